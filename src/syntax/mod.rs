@@ -1,0 +1,73 @@
+//! Text to tokens to terms, and terms to text. Knows nothing of the machine:
+//! terms are built through [`TermSink`] and looked at through [`TermView`].
+
+use crate::term::atom::Atom;
+use dashu_int::IBig;
+use dashu_ratio::RBig;
+
+/// Receives the terms that the reader finds, arguments before their compound.
+pub trait TermSink {
+    /// How the receiver names a term that it has built.
+    type Term: Copy;
+
+    /// The atom called `name`.
+    fn intern(&mut self, name: &str) -> Atom;
+    /// The text of an atom.
+    fn atom_text(&self, atom: Atom) -> &str;
+    /// An atomic term.
+    fn atom(&mut self, atom: Atom) -> Self::Term;
+    /// An integer that fits a machine word.
+    fn small(&mut self, value: i64) -> Self::Term;
+    /// An integer that need not.
+    fn big(&mut self, value: IBig) -> Self::Term;
+    /// A rational that is not an integer.
+    fn rational(&mut self, value: RBig) -> Self::Term;
+    /// A float, special ones included.
+    fn float(&mut self, value: f64) -> Self::Term;
+    /// A string object.
+    fn string(&mut self, text: &str) -> Self::Term;
+    /// A new variable.
+    fn variable(&mut self) -> Self::Term;
+    /// `name(args...)`; `args` may be empty (`foo()`).
+    fn compound(&mut self, name: Atom, args: &[Self::Term]) -> Self::Term;
+    /// A list cell.
+    fn cons(&mut self, head: Self::Term, tail: Self::Term) -> Self::Term;
+}
+
+/// One layer of a term, as the writer sees it.
+pub enum View<'a> {
+    /// An unbound variable; the number names it (`_G12`, `_12`).
+    Variable(u64),
+    /// An atom. `[]` is [`well_known::NIL`](crate::term::atom::well_known::NIL).
+    Atom(Atom),
+    /// A small integer.
+    Small(i64),
+    /// A big integer.
+    Big(IBig),
+    /// A rational.
+    Rational(RBig),
+    /// A float.
+    Float(f64),
+    /// A string.
+    String(&'a str),
+    /// A compound's name and arity; a list cell is `LIST` with arity 2.
+    Compound(Atom, usize),
+    /// Something opaque, written as `<kind>(0x...)`.
+    Blob(&'a str, u64),
+}
+
+/// Lets the writer look at terms.
+pub trait TermView {
+    /// How a term is named.
+    type Term: Copy;
+
+    /// The term's outermost layer, variables followed to their values.
+    fn view(&self, term: Self::Term) -> View<'_>;
+    /// Argument `index` (from 0) of a compound.
+    fn arg(&self, term: Self::Term, index: usize) -> Self::Term;
+    /// The text of an atom.
+    fn atom_text(&self, atom: Atom) -> &str;
+    /// A number that is the same for two terms just when they are one compound
+    /// in memory: the writer finds cycles by it.
+    fn identity(&self, term: Self::Term) -> u64;
+}

@@ -1,0 +1,227 @@
+//! Atoms: small integers that stand for names.
+//!
+//! Each engine owns one [`AtomTable`]; two engines never share atoms. The empty
+//! list `[]` is a reserved symbol with its own atom, [`NIL`](well_known::NIL),
+//! which differs from the atom that the text `'[]'` gives unless the table is
+//! told otherwise (the standard makes the two one).
+
+use std::hash::BuildHasher;
+
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+
+/// A name, unique within its [`AtomTable`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Atom(pub u32);
+
+/// Maps names to atoms and back.
+pub struct AtomTable {
+    names: Vec<Option<Box<str>>>,
+    by_name: HashTable<u32>,
+    free: Vec<u32>,
+    hasher: FxBuildHasher,
+    bytes: usize,
+}
+
+impl AtomTable {
+    /// A table that holds the well-known atoms.
+    pub fn new() -> Self {
+        let mut table = AtomTable {
+            names: Vec::with_capacity(2048),
+            by_name: HashTable::with_capacity(2048),
+            free: Vec::new(),
+            hasher: FxBuildHasher,
+            bytes: 0,
+        };
+        for (index, name) in well_known::NAMES.iter().enumerate() {
+            if index == well_known::NIL.0 as usize {
+                table.names.push(Some(Box::from(*name)));
+            } else {
+                let atom = table.intern(name);
+                debug_assert_eq!(atom.0 as usize, index, "well-known atom {name} listed twice");
+            }
+        }
+        table
+    }
+
+    /// The atom called `name`, made if there is none yet.
+    pub fn intern(&mut self, name: &str) -> Atom {
+        let hash = self.hasher.hash_one(name);
+        let names = &self.names;
+        if let Some(&id) = self.by_name.find(hash, |&id| names[id as usize].as_deref() == Some(name)) {
+            return Atom(id);
+        }
+        self.add(name, hash)
+    }
+
+    /// The atom called `name`, if there is one.
+    pub fn find(&self, name: &str) -> Option<Atom> {
+        let hash = self.hasher.hash_one(name);
+        let found = self.by_name.find(hash, |&id| self.names[id as usize].as_deref() == Some(name));
+        found.map(|&id| Atom(id))
+    }
+
+    fn add(&mut self, name: &str, hash: u64) -> Atom {
+        let id = match self.free.pop() {
+            Some(id) => id,
+            None => {
+                self.names.push(None);
+                (self.names.len() - 1) as u32
+            }
+        };
+        self.bytes += name.len() + 24;
+        self.names[id as usize] = Some(Box::from(name));
+        let (names, hasher) = (&self.names, &self.hasher);
+        self.by_name.insert_unique(hash, id, |&other| {
+            hasher.hash_one(names[other as usize].as_deref().unwrap_or(""))
+        });
+        Atom(id)
+    }
+
+    /// The text of `atom`.
+    #[inline]
+    pub fn name(&self, atom: Atom) -> &str {
+        self.names[atom.0 as usize].as_deref().unwrap_or("")
+    }
+
+    /// How many atoms there are.
+    pub fn len(&self) -> usize {
+        self.names.len() - self.free.len()
+    }
+
+    /// Whether the table is empty: never, for it holds the well-known atoms.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Ids below this bound may be in use.
+    pub fn id_bound(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Bytes taken by the names.
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Every atom in use, oldest slot first.
+    pub fn iter(&self) -> impl Iterator<Item = (Atom, &str)> {
+        self.names.iter().enumerate().filter_map(|(id, name)| Some((Atom(id as u32), name.as_deref()?)))
+    }
+
+    /// Makes `'[]'` and `[]` the same atom, as the standard has it.
+    pub fn unify_nil(&mut self) {
+        let hash = self.hasher.hash_one("[]");
+        let names = &self.names;
+        if let Ok(entry) = self.by_name.find_entry(hash, |&id| names[id as usize].as_deref() == Some("[]")) {
+            entry.remove();
+        }
+        let hasher = &self.hasher;
+        self.by_name.insert_unique(hash, well_known::NIL.0, |&other| {
+            hasher.hash_one(names[other as usize].as_deref().unwrap_or(""))
+        });
+    }
+
+    /// Forgets every atom for which `live` is false, except the well-known ones.
+    /// Returns how many went.
+    pub fn retain(&mut self, live: impl Fn(Atom) -> bool) -> usize {
+        let mut gone = 0;
+        for id in well_known::NAMES.len() as u32..self.names.len() as u32 {
+            let Some(name) = self.names[id as usize].as_deref() else { continue };
+            if live(Atom(id)) {
+                continue;
+            }
+            let hash = self.hasher.hash_one(name);
+            if let Ok(entry) = self.by_name.find_entry(hash, |&other| other == id) {
+                entry.remove();
+            }
+            self.bytes -= name.len() + 24;
+            self.names[id as usize] = None;
+            self.free.push(id);
+            gone += 1;
+        }
+        gone
+    }
+}
+
+impl Default for AtomTable {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Atoms that the engine itself refers to; their ids are fixed.
+pub mod well_known {
+    use super::Atom;
+
+    macro_rules! atoms {
+        ($($id:ident = $name:literal,)*) => {
+            #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+            enum Index { $($id,)* }
+            $(#[doc = concat!("`", $name, "`")] pub const $id: Atom = Atom(Index::$id as u32);)*
+            /// The names of the well-known atoms, in the order of their ids.
+            pub const NAMES: &[&str] = &[$($name,)*];
+        };
+    }
+
+    atoms! {
+        NIL = "[]",
+        LIST = "[|]",
+        DOT = ".",
+        CURLY = "{}",
+        COMMA = ",",
+        BAR = "|",
+        SEMICOLON = ";",
+        ARROW = "->",
+        SOFT_ARROW = "*->",
+        NECK = ":-",
+        QUERY = "?-",
+        DCG_ARROW = "-->",
+        SSU_ARROW = "=>",
+        COLON = ":",
+        CUT = "!",
+        NOT_PROVABLE = "\\+",
+        EQUALS = "=",
+        NOT_EQUALS = "\\=",
+        TRUE = "true",
+        FALSE = "false",
+        FAIL = "fail",
+        MINUS = "-",
+        PLUS = "+",
+        STAR = "*",
+        SLASH = "/",
+        CARET = "^",
+        EMPTY = "",
+        ERROR = "error",
+        USER = "user",
+        SYSTEM = "system",
+        CALL = "call",
+        END_OF_FILE = "end_of_file",
+        VAR_FUNCTOR = "$VAR",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_empty_list_is_no_ordinary_atom() {
+        let mut table = AtomTable::new();
+        assert_ne!(table.intern("[]"), well_known::NIL);
+        assert_eq!(table.name(well_known::NIL), "[]");
+        table.unify_nil();
+        assert_eq!(table.intern("[]"), well_known::NIL);
+    }
+
+    #[test]
+    fn forgotten_atoms_leave_their_place() {
+        let mut table = AtomTable::new();
+        let gone = table.intern("jetable");
+        let kept = table.intern("durable");
+        assert_eq!(table.retain(|atom| atom == kept), 1);
+        assert_eq!(table.find("jetable"), None);
+        assert_eq!(table.intern("nouveau"), gone);
+        assert_eq!(table.name(kept), "durable");
+    }
+}

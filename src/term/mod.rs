@@ -1,0 +1,6 @@
+//! The vocabulary of terms: atoms, numbers and operators. Uses nothing else.
+
+pub mod atom;
+pub mod op;
+
+pub use atom::{Atom, AtomTable};

@@ -1,0 +1,134 @@
+//! Operators: what `op/3` declares and the reader and writer look up.
+
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
+use super::atom::Atom;
+
+/// The type of an operator, as `op/3` spells it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum OpType {
+    Xfx,
+    Xfy,
+    Yfx,
+    Fy,
+    Fx,
+    Xf,
+    Yf,
+}
+
+/// Where an operator stands: before, between or behind its arguments.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Fixity {
+    Prefix,
+    Infix,
+    Postfix,
+}
+
+impl OpType {
+    /// The type named by `name` (`xfx`, `fy`, ...).
+    pub fn from_name(name: &str) -> Option<OpType> {
+        Some(match name {
+            "xfx" => OpType::Xfx,
+            "xfy" => OpType::Xfy,
+            "yfx" => OpType::Yfx,
+            "fy" => OpType::Fy,
+            "fx" => OpType::Fx,
+            "xf" => OpType::Xf,
+            "yf" => OpType::Yf,
+            _ => return None,
+        })
+    }
+
+    /// The name that `op/3` knows.
+    pub fn name(self) -> &'static str {
+        match self {
+            OpType::Xfx => "xfx",
+            OpType::Xfy => "xfy",
+            OpType::Yfx => "yfx",
+            OpType::Fy => "fy",
+            OpType::Fx => "fx",
+            OpType::Xf => "xf",
+            OpType::Yf => "yf",
+        }
+    }
+
+    /// Where an operator of this type stands.
+    pub fn fixity(self) -> Fixity {
+        match self {
+            OpType::Fy | OpType::Fx => Fixity::Prefix,
+            OpType::Xf | OpType::Yf => Fixity::Postfix,
+            OpType::Xfx | OpType::Xfy | OpType::Yfx => Fixity::Infix,
+        }
+    }
+}
+
+/// One declaration: a priority from 1 to 1200 and a type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpDef {
+    /// 1 (binds tightest) to 1200.
+    pub priority: u16,
+    /// How it takes its arguments.
+    pub kind: OpType,
+}
+
+/// All declarations for one atom: it can be prefix, infix and postfix at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
+pub struct OpDefs {
+    pub prefix: Option<OpDef>,
+    pub infix: Option<OpDef>,
+    pub postfix: Option<OpDef>,
+}
+
+impl OpDefs {
+    /// Whether the atom is an operator at all.
+    pub fn is_op(&self) -> bool {
+        self.prefix.is_some() || self.infix.is_some() || self.postfix.is_some()
+    }
+}
+
+/// What the reader and the writer need of operators. Modules lay their own
+/// declarations over those of `user`, so this is an interface.
+pub trait OpLookup {
+    /// The declarations of `atom`, empty if it is no operator.
+    fn ops(&self, atom: Atom) -> OpDefs;
+}
+
+/// Operators in order of declaration. Priority 0 is kept as a tombstone, so
+/// that one table laid over another can take an operator away.
+#[derive(Clone, Default)]
+pub struct OpTable {
+    map: IndexMap<Atom, [Option<OpDef>; 3], FxBuildHasher>,
+}
+
+impl OpTable {
+    /// Declares `atom` with the priority and type; priority 0 removes it.
+    pub fn set(&mut self, atom: Atom, priority: u16, kind: OpType) {
+        self.map.entry(atom).or_default()[kind.fixity() as usize] = Some(OpDef { priority, kind });
+    }
+
+    /// The declaration of `atom` at `fixity`, a tombstone included.
+    pub fn raw(&self, atom: Atom, fixity: Fixity) -> Option<OpDef> {
+        self.map.get(&atom)?[fixity as usize]
+    }
+
+    /// Every declaration, tombstones included.
+    pub fn iter(&self) -> impl Iterator<Item = (Atom, OpDef)> + '_ {
+        self.map.iter().flat_map(|(&atom, defs)| defs.iter().flatten().map(move |&def| (atom, def)))
+    }
+}
+
+impl OpLookup for OpTable {
+    fn ops(&self, atom: Atom) -> OpDefs {
+        let Some(defs) = self.map.get(&atom) else { return OpDefs::default() };
+        let live = |fixity: Fixity| defs[fixity as usize].filter(|def| def.priority > 0);
+        OpDefs {
+            prefix: live(Fixity::Prefix),
+            infix: live(Fixity::Infix),
+            postfix: live(Fixity::Postfix),
+        }
+    }
+}
