@@ -1,6 +1,13 @@
-//! The vocabulary of terms: atoms, numbers and operators. Uses nothing else.
+//! The vocabulary of terms: atoms, numbers, operators, cells and stored terms.
+//! Uses nothing else.
 
 pub mod atom;
+pub mod cell;
+pub mod functor;
 pub mod op;
+pub mod stored;
 
 pub use atom::{Atom, AtomTable};
+pub use cell::{Addr, BoxKind, Cell, Functor, Tag};
+pub use functor::FunctorTable;
+pub use stored::Stored;

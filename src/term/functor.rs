@@ -1,0 +1,117 @@
+//! Functors: pairs of a name and an arity, numbered.
+
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+use std::hash::BuildHasher;
+
+use super::atom::{Atom, well_known};
+use super::cell::Functor;
+
+/// Numbers every name/arity pair that an engine has met.
+pub struct FunctorTable {
+    pairs: Vec<(Atom, u32)>,
+    by_pair: HashTable<u32>,
+}
+
+impl FunctorTable {
+    /// A table that holds the well-known functors.
+    pub fn new() -> Self {
+        let mut table = FunctorTable { pairs: Vec::new(), by_pair: HashTable::new() };
+        for &(name, arity) in well_known_functors::PAIRS {
+            table.intern(name, arity);
+        }
+        table
+    }
+
+    /// The functor `name/arity`.
+    pub fn intern(&mut self, name: Atom, arity: usize) -> Functor {
+        let pair = (name, arity as u32);
+        let hash = FxBuildHasher.hash_one(pair);
+        let pairs = &self.pairs;
+        if let Some(&id) = self.by_pair.find(hash, |&id| pairs[id as usize] == pair) {
+            return Functor(id);
+        }
+        let id = self.pairs.len() as u32;
+        self.pairs.push(pair);
+        let pairs = &self.pairs;
+        self.by_pair.insert_unique(hash, id, |&other| FxBuildHasher.hash_one(pairs[other as usize]));
+        Functor(id)
+    }
+
+    /// The name of a functor.
+    #[inline]
+    pub fn name(&self, functor: Functor) -> Atom {
+        self.pairs[functor.0 as usize].0
+    }
+
+    /// The arity of a functor.
+    #[inline(always)]
+    pub fn arity(&self, functor: Functor) -> usize {
+        self.pairs[functor.0 as usize].1 as usize
+    }
+
+    /// How many functors there are.
+    pub fn len(&self) -> usize {
+        self.pairs.len()
+    }
+
+    /// Whether there are none (never: the well-known ones are there).
+    pub fn is_empty(&self) -> bool {
+        self.pairs.is_empty()
+    }
+
+    /// Every functor with its name and arity.
+    pub fn iter(&self) -> impl Iterator<Item = (Functor, Atom, usize)> + '_ {
+        self.pairs.iter().enumerate().map(|(id, &(name, arity))| (Functor(id as u32), name, arity as usize))
+    }
+}
+
+impl Default for FunctorTable {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Functors that the engine itself refers to; their numbers are fixed.
+pub mod well_known_functors {
+    use super::super::atom::Atom;
+    use super::well_known as a;
+    use super::Functor;
+
+    macro_rules! functors {
+        ($($id:ident = $name:ident / $arity:literal,)*) => {
+            #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+            enum Index { $($id,)* }
+            $(#[doc = concat!(stringify!($name), "/", $arity)]
+              pub const $id: Functor = Functor(Index::$id as u32);)*
+            /// The pairs behind the well-known functors, in order.
+            pub const PAIRS: &[(Atom, usize)] = &[$((a::$name, $arity),)*];
+        };
+    }
+
+    functors! {
+        LIST_2 = LIST / 2,
+        COMMA_2 = COMMA / 2,
+        SEMICOLON_2 = SEMICOLON / 2,
+        BAR_2 = BAR / 2,
+        ARROW_2 = ARROW / 2,
+        SOFT_ARROW_2 = SOFT_ARROW / 2,
+        NECK_2 = NECK / 2,
+        NECK_1 = NECK / 1,
+        QUERY_1 = QUERY / 1,
+        DCG_ARROW_2 = DCG_ARROW / 2,
+        SSU_ARROW_2 = SSU_ARROW / 2,
+        COLON_2 = COLON / 2,
+        NOT_PROVABLE_1 = NOT_PROVABLE / 1,
+        EQUALS_2 = EQUALS / 2,
+        MINUS_2 = MINUS / 2,
+        MINUS_1 = MINUS / 1,
+        PLUS_2 = PLUS / 2,
+        SLASH_2 = SLASH / 2,
+        CARET_2 = CARET / 2,
+        CURLY_1 = CURLY / 1,
+        ERROR_2 = ERROR / 2,
+        CALL_1 = CALL / 1,
+        VAR_1 = VAR_FUNCTOR / 1,
+    }
+}

@@ -1,0 +1,48 @@
+//! Stored terms: terms off the heap, as clauses, findall results, global
+//! variables and exceptions keep them.
+//!
+//! The cells are those of the heap, with addresses relative to the stored
+//! term's own start. A variable is a REF cell whose "address" is its number.
+
+use super::cell::{Cell, Tag};
+
+/// A term in one block of memory. Cell 0 is the term itself.
+#[derive(Clone, Debug, Default)]
+pub struct Stored {
+    /// The term's cells.
+    pub cells: Box<[Cell]>,
+    /// How many distinct variables it has, numbered from 0.
+    pub variables: u32,
+}
+
+impl Stored {
+    /// A stored atom or small integer.
+    pub fn constant(cell: Cell) -> Stored {
+        Stored { cells: Box::new([cell]), variables: 0 }
+    }
+
+    /// The root cell.
+    #[inline]
+    pub fn root(&self) -> Cell {
+        self.cells[0]
+    }
+
+    /// Bytes taken.
+    pub fn bytes(&self) -> usize {
+        self.cells.len() * 8 + size_of::<Stored>()
+    }
+}
+
+/// Visits every cell of a run of cells, skipping the payload of boxes.
+pub fn for_each_cell(cells: &[Cell], mut visit: impl FnMut(Cell)) {
+    let mut index = 0;
+    while index < cells.len() {
+        let cell = cells[index];
+        index += 1;
+        if cell.tag() == Tag::Fun && cell.is_box_header() {
+            index += cell.box_words();
+        } else {
+            visit(cell);
+        }
+    }
+}
