@@ -7,5 +7,14 @@
 //! text -> tokens -> terms -> clauses -> code -> machine -> answers
 //! ```
 
-pub mod syntax;
 pub mod term;
+
+pub mod syntax;
+
+pub mod clause;
+
+pub mod code;
+
+pub mod memory;
+
+pub mod database;

@@ -1,0 +1,154 @@
+//! The control form of a clause body.
+
+use crate::term::Cell;
+
+/// Type tests that compile to one instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum TypeTest {
+    Var,
+    Nonvar,
+    Atom,
+    Atomic,
+    Compound,
+    Integer,
+    Float,
+    Number,
+    Callable,
+    IsList,
+    String,
+    Rational,
+}
+
+impl TypeTest {
+    /// All tests, in the order of their numbers.
+    pub const ALL: [TypeTest; 12] = [
+        TypeTest::Var,
+        TypeTest::Nonvar,
+        TypeTest::Atom,
+        TypeTest::Atomic,
+        TypeTest::Compound,
+        TypeTest::Integer,
+        TypeTest::Float,
+        TypeTest::Number,
+        TypeTest::Callable,
+        TypeTest::IsList,
+        TypeTest::String,
+        TypeTest::Rational,
+    ];
+}
+
+/// Arithmetic comparisons.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Order {
+    Equal,
+    NotEqual,
+    Less,
+    GreaterEqual,
+    Greater,
+    LessEqual,
+}
+
+/// One goal of a body. Arguments are cells of the clause's [`Source`](super::Source).
+#[derive(Debug)]
+#[allow(missing_docs)]
+pub enum Goal {
+    True,
+    Fail,
+    /// Cut to the clause's own level; `neck` once classified as standing
+    /// before any call.
+    Cut {
+        neck: bool,
+    },
+    Sequence(Vec<Goal>),
+    Alternatives(Alternatives),
+    Call {
+        predicate: u32,
+        arguments: Vec<Cell>,
+    },
+    Native {
+        number: u32,
+        arguments: Vec<Cell>,
+    },
+    NativeTest {
+        number: u32,
+        arguments: Vec<Cell>,
+    },
+    Unify(Cell, Cell),
+    NotUnifiable(Cell, Cell),
+    Identical(Cell, Cell),
+    NotIdentical(Cell, Cell),
+    InOrder(u8, Cell, Cell),
+    Type(TypeTest, Cell),
+    Compare(Order, Cell, Cell),
+    Is(Cell, Cell),
+    FindallOpen(Cell),
+    FindallAdd(Cell),
+    FindallClose(Cell),
+}
+
+/// `( A ; C -> T ; ... )`: tried in order.
+#[derive(Debug)]
+pub struct Alternatives {
+    /// The branches.
+    pub list: Vec<Alternative>,
+    /// Pseudo-variable that remembers the choice point to commit to.
+    pub level: usize,
+    /// Pseudo-variable that remembers the branch's own choice point (soft cut).
+    pub own: usize,
+    /// First and last position of a goal in here, once classified.
+    pub span: (u32, u32),
+}
+
+impl Alternatives {
+    /// Whether any branch has a condition.
+    pub fn is_guarded(&self) -> bool {
+        self.list.iter().any(|alternative| alternative.guard.is_some())
+    }
+
+    /// Whether any branch has a soft condition.
+    pub fn is_soft(&self) -> bool {
+        self.list.iter().any(|alternative| alternative.guard.as_ref().is_some_and(|guard| guard.soft))
+    }
+}
+
+/// One branch.
+#[derive(Debug)]
+pub struct Alternative {
+    /// The condition, if there is one.
+    pub guard: Option<Guard>,
+    /// What follows.
+    pub body: Goal,
+}
+
+/// The condition of a branch.
+#[derive(Debug)]
+pub struct Guard {
+    /// The condition itself.
+    pub condition: Goal,
+    /// `*->` rather than `->`.
+    pub soft: bool,
+    /// Only tests: compiles to a branch without a choice point.
+    pub simple: bool,
+}
+
+impl Goal {
+    /// Whether the goal only tests, binding nothing and leaving nothing.
+    pub fn is_test(&self) -> bool {
+        match self {
+            Goal::True
+            | Goal::Fail
+            | Goal::NativeTest { .. }
+            | Goal::NotUnifiable(..)
+            | Goal::Identical(..)
+            | Goal::NotIdentical(..)
+            | Goal::InOrder(..)
+            | Goal::Type(..)
+            | Goal::Compare(..) => true,
+            Goal::Sequence(goals) => goals.iter().all(Goal::is_test),
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Terms to clauses: control made explicit, variables classified.
+//!
+//! A clause arrives as a stored term. [`normalise`] turns its body into a tree
+//! of [`Goal`]s, [`classify`] decides where each variable lives. What comes out
+//! is ready for the compiler in [`code`](crate::code).
+
+pub mod classify;
+pub mod goal;
+pub mod normalise;
+
+pub use goal::{Alternative, Goal, Order, TypeTest};
+
+use crate::term::{Atom, Cell, Functor, Stored};
+
+/// Answers the compiler's questions about names.
+pub trait Linker {
+    /// The number of the predicate that `functor` names in `module`.
+    fn predicate(&mut self, module: Atom, functor: Functor) -> u32;
+    /// How a goal with that functor is compiled in line, if it is.
+    fn inline(&self, functor: Functor) -> Option<Inline>;
+    /// The arguments of a system predicate that are goals or depend on the
+    /// module, as in `meta_predicate/1`: bit n set for argument n.
+    fn meta_arguments(&self, functor: Functor) -> u32;
+    /// The functor `name/arity`.
+    fn functor(&mut self, name: Atom, arity: usize) -> Functor;
+    /// Name and arity of a functor.
+    fn name_arity(&self, functor: Functor) -> (Atom, usize);
+    /// The number of a binary evaluable.
+    fn evaluable_2(&self, functor: Functor) -> Option<u8>;
+    /// The number of a unary evaluable.
+    fn evaluable_1(&self, functor: Functor) -> Option<u8>;
+}
+
+/// How a builtin goal is compiled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Inline {
+    True,
+    Fail,
+    Unify,
+    NotUnifiable,
+    Identical,
+    NotIdentical,
+    Order(u8),
+    Type(TypeTest),
+    Compare(Order),
+    Is,
+    /// A deterministic native predicate that can't be redefined.
+    Native(u32),
+    /// The same, one that binds nothing.
+    Test(u32),
+    Once,
+    Ignore,
+    ForAll,
+    FindAll,
+    Call,
+}
+
+/// Why a clause could not be compiled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// A goal is not callable: the cell in the stored term.
+    NotCallable(Cell),
+    /// Too many registers, or branches too long: the clause is to be run
+    /// through its term.
+    TooBig,
+}
+
+/// A clause on its way to code.
+pub struct Source {
+    /// The stored term's cells; further ones may be added behind.
+    pub cells: Vec<Cell>,
+    /// How many variables the clause has.
+    pub variables: usize,
+    /// The head's arguments: index of the first and how many.
+    pub head: (usize, usize),
+    /// The body, in control form.
+    pub body: Goal,
+}
+
+impl Source {
+    /// Reads a stored clause: cell 0 is the head, cell 1 the body.
+    pub fn new(clause: &Stored, module: Atom, qualify: bool, linker: &mut dyn Linker) -> Result<Source, Refusal> {
+        let mut source = Source {
+            cells: clause.cells.to_vec(),
+            variables: clause.variables as usize,
+            head: (0, 0),
+            body: Goal::True,
+        };
+        let head = source.cells[0];
+        source.head = source.arguments(head, linker);
+        let body = source.cells[1];
+        source.body = normalise::body(&mut source, body, module, qualify, linker)?;
+        Ok(source)
+    }
+
+    /// Index of the first argument of a compound and their number.
+    pub fn arguments(&self, cell: Cell, linker: &dyn Linker) -> (usize, usize) {
+        if cell.is_list() {
+            (cell.addr(), 2)
+        } else if cell.is_structure() {
+            (cell.addr() + 1, linker.name_arity(self.cells[cell.addr()].as_functor()).1)
+        } else {
+            (0, 0)
+        }
+    }
+
+    /// Calls `visit` with every variable occurrence below `cell`.
+    pub fn for_each_variable(&self, cell: Cell, linker: &dyn Linker, mut visit: impl FnMut(usize)) {
+        let mut stack = vec![cell];
+        while let Some(cell) = stack.pop() {
+            if cell.is_ref() {
+                visit(cell.addr());
+            } else {
+                let (first, count) = self.arguments(cell, linker);
+                stack.extend(self.cells[first..first + count].iter().rev());
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Arithmetic in line: expressions become three-operand instructions.
+
+use super::compile::Emitter;
+use super::instr::{self, Operand, word};
+use crate::clause::Order;
+use crate::term::atom::well_known as atoms;
+use crate::term::{Cell, Tag};
+
+/// Deeper expressions are left to the evaluator at run time.
+const DEPTH_LIMIT: usize = 64;
+
+impl Emitter<'_> {
+    /// `Left is Right`.
+    pub(super) fn is(&mut self, left: Cell, right: Cell) {
+        let new = left.is_ref() && !self.born[left.addr()] && !self.occurs_in(left.addr(), right);
+        let target = if new && !self.is_void(left.addr()) {
+            self.operand_of(left.addr())
+        } else {
+            Operand::x(self.take_scratch())
+        };
+        self.expression(target, right);
+        if new {
+            self.born[left.addr()] = true;
+        } else {
+            self.get(target.0, left, false);
+        }
+    }
+
+    fn occurs_in(&self, variable: usize, cell: Cell) -> bool {
+        let mut found = false;
+        self.source.for_each_variable(cell, self.linker, |other| found |= other == variable);
+        found
+    }
+
+    /// The comparison of two expressions; tests follow in `else` form.
+    pub(super) fn comparison(&mut self, order: Order, left: Cell, right: Cell) -> Option<u64> {
+        let left = self.evaluated(left, 0);
+        let right = self.evaluated(right, 0);
+        let op = match order {
+            Order::Equal => instr::NUM_EQ,
+            Order::NotEqual => instr::NUM_NE,
+            Order::Less => instr::NUM_LT,
+            Order::GreaterEqual => instr::NUM_GE,
+            Order::Greater => instr::NUM_GT,
+            Order::LessEqual => instr::NUM_LE,
+        };
+        Some(word(op, left.0, 0, right.0, 0))
+    }
+
+    /// target := the value of the expression.
+    fn expression(&mut self, target: Operand, cell: Cell) {
+        if !self.operation(target, cell, 0) {
+            let operand = self.operand(cell);
+            self.emit(word(instr::EVALUATE, target.0, 0, operand.0, 0));
+        }
+    }
+
+    /// An operand for a subexpression: evaluated if it is an operation, else
+    /// as it is (instructions evaluate whatever they find).
+    fn evaluated(&mut self, cell: Cell, depth: usize) -> Operand {
+        if cell.is_structure() && depth < DEPTH_LIMIT {
+            let target = Operand::x(self.take_scratch());
+            if self.operation(target, cell, depth) {
+                return target;
+            }
+        }
+        self.operand(cell)
+    }
+
+    /// Emits an operation on evaluated operands; false if it is none.
+    fn operation(&mut self, target: Operand, cell: Cell, depth: usize) -> bool {
+        if cell.tag() != Tag::Str {
+            return false;
+        }
+        let functor = self.source.cells[cell.addr()].as_functor();
+        let (name, arity) = self.linker.name_arity(functor);
+        let argument = |emitter: &mut Self, index: usize| {
+            let cell = emitter.source.cells[cell.addr() + 1 + index];
+            emitter.evaluated(cell, depth + 1)
+        };
+        if arity == 2 {
+            let (op, k) = match name {
+                atoms::PLUS => (instr::ADD, 0),
+                atoms::MINUS => (instr::SUBTRACT, 0),
+                atoms::STAR => (instr::MULTIPLY, 0),
+                _ => match self.linker.evaluable_2(functor) {
+                    Some(number) => (instr::EVALUATE_2, number),
+                    None => return false,
+                },
+            };
+            let left = argument(self, 0);
+            let right = argument(self, 1);
+            self.emit(word(op, target.0, k, left.0, right.0));
+            return true;
+        }
+        if arity == 1 && let Some(number) = self.linker.evaluable_1(functor) {
+            let operand = argument(self, 0);
+            self.emit(word(instr::EVALUATE_1, target.0, number, operand.0, 0));
+            return true;
+        }
+        false
+    }
+}

@@ -1,0 +1,453 @@
+//! Bodies: goals, branches, building arguments.
+
+use super::compile::{Emitter, Label};
+use super::instr::{self, Desc, word, word_d};
+use crate::clause::Goal;
+use crate::clause::goal::Alternatives;
+use crate::term::{Cell, Tag};
+
+impl Emitter<'_> {
+    /// Emits a goal. Returns true if it ended the clause (a last call, or
+    /// branches that all end it), which only happens where `tail` is set.
+    pub(super) fn goal(&mut self, goal: &Goal, tail: bool) -> bool {
+        self.position += 1;
+        let scratch = self.scratch;
+        let ended = match goal {
+            Goal::True => false,
+            Goal::Fail => {
+                self.emit(word(instr::FAIL, 0, 0, 0, 0));
+                false
+            }
+            Goal::Cut { neck: true } => {
+                self.emit(word(instr::CUT_NECK, 0, 0, 0, 0));
+                false
+            }
+            Goal::Cut { neck: false } => {
+                self.cut(instr::CUT, self.classified.clause_level);
+                false
+            }
+            Goal::Sequence(goals) => self.sequence(goals, tail),
+            Goal::Alternatives(alternatives) => self.alternatives(alternatives, tail),
+            Goal::Call { predicate, arguments } => {
+                self.call(*predicate, arguments, tail);
+                tail
+            }
+            Goal::Native { number, arguments } => {
+                let base = self.native_arguments(arguments);
+                self.emit(word_d(instr::NATIVE, base, 0, *number));
+                false
+            }
+            Goal::Unify(left, right) => {
+                self.unify(*left, *right);
+                false
+            }
+            Goal::Is(left, right) => {
+                self.is(*left, *right);
+                false
+            }
+            Goal::FindallOpen(list) => self.findall(instr::FINDALL_OPEN, *list),
+            Goal::FindallAdd(template) => self.findall(instr::FINDALL_ADD, *template),
+            Goal::FindallClose(list) => self.findall(instr::FINDALL_CLOSE, *list),
+            _ => {
+                self.test(goal, None);
+                false
+            }
+        };
+        self.scratch = scratch;
+        ended
+    }
+
+    fn sequence(&mut self, goals: &[Goal], tail: bool) -> bool {
+        let mut ended = false;
+        for (index, goal) in goals.iter().enumerate() {
+            ended = self.goal(goal, tail && index + 1 == goals.len());
+        }
+        ended
+    }
+
+    fn cut(&mut self, op: u8, level: usize) {
+        let operand = self.operand_of(level);
+        self.emit(word(op, operand.0, 0, 0, 0));
+    }
+
+    fn findall(&mut self, op: u8, cell: Cell) -> bool {
+        let register = self.value(cell);
+        self.emit(word(op, register, 0, 0, 0));
+        false
+    }
+
+    /// Emits tests; control goes on at `otherwise` (or fails) if one fails.
+    fn condition(&mut self, goal: &Goal, otherwise: &mut Label) {
+        match goal {
+            Goal::Sequence(goals) => {
+                self.position += 1;
+                for goal in goals {
+                    self.condition(goal, otherwise);
+                }
+            }
+            Goal::True => self.position += 1,
+            Goal::Fail => {
+                self.position += 1;
+                self.emit_to(instr::JUMP, otherwise);
+            }
+            _ => {
+                self.position += 1;
+                let scratch = self.scratch;
+                self.test(goal, Some(otherwise));
+                self.scratch = scratch;
+            }
+        }
+    }
+
+    fn test(&mut self, goal: &Goal, otherwise: Option<&mut Label>) {
+        let instruction = match goal {
+            Goal::NativeTest { number, arguments } => {
+                let base = self.native_arguments(arguments);
+                if *number > u16::MAX as u32 {
+                    self.too_big = true;
+                }
+                word(instr::NATIVE_TEST, base, 0, *number as u16, 0)
+            }
+            Goal::Type(test, cell) => {
+                let operand = self.operand(*cell);
+                word(instr::TYPE_TEST, operand.0, *test as u8, 0, 0)
+            }
+            Goal::Compare(order, left, right) => {
+                let Some(instruction) = self.comparison(*order, *left, *right) else {
+                    return self.emit(word(instr::FAIL, 0, 0, 0, 0));
+                };
+                instruction
+            }
+            Goal::Identical(left, right) => self.binary_test(instr::IDENTICAL, 0, *left, *right),
+            Goal::NotIdentical(left, right) => self.binary_test(instr::NOT_IDENTICAL, 0, *left, *right),
+            Goal::NotUnifiable(left, right) => self.binary_test(instr::NOT_UNIFIABLE, 0, *left, *right),
+            Goal::InOrder(mask, left, right) => self.binary_test(instr::ORDER, *mask, *left, *right),
+            _ => return self.too_big = true,
+        };
+        self.emit_test(instruction, otherwise);
+    }
+
+    fn binary_test(&mut self, op: u8, k: u8, left: Cell, right: Cell) -> u64 {
+        let left = self.operand(left);
+        let right = self.operand(right);
+        word(op, left.0, k, right.0, 0)
+    }
+
+    /// A term as an operand, built into a register where need be.
+    pub(super) fn operand(&mut self, cell: Cell) -> instr::Operand {
+        if cell.is_ref() && !self.is_void(cell.addr()) {
+            self.give_birth(cell.addr());
+            return self.operand_of(cell.addr());
+        }
+        if cell.is_small() && let Some(operand) = instr::Operand::small(cell.as_small()) {
+            return operand;
+        }
+        instr::Operand::x(self.value(cell))
+    }
+
+    /// A register that holds a term.
+    pub(super) fn value(&mut self, cell: Cell) -> u16 {
+        if cell.is_ref() && !self.is_void(cell.addr()) {
+            self.give_birth(cell.addr());
+            return self.register_with(cell.addr());
+        }
+        let register = self.take_scratch();
+        self.put(register, cell);
+        register
+    }
+
+    fn native_arguments(&mut self, arguments: &[Cell]) -> u16 {
+        let base = self.scratch;
+        for _ in arguments {
+            self.take_scratch();
+        }
+        for (index, &argument) in arguments.iter().enumerate() {
+            self.put((base + index).min(u16::MAX as usize) as u16, argument);
+        }
+        base.min(u16::MAX as usize) as u16
+    }
+
+    // -- branches ----------------------------------------------------------
+
+    fn alternatives(&mut self, alternatives: &Alternatives, tail: bool) -> bool {
+        let born = self.born.clone();
+        let mut end = Label::default();
+        let mut next = Label::default();
+        let mut framed = false;
+        let (guarded, soft) = (alternatives.is_guarded(), alternatives.is_soft());
+        let count = alternatives.list.len();
+        for (index, alternative) in alternatives.list.iter().enumerate() {
+            let is_last = index + 1 == count;
+            if index > 0 {
+                self.born.clone_from(&born);
+            }
+            self.place(std::mem::take(&mut next));
+            let branch_only = !framed && alternative.guard.as_ref().is_some_and(|guard| guard.simple);
+            if framed && is_last {
+                self.emit(word(instr::TRUST_ELSE, 0, 0, 0, 0));
+            } else if framed {
+                self.emit_to(instr::RETRY_ELSE, &mut next);
+            } else if !branch_only && !is_last {
+                framed = true;
+                self.is_leaf = false;
+                if guarded {
+                    self.cut(instr::GET_CHOICE, alternatives.level);
+                }
+                self.emit_to(instr::TRY_ELSE, &mut next);
+                if soft {
+                    self.cut(instr::GET_CHOICE, alternatives.own);
+                }
+            } else if !branch_only && alternative.guard.is_some() {
+                self.cut(instr::GET_CHOICE, alternatives.level);
+            }
+            if let Some(guard) = &alternative.guard {
+                if branch_only && is_last {
+                    self.goal(&guard.condition, false);
+                } else if branch_only {
+                    self.condition(&guard.condition, &mut next);
+                } else {
+                    self.goal(&guard.condition, false);
+                    if guard.soft && !is_last {
+                        self.cut(instr::SOFT_CUT, alternatives.own);
+                    } else if !guard.soft {
+                        self.cut(instr::CUT, alternatives.level);
+                    }
+                }
+            }
+            let ended = self.goal(&alternative.body, tail);
+            if !ended {
+                self.join(alternatives.span);
+                if tail {
+                    self.finish();
+                } else if !is_last {
+                    self.emit_to(instr::JUMP, &mut end);
+                }
+            }
+        }
+        self.place(end);
+        self.after_join(alternatives.span, &born);
+        tail
+    }
+
+    /// At the end of a branch: variables born in a branch and used after the
+    /// join must be born here too.
+    fn join(&mut self, span: (u32, u32)) {
+        for variable in self.crossing(span) {
+            self.give_birth(variable);
+        }
+    }
+
+    fn after_join(&mut self, span: (u32, u32), before: &[bool]) {
+        self.born.clone_from_slice(before);
+        for variable in self.crossing(span) {
+            self.born[variable] = true;
+        }
+    }
+
+    /// Variables that first occur inside the span and are used after it.
+    fn crossing(&self, span: (u32, u32)) -> Vec<usize> {
+        let by_first = &self.classified.by_first;
+        let start = by_first.partition_point(|&(first, _)| first < span.0);
+        by_first[start..]
+            .iter()
+            .take_while(|&&(first, _)| first <= span.1)
+            .map(|&(_, variable)| variable as usize)
+            .filter(|&variable| self.classified.variables[variable].last > span.1)
+            .collect()
+    }
+
+    // -- calls ---------------------------------------------------------------
+
+    fn call(&mut self, predicate: u32, arguments: &[Cell], tail: bool) {
+        self.load_arguments(arguments);
+        if !tail {
+            self.is_leaf = false;
+            let live = self.live_slots();
+            self.emit(word_d(instr::CALL, live, 0, predicate));
+        } else if self.classified.needs_environment {
+            self.emit(word_d(instr::DEALLOCATE_EXECUTE, 0, 0, predicate));
+        } else {
+            self.emit(word_d(instr::EXECUTE, 0, 0, predicate));
+        }
+    }
+
+    /// Loads X[0].. with the arguments, in an order in which no register is
+    /// overwritten while another argument still needs it.
+    fn load_arguments(&mut self, arguments: &[Cell]) {
+        let reads: Vec<Vec<u16>> = arguments.iter().map(|&cell| self.registers_read(cell)).collect();
+        let mut todo: Vec<usize> = (0..arguments.len()).collect();
+        if arguments.len() > 64 {
+            // Long argument lists: get every temporary out of the way first.
+            self.move_temporaries(arguments, None);
+            for index in todo {
+                self.put(index as u16, arguments[index]);
+            }
+            return self.moved.clear();
+        }
+        while !todo.is_empty() {
+            let moved: Vec<u16> = self.moved.iter().map(|moved| self.classified.variables[moved.0].place).collect();
+            let is_free = |register: usize, todo: &[usize]| {
+                moved.contains(&(register as u16))
+                    || !todo.iter().any(|&other| other != register && reads[other].contains(&(register as u16)))
+            };
+            match todo.iter().position(|&index| is_free(index, &todo)) {
+                Some(at) => {
+                    let index = todo.remove(at);
+                    self.put(index as u16, arguments[index]);
+                }
+                None => self.move_temporaries(arguments, Some(todo[0] as u16)),
+            }
+        }
+        self.moved.clear();
+    }
+
+    /// Registers below the number of arguments that building `cell` reads.
+    fn registers_read(&self, cell: Cell) -> Vec<u16> {
+        let mut reads = Vec::new();
+        self.source.for_each_variable(cell, self.linker, |variable| {
+            if self.born[variable] && !self.is_permanent(variable) {
+                let register = self.classified.variables[variable].place;
+                if !reads.contains(&register) && reads.len() < 256 {
+                    reads.push(register);
+                }
+            }
+        });
+        reads
+    }
+
+    /// Copies the temporaries in argument registers (or in one) to scratch.
+    fn move_temporaries(&mut self, arguments: &[Cell], only: Option<u16>) {
+        let mut variables = Vec::new();
+        for &cell in arguments {
+            self.source.for_each_variable(cell, self.linker, |variable| {
+                let info = &self.classified.variables[variable];
+                let applies = only.map_or((info.place as usize) < arguments.len(), |one| one == info.place);
+                if applies && self.born[variable] && !info.permanent && !variables.contains(&variable) {
+                    variables.push(variable);
+                }
+            });
+        }
+        for variable in variables {
+            let register = self.take_scratch();
+            let place = self.classified.variables[variable].place;
+            self.emit(word(instr::MOVE, register, 0, place, 0));
+            self.moved.push((variable, register));
+        }
+    }
+
+    // -- building ---------------------------------------------------------------
+
+    /// X[register] := the term.
+    pub(super) fn put(&mut self, register: u16, cell: Cell) {
+        match cell.tag() {
+            Tag::Ref => self.put_variable(register, cell.addr()),
+            Tag::Int | Tag::Con => {
+                self.emit(word(instr::PUT_CONST, register, 0, 0, 0));
+                self.emit(cell.0);
+            }
+            Tag::Box => {
+                let words = self.box_words(cell);
+                self.emit(word_d(instr::PUT_BOXED, register, 0, words.len() as u32));
+                self.code.extend(words);
+            }
+            _ => self.put_compound(register, cell),
+        }
+    }
+
+    fn put_variable(&mut self, register: u16, variable: usize) {
+        if self.is_void(variable) {
+            return self.emit(word(instr::PUT_VAR, register, 0, register, 0));
+        }
+        let born = std::mem::replace(&mut self.born[variable], true);
+        let slot = self.classified.variables[variable].place;
+        let place = self.register_of(variable);
+        match (born, self.is_permanent(variable)) {
+            (true, true) => self.emit(word(instr::MOVE_FROM_Y, register, 0, slot, 0)),
+            (false, true) => self.emit(word(instr::PUT_VAR_Y, register, 0, slot, 0)),
+            (true, false) if place == register => {}
+            (true, false) => self.emit(word(instr::MOVE, register, 0, place, 0)),
+            (false, false) => self.emit(word(instr::PUT_VAR, register, 0, place, 0)),
+        }
+    }
+
+    /// Builds a compound in one block: breadth first, inner compounds at known
+    /// distances, so that no register is needed for them.
+    fn put_compound(&mut self, register: u16, cell: Cell) {
+        let scratch = self.scratch;
+        let mut template: Vec<u64> = Vec::new();
+        let mut inner: std::collections::VecDeque<(Option<usize>, Cell)> = [(None, cell)].into();
+        while let Some((from, cell)) = inner.pop_front() {
+            if let Some(from) = from {
+                template[from] = Desc::relative(cell.is_list(), template.len() - from);
+            }
+            if cell.is_structure() {
+                template.push(self.source.cells[cell.addr()].0);
+            }
+            let (first, count) = self.source.arguments(cell, self.linker);
+            for index in first..first + count {
+                let argument = self.source.cells[index];
+                let desc = match argument.tag() {
+                    Tag::Int | Tag::Con => argument.0,
+                    Tag::Ref => self.variable_descriptor(argument.addr()),
+                    Tag::Box => {
+                        let boxed = self.take_scratch();
+                        self.put(boxed, argument);
+                        Desc::new(Desc::X_VAL, boxed)
+                    }
+                    _ => {
+                        inner.push_back((Some(template.len()), argument));
+                        0
+                    }
+                };
+                template.push(desc);
+            }
+        }
+        self.scratch = scratch;
+        if cell.is_list() && template.len() == 2 {
+            self.emit(word(instr::PUT_LIST, register, 0, 0, 0));
+        } else {
+            let tag = if cell.is_list() { Tag::Lst } else { Tag::Str };
+            self.emit(word_d(instr::PUT_BLOCK, register, tag as u8, template.len() as u32));
+        }
+        self.code.extend(template);
+    }
+
+    // -- unification -------------------------------------------------------------
+
+    fn unify(&mut self, left: Cell, right: Cell) {
+        if self.assign(left, right) || self.assign(right, left) {
+            return;
+        }
+        let (known, other) = if left.is_ref() { (left, right) } else { (right, left) };
+        let register = self.value(known);
+        self.get(register, other, false);
+    }
+
+    /// `X = term` where X is new: the term goes straight to X's place.
+    fn assign(&mut self, target: Cell, cell: Cell) -> bool {
+        if !target.is_ref() || self.born[target.addr()] || self.occurs(target.addr(), cell) {
+            return false;
+        }
+        let variable = target.addr();
+        if self.is_void(variable) {
+            // Nobody sees the result; variables of the term are born later.
+            return true;
+        }
+        if self.is_permanent(variable) {
+            let register = self.value(cell);
+            let slot = self.classified.variables[variable].place;
+            self.emit(word(instr::MOVE_TO_Y, register, 0, slot, 0));
+        } else {
+            let place = self.register_of(variable);
+            self.put(place, cell);
+        }
+        self.born[variable] = true;
+        true
+    }
+
+    fn occurs(&self, variable: usize, cell: Cell) -> bool {
+        let mut found = false;
+        self.source.for_each_variable(cell, self.linker, |other| found |= other == variable);
+        found
+    }
+}

@@ -1,0 +1,210 @@
+//! The compiler's frame: labels, places of variables, the order of things.
+//!
+//! Every variable has one place for its whole life, so branches need no
+//! reconciliation beyond making sure that a variable born in one branch and
+//! used after the join is born in the others too.
+
+use super::instr::{self, Operand, word, word_d};
+use crate::clause::classify::{Classified, classify};
+use crate::clause::{Linker, Refusal, Source};
+use crate::term::{Atom, Cell, Stored};
+
+/// A compiled clause: position-independent words.
+#[derive(Debug)]
+pub struct Compiled {
+    /// The code.
+    pub words: Vec<u64>,
+    /// Whether the clause calls nothing: such code is never returned to.
+    pub is_leaf: bool,
+}
+
+/// Compiles a stored clause (cell 0 the head, cell 1 the body) of `module`.
+pub fn compile(
+    clause: &Stored,
+    module: Atom,
+    qualify: bool,
+    linker: &mut dyn Linker,
+) -> Result<Compiled, Refusal> {
+    let mut source = Source::new(clause, module, qualify, linker)?;
+    let classified = classify(&mut source, linker);
+    if classified.scratch >= Operand::LIMIT || classified.slots >= Operand::LIMIT {
+        return Err(Refusal::TooBig);
+    }
+    let body = std::mem::replace(&mut source.body, crate::clause::Goal::True);
+    let mut emitter = Emitter {
+        born: vec![false; classified.variables.len()],
+        scratch: classified.scratch,
+        code: Vec::with_capacity(16),
+        is_leaf: true,
+        too_big: false,
+        position: 0,
+        source: &source,
+        classified: &classified,
+        linker,
+        moved: Vec::new(),
+    };
+    emitter.clause(&body);
+    if emitter.too_big {
+        return Err(Refusal::TooBig);
+    }
+    Ok(Compiled { is_leaf: emitter.is_leaf, words: emitter.code })
+}
+
+/// A place in the code whose address is not known yet: the words that refer to it.
+#[derive(Default)]
+pub(super) struct Label {
+    references: Vec<usize>,
+}
+
+pub(super) struct Emitter<'a> {
+    /// Which variables have a value at this point of the code.
+    pub born: Vec<bool>,
+    /// The next free register above arguments and temporaries.
+    pub scratch: usize,
+    pub code: Vec<u64>,
+    pub is_leaf: bool,
+    pub too_big: bool,
+    /// Position of the goal being emitted, as the classifier counted.
+    pub position: u32,
+    pub source: &'a Source,
+    pub classified: &'a Classified,
+    pub linker: &'a mut dyn Linker,
+    /// Temporaries moved out of the way while arguments are loaded.
+    pub moved: Vec<(usize, u16)>,
+}
+
+impl Emitter<'_> {
+    fn clause(&mut self, body: &crate::clause::Goal) {
+        if self.classified.needs_environment {
+            self.emit(word(instr::ALLOCATE, self.classified.slots as u16, 0, 0, 0));
+        }
+        let level = self.classified.clause_level;
+        if self.classified.variables[level].count > 0 {
+            let place = self.operand_of(level);
+            self.emit(word(instr::GET_LEVEL, place.0, 0, 0, 0));
+            self.born[level] = true;
+        }
+        self.head();
+        if !self.goal(body, true) {
+            self.finish();
+        }
+    }
+
+    /// Returns from the clause.
+    pub fn finish(&mut self) {
+        let op =
+            if self.classified.needs_environment { instr::DEALLOCATE_PROCEED } else { instr::PROCEED };
+        self.emit(word(op, 0, 0, 0, 0));
+    }
+
+    pub fn emit(&mut self, word: u64) {
+        self.code.push(word);
+    }
+
+    /// A fresh register for intermediate results.
+    pub fn take_scratch(&mut self) -> u16 {
+        let register = self.scratch;
+        self.scratch += 1;
+        if register >= Operand::LIMIT {
+            self.too_big = true;
+            return 0;
+        }
+        register as u16
+    }
+
+    /// The place of a variable as an operand.
+    pub fn operand_of(&self, variable: usize) -> Operand {
+        let info = &self.classified.variables[variable];
+        if info.permanent { Operand::y(info.place) } else { Operand::x(self.register_of(variable)) }
+    }
+
+    /// The register of a temporary.
+    pub fn register_of(&self, variable: usize) -> u16 {
+        match self.moved.iter().rev().find(|moved| moved.0 == variable) {
+            Some(moved) => moved.1,
+            None => self.classified.variables[variable].place,
+        }
+    }
+
+    pub fn is_permanent(&self, variable: usize) -> bool {
+        self.classified.variables[variable].permanent
+    }
+
+    /// Whether the variable occurs only here.
+    pub fn is_void(&self, variable: usize) -> bool {
+        self.classified.variables[variable].count == 1
+    }
+
+    /// A register that holds the value of a variable that has one.
+    pub fn register_with(&mut self, variable: usize) -> u16 {
+        if self.is_permanent(variable) {
+            let register = self.take_scratch();
+            let slot = self.classified.variables[variable].place;
+            self.emit(word(instr::MOVE_FROM_Y, register, 0, slot, 0));
+            register
+        } else {
+            self.register_of(variable)
+        }
+    }
+
+    /// Makes sure that the variable has a value: a new variable if it has none.
+    pub fn give_birth(&mut self, variable: usize) {
+        if self.born[variable] {
+            return;
+        }
+        self.born[variable] = true;
+        if self.is_permanent(variable) {
+            let register = self.take_scratch();
+            self.scratch -= 1;
+            let slot = self.classified.variables[variable].place;
+            self.emit(word(instr::PUT_VAR_Y, register, 0, slot, 0));
+        } else {
+            let register = self.register_of(variable);
+            self.emit(word(instr::PUT_VAR, register, 0, register, 0));
+        }
+    }
+
+    /// Live slots during a call at the current position.
+    pub fn live_slots(&self) -> u16 {
+        self.classified.slot_ends.partition_point(|&end| end > self.position) as u16
+    }
+
+    /// Refers to `label` from the `d` field of the next instruction.
+    pub fn emit_to(&mut self, op: u8, label: &mut Label) {
+        label.references.push(self.code.len());
+        self.emit(word_d(op, 0, 0, 0));
+    }
+
+    /// Emits a test that goes on at `label` (or fails) if it does not hold.
+    pub fn emit_test(&mut self, word: u64, otherwise: Option<&mut Label>) {
+        if let Some(label) = otherwise {
+            label.references.push(self.code.len());
+        }
+        self.emit(word);
+    }
+
+    /// The label is here.
+    pub fn place(&mut self, label: Label) {
+        let here = self.code.len();
+        for reference in label.references {
+            let distance = here - reference;
+            let instruction = self.code[reference];
+            let shape = instr::TABLE[instr::op(instruction) as usize].1;
+            if shape == instr::Shape::Else {
+                if distance > u16::MAX as usize {
+                    self.too_big = true;
+                }
+                self.code[reference] = instruction | (distance as u64) << 48;
+            } else {
+                self.code[reference] = instruction | (distance as u64) << 32;
+            }
+        }
+    }
+
+    /// The words of a boxed constant, header first.
+    pub fn box_words(&self, cell: Cell) -> Vec<u64> {
+        let header = self.source.cells[cell.addr()];
+        let end = cell.addr() + 1 + header.box_words();
+        self.source.cells[cell.addr()..end].iter().map(|cell| cell.0).collect()
+    }
+}

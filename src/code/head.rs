@@ -1,0 +1,135 @@
+//! Unification with a known term: heads, and `=/2` in bodies.
+
+use super::compile::Emitter;
+use super::instr::{self, Desc, word, word_d};
+use crate::term::{Cell, Tag};
+
+impl Emitter<'_> {
+    /// Unifies the argument registers with the head.
+    pub(super) fn head(&mut self) {
+        let (first, count) = self.source.head;
+        for index in 0..count {
+            let scratch = self.scratch;
+            self.get(index as u16, self.source.cells[first + index], true);
+            self.scratch = scratch;
+        }
+    }
+
+    /// Unifies X[register] with a term. `in_head`: the register is that of a
+    /// head argument, where a temporary may live in it already.
+    pub(super) fn get(&mut self, register: u16, cell: Cell, in_head: bool) {
+        let mut pending = vec![(register, cell)];
+        let mut free: Vec<u16> = Vec::new();
+        let mut top = true;
+        while let Some((register, cell)) = pending.pop() {
+            match cell.tag() {
+                Tag::Ref => self.get_variable(register, cell.addr(), in_head && top),
+                Tag::Int | Tag::Con => {
+                    self.emit(word(instr::GET_CONST, register, 0, 0, 0));
+                    self.emit(cell.0);
+                }
+                Tag::Box => {
+                    let words = self.box_words(cell);
+                    self.emit(word_d(instr::GET_BOXED, register, 0, words.len() as u32));
+                    self.code.extend(words);
+                }
+                _ => self.get_compound(register, cell, &mut pending, &mut free),
+            }
+            if !top {
+                free.push(register);
+            }
+            top = false;
+        }
+    }
+
+    fn get_variable(&mut self, register: u16, variable: usize, in_head: bool) {
+        if self.is_void(variable) {
+            return;
+        }
+        let place = self.register_of(variable);
+        let slot = self.classified.variables[variable].place;
+        match (self.born[variable], self.is_permanent(variable)) {
+            (true, true) => self.emit(word(instr::GET_VALUE_Y, register, 0, slot, 0)),
+            (true, false) => self.emit(word(instr::GET_VALUE, register, 0, place, 0)),
+            (false, true) => self.emit(word(instr::MOVE_TO_Y, register, 0, slot, 0)),
+            (false, false) if in_head && place == register => {}
+            (false, false) => self.emit(word(instr::MOVE, place, 0, register, 0)),
+        }
+        self.born[variable] = true;
+    }
+
+    fn get_compound(
+        &mut self,
+        register: u16,
+        cell: Cell,
+        pending: &mut Vec<(u16, Cell)>,
+        free: &mut Vec<u16>,
+    ) {
+        let (first, count) = self.source.arguments(cell, self.linker);
+        if count > u16::MAX as usize {
+            self.too_big = true;
+            return;
+        }
+        let start = pending.len();
+        let descs: Vec<u64> = (first..first + count)
+            .map(|index| self.get_descriptor(self.source.cells[index], pending, free))
+            .collect();
+        // Heads of lists before tails: the tail then reuses their registers.
+        pending[start..].reverse();
+        if cell.is_list() {
+            self.get_list(register, descs[0], descs[1]);
+        } else {
+            self.emit(word(instr::GET_STRUCTURE, register, 0, count as u16, 0));
+            self.emit(self.source.cells[cell.addr()].0);
+            self.code.extend(descs);
+        }
+    }
+
+    fn get_list(&mut self, register: u16, head: u64, tail: u64) {
+        let number = |desc: u64| (desc >> 3) as u16;
+        let tail_is_var = tail & 7 == Desc::X_VAR;
+        match head & 7 {
+            Desc::X_VAR if tail_is_var => {
+                self.emit(word(instr::GET_LIST_VARS, register, 0, number(head), number(tail)));
+            }
+            Desc::X_VAL if tail_is_var => {
+                self.emit(word(instr::GET_LIST_VALUE_VAR, register, 0, number(head), number(tail)));
+            }
+            Desc::VOID if tail_is_var => {
+                self.emit(word(instr::GET_LIST_VOID_VAR, register, 0, 0, number(tail)));
+            }
+            _ => {
+                self.emit(word(instr::GET_LIST, register, 0, 0, 0));
+                self.emit(head);
+                self.emit(tail);
+            }
+        }
+    }
+
+    fn get_descriptor(&mut self, cell: Cell, pending: &mut Vec<(u16, Cell)>, free: &mut Vec<u16>) -> u64 {
+        match cell.tag() {
+            Tag::Int | Tag::Con => cell.0,
+            Tag::Ref => self.variable_descriptor(cell.addr()),
+            _ => {
+                let register = free.pop().unwrap_or_else(|| self.take_scratch());
+                pending.push((register, cell));
+                Desc::new(Desc::X_VAR, register)
+            }
+        }
+    }
+
+    /// How a variable stands among the arguments of a compound.
+    pub(super) fn variable_descriptor(&mut self, variable: usize) -> u64 {
+        if self.is_void(variable) {
+            return Desc::new(Desc::VOID, 0);
+        }
+        let born = std::mem::replace(&mut self.born[variable], true);
+        let slot = self.classified.variables[variable].place;
+        match (born, self.is_permanent(variable)) {
+            (true, true) => Desc::new(Desc::Y_VAL, slot),
+            (false, true) => Desc::new(Desc::Y_VAR, slot),
+            (true, false) => Desc::new(Desc::X_VAL, self.register_of(variable)),
+            (false, false) => Desc::new(Desc::X_VAR, self.register_of(variable)),
+        }
+    }
+}

@@ -1,0 +1,335 @@
+//! The instruction set: words in Warren's sense, few and fat.
+//!
+//! An instruction is one 64-bit word, sometimes followed by operand words:
+//!
+//! ```text
+//!  63     48 47     32 31  24 23       8 7      0
+//! +---------+---------+------+----------+--------+
+//! |    c    |    b    |  k   |    a     | opcode |
+//! |         d         |  k   |    a     | opcode |
+//! +-------------------+------+----------+--------+
+//! ```
+//!
+//! Names follow Hassan Aït-Kaci's *Warren's Abstract Machine: A Tutorial
+//! Reconstruction*. X registers hold arguments and temporaries, Y slots live in
+//! the environment. An *operand* packs a register, a slot or a small constant
+//! in 16 bits. `else` is a forward distance in words, 0 meaning failure.
+//!
+//! Arguments of compounds are described by one word each, see [`Desc`].
+
+use crate::term::{Cell, Tag};
+
+macro_rules! opcodes {
+    ($($(#[doc = $doc:literal])* $id:ident = $name:literal, $shape:ident;)*) => {
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        #[repr(u8)]
+        enum Index { $($id,)* }
+        $($(#[doc = $doc])* pub const $id: u8 = Index::$id as u8;)*
+        /// Name and shape of every opcode, in order.
+        pub const TABLE: &[(&str, Shape)] = &[$(($name, Shape::$shape),)*];
+    };
+}
+
+/// What follows an instruction word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// Nothing.
+    Plain,
+    /// One constant cell.
+    Const,
+    /// Two argument descriptors.
+    Pair,
+    /// A functor and `b` argument descriptors.
+    Args,
+    /// `d` template words.
+    Block,
+    /// `d` words of a box, header first.
+    Boxed,
+    /// Nothing; `d` is a relative address.
+    Label,
+    /// Nothing; `c` is a relative address (or 0).
+    Else,
+    /// Nothing; `d` is a predicate.
+    Pred,
+    /// Nothing; `d` is a native predicate.
+    Native,
+}
+
+opcodes! {
+    // -- head ------------------------------------------------------------
+    /// Unify X[a] with the constant that follows.
+    GET_CONST = "get_constant", Const;
+    /// Unify X[a] with a list cell described by the two words that follow.
+    GET_LIST = "get_list", Pair;
+    /// Unify X[a] with [X[b]|X[c]], both new.
+    GET_LIST_VARS = "get_list_variables", Plain;
+    /// Unify X[a] with [X[b]|X[c]], the first known, the second new.
+    GET_LIST_VALUE_VAR = "get_list_value_variable", Plain;
+    /// Unify X[a] with [_|X[c]], X[c] new.
+    GET_LIST_VOID_VAR = "get_list_void_variable", Plain;
+    /// Unify X[a] with a compound of `b` arguments.
+    GET_STRUCTURE = "get_structure", Args;
+    /// Unify X[a] with X[b].
+    GET_VALUE = "get_value", Plain;
+    /// Unify X[a] with Y[b].
+    GET_VALUE_Y = "get_value_y", Plain;
+    /// Unify X[a] with the boxed number or string that follows.
+    GET_BOXED = "get_boxed", Boxed;
+    // -- moving and building ---------------------------------------------
+    /// X[a] := X[b].
+    MOVE = "move", Plain;
+    /// Y[b] := X[a].
+    MOVE_TO_Y = "move_to_y", Plain;
+    /// X[a] := Y[b].
+    MOVE_FROM_Y = "move_from_y", Plain;
+    /// X[a] := the constant that follows.
+    PUT_CONST = "put_constant", Const;
+    /// X[a] := X[b] := a new variable.
+    PUT_VAR = "put_variable", Plain;
+    /// X[a] := Y[b] := a new variable.
+    PUT_VAR_Y = "put_variable_y", Plain;
+    /// X[a] := a compound or list (tag k) built from the template that follows.
+    PUT_BLOCK = "put_block", Block;
+    /// X[a] := a list cell described by the two words that follow.
+    PUT_LIST = "put_list", Pair;
+    /// X[a] := the boxed number or string that follows.
+    PUT_BOXED = "put_boxed", Boxed;
+    // -- control ----------------------------------------------------------
+    /// Make an environment of `a` slots, cleared.
+    ALLOCATE = "allocate", Plain;
+    /// Call the predicate; `a` slots are live during the call.
+    CALL = "call", Pred;
+    /// Continue with the predicate in place of this one.
+    EXECUTE = "execute", Pred;
+    /// Drop the environment, then `execute`.
+    DEALLOCATE_EXECUTE = "deallocate_execute", Pred;
+    /// Return.
+    PROCEED = "proceed", Plain;
+    /// Drop the environment and return.
+    DEALLOCATE_PROCEED = "deallocate_proceed", Plain;
+    /// Run a deterministic native predicate on X[a], X[a+1], ...
+    NATIVE = "native", Native;
+    /// The same for a pure test (number b): go on at `else` if it fails.
+    NATIVE_TEST = "native_test", Else;
+    /// Go on elsewhere.
+    JUMP = "jump", Label;
+    /// Fail.
+    FAIL = "fail", Plain;
+    /// Push a choice point whose alternative is at d.
+    TRY_ELSE = "try_else", Label;
+    /// Back in that choice point: the next alternative is at d.
+    RETRY_ELSE = "retry_else", Label;
+    /// Back in that choice point: this is the last alternative.
+    TRUST_ELSE = "trust_else", Plain;
+    /// Cut to the choice point that was current when the predicate was called.
+    CUT_NECK = "cut_neck", Plain;
+    /// Remember that choice point in operand a.
+    GET_LEVEL = "get_level", Plain;
+    /// Remember the current choice point in operand a.
+    GET_CHOICE = "get_choice", Plain;
+    /// Cut to the choice point remembered in operand a.
+    CUT = "cut", Plain;
+    /// Take the alternative out of the choice point remembered in operand a.
+    SOFT_CUT = "soft_cut", Plain;
+    // -- tests ------------------------------------------------------------
+    /// Type test k on operand a.
+    TYPE_TEST = "type_test", Else;
+    /// a =:= b.
+    NUM_EQ = "num_eq", Else;
+    /// a =\= b.
+    NUM_NE = "num_ne", Else;
+    /// a < b.
+    NUM_LT = "num_lt", Else;
+    /// a >= b.
+    NUM_GE = "num_ge", Else;
+    /// a > b.
+    NUM_GT = "num_gt", Else;
+    /// a =< b.
+    NUM_LE = "num_le", Else;
+    /// a == b.
+    IDENTICAL = "identical", Else;
+    /// a \== b.
+    NOT_IDENTICAL = "not_identical", Else;
+    /// a \= b.
+    NOT_UNIFIABLE = "not_unifiable", Else;
+    /// a and b in standard order; k has a bit for each of <, =, >.
+    ORDER = "order", Else;
+    // -- arithmetic --------------------------------------------------------
+    /// Operand a := b + c.
+    ADD = "add", Plain;
+    /// Operand a := b - c.
+    SUBTRACT = "subtract", Plain;
+    /// Operand a := b * c.
+    MULTIPLY = "multiply", Plain;
+    /// Operand a := evaluable k of b and c.
+    EVALUATE_2 = "evaluate_2", Plain;
+    /// Operand a := evaluable k of b.
+    EVALUATE_1 = "evaluate_1", Plain;
+    /// Operand a := the value of the term b.
+    EVALUATE = "evaluate", Plain;
+    // -- all solutions ------------------------------------------------------
+    /// Open a list of solutions; X[a] must be a partial list.
+    FINDALL_OPEN = "findall_open", Plain;
+    /// Add a copy of X[a].
+    FINDALL_ADD = "findall_add", Plain;
+    /// Close the list and unify it with X[a].
+    FINDALL_CLOSE = "findall_close", Plain;
+    // -- predicate entries and fixed addresses ------------------------------
+    /// Choose among the clauses of the predicate.
+    ENTER = "enter", Pred;
+    /// The predicate has one clause, at d.
+    ENTER_SINGLE = "enter_single", Plain;
+    /// Back in a choice point over clauses.
+    RETRY_CLAUSES = "retry_clauses", Plain;
+    /// The predicate has no definition yet: look for one.
+    UNDEFINED = "undefined", Pred;
+    /// The predicate is imported: go on with that one.
+    IMPORTED = "imported", Pred;
+    /// Run a deterministic native predicate on X[0].. and return.
+    NATIVE_DET = "native_det", Native;
+    /// Run a nondeterministic native predicate of `a` arguments.
+    NATIVE_NONDET = "native_nondet", Native;
+    /// Back in its choice point.
+    NATIVE_REDO = "native_redo", Plain;
+    /// Run a native predicate that decides itself where to go on.
+    NATIVE_CONTROL = "native_control", Native;
+    /// Call X[0] with `a` further arguments.
+    META_CALL = "meta_call", Plain;
+    /// The goal of a catch/3 succeeded.
+    CATCH_EXIT = "catch_exit", Plain;
+    /// Backtracked into an exhausted special choice point: drop it and fail.
+    DROP_AND_FAIL = "drop_and_fail", Plain;
+    /// The goal of setup_call_cleanup/3 succeeded.
+    CLEANUP_EXIT = "cleanup_exit", Plain;
+    /// The goal of setup_call_cleanup/3 failed.
+    CLEANUP_FAIL = "cleanup_fail", Plain;
+    /// A query succeeded: leave the machine.
+    STOP = "stop", Plain;
+    /// A query failed: leave the machine.
+    STOP_FAILED = "stop_failed", Plain;
+    /// A clause too large for registers: unify its head, then call its body.
+    BIG_CLAUSE = "big_clause", Plain;
+    /// Go on where the interrupted call was about to (after woken goals).
+    RESUME = "resume", Plain;
+}
+
+/// Assembles an instruction from its fields.
+#[inline]
+pub const fn word(op: u8, a: u16, k: u8, b: u16, c: u16) -> u64 {
+    op as u64 | (a as u64) << 8 | (k as u64) << 24 | (b as u64) << 32 | (c as u64) << 48
+}
+
+/// Assembles an instruction with a 32-bit field.
+#[inline]
+pub const fn word_d(op: u8, a: u16, k: u8, d: u32) -> u64 {
+    op as u64 | (a as u64) << 8 | (k as u64) << 24 | (d as u64) << 32
+}
+
+/// The fields of an instruction word.
+#[inline(always)]
+pub const fn op(word: u64) -> u8 {
+    word as u8
+}
+/// Field a.
+#[inline(always)]
+pub const fn a(word: u64) -> u16 {
+    (word >> 8) as u16
+}
+/// Field k.
+#[inline(always)]
+pub const fn k(word: u64) -> u8 {
+    (word >> 24) as u8
+}
+/// Field b.
+#[inline(always)]
+pub const fn b(word: u64) -> u16 {
+    (word >> 32) as u16
+}
+/// Field c.
+#[inline(always)]
+pub const fn c(word: u64) -> u16 {
+    (word >> 48) as u16
+}
+/// Field d.
+#[inline(always)]
+pub const fn d(word: u64) -> u32 {
+    (word >> 32) as u32
+}
+
+/// How many words an instruction takes, with what follows it.
+pub fn length(word: u64) -> usize {
+    let shape = TABLE.get(op(word) as usize).map_or(Shape::Plain, |entry| entry.1);
+    match shape {
+        Shape::Const => 2,
+        Shape::Pair => 3,
+        Shape::Args => 2 + b(word) as usize,
+        Shape::Block | Shape::Boxed => 1 + d(word) as usize,
+        _ => 1,
+    }
+}
+
+/// An operand: an X register, a Y slot or a small constant in 16 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Operand(pub u16);
+
+impl Operand {
+    /// Registers and slots go up to this number.
+    pub const LIMIT: usize = 0x4000;
+
+    /// Register X[n].
+    pub const fn x(n: u16) -> Operand {
+        Operand(n)
+    }
+    /// Slot Y[n].
+    pub const fn y(n: u16) -> Operand {
+        Operand(n | 0x4000)
+    }
+    /// A constant, if it fits.
+    pub const fn small(value: i64) -> Option<Operand> {
+        if value >= -0x4000 && value < 0x4000 { Some(Operand(0x8000 | (value as u16 & 0x7fff))) } else { None }
+    }
+    /// The value of a constant operand.
+    #[inline(always)]
+    pub const fn value(self) -> i64 {
+        ((self.0 << 1) as i16 >> 1) as i64
+    }
+}
+
+/// Argument descriptors. Constants stand for themselves (tags INT and CON); the
+/// other tags are free for the following meanings, the number above the tag.
+pub struct Desc;
+
+impl Desc {
+    /// A new variable, kept in X[n].
+    pub const X_VAR: u64 = Tag::Ref as u64;
+    /// The value of X[n].
+    pub const X_VAL: u64 = Tag::Att as u64;
+    /// A new variable, kept in Y[n].
+    pub const Y_VAR: u64 = Tag::Str as u64;
+    /// The value of Y[n].
+    pub const Y_VAL: u64 = Tag::Lst as u64;
+    /// A new variable that occurs nowhere else.
+    pub const VOID: u64 = Tag::Box as u64;
+    /// In templates: a functor, or (with bit 3) a pointer inside the block:
+    /// bit 4 tells list (1) or structure (0), above it the distance from here.
+    pub const RAW: u64 = Tag::Fun as u64;
+
+    /// A descriptor with its number.
+    pub const fn new(kind: u64, number: u16) -> u64 {
+        (number as u64) << 3 | kind
+    }
+    /// A pointer `distance` words ahead in the template.
+    pub const fn relative(list: bool, distance: usize) -> u64 {
+        (distance as u64) << 5 | (list as u64) << 4 | 8 | Self::RAW
+    }
+    /// Whether a RAW word is a relative pointer.
+    #[inline(always)]
+    pub const fn is_relative(word: u64) -> bool {
+        word & 15 == 15
+    }
+    /// The constant that a descriptor is, if it is one.
+    pub const fn constant(word: u64) -> Option<Cell> {
+        let tag = word & 7;
+        if tag == Tag::Int as u64 || tag == Tag::Con as u64 { Some(Cell(word)) } else { None }
+    }
+}

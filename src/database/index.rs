@@ -1,0 +1,176 @@
+//! Indexes on arguments: hash tables from keys to chains of clauses.
+//!
+//! The first argument's key stands in every link, so that any chain can be
+//! filtered by it while it is walked. Hash tables are made when a call with a
+//! bound argument would otherwise walk many clauses or leave a choice point.
+
+use super::predicate::{Chain, ClauseId, NO_KEY, NONE, PredId};
+use super::Database;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Cell, Tag};
+use rustc_hash::FxHashMap;
+
+/// A hash table on one argument.
+pub struct ArgumentIndex {
+    /// Which argument.
+    pub argument: usize,
+    /// Chains by key; clauses with a variable there are in every chain.
+    pub chains: FxHashMap<u64, Chain>,
+    /// The clauses with a variable there: all that other keys can match.
+    pub others: Chain,
+}
+
+/// What a dereferenced cell is indexed under. Different keys never unify.
+#[inline(always)]
+pub fn key(cell: Cell, at: impl Fn(usize) -> Cell) -> u64 {
+    match cell.tag() {
+        Tag::Int | Tag::Con => cell.0,
+        Tag::Ref | Tag::Att => NO_KEY,
+        Tag::Lst => Cell::functor(f::LIST_2).0,
+        Tag::Str => at(cell.addr()).0,
+        _ => box_key(cell, at),
+    }
+}
+
+#[cold]
+fn box_key(cell: Cell, at: impl Fn(usize) -> Cell) -> u64 {
+    let header = at(cell.addr());
+    let mut hash = header.0;
+    for index in 1..=header.box_words() {
+        hash = (hash.rotate_left(5) ^ at(cell.addr() + index).0).wrapping_mul(0x517c_c1b7_2722_0a95);
+    }
+    (hash << 3) | Tag::Box as u64
+}
+
+impl Database {
+    /// The chain to walk for a call whose argument keys `key_of` gives: the
+    /// shortest that the indexes offer. Makes an index if that is worth it.
+    pub fn best_chain(&mut self, pred: PredId, key_of: impl Fn(usize) -> u64) -> Chain {
+        let predicate = &self.predicates[pred.0 as usize];
+        let mut best = predicate.chain;
+        if !self.indexing || predicate.live < 2 {
+            return best;
+        }
+        let arguments = predicate.arity.min(8);
+        if predicate.assessed != predicate.live && predicate.unpromising != 0 {
+            let (assessed, live) = (predicate.assessed, predicate.live);
+            // Look again once the predicate has changed a good deal.
+            if live > assessed * 2 || live * 2 < assessed {
+                self.predicates[pred.0 as usize].unpromising = 0;
+            }
+        }
+        for argument in 0..arguments {
+            let key = key_of(argument);
+            if key == NO_KEY || best.count <= 1 {
+                continue;
+            }
+            if let Some(chain) = self.chain_by(pred, argument, key) && chain.count < best.count {
+                best = chain;
+            }
+        }
+        best
+    }
+
+    /// The chain for `key` at `argument`, if that argument is worth indexing.
+    fn chain_by(&mut self, pred: PredId, argument: usize, key: u64) -> Option<Chain> {
+        let predicate = &self.predicates[pred.0 as usize];
+        if predicate.unpromising & (1 << argument) != 0 {
+            return None;
+        }
+        let position = predicate.indexes.iter().position(|index| index.argument == argument);
+        let position = match position {
+            Some(position) => position,
+            None => self.make_index(pred, argument)?,
+        };
+        let index = &self.predicates[pred.0 as usize].indexes[position];
+        Some(*index.chains.get(&key).unwrap_or(&index.others))
+    }
+
+    fn make_index(&mut self, pred: PredId, argument: usize) -> Option<usize> {
+        let clauses = self.live_clauses(pred);
+        if !self.is_promising(&clauses, argument) {
+            let predicate = &mut self.predicates[pred.0 as usize];
+            predicate.unpromising |= 1 << argument;
+            predicate.assessed = predicate.live;
+            return None;
+        }
+        let mut index =
+            ArgumentIndex { argument, chains: FxHashMap::default(), others: Chain::EMPTY };
+        for &clause in &clauses {
+            self.insert(&mut index, clause, true);
+        }
+        let indexes = &mut self.predicates[pred.0 as usize].indexes;
+        indexes.push(index);
+        Some(indexes.len() - 1)
+    }
+
+    /// Few variables at the argument, and keys that tell clauses apart.
+    fn is_promising(&self, clauses: &[ClauseId], argument: usize) -> bool {
+        let mut seen: FxHashMap<u64, u32> = FxHashMap::default();
+        let mut variables = 0;
+        for &clause in clauses {
+            match self.clause_key(clause, argument) {
+                NO_KEY => variables += 1,
+                key => *seen.entry(key).or_default() += 1,
+            }
+        }
+        let bound = clauses.len() - variables;
+        seen.len() >= 2 && bound * 2 >= clauses.len() && variables * seen.len() <= clauses.len() * 4 + 64
+    }
+
+    fn insert(&mut self, index: &mut ArgumentIndex, clause: ClauseId, at_end: bool) {
+        let first_key = self.clause_key(clause, 0);
+        let key = self.clause_key(clause, index.argument);
+        if key == NO_KEY {
+            for chain in index.chains.values_mut() {
+                self.append(chain, clause, first_key, at_end);
+            }
+            self.append(&mut index.others, clause, first_key, at_end);
+            return;
+        }
+        if !index.chains.contains_key(&key) {
+            let copy = self.copy_chain(index.others);
+            index.chains.insert(key, copy);
+        }
+        let mut chain = index.chains[&key];
+        self.append(&mut chain, clause, first_key, at_end);
+        index.chains.insert(key, chain);
+    }
+
+    fn copy_chain(&mut self, chain: Chain) -> Chain {
+        let mut copy = Chain::EMPTY;
+        let mut at = chain.first;
+        while at != NONE {
+            let node = self.nodes[at as usize];
+            self.append(&mut copy, ClauseId(node.clause), node.key, true);
+            at = node.next;
+        }
+        copy
+    }
+
+    /// Enters a new clause into the indexes that exist.
+    pub(crate) fn index_clause(&mut self, pred: PredId, clause: ClauseId, at_end: bool) {
+        let mut indexes = std::mem::take(&mut self.predicates[pred.0 as usize].indexes);
+        indexes.retain_mut(|index| {
+            let is_variable = self.clause_key(clause, index.argument) == NO_KEY;
+            if is_variable && index.chains.len() > 64 {
+                // Entering it everywhere costs more than starting afresh. The
+                // old links stay until the predicate is swept.
+                return false;
+            }
+            self.insert(index, clause, at_end);
+            true
+        });
+        self.predicates[pred.0 as usize].indexes = indexes;
+    }
+
+    /// Forgets all indexes of a predicate that nothing walks.
+    pub(crate) fn drop_indexes(&mut self, pred: PredId) {
+        for index in std::mem::take(&mut self.predicates[pred.0 as usize].indexes) {
+            for (_, chain) in index.chains {
+                self.free_chain(chain);
+            }
+            self.free_chain(index.others);
+        }
+    }
+}

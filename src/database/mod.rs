@@ -1,0 +1,336 @@
+//! Predicates, clauses and their code; the logical update view.
+//!
+//! A predicate's clauses form a chain of [`Node`]s. Every clause has a life: the
+//! generation of its birth and that of its death. A call sees the clauses that
+//! were alive when it began, whatever happens to the predicate afterwards.
+//! Erased clauses stay linked until [`Database::sweep`] finds that no choice
+//! point walks the predicate any more.
+
+pub mod code_area;
+pub mod index;
+pub mod modules;
+pub mod predicate;
+
+pub use predicate::{Clause, ClauseId, Definition, Flags, Life, NO_KEY, NONE, Node, PredId, Predicate};
+
+use crate::memory::CodeWords;
+use crate::term::{Atom, Cell, Functor, Stored};
+use code_area::CodeArea;
+use indexmap::IndexMap;
+use modules::Module;
+use rustc_hash::FxBuildHasher;
+
+/// Everything that programs define.
+pub struct Database {
+    /// Predicates, by number.
+    pub predicates: Vec<Predicate>,
+    by_name: IndexMap<(Atom, Functor), PredId, FxBuildHasher>,
+    /// Clauses, by number.
+    pub clauses: Vec<Clause>,
+    /// Births and deaths of the clauses, apart for speed.
+    pub lives: Vec<Life>,
+    free_clauses: Vec<u32>,
+    /// Links of the clause chains.
+    pub nodes: Vec<Node>,
+    free_nodes: Vec<u32>,
+    /// Instruction memory.
+    pub code: CodeWords,
+    area: CodeArea,
+    /// Counts every change.
+    pub generation: u64,
+    /// Modules by name.
+    pub modules: IndexMap<Atom, Module, FxBuildHasher>,
+    /// Bytes held by stored clauses.
+    pub clause_bytes: usize,
+    /// Erased clauses whose code may still be returned to.
+    pub condemned: Vec<(u32, u32)>,
+    /// Predicates with erased clauses to be swept.
+    pub dirty: Vec<PredId>,
+    /// Whether other arguments than the first are indexed.
+    pub indexing: bool,
+}
+
+impl Database {
+    /// A database whose code begins with the given words.
+    pub fn new(fixed_code: &[u64]) -> Database {
+        let mut code = CodeWords::default();
+        code.words_mut().extend_from_slice(fixed_code);
+        Database {
+            predicates: Vec::new(),
+            by_name: IndexMap::default(),
+            clauses: Vec::new(),
+            lives: Vec::new(),
+            free_clauses: Vec::new(),
+            nodes: Vec::new(),
+            free_nodes: Vec::new(),
+            code,
+            area: CodeArea::default(),
+            generation: 1,
+            modules: IndexMap::default(),
+            clause_bytes: 0,
+            condemned: Vec::new(),
+            dirty: Vec::new(),
+            indexing: true,
+        }
+    }
+
+    // -- predicates ----------------------------------------------------------
+
+    /// The predicate `module:functor`, entered as undefined if new.
+    pub fn predicate(&mut self, module: Atom, functor: Functor, arity: usize) -> PredId {
+        if let Some(&id) = self.by_name.get(&(module, functor)) {
+            return id;
+        }
+        let id = PredId(self.predicates.len() as u32);
+        let entry = self.area.allocate(&mut self.code, 1);
+        self.predicates.push(Predicate::new(module, functor, arity, entry));
+        self.by_name.insert((module, functor), id);
+        self.refresh_entry(id);
+        id
+    }
+
+    /// The predicate, if it was ever mentioned.
+    pub fn find(&self, module: Atom, functor: Functor) -> Option<PredId> {
+        self.by_name.get(&(module, functor)).copied()
+    }
+
+    /// Every predicate, in order of first mention.
+    pub fn iter(&self) -> impl Iterator<Item = PredId> + use<> {
+        (0..self.predicates.len() as u32).map(PredId)
+    }
+
+    /// Changes what a predicate is.
+    pub fn define(&mut self, id: PredId, definition: Definition) {
+        self.predicates[id.0 as usize].definition = definition;
+        self.refresh_entry(id);
+    }
+
+    /// Rewrites the one instruction at which calls of the predicate enter.
+    pub fn refresh_entry(&mut self, id: PredId) {
+        let word = self.predicates[id.0 as usize].entry_word(id);
+        let entry = self.predicates[id.0 as usize].entry as usize;
+        self.code.words_mut()[entry] = word;
+    }
+
+    // -- clauses ---------------------------------------------------------------
+
+    /// Adds a compiled clause at the end (or the beginning) of its predicate.
+    pub fn add_clause(&mut self, pred: PredId, clause: Clause, words: &[u64], at_end: bool) -> ClauseId {
+        self.generation += 1;
+        let code = self.area.allocate(&mut self.code, words.len());
+        self.code.words_mut()[code as usize..code as usize + words.len()].copy_from_slice(words);
+        self.clause_bytes += clause.stored.bytes() + words.len() * 8 + 120;
+        let life = Life { birth: self.generation, death: u64::MAX };
+        let clause = Clause { pred, code, code_length: words.len() as u32, ..clause };
+        let id = match self.free_clauses.pop() {
+            Some(id) => {
+                self.clauses[id as usize] = clause;
+                self.lives[id as usize] = life;
+                ClauseId(id)
+            }
+            None => {
+                self.clauses.push(clause);
+                self.lives.push(life);
+                ClauseId(self.clauses.len() as u32 - 1)
+            }
+        };
+        self.link(pred, id, at_end);
+        id
+    }
+
+    fn link(&mut self, pred: PredId, clause: ClauseId, at_end: bool) {
+        let key = self.clause_key(clause, 0);
+        let mut chain = self.predicates[pred.0 as usize].chain;
+        self.append(&mut chain, clause, key, at_end);
+        let predicate = &mut self.predicates[pred.0 as usize];
+        predicate.chain = chain;
+        predicate.live += 1;
+        let was_clauses = predicate.definition == Definition::Clauses;
+        predicate.definition = Definition::Clauses;
+        if !predicate.indexes.is_empty() {
+            self.index_clause(pred, clause, at_end);
+        }
+        if !was_clauses {
+            self.refresh_entry(pred);
+        }
+    }
+
+    /// Links a clause into a chain.
+    pub(crate) fn append(&mut self, chain: &mut predicate::Chain, clause: ClauseId, key: u64, at_end: bool) {
+        let code = self.clauses[clause.0 as usize].code;
+        let node = Node { key, clause: clause.0, next: NONE, code };
+        let at = match self.free_nodes.pop() {
+            Some(at) => {
+                self.nodes[at as usize] = node;
+                at
+            }
+            None => {
+                self.nodes.push(node);
+                self.nodes.len() as u32 - 1
+            }
+        };
+        chain.count += 1;
+        if chain.first == NONE {
+            chain.first = at;
+            chain.last = at;
+        } else if at_end {
+            self.nodes[chain.last as usize].next = at;
+            chain.last = at;
+        } else {
+            self.nodes[at as usize].next = chain.first;
+            chain.first = at;
+        }
+    }
+
+    /// Ends the life of a clause. False if it was dead already.
+    pub fn erase(&mut self, clause: ClauseId) -> bool {
+        let life = &mut self.lives[clause.0 as usize];
+        if life.death != u64::MAX {
+            return false;
+        }
+        self.generation += 1;
+        life.death = self.generation;
+        let pred = self.clauses[clause.0 as usize].pred;
+        let predicate = &mut self.predicates[pred.0 as usize];
+        predicate.live -= 1;
+        predicate.dead += 1;
+        if predicate.dead == 1 {
+            self.dirty.push(pred);
+        }
+        true
+    }
+
+    /// Whether a call that began at `generation` sees the clause.
+    #[inline(always)]
+    pub fn sees(&self, clause: u32, generation: u64) -> bool {
+        let life = self.lives[clause as usize];
+        life.birth <= generation && generation < life.death
+    }
+
+    /// The clauses alive now, in order.
+    pub fn live_clauses(&self, pred: PredId) -> Vec<ClauseId> {
+        let mut found = Vec::new();
+        let mut at = self.predicates[pred.0 as usize].chain.first;
+        while at != NONE {
+            let node = self.nodes[at as usize];
+            if self.sees(node.clause, self.generation) {
+                found.push(ClauseId(node.clause));
+            }
+            at = node.next;
+        }
+        found
+    }
+
+    /// Unlinks and frees the dead clauses of a predicate. The caller knows that
+    /// no choice point walks the predicate. Code that something may still
+    /// return to is condemned rather than freed.
+    pub fn sweep(&mut self, pred: PredId) {
+        self.drop_indexes(pred);
+        let mut chain = predicate::Chain::EMPTY;
+        let mut at = self.predicates[pred.0 as usize].chain.first;
+        while at != NONE {
+            let node = self.nodes[at as usize];
+            if self.lives[node.clause as usize].death == u64::MAX {
+                if chain.first == NONE {
+                    chain.first = at;
+                } else {
+                    self.nodes[chain.last as usize].next = at;
+                }
+                chain.last = at;
+                chain.count += 1;
+            } else {
+                self.free_nodes.push(at);
+                self.free_clause(node.clause);
+            }
+            at = node.next;
+        }
+        if chain.last != NONE {
+            self.nodes[chain.last as usize].next = NONE;
+        }
+        let predicate = &mut self.predicates[pred.0 as usize];
+        predicate.chain = chain;
+        predicate.dead = 0;
+    }
+
+    fn free_clause(&mut self, id: u32) {
+        let clause = &mut self.clauses[id as usize];
+        let stored = std::mem::take(&mut clause.stored);
+        self.clause_bytes =
+            self.clause_bytes.saturating_sub(stored.bytes() + clause.code_length as usize * 8 + 120);
+        let (code, length) = (clause.code, clause.code_length);
+        if clause.is_leaf {
+            self.area.free(code, length);
+        } else {
+            self.condemned.push((code, length));
+        }
+        self.free_clauses.push(id);
+    }
+
+    /// Frees condemned code that `in_use` does not claim.
+    pub fn free_condemned(&mut self, in_use: impl Fn(u32, u32) -> bool) {
+        let condemned = std::mem::take(&mut self.condemned);
+        for (code, length) in condemned {
+            if in_use(code, length) {
+                self.condemned.push((code, length));
+            } else {
+                self.area.free(code, length);
+            }
+        }
+    }
+
+    pub(crate) fn free_chain(&mut self, chain: predicate::Chain) {
+        let mut at = chain.first;
+        while at != NONE {
+            let next = self.nodes[at as usize].next;
+            self.free_nodes.push(at);
+            at = next;
+        }
+    }
+
+    /// Puts code that belongs to no clause (a goal of `call/1`) into memory.
+    /// It is condemned at once: the collector frees it when it is done with.
+    pub fn install_goal(&mut self, words: &[u64]) -> u32 {
+        let code = self.area.allocate(&mut self.code, words.len());
+        self.code.words_mut()[code as usize..code as usize + words.len()].copy_from_slice(words);
+        self.condemned.push((code, words.len() as u32));
+        code
+    }
+
+    /// The stored term of a clause.
+    pub fn stored(&self, clause: ClauseId) -> &Stored {
+        &self.clauses[clause.0 as usize].stored
+    }
+
+    /// What a clause's argument is indexed under.
+    pub fn clause_key(&self, clause: ClauseId, argument: usize) -> u64 {
+        let clause = &self.clauses[clause.0 as usize];
+        let arity = self.predicates[clause.pred.0 as usize].arity;
+        if argument >= arity {
+            return NO_KEY;
+        }
+        let cells = &clause.stored.cells;
+        let head = cells[0];
+        let first = if head.is_list() { head.addr() } else { head.addr() + 1 };
+        index::key(cells[first + argument], |addr| cells[addr])
+    }
+
+    /// Words of code in use, for statistics.
+    pub fn code_words(&self) -> usize {
+        self.area.used()
+    }
+
+    /// The clause whose code contains an address, if any.
+    pub fn clause_at(&self, address: u32) -> Option<ClauseId> {
+        self.clauses.iter().enumerate().find_map(|(id, clause)| {
+            let inside = address >= clause.code && address < clause.code + clause.code_length;
+            (inside && !clause.stored.cells.is_empty()).then_some(ClauseId(id as u32))
+        })
+    }
+
+    /// Calls `visit` with every cell that clauses hold (for the atom collector).
+    pub fn for_each_cell(&self, mut visit: impl FnMut(Cell)) {
+        for clause in &self.clauses {
+            crate::term::stored::for_each_cell(&clause.stored.cells, &mut visit);
+        }
+    }
+}

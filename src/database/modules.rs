@@ -1,0 +1,33 @@
+//! Modules: exports, operators, where undefined predicates are looked for.
+
+use crate::term::op::OpTable;
+use crate::term::{Atom, Functor};
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+
+/// A module.
+pub struct Module {
+    /// Its name.
+    pub name: Atom,
+    /// What it exports.
+    pub exports: IndexSet<Functor, FxBuildHasher>,
+    /// Its own operators, laid over those of `user`.
+    pub ops: OpTable,
+    /// The file that defines it, 0 for none.
+    pub file: u32,
+    /// A library of the system: its unqualified goals need no module.
+    pub is_library: bool,
+}
+
+impl Module {
+    /// A module that exports nothing yet.
+    pub fn new(name: Atom) -> Module {
+        Module {
+            name,
+            exports: IndexSet::default(),
+            ops: OpTable::default(),
+            file: 0,
+            is_library: false,
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! What a predicate and a clause are.
+
+use super::index::ArgumentIndex;
+use crate::code::instr::{self, word_d};
+use crate::term::{Atom, Functor, Stored};
+
+/// The number of a predicate.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct PredId(pub u32);
+
+/// The number of a clause.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ClauseId(pub u32);
+
+/// No node.
+pub const NONE: u32 = u32::MAX;
+/// The key of a variable: it matches everything.
+pub const NO_KEY: u64 = u64::MAX;
+
+/// A link in a chain of clauses.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    /// What the clause's first argument is indexed under.
+    pub key: u64,
+    /// The clause.
+    pub clause: u32,
+    /// The next link, or [`NONE`].
+    pub next: u32,
+    /// Address of the clause's code.
+    pub code: u32,
+}
+
+/// A chain of clauses.
+#[derive(Clone, Copy, Debug)]
+pub struct Chain {
+    /// First link.
+    pub first: u32,
+    /// Last link.
+    pub last: u32,
+    /// Links, dead clauses included.
+    pub count: u32,
+}
+
+impl Chain {
+    /// No clauses.
+    pub const EMPTY: Chain = Chain { first: NONE, last: NONE, count: 0 };
+}
+
+/// Generations of birth and death.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub struct Life {
+    pub birth: u64,
+    pub death: u64,
+}
+
+/// A clause.
+#[derive(Debug)]
+pub struct Clause {
+    /// Its predicate.
+    pub pred: PredId,
+    /// Address of its code.
+    pub code: u32,
+    /// Words of code.
+    pub code_length: u32,
+    /// Its term: cell 0 the head, cell 1 the body.
+    pub stored: Stored,
+    /// Number of the source file, 0 for none.
+    pub file: u32,
+    /// Line in that file.
+    pub line: u32,
+    /// Nothing ever returns into its code.
+    pub is_leaf: bool,
+    /// Names of its variables in order, where the source gave them.
+    pub names: Option<Box<[Atom]>>,
+}
+
+/// What calls of a predicate run into.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Definition {
+    /// Nothing yet: calls look for an import, a library, or raise an error.
+    Undefined,
+    /// Clauses (perhaps none).
+    Clauses,
+    /// A deterministic native predicate.
+    NativeDet(u32),
+    /// A nondeterministic native predicate.
+    NativeNondet(u32),
+    /// A native predicate that steers the machine.
+    NativeControl(u32),
+    /// `call/N` with N-1 further arguments.
+    MetaCall(u16),
+    /// Another module's predicate.
+    Imported(PredId),
+}
+
+/// Properties that declarations give.
+#[derive(Clone, Copy, Default, Debug)]
+#[allow(missing_docs)]
+pub struct Flags {
+    pub dynamic: bool,
+    pub multifile: bool,
+    pub discontiguous: bool,
+    pub tabled: bool,
+    /// Can't be redefined by a program.
+    pub locked: bool,
+    /// Defined by the system or one of its libraries.
+    pub system: bool,
+    /// A declaration mentioned it, so that calling it just fails.
+    pub declared: bool,
+    /// Not shown to users.
+    pub hidden: bool,
+    pub spied: bool,
+}
+
+/// A predicate.
+pub struct Predicate {
+    /// Its module.
+    pub module: Atom,
+    /// Its name and arity.
+    pub functor: Functor,
+    /// Its arity.
+    pub arity: usize,
+    /// Address of the one instruction at which calls enter.
+    pub entry: u32,
+    /// What it is.
+    pub definition: Definition,
+    /// What was declared.
+    pub flags: Flags,
+    /// Its clauses, dead ones included.
+    pub chain: Chain,
+    /// Clauses alive.
+    pub live: u32,
+    /// Erased clauses still linked.
+    pub dead: u32,
+    /// Hash tables on arguments, made when a call could profit.
+    pub indexes: Vec<ArgumentIndex>,
+    /// Arguments found not worth indexing, while `assessed` clauses were alive.
+    pub unpromising: u32,
+    /// Clauses alive when arguments were last looked at.
+    pub assessed: u32,
+    /// Erased clauses are swept beyond this number.
+    pub sweep_at: u32,
+    /// `meta_predicate/1`: one specifier an argument.
+    pub meta: Option<Box<[Meta]>>,
+    /// File in which it is defined, 0 for none, and the load that did it.
+    pub file: u32,
+    /// First line.
+    pub line: u32,
+}
+
+/// A specifier of `meta_predicate/1`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meta {
+    /// `+`, `-`, `?`, `*`: an ordinary argument.
+    Plain(char),
+    /// `0` to `9`: a goal that gets so many arguments.
+    Goal(u8),
+    /// `:`: depends on the module.
+    Module,
+    /// `^`: a goal under quantifiers.
+    Quantified,
+    /// `//`: a grammar body.
+    Grammar,
+}
+
+impl Meta {
+    /// Whether the argument is qualified with the caller's module.
+    pub fn is_qualified(self) -> bool {
+        !matches!(self, Meta::Plain(_))
+    }
+}
+
+impl Predicate {
+    /// A predicate that nothing defines yet.
+    pub fn new(module: Atom, functor: Functor, arity: usize, entry: u32) -> Predicate {
+        Predicate {
+            module,
+            functor,
+            arity,
+            entry,
+            definition: Definition::Undefined,
+            flags: Flags::default(),
+            chain: Chain::EMPTY,
+            live: 0,
+            dead: 0,
+            indexes: Vec::new(),
+            unpromising: 0,
+            assessed: 0,
+            sweep_at: 16,
+            meta: None,
+            file: 0,
+            line: 0,
+        }
+    }
+
+    /// The instruction at its entry.
+    pub fn entry_word(&self, id: PredId) -> u64 {
+        let arity = self.arity.min(u16::MAX as usize) as u16;
+        match self.definition {
+            Definition::Undefined => word_d(instr::UNDEFINED, arity, 0, id.0),
+            Definition::Clauses => word_d(instr::ENTER, arity, 0, id.0),
+            Definition::NativeDet(number) => word_d(instr::NATIVE_DET, arity, 0, number),
+            Definition::NativeNondet(number) => word_d(instr::NATIVE_NONDET, arity, 0, number),
+            Definition::NativeControl(number) => word_d(instr::NATIVE_CONTROL, arity, 0, number),
+            Definition::MetaCall(extra) => word_d(instr::META_CALL, extra, 0, id.0),
+            Definition::Imported(_) => word_d(instr::IMPORTED, arity, 0, id.0),
+        }
+    }
+
+    /// Whether it counts as defined.
+    pub fn is_defined(&self) -> bool {
+        match self.definition {
+            Definition::Undefined => false,
+            Definition::Clauses => self.live > 0 || self.flags.dynamic || self.flags.declared,
+            _ => true,
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Memory areas: growable arrays of words, addressed by index.
+//!
+//! Every index that the machine uses comes from the area it is used on: heap
+//! addresses from cells, stack indexes from frames. Release builds rely on that
+//! and read without checking; debug builds check every access.
+
+#![allow(unsafe_code)]
+
+/// An array of words with room to grow.
+pub struct Area {
+    words: Vec<u64>,
+}
+
+impl Area {
+    /// An area of that many words, all zero.
+    pub fn new(words: usize) -> Area {
+        Area { words: vec![0; words] }
+    }
+
+    /// How many words there are.
+    #[inline(always)]
+    pub fn capacity(&self) -> usize {
+        self.words.len()
+    }
+
+    /// Reads a word.
+    #[inline(always)]
+    pub fn get(&self, index: usize) -> u64 {
+        debug_assert!(index < self.words.len(), "word {index} of {}", self.words.len());
+        // SAFETY: indexes come from frames and cells of this very area, which
+        // never shrinks below what they refer to (checked in debug builds).
+        unsafe { *self.words.get_unchecked(index) }
+    }
+
+    /// Writes a word.
+    #[inline(always)]
+    pub fn set(&mut self, index: usize, word: u64) {
+        debug_assert!(index < self.words.len(), "word {index} of {}", self.words.len());
+        // SAFETY: as for `get`; writers make room first.
+        unsafe { *self.words.get_unchecked_mut(index) = word }
+    }
+
+    /// Makes the area at least `words` long; false if there is no memory.
+    #[cold]
+    #[inline(never)]
+    pub fn grow(&mut self, words: usize) -> bool {
+        let wanted = words.max(self.words.len() + self.words.len() / 2);
+        let more = wanted - self.words.len();
+        if self.words.try_reserve_exact(more).is_err() {
+            return false;
+        }
+        self.words.resize(wanted, 0);
+        true
+    }
+
+    /// Gives memory back, keeping at least `words`.
+    pub fn shrink(&mut self, words: usize) {
+        if words < self.words.len() {
+            self.words.truncate(words);
+            self.words.shrink_to_fit();
+        }
+    }
+
+    /// A run of words.
+    pub fn slice(&self, from: usize, to: usize) -> &[u64] {
+        &self.words[from..to]
+    }
+
+    /// A run of words, to be written.
+    pub fn slice_mut(&mut self, from: usize, to: usize) -> &mut [u64] {
+        &mut self.words[from..to]
+    }
+}
+
+/// Instruction memory: read at every step.
+#[derive(Default)]
+pub struct CodeWords {
+    words: Vec<u64>,
+}
+
+impl CodeWords {
+    /// Reads a word of code.
+    #[inline(always)]
+    pub fn get(&self, index: usize) -> u64 {
+        debug_assert!(index < self.words.len());
+        // SAFETY: the program counter only moves along code that the compiler
+        // emitted and the database installed here; code ends in a control
+        // transfer, and blocks are freed only when nothing can return to them.
+        unsafe { *self.words.get_unchecked(index) }
+    }
+
+    /// The words, to be written by the database.
+    pub fn words_mut(&mut self) -> &mut Vec<u64> {
+        &mut self.words
+    }
+
+    /// All words.
+    pub fn words(&self) -> &[u64] {
+        &self.words
+    }
+}
