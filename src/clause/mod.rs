@@ -56,6 +56,18 @@ pub enum Inline {
     Call,
 }
 
+/// Which module-sensitive arguments are written with their module.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Qualify {
+    /// None: the module is `user`, where unqualified goals are looked up.
+    Nothing,
+    /// Those that stand in the text: a library's variables hold goals of its
+    /// callers.
+    Literals,
+    /// All.
+    All,
+}
+
 /// Why a clause could not be compiled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
@@ -80,7 +92,7 @@ pub struct Source {
 
 impl Source {
     /// Reads a stored clause: cell 0 is the head, cell 1 the body.
-    pub fn new(clause: &Stored, module: Atom, qualify: bool, linker: &mut dyn Linker) -> Result<Source, Refusal> {
+    pub fn new(clause: &Stored, module: Atom, qualify: Qualify, linker: &mut dyn Linker) -> Result<Source, Refusal> {
         let mut source = Source {
             cells: clause.cells.to_vec(),
             variables: clause.variables as usize,

@@ -5,7 +5,7 @@
 //! `call/1`, which compiles it when it is reached.
 
 use super::goal::{Alternative, Alternatives, Goal, Guard};
-use super::{Inline, Linker, Refusal, Source};
+use super::{Inline, Linker, Qualify, Refusal, Source};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Tag};
@@ -17,7 +17,7 @@ const DEPTH_LIMIT: usize = 200;
 struct Context {
     module: Atom,
     /// Whether module-sensitive arguments must be qualified with the module.
-    qualify: bool,
+    qualify: Qualify,
     depth: usize,
 }
 
@@ -26,7 +26,7 @@ pub fn body(
     source: &mut Source,
     body: Cell,
     module: Atom,
-    qualify: bool,
+    qualify: Qualify,
     linker: &mut dyn Linker,
 ) -> Result<Goal, Refusal> {
     Normaliser { source, linker }.goal(body, Context { module, qualify, depth: 0 })
@@ -164,7 +164,11 @@ impl Normaliser<'_> {
     fn qualified(&mut self, cell: Cell, context: Context) -> Result<Goal, Refusal> {
         let (module, goal) = (self.arg(cell, 0), self.arg(cell, 1));
         if module.is_atom() && (goal.is_atom() || goal.is_structure()) {
-            let qualify = module.as_atom() != atoms::USER && module.as_atom() != atoms::SYSTEM;
+            let qualify = match module.as_atom() {
+                atoms::USER | atoms::SYSTEM => Qualify::Nothing,
+                module if module == context.module => context.qualify,
+                _ => Qualify::All,
+            };
             return self.goal(goal, Context { module: module.as_atom(), qualify, ..context });
         }
         Ok(self.call_term(cell, context))
@@ -301,7 +305,7 @@ impl Normaliser<'_> {
     fn goal_arguments(&mut self, cell: Cell, functor: crate::term::Functor, context: Context) -> Vec<Cell> {
         let (first, count) = self.source.arguments(cell, self.linker);
         let mut arguments = self.source.cells[first..first + count].to_vec();
-        if context.qualify {
+        if context.qualify != Qualify::Nothing {
             let meta = self.linker.meta_arguments(functor);
             for (index, argument) in arguments.iter_mut().enumerate().take(32) {
                 if meta & (1 << index) != 0 {
@@ -313,7 +317,12 @@ impl Normaliser<'_> {
     }
 
     fn qualify(&mut self, cell: Cell, context: Context) -> Cell {
-        if !context.qualify || self.has_functor(cell, f::COLON_2) {
+        let plain = match context.qualify {
+            Qualify::Nothing => true,
+            Qualify::Literals => cell.is_ref(),
+            Qualify::All => false,
+        };
+        if plain || self.has_functor(cell, f::COLON_2) {
             return cell;
         }
         let addr = self.source.cells.len();

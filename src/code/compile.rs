@@ -6,7 +6,7 @@
 
 use super::instr::{self, Operand, word, word_d};
 use crate::clause::classify::{Classified, classify};
-use crate::clause::{Linker, Refusal, Source};
+use crate::clause::{Linker, Qualify, Refusal, Source};
 use crate::term::{Atom, Cell, Stored};
 
 /// A compiled clause: position-independent words.
@@ -22,7 +22,7 @@ pub struct Compiled {
 pub fn compile(
     clause: &Stored,
     module: Atom,
-    qualify: bool,
+    qualify: Qualify,
     linker: &mut dyn Linker,
 ) -> Result<Compiled, Refusal> {
     let mut source = Source::new(clause, module, qualify, linker)?;

@@ -4,6 +4,7 @@
 pub mod atom;
 pub mod cell;
 pub mod functor;
+pub mod number;
 pub mod op;
 pub mod stored;
 
