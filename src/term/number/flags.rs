@@ -1,0 +1,153 @@
+//! The flags that arithmetic depends on, and the checks they ask for.
+
+use super::{EvalError, Number};
+
+/// What an infinite result of finite operands does (`float_overflow`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OnOverflow {
+    Error,
+    Infinity,
+}
+
+/// What a division by zero does (`float_zero_div`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OnZeroDiv {
+    Error,
+    Infinity,
+}
+
+/// What a result that is no number does (`float_undefined`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OnUndefined {
+    Error,
+    Nan,
+}
+
+/// What a result with lost precision near zero does (`float_underflow`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OnUnderflow {
+    Error,
+    Ignore,
+}
+
+/// Where `//` rounds to (`integer_rounding_function`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum IntRounding {
+    TowardZero,
+    Down,
+}
+
+/// Where float results are rounded to (`float_rounding`, `roundtoward/2`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rounding {
+    Nearest,
+    Positive,
+    Negative,
+    Zero,
+}
+
+impl Rounding {
+    /// The mode called `name` in the flag and in `roundtoward/2`.
+    pub fn from_name(name: &str) -> Option<Rounding> {
+        Some(match name {
+            "to_nearest" => Rounding::Nearest,
+            "to_positive" => Rounding::Positive,
+            "to_negative" => Rounding::Negative,
+            "to_zero" => Rounding::Zero,
+            _ => return None,
+        })
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Rounding::Nearest => "to_nearest",
+            Rounding::Positive => "to_positive",
+            Rounding::Negative => "to_negative",
+            Rounding::Zero => "to_zero",
+        }
+    }
+}
+
+/// All flags of arithmetic. The default is SWI-Prolog's.
+#[derive(Clone, Debug)]
+pub struct Arith {
+    /// The standard's `/`, `**` and `^`, and its order of mixed numbers.
+    pub iso: bool,
+    /// `7/2` is `7r2` rather than `3.5`.
+    pub prefer_rationals: bool,
+    pub overflow: OnOverflow,
+    pub zero_div: OnZeroDiv,
+    pub undefined: OnUndefined,
+    pub underflow: OnUnderflow,
+    pub rounding: Rounding,
+    pub int_rounding: IntRounding,
+    /// The largest integer, in bits, that an operation may make. Checked before
+    /// anything is allocated.
+    pub max_bits: usize,
+    /// The largest integer that fits a cell, for `max_tagged_integer`.
+    pub max_tagged: i64,
+}
+
+impl Default for Arith {
+    fn default() -> Arith {
+        Arith {
+            iso: false,
+            prefer_rationals: false,
+            overflow: OnOverflow::Error,
+            zero_div: OnZeroDiv::Error,
+            undefined: OnUndefined::Error,
+            underflow: OnUnderflow::Ignore,
+            rounding: Rounding::Nearest,
+            int_rounding: IntRounding::TowardZero,
+            max_bits: 1 << 30,
+            max_tagged: (1 << 59) - 1,
+        }
+    }
+}
+
+impl Arith {
+    /// The float as a value, or the error that the flags make of it.
+    #[inline]
+    pub(crate) fn check(&self, float: f64) -> Result<f64, EvalError> {
+        if float.is_normal() || float == 0.0 { Ok(float) } else { self.check_special(float) }
+    }
+
+    #[cold]
+    fn check_special(&self, float: f64) -> Result<f64, EvalError> {
+        if float.is_nan() {
+            self.nan()
+        } else if float.is_infinite() {
+            match self.overflow {
+                OnOverflow::Error => Err(EvalError::FloatOverflow),
+                OnOverflow::Infinity => Ok(float),
+            }
+        } else {
+            match self.underflow {
+                OnUnderflow::Error => Err(EvalError::FloatUnderflow),
+                OnUnderflow::Ignore => Ok(float),
+            }
+        }
+    }
+
+    /// What an undefined result is.
+    pub(crate) fn nan(&self) -> Result<f64, EvalError> {
+        match self.undefined {
+            OnUndefined::Error => Err(EvalError::Undefined),
+            OnUndefined::Nan => Ok(f64::NAN),
+        }
+    }
+
+    /// What dividing a value of this sign by zero gives.
+    pub(crate) fn zero_divisor(&self, negative: bool) -> Result<Number, EvalError> {
+        match self.zero_div {
+            OnZeroDiv::Error => Err(EvalError::ZeroDivisor),
+            OnZeroDiv::Infinity if negative => Ok(Number::Float(f64::NEG_INFINITY)),
+            OnZeroDiv::Infinity => Ok(Number::Float(f64::INFINITY)),
+        }
+    }
+
+    /// Refuses a result of `bits` bits before it is made.
+    pub(crate) fn fits(&self, bits: usize) -> Result<(), EvalError> {
+        if bits > self.max_bits { Err(EvalError::Memory) } else { Ok(()) }
+    }
+}
