@@ -3,8 +3,8 @@
 //! Two small integers stay on the first line of each function; a result that
 //! overflows goes on as a big integer. A float operand makes the result a float.
 
+use dashu_int::IBig;
 use dashu_int::ops::BitTest;
-use dashu_int::{IBig, Sign};
 use dashu_ratio::RBig;
 use std::cmp::Ordering;
 
@@ -29,12 +29,14 @@ pub fn add(a: &Number, b: &Number, arith: &Arith) -> Value {
 
 fn add_mixed(a: &Number, b: &Number, arith: &Arith) -> Value {
     match (a, b) {
-        (Number::Float(_), _) | (_, Number::Float(_)) => {
-            arith.check(directed_sum(operand(a, arith)?, operand(b, arith)?, arith.rounding)).map(Number::Float)
-        }
+        (Number::Float(_), _) | (_, Number::Float(_)) => arith
+            .check(directed_sum(operand(a, arith)?, operand(b, arith)?, arith.rounding))
+            .map(Number::Float),
         (Number::Big(x), Number::Big(y)) => Ok(Number::from_big(x + y)),
-        (Number::Big(x), Number::Int(y)) | (Number::Int(y), Number::Big(x)) => Ok(Number::from_big(x + IBig::from(*y))),
-        (Number::Rat(x), y) | (y, Number::Rat(x)) => exact(&**x, y, arith, |x, y| x + y),
+        (Number::Big(x), Number::Int(y)) | (Number::Int(y), Number::Big(x)) => {
+            Ok(Number::from_big(x + IBig::from(*y)))
+        }
+        (Number::Rat(x), y) | (y, Number::Rat(x)) => exact(x, y, arith, |x, y| x + y),
         (Number::Int(_), Number::Int(_)) => add(a, b, arith),
     }
 }
@@ -55,14 +57,14 @@ pub fn subtract(a: &Number, b: &Number, arith: &Arith) -> Value {
 
 fn subtract_mixed(a: &Number, b: &Number, arith: &Arith) -> Value {
     match (a, b) {
-        (Number::Float(_), _) | (_, Number::Float(_)) => {
-            arith.check(directed_sum(operand(a, arith)?, -operand(b, arith)?, arith.rounding)).map(Number::Float)
-        }
+        (Number::Float(_), _) | (_, Number::Float(_)) => arith
+            .check(directed_sum(operand(a, arith)?, -operand(b, arith)?, arith.rounding))
+            .map(Number::Float),
         (Number::Big(x), Number::Big(y)) => Ok(Number::from_big(x - y)),
         (Number::Big(x), Number::Int(y)) => Ok(Number::from_big(x - IBig::from(*y))),
         (Number::Int(x), Number::Big(y)) => Ok(Number::from_big(IBig::from(*x) - y)),
-        (Number::Rat(x), y) => exact(&**x, y, arith, |x, y| x - y),
-        (x, Number::Rat(y)) => exact(&**y, x, arith, |y, x| x - y),
+        (Number::Rat(x), y) => exact(x, y, arith, |x, y| x - y),
+        (x, Number::Rat(y)) => exact(y, x, arith, |y, x| x - y),
         (Number::Int(_), Number::Int(_)) => subtract(a, b, arith),
     }
 }
@@ -83,15 +85,17 @@ pub fn multiply(a: &Number, b: &Number, arith: &Arith) -> Value {
 
 fn multiply_mixed(a: &Number, b: &Number, arith: &Arith) -> Value {
     match (a, b) {
-        (Number::Float(_), _) | (_, Number::Float(_)) => {
-            arith.check(directed_product(operand(a, arith)?, operand(b, arith)?, arith.rounding)).map(Number::Float)
-        }
+        (Number::Float(_), _) | (_, Number::Float(_)) => arith
+            .check(directed_product(operand(a, arith)?, operand(b, arith)?, arith.rounding))
+            .map(Number::Float),
         (Number::Big(x), Number::Big(y)) => {
             arith.fits(x.bit_len() + y.bit_len())?;
             Ok(Number::from_big(x * y))
         }
-        (Number::Big(x), Number::Int(y)) | (Number::Int(y), Number::Big(x)) => Ok(Number::from_big(x * IBig::from(*y))),
-        (Number::Rat(x), y) | (y, Number::Rat(x)) => exact(&**x, y, arith, |x, y| x * y),
+        (Number::Big(x), Number::Int(y)) | (Number::Int(y), Number::Big(x)) => {
+            Ok(Number::from_big(x * IBig::from(*y)))
+        }
+        (Number::Rat(x), y) | (y, Number::Rat(x)) => exact(x, y, arith, |x, y| x * y),
         (Number::Int(_), Number::Int(_)) => multiply(a, b, arith),
     }
 }
@@ -151,7 +155,10 @@ pub(super) fn select(a: &Number, b: &Number, wanted: Ordering) -> Number {
     let first = match compare(a, b) {
         None => b.is_nan(),
         Some(Ordering::Equal) => match (a, b) {
-            (Number::Float(x), Number::Float(y)) => x.is_sign_negative() == y.is_sign_negative() || (x.is_sign_negative() == (wanted == Ordering::Less)),
+            (Number::Float(x), Number::Float(y)) => {
+                let (minus, other) = (x.is_sign_negative(), y.is_sign_negative());
+                minus == other || minus == (wanted == Ordering::Less)
+            }
             (Number::Float(x), _) => float_wins(*x, wanted),
             (_, Number::Float(y)) => !float_wins(*y, wanted),
             _ => true,
@@ -178,9 +185,4 @@ pub(super) fn copysign(a: &Number, b: &Number) -> Number {
         exact if exact.is_negative() != negative => negate(exact),
         exact => exact.clone(),
     }
-}
-
-/// The sign of an integer's or fraction's big numerator.
-pub(super) fn is_minus(sign: Sign) -> bool {
-    sign == Sign::Negative
 }

@@ -15,7 +15,7 @@ pub(super) fn divide(a: &Number, b: &Number, arith: &Arith) -> Value {
         (Number::Float(_), _) | (_, Number::Float(_)) => divide_floats(a, b, arith),
         (_, Number::Int(0)) => exact_by_zero(a, arith),
         _ if arith.iso => quotient_as_float(a, b, arith),
-        (Number::Int(x), Number::Int(y)) if x.checked_rem(*y) == Some(0) => {
+        (Number::Int(x), Number::Int(y)) if x.wrapping_rem(*y) == 0 => {
             Ok(x.checked_div(*y).map_or_else(|| Number::from_big(-IBig::from(*x)), Number::Int))
         }
         (Number::Rat(_), _) | (_, Number::Rat(_)) => rdiv(a, b, arith),
@@ -55,6 +55,9 @@ fn divide_floats(a: &Number, b: &Number, arith: &Arith) -> Value {
         return Ok(Number::Int(0));
     }
     let (x, y) = (operand(a, arith)?, operand(b, arith)?);
+    if x.is_subnormal() {
+        arith.check(x)?;
+    }
     if y != 0.0 {
         return arith.check(directed_quotient(x, y, arith.rounding)).map(Number::Float);
     }
@@ -174,7 +177,11 @@ fn mod_small(x: i64, y: i64) -> Option<i64> {
 
 fn floor_big(x: &IBig, y: &IBig) -> (IBig, IBig) {
     let (quotient, rest) = x.div_rem(y);
-    if !rest.is_zero() && rest.sign() != y.sign() { (quotient - IBig::ONE, rest + y) } else { (quotient, rest) }
+    if !rest.is_zero() && rest.sign() != y.sign() {
+        (quotient - IBig::ONE, rest + y)
+    } else {
+        (quotient, rest)
+    }
 }
 
 /// `gcd/2`, never negative.

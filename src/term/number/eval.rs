@@ -68,19 +68,7 @@ fn part(a: &Number, of: impl Fn(&RBig) -> IBig) -> Value {
 }
 
 /// The value of a function of two arguments.
-#[inline]
 pub fn eval2(op: Op2, a: &Number, b: &Number, arith: &Arith) -> Value {
-    match op {
-        Op2::Add | Op2::PlusTwo => basic::add(a, b, arith),
-        Op2::Subtract => basic::subtract(a, b, arith),
-        Op2::Multiply => basic::multiply(a, b, arith),
-        Op2::IntegerDivide => division::integer_divide(a, b, arith),
-        Op2::Mod => division::modulo(a, b, arith),
-        _ => eval2_rarer(op, a, b, arith),
-    }
-}
-
-fn eval2_rarer(op: Op2, a: &Number, b: &Number, arith: &Arith) -> Value {
     match op {
         Op2::Add | Op2::PlusTwo => basic::add(a, b, arith),
         Op2::Subtract => basic::subtract(a, b, arith),
@@ -119,7 +107,12 @@ pub fn eval3(op: Op3, a: &Number, b: &Number, c: &Number, arith: &Arith) -> Valu
 
 /// The value of an evaluable that asks the host; `bound` is the argument of
 /// `random/1`.
-pub fn eval_outside(op: OutsideOp, bound: Option<&Number>, arith: &Arith, outside: &mut dyn Outside) -> Value {
+pub fn eval_outside(
+    op: OutsideOp,
+    bound: Option<&Number>,
+    arith: &Arith,
+    outside: &mut dyn Outside,
+) -> Value {
     match (op, bound) {
         (OutsideOp::CpuTime, _) => Ok(Number::Float(outside.cpu_time())),
         (OutsideOp::RealTime, _) => Ok(Number::Int(outside.real_time())),
@@ -127,6 +120,8 @@ pub fn eval_outside(op: OutsideOp, bound: Option<&Number>, arith: &Arith, outsid
             let limit = bits::positive(bound, arith)?;
             Ok(Number::from(outside.below(&limit.unsigned_abs())))
         }
-        (OutsideOp::Random | OutsideOp::RandomFloat | OutsideOp::RandomBelow, _) => Ok(Number::Float(outside.next_f64())),
+        (OutsideOp::Random | OutsideOp::RandomFloat | OutsideOp::RandomBelow, _) => {
+            Ok(Number::Float(outside.next_f64()))
+        }
     }
 }

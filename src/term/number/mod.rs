@@ -71,12 +71,20 @@ impl Number {
 
     /// The rational `value`, an integer when its denominator is one.
     pub fn from_ratio(value: RBig) -> Number {
-        if value.denominator().is_one() { Number::from_big(value.into_parts().0) } else { Number::Rat(Box::new(value)) }
+        if value.denominator().is_one() {
+            Number::from_big(value.into_parts().0)
+        } else {
+            Number::Rat(Box::new(value))
+        }
     }
 
     /// `numerator / denominator`, or nothing when the denominator is zero.
     pub fn from_fraction(numerator: IBig, denominator: IBig) -> Option<Number> {
-        if denominator.is_zero() { None } else { Some(Number::from_ratio(RBig::from_parts_signed(numerator, denominator))) }
+        if denominator.is_zero() {
+            None
+        } else {
+            Some(Number::from_ratio(RBig::from_parts_signed(numerator, denominator)))
+        }
     }
 
     pub fn is_integer(&self) -> bool {

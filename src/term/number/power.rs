@@ -93,7 +93,8 @@ fn ratio_power(base: &RBig, exponent: &IBig, arith: &Arith) -> Value {
     arith.fits(ratio_bits(base).saturating_mul(usize::try_from(count).unwrap_or(usize::MAX)))?;
     let numerator = big_power(base.numerator(), count, arith)?;
     let denominator = big_power(&IBig::from(base.denominator().clone()), count, arith)?;
-    let (top, bottom) = if *exponent < IBig::ZERO { (denominator, numerator) } else { (numerator, denominator) };
+    let (top, bottom) =
+        if *exponent < IBig::ZERO { (denominator, numerator) } else { (numerator, denominator) };
     Number::from_fraction(top, bottom).ok_or(EvalError::ZeroDivisor)
 }
 
@@ -106,10 +107,7 @@ fn rational_exponent(a: &Number, exponent: &RBig, arith: &Arith) -> Value {
     }
     let base = a.to_ratio().ok_or_else(|| EvalError::type_error("rational", a))?;
     if let Some(root) = exact_ratio_root(&base, degree) {
-        return match &Number::from_ratio(root) {
-            Number::Rat(root) => ratio_power(root, exponent.numerator(), arith),
-            whole => ratio_power(&whole.to_ratio().unwrap_or_default(), exponent.numerator(), arith),
-        };
+        return ratio_power(&root, exponent.numerator(), arith);
     }
     float_root(a, exponent, arith)
 }

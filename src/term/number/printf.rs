@@ -1,17 +1,15 @@
 //! `~Nf`, `~Ne` and `~Ng` of `format/2`: C's `%f`, `%e` and `%g`, exact.
 //!
-//! A float prints the digits of its exact value, rounded half to even as C does.
-//! An integer or fraction is never made a float: all its digits are right.
+//! A float or integer prints the digits of its exact value, rounded half to even
+//! as C does; a fraction rounds halves away from zero. Neither an integer nor a
+//! fraction is made a float first: all its digits are right.
 
 use dashu_int::ops::{BitTest, UnsignedAbs};
 use dashu_int::{IBig, UBig};
 
 use super::rounding::round_ratio;
-use super::text::{join, split_digits};
+use super::text::{MAX_DIGITS, join, split_digits};
 use super::{EvalError, Number};
-
-/// More digits than this are refused rather than printed.
-const MAX_DIGITS: usize = 100_000_000;
 
 /// No float has more digits than this after its point; zeros follow.
 const FLOAT_DIGITS: usize = 1_100;
@@ -117,7 +115,8 @@ impl Scientific {
         let bits = top.bit_len() as f64 - bottom.bit_len() as f64 - 1.0;
         let mut exponent = (bits * std::f64::consts::LOG10_2).floor() as i64;
         loop {
-            let digits = scaled(&top, &bottom, significant as i64 - 1 - exponent).to_string();
+            let power = significant as i64 - 1 - exponent;
+            let digits = scaled(&top, &bottom, power, number.is_integer()).to_string();
             if digits.len() <= significant {
                 return Scientific { sign, digits, exponent };
             }
@@ -148,14 +147,16 @@ impl Scientific {
     }
 }
 
-/// `top / bottom * 10^power`, rounded to the nearest integer, halves to even.
-fn scaled(top: &UBig, bottom: &UBig, power: i64) -> UBig {
+/// `top / bottom * 10^power`, rounded to the nearest integer, halves to even
+/// or away from zero.
+fn scaled(top: &UBig, bottom: &UBig, power: i64, to_even: bool) -> UBig {
     let factor = UBig::from(10u8).pow(power.unsigned_abs() as usize);
-    let (top, bottom) = if power >= 0 { (top * factor, bottom.clone()) } else { (top.clone(), bottom * factor) };
+    let (top, bottom) =
+        if power >= 0 { (top * factor, bottom.clone()) } else { (top.clone(), bottom * factor) };
     let (quotient, rest) = (&top / &bottom, &top % &bottom);
     match (rest * UBig::from(2u8)).cmp(&bottom) {
         std::cmp::Ordering::Less => quotient,
-        std::cmp::Ordering::Equal if !quotient.bit(0) => quotient,
+        std::cmp::Ordering::Equal if to_even && !quotient.bit(0) => quotient,
         _ => quotient + UBig::ONE,
     }
 }

@@ -69,9 +69,12 @@ impl Entropy for Generator {
         }
         let bits = dashu_int::ops::BitTest::bit_len(bound);
         loop {
-            let mut bytes: Vec<u8> = (0..bits.div_ceil(64)).flat_map(|_| self.next_u64().to_le_bytes()).collect();
+            let mut bytes: Vec<u8> =
+                (0..bits.div_ceil(64)).flat_map(|_| self.next_u64().to_le_bytes()).collect();
             bytes.truncate(bits.div_ceil(8));
-            if bits % 8 != 0 && let Some(top) = bytes.last_mut() {
+            if !bits.is_multiple_of(8)
+                && let Some(top) = bytes.last_mut()
+            {
                 *top &= (1 << (bits % 8)) - 1;
             }
             let draw = UBig::from_le_bytes(&bytes);

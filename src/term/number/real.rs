@@ -22,8 +22,8 @@ pub(super) fn real(op: Op1, a: &Number, arith: &Arith) -> Value {
     arith.check(bounded).map(Number::Float)
 }
 
-/// The functions that the platform's mathematics gives are taken from there;
-/// those that Rust approximates in its own way come from `libm`.
+/// What the platform's mathematics gives is taken from there, the rest from
+/// `libm`.
 fn function(op: Op1, x: f64) -> f64 {
     match op {
         Op1::Sqrt => x.sqrt(),
@@ -40,14 +40,14 @@ fn function(op: Op1, x: f64) -> f64 {
         Op1::Sinh => x.sinh(),
         Op1::Cosh => x.cosh(),
         Op1::Tanh => x.tanh(),
-        Op1::Asinh => libm::asinh(x),
-        Op1::Acosh => libm::acosh(x),
-        Op1::Atanh => libm::atanh(x),
+        Op1::Asinh => asinh(x),
+        Op1::Acosh => acosh(x),
+        Op1::Atanh => atanh(x),
         Op1::Cot | Op1::Coth if x == 0.0 => f64::NAN,
         Op1::Cot => 1.0 / x.tan(),
         Op1::Coth => 1.0 / x.tanh(),
         Op1::Acot => (1.0 / x).atan(),
-        Op1::Acoth => libm::atanh(1.0 / x),
+        Op1::Acoth => atanh(1.0 / x),
         Op1::Lgamma if x <= 0.0 => f64::INFINITY,
         Op1::Lgamma => libm::lgamma(x),
         Op1::Erf => libm::erf(x),
@@ -55,6 +55,48 @@ fn function(op: Op1, x: f64) -> f64 {
         _ => f64::NAN,
     }
 }
+
+/// The inverse hyperbolic functions lose digits where a sum of nearly equal
+/// terms cancels, or a square overflows; each range has the form that does not.
+fn asinh(x: f64) -> f64 {
+    let a = x.abs();
+    let magnitude = if a > HUGE {
+        a.ln() + std::f64::consts::LN_2
+    } else if a > 2.0 {
+        (2.0 * a + 1.0 / ((a * a + 1.0).sqrt() + a)).ln()
+    } else {
+        let square = a * a;
+        (a + square / (1.0 + (1.0 + square).sqrt())).ln_1p()
+    };
+    magnitude.copysign(x)
+}
+
+fn acosh(x: f64) -> f64 {
+    if x < 1.0 {
+        f64::NAN
+    } else if x > HUGE {
+        x.ln() + std::f64::consts::LN_2
+    } else if x > 2.0 {
+        (2.0 * x - 1.0 / (x + (x * x - 1.0).sqrt())).ln()
+    } else {
+        let above = x - 1.0;
+        (above + (2.0 * above + above * above).sqrt()).ln_1p()
+    }
+}
+
+fn atanh(x: f64) -> f64 {
+    let a = x.abs();
+    let magnitude = if a < 0.5 {
+        let doubled = a + a;
+        0.5 * (doubled + doubled * a / (1.0 - a)).ln_1p()
+    } else {
+        0.5 * ((a + a) / (1.0 - a)).ln_1p()
+    };
+    magnitude.copysign(x)
+}
+
+/// Beyond this, adding one to a square changes nothing.
+const HUGE: f64 = 268_435_456.0;
 
 /// `atan2/2` and `atan/2`. The standard leaves the origin undefined (9.3.14).
 pub(super) fn atan2(a: &Number, b: &Number, arith: &Arith) -> Value {

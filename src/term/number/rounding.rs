@@ -1,7 +1,7 @@
 //! Between exact values and floats: correct rounding in all four modes, and the
 //! functions that round a float to an integer or find a fraction for it.
 
-use dashu_int::ops::{BitTest, UnsignedAbs};
+use dashu_int::ops::{BitTest, DivRem, UnsignedAbs};
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 
@@ -16,9 +16,12 @@ pub fn to_f64(number: &Number, mode: Rounding) -> f64 {
         Number::Int(int) if mode == Rounding::Nearest => *int as f64,
         Number::Int(int) => fraction_to_f64(*int < 0, &UBig::from(int.unsigned_abs()), &UBig::ONE, mode),
         Number::Big(big) => fraction_to_f64(number.is_negative(), &big.unsigned_abs(), &UBig::ONE, mode),
-        Number::Rat(ratio) => {
-            fraction_to_f64(number.is_negative(), &ratio.numerator().unsigned_abs(), ratio.denominator(), mode)
-        }
+        Number::Rat(ratio) => fraction_to_f64(
+            number.is_negative(),
+            &ratio.numerator().unsigned_abs(),
+            ratio.denominator(),
+            mode,
+        ),
     }
 }
 
@@ -31,15 +34,18 @@ fn fraction_to_f64(negative: bool, numerator: &UBig, denominator: &UBig, mode: R
     }
     let (top, bottom) = (numerator.bit_len(), denominator.bit_len());
     let exponent = top as i64 - bottom as i64 - GUARDED as i64;
-    let (quotient, rest) = if exponent >= 0 {
-        let divisor = denominator << exponent as usize;
-        (numerator / &divisor, numerator % &divisor)
+    let distance = exponent.unsigned_abs() as usize;
+    let (quotient, inexact) = if exponent < 0 {
+        let (quotient, rest) = (numerator << distance).div_rem(denominator);
+        (quotient, !rest.is_zero())
+    } else if denominator.is_one() {
+        (numerator >> distance, numerator.trailing_zeros() < Some(distance))
     } else {
-        let dividend = numerator << exponent.unsigned_abs() as usize;
-        (&dividend / denominator, &dividend % denominator)
+        let (quotient, rest) = numerator.div_rem(denominator << distance);
+        (quotient, !rest.is_zero())
     };
     let leading = u128::try_from(&quotient).unwrap_or(u128::MAX);
-    let magnitude = round_binary(leading, exponent, !rest.is_zero(), away_from_zero(negative, mode));
+    let magnitude = round_binary(leading, exponent, inexact, away_from_zero(negative, mode));
     if negative { -magnitude } else { magnitude }
 }
 
@@ -163,7 +169,8 @@ fn decompose(float: f64) -> (IBig, i64) {
     let bits = float.to_bits();
     let fraction = (bits & ((1 << 52) - 1)) as i64;
     let biased = ((bits >> 52) & 0x7ff) as i64;
-    let (mantissa, exponent) = if biased == 0 { (fraction, -1074) } else { (fraction | 1 << 52, biased - 1075) };
+    let (mantissa, exponent) =
+        if biased == 0 { (fraction, -1074) } else { (fraction | 1 << 52, biased - 1075) };
     (IBig::from(if float < 0.0 { -mantissa } else { mantissa }), exponent)
 }
 
@@ -192,7 +199,11 @@ pub(super) fn round_ratio(ratio: &RBig) -> IBig {
     let two = IBig::from(2);
     let doubled = ratio.numerator() * &two;
     let denominator = IBig::from(ratio.denominator().clone());
-    if doubled < IBig::ZERO { (doubled - &denominator) / (denominator * two) } else { (doubled + &denominator) / (denominator * two) }
+    if doubled < IBig::ZERO {
+        (doubled - &denominator) / (denominator * two)
+    } else {
+        (doubled + &denominator) / (denominator * two)
+    }
 }
 
 /// `rational/1`: the exact value.

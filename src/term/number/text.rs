@@ -1,6 +1,9 @@
 //! Numbers as digits: what the writer and `format/2` print.
 
-use super::Number;
+use super::{EvalError, Number};
+
+/// More digits than this are refused rather than printed.
+pub(super) const MAX_DIGITS: usize = 100_000_000;
 
 /// The shortest digits that read back as the same float, always with a point:
 /// `1.0`, `100000000000000.0`, `1.0e+15`, `1.0e-5`, `1.0Inf`, `1.5NaN`.
@@ -13,12 +16,24 @@ pub fn format_float_shortest(float: f64) -> String {
     if float.is_infinite() {
         return String::from(if float < 0.0 { "-1.0Inf" } else { "1.0Inf" });
     }
-    let scientific = format!("{float:e}");
+    let scientific = shortest(float);
     let (mantissa, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
     let (sign, mantissa) = mantissa.strip_prefix('-').map_or(("", mantissa), |rest| ("-", rest));
     let digits: String = mantissa.chars().filter(char::is_ascii_digit).collect();
     let point = exponent.parse::<i32>().unwrap_or(0) + 1;
     format!("{sign}{}", place_point(&digits, point))
+}
+
+/// The shortest digits in Rust's exponential notation. Where two of them are
+/// equally near, which takes at least 16 digits, the even one is taken.
+fn shortest(float: f64) -> String {
+    let first = format!("{float:e}");
+    let digits = first.bytes().take_while(|&byte| byte != b'e').filter(u8::is_ascii_digit).count();
+    if digits < 16 {
+        return first;
+    }
+    let nearest = format!("{float:.*e}", digits - 1);
+    if nearest.parse() == Ok(float) { nearest } else { first }
 }
 
 /// Digits with a decimal point after the first `point` of them, in exponential
@@ -42,15 +57,19 @@ fn place_point(digits: &str, point: i32) -> String {
 }
 
 /// An integer with a point `places` digits from its end, as `~Nd` prints it.
-/// Nothing for a number that is no integer.
-pub fn format_decimal(number: &Number, places: usize) -> Option<String> {
+pub fn format_decimal(number: &Number, places: usize) -> Result<String, EvalError> {
     let (sign, whole, fraction) = split_integer(number, places)?;
-    Some(join(sign, &whole, &fraction))
+    Ok(join(sign, &whole, &fraction))
 }
 
 /// The same with `separator` between groups of `size` digits before the point,
 /// as `~ND` prints it with `,` and three.
-pub fn format_grouped(number: &Number, places: usize, separator: &str, size: usize) -> Option<String> {
+pub fn format_grouped(
+    number: &Number,
+    places: usize,
+    separator: &str,
+    size: usize,
+) -> Result<String, EvalError> {
     let (sign, whole, fraction) = split_integer(number, places)?;
     let mut grouped = String::with_capacity(whole.len() + whole.len() / size.max(1) * separator.len());
     for (index, digit) in whole.chars().enumerate() {
@@ -59,17 +78,27 @@ pub fn format_grouped(number: &Number, places: usize, separator: &str, size: usi
         }
         grouped.push(digit);
     }
-    Some(join(sign, &grouped, &fraction))
+    Ok(join(sign, &grouped, &fraction))
 }
 
-fn split_integer(number: &Number, places: usize) -> Option<(&'static str, String, String)> {
-    let text = number.is_integer().then(|| number.to_string())?;
+fn split_integer(number: &Number, places: usize) -> Result<(&'static str, String, String), EvalError> {
+    if !number.is_integer() {
+        return Err(EvalError::type_error("integer", number));
+    }
+    if places > MAX_DIGITS {
+        return Err(EvalError::Memory);
+    }
+    let text = number.to_string();
     let sign = if number.is_negative() { "-" } else { "" };
-    Some(split_digits(sign, text.trim_start_matches('-'), places))
+    Ok(split_digits(sign, text.trim_start_matches('-'), places))
 }
 
 /// Splits digits `places` before their end, with a zero before the point.
-pub(super) fn split_digits(sign: &'static str, digits: &str, places: usize) -> (&'static str, String, String) {
+pub(super) fn split_digits(
+    sign: &'static str,
+    digits: &str,
+    places: usize,
+) -> (&'static str, String, String) {
     if digits.len() > places {
         let (whole, fraction) = digits.split_at(digits.len() - places);
         return (sign, whole.to_owned(), fraction.to_owned());
@@ -82,15 +111,14 @@ pub(super) fn join(sign: &str, whole: &str, fraction: &str) -> String {
     if fraction.is_empty() { format!("{sign}{whole}") } else { format!("{sign}{whole}.{fraction}") }
 }
 
-/// An integer in a radix from 2 to 36, as `~Nr` and `~NR` print it. Nothing for
-/// a number that is no integer or another radix.
-pub fn format_radix(number: &Number, radix: u32, upper: bool) -> Option<String> {
-    let big = number.to_big()?;
+/// An integer in a radix from 2 to 36, as `~Nr` and `~NR` print it.
+pub fn format_radix(number: &Number, radix: usize, upper: bool) -> Result<String, EvalError> {
+    let big = number.to_big().ok_or_else(|| EvalError::type_error("integer", number))?;
     if !(2..=36).contains(&radix) {
-        return None;
+        return Err(EvalError::domain("radix", &Number::from(dashu_int::UBig::from(radix))));
     }
-    let digits = big.in_radix(radix as _).to_string();
-    Some(if upper { digits.to_ascii_uppercase() } else { digits })
+    let digits = big.in_radix(radix as u8).to_string();
+    Ok(if upper { digits.to_ascii_uppercase() } else { digits })
 }
 
 /// As `writeq/1` prints it: `1`, `1r3`, `1.0`, `1.0Inf`.

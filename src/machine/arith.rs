@@ -1,0 +1,317 @@
+//! Evaluation. Small integers are dealt with in place, the rest by
+//! [`term::number`](crate::term::number).
+
+use super::{Machine, Thrown};
+use crate::code::instr::Operand;
+use crate::term::atom::well_known as atoms;
+use crate::term::number::{self, Number, Op, Op1, Op2};
+use crate::term::{Cell, Tag};
+use std::cmp::Ordering;
+
+impl Machine {
+    /// The cell that an operand stands for, dereferenced.
+    #[inline(always)]
+    pub(crate) fn operand(&self, operand: u16) -> Cell {
+        if operand & 0x8000 != 0 {
+            Cell::small(Operand(operand).value())
+        } else if operand & 0x4000 != 0 {
+            self.deref(Cell(self.stack.get(self.e + 1 + (operand & 0x3fff) as usize)))
+        } else {
+            self.deref(Cell(self.x[operand as usize]))
+        }
+    }
+
+    /// Stores a cell where an operand says.
+    #[inline(always)]
+    pub(crate) fn set_operand(&mut self, operand: u16, cell: Cell) {
+        if operand & 0x4000 != 0 {
+            self.stack.set(self.e + 1 + (operand & 0x3fff) as usize, cell.0);
+        } else {
+            self.x[operand as usize] = cell.0;
+        }
+    }
+
+    /// The value of a binary evaluable, by its number.
+    #[inline]
+    pub(crate) fn evaluate_2(&mut self, number: u8, a: Cell, b: Cell) -> Result<Cell, Thrown> {
+        let op = Op2::ALL[number as usize];
+        if a.is_small() && b.is_small() && let Some(value) = small_op(op, a.as_small(), b.as_small()) {
+            return Ok(match Cell::try_small(value) {
+                Some(cell) => cell,
+                None => self.new_integer(value),
+            });
+        }
+        if op == Op2::Divide && a.is_small() && b.is_small() && !self.arith.iso {
+            let (a, b) = (a.as_small(), b.as_small());
+            if b != 0 && a % b == 0 {
+                return Ok(self.new_integer(a / b));
+            }
+        }
+        self.evaluate_2_slow(op, a, b)
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn evaluate_2_slow(&mut self, op: Op2, a: Cell, b: Cell) -> Result<Cell, Thrown> {
+        if self.is_float(a) && self.is_float(b) {
+            let (x, y) = (self.float_value(a), self.float_value(b));
+            let value = match op {
+                Op2::Add => x + y,
+                Op2::Subtract => x - y,
+                Op2::Multiply => x * y,
+                _ => f64::NAN,
+            };
+            if value.is_finite() {
+                return Ok(self.new_float(value));
+            }
+        }
+        let a = self.evaluate(a)?;
+        let b = self.evaluate(b)?;
+        match number::eval2(op, &a, &b, &self.arith) {
+            Ok(value) => Ok(self.new_number(value)),
+            Err(error) => Err(self.eval_error(error)),
+        }
+    }
+
+    /// The value of a unary evaluable, by its number.
+    pub(crate) fn evaluate_1(&mut self, number: u8, a: Cell) -> Result<Cell, Thrown> {
+        let op = Op1::ALL[number as usize];
+        if a.is_small() {
+            let value = a.as_small();
+            match op {
+                Op1::Minus => return Ok(self.new_integer(-value)),
+                Op1::Plus => return Ok(a),
+                Op1::Abs => return Ok(self.new_integer(value.abs())),
+                _ => {}
+            }
+        }
+        let a = self.evaluate(a)?;
+        match number::eval1(op, &a, &self.arith) {
+            Ok(value) => Ok(self.new_number(value)),
+            Err(error) => Err(self.eval_error(error)),
+        }
+    }
+
+    /// Compares two expressions; `None` if a NaN is involved.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn compare_values(&mut self, a: Cell, b: Cell) -> Result<Option<Ordering>, Thrown> {
+        let a = self.evaluate(a)?;
+        let b = self.evaluate(b)?;
+        Ok(number::compare(&a, &b))
+    }
+
+    /// The value of an expression as a cell.
+    pub fn evaluate_cell(&mut self, expression: Cell) -> Result<Cell, Thrown> {
+        let expression = self.deref(expression);
+        if self.is_number(expression) {
+            return Ok(expression);
+        }
+        let value = self.evaluate(expression)?;
+        Ok(self.new_number(value))
+    }
+
+    /// The value of an expression. Works off its own stack, so that depth does
+    /// not matter.
+    pub fn evaluate(&mut self, expression: Cell) -> Result<Number, Thrown> {
+        let expression = self.deref(expression);
+        if let Some(number) = self.number(expression) {
+            return Ok(number);
+        }
+        let mut steps: Vec<Step> = vec![Step::Visit(expression)];
+        let mut values: Vec<Number> = Vec::new();
+        let mut count = 0usize;
+        while let Some(step) = steps.pop() {
+            count += 1;
+            if count & 0xffff == 0 {
+                self.check_long(steps.len())?;
+            }
+            match step {
+                Step::Visit(cell) => self.visit(cell, &mut steps, &mut values)?,
+                Step::Apply(op) => self.apply(op, &mut values)?,
+            }
+        }
+        values.pop().map_or_else(|| Err(self.instantiation_error()), Ok)
+    }
+
+    /// Long computations end at interrupts and when memory runs out.
+    fn check_long(&mut self, depth: usize) -> Result<(), Thrown> {
+        if self.interrupted() {
+            return self.look_around();
+        }
+        if depth.saturating_mul(48) > self.limits.memory {
+            return Err(self.resource_error("memory"));
+        }
+        Ok(())
+    }
+
+    fn visit(&mut self, cell: Cell, steps: &mut Vec<Step>, values: &mut Vec<Number>) -> Result<(), Thrown> {
+        let cell = self.deref(cell);
+        if let Some(number) = self.number(cell) {
+            values.push(number);
+            return Ok(());
+        }
+        match cell.tag() {
+            Tag::Ref | Tag::Att => Err(self.instantiation_error()),
+            Tag::Con => self.visit_atom(cell, steps),
+            Tag::Lst => self.visit_list(cell, steps),
+            Tag::Box => self.visit_string(cell, values),
+            _ => {
+                let (name, arity) = self.name_arity(cell);
+                let Some(op) = number::lookup(self.atom_text(name), arity) else {
+                    return Err(self.not_evaluable(Cell::atom(name), arity));
+                };
+                if op == Op::RoundToward {
+                    return self.round_toward(cell, values);
+                }
+                steps.push(Step::Apply(op));
+                for index in (0..arity).rev() {
+                    steps.push(Step::Visit(self.arg(cell, index)));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn visit_atom(&mut self, cell: Cell, steps: &mut Vec<Step>) -> Result<(), Thrown> {
+        if cell.as_atom() == atoms::NIL {
+            return Err(self.type_error("evaluable", cell));
+        }
+        match number::lookup(self.atom_text(cell.as_atom()), 0) {
+            Some(op) => {
+                steps.push(Step::Apply(op));
+                Ok(())
+            }
+            None => Err(self.not_evaluable(cell, 0)),
+        }
+    }
+
+    /// `[X]` evaluates to X; `"a"` to the code of its one character.
+    fn visit_list(&mut self, cell: Cell, steps: &mut Vec<Step>) -> Result<(), Thrown> {
+        if self.arg(cell, 1) != Cell::NIL {
+            return Err(self.type_error("evaluable", cell));
+        }
+        let item = self.arg(cell, 0);
+        if item.is_atom() {
+            let mut chars = self.atom_text(item.as_atom()).chars();
+            if let (Some(char), None) = (chars.next(), chars.next()) {
+                steps.push(Step::Visit(Cell::small(char as i64)));
+                return Ok(());
+            }
+        }
+        steps.push(Step::Visit(item));
+        Ok(())
+    }
+
+    fn visit_string(&mut self, cell: Cell, values: &mut Vec<Number>) -> Result<(), Thrown> {
+        let text = self.string_text(cell);
+        let mut chars = text.chars();
+        match (chars.next(), chars.next()) {
+            (Some(char), None) => {
+                values.push(Number::Int(char as i64));
+                Ok(())
+            }
+            _ => Err(self.type_error("character", cell)),
+        }
+    }
+
+    fn round_toward(&mut self, cell: Cell, values: &mut Vec<Number>) -> Result<(), Thrown> {
+        let mode = self.arg(cell, 1);
+        if !mode.is_atom() {
+            return Err(if mode.is_var() { self.instantiation_error() } else { self.type_error("atom", mode) });
+        }
+        let Some(rounding) = number::Rounding::from_name(self.atom_text(mode.as_atom())) else {
+            return Err(self.domain_error("round_mode", mode));
+        };
+        let before = std::mem::replace(&mut self.arith.rounding, rounding);
+        let value = self.evaluate(self.arg(cell, 0));
+        self.arith.rounding = before;
+        values.push(value?);
+        Ok(())
+    }
+
+    fn apply(&mut self, op: Op, values: &mut Vec<Number>) -> Result<(), Thrown> {
+        let mut next = || values.pop().unwrap_or(Number::Int(0));
+        let result = match op {
+            Op::Zero(op) => Ok(number::eval0(op, &self.arith)),
+            Op::One(op) => number::eval1(op, &next(), &self.arith),
+            Op::Two(op) => {
+                let (b, a) = (next(), next());
+                number::eval2(op, &a, &b, &self.arith)
+            }
+            Op::Three(op) => {
+                let (c, b, a) = (next(), next(), next());
+                number::eval3(op, &a, &b, &c, &self.arith)
+            }
+            Op::Outside(op) => {
+                let bound = (op.arity() == 1).then(next);
+                let mut outside = OutsideWorld { random: &mut self.random, host: &mut *self.host };
+                number::eval_outside(op, bound.as_ref(), &self.arith, &mut outside)
+            }
+            Op::RoundToward => Ok(next()),
+        };
+        match result {
+            Ok(value) => {
+                values.push(value);
+                Ok(())
+            }
+            Err(error) => Err(self.eval_error(error)),
+        }
+    }
+}
+
+enum Step {
+    Visit(Cell),
+    Apply(Op),
+}
+
+struct OutsideWorld<'a> {
+    random: &'a mut number::Generator,
+    host: &'a mut dyn crate::host::Host,
+}
+
+impl number::Entropy for OutsideWorld<'_> {
+    fn next_f64(&mut self) -> f64 {
+        self.random.next_f64()
+    }
+    fn below(&mut self, bound: &dashu_int::UBig) -> dashu_int::UBig {
+        self.random.below(bound)
+    }
+}
+
+impl number::Outside for OutsideWorld<'_> {
+    fn cpu_time(&mut self) -> f64 {
+        self.host.cpu_time()
+    }
+    fn real_time(&mut self) -> i64 {
+        self.host.wall_time() as i64
+    }
+}
+
+/// Operations on machine integers that can't go wrong; the rest is `None`.
+#[inline(always)]
+fn small_op(op: Op2, a: i64, b: i64) -> Option<i64> {
+    match op {
+        Op2::Add => a.checked_add(b),
+        Op2::Subtract => a.checked_sub(b),
+        Op2::Multiply => a.checked_mul(b),
+        Op2::IntegerDivide if b != 0 => Some(a / b),
+        Op2::Mod if b != 0 => {
+            let rest = a % b;
+            Some(if rest != 0 && (rest < 0) != (b < 0) { rest + b } else { rest })
+        }
+        Op2::Rem if b != 0 => Some(a % b),
+        Op2::Div if b != 0 => {
+            let quotient = a / b;
+            Some(if a % b != 0 && (a < 0) != (b < 0) { quotient - 1 } else { quotient })
+        }
+        Op2::BitAnd => Some(a & b),
+        Op2::BitOr => Some(a | b),
+        Op2::BitXor => Some(a ^ b),
+        Op2::ShiftRight if (0..63).contains(&b) => Some(a >> b),
+        Op2::ShiftLeft if (0..62).contains(&b) && a.abs() < (1 << (62 - b)) => Some(a << b),
+        Op2::Min => Some(a.min(b)),
+        Op2::Max => Some(a.max(b)),
+        _ => None,
+    }
+}

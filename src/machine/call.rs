@@ -1,0 +1,409 @@
+//! Calls: choosing clauses, looking around, meta-calls, undefined predicates.
+
+use super::choice::Kind;
+use super::{BallKind, Machine, Thrown, fixed};
+use crate::clause::Qualify;
+use crate::code::compile;
+use crate::database::{Definition, NO_KEY, NONE, PredId, index};
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell, Tag};
+
+/// Calls between two looks around.
+const GRANT: i64 = 8192;
+
+impl Machine {
+    /// Makes the machine look around at the next call.
+    pub(crate) fn budget_out(&mut self) {
+        self.inferences_before += (self.granted - self.budget).max(0) as u64;
+        self.granted = 0;
+        self.budget = 0;
+    }
+
+    /// Between calls: interrupts, limits, wake-ups, garbage. Returns where to
+    /// go on; `entry` is the call about to be made, its arguments in registers.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn attend(&mut self, entry: u32) -> Result<u32, Thrown> {
+        let arity = self.entry_arity(entry);
+        if self.budget < 0 {
+            self.look_around()?;
+        }
+        if self.gc_off == 0 && (self.h > self.gc_limit || self.gc_stress) {
+            self.collect(arity)?;
+        }
+        if self.out_of_memory {
+            self.memory_ran_out(arity)?;
+        }
+        if self.gc_stress {
+            self.budget_out();
+        }
+        if self.wake != Cell::NIL {
+            return self.run_wakeups(entry, arity);
+        }
+        Ok(entry)
+    }
+
+    fn memory_ran_out(&mut self, arity: usize) -> Result<(), Thrown> {
+        self.out_of_memory = false;
+        if self.gc_off == 0 {
+            self.collect(arity)?;
+        }
+        if self.memory_in_use() > self.limits.memory {
+            return Err(self.stack_overflow());
+        }
+        Ok(())
+    }
+
+    /// Interrupts and limits; grants a new budget.
+    pub(crate) fn look_around(&mut self) -> Result<(), Thrown> {
+        self.inferences_before += (self.granted - self.budget).max(0) as u64;
+        let mut grant = GRANT;
+        if let Some(limit) = self.limits.inferences {
+            let left = limit.saturating_sub(self.inferences_before);
+            if left == 0 {
+                return Err(self.limit_error("inference_limit_exceeded"));
+            }
+            grant = grant.min(left as i64);
+        }
+        self.granted = grant;
+        self.budget = grant;
+        if self.interrupted() {
+            self.interrupt.store(false, std::sync::atomic::Ordering::Relaxed);
+            return Err(self.limit_error("$aborted"));
+        }
+        if let Some(deadline) = self.limits.deadline
+            && self.host.monotonic() > deadline
+        {
+            return Err(self.limit_error("time_limit_exceeded"));
+        }
+        self.check_memory_quietly();
+        Ok(())
+    }
+
+    fn check_memory_quietly(&mut self) {
+        if self.memory_in_use() > self.limits.memory {
+            self.out_of_memory = true;
+        }
+    }
+
+    /// A bound that the host set has been reached.
+    pub(crate) fn limit_error(&mut self, what: &str) -> Thrown {
+        let term = self.atom_cell(what);
+        let mut thrown = self.throw(term);
+        thrown.0.kind = BallKind::Limit;
+        thrown
+    }
+
+    // -- clauses ---------------------------------------------------------------
+
+    /// Chooses the clause of a predicate for the arguments in X[0..]. Returns
+    /// the address of its code, or that of a failure.
+    #[inline(always)]
+    pub(crate) fn enter(&mut self, pred: u32, arity: usize) -> usize {
+        let predicate = &self.db.predicates[pred as usize];
+        let key = if arity == 0 {
+            NO_KEY
+        } else {
+            index::key(self.deref(Cell(self.x[0])), |addr| Cell(self.heap.get(addr)))
+        };
+        if predicate.live > 8 || predicate.dead > 0 {
+            return self.enter_indexed(PredId(pred), arity, key);
+        }
+        let at = self.next_match(predicate.chain.first, key);
+        if at == NONE {
+            return fixed::FAIL as usize;
+        }
+        let node = self.db.nodes[at as usize];
+        let next = self.next_match(node.next, key);
+        if next == NONE {
+            return node.code as usize;
+        }
+        if arity > 1 {
+            return self.enter_indexed(PredId(pred), arity, key);
+        }
+        self.push_choice(Kind::Clauses, fixed::RETRY_CLAUSES, next, arity);
+        node.code as usize
+    }
+
+    /// The first link from `at` on whose first argument can match.
+    #[inline(always)]
+    fn next_match(&self, mut at: u32, key: u64) -> u32 {
+        while at != NONE {
+            let node = &self.db.nodes[at as usize];
+            if node.key == key || node.key == NO_KEY || key == NO_KEY {
+                break;
+            }
+            at = node.next;
+        }
+        at
+    }
+
+    /// The same among clauses that a generation sees.
+    #[inline]
+    pub(crate) fn next_live(&self, mut at: u32, key: u64, generation: u64) -> u32 {
+        while at != NONE {
+            let node = &self.db.nodes[at as usize];
+            if (node.key == key || node.key == NO_KEY || key == NO_KEY) && self.db.sees(node.clause, generation) {
+                break;
+            }
+            at = node.next;
+        }
+        at
+    }
+
+    #[inline(never)]
+    fn enter_indexed(&mut self, pred: PredId, arity: usize, key: u64) -> usize {
+        let (first, next) = self.first_two(pred, arity, key, 0);
+        if first == NONE {
+            return fixed::FAIL as usize;
+        }
+        if next != NONE {
+            self.push_choice(Kind::Clauses, fixed::RETRY_CLAUSES, next, arity);
+        }
+        self.db.nodes[first as usize].code as usize
+    }
+
+    /// The first two clauses that can match the arguments from X[base] on.
+    pub(crate) fn first_two(&mut self, pred: PredId, arity: usize, key: u64, base: usize) -> (u32, u32) {
+        let generation = self.db.generation;
+        let mut keys = [NO_KEY; 8];
+        for (index, key) in keys.iter_mut().enumerate().take(arity.min(8)) {
+            *key = index::key(self.deref(self.x(base + index)), |addr| Cell(self.heap.get(addr)));
+        }
+        let chain = self.db.best_chain(pred, |argument| keys[argument]);
+        let first = self.next_live(chain.first, key, generation);
+        if first == NONE {
+            return (NONE, NONE);
+        }
+        let next = self.next_live(self.db.nodes[first as usize].next, key, generation);
+        (first, next)
+    }
+
+    /// Back in a choice point over clauses: the next clause's code.
+    #[inline(always)]
+    pub(crate) fn retry_clauses(&mut self) -> usize {
+        let b = self.b;
+        self.restore_args();
+        let at = self.choice_aux(b);
+        let node = self.db.nodes[at as usize];
+        let arity = self.choice_args(b);
+        let key = if arity == 0 {
+            NO_KEY
+        } else {
+            index::key(self.deref(Cell(self.x[0])), |addr| Cell(self.heap.get(addr)))
+        };
+        let generation = self.choices.get(b + 5);
+        let next = self.next_live(node.next, key, generation);
+        self.b0 = self.choice_prev(b);
+        if next == NONE {
+            self.pop_choice();
+        } else {
+            self.choices.set(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
+        }
+        node.code as usize
+    }
+
+    // -- undefined and imported predicates ----------------------------------------
+
+    /// A call of a predicate without definition.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn undefined(&mut self, pred: u32) -> Result<u32, Thrown> {
+        let id = PredId(pred);
+        let (module, functor) = {
+            let predicate = &self.db.predicates[pred as usize];
+            (predicate.module, predicate.functor)
+        };
+        if let Some(target) = self.find_import(module, functor)? {
+            self.db.define(id, Definition::Imported(target));
+            return Ok(self.db.predicates[pred as usize].entry);
+        }
+        if self.db.predicates[pred as usize].definition != Definition::Undefined {
+            return Ok(self.db.predicates[pred as usize].entry);
+        }
+        self.unknown_procedure(id)
+    }
+
+    /// Goes on with the predicate that another module exports to this one.
+    pub(crate) fn imported(&mut self, pred: u32) -> u32 {
+        let predicate = &self.db.predicates[pred as usize];
+        let module = predicate.module;
+        let Definition::Imported(target) = predicate.definition else { return fixed::FAIL };
+        let target = &self.db.predicates[target.0 as usize];
+        let entry = target.entry;
+        if module != atoms::USER && target.meta.is_some() {
+            self.qualify_arguments(module, pred);
+        }
+        entry
+    }
+
+    /// Marks the module-sensitive arguments in X[0..] with the calling module.
+    fn qualify_arguments(&mut self, module: Atom, pred: u32) {
+        let Definition::Imported(target) = self.db.predicates[pred as usize].definition else { return };
+        let Some(meta) = self.db.predicates[target.0 as usize].meta.clone() else { return };
+        for (index, spec) in meta.iter().enumerate() {
+            let argument = self.deref(self.x(index));
+            if spec.is_qualified() && !self.has_functor(argument, f::COLON_2) {
+                let qualified = self.new_structure(f::COLON_2, &[Cell::atom(module), argument]);
+                self.set_x(index, qualified);
+            }
+        }
+    }
+
+    // -- meta-calls -----------------------------------------------------------------
+
+    /// Takes `M:` off a term; the module starts out as `module`.
+    pub fn strip_module(&self, mut module: Atom, term: Cell) -> (Atom, Cell) {
+        let mut term = self.deref(term);
+        while self.has_functor(term, f::COLON_2) {
+            let qualifier = self.arg(term, 0);
+            if !qualifier.is_atom() {
+                break;
+            }
+            module = qualifier.as_atom();
+            term = self.arg(term, 1);
+        }
+        (module, term)
+    }
+
+    /// Sets up the call of X[0] with `extra` further arguments from X[1] on.
+    /// Returns the address at which to go on.
+    pub(crate) fn meta_call(&mut self, extra: usize) -> Result<u32, Thrown> {
+        let (module, goal) = self.strip_module(atoms::USER, self.x(0));
+        match goal.tag() {
+            Tag::Con => {
+                for index in 0..extra {
+                    self.x[index] = self.x[index + 1];
+                }
+                if extra == 0 && goal.as_atom() == atoms::CUT {
+                    return Ok(fixed::PROCEED);
+                }
+                let functor = self.functors.intern(goal.as_atom(), extra);
+                self.enter_goal(module, functor, goal, extra)
+            }
+            Tag::Str | Tag::Lst => self.meta_call_compound(module, goal, extra),
+            Tag::Ref | Tag::Att => Err(self.instantiation_error()),
+            _ => Err(self.type_error("callable", goal)),
+        }
+    }
+
+    fn meta_call_compound(&mut self, module: Atom, goal: Cell, extra: usize) -> Result<u32, Thrown> {
+        let functor = self.functor_of(goal);
+        let arity = self.functors.arity(functor);
+        if arity + extra > 1024 {
+            return Err(self.representation_error("max_procedure_arity"));
+        }
+        if extra > 0 {
+            for index in (1..=extra).rev() {
+                self.x[arity + index - 1] = self.x[index];
+            }
+        }
+        let start = self.args_at(goal);
+        for index in 0..arity {
+            self.x[index] = self.heap.get(start + index);
+        }
+        let functor = if extra == 0 {
+            functor
+        } else {
+            self.functors.intern(self.functors.name(functor), arity + extra)
+        };
+        self.enter_goal(module, functor, goal, extra)
+    }
+
+    /// Enters the goal with that functor; control constructs are compiled.
+    fn enter_goal(
+        &mut self,
+        module: Atom,
+        functor: crate::term::Functor,
+        goal: Cell,
+        extra: usize,
+    ) -> Result<u32, Thrown> {
+        if self.is_control(functor) {
+            let goal = if extra == 0 { goal } else { self.goal_from_registers(functor) };
+            return self.call_control(module, goal);
+        }
+        let id = self.link_target(module, functor);
+        let predicate = &self.db.predicates[id.0 as usize];
+        let (entry, locked, meta) = (predicate.entry, predicate.flags.locked, predicate.meta.is_some());
+        if locked && meta && module != atoms::USER {
+            self.qualify_system_arguments(module, id);
+        }
+        Ok(entry)
+    }
+
+    fn qualify_system_arguments(&mut self, module: Atom, id: PredId) {
+        let Some(meta) = self.db.predicates[id.0 as usize].meta.clone() else { return };
+        for (index, spec) in meta.iter().enumerate() {
+            let argument = self.deref(self.x(index));
+            if spec.is_qualified() && !self.has_functor(argument, f::COLON_2) {
+                let qualified = self.new_structure(f::COLON_2, &[Cell::atom(module), argument]);
+                self.set_x(index, qualified);
+            }
+        }
+    }
+
+    fn goal_from_registers(&mut self, functor: crate::term::Functor) -> Cell {
+        let arity = self.functors.arity(functor);
+        let args: Vec<Cell> = (0..arity).map(|index| self.x(index)).collect();
+        self.new_structure(functor, &args)
+    }
+
+    fn is_control(&self, functor: crate::term::Functor) -> bool {
+        // The well-known functors come first, so that this is one comparison
+        // for nearly every goal.
+        functor.0 <= f::NOT_PROVABLE_1.0
+            && [f::COMMA_2, f::SEMICOLON_2, f::BAR_2, f::ARROW_2, f::SOFT_ARROW_2, f::NOT_PROVABLE_1]
+                .contains(&functor)
+    }
+
+    /// Compiles a control construct and enters it.
+    fn call_control(&mut self, module: Atom, goal: Cell) -> Result<u32, Thrown> {
+        let (mut stored, variables) = self.store_roots(&[Cell::NIL, goal]);
+        if variables.len() > 1000 {
+            return Err(self.resource_error("goal_variables"));
+        }
+        self.add_goal_head(&mut stored, variables.len());
+        let qualify = self.qualify_mode(module);
+        let words = match compile(&stored, module, qualify, self) {
+            Ok(compiled) => compiled.words,
+            Err(crate::clause::Refusal::NotCallable(_)) => return Err(self.type_error("callable", goal)),
+            Err(crate::clause::Refusal::TooBig) => return Err(self.resource_error("goal_size")),
+        };
+        for (index, &variable) in variables.iter().enumerate() {
+            self.set_x(index, variable);
+        }
+        if self.db.condemned.len() > 20_000 {
+            self.gc_limit = self.gc_limit.min(self.h);
+        }
+        self.b0 = self.b;
+        Ok(self.db.install_goal(&words))
+    }
+
+    /// Makes cell 0 of a stored goal the head `$goal(V0, V1, ...)`.
+    pub(crate) fn add_goal_head(&mut self, stored: &mut crate::term::Stored, variables: usize) {
+        if variables == 0 {
+            stored.cells[0] = Cell::NIL;
+            return;
+        }
+        let name = self.intern("$goal");
+        let functor = self.functors.intern(name, variables);
+        let mut cells = std::mem::take(&mut stored.cells).into_vec();
+        let at = cells.len();
+        cells[0] = Cell::structure(at);
+        cells.push(Cell::functor(functor));
+        cells.extend((0..variables).map(Cell::reference));
+        stored.cells = cells.into_boxed_slice();
+    }
+
+    /// How clauses of a module qualify their module-sensitive arguments.
+    pub fn qualify_mode(&self, module: Atom) -> Qualify {
+        if module == atoms::USER || module == atoms::SYSTEM {
+            Qualify::Nothing
+        } else if self.db.modules.get(&module).is_some_and(|module| module.is_library) {
+            Qualify::Literals
+        } else {
+            Qualify::All
+        }
+    }
+}

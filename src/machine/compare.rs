@@ -1,0 +1,114 @@
+//! The standard order of terms: Var < Number < Atom < String < Compound.
+
+use super::Machine;
+use crate::term::number::standard_order;
+use crate::term::{Addr, BoxKind, Cell, Tag};
+use rustc_hash::FxHashSet;
+use std::cmp::Ordering;
+
+const PATIENCE: usize = 1 << 20;
+
+impl Machine {
+    /// Compares two terms in standard order. Cyclic terms come to an end.
+    pub fn compare(&self, a: Cell, b: Cell) -> Ordering {
+        let (a, b) = (self.deref(a), self.deref(b));
+        if a == b {
+            return Ordering::Equal;
+        }
+        if !(a.is_compound() && b.is_compound()) {
+            return self.compare_layer(a, b);
+        }
+        let mut stack: Vec<(Addr, Addr, usize)> = Vec::new();
+        let mut seen: FxHashSet<(Addr, Addr)> = FxHashSet::default();
+        let mut steps = 0usize;
+        match self.compare_layer(a, b) {
+            Ordering::Equal => stack.push((self.args_at(a), self.args_at(b), self.name_arity(a).1)),
+            other => return other,
+        }
+        while let Some((left, right, count)) = stack.pop() {
+            if count > 1 {
+                stack.push((left + 1, right + 1, count - 1));
+            }
+            let (a, b) = (self.deref(self.at(left)), self.deref(self.at(right)));
+            if a == b {
+                continue;
+            }
+            match self.compare_layer(a, b) {
+                Ordering::Equal if a.is_compound() => {
+                    steps += 1;
+                    if steps > PATIENCE && (!seen.insert((a.addr(), b.addr())) || self.interrupted()) {
+                        continue;
+                    }
+                    let arity = if a.is_list() { 2 } else { self.name_arity(a).1 };
+                    if arity > 0 {
+                        stack.push((self.args_at(a), self.args_at(b), arity));
+                    }
+                }
+                Ordering::Equal => {}
+                other => return other,
+            }
+        }
+        Ordering::Equal
+    }
+
+    /// Compares all but the arguments of compounds.
+    fn compare_layer(&self, a: Cell, b: Cell) -> Ordering {
+        if a.is_small() && b.is_small() {
+            return a.as_small().cmp(&b.as_small());
+        }
+        let ranks = (self.rank(a), self.rank(b));
+        if ranks.0 != ranks.1 {
+            return ranks.0.cmp(&ranks.1);
+        }
+        match ranks.0 {
+            0 => a.addr().cmp(&b.addr()),
+            1 => match (self.number(a), self.number(b)) {
+                (Some(a), Some(b)) => standard_order(&a, &b, self.arith.iso),
+                _ => Ordering::Equal,
+            },
+            2 => self.compare_atoms(a, b),
+            3 => self.string_text(a).cmp(&self.string_text(b)),
+            _ => {
+                let (functor_a, functor_b) = (self.functor_of(a), self.functor_of(b));
+                if functor_a == functor_b {
+                    return Ordering::Equal;
+                }
+                let (name_a, arity_a) = self.name_arity(a);
+                let (name_b, arity_b) = self.name_arity(b);
+                arity_a
+                    .cmp(&arity_b)
+                    .then_with(|| self.atom_text(name_a).cmp(self.atom_text(name_b)))
+                    .then_with(|| name_a.cmp(&name_b))
+            }
+        }
+    }
+
+    fn compare_atoms(&self, a: Cell, b: Cell) -> Ordering {
+        let (a, b) = (a.as_atom(), b.as_atom());
+        self.atom_text(a).cmp(self.atom_text(b)).then_with(|| a.cmp(&b))
+    }
+
+    fn rank(&self, cell: Cell) -> u8 {
+        match cell.tag() {
+            Tag::Ref | Tag::Att => 0,
+            Tag::Int => 1,
+            Tag::Box if self.box_kind(cell) == BoxKind::String => 3,
+            Tag::Box => 1,
+            Tag::Con => 2,
+            _ => 4,
+        }
+    }
+
+    /// Whether two terms are identical.
+    #[inline]
+    pub fn identical(&self, a: Cell, b: Cell) -> bool {
+        let (a, b) = (self.deref(a), self.deref(b));
+        if a == b {
+            return true;
+        }
+        if a.tag() != b.tag() || a.is_constant() || a.is_var() {
+            return false;
+        }
+        self.compare(a, b) == Ordering::Equal
+    }
+}

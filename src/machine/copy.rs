@@ -1,0 +1,280 @@
+//! Terms off the heap and back: findall, assert, exceptions, copy_term.
+//!
+//! Copying out walks breadth first over its own output, as Cheney's collector
+//! does. Originals are overwritten with markers while it runs, so that shared
+//! parts are copied once and cyclic terms come to an end; the markers are taken
+//! away afterwards.
+
+use super::{Machine, Thrown};
+use crate::term::{Addr, Cell, Stored, Tag};
+
+/// Markers are box headers of kinds that no box has.
+const FORWARD: u64 = 15 << 4 | 15;
+const VARIABLE: u64 = 14 << 4 | 15;
+
+fn marker(kind: u64, number: usize) -> Cell {
+    Cell((number as u64) << 8 | kind)
+}
+
+fn marked(cell: Cell, kind: u64) -> Option<usize> {
+    (cell.0 & 0xff == kind).then_some((cell.0 >> 8) as usize)
+}
+
+/// A running copy.
+struct Copier<'a> {
+    machine: &'a mut Machine,
+    out: &'a mut Vec<Cell>,
+    start: usize,
+    done: usize,
+    restore: Vec<(Addr, Cell)>,
+    variables: Vec<Cell>,
+}
+
+impl Machine {
+    /// Appends a copy of `roots` to `out`, addresses relative to its present
+    /// end. Returns the variables in order of their numbers.
+    pub(crate) fn copy_out(&mut self, roots: &[Cell], out: &mut Vec<Cell>) -> Vec<Cell> {
+        let start = out.len();
+        out.extend_from_slice(roots);
+        if roots.iter().all(|root| root.is_constant()) {
+            return Vec::new();
+        }
+        let mut copier =
+            Copier { machine: self, out, start, done: start, restore: Vec::new(), variables: Vec::new() };
+        copier.run();
+        let Copier { restore, variables, .. } = copier;
+        for (addr, cell) in restore.into_iter().rev() {
+            self.heap.set(addr, cell.0);
+        }
+        variables
+    }
+
+    /// The term as a stored term.
+    pub fn store(&mut self, term: Cell) -> Stored {
+        self.store_roots(&[term]).0
+    }
+
+    /// Several terms in one stored term, and their variables.
+    pub(crate) fn store_roots(&mut self, roots: &[Cell]) -> (Stored, Vec<Cell>) {
+        let roots: Vec<Cell> = roots.iter().map(|&root| self.deref(root)).collect();
+        let mut out = Vec::with_capacity(16);
+        let variables = self.copy_out(&roots, &mut out);
+        (Stored { cells: out.into_boxed_slice(), variables: variables.len() as u32 }, variables)
+    }
+
+    /// Puts a stored term on the heap with new variables.
+    pub fn instantiate(&mut self, stored: &Stored) -> Result<Cell, Thrown> {
+        self.instantiate_cells(&stored.cells, stored.variables, 1).map(|first| {
+            if stored.root().is_constant() { stored.root() } else { self.deref(Cell::reference(first)) }
+        })
+    }
+
+    /// Puts stored cells on the heap; returns the address of the first. With
+    /// `roots` cells that may be variables themselves.
+    pub(crate) fn instantiate_cells(
+        &mut self,
+        cells: &[Cell],
+        variables: u32,
+        roots: usize,
+    ) -> Result<Addr, Thrown> {
+        let _ = roots;
+        self.ensure_heap(cells.len())?;
+        let base = self.h;
+        let mut places: Vec<Addr> = vec![0; variables as usize];
+        let mut index = 0;
+        while index < cells.len() {
+            let cell = cells[index];
+            let here = base + index;
+            let value = match cell.tag() {
+                Tag::Int | Tag::Con => cell,
+                Tag::Ref => {
+                    let place = &mut places[cell.addr()];
+                    if *place == 0 {
+                        *place = here;
+                    }
+                    Cell::reference(*place)
+                }
+                Tag::Fun => {
+                    if cell.is_box_header() {
+                        for offset in 0..cell.box_words() {
+                            self.heap.set(here + 1 + offset, cells[index + 1 + offset].0);
+                        }
+                        index += cell.box_words();
+                    }
+                    cell
+                }
+                _ => cell.moved_to(cell.addr() + base),
+            };
+            self.heap.set(here, value.0);
+            index += 1;
+        }
+        self.h = base + cells.len();
+        Ok(base)
+    }
+
+    /// A copy of a term with new variables (attributes are dropped).
+    pub fn copy_term(&mut self, term: Cell) -> Result<Cell, Thrown> {
+        let term = self.deref(term);
+        if term.is_constant() {
+            return Ok(term);
+        }
+        let stored = self.store(term);
+        self.instantiate(&stored)
+    }
+}
+
+impl Copier<'_> {
+    fn run(&mut self) {
+        while self.done < self.out.len() {
+            let cell = self.out[self.done];
+            if let Some(number) = marked(cell, VARIABLE) {
+                self.out[self.done] = Cell::reference(number);
+                self.done += 1;
+                continue;
+            }
+            if cell.tag() == Tag::Fun {
+                // A functor, or a box: its payload is no business of ours.
+                let skip = if cell.is_box_header() { cell.box_words() } else { 0 };
+                self.done += 1 + skip;
+                continue;
+            }
+            self.out[self.done] = self.copy(cell);
+            self.done += 1;
+        }
+    }
+
+    fn copy(&mut self, cell: Cell) -> Cell {
+        match self.follow(cell) {
+            Followed::Copied(cell) => cell,
+            Followed::Variable(var) => self.variable(var),
+            Followed::Value(cell) => match cell.tag() {
+                Tag::Str => self.structure(cell),
+                Tag::Lst => self.list(cell),
+                Tag::Box => self.boxed(cell),
+                _ => cell,
+            },
+        }
+    }
+
+    /// Dereferences through markers.
+    fn follow(&self, mut cell: Cell) -> Followed {
+        loop {
+            match cell.tag() {
+                Tag::Ref => {
+                    let next = self.machine.at(cell.addr());
+                    if next == cell {
+                        return Followed::Variable(cell);
+                    }
+                    if let Some(number) = marked(next, VARIABLE) {
+                        return Followed::Copied(Cell::reference(number));
+                    }
+                    cell = match marked(next, FORWARD) {
+                        // The head of a list cell that has moved.
+                        Some(at) if at + self.start < self.done => {
+                            return Followed::Copied(self.out[at + self.start]);
+                        }
+                        Some(at) => {
+                            let raw = self.out[at + self.start];
+                            if raw == cell {
+                                return Followed::Variable(cell);
+                            }
+                            if let Some(number) = marked(raw, VARIABLE) {
+                                return Followed::Copied(Cell::reference(number));
+                            }
+                            raw
+                        }
+                        None => next,
+                    };
+                }
+                Tag::Att => {
+                    let next = self.machine.at(cell.addr());
+                    return match marked(next, VARIABLE) {
+                        Some(number) => Followed::Copied(Cell::reference(number)),
+                        None => Followed::Variable(cell),
+                    };
+                }
+                _ => return Followed::Value(cell),
+            }
+        }
+    }
+
+    fn variable(&mut self, var: Cell) -> Cell {
+        let number = self.variables.len();
+        self.variables.push(Cell::reference(var.addr()));
+        let old = self.machine.at(var.addr());
+        if let Some(at) = marked(old, FORWARD) {
+            // It stands in the head of a list cell that has moved: the marker
+            // of the list cell stays, the variable is noted in the copy.
+            self.out[at + self.start] = marker(VARIABLE, number);
+            return Cell::reference(number);
+        }
+        self.restore.push((var.addr(), old));
+        self.machine.heap.set(var.addr(), marker(VARIABLE, number).0);
+        Cell::reference(number)
+    }
+
+    fn forward(&mut self, addr: Addr, to: usize) {
+        self.restore.push((addr, self.machine.at(addr)));
+        self.machine.heap.set(addr, marker(FORWARD, to).0);
+    }
+
+    fn structure(&mut self, cell: Cell) -> Cell {
+        let addr = cell.addr();
+        let functor = self.machine.at(addr);
+        if let Some(to) = marked(functor, FORWARD) {
+            return Cell::structure(to);
+        }
+        let to = self.out.len() - self.start;
+        let arity = self.machine.functors.arity(functor.as_functor());
+        self.out.push(functor);
+        for index in 1..=arity {
+            self.push_raw(addr + index);
+        }
+        self.forward(addr, to);
+        Cell::structure(to)
+    }
+
+    fn list(&mut self, cell: Cell) -> Cell {
+        let addr = cell.addr();
+        let head = self.machine.at(addr);
+        if let Some(to) = marked(head, FORWARD) {
+            return Cell::list(to);
+        }
+        let to = self.out.len() - self.start;
+        // A variable in the head that was met before brings its marker along.
+        self.out.push(head);
+        self.push_raw(addr + 1);
+        self.forward(addr, to);
+        Cell::list(to)
+    }
+
+    /// Appends a cell to be visited; a marked variable is referred to.
+    fn push_raw(&mut self, addr: Addr) {
+        let cell = self.machine.at(addr);
+        let is_marked = marked(cell, VARIABLE).is_some();
+        self.out.push(if is_marked { Cell::reference(addr) } else { cell });
+    }
+
+    fn boxed(&mut self, cell: Cell) -> Cell {
+        let addr = cell.addr();
+        let header = self.machine.at(addr);
+        if let Some(to) = marked(header, FORWARD) {
+            return Cell::boxed(to);
+        }
+        let to = self.out.len() - self.start;
+        for index in 0..=header.box_words() {
+            self.out.push(self.machine.at(addr + index));
+        }
+        self.forward(addr, to);
+        Cell::boxed(to)
+    }
+}
+
+enum Followed {
+    /// Already in the form of the copy.
+    Copied(Cell),
+    /// An unbound variable.
+    Variable(Cell),
+    /// A value on the heap.
+    Value(Cell),
+}

@@ -1,0 +1,172 @@
+//! Exceptions on their way through Rust, and the error terms of 7.12.2.
+
+use super::Machine;
+use crate::term::number::EvalError;
+use crate::term::{Cell, Stored};
+
+/// What is thrown.
+#[derive(Debug, Clone)]
+pub struct Ball {
+    /// The term.
+    pub term: Stored,
+    /// Whether a program may catch it.
+    pub kind: BallKind,
+}
+
+/// Who may stop a ball.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BallKind {
+    /// catch/3 may.
+    Term,
+    /// The host's bounds: no program may.
+    Limit,
+    /// The process ends with that status.
+    Halt(i32),
+}
+
+/// An exception, one pointer wide.
+#[derive(Debug, Clone)]
+pub struct Thrown(pub Box<Ball>);
+
+impl Thrown {
+    /// An ordinary exception.
+    pub fn term(term: Stored) -> Thrown {
+        Thrown(Box::new(Ball { term, kind: BallKind::Term }))
+    }
+}
+
+impl Machine {
+    /// Throws a term.
+    pub fn throw(&mut self, term: Cell) -> Thrown {
+        Thrown::term(self.store(term))
+    }
+
+    /// `error(Formal, _)`.
+    pub fn error(&mut self, formal: Cell) -> Thrown {
+        let context = self.new_var();
+        let term = self.new_structure(crate::term::functor::well_known_functors::ERROR_2, &[formal, context]);
+        self.throw(term)
+    }
+
+    fn error_1(&mut self, kind: &str, a: Cell) -> Thrown {
+        let name = self.intern(kind);
+        let formal = self.new_compound(name, &[a]);
+        self.error(formal)
+    }
+
+    fn error_2(&mut self, kind: &str, a: Cell, b: Cell) -> Thrown {
+        let name = self.intern(kind);
+        let formal = self.new_compound(name, &[a, b]);
+        self.error(formal)
+    }
+
+    /// `instantiation_error`.
+    pub fn instantiation_error(&mut self) -> Thrown {
+        let formal = self.atom_cell("instantiation_error");
+        self.error(formal)
+    }
+
+    /// `uninstantiation_error(Culprit)`.
+    pub fn uninstantiation_error(&mut self, culprit: Cell) -> Thrown {
+        self.error_1("uninstantiation_error", culprit)
+    }
+
+    /// `type_error(Type, Culprit)`.
+    pub fn type_error(&mut self, kind: &str, culprit: Cell) -> Thrown {
+        let kind = self.atom_cell(kind);
+        self.error_2("type_error", kind, culprit)
+    }
+
+    /// `type_error(evaluable, Name/Arity)`.
+    pub fn not_evaluable(&mut self, name: Cell, arity: usize) -> Thrown {
+        let slash = crate::term::functor::well_known_functors::SLASH_2;
+        let indicator = self.new_structure(slash, &[name, Cell::small(arity as i64)]);
+        self.type_error("evaluable", indicator)
+    }
+
+    /// `domain_error(Domain, Culprit)`.
+    pub fn domain_error(&mut self, domain: &str, culprit: Cell) -> Thrown {
+        let domain = self.atom_cell(domain);
+        self.error_2("domain_error", domain, culprit)
+    }
+
+    /// `existence_error(Kind, Culprit)`.
+    pub fn existence_error(&mut self, kind: &str, culprit: Cell) -> Thrown {
+        let kind = self.atom_cell(kind);
+        self.error_2("existence_error", kind, culprit)
+    }
+
+    /// `permission_error(Action, Type, Culprit)`.
+    pub fn permission_error(&mut self, action: &str, kind: &str, culprit: Cell) -> Thrown {
+        let (action, kind) = (self.atom_cell(action), self.atom_cell(kind));
+        let name = self.intern("permission_error");
+        let formal = self.new_compound(name, &[action, kind, culprit]);
+        self.error(formal)
+    }
+
+    /// `representation_error(What)`.
+    pub fn representation_error(&mut self, what: &str) -> Thrown {
+        let what = self.atom_cell(what);
+        self.error_1("representation_error", what)
+    }
+
+    /// `resource_error(What)`.
+    pub fn resource_error(&mut self, what: &str) -> Thrown {
+        let what = self.atom_cell(what);
+        self.error_1("resource_error", what)
+    }
+
+    /// `syntax_error(What)`.
+    pub fn syntax_error(&mut self, what: &str) -> Thrown {
+        let what = self.atom_cell(what);
+        self.error_1("syntax_error", what)
+    }
+
+    /// The error term for a failed evaluation.
+    pub fn eval_error(&mut self, error: EvalError) -> Thrown {
+        if let Some(what) = error.evaluation() {
+            let what = self.atom_cell(what);
+            return self.error_1("evaluation_error", what);
+        }
+        match error {
+            EvalError::Type { expected, culprit } => {
+                let culprit = self.new_number(*culprit);
+                self.type_error(expected, culprit)
+            }
+            EvalError::Domain { domain, culprit } => {
+                let culprit = self.new_number(*culprit);
+                self.domain_error(domain, culprit)
+            }
+            _ => self.resource_error("memory"),
+        }
+    }
+
+    /// Fills the context of `error(Formal, _)` with the predicate that raised it.
+    pub fn add_context(&mut self, thrown: Thrown, module: &str, name: &str, arity: usize) -> Thrown {
+        let ball = &thrown.0;
+        if ball.kind != BallKind::Term || !self.is_bare_error(&ball.term) {
+            return thrown;
+        }
+        let stored = thrown.0.term.clone();
+        let Ok(term) = self.instantiate(&stored) else { return thrown };
+        use crate::term::functor::well_known_functors as f;
+        let name = self.atom_cell(name);
+        let module = self.atom_cell(module);
+        let indicator = self.new_structure(f::SLASH_2, &[name, Cell::small(arity as i64)]);
+        let qualified = self.new_structure(f::COLON_2, &[module, indicator]);
+        let message = self.new_var();
+        let context_name = self.intern("context");
+        let context = self.new_compound(context_name, &[qualified, message]);
+        let hole = self.arg(term, 1);
+        self.bind_var(hole, context);
+        self.throw(term)
+    }
+
+    /// Whether a stored ball is `error(_, Variable)`.
+    fn is_bare_error(&self, stored: &Stored) -> bool {
+        let root = stored.root();
+        root.is_structure()
+            && stored.cells[root.addr()] == Cell::functor(crate::term::functor::well_known_functors::ERROR_2)
+            && stored.cells[root.addr() + 2].is_ref()
+    }
+}

@@ -1,0 +1,77 @@
+//! The machine as the compiler's linker: names to predicates and builtins.
+
+use super::Machine;
+use crate::clause::{Inline, Linker};
+use crate::database::{Definition, PredId};
+use crate::term::atom::well_known as atoms;
+use crate::term::number::{Op, lookup};
+use crate::term::{Atom, Functor};
+
+impl Linker for Machine {
+    fn predicate(&mut self, module: Atom, functor: Functor) -> u32 {
+        let id = self.link_target(module, functor);
+        self.db.predicates[id.0 as usize].entry
+    }
+
+    fn inline(&self, functor: Functor) -> Option<Inline> {
+        self.inlines.get(&functor).copied()
+    }
+
+    fn meta_arguments(&self, functor: Functor) -> u32 {
+        let Some(id) = self.db.find(atoms::SYSTEM, functor) else { return 0 };
+        let Some(meta) = &self.db.predicates[id.0 as usize].meta else { return 0 };
+        meta.iter().enumerate().filter(|(_, meta)| meta.is_qualified()).fold(0, |bits, (index, _)| bits | 1 << index)
+    }
+
+    fn functor(&mut self, name: Atom, arity: usize) -> Functor {
+        self.functors.intern(name, arity)
+    }
+
+    fn name_arity(&self, functor: Functor) -> (Atom, usize) {
+        (self.functors.name(functor), self.functors.arity(functor))
+    }
+
+    fn evaluable_2(&self, functor: Functor) -> Option<u8> {
+        let (name, arity) = self.name_arity_of(functor);
+        match lookup(self.atoms.name(name), arity) {
+            Some(Op::Two(op)) => Some(op as u8),
+            _ => None,
+        }
+    }
+
+    fn evaluable_1(&self, functor: Functor) -> Option<u8> {
+        let (name, arity) = self.name_arity_of(functor);
+        match lookup(self.atoms.name(name), arity) {
+            Some(Op::One(op)) => Some(op as u8),
+            _ => None,
+        }
+    }
+}
+
+impl Machine {
+    fn name_arity_of(&self, functor: Functor) -> (Atom, usize) {
+        (self.functors.name(functor), self.functors.arity(functor))
+    }
+
+    /// The predicate that a goal of `module` calls: its own, or at once the
+    /// system's where nobody may redefine it.
+    pub fn link_target(&mut self, module: Atom, functor: Functor) -> PredId {
+        if module != atoms::SYSTEM
+            && let Some(system) = self.db.find(atoms::SYSTEM, functor)
+            && self.db.predicates[system.0 as usize].flags.locked
+        {
+            let own = self.db.find(module, functor);
+            let overridden = own.is_some_and(|own| {
+                !matches!(
+                    self.db.predicates[own.0 as usize].definition,
+                    Definition::Undefined | Definition::Imported(_)
+                )
+            });
+            if !overridden {
+                return system;
+            }
+        }
+        let arity = self.functors.arity(functor);
+        self.db.predicate(module, functor, arity)
+    }
+}

@@ -1,0 +1,263 @@
+//! The machine: heap, stacks, trail, and the loop that runs the code.
+//!
+//! ```text
+//! heap      terms; grows upward, cut back on backtracking, slid by the collector
+//! stack     environments: [ previous E | CP ][ Y0 ][ Y1 ] ...
+//! choices   choice points, see `choice.rs`
+//! trail     addresses of cells to reset, see `trail` in `unify.rs`
+//! ```
+//!
+//! Unbound variables live on the heap only, so a binding is trailed just when
+//! its address is below the heap top of the newest choice point (`hb`).
+//! The machine sees no files, clocks or terminals: those belong to the host.
+
+pub mod arith;
+pub mod call;
+pub mod choice;
+pub mod compare;
+pub mod control;
+pub mod copy;
+pub mod error;
+pub mod gc;
+pub mod globals;
+pub mod heap;
+pub mod link;
+pub mod natives;
+pub mod numbers;
+pub mod run;
+pub mod text;
+pub mod unify;
+pub mod wake;
+
+pub use error::{Ball, BallKind, Thrown};
+pub use natives::{Args, Native, NativeFn, Solution};
+
+use crate::code::instr::{self, word, word_d};
+use crate::database::Database;
+use crate::host::Host;
+use crate::memory::Area;
+use crate::term::number::{Arith, Generator};
+use crate::term::op::OpTable;
+use crate::term::{Atom, AtomTable, Cell, FunctorTable};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// Addresses of the instructions that every machine has at the start of its code.
+pub mod fixed {
+    /// A query succeeded.
+    pub const STOP: u32 = 1;
+    /// A query failed.
+    pub const STOP_FAILED: u32 = 2;
+    /// Retry a choice point over clauses.
+    pub const RETRY_CLAUSES: u32 = 3;
+    /// Retry a native predicate.
+    pub const NATIVE_REDO: u32 = 4;
+    /// Behind the goal of catch/3 (the frame has two slots).
+    pub const CATCH_EXIT: u32 = 6;
+    /// Drop an exhausted choice point.
+    pub const DROP_AND_FAIL: u32 = 7;
+    /// Behind the goal of setup_call_cleanup/3 (two slots).
+    pub const CLEANUP_EXIT: u32 = 9;
+    /// That goal failed.
+    pub const CLEANUP_FAIL: u32 = 10;
+    /// Resume an interrupted call; the frame's slots are its arguments, their
+    /// number in the first.
+    pub const RESUME: u32 = 12;
+    /// Return.
+    pub const PROCEED: u32 = 13;
+    /// Fail.
+    pub const FAIL: u32 = 14;
+}
+
+/// Marks in the `a` field of the call before a fixed address: the frame tells
+/// its own number of live slots in its first slot.
+pub const SELF_DESCRIBING: u16 = u16::MAX;
+
+fn fixed_code() -> Vec<u64> {
+    let plain = |op| word(op, 0, 0, 0, 0);
+    let frame = |slots| word_d(instr::CALL, slots, 0, 0);
+    vec![
+        frame(0),
+        plain(instr::STOP),
+        plain(instr::STOP_FAILED),
+        plain(instr::RETRY_CLAUSES),
+        plain(instr::NATIVE_REDO),
+        frame(2),
+        plain(instr::CATCH_EXIT),
+        plain(instr::DROP_AND_FAIL),
+        frame(2),
+        plain(instr::CLEANUP_EXIT),
+        plain(instr::CLEANUP_FAIL),
+        frame(SELF_DESCRIBING),
+        plain(instr::RESUME),
+        plain(instr::PROCEED),
+        plain(instr::FAIL),
+    ]
+}
+
+/// Bounds that a machine keeps.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Bytes of heap, stacks, trail, clauses, atoms and buffers together.
+    pub memory: usize,
+    /// Calls, if bounded.
+    pub inferences: Option<u64>,
+    /// Moment (in the host's monotonic seconds) at which to stop.
+    pub deadline: Option<f64>,
+}
+
+/// Buffers of one open findall.
+pub(crate) struct Findall {
+    pub cells: Vec<Cell>,
+    /// Start of each record in `cells`, with its number of variables.
+    pub records: Vec<(usize, u32)>,
+}
+
+/// A Prolog machine with its program.
+pub struct Machine {
+    pub(crate) heap: Area,
+    /// Heap top (H).
+    pub(crate) h: usize,
+    /// Heap top at the newest choice point (HB).
+    pub(crate) hb: usize,
+    pub(crate) trail: Vec<u64>,
+    pub(crate) stack: Area,
+    /// Current environment (E).
+    pub(crate) e: usize,
+    /// First free word of the stack.
+    pub(crate) stack_top: usize,
+    pub(crate) choices: Area,
+    /// Newest choice point (B).
+    pub(crate) b: usize,
+    /// Choice point at the last call: where a cut goes (B0).
+    pub(crate) b0: usize,
+    /// Where to return to (CP).
+    pub(crate) cp: u32,
+    /// Argument and temporary registers (X).
+    pub(crate) x: Box<[u64; 65536]>,
+    /// Calls left before the machine looks around (interrupts, limits, wake-ups).
+    pub(crate) budget: i64,
+    /// Calls granted with the present budget.
+    pub(crate) granted: i64,
+    /// Calls done in earlier budgets.
+    pub(crate) inferences_before: u64,
+    /// Collect garbage when the heap passes this.
+    pub(crate) gc_limit: usize,
+    /// While positive, no collection runs.
+    pub(crate) gc_off: u32,
+    /// Collect at every call port (a check of the collector itself).
+    pub gc_stress: bool,
+    pub(crate) gc_count: u64,
+    pub(crate) gc_gained: u64,
+    pub(crate) gc_seconds: f64,
+    /// Newest choice point that owes a cleanup, 0 for none.
+    pub(crate) cleanup_top: usize,
+    /// Goals to wake: a list of wake/2 terms, `[]` for none.
+    pub(crate) wake: Cell,
+    pub(crate) findalls: Vec<Findall>,
+    /// Terms that Rust code holds on to: roots of the collector.
+    pub(crate) handles: Vec<Cell>,
+    /// Global variables.
+    pub(crate) globals: globals::Globals,
+    /// How deep Rust runs the machine inside the machine.
+    pub(crate) nesting: u32,
+    /// A bound was passed where no error could be raised at once.
+    pub(crate) out_of_memory: bool,
+    /// Set from outside to stop the machine.
+    pub interrupt: Arc<AtomicBool>,
+    /// Bounds.
+    pub limits: Limits,
+
+    /// Names.
+    pub atoms: AtomTable,
+    /// Names with arities.
+    pub functors: FunctorTable,
+    /// The program.
+    pub db: Database,
+    /// Operators of `user`.
+    pub ops: OpTable,
+    /// Flags of arithmetic.
+    pub arith: Arith,
+    /// Random numbers.
+    pub random: Generator,
+    /// Native predicates.
+    pub natives: Vec<Native>,
+    pub(crate) inlines: FxHashMap<crate::term::Functor, crate::clause::Inline>,
+    /// The world outside.
+    pub host: Box<dyn Host>,
+    /// Flags, streams, loader and the like: state of the builtins.
+    pub system: crate::builtins::System,
+    /// The module in which goals typed by the user run.
+    pub typein_module: Atom,
+}
+
+impl Machine {
+    /// A machine that knows no predicates yet.
+    pub fn new(host: Box<dyn Host>, memory: usize) -> Machine {
+        let atoms = AtomTable::new();
+        let x: Box<[u64]> = vec![0u64; 65536].into_boxed_slice();
+        let x: Box<[u64; 65536]> = x.try_into().unwrap_or_else(|_| Box::new([0; 65536]));
+        let mut machine = Machine {
+            heap: Area::new(1 << 15),
+            h: 1,
+            hb: 0,
+            trail: Vec::with_capacity(1024),
+            stack: Area::new(1 << 12),
+            e: 0,
+            stack_top: 1,
+            choices: Area::new(1 << 12),
+            b: 0,
+            b0: 0,
+            cp: fixed::STOP,
+            x,
+            budget: 0,
+            granted: 0,
+            inferences_before: 0,
+            gc_limit: 1 << 15,
+            gc_off: 0,
+            gc_stress: false,
+            gc_count: 0,
+            gc_gained: 0,
+            gc_seconds: 0.0,
+            cleanup_top: 0,
+            wake: Cell::NIL,
+            findalls: Vec::new(),
+            handles: Vec::new(),
+            globals: globals::Globals::default(),
+            nesting: 0,
+            out_of_memory: false,
+            interrupt: Arc::new(AtomicBool::new(false)),
+            limits: Limits { memory, inferences: None, deadline: None },
+            atoms,
+            functors: FunctorTable::new(),
+            db: Database::new(&fixed_code()),
+            ops: OpTable::default(),
+            arith: Arith::default(),
+            random: Generator::seeded(0x5eed),
+            natives: Vec::new(),
+            inlines: FxHashMap::default(),
+            host,
+            system: crate::builtins::System::default(),
+            typein_module: crate::term::atom::well_known::USER,
+        };
+        machine.arith.max_tagged = Cell::MAX_SMALL;
+        machine.bottom_choice();
+        machine
+    }
+
+    /// Calls done so far.
+    pub fn inferences(&self) -> u64 {
+        self.inferences_before + (self.granted - self.budget).max(0) as u64
+    }
+
+    /// Bytes in use, as the memory limit counts them.
+    pub fn memory_in_use(&self) -> usize {
+        let findalls: usize = self.findalls.iter().map(|open| open.cells.capacity() * 8).sum();
+        (self.h + self.stack_top + self.b + self.trail.len()) * 8
+            + self.db.clause_bytes
+            + self.atoms.bytes()
+            + findalls
+            + self.globals.bytes()
+    }
+}

@@ -1,0 +1,64 @@
+//! Native predicates: Rust functions behind Prolog names.
+
+use super::{Machine, Thrown};
+use crate::term::{Atom, Cell};
+
+/// Where a native predicate finds its arguments: registers from here on.
+#[derive(Clone, Copy, Debug)]
+pub struct Args(pub usize);
+
+impl Args {
+    /// Argument `index` (from 0), dereferenced.
+    #[inline(always)]
+    pub fn get(self, machine: &Machine, index: usize) -> Cell {
+        machine.deref(machine.x(self.0 + index))
+    }
+}
+
+/// What a nondeterministic native predicate answers.
+pub enum Solution {
+    /// No (further) solution.
+    Fail,
+    /// A solution, the last one.
+    Last,
+    /// A solution; the cell comes back when the next one is wanted.
+    More(Cell),
+}
+
+/// A native predicate that succeeds or fails once.
+pub type DetFn = fn(&mut Machine, Args) -> Result<bool, Thrown>;
+/// A native predicate with several solutions; the state is `None` at first.
+pub type NondetFn = fn(&mut Machine, Args, Option<Cell>) -> Result<Solution, Thrown>;
+/// A native predicate that steers the machine: it returns the address at which
+/// to go on. Its arguments are in X[0]...
+pub type ControlFn = fn(&mut Machine) -> Result<u32, Thrown>;
+/// A host's predicate.
+pub type HostFn = Box<dyn FnMut(&mut Machine, Args) -> Result<bool, Thrown> + Send>;
+
+/// The Rust side of a native predicate.
+pub enum NativeFn {
+    /// See [`DetFn`].
+    Det(DetFn),
+    /// See [`NondetFn`].
+    Nondet(NondetFn),
+    /// See [`ControlFn`].
+    Control(ControlFn),
+    /// See [`HostFn`]; taken out while it runs.
+    Host(Option<HostFn>),
+}
+
+/// A registered native predicate.
+pub struct Native {
+    /// Its name.
+    pub name: Atom,
+    /// Its arity.
+    pub arity: usize,
+    /// Its function.
+    pub function: NativeFn,
+    /// `name(+Arg, -Arg)`, for the reference.
+    pub signature: String,
+    /// One line of documentation.
+    pub doc: String,
+    /// Its choice points walk clauses: the state is a node of the database.
+    pub walks_clauses: bool,
+}

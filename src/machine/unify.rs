@@ -1,0 +1,185 @@
+//! Unification, bindings and the trail.
+//!
+//! A trail entry is the address of a cell to make unbound again, or, with bit
+//! 63 set, an address whose old contents stand in the entry below it.
+
+use super::Machine;
+use crate::term::{Addr, Cell, Tag};
+use rustc_hash::FxHashSet;
+
+/// Marks trail entries that have the old contents below them.
+pub(crate) const VALUE_ENTRY: u64 = 1 << 63;
+
+/// After so many steps unification begins to remember what it compares, so
+/// that cyclic terms come to an end.
+const PATIENCE: usize = 1 << 20;
+
+impl Machine {
+    /// Gives the plain variable at `addr` a value.
+    #[inline(always)]
+    pub(crate) fn bind(&mut self, addr: Addr, value: Cell) {
+        self.heap.set(addr, value.0);
+        if addr < self.hb {
+            self.trail.push(addr as u64);
+        }
+    }
+
+    /// Changes any cell, remembering its contents for backtracking.
+    pub(crate) fn assign(&mut self, addr: Addr, value: Cell) {
+        if addr < self.hb {
+            self.trail.push(self.heap.get(addr));
+            self.trail.push(addr as u64 | VALUE_ENTRY);
+        }
+        self.heap.set(addr, value.0);
+    }
+
+    /// Gives an unbound variable of either kind a value (not a variable of the
+    /// other kind: see `unify_vars`).
+    #[inline]
+    pub fn bind_var(&mut self, var: Cell, value: Cell) {
+        if var.is_ref() {
+            let value = if value.tag() == Tag::Att { Cell::reference(value.addr()) } else { value };
+            self.bind(var.addr(), value);
+        } else {
+            self.bind_attributed(var, value);
+        }
+    }
+
+    /// Makes two unbound variables one: the younger refers to the older, a
+    /// plain one to an attributed one.
+    #[inline]
+    fn unify_vars(&mut self, a: Cell, b: Cell) {
+        match (a.is_ref(), b.is_ref()) {
+            (true, true) if a.addr() < b.addr() => self.bind(b.addr(), a),
+            (true, true) => self.bind(a.addr(), b),
+            (true, false) => self.bind(a.addr(), Cell::reference(b.addr())),
+            (false, true) => self.bind(b.addr(), Cell::reference(a.addr())),
+            (false, false) => self.bind_attributed(a, Cell::reference(b.addr())),
+        }
+    }
+
+    /// Unifies two terms. Bindings made before a failure are left to
+    /// backtracking.
+    #[inline]
+    pub fn unify(&mut self, a: Cell, b: Cell) -> bool {
+        let (a, b) = (self.deref(a), self.deref(b));
+        if a == b {
+            return true;
+        }
+        if a.is_var() {
+            if b.is_var() {
+                self.unify_vars(a, b);
+            } else {
+                self.bind_var(a, b);
+            }
+            return true;
+        }
+        if b.is_var() {
+            self.bind_var(b, a);
+            return true;
+        }
+        if a.tag() != b.tag() || a.is_constant() {
+            return false;
+        }
+        self.unify_compounds(a, b)
+    }
+
+    fn unify_compounds(&mut self, a: Cell, b: Cell) -> bool {
+        let mut stack: Vec<(Addr, Addr, usize)> = Vec::new();
+        let mut seen: FxHashSet<(Addr, Addr)> = FxHashSet::default();
+        let mut steps = 0usize;
+        let Some(first) = self.unify_layer(a, b) else { return false };
+        stack.push(first);
+        while let Some((left, right, count)) = stack.pop() {
+            if count == 0 {
+                continue;
+            }
+            if count > 1 {
+                stack.push((left + 1, right + 1, count - 1));
+            }
+            let (a, b) = (self.deref(self.at(left)), self.deref(self.at(right)));
+            if a == b {
+                continue;
+            }
+            if a.is_var() && b.is_var() {
+                self.unify_vars(a, b);
+            } else if a.is_var() {
+                self.bind_var(a, b);
+            } else if b.is_var() {
+                self.bind_var(b, a);
+            } else if a.tag() != b.tag() || a.is_constant() {
+                return false;
+            } else {
+                steps += 1;
+                if steps > PATIENCE {
+                    if steps % 4096 == 0 && self.interrupted() {
+                        return false;
+                    }
+                    if !seen.insert((a.addr(), b.addr())) {
+                        continue;
+                    }
+                }
+                match self.unify_layer(a, b) {
+                    Some(layer) => stack.push(layer),
+                    None => return false,
+                }
+            }
+        }
+        true
+    }
+
+    /// The arguments left to unify of two compounds (or equal boxes) of one tag.
+    #[inline]
+    fn unify_layer(&self, a: Cell, b: Cell) -> Option<(Addr, Addr, usize)> {
+        match a.tag() {
+            Tag::Lst => Some((a.addr(), b.addr(), 2)),
+            Tag::Str => {
+                let functor = self.at(a.addr());
+                if functor != self.at(b.addr()) {
+                    return None;
+                }
+                Some((a.addr() + 1, b.addr() + 1, self.functors.arity(functor.as_functor())))
+            }
+            _ => self.boxes_equal(a, b).then_some((0, 0, 0)),
+        }
+    }
+
+    /// Whether two boxes hold the same.
+    pub fn boxes_equal(&self, a: Cell, b: Cell) -> bool {
+        let header = self.at(a.addr());
+        if header != self.at(b.addr()) {
+            return false;
+        }
+        let words = header.box_words();
+        self.heap.slice(a.addr() + 1, a.addr() + 1 + words) == self.heap.slice(b.addr() + 1, b.addr() + 1 + words)
+    }
+
+    /// Undoes bindings down to a trail length.
+    #[inline(always)]
+    pub(crate) fn undo_to(&mut self, length: usize) {
+        while self.trail.len() > length {
+            let Some(entry) = self.trail.pop() else { return };
+            if entry & VALUE_ENTRY == 0 {
+                self.heap.set(entry as usize, Cell::reference(entry as usize).0);
+            } else if let Some(old) = self.trail.pop() {
+                self.heap.set((entry & !VALUE_ENTRY) as usize, old);
+            }
+        }
+    }
+
+    /// Whether two terms unify, leaving no binding behind.
+    pub fn unifiable(&mut self, a: Cell, b: Cell) -> bool {
+        let (hb, length, wake) = (self.hb, self.trail.len(), self.wake);
+        self.hb = self.h;
+        let unified = self.unify(a, b);
+        self.undo_to(length);
+        self.hb = hb;
+        self.wake = wake;
+        unified
+    }
+
+    /// Whether the interrupt flag is up.
+    pub fn interrupted(&self) -> bool {
+        self.interrupt.load(std::sync::atomic::Ordering::Relaxed)
+    }
+}
