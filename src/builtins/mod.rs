@@ -1,0 +1,214 @@
+//! The builtin predicates, one file a family.
+//!
+//! A family is a [`Table`]: signature, one line of documentation, function.
+//! Dispatch, `help/1`, completion and the reference manual are made from it.
+
+pub mod control;
+pub mod terms;
+
+use crate::clause::{Inline, Order, TypeTest};
+use crate::database::{Definition, predicate::Meta};
+use crate::machine::natives::{ControlFn, DetFn, NondetFn};
+use crate::machine::{Machine, Native, NativeFn};
+use crate::term::atom::well_known as atoms;
+
+/// State that builtins keep between calls.
+#[derive(Default)]
+pub struct System {
+    /// What recursion filled the memory, noted before it was unwound.
+    pub overflow_note: Option<String>,
+}
+
+/// The function of a table entry.
+#[derive(Clone, Copy)]
+pub enum Function {
+    /// Succeeds or fails once; calls are compiled in line.
+    Det(DetFn),
+    /// The same, and binds nothing: may decide a branch.
+    Test(DetFn),
+    /// Several solutions.
+    Nondet(NondetFn),
+    /// Several solutions; the state is a node of the database.
+    NondetClauses(NondetFn),
+    /// Steers the machine.
+    Control(ControlFn),
+}
+
+/// One builtin predicate.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    /// `name(+Argument, -Argument)`; goals are marked `:`.
+    pub signature: &'static str,
+    /// What it does, in one sentence.
+    pub doc: &'static str,
+    /// Its function.
+    pub function: Function,
+    /// Programs may define a predicate of that name.
+    pub library: bool,
+}
+
+/// A family of builtins.
+pub type Table = &'static [Entry];
+
+/// A deterministic builtin.
+pub const fn det(signature: &'static str, doc: &'static str, function: DetFn) -> Entry {
+    Entry { signature, doc, function: Function::Det(function), library: false }
+}
+
+/// A deterministic builtin that a program may redefine.
+pub const fn library(signature: &'static str, doc: &'static str, function: DetFn) -> Entry {
+    Entry { signature, doc, function: Function::Det(function), library: true }
+}
+
+/// A builtin that only tests.
+pub const fn test(signature: &'static str, doc: &'static str, function: DetFn) -> Entry {
+    Entry { signature, doc, function: Function::Test(function), library: false }
+}
+
+/// A nondeterministic builtin.
+pub const fn nondet(signature: &'static str, doc: &'static str, function: NondetFn) -> Entry {
+    Entry { signature, doc, function: Function::Nondet(function), library: false }
+}
+
+/// A builtin that steers the machine.
+pub const fn control(signature: &'static str, doc: &'static str, function: ControlFn) -> Entry {
+    Entry { signature, doc, function: Function::Control(function), library: false }
+}
+
+const TABLES: &[Table] = &[control::TABLE, terms::TABLE];
+
+/// Enters all builtins into a machine.
+pub fn install(machine: &mut Machine) {
+    for table in TABLES {
+        for entry in *table {
+            install_entry(machine, entry);
+        }
+    }
+    install_inlines(machine);
+    install_calls(machine);
+}
+
+fn install_entry(machine: &mut Machine, entry: &Entry) {
+    let (name, arguments) = split_signature(entry.signature);
+    let name = machine.intern(name);
+    let arity = arguments.len();
+    let functor = machine.functors.intern(name, arity);
+    let id = machine.db.predicate(atoms::SYSTEM, functor, arity);
+    let number = machine.natives.len() as u32;
+    let (function, definition) = match entry.function {
+        Function::Det(f) | Function::Test(f) => (NativeFn::Det(f), Definition::NativeDet(number)),
+        Function::Nondet(f) | Function::NondetClauses(f) => (NativeFn::Nondet(f), Definition::NativeNondet(number)),
+        Function::Control(f) => (NativeFn::Control(f), Definition::NativeControl(number)),
+    };
+    machine.natives.push(Native {
+        name,
+        arity,
+        function,
+        signature: entry.signature.to_string(),
+        doc: entry.doc.to_string(),
+        walks_clauses: matches!(entry.function, Function::NondetClauses(_)),
+    });
+    if !entry.library {
+        match entry.function {
+            Function::Det(_) => {
+                machine.inlines.insert(functor, Inline::Native(number));
+            }
+            Function::Test(_) => {
+                machine.inlines.insert(functor, Inline::Test(number));
+            }
+            _ => {}
+        }
+    }
+    machine.db.define(id, definition);
+    let predicate = &mut machine.db.predicates[id.0 as usize];
+    predicate.flags.system = true;
+    predicate.flags.locked = !entry.library;
+    if arguments.iter().any(|argument| meta_of(argument).is_qualified()) {
+        predicate.meta = Some(arguments.iter().map(|argument| meta_of(argument)).collect());
+    }
+}
+
+/// Name and arguments of a signature.
+pub fn split_signature(signature: &str) -> (&str, Vec<&str>) {
+    // The name may hold brackets itself only at its start, as in `(...)/2`.
+    let Some(open) = signature[1..].find('(').map(|at| at + 1) else { return (signature, Vec::new()) };
+    let inside = signature[open + 1..].trim_end_matches(')');
+    (&signature[..open], inside.split(", ").map(str::trim).collect())
+}
+
+fn meta_of(argument: &str) -> Meta {
+    let mut chars = argument.chars();
+    match chars.next() {
+        Some(':') => Meta::Module,
+        Some('^') => Meta::Quantified,
+        Some(digit @ '0'..='9') => Meta::Goal(digit as u8 - b'0'),
+        Some('/') => Meta::Grammar,
+        Some(mode @ ('+' | '-' | '?' | '@')) => Meta::Plain(mode),
+        _ => Meta::Plain('?'),
+    }
+}
+
+fn install_inlines(machine: &mut Machine) {
+    use Inline as I;
+    use TypeTest as T;
+    let table: &[(&str, usize, Inline)] = &[
+        ("true", 0, I::True),
+        ("otherwise", 0, I::True),
+        ("fail", 0, I::Fail),
+        ("false", 0, I::Fail),
+        ("=", 2, I::Unify),
+        ("\\=", 2, I::NotUnifiable),
+        ("==", 2, I::Identical),
+        ("\\==", 2, I::NotIdentical),
+        ("@<", 2, I::Order(0b001)),
+        ("@=<", 2, I::Order(0b011)),
+        ("@>", 2, I::Order(0b100)),
+        ("@>=", 2, I::Order(0b110)),
+        ("var", 1, I::Type(T::Var)),
+        ("nonvar", 1, I::Type(T::Nonvar)),
+        ("atom", 1, I::Type(T::Atom)),
+        ("atomic", 1, I::Type(T::Atomic)),
+        ("compound", 1, I::Type(T::Compound)),
+        ("integer", 1, I::Type(T::Integer)),
+        ("float", 1, I::Type(T::Float)),
+        ("number", 1, I::Type(T::Number)),
+        ("callable", 1, I::Type(T::Callable)),
+        ("is_list", 1, I::Type(T::IsList)),
+        ("string", 1, I::Type(T::String)),
+        ("rational", 1, I::Type(T::Rational)),
+        ("=:=", 2, I::Compare(Order::Equal)),
+        ("=\\=", 2, I::Compare(Order::NotEqual)),
+        ("<", 2, I::Compare(Order::Less)),
+        (">=", 2, I::Compare(Order::GreaterEqual)),
+        (">", 2, I::Compare(Order::Greater)),
+        ("=<", 2, I::Compare(Order::LessEqual)),
+        ("is", 2, I::Is),
+        ("once", 1, I::Once),
+        ("ignore", 1, I::Ignore),
+        ("forall", 2, I::ForAll),
+        ("findall", 3, I::FindAll),
+        ("call", 1, I::Call),
+    ];
+    for &(name, arity, inline) in table {
+        let name = machine.intern(name);
+        let functor = machine.functors.intern(name, arity);
+        machine.inlines.insert(functor, inline);
+        machine.system.inline_names.push(functor);
+    }
+}
+
+/// call/1 to call/8, and clauses for what is compiled in line, so that it can
+/// be called through a variable too.
+fn install_calls(machine: &mut Machine) {
+    for extra in 0..=7u16 {
+        let functor = machine.functors.intern(atoms::CALL, extra as usize + 1);
+        let id = machine.db.predicate(atoms::SYSTEM, functor, extra as usize + 1);
+        machine.db.define(id, Definition::MetaCall(extra));
+        let predicate = &mut machine.db.predicates[id.0 as usize];
+        predicate.flags.system = true;
+        predicate.flags.locked = true;
+        let mut meta = vec![Meta::Plain('?'); extra as usize + 1];
+        meta[0] = Meta::Goal(extra as u8);
+        predicate.meta = Some(meta.into());
+    }
+}

@@ -1,0 +1,313 @@
+//! Environments, cut, catch and throw, cleanups, and running goals from Rust.
+
+use super::choice::{FRAME, Kind};
+use super::{BallKind, Machine, Thrown, fixed};
+use crate::term::atom::well_known as atoms;
+use crate::term::{Cell, Stored};
+
+/// Deepest nesting of runs started from Rust.
+const NESTING_LIMIT: u32 = 200;
+
+impl Machine {
+    // -- environments -------------------------------------------------------------
+
+    /// Makes an environment with `slots` cleared slots.
+    #[inline(always)]
+    pub(crate) fn allocate(&mut self, slots: usize) -> Result<(), Thrown> {
+        let at = self.stack_top;
+        if at + slots + 2 >= self.stack.capacity() {
+            self.grow_stack(at + slots + 3)?;
+        }
+        self.stack.set(at, self.e as u64 | (self.cp as u64) << 32);
+        for slot in 0..slots {
+            self.stack.set(at + 1 + slot, 0);
+        }
+        self.e = at;
+        self.stack_top = at + 1 + slots;
+        Ok(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn grow_stack(&mut self, words: usize) -> Result<(), Thrown> {
+        let more = self.stack.capacity().max(words) / 2 * 8;
+        if self.memory_in_use() + more / 2 > self.limits.memory || words > u32::MAX as usize {
+            self.check_memory();
+            if self.memory_in_use() > self.limits.memory {
+                return Err(self.stack_overflow());
+            }
+        }
+        if !self.stack.grow(words) {
+            return Err(self.stack_overflow());
+        }
+        Ok(())
+    }
+
+    /// The resource error of a recursion that never ends.
+    pub(crate) fn stack_overflow(&mut self) -> Thrown {
+        // Note the recursion before the stacks are unwound.
+        self.system.overflow_note = self.recursion_note();
+        self.resource_error("memory")
+    }
+
+    /// Drops the current environment.
+    #[inline(always)]
+    pub(crate) fn deallocate(&mut self) {
+        let header = self.stack.get(self.e);
+        self.stack_top = self.e.max(self.choice_stack(self.b));
+        self.e = header as u32 as usize;
+        self.cp = (header >> 32) as u32;
+    }
+
+    // -- cut ------------------------------------------------------------------------
+
+    /// Drops the choice points above `level`, running the cleanups they owe.
+    #[inline(always)]
+    pub(crate) fn cut_to(&mut self, level: usize) -> Result<(), Thrown> {
+        if self.cleanup_top > level {
+            return self.cut_with_cleanups(level);
+        }
+        self.drop_choices(level);
+        Ok(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn cut_with_cleanups(&mut self, level: usize) -> Result<(), Thrown> {
+        let mut result = Ok(());
+        while self.cleanup_top > level {
+            let at = self.cleanup_top;
+            self.drop_choices(at);
+            let goal = self.choice_arg(at, 0);
+            self.pop_choice();
+            self.cleanup_top = self.choice_aux(at) as usize;
+            let ran = self.run_cleanup(goal);
+            if result.is_ok() {
+                result = ran;
+            }
+        }
+        self.drop_choices(level);
+        result
+    }
+
+    /// Runs a cleanup goal once, in the middle of something else: registers
+    /// are kept and nothing is collected meanwhile.
+    pub(crate) fn run_cleanup(&mut self, goal: Cell) -> Result<(), Thrown> {
+        let registers: Vec<u64> = self.x[..2048].to_vec();
+        let b0 = self.b0;
+        self.gc_off += 1;
+        let result = self.solve_once(goal);
+        self.gc_off -= 1;
+        self.b0 = b0;
+        self.x[..2048].copy_from_slice(&registers);
+        result.map(|_| ())
+    }
+
+    // -- catch and throw ---------------------------------------------------------------
+
+    /// catch/3: X[0] the goal, X[1] the catcher, X[2] the recovery.
+    pub(crate) fn catch(&mut self) -> Result<u32, Thrown> {
+        let goal = self.x(0);
+        let flag = self.push(Cell::small(1));
+        // The choice point keeps catcher, recovery, flag and the depth of findalls.
+        let (catcher, recovery) = (self.x(1), self.x(2));
+        self.set_x(0, catcher);
+        self.set_x(1, recovery);
+        self.set_x(2, Cell::reference(flag));
+        self.push_choice(Kind::Catch, fixed::DROP_AND_FAIL, self.findalls.len() as u32, 3);
+        let choice = self.b;
+        self.allocate(2)?;
+        self.stack.set(self.e + 1, Cell::small(choice as i64).0);
+        self.stack.set(self.e + 2, Cell::reference(flag).0);
+        self.cp = fixed::CATCH_EXIT;
+        self.set_x(0, goal);
+        self.b0 = self.b;
+        self.meta_call(0)
+    }
+
+    /// The goal of a catch/3 succeeded.
+    pub(crate) fn catch_exit(&mut self) {
+        let choice = Cell(self.stack.get(self.e + 1)).as_small() as usize;
+        if self.b == choice {
+            self.pop_choice();
+        } else {
+            // It may be backtracked into: until then it catches nothing.
+            let flag = Cell(self.stack.get(self.e + 2));
+            self.assign(flag.addr(), Cell::small(0));
+        }
+        self.deallocate();
+    }
+
+    /// setup_call_cleanup/3 behind its setup: X[0] the goal, X[1] the cleanup.
+    pub(crate) fn call_with_cleanup(&mut self) -> Result<u32, Thrown> {
+        let (goal, cleanup) = (self.x(0), self.x(1));
+        self.set_x(0, cleanup);
+        self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.cleanup_top as u32, 1);
+        let choice = self.b;
+        self.cleanup_top = choice;
+        self.allocate(2)?;
+        self.stack.set(self.e + 1, Cell::small(choice as i64).0);
+        self.cp = fixed::CLEANUP_EXIT;
+        self.set_x(0, goal);
+        self.b0 = self.b;
+        self.meta_call(0)
+    }
+
+    /// The goal succeeded: clean up now if that was its last solution.
+    pub(crate) fn cleanup_exit(&mut self) -> Result<(), Thrown> {
+        let choice = Cell(self.stack.get(self.e + 1)).as_small() as usize;
+        self.deallocate();
+        if self.b == choice {
+            self.cleanup_now(choice)?;
+        }
+        Ok(())
+    }
+
+    /// Takes the newest choice point, which owes a cleanup, and runs it.
+    pub(crate) fn cleanup_now(&mut self, choice: usize) -> Result<(), Thrown> {
+        let goal = self.choice_arg(choice, 0);
+        self.cleanup_top = self.choice_aux(choice) as usize;
+        self.pop_choice();
+        self.run_cleanup(goal)
+    }
+
+    /// Unwinds to the catch/3 that takes the ball. Returns where to go on, or
+    /// the ball if the innermost run has none.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn unwind(&mut self, mut thrown: Thrown) -> Result<u32, Thrown> {
+        self.wake = Cell::NIL;
+        loop {
+            let b = self.b;
+            match self.choice_kind(b) {
+                Kind::Barrier => return Err(thrown),
+                Kind::Cleanup => {
+                    self.backtrack();
+                    if let Err(other) = self.cleanup_now(b)
+                        && thrown.0.kind == BallKind::Term
+                    {
+                        thrown = other;
+                    }
+                }
+                Kind::Catch => {
+                    let flag = self.choice_arg(b, 2);
+                    let active = self.at(flag.addr()) == Cell::small(1);
+                    if active && thrown.0.kind == BallKind::Term && let Some(address) = self.try_catch(b, &thrown)? {
+                        return Ok(address);
+                    }
+                    self.pop_choice();
+                }
+                _ => self.pop_choice(),
+            }
+        }
+    }
+
+    fn try_catch(&mut self, b: usize, thrown: &Thrown) -> Result<Option<u32>, Thrown> {
+        self.backtrack();
+        self.findalls.truncate(self.choice_aux(b) as usize);
+        let (catcher, recovery) = (self.choice_arg(b, 0), self.choice_arg(b, 1));
+        let trail = self.trail.len();
+        let top = self.h;
+        let ball = self.instantiate_ball(&thrown.0.term);
+        let before = self.b;
+        if self.unify(catcher, ball) {
+            debug_assert_eq!(before, b);
+            self.pop_choice();
+            self.set_x(0, recovery);
+            self.b0 = self.b;
+            return self.meta_call(0).map(Some);
+        }
+        self.undo_to(trail);
+        self.h = top;
+        Ok(None)
+    }
+
+    /// The ball on the heap, whatever the limits say: there is room to report.
+    fn instantiate_ball(&mut self, stored: &Stored) -> Cell {
+        let memory = std::mem::replace(&mut self.limits.memory, usize::MAX);
+        let cell = self.instantiate(stored).unwrap_or(Cell::NIL);
+        self.limits.memory = memory;
+        cell
+    }
+
+    // -- running goals from Rust ------------------------------------------------------
+
+    /// Opens a run of `goal`: a barrier that nothing passes. Follow with `run`.
+    pub(crate) fn open_run(&mut self, goal: Cell) -> Result<RunState, Thrown> {
+        if self.nesting >= NESTING_LIMIT {
+            return Err(self.resource_error("nested_runs"));
+        }
+        let state = RunState {
+            e: self.e,
+            cp: self.cp,
+            stack_top: self.stack_top,
+            b: self.b,
+            b0: self.b0,
+            cleanup_top: self.cleanup_top,
+            findalls: self.findalls.len(),
+        };
+        // Keep the current environment whole: its size is not known here.
+        self.push_choice(Kind::Barrier, fixed::STOP_FAILED, 0, 0);
+        self.nesting += 1;
+        self.cp = fixed::STOP;
+        self.set_x(0, goal);
+        self.b0 = self.b;
+        Ok(state)
+    }
+
+    /// Ends a run, dropping what choice points it left.
+    pub(crate) fn close_run(&mut self, state: &RunState) {
+        self.nesting -= 1;
+        self.drop_choices(state.b);
+        self.hb = self.choice_heap(self.b);
+        self.e = state.e;
+        self.cp = state.cp;
+        self.stack_top = state.stack_top;
+        self.b0 = state.b0;
+        self.cleanup_top = state.cleanup_top;
+        self.findalls.truncate(state.findalls);
+    }
+
+    /// Runs a goal for its first solution; its bindings stay.
+    pub fn solve_once(&mut self, goal: Cell) -> Result<bool, Thrown> {
+        let state = self.open_run(goal)?;
+        let barrier = self.b;
+        let mut result = match self.meta_call(0) {
+            Ok(address) => self.run(address),
+            Err(thrown) => self.unwind(thrown).and_then(|address| self.run(address)),
+        };
+        if matches!(result, Ok(true)) && let Err(thrown) = self.cut_to(barrier) {
+            result = Err(thrown);
+        }
+        if !matches!(result, Ok(true)) && self.b == barrier {
+            self.backtrack();
+        }
+        self.close_run(&state);
+        result
+    }
+
+    /// Calls `name(args)` of the system module once.
+    pub fn call_system(&mut self, name: &str, args: &[Cell]) -> Result<bool, Thrown> {
+        let name = self.intern(name);
+        let goal = self.new_compound(name, args);
+        let qualified = self
+            .new_structure(crate::term::functor::well_known_functors::COLON_2, &[Cell::atom(atoms::SYSTEM), goal]);
+        self.solve_once(qualified)
+    }
+
+    /// Words above the newest choice point, for the collector.
+    pub(crate) fn choice_end(&self, b: usize) -> usize {
+        b + FRAME + self.choice_args(b)
+    }
+}
+
+/// What a run of the machine found, to be put back.
+pub(crate) struct RunState {
+    e: usize,
+    cp: u32,
+    stack_top: usize,
+    b: usize,
+    b0: usize,
+    cleanup_top: usize,
+    findalls: usize,
+}

@@ -1,0 +1,113 @@
+//! The buffers of findall/3: solutions are copied out, then laid on the heap
+//! as one list.
+
+use super::{Findall, Machine, Thrown};
+use crate::term::Cell;
+
+impl Machine {
+    /// Opens a buffer; X[register] must be able to become a list.
+    pub(crate) fn findall_open(&mut self, register: usize) -> Result<(), Thrown> {
+        let list = self.deref(self.x(register));
+        if !self.is_partial_list(list) {
+            let thrown = self.type_error("list", list);
+            return Err(self.add_context(thrown, "system", "findall", 3));
+        }
+        self.findalls.push(Findall { cells: Vec::new(), records: Vec::new() });
+        Ok(())
+    }
+
+    /// Adds a copy of X[register] to the newest buffer.
+    pub(crate) fn findall_add(&mut self, register: usize) -> Result<(), Thrown> {
+        let template = self.deref(self.x(register));
+        self.findall_add_term(template)
+    }
+
+    /// Adds a copy of a term to the newest buffer.
+    pub(crate) fn findall_add_term(&mut self, template: Cell) -> Result<(), Thrown> {
+        let Some(mut open) = self.findalls.pop() else { return Ok(()) };
+        let start = open.cells.len();
+        let variables = self.copy_out(&[template], &mut open.cells);
+        open.records.push((start, variables.len() as u32));
+        let grown = open.records.len() & 0xfff == 0;
+        self.findalls.push(open);
+        if grown && self.memory_in_use() > self.limits.memory {
+            return Err(self.resource_error("memory"));
+        }
+        Ok(())
+    }
+
+    /// Closes the newest buffer and returns its solutions as a list.
+    pub(crate) fn findall_close(&mut self) -> Result<Cell, Thrown> {
+        self.findall_close_with(Cell::NIL)
+    }
+
+    /// The same, with a tail.
+    pub(crate) fn findall_close_with(&mut self, tail: Cell) -> Result<Cell, Thrown> {
+        let Some(open) = self.findalls.pop() else { return Ok(tail) };
+        let count = open.records.len();
+        if count == 0 {
+            return Ok(tail);
+        }
+        self.ensure_heap(open.cells.len() + 2 * count)?;
+        let spine = self.h;
+        self.h += 2 * count;
+        for (index, &(start, variables)) in open.records.iter().enumerate() {
+            let end = open.records.get(index + 1).map_or(open.cells.len(), |next| next.0);
+            let root = open.cells[start];
+            let head = if root.is_constant() {
+                root
+            } else {
+                let first = self.instantiate_cells(&open.cells[start..end], variables)?;
+                self.deref(Cell::reference(first))
+            };
+            self.heap.set(spine + 2 * index, head.0);
+            let next = if index + 1 == count { tail } else { Cell::list(spine + 2 * index + 2) };
+            self.heap.set(spine + 2 * index + 1, next.0);
+        }
+        Ok(Cell::list(spine))
+    }
+
+    /// Whether a term is a list or could become one.
+    pub fn is_partial_list(&self, list: Cell) -> bool {
+        let (end, _) = self.list_end(list);
+        end == Cell::NIL || end.is_var()
+    }
+
+    /// Whether a term is a list.
+    pub fn is_proper_list(&self, list: Cell) -> bool {
+        self.list_end(list).0 == Cell::NIL
+    }
+
+    /// What a list ends in and its length; a cyclic list ends in itself.
+    pub fn list_end(&self, list: Cell) -> (Cell, usize) {
+        let mut slow = self.deref(list);
+        let mut fast = slow;
+        let mut length = 0usize;
+        while fast.is_list() {
+            fast = self.arg(fast, 1);
+            length += 1;
+            if length & 1 == 0 {
+                slow = self.arg(slow, 1);
+                if fast == slow && fast.is_list() {
+                    return (fast, length);
+                }
+            }
+        }
+        (fast, length)
+    }
+
+    /// The elements of a proper list; `None` if it is none.
+    pub fn list_items(&self, list: Cell) -> Option<Vec<Cell>> {
+        let (end, length) = self.list_end(list);
+        if end != Cell::NIL {
+            return None;
+        }
+        let mut items = Vec::with_capacity(length);
+        let mut at = self.deref(list);
+        while at.is_list() {
+            items.push(self.arg(at, 0));
+            at = self.arg(at, 1);
+        }
+        Some(items)
+    }
+}

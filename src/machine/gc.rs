@@ -1,0 +1,475 @@
+//! Garbage collection: mark with a bitmap, slide with prefix sums over it.
+//!
+//! Sliding keeps the order of cells, so choice points still cut the heap into
+//! the same segments and the standard order of variables survives. Roots are
+//! the arguments of the call about to be made, the live slots of the
+//! environments, choice points, the trail and the handles that Rust code holds.
+
+use super::choice::{FRAME, Kind};
+use super::unify::VALUE_ENTRY;
+use super::globals::Global;
+use super::{Machine, SELF_DESCRIBING, Thrown};
+use crate::code::instr;
+use crate::term::{Cell, Tag};
+
+/// The heap is not collected before it has grown by so many words.
+const NURSERY: usize = 1 << 17;
+
+struct Marks {
+    heap: Vec<u64>,
+    stack: Vec<u64>,
+    /// Environments seen, by the index of their headers.
+    headers: Vec<u64>,
+    pending: Vec<Cell>,
+    /// Return addresses seen, for freeing code.
+    returns: Vec<u32>,
+}
+
+impl Marks {
+    #[inline(always)]
+    fn is_marked(&self, addr: usize) -> bool {
+        self.heap[addr >> 6] & 1 << (addr & 63) != 0
+    }
+
+    #[inline(always)]
+    fn mark(&mut self, addr: usize) -> bool {
+        set_bit(&mut self.heap, addr)
+    }
+
+    fn mark_slot(&mut self, index: usize) -> bool {
+        set_bit(&mut self.stack, index)
+    }
+
+    fn mark_header(&mut self, index: usize) -> bool {
+        set_bit(&mut self.headers, index)
+    }
+}
+
+/// Sets a bit; true if it was clear.
+fn set_bit(bits: &mut [u64], index: usize) -> bool {
+    let (word, bit) = (&mut bits[index >> 6], 1 << (index & 63));
+    let new = *word & bit == 0;
+    *word |= bit;
+    new
+}
+
+impl Machine {
+    /// Collects garbage at a call port with `arity` live arguments.
+    pub(crate) fn collect(&mut self, arity: usize) -> Result<(), Thrown> {
+        let begin = self.host.cpu_time();
+        let before = self.h;
+        let mut marks = Marks {
+            heap: vec![0; (self.h >> 6) + 1],
+            stack: vec![0; (self.stack.capacity() >> 6) + 1],
+            headers: vec![0; (self.stack.capacity() >> 6) + 1],
+            pending: Vec::new(),
+            returns: Vec::new(),
+        };
+        self.mark_roots(&mut marks, arity);
+        let dropped = self.mark_choices(&mut marks);
+        let ranks = prefix_sums(&marks.heap);
+        let slide = Slide { marks: &marks.heap, ranks: &ranks };
+        self.update_roots(&slide, &marks, arity);
+        self.compact_trail(&slide, &dropped);
+        self.slide_heap(&slide);
+        self.free_code(&mut marks.returns);
+        self.sweep_dirty();
+        self.set_gc_limit();
+        self.gc_count += 1;
+        self.gc_gained += (before - self.h) as u64 * 8;
+        self.gc_seconds += self.host.cpu_time() - begin;
+        Ok(())
+    }
+
+    fn set_gc_limit(&mut self) {
+        let live = self.h;
+        self.gc_limit = live + NURSERY.max(live).max(self.stack_top / 2 + self.choices_top() / 2);
+        let comfortable = (self.gc_limit + NURSERY) * 2;
+        if self.heap.capacity() > comfortable * 2 {
+            self.heap.shrink(comfortable);
+        }
+        if self.stack.capacity() > (1 << 16) && self.stack_top * 8 < self.stack.capacity() {
+            self.stack.shrink(self.stack_top * 2 + 4096);
+        }
+        let choices_top = self.choices_top();
+        if self.choices.capacity() > (1 << 16) && choices_top * 8 < self.choices.capacity() {
+            self.choices.shrink(choices_top * 2 + 4096);
+        }
+    }
+
+    // -- marking ---------------------------------------------------------------------
+
+    fn mark_roots(&mut self, marks: &mut Marks, arity: usize) {
+        for index in 0..arity {
+            self.mark(marks, self.x(index));
+        }
+        self.mark(marks, self.wake);
+        for index in 0..self.handles.len() {
+            self.mark(marks, self.handles[index]);
+        }
+        let globals: Vec<Cell> = self
+            .globals
+            .map
+            .values()
+            .filter_map(|global| if let Global::Cell(cell) = global { Some(*cell) } else { None })
+            .collect();
+        for cell in globals {
+            self.mark(marks, cell);
+        }
+        self.mark_environments(marks, self.e, self.cp);
+    }
+
+    fn mark(&self, marks: &mut Marks, cell: Cell) {
+        let mut cell = cell;
+        loop {
+            match cell.tag() {
+                Tag::Ref => {
+                    if marks.mark(cell.addr()) {
+                        let next = self.at(cell.addr());
+                        if next != cell {
+                            cell = next;
+                            continue;
+                        }
+                    } else if self.at(cell.addr()).tag() == Tag::Att {
+                        // The cell may have been marked as a mere argument.
+                        let next = self.at(cell.addr());
+                        if next.addr() == cell.addr() && marks.mark(cell.addr() + 1) {
+                            cell = self.at(cell.addr() + 1);
+                            continue;
+                        }
+                    }
+                }
+                Tag::Att => {
+                    marks.mark(cell.addr());
+                    if marks.mark(cell.addr() + 1) {
+                        cell = self.at(cell.addr() + 1);
+                        continue;
+                    }
+                }
+                Tag::Str => {
+                    let addr = cell.addr();
+                    if marks.mark(addr) {
+                        let arity = self.functors.arity(self.at(addr).as_functor());
+                        for index in 1..=arity {
+                            marks.mark(addr + index);
+                            let argument = self.at(addr + index);
+                            if argument.is_pointer() {
+                                marks.pending.push(argument);
+                            }
+                        }
+                    }
+                }
+                Tag::Lst => {
+                    let addr = cell.addr();
+                    let head_new = marks.mark(addr);
+                    let tail_new = marks.mark(addr + 1);
+                    if head_new || tail_new {
+                        let head = self.at(addr);
+                        if head.is_pointer() {
+                            marks.pending.push(head);
+                        }
+                        cell = self.at(addr + 1);
+                        continue;
+                    }
+                }
+                Tag::Box => {
+                    let addr = cell.addr();
+                    if marks.mark(addr) {
+                        for index in 1..=self.at(addr).box_words() {
+                            marks.mark(addr + index);
+                        }
+                    }
+                }
+                Tag::Int | Tag::Con | Tag::Fun => {}
+            }
+            match marks.pending.pop() {
+                Some(next) => cell = next,
+                None => return,
+            }
+        }
+    }
+
+    /// Marks the environments from `e` on, the continuation being at `cp`.
+    fn mark_environments(&mut self, marks: &mut Marks, mut e: usize, mut cp: u32) {
+        while e != 0 {
+            marks.returns.push(cp);
+            for slot in 0..self.live_slots(e, cp) {
+                if marks.mark_slot(e + 1 + slot) {
+                    self.mark(marks, Cell(self.stack.get(e + 1 + slot)));
+                }
+            }
+            if !marks.mark_header(e) {
+                return;
+            }
+            let header = self.stack.get(e);
+            e = header as u32 as usize;
+            cp = (header >> 32) as u32;
+        }
+        marks.returns.push(cp);
+    }
+
+    /// How many slots of the environment are live when control returns to `cp`.
+    fn live_slots(&self, e: usize, cp: u32) -> usize {
+        match instr::a(self.db.code.get(cp as usize - 1)) {
+            SELF_DESCRIBING => Cell(self.stack.get(e + 1)).as_small() as usize,
+            slots => slots as usize,
+        }
+    }
+
+    /// Marks what choice points keep, newest first. Variables that only older
+    /// choice points can see are reset early. Returns which trail entries go.
+    fn mark_choices(&mut self, marks: &mut Marks) -> Vec<bool> {
+        let mut dropped = vec![false; self.trail.len()];
+        let mut end = self.trail.len();
+        let mut b = self.b;
+        loop {
+            let begin = (self.choices.get(b + 3) >> 32) as usize;
+            self.reset_early(marks, &mut dropped, begin, end);
+            end = begin;
+            for index in 0..self.choice_args(b) {
+                self.mark(marks, Cell(self.choices.get(b + FRAME + index)));
+            }
+            let frames = self.choices.get(b + 2);
+            self.mark_environments(marks, frames as u32 as usize, (frames >> 32) as u32);
+            if self.choice_kind(b) == Kind::Branch {
+                marks.returns.push(self.choices.get(b + 1) as u32);
+            }
+            if b == 0 {
+                break;
+            }
+            b = self.choice_prev(b);
+        }
+        self.reset_early(marks, &mut dropped, 0, end);
+        dropped
+    }
+
+    fn reset_early(&mut self, marks: &mut Marks, dropped: &mut [bool], begin: usize, end: usize) {
+        let mut index = end;
+        while index > begin {
+            index -= 1;
+            let entry = self.trail[index];
+            let is_value = entry & VALUE_ENTRY != 0;
+            let addr = (entry & !VALUE_ENTRY) as usize;
+            if is_value {
+                index -= 1;
+            }
+            if marks.is_marked(addr) {
+                if is_value {
+                    self.mark(marks, Cell(self.trail[index]));
+                }
+                continue;
+            }
+            let old = if is_value { self.trail[index] } else { Cell::reference(addr).0 };
+            self.heap.set(addr, old);
+            dropped[index] = true;
+            if is_value {
+                dropped[index + 1] = true;
+            }
+        }
+    }
+
+    // -- moving -----------------------------------------------------------------------
+
+    fn update_roots(&mut self, slide: &Slide, marks: &Marks, arity: usize) {
+        for index in 0..arity {
+            let cell = slide.cell(self.x(index));
+            self.set_x(index, cell);
+        }
+        self.wake = slide.cell(self.wake);
+        for handle in &mut self.handles {
+            *handle = slide.cell(*handle);
+        }
+        for global in self.globals.map.values_mut() {
+            if let Global::Cell(cell) = global {
+                *cell = slide.cell(*cell);
+            }
+        }
+        for (word, &bits) in marks.stack.iter().enumerate() {
+            let mut bits = bits;
+            while bits != 0 {
+                let index = word * 64 + bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                let cell = slide.cell(Cell(self.stack.get(index)));
+                self.stack.set(index, cell.0);
+            }
+        }
+        let mut b = self.b;
+        loop {
+            for index in 0..self.choice_args(b) {
+                let cell = slide.cell(Cell(self.choices.get(b + FRAME + index)));
+                self.choices.set(b + FRAME + index, cell.0);
+            }
+            let top = slide.rank(self.choice_heap(b));
+            self.choices.set(b + 4, top as u64);
+            if b == 0 {
+                break;
+            }
+            b = self.choice_prev(b);
+        }
+        self.hb = self.choice_heap(self.b);
+    }
+
+    fn compact_trail(&mut self, slide: &Slide, dropped: &[bool]) {
+        let mut kept = 0usize;
+        let mut below = Vec::with_capacity(self.trail.len() + 1);
+        let mut index = 0;
+        while index < self.trail.len() {
+            below.push(kept);
+            if !dropped[index] {
+                let is_old_value =
+                    index + 1 < self.trail.len() && self.trail[index + 1] & VALUE_ENTRY != 0;
+                if is_old_value {
+                    below.push(kept + 1);
+                    self.trail[kept] = slide.cell(Cell(self.trail[index])).0;
+                    let addr = (self.trail[index + 1] & !VALUE_ENTRY) as usize;
+                    self.trail[kept + 1] = slide.rank(addr) as u64 | VALUE_ENTRY;
+                    kept += 2;
+                    index += 2;
+                    continue;
+                }
+                self.trail[kept] = slide.rank(self.trail[index] as usize) as u64;
+                kept += 1;
+            }
+            index += 1;
+        }
+        below.push(kept);
+        self.trail.truncate(kept);
+        let mut b = self.b;
+        loop {
+            let word = self.choices.get(b + 3);
+            let length = below[(word >> 32) as usize];
+            self.choices.set(b + 3, word & 0xffff_ffff | (length as u64) << 32);
+            if b == 0 {
+                break;
+            }
+            b = self.choice_prev(b);
+        }
+    }
+
+    fn slide_heap(&mut self, slide: &Slide) {
+        let mut to = 0;
+        let mut raw = 0usize;
+        for (word, &bits) in slide.marks.iter().enumerate() {
+            let mut bits = bits;
+            while bits != 0 {
+                let from = word * 64 + bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                let cell = self.at(from);
+                if raw > 0 {
+                    raw -= 1;
+                    self.heap.set(to, cell.0);
+                } else if cell.tag() == Tag::Fun {
+                    if cell.is_box_header() {
+                        raw = cell.box_words();
+                    }
+                    self.heap.set(to, cell.0);
+                } else {
+                    self.heap.set(to, slide.cell(cell).0);
+                }
+                to += 1;
+            }
+        }
+        self.h = to.max(1);
+    }
+
+    // -- code and clauses ------------------------------------------------------------------
+
+    fn free_code(&mut self, returns: &mut Vec<u32>) {
+        if self.db.condemned.len() < 64 {
+            return;
+        }
+        returns.sort_unstable();
+        returns.dedup();
+        self.db.free_condemned(|code, length| {
+            let at = returns.partition_point(|&address| address < code);
+            // A return address may stand just behind the last word.
+            returns.get(at).is_some_and(|&address| address <= code + length)
+        });
+    }
+
+    /// Sweeps predicates with erased clauses that nothing walks.
+    fn sweep_dirty(&mut self) {
+        for pred in std::mem::take(&mut self.db.dirty) {
+            if self.db.predicates[pred.0 as usize].dead == 0 {
+                continue;
+            }
+            if self.is_walked(pred) {
+                self.db.dirty.push(pred);
+            } else {
+                self.db.sweep(pred);
+            }
+        }
+    }
+
+    /// After an erasure: sweeps the predicate if enough has gathered.
+    pub(crate) fn consider_sweep(&mut self, pred: crate::database::PredId) {
+        let predicate = &self.db.predicates[pred.0 as usize];
+        if predicate.dead < predicate.sweep_at.max(predicate.live / 2) {
+            return;
+        }
+        if self.is_walked(pred) {
+            let predicate = &mut self.db.predicates[pred.0 as usize];
+            predicate.sweep_at = predicate.dead.saturating_mul(2);
+        } else {
+            self.db.sweep(pred);
+            self.db.predicates[pred.0 as usize].sweep_at = 16;
+            self.db.dirty.retain(|&dirty| dirty != pred);
+        }
+    }
+
+    /// Whether a choice point walks the clauses of the predicate.
+    fn is_walked(&self, pred: crate::database::PredId) -> bool {
+        let mut b = self.b;
+        while b != 0 {
+            let node = match self.choice_kind(b) {
+                Kind::Clauses => Some(self.choice_aux(b)),
+                Kind::Native if self.natives[self.choice_aux(b) as usize].walks_clauses => {
+                    let state = self.choice_arg(b, self.choice_args(b) - 1);
+                    if state.is_small() { Some(state.as_small() as u32) } else { None }
+                }
+                _ => None,
+            };
+            if let Some(node) = node
+                && let Some(node) = self.db.nodes.get(node as usize)
+                && self.db.clauses[node.clause as usize].pred == pred
+            {
+                return true;
+            }
+            b = self.choice_prev(b);
+        }
+        false
+    }
+}
+
+/// New addresses from the bitmap.
+struct Slide<'a> {
+    marks: &'a [u64],
+    ranks: &'a [usize],
+}
+
+impl Slide<'_> {
+    /// How many marked cells lie below an address.
+    #[inline(always)]
+    fn rank(&self, addr: usize) -> usize {
+        let below = self.marks[addr >> 6] & ((1u64 << (addr & 63)) - 1);
+        self.ranks[addr >> 6] + below.count_ones() as usize
+    }
+
+    /// The cell with its address moved.
+    #[inline(always)]
+    fn cell(&self, cell: Cell) -> Cell {
+        if cell.is_pointer() { cell.moved_to(self.rank(cell.addr())) } else { cell }
+    }
+}
+
+fn prefix_sums(marks: &[u64]) -> Vec<usize> {
+    let mut sum = 0;
+    marks
+        .iter()
+        .map(|bits| {
+            let before = sum;
+            sum += bits.count_ones() as usize;
+            before
+        })
+        .collect()
+}
