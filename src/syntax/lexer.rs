@@ -14,7 +14,7 @@ use super::error::{ErrorKind, Quote, Span};
 use super::flags::ReadFlags;
 
 /// What a token is. Names and variables are spelt by their span.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TokenKind {
     /// An unquoted atom: letters, symbol characters, `!` or `;`.
     Name,
@@ -22,14 +22,14 @@ pub enum TokenKind {
     QuotedName,
     /// A variable, `_` included.
     Variable,
-    /// An integer of a machine word.
-    Small(i64),
+    /// An integer of a machine word: `Lexer::small`.
+    Small,
     /// A larger integer; [`Lexer::take_big`] has it.
     Big,
     /// A rational; [`Lexer::take_rational`] has it.
     Rational,
-    /// A float.
-    Float(f64),
+    /// A float: `Lexer::float`.
+    Float,
     /// Text between `"`.
     DoubleQuoted,
     /// Text between `` ` ``.
@@ -56,24 +56,55 @@ pub enum TokenKind {
     Eof,
 }
 
-/// A token and its place.
+/// A token and its place. It fits into two registers: numbers and texts stay
+/// with the lexer until the next token.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs)]
 pub struct Token {
     pub kind: TokenKind,
-    pub start: usize,
-    pub end: usize,
+    start: u32,
+    end: u32,
 }
 
 impl Token {
+    #[inline(always)]
+    pub(super) fn new(kind: TokenKind, start: usize, end: usize) -> Self {
+        Token { kind, start: start as u32, end: end as u32 }
+    }
+
+    /// Its first byte.
+    #[inline(always)]
+    pub fn start(&self) -> usize {
+        self.start as usize
+    }
+
+    /// The byte behind it.
+    #[inline(always)]
+    pub fn end(&self) -> usize {
+        self.end as usize
+    }
+
     /// The place of the token.
+    #[inline(always)]
     pub fn span(&self) -> Span {
-        Span::new(self.start, self.end)
+        Span::new(self.start(), self.end())
     }
 }
 
-/// A failed token: cause and place.
-pub(crate) type LexResult<T> = Result<T, (ErrorKind, Span)>;
+/// A token that could not be read; boxed, so that the good way stays narrow.
+#[derive(Debug)]
+pub(crate) struct LexError {
+    pub(crate) kind: ErrorKind,
+    pub(crate) span: Span,
+}
+
+pub(crate) type LexResult<T> = Result<T, Box<LexError>>;
+
+/// The error of this kind at `start..end`.
+#[cold]
+pub(super) fn lex_error(kind: ErrorKind, start: usize, end: usize) -> Box<LexError> {
+    Box::new(LexError { kind, span: Span::new(start, end) })
+}
 
 /// Where the text of the last quoted token is.
 #[derive(Clone, Copy)]
@@ -89,6 +120,8 @@ pub struct Lexer<'t> {
     pub(super) flags: ReadFlags,
     pub(super) quoted: QuotedText,
     pub(super) buffer: String,
+    pub(super) small: i64,
+    pub(super) float: f64,
     pub(super) big: Option<IBig>,
     pub(super) rational: Option<RBig>,
     /// Pass over wrong escapes: set while a clause with an error is skipped.
@@ -117,6 +150,8 @@ impl<'t> Lexer<'t> {
             flags,
             quoted: QuotedText::Buffer,
             buffer: String::new(),
+            small: 0,
+            float: 0.0,
             big: None,
             rational: None,
             lenient: false,
@@ -168,7 +203,7 @@ impl<'t> Lexer<'t> {
         self.skip_layout()?;
         let start = self.pos;
         let Some(&byte) = self.text.as_bytes().get(start) else {
-            return Ok(Token { kind: TokenKind::Eof, start, end: start });
+            return Ok(Token::new(TokenKind::Eof, start, start));
         };
         let kind = match chars::class(byte) {
             LOWER => self.word(start, TokenKind::Name),
@@ -178,7 +213,7 @@ impl<'t> Lexer<'t> {
             WIDE => self.wide(start)?,
             _ => self.punctuation(start, byte)?,
         };
-        Ok(Token { kind, start, end: self.pos })
+        Ok(Token::new(kind, start, self.pos))
     }
 
     fn upper_kind(&self, byte: u8) -> TokenKind {
@@ -237,7 +272,7 @@ impl<'t> Lexer<'t> {
             Ok(self.symbol(start))
         } else {
             self.pos = start + c.len_utf8();
-            Err((ErrorKind::IllegalCharacter(c), Span::new(start, self.pos)))
+            Err(lex_error(ErrorKind::IllegalCharacter(c), start, self.pos))
         }
     }
 
@@ -260,7 +295,7 @@ impl<'t> Lexer<'t> {
             b'\'' => self.quoted(start, Quote::Single)?,
             b'"' => self.quoted(start, Quote::Double)?,
             b'`' => self.quoted(start, Quote::Back)?,
-            _ => return Err((ErrorKind::IllegalCharacter(byte as char), Span::new(start, start + 1))),
+            _ => return Err(lex_error(ErrorKind::IllegalCharacter(byte as char), start, start + 1)),
         })
     }
 
@@ -297,7 +332,7 @@ impl<'t> Lexer<'t> {
             }
             None => {
                 self.pos = self.text.len();
-                Err((ErrorKind::EndOfFileInBlockComment, Span::new(start, start + 2)))
+                Err(lex_error(ErrorKind::EndOfFileInBlockComment, start, start + 2))
             }
         }
     }

@@ -7,8 +7,8 @@ use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 
 use super::chars::DIGIT;
-use super::error::{ErrorKind, Span};
-use super::lexer::{LexResult, Lexer, TokenKind, run};
+use super::error::ErrorKind;
+use super::lexer::{LexResult, Lexer, TokenKind, lex_error, run};
 
 impl Lexer<'_> {
     /// The number at `start`, its sign already seen.
@@ -31,11 +31,21 @@ impl Lexer<'_> {
         }
     }
 
+    fn small_token(&mut self, value: i64, negative: bool) -> TokenKind {
+        self.small = if negative { -value } else { value };
+        TokenKind::Small
+    }
+
+    fn float_token(&mut self, value: f64, negative: bool) -> TokenKind {
+        self.float = if negative { -value } else { value };
+        TokenKind::Float
+    }
+
     #[inline]
     fn decimal(&mut self, digits: &str, negative: bool) -> TokenKind {
         if digits.len() <= 18 {
             let value = digits.bytes().fold(0i64, |value, digit| value * 10 + (digit - b'0') as i64);
-            return TokenKind::Small(if negative { -value } else { value });
+            return self.small_token(value, negative);
         }
         self.integer(digits, 10, negative)
     }
@@ -45,7 +55,7 @@ impl Lexer<'_> {
         let magnitude = UBig::from_str_radix(digits, radix).unwrap_or_default();
         let value = if negative { -IBig::from(magnitude) } else { IBig::from(magnitude) };
         match i64::try_from(&value) {
-            Ok(small) => TokenKind::Small(small),
+            Ok(small) => self.small_token(small, false),
             Err(_) => {
                 self.big = Some(value);
                 TokenKind::Big
@@ -89,22 +99,22 @@ impl Lexer<'_> {
         self.pos = end;
         let value: f64 = self.text[start..end].parse().unwrap_or(f64::INFINITY);
         if value.is_infinite() {
-            return Err((ErrorKind::FloatOverflow, Span::new(start, end)));
+            return Err(lex_error(ErrorKind::FloatOverflow, start, end));
         }
-        Ok(TokenKind::Float(if negative { -value } else { value }))
+        Ok(self.float_token(value, negative))
     }
 
     fn special_float(&mut self, start: usize, end: usize, negative: bool) -> LexResult<TokenKind> {
         self.pos = end + 3;
         let mantissa: f64 = self.text[start..end].parse().unwrap_or(0.0);
         if self.byte(end) == b'I' {
-            return Ok(TokenKind::Float(if negative { f64::NEG_INFINITY } else { f64::INFINITY }));
+            return Ok(self.float_token(f64::INFINITY, negative));
         }
         if !(mantissa > 1.0 && mantissa < 2.0) {
-            return Err((ErrorKind::NumberOutOfRange, Span::new(start, self.pos)));
+            return Err(lex_error(ErrorKind::NumberOutOfRange, start, self.pos));
         }
         let payload = mantissa.to_bits() & ((1 << 52) - 1);
-        Ok(TokenKind::Float(f64::from_bits(0x7FF << 52 | payload)))
+        Ok(self.float_token(f64::from_bits(0x7FF << 52 | payload), false))
     }
 
     /// `0'c` and `16'FF`; the quote stands at `quote`.
@@ -135,18 +145,18 @@ impl Lexer<'_> {
     fn character(&mut self, start: usize, at: usize, negative: bool) -> LexResult<TokenKind> {
         let Some(c) = self.char_at(at) else {
             self.pos = self.text.len();
-            return Err((ErrorKind::EndOfFile, Span::new(start, at)));
+            return Err(lex_error(ErrorKind::EndOfFile, start, at));
         };
         let code = match c {
             '\\' if self.flags.character_escapes => {
                 let (escaped, next) = self.escape(at)?;
                 self.pos = next;
-                escaped.ok_or((ErrorKind::IllegalNumber, Span::new(start, next)))?
+                escaped.ok_or_else(|| lex_error(ErrorKind::IllegalNumber, start, next))?
             }
             '\'' => {
                 let doubled = self.byte(at + 1) == b'\'';
                 if self.flags.iso && !doubled {
-                    return Err((ErrorKind::IllegalNumber, Span::new(start, at + 1)));
+                    return Err(lex_error(ErrorKind::IllegalNumber, start, at + 1));
                 }
                 self.pos = at + 1 + doubled as usize;
                 c
@@ -157,7 +167,7 @@ impl Lexer<'_> {
             }
         };
         let value = code as i64;
-        Ok(TokenKind::Small(if negative { -value } else { value }))
+        Ok(self.small_token(value, negative))
     }
 
     /// `0x1F`, `0o17`, `0b101`; the letter stands at `letter`.
@@ -170,7 +180,7 @@ impl Lexer<'_> {
         let length = self.radix_digits(letter + 1, radix);
         if length == 0 {
             self.pos = letter + 1;
-            return Err((ErrorKind::IllegalNumber, Span::new(start, letter + 1)));
+            return Err(lex_error(ErrorKind::IllegalNumber, start, letter + 1));
         }
         let mut end = letter + 1 + length;
         let mut digits = self.text[letter + 1..end].to_string();
@@ -209,7 +219,7 @@ impl Lexer<'_> {
         let numerator = UBig::from_str_radix(&self.text[start..letter], 10).unwrap_or_default();
         let denominator = UBig::from_str_radix(&self.text[letter + 1..end], 10).unwrap_or_default();
         if denominator.is_zero() {
-            return Err((ErrorKind::IllegalNumber, Span::new(start, end)));
+            return Err(lex_error(ErrorKind::IllegalNumber, start, end));
         }
         let numerator = if negative { -IBig::from(numerator) } else { IBig::from(numerator) };
         let value = RBig::from_parts(numerator, denominator);

@@ -73,11 +73,11 @@ impl Entry {
 enum Step {
     Operand,
     Operator,
-    Done(Token),
+    Done,
     EndOfText,
 }
 
-type Parsed<T> = Result<T, SyntaxError>;
+type Parsed<T> = Result<T, Box<SyntaxError>>;
 
 pub(super) struct Parser<'p, 't, S: TermSink, O: ?Sized> {
     reader: &'p mut Reader<'t, S::Term>,
@@ -115,23 +115,23 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         if self.reader.text().len() > u32::MAX as usize {
             return Err(self.error(ErrorKind::TextTooLong, Span::default()));
         }
-        self.reader.lexer.skip_layout().map_err(|(kind, span)| self.error(kind, span))?;
+        self.reader.lexer.skip_layout().map_err(|error| self.error(error.kind, error.span))?;
         self.clause = self.reader.lexer.pos;
         self.open(EntryKind::Bottom, atoms::EMPTY, Span::new(self.clause, self.clause));
         let mut wants_operand = true;
         loop {
             let token = match self.reader.lexer.next() {
                 Ok(token) => token,
-                Err((kind, span)) => return Err(self.error(kind, span)),
+                Err(error) => return Err(self.error(error.kind, error.span)),
             };
             let step = if wants_operand { self.operand(token)? } else { self.operator(token)? };
             match step {
                 Step::Operand => wants_operand = true,
                 Step::Operator => wants_operand = false,
                 Step::EndOfText => return Ok(None),
-                Step::Done(stop) => return Ok(self.finish(stop)),
+                Step::Done => return Ok(self.finish(token)),
             }
-            self.last_end = token.end;
+            self.last_end = token.end();
         }
     }
 
@@ -140,12 +140,13 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         Some(ReadTerm { term, span: Span::new(self.clause, self.last_end), stop: stop.span() })
     }
 
-    fn error(&self, kind: ErrorKind, span: Span) -> SyntaxError {
+    #[cold]
+    fn error(&self, kind: ErrorKind, span: Span) -> Box<SyntaxError> {
         let open = match kind {
             ErrorKind::Unclosed(_) | ErrorKind::Mismatched(..) | ErrorKind::EndOfFile => self.opening(),
             _ => None,
         };
-        SyntaxError { kind, span, clause: self.clause, open }
+        Box::new(SyntaxError { kind, span, clause: self.clause, open })
     }
 
     /// Where the innermost open bracket stands.
@@ -165,10 +166,10 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
             TokenKind::Variable => {
                 let sink = &mut *self.sink;
                 let text = self.reader.lexer.text;
-                self.reader.variables.occurrence(text, token.start, token.end, || sink.variable())
+                self.reader.variables.occurrence(text, token.start(), token.end(), || sink.variable())
             }
-            TokenKind::Small(value) => self.sink.small(value),
-            TokenKind::Float(value) => self.sink.float(value),
+            TokenKind::Small => self.sink.small(self.reader.lexer.small),
+            TokenKind::Float => self.sink.float(self.reader.lexer.float),
             TokenKind::Big => self.sink.big(self.reader.lexer.take_big()),
             TokenKind::Rational => self.sink.rational(self.reader.lexer.take_rational()),
             TokenKind::DoubleQuoted => return Ok(self.text(token, self.reader.lexer.flags.double_quotes)),
@@ -225,7 +226,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
 
     #[inline]
     fn name(&mut self, token: Token) -> Parsed<Step> {
-        let text = &self.reader.lexer.text[token.start..token.end];
+        let text = &self.reader.lexer.text[token.start()..token.end()];
         let next = self.next_byte();
         if text == "-" && next.is_ascii_digit() {
             return self.negative(token);
@@ -251,8 +252,8 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
     /// `-` directly before a digit (6.3.4.1).
     fn negative(&mut self, token: Token) -> Parsed<Step> {
         let start = self.reader.lexer.pos;
-        let kind = self.reader.lexer.number(start, true).map_err(|(kind, span)| self.error(kind, span))?;
-        self.operand(Token { kind, start: token.start, end: self.reader.lexer.pos })
+        let kind = self.reader.lexer.number(start, true).map_err(|error| self.error(error.kind, error.span))?;
+        self.operand(Token::new(kind, token.start(), self.reader.lexer.pos))
     }
 
     /// An atom that may be an operator, where an operand is wanted.
@@ -329,7 +330,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
             }
             (EntryKind::List, TokenKind::CloseList) | (EntryKind::Curly, TokenKind::CloseCurly) if empty => {
                 let entry = self.close_frame();
-                let span = Span::new(entry.start as usize, token.end);
+                let span = Span::new(entry.start as usize, token.end());
                 if self.next_byte() == b'(' {
                     return Ok(self.functional(entry.atom, span));
                 }
@@ -351,7 +352,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         Err(self.no_operand_error(top, token))
     }
 
-    fn no_operand_error(&self, top: Entry, token: Token) -> SyntaxError {
+    fn no_operand_error(&self, top: Entry, token: Token) -> Box<SyntaxError> {
         let dangling = match self.sink.atom_text(top.atom) {
             "," => Some(','),
             ";" => Some(';'),
@@ -381,11 +382,11 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
                 self.reduce_to_frame(1200)?;
                 match self.reader.entries[self.frame].bracket() {
                     Some(bracket) => Err(self.error(ErrorKind::Unclosed(bracket), token.span())),
-                    None => Ok(Step::Done(token)),
+                    None => Ok(Step::Done),
                 }
             }
             TokenKind::Name => {
-                let text = &self.reader.lexer.text[token.start..token.end];
+                let text = &self.reader.lexer.text[token.start()..token.end()];
                 if text == "." {
                     return Err(self.error(ErrorKind::NoLayoutAfterStop, token.span()));
                 }
@@ -520,7 +521,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
                 self.close_frame();
                 self.priority = 0;
                 if self.reader.positions.on {
-                    self.reader.positions.wrap(Span::new(entry.start as usize, token.end), false);
+                    self.reader.positions.wrap(Span::new(entry.start as usize, token.end()), false);
                 }
                 Ok(Step::Operator)
             }
@@ -530,7 +531,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         }
     }
 
-    fn bracket_error(&self, entry: Entry, token: Token) -> SyntaxError {
+    fn bracket_error(&self, entry: Entry, token: Token) -> Box<SyntaxError> {
         let closing = match token.kind {
             TokenKind::Close => Bracket::Round,
             TokenKind::CloseList => Bracket::Square,
@@ -565,7 +566,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         terms.truncate(base);
         terms.push(term);
         self.priority = 0;
-        self.reader.positions.compound(entry.span(), token.end, arity);
+        self.reader.positions.compound(entry.span(), token.end(), arity);
         Step::Operator
     }
 
@@ -584,7 +585,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         self.reader.terms.truncate(base);
         self.reader.terms.push(list);
         self.priority = 0;
-        self.reader.positions.list(Span::new(entry.start as usize, token.end), count, tailed);
+        self.reader.positions.list(Span::new(entry.start as usize, token.end()), count, tailed);
         Step::Operator
     }
 
@@ -596,7 +597,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         self.reader.terms.push(term);
         self.priority = 0;
         if self.reader.positions.on {
-            self.reader.positions.wrap(Span::new(entry.start as usize, token.end), true);
+            self.reader.positions.wrap(Span::new(entry.start as usize, token.end()), true);
         }
         Step::Operator
     }

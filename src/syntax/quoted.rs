@@ -4,9 +4,9 @@
 //! the rest is copied to the lexer's buffer, run by run.
 
 use super::chars;
-use super::error::{ErrorKind, Quote, Span};
+use super::error::{ErrorKind, Quote};
 use super::flags::QuotedAs;
-use super::lexer::{LexResult, Lexer, QuotedText, TokenKind};
+use super::lexer::{LexResult, Lexer, QuotedText, TokenKind, lex_error};
 
 impl Lexer<'_> {
     /// Reads on from the opening quote at `start`.
@@ -49,7 +49,7 @@ impl Lexer<'_> {
         let mut at = first;
         let outcome = loop {
             match self.rest(at).first() {
-                None => break Err((ErrorKind::EndOfFileInQuoted(quote), Span::new(start, start + 1))),
+                None => break Err(lex_error(ErrorKind::EndOfFileInQuoted(quote), start, start + 1)),
                 Some(&byte) if byte == close => {
                     if self.byte(at + 1) != close {
                         break Ok(());
@@ -63,7 +63,7 @@ impl Lexer<'_> {
                         at = next;
                     }
                     Ok((None, next)) => at = next,
-                    Err((ErrorKind::EndOfFile, _)) => at = self.text.len(),
+                    Err(error) if error.kind == ErrorKind::EndOfFile => at = self.text.len(),
                     Err(_) if self.lenient => at += 1,
                     Err(error) => break Err(error),
                 },
@@ -82,7 +82,7 @@ impl Lexer<'_> {
     /// where the text goes on.
     pub(super) fn escape(&self, at: usize) -> LexResult<(Option<char>, usize)> {
         let Some(c) = self.char_at(at + 1) else {
-            return Err((ErrorKind::EndOfFile, Span::new(at, at + 1)));
+            return Err(lex_error(ErrorKind::EndOfFile, at, at + 1));
         };
         let next = at + 1 + c.len_utf8();
         let simple = match c {
@@ -103,7 +103,7 @@ impl Lexer<'_> {
             '\n' => return Ok((None, next)),
             '\r' if self.byte(next) == b'\n' => return Ok((None, next + 1)),
             'c' if !self.flags.iso => return Ok((None, self.after_layout(next))),
-            _ => return Err((ErrorKind::UndefinedCharEscape(c), Span::new(at, next))),
+            _ => return Err(lex_error(ErrorKind::UndefinedCharEscape(c), at, next)),
         };
         Ok((Some(simple), next))
     }
@@ -122,12 +122,12 @@ impl Lexer<'_> {
             end += 1;
         }
         if end == digits {
-            return Err((ErrorKind::UndefinedCharEscape('x'), Span::new(at, end)));
+            return Err(lex_error(ErrorKind::UndefinedCharEscape('x'), at, end));
         }
-        let c = char::from_u32(code).ok_or((ErrorKind::IllegalCharCode, Span::new(at, end)))?;
+        let c = char::from_u32(code).ok_or_else(|| lex_error(ErrorKind::IllegalCharCode, at, end))?;
         let closed = self.byte(end) == b'\\';
         if self.flags.iso && !closed {
-            return Err((ErrorKind::UndefinedCharEscape(self.char_at(at + 1).unwrap_or('x')), Span::new(at, end)));
+            return Err(lex_error(ErrorKind::UndefinedCharEscape(self.char_at(at + 1).unwrap_or('x')), at, end));
         }
         Ok((Some(c), end + closed as usize))
     }
@@ -137,10 +137,10 @@ impl Lexer<'_> {
         let end = at + 2 + digits;
         let text = self.text.get(at + 2..end).filter(|text| text.bytes().all(|b| b.is_ascii_hexdigit()));
         let Some(text) = text else {
-            return Err((ErrorKind::IllegalUnicodeEscape, Span::new(at, at + 2)));
+            return Err(lex_error(ErrorKind::IllegalUnicodeEscape, at, at + 2));
         };
         let code = u32::from_str_radix(text, 16).unwrap_or(u32::MAX);
-        let c = char::from_u32(code).ok_or((ErrorKind::IllegalCharCode, Span::new(at, end)))?;
+        let c = char::from_u32(code).ok_or_else(|| lex_error(ErrorKind::IllegalCharCode, at, end))?;
         Ok((Some(c), end))
     }
 }

@@ -6,7 +6,7 @@
 
 use super::TermSink;
 use super::chars;
-use super::error::{ErrorKind, Span, SyntaxError};
+use super::error::{Span, SyntaxError};
 use super::flags::ReadFlags;
 use super::lexer::{Lexer, TokenKind};
 use super::parser::{Entry, Parser};
@@ -101,7 +101,7 @@ impl<'t, T: Copy> Reader<'t, T> {
         if let Some(comments) = &mut self.lexer.comments {
             comments.clear();
         }
-        Parser::new(self, sink, ops).clause()
+        Parser::new(self, sink, ops).clause().map_err(|error| *error)
     }
 
     /// The variables of the last clause in order of first occurrence; `_`
@@ -146,8 +146,8 @@ impl<'t, T: Copy> Reader<'t, T> {
             match self.lexer.next() {
                 Ok(token) if matches!(token.kind, TokenKind::End | TokenKind::Eof) => break,
                 Ok(_) => {}
-                Err((ErrorKind::EndOfFileInQuoted(_) | ErrorKind::EndOfFileInBlockComment, span)) => {
-                    self.lexer.pos = next_clause_line(self.lexer.text, span.start);
+                Err(error) if error.kind.is_incomplete() => {
+                    self.lexer.pos = next_clause_line(self.lexer.text, error.span.start);
                     break;
                 }
                 Err(_) if self.lexer.pos <= before => {
