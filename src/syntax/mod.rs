@@ -1,6 +1,32 @@
 //! Text to tokens to terms, and terms to text. Knows nothing of the machine:
 //! terms are built through [`TermSink`] and looked at through [`TermView`].
 
+pub mod chars;
+pub mod cycles;
+pub mod diagnose;
+pub mod error;
+pub mod flags;
+pub mod lexer;
+pub mod line_index;
+mod number;
+mod parser;
+pub mod positions;
+mod quoted;
+pub mod reader;
+pub mod tree;
+pub mod variables;
+pub mod write;
+pub mod write_atom;
+pub mod write_number;
+
+pub use error::{ErrorKind, Span, SyntaxError};
+pub use flags::{QuotedAs, ReadFlags};
+pub use line_index::LineIndex;
+pub use reader::{ReadTerm, Reader};
+pub use variables::Variable;
+pub use tree::{TermId, TermStore};
+pub use write::{WriteOptions, Writer, write_term};
+
 use crate::term::atom::Atom;
 use dashu_int::IBig;
 use dashu_ratio::RBig;

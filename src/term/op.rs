@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-use super::atom::Atom;
+use super::atom::{Atom, AtomTable};
 
 /// The type of an operator, as `op/3` spells it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,7 +104,60 @@ pub struct OpTable {
     map: IndexMap<Atom, [Option<OpDef>; 3], FxBuildHasher>,
 }
 
+/// The operators of the standard (6.3.4.4 and the corrigenda).
+const ISO: &[(u16, OpType, &str)] = &[
+    (1200, OpType::Xfx, ":- -->"),
+    (1200, OpType::Fx, ":- ?-"),
+    (1100, OpType::Xfy, ";"),
+    (1050, OpType::Xfy, "->"),
+    (1000, OpType::Xfy, ","),
+    (900, OpType::Fy, "\\+"),
+    (700, OpType::Xfx, "= \\= == \\== @< @=< @> @>= =.. is =:= =\\= < =< > >="),
+    (600, OpType::Xfy, ":"),
+    (500, OpType::Yfx, "+ - /\\ \\/"),
+    (400, OpType::Yfx, "* / // div mod rem << >>"),
+    (200, OpType::Xfx, "**"),
+    (200, OpType::Xfy, "^"),
+    (200, OpType::Fy, "- + \\"),
+];
+
+/// What SWI-Prolog 9 has beyond the standard.
+const SWI: &[(u16, OpType, &str)] = &[
+    (1200, OpType::Xfx, "=>"),
+    (1150, OpType::Fx, "discontiguous dynamic initialization meta_predicate module_transparent multifile"),
+    (1150, OpType::Fx, "public table thread_initialization thread_local volatile"),
+    (1105, OpType::Xfy, "|"),
+    (1050, OpType::Xfy, "*->"),
+    (800, OpType::Xfx, ":="),
+    (700, OpType::Xfx, ":< >:< =@= \\=@= as"),
+    (400, OpType::Yfx, "rdiv xor"),
+    (100, OpType::Yfx, "."),
+    (1, OpType::Fx, "$"),
+];
+
 impl OpTable {
+    /// The operators that a new engine has: SWI-Prolog 9's.
+    pub fn standard(atoms: &mut AtomTable) -> OpTable {
+        let mut table = OpTable::iso(atoms);
+        table.declare(atoms, SWI);
+        table
+    }
+
+    /// The operators of the standard alone.
+    pub fn iso(atoms: &mut AtomTable) -> OpTable {
+        let mut table = OpTable::default();
+        table.declare(atoms, ISO);
+        table
+    }
+
+    fn declare(&mut self, atoms: &mut AtomTable, list: &[(u16, OpType, &str)]) {
+        for &(priority, kind, names) in list {
+            for name in names.split(' ') {
+                self.set(atoms.intern(name), priority, kind);
+            }
+        }
+    }
+
     /// Declares `atom` with the priority and type; priority 0 removes it.
     pub fn set(&mut self, atom: Atom, priority: u16, kind: OpType) {
         self.map.entry(atom).or_default()[kind.fixity() as usize] = Some(OpDef { priority, kind });

@@ -1,0 +1,604 @@
+//! Tokens to terms: operator precedence with explicit stacks.
+//!
+//! Two stacks do the work: `entries` holds open brackets and operators that
+//! wait for their right argument, `terms` the operands so far. The parser is
+//! either where an operand is wanted or where an operator is wanted. It never
+//! looks ahead: a prefix operator that turns out to stand alone (`X = -`,
+//! `- = x`) is made an atom when the next token shows it.
+//!
+//! Invariant: `priority` is the priority of the top of `terms`; entries below
+//! a bracket are never touched before it is closed.
+
+use super::TermSink;
+use super::chars::{self, CLOSER};
+use super::error::{Bracket, ErrorKind, Span, SyntaxError};
+use super::flags::QuotedAs;
+use super::lexer::{Token, TokenKind};
+use super::positions::PosNode;
+use super::reader::{ReadTerm, Reader};
+use crate::term::atom::{Atom, well_known as atoms};
+use crate::term::op::{OpDef, OpDefs, OpLookup, OpType};
+
+/// What an entry is waiting for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum EntryKind {
+    Bottom,
+    Paren,
+    Args,
+    List,
+    ListTail,
+    Curly,
+    Prefix,
+    Infix,
+}
+
+/// An open bracket or an operator without its right argument.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    kind: EntryKind,
+    /// The operator's priority.
+    priority: u16,
+    /// The highest priority that the right argument may have.
+    right: u16,
+    /// The operator, or the functor of `Args`.
+    atom: Atom,
+    /// How many terms there were when a bracket was opened.
+    base: u32,
+    /// The entry of the bracket around a bracket.
+    outer: u32,
+    start: u32,
+    end: u32,
+}
+
+impl Entry {
+    fn span(&self) -> Span {
+        Span::new(self.start as usize, self.end as usize)
+    }
+
+    fn is_operator(&self) -> bool {
+        matches!(self.kind, EntryKind::Prefix | EntryKind::Infix)
+    }
+
+    fn bracket(&self) -> Option<Bracket> {
+        match self.kind {
+            EntryKind::Paren | EntryKind::Args => Some(Bracket::Round),
+            EntryKind::List | EntryKind::ListTail => Some(Bracket::Square),
+            EntryKind::Curly => Some(Bracket::Curly),
+            _ => None,
+        }
+    }
+}
+
+/// What comes after a token.
+enum Step {
+    Operand,
+    Operator,
+    Done,
+    EndOfText,
+}
+
+type Parsed<T> = Result<T, Box<SyntaxError>>;
+
+pub(super) struct Parser<'p, 't, S: TermSink, O: ?Sized> {
+    reader: &'p mut Reader<'t, S::Term>,
+    sink: &'p mut S,
+    ops: &'p O,
+    clause: usize,
+    last_end: usize,
+    priority: u16,
+    frame: usize,
+    argument: u16,
+}
+
+/// The highest priorities of the left and right argument of an infix operator.
+fn argument_priorities(def: OpDef) -> (u16, u16) {
+    let below = def.priority.saturating_sub(1);
+    match def.kind {
+        OpType::Xfy => (below, def.priority),
+        OpType::Yfx => (def.priority, below),
+        OpType::Yf | OpType::Fy => (def.priority, def.priority),
+        OpType::Xfx | OpType::Xf | OpType::Fx => (below, below),
+    }
+}
+
+const COMMA_OP: OpDef = OpDef { priority: 1000, kind: OpType::Xfy };
+
+impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
+    pub(super) fn new(reader: &'p mut Reader<'t, S::Term>, sink: &'p mut S, ops: &'p O) -> Self {
+        let argument = if reader.lexer.flags.iso { 999 } else { 1200 };
+        let clause = reader.lexer.pos;
+        Parser { reader, sink, ops, clause, last_end: clause, priority: 0, frame: 0, argument }
+    }
+
+    /// Reads one clause with its full stop.
+    pub(super) fn clause(mut self) -> Parsed<Option<ReadTerm<S::Term>>> {
+        if self.reader.text().len() > u32::MAX as usize {
+            return Err(self.error(ErrorKind::TextTooLong, Span::default()));
+        }
+        self.reader.lexer.skip_layout().map_err(|error| self.error(error.kind, error.span))?;
+        self.clause = self.reader.lexer.pos;
+        self.open(EntryKind::Bottom, atoms::EMPTY, Span::new(self.clause, self.clause));
+        let mut wants_operand = true;
+        loop {
+            let token = match self.reader.lexer.next() {
+                Ok(token) => token,
+                Err(error) => return Err(self.error(error.kind, error.span)),
+            };
+            let step = if wants_operand { self.operand(token)? } else { self.operator(token)? };
+            match step {
+                Step::Operand => wants_operand = true,
+                Step::Operator => wants_operand = false,
+                Step::EndOfText => return Ok(None),
+                Step::Done => return Ok(self.finish(token)),
+            }
+            self.last_end = token.end();
+        }
+    }
+
+    fn finish(&mut self, stop: Token) -> Option<ReadTerm<S::Term>> {
+        let term = self.reader.terms.pop()?;
+        Some(ReadTerm { term, span: Span::new(self.clause, self.last_end), stop: stop.span() })
+    }
+
+    #[cold]
+    fn error(&self, kind: ErrorKind, span: Span) -> Box<SyntaxError> {
+        let open = match kind {
+            ErrorKind::Unclosed(_) | ErrorKind::Mismatched(..) | ErrorKind::EndOfFile => self.opening(),
+            _ => None,
+        };
+        Box::new(SyntaxError { kind, span, clause: self.clause, open })
+    }
+
+    /// Where the innermost open bracket stands.
+    fn opening(&self) -> Option<Span> {
+        let entry = self.reader.entries.get(self.frame).filter(|entry| entry.bracket().is_some())?;
+        let at = entry.span();
+        Some(if entry.kind == EntryKind::Args { Span::new(at.end, at.end + 1) } else { at })
+    }
+
+    // ---- Where an operand is wanted ----
+
+    #[inline]
+    fn operand(&mut self, token: Token) -> Parsed<Step> {
+        let term = match token.kind {
+            TokenKind::Name => return self.name(token),
+            TokenKind::QuotedName => return self.quoted_name(token),
+            TokenKind::Variable => {
+                let sink = &mut *self.sink;
+                let text = self.reader.lexer.text;
+                self.reader.variables.occurrence(text, token.start(), token.end(), || sink.variable())
+            }
+            TokenKind::Small => self.sink.small(self.reader.lexer.small),
+            TokenKind::Float => self.sink.float(self.reader.lexer.float),
+            TokenKind::Big => self.sink.big(self.reader.lexer.take_big()),
+            TokenKind::Rational => self.sink.rational(self.reader.lexer.take_rational()),
+            TokenKind::DoubleQuoted => return Ok(self.text(token, self.reader.lexer.flags.double_quotes)),
+            TokenKind::BackQuoted => return Ok(self.text(token, self.reader.lexer.flags.back_quotes)),
+            TokenKind::Open => return Ok(self.open(EntryKind::Paren, atoms::EMPTY, token.span())),
+            TokenKind::OpenList => return Ok(self.open(EntryKind::List, atoms::NIL, token.span())),
+            TokenKind::OpenCurly => return Ok(self.open(EntryKind::Curly, atoms::CURLY, token.span())),
+            _ => return self.operand_missing(token),
+        };
+        Ok(self.push(term, PosNode::Plain(token.span())))
+    }
+
+    #[inline(always)]
+    fn push(&mut self, term: S::Term, place: PosNode) -> Step {
+        self.reader.terms.push(term);
+        self.priority = 0;
+        if self.reader.positions.on {
+            self.reader.positions.push(place);
+        }
+        Step::Operator
+    }
+
+    fn push_atom(&mut self, atom: Atom, span: Span) -> Step {
+        let term = self.sink.atom(atom);
+        self.push(term, PosNode::Plain(span))
+    }
+
+    fn open(&mut self, kind: EntryKind, atom: Atom, span: Span) -> Step {
+        let outer = self.frame as u32;
+        self.frame = self.reader.entries.len();
+        self.reader.entries.push(Entry {
+            kind,
+            priority: 0,
+            right: 0,
+            atom,
+            base: self.reader.terms.len() as u32,
+            outer,
+            start: span.start as u32,
+            end: span.end as u32,
+        });
+        Step::Operand
+    }
+
+    /// Opens the arguments of `atom` if a `(` follows directly.
+    fn functional(&mut self, atom: Atom, span: Span) -> Step {
+        self.reader.lexer.pos += 1;
+        self.open(EntryKind::Args, atom, span)
+    }
+
+    #[inline(always)]
+    fn next_byte(&self) -> u8 {
+        self.reader.lexer.byte(self.reader.lexer.pos)
+    }
+
+    #[inline]
+    fn name(&mut self, token: Token) -> Parsed<Step> {
+        let text = &self.reader.lexer.text[token.start()..token.end()];
+        let next = self.next_byte();
+        if text == "-" && next.is_ascii_digit() {
+            return self.negative(token);
+        }
+        let atom = self.sink.intern(text);
+        if next == b'(' {
+            return Ok(self.functional(atom, token.span()));
+        }
+        if chars::is(next, CLOSER) {
+            return Ok(self.push_atom(atom, token.span()));
+        }
+        self.atom_operand(atom, token)
+    }
+
+    fn quoted_name(&mut self, token: Token) -> Parsed<Step> {
+        let atom = self.sink.intern(self.reader.lexer.quoted_text());
+        if self.next_byte() == b'(' {
+            return Ok(self.functional(atom, token.span()));
+        }
+        self.atom_operand(atom, token)
+    }
+
+    /// `-` directly before a digit (6.3.4.1).
+    fn negative(&mut self, token: Token) -> Parsed<Step> {
+        let start = self.reader.lexer.pos;
+        let kind = self.reader.lexer.number(start, true).map_err(|error| self.error(error.kind, error.span))?;
+        self.operand(Token::new(kind, token.start(), self.reader.lexer.pos))
+    }
+
+    /// An atom that may be an operator, where an operand is wanted.
+    fn atom_operand(&mut self, atom: Atom, token: Token) -> Parsed<Step> {
+        let defs = self.ops.ops(atom);
+        if let Some(def) = defs.prefix {
+            let right = if def.kind == OpType::Fy { def.priority } else { def.priority - 1 };
+            self.push_operator(EntryKind::Prefix, atom, def.priority, right, token.span());
+            return Ok(Step::Operand);
+        }
+        if defs.infix.is_some() && self.top_kind() == EntryKind::Prefix {
+            self.prefix_as_atom();
+            return self.infix_or_postfix(atom, defs, token);
+        }
+        Ok(self.push_atom(atom, token.span()))
+    }
+
+    fn push_operator(&mut self, kind: EntryKind, atom: Atom, priority: u16, right: u16, span: Span) {
+        let (start, end) = (span.start as u32, span.end as u32);
+        self.reader.entries.push(Entry { kind, priority, right, atom, base: 0, outer: 0, start, end });
+    }
+
+    fn top_kind(&self) -> EntryKind {
+        self.reader.entries.last().map_or(EntryKind::Bottom, |entry| entry.kind)
+    }
+
+    /// The prefix operator on top stands alone after all.
+    fn prefix_as_atom(&mut self) {
+        if let Some(entry) = self.reader.entries.pop() {
+            self.push_atom(entry.atom, entry.span());
+        }
+    }
+
+    /// Text between quotes, as the flag wants it.
+    fn text(&mut self, token: Token, wanted: QuotedAs) -> Step {
+        let text = self.reader.lexer.quoted_text();
+        let term = match wanted {
+            QuotedAs::String => self.sink.string(text),
+            QuotedAs::Atom | QuotedAs::SymbolChar => {
+                let atom = self.sink.intern(text);
+                self.sink.atom(atom)
+            }
+            QuotedAs::Codes | QuotedAs::Chars => {
+                let mut list = self.sink.atom(atoms::NIL);
+                for c in text.chars().rev() {
+                    let head = if wanted == QuotedAs::Codes {
+                        self.sink.small(c as i64)
+                    } else {
+                        let atom = self.sink.intern(c.encode_utf8(&mut [0; 4]));
+                        self.sink.atom(atom)
+                    };
+                    list = self.sink.cons(head, list);
+                }
+                list
+            }
+        };
+        self.push(term, PosNode::Text(token.span()))
+    }
+
+    /// A token that cannot start a term: an empty bracket is closed, a prefix
+    /// or infix operator is made an atom or a postfix operator, or it is an error.
+    fn operand_missing(&mut self, token: Token) -> Parsed<Step> {
+        let Some(&top) = self.reader.entries.last() else {
+            return Err(self.error(ErrorKind::CannotStartTerm, token.span()));
+        };
+        let empty = self.reader.terms.len() == top.base as usize;
+        match (top.kind, token.kind) {
+            (EntryKind::Bottom, TokenKind::Eof) if empty => return Ok(Step::EndOfText),
+            (EntryKind::Args, TokenKind::Close) if empty => {
+                if self.reader.lexer.flags.iso {
+                    return Err(self.error(ErrorKind::NoArguments, token.span()));
+                }
+                return Ok(self.close_args(token));
+            }
+            (EntryKind::List, TokenKind::CloseList) | (EntryKind::Curly, TokenKind::CloseCurly) if empty => {
+                let entry = self.close_frame();
+                let span = Span::new(entry.start as usize, token.end());
+                if self.next_byte() == b'(' {
+                    return Ok(self.functional(entry.atom, span));
+                }
+                return Ok(self.push_atom(entry.atom, span));
+            }
+            (EntryKind::Prefix, _) => {
+                self.prefix_as_atom();
+                return self.operator(token);
+            }
+            (EntryKind::Infix, _) => {
+                if let Some(def) = self.ops.ops(top.atom).postfix {
+                    self.reader.entries.pop();
+                    self.postfix(top.atom, def, top.span())?;
+                    return self.operator(token);
+                }
+            }
+            _ => {}
+        }
+        Err(self.no_operand_error(top, token))
+    }
+
+    fn no_operand_error(&self, top: Entry, token: Token) -> Box<SyntaxError> {
+        let dangling = match self.sink.atom_text(top.atom) {
+            "," => Some(','),
+            ";" => Some(';'),
+            "|" => Some('|'),
+            _ => None,
+        };
+        let kind = match token.kind {
+            TokenKind::Eof => ErrorKind::EndOfFile,
+            TokenKind::End => match dangling {
+                Some(c) if top.kind == EntryKind::Infix => ErrorKind::DanglingOperator(c),
+                _ => ErrorKind::EndOfClause,
+            },
+            TokenKind::Comma | TokenKind::Bar => ErrorKind::QuotedPunctuation,
+            _ => ErrorKind::CannotStartTerm,
+        };
+        self.error(kind, token.span())
+    }
+
+    // ---- Where an operator is wanted ----
+
+    #[inline]
+    fn operator(&mut self, token: Token) -> Parsed<Step> {
+        match token.kind {
+            TokenKind::Comma => self.comma(token),
+            TokenKind::Close | TokenKind::CloseList | TokenKind::CloseCurly => self.close(token),
+            TokenKind::End => {
+                self.reduce_to_frame(1200)?;
+                match self.reader.entries[self.frame].bracket() {
+                    Some(bracket) => Err(self.error(ErrorKind::Unclosed(bracket), token.span())),
+                    None => Ok(Step::Done),
+                }
+            }
+            TokenKind::Name => {
+                let text = &self.reader.lexer.text[token.start()..token.end()];
+                if text == "." {
+                    return Err(self.error(ErrorKind::NoLayoutAfterStop, token.span()));
+                }
+                let atom = self.sink.intern(text);
+                self.infix_or_postfix(atom, self.ops.ops(atom), token)
+            }
+            TokenKind::QuotedName => {
+                let atom = self.sink.intern(self.reader.lexer.quoted_text());
+                self.infix_or_postfix(atom, self.ops.ops(atom), token)
+            }
+            TokenKind::Bar => self.bar(token),
+            TokenKind::Eof => Err(self.error(ErrorKind::EndOfFile, token.span())),
+            _ => Err(self.error(ErrorKind::OperatorExpected, token.span())),
+        }
+    }
+
+    fn comma(&mut self, token: Token) -> Parsed<Step> {
+        match self.reader.entries[self.frame].kind {
+            EntryKind::Args | EntryKind::List => {
+                self.reduce_to_frame(self.argument)?;
+                Ok(Step::Operand)
+            }
+            EntryKind::ListTail => Err(self.error(ErrorKind::ListRest, token.span())),
+            _ => self.infix(atoms::COMMA, COMMA_OP, token.span()),
+        }
+    }
+
+    fn bar(&mut self, token: Token) -> Parsed<Step> {
+        match self.reader.entries[self.frame].kind {
+            EntryKind::List => {
+                self.reduce_to_frame(self.argument)?;
+                self.reader.entries[self.frame].kind = EntryKind::ListTail;
+                Ok(Step::Operand)
+            }
+            EntryKind::ListTail => Err(self.error(ErrorKind::ListRest, token.span())),
+            _ => match self.ops.ops(atoms::BAR).infix {
+                Some(def) => self.infix(atoms::BAR, def, token.span()),
+                None => Err(self.error(ErrorKind::QuotedPunctuation, token.span())),
+            },
+        }
+    }
+
+    fn infix_or_postfix(&mut self, atom: Atom, defs: OpDefs, token: Token) -> Parsed<Step> {
+        if let Some(def) = defs.infix {
+            return self.infix(atom, def, token.span());
+        }
+        match defs.postfix {
+            Some(def) => self.postfix(atom, def, token.span()),
+            None => Err(self.error(ErrorKind::OperatorExpected, token.span())),
+        }
+    }
+
+    fn infix(&mut self, atom: Atom, def: OpDef, span: Span) -> Parsed<Step> {
+        let (left, right) = argument_priorities(def);
+        self.reduce_while(left, def.priority, span)?;
+        self.push_operator(EntryKind::Infix, atom, def.priority, right, span);
+        Ok(Step::Operand)
+    }
+
+    fn postfix(&mut self, atom: Atom, def: OpDef, span: Span) -> Parsed<Step> {
+        let (left, _) = argument_priorities(def);
+        self.reduce_while(left, def.priority, span)?;
+        self.build(atom, 1, span);
+        self.priority = def.priority;
+        Ok(Step::Operator)
+    }
+
+    /// Completes the operators on top that bind tighter than one whose left
+    /// argument may have priority `left`.
+    fn reduce_while(&mut self, left: u16, priority: u16, span: Span) -> Parsed<()> {
+        while let Some(top) = self.reader.entries.last().filter(|top| top.is_operator()) {
+            if top.priority > left {
+                if top.right < priority {
+                    return Err(self.error(ErrorKind::OperatorClash, span));
+                }
+                break;
+            }
+            self.reduce()?;
+        }
+        if self.priority > left {
+            return Err(self.error(ErrorKind::OperatorClash, span));
+        }
+        Ok(())
+    }
+
+    /// Completes the operator on top with the operand on top.
+    #[inline]
+    fn reduce(&mut self) -> Parsed<()> {
+        let Some(entry) = self.reader.entries.pop() else { return Ok(()) };
+        if self.priority > entry.right {
+            return Err(self.error(ErrorKind::OperatorClash, entry.span()));
+        }
+        let arity = if entry.kind == EntryKind::Infix { 2 } else { 1 };
+        self.build(entry.atom, arity, entry.span());
+        self.priority = entry.priority;
+        Ok(())
+    }
+
+    fn build(&mut self, atom: Atom, arity: usize, span: Span) {
+        let terms = &mut self.reader.terms;
+        let at = terms.len().saturating_sub(arity);
+        let term = self.sink.compound(atom, &terms[at..]);
+        terms.truncate(at);
+        terms.push(term);
+        self.reader.positions.operator(span, arity);
+    }
+
+    #[inline]
+    fn reduce_to_frame(&mut self, limit: u16) -> Parsed<()> {
+        while self.reader.entries.len() > self.frame + 1 {
+            self.reduce()?;
+        }
+        if self.priority > limit {
+            let span = Span::new(self.last_end, self.last_end);
+            return Err(self.error(ErrorKind::OperatorClash, span));
+        }
+        Ok(())
+    }
+
+    // ---- Closing brackets ----
+
+    fn close(&mut self, token: Token) -> Parsed<Step> {
+        let entry = self.reader.entries[self.frame];
+        let limit = match entry.kind {
+            EntryKind::Args | EntryKind::List | EntryKind::ListTail => self.argument,
+            _ => 1200,
+        };
+        self.reduce_to_frame(limit)?;
+        match (entry.kind, token.kind) {
+            (EntryKind::Args, TokenKind::Close) => Ok(self.close_args(token)),
+            (EntryKind::Paren, TokenKind::Close) => {
+                self.close_frame();
+                self.priority = 0;
+                if self.reader.positions.on {
+                    self.reader.positions.wrap(Span::new(entry.start as usize, token.end()), false);
+                }
+                Ok(Step::Operator)
+            }
+            (EntryKind::List | EntryKind::ListTail, TokenKind::CloseList) => Ok(self.close_list(token)),
+            (EntryKind::Curly, TokenKind::CloseCurly) => Ok(self.close_curly(token)),
+            _ => Err(self.bracket_error(entry, token)),
+        }
+    }
+
+    fn bracket_error(&self, entry: Entry, token: Token) -> Box<SyntaxError> {
+        let closing = match token.kind {
+            TokenKind::Close => Bracket::Round,
+            TokenKind::CloseList => Bracket::Square,
+            _ => Bracket::Curly,
+        };
+        let kind = match entry.bracket() {
+            Some(opening) => ErrorKind::Mismatched(opening, closing),
+            None => ErrorKind::Unopened(closing),
+        };
+        self.error(kind, token.span())
+    }
+
+    /// Takes the bracket on top away.
+    fn close_frame(&mut self) -> Entry {
+        let entry = self.reader.entries[self.frame];
+        self.reader.entries.pop();
+        self.frame = entry.outer as usize;
+        entry
+    }
+
+    #[inline]
+    fn close_args(&mut self, token: Token) -> Step {
+        let entry = self.close_frame();
+        let base = entry.base as usize;
+        let terms = &mut self.reader.terms;
+        let arity = terms.len() - base;
+        let term = if entry.atom == atoms::LIST && arity == 2 {
+            self.sink.cons(terms[base], terms[base + 1])
+        } else {
+            self.sink.compound(entry.atom, &terms[base..])
+        };
+        terms.truncate(base);
+        terms.push(term);
+        self.priority = 0;
+        self.reader.positions.compound(entry.span(), token.end(), arity);
+        Step::Operator
+    }
+
+    fn close_list(&mut self, token: Token) -> Step {
+        let entry = self.close_frame();
+        let base = entry.base as usize;
+        let tailed = entry.kind == EntryKind::ListTail;
+        let count = self.reader.terms.len() - base;
+        let mut list = match self.reader.terms.last() {
+            Some(&tail) if tailed => tail,
+            _ => self.sink.atom(atoms::NIL),
+        };
+        for index in (base..base + count - tailed as usize).rev() {
+            list = self.sink.cons(self.reader.terms[index], list);
+        }
+        self.reader.terms.truncate(base);
+        self.reader.terms.push(list);
+        self.priority = 0;
+        self.reader.positions.list(Span::new(entry.start as usize, token.end()), count, tailed);
+        Step::Operator
+    }
+
+    fn close_curly(&mut self, token: Token) -> Step {
+        let entry = self.close_frame();
+        let base = entry.base as usize;
+        let term = self.sink.compound(atoms::CURLY, &self.reader.terms[base..]);
+        self.reader.terms.truncate(base);
+        self.reader.terms.push(term);
+        self.priority = 0;
+        if self.reader.positions.on {
+            self.reader.positions.wrap(Span::new(entry.start as usize, token.end()), true);
+        }
+        Step::Operator
+    }
+}
