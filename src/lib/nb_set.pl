@@ -1,0 +1,118 @@
+% library(nb_set): sets that grow and keep their elements on backtracking.
+%
+%   ?- findall(L, (empty_nb_set(S), maplist([X]>>add_nb_set(X, S), [b, a, b]), nb_set_to_list(S, L)), [L]).
+%   L = [a, b].
+%
+% A set is nb_set(Buckets, Size); the element's bucket is found by a hash in
+% which all variables count as equal. Variants are the same element.
+
+:- module(nb_set,
+          [ empty_nb_set/1,
+            add_nb_set/2,
+            add_nb_set/3,
+            gen_nb_set/2,
+            size_nb_set/2,
+            nb_set_to_list/2
+          ]).
+
+%!  empty_nb_set(-Set) is det.
+%
+%   Set is a new empty set.
+
+empty_nb_set(nb_set(Buckets, 0)) :-
+    new_buckets(32, Buckets).
+
+new_buckets(Count, Buckets) :-
+    length(Lists, Count),
+    all_empty(Lists),
+    compound_name_arguments(Buckets, buckets, Lists).
+
+all_empty([]).
+all_empty([[]|Lists]) :-
+    all_empty(Lists).
+
+%!  add_nb_set(+Element, !Set) is det.
+%
+%   Adds Element, unless Set has it.
+
+add_nb_set(Element, Set) :-
+    add_nb_set(Element, Set, _).
+
+%!  add_nb_set(+Element, !Set, ?New) is semidet.
+%
+%   Adds Element; New is true when it was not there, false otherwise. A bound
+%   New that differs makes it fail.
+
+add_nb_set(Element, Set, New) :-
+    arg(1, Set, Buckets),
+    bucket(Element, Buckets, N, Bucket),
+    (   has_variant(Bucket, Element)
+    ->  New = false
+    ;   New = true,
+        duplicate_term(Element, Copy),
+        nb_setarg(N, Buckets, [Copy|Bucket]),
+        arg(2, Set, Size0),
+        Size is Size0 + 1,
+        nb_setarg(2, Set, Size),
+        grow(Set, Size)
+    ).
+
+bucket(Element, Buckets, N, Bucket) :-
+    copy_term(Element, Copy),
+    numbervars(Copy, 0, _),
+    term_hash(Copy, Hash),
+    functor(Buckets, _, Count),
+    N is Hash mod Count + 1,
+    arg(N, Buckets, Bucket).
+
+has_variant([X|Xs], Element) :-
+    (   X =@= Element
+    ->  true
+    ;   has_variant(Xs, Element)
+    ).
+
+% grow(!Set, +Size): four times as many buckets once they are full on average.
+
+grow(Set, Size) :-
+    arg(1, Set, Buckets),
+    functor(Buckets, _, Count),
+    (   Size > 2 * Count
+    ->  NewCount is 4 * Count,
+        new_buckets(NewCount, NewBuckets),
+        elements(Set, Elements),
+        rehash(Elements, NewBuckets),
+        nb_setarg(1, Set, NewBuckets)
+    ;   true
+    ).
+
+rehash([], _).
+rehash([Element|Elements], Buckets) :-
+    bucket(Element, Buckets, N, Bucket),
+    nb_setarg(N, Buckets, [Element|Bucket]),
+    rehash(Elements, Buckets).
+
+%!  nb_set_to_list(+Set, -List) is det.
+%
+%   List has the elements in the standard order.
+
+nb_set_to_list(Set, List) :-
+    elements(Set, Elements),
+    sort(Elements, List).
+
+elements(nb_set(Buckets, _), Elements) :-
+    compound_name_arguments(Buckets, _, Lists),
+    append(Lists, Elements).
+
+%!  gen_nb_set(+Set, -Element) is nondet.
+%
+%   Enumerates the elements in the standard order.
+
+gen_nb_set(Set, Element) :-
+    nb_set_to_list(Set, List),
+    member(Element, List).
+
+%!  size_nb_set(+Set, -Size) is det.
+%
+%   Size is the number of elements.
+
+size_nb_set(nb_set(_, Size), Size).
