@@ -21,7 +21,7 @@
 
 mangeableKhalista(Etat, Joueur, Coup) :-
     adversaire(Joueur, Autre),
-    position_kalista(Autre, Etat, L1/C1),
+    positionKalista(Autre, Etat, L1/C1),
     regime(Etat, Joueur, _, Departs),
     member(L/C, Departs),
     arrivees(Etat, Joueur, L, C, Cases),
@@ -29,16 +29,16 @@ mangeableKhalista(Etat, Joueur, Coup) :-
     !,                                  % one way is enough
     Coup = va(L, C, L1, C1).
 
-%!  score_agressif(+Etat, +Joueur, +Case, -Score) is det.
+%!  scoreAgressif(+Etat, +Joueur, +Case, -Score) is det.
 %
 %   Score is the distance from Case to the enemy's Kalista, plus 3 unless Case
 %   is valued as that distance: from there she could be taken next.  The report
 %   prints the difference of the rows twice; one of the two is the columns'.
 
-score_agressif(Etat, Joueur, L/C, Score) :-
+scoreAgressif(Etat, Joueur, L/C, Score) :-
     Etat = etat(Plateau, _, _, _, _),
     adversaire(Joueur, Autre),
-    position_kalista(Autre, Etat, LK/CK),
+    positionKalista(Autre, Etat, LK/CK),
     Distance is abs(LK - L) + abs(CK - C),
     valeurCase(L, C, Plateau, Valeur),
     (   Valeur =:= Distance
@@ -46,27 +46,27 @@ score_agressif(Etat, Joueur, L/C, Score) :-
     ;   Score is Distance + 3
     ).
 
-%!  coup_ia(+Niveau, +Etat, +Joueur, -Coup) is det.
+%!  coupIA(+Niveau, +Etat, +Joueur, -Coup) is det.
 %
 %   Coup is what the machine Niveau plays.
 
-coup_ia(Niveau, Etat, Joueur, Coup) :-
+coupIA(Niveau, Etat, Joueur, Coup) :-
     debut_recherche,
     (   mangeableKhalista(Etat, Joueur, Prise)
     ->  Coup = Prise,
         montrer_recherche("la Kalista est à prendre : ~w", [Prise])
     ;   coups(Etat, Joueur, Coups),
-        noter_coups(Coups, Niveau, Etat, Joueur, Notes),
+        noterCoups(Coups, Niveau, Etat, Joueur, Notes),
         keysort(Notes, [Note-Coup|_]),
         noeuds(N),
         montrer_recherche("~w positions : ~w vaut ~w", [N, Coup, Note])
     ).
 
-noter_coups([], _, _, _, []).
-noter_coups([Coup|Coups], Niveau, Etat, Joueur, [Note-Coup|Notes]) :-
+noterCoups([], _, _, _, []).
+noterCoups([Coup|Coups], Niveau, Etat, Joueur, [Note-Coup|Notes]) :-
     compter_noeud,
     noter(Niveau, Etat, Joueur, Coup, Note),
-    noter_coups(Coups, Niveau, Etat, Joueur, Notes).
+    noterCoups(Coups, Niveau, Etat, Joueur, Notes).
 
 %!  noter(+Niveau, +Etat, +Joueur, +Coup, -Note) is det.
 %
@@ -75,11 +75,11 @@ noter_coups([Coup|Coups], Niveau, Etat, Joueur, [Note-Coup|Notes]) :-
 
 noter(agressive, Etat, Joueur, Coup, Note) :-
     (   Coup = va(_, _, L1, C1)
-    ->  score_agressif(Etat, Joueur, L1/C1, Note)
+    ->  scoreAgressif(Etat, Joueur, L1/C1, Note)
     ;   Note = 1000
     ).
 noter(reflechie, Etat, Joueur, Coup, [Danger, Liberte, Approche]) :-
-    jouer_coup(Etat, Joueur, Coup, Suivant),
+    jouerCoup(Etat, Joueur, Coup, Suivant),
     danger(Suivant, Joueur, Danger),
     liberte(Suivant, Joueur, Liberte),
     approche(Coup, Etat, Joueur, Approche).
@@ -115,91 +115,91 @@ liberte(Etat, Joueur, Liberte) :-
 %   The score of the aggressive machine; the Kalista herself stays behind.
 
 approche(va(L, C, L1, C1), Etat, Joueur, Approche) :-
-    score_agressif(Etat, Joueur, L1/C1, Score),
-    (   position_kalista(Joueur, Etat, L/C)
+    scoreAgressif(Etat, Joueur, L1/C1, Score),
+    (   positionKalista(Joueur, Etat, L/C)
     ->  Approche is Score + 10
     ;   Approche = Score
     ).
 approche(remet(L, C), Etat, Joueur, Approche) :-
-    score_agressif(Etat, Joueur, L/C, Approche).
+    scoreAgressif(Etat, Joueur, L/C, Approche).
 approche(passe, _, _, 0).
 
-%!  placement_machine(+Plateau, +Pions, +Joueur, -Cases) is det.
+%!  placementMachine(+Plateau, +Pions, +Joueur, -Cases) is det.
 %
 %   Six different cells of Joueur's two rows, at random, the Kalista's last.
 %   Pions are the pieces that stand already.  Red moves first, so a Kalista of
 %   ochre is not put where red takes her at once, if fifty draws can avoid it.
 
-placement_machine(Plateau, Pions, Joueur, Cases) :-
-    placement_machine(50, Plateau, Pions, Joueur, Cases).
+placementMachine(Plateau, Pions, Joueur, Cases) :-
+    placementMachine(50, Plateau, Pions, Joueur, Cases).
 
-placement_machine(Essais, Plateau, Pions, Joueur, Cases) :-
-    findall(L/C, case_de_depart(Joueur, L, C), Toutes),
+placementMachine(Essais, Plateau, Pions, Joueur, Cases) :-
+    findall(L/C, caseDeDepart(Joueur, L, C), Toutes),
     melange(Toutes, [C1, C2, C3, C4, C5, K|_]),
     Tirage = [C1, C2, C3, C4, C5, K],
     (   Essais > 1,
         exposee(Plateau, Pions, Joueur, Tirage)
     ->  Essais1 is Essais - 1,
-        placement_machine(Essais1, Plateau, Pions, Joueur, Cases)
+        placementMachine(Essais1, Plateau, Pions, Joueur, Cases)
     ;   Cases = Tirage
     ).
 
 % exposee(+Plateau, +Pions, +Joueur, +Cases): the opponent's first move takes
 % the Kalista.  The opponent's own Kalista does not matter here.
 exposee(Plateau, Pions0, Joueur, Cases) :-
-    poser_pieces(Cases, Joueur, Pions0, Pions, K),
+    poserPieces(Cases, Joueur, Pions0, Pions, K),
     adversaire(Joueur, Autre),
     mangeableKhalista(etat(Plateau, Pions, 0, K, K), Autre, _).
 
-%!  limite_de_coups(-N) is det.
+%!  limiteDeCoups(-N) is det.
 %
 %   A game of N moves without a capture of the Kalista is a draw.  Two machines
 %   could otherwise go to and fro for ever.
 
-limite_de_coups(200).
+limiteDeCoups(200).
 
-%!  partie_machines(+Etat0, +Niveau1, +Niveau2, -Gagnant, -Coups) is det.
+%!  partieMachines(+Etat0, +Niveau1, +Niveau2, -Gagnant, -Coups) is det.
 %
 %   Two machines play Etat0 to its end without a word, red first: Gagnant is
 %   1, 2, or 0 at the limit.
 
-partie_machines(Etat, Niveau1, Niveau2, Gagnant, Coups) :-
-    limite_de_coups(Reste),
-    partie_machines(Reste, Etat, 1, Niveau1, Niveau2, Gagnant, Coups).
+partieMachines(Etat, Niveau1, Niveau2, Gagnant, Coups) :-
+    limiteDeCoups(Reste),
+    partieMachines(Reste, Etat, 1, Niveau1, Niveau2, Gagnant, Coups).
 
-partie_machines(_, Etat, _, _, _, Gagnant, []) :-
+partieMachines(_, Etat, _, _, _, Gagnant, []) :-
     gagnant(Etat, Gagnant),
     !.
-partie_machines(0, _, _, _, _, 0, []) :-
+partieMachines(0, _, _, _, _, 0, []) :-
     !.
-partie_machines(Reste, Etat0, Joueur, Niveau, NiveauAutre, Gagnant, [Coup|Coups]) :-
-    coup_ia(Niveau, Etat0, Joueur, Coup),
-    jouer_coup(Etat0, Joueur, Coup, Etat),
+partieMachines(Reste, Etat0, Joueur, Niveau, NiveauAutre, Gagnant, [Coup|Coups]) :-
+    coupIA(Niveau, Etat0, Joueur, Coup),
+    jouerCoup(Etat0, Joueur, Coup, Etat),
     adversaire(Joueur, Autre),
     Reste1 is Reste - 1,
-    partie_machines(Reste1, Etat, Autre, NiveauAutre, Niveau, Gagnant, Coups).
+    partieMachines(Reste1, Etat, Autre, NiveauAutre, Niveau, Gagnant, Coups).
 
-%!  etat_de_depart(+Graine, +Orientation, -Etat) is det.
+%!  etatDeDepart(+Graine, +Orientation, -Etat) is det.
 %
 %   The opening that belongs to the seed Graine, both sides placed at random.
 
-etat_de_depart(Graine, Orientation, etat(Plateau, Pions, 0, K1, K2)) :-
+etatDeDepart(Graine, Orientation, etat(Plateau, Pions, 0, K1, K2)) :-
     semer(Graine),
     orientation(Orientation, Plateau),
     !,                                  % one orientation has this number
-    matrice_vide(Vide),
-    placement_machine(Plateau, Vide, 1, Cases1),
-    poser_pieces(Cases1, 1, Vide, Pions1, K1),
-    placement_machine(Plateau, Pions1, 2, Cases2),
-    poser_pieces(Cases2, 2, Pions1, Pions, K2).
+    matriceVide(Vide),
+    placementMachine(Plateau, Vide, 1, Cases1),
+    poserPieces(Cases1, 1, Vide, Pions1, K1),
+    placementMachine(Plateau, Pions1, 2, Cases2),
+    poserPieces(Cases2, 2, Pions1, Pions, K2).
 
-% poser_pieces(+Cases, +Joueur, +Pions0, -Pions, -Derniere)
-poser_pieces([L/C|Cases], Joueur, Pions0, Pions, Derniere) :-
+% poserPieces(+Cases, +Joueur, +Pions0, -Pions, -Derniere)
+poserPieces([L/C|Cases], Joueur, Pions0, Pions, Derniere) :-
     modificationMatrice(L, C, Joueur, Pions0, Pions1),
     (   Cases == []
     ->  Pions = Pions1,
         Derniere = L/C
-    ;   poser_pieces(Cases, Joueur, Pions1, Pions, Derniere)
+    ;   poserPieces(Cases, Joueur, Pions1, Pions, Derniere)
     ).
 
 %!  tournoi(+Niveau1, +Niveau2, +Parties, -Gagnees1, -Gagnees2, -Nulles) is det.
@@ -211,7 +211,7 @@ tournoi(Niveau1, Niveau2, Parties, Gagnees1, Gagnees2, Nulles) :-
     findall(Qui,
             ( between(1, Parties, Graine),
               Orientation is Graine mod 4 + 1,
-              etat_de_depart(Graine, Orientation, Etat),
+              etatDeDepart(Graine, Orientation, Etat),
               manche(Etat, Niveau1, Niveau2, Qui)
             ),
             Resultats),
@@ -220,9 +220,9 @@ tournoi(Niveau1, Niveau2, Parties, Gagnees1, Gagnees2, Nulles) :-
     compter(0, Resultats, Nulles).
 
 manche(Etat, Niveau1, Niveau2, Qui) :-
-    partie_machines(Etat, Niveau1, Niveau2, Qui, _).
+    partieMachines(Etat, Niveau1, Niveau2, Qui, _).
 manche(Etat, Niveau1, Niveau2, Qui) :-
-    partie_machines(Etat, Niveau2, Niveau1, Gagnant, _),
+    partieMachines(Etat, Niveau2, Niveau1, Gagnant, _),
     (   adversaire(Gagnant, Autre)
     ->  Qui = Autre
     ;   Qui = 0

@@ -10,13 +10,13 @@
 
         ?- main.            choose who plays and how the board lies
         ?- main(42).        the same with the seed 42 for the machine's placement
-        ?- partie_automatique(42, 1).
+        ?- partieAutomatique(42, 1).
                             machine against machine, orientation 1, no questions
 
-    Answers end with a full stop; `fin.` leaves.  changer_niveau/2 chooses each
+    Answers end with a full stop; `fin.` leaves.  changerNiveau/2 chooses each
     machine, agressive or reflechie; suivre_recherche(oui) shows its thoughts.
 
-        ?- semer(42), initialiser(1), placer_machine(1), placer_machine(2),
+        ?- semer(42), initialiser(1), placerMachine(1), placerMachine(2),
            possibleMoves(1), deplacables(Pions).
         Pions = [1/1, 2/1, 2/2, 2/4, 2/5, 2/6].
 
@@ -42,11 +42,11 @@
 niveau(1, agressive).
 niveau(2, reflechie).
 
-%!  changer_niveau(+Joueur, +Niveau) is semidet.
+%!  changerNiveau(+Joueur, +Niveau) is semidet.
 %
 %   Let Niveau, agressive or reflechie, play for Joueur from now on.
 
-changer_niveau(Joueur, Niveau) :-
+changerNiveau(Joueur, Niveau) :-
     memberchk(Joueur, [1, 2]),
     memberchk(Niveau, [agressive, reflechie]),
     retractall(niveau(Joueur, _)),
@@ -76,11 +76,11 @@ accueil(Graine) :-
     demander_entier('Orientation du plateau (1 à 4)', 1, 4, Orientation),
     partie(Mode, Graine, Orientation).
 
-%!  partie_automatique(+Graine, +Orientation) is det.
+%!  partieAutomatique(+Graine, +Orientation) is det.
 %
 %   Machine against machine without a question.
 
-partie_automatique(Graine, Orientation) :-
+partieAutomatique(Graine, Orientation) :-
     partie_propre(partie(3, Graine, Orientation)).
 
 partie(Mode, Graine, Orientation) :-
@@ -105,30 +105,30 @@ placement(Joueur) :-
         pions(Pions),
         afficheBoard(Plateau, Pions),
         lireJoueur(Joueur)
-    ;   placer_machine(Joueur)
+    ;   placerMachine(Joueur)
     ).
 
 %!  deplacement(+Joueur) is det.
 %
 %   The loop of the game: Joueur moves, then the other, until a Kalista is
-%   taken or limite_de_coups/1 is reached.
+%   taken or limiteDeCoups/1 is reached.
 
 deplacement(Joueur) :-
-    limite_de_coups(Reste),
+    limiteDeCoups(Reste),
     deplacement(Joueur, Reste).
 
 deplacement(_, 0) :-
     !,                                  % nobody moves after the limit
-    limite_de_coups(N),
-    affiche_position,
+    limiteDeCoups(N),
+    affichePosition,
     format("  ★ ~w coups sans prendre de Kalista : partie nulle.~n", [N]).
 deplacement(Joueur, Reste) :-
-    affiche_position,
-    affiche_tour(Joueur),
+    affichePosition,
+    afficheTour(Joueur),
     tour(Joueur, Coup),
-    affiche_coup(Joueur, Coup),
+    afficheCoup(Joueur, Coup),
     (   finDeJeu(Gagnant)
-    ->  affiche_position,
+    ->  affichePosition,
         couleur(Gagnant, Couleur),
         format("  ★ La Kalista est prise : le joueur ~w gagne !~n", [Couleur])
     ;   adversaire(Joueur, Autre),
@@ -140,8 +140,8 @@ tour(Joueur, Coup) :-
     (   controle(Joueur, personne)
     ->  deplacementJoueur(Joueur, Coup)
     ;   niveau(Joueur, Niveau),
-        etat_courant(Etat),
-        coup_ia(Niveau, Etat, Joueur, Coup)
+        etatCourant(Etat),
+        coupIA(Niveau, Etat, Joueur, Coup)
     ),
     appliquer(Joueur, Coup).
 
@@ -150,16 +150,16 @@ tour(Joueur, Coup) :-
 %   Play Coup in the facts: the pieces, the Khan and the Kalista.
 
 appliquer(Joueur, Coup) :-
-    etat_courant(Etat0),
-    jouer_coup(Etat0, Joueur, Coup, Etat),
-    poser_etat(Etat).
+    etatCourant(Etat0),
+    jouerCoup(Etat0, Joueur, Coup, Etat),
+    poserEtat(Etat).
 
-affiche_position :-
+affichePosition :-
     plateau(Plateau),
     pions(Pions),
     afficheBoard(Plateau, Pions).
 
-affiche_tour(Joueur) :-
+afficheTour(Joueur) :-
     couleur(Joueur, Couleur),
     khan(Khan),
     (   Khan =:= 0
@@ -167,15 +167,15 @@ affiche_tour(Joueur) :-
     ;   format("  Au joueur ~w. Khan : ~w~n", [Couleur, Khan])
     ).
 
-affiche_coup(Joueur, Coup) :-
+afficheCoup(Joueur, Coup) :-
     couleur(Joueur, Couleur),
-    texte_coup(Coup, Format, Arguments),
+    texteCoup(Coup, Format, Arguments),
     format("~N  → Le joueur ~w ", [Couleur]),
     format(Format, Arguments).
 
-texte_coup(va(L, C, L1, C1), "va de ~w/~w en ~w/~w.~n", [L, C, L1, C1]).
-texte_coup(remet(L, C), "remet un pion en ~w/~w.~n", [L, C]).
-texte_coup(passe, "ne peut rien jouer et passe.~n", []).
+texteCoup(va(L, C, L1, C1), "va de ~w/~w en ~w/~w.~n", [L, C, L1, C1]).
+texteCoup(remet(L, C), "remet un pion en ~w/~w.~n", [L, C]).
+texteCoup(passe, "ne peut rien jouer et passe.~n", []).
 
 %!  deplacementJoueur(+Joueur, -Coup) is det.
 %
@@ -187,10 +187,10 @@ deplacementJoueur(Joueur, Coup) :-
     deplacables(Departs),
     (   Departs == []
     ->  autreMove(Joueur, Coup)
-    ;   choisir_deplacement(Joueur, Departs, Coup)
+    ;   choisirDeplacement(Joueur, Departs, Coup)
     ).
 
-choisir_deplacement(Joueur, Departs, Coup) :-
+choisirDeplacement(Joueur, Departs, Coup) :-
     format("~N  Pions déplaçables (ligne/colonne) :~n"),
     choisir('Numéro du pion', 1, Departs, L/C),
     accessibleMoves(Joueur, L, C, Cases),
@@ -198,7 +198,7 @@ choisir_deplacement(Joueur, Departs, Coup) :-
     choisir('Numéro de la case (0 pour changer de pion)', 0, Cases, Arrivee),
     (   Arrivee = L1/C1
     ->  Coup = va(L, C, L1, C1)
-    ;   choisir_deplacement(Joueur, Departs, Coup)
+    ;   choisirDeplacement(Joueur, Departs, Coup)
     ).
 
 %!  choisir(+Invite, +Min, +Liste, -Element) is det.
@@ -237,19 +237,19 @@ nbElement(Liste, N) :-
 
 autreMove(Joueur, Coup) :-
     format("~N  Aucun de vos pions ne peut obéir au Khan.~n"),
-    etat_courant(Etat),
-    deplacables_selon(Etat, Joueur, 0, Departs),
-    cases_de_retour(Etat, Joueur, Retours),
-    autre_choix(Departs, Retours, Choix),
+    etatCourant(Etat),
+    deplacablesSelon(Etat, Joueur, 0, Departs),
+    casesDeRetour(Etat, Joueur, Retours),
+    autreChoix(Departs, Retours, Choix),
     autreMove(Choix, Joueur, Departs, Retours, Coup).
 
-autre_choix([], [], passe) :-
+autreChoix([], [], passe) :-
     !.
-autre_choix([], _, remettre) :-
+autreChoix([], _, remettre) :-
     !.
-autre_choix(_, [], deplacer) :-
+autreChoix(_, [], deplacer) :-
     !.
-autre_choix(_, _, Choix) :-
+autreChoix(_, _, Choix) :-
     demander_entier('1 pour déplacer un pion quelconque, 2 pour remettre un pion',
                     1, 2, N),
     nth1(N, [deplacer, remettre], Choix).
@@ -258,7 +258,7 @@ autreMove(passe, _, _, _, passe).
 autreMove(remettre, _, _, Retours, Coup) :-
     ajoutPion(Retours, Coup).
 autreMove(deplacer, Joueur, Departs, _, Coup) :-
-    choisir_deplacement(Joueur, Departs, Coup).
+    choisirDeplacement(Joueur, Departs, Coup).
 
 %!  ajoutPion(+Cases, -Coup) is det.
 %

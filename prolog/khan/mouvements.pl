@@ -10,7 +10,7 @@
     on an enemy.  It has to start from a cell valued as the Khan; a player none
     of whose pieces can is free.
 
-        ?- initialiser(1), placer_piece(1, 'Kalista', 1, 1), placer_piece(2, 'Kalista', 6, 6),
+        ?- initialiser(1), placerPiece(1, 'Kalista', 1, 1), placerPiece(2, 'Kalista', 6, 6),
            accessibleMoves(1, 1, 1, Cases).
         Cases = [1/3, 2/2, 3/1].
 */
@@ -67,12 +67,12 @@ arrivees(etat(Plateau, Pions, _, _, _), Joueur, L, C, Cases) :-
     findall(Case, checkAccessible(Pas, L, C, [L/C], Pions, Joueur, Case), Toutes),
     sort(Toutes, Cases).
 
-%!  deplacables_selon(+Etat, +Joueur, +Khan, -Departs) is det.
+%!  deplacablesSelon(+Etat, +Joueur, +Khan, -Departs) is det.
 %
 %   Departs are the cells of the pieces of Joueur that can move from a cell
 %   valued Khan, or from any cell where Khan is 0.
 
-deplacables_selon(Etat, Joueur, Khan, Departs) :-
+deplacablesSelon(Etat, Joueur, Khan, Departs) :-
     Etat = etat(Plateau, Pions, _, _, _),
     findall(L/C,
             ( valeurCase(L, C, Pions, Joueur),
@@ -94,7 +94,7 @@ obeit(Khan, L, C, Plateau) :-
 
 regime(Etat, Joueur, Regime, Departs) :-
     Etat = etat(_, _, Khan, _, _),
-    deplacables_selon(Etat, Joueur, Khan, Obeissants),
+    deplacablesSelon(Etat, Joueur, Khan, Obeissants),
     (   Khan =:= 0
     ->  Regime = debut,
         Departs = Obeissants
@@ -102,15 +102,15 @@ regime(Etat, Joueur, Regime, Departs) :-
     ->  Regime = oblige,
         Departs = Obeissants
     ;   Regime = libre,
-        deplacables_selon(Etat, Joueur, 0, Departs)
+        deplacablesSelon(Etat, Joueur, 0, Departs)
     ).
 
-%!  cases_de_retour(+Etat, +Joueur, -Cases) is det.
+%!  casesDeRetour(+Etat, +Joueur, -Cases) is det.
 %
 %   Cases are the free cells valued as the Khan, or [] where Joueur has all
 %   five pawns on the board.
 
-cases_de_retour(etat(Plateau, Pions, Khan, _, _), Joueur, Cases) :-
+casesDeRetour(etat(Plateau, Pions, Khan, _, _), Joueur, Cases) :-
     findall(x, valeurCase(_, _, Pions, Joueur), Presents),
     length(Presents, N),
     (   N < 6
@@ -135,7 +135,7 @@ coups(Etat, Joueur, Coups) :-
             ),
             Deplacements),
     (   Regime == libre
-    ->  cases_de_retour(Etat, Joueur, Retours),
+    ->  casesDeRetour(Etat, Joueur, Retours),
         findall(remet(L, C), member(L/C, Retours), Remises),
         append(Deplacements, Remises, Coups0)
     ;   Coups0 = Deplacements
@@ -145,43 +145,43 @@ coups(Etat, Joueur, Coups) :-
     ;   Coups = Coups0
     ).
 
-%!  jouer_coup(+Etat0, +Joueur, +Coup, -Etat) is det.
+%!  jouerCoup(+Etat0, +Joueur, +Coup, -Etat) is det.
 %
 %   Etat is the position after Coup, which the rules allow.  A Kalista that is
 %   taken keeps her place in the term: gagnant/2 sees that the piece there is
 %   no longer hers.
 
-jouer_coup(Etat0, Joueur, Coup, Etat) :-
+jouerCoup(Etat0, Joueur, Coup, Etat) :-
     effet(Coup, Joueur, Etat0, Etat).
 
 effet(va(L, C, L1, C1), Joueur, etat(P, Pions0, _, K1, K2), Etat) :-
     modificationMatrice(L, C, 0, Pions0, Pions1),
     modificationMatrice(L1, C1, Joueur, Pions1, Pions),
     valeurCase(L1, C1, P, Khan),
-    suivre_kalista(Joueur, L/C, L1/C1, K1, K2, NewK1, NewK2),
+    suivreKalista(Joueur, L/C, L1/C1, K1, K2, NewK1, NewK2),
     Etat = etat(P, Pions, Khan, NewK1, NewK2).
 effet(remet(L, C), Joueur, etat(P, Pions0, Khan, K1, K2),
       etat(P, Pions, Khan, K1, K2)) :-
     modificationMatrice(L, C, Joueur, Pions0, Pions).
 effet(passe, _, etat(P, Pions, _, K1, K2), etat(P, Pions, 0, K1, K2)).
 
-suivre_kalista(1, Depart, Arrivee, K1, K2, NewK1, K2) :-
+suivreKalista(1, Depart, Arrivee, K1, K2, NewK1, K2) :-
     (   Depart == K1
     ->  NewK1 = Arrivee
     ;   NewK1 = K1
     ).
-suivre_kalista(2, Depart, Arrivee, K1, K2, K1, NewK2) :-
+suivreKalista(2, Depart, Arrivee, K1, K2, K1, NewK2) :-
     (   Depart == K2
     ->  NewK2 = Arrivee
     ;   NewK2 = K2
     ).
 
-%!  position_kalista(+Joueur, +Etat, -Case) is det.
+%!  positionKalista(+Joueur, +Etat, -Case) is det.
 %
 %   Case is where the Kalista of Joueur stands.
 
-position_kalista(1, etat(_, _, _, K1, _), K1).
-position_kalista(2, etat(_, _, _, _, K2), K2).
+positionKalista(1, etat(_, _, _, K1, _), K1).
+positionKalista(2, etat(_, _, _, _, K2), K2).
 
 %!  gagnant(+Etat, -Joueur) is semidet.
 %
@@ -190,7 +190,7 @@ position_kalista(2, etat(_, _, _, _, K2), K2).
 gagnant(Etat, Joueur) :-
     Etat = etat(_, Pions, _, _, _),
     adversaire(Joueur, Autre),
-    position_kalista(Autre, Etat, L/C),
+    positionKalista(Autre, Etat, L/C),
     \+ valeurCase(L, C, Pions, Autre),
     !.                                  % one Kalista at most is taken
 
@@ -200,7 +200,7 @@ gagnant(Etat, Joueur) :-
 %   of her colour.
 
 finDeJeu(Gagnant) :-
-    etat_courant(Etat),
+    etatCourant(Etat),
     gagnant(Etat, Gagnant).
 
 %!  possibleMoves(+Joueur) is det.
@@ -220,7 +220,7 @@ possibleMoves(Joueur) :-
 %   cell is open to it.
 
 checkDeplacable(Joueur, L, C) :-
-    etat_courant(Etat),
+    etatCourant(Etat),
     Etat = etat(Plateau, _, Khan, _, _),
     (   obeit(Khan, L, C, Plateau),
         arrivees(Etat, Joueur, L, C, [_|_])
@@ -235,5 +235,5 @@ checkDeplacable(Joueur, L, C) :-
 %   Cases are the cells that the piece of Joueur at L and C can reach.
 
 accessibleMoves(Joueur, L, C, Cases) :-
-    etat_courant(Etat),
+    etatCourant(Etat),
     arrivees(Etat, Joueur, L, C, Cases).

@@ -13,11 +13,11 @@
 rangees(1, 1, 2).
 rangees(2, 5, 6).
 
-%!  case_de_depart(+Joueur, -L, -C) is nondet.
+%!  caseDeDepart(+Joueur, -L, -C) is nondet.
 %
 %   L and C is one of the twelve cells where Joueur may place.
 
-case_de_depart(Joueur, L, C) :-
+caseDeDepart(Joueur, L, C) :-
     rangees(Joueur, Premiere, Derniere),
     between(Premiere, Derniere, L),
     between(1, 6, C).
@@ -33,73 +33,73 @@ lireJoueur(Joueur) :-
     format("~N  Joueur ~w : placez cinq pions, puis votre Kalista, sur les lignes ~w et ~w.~n",
            [Couleur, Premiere, Derniere]),
     forall(member(Piece, ['Pion 1', 'Pion 2', 'Pion 3', 'Pion 4', 'Pion 5', 'Kalista']),
-           lire_piece(Joueur, Piece)).
+           lirePiece(Joueur, Piece)).
 
-lire_piece(Joueur, Piece) :-
-    demander_case(Joueur, Piece, L, C),
-    placer_piece(Joueur, Piece, L, C),
+lirePiece(Joueur, Piece) :-
+    demanderCase(Joueur, Piece, L, C),
+    placerPiece(Joueur, Piece, L, C),
     plateau(Plateau),
     pions(Pions),
     afficheBoard(Plateau, Pions).
 
-%!  demander_case(+Joueur, +Piece, -L, -C) is det.
+%!  demanderCase(+Joueur, +Piece, -L, -C) is det.
 %
 %   Ask until L and C are a free cell of Joueur's rows.
 
-demander_case(Joueur, Piece, L, C) :-
-    demander_coordonnee(Joueur, Piece, ligne, L0),
-    demander_coordonnee(Joueur, Piece, colonne, C0),
-    (   erreur_placement(Joueur, L0, C0, Format, Arguments)
+demanderCase(Joueur, Piece, L, C) :-
+    demanderCoordonnee(Joueur, Piece, ligne, L0),
+    demanderCoordonnee(Joueur, Piece, colonne, C0),
+    (   erreurPlacement(Joueur, L0, C0, Format, Arguments)
     ->  refuser(Format, Arguments),
-        demander_case(Joueur, Piece, L, C)
+        demanderCase(Joueur, Piece, L, C)
     ;   L = L0,
         C = C0
     ).
 
-demander_coordonnee(Joueur, Piece, Axe, N) :-
+demanderCoordonnee(Joueur, Piece, Axe, N) :-
     atomic_list_concat([Piece, Axe], ', ', Invite),
     demander(Invite, N0),
-    (   erreur_coordonnee(Axe, Joueur, N0, Format, Arguments)
+    (   erreurCoordonnee(Axe, Joueur, N0, Format, Arguments)
     ->  refuser(Format, Arguments),
-        demander_coordonnee(Joueur, Piece, Axe, N)
+        demanderCoordonnee(Joueur, Piece, Axe, N)
     ;   N = N0
     ).
 
-%!  erreur_placement(+Joueur, +L, +C, -Format, -Arguments) is semidet.
+%!  erreurPlacement(+Joueur, +L, +C, -Format, -Arguments) is semidet.
 %
 %   Joueur may not place at L and C; Format and Arguments say why.
 
-erreur_placement(Joueur, L, _, Format, Arguments) :-
-    erreur_coordonnee(ligne, Joueur, L, Format, Arguments),
+erreurPlacement(Joueur, L, _, Format, Arguments) :-
+    erreurCoordonnee(ligne, Joueur, L, Format, Arguments),
     !.                                  % the first reason is the one to say
-erreur_placement(Joueur, _, C, Format, Arguments) :-
-    erreur_coordonnee(colonne, Joueur, C, Format, Arguments),
+erreurPlacement(Joueur, _, C, Format, Arguments) :-
+    erreurCoordonnee(colonne, Joueur, C, Format, Arguments),
     !.
-erreur_placement(_, L, C, "La case ~w/~w est déjà occupée.", [L, C]) :-
+erreurPlacement(_, L, C, "La case ~w/~w est déjà occupée.", [L, C]) :-
     pions(Pions),
     \+ valeurCase(L, C, Pions, 0).
 
-%!  erreur_coordonnee(+Axe, +Joueur, +N, -Format, -Arguments) is semidet.
+%!  erreurCoordonnee(+Axe, +Joueur, +N, -Format, -Arguments) is semidet.
 %
 %   N is no row (Axe is ligne) or no column (colonne) for Joueur.
 
-erreur_coordonnee(Axe, _, N, "La ~w doit être un nombre entier, pas ~q.", [Axe, N]) :-
+erreurCoordonnee(Axe, _, N, "La ~w doit être un nombre entier, pas ~q.", [Axe, N]) :-
     \+ integer(N),
     !.
-erreur_coordonnee(ligne, Joueur, L,
-                  "Ligne ~w inappropriée : le joueur ~w place sur les lignes ~w et ~w.",
-                  [L, Couleur, Premiere, Derniere]) :-
+erreurCoordonnee(ligne, Joueur, L,
+                 "Ligne ~w inappropriée : le joueur ~w place sur les lignes ~w et ~w.",
+                 [L, Couleur, Premiere, Derniere]) :-
     rangees(Joueur, Premiere, Derniere),
     \+ between(Premiere, Derniere, L),
     couleur(Joueur, Couleur).
-erreur_coordonnee(colonne, _, C, "Colonne ~w inappropriée : de 1 à 6.", [C]) :-
+erreurCoordonnee(colonne, _, C, "Colonne ~w inappropriée : de 1 à 6.", [C]) :-
     \+ between(1, 6, C).
 
-%!  placer_piece(+Joueur, +Piece, +L, +C) is det.
+%!  placerPiece(+Joueur, +Piece, +L, +C) is det.
 %
 %   Put a piece into the facts.
 
-placer_piece(Joueur, Piece, L, C) :-
+placerPiece(Joueur, Piece, L, C) :-
     pions(Pions0),
     modificationMatrice(L, C, Joueur, Pions0, Pions),
     modificationPions(Pions),
@@ -108,13 +108,13 @@ placer_piece(Joueur, Piece, L, C) :-
     ;   true
     ).
 
-%!  placer_machine(+Joueur) is det.
+%!  placerMachine(+Joueur) is det.
 %
-%   The machine places its six pieces at random, as placement_machine/4 says.
+%   The machine places its six pieces at random, as placementMachine/4 says.
 
-placer_machine(Joueur) :-
+placerMachine(Joueur) :-
     plateau(Plateau),
     pions(Pions),
-    placement_machine(Plateau, Pions, Joueur, [A, B, C, D, E, LK/CK]),
-    forall(member(L/Col, [A, B, C, D, E]), placer_piece(Joueur, 'Pion', L, Col)),
-    placer_piece(Joueur, 'Kalista', LK, CK).
+    placementMachine(Plateau, Pions, Joueur, [A, B, C, D, E, LK/CK]),
+    forall(member(L/Col, [A, B, C, D, E]), placerPiece(Joueur, 'Pion', L, Col)),
+    placerPiece(Joueur, 'Kalista', LK, CK).

@@ -10,7 +10,7 @@
 
         etat(Plateau, Pions, Khan, Kalista1, Kalista2)
 
-    with Kalistas as Ligne/Colonne, and etat_courant/1 makes it from the facts.
+    with Kalistas as Ligne/Colonne, and etatCourant/1 makes it from the facts.
 
         ?- forall(orientation(2, M), afficheMatrice(M)).
           2 2 3 1 2 2
@@ -41,32 +41,32 @@ orientation(1, [[2, 3, 1, 2, 2, 3],
                 [2, 1, 3, 2, 2, 1]]).
 orientation(2, Plateau) :-
     orientation(1, Plateau1),
-    quart_de_tour(Plateau1, Plateau).
+    quartDeTour(Plateau1, Plateau).
 orientation(3, Plateau) :-
     orientation(2, Plateau2),
-    quart_de_tour(Plateau2, Plateau).
+    quartDeTour(Plateau2, Plateau).
 orientation(4, Plateau) :-
     orientation(3, Plateau3),
-    quart_de_tour(Plateau3, Plateau).
+    quartDeTour(Plateau3, Plateau).
 
-% quart_de_tour(+M0, -M): the first row of M is the first column of M0 read
+% quartDeTour(+M0, -M): the first row of M is the first column of M0 read
 % from the bottom.
-quart_de_tour([[]|_], []) :-
+quartDeTour([[]|_], []) :-
     !.
-quart_de_tour(M0, [Ligne|M]) :-
-    premiere_colonne(M0, Colonne, Reste),
+quartDeTour(M0, [Ligne|M]) :-
+    premiereColonne(M0, Colonne, Reste),
     reverse(Colonne, Ligne),
-    quart_de_tour(Reste, M).
+    quartDeTour(Reste, M).
 
-premiere_colonne([], [], []).
-premiere_colonne([[X|Xs]|Lignes], [X|Colonne], [Xs|Reste]) :-
-    premiere_colonne(Lignes, Colonne, Reste).
+premiereColonne([], [], []).
+premiereColonne([[X|Xs]|Lignes], [X|Colonne], [Xs|Reste]) :-
+    premiereColonne(Lignes, Colonne, Reste).
 
-%!  matrice_vide(-Matrice) is det.
+%!  matriceVide(-Matrice) is det.
 %
 %   No piece on any cell.
 
-matrice_vide([Vide, Vide, Vide, Vide, Vide, Vide]) :-
+matriceVide([Vide, Vide, Vide, Vide, Vide, Vide]) :-
     Vide = [0, 0, 0, 0, 0, 0].
 
 %!  valeurCase(?Ligne, ?Colonne, +Matrice, ?Valeur) is nondet.
@@ -121,7 +121,7 @@ initialiser(Orientation) :-
     retractall(deplacables(_)),
     orientation(Orientation, Plateau),
     !,                                  % one orientation has this number
-    matrice_vide(Pions),
+    matriceVide(Pions),
     assertz(plateau(Plateau)),
     assertz(pions(Pions)),
     assertz(khan(0)),
@@ -151,22 +151,22 @@ modificationPions(Pions) :-
     retractall(pions(_)),
     assertz(pions(Pions)).
 
-%!  etat_courant(-Etat) is det.
+%!  etatCourant(-Etat) is det.
 %
 %   Etat is the position that the facts describe.
 
-etat_courant(etat(Plateau, Pions, Khan, L1/C1, L2/C2)) :-
+etatCourant(etat(Plateau, Pions, Khan, L1/C1, L2/C2)) :-
     plateau(Plateau),
     pions(Pions),
     khan(Khan),
     kalista(1, L1, C1),
     kalista(2, L2, C2).
 
-%!  poser_etat(+Etat) is det.
+%!  poserEtat(+Etat) is det.
 %
 %   The facts describe Etat from now on.
 
-poser_etat(etat(Plateau, Pions, Khan, L1/C1, L2/C2)) :-
+poserEtat(etat(Plateau, Pions, Khan, L1/C1, L2/C2)) :-
     retractall(plateau(_)),
     assertz(plateau(Plateau)),
     modificationPions(Pions),

@@ -37,9 +37,9 @@ check(rotation,
       ( orientation(1, M1), orientation(2, M2), orientation(4, M4),
         forall(( between(1, 6, L), between(1, 6, C) ),
                ( C2 is 7 - L, valeurCase(L, C, M1, V), valeurCase(C, C2, M2, V) )),
-        quart_de_tour(M4, M1) )).
+        quartDeTour(M4, M1) )).
 check(modification,
-      ( matrice_vide(M0), modificationMatrice(2, 5, 1, M0, M), valeurCase(2, 5, M, 1),
+      ( matriceVide(M0), modificationMatrice(2, 5, 1, M0, M), valeurCase(2, 5, M, 1),
         findall(L/C, valeurCase(L, C, M, 1), [2/5]),
         \+ modificationMatrice(7, 1, 1, M0, _), \+ modificationMatrice(1, 7, 1, M0, _) )).
 check(khan_et_kalista,
@@ -50,17 +50,17 @@ check(nbElement, nbElement([a, b], 2)).
 
 % Placement.
 check(placement_erreurs,
-      ( initialiser(1), placer_piece(1, 'Pion', 1, 1),
-        erreur_placement(1, un, 1, _, _), erreur_placement(1, 1, f(x), _, _),
-        erreur_placement(1, 3, 1, _, _), erreur_placement(2, 4, 1, _, _),
-        erreur_placement(1, 1, 0, _, _), erreur_placement(1, 2, 7, _, _),
-        erreur_placement(1, 1, 1, _, _),
-        \+ erreur_placement(1, 2, 1, _, _), \+ erreur_placement(2, 6, 6, _, _) )).
+      ( initialiser(1), placerPiece(1, 'Pion', 1, 1),
+        erreurPlacement(1, un, 1, _, _), erreurPlacement(1, 1, f(x), _, _),
+        erreurPlacement(1, 3, 1, _, _), erreurPlacement(2, 4, 1, _, _),
+        erreurPlacement(1, 1, 0, _, _), erreurPlacement(1, 2, 7, _, _),
+        erreurPlacement(1, 1, 1, _, _),
+        \+ erreurPlacement(1, 2, 1, _, _), \+ erreurPlacement(2, 6, 6, _, _) )).
 check(placement_machine,
       forall(between(1, 100, G),
-             ( O is G mod 4 + 1, etat_de_depart(G, O, E), depart_juste(E) ))).
+             ( O is G mod 4 + 1, etatDeDepart(G, O, E), depart_juste(E) ))).
 check(graine_repetee,
-      ( etat_de_depart(5, 2, E), etat_de_depart(5, 2, F), E == F )).
+      ( etatDeDepart(5, 2, E), etatDeDepart(5, 2, F), E == F )).
 
 % Moves.
 check(coup_bloque,                      % a friend on each side, two steps to go
@@ -73,7 +73,7 @@ check(pas_a_travers,                    % 2/2 can still be reached by the other 
       ( position([1/1-1, 1/2-2, 6/6-2], E), arrivees(E, 1, 1, 1, [2/2, 3/1]) )).
 check(jamais_sur_place,
       forall(( member(N, [1, 2, 3, 4]), orientation(N, P), between(1, 6, L), between(1, 6, C) ),
-             ( matrice_vide(V), modificationMatrice(L, C, 1, V, Ps),
+             ( matriceVide(V), modificationMatrice(L, C, 1, V, Ps),
                arrivees(etat(P, Ps, 0, L/C, 6/6), 1, L, C, Cs), \+ memberchk(L/C, Cs) ))).
 check(regimes,
       ( position([1/1-1, 2/2-1, 6/6-2], etat(P, Ps, _, _, _)),
@@ -90,22 +90,22 @@ check(pas_de_retour_a_six,
       ( position([1/1-1, 1/4-1, 1/5-1, 2/1-1, 2/2-1, 2/4-1, 6/6-2], etat(P, Ps, _, _, _)),
         coups(etat(P, Ps, 3, 1/1, 6/6), 1, Cs), \+ memberchk(remet(_, _), Cs) )).
 check(kalista_suit,
-      ( position([1/1-1, 6/6-2], E), jouer_coup(E, 1, va(1, 1, 1, 3), etat(_, _, 1, 1/3, 6/6)) )).
+      ( position([1/1-1, 6/6-2], E), jouerCoup(E, 1, va(1, 1, 1, 3), etat(_, _, 1, 1/3, 6/6)) )).
 check(fin_de_jeu,
       ( position([1/1-1, 1/3-2, 6/6-2], etat(P, Ps, K, _, _)), E = etat(P, Ps, K, 1/1, 1/3),
         \+ gagnant(E, _), mangeableKhalista(E, 1, Coup), Coup == va(1, 1, 1, 3),
-        jouer_coup(E, 1, Coup, F), gagnant(F, 1), poser_etat(F), finDeJeu(1) )).
+        jouerCoup(E, 1, Coup, F), gagnant(F, 1), poserEtat(F), finDeJeu(1) )).
 check(faits,
       ( position([1/1-1, 2/2-1, 6/6-2], etat(P, Ps, _, _, _)), initialiser(1),
-        poser_etat(etat(P, Ps, 1, 1/1, 6/6)), possibleMoves(1), deplacables([2/2]),
+        poserEtat(etat(P, Ps, 1, 1/1, 6/6)), possibleMoves(1), deplacables([2/2]),
         accessibleMoves(1, 2, 2, [1/2, 2/1, 2/3, 3/2]),
         modificationKhan(3), possibleMoves(1), deplacables([]) )).
 
 % Machines.
 check(score_agressif,                   % distance 3 from a 3, and from another value
       ( position([1/1-1, 5/4-2], etat(P, Ps, _, _, _)), E = etat(P, Ps, 0, 1/1, 5/4),
-        score_agressif(E, 1, 3/3, S1), S1 =:= 6, score_agressif(E, 1, 3/4, S2), S2 =:= 5,
-        score_agressif(E, 1, 5/1, S3), S3 =:= 6, score_agressif(E, 1, 4/5, S4), S4 =:= 5 )).
+        scoreAgressif(E, 1, 3/3, S1), S1 =:= 6, scoreAgressif(E, 1, 3/4, S2), S2 =:= 5,
+        scoreAgressif(E, 1, 5/1, S3), S3 =:= 6, scoreAgressif(E, 1, 4/5, S4), S4 =:= 5 )).
 check(parties_agressives, parties(1, 40, agressive, agressive)).
 check(parties_melees, parties(41, 80, agressive, reflechie)).
 check(parties_reflechies, parties(81, 110, reflechie, reflechie)).
@@ -118,7 +118,7 @@ check(reflechie_gagne,
 position(Pieces, etat(P, Pions, 0, 1/1, 6/6)) :-
     orientation(1, P),
     !,
-    matrice_vide(V),
+    matriceVide(V),
     poser(Pieces, V, Pions).
 
 poser([], Pions, Pions).
@@ -139,8 +139,8 @@ depart_juste(etat(_, Pions, 0, L1/C1, L2/C2)) :-
 parties(De, A, N1, N2) :-
     forall(between(De, A, G),
            ( O is G mod 4 + 1,
-             etat_de_depart(G, O, E),
-             partie_machines(E, N1, N2, Gagnant, Coups),
+             etatDeDepart(G, O, E),
+             partieMachines(E, N1, N2, Gagnant, Coups),
              rejouer(Coups, E, 1, N1, N2, Gagnant) )).
 
 rejouer([], E, _, _, _, Gagnant) :-
@@ -152,7 +152,7 @@ rejouer([Coup|Coups], E0, J, N, NAutre, Gagnant) :-
     \+ gagnant(E0, _),
     legal(E0, J, Coup),
     ( N == reflechie -> prudent(E0, J, Coup) ; true ),
-    jouer_coup(E0, J, Coup, E),
+    jouerCoup(E0, J, Coup, E),
     conserve(E0, J, Coup, E),
     adversaire(J, A),
     rejouer(Coups, E, A, NAutre, N, Gagnant).
@@ -204,12 +204,12 @@ prudent(E0, J, Coup) :-
     ).
 
 sur(E0, J, Coup) :-
-    jouer_coup(E0, J, Coup, E),
+    jouerCoup(E0, J, Coup, E),
     (   gagnant(E, J)
     ->  true
     ;   adversaire(J, A),
         coups(E, A, Reponses),
-        \+ ( member(R, Reponses), jouer_coup(E, A, R, F), gagnant(F, A) )
+        \+ ( member(R, Reponses), jouerCoup(E, A, R, F), gagnant(F, A) )
     ).
 
 conserve(etat(P, Pions0, Khan0, _, _), J, Coup, etat(P, Pions, Khan, _, _)) :-

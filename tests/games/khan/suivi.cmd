@@ -1,1 +1,1 @@
-prolog/khan/khan.pl (suivre_recherche(oui),partie_automatique(49,2))
+prolog/khan/khan.pl (suivre_recherche(oui),partieAutomatique(49,2))
