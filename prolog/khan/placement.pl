@@ -4,6 +4,9 @@
 
     Each player fills six cells of two rows, the Kalista last: red on rows 1 and
     2, ochre on rows 5 and 6.
+
+        ?- initialiser(1), erreurPlacement(1, 3, 1, _, Raisons).
+        Raisons = [3, rouge, 1, 2].
 */
 
 %!  rangees(?Joueur, ?Premiere, ?Derniere) is nondet.
