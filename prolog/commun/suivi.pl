@@ -1,0 +1,63 @@
+:- encoding(utf8).
+:- module(suivi,
+          [ suivre_recherche/1,   % +OuiNon
+            debut_recherche/0,
+            compter_noeud/0,
+            noeuds/1,             % -N
+            montrer_recherche/2   % +Format, +Arguments
+          ]).
+
+/*  A window on the machines' searches.
+
+    Silent by default.  After `?- suivre_recherche(oui).` the machines print
+    what they look at: depth, number of positions, best move so far.
+*/
+
+:- dynamic suivi_actif/0.
+
+%!  suivre_recherche(+OuiNon) is det.
+%
+%   Show the searches from now on (oui), or no longer (non).
+
+suivre_recherche(oui) :-
+    retractall(suivi_actif),
+    assertz(suivi_actif).
+suivre_recherche(non) :-
+    retractall(suivi_actif).
+
+%!  debut_recherche is det.
+%
+%   Count the positions of a new search from zero.
+
+debut_recherche :-
+    nb_setval(suivi_noeuds, 0).
+
+%!  compter_noeud is det.
+%
+%   One more position has been looked at.
+
+compter_noeud :-
+    nb_getval(suivi_noeuds, N0),
+    N is N0 + 1,
+    nb_setval(suivi_noeuds, N).
+
+%!  noeuds(-N) is det.
+%
+%   N positions have been looked at since debut_recherche/0.
+
+noeuds(N) :-
+    nb_getval(suivi_noeuds, N).
+
+%!  montrer_recherche(+Format, +Arguments) is det.
+%
+%   Print a line about the search if the player asked to see it.
+
+montrer_recherche(Format, Arguments) :-
+    (   suivi_actif
+    ->  format("    … "),
+        format(Format, Arguments),
+        nl
+    ;   true
+    ).
+
+:- debut_recherche.

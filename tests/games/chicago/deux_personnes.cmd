@@ -1,0 +1,1 @@
+prolog/chicago/chicago.pl start_HH(12)

@@ -1,0 +1,1 @@
+prolog/chicago/chicago.pl menu(7)

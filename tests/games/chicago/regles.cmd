@@ -1,0 +1,1 @@
+tests/games/chicago/chicago_test.pl main

@@ -1,0 +1,1 @@
+prolog/khan/khan.pl main(17)

@@ -1,0 +1,1 @@
+tests/games/khan/khan_test.pl tester

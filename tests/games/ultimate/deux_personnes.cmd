@@ -1,0 +1,1 @@
+prolog/ultimate/ultimate.pl menu(1)

@@ -1,0 +1,1 @@
+tests/games/ultimate/ultimate_test.pl main

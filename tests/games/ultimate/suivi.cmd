@@ -1,0 +1,1 @@
+prolog/ultimate/ultimate.pl (suivre_recherche(oui),partieAutomatique(5))
