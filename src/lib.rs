@@ -18,3 +18,9 @@ pub mod code;
 pub mod memory;
 
 pub mod database;
+
+pub mod host;
+
+pub mod machine;
+
+pub mod builtins;

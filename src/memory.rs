@@ -61,6 +61,14 @@ impl Area {
         }
     }
 
+    /// The first `length` bytes of the words from `from` on, in memory order.
+    pub fn bytes(&self, from: usize, length: usize) -> &[u8] {
+        let words = &self.words[from..from + length.div_ceil(8)];
+        // SAFETY: any word is eight valid bytes, the slice is `length` bytes of
+        // them at most, and bytes need no alignment.
+        unsafe { std::slice::from_raw_parts(words.as_ptr().cast::<u8>(), length) }
+    }
+
     /// A run of words.
     pub fn slice(&self, from: usize, to: usize) -> &[u64] {
         &self.words[from..to]

@@ -4,6 +4,9 @@
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
 pub mod control;
+pub mod database;
+pub mod flags;
+pub mod modules;
 pub mod terms;
 
 use crate::clause::{Inline, Order, TypeTest};
@@ -17,6 +20,10 @@ use crate::term::atom::well_known as atoms;
 pub struct System {
     /// What recursion filled the memory, noted before it was unwound.
     pub overflow_note: Option<String>,
+    /// Prolog flags.
+    pub flags: flags::Flags,
+    /// Goals that the compiler lays out in line.
+    pub inline_names: Vec<crate::term::Functor>,
 }
 
 /// The function of a table entry.

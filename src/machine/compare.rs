@@ -67,7 +67,7 @@ impl Machine {
                 _ => Ordering::Equal,
             },
             2 => self.compare_atoms(a, b),
-            3 => self.string_text(a).cmp(&self.string_text(b)),
+            3 => self.string_text(a).cmp(self.string_text(b)),
             _ => {
                 let (functor_a, functor_b) = (self.functor_of(a), self.functor_of(b));
                 if functor_a == functor_b {

@@ -64,20 +64,13 @@ impl Machine {
 
     /// Puts a stored term on the heap with new variables.
     pub fn instantiate(&mut self, stored: &Stored) -> Result<Cell, Thrown> {
-        self.instantiate_cells(&stored.cells, stored.variables, 1).map(|first| {
+        self.instantiate_cells(&stored.cells, stored.variables).map(|first| {
             if stored.root().is_constant() { stored.root() } else { self.deref(Cell::reference(first)) }
         })
     }
 
-    /// Puts stored cells on the heap; returns the address of the first. With
-    /// `roots` cells that may be variables themselves.
-    pub(crate) fn instantiate_cells(
-        &mut self,
-        cells: &[Cell],
-        variables: u32,
-        roots: usize,
-    ) -> Result<Addr, Thrown> {
-        let _ = roots;
+    /// Puts stored cells on the heap; returns the address of the first.
+    pub(crate) fn instantiate_cells(&mut self, cells: &[Cell], variables: u32) -> Result<Addr, Thrown> {
         self.ensure_heap(cells.len())?;
         let base = self.h;
         let mut places: Vec<Addr> = vec![0; variables as usize];

@@ -163,21 +163,16 @@ impl Machine {
         for chunk in bytes.chunks(8) {
             let mut word = [0u8; 8];
             word[..chunk.len()].copy_from_slice(chunk);
-            self.push(Cell(u64::from_le_bytes(word)));
+            self.push(Cell(u64::from_ne_bytes(word)));
         }
         Cell::boxed(addr)
     }
 
     /// The text of a string object.
-    pub fn string_text(&self, cell: Cell) -> String {
+    pub fn string_text(&self, cell: Cell) -> &str {
         let addr = cell.addr();
         let length = self.heap.get(addr + 1) as usize;
-        let mut bytes = Vec::with_capacity(length + 8);
-        for &word in self.heap.slice(addr + 2, addr + 2 + length.div_ceil(8)) {
-            bytes.extend_from_slice(&word.to_le_bytes());
-        }
-        bytes.truncate(length);
-        String::from_utf8_lossy(&bytes).into_owned()
+        std::str::from_utf8(self.heap.bytes(addr + 2, length)).unwrap_or("")
     }
 
     /// What a box holds.

@@ -18,6 +18,7 @@ pub mod compare;
 pub mod control;
 pub mod copy;
 pub mod error;
+pub mod findall;
 pub mod gc;
 pub mod globals;
 pub mod heap;
@@ -27,6 +28,7 @@ pub mod numbers;
 pub mod run;
 pub mod text;
 pub mod unify;
+pub mod view;
 pub mod wake;
 
 pub use error::{Ball, BallKind, Thrown};

@@ -65,7 +65,7 @@ impl Machine {
             BoxKind::Rational => {
                 let split = 1 + payload[0] as usize;
                 let numerator = big_value(&payload[1..split]);
-                let denominator = big_value(&payload[split..]).unsigned_abs();
+                let denominator = big_value(&payload[split..]).into_parts().1;
                 Some(Number::Rat(Box::new(RBig::from_parts(numerator, denominator))))
             }
             BoxKind::String => None,

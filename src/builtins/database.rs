@@ -1,0 +1,174 @@
+//! The clause database (8.8, 8.9): adding, finding and removing clauses.
+
+use crate::clause::Refusal;
+use crate::code::compile;
+use crate::code::instr::{self, word_d};
+use crate::database::{Clause, ClauseId, Definition, PredId};
+use crate::machine::{Machine, Thrown, fixed};
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell};
+
+/// Where a clause comes from.
+#[derive(Clone, Default)]
+pub struct Origin {
+    /// Number of the file, 0 for none.
+    pub file: u32,
+    /// Line.
+    pub line: u32,
+    /// Names of the variables, by the variables themselves.
+    pub names: Vec<(Atom, Cell)>,
+}
+
+/// A clause taken apart.
+pub struct ClauseParts {
+    /// The module of the head.
+    pub module: Atom,
+    /// The head.
+    pub head: Cell,
+    /// The module of the body.
+    pub body_module: Atom,
+    /// The body.
+    pub body: Cell,
+}
+
+impl Machine {
+    /// Takes a clause apart; the head must be callable.
+    pub fn clause_parts(&mut self, module: Atom, clause: Cell) -> Result<ClauseParts, Thrown> {
+        let (module, clause) = self.strip_module(module, clause);
+        let (head, body) = if self.has_functor(clause, f::NECK_2) {
+            (self.arg(clause, 0), self.arg(clause, 1))
+        } else {
+            (clause, Cell::atom(atoms::TRUE))
+        };
+        let (head_module, head) = self.strip_module(module, head);
+        if head.is_var() {
+            return Err(self.instantiation_error());
+        }
+        if !head.is_atom() && !head.is_compound() {
+            return Err(self.type_error("callable", head));
+        }
+        let (body_module, body) = self.strip_module(module, body);
+        Ok(ClauseParts { module: head_module, head, body_module, body })
+    }
+
+    /// The predicate that a head belongs to.
+    pub fn head_predicate(&mut self, module: Atom, head: Cell) -> PredId {
+        let functor = if head.is_atom() {
+            self.functors.intern(head.as_atom(), 0)
+        } else {
+            self.functor_of(head)
+        };
+        let arity = self.functors.arity(functor);
+        self.db.predicate(module, functor, arity)
+    }
+
+    /// `permission_error(Action, Type, PI)` for a predicate.
+    pub fn predicate_permission(&mut self, action: &str, kind: &str, id: PredId) -> Thrown {
+        let functor = self.db.predicates[id.0 as usize].functor;
+        let indicator = self.indicator(atoms::USER, functor);
+        self.permission_error(action, kind, indicator)
+    }
+
+    /// Whether programs may not change the predicate: the system's own.
+    pub fn is_locked(&mut self, id: PredId) -> bool {
+        let predicate = &self.db.predicates[id.0 as usize];
+        if predicate.flags.locked {
+            return true;
+        }
+        let (functor, module) = (predicate.functor, predicate.module);
+        if module == atoms::SYSTEM || predicate.definition == Definition::Clauses && predicate.live > 0 {
+            return false;
+        }
+        if self.db.modules.get(&module).is_some_and(|module| module.is_library) {
+            return false;
+        }
+        if [f::COMMA_2, f::SEMICOLON_2, f::BAR_2, f::ARROW_2, f::SOFT_ARROW_2, f::NOT_PROVABLE_1, f::COLON_2].contains(&functor)
+            || functor == f::NECK_2
+        {
+            return true;
+        }
+        match self.db.find(atoms::SYSTEM, functor) {
+            Some(system) => self.db.predicates[system.0 as usize].flags.locked,
+            None => self.is_system_library(functor),
+        }
+    }
+
+    /// Compiles a clause and adds it to its predicate.
+    pub fn add_clause(
+        &mut self,
+        id: PredId,
+        parts: &ClauseParts,
+        at_end: bool,
+        origin: &Origin,
+    ) -> Result<ClauseId, Thrown> {
+        let body = if parts.body_module != parts.module && parts.body != Cell::atom(atoms::TRUE) {
+            self.new_structure(f::COLON_2, &[Cell::atom(parts.body_module), parts.body])
+        } else {
+            parts.body
+        };
+        let (stored, variables) = self.store_roots(&[parts.head, body]);
+        if self.db.clause_bytes + stored.bytes() > self.limits.memory {
+            return Err(self.resource_error("memory"));
+        }
+        let names = self.variable_names(&variables, origin);
+        let qualify = self.qualify_mode(parts.module);
+        let compiled = compile(&stored, parts.module, qualify, self);
+        let (words, is_leaf) = match compiled {
+            Ok(compiled) => (compiled.words, compiled.is_leaf),
+            Err(Refusal::TooBig) => (vec![0], false),
+            Err(Refusal::NotCallable(_)) => return Err(self.type_error("callable", parts.body)),
+        };
+        let clause = Clause {
+            pred: id,
+            code: 0,
+            code_length: 0,
+            stored,
+            file: origin.file,
+            line: origin.line,
+            is_leaf,
+            names,
+        };
+        let added = self.db.add_clause(id, clause, &words, at_end);
+        if words == [0] {
+            let code = self.db.clauses[added.0 as usize].code as usize;
+            self.db.code.words_mut()[code] = word_d(instr::BIG_CLAUSE, 0, 0, added.0);
+        }
+        Ok(added)
+    }
+
+    fn variable_names(&self, variables: &[Cell], origin: &Origin) -> Option<Box<[Atom]>> {
+        if origin.names.is_empty() {
+            return None;
+        }
+        let name_of = |variable: &Cell| {
+            let named = origin.names.iter().find(|(_, cell)| self.deref(*cell).addr() == variable.addr());
+            named.map_or(atoms::EMPTY, |named| named.0)
+        };
+        Some(variables.iter().map(name_of).collect())
+    }
+
+    /// Runs a clause that was too large to compile: the head is unified with
+    /// the arguments, the body called.
+    pub(crate) fn big_clause(&mut self, clause: u32) -> Result<u32, Thrown> {
+        let stored = self.db.stored(ClauseId(clause)).clone();
+        let first = self.instantiate_cells(&stored.cells, stored.variables)?;
+        let head = self.deref(self.at(first));
+        let body = self.at(first + 1);
+        if head.is_compound() {
+            let arity = self.name_arity(head).1;
+            for index in 0..arity {
+                let argument = self.arg(head, index);
+                if !self.unify(self.x(index), argument) {
+                    return Ok(fixed::FAIL);
+                }
+            }
+        }
+        let pred = self.db.clauses[clause as usize].pred;
+        let module = self.db.predicates[pred.0 as usize].module;
+        let goal = self.new_structure(f::COLON_2, &[Cell::atom(module), body]);
+        self.set_x(0, goal);
+        self.b0 = self.b;
+        self.meta_call(0)
+    }
+}

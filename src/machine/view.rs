@@ -1,0 +1,114 @@
+//! The heap as the reader's sink and the writer's view.
+
+use super::Machine;
+use crate::syntax::{TermSink, TermView, View};
+use crate::term::functor::well_known_functors as f;
+use crate::term::number::Number;
+use crate::term::op::{Fixity, OpDefs, OpLookup};
+use crate::term::{Atom, BoxKind, Cell, Tag};
+use dashu_int::IBig;
+use dashu_ratio::RBig;
+
+impl TermSink for Machine {
+    type Term = Cell;
+
+    fn intern(&mut self, name: &str) -> Atom {
+        self.atoms.intern(name)
+    }
+    fn atom_text(&self, atom: Atom) -> &str {
+        self.atoms.name(atom)
+    }
+    fn atom(&mut self, atom: Atom) -> Cell {
+        Cell::atom(atom)
+    }
+    fn small(&mut self, value: i64) -> Cell {
+        self.new_integer(value)
+    }
+    fn big(&mut self, value: IBig) -> Cell {
+        self.new_number(Number::from_big(value))
+    }
+    fn rational(&mut self, value: RBig) -> Cell {
+        self.new_number(Number::from_ratio(value))
+    }
+    fn float(&mut self, value: f64) -> Cell {
+        self.new_float(value)
+    }
+    fn string(&mut self, text: &str) -> Cell {
+        self.new_string(text)
+    }
+    fn variable(&mut self) -> Cell {
+        self.new_var()
+    }
+    fn compound(&mut self, name: Atom, args: &[Cell]) -> Cell {
+        let functor = self.functors.intern(name, args.len());
+        self.new_structure(functor, args)
+    }
+    fn cons(&mut self, head: Cell, tail: Cell) -> Cell {
+        self.new_list(head, tail)
+    }
+}
+
+impl TermView for Machine {
+    type Term = Cell;
+
+    fn view(&self, term: Cell) -> View<'_> {
+        let cell = self.deref(term);
+        match cell.tag() {
+            Tag::Ref | Tag::Att => View::Variable(cell.addr() as u64),
+            Tag::Int => View::Small(cell.as_small()),
+            Tag::Con => View::Atom(cell.as_atom()),
+            Tag::Lst => View::Compound(self.functors.name(f::LIST_2), 2),
+            Tag::Str => {
+                let functor = self.at(cell.addr()).as_functor();
+                View::Compound(self.functors.name(functor), self.functors.arity(functor))
+            }
+            _ if self.box_kind(cell) == BoxKind::String => View::String(self.string_text(cell)),
+            _ => match self.number(cell) {
+                Some(Number::Int(value)) => View::Small(value),
+                Some(Number::Big(value)) => View::Big(value),
+                Some(Number::Rat(value)) => View::Rational(*value),
+                Some(Number::Float(value)) => View::Float(value),
+                None => View::Small(0),
+            },
+        }
+    }
+    fn arg(&self, term: Cell, index: usize) -> Cell {
+        let cell = self.deref(term);
+        self.at(self.args_at(cell) + index)
+    }
+    fn atom_text(&self, atom: Atom) -> &str {
+        self.atoms.name(atom)
+    }
+    fn identity(&self, term: Cell) -> u64 {
+        self.deref(term).addr() as u64
+    }
+}
+
+/// The operators that a module sees: its own, then those of `user`.
+pub struct ModuleOps<'a> {
+    machine: &'a Machine,
+    module: Atom,
+}
+
+impl Machine {
+    /// The operators that `module` sees.
+    pub fn module_ops(&self, module: Atom) -> ModuleOps<'_> {
+        ModuleOps { machine: self, module }
+    }
+}
+
+impl OpLookup for ModuleOps<'_> {
+    fn ops(&self, atom: Atom) -> OpDefs {
+        let global = self.machine.ops.ops(atom);
+        let Some(own) = self.machine.db.modules.get(&self.module) else { return global };
+        let pick = |fixity, inherited| match own.ops.raw(atom, fixity) {
+            Some(def) => Some(def).filter(|def| def.priority > 0),
+            None => inherited,
+        };
+        OpDefs {
+            prefix: pick(Fixity::Prefix, global.prefix),
+            infix: pick(Fixity::Infix, global.infix),
+            postfix: pick(Fixity::Postfix, global.postfix),
+        }
+    }
+}
