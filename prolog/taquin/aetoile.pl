@@ -2,11 +2,13 @@
 
 /*  Le taquin résolu par l'algorithme A* (TP1, partie 3) : fichier à charger.
 
-    ?- main.                    résout la situation initiale 1 et l'affiche
-    ?- main(4).                 une autre : 1 à 5, non_connexe, quatre(16)
-    ?- choisir_heuristique(1).  pièces mal placées plutôt que Manhattan
-    ?- suivi(oui).              montre où en est la recherche
-    ?- jouer.                   à vous de résoudre (voir jeu.pl)
+    À demander, une fois le fichier chargé :
+
+       main.                    résout la situation initiale 1 et l'affiche
+       main(4).                 une autre : 1 à 5, non_connexe, quatre(16)
+       choisir_heuristique(1).  pièces mal placées plutôt que Manhattan
+       suivi(oui).              montre où en est la recherche
+       jouer.                   à vous de résoudre (voir jeu.pl)
 
     ?- etat_initial(3, E), resoudre(E, 2, Cout, Actions).
     E = [[b, c, d], [a, vide, g], [f, h, e]],

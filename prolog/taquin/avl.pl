@@ -11,10 +11,11 @@
     le nœud de l'état S, car deux éléments d'un même arbre diffèrent déjà
     par leur première composante, qui décide de l'ordre.
 
-    ?- insert(b, nil, A1), insert(a, A1, A2), insert(c, A2, A3),
-       suppress_min(M, A3, A4), elements(A4, L).
+    ?- insert(b, nil, A1), insert(a, A1, A2), suppress_min(M, A2, A3).
+    A1 = avl(nil, b, nil, 1),
+    A2 = avl(avl(nil, a, nil, 1), b, nil, 2),
     M = a,
-    L = [b, c].
+    A3 = avl(nil, b, nil, 1).
 */
 
 %!  empty(?Arbre) is semidet.

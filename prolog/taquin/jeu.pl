@@ -2,9 +2,9 @@
 
 /*  Le taquin joué par une personne, et des mélanges reproductibles.
 
-    ?- jouer.                   depuis initial_state/1
-    ?- jouer(5).                depuis une situation du cours
-    ?- hasard(42, 20).          depuis un mélange de 20 coups, graine 42
+       jouer.                   depuis initial_state/1
+       jouer(5).                depuis une situation du cours
+       hasard(42, 20).          depuis un mélange de 20 coups, graine 42
 
     Chaque réponse se termine par un point : le nom de la pièce à pousser
     dans la case vide (f.), ou le sens où va la case vide (haut. bas.

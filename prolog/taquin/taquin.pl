@@ -112,9 +112,14 @@ final_state_4([[1, 2, 3, 4],
 %
 %   But est la situation finale de la taille d'Etat.
 
-but([_, _, _], But) :-
+but(Etat, But) :-
+    is_list(Etat),
+    length(Etat, Taille),
+    but_de_taille(Taille, But).
+
+but_de_taille(3, But) :-
     final_state(But).
-but([_, _, _, _], But) :-
+but_de_taille(4, But) :-
     final_state_4(But).
 
 %!  accessible(+Etat) is semidet.
