@@ -15,6 +15,8 @@
     E = [[h, a, c], [g, b, d], [vide, f, e]].
 */
 
+:- ensure_loaded(taquin).
+
 %!  jouer is det.
 %!  jouer(+Nom) is semidet.
 %
