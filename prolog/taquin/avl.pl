@@ -12,10 +12,9 @@
     par leur première composante, qui décide de l'ordre.
 
     ?- insert(b, nil, A1), insert(a, A1, A2), suppress_min(M, A2, A3).
-    A1 = avl(nil, b, nil, 1),
+    A1 = A3, A3 = avl(nil, b, nil, 1),
     A2 = avl(avl(nil, a, nil, 1), b, nil, 2),
-    M = a,
-    A3 = avl(nil, b, nil, 1).
+    M = a.
 */
 
 %!  empty(?Arbre) is semidet.
