@@ -102,11 +102,10 @@ montreCoup(Place, Profondeur, Coup, Valeur, Meilleur, MeilleureValeur) :-
         rechercheMontree(oui)
     ->  Profondeur1 is Profondeur + 1,
         positionsVues(N),
-        write('profondeur '), write(Profondeur1),
-        write(' : '), ecritCase(Coup),
-        write(' vaut '), write(Valeur),
-        write(', meilleur '), ecritCase(Meilleur),
-        write(' ('), write(MeilleureValeur),
-        write('), '), write(N), write(' positions'), nl
+        format('profondeur ~w : ', [Profondeur1]),
+        ecritCase(Coup),
+        format(' vaut ~w, meilleur ', [Valeur]),
+        ecritCase(Meilleur),
+        format(' (~w), ~w positions~n', [MeilleureValeur, N])
     ;   true
     ).

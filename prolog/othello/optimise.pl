@@ -208,10 +208,9 @@ approfondit(P, Profondeur, Coups, Rangees, Cases, Camp, Coup, Valeur) :-
 montreProfondeur(P, Case, Valeur) :-
     (   rechercheMontree(oui)
     ->  positionsVues(N),
-        write('profondeur '), write(P),
-        write(' : meilleur '), ecritCase(Case),
-        write(' ('), write(Valeur),
-        write('), '), write(N), write(' positions'), nl
+        format('profondeur ~w : meilleur ', [P]),
+        ecritCase(Case),
+        format(' (~w), ~w positions~n', [Valeur, N])
     ;   true
     ).
 

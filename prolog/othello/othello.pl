@@ -42,16 +42,16 @@ joueur(o, humain).
 lanceJeu :-
     prompt(Ancienne, ''),
     nl,
-    write('    O T H E L L O'), nl,
+    format('    O T H E L L O~n'),
     nl,
-    write('1. superviseur : deux personnes'), nl,
-    write('2. moteur : vous contre le programme'), nl,
-    write('3. le programme contre lui-même'), nl,
-    write('4. deux programmes l\'un contre l\'autre'), nl,
+    format('1. superviseur : deux personnes~n'),
+    format('2. moteur : vous contre le programme~n'),
+    format('3. le programme contre lui-même~n'),
+    format('4. deux programmes l\'un contre l\'autre~n'),
     (   choix('Mode', [1, 2, 3, 4], Mode),
         lanceMode(Mode)
     ->  true
-    ;   write('Pas de partie.'), nl
+    ;   format('Pas de partie.~n')
     ),
     prompt(_, Ancienne).
 
@@ -91,7 +91,7 @@ choixGraine(Graine) :-
     ->  Graine = Terme
     ;   demandeLaFin(Terme)
     ->  fail
-    ;   write('Une graine est un nombre entier, suivi d\'un point.'), nl,
+    ;   format('Une graine est un nombre entier, suivi d\'un point.~n'),
         choixGraine(Graine)
     ).
 
@@ -109,8 +109,7 @@ choix(Question, Permis, Reponse) :-
     ->  Reponse = Terme
     ;   demandeLaFin(Terme)
     ->  fail
-    ;   write('Réponses possibles : '), write(Permis),
-        write(', suivies d\'un point.'), nl,
+    ;   format('Réponses possibles : ~w, suivies d\'un point.~n', [Permis]),
         choix(Question, Permis, Reponse)
     ).
 
@@ -155,7 +154,7 @@ moteur(Grille, [], _) :-
     afficheResultat(Vainqueur, Grille).
 moteur(Grille, [], Camp) :-
     !,                          % l'autre camp peut jouer
-    write('Les '), write(Camp), write(' passent leur tour.'), nl,
+    format('Les ~w passent leur tour.~n', [Camp]),
     campAdverse(Camp, Adverse),
     listeDesCoupsCamp(Grille, Adverse, Coups),
     moteur(Grille, Coups, Adverse).
@@ -163,12 +162,14 @@ moteur(Grille, [_|_], Camp) :-
     joueur(Camp, machine(Algorithme, Profondeur)),
     !,                          % c'est au programme
     choisitCoup(Algorithme, Profondeur, Grille, Camp, Case),
-    write('Le programme joue '), write(Camp),
-    write(' en '), ecritCase(Case), write('.'), nl,
+    format('Le programme joue ~w en ', [Camp]),
+    ecritCase(Case),
+    format('.~n'),
     suiteDuCoup(Case, Camp, Grille).
 moteur(Grille, ListeCoups, Camp) :-
-    write('Aux '), write(Camp), write(' de jouer :'),
-    ecritCases(ListeCoups), nl,
+    format('Aux ~w de jouer :', [Camp]),
+    ecritCases(ListeCoups),
+    nl,
     saisieUnCoup(NumLig, NumCol),
     coordonneesOuListe(NumCol, NumLig, Case),
     coupHumain(Case, ListeCoups, Camp, Grille).
@@ -177,8 +178,7 @@ moteur(Grille, ListeCoups, Camp) :-
 coupHumain([fin, fin], _, _, Grille) :-
     !,                          % la personne arrête la partie
     comptePions(Grille, X, O),
-    write('Partie arrêtée, x : '), write(X),
-    write(', o : '), write(O), write('.'), nl.
+    format('Partie arrêtée, x : ~w, o : ~w.~n', [X, O]).
 coupHumain(Case, ListeCoups, Camp, Grille) :-
     duneListeALautre(ListeCoups, Case, _),
     !,                          % une case n'est qu'une fois dans la liste
@@ -209,10 +209,9 @@ joueLeCoup(Case, Valeur, GrilleDep, GrilleArr) :-
 
 afficheResultat(Vainqueur, Grille) :-
     comptePions(Grille, X, O),
-    write('Partie terminée, x : '), write(X),
-    write(', o : '), write(O), write('.'), nl,
+    format('Partie terminée, x : ~w, o : ~w.~n', [X, O]),
     (   Vainqueur == (-)
     ->  write('Partie nulle.')
-    ;   write('Les '), write(Vainqueur), write(' gagnent.')
+    ;   format('Les ~w gagnent.', [Vainqueur])
     ),
     nl.

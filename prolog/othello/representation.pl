@@ -214,7 +214,7 @@ saisieUnCoup(NumLig, NumCol) :-
         ;   NumCol = Terme
         ),
         NumLig = NumLig0
-    ;   write('Une colonne est une lettre de a à h, suivie d\'un point.'), nl,
+    ;   format('Une colonne est une lettre de a à h, suivie d\'un point.~n'),
         saisieUnCoup(NumLig, NumCol)
     ).
 
@@ -225,7 +225,7 @@ saisieLigne(NumLig) :-
     ->  NumLig = fin
     ;   estLigne(Terme)
     ->  NumLig = Terme
-    ;   write('Une ligne est un nombre de 1 à 8, suivi d\'un point.'), nl,
+    ;   format('Une ligne est un nombre de 1 à 8, suivi d\'un point.~n'),
         saisieLigne(NumLig)
     ).
 

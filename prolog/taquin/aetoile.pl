@@ -81,9 +81,8 @@ aetoile(Pf, Pu, Q) :-
     (   recherche(Pf, Pu, Q, 0, Noeud, Q1, Developpes)
     ->  affiche_solution(Noeud, Q1),
         Noeud = [_, [Cout, _, _], _, _],
-        write('Solution en '), write(Cout),
-        write(' coups, '), write(Developpes),
-        write(' états développés.'), nl
+        format('Solution en ~w coups, ~w états développés.~n',
+               [Cout, Developpes])
     ;   sans_solution
     ).
 
@@ -146,10 +145,7 @@ montre_suivi(N, Valeurs) :-
     (   N mod 1000 =:= 0,
         suivi_actif(oui)
     ->  Valeurs = [F, H, G],
-        write('développés : '), write(N),
-        write('   f = '), write(F),
-        write(', h = '), write(H),
-        write(', g = '), write(G), nl
+        format('développés : ~w   f = ~w, h = ~w, g = ~w~n', [N, F, H, G])
     ;   true
     ).
 

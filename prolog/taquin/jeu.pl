@@ -42,16 +42,16 @@ hasard(Graine, N) :-
 
 jouer_depuis(Etat) :-
     prompt(Ancienne, ''),
-    write('Poussez une pièce en la nommant, ou dites haut, bas, gauche,'), nl,
-    write('droite pour la case vide ; aide, solution ou fin. Un point'), nl,
-    write('termine chaque réponse.'), nl,
+    format('Poussez une pièce en la nommant, ou dites haut, bas, gauche,~n'),
+    format('droite pour la case vide ; aide, solution ou fin. Un point~n'),
+    format('termine chaque réponse.~n'),
     tour(Etat, 0),
     prompt(_, Ancienne).
 
 tour(Etat, N) :-
     affiche_plateau(Etat),
     (   but(Etat, Etat)
-    ->  write('Résolu en '), write(N), write(' coups.'), nl
+    ->  format('Résolu en ~w coups.~n', [N])
     ;   demande(Etat, N)
     ).
 
@@ -71,25 +71,24 @@ reponse(Reponse, Etat, N) :-
     refuse('Une pièce s\'écrit sans majuscule.', Etat, N).
 reponse(end_of_file, _, _) :-
     !,
-    write('Fin de la saisie, la partie s\'arrête là.'), nl.
+    format('Fin de la saisie, la partie s\'arrête là.~n').
 reponse(fin, _, N) :-
     !,
-    write('Partie abandonnée après '), write(N), write(' coups.'), nl.
+    format('Partie abandonnée après ~w coups.~n', [N]).
 reponse(aide, Etat, N) :-
     !,
     (   resoudre(Etat, 2, Cout, [Action|_])
     ->  traduit(Sens, Action),
-        write('Le but est à '), write(Cout),
-        write(' coups ; essayez '), write(Sens), write('.'), nl
-    ;   write('Le but est hors d\'atteinte.'), nl
+        format('Le but est à ~w coups ; essayez ~w.~n', [Cout, Sens])
+    ;   format('Le but est hors d\'atteinte.~n')
     ),
     demande(Etat, N).
 reponse(solution, Etat, N) :-
     !,
     (   resoudre(Etat, 2, _, Actions)
     ->  findall(Sens, (member(A, Actions), traduit(Sens, A)), Liste),
-        write('Une plus courte solution : '), write(Liste), nl
-    ;   write('Le but est hors d\'atteinte.'), nl
+        format('Une plus courte solution : ~w~n', [Liste])
+    ;   format('Le but est hors d\'atteinte.~n')
     ),
     demande(Etat, N).
 reponse(Reponse, Etat, N) :-

@@ -67,8 +67,8 @@ choisir_etat(Nom) :-
     retractall(etat_choisi(_)),
     assertz(etat_choisi(Etat)).
 choisir_etat(_) :-
-    write('Situation inconnue : dites 1 à 5, non_connexe, quatre(8),'), nl,
-    write('quatre(16), quatre(26), ou donnez les lignes d\'un taquin.'), nl,
+    format('Situation inconnue : dites 1 à 5, non_connexe, quatre(8),~n'),
+    format('quatre(16), quatre(26), ou donnez les lignes d\'un taquin.~n'),
     fail.
 
 situation(Nom, Etat) :-

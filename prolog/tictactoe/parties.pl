@@ -23,13 +23,13 @@
 
 jouer :-
     prompt(Ancienne, ''),
-    write('1. vous commencez avec les x, le programme a les o'), nl,
-    write('2. le programme commence avec les x, vous avez les o'), nl,
-    write('3. deux personnes'), nl,
-    write('4. le programme contre lui-même'), nl,
+    format('1. vous commencez avec les x, le programme a les o~n'),
+    format('2. le programme commence avec les x, vous avez les o~n'),
+    format('3. deux personnes~n'),
+    format('4. le programme contre lui-même~n'),
     choix_mode(Humains),
     (   Humains == abandon
-    ->  write('Fin de la saisie, pas de partie.'), nl
+    ->  format('Fin de la saisie, pas de partie.~n')
     ;   partie_de(Humains)
     ),
     prompt(_, Ancienne).
@@ -42,7 +42,7 @@ choix_mode(Humains) :-
     ;   integer(Mode),
         mode(Mode, Humains0)
     ->  Humains = Humains0
-    ;   write('Répondez 1, 2, 3 ou 4, suivi d\'un point.'), nl,
+    ;   format('Répondez 1, 2, 3 ou 4, suivi d\'un point.~n'),
         choix_mode(Humains)
     ).
 
@@ -83,12 +83,11 @@ tour(Joueur, Situation) :-
     ;   humain(Joueur)
     ->  saisie(Joueur, Situation, Coup),
         (   Coup == abandon
-        ->  write('Partie arrêtée.'), nl
+        ->  format('Partie arrêtée.~n')
         ;   joue(Joueur, Coup, Situation)
         )
     ;   resout(Joueur, Situation, Coup, _),
-        write('Le programme joue '), write(Joueur),
-        write(' en '), write(Coup), write('.'), nl,
+        format('Le programme joue ~w en ~w.~n', [Joueur, Coup]),
         joue(Joueur, Coup, Situation)
     ).
 
@@ -113,9 +112,9 @@ resultat(Joueur, Situation, Resultat) :-
     ).
 
 annonce(gagne(Joueur)) :-
-    write('Les '), write(Joueur), write(' gagnent.'), nl.
+    format('Les ~w gagnent.~n', [Joueur]).
 annonce(nul) :-
-    write('Partie nulle.'), nl.
+    format('Partie nulle.~n').
 
 %!  saisie(+Joueur, +Situation, -Coup) is det.
 %
@@ -123,7 +122,7 @@ annonce(nul) :-
 %   Une réponse fausse est expliquée et ne coûte rien.
 
 saisie(Joueur, Situation, Coup) :-
-    write('Case pour '), write(Joueur), write(' ? '),
+    format('Case pour ~w ? ', [Joueur]),
     lire(Terme),
     (   abandon(Terme)
     ->  Coup = abandon
@@ -134,7 +133,7 @@ saisie(Joueur, Situation, Coup) :-
     ;   case(Terme, Coup0),
         \+ \+ prend(Joueur, Coup0, Situation)
     ->  Coup = Coup0
-    ;   write('Cette case est déjà prise.'), nl,
+    ;   format('Cette case est déjà prise.~n'),
         saisie(Joueur, Situation, Coup)
     ).
 
@@ -166,17 +165,16 @@ lire(Terme) :-
 
 affiche_situation(Situation) :-
     nl,
-    write('      1   2   3'), nl,
+    format('      1   2   3~n'),
     affiche_lignes(Situation, 1),
-    write('    +---+---+---+'), nl,
+    format('    +---+---+---+~n'),
     nl.
 
 affiche_lignes([], _).
 affiche_lignes([Ligne|Lignes], Numero) :-
-    write('    +---+---+---+'), nl,
-    write('  '), write(Numero), write(' '),
+    format('    +---+---+---+~n  ~w ', [Numero]),
     affiche_cases(Ligne),
-    write('|'), nl,
+    format('|~n'),
     Suivant is Numero + 1,
     affiche_lignes(Lignes, Suivant).
 

@@ -227,10 +227,8 @@ montre_p4(Place, Niveau, Colonne, Valeur) :-
     (   Place == racine,
         suivi_p4(oui)
     ->  nb_getval(noeuds_p4, N),
-        write('niveau '), write(Niveau),
-        write(' : colonne '), write(Colonne),
-        write(' vaut '), write(Valeur),
-        write(', '), write(N), write(' nœuds'), nl
+        format('niveau ~w : colonne ~w vaut ~w, ~w nœuds~n',
+               [Niveau, Colonne, Valeur, N])
     ;   true
     ).
 
@@ -249,10 +247,10 @@ montre_recherche_p4(OuiOuNon) :-
 
 puissance4 :-
     prompt(Ancienne, ''),
-    write('1. vous commencez (x), le programme a les o'), nl,
-    write('2. le programme commence (x), vous avez les o'), nl,
-    write('3. deux personnes'), nl,
-    write('4. le programme contre lui-même'), nl,
+    format('1. vous commencez (x), le programme a les o~n'),
+    format('2. le programme commence (x), vous avez les o~n'),
+    format('3. deux personnes~n'),
+    format('4. le programme contre lui-même~n'),
     entier_p4('Mode', 1, 4, Mode),
     (   Mode == abandon
     ->  true
@@ -290,8 +288,7 @@ tour_p4(Joueur, Jeu, Niveau) :-
     ->  saisie_p4(Joueur, Jeu, Colonne),
         suite_p4(Colonne, Joueur, Jeu, Niveau)
     ;   choix_p4(Joueur, Jeu, Niveau, Colonne, _),
-        write('Le programme joue '), write(Joueur),
-        write(' en colonne '), write(Colonne), write('.'), nl,
+        format('Le programme joue ~w en colonne ~w.~n', [Joueur, Colonne]),
         suite_p4(Colonne, Joueur, Jeu, Niveau)
     ).
 
@@ -319,9 +316,9 @@ fin_p4(Joueur, Jeu, Resultat) :-
     ).
 
 annonce_p4(gagne(Joueur)) :-
-    write('Les '), write(Joueur), write(' gagnent.'), nl.
+    format('Les ~w gagnent.~n', [Joueur]).
 annonce_p4(nul) :-
-    write('Partie nulle.'), nl.
+    format('Partie nulle.~n').
 
 saisie_p4(Joueur, Jeu, Colonne) :-
     atom_concat('Colonne pour ', Joueur, Question),
@@ -329,7 +326,7 @@ saisie_p4(Joueur, Jeu, Colonne) :-
     colonnes_libres(Jeu, Libres),
     (   memberchk(Colonne0, [abandon|Libres])
     ->  Colonne = Colonne0
-    ;   write('Cette colonne est pleine.'), nl,
+    ;   format('Cette colonne est pleine.~n'),
         saisie_p4(Joueur, Jeu, Colonne)
     ).
 
@@ -346,8 +343,8 @@ entier_p4(Question, Min, Max, Entier) :-
     ;   nonvar(Terme),
         memberchk(Terme, [fin, end_of_file])
     ->  Entier = abandon
-    ;   write('Répondez par un nombre de '), write(Min),
-        write(' à '), write(Max), write(', suivi d\'un point.'), nl,
+    ;   format('Répondez par un nombre de ~w à ~w, suivi d\'un point.~n',
+               [Min, Max]),
         entier_p4(Question, Min, Max, Entier)
     ).
 
@@ -358,8 +355,8 @@ entier_p4(Question, Min, Max, Entier) :-
 affiche_p4(p4(Grille, _, _)) :-
     nl,
     forall(member(Ligne, Grille), affiche_ligne_p4(Ligne)),
-    write('    +---+---+---+---+---+---+---+'), nl,
-    write('      1   2   3   4   5   6   7'), nl,
+    format('    +---+---+---+---+---+---+---+~n'),
+    format('      1   2   3   4   5   6   7~n'),
     nl.
 
 affiche_ligne_p4(Ligne) :-
@@ -371,7 +368,7 @@ affiche_ligne_p4(Ligne) :-
 affiche_case_p4(Case) :-
     (   var(Case)
     ->  write('|   ')
-    ;   write('| '), write(Case), write(' ')
+    ;   format('| ~w ', [Case])
     ).
 
 %!  match_p4(+Graine, +NiveauX, +NiveauO, -Resultat) is det.

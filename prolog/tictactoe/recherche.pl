@@ -68,10 +68,8 @@ montre_racine(P, Pmax, Egalite, Coup, Valeur) :-
         ),
         nb_getval(meilleur_racine, Meilleur),
         nb_getval(noeuds, N),
-        write('profondeur '), write(Pmax),
-        write(' : '), write(Coup), write(' vaut '), write(Valeur),
-        write(', meilleur '), write(Meilleur),
-        write(', '), write(N), write(' nœuds'), nl
+        format('profondeur ~w : ~w vaut ~w, meilleur ~w, ~w nœuds~n',
+               [Pmax, Coup, Valeur, Meilleur, N])
     ;   true
     ).
 
