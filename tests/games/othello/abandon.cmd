@@ -1,0 +1,1 @@
+-q -g lanceJeu -t halt prolog/othello/othello.pl

@@ -1,0 +1,1 @@
+-q -g montreRecherche(oui),lanceJeu -t halt prolog/othello/othello.pl

@@ -1,0 +1,1 @@
+-q -g perfts -t halt tests/games/othello/perft.pl

@@ -1,0 +1,1 @@
+-q -g longues -t halt tests/games/taquin/lent.pl

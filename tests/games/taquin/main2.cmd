@@ -1,0 +1,1 @@
+-q -g suivi(oui),main(2) -t halt prolog/taquin/aetoile.pl

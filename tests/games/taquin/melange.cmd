@@ -1,0 +1,1 @@
+-q -g hasard(42,6) -t halt prolog/taquin/aetoile.pl

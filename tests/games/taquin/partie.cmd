@@ -1,0 +1,1 @@
+-q -g jouer -t halt prolog/taquin/aetoile.pl

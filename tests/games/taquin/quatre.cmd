@@ -1,0 +1,1 @@
+-q -g jouer(quatre(8)) -t halt prolog/taquin/aetoile.pl

@@ -1,0 +1,1 @@
+-q -g lance_tests -t halt tests/games/taquin/taquin.pl

@@ -1,0 +1,1 @@
+-q -g jouer(3) -t halt prolog/taquin/aetoile.pl

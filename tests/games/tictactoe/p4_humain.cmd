@@ -1,0 +1,1 @@
+-q -g montre_recherche_p4(oui),puissance4 -t halt prolog/tictactoe/puissance4.pl

@@ -1,0 +1,1 @@
+-q -g puissance4 -t halt prolog/tictactoe/puissance4.pl

@@ -1,0 +1,1 @@
+-q -g tableau -t halt tests/games/tictactoe/tableau.pl
