@@ -24,3 +24,6 @@ pub mod host;
 pub mod machine;
 
 pub mod builtins;
+
+pub mod loader;
+pub mod loader_warnings;

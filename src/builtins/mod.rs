@@ -6,6 +6,7 @@
 pub mod control;
 pub mod database;
 pub mod flags;
+pub mod libraries;
 pub mod modules;
 pub mod terms;
 
@@ -20,10 +21,34 @@ use crate::term::atom::well_known as atoms;
 pub struct System {
     /// What recursion filled the memory, noted before it was unwound.
     pub overflow_note: Option<String>,
+    /// Files loaded, numbered from 1.
+    pub files: Vec<crate::loader::SourceFile>,
+    /// Loads under way, innermost last.
+    pub loads: Vec<crate::loader::Load>,
+    /// Modules of the embedded libraries that are loaded.
+    pub library_modules: Vec<Option<crate::term::Atom>>,
+    /// Singletons of the clause being loaded.
+    pub pending_singletons: crate::loader_warnings::Singletons,
+    /// What loading warns about.
+    pub style: Style,
     /// Prolog flags.
     pub flags: flags::Flags,
     /// Goals that the compiler lays out in line.
     pub inline_names: Vec<crate::term::Functor>,
+}
+
+/// `style_check/1`.
+#[derive(Clone, Copy)]
+#[allow(missing_docs)]
+pub struct Style {
+    pub singleton: bool,
+    pub discontiguous: bool,
+}
+
+impl Default for Style {
+    fn default() -> Style {
+        Style { singleton: true, discontiguous: true }
+    }
 }
 
 /// The function of a table entry.

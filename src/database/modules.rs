@@ -4,6 +4,7 @@ use crate::term::op::OpTable;
 use crate::term::{Atom, Functor};
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
+use std::sync::Arc;
 
 /// A module.
 pub struct Module {
@@ -12,7 +13,7 @@ pub struct Module {
     /// What it exports.
     pub exports: IndexSet<Functor, FxBuildHasher>,
     /// Its own operators, laid over those of `user`.
-    pub ops: OpTable,
+    pub ops: Arc<OpTable>,
     /// The file that defines it, 0 for none.
     pub file: u32,
     /// A library of the system: its unqualified goals need no module.
@@ -25,7 +26,7 @@ impl Module {
         Module {
             name,
             exports: IndexSet::default(),
-            ops: OpTable::default(),
+            ops: Arc::default(),
             file: 0,
             is_library: false,
         }

@@ -178,7 +178,7 @@ pub struct Machine {
     /// The program.
     pub db: Database,
     /// Operators of `user`.
-    pub ops: OpTable,
+    pub ops: Arc<OpTable>,
     /// Flags of arithmetic.
     pub arith: Arith,
     /// Random numbers.
@@ -234,7 +234,7 @@ impl Machine {
             atoms,
             functors: FunctorTable::new(),
             db: Database::new(&fixed_code()),
-            ops: OpTable::default(),
+            ops: Arc::new(OpTable::default()),
             arith: Arith::default(),
             random: Generator::seeded(0x5eed),
             natives: Vec::new(),
@@ -245,6 +245,7 @@ impl Machine {
         };
         machine.arith.max_tagged = Cell::MAX_SMALL;
         machine.bottom_choice();
+        machine.ops = Arc::new(OpTable::standard(&mut machine.atoms));
         machine
     }
 

@@ -23,7 +23,7 @@ impl Machine {
             Tag::Box if self.is_string(cell) => Some(self.string_text(cell).to_string()),
             Tag::Int | Tag::Box => Some(crate::syntax::write_term(
                 self,
-                &self.ops,
+                &*self.ops,
                 cell,
                 &crate::syntax::WriteOptions::write(),
             )),

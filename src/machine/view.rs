@@ -4,10 +4,11 @@ use super::Machine;
 use crate::syntax::{TermSink, TermView, View};
 use crate::term::functor::well_known_functors as f;
 use crate::term::number::Number;
-use crate::term::op::{Fixity, OpDefs, OpLookup};
+use crate::term::op::{Fixity, OpDefs, OpLookup, OpTable};
 use crate::term::{Atom, BoxKind, Cell, Tag};
 use dashu_int::IBig;
 use dashu_ratio::RBig;
+use std::sync::Arc;
 
 impl TermSink for Machine {
     type Term = Cell;
@@ -84,24 +85,26 @@ impl TermView for Machine {
     }
 }
 
-/// The operators that a module sees: its own, then those of `user`.
-pub struct ModuleOps<'a> {
-    machine: &'a Machine,
-    module: Atom,
+/// The operators that a module sees: its own, then those of `user`. A snapshot,
+/// cheap to take.
+pub struct ModuleOps {
+    own: Option<Arc<OpTable>>,
+    global: Arc<OpTable>,
 }
 
 impl Machine {
     /// The operators that `module` sees.
-    pub fn module_ops(&self, module: Atom) -> ModuleOps<'_> {
-        ModuleOps { machine: self, module }
+    pub fn module_ops(&self, module: Atom) -> ModuleOps {
+        let own = self.db.modules.get(&module).map(|module| module.ops.clone());
+        ModuleOps { own, global: self.ops.clone() }
     }
 }
 
-impl OpLookup for ModuleOps<'_> {
+impl OpLookup for ModuleOps {
     fn ops(&self, atom: Atom) -> OpDefs {
-        let global = self.machine.ops.ops(atom);
-        let Some(own) = self.machine.db.modules.get(&self.module) else { return global };
-        let pick = |fixity, inherited| match own.ops.raw(atom, fixity) {
+        let global = self.global.ops(atom);
+        let Some(own) = &self.own else { return global };
+        let pick = |fixity, inherited| match own.raw(atom, fixity) {
             Some(def) => Some(def).filter(|def| def.priority > 0),
             None => inherited,
         };

@@ -1,0 +1,66 @@
+//! The libraries inside the binary, and loading them on demand.
+
+use crate::database::PredId;
+use crate::machine::{Machine, Thrown};
+use crate::term::Functor;
+use crate::term::atom::well_known as atoms;
+
+include!(concat!(env!("OUT_DIR"), "/libraries.rs"));
+
+/// The number of the library called `name`.
+pub fn library_number(name: &str) -> Option<usize> {
+    LIBRARIES.iter().position(|library| library.0 == name)
+}
+
+/// The library that exports a predicate.
+fn exporter(name: &str, arity: usize) -> Option<usize> {
+    let at = EXPORTS.partition_point(|entry| (entry.0, entry.1 as usize) < (name, arity));
+    EXPORTS.get(at).filter(|entry| entry.0 == name && entry.1 as usize == arity).map(|entry| entry.2 as usize)
+}
+
+/// Whether a library holds predicates of the system itself.
+fn is_system(number: usize) -> bool {
+    LIBRARIES[number].0.starts_with("system/")
+}
+
+impl Machine {
+    /// Whether the predicate is one of the system's that are written in Prolog.
+    pub(crate) fn is_system_library(&self, functor: Functor) -> bool {
+        let name = self.atoms.name(self.functors.name(functor));
+        exporter(name, self.functors.arity(functor)).is_some_and(is_system)
+    }
+
+    /// Finds a predicate in the libraries, loading the one that has it.
+    pub(crate) fn autoload(&mut self, functor: Functor) -> Result<Option<PredId>, Thrown> {
+        if !self.system.flags.autoload {
+            return Ok(None);
+        }
+        let name = self.atoms.name(self.functors.name(functor));
+        let Some(number) = exporter(name, self.functors.arity(functor)) else { return Ok(None) };
+        self.load_library(number)?;
+        let module = self.system.library_modules[number];
+        Ok(module.and_then(|module| self.db.find(module, functor)).filter(|id| {
+            self.db.predicates[id.0 as usize].is_defined()
+        }))
+    }
+
+    /// Loads an embedded library unless it is there already.
+    pub(crate) fn load_library(&mut self, number: usize) -> Result<(), Thrown> {
+        if self.system.library_modules.len() <= number {
+            self.system.library_modules.resize(LIBRARIES.len(), None);
+        }
+        if self.system.library_modules[number].is_some() {
+            return Ok(());
+        }
+        let (name, text) = LIBRARIES[number];
+        let module = if is_system(number) {
+            atoms::SYSTEM
+        } else {
+            let last = name.rsplit('/').next().unwrap_or(name);
+            self.intern(last)
+        };
+        self.system.library_modules[number] = Some(module);
+        self.module(module).is_library = true;
+        self.load_library_text(name, text, module)
+    }
+}
