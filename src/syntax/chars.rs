@@ -55,6 +55,11 @@ pub(crate) fn is(byte: u8, mask: u8) -> bool {
     CLASSES[byte as usize] & mask != 0
 }
 
+/// Quotes of word processors: in a program they are always a mistake.
+pub(crate) fn is_curly_quote(c: char) -> bool {
+    matches!(c, '\u{2018}'..='\u{201F}')
+}
+
 /// Characters that no token may hold outside quotes although they are neither
 /// layout nor letters: invisible marks, private use, non-characters.
 fn is_invisible(c: char) -> bool {
@@ -89,7 +94,7 @@ pub fn is_symbol(c: char) -> bool {
     if c.is_ascii() {
         return is(c as u8, SYMBOL);
     }
-    !c.is_control() && !c.is_whitespace() && !unicode_ident::is_xid_continue(c) && !is_invisible(c)
+    !c.is_control() && !c.is_whitespace() && !unicode_ident::is_xid_continue(c) && !is_invisible(c) && !is_curly_quote(c)
 }
 
 /// Whether quoted text shows the character as itself rather than as an escape.

@@ -132,7 +132,7 @@ pub struct SyntaxError {
     pub span: Span,
     /// Where the clause begins.
     pub clause: usize,
-    /// The bracket that is open at that place, if the cause is about brackets.
+    /// The innermost bracket that is open at that place.
     pub open: Option<Span>,
 }
 

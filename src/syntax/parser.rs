@@ -142,11 +142,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
 
     #[cold]
     fn error(&self, kind: ErrorKind, span: Span) -> Box<SyntaxError> {
-        let open = match kind {
-            ErrorKind::Unclosed(_) | ErrorKind::Mismatched(..) | ErrorKind::EndOfFile => self.opening(),
-            _ => None,
-        };
-        Box::new(SyntaxError { kind, span, clause: self.clause, open })
+        Box::new(SyntaxError { kind, span, clause: self.clause, open: self.opening() })
     }
 
     /// Where the innermost open bracket stands.

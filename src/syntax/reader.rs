@@ -131,12 +131,13 @@ impl<'t, T: Copy> Reader<'t, T> {
         self.positions.root().filter(|_| self.positions.on).map(|root| (&self.positions, root))
     }
 
-    /// Goes on after the clause that `error` is about: behind its full stop,
-    /// or, where a quote or comment swallowed the text, at the next line that
-    /// starts a clause.
+    /// Goes on after the clause that `error` is about: behind its full stop;
+    /// where a quote or comment swallowed the text, at the next line that
+    /// starts a clause; where the full stop is missing and the error is the
+    /// first token at the margin, there.
     pub fn skip(&mut self, error: &SyntaxError) {
-        if let Some(open) = super::diagnose::runaway_quote(self.lexer.text, error) {
-            self.set_position(next_clause_line(self.lexer.text, open));
+        if let Some(position) = super::diagnose::resume(self.lexer.text, error) {
+            self.set_position(position);
             return;
         }
         self.set_position(error.clause);

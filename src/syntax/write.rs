@@ -143,6 +143,7 @@ pub struct Writer<'o, T> {
     out: String,
     after_prefix: AfterPrefix,
     steps: u64,
+    enough: usize,
     root: T,
     cyclic: FxHashMap<u64, u32>,
     /// The cyclic subterm whose definition is being opened.
@@ -158,6 +159,7 @@ impl<'o, T: Copy> Writer<'o, T> {
             out: String::new(),
             after_prefix: AfterPrefix::No,
             steps: 0,
+            enough: usize::MAX,
             root: term,
             cyclic: FxHashMap::default(),
             defining: None,
@@ -167,6 +169,11 @@ impl<'o, T: Copy> Writer<'o, T> {
             writer.steps = STEPS_BEFORE_CYCLE_CHECK - 1;
         }
         writer
+    }
+
+    /// Stop soon after so many bytes: the rest is not wanted.
+    pub fn stop_after(&mut self, bytes: usize) {
+        self.enough = bytes;
     }
 
     /// The text so far.
@@ -211,6 +218,9 @@ impl<'o, T: Copy> Writer<'o, T> {
         O: OpLookup + ?Sized,
     {
         while let Some(work) = self.work.pop() {
+            if self.out.len() > self.enough {
+                return WriteEvent::Done;
+            }
             self.steps += 1;
             if self.steps == STEPS_BEFORE_CYCLE_CHECK && self.options.max_depth == 0 && self.note_cycles(view) {
                 continue;
