@@ -26,3 +26,62 @@ pub trait Host: Send {
     /// Waits.
     fn sleep(&mut self, seconds: f64);
 }
+
+/// The process's own streams and clocks.
+pub struct StdHost {
+    start: std::time::Instant,
+}
+
+impl Default for StdHost {
+    fn default() -> StdHost {
+        StdHost { start: std::time::Instant::now() }
+    }
+}
+
+impl Host for StdHost {
+    fn cpu_time(&mut self) -> f64 {
+        cpu_time::ProcessTime::try_now().map_or(0.0, |time| time.as_duration().as_secs_f64())
+    }
+    fn wall_time(&mut self) -> f64 {
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        now.map_or(0.0, |time| time.as_secs_f64())
+    }
+    fn monotonic(&mut self) -> f64 {
+        self.start.elapsed().as_secs_f64()
+    }
+    fn write(&mut self, stream: u8, bytes: &[u8]) -> std::io::Result<()> {
+        use std::io::Write;
+        if stream == 2 { std::io::stderr().write_all(bytes) } else { std::io::stdout().write_all(bytes) }
+    }
+    fn flush(&mut self, stream: u8) -> std::io::Result<()> {
+        use std::io::Write;
+        if stream == 2 { std::io::stderr().flush() } else { std::io::stdout().flush() }
+    }
+    fn read_line(&mut self, prompt: &str) -> std::io::Result<Vec<u8>> {
+        use std::io::{BufRead, Write};
+        if self.is_terminal(0) {
+            print!("{prompt}");
+            std::io::stdout().flush()?;
+        }
+        let mut line = Vec::new();
+        std::io::stdin().lock().read_until(b'\n', &mut line)?;
+        Ok(line)
+    }
+    fn is_terminal(&self, stream: u8) -> bool {
+        use std::io::IsTerminal;
+        match stream {
+            0 => std::io::stdin().is_terminal(),
+            1 => std::io::stdout().is_terminal(),
+            _ => std::io::stderr().is_terminal(),
+        }
+    }
+    fn allows_files(&self) -> bool {
+        true
+    }
+    fn allows_processes(&self) -> bool {
+        true
+    }
+    fn sleep(&mut self, seconds: f64) {
+        std::thread::sleep(std::time::Duration::from_secs_f64(seconds.max(0.0)));
+    }
+}

@@ -27,3 +27,5 @@ pub mod builtins;
 
 pub mod loader;
 pub mod loader_warnings;
+
+pub mod toplevel;

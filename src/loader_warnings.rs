@@ -87,7 +87,9 @@ impl Machine {
     ) -> Result<(), Thrown> {
         let lines = LineIndex::new(text);
         let shown = lines.line_text(text, line).to_string();
-        let (cause, hint): (String, Option<String>) = (String::new(), None);
+        let diagnosis = crate::syntax::diagnose::diagnose(text, error);
+        let lang = self.system.language;
+        let (cause, hint) = (diagnosis.message(lang, text), diagnosis.hint(lang, text));
         let short = self.new_string(&error.kind.short());
         let line_text = self.new_string(&shown);
         let cause = self.new_string(&cause);

@@ -8,6 +8,7 @@ pub mod database;
 pub mod flags;
 pub mod libraries;
 pub mod modules;
+pub mod output;
 pub mod terms;
 
 use crate::clause::{Inline, Order, TypeTest};
@@ -31,6 +32,8 @@ pub struct System {
     pub pending_singletons: crate::loader_warnings::Singletons,
     /// What loading warns about.
     pub style: Style,
+    /// The language of messages.
+    pub language: crate::syntax::messages::Lang,
     /// Prolog flags.
     pub flags: flags::Flags,
     /// Goals that the compiler lays out in line.
@@ -107,7 +110,7 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
-const TABLES: &[Table] = &[control::TABLE, terms::TABLE];
+const TABLES: &[Table] = &[control::TABLE, terms::TABLE, output::TABLE];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
@@ -243,4 +246,23 @@ fn install_calls(machine: &mut Machine) {
         meta[0] = Meta::Goal(extra as u8);
         predicate.meta = Some(meta.into());
     }
+    for functor in std::mem::take(&mut machine.system.inline_names) {
+        if machine.db.find(atoms::SYSTEM, functor).is_none() {
+            install_wrapper(machine, functor);
+        }
+    }
+}
+
+/// `name(A, B) :- name(A, B)`: the body is compiled in line.
+fn install_wrapper(machine: &mut Machine, functor: crate::term::Functor) {
+    let arity = machine.functors.arity(functor);
+    let args: Vec<crate::term::Cell> = (0..arity).map(|_| machine.new_var()).collect();
+    let goal = machine.new_compound(machine.functors.name(functor), &args);
+    let parts = database::ClauseParts { module: atoms::SYSTEM, head: goal, body_module: atoms::SYSTEM, body: goal };
+    let id = machine.db.predicate(atoms::SYSTEM, functor, arity);
+    let added = machine.add_clause(id, &parts, true, &database::Origin::default());
+    debug_assert!(added.is_ok());
+    let predicate = &mut machine.db.predicates[id.0 as usize];
+    predicate.flags.system = true;
+    predicate.flags.locked = true;
 }

@@ -1,0 +1,5 @@
+//! The `damier` command.
+
+fn main() {
+    std::process::exit(damier::toplevel::main());
+}
