@@ -61,6 +61,10 @@ pub enum Function {
     Det(DetFn),
     /// The same, and binds nothing: may decide a branch.
     Test(DetFn),
+    /// Succeeds or fails once and may run goals (and so collect garbage): never
+    /// compiled in line. Cells that it needs after running a goal must be kept
+    /// in `handles`.
+    Calling(DetFn),
     /// Several solutions.
     Nondet(NondetFn),
     /// Several solutions; the state is a node of the database.
@@ -100,6 +104,11 @@ pub const fn test(signature: &'static str, doc: &'static str, function: DetFn) -
     Entry { signature, doc, function: Function::Test(function), library: false }
 }
 
+/// A deterministic builtin that runs goals.
+pub const fn calls(signature: &'static str, doc: &'static str, function: DetFn) -> Entry {
+    Entry { signature, doc, function: Function::Calling(function), library: false }
+}
+
 /// A nondeterministic builtin.
 pub const fn nondet(signature: &'static str, doc: &'static str, function: NondetFn) -> Entry {
     Entry { signature, doc, function: Function::Nondet(function), library: false }
@@ -131,7 +140,7 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
     let id = machine.db.predicate(atoms::SYSTEM, functor, arity);
     let number = machine.natives.len() as u32;
     let (function, definition) = match entry.function {
-        Function::Det(f) | Function::Test(f) => (NativeFn::Det(f), Definition::NativeDet(number)),
+        Function::Det(f) | Function::Test(f) | Function::Calling(f) => (NativeFn::Det(f), Definition::NativeDet(number)),
         Function::Nondet(f) | Function::NondetClauses(f) => (NativeFn::Nondet(f), Definition::NativeNondet(number)),
         Function::Control(f) => (NativeFn::Control(f), Definition::NativeControl(number)),
     };
