@@ -194,6 +194,7 @@ impl Emitter<'_> {
                     self.cut(instr::GET_CHOICE, alternatives.level);
                 }
                 self.emit_to(instr::TRY_ELSE, &mut next);
+                self.note_live_slots();
                 if soft {
                     self.cut(instr::GET_CHOICE, alternatives.own);
                 }

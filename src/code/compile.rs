@@ -169,6 +169,14 @@ impl Emitter<'_> {
         self.classified.slot_ends.partition_point(|&end| end > self.position) as u16
     }
 
+    /// Tells the `try_else` just emitted which slots of the clause's own
+    /// environment its choice point keeps alive (field k: there is one).
+    pub fn note_live_slots(&mut self) {
+        if self.classified.needs_environment && let Some(last) = self.code.len().checked_sub(1) {
+            self.code[last] |= word(0, self.live_slots(), 1, 0, 0);
+        }
+    }
+
     /// Refers to `label` from the `d` field of the next instruction.
     pub fn emit_to(&mut self, op: u8, label: &mut Label) {
         label.references.push(self.code.len());

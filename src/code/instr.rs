@@ -115,7 +115,8 @@ opcodes! {
     JUMP = "jump", Label;
     /// Fail.
     FAIL = "fail", Plain;
-    /// Push a choice point whose alternative is at d.
+    /// Push a choice point whose alternative is at d; with k set, it keeps `a`
+    /// slots of the clause's own environment alive.
     TRY_ELSE = "try_else", Label;
     /// Back in that choice point: the next alternative is at d.
     RETRY_ELSE = "retry_else", Label;

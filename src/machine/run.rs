@@ -267,7 +267,8 @@ impl Machine {
                 instr::JUMP => p += d(w) as usize,
                 instr::FAIL => fail!(),
                 instr::TRY_ELSE => {
-                    self.push_choice(Kind::Branch, p as u32 + d(w), 0, 0);
+                    let slots = if k(w) == 0 { u32::MAX } else { a(w) as u32 };
+                    self.push_choice(Kind::Branch, p as u32 + d(w), slots, 0);
                     p += 1;
                 }
                 instr::RETRY_ELSE => {
