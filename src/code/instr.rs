@@ -53,6 +53,8 @@ pub enum Shape {
     Pred,
     /// Nothing; `d` is a native predicate.
     Native,
+    /// Three words of a switch; `d` is a predicate.
+    Switch,
 }
 
 opcodes! {
@@ -178,8 +180,9 @@ opcodes! {
     // -- predicate entries and fixed addresses ------------------------------
     /// Choose among the clauses of the predicate.
     ENTER = "enter", Pred;
-    /// The predicate has one clause, at d.
-    ENTER_SINGLE = "enter_single", Plain;
+    /// The same for a predicate whose clauses the first argument tells apart:
+    /// see `SwitchTable`.
+    SWITCH = "switch", Switch;
     /// Back in a choice point over clauses.
     RETRY_CLAUSES = "retry_clauses", Plain;
     /// The predicate has no definition yet: look for one.
@@ -264,6 +267,7 @@ pub fn length(word: u64) -> usize {
         Shape::Const => 2,
         Shape::Pair => 3,
         Shape::Args => 2 + b(word) as usize,
+        Shape::Switch => 4,
         Shape::Block | Shape::Boxed => 1 + d(word) as usize,
         _ => 1,
     }

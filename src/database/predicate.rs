@@ -28,6 +28,8 @@ pub struct Node {
     pub next: u32,
     /// Address of the clause's code.
     pub code: u32,
+    /// The code begins with tests on the arguments.
+    pub is_guarded: bool,
 }
 
 /// A chain of clauses.
@@ -71,6 +73,8 @@ pub struct Clause {
     pub line: u32,
     /// Nothing ever returns into its code.
     pub is_leaf: bool,
+    /// Its code begins with tests on the arguments.
+    pub is_guarded: bool,
     /// Names of its variables in order, where the source gave them.
     pub names: Option<Box<[Atom]>>,
 }
@@ -127,6 +131,8 @@ pub struct Predicate {
     pub definition: Definition,
     /// What was declared.
     pub flags: Flags,
+    /// The entry is a `switch`.
+    pub is_switched: bool,
     /// Its clauses, dead ones included.
     pub chain: Chain,
     /// Clauses alive.
@@ -181,6 +187,7 @@ impl Predicate {
             entry,
             definition: Definition::Undefined,
             flags: Flags::default(),
+            is_switched: false,
             chain: Chain::EMPTY,
             live: 0,
             dead: 0,

@@ -69,7 +69,7 @@ impl Machine {
         }
         loop {
             let w = self.db.code.get(p);
-            match op(w) {
+            match op(w) & 127 {
                 // -- head ------------------------------------------------------
                 instr::GET_CONST => {
                     let constant = Cell(self.db.code.get(p + 1));
@@ -430,6 +430,16 @@ impl Machine {
                 }
                 // -- entries and fixed addresses ----------------------------------------
                 instr::ENTER => p = self.enter(d(w), a(w) as usize),
+                instr::SWITCH => {
+                    let cell = self.deref(Cell(self.x[0]));
+                    let target = match cell.tag() {
+                        Tag::Lst => self.db.code.get(p + 1) as u32,
+                        Tag::Con if cell == Cell::NIL => (self.db.code.get(p + 1) >> 32) as u32,
+                        Tag::Int | Tag::Con if cell.0 != self.db.code.get(p + 3) => self.db.code.get(p + 2) as u32,
+                        _ => 0,
+                    };
+                    p = if target != 0 { target as usize } else { self.enter(d(w), a(w) as usize) };
+                }
                 instr::RETRY_CLAUSES => p = self.retry_clauses(),
                 instr::UNDEFINED => p = check!(self.undefined(d(w))) as usize,
                 instr::IMPORTED => p = self.imported(d(w)) as usize,
