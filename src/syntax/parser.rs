@@ -2,8 +2,8 @@
 //!
 //! Two stacks do the work: `entries` holds open brackets and operators that
 //! wait for their right argument, `terms` the operands so far. The parser is
-//! either where an operand is wanted or where an operator is wanted. It never
-//! looks ahead: a prefix operator that turns out to stand alone (`X = -`,
+//! either where an operand is wanted or where an operator is wanted. It hardly
+//! ever looks ahead: a prefix operator that turns out to stand alone (`X = -`,
 //! `- = x`) is made an atom when the next token shows it.
 //!
 //! Invariant: `priority` is the priority of the top of `terms`; entries below
@@ -260,8 +260,8 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
             self.push_operator(EntryKind::Prefix, atom, def.priority, right, token.span());
             return Ok(Step::Operand);
         }
-        if defs.infix.is_some() && self.top_kind() == EntryKind::Prefix {
-            self.prefix_as_atom();
+        let after_operator = self.reader.entries.last().is_some_and(Entry::is_operator);
+        if defs.infix.is_some() && after_operator && self.term_follows() && self.alone_or_postfix()? {
             return self.infix_or_postfix(atom, defs, token);
         }
         Ok(self.push_atom(atom, token.span()))
@@ -272,14 +272,48 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         self.reader.entries.push(Entry { kind, priority, right, atom, base: 0, outer: 0, start, end });
     }
 
-    fn top_kind(&self) -> EntryKind {
-        self.reader.entries.last().map_or(EntryKind::Bottom, |entry| entry.kind)
+    /// Whether the next token may start a term: `- = x` has an infix operator
+    /// where `- =` has an atom. The one place that looks ahead, and rare.
+    fn term_follows(&mut self) -> bool {
+        let lexer = &mut self.reader.lexer;
+        let (pos, comments) = (lexer.pos, lexer.comments.as_ref().map_or(0, Vec::len));
+        let next = lexer.next();
+        lexer.pos = pos;
+        if let Some(kept) = &mut lexer.comments {
+            kept.truncate(comments);
+        }
+        next.is_ok_and(|token| {
+            !matches!(
+                token.kind,
+                TokenKind::Close
+                    | TokenKind::CloseList
+                    | TokenKind::CloseCurly
+                    | TokenKind::Comma
+                    | TokenKind::Bar
+                    | TokenKind::End
+                    | TokenKind::Eof
+            )
+        })
     }
 
-    /// The prefix operator on top stands alone after all.
-    fn prefix_as_atom(&mut self) {
-        if let Some(entry) = self.reader.entries.pop() {
-            self.push_atom(entry.atom, entry.span());
+    /// No operand follows the operator on top: a prefix operator then stands
+    /// alone, as an atom, and an infix operator may be a postfix one as well.
+    /// False if it is neither.
+    fn alone_or_postfix(&mut self) -> Parsed<bool> {
+        let Some(&top) = self.reader.entries.last() else { return Ok(false) };
+        match top.kind {
+            EntryKind::Prefix => {
+                self.reader.entries.pop();
+                self.push_atom(top.atom, top.span());
+                Ok(true)
+            }
+            EntryKind::Infix => {
+                let Some(def) = self.ops.ops(top.atom).postfix else { return Ok(false) };
+                self.reader.entries.pop();
+                self.postfix(top.atom, def, top.span())?;
+                Ok(true)
+            }
+            _ => Ok(false),
         }
     }
 
@@ -332,17 +366,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
                 }
                 return Ok(self.push_atom(entry.atom, span));
             }
-            (EntryKind::Prefix, _) => {
-                self.prefix_as_atom();
-                return self.operator(token);
-            }
-            (EntryKind::Infix, _) => {
-                if let Some(def) = self.ops.ops(top.atom).postfix {
-                    self.reader.entries.pop();
-                    self.postfix(top.atom, def, top.span())?;
-                    return self.operator(token);
-                }
-            }
+            _ if self.alone_or_postfix()? => return self.operator(token),
             _ => {}
         }
         Err(self.no_operand_error(top, token))

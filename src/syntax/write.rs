@@ -537,7 +537,8 @@ impl<'o, T: Copy> Writer<'o, T> {
             self.push(argument, right, depth + 1, Place::Operand);
             return true;
         }
-        let Some(def) = defs.postfix else { return false };
+        // An infix operator of the same name would take what follows.
+        let Some(def) = defs.postfix.filter(|_| defs.infix.is_none()) else { return false };
         self.embrace(def.priority, limit);
         let left = if def.kind == OpType::Yf { def.priority } else { def.priority - 1 };
         self.work.push(Work::Postfix(name));
