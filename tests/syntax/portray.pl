@@ -514,3 +514,163 @@ p :-
     { y,
       z
     }.
+a :-
+    (   x
+    ->  b,
+        c,
+        d
+    ;   y
+    ).
+a :-
+    (   b,
+        c,
+        d
+    ->  x
+    ;   y
+    ).
+a :-
+    (   b,
+        c,
+        d
+    ;   y
+    ).
+a :-
+    x,
+    b,
+    c,
+    d.
+a :-
+    \+ ( b,
+         c,
+         d
+       ).
+a :-
+    findall(_,
+            ( b,
+              c,
+              d
+            ),
+            _).
+a :-
+    (   a
+    ->  (   b
+        ->  c
+        )
+    ;   d
+    ).
+a :-
+    (   d
+    ;   a
+    ->  b
+    ->  c
+    ).
+a :-
+    (   a
+    ->  b
+    *-> c
+    ).
+a :-
+    (   a
+    *-> b
+    ->  c
+    ).
+a :-
+    (   a
+    *-> (   b
+        *-> c
+        )
+    ;   e
+    ).
+a :-
+    findall(_, forall((a, b), c), _).
+a :-
+    findall(_, \+ (a, b), _),
+    forall(\+ x,
+           ( a,
+             b
+           )).
+a :-
+    findall(_, findall(_, (a;b), _), _).
+a :-
+    findall(_, m:(a, b), _).
+a :-
+    catch(findall(_, (a, b), _), _, true).
+a :-
+    x,
+    findall((a, b), c, (d, e)).
+a :-
+    once(a),
+    once((a:-b)),
+    once(a=b),
+    forall(( a:-b
+           ),
+           ( c,
+             d
+           )),
+    forall(x=(a, b),
+           ( c,
+             d
+           )),
+    forall(( (dynamic a)
+           ),
+           ( c,
+             d
+           )).
+a -->
+    findall(_,
+            ( a,
+              b
+            ),
+            _),
+    \+ ( a,
+         b
+       ),
+    { (   x
+      ->  y
+      )
+    }.
+a :-
+    setof(A, B^(a, b), C),
+    bagof(A, (a, b), C),
+    setof(A, B^_^(a;b), C).
+a :-
+    call(( a,
+           b
+         ),
+         _),
+    call(foo, (a, b)).
+a :-
+    maplist(( a,
+              b
+            ),
+            _).
+a :-
+    thread_create((a, b)),
+    time(( a,
+           b
+         )),
+    freeze(A,
+           ( a,
+             b
+           )),
+    when(A,
+         ( a,
+           b
+         )),
+    call_with_time_limit(1,
+                         ( a,
+                           b
+                         )),
+    profile(( a,
+              b
+            )).
+a :-
+    (   a,
+        b
+    ->  x
+    ).
+a :-
+    a,
+    b,
+    c,
+    d.
