@@ -2,7 +2,7 @@
 
 use damier::syntax::{
     Cause, Lang, LineIndex, PortrayOptions, QuotedAs, ReadFlags, Reader, TermId, TermStore, TermView, View,
-    WriteOptions, Writer, diagnose, portray_clause, write::WriteEvent, write_term,
+    WriteEvent, WriteOptions, Writer, diagnose, portray_clause, write_term,
 };
 use damier::term::op::{OpTable, OpType};
 
@@ -211,6 +211,8 @@ fn cyclic_terms_are_written_in_finite_text() {
     bench.store.bind(variable, term);
     let cut = WriteOptions { max_depth: 4, ..WriteOptions::writeq() };
     assert_eq!(write_term(&bench.store, &bench.ops, term, &cut), "f(f(f(f(...,...),a),a),a)");
+    let named = WriteOptions { subterm_names: [(bench.store.identity(term), "X".into())].into_iter().collect(), ..WriteOptions::writeq() };
+    assert_eq!(write_term(&bench.store, &bench.ops, term, &named), "f(X,a)");
     for cycles in [true, false] {
         let options = WriteOptions { cycles, ..WriteOptions::writeq() };
         assert_eq!(write_term(&bench.store, &bench.ops, term, &options), "@(_S1,[_S1=f(_S1,a)])");

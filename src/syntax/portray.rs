@@ -9,8 +9,9 @@
 use rustc_hash::FxHashMap;
 
 use super::cycles;
-use super::write::{WriteOptions, Writer, write_term};
+use super::write::{Writer, write_term};
 use super::write_number::write_numbered_variable;
+use super::write_options::WriteOptions;
 use super::{TermView, View};
 use crate::term::atom::{Atom, well_known as atoms};
 use crate::term::op::OpLookup;
