@@ -163,6 +163,23 @@ fn a_large_quoted_atom_is_read_in_one_go() {
 }
 
 #[test]
+fn many_errors_do_not_add_up() {
+    for line in ["a :- /* b.\n", "a :- 'b.\n", "a :- \"b.\n", "a b.\n", "a(\n", "a\n", "a :- 'c'est'.\n", "a. ) b.\n"] {
+        let (mut store, ops) = with_operators();
+        let text = line.repeat(50_000);
+        let mut reader = Reader::new(&text, 0);
+        let start = std::time::Instant::now();
+        while let Some(outcome) = reader.read(&mut store, &ops, &ReadFlags::default()).transpose() {
+            if let Err(error) = outcome {
+                diagnose(&text, &error);
+                reader.skip(&error);
+            }
+        }
+        assert!(start.elapsed().as_secs() < 10, "{line} takes {:?}", start.elapsed());
+    }
+}
+
+#[test]
 fn no_text_makes_the_reader_panic_or_stand_still() {
     const PIECES: &[&str] = &[
         "a", "X", "_", "foo(", "(", ")", "[", "]", "{", "}", ",", "|", ".", ". ", ".\n", "'", "\"", "`", "\\", "0'", "0x", "1.5e",
