@@ -1,8 +1,8 @@
-% fib: the doubly recursive definition of Fibonacci's numbers, up to the 23rd, eight times.
+% fib: the doubly recursive definition of Fibonacci's numbers, up to the 23rd, 20 times.
 % kind: classic
 
 run :-
-    (   between(1, 8, _),
+    (   between(1, 20, _),
         fib(23, _),
         fail
     ;   fib(23, 28657)
