@@ -27,7 +27,10 @@ const LONG: f64 = 4.0;
 /// What became of a program in a system.
 #[derive(Clone, Copy, Debug)]
 pub enum Figure {
-    Took { seconds: f64, memory: u64 },
+    Took {
+        seconds: f64,
+        memory: u64,
+    },
     Failed(i32),
     TimedOut,
     /// The program is about something that the system does not have.
@@ -62,11 +65,20 @@ pub struct Row {
 /// A program in a system while its rounds go on.
 enum Lane {
     Closed(Figure),
-    Open { ready: Ready, start: Option<Cost>, run: Option<Cost> },
+    Open {
+        ready: Ready,
+        start: Option<Cost>,
+        run: Option<Cost>,
+    },
 }
 
 /// Measures all programs in all systems, saying on standard error how far it is.
-pub fn all(programs: &[Program], systems: &[System], effort: Effort, scratch: &Path) -> io::Result<Vec<Row>> {
+pub fn all(
+    programs: &[Program],
+    systems: &[System],
+    effort: Effort,
+    scratch: &Path,
+) -> io::Result<Vec<Row>> {
     let mut rows = Vec::new();
     for (index, program) in programs.iter().enumerate() {
         eprint!("\r{:>3}/{} {:<20}", index + 1, programs.len(), program.name);
@@ -78,13 +90,20 @@ pub fn all(programs: &[Program], systems: &[System], effort: Effort, scratch: &P
 }
 
 fn row(program: &Program, systems: &[System], effort: Effort, scratch: &Path) -> io::Result<Row> {
-    let mut lanes: Vec<Lane> = systems.iter().map(|system| open(program, system, scratch)).collect();
+    let mut lanes: Vec<Lane> = systems
+        .iter()
+        .map(|system| open(program, system, scratch))
+        .collect();
     for _ in 0..effort.runs {
         for (system, lane) in systems.iter().zip(&mut lanes) {
             round(system, lane, effort.limit, scratch)?;
         }
     }
-    Ok(Row { name: program.name.clone(), kind: program.kind, figures: lanes.into_iter().map(close).collect() })
+    Ok(Row {
+        name: program.name.clone(),
+        kind: program.kind,
+        figures: lanes.into_iter().map(close).collect(),
+    })
 }
 
 fn open(program: &Program, system: &System, scratch: &Path) -> Lane {
@@ -92,7 +111,11 @@ fn open(program: &Program, system: &System, scratch: &Path) -> Lane {
         return Lane::Closed(Figure::Unsuited);
     }
     match system.prepare(&program.path, scratch) {
-        Ok(ready) => Lane::Open { ready, start: None, run: None },
+        Ok(ready) => Lane::Open {
+            ready,
+            start: None,
+            run: None,
+        },
         Err(_) => Lane::Closed(Figure::Refused),
     }
 }
@@ -133,13 +156,20 @@ fn improve(
 }
 
 fn better(a: Cost, b: Cost) -> Cost {
-    Cost { cpu: a.cpu.min(b.cpu), memory: a.memory.min(b.memory) }
+    Cost {
+        cpu: a.cpu.min(b.cpu),
+        memory: a.memory.min(b.memory),
+    }
 }
 
 fn close(lane: Lane) -> Figure {
     match lane {
         Lane::Closed(figure) => figure,
-        Lane::Open { start: Some(start), run: Some(run), .. } => Figure::Took {
+        Lane::Open {
+            start: Some(start),
+            run: Some(run),
+            ..
+        } => Figure::Took {
             seconds: (run.cpu - start.cpu).max(LEAST),
             memory: run.memory,
         },

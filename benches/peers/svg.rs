@@ -19,7 +19,9 @@ const LEAST: f64 = 0.0005;
 const MOST: f64 = 20.0;
 
 /// Okabe and Ito's colours, which most readers can tell apart.
-const COLOURS: &[&str] = &["#d55e00", "#0072b2", "#56b4e9", "#009e73", "#cc79a7", "#e69f00", "#000000", "#999999"];
+const COLOURS: &[&str] = &[
+    "#d55e00", "#0072b2", "#56b4e9", "#009e73", "#cc79a7", "#e69f00", "#000000", "#999999",
+];
 
 pub struct Panel {
     pub title: &'static str,
@@ -29,7 +31,10 @@ pub struct Panel {
 /// The whole picture, with one legend for all panels.
 pub fn draw(panels: &[Panel]) -> String {
     let rows = panels.len().div_ceil(COLUMNS);
-    let (width, height) = (PANEL_WIDTH * COLUMNS as f64, PANEL_HEIGHT * rows as f64 + 30.0);
+    let (width, height) = (
+        PANEL_WIDTH * COLUMNS as f64,
+        PANEL_HEIGHT * rows as f64 + 30.0,
+    );
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
          font-family=\"sans-serif\" font-size=\"11\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
@@ -37,7 +42,10 @@ pub fn draw(panels: &[Panel]) -> String {
     let systems = system_names(panels);
     draw_legend(&mut svg, &systems, height - 12.0);
     for (index, panel) in panels.iter().enumerate() {
-        let (x, y) = ((index % COLUMNS) as f64 * PANEL_WIDTH, (index / COLUMNS) as f64 * PANEL_HEIGHT);
+        let (x, y) = (
+            (index % COLUMNS) as f64 * PANEL_WIDTH,
+            (index / COLUMNS) as f64 * PANEL_HEIGHT,
+        );
         let _ = writeln!(svg, "<g transform=\"translate({x},{y})\">");
         draw_panel(&mut svg, panel, &systems);
         svg.push_str("</g>\n");
@@ -77,11 +85,19 @@ fn draw_legend(svg: &mut String, systems: &[&str], y: f64) {
 }
 
 fn draw_panel(svg: &mut String, panel: &Panel, systems: &[&str]) {
-    let _ = writeln!(svg, "<text x=\"{LEFT}\" y=\"{}\" font-weight=\"bold\">{}</text>", TOP - 10.0, panel.title);
+    let _ = writeln!(
+        svg,
+        "<text x=\"{LEFT}\" y=\"{}\" font-weight=\"bold\">{}</text>",
+        TOP - 10.0,
+        panel.title
+    );
     draw_axes(svg);
     for curve in &panel.curves {
-        let points: Vec<String> =
-            curve.points.iter().map(|p| format!("{:.1},{:.1}", across(p.size), down(p.seconds))).collect();
+        let points: Vec<String> = curve
+            .points
+            .iter()
+            .map(|p| format!("{:.1},{:.1}", across(p.size), down(p.seconds)))
+            .collect();
         let _ = writeln!(
             svg,
             "<polyline fill=\"none\" stroke=\"{}\" stroke-width=\"2\" points=\"{}\"/>",
@@ -104,7 +120,13 @@ fn draw_axes(svg: &mut String) {
             TOP + PLOT_HEIGHT + 14.0
         );
     }
-    for (seconds, label) in [(0.001, "1 ms"), (0.01, "10 ms"), (0.1, "0.1 s"), (1.0, "1 s"), (10.0, "10 s")] {
+    for (seconds, label) in [
+        (0.001, "1 ms"),
+        (0.01, "10 ms"),
+        (0.1, "0.1 s"),
+        (1.0, "1 s"),
+        (10.0, "10 s"),
+    ] {
         let y = down(seconds);
         let _ = writeln!(
             svg,

@@ -159,7 +159,11 @@ impl System {
         };
         let out = file.with_extension("out");
         let status = Command::new(&self.path)
-            .args(arguments.iter().map(|a| fill(a, &[("{file}", &text(&file)), ("{out}", &text(&out))])))
+            .args(
+                arguments
+                    .iter()
+                    .map(|a| fill(a, &[("{file}", &text(&file)), ("{out}", &text(&out))])),
+            )
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -173,13 +177,21 @@ impl System {
 
     /// The source itself, or a copy with this system's text around it.
     fn dressed(&self, source: &Path, scratch: &Path) -> io::Result<PathBuf> {
-        let Kind { name, before, after, .. } = self.kind;
+        let Kind {
+            name,
+            before,
+            after,
+            ..
+        } = self.kind;
         if before.is_empty() && after.is_empty() {
             return Ok(source.to_path_buf());
         }
         let stem = source.file_stem().unwrap_or_default().to_string_lossy();
         let copy = scratch.join(format!("{name}_{stem}.pl"));
-        fs::write(&copy, format!("{before}{}{after}", fs::read_to_string(source)?))?;
+        fs::write(
+            &copy,
+            format!("{before}{}{after}", fs::read_to_string(source)?),
+        )?;
         Ok(copy)
     }
 
@@ -203,7 +215,11 @@ impl System {
             Way::Load(arguments) => {
                 let mut command = Command::new(&self.path);
                 let file = text(&ready.path);
-                command.args(arguments.iter().map(|a| fill(a, &[("{file}", &file), ("{goal}", goal)])));
+                command.args(
+                    arguments
+                        .iter()
+                        .map(|a| fill(a, &[("{file}", &file), ("{goal}", goal)])),
+                );
                 command
             }
             Way::Compile(_) => Command::new(&ready.path),
@@ -214,7 +230,11 @@ impl System {
 }
 
 fn fill(argument: &str, holes: &[(&str, &str)]) -> String {
-    holes.iter().fold(argument.to_string(), |filled, (hole, value)| filled.replace(hole, value))
+    holes
+        .iter()
+        .fold(argument.to_string(), |filled, (hole, value)| {
+            filled.replace(hole, value)
+        })
 }
 
 fn text(path: &Path) -> String {
@@ -248,10 +268,15 @@ fn find_damier(given: Option<&Path>) -> Option<PathBuf> {
     }
     let built = option_env!("CARGO_BIN_EXE_damier").map(PathBuf::from);
     let earlier = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/release/damier");
-    built.into_iter().chain([earlier]).find(|path| path.is_file())
+    built
+        .into_iter()
+        .chain([earlier])
+        .find(|path| path.is_file())
 }
 
 fn on_path(command: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
-    env::split_paths(&path).map(|directory| directory.join(command)).find(|file| file.is_file())
+    env::split_paths(&path)
+        .map(|directory| directory.join(command))
+        .find(|file| file.is_file())
 }

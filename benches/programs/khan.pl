@@ -1,8 +1,8 @@
-% khan: moves of a game of Khan: pieces walk as many steps as their cell's value, never twice over a cell; two plies of search, 40 times.
+% khan: moves of a game of Khan: pieces walk as many steps as their cell's value, never twice over a cell; two plies of search, 60 times.
 % kind: game
 
 run :-
-    (   between(1, 40, _),
+    (   between(1, 60, _),
         position(Board, Pieces),
         best(Board, Pieces, red, 0, _, _),
         fail

@@ -1,10 +1,10 @@
-% nim: three heaps of Nim solved with a table of known positions kept by assert, 20 times.
+% nim: three heaps of Nim solved with a table of known positions kept by assert, 30 times.
 % kind: game
 
 :- dynamic(known/2).
 
 run :-
-    (   between(1, 20, _),
+    (   between(1, 30, _),
         game,
         fail
     ;   game
