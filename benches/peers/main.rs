@@ -1,13 +1,17 @@
 //! The comparison with peers: every program of `benches/programs` in every Prolog system found on this machine.
 //!
 //!     cargo bench --bench peers -- [FILTER ...] [--runs N] [--timeout SECONDS] [--json FILE]
-//!                                  [--peers swipl,gplc,...] [--damier PATH] [--no-extras] [--curves]
+//!                                  [--peers swipl,gplc,...] [--damier PATH] [--no-extras]
+//!                                  [--document] [--curves]
 //!
 //! It prints CPU time as a ratio to SWI-Prolog's, peak memory, geometric means, start-up and loading times;
-//! `--curves` draws time against size into `docs/growth.svg` instead.
+//! `--document` puts the figures into `docs/performance.md`; `--curves` draws time against size into
+//! `docs/growth.svg` instead.
 
 #[cfg(unix)]
 mod child;
+#[cfg(unix)]
+mod document;
 #[cfg(unix)]
 mod extras;
 #[cfg(unix)]
@@ -51,7 +55,7 @@ mod comparison {
     use crate::report::Report;
     use crate::svg::{self, Panel};
     use crate::systems::{self, System};
-    use crate::{measure, programs};
+    use crate::{document, measure, programs};
 
     pub fn compare() -> io::Result<()> {
         let options = Options::read(std::env::args().skip(1))?;
@@ -90,10 +94,14 @@ mod comparison {
         if !report.extras.is_empty() {
             println!("{}", report.extras());
         }
-        match &options.json {
-            Some(file) => fs::write(file, report.json()),
-            None => Ok(()),
+        if let Some(file) = &options.json {
+            fs::write(file, report.json())?;
         }
+        if options.document {
+            let page = here().join("docs/performance.md");
+            document::update(&page, &report, systems, options.effort.runs)?;
+        }
+        Ok(())
     }
 
     fn draw_curves(options: &Options, systems: &[System], scratch: &Path) -> io::Result<()> {

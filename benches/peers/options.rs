@@ -16,6 +16,8 @@ pub struct Options {
     pub damier: Option<PathBuf>,
     pub extras: bool,
     pub curves: bool,
+    /// Whether the figures go into `docs/performance.md`.
+    pub document: bool,
 }
 
 impl Options {
@@ -31,6 +33,7 @@ impl Options {
             damier: None,
             extras: true,
             curves: false,
+            document: false,
         };
         while let Some(argument) = arguments.next() {
             let mut value = || {
@@ -50,6 +53,7 @@ impl Options {
                 "--peers" => options.peers = Some(peers(&value()?)?),
                 "--no-extras" => options.extras = false,
                 "--curves" => options.curves = true,
+                "--document" => options.document = true,
                 unknown if unknown.starts_with('-') => {
                     return Err(wrong(&format!("unknown option {unknown}")));
                 }

@@ -146,6 +146,10 @@ impl System {
         self.kind.name
     }
 
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Whether programs are compiled ahead, so that loading a file and calling any goal of it is not to be had.
     pub fn compiles(&self) -> bool {
         matches!(self.kind.way, Way::Compile(_))

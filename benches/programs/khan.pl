@@ -1,4 +1,5 @@
-% khan: moves of a game of Khan: pieces walk as many steps as their cell's value, never twice over a cell; two plies of search, 60 times.
+% khan: moves of a game of Khan: pieces walk as many steps as their cell's value, never twice over a cell; two
+% plies of search, 60 times.
 % kind: game
 
 run :-

@@ -1,4 +1,5 @@
-% longlist: a list of 300,000 elements built, measured, reversed, joined, summed and searched by the library's predicates.
+% longlist: a list of 300,000 elements built, measured, reversed, joined, summed and searched by the library's
+% predicates.
 % kind: classic
 
 run :-

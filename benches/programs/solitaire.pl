@@ -1,10 +1,11 @@
-% solitaire: peg solitaire on a triangle of fifteen holes, all lines of six jumps, then depth first to the end, on lists of rows.
+% solitaire: peg solitaire on a triangle of fifteen holes, all lines of seven jumps, then depth first to the
+% end, on lists of rows.
 % kind: game
 
 run :-
     Start = [[o], [x, x], [x, x, x], [x, x, x, x], [x, x, x, x, x]],
-    findall(x, solve(6, Start, _), Lines),
-    length(Lines, 5072),
+    findall(x, solve(7, Start, _), Lines),
+    length(Lines, 21530),
     solve(13, Start, Jumps),
     !,
     length(Jumps, 13).

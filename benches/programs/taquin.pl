@@ -1,5 +1,5 @@
-% taquin: the sliding puzzle of eight tiles by A*, with the distance of Manhattan, open states in an AVL tree by cost and
-% known states in another by state.
+% taquin: the sliding puzzle of eight tiles by A*, with the distance of Manhattan, open states in an AVL tree by
+% cost and known states in another by state.
 % kind: game
 
 run :-
@@ -87,7 +87,8 @@ tile_distance(State, D) :-
     C1 is (Tile - 1) mod 3 + 1,
     D is abs(R - R1) + abs(C - C1).
 
-% AVL trees: t, or t(Key, Value, Balance, Left, Right), Balance being <, - or > as the right one is higher, none or the left one.
+% AVL trees: t, or t(Key, Value, Balance, Left, Right), Balance being <, - or > as the right one is higher, none
+% or the left one.
 get_avl(t(K, V, _, L, R), Key, Value) :-
     compare(Order, Key, K),
     get_avl(Order, Key, Value, V, L, R).

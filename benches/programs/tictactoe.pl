@@ -1,4 +1,5 @@
-% tictactoe: the whole tree of noughts and crosses by negamax, on a list of three rows, from a first move in the corner.
+% tictactoe: the whole tree of noughts and crosses by negamax, on a list of three rows, from a first move in the
+% corner.
 % kind: game
 
 run :-
