@@ -106,8 +106,8 @@ rule_{i}([X|Xs], Y, N) :- ( X == Y -> N = 1 ; \\+ X = f(Y, _) -> N = 2 ; rule_{n
 /// The works of `growth.pl`, with what a reader of the curves has to know.
 pub const WORKS: &[(&str, &str)] = &[
     ("assert", "N facts asserted"),
-    ("first", "then N lookups by first argument"),
-    ("second", "then N lookups by second argument"),
+    ("first", "N facts, N lookups by first argument"),
+    ("second", "N facts, N lookups by second argument"),
     ("queue", "queue of facts, N turns"),
     ("counter", "counter by retract and assert"),
     ("findall", "findall of N"),

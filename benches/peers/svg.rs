@@ -93,16 +93,28 @@ fn draw_panel(svg: &mut String, panel: &Panel, systems: &[&str]) {
     );
     draw_axes(svg);
     for curve in &panel.curves {
-        let points: Vec<String> = curve
+        draw_curve(svg, curve, colour(systems, curve.system));
+    }
+}
+
+/// A line with a dot at each size measured, so that a curve of one point is seen too.
+fn draw_curve(svg: &mut String, curve: &Curve, colour: &str) {
+    let places = || {
+        curve
             .points
             .iter()
-            .map(|p| format!("{:.1},{:.1}", across(p.size), down(p.seconds)))
-            .collect();
+            .map(|p| (across(p.size), down(p.seconds)))
+    };
+    let points: Vec<String> = places().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+    let _ = writeln!(
+        svg,
+        "<polyline fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\" points=\"{}\"/>",
+        points.join(" ")
+    );
+    for (x, y) in places() {
         let _ = writeln!(
             svg,
-            "<polyline fill=\"none\" stroke=\"{}\" stroke-width=\"2\" points=\"{}\"/>",
-            colour(systems, curve.system),
-            points.join(" ")
+            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"2.5\" fill=\"{colour}\"/>"
         );
     }
 }
