@@ -58,6 +58,11 @@ mod comparison {
     use crate::{document, measure, programs};
 
     pub fn compare() -> io::Result<()> {
+        // `cargo bench` always says `--bench`; without a word it is `cargo test --all-targets` that calls.
+        if std::env::args().len() == 1 {
+            println!("peers: started by `cargo bench --bench peers`");
+            return Ok(());
+        }
         let options = Options::read(std::env::args().skip(1))?;
         let systems = systems::find(options.peers.as_deref(), options.damier.as_deref());
         if systems.is_empty() {
