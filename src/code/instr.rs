@@ -278,8 +278,10 @@ pub fn length(word: u64) -> usize {
 pub struct Operand(pub u16);
 
 impl Operand {
-    /// Registers and slots go up to this number.
-    pub const LIMIT: usize = 0x4000;
+    /// Slots go up to this number.
+    pub const SLOTS: usize = 0x4000;
+    /// Registers go up to this number.
+    pub const REGISTERS: usize = 0x1000;
 
     /// Register X[n].
     pub const fn x(n: u16) -> Operand {

@@ -17,7 +17,7 @@ impl Machine {
         } else if operand & 0x4000 != 0 {
             self.deref(Cell(self.stack.get(self.e + 1 + (operand & 0x3fff) as usize)))
         } else {
-            self.deref(Cell(self.x[operand as usize]))
+            self.deref(Cell(self.x[operand as usize & 0xfff]))
         }
     }
 
@@ -27,7 +27,7 @@ impl Machine {
         if operand & 0x4000 != 0 {
             self.stack.set(self.e + 1 + (operand & 0x3fff) as usize, cell.0);
         } else {
-            self.x[operand as usize] = cell.0;
+            self.x[operand as usize & 0xfff] = cell.0;
         }
     }
 

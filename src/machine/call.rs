@@ -356,7 +356,7 @@ impl Machine {
         match goal.tag() {
             Tag::Con => {
                 for index in 0..extra {
-                    self.x[index] = self.x[index + 1];
+                    self.x[index & 0xfff] = self.x[(index + 1) & 0xfff];
                 }
                 if extra == 0 && goal.as_atom() == atoms::CUT {
                     return Ok(fixed::PROCEED);
