@@ -10,6 +10,7 @@ pub mod libraries;
 pub mod modules;
 pub mod output;
 pub mod terms;
+pub mod vm;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -119,7 +120,7 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
-const TABLES: &[Table] = &[control::TABLE, terms::TABLE, output::TABLE];
+const TABLES: &[Table] = &[control::TABLE, terms::TABLE, output::TABLE, vm::TABLE];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {

@@ -158,6 +158,8 @@ opcodes! {
     /// a and b in standard order; k has a bit for each of <, =, >.
     ORDER = "order", Else;
     // -- arithmetic --------------------------------------------------------
+    /// X[a] := X[b] + the signed number c.
+    ADD_CONST = "add_constant", Plain;
     /// Operand a := b + c.
     ADD = "add", Plain;
     /// Operand a := b - c.
@@ -294,6 +296,14 @@ impl Operand {
     /// A constant, if it fits.
     pub const fn small(value: i64) -> Option<Operand> {
         if value >= -0x4000 && value < 0x4000 { Some(Operand(0x8000 | (value as u16 & 0x7fff))) } else { None }
+    }
+    /// Whether this is a constant.
+    pub const fn is_constant(self) -> bool {
+        self.0 & 0x8000 != 0
+    }
+    /// Whether this is an X register.
+    pub const fn is_register(self) -> bool {
+        self.0 & 0xc000 == 0
     }
     /// The value of a constant operand.
     #[inline(always)]

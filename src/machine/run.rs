@@ -348,6 +348,23 @@ impl Machine {
                     test!(w, k(w) & bit != 0);
                 }
                 // -- arithmetic ----------------------------------------------------
+                instr::ADD_CONST => {
+                    let constant = Cell::small(c(w) as i16 as i64);
+                    let mut cell = Cell(self.x[b(w) as usize & 0xfff]);
+                    if !cell.is_small() {
+                        cell = self.deref(cell);
+                    }
+                    let value = if cell.is_small()
+                        && let Some(sum) = (cell.0 as i64).checked_add(constant.0 as i64)
+                    {
+                        Cell(sum as u64)
+                    } else {
+                        let outcome = self.evaluate_2_slow(Op2::Add, cell, constant);
+                        check!(self.in_is(outcome))
+                    };
+                    self.x[a(w) as usize & 0xfff] = value.0;
+                    p += 1;
+                }
                 instr::ADD => {
                     let (left, right) = (self.operand(b(w)), self.operand(c(w)));
                     let value = if (left.0 | right.0) & 7 == 0
@@ -429,16 +446,19 @@ impl Machine {
                     p += 1;
                 }
                 // -- entries and fixed addresses ----------------------------------------
-                instr::ENTER => p = self.enter(d(w), a(w) as usize),
+                instr::ENTER => p = self.choose(d(w), a(w) as usize),
                 instr::SWITCH => {
                     let cell = self.deref(Cell(self.x[0]));
-                    let target = match cell.tag() {
-                        Tag::Lst => self.db.code.get(p + 1) as u32,
-                        Tag::Con if cell == Cell::NIL => (self.db.code.get(p + 1) >> 32) as u32,
-                        Tag::Int | Tag::Con if cell.0 != self.db.code.get(p + 3) => self.db.code.get(p + 2) as u32,
-                        _ => 0,
+                    let target = if cell.is_list() {
+                        self.db.code.get(p + 1) as u32
+                    } else if cell == Cell::NIL {
+                        (self.db.code.get(p + 1) >> 32) as u32
+                    } else if cell.is_constant() && cell.0 != self.db.code.get(p + 3) {
+                        self.db.code.get(p + 2) as u32
+                    } else {
+                        0
                     };
-                    p = if target != 0 { target as usize } else { self.enter(d(w), a(w) as usize) };
+                    p = if target != 0 { target as usize } else { self.choose(d(w), a(w) as usize) };
                 }
                 instr::RETRY_CLAUSES => p = self.retry_clauses(),
                 instr::UNDEFINED => p = check!(self.undefined(d(w))) as usize,
