@@ -28,7 +28,12 @@ macro_rules! tables {
 }
 
 tables! {
+    swi_arith,
+    swi_format,
+    swi_lists,
     swi_read,
+    swi_solutions,
+    swi_strings,
     swi_write,
 }
 

@@ -107,15 +107,24 @@ conf_read_ball(Ball, Mode, Codes) :-
     ).
 
 conf_ball_codes(Ball, Mode, Codes) :-
-    (   Mode == iso, Ball = error(Formal, _)
-    ->  (   nonvar(Formal), Formal = syntax_error(_)
-        ->  Shown = syntax_error
-        ;   Shown = error(Formal)
-        )
-    ;   Shown = Ball
-    ),
+    conf_shown_ball(Mode, Ball, Shown),
     conf_variable_names(Shown, Names),
     conf_term_codes(Shown, Names, Codes).
+
+%   What an unknown procedure was called from would be this harness.
+
+conf_shown_ball(iso, error(Formal, _), Shown) :-
+    !,
+    (   nonvar(Formal), Formal = syntax_error(_)
+    ->  Shown = syntax_error
+    ;   Shown = error(Formal)
+    ).
+conf_shown_ball(swi, error(Formal, _), Shown) :-
+    nonvar(Formal),
+    Formal = existence_error(procedure, _),
+    !,
+    Shown = error(Formal, _).
+conf_shown_ball(_, Ball, Ball).
 
 % Bindings: query variables that start with an underscore are not shown; what
 % stays unbound is called _A, _B ... in order of occurrence; goals that delay on
