@@ -29,11 +29,18 @@ macro_rules! tables {
 
 tables! {
     swi_arith,
+    swi_attvar,
+    swi_control,
+    swi_db,
     swi_format,
+    swi_globals,
     swi_lists,
+    swi_load,
     swi_read,
     swi_solutions,
+    swi_streams,
     swi_strings,
+    swi_terms,
     swi_write,
 }
 

@@ -111,7 +111,8 @@ conf_ball_codes(Ball, Mode, Codes) :-
     conf_variable_names(Shown, Names),
     conf_term_codes(Shown, Names, Codes).
 
-%   What an unknown procedure was called from would be this harness.
+%   Where an error names its caller, that would be this harness; where memory
+%   ran out, a picture of the stacks.
 
 conf_shown_ball(iso, error(Formal, _), Shown) :-
     !,
@@ -119,9 +120,12 @@ conf_shown_ball(iso, error(Formal, _), Shown) :-
     ->  Shown = syntax_error
     ;   Shown = error(Formal)
     ).
-conf_shown_ball(swi, error(Formal, _), Shown) :-
+conf_shown_ball(swi, error(Formal, Context), Shown) :-
     nonvar(Formal),
-    Formal = existence_error(procedure, _),
+    (   Formal = existence_error(procedure, _)
+    ;   Formal = resource_error(_)
+    ;   nonvar(Context), Context = context(Caller, _), Caller == conf_solutions/3
+    ),
     !,
     Shown = error(Formal, _).
 conf_shown_ball(_, Ball, Ball).
