@@ -28,6 +28,13 @@ macro_rules! tables {
 }
 
 tables! {
+    iso_arith,
+    iso_atoms,
+    iso_control,
+    iso_db,
+    iso_io,
+    iso_syntax,
+    iso_terms,
     swi_arith,
     swi_attvar,
     swi_control,
