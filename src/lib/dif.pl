@@ -81,7 +81,7 @@ attach([Term|Terms], Suspension) :-
 attr_unify_hook(Suspensions, Other) :-
     (   attvar(Other)
     ->  (   get_attr(Other, dif, Others)
-        ->  append(Suspensions, Others, All),
+        ->  append(Others, Suspensions, All),
             put_attr(Other, dif, All)
         ;   put_attr(Other, dif, Suspensions)
         )

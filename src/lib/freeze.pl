@@ -69,7 +69,7 @@ conjunction([Goal1|Goals], Goal, (Goal, Conjunction)) :-
 attr_unify_hook(Frozen, Other) :-
     (   attvar(Other)
     ->  (   get_attr(Other, freeze, Frozen2)
-        ->  put_attr(Other, freeze, '$and'(Frozen, Frozen2))
+        ->  put_attr(Other, freeze, '$and'(Frozen2, Frozen))
         ;   put_attr(Other, freeze, Frozen)
         )
     ;   thaw(Frozen)

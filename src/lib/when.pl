@@ -121,7 +121,7 @@ attach([Var|Vars], Suspension) :-
 attr_unify_hook(Suspensions, Other) :-
     (   attvar(Other)
     ->  (   get_attr(Other, when, Others)
-        ->  append(Suspensions, Others, All),
+        ->  append(Others, Suspensions, All),
             put_attr(Other, when, All)
         ;   put_attr(Other, when, Suspensions)
         )
