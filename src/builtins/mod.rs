@@ -3,12 +3,17 @@
 //! A family is a [`Table`]: signature, one line of documentation, function.
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
+pub mod arithmetic_preds;
+pub mod compare;
+mod context;
 pub mod control;
 pub mod database;
 pub mod flags;
 pub mod libraries;
+pub mod lists;
 pub mod modules;
 pub mod output;
+pub mod sort;
 pub mod terms;
 pub mod vm;
 
@@ -120,7 +125,17 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
-const TABLES: &[Table] = &[control::TABLE, terms::TABLE, output::TABLE, vm::TABLE];
+#[rustfmt::skip]
+const TABLES: &[Table] = &[
+    control::TABLE,
+    terms::TABLE,
+    output::TABLE,
+    vm::TABLE,
+    compare::TABLE,
+    sort::TABLE,
+    lists::TABLE,
+    arithmetic_preds::TABLE,
+];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
@@ -152,6 +167,7 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
         signature: entry.signature.to_string(),
         doc: entry.doc.to_string(),
         walks_clauses: matches!(entry.function, Function::NondetClauses(_)),
+        is_library: entry.library,
     });
     if !entry.library {
         match entry.function {
