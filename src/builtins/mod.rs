@@ -8,7 +8,8 @@ pub mod database;
 pub mod flags;
 pub mod libraries;
 pub mod modules;
-pub mod output;
+pub mod readwrite;
+pub mod streams;
 pub mod terms;
 
 use crate::clause::{Inline, Order, TypeTest};
@@ -36,6 +37,8 @@ pub struct System {
     pub language: crate::syntax::messages::Lang,
     /// Prolog flags.
     pub flags: flags::Flags,
+    /// Open streams.
+    pub streams: streams::Streams,
     /// Goals that the compiler lays out in line.
     pub inline_names: Vec<crate::term::Functor>,
 }
@@ -119,7 +122,15 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
-const TABLES: &[Table] = &[control::TABLE, terms::TABLE, output::TABLE];
+const TABLES: &[Table] = &[control::TABLE, terms::TABLE,
+    streams::capture::TABLE,
+    streams::chars::TABLE,
+    streams::open::TABLE,
+    streams::select::TABLE,
+    streams::transfer::TABLE,
+    readwrite::read::TABLE,
+    readwrite::write::TABLE,
+];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
@@ -128,6 +139,7 @@ pub fn install(machine: &mut Machine) {
             install_entry(machine, entry);
         }
     }
+    streams::install(machine);
     install_inlines(machine);
     install_calls(machine);
 }
