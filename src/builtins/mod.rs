@@ -3,14 +3,21 @@
 //! A family is a [`Table`]: signature, one line of documentation, function.
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
+pub mod arithmetic_preds;
+pub mod compare;
+mod context;
 pub mod control;
 pub mod database;
 pub mod flags;
 pub mod libraries;
+pub mod lists;
 pub mod modules;
 pub mod readwrite;
 pub mod streams;
+pub mod output;
+pub mod sort;
 pub mod terms;
+pub mod vm;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -130,6 +137,16 @@ const TABLES: &[Table] = &[control::TABLE, terms::TABLE,
     streams::transfer::TABLE,
     readwrite::read::TABLE,
     readwrite::write::TABLE,
+#[rustfmt::skip]
+const TABLES: &[Table] = &[
+    control::TABLE,
+    terms::TABLE,
+    output::TABLE,
+    vm::TABLE,
+    compare::TABLE,
+    sort::TABLE,
+    lists::TABLE,
+    arithmetic_preds::TABLE,
 ];
 
 /// Enters all builtins into a machine.
@@ -163,6 +180,7 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
         signature: entry.signature.to_string(),
         doc: entry.doc.to_string(),
         walks_clauses: matches!(entry.function, Function::NondetClauses(_)),
+        is_library: entry.library,
     });
     if !entry.library {
         match entry.function {

@@ -10,6 +10,7 @@ pub mod lexer;
 pub mod line_index;
 pub mod messages;
 mod number;
+mod operators;
 mod parser;
 pub mod portray;
 pub mod positions;
@@ -20,6 +21,7 @@ pub mod variables;
 pub mod write;
 pub mod write_atom;
 pub mod write_number;
+pub mod write_options;
 
 pub use diagnose::{Cause, Diagnosis, diagnose};
 pub use error::{ErrorKind, Span, SyntaxError};
@@ -30,7 +32,8 @@ pub use portray::{PortrayOptions, portray_clause};
 pub use reader::{ReadTerm, Reader};
 pub use variables::Variable;
 pub use tree::{TermId, TermStore};
-pub use write::{WriteOptions, Writer, write_term};
+pub use write::{WriteEvent, Writer, write_term};
+pub use write_options::WriteOptions;
 
 use crate::term::atom::Atom;
 use dashu_int::IBig;

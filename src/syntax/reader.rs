@@ -60,6 +60,7 @@ impl<'t, T: Copy> Reader<'t, T> {
     pub fn set_position(&mut self, position: usize) {
         self.lexer = Lexer {
             comments: self.lexer.comments.take(),
+            no_comment_end: self.lexer.no_comment_end,
             ..Lexer::new(self.lexer.text, position, self.lexer.flags)
         };
     }
