@@ -14,7 +14,6 @@ pub mod lists;
 pub mod modules;
 pub mod readwrite;
 pub mod streams;
-pub mod output;
 pub mod sort;
 pub mod terms;
 pub mod vm;
@@ -129,7 +128,15 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
-const TABLES: &[Table] = &[control::TABLE, terms::TABLE,
+#[rustfmt::skip]
+const TABLES: &[Table] = &[
+    control::TABLE,
+    terms::TABLE,
+    vm::TABLE,
+    compare::TABLE,
+    sort::TABLE,
+    lists::TABLE,
+    arithmetic_preds::TABLE,
     streams::capture::TABLE,
     streams::chars::TABLE,
     streams::open::TABLE,
@@ -137,16 +144,6 @@ const TABLES: &[Table] = &[control::TABLE, terms::TABLE,
     streams::transfer::TABLE,
     readwrite::read::TABLE,
     readwrite::write::TABLE,
-#[rustfmt::skip]
-const TABLES: &[Table] = &[
-    control::TABLE,
-    terms::TABLE,
-    output::TABLE,
-    vm::TABLE,
-    compare::TABLE,
-    sort::TABLE,
-    lists::TABLE,
-    arithmetic_preds::TABLE,
 ];
 
 /// Enters all builtins into a machine.
