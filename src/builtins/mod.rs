@@ -12,7 +12,8 @@ pub mod flags;
 pub mod libraries;
 pub mod lists;
 pub mod modules;
-pub mod output;
+pub mod readwrite;
+pub mod streams;
 pub mod sort;
 pub mod terms;
 pub mod vm;
@@ -42,6 +43,8 @@ pub struct System {
     pub language: crate::syntax::messages::Lang,
     /// Prolog flags.
     pub flags: flags::Flags,
+    /// Open streams.
+    pub streams: streams::Streams,
     /// Goals that the compiler lays out in line.
     pub inline_names: Vec<crate::term::Functor>,
 }
@@ -129,12 +132,18 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
 const TABLES: &[Table] = &[
     control::TABLE,
     terms::TABLE,
-    output::TABLE,
     vm::TABLE,
     compare::TABLE,
     sort::TABLE,
     lists::TABLE,
     arithmetic_preds::TABLE,
+    streams::capture::TABLE,
+    streams::chars::TABLE,
+    streams::open::TABLE,
+    streams::select::TABLE,
+    streams::transfer::TABLE,
+    readwrite::read::TABLE,
+    readwrite::write::TABLE,
 ];
 
 /// Enters all builtins into a machine.
@@ -144,6 +153,7 @@ pub fn install(machine: &mut Machine) {
             install_entry(machine, entry);
         }
     }
+    streams::install(machine);
     install_inlines(machine);
     install_calls(machine);
 }

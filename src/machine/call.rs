@@ -353,7 +353,15 @@ impl Machine {
             let predicate = &self.db.predicates[pred as usize];
             (predicate.module, predicate.functor)
         };
-        if let Some(target) = self.find_import(module, functor)?
+        // Loading a library runs goals: the arguments wait among the handles.
+        let (base, arity) = (self.handles.len(), self.functors.arity(functor));
+        self.handles.extend((0..arity).map(|index| Cell(self.x[index])));
+        let found = self.find_import(module, functor);
+        for index in 0..arity {
+            self.x[index] = self.handles[base + index].0;
+        }
+        self.handles.truncate(base);
+        if let Some(target) = found?
             && target != id
         {
             self.db.define(id, Definition::Imported(target));
