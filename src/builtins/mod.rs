@@ -10,6 +10,7 @@ pub mod libraries;
 pub mod modules;
 pub mod output;
 pub mod terms;
+pub mod text;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -123,7 +124,7 @@ const TABLES: &[Table] = &[control::TABLE, terms::TABLE, output::TABLE];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
-    for table in TABLES {
+    for table in TABLES.iter().chain(text::TABLES) {
         for entry in *table {
             install_entry(machine, entry);
         }

@@ -10,6 +10,7 @@ pub mod lexer;
 pub mod line_index;
 pub mod messages;
 mod number;
+pub mod number_text;
 mod parser;
 pub mod portray;
 pub mod positions;
