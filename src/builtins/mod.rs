@@ -17,6 +17,7 @@ pub mod streams;
 pub mod sort;
 pub mod terms;
 pub mod vm;
+pub mod text;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -148,7 +149,7 @@ const TABLES: &[Table] = &[
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
-    for table in TABLES {
+    for table in TABLES.iter().chain(text::TABLES) {
         for entry in *table {
             install_entry(machine, entry);
         }
