@@ -11,10 +11,12 @@ pub mod database;
 pub mod flags;
 pub mod libraries;
 pub mod lists;
+pub mod matching;
 pub mod modules;
 pub mod output;
 pub mod sort;
 pub mod terms;
+pub mod variables;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -124,7 +126,7 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
-const TABLES: &[Table] = &[control::TABLE, terms::TABLE, compare::TABLE, sort::TABLE, lists::TABLE, arithmetic_preds::TABLE, output::TABLE];
+const TABLES: &[Table] = &[control::TABLE, terms::TABLE, variables::TABLE, matching::TABLE, compare::TABLE, sort::TABLE, lists::TABLE, arithmetic_preds::TABLE, output::TABLE];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
