@@ -17,6 +17,7 @@ pub mod output;
 pub mod sort;
 pub mod terms;
 pub mod variables;
+pub mod vm;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -127,6 +128,17 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
 }
 
 const TABLES: &[Table] = &[control::TABLE, terms::TABLE, variables::TABLE, matching::TABLE, compare::TABLE, sort::TABLE, lists::TABLE, arithmetic_preds::TABLE, output::TABLE];
+#[rustfmt::skip]
+const TABLES: &[Table] = &[
+    control::TABLE,
+    terms::TABLE,
+    output::TABLE,
+    vm::TABLE,
+    compare::TABLE,
+    sort::TABLE,
+    lists::TABLE,
+    arithmetic_preds::TABLE,
+];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
