@@ -11,11 +11,13 @@ pub mod database;
 pub mod flags;
 pub mod libraries;
 pub mod lists;
+pub mod matching;
 pub mod modules;
 pub mod readwrite;
 pub mod streams;
 pub mod sort;
 pub mod terms;
+pub mod variables;
 pub mod vm;
 pub mod text;
 
@@ -129,6 +131,7 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
+const TABLES: &[Table] = &[control::TABLE, terms::TABLE, variables::TABLE, matching::TABLE, compare::TABLE, sort::TABLE, lists::TABLE, arithmetic_preds::TABLE, output::TABLE];
 #[rustfmt::skip]
 const TABLES: &[Table] = &[
     control::TABLE,
