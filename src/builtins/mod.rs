@@ -3,12 +3,17 @@
 //! A family is a [`Table`]: signature, one line of documentation, function.
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
+pub mod arithmetic_preds;
+pub mod compare;
+mod context;
 pub mod control;
 pub mod database;
 pub mod flags;
 pub mod libraries;
+pub mod lists;
 pub mod modules;
 pub mod output;
+pub mod sort;
 pub mod terms;
 
 use crate::clause::{Inline, Order, TypeTest};
@@ -119,7 +124,7 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
-const TABLES: &[Table] = &[control::TABLE, terms::TABLE, output::TABLE];
+const TABLES: &[Table] = &[control::TABLE, terms::TABLE, compare::TABLE, sort::TABLE, lists::TABLE, arithmetic_preds::TABLE, output::TABLE];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
@@ -151,6 +156,7 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
         signature: entry.signature.to_string(),
         doc: entry.doc.to_string(),
         walks_clauses: matches!(entry.function, Function::NondetClauses(_)),
+        is_library: entry.library,
     });
     if !entry.library {
         match entry.function {

@@ -297,7 +297,9 @@ impl Machine {
             let predicate = &self.db.predicates[pred as usize];
             (predicate.module, predicate.functor)
         };
-        if let Some(target) = self.find_import(module, functor)? {
+        if let Some(target) = self.find_import(module, functor)?
+            && target != id
+        {
             self.db.define(id, Definition::Imported(target));
             return Ok(self.db.predicates[pred as usize].entry);
         }

@@ -665,6 +665,9 @@ impl Machine {
     #[cold]
     fn in_native(&mut self, number: u32, thrown: Thrown) -> Thrown {
         let native = &self.natives[number as usize];
+        if native.is_library {
+            return thrown;
+        }
         let (name, arity) = (self.atoms.name(native.name).to_string(), native.arity);
         self.add_context(thrown, "system", &name, arity)
     }
