@@ -3,13 +3,21 @@
 //! A family is a [`Table`]: signature, one line of documentation, function.
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
+pub mod arithmetic_preds;
+pub mod compare;
+mod context;
 pub mod control;
 pub mod database;
 pub mod flags;
 pub mod libraries;
+pub mod lists;
 pub mod modules;
+pub mod readwrite;
+pub mod streams;
 pub mod output;
+pub mod sort;
 pub mod terms;
+pub mod vm;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -36,6 +44,8 @@ pub struct System {
     pub language: crate::syntax::messages::Lang,
     /// Prolog flags.
     pub flags: flags::Flags,
+    /// Open streams.
+    pub streams: streams::Streams,
     /// Goals that the compiler lays out in line.
     pub inline_names: Vec<crate::term::Functor>,
 }
@@ -119,7 +129,25 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
-const TABLES: &[Table] = &[control::TABLE, terms::TABLE, output::TABLE];
+const TABLES: &[Table] = &[control::TABLE, terms::TABLE,
+    streams::capture::TABLE,
+    streams::chars::TABLE,
+    streams::open::TABLE,
+    streams::select::TABLE,
+    streams::transfer::TABLE,
+    readwrite::read::TABLE,
+    readwrite::write::TABLE,
+#[rustfmt::skip]
+const TABLES: &[Table] = &[
+    control::TABLE,
+    terms::TABLE,
+    output::TABLE,
+    vm::TABLE,
+    compare::TABLE,
+    sort::TABLE,
+    lists::TABLE,
+    arithmetic_preds::TABLE,
+];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
@@ -128,6 +156,7 @@ pub fn install(machine: &mut Machine) {
             install_entry(machine, entry);
         }
     }
+    streams::install(machine);
     install_inlines(machine);
     install_calls(machine);
 }
@@ -151,6 +180,7 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
         signature: entry.signature.to_string(),
         doc: entry.doc.to_string(),
         walks_clauses: matches!(entry.function, Function::NondetClauses(_)),
+        is_library: entry.library,
     });
     if !entry.library {
         match entry.function {

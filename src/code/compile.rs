@@ -30,7 +30,7 @@ pub fn compile(
 ) -> Result<Compiled, Refusal> {
     let mut source = Source::new(clause, module, qualify, linker)?;
     let classified = classify(&mut source, linker);
-    if classified.scratch >= Operand::LIMIT || classified.slots >= Operand::LIMIT {
+    if classified.scratch >= Operand::REGISTERS || classified.slots >= Operand::SLOTS {
         return Err(Refusal::TooBig);
     }
     let body = std::mem::replace(&mut source.body, Goal::True);
@@ -169,7 +169,7 @@ impl Emitter<'_> {
     pub fn take_scratch(&mut self) -> u16 {
         let register = self.scratch;
         self.scratch += 1;
-        if register >= Operand::LIMIT {
+        if register >= Operand::REGISTERS {
             self.too_big = true;
             return 0;
         }

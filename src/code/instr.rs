@@ -158,6 +158,8 @@ opcodes! {
     /// a and b in standard order; k has a bit for each of <, =, >.
     ORDER = "order", Else;
     // -- arithmetic --------------------------------------------------------
+    /// X[a] := X[b] + the signed number c.
+    ADD_CONST = "add_constant", Plain;
     /// Operand a := b + c.
     ADD = "add", Plain;
     /// Operand a := b - c.
@@ -278,8 +280,10 @@ pub fn length(word: u64) -> usize {
 pub struct Operand(pub u16);
 
 impl Operand {
-    /// Registers and slots go up to this number.
-    pub const LIMIT: usize = 0x4000;
+    /// Slots go up to this number.
+    pub const SLOTS: usize = 0x4000;
+    /// Registers go up to this number.
+    pub const REGISTERS: usize = 0x1000;
 
     /// Register X[n].
     pub const fn x(n: u16) -> Operand {
@@ -292,6 +296,14 @@ impl Operand {
     /// A constant, if it fits.
     pub const fn small(value: i64) -> Option<Operand> {
         if value >= -0x4000 && value < 0x4000 { Some(Operand(0x8000 | (value as u16 & 0x7fff))) } else { None }
+    }
+    /// Whether this is a constant.
+    pub const fn is_constant(self) -> bool {
+        self.0 & 0x8000 != 0
+    }
+    /// Whether this is an X register.
+    pub const fn is_register(self) -> bool {
+        self.0 & 0xc000 == 0
     }
     /// The value of a constant operand.
     #[inline(always)]

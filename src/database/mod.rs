@@ -109,6 +109,7 @@ impl Database {
     /// Rewrites the one instruction at which calls of the predicate enter.
     pub fn refresh_entry(&mut self, id: PredId) {
         self.predicates[id.0 as usize].is_switched = false;
+        self.predicates[id.0 as usize].switch_tried = false;
         let word = self.predicates[id.0 as usize].entry_word(id);
         let entry = self.predicates[id.0 as usize].entry as usize;
         self.code.words_mut()[entry] = word;
@@ -152,7 +153,7 @@ impl Database {
         if !predicate.indexes.is_empty() {
             self.index_clause(pred, clause, at_end);
         }
-        if !was_clauses || self.predicates[pred.0 as usize].is_switched {
+        if !was_clauses || self.predicates[pred.0 as usize].switch_tried {
             self.refresh_entry(pred);
         }
     }
@@ -196,7 +197,7 @@ impl Database {
         let predicate = &mut self.predicates[pred.0 as usize];
         predicate.live -= 1;
         predicate.dead += 1;
-        if predicate.is_switched {
+        if predicate.switch_tried {
             self.refresh_entry(pred);
         }
         if self.predicates[pred.0 as usize].dead == 1 {

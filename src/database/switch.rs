@@ -31,6 +31,7 @@ impl Database {
         if predicate.live == 0 || predicate.live > MOST_CLAUSES {
             return;
         }
+        self.predicates[id.0 as usize].switch_tried = true;
         let list = Cell::functor(f::LIST_2).0;
         let keys = self.keys(id);
         let constants: Vec<u64> =

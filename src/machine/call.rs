@@ -109,8 +109,8 @@ impl Machine {
 
     /// Chooses the clause of a predicate for the arguments in X[0..]. Returns
     /// the address of its code, or that of a failure.
-    #[inline(always)]
-    pub(crate) fn enter(&mut self, pred: u32, arity: usize) -> usize {
+    #[inline(never)]
+    pub(crate) fn choose(&mut self, pred: u32, arity: usize) -> usize {
         let predicate = &self.db.predicates[pred as usize];
         let key = if arity == 0 {
             NO_KEY
@@ -120,8 +120,8 @@ impl Machine {
         if predicate.live > 8 || predicate.dead > 0 {
             return self.enter_indexed(PredId(pred), arity, key);
         }
-        let promising = arity > 1 && predicate.unpromising != (1 << arity.min(8)) - 1;
-        if !predicate.is_switched && !predicate.flags.dynamic {
+        let promising = arity > 1 && predicate.is_promising();
+        if !predicate.switch_tried && !predicate.flags.dynamic {
             self.db.try_switch(PredId(pred), fixed::FAIL);
         }
         let mut at = self.db.predicates[pred as usize].chain.first;
@@ -297,7 +297,9 @@ impl Machine {
             let predicate = &self.db.predicates[pred as usize];
             (predicate.module, predicate.functor)
         };
-        if let Some(target) = self.find_import(module, functor)? {
+        if let Some(target) = self.find_import(module, functor)?
+            && target != id
+        {
             self.db.define(id, Definition::Imported(target));
             return Ok(self.db.predicates[pred as usize].entry);
         }
@@ -356,7 +358,7 @@ impl Machine {
         match goal.tag() {
             Tag::Con => {
                 for index in 0..extra {
-                    self.x[index] = self.x[index + 1];
+                    self.x[index & 0xfff] = self.x[(index + 1) & 0xfff];
                 }
                 if extra == 0 && goal.as_atom() == atoms::CUT {
                     return Ok(fixed::PROCEED);
