@@ -131,11 +131,12 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
-const TABLES: &[Table] = &[control::TABLE, terms::TABLE, variables::TABLE, matching::TABLE, compare::TABLE, sort::TABLE, lists::TABLE, arithmetic_preds::TABLE, output::TABLE];
 #[rustfmt::skip]
 const TABLES: &[Table] = &[
     control::TABLE,
     terms::TABLE,
+    variables::TABLE,
+    matching::TABLE,
     vm::TABLE,
     compare::TABLE,
     sort::TABLE,
