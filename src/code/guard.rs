@@ -28,7 +28,9 @@ pub fn guard(source: &Source, linker: &dyn Linker) -> Option<Vec<u64>> {
     if !commits && tests == 0 || arity == 0 || arity > 32 {
         return None;
     }
-    let mut writer = Writer { source, linker, code: Vec::new(), places: Vec::new(), next: SCRATCH, all_read: true };
+    let tested = tested_variables(source, linker, &goals[..tests]);
+    let mut writer =
+        Writer { source, linker, tested, code: Vec::new(), places: Vec::new(), next: SCRATCH, all_read: true };
     for index in 0..arity {
         writer.argument(index as u16);
     }
@@ -47,9 +49,29 @@ fn is_simple_test(goal: &Goal) -> bool {
     matches!(goal, Goal::Compare(..) | Goal::Type(..) | Goal::Identical(..) | Goal::NotIdentical(..))
 }
 
+/// The variables that the tests look at.
+fn tested_variables(source: &Source, linker: &dyn Linker, tests: &[Goal]) -> Vec<usize> {
+    let mut found = Vec::new();
+    for goal in tests {
+        let cells = match goal {
+            Goal::Compare(_, left, right) | Goal::Identical(left, right) | Goal::NotIdentical(left, right) => {
+                [*left, *right]
+            }
+            Goal::Type(_, cell) => [*cell, Cell::NIL],
+            _ => continue,
+        };
+        for cell in cells {
+            source.for_each_variable(cell, linker, |variable| found.push(variable));
+        }
+    }
+    found
+}
+
 struct Writer<'a> {
     source: &'a Source,
     linker: &'a dyn Linker,
+    /// Variables that the tests look at.
+    tested: Vec<usize>,
     code: Vec<u64>,
     /// Registers in which variables can be found.
     places: Vec<(usize, u16)>,
@@ -70,7 +92,14 @@ impl Writer<'_> {
             Tag::Ref if self.place(cell.addr()).is_none() && !self.occurs_before(cell.addr(), index) => {
                 self.places.push((cell.addr(), index));
             }
-            Tag::Ref | Tag::Box => self.code.push(word(instr::GUARD_UNBOUND, index, 0, 0, 0)),
+            Tag::Ref => {
+                let other = self.place(cell.addr()).filter(|&place| place < SCRATCH);
+                self.code.push(match other {
+                    Some(other) => word(instr::GUARD_VALUE, index, 0, other, 0),
+                    None => word(instr::GUARD_UNBOUND, index, 0, 0, 0),
+                });
+            }
+            Tag::Box => self.code.push(word(instr::GUARD_UNBOUND, index, 0, 0, 0)),
             Tag::Int | Tag::Con => {
                 self.code.push(word(instr::GUARD_CONST, index, 0, 0, 0));
                 self.code.push(cell.0);
@@ -98,7 +127,8 @@ impl Writer<'_> {
                 && self.place(argument.addr()).is_none()
                 && !self.occurs_before(argument.addr(), index)
         });
-        let registers: Vec<u16> = if simple && count <= 8 && self.next + 8 < NOWHERE {
+        let tested = arguments.iter().any(|argument| argument.is_ref() && self.tested.contains(&argument.addr()));
+        let registers: Vec<u16> = if simple && tested && count <= 8 && self.next + 8 < NOWHERE {
             arguments
                 .iter()
                 .map(|argument| {

@@ -200,6 +200,32 @@ impl Machine {
                     self.x[a(w) as usize & 0xfff] = self.stack.get(self.e + 1 + b(w) as usize);
                     p += 1;
                 }
+                instr::MOVE_TO_Y_2 => {
+                    let y = self.e + 1;
+                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    p += 1;
+                }
+                instr::MOVE_TO_Y_3 => {
+                    let y = self.e + 1;
+                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    self.stack.set(y + instr::byte(w, 7), self.x[instr::byte(w, 6)]);
+                    p += 1;
+                }
+                instr::MOVE_FROM_Y_2 => {
+                    let y = self.e + 1;
+                    self.x[instr::byte(w, 2)] = self.stack.get(y + instr::byte(w, 3));
+                    self.x[instr::byte(w, 4)] = self.stack.get(y + instr::byte(w, 5));
+                    p += 1;
+                }
+                instr::MOVE_FROM_Y_3 => {
+                    let y = self.e + 1;
+                    self.x[instr::byte(w, 2)] = self.stack.get(y + instr::byte(w, 3));
+                    self.x[instr::byte(w, 4)] = self.stack.get(y + instr::byte(w, 5));
+                    self.x[instr::byte(w, 6)] = self.stack.get(y + instr::byte(w, 7));
+                    p += 1;
+                }
                 instr::PUT_CONST => {
                     self.x[a(w) as usize & 0xfff] = self.db.code.get(p + 1);
                     p += 2;
@@ -235,7 +261,7 @@ impl Machine {
                 }
                 // -- control ----------------------------------------------------
                 instr::ALLOCATE => {
-                    check!(self.allocate(a(w) as usize));
+                    check!(self.allocate(a(w) as usize, d(w)));
                     p += 1;
                 }
                 instr::CALL => {
