@@ -11,6 +11,7 @@ pub mod modules;
 pub mod output;
 pub mod terms;
 pub mod text;
+pub mod time;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -37,6 +38,8 @@ pub struct System {
     pub language: crate::syntax::messages::Lang,
     /// Prolog flags.
     pub flags: flags::Flags,
+    /// What `statistics/2` said last.
+    pub last_asked: time::statistics::LastAsked,
     /// Goals that the compiler lays out in line.
     pub inline_names: Vec<crate::term::Functor>,
 }
@@ -124,7 +127,7 @@ const TABLES: &[Table] = &[control::TABLE, terms::TABLE, output::TABLE];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
-    for table in TABLES.iter().chain(text::TABLES) {
+    for table in TABLES.iter().chain(text::TABLES).chain(time::TABLES) {
         for entry in *table {
             install_entry(machine, entry);
         }
