@@ -3,13 +3,22 @@
 //! A family is a [`Table`]: signature, one line of documentation, function.
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
+pub mod arithmetic_preds;
+pub mod compare;
+mod context;
 pub mod control;
 pub mod database;
 pub mod flags;
 pub mod libraries;
+pub mod lists;
+pub mod matching;
 pub mod modules;
-pub mod output;
+pub mod readwrite;
+pub mod streams;
+pub mod sort;
 pub mod terms;
+pub mod variables;
+pub mod vm;
 pub mod text;
 pub mod time;
 
@@ -40,6 +49,8 @@ pub struct System {
     pub flags: flags::Flags,
     /// What `statistics/2` said last.
     pub last_asked: time::statistics::LastAsked,
+    /// Open streams.
+    pub streams: streams::Streams,
     /// Goals that the compiler lays out in line.
     pub inline_names: Vec<crate::term::Functor>,
 }
@@ -123,7 +134,25 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
-const TABLES: &[Table] = &[control::TABLE, terms::TABLE, output::TABLE];
+#[rustfmt::skip]
+const TABLES: &[Table] = &[
+    control::TABLE,
+    terms::TABLE,
+    variables::TABLE,
+    matching::TABLE,
+    vm::TABLE,
+    compare::TABLE,
+    sort::TABLE,
+    lists::TABLE,
+    arithmetic_preds::TABLE,
+    streams::capture::TABLE,
+    streams::chars::TABLE,
+    streams::open::TABLE,
+    streams::select::TABLE,
+    streams::transfer::TABLE,
+    readwrite::read::TABLE,
+    readwrite::write::TABLE,
+];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
@@ -132,6 +161,7 @@ pub fn install(machine: &mut Machine) {
             install_entry(machine, entry);
         }
     }
+    streams::install(machine);
     install_inlines(machine);
     install_calls(machine);
 }
@@ -155,6 +185,7 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
         signature: entry.signature.to_string(),
         doc: entry.doc.to_string(),
         walks_clauses: matches!(entry.function, Function::NondetClauses(_)),
+        is_library: entry.library,
     });
     if !entry.library {
         match entry.function {

@@ -93,13 +93,13 @@ impl Machine {
     /// Runs a cleanup goal once, in the middle of something else: registers
     /// are kept and nothing is collected meanwhile.
     pub(crate) fn run_cleanup(&mut self, goal: Cell) -> Result<(), Thrown> {
-        let registers: Vec<u64> = self.x[..2048].to_vec();
+        let registers: Vec<u64> = self.x.to_vec();
         let b0 = self.b0;
         self.gc_off += 1;
         let result = self.solve_once(goal);
         self.gc_off -= 1;
         self.b0 = b0;
-        self.x[..2048].copy_from_slice(&registers);
+        self.x.copy_from_slice(&registers);
         result.map(|_| ())
     }
 

@@ -73,7 +73,7 @@ impl Machine {
                 // -- head ------------------------------------------------------
                 instr::GET_CONST => {
                     let constant = Cell(self.db.code.get(p + 1));
-                    let cell = self.deref(Cell(self.x[a(w) as usize]));
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
                     if cell == constant {
                     } else if cell.is_ref() {
                         self.bind(cell.addr(), constant);
@@ -85,61 +85,61 @@ impl Machine {
                     p += 2;
                 }
                 instr::GET_LIST_VARS => {
-                    let cell = self.deref(Cell(self.x[a(w) as usize]));
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
                     if cell.is_list() {
                         let addr = cell.addr();
-                        self.x[b(w) as usize] = self.heap.get(addr);
-                        self.x[c(w) as usize] = self.heap.get(addr + 1);
+                        self.x[b(w) as usize & 0xfff] = self.heap.get(addr);
+                        self.x[c(w) as usize & 0xfff] = self.heap.get(addr + 1);
                     } else if cell.is_var() {
                         let addr = self.write_list(cell);
                         let (head, tail) = (Cell::reference(addr), Cell::reference(addr + 1));
                         self.heap.set(addr, head.0);
                         self.heap.set(addr + 1, tail.0);
-                        self.x[b(w) as usize] = head.0;
-                        self.x[c(w) as usize] = tail.0;
+                        self.x[b(w) as usize & 0xfff] = head.0;
+                        self.x[c(w) as usize & 0xfff] = tail.0;
                     } else {
                         fail!();
                     }
                     p += 1;
                 }
                 instr::GET_LIST_VALUE_VAR => {
-                    let cell = self.deref(Cell(self.x[a(w) as usize]));
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
                     if cell.is_list() {
                         let addr = cell.addr();
                         let tail = self.heap.get(addr + 1);
-                        if !self.unify(Cell(self.x[b(w) as usize]), self.at(addr)) {
+                        if !self.unify(Cell(self.x[b(w) as usize & 0xfff]), self.at(addr)) {
                             fail!();
                         }
-                        self.x[c(w) as usize] = tail;
+                        self.x[c(w) as usize & 0xfff] = tail;
                     } else if cell.is_var() {
-                        let value = self.argument_value(Cell(self.x[b(w) as usize]));
+                        let value = self.argument_value(Cell(self.x[b(w) as usize & 0xfff]));
                         let addr = self.write_list(cell);
                         let tail = Cell::reference(addr + 1);
                         self.heap.set(addr, value.0);
                         self.heap.set(addr + 1, tail.0);
-                        self.x[c(w) as usize] = tail.0;
+                        self.x[c(w) as usize & 0xfff] = tail.0;
                     } else {
                         fail!();
                     }
                     p += 1;
                 }
                 instr::GET_LIST_VOID_VAR => {
-                    let cell = self.deref(Cell(self.x[a(w) as usize]));
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
                     if cell.is_list() {
-                        self.x[c(w) as usize] = self.heap.get(cell.addr() + 1);
+                        self.x[c(w) as usize & 0xfff] = self.heap.get(cell.addr() + 1);
                     } else if cell.is_var() {
                         let addr = self.write_list(cell);
                         self.heap.set(addr, Cell::reference(addr).0);
                         let tail = Cell::reference(addr + 1);
                         self.heap.set(addr + 1, tail.0);
-                        self.x[c(w) as usize] = tail.0;
+                        self.x[c(w) as usize & 0xfff] = tail.0;
                     } else {
                         fail!();
                     }
                     p += 1;
                 }
                 instr::GET_LIST => {
-                    let cell = self.deref(Cell(self.x[a(w) as usize]));
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
                     if cell.is_list() {
                         if !self.read_arguments(p + 1, cell.addr(), 2) {
                             fail!();
@@ -155,7 +155,7 @@ impl Machine {
                 instr::GET_STRUCTURE => {
                     let functor = Cell(self.db.code.get(p + 1));
                     let count = b(w) as usize;
-                    let cell = self.deref(Cell(self.x[a(w) as usize]));
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
                     if cell.is_structure() {
                         if self.at(cell.addr()) != functor || !self.read_arguments(p + 2, cell.addr() + 1, count) {
                             fail!();
@@ -170,13 +170,13 @@ impl Machine {
                     p += 2 + count;
                 }
                 instr::GET_VALUE => {
-                    if !self.unify(Cell(self.x[a(w) as usize]), Cell(self.x[b(w) as usize])) {
+                    if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.x[b(w) as usize & 0xfff])) {
                         fail!();
                     }
                     p += 1;
                 }
                 instr::GET_VALUE_Y => {
-                    if !self.unify(Cell(self.x[a(w) as usize]), self.y(b(w))) {
+                    if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), self.y(b(w))) {
                         fail!();
                     }
                     p += 1;
@@ -189,48 +189,48 @@ impl Machine {
                 }
                 // -- moving and building --------------------------------------
                 instr::MOVE => {
-                    self.x[a(w) as usize] = self.x[b(w) as usize];
+                    self.x[a(w) as usize & 0xfff] = self.x[b(w) as usize & 0xfff];
                     p += 1;
                 }
                 instr::MOVE_TO_Y => {
-                    self.stack.set(self.e + 1 + b(w) as usize, self.x[a(w) as usize]);
+                    self.stack.set(self.e + 1 + b(w) as usize, self.x[a(w) as usize & 0xfff]);
                     p += 1;
                 }
                 instr::MOVE_FROM_Y => {
-                    self.x[a(w) as usize] = self.stack.get(self.e + 1 + b(w) as usize);
+                    self.x[a(w) as usize & 0xfff] = self.stack.get(self.e + 1 + b(w) as usize);
                     p += 1;
                 }
                 instr::PUT_CONST => {
-                    self.x[a(w) as usize] = self.db.code.get(p + 1);
+                    self.x[a(w) as usize & 0xfff] = self.db.code.get(p + 1);
                     p += 2;
                 }
                 instr::PUT_VAR => {
                     let var = self.new_var();
-                    self.x[a(w) as usize] = var.0;
-                    self.x[b(w) as usize] = var.0;
+                    self.x[a(w) as usize & 0xfff] = var.0;
+                    self.x[b(w) as usize & 0xfff] = var.0;
                     p += 1;
                 }
                 instr::PUT_VAR_Y => {
                     let var = self.new_var();
-                    self.x[a(w) as usize] = var.0;
+                    self.x[a(w) as usize & 0xfff] = var.0;
                     self.stack.set(self.e + 1 + b(w) as usize, var.0);
                     p += 1;
                 }
                 instr::PUT_LIST => {
                     let addr = self.h;
                     self.write_arguments(p + 1, 2);
-                    self.x[a(w) as usize] = Cell::list(addr).0;
+                    self.x[a(w) as usize & 0xfff] = Cell::list(addr).0;
                     p += 3;
                 }
                 instr::PUT_BLOCK => {
                     let addr = self.h;
                     self.write_arguments(p + 1, d(w) as usize);
-                    self.x[a(w) as usize] = (addr as u64) << 3 | k(w) as u64;
+                    self.x[a(w) as usize & 0xfff] = (addr as u64) << 3 | k(w) as u64;
                     p += 1 + d(w) as usize;
                 }
                 instr::PUT_BOXED => {
                     let addr = self.copy_code(p + 1, d(w) as usize);
-                    self.x[a(w) as usize] = Cell::boxed(addr).0;
+                    self.x[a(w) as usize & 0xfff] = Cell::boxed(addr).0;
                     p += 1 + d(w) as usize;
                 }
                 // -- control ----------------------------------------------------
@@ -267,7 +267,8 @@ impl Machine {
                 instr::JUMP => p += d(w) as usize,
                 instr::FAIL => fail!(),
                 instr::TRY_ELSE => {
-                    self.push_choice(Kind::Branch, p as u32 + d(w), 0, 0);
+                    let slots = if k(w) == 0 { u32::MAX } else { a(w) as u32 };
+                    self.push_choice(Kind::Branch, p as u32 + d(w), slots, 0);
                     p += 1;
                 }
                 instr::RETRY_ELSE => {
@@ -347,6 +348,23 @@ impl Machine {
                     test!(w, k(w) & bit != 0);
                 }
                 // -- arithmetic ----------------------------------------------------
+                instr::ADD_CONST => {
+                    let constant = Cell::small(c(w) as i16 as i64);
+                    let mut cell = Cell(self.x[b(w) as usize & 0xfff]);
+                    if !cell.is_small() {
+                        cell = self.deref(cell);
+                    }
+                    let value = if cell.is_small()
+                        && let Some(sum) = (cell.0 as i64).checked_add(constant.0 as i64)
+                    {
+                        Cell(sum as u64)
+                    } else {
+                        let outcome = self.evaluate_2_slow(Op2::Add, cell, constant);
+                        check!(self.in_is(outcome))
+                    };
+                    self.x[a(w) as usize & 0xfff] = value.0;
+                    p += 1;
+                }
                 instr::ADD => {
                     let (left, right) = (self.operand(b(w)), self.operand(c(w)));
                     let value = if (left.0 | right.0) & 7 == 0
@@ -422,13 +440,26 @@ impl Machine {
                 }
                 instr::FINDALL_CLOSE => {
                     let list = check!(self.findall_close());
-                    if !self.unify(Cell(self.x[a(w) as usize]), list) {
+                    if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), list) {
                         fail!();
                     }
                     p += 1;
                 }
                 // -- entries and fixed addresses ----------------------------------------
-                instr::ENTER => p = self.enter(d(w), a(w) as usize),
+                instr::ENTER => p = self.choose(d(w), a(w) as usize),
+                instr::SWITCH => {
+                    let cell = self.deref(Cell(self.x[0]));
+                    let target = if cell.is_list() {
+                        self.db.code.get(p + 1) as u32
+                    } else if cell == Cell::NIL {
+                        (self.db.code.get(p + 1) >> 32) as u32
+                    } else if cell.is_constant() && cell.0 != self.db.code.get(p + 3) {
+                        self.db.code.get(p + 2) as u32
+                    } else {
+                        0
+                    };
+                    p = if target != 0 { target as usize } else { self.choose(d(w), a(w) as usize) };
+                }
                 instr::RETRY_CLAUSES => p = self.retry_clauses(),
                 instr::UNDEFINED => p = check!(self.undefined(d(w))) as usize,
                 instr::IMPORTED => p = self.imported(d(w)) as usize,
@@ -475,7 +506,7 @@ impl Machine {
                 instr::STOP_FAILED => return Ok(false),
                 instr::BIG_CLAUSE => p = check!(self.big_clause(d(w))) as usize,
                 instr::RESUME => p = self.resume() as usize,
-                _ => return Err(self.resource_error("bad_instruction")),
+                _ => self.db.code.bad_instruction(),
             }
         }
     }
@@ -519,11 +550,11 @@ impl Machine {
             let desc = self.db.code.get(p + index);
             let cell = self.at(addr + index);
             match desc & 7 {
-                Desc::X_VAR => self.x[(desc >> 3) as usize & 0xffff] = cell.0,
+                Desc::X_VAR => self.x[(desc >> 3) as usize & 0xfff] = cell.0,
                 Desc::VOID => {}
                 Desc::Y_VAR => self.stack.set(self.e + 1 + (desc >> 3) as usize, cell.0),
                 Desc::X_VAL => {
-                    if !self.unify(Cell(self.x[(desc >> 3) as usize & 0xffff]), cell) {
+                    if !self.unify(Cell(self.x[(desc >> 3) as usize & 0xfff]), cell) {
                         return false;
                     }
                 }
@@ -563,10 +594,10 @@ impl Machine {
             let cell = match desc & 7 {
                 Desc::X_VAR => {
                     let var = Cell::reference(addr);
-                    self.x[(desc >> 3) as usize & 0xffff] = var.0;
+                    self.x[(desc >> 3) as usize & 0xfff] = var.0;
                     var
                 }
-                Desc::X_VAL => self.argument_value(Cell(self.x[(desc >> 3) as usize & 0xffff])),
+                Desc::X_VAL => self.argument_value(Cell(self.x[(desc >> 3) as usize & 0xfff])),
                 Desc::Y_VAR => {
                     let var = Cell::reference(addr);
                     self.stack.set(self.e + 1 + (desc >> 3) as usize, var.0);
@@ -654,6 +685,9 @@ impl Machine {
     #[cold]
     fn in_native(&mut self, number: u32, thrown: Thrown) -> Thrown {
         let native = &self.natives[number as usize];
+        if native.is_library {
+            return thrown;
+        }
         let (name, arity) = (self.atoms.name(native.name).to_string(), native.arity);
         self.add_context(thrown, "system", &name, arity)
     }

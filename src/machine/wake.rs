@@ -62,7 +62,7 @@ impl Machine {
         self.stack.set(top + 1, Cell::small(arity as i64 + 2).0);
         self.stack.set(top + 2, Cell::small(entry as i64).0);
         for index in 0..arity {
-            self.stack.set(top + 3 + index, self.x[index & 0xffff]);
+            self.stack.set(top + 3 + index, self.x[index & 0xfff]);
         }
         self.e = top;
         self.stack_top = top + 3 + arity;
@@ -81,7 +81,7 @@ impl Machine {
         let count = Cell(self.stack.get(e + 1)).as_small() as usize - 2;
         let entry = Cell(self.stack.get(e + 2)).as_small() as u32;
         for index in 0..count {
-            self.x[index & 0xffff] = self.stack.get(e + 3 + index);
+            self.x[index & 0xfff] = self.stack.get(e + 3 + index);
         }
         self.deallocate();
         self.b0 = self.b;
