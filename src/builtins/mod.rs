@@ -20,6 +20,7 @@ pub mod terms;
 pub mod variables;
 pub mod vm;
 pub mod text;
+pub mod time;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -46,6 +47,8 @@ pub struct System {
     pub language: crate::syntax::messages::Lang,
     /// Prolog flags.
     pub flags: flags::Flags,
+    /// What `statistics/2` said last.
+    pub last_asked: time::statistics::LastAsked,
     /// Open streams.
     pub streams: streams::Streams,
     /// Goals that the compiler lays out in line.
@@ -158,7 +161,7 @@ const TABLES: &[Table] = &[
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
-    for table in TABLES.iter().chain(text::TABLES) {
+    for table in TABLES.iter().chain(text::TABLES).chain(time::TABLES) {
         for entry in *table {
             install_entry(machine, entry);
         }
