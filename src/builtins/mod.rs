@@ -4,6 +4,7 @@
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
 pub mod arithmetic_preds;
+pub mod attributes;
 pub mod compare;
 mod context;
 pub mod control;
@@ -127,7 +128,6 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
-const TABLES: &[Table] = &[control::TABLE, terms::TABLE, variables::TABLE, matching::TABLE, compare::TABLE, sort::TABLE, lists::TABLE, arithmetic_preds::TABLE, output::TABLE];
 #[rustfmt::skip]
 const TABLES: &[Table] = &[
     control::TABLE,
@@ -138,6 +138,9 @@ const TABLES: &[Table] = &[
     sort::TABLE,
     lists::TABLE,
     arithmetic_preds::TABLE,
+    variables::TABLE,
+    matching::TABLE,
+    attributes::TABLE,
 ];
 
 /// Enters all builtins into a machine.
