@@ -14,11 +14,13 @@ pub mod libraries;
 pub mod lists;
 pub mod matching;
 pub mod modules;
-pub mod output;
+pub mod readwrite;
+pub mod streams;
 pub mod sort;
 pub mod terms;
 pub mod variables;
 pub mod vm;
+pub mod text;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -45,6 +47,8 @@ pub struct System {
     pub language: crate::syntax::messages::Lang,
     /// Prolog flags.
     pub flags: flags::Flags,
+    /// Open streams.
+    pub streams: streams::Streams,
     /// Goals that the compiler lays out in line.
     pub inline_names: Vec<crate::term::Functor>,
 }
@@ -132,7 +136,8 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
 const TABLES: &[Table] = &[
     control::TABLE,
     terms::TABLE,
-    output::TABLE,
+    variables::TABLE,
+    matching::TABLE,
     vm::TABLE,
     compare::TABLE,
     sort::TABLE,
@@ -141,15 +146,23 @@ const TABLES: &[Table] = &[
     variables::TABLE,
     matching::TABLE,
     attributes::TABLE,
+    streams::capture::TABLE,
+    streams::chars::TABLE,
+    streams::open::TABLE,
+    streams::select::TABLE,
+    streams::transfer::TABLE,
+    readwrite::read::TABLE,
+    readwrite::write::TABLE,
 ];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
-    for table in TABLES {
+    for table in TABLES.iter().chain(text::TABLES) {
         for entry in *table {
             install_entry(machine, entry);
         }
     }
+    streams::install(machine);
     install_inlines(machine);
     install_calls(machine);
 }

@@ -16,9 +16,9 @@ pub struct Compiled {
     pub words: Vec<u64>,
     /// Whether the clause calls nothing: such code is never returned to.
     pub is_leaf: bool,
-    /// Whether the code begins with tests on the argument registers, so that
-    /// the clause can be rejected (or committed to) without a choice point.
-    pub is_guarded: bool,
+    /// Where the code looks at the arguments before any choice point is made:
+    /// at its start, or in a guard behind it.
+    pub guard: Option<u32>,
 }
 
 /// Compiles a stored clause (cell 0 the head, cell 1 the body) of `module`.
@@ -30,6 +30,7 @@ pub fn compile(
 ) -> Result<Compiled, Refusal> {
     let mut source = Source::new(clause, module, qualify, linker)?;
     let classified = classify(&mut source, linker);
+    let guard = super::guard::guard(&source, linker);
     if classified.scratch >= Operand::REGISTERS || classified.slots >= Operand::SLOTS {
         return Err(Refusal::TooBig);
     }
@@ -52,7 +53,17 @@ pub fn compile(
     if emitter.too_big {
         return Err(Refusal::TooBig);
     }
-    Ok(Compiled { is_leaf: emitter.is_leaf, is_guarded: emitter.is_guarded, words: emitter.code })
+    let (mut words, is_leaf) = (emitter.code, emitter.is_leaf);
+    let guard = match guard {
+        _ if emitter.is_guarded => Some(0),
+        Some(guard) => {
+            let at = words.len() as u32;
+            words.extend(guard);
+            Some(at)
+        }
+        None => None,
+    };
+    Ok(Compiled { words, is_leaf, guard })
 }
 
 /// A place in the code whose address is not known yet: the words that refer to it.

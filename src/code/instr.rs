@@ -179,6 +179,18 @@ opcodes! {
     FINDALL_ADD = "findall_add", Plain;
     /// Close the list and unify it with X[a].
     FINDALL_CLOSE = "findall_close", Plain;
+    // -- guards: see `guard.rs` ---------------------------------------------
+    /// X[a] must be the constant that follows, or unbound.
+    GUARD_CONST = "guard_constant", Const;
+    /// X[a] must be unbound.
+    GUARD_UNBOUND = "guard_unbound", Plain;
+    /// X[a] must have the functor that follows, or be unbound; its b arguments
+    /// go to X[c]...; k: then it fits for sure.
+    GUARD_COMPOUND = "guard_compound", Const;
+    /// Every argument fits and a cut comes next.
+    GUARD_COMMIT = "guard_commit", Plain;
+    /// Nothing more is known.
+    GUARD_END = "guard_end", Plain;
     // -- predicate entries and fixed addresses ------------------------------
     /// Choose among the clauses of the predicate.
     ENTER = "enter", Pred;

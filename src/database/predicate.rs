@@ -28,8 +28,8 @@ pub struct Node {
     pub next: u32,
     /// Address of the clause's code.
     pub code: u32,
-    /// The code begins with tests on the arguments.
-    pub is_guarded: bool,
+    /// Address of its guard, 0 for none.
+    pub guard: u32,
 }
 
 /// A chain of clauses.
@@ -73,8 +73,8 @@ pub struct Clause {
     pub line: u32,
     /// Nothing ever returns into its code.
     pub is_leaf: bool,
-    /// Its code begins with tests on the arguments.
-    pub is_guarded: bool,
+    /// Where its code looks at the arguments first, from the code's start.
+    pub guard: Option<u32>,
     /// Names of its variables in order, where the source gave them.
     pub names: Option<Box<[Atom]>>,
 }

@@ -8,7 +8,13 @@ use crate::term::atom::well_known as atoms;
 /// Runs the command; returns its exit status.
 pub fn main() -> i32 {
     let mut machine = Machine::new(Box::new(StdHost::default()), 2 << 30);
-    builtins::install(&mut machine);
+    let status = run(&mut machine);
+    machine.flush_all();
+    status
+}
+
+fn run(machine: &mut Machine) -> i32 {
+    builtins::install(machine);
     let mut goals = Vec::new();
     let mut args = std::env::args().skip(1);
     let mut files = Vec::new();
@@ -27,7 +33,7 @@ pub fn main() -> i32 {
         let text = std::fs::read_to_string(&file).unwrap_or_default();
         let number = machine.source_file(&file);
         if let Err(thrown) = machine.load_text(&text, number, atoms::USER, false) {
-            return report(&mut machine, &thrown);
+            return report(machine, &thrown);
         }
     }
     for goal in goals {
@@ -37,7 +43,7 @@ pub fn main() -> i32 {
         std::mem::swap(&mut reader, &mut reader2);
         let ops = machine.module_ops(atoms::USER);
         let flags = machine.system.flags.read;
-        let term = match reader.read(&mut machine, &ops, &flags) {
+        let term = match reader.read(machine, &ops, &flags) {
             Ok(Some(read)) => read.term,
             other => {
                 eprintln!("{other:?}");
@@ -50,7 +56,7 @@ pub fn main() -> i32 {
                 eprintln!("Warning: goal (initialization) failed");
                 return 1;
             }
-            Err(thrown) => return report(&mut machine, &thrown),
+            Err(thrown) => return report(machine, &thrown),
         }
     }
     0

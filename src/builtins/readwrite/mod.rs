@@ -1,0 +1,4 @@
+//! Terms as text on streams (8.14): writing, reading, listing.
+
+pub mod read;
+pub mod write;
