@@ -4,6 +4,7 @@
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
 pub mod arithmetic_preds;
+pub mod attributes;
 pub mod compare;
 mod context;
 pub mod control;
@@ -145,6 +146,9 @@ const TABLES: &[Table] = &[
     sort::TABLE,
     lists::TABLE,
     arithmetic_preds::TABLE,
+    variables::TABLE,
+    matching::TABLE,
+    attributes::TABLE,
     streams::capture::TABLE,
     streams::chars::TABLE,
     streams::edinburgh::TABLE,

@@ -23,6 +23,7 @@ pub mod gc;
 pub mod globals;
 pub mod heap;
 pub mod link;
+mod liveness;
 pub mod natives;
 pub mod numbers;
 pub mod run;
