@@ -53,7 +53,7 @@ pub enum Shape {
     Pred,
     /// Nothing; `d` is a native predicate.
     Native,
-    /// Three words of a switch; `d` is a predicate.
+    /// Four words of a switch; `d` is a predicate.
     Switch,
 }
 
@@ -298,7 +298,7 @@ pub fn length(word: u64) -> usize {
         Shape::Const => 2,
         Shape::Pair => 3,
         Shape::Args => 2 + b(word) as usize,
-        Shape::Switch => 4,
+        Shape::Switch => 5,
         Shape::Block | Shape::Boxed => 1 + d(word) as usize,
         _ => 1,
     }

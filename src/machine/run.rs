@@ -516,6 +516,8 @@ impl Machine {
                         (self.db.code.get(p + 1) >> 32) as u32
                     } else if cell.is_constant() && cell.0 != self.db.code.get(p + 3) {
                         self.db.code.get(p + 2) as u32
+                    } else if cell.is_structure() && self.heap.get(cell.addr()) != self.db.code.get(p + 4) {
+                        (self.db.code.get(p + 2) >> 32) as u32
                     } else {
                         0
                     };
