@@ -4,6 +4,7 @@
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
 pub mod arithmetic_preds;
+pub mod attributes;
 pub mod compare;
 mod context;
 pub mod control;
@@ -11,12 +12,16 @@ pub mod database;
 pub mod flags;
 pub mod libraries;
 pub mod lists;
+pub mod matching;
 pub mod modules;
 pub mod readwrite;
 pub mod streams;
 pub mod sort;
 pub mod terms;
+pub mod variables;
 pub mod vm;
+pub mod text;
+pub mod time;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -43,6 +48,8 @@ pub struct System {
     pub language: crate::syntax::messages::Lang,
     /// Prolog flags.
     pub flags: flags::Flags,
+    /// What `statistics/2` said last.
+    pub last_asked: time::statistics::LastAsked,
     /// Open streams.
     pub streams: streams::Streams,
     /// Goals that the compiler lays out in line.
@@ -132,11 +139,16 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
 const TABLES: &[Table] = &[
     control::TABLE,
     terms::TABLE,
+    variables::TABLE,
+    matching::TABLE,
     vm::TABLE,
     compare::TABLE,
     sort::TABLE,
     lists::TABLE,
     arithmetic_preds::TABLE,
+    variables::TABLE,
+    matching::TABLE,
+    attributes::TABLE,
     streams::capture::TABLE,
     streams::chars::TABLE,
     streams::edinburgh::TABLE,
@@ -155,7 +167,7 @@ const TABLES: &[Table] = &[
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
-    for table in TABLES {
+    for table in TABLES.iter().chain(text::TABLES).chain(time::TABLES) {
         for entry in *table {
             install_entry(machine, entry);
         }

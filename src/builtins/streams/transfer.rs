@@ -62,7 +62,7 @@ pub const TABLE: Table = &[
     det("copy_stream_data(+In, +Out)", "Copy all that is left of In to Out.", |m, a| copy(m, a, None)),
     det("copy_stream_data(+In, +Out, +Length)", "Copy Length characters from In to Out.", |m, a| {
         let length = a.get(m, 2);
-        let length = m.length_argument(length)?;
+        let length = m.count_argument(length)?;
         copy(m, a, Some(length))
     }),
 ];
@@ -88,7 +88,7 @@ fn unify_codes(machine: &mut Machine, args: Args, text: &str) -> Result<bool, Th
 
 fn read_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let length = args.get(machine, 1);
-    let wanted = if length.is_var() { None } else { Some(machine.length_argument(length)?) };
+    let wanted = if length.is_var() { None } else { Some(machine.count_argument(length)?) };
     let id = input(machine, args)?;
     let text = match wanted {
         None => machine.read_rest(id)?,
@@ -130,7 +130,7 @@ fn pending(machine: &mut Machine, args: Args) -> Result<String, Thrown> {
 
 fn peek_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let length = args.get(machine, 1);
-    let length = machine.length_argument(length)?;
+    let length = machine.count_argument(length)?;
     let id = input(machine, args)?;
     let text = loop {
         let Some(input) = machine.system.streams.get(id).and_then(|s| s.input.as_ref()) else { return Ok(false) };
@@ -171,7 +171,7 @@ fn copy(machine: &mut Machine, args: Args, length: Option<usize>) -> Result<bool
 
 impl Machine {
     /// A count of characters.
-    pub(crate) fn length_argument(&mut self, length: Cell) -> Result<usize, Thrown> {
+    pub(crate) fn count_argument(&mut self, length: Cell) -> Result<usize, Thrown> {
         let length = self.deref(length);
         if length.is_var() {
             return Err(self.instantiation_error());
