@@ -4,6 +4,7 @@
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
 pub mod arithmetic_preds;
+pub mod attributes;
 pub mod compare;
 mod context;
 pub mod control;
@@ -12,13 +13,16 @@ pub mod debugger;
 pub mod flags;
 pub mod libraries;
 pub mod lists;
+pub mod matching;
 pub mod modules;
 pub mod readwrite;
 pub mod streams;
-pub mod output;
 pub mod sort;
 pub mod terms;
+pub mod variables;
 pub mod vm;
+pub mod text;
+pub mod time;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -47,6 +51,8 @@ pub struct System {
     pub language: crate::syntax::messages::Lang,
     /// Prolog flags.
     pub flags: flags::Flags,
+    /// What `statistics/2` said last.
+    pub last_asked: time::statistics::LastAsked,
     /// Open streams.
     pub streams: streams::Streams,
     /// Goals that the compiler lays out in line.
@@ -132,29 +138,37 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
-const TABLES: &[Table] = &[control::TABLE, terms::TABLE,
-    streams::capture::TABLE,
-    streams::chars::TABLE,
-    streams::open::TABLE,
-    streams::select::TABLE,
-    streams::transfer::TABLE,
-    readwrite::read::TABLE,
-    readwrite::write::TABLE,
 #[rustfmt::skip]
 const TABLES: &[Table] = &[
     control::TABLE,
     terms::TABLE,
-    output::TABLE,
+    variables::TABLE,
+    matching::TABLE,
     vm::TABLE,
     compare::TABLE,
     sort::TABLE,
     lists::TABLE,
     arithmetic_preds::TABLE,
+    variables::TABLE,
+    matching::TABLE,
+    attributes::TABLE,
+    streams::capture::TABLE,
+    streams::chars::TABLE,
+    streams::edinburgh::TABLE,
+    streams::files::TABLE,
+    streams::open::TABLE,
+    streams::paths::TABLE,
+    streams::place::TABLE,
+    streams::processes::TABLE,
+    streams::select::TABLE,
+    streams::transfer::TABLE,
+    readwrite::read::TABLE,
+    readwrite::write::TABLE,
 ];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
-    for table in TABLES {
+    for table in TABLES.iter().chain(text::TABLES).chain(time::TABLES) {
         for entry in *table {
             install_entry(machine, entry);
         }

@@ -160,8 +160,9 @@ impl Database {
 
     /// Links a clause into a chain.
     pub(crate) fn append(&mut self, chain: &mut predicate::Chain, clause: ClauseId, key: u64, at_end: bool) {
-        let Clause { code, is_guarded, .. } = self.clauses[clause.0 as usize];
-        let node = Node { key, clause: clause.0, next: NONE, code, is_guarded };
+        let Clause { code, guard, .. } = self.clauses[clause.0 as usize];
+        let guard = guard.map_or(0, |offset| code + offset);
+        let node = Node { key, clause: clause.0, next: NONE, code, guard };
         let at = match self.free_nodes.pop() {
             Some(at) => {
                 self.nodes[at as usize] = node;

@@ -28,8 +28,8 @@ pub struct Node {
     pub next: u32,
     /// Address of the clause's code.
     pub code: u32,
-    /// The code begins with tests on the arguments.
-    pub is_guarded: bool,
+    /// Address of its guard, 0 for none.
+    pub guard: u32,
 }
 
 /// A chain of clauses.
@@ -73,8 +73,8 @@ pub struct Clause {
     pub line: u32,
     /// Nothing ever returns into its code.
     pub is_leaf: bool,
-    /// Its code begins with tests on the arguments.
-    pub is_guarded: bool,
+    /// Where its code looks at the arguments first, from the code's start.
+    pub guard: Option<u32>,
     /// Names of its variables in order, where the source gave them.
     pub names: Option<Box<[Atom]>>,
 }
@@ -218,11 +218,17 @@ impl Predicate {
         }
     }
 
-    /// Whether an index on some argument might tell clauses apart, as far as is
+    /// The index on the first argument, if there is one.
+    #[inline]
+    pub fn first_index(&self) -> Option<&ArgumentIndex> {
+        self.indexes.iter().find(|index| index.argument == 0)
+    }
+
+    /// Whether an index on some argument other than the first might tell clauses apart, as far as is
     /// known.
     #[inline]
     pub fn is_promising(&self) -> bool {
-        self.assessed == 0 || self.unpromising != (1 << self.arity.min(8)) - 1 || self.has_changed()
+        self.assessed == 0 || self.unpromising | 1 != (1 << self.arity.min(8)) - 1 || self.has_changed()
     }
 
     /// Whether the number of clauses is quite another than when arguments were

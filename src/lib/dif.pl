@@ -1,138 +1,123 @@
-% library(dif): sound inequality of terms, now or later.
+% library(dif): terms that must not become equal.
 %
-%   ?- dif(X, a), member(X, [a, b]).
+%   ?- dif(X, a), X = a.
+%   false.
+%
+%   ?- dif(X, a), X = b.
 %   X = b.
 %
-%   ?- dif(f(X, Y), f(a, b)), X = a.
-%   X = a,
-%   dif(Y, b).
-%
-% Terms that may still become equal are reduced to the pairs of subterms that
-% decide it. The suspension dif(Left, Right, Done) of two lists waits at each
-% variable of the pairs, in the attribute `dif`; binding one reduces it again.
+% A constraint is a node dif_node(Pairs): the terms differ as long as one of
+% the equations in Pairs (what is missing for them to be equal) does not hold.
+% The node hangs on the variables of its equations by the attribute `dif`, a
+% list of nodes. `true` in place of Pairs: the terms differ for good.
 
 :- module(dif, [dif/2]).
 
 %!  dif(?X, ?Y) is semidet.
 %
-%   True when X and Y are different and stay so. Terms are acyclic.
+%   True when X and Y are different terms; delays until that is decided.
 
 dif(X, Y) :-
-    X \== Y,
-    (   reduce([X], [Y], Left, Right)
-    ->  suspend(Left, Right)
+    (   unifiable(X, Y, Pairs)
+    ->  Pairs \== [],
+        hang(Pairs, dif_node(Pairs))
     ;   true
     ).
 
-% reduce(+Xs, +Ys, -Left, -Right): Left and Right are the pairs that make Xs and
-% Ys equal, each with a variable on the left. Fails when nothing does.
+% hang(+Pairs, +Node): Node wakes when a variable of Pairs is bound.
 
-reduce(Xs, Ys, Left, Right) :-
-    pairs_of(Xs, Ys, Left, [], Right, []),
-    copy_term_nat(Left/Right, Left1/Right1),
-    Left1 = Right1.
+hang([], _).
+hang([X=Y|Pairs], Node) :-
+    hang_on(X, Node),
+    (   var(Y)
+    ->  hang_on(Y, Node)
+    ;   true
+    ),
+    hang(Pairs, Node).
 
-pairs_of([], [], L, L, R, R).
-pairs_of([X|Xs], [Y|Ys], L0, L, R0, R) :-
-    pair_of(X, Y, L0, L1, R0, R1),
-    pairs_of(Xs, Ys, L1, L, R1, R).
-
-pair_of(X, Y, L0, L, R0, R) :-
-    (   X == Y
-    ->  L0 = L,
-        R0 = R
-    ;   var(X)
-    ->  L0 = [X|L],
-        R0 = [Y|R]
-    ;   var(Y)
-    ->  L0 = [Y|L],
-        R0 = [X|R]
-    ;   compound(X),
-        compound(Y),
-        compound_name_arguments(X, Name, Xs),
-        compound_name_arguments(Y, Name, Ys),
-        pairs_of(Xs, Ys, L0, L, R0, R)
+hang_on(X, Node) :-
+    (   get_attr(X, dif, Nodes)
+    ->  (   has_node(Nodes, Node)
+        ->  true
+        ;   put_attr(X, dif, [Node|Nodes])
+        )
+    ;   put_attr(X, dif, [Node])
     ).
 
-% suspend(+Left, +Right): one suspension at all variables, so that the first that
-% decides it closes it for all.
-
-suspend(Left, Right) :-
-    append(Left, Right, Terms),
-    sort(Terms, Sorted),
-    attach(Sorted, dif(Left, Right, _)).
-
-attach([], _).
-attach([Term|Terms], Suspension) :-
-    (   var(Term)
-    ->  (   get_attr(Term, dif, Suspensions)
-        ->  append(Suspensions, [Suspension], Suspensions1),
-            put_attr(Term, dif, Suspensions1)
-        ;   put_attr(Term, dif, [Suspension])
-        )
-    ;   true
-    ),
-    attach(Terms, Suspension).
-
-%!  attr_unify_hook(+Suspensions, +Other) is semidet.
-%
-%   A variable with Suspensions was unified with Other.
-
-attr_unify_hook(Suspensions, Other) :-
-    (   attvar(Other)
-    ->  (   get_attr(Other, dif, Others)
-        ->  append(Others, Suspensions, All),
-            put_attr(Other, dif, All)
-        ;   put_attr(Other, dif, Suspensions)
-        )
-    ;   true
-    ),
-    recheck(Suspensions).
-
-recheck([]).
-recheck([dif(Left, Right, Done)|Suspensions]) :-
-    (   Done == done
+has_node([First|Nodes], Node) :-
+    (   same_term(First, Node)
     ->  true
-    ;   Left \== Right,
-        Done = done,
-        (   reduce(Left, Right, Left1, Right1)
-        ->  suspend(Left1, Right1)
-        ;   true
+    ;   has_node(Nodes, Node)
+    ).
+
+attr_unify_hook(Nodes, Other) :-
+    (   attvar(Other),
+        get_attr(Other, dif, Others)
+    ->  merge_nodes(Nodes, Others, All),
+        put_attr(Other, dif, All)
+    ;   attvar(Other)
+    ->  put_attr(Other, dif, Nodes)
+    ;   true
+    ),
+    look_again(Nodes).
+
+merge_nodes([], Nodes, Nodes).
+merge_nodes([Node|Nodes0], Others, Nodes) :-
+    (   has_node(Others, Node)
+    ->  Nodes = Nodes1
+    ;   Nodes = [Node|Nodes1]
+    ),
+    merge_nodes(Nodes0, Others, Nodes1).
+
+look_again([]).
+look_again([Node|Nodes]) :-
+    Node = dif_node(Pairs),
+    (   Pairs == true
+    ->  true
+    ;   sides(Pairs, Left, Right),
+        (   unifiable(Left, Right, Pairs1)
+        ->  Pairs1 \== [],
+            setarg(1, Node, Pairs1),
+            hang(Pairs1, Node)
+        ;   setarg(1, Node, true)
         )
     ),
-    recheck(Suspensions).
+    look_again(Nodes).
 
-%!  attribute_goals(+Var)// is det.
-%
-%   The open suspensions of Var, each shown by its first variable only.
+% Equations are kept last first; sides/3 puts them in the order of the terms.
 
-attribute_goals(Var) -->
-    { get_attr(Var, dif, Suspensions) },
-    goals(Suspensions, Var).
+sides(Pairs, Left, Right) :-
+    sides(Pairs, [], Left, [], Right).
 
-goals([], _) -->
+sides([], Left, Left, Right, Right).
+sides([X=Y|Pairs], Left0, Left, Right0, Right) :-
+    sides(Pairs, [X|Left0], Left, [Y|Right0], Right).
+
+% A node is shown once: by the variable of its first equation.
+
+attribute_goals(X) -->
+    { get_attr(X, dif, Nodes),
+      reverse(Nodes, InOrder)
+    },
+    node_goals(InOrder, X).
+
+node_goals([], _) -->
     [].
-goals([dif(Left, Right, Done)|Suspensions], Var) -->
-    (   { var(Done),
-          Left = [First|_],
-          First == Var,
-          \+ later_copy(Suspensions, Done) }
-    ->  { goal(Left, Right, Goal) },
-        [Goal]
+node_goals([dif_node(Pairs)|Nodes], X) -->
+    (   { Pairs \== true,
+          sides(Pairs, [First|Left], [Value|Right]),
+          First == X
+        }
+    ->  node_goal(Left, Right, First, Value)
     ;   []
     ),
-    goals(Suspensions, Var).
+    node_goals(Nodes, X).
 
-% Two variables of one suspension that were unified have it twice.
-
-later_copy([dif(_, _, Done0)|Suspensions], Done) :-
-    (   Done0 == Done
-    ->  true
-    ;   later_copy(Suspensions, Done)
-    ).
-
-goal([X], [Y], dif(X, Y)) :-
-    !.
-goal(Left, Right, dif(X, Y)) :-
-    X =.. [f|Left],
-    Y =.. [f|Right].
+node_goal([], [], X, Y) -->
+    !,
+    [dif(X, Y)].
+node_goal(Left, Right, X, Y) -->
+    { A =.. [f, X|Left],
+      B =.. [f, Y|Right]
+    },
+    [dif(A, B)].

@@ -9,6 +9,8 @@
 %   ?- findall(X, for(X, 1, 3), L).
 %   L = [1, 2, 3].
 
+% Not autoloaded, for programs have their own: list/1.
+
 :- module(gprolog,
           [ nth/3,
             sublist/2,

@@ -1,8 +1,7 @@
 % library(readutil): lines, streams and files as codes, strings and terms.
 %
-%   ?- open_string("one\ntwo", _S), read_line_to_string(_S, L1), read_line_to_string(_S, L2).
-%   L1 = "one",
-%   L2 = "two".
+%   ?- findall(L, (open_string("one\ntwo", S), read_line_to_string(S, L)), Ls).
+%   Ls = ["one"].
 
 :- module(read_util,
           [ read_line_to_codes/2,

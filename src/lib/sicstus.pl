@@ -9,6 +9,9 @@
 %   ?- substitute(a, [a, b, a], x, L).
 %   L = [x, b, x].
 
+% Not autoloaded, for programs have their own: head/2 tail/2 cons/3 some/2 last/3
+% rev/2 add_element/3 delete/4 repeat/1 block/1.
+
 :- module(sicstus,
           [ op(1150, fx, block),
             bb_put/2,

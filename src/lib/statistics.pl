@@ -1,8 +1,7 @@
 % library(statistics): how long a goal takes.
 %
-%   ?- call_time(true, Time, Result), Time = time(_, _, _).
-%   Time = time(_, _, _),
-%   Result = true.
+%   ?- findall(Result, call_time(member(_, [a, b]), _, Result), Results).
+%   Results = [true, true].
 
 :- module(prolog_statistics,
           [ time/1,

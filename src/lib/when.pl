@@ -1,176 +1,142 @@
 % library(when): goals that wait for a condition.
 %
-%   ?- when(ground(X+Y), Z is X + Y), X = 1, Y = 2.
-%   X = 1,
-%   Y = 2,
-%   Z = 3.
+%   ?- when(ground(X+Y), Z is X+Y), X = 1, Y = 2.
+%   X = 1, Y = 2, Z = 3.
 %
-%   ?- when((nonvar(X), nonvar(Y)), true), X = 1.
-%   X = 1,
-%   when(nonvar(Y), true).
-%
-% A suspension when(Condition, Goal, Done) waits in the attribute `when` of the
-% variables whose binding can change the condition.
+% A waiting goal is wait(Done, Condition, Goal) in the attribute `when` of the
+% variables that could make the condition true. Done is shared by all of them
+% and bound once the goal has been called.
 
 :- module(when, [when/2]).
 
 :- meta_predicate when(+, 0).
 
-%!  when(+Condition, :Goal) is nondet.
+%!  when(+Condition, :Goal) is semidet.
 %
-%   Calls Goal as soon as Condition is true: nonvar(X), ground(T), ?=(X, Y), or
-%   conditions joined by `,` and `;`.
+%   Calls Goal as soon as Condition holds: nonvar(X), ground(T), ?=(X, Y), or
+%   these joined by (,)/2 and (;)/2.
 
 when(Condition, Goal) :-
-    must_be_condition(Condition),
-    simplify(Condition, Simple),
-    suspend_or_call(Simple, Goal).
+    check_condition(Condition, Condition),
+    qualified(Goal, Qualified),
+    wait_for(Condition, _, Qualified).
 
-must_be_condition(Condition) :-
+qualified(Goal, Qualified) :-
+    (   nonvar(Goal),
+        Goal = _:_
+    ->  Qualified = Goal
+    ;   Qualified = user:Goal
+    ).
+
+check_condition(Condition, Whole) :-
     (   var(Condition)
-    ->  instantiation_error(Condition)
-    ;   is_condition(Condition)
-    ->  true
-    ;   domain_error(when_condition, Condition)
+    ->  throw(error(instantiation_error,
+                    context(system:'$eval_when_condition'/2, _)))
+    ;   known_condition(Condition, Parts)
+    ->  check_conditions(Parts, Whole)
+    ;   throw(error(domain_error(when_condition, Whole),
+                    context(system:'$eval_when_condition'/2, _)))
     ).
 
-is_condition(nonvar(_)).
-is_condition(ground(_)).
-is_condition(?=(_, _)).
-is_condition((A, B)) :-
-    must_be_condition(A),
-    must_be_condition(B).
-is_condition((A ; B)) :-
-    must_be_condition(A),
-    must_be_condition(B).
+check_conditions([], _).
+check_conditions([Condition|Conditions], Whole) :-
+    check_condition(Condition, Whole),
+    check_conditions(Conditions, Whole).
 
-% simplify(+Condition, -Simple): Simple is `true` or what has still to come true.
+known_condition(nonvar(_), []).
+known_condition(ground(_), []).
+known_condition(?=(_, _), []).
+known_condition((A, B), [A, B]).
+known_condition((A ; B), [A, B]).
 
-simplify(nonvar(X), Simple) :-
+wait_for(Condition, Done, Goal) :-
+    residue(Condition, Residue, Variables),
+    (   Residue == true
+    ->  Done = true,
+        call(Goal)
+    ;   hang(Variables, wait(Done, Residue, Goal))
+    ).
+
+% residue(+Condition, -Residue, -Variables): what remains to wait for, `true` if
+% nothing does, and the variables on which that depends first.
+
+residue(nonvar(X), Residue, Variables) :-
     (   nonvar(X)
-    ->  Simple = true
-    ;   Simple = nonvar(X)
+    ->  Residue = true,
+        Variables = []
+    ;   Residue = nonvar(X),
+        Variables = [X]
     ).
-simplify(ground(X), Simple) :-
-    (   ground(X)
-    ->  Simple = true
-    ;   Simple = ground(X)
+residue(ground(T), Residue, Variables) :-
+    (   nonground(T, X)
+    ->  Residue = ground(T),
+        Variables = [X]
+    ;   Residue = true,
+        Variables = []
     ).
-simplify(?=(X, Y), Simple) :-
+residue(?=(X, Y), Residue, Variables) :-
     (   ?=(X, Y)
-    ->  Simple = true
-    ;   Simple = ?=(X, Y)
+    ->  Residue = true,
+        Variables = []
+    ;   Residue = ?=(X, Y),
+        unifiable(X, Y, Pairs),
+        term_variables(Pairs, Variables)
     ).
-simplify((A, B), Simple) :-
-    simplify(A, SimpleA),
-    simplify(B, SimpleB),
-    both(SimpleA, SimpleB, Simple).
-simplify((A ; B), Simple) :-
-    simplify(A, SimpleA),
-    simplify(B, SimpleB),
-    either(SimpleA, SimpleB, Simple).
-
-both(A, B, Simple) :-
-    (   A == true
-    ->  Simple = B
-    ;   B == true
-    ->  Simple = A
-    ;   Simple = (A, B)
+residue((A, B), Residue, Variables) :-
+    residue(A, ResidueA, VariablesA),
+    (   ResidueA == true
+    ->  residue(B, Residue, Variables)
+    ;   Residue = (ResidueA, B),
+        Variables = VariablesA
     ).
-
-either(A, B, Simple) :-
-    (   ( A == true ; B == true )
-    ->  Simple = true
-    ;   Simple = (A ; B)
-    ).
-
-suspend_or_call(Simple, Goal) :-
-    (   Simple == true
-    ->  call(Goal)
-    ;   deciding(Simple, Vars0, []),
-        term_variables(Vars0, Vars),
-        attach(Vars, when(Vars, Simple, Goal, _))
-    ).
-
-% deciding(+Condition, -Terms, ?Tail): binding a variable of Terms is needed for
-% Condition to come true.
-
-deciding(nonvar(X), [X|Tail], Tail).
-deciding(ground(X), [Var|Tail], Tail) :-
-    term_variables(X, [Var|_]).
-deciding(?=(X, Y), [X,Y|Tail], Tail).
-deciding((A, _), Terms, Tail) :-
-    deciding(A, Terms, Tail).
-deciding((A ; B), Terms, Tail) :-
-    deciding(A, Terms, Middle),
-    deciding(B, Middle, Tail).
-
-attach([], _).
-attach([Var|Vars], Suspension) :-
-    (   get_attr(Var, when, Suspensions)
-    ->  append(Suspensions, [Suspension], Suspensions1),
-        put_attr(Var, when, Suspensions1)
-    ;   put_attr(Var, when, [Suspension])
-    ),
-    attach(Vars, Suspension).
-
-%!  attr_unify_hook(+Suspensions, +Other) is nondet.
-%
-%   A variable with Suspensions was unified with Other.
-
-attr_unify_hook(Suspensions, Other) :-
-    (   attvar(Other)
-    ->  (   get_attr(Other, when, Others)
-        ->  append(Others, Suspensions, All),
-            put_attr(Other, when, All)
-        ;   put_attr(Other, when, Suspensions)
+residue((A ; B), Residue, Variables) :-
+    residue(A, ResidueA, VariablesA),
+    (   ResidueA == true
+    ->  Residue = true,
+        Variables = []
+    ;   residue(B, ResidueB, VariablesB),
+        (   ResidueB == true
+        ->  Residue = true,
+            Variables = []
+        ;   Residue = (ResidueA ; ResidueB),
+            append(VariablesA, VariablesB, Variables)
         )
-    ;   true
-    ),
-    wake(Suspensions, Other).
-
-wake([], _).
-wake([when(_, Condition, Goal, Done)|Suspensions], Other) :-
-    (   Done == done
-    ->  true
-    ;   simplify(Condition, Simple),
-        wake(Simple, Condition, Goal, Done, Other)
-    ),
-    wake(Suspensions, Other).
-
-% Unifying two variables changes nothing for nonvar/1 and ground/1: then the
-% suspension stays where it is.
-
-wake(Simple, Condition, Goal, Done, Other) :-
-    (   var(Other),
-        Simple == Condition
-    ->  true
-    ;   Done = done,
-        suspend_or_call(Simple, Goal)
     ).
 
-%!  attribute_goals(+Var)// is det.
-%
-%   The open suspensions of Var, each shown by its first variable only.
+hang([], _).
+hang([X|Xs], Wait) :-
+    (   get_attr(X, when, Waits)
+    ->  append(Waits, [Wait], All),
+        put_attr(X, when, All)
+    ;   put_attr(X, when, [Wait])
+    ),
+    hang(Xs, Wait).
 
-attribute_goals(Var) -->
-    { get_attr(Var, when, Suspensions) },
-    goals(Suspensions, Var).
+attr_unify_hook(Waits, _) :-
+    wake(Waits).
 
-goals([], _) -->
+wake([]).
+wake([wait(Done, Condition, Goal)|Waits]) :-
+    (   Done == true
+    ->  true
+    ;   wait_for(Condition, Done, Goal)
+    ),
+    wake(Waits).
+
+% A waiting goal is shown once: by the first variable of its condition.
+
+attribute_goals(X) -->
+    { get_attr(X, when, Waits) },
+    wait_goals(Waits, X).
+
+wait_goals([], _) -->
     [].
-goals([when(Vars, Condition, Goal, Done)|Suspensions], Var) -->
-    (   { var(Done),
-          Vars = [First|_],
-          First == Var,
-          \+ later_copy(Suspensions, Done) }
+wait_goals([wait(Done, Condition, Goal)|Waits], X) -->
+    (   { Done \== true,
+          term_variables(Condition, [First|_]),
+          First == X
+        }
     ->  [when(Condition, Goal)]
     ;   []
     ),
-    goals(Suspensions, Var).
-
-later_copy([when(_, _, _, Done0)|Suspensions], Done) :-
-    (   Done0 == Done
-    ->  true
-    ;   later_copy(Suspensions, Done)
-    ).
+    wait_goals(Waits, X).

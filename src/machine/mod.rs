@@ -23,6 +23,7 @@ pub mod gc;
 pub mod globals;
 pub mod heap;
 pub mod link;
+mod liveness;
 pub mod natives;
 pub mod numbers;
 pub mod run;
@@ -160,6 +161,8 @@ pub struct Machine {
     pub(crate) cleanup_top: usize,
     /// Goals to wake: a list of wake/2 terms, `[]` for none.
     pub(crate) wake: Cell,
+    /// Work left of a unification, kept between runs for its memory.
+    pub(crate) unify_stack: Vec<(usize, usize, usize)>,
     pub(crate) findalls: Vec<Findall>,
     /// Terms that Rust code holds on to: roots of the collector.
     pub(crate) handles: Vec<Cell>,
@@ -225,6 +228,7 @@ impl Machine {
             gc_seconds: 0.0,
             cleanup_top: 0,
             wake: Cell::NIL,
+            unify_stack: Vec::new(),
             findalls: Vec::new(),
             handles: Vec::new(),
             globals: globals::Globals::default(),

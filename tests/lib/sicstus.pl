@@ -1,4 +1,5 @@
-% SICStus Prolog's names; the expected lines follow its manual.
+% SICStus Prolog's names. No SICStus was at hand: the expected lines say what we mean by them, and the
+% order of solutions is not checked against it. record.sh cannot make them.
 :- ensure_loaded(common/show).
 :- use_module(library(sicstus)).
 

@@ -7,10 +7,10 @@ check(maplist([X]>>(X > 1), [1,2])).
 check(maplist([X,Y]>>(Y is X * 2), [1,2], _)).
 check(maplist([X]>>([Y]>>(Z is X + Y, Z > 0)), [1], [2])).
 check((N = 5, maplist([X,Y]>>(Y is X * N), [1,2], _))).
-check(maplist([X]>>(X = Z), [1,1])).
+check(maplist([X]>>(X = _), [1,1])).
 check(maplist([X]>>(X = _), [1,2])).
 check((maplist([X]>>(Y = X), [1]), var(Y))).
-check((maplist([X]>>(X = Y), [1,2]))).
+check((maplist([X]>>(X = _), [1,2]))).
 check((maplist({Y}/[X]>>(X = Y), [1,1]))).
 check((maplist({Y}/[X]>>(X = Y), [1,2]))).
 check((maplist(\X^(X = 1), [_]))).
@@ -18,19 +18,19 @@ check(maplist(\X^Y^(Y is X + 1), [1,2], _)).
 check(call([X,Y]>>atom_concat(X, Y), a, b, _)).
 check(call([X]>>atom_length(X), abc, _)).
 check(call([]>>true)).
-check(call([X]>>true, 1)).
-check(call([X,Y]>>true, 1)).
-check(call([X,Y]>>(X = 1), _)).
+check(call([_]>>true, 1)).
+check(call([_,_]>>true, 1)).
+check(call([X,_]>>(X = 1), _)).
 check(call([1]>>true, 1)).
 check(call([1]>>true, 2)).
 check(call([X,X]>>true, 1, _)).
-check(call([X]>>fail, 1)).
+check(call([_]>>fail, 1)).
 check(call([X]>>(member(Y, [1,2]), X = Y), _)).
 check(call({}/[X]>>(X = a), _)).
 check(call({X}/(X = a))).
 check(call({X}/foo(X))).
 check(call({X,Y}/[Z]>>(Z = X-Y), _)).
-check((F = [X]>>(X = Z), call(F, 1), call(F, 2))).
+check((F = [X]>>(X = _), call(F, 1), call(F, 2))).
 check((Z = 3, F = [X]>>(X = Z), call(F, _), call(F, _))).
 check((call([X]>>(Z = X), 7), Z == 7)).
 check(foldl([X,A0,A]>>(A is A0 + X), [1,2,3], 0, _)).
@@ -39,8 +39,8 @@ check(maplist([X-Y,Y-X]>>true, [1-a,2-b], _)).
 check(maplist([[A,B],[B,A]]>>true, [[1,2]], _)).
 check(call(foo>>true, 1)).
 check(call(_>>true, 1)).
-check(call([X|T]>>true, 1)).
-check(call([X]>>_, 1)).
+check(call([_|_]>>true, 1)).
+check(call([_]>>_, 1)).
 check(is_lambda([_]>>true)).
 check(is_lambda({_}/true)).
 check(is_lambda(_/foo)).

@@ -216,7 +216,7 @@ impl Machine {
                 Some(input) => std::mem::take(&mut input.text),
                 None => String::new(),
             };
-            let attempt = self.attempt(id, &text, options);
+            let attempt = self.read_attempt(id, &text, options);
             if let Some(input) = self.system.streams.get_mut(id).and_then(|stream| stream.input.as_mut()) {
                 input.text = text;
             }
@@ -240,7 +240,7 @@ impl Machine {
         }
     }
 
-    fn attempt(&mut self, id: StreamId, text: &str, options: &ReadOptions) -> Attempt {
+    fn read_attempt(&mut self, id: StreamId, text: &str, options: &ReadOptions) -> Attempt {
         let Some(stream) = self.system.streams.get(id) else { return Attempt::More };
         let Some(input) = &stream.input else { return Attempt::More };
         let (start, ended, position) = (input.pos, input.ended, stream.position);

@@ -1,11 +1,9 @@
 % library(dcg/basics): grammar rules for numbers, white space and lines, on lists
 % of character codes.
 %
-%   ?- atom_codes('  42 rest', Codes), phrase((blanks, integer(X)), Codes, Rest), atom_codes(R, Rest).
-%   Codes = [32, 32, 52, 50, 32, 114, 101, 115, 116|...],
+%   ?- phrase((blanks, integer(X)), `  42 x`, Rest).
 %   X = 42,
-%   Rest = [32, 114, 101, 115, 116],
-%   R = ' rest'.
+%   Rest = [32, 120].
 %
 % Rules take the longest match and leave no choice point, string//1 excepted.
 
