@@ -152,6 +152,7 @@ const TABLES: &[Table] = &[
     variables::TABLE,
     matching::TABLE,
     attributes::TABLE,
+    debugger::TABLE,
     streams::capture::TABLE,
     streams::chars::TABLE,
     streams::edinburgh::TABLE,

@@ -66,7 +66,8 @@ impl Terminal {
             .completion_type(rustyline::CompletionType::List)
             .completion_show_all_if_ambiguous(true)
             .build();
-        let mut editor: Editor<Assistant, FileHistory> = Editor::with_history(config, FileHistory::with_config(&config)).ok()?;
+        let kept = FileHistory::with_config(&config);
+        let mut editor: Editor<Assistant, FileHistory> = Editor::with_history(config, kept).ok()?;
         let offer = assistant.offer.clone();
         editor.set_helper(Some(assistant));
         editor.bind_sequence(Event::Any, EventHandler::Conditional(Box::new(Keys { offer: offer.clone() })));
