@@ -9,6 +9,7 @@ pub mod compare;
 mod context;
 pub mod control;
 pub mod database;
+pub mod debugger;
 pub mod flags;
 pub mod libraries;
 pub mod lists;
@@ -32,6 +33,8 @@ use crate::term::atom::well_known as atoms;
 /// State that builtins keep between calls.
 #[derive(Default)]
 pub struct System {
+    /// The tracer.
+    pub debugger: debugger::Debugger,
     /// What recursion filled the memory, noted before it was unwound.
     pub overflow_note: Option<String>,
     /// Files loaded, numbered from 1.
@@ -149,6 +152,7 @@ const TABLES: &[Table] = &[
     variables::TABLE,
     matching::TABLE,
     attributes::TABLE,
+    debugger::TABLE,
     streams::capture::TABLE,
     streams::chars::TABLE,
     streams::edinburgh::TABLE,
