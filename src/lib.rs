@@ -26,6 +26,5 @@ pub mod machine;
 pub mod builtins;
 
 pub mod loader;
-pub mod loader_warnings;
 
 pub mod toplevel;

@@ -3,12 +3,19 @@
 //! A family is a [`Table`]: signature, one line of documentation, function.
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
+pub mod alternatives;
+pub mod clauses;
+pub mod consult;
 pub mod control;
 pub mod database;
+pub mod declarations;
 pub mod flags;
 pub mod libraries;
+pub mod messages;
 pub mod modules;
+pub mod operators;
 pub mod output;
+pub mod reflection;
 pub mod terms;
 
 use crate::clause::{Inline, Order, TypeTest};
@@ -29,7 +36,13 @@ pub struct System {
     /// Modules of the embedded libraries that are loaded.
     pub library_modules: Vec<Option<crate::term::Atom>>,
     /// Singletons of the clause being loaded.
-    pub pending_singletons: crate::loader_warnings::Singletons,
+    pub pending_singletons: crate::loader::warnings::Singletons,
+    /// Files being included, innermost last.
+    pub includes: Vec<u32>,
+    /// The goal of `:- initialization(main, main)`.
+    pub main_goal: Option<crate::term::Stored>,
+    /// Goals of `at_halt/1`.
+    pub at_halt: Vec<crate::term::Stored>,
     /// What loading warns about.
     pub style: Style,
     /// The language of messages.
@@ -119,7 +132,19 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
-const TABLES: &[Table] = &[control::TABLE, terms::TABLE, output::TABLE];
+const TABLES: &[Table] = &[
+    control::TABLE,
+    terms::TABLE,
+    output::TABLE,
+    clauses::TABLE,
+    consult::TABLE,
+    declarations::TABLE,
+    flags::TABLE,
+    messages::TABLE,
+    modules::TABLE,
+    operators::TABLE,
+    reflection::TABLE,
+];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
