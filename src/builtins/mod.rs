@@ -18,6 +18,13 @@ pub mod modules;
 pub mod readwrite;
 pub mod streams;
 pub mod sort;
+pub mod alternatives;
+pub mod clauses;
+pub mod consult;
+pub mod declarations;
+pub mod messages;
+pub mod operators;
+pub mod reflection;
 pub mod terms;
 pub mod variables;
 pub mod vm;
@@ -44,7 +51,13 @@ pub struct System {
     /// Modules of the embedded libraries that are loaded.
     pub library_modules: Vec<Option<crate::term::Atom>>,
     /// Singletons of the clause being loaded.
-    pub pending_singletons: crate::loader_warnings::Singletons,
+    pub pending_singletons: crate::loader::warnings::Singletons,
+    /// Files being included, innermost last.
+    pub includes: Vec<u32>,
+    /// The goal of `:- initialization(main, main)`.
+    pub main_goal: Option<crate::term::Stored>,
+    /// Goals of `at_halt/1`.
+    pub at_halt: Vec<crate::term::Stored>,
     /// What loading warns about.
     pub style: Style,
     /// The language of messages.
@@ -149,8 +162,6 @@ const TABLES: &[Table] = &[
     sort::TABLE,
     lists::TABLE,
     arithmetic_preds::TABLE,
-    variables::TABLE,
-    matching::TABLE,
     attributes::TABLE,
     debugger::TABLE,
     streams::capture::TABLE,
@@ -167,6 +178,14 @@ const TABLES: &[Table] = &[
     readwrite::listing::TABLE,
     readwrite::read::TABLE,
     readwrite::write::TABLE,
+    clauses::TABLE,
+    consult::TABLE,
+    declarations::TABLE,
+    flags::TABLE,
+    messages::TABLE,
+    modules::TABLE,
+    operators::TABLE,
+    reflection::TABLE,
 ];
 
 /// Enters all builtins into a machine.
