@@ -17,6 +17,7 @@ pub const TABLE: Table = &[
     det("get_attrs(+Variable, -Attributes)", "Attributes is the whole chain.", get_attrs),
     det("del_attrs(+Variable)", "Removes all attributes.", del_attrs),
     det("$freeze(?Variable, 0Goal)", "", freeze),
+    test("$defined_in(+Module, +Name, +Arity)", "", defined_in),
     det("$residue_mark(-Mark)", "", residue_mark),
     det("$residue_since(+Mark, -Variables)", "", residue_since),
 ];
@@ -200,6 +201,14 @@ fn freeze(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     set_attribute(machine, variable, module, goal)?;
     Ok(true)
+}
+
+/// Whether a module itself has clauses for a predicate.
+fn defined_in(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (module, name, arity) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
+    let functor = machine.functors.intern(name.as_atom(), arity.as_small() as usize);
+    let found = machine.db.find(module.as_atom(), functor);
+    Ok(found.is_some_and(|id| machine.db.predicates[id.0 as usize].is_defined()))
 }
 
 // -- call_residue_vars/2 --------------------------------------------------------------

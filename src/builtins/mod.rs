@@ -4,10 +4,12 @@
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
 pub mod arithmetic_preds;
+pub mod attributes;
 pub mod compare;
 mod context;
 pub mod control;
 pub mod database;
+pub mod debugger;
 pub mod flags;
 pub mod libraries;
 pub mod lists;
@@ -31,6 +33,8 @@ use crate::term::atom::well_known as atoms;
 /// State that builtins keep between calls.
 #[derive(Default)]
 pub struct System {
+    /// The tracer.
+    pub debugger: debugger::Debugger,
     /// What recursion filled the memory, noted before it was unwound.
     pub overflow_note: Option<String>,
     /// Files loaded, numbered from 1.
@@ -145,11 +149,22 @@ const TABLES: &[Table] = &[
     sort::TABLE,
     lists::TABLE,
     arithmetic_preds::TABLE,
+    variables::TABLE,
+    matching::TABLE,
+    attributes::TABLE,
+    debugger::TABLE,
     streams::capture::TABLE,
     streams::chars::TABLE,
+    streams::edinburgh::TABLE,
+    streams::files::TABLE,
+    streams::glob::TABLE,
     streams::open::TABLE,
+    streams::paths::TABLE,
+    streams::place::TABLE,
+    streams::processes::TABLE,
     streams::select::TABLE,
     streams::transfer::TABLE,
+    readwrite::listing::TABLE,
     readwrite::read::TABLE,
     readwrite::write::TABLE,
 ];

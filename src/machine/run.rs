@@ -44,10 +44,22 @@ impl Machine {
                 continue;
             }};
         }
+        // Wake-ups run before anything that their bindings could decide.
+        macro_rules! awake {
+            () => {
+                if self.wake != Cell::NIL {
+                    p = check!(self.wake_here(p)) as usize;
+                    continue;
+                }
+            };
+        }
         macro_rules! test {
             ($word:expr, $holds:expr) => {{
                 if $holds {
                     p += 1;
+                } else if self.wake != Cell::NIL {
+                    // A test of numbers failed that saw no variable.
+                    p = check!(self.wake_here(p)) as usize;
                 } else if c($word) != 0 {
                     p += c($word) as usize;
                 } else {
@@ -61,6 +73,7 @@ impl Machine {
                 let holds = if left.is_small() && right.is_small() {
                     $small(left.0 as i64, right.0 as i64)
                 } else {
+                    awake!();
                     let outcome = self.compare_values(left, right);
                     check!(self.in_comparison(op($word), outcome)).is_some_and($order)
                 };
@@ -200,6 +213,32 @@ impl Machine {
                     self.x[a(w) as usize & 0xfff] = self.stack.get(self.e + 1 + b(w) as usize);
                     p += 1;
                 }
+                instr::MOVE_TO_Y_2 => {
+                    let y = self.e + 1;
+                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    p += 1;
+                }
+                instr::MOVE_TO_Y_3 => {
+                    let y = self.e + 1;
+                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    self.stack.set(y + instr::byte(w, 7), self.x[instr::byte(w, 6)]);
+                    p += 1;
+                }
+                instr::MOVE_FROM_Y_2 => {
+                    let y = self.e + 1;
+                    self.x[instr::byte(w, 2)] = self.stack.get(y + instr::byte(w, 3));
+                    self.x[instr::byte(w, 4)] = self.stack.get(y + instr::byte(w, 5));
+                    p += 1;
+                }
+                instr::MOVE_FROM_Y_3 => {
+                    let y = self.e + 1;
+                    self.x[instr::byte(w, 2)] = self.stack.get(y + instr::byte(w, 3));
+                    self.x[instr::byte(w, 4)] = self.stack.get(y + instr::byte(w, 5));
+                    self.x[instr::byte(w, 6)] = self.stack.get(y + instr::byte(w, 7));
+                    p += 1;
+                }
                 instr::PUT_CONST => {
                     self.x[a(w) as usize & 0xfff] = self.db.code.get(p + 1);
                     p += 2;
@@ -235,7 +274,7 @@ impl Machine {
                 }
                 // -- control ----------------------------------------------------
                 instr::ALLOCATE => {
-                    check!(self.allocate(a(w) as usize));
+                    check!(self.allocate(a(w) as usize, d(w)));
                     p += 1;
                 }
                 instr::CALL => {
@@ -253,6 +292,7 @@ impl Machine {
                     p = self.cp as usize;
                 }
                 instr::NATIVE => {
+                    awake!();
                     let base = a(w) as usize;
                     if check!(self.native(d(w), base)) {
                         p += 1;
@@ -261,12 +301,14 @@ impl Machine {
                     }
                 }
                 instr::NATIVE_TEST => {
+                    awake!();
                     let holds = check!(self.native(b(w) as u32, a(w) as usize));
                     test!(w, holds);
                 }
                 instr::JUMP => p += d(w) as usize,
                 instr::FAIL => fail!(),
                 instr::TRY_ELSE => {
+                    awake!();
                     let slots = if k(w) == 0 { u32::MAX } else { a(w) as u32 };
                     self.push_choice(Kind::Branch, p as u32 + d(w), slots, 0);
                     p += 1;
@@ -280,6 +322,7 @@ impl Machine {
                     p += 1;
                 }
                 instr::CUT_NECK => {
+                    awake!();
                     if self.b > self.b0 {
                         check!(self.cut_to(self.b0));
                     }
@@ -290,10 +333,12 @@ impl Machine {
                     p += 1;
                 }
                 instr::GET_CHOICE => {
+                    awake!();
                     self.set_operand(a(w), Cell::small(self.b as i64));
                     p += 1;
                 }
                 instr::CUT => {
+                    awake!();
                     let level = self.operand(a(w)).as_small() as usize;
                     if self.b > level {
                         check!(self.cut_to(level));
@@ -301,6 +346,7 @@ impl Machine {
                     p += 1;
                 }
                 instr::SOFT_CUT => {
+                    awake!();
                     let choice = self.operand(a(w)).as_small() as usize;
                     if self.b == choice {
                         self.pop_choice();
@@ -311,6 +357,7 @@ impl Machine {
                 }
                 // -- tests -------------------------------------------------------
                 instr::TYPE_TEST => {
+                    awake!();
                     let cell = self.operand(a(w));
                     test!(w, self.type_test(TypeTest::ALL[k(w) as usize], cell));
                 }
@@ -320,6 +367,7 @@ impl Machine {
                     let differ = if left.is_small() && right.is_small() {
                         left != right
                     } else {
+                        awake!();
                         let outcome = self.compare_values(left, right);
                         check!(self.in_comparison(op(w), outcome)) != Some(Ordering::Equal)
                     };
@@ -330,19 +378,23 @@ impl Machine {
                 instr::NUM_GT => compare!(w, |x, y| x > y, |o| o == Ordering::Greater),
                 instr::NUM_LE => compare!(w, |x, y| x <= y, |o| o != Ordering::Greater),
                 instr::IDENTICAL => {
+                    awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
                     test!(w, self.identical(left, right));
                 }
                 instr::NOT_IDENTICAL => {
+                    awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
                     test!(w, !self.identical(left, right));
                 }
                 instr::NOT_UNIFIABLE => {
+                    awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
                     let differ = !self.unifiable(left, right);
                     test!(w, differ);
                 }
                 instr::ORDER => {
+                    awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
                     let bit = 1 << (self.compare(left, right) as i8 + 1);
                     test!(w, k(w) & bit != 0);
@@ -359,6 +411,7 @@ impl Machine {
                     {
                         Cell(sum as u64)
                     } else {
+                        awake!();
                         let outcome = self.evaluate_2_slow(Op2::Add, cell, constant);
                         check!(self.in_is(outcome))
                     };
@@ -372,6 +425,7 @@ impl Machine {
                     {
                         Cell(sum as u64)
                     } else {
+                        awake!();
                         let outcome = self.evaluate_2_slow(Op2::Add, left, right);
                         check!(self.in_is(outcome))
                     };
@@ -385,6 +439,7 @@ impl Machine {
                     {
                         Cell(difference as u64)
                     } else {
+                        awake!();
                         let outcome = self.evaluate_2_slow(Op2::Subtract, left, right);
                         check!(self.in_is(outcome))
                     };
@@ -398,6 +453,7 @@ impl Machine {
                     {
                         Cell(product as u64)
                     } else {
+                        awake!();
                         let outcome = self.evaluate_2_slow(Op2::Multiply, left, right);
                         check!(self.in_is(outcome))
                     };
@@ -405,6 +461,7 @@ impl Machine {
                     p += 1;
                 }
                 instr::EVALUATE_2 => {
+                    awake!();
                     let (left, right) = (self.operand(b(w)), self.operand(c(w)));
                     let outcome = self.evaluate_2(k(w), left, right);
                     let value = check!(self.in_is(outcome));
@@ -412,6 +469,7 @@ impl Machine {
                     p += 1;
                 }
                 instr::EVALUATE_1 => {
+                    awake!();
                     let operand = self.operand(b(w));
                     let outcome = self.evaluate_1(k(w), operand);
                     let value = check!(self.in_is(outcome));
@@ -423,6 +481,7 @@ impl Machine {
                     let value = if operand.is_small() {
                         operand
                     } else {
+                        awake!();
                         let outcome = self.evaluate_cell(operand);
                         check!(self.in_is(outcome))
                     };
@@ -431,10 +490,12 @@ impl Machine {
                 }
                 // -- all solutions ----------------------------------------------------
                 instr::FINDALL_OPEN => {
+                    awake!();
                     check!(self.findall_open(a(w) as usize));
                     p += 1;
                 }
                 instr::FINDALL_ADD => {
+                    awake!();
                     check!(self.findall_add(a(w) as usize));
                     p += 1;
                 }
@@ -455,6 +516,8 @@ impl Machine {
                         (self.db.code.get(p + 1) >> 32) as u32
                     } else if cell.is_constant() && cell.0 != self.db.code.get(p + 3) {
                         self.db.code.get(p + 2) as u32
+                    } else if cell.is_structure() && self.heap.get(cell.addr()) != self.db.code.get(p + 4) {
+                        (self.db.code.get(p + 2) >> 32) as u32
                     } else {
                         0
                     };
@@ -487,6 +550,10 @@ impl Machine {
                 instr::NATIVE_CONTROL => p = check!(self.native_control(d(w))) as usize,
                 instr::META_CALL => p = check!(self.meta_call_port(a(w) as usize)) as usize,
                 instr::CATCH_EXIT => {
+                    if self.wake != Cell::NIL {
+                        p = check!(self.run_wakeups(fixed::CATCH_EXIT, 0)) as usize;
+                        continue;
+                    }
                     self.catch_exit();
                     p = self.cp as usize;
                 }
@@ -495,6 +562,10 @@ impl Machine {
                     fail!();
                 }
                 instr::CLEANUP_EXIT => {
+                    if self.wake != Cell::NIL {
+                        p = check!(self.run_wakeups(fixed::CLEANUP_EXIT, 0)) as usize;
+                        continue;
+                    }
                     check!(self.cleanup_exit());
                     p = self.cp as usize;
                 }
@@ -502,6 +573,7 @@ impl Machine {
                     check!(self.cleanup_now(self.b));
                     fail!();
                 }
+                instr::STOP if self.wake != Cell::NIL => p = check!(self.run_wakeups(fixed::STOP, 0)) as usize,
                 instr::STOP => return Ok(true),
                 instr::STOP_FAILED => return Ok(false),
                 instr::BIG_CLAUSE => p = check!(self.big_clause(d(w))) as usize,

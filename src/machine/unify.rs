@@ -54,6 +54,7 @@ impl Machine {
             (true, true) => self.bind(a.addr(), b),
             (true, false) => self.bind(a.addr(), Cell::reference(b.addr())),
             (false, true) => self.bind(b.addr(), Cell::reference(a.addr())),
+            (false, false) if a.addr() < b.addr() => self.bind_attributed(b, Cell::reference(a.addr())),
             (false, false) => self.bind_attributed(a, Cell::reference(b.addr())),
         }
     }

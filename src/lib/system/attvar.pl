@@ -5,7 +5,7 @@
             freeze/2,
             frozen/2,
             copy_term/3,
-            copy_term_nat/3,
+            copy_term/4,
             '$attvar_goals'/2,
             call_residue_vars/2
           ]).
@@ -83,8 +83,27 @@ copy_term(Term, Copy, Goals) :-
                 [Copy-Goals])
     ).
 
-copy_term_nat(Variables0, Term, Copy) :-
-    copy_term_nat(Variables0-Term, Variables0-Copy).
+%   Only the variables of Variables0 are renamed.
+
+copy_term(Variables0, Term, Variables, Copy) :-
+    term_variables(Variables0, Renamed),
+    term_variables(Term, All),
+    '$other_variables'(All, Renamed, Kept),
+    copy_term(Kept-Variables0-Term, Kept-Variables-Copy).
+
+'$other_variables'([], _, []).
+'$other_variables'([Variable|Variables], Renamed, Kept) :-
+    (   '$identical_member'(Renamed, Variable)
+    ->  Kept = Kept1
+    ;   Kept = [Variable|Kept1]
+    ),
+    '$other_variables'(Variables, Renamed, Kept1).
+
+'$identical_member'([X|Xs], Y) :-
+    (   X == Y
+    ->  true
+    ;   '$identical_member'(Xs, Y)
+    ).
 
 '$plain'([]).
 '$plain'([Variable|Variables]) :-
