@@ -10,12 +10,14 @@ mod context;
 pub mod control;
 pub mod database;
 pub mod flags;
+pub mod globals;
 pub mod libraries;
 pub mod lists;
 pub mod matching;
 pub mod modules;
 pub mod readwrite;
 pub mod streams;
+pub mod records;
 pub mod sort;
 pub mod terms;
 pub mod variables;
@@ -49,6 +51,10 @@ pub struct System {
     pub flags: flags::Flags,
     /// Open streams.
     pub streams: streams::Streams,
+    /// The recorded database.
+    pub records: records::Records,
+    /// The values of flag/3.
+    pub counters: globals::Counters,
     /// Goals that the compiler lays out in line.
     pub inline_names: Vec<crate::term::Functor>,
 }
@@ -146,6 +152,8 @@ const TABLES: &[Table] = &[
     variables::TABLE,
     matching::TABLE,
     attributes::TABLE,
+    globals::TABLE,
+    records::TABLE,
     streams::capture::TABLE,
     streams::chars::TABLE,
     streams::open::TABLE,
