@@ -1,6 +1,6 @@
 //! The recorded database: terms kept under keys, with references.
 //!
-//! A reference is the term `<record>(N)`, as it is printed. Records of a key
+//! A reference is an atom `<record>(0x...)`, as it is printed. Records of a key
 //! are walked in the order and to the extent of the moment the walk began.
 
 use super::globals::{key, key_term};
@@ -77,9 +77,12 @@ impl Records {
     }
 }
 
+/// What references look like, so that they differ from those of streams.
+const PREFIX: &str = "<record>(0x";
+const BASE: u64 = 0x700000;
+
 fn reference(machine: &mut Machine, number: u32) -> Cell {
-    let name = machine.intern("<record>");
-    machine.new_compound(name, &[Cell::small(number as i64)])
+    machine.atom_cell(&format!("{PREFIX}{:x})", BASE + 0x10 * number as u64))
 }
 
 /// The number in a reference.
@@ -87,14 +90,12 @@ fn referred(machine: &mut Machine, cell: Cell) -> Result<u32, Thrown> {
     if cell.is_var() {
         return Err(machine.instantiation_error());
     }
-    if cell.is_structure() {
-        let (name, arity) = machine.name_arity(cell);
-        let number = machine.arg(cell, 0);
-        if arity == 1 && machine.atom_text(name) == "<record>" && number.is_small() {
-            return Ok(number.as_small() as u32);
-        }
+    let text = if cell.is_atom() { machine.atom_text(cell.as_atom()) } else { "" };
+    let digits = text.strip_prefix(PREFIX).and_then(|text| text.strip_suffix(')'));
+    match digits.and_then(|digits| u64::from_str_radix(digits, 16).ok()) {
+        Some(value) if value >= BASE => Ok(((value - BASE) / 0x10) as u32),
+        _ => Err(machine.type_error("db_reference", cell)),
     }
-    Err(machine.type_error("db_reference", cell))
 }
 
 fn record(machine: &mut Machine, args: Args, last: bool, refer: bool) -> Result<bool, Thrown> {
