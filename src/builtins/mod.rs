@@ -9,6 +9,7 @@ pub mod compare;
 mod context;
 pub mod control;
 pub mod database;
+pub mod debugger;
 pub mod flags;
 pub mod globals;
 pub mod libraries;
@@ -23,6 +24,7 @@ pub mod terms;
 pub mod variables;
 pub mod vm;
 pub mod text;
+pub mod time;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -33,6 +35,8 @@ use crate::term::atom::well_known as atoms;
 /// State that builtins keep between calls.
 #[derive(Default)]
 pub struct System {
+    /// The tracer.
+    pub debugger: debugger::Debugger,
     /// What recursion filled the memory, noted before it was unwound.
     pub overflow_note: Option<String>,
     /// Files loaded, numbered from 1.
@@ -49,6 +53,8 @@ pub struct System {
     pub language: crate::syntax::messages::Lang,
     /// Prolog flags.
     pub flags: flags::Flags,
+    /// What `statistics/2` said last.
+    pub last_asked: time::statistics::LastAsked,
     /// Open streams.
     pub streams: streams::Streams,
     /// The recorded database.
@@ -154,18 +160,26 @@ const TABLES: &[Table] = &[
     attributes::TABLE,
     globals::TABLE,
     records::TABLE,
+    debugger::TABLE,
     streams::capture::TABLE,
     streams::chars::TABLE,
+    streams::edinburgh::TABLE,
+    streams::files::TABLE,
+    streams::glob::TABLE,
     streams::open::TABLE,
+    streams::paths::TABLE,
+    streams::place::TABLE,
+    streams::processes::TABLE,
     streams::select::TABLE,
     streams::transfer::TABLE,
+    readwrite::listing::TABLE,
     readwrite::read::TABLE,
     readwrite::write::TABLE,
 ];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
-    for table in TABLES.iter().chain(text::TABLES) {
+    for table in TABLES.iter().chain(text::TABLES).chain(time::TABLES) {
         for entry in *table {
             install_entry(machine, entry);
         }

@@ -20,6 +20,14 @@ pub struct ArgumentIndex {
     pub others: Chain,
 }
 
+impl ArgumentIndex {
+    /// The clauses that a key can match.
+    #[inline]
+    pub fn chain(&self, key: u64) -> Chain {
+        *self.chains.get(&key).unwrap_or(&self.others)
+    }
+}
+
 /// What a dereferenced cell is indexed under. Different keys never unify.
 #[inline(always)]
 pub fn key(cell: Cell, at: impl Fn(usize) -> Cell) -> u64 {
@@ -79,7 +87,7 @@ impl Database {
             None => self.make_index(pred, argument),
         };
         let index = &self.predicates[pred.0 as usize].indexes[position];
-        Some(*index.chains.get(&key).unwrap_or(&index.others))
+        Some(index.chain(key))
     }
 
     fn make_index(&mut self, pred: PredId, argument: usize) -> usize {

@@ -83,7 +83,7 @@ impl Database {
             return id;
         }
         let id = PredId(self.predicates.len() as u32);
-        let entry = self.area.allocate(&mut self.code, 4);
+        let entry = self.area.allocate(&mut self.code, 5);
         self.predicates.push(Predicate::new(module, functor, arity, entry));
         self.by_name.insert((module, functor), id);
         self.refresh_entry(id);

@@ -218,11 +218,17 @@ impl Predicate {
         }
     }
 
-    /// Whether an index on some argument might tell clauses apart, as far as is
+    /// The index on the first argument, if there is one.
+    #[inline]
+    pub fn first_index(&self) -> Option<&ArgumentIndex> {
+        self.indexes.iter().find(|index| index.argument == 0)
+    }
+
+    /// Whether an index on some argument other than the first might tell clauses apart, as far as is
     /// known.
     #[inline]
     pub fn is_promising(&self) -> bool {
-        self.assessed == 0 || self.unpromising != (1 << self.arity.min(8)) - 1 || self.has_changed()
+        self.assessed == 0 || self.unpromising | 1 != (1 << self.arity.min(8)) - 1 || self.has_changed()
     }
 
     /// Whether the number of clauses is quite another than when arguments were

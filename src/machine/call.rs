@@ -117,14 +117,18 @@ impl Machine {
         } else {
             index::key(self.deref(Cell(self.x[0])), |addr| Cell(self.heap.get(addr)))
         };
-        if predicate.live > 8 || predicate.dead > 0 {
+        if predicate.dead > 0 {
             return self.enter_indexed(PredId(pred), arity, key);
         }
-        let promising = arity > 1 && predicate.is_promising();
-        if !predicate.switch_tried && !predicate.flags.dynamic {
+        let mut at = predicate.chain.first;
+        if predicate.live > 8 {
+            match predicate.first_index().filter(|_| key != NO_KEY) {
+                Some(index) => at = index.chain(key).first,
+                None => return self.enter_indexed(PredId(pred), arity, key),
+            }
+        } else if !predicate.switch_tried && !predicate.flags.dynamic {
             self.db.try_switch(PredId(pred), fixed::FAIL);
         }
-        let mut at = self.db.predicates[pred as usize].chain.first;
         loop {
             at = self.next_match(at, key);
             if at == NONE {
@@ -146,7 +150,7 @@ impl Machine {
                     Verdict::Undecided => {}
                 }
             }
-            if promising {
+            if arity > 1 && self.db.predicates[pred as usize].is_promising() {
                 return self.enter_indexed(PredId(pred), arity, key);
             }
             self.push_choice(Kind::Clauses, fixed::RETRY_CLAUSES, next, arity);
@@ -191,6 +195,19 @@ impl Machine {
                         true
                     } else {
                         cell.0 == self.db.code.get(p)
+                    }
+                }
+                instr::GUARD_VALUE => {
+                    let cell = self.deref(Cell(self.x[instr::a(w) as usize & 0xfff]));
+                    let other = self.deref(Cell(self.x[instr::b(w) as usize & 0xfff]));
+                    if cell == other {
+                        true
+                    } else if cell.is_var() {
+                        unbound!(cell);
+                        true
+                    } else {
+                        fits = false;
+                        !(cell.is_constant() && other.is_constant())
                     }
                 }
                 instr::GUARD_COMPOUND => {

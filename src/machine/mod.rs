@@ -122,6 +122,19 @@ pub(crate) struct Findall {
     pub records: Vec<(usize, u32)>,
 }
 
+/// Memory kept between uses, so that small copies allocate nothing.
+#[derive(Default)]
+pub(crate) struct Scratch {
+    /// Cells overwritten while a copy runs.
+    pub restore: Vec<(usize, Cell)>,
+    /// A term on its way from heap to heap.
+    pub cells: Vec<Cell>,
+    /// Where the variables of a term being laid on the heap are.
+    pub places: Vec<usize>,
+    /// Closed findall buffers.
+    pub findalls: Vec<Findall>,
+}
+
 /// A Prolog machine with its program.
 pub struct Machine {
     pub(crate) heap: Area,
@@ -163,6 +176,8 @@ pub struct Machine {
     pub(crate) cleanup_top: usize,
     /// Goals to wake: a list of wake/2 terms, `[]` for none.
     pub(crate) wake: Cell,
+    /// Buffers that copying and findall use again and again.
+    pub(crate) scratch: Scratch,
     /// Work left of a unification, kept between runs for its memory.
     pub(crate) unify_stack: Vec<(usize, usize, usize)>,
     pub(crate) findalls: Vec<Findall>,
@@ -230,6 +245,7 @@ impl Machine {
             gc_seconds: 0.0,
             cleanup_top: 0,
             wake: Cell::NIL,
+            scratch: Scratch::default(),
             unify_stack: Vec::new(),
             findalls: Vec::new(),
             handles: Vec::new(),

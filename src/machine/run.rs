@@ -213,6 +213,32 @@ impl Machine {
                     self.x[a(w) as usize & 0xfff] = self.stack.get(self.e + 1 + b(w) as usize);
                     p += 1;
                 }
+                instr::MOVE_TO_Y_2 => {
+                    let y = self.e + 1;
+                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    p += 1;
+                }
+                instr::MOVE_TO_Y_3 => {
+                    let y = self.e + 1;
+                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    self.stack.set(y + instr::byte(w, 7), self.x[instr::byte(w, 6)]);
+                    p += 1;
+                }
+                instr::MOVE_FROM_Y_2 => {
+                    let y = self.e + 1;
+                    self.x[instr::byte(w, 2)] = self.stack.get(y + instr::byte(w, 3));
+                    self.x[instr::byte(w, 4)] = self.stack.get(y + instr::byte(w, 5));
+                    p += 1;
+                }
+                instr::MOVE_FROM_Y_3 => {
+                    let y = self.e + 1;
+                    self.x[instr::byte(w, 2)] = self.stack.get(y + instr::byte(w, 3));
+                    self.x[instr::byte(w, 4)] = self.stack.get(y + instr::byte(w, 5));
+                    self.x[instr::byte(w, 6)] = self.stack.get(y + instr::byte(w, 7));
+                    p += 1;
+                }
                 instr::PUT_CONST => {
                     self.x[a(w) as usize & 0xfff] = self.db.code.get(p + 1);
                     p += 2;
@@ -248,7 +274,7 @@ impl Machine {
                 }
                 // -- control ----------------------------------------------------
                 instr::ALLOCATE => {
-                    check!(self.allocate(a(w) as usize));
+                    check!(self.allocate(a(w) as usize, d(w)));
                     p += 1;
                 }
                 instr::CALL => {
@@ -490,6 +516,8 @@ impl Machine {
                         (self.db.code.get(p + 1) >> 32) as u32
                     } else if cell.is_constant() && cell.0 != self.db.code.get(p + 3) {
                         self.db.code.get(p + 2) as u32
+                    } else if cell.is_structure() && self.heap.get(cell.addr()) != self.db.code.get(p + 4) {
+                        (self.db.code.get(p + 2) >> 32) as u32
                     } else {
                         0
                     };

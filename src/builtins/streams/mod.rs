@@ -12,12 +12,18 @@
 
 pub mod capture;
 pub mod chars;
+pub mod edinburgh;
 pub mod encoding;
+pub mod files;
+pub mod glob;
 pub mod input;
 pub mod lookup;
 pub mod open;
 pub mod options;
 pub mod output;
+pub mod paths;
+pub mod place;
+pub mod processes;
 pub mod select;
 pub mod transfer;
 
@@ -143,6 +149,8 @@ pub struct Stream {
     pub position: Position,
     /// Ended by close_on_abort and the like.
     pub close_on_abort: bool,
+    /// Opened by see/1 or tell/1, which find it again by its file.
+    pub edinburgh: bool,
 }
 
 impl Stream {
@@ -163,6 +171,7 @@ impl Stream {
             terminal: false,
             position: Position::START,
             close_on_abort: true,
+            edinburgh: false,
         }
     }
 }
@@ -182,7 +191,11 @@ pub struct Streams {
     pub prompt: String,
     /// The same, for the next line only.
     pub next_prompt: Option<String>,
+    /// Streams to go back to after `seen/0` and `told/0`.
+    pub left: edinburgh::Left,
     serial: u64,
+    /// Temporary files made so far.
+    pub temporary: u64,
 }
 
 impl Default for Streams {
@@ -196,7 +209,9 @@ impl Default for Streams {
             user: [StreamId::INPUT, StreamId::OUTPUT, StreamId::ERROR],
             prompt: "|: ".to_string(),
             next_prompt: None,
+            left: edinburgh::Left::default(),
             serial: 0,
+            temporary: 0,
         }
     }
 }

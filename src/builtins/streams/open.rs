@@ -113,6 +113,24 @@ fn open_mode(machine: &mut Machine, mode: Cell) -> Result<Mode, Thrown> {
     }
 }
 
+/// Opens a file for see/1 or tell/1.
+pub(super) fn open_for(machine: &mut Machine, file: Cell, mode: Mode) -> Result<StreamId, Thrown> {
+    let path = file_argument(machine, file)?;
+    let wanted = open_options(machine, Cell::NIL)?;
+    let id = open_file(machine, file, &path, mode, &wanted)?;
+    if let Some(stream) = machine.system.streams.get_mut(id) {
+        stream.edinburgh = true;
+    }
+    Ok(id)
+}
+
+/// Opens a file with the options of a list.
+pub(super) fn open_with(machine: &mut Machine, path: &str, mode: Mode, options: Cell) -> Result<StreamId, Thrown> {
+    let wanted = open_options(machine, options)?;
+    let file = machine.atom_cell(path);
+    open_file(machine, file, path, mode, &wanted)
+}
+
 fn open_options(machine: &mut Machine, list: Cell) -> Result<Wanted, Thrown> {
     let mut wanted = Wanted {
         binary: false,

@@ -26,13 +26,9 @@ pub fn upper(char: char) -> char {
     }
 }
 
-/// A character in lower case, where that is one character.
+/// A character in lower case; of several the first, which is the letter.
 pub fn lower(char: char) -> char {
-    let mut lower = char.to_lowercase();
-    match (lower.next(), lower.next()) {
-        (Some(lower), None) => lower,
-        _ => char,
-    }
+    char.to_lowercase().next().unwrap_or(char)
 }
 
 fn change(machine: &mut Machine, args: Args, convert: fn(char) -> char, string: bool) -> Result<bool, Thrown> {

@@ -15,7 +15,8 @@ pub const TABLE: Table = &[
     }),
     det("string_to_atom(?String, ?Atom)", "Atom has the text of String.", |m, a| {
         let (string, atom) = (a.get(m, 0), a.get(m, 1));
-        string_to_atom(m, string, atom)
+        // SWI-Prolog's errors name the other predicate.
+        string_to_atom(m, string, atom).map_err(|thrown| m.add_context(thrown, "system", "atom_string", 2))
     }),
     det("string_chars(?String, ?Chars)", "Chars are the characters of String.", |m, a| {
         string_and_list(m, a, Accept::Chars)

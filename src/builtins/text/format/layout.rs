@@ -25,7 +25,7 @@ pub struct Layout {
 pub fn advance(column: usize, char: char) -> usize {
     match char {
         '\n' | '\r' => 0,
-        '\t' => (column | 7) + 1,
+        '\t' => (column + 1) | 7,
         '\u{8}' => column.saturating_sub(1),
         _ => column + 1,
     }
