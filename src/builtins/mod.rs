@@ -11,12 +11,14 @@ pub mod control;
 pub mod database;
 pub mod debugger;
 pub mod flags;
+pub mod globals;
 pub mod libraries;
 pub mod lists;
 pub mod matching;
 pub mod modules;
 pub mod readwrite;
 pub mod streams;
+pub mod records;
 pub mod sort;
 pub mod alternatives;
 pub mod clauses;
@@ -68,6 +70,10 @@ pub struct System {
     pub last_asked: time::statistics::LastAsked,
     /// Open streams.
     pub streams: streams::Streams,
+    /// The recorded database.
+    pub records: records::Records,
+    /// The values of flag/3.
+    pub counters: globals::Counters,
     /// Goals that the compiler lays out in line.
     pub inline_names: Vec<crate::term::Functor>,
 }
@@ -163,6 +169,8 @@ const TABLES: &[Table] = &[
     lists::TABLE,
     arithmetic_preds::TABLE,
     attributes::TABLE,
+    globals::TABLE,
+    records::TABLE,
     debugger::TABLE,
     streams::capture::TABLE,
     streams::chars::TABLE,
