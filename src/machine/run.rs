@@ -479,13 +479,14 @@ impl Machine {
                     p = self.cp as usize;
                 }
                 instr::CLEANUP_FAIL => {
-                    check!(self.cleanup_now(self.b));
+                    check!(self.cleanup_fail());
                     fail!();
                 }
                 instr::STOP => return Ok(true),
                 instr::STOP_FAILED => return Ok(false),
                 instr::BIG_CLAUSE => p = check!(self.big_clause(d(w))) as usize,
                 instr::RESUME => p = self.resume() as usize,
+                instr::TABLED => p = check!(self.tabled_call(d(w), a(w) as usize)) as usize,
                 _ => return Err(self.resource_error("bad_instruction")),
             }
         }
@@ -722,7 +723,7 @@ impl Machine {
     /// call/N as a call port of its own: the goal's entry is looked at again.
     fn meta_call_port(&mut self, extra: usize) -> Result<u32, Thrown> {
         self.b0 = self.b;
-        self.meta_call(extra)
+        self.meta_call(extra).map_err(|thrown| self.add_context(thrown, "system", "call", extra + 1))
     }
 
     #[cold]
