@@ -85,8 +85,12 @@ impl Machine {
         if let Some(deadline) = self.limits.deadline
             && self.host.monotonic() > deadline
         {
+            // No further call: not in a cleanup either.
+            self.granted = 0;
+            self.budget = 0;
             return Err(self.limit_error("time_limit_exceeded"));
         }
+        self.local_limits()?;
         self.check_memory_quietly();
         Ok(())
     }
@@ -156,6 +160,11 @@ impl Machine {
             self.push_choice(Kind::Clauses, fixed::RETRY_CLAUSES, next, arity);
             return node.code as usize;
         }
+    }
+
+    /// Enters the clauses of a predicate, whatever its entry is.
+    pub(crate) fn enter_clauses(&mut self, pred: u32, arity: usize) -> u32 {
+        self.choose(pred, arity) as u32
     }
 
     /// Looks at the tests with which a clause begins, before any choice point
