@@ -106,7 +106,9 @@ impl Normaliser<'_> {
             } else {
                 match self.goal(cell, context)? {
                     Goal::Sequence(inner) => goals.extend(inner),
-                    Goal::True => {}
+                    // Behind the last call `true` counts: the call returns here,
+                    // so that a runaway recursion shows itself.
+                    Goal::True if !pending.is_empty() => {}
                     goal => goals.push(goal),
                 }
             }
