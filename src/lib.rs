@@ -27,4 +27,6 @@ pub mod builtins;
 
 pub mod loader;
 
+pub mod engine;
+
 pub mod toplevel;

@@ -116,9 +116,9 @@ impl Machine {
         let names = self.variable_names(&variables, origin);
         let qualify = self.qualify_mode(parts.module);
         let compiled = compile(&stored, parts.module, qualify, self);
-        let (words, is_leaf) = match compiled {
-            Ok(compiled) => (compiled.words, compiled.is_leaf),
-            Err(Refusal::TooBig) => (vec![0], false),
+        let (words, is_leaf, guard) = match compiled {
+            Ok(compiled) => (compiled.words, compiled.is_leaf, compiled.guard),
+            Err(Refusal::TooBig) => (vec![0], false, None),
             Err(Refusal::NotCallable(_)) => return Err(self.type_error("callable", parts.body)),
         };
         let clause = Clause {
@@ -129,6 +129,7 @@ impl Machine {
             file: origin.file,
             line: origin.line,
             is_leaf,
+            guard,
             names,
         };
         let added = self.db.add_clause(id, clause, &words, at_end);

@@ -4,19 +4,32 @@
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
 pub mod alternatives;
+pub mod arithmetic_preds;
+pub mod attributes;
 pub mod clauses;
+pub mod compare;
 pub mod consult;
+mod context;
 pub mod control;
 pub mod database;
+pub mod debugger;
 pub mod declarations;
 pub mod flags;
 pub mod libraries;
+pub mod lists;
+pub mod matching;
 pub mod messages;
 pub mod modules;
 pub mod operators;
-pub mod output;
+pub mod readwrite;
 pub mod reflection;
+pub mod sort;
+pub mod streams;
 pub mod terms;
+pub mod text;
+pub mod time;
+pub mod variables;
+pub mod vm;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -27,6 +40,8 @@ use crate::term::atom::well_known as atoms;
 /// State that builtins keep between calls.
 #[derive(Default)]
 pub struct System {
+    /// The tracer.
+    pub debugger: debugger::Debugger,
     /// What recursion filled the memory, noted before it was unwound.
     pub overflow_note: Option<String>,
     /// Files loaded, numbered from 1.
@@ -49,6 +64,10 @@ pub struct System {
     pub language: crate::syntax::messages::Lang,
     /// Prolog flags.
     pub flags: flags::Flags,
+    /// What `statistics/2` said last.
+    pub last_asked: time::statistics::LastAsked,
+    /// Open streams.
+    pub streams: streams::Streams,
     /// Goals that the compiler lays out in line.
     pub inline_names: Vec<crate::term::Functor>,
 }
@@ -132,10 +151,10 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
+#[rustfmt::skip]
 const TABLES: &[Table] = &[
     control::TABLE,
     terms::TABLE,
-    output::TABLE,
     clauses::TABLE,
     consult::TABLE,
     declarations::TABLE,
@@ -144,15 +163,39 @@ const TABLES: &[Table] = &[
     modules::TABLE,
     operators::TABLE,
     reflection::TABLE,
+    vm::TABLE,
+    compare::TABLE,
+    sort::TABLE,
+    lists::TABLE,
+    arithmetic_preds::TABLE,
+    variables::TABLE,
+    matching::TABLE,
+    attributes::TABLE,
+    debugger::TABLE,
+    streams::capture::TABLE,
+    streams::chars::TABLE,
+    streams::edinburgh::TABLE,
+    streams::files::TABLE,
+    streams::glob::TABLE,
+    streams::open::TABLE,
+    streams::paths::TABLE,
+    streams::place::TABLE,
+    streams::processes::TABLE,
+    streams::select::TABLE,
+    streams::transfer::TABLE,
+    readwrite::listing::TABLE,
+    readwrite::read::TABLE,
+    readwrite::write::TABLE,
 ];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
-    for table in TABLES {
+    for table in TABLES.iter().chain(text::TABLES).chain(time::TABLES) {
         for entry in *table {
             install_entry(machine, entry);
         }
     }
+    streams::install(machine);
     install_inlines(machine);
     install_calls(machine);
 }
@@ -176,6 +219,7 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
         signature: entry.signature.to_string(),
         doc: entry.doc.to_string(),
         walks_clauses: matches!(entry.function, Function::NondetClauses(_)),
+        is_library: entry.library,
     });
     if !entry.library {
         match entry.function {

@@ -26,7 +26,7 @@ impl Emitter<'_> {
                 self.cut(instr::CUT, self.classified.clause_level);
                 false
             }
-            Goal::Sequence(goals) => self.sequence(goals, tail),
+            Goal::Sequence(goals) => self.goals(goals, tail),
             Goal::Alternatives(alternatives) => self.alternatives(alternatives, tail),
             Goal::Call { predicate, arguments } => {
                 self.call(*predicate, arguments, tail);
@@ -57,7 +57,7 @@ impl Emitter<'_> {
         ended
     }
 
-    fn sequence(&mut self, goals: &[Goal], tail: bool) -> bool {
+    pub(super) fn goals(&mut self, goals: &[Goal], tail: bool) -> bool {
         let mut ended = false;
         for (index, goal) in goals.iter().enumerate() {
             ended = self.goal(goal, tail && index + 1 == goals.len());
@@ -194,6 +194,7 @@ impl Emitter<'_> {
                     self.cut(instr::GET_CHOICE, alternatives.level);
                 }
                 self.emit_to(instr::TRY_ELSE, &mut next);
+                self.note_live_slots();
                 if soft {
                     self.cut(instr::GET_CHOICE, alternatives.own);
                 }

@@ -6,7 +6,7 @@
 
 use super::instr::{self, Operand, word, word_d};
 use crate::clause::classify::{Classified, classify};
-use crate::clause::{Linker, Qualify, Refusal, Source};
+use crate::clause::{Goal, Linker, Qualify, Refusal, Source};
 use crate::term::{Atom, Cell, Stored};
 
 /// A compiled clause: position-independent words.
@@ -16,6 +16,9 @@ pub struct Compiled {
     pub words: Vec<u64>,
     /// Whether the clause calls nothing: such code is never returned to.
     pub is_leaf: bool,
+    /// Where the code looks at the arguments before any choice point is made:
+    /// at its start, or in a guard behind it.
+    pub guard: Option<u32>,
 }
 
 /// Compiles a stored clause (cell 0 the head, cell 1 the body) of `module`.
@@ -27,10 +30,11 @@ pub fn compile(
 ) -> Result<Compiled, Refusal> {
     let mut source = Source::new(clause, module, qualify, linker)?;
     let classified = classify(&mut source, linker);
-    if classified.scratch >= Operand::LIMIT || classified.slots >= Operand::LIMIT {
+    let guard = super::guard::guard(&source, linker);
+    if classified.scratch >= Operand::REGISTERS || classified.slots >= Operand::SLOTS {
         return Err(Refusal::TooBig);
     }
-    let body = std::mem::replace(&mut source.body, crate::clause::Goal::True);
+    let body = std::mem::replace(&mut source.body, Goal::True);
     let mut emitter = Emitter {
         born: vec![false; classified.variables.len()],
         scratch: classified.scratch,
@@ -38,6 +42,10 @@ pub fn compile(
         is_leaf: true,
         too_big: false,
         position: 0,
+        last_label: usize::MAX,
+        last_instruction: usize::MAX - 1,
+        testing_arguments: false,
+        is_guarded: false,
         source: &source,
         classified: &classified,
         linker,
@@ -47,7 +55,25 @@ pub fn compile(
     if emitter.too_big {
         return Err(Refusal::TooBig);
     }
-    Ok(Compiled { is_leaf: emitter.is_leaf, words: emitter.code })
+    let (mut words, is_leaf) = (emitter.code, emitter.is_leaf);
+    let guard = match guard {
+        _ if emitter.is_guarded => Some(0),
+        Some(guard) => {
+            let at = words.len() as u32;
+            words.extend(guard);
+            Some(at)
+        }
+        None => None,
+    };
+    Ok(Compiled { words, is_leaf, guard })
+}
+
+fn pair(op: u8, first: u64, second: u64, third: u64, fourth: u64) -> u64 {
+    op as u64 | first << 16 | second << 24 | third << 32 | fourth << 40
+}
+
+fn third(before: u64, op: u8, register: u64, slot: u64) -> u64 {
+    before & !0xff | op as u64 | register << 48 | slot << 56
 }
 
 /// A place in the code whose address is not known yet: the words that refer to it.
@@ -66,6 +92,13 @@ pub(super) struct Emitter<'a> {
     pub too_big: bool,
     /// Position of the goal being emitted, as the classifier counted.
     pub position: u32,
+    /// Where the last label was placed.
+    last_label: usize,
+    /// Where the last move between registers and slots stands.
+    last_instruction: usize,
+    /// While set, head variables are read from their argument registers.
+    pub testing_arguments: bool,
+    pub is_guarded: bool,
     pub source: &'a Source,
     pub classified: &'a Classified,
     pub linker: &'a mut dyn Linker,
@@ -74,9 +107,14 @@ pub(super) struct Emitter<'a> {
 }
 
 impl Emitter<'_> {
-    fn clause(&mut self, body: &crate::clause::Goal) {
+    fn clause(&mut self, body: &Goal) {
+        let early = self.leading_tests(body);
+        if early > 0 {
+            self.test_arguments(body, early);
+        }
         if self.classified.needs_environment {
-            self.emit(word(instr::ALLOCATE, self.classified.slots as u16, 0, 0, 0));
+            let mask = self.slots_to_clear();
+            self.emit(word_d(instr::ALLOCATE, self.classified.slots as u16, 0, mask));
         }
         let level = self.classified.clause_level;
         if self.classified.variables[level].count > 0 {
@@ -85,9 +123,61 @@ impl Emitter<'_> {
             self.born[level] = true;
         }
         self.head();
-        if !self.goal(body, true) {
+        let ended = match body {
+            Goal::Sequence(goals) if early > 0 => self.goals(&goals[early..], true),
+            _ => self.goal(body, true),
+        };
+        if !ended {
             self.finish();
         }
+    }
+
+    /// How many goals at the start of the body only test arguments of a head
+    /// that is all distinct variables; a cut behind them counts too.
+    fn leading_tests(&self, body: &Goal) -> usize {
+        let Goal::Sequence(goals) = body else { return 0 };
+        let (first, arity) = self.source.head;
+        let head = &self.source.cells[first..first + arity];
+        let plain = head.iter().enumerate().all(|(index, cell)| cell.is_ref() && !head[..index].contains(cell));
+        if !plain || arity == 0 || arity > 64 {
+            return 0;
+        }
+        let tests = goals.iter().take_while(|goal| self.tests_arguments(goal, head)).count();
+        match goals.get(tests) {
+            Some(Goal::Cut { neck: true }) if tests > 0 => tests + 1,
+            _ => tests,
+        }
+    }
+
+    fn tests_arguments(&self, goal: &Goal, head: &[Cell]) -> bool {
+        let known = |cell: Cell| {
+            let mut all = true;
+            self.source.for_each_variable(cell, self.linker, |variable| all &= head.contains(&Cell::reference(variable)));
+            all
+        };
+        let simple = |cell: Cell| cell.is_constant() || cell.is_ref() && known(cell);
+        match goal {
+            Goal::Type(_, cell) => cell.is_ref() && known(*cell),
+            Goal::Compare(_, left, right) => known(*left) && known(*right),
+            Goal::Identical(left, right) | Goal::NotIdentical(left, right) => simple(*left) && simple(*right),
+            _ => false,
+        }
+    }
+
+    /// Emits those tests before anything else.
+    fn test_arguments(&mut self, body: &Goal, count: usize) {
+        let Goal::Sequence(goals) = body else { return };
+        let born = self.born.clone();
+        let (first, arity) = self.source.head;
+        for cell in &self.source.cells[first..first + arity] {
+            self.born[cell.addr()] = true;
+        }
+        self.position += 1;
+        self.testing_arguments = true;
+        self.is_guarded = true;
+        self.goals(&goals[..count], false);
+        self.testing_arguments = false;
+        self.born = born;
     }
 
     /// Returns from the clause.
@@ -98,14 +188,53 @@ impl Emitter<'_> {
     }
 
     pub fn emit(&mut self, word: u64) {
+        if matches!(instr::op(word), instr::MOVE_TO_Y | instr::MOVE_FROM_Y) && self.join_moves(word) {
+            return;
+        }
         self.code.push(word);
+    }
+
+    /// Joins a move to the moves just emitted, if nothing can jump in between.
+    fn join_moves(&mut self, move_: u64) -> bool {
+        let (register, slot) = (instr::a(move_) as u64, instr::b(move_) as u64);
+        let at = self.code.len();
+        if register > 255 || slot > 255 || at == 0 || self.last_label == at || self.last_instruction + 1 != at {
+            self.last_instruction = at;
+            return false;
+        }
+        let before = self.code[at - 1];
+        let (first, second) = (instr::a(before) as u64, instr::b(before) as u64);
+        let joined = match (instr::op(before), instr::op(move_)) {
+            (instr::MOVE_TO_Y, instr::MOVE_TO_Y) => pair(instr::MOVE_TO_Y_2, first, second, register, slot),
+            (instr::MOVE_FROM_Y, instr::MOVE_FROM_Y) => pair(instr::MOVE_FROM_Y_2, first, second, register, slot),
+            (instr::MOVE_TO_Y_2, instr::MOVE_TO_Y) => third(before, instr::MOVE_TO_Y_3, register, slot),
+            (instr::MOVE_FROM_Y_2, instr::MOVE_FROM_Y) => third(before, instr::MOVE_FROM_Y_3, register, slot),
+            _ => {
+                self.last_instruction = at;
+                return false;
+            }
+        };
+        self.code[at - 1] = joined;
+        true
+    }
+
+    /// Slots below the 32nd that no head argument fills: the collector must not
+    /// find rubbish there.
+    fn slots_to_clear(&self) -> u32 {
+        let mut mask = 0;
+        for variable in &self.classified.variables {
+            if variable.permanent && variable.place < 32 && (variable.first > 0 || variable.count == 0) {
+                mask |= 1 << variable.place;
+            }
+        }
+        mask
     }
 
     /// A fresh register for intermediate results.
     pub fn take_scratch(&mut self) -> u16 {
         let register = self.scratch;
         self.scratch += 1;
-        if register >= Operand::LIMIT {
+        if register >= Operand::REGISTERS {
             self.too_big = true;
             return 0;
         }
@@ -115,7 +244,16 @@ impl Emitter<'_> {
     /// The place of a variable as an operand.
     pub fn operand_of(&self, variable: usize) -> Operand {
         let info = &self.classified.variables[variable];
+        if self.testing_arguments && let Some(argument) = self.head_argument(variable) {
+            return Operand::x(argument);
+        }
         if info.permanent { Operand::y(info.place) } else { Operand::x(self.register_of(variable)) }
+    }
+
+    fn head_argument(&self, variable: usize) -> Option<u16> {
+        let (first, arity) = self.source.head;
+        let head = &self.source.cells[first..first + arity];
+        head.iter().position(|&cell| cell == Cell::reference(variable)).map(|index| index as u16)
     }
 
     /// The register of a temporary.
@@ -137,6 +275,9 @@ impl Emitter<'_> {
 
     /// A register that holds the value of a variable that has one.
     pub fn register_with(&mut self, variable: usize) -> u16 {
+        if self.testing_arguments && let Some(argument) = self.head_argument(variable) {
+            return argument;
+        }
         if self.is_permanent(variable) {
             let register = self.take_scratch();
             let slot = self.classified.variables[variable].place;
@@ -169,6 +310,14 @@ impl Emitter<'_> {
         self.classified.slot_ends.partition_point(|&end| end > self.position) as u16
     }
 
+    /// Tells the `try_else` just emitted which slots of the clause's own
+    /// environment its choice point keeps alive (field k: there is one).
+    pub fn note_live_slots(&mut self) {
+        if self.classified.needs_environment && let Some(last) = self.code.len().checked_sub(1) {
+            self.code[last] |= word(0, self.live_slots(), 1, 0, 0);
+        }
+    }
+
     /// Refers to `label` from the `d` field of the next instruction.
     pub fn emit_to(&mut self, op: u8, label: &mut Label) {
         label.references.push(self.code.len());
@@ -186,6 +335,7 @@ impl Emitter<'_> {
     /// The label is here.
     pub fn place(&mut self, label: Label) {
         let here = self.code.len();
+        self.last_label = here;
         for reference in label.references {
             let distance = here - reference;
             let instruction = self.code[reference];

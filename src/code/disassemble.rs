@@ -52,7 +52,7 @@ fn instruction(words: &[u64], at: usize, names: &dyn Names) -> String {
         Shape::Else => {
             format!("{name} {} {} k{} else {}", operand(a), operand(b), instr::k(word), at + c as usize)
         }
-        Shape::Pred => format!("{name} {} {a}", names.predicate(d)),
+        Shape::Pred | Shape::Switch => format!("{name} {} {a}", names.predicate(d)),
         Shape::Native => format!("{name} {} x{a}", names.native(d)),
     }
 }

@@ -2,8 +2,8 @@
 
 use super::choice::Kind;
 use super::{BallKind, Machine, Thrown, fixed};
-use crate::clause::Qualify;
-use crate::code::compile;
+use crate::clause::{Qualify, TypeTest};
+use crate::code::{compile, instr};
 use crate::database::{Definition, NO_KEY, NONE, PredId, index};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -11,6 +11,16 @@ use crate::term::{Atom, Cell, Tag};
 
 /// Calls between two looks around.
 const GRANT: i64 = 8192;
+
+/// What the tests at the start of a clause say.
+enum Verdict {
+    /// One of them fails.
+    Reject,
+    /// All hold and a cut follows: go on at that address (0: at the clause).
+    Commit(usize),
+    /// Run the clause.
+    Undecided,
+}
 
 impl Machine {
     /// Makes the machine look around at the next call.
@@ -99,31 +109,173 @@ impl Machine {
 
     /// Chooses the clause of a predicate for the arguments in X[0..]. Returns
     /// the address of its code, or that of a failure.
-    #[inline(always)]
-    pub(crate) fn enter(&mut self, pred: u32, arity: usize) -> usize {
+    #[inline(never)]
+    pub(crate) fn choose(&mut self, pred: u32, arity: usize) -> usize {
         let predicate = &self.db.predicates[pred as usize];
         let key = if arity == 0 {
             NO_KEY
         } else {
             index::key(self.deref(Cell(self.x[0])), |addr| Cell(self.heap.get(addr)))
         };
-        if predicate.live > 8 || predicate.dead > 0 {
+        if predicate.dead > 0 {
             return self.enter_indexed(PredId(pred), arity, key);
         }
-        let at = self.next_match(predicate.chain.first, key);
-        if at == NONE {
-            return fixed::FAIL as usize;
+        let mut at = predicate.chain.first;
+        if predicate.live > 8 {
+            match predicate.first_index().filter(|_| key != NO_KEY) {
+                Some(index) => at = index.chain(key).first,
+                None => return self.enter_indexed(PredId(pred), arity, key),
+            }
+        } else if !predicate.switch_tried && !predicate.flags.dynamic {
+            self.db.try_switch(PredId(pred), fixed::FAIL);
         }
-        let node = self.db.nodes[at as usize];
-        let next = self.next_match(node.next, key);
-        if next == NONE {
+        loop {
+            at = self.next_match(at, key);
+            if at == NONE {
+                return fixed::FAIL as usize;
+            }
+            let node = self.db.nodes[at as usize];
+            let next = self.next_match(node.next, key);
+            if next == NONE {
+                return node.code as usize;
+            }
+            if node.guard != 0 {
+                match self.guard(node.guard as usize) {
+                    Verdict::Reject => {
+                        at = next;
+                        continue;
+                    }
+                    Verdict::Commit(0) => return node.code as usize,
+                    Verdict::Commit(address) => return address,
+                    Verdict::Undecided => {}
+                }
+            }
+            if arity > 1 && self.db.predicates[pred as usize].is_promising() {
+                return self.enter_indexed(PredId(pred), arity, key);
+            }
+            self.push_choice(Kind::Clauses, fixed::RETRY_CLAUSES, next, arity);
             return node.code as usize;
         }
-        if arity > 1 {
-            return self.enter_indexed(PredId(pred), arity, key);
+    }
+
+    /// Looks at the tests with which a clause begins, before any choice point
+    /// is made for it. Anything unusual is left to the clause itself.
+    #[inline(always)]
+    fn guard(&mut self, mut p: usize) -> Verdict {
+        // Whether every argument so far fits for sure, and the variables that
+        // would be bound: two bindings of one variable may clash.
+        let mut fits = true;
+        let mut unbound = [Cell::NIL; 4];
+        let mut count = 0;
+        macro_rules! unbound {
+            ($cell:expr) => {{
+                if $cell.is_ref() && count < unbound.len() && !unbound[..count].contains(&$cell) {
+                    unbound[count] = $cell;
+                    count += 1;
+                } else {
+                    fits = false;
+                }
+            }};
         }
-        self.push_choice(Kind::Clauses, fixed::RETRY_CLAUSES, next, arity);
-        node.code as usize
+        loop {
+            let w = self.db.code.get(p);
+            let holds = match instr::op(w) {
+                instr::CUT_NECK => return Verdict::Commit(p + 1),
+                instr::GUARD_COMMIT if fits => return Verdict::Commit(0),
+                instr::GUARD_UNBOUND => {
+                    let cell = self.deref(Cell(self.x[instr::a(w) as usize & 0xfff]));
+                    unbound!(cell);
+                    true
+                }
+                instr::GUARD_CONST => {
+                    let cell = self.deref(Cell(self.x[instr::a(w) as usize & 0xfff]));
+                    p += 1;
+                    if cell.is_var() {
+                        unbound!(cell);
+                        true
+                    } else {
+                        cell.0 == self.db.code.get(p)
+                    }
+                }
+                instr::GUARD_VALUE => {
+                    let cell = self.deref(Cell(self.x[instr::a(w) as usize & 0xfff]));
+                    let other = self.deref(Cell(self.x[instr::b(w) as usize & 0xfff]));
+                    if cell == other {
+                        true
+                    } else if cell.is_var() {
+                        unbound!(cell);
+                        true
+                    } else {
+                        fits = false;
+                        !(cell.is_constant() && other.is_constant())
+                    }
+                }
+                instr::GUARD_COMPOUND => {
+                    let cell = self.deref(Cell(self.x[instr::a(w) as usize & 0xfff]));
+                    p += 1;
+                    if cell.is_var() {
+                        if instr::b(w) > 0 {
+                            // Tests might look at its parts.
+                            return Verdict::Undecided;
+                        }
+                        unbound!(cell);
+                        true
+                    } else if !cell.is_compound() {
+                        false
+                    } else {
+                        let same = Cell::functor(self.functor_of(cell)).0 == self.db.code.get(p);
+                        fits &= instr::k(w) != 0;
+                        if same {
+                            let start = self.args_at(cell);
+                            for index in 0..instr::b(w) as usize {
+                                self.x[(instr::c(w) as usize + index) & 0xfff] = self.heap.get(start + index);
+                            }
+                        }
+                        same
+                    }
+                }
+                op @ instr::NUM_EQ..=instr::NUM_LE => {
+                    let (left, right) = (self.operand(instr::a(w)), self.operand(instr::b(w)));
+                    if !left.is_small() || !right.is_small() {
+                        return Verdict::Undecided;
+                    }
+                    let (left, right) = (left.0 as i64, right.0 as i64);
+                    match op {
+                        instr::NUM_EQ => left == right,
+                        instr::NUM_NE => left != right,
+                        instr::NUM_LT => left < right,
+                        instr::NUM_GE => left >= right,
+                        instr::NUM_GT => left > right,
+                        _ => left <= right,
+                    }
+                }
+                instr::TYPE_TEST => {
+                    let cell = self.operand(instr::a(w));
+                    self.type_test(TypeTest::ALL[instr::k(w) as usize], cell)
+                }
+                op @ (instr::IDENTICAL | instr::NOT_IDENTICAL) => {
+                    let (left, right) = (self.operand(instr::a(w)), self.operand(instr::b(w)));
+                    self.identical(left, right) == (op == instr::IDENTICAL)
+                }
+                op @ (instr::ADD | instr::SUBTRACT) => {
+                    let (left, right) = (self.operand(instr::b(w)), self.operand(instr::c(w)));
+                    if (left.0 | right.0) & 7 != 0 {
+                        return Verdict::Undecided;
+                    }
+                    let (left, right) = (left.0 as i64, right.0 as i64);
+                    let value =
+                        if op == instr::ADD { left.checked_add(right) } else { left.checked_sub(right) };
+                    let Some(value) = value else { return Verdict::Undecided };
+                    self.set_operand(instr::a(w), Cell(value as u64));
+                    true
+                }
+                _ => return Verdict::Undecided,
+            };
+            if !holds {
+                return Verdict::Reject;
+            }
+            p += 1;
+        }
     }
 
     /// The first link from `at` on whose first argument can match.
@@ -200,6 +352,9 @@ impl Machine {
             self.pop_choice();
         } else {
             self.choices.set(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
+            if node.guard != 0 && matches!(self.guard(node.guard as usize), Verdict::Reject) {
+                return fixed::FAIL as usize;
+            }
         }
         node.code as usize
     }
@@ -215,7 +370,17 @@ impl Machine {
             let predicate = &self.db.predicates[pred as usize];
             (predicate.module, predicate.functor)
         };
-        if let Some(target) = self.find_import(module, functor)? {
+        // Loading a library runs goals: the arguments wait among the handles.
+        let (base, arity) = (self.handles.len(), self.functors.arity(functor));
+        self.handles.extend((0..arity).map(|index| Cell(self.x[index])));
+        let found = self.find_import(module, functor);
+        for index in 0..arity {
+            self.x[index] = self.handles[base + index].0;
+        }
+        self.handles.truncate(base);
+        if let Some(target) = found?
+            && target != id
+        {
             self.db.define(id, Definition::Imported(target));
             return Ok(self.db.predicates[pred as usize].entry);
         }
@@ -276,7 +441,7 @@ impl Machine {
         match goal.tag() {
             Tag::Con => {
                 for index in 0..extra {
-                    self.x[index] = self.x[index + 1];
+                    self.x[index & 0xfff] = self.x[(index + 1) & 0xfff];
                 }
                 if extra == 0 && goal.as_atom() == atoms::CUT {
                     return Ok(fixed::PROCEED);

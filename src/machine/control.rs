@@ -11,15 +11,20 @@ const NESTING_LIMIT: u32 = 200;
 impl Machine {
     // -- environments -------------------------------------------------------------
 
-    /// Makes an environment with `slots` cleared slots.
+    /// Makes an environment; the slots in the mask, and all from the 32nd on,
+    /// are cleared.
     #[inline(always)]
-    pub(crate) fn allocate(&mut self, slots: usize) -> Result<(), Thrown> {
+    pub(crate) fn allocate(&mut self, slots: usize, mut mask: u32) -> Result<(), Thrown> {
         let at = self.stack_top;
         if at + slots + 2 >= self.stack.capacity() {
             self.grow_stack(at + slots + 3)?;
         }
         self.stack.set(at, self.e as u64 | (self.cp as u64) << 32);
-        for slot in 0..slots {
+        while mask != 0 {
+            self.stack.set(at + 1 + mask.trailing_zeros() as usize, 0);
+            mask &= mask - 1;
+        }
+        for slot in 32..slots {
             self.stack.set(at + 1 + slot, 0);
         }
         self.e = at;
@@ -93,13 +98,13 @@ impl Machine {
     /// Runs a cleanup goal once, in the middle of something else: registers
     /// are kept and nothing is collected meanwhile.
     pub(crate) fn run_cleanup(&mut self, goal: Cell) -> Result<(), Thrown> {
-        let registers: Vec<u64> = self.x[..2048].to_vec();
+        let registers: Vec<u64> = self.x.to_vec();
         let b0 = self.b0;
         self.gc_off += 1;
         let result = self.solve_once(goal);
         self.gc_off -= 1;
         self.b0 = b0;
-        self.x[..2048].copy_from_slice(&registers);
+        self.x.copy_from_slice(&registers);
         result.map(|_| ())
     }
 
@@ -116,7 +121,7 @@ impl Machine {
         self.set_x(2, Cell::reference(flag));
         self.push_choice(Kind::Catch, fixed::DROP_AND_FAIL, self.findalls.len() as u32, 3);
         let choice = self.b;
-        self.allocate(2)?;
+        self.allocate(2, 3)?;
         self.stack.set(self.e + 1, Cell::small(choice as i64).0);
         self.stack.set(self.e + 2, Cell::reference(flag).0);
         self.cp = fixed::CATCH_EXIT;
@@ -145,7 +150,7 @@ impl Machine {
         self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.cleanup_top as u32, 1);
         let choice = self.b;
         self.cleanup_top = choice;
-        self.allocate(2)?;
+        self.allocate(2, 3)?;
         self.stack.set(self.e + 1, Cell::small(choice as i64).0);
         self.cp = fixed::CLEANUP_EXIT;
         self.set_x(0, goal);

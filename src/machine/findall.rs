@@ -12,7 +12,8 @@ impl Machine {
             let thrown = self.type_error("list", list);
             return Err(self.add_context(thrown, "system", "findall", 3));
         }
-        self.findalls.push(Findall { cells: Vec::new(), records: Vec::new() });
+        let open = self.scratch.findalls.pop().unwrap_or_else(|| Findall { cells: Vec::new(), records: Vec::new() });
+        self.findalls.push(open);
         Ok(())
     }
 
@@ -43,7 +44,17 @@ impl Machine {
 
     /// The same, with a tail.
     pub(crate) fn findall_close_with(&mut self, tail: Cell) -> Result<Cell, Thrown> {
-        let Some(open) = self.findalls.pop() else { return Ok(tail) };
+        let Some(mut open) = self.findalls.pop() else { return Ok(tail) };
+        let list = self.findall_list(&open, tail);
+        if open.cells.capacity() < 1 << 16 && self.scratch.findalls.len() < 16 {
+            open.cells.clear();
+            open.records.clear();
+            self.scratch.findalls.push(open);
+        }
+        list
+    }
+
+    fn findall_list(&mut self, open: &Findall, tail: Cell) -> Result<Cell, Thrown> {
         let count = open.records.len();
         if count == 0 {
             return Ok(tail);

@@ -193,6 +193,11 @@ impl Machine {
     fn mark_environments(&mut self, marks: &mut Marks, mut e: usize, mut cp: u32) {
         while e != 0 {
             marks.returns.push(cp);
+            if instr::a(self.db.code.get(cp as usize - 1)) == SELF_DESCRIBING {
+                // A clause that was interrupted goes on at this address.
+                let within = Cell(self.stack.get(e + 2)).as_small();
+                marks.returns.push(if within < 0 { (-1 - within) as u32 } else { within as u32 });
+            }
             for slot in 0..self.live_slots(e, cp) {
                 if marks.mark_slot(e + 1 + slot) {
                     self.mark(marks, Cell(self.stack.get(e + 1 + slot)));
@@ -229,11 +234,7 @@ impl Machine {
             for index in 0..self.choice_args(b) {
                 self.mark(marks, Cell(self.choices.get(b + FRAME + index)));
             }
-            let frames = self.choices.get(b + 2);
-            self.mark_environments(marks, frames as u32 as usize, (frames >> 32) as u32);
-            if self.choice_kind(b) == Kind::Branch {
-                marks.returns.push(self.choices.get(b + 1) as u32);
-            }
+            self.mark_choice_environments(marks, b);
             if b == 0 {
                 break;
             }
@@ -241,6 +242,28 @@ impl Machine {
         }
         self.reset_early(marks, &mut dropped, 0, end);
         dropped
+    }
+
+    /// Marks the environments that a choice point returns to. A branch inside a
+    /// clause with an environment of its own tells the live slots itself.
+    fn mark_choice_environments(&mut self, marks: &mut Marks, b: usize) {
+        let frames = self.choices.get(b + 2);
+        let (mut e, mut cp) = (frames as u32 as usize, (frames >> 32) as u32);
+        if self.choice_kind(b) == Kind::Branch {
+            marks.returns.push(self.choices.get(b + 1) as u32);
+            let slots = self.choice_aux(b);
+            if slots != u32::MAX {
+                for slot in 0..slots as usize {
+                    if marks.mark_slot(e + 1 + slot) {
+                        self.mark(marks, Cell(self.stack.get(e + 1 + slot)));
+                    }
+                }
+                let header = self.stack.get(e);
+                e = header as u32 as usize;
+                cp = (header >> 32) as u32;
+            }
+        }
+        self.mark_environments(marks, e, cp);
     }
 
     fn reset_early(&mut self, marks: &mut Marks, dropped: &mut [bool], begin: usize, end: usize) {

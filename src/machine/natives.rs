@@ -61,4 +61,6 @@ pub struct Native {
     pub doc: String,
     /// Its choice points walk clauses: the state is a node of the database.
     pub walks_clauses: bool,
+    /// A library predicate: its errors name no context of their own.
+    pub is_library: bool,
 }

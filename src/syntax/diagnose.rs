@@ -95,7 +95,7 @@ pub struct Diagnosis {
     pub word: Option<Span>,
 }
 
-/// The tokens around the place of an error.
+/// The tokens of the clause up to a little behind the place of an error.
 struct Scene<'t> {
     text: &'t str,
     tokens: Vec<Token>,
@@ -104,18 +104,17 @@ struct Scene<'t> {
     error: SyntaxError,
 }
 
-/// The most tokens of a clause that are looked at.
-const LOOKED_AT: usize = 20_000;
-
 impl<'t> Scene<'t> {
     fn new(text: &'t str, error: &SyntaxError) -> Self {
         let mut lexer = Lexer::new(text, error.clause, ReadFlags::default());
         lexer.lenient = true;
-        let mut tokens = Vec::new();
-        while tokens.len() < LOOKED_AT {
+        let mut tokens: Vec<Token> = Vec::new();
+        let mut beyond = 0;
+        while beyond < 3 {
             match lexer.next() {
                 Ok(token) => {
                     tokens.push(token);
+                    beyond += usize::from(token.end() > error.span.start);
                     if matches!(token.kind, TokenKind::End | TokenKind::Eof) {
                         break;
                     }
@@ -182,6 +181,9 @@ impl<'t> Scene<'t> {
 
 /// Finds the probable cause of `error` in `text`, the text that was read.
 pub fn diagnose(text: &str, error: &SyntaxError) -> Diagnosis {
+    if error.kind == ErrorKind::EndOfFileInBlockComment {
+        return Diagnosis { cause: Cause::UnclosedComment, span: error.span, open: None, word: None };
+    }
     let scene = Scene::new(text, error);
     let special = by_kind(&scene)
         .or_else(|| foreign_operator(&scene))
@@ -197,7 +199,6 @@ pub fn diagnose(text: &str, error: &SyntaxError) -> Diagnosis {
 fn by_kind(scene: &Scene) -> Option<Diagnosis> {
     match scene.error.kind {
         ErrorKind::EndOfFileInQuoted(quote) => scene.here(Cause::UnclosedQuote(quote)),
-        ErrorKind::EndOfFileInBlockComment => scene.here(Cause::UnclosedComment),
         ErrorKind::Mismatched(open, close) => {
             let found = scene.here(Cause::MismatchedBracket(open, close))?;
             Some(Diagnosis { open: scene.error.open, ..found })

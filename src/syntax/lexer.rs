@@ -126,6 +126,8 @@ pub struct Lexer<'t> {
     pub(super) rational: Option<RBig>,
     /// Pass over wrong escapes: set while a clause with an error is skipped.
     pub(super) lenient: bool,
+    /// From here on no `*/` follows: a comment opened later is never closed.
+    pub(super) no_comment_end: usize,
     /// The comments passed, when somebody asked for them.
     pub comments: Option<Vec<Span>>,
 }
@@ -155,6 +157,7 @@ impl<'t> Lexer<'t> {
             big: None,
             rational: None,
             lenient: false,
+            no_comment_end: usize::MAX,
             comments: None,
         }
     }
@@ -324,13 +327,16 @@ impl<'t> Lexer<'t> {
 
     fn block_comment(&mut self) -> LexResult<()> {
         let start = self.pos;
-        match self.text[start + 2..].find("*/") {
+        let open_end = start + 2;
+        let end = if open_end >= self.no_comment_end { None } else { self.text[open_end..].find("*/") };
+        match end {
             Some(length) => {
                 self.pos = start + 2 + length + 2;
                 self.note_comment(start);
                 Ok(())
             }
             None => {
+                self.no_comment_end = self.no_comment_end.min(open_end);
                 self.pos = self.text.len();
                 Err(lex_error(ErrorKind::EndOfFileInBlockComment, start, start + 2))
             }

@@ -10,6 +10,8 @@ pub mod lexer;
 pub mod line_index;
 pub mod messages;
 mod number;
+mod operators;
+pub mod number_text;
 mod parser;
 pub mod portray;
 pub mod positions;
@@ -20,6 +22,7 @@ pub mod variables;
 pub mod write;
 pub mod write_atom;
 pub mod write_number;
+pub mod write_options;
 
 pub use diagnose::{Cause, Diagnosis, diagnose};
 pub use error::{ErrorKind, Span, SyntaxError};
@@ -30,7 +33,8 @@ pub use portray::{PortrayOptions, portray_clause};
 pub use reader::{ReadTerm, Reader};
 pub use variables::Variable;
 pub use tree::{TermId, TermStore};
-pub use write::{WriteOptions, Writer, write_term};
+pub use write::{WriteEvent, Writer, write_term};
+pub use write_options::WriteOptions;
 
 use crate::term::atom::Atom;
 use dashu_int::IBig;

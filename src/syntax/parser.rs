@@ -2,8 +2,8 @@
 //!
 //! Two stacks do the work: `entries` holds open brackets and operators that
 //! wait for their right argument, `terms` the operands so far. The parser is
-//! either where an operand is wanted or where an operator is wanted. It never
-//! looks ahead: a prefix operator that turns out to stand alone (`X = -`,
+//! either where an operand is wanted or where an operator is wanted. It hardly
+//! ever looks ahead: a prefix operator that turns out to stand alone (`X = -`,
 //! `- = x`) is made an atom when the next token shows it.
 //!
 //! Invariant: `priority` is the priority of the top of `terms`; entries below
@@ -17,7 +17,7 @@ use super::lexer::{Token, TokenKind};
 use super::positions::PosNode;
 use super::reader::{ReadTerm, Reader};
 use crate::term::atom::{Atom, well_known as atoms};
-use crate::term::op::{OpDef, OpDefs, OpLookup, OpType};
+use crate::term::op::{OpLookup, OpType};
 
 /// What an entry is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,31 +35,31 @@ pub(super) enum EntryKind {
 /// An open bracket or an operator without its right argument.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
-    kind: EntryKind,
+    pub(super) kind: EntryKind,
     /// The operator's priority.
-    priority: u16,
+    pub(super) priority: u16,
     /// The highest priority that the right argument may have.
-    right: u16,
+    pub(super) right: u16,
     /// The operator, or the functor of `Args`.
-    atom: Atom,
+    pub(super) atom: Atom,
     /// How many terms there were when a bracket was opened.
-    base: u32,
+    pub(super) base: u32,
     /// The entry of the bracket around a bracket.
-    outer: u32,
-    start: u32,
-    end: u32,
+    pub(super) outer: u32,
+    pub(super) start: u32,
+    pub(super) end: u32,
 }
 
 impl Entry {
-    fn span(&self) -> Span {
+    pub(super) fn span(&self) -> Span {
         Span::new(self.start as usize, self.end as usize)
     }
 
-    fn is_operator(&self) -> bool {
+    pub(super) fn is_operator(&self) -> bool {
         matches!(self.kind, EntryKind::Prefix | EntryKind::Infix)
     }
 
-    fn bracket(&self) -> Option<Bracket> {
+    pub(super) fn bracket(&self) -> Option<Bracket> {
         match self.kind {
             EntryKind::Paren | EntryKind::Args => Some(Bracket::Round),
             EntryKind::List | EntryKind::ListTail => Some(Bracket::Square),
@@ -70,38 +70,25 @@ impl Entry {
 }
 
 /// What comes after a token.
-enum Step {
+pub(super) enum Step {
     Operand,
     Operator,
     Done,
     EndOfText,
 }
 
-type Parsed<T> = Result<T, Box<SyntaxError>>;
+pub(super) type Parsed<T> = Result<T, Box<SyntaxError>>;
 
 pub(super) struct Parser<'p, 't, S: TermSink, O: ?Sized> {
-    reader: &'p mut Reader<'t, S::Term>,
-    sink: &'p mut S,
-    ops: &'p O,
+    pub(super) reader: &'p mut Reader<'t, S::Term>,
+    pub(super) sink: &'p mut S,
+    pub(super) ops: &'p O,
     clause: usize,
-    last_end: usize,
-    priority: u16,
-    frame: usize,
-    argument: u16,
+    pub(super) last_end: usize,
+    pub(super) priority: u16,
+    pub(super) frame: usize,
+    pub(super) argument: u16,
 }
-
-/// The highest priorities of the left and right argument of an infix operator.
-fn argument_priorities(def: OpDef) -> (u16, u16) {
-    let below = def.priority.saturating_sub(1);
-    match def.kind {
-        OpType::Xfy => (below, def.priority),
-        OpType::Yfx => (def.priority, below),
-        OpType::Yf | OpType::Fy => (def.priority, def.priority),
-        OpType::Xfx | OpType::Xf | OpType::Fx => (below, below),
-    }
-}
-
-const COMMA_OP: OpDef = OpDef { priority: 1000, kind: OpType::Xfy };
 
 impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
     pub(super) fn new(reader: &'p mut Reader<'t, S::Term>, sink: &'p mut S, ops: &'p O) -> Self {
@@ -141,7 +128,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
     }
 
     #[cold]
-    fn error(&self, kind: ErrorKind, span: Span) -> Box<SyntaxError> {
+    pub(super) fn error(&self, kind: ErrorKind, span: Span) -> Box<SyntaxError> {
         Box::new(SyntaxError { kind, span, clause: self.clause, open: self.opening() })
     }
 
@@ -179,7 +166,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
     }
 
     #[inline(always)]
-    fn push(&mut self, term: S::Term, place: PosNode) -> Step {
+    pub(super) fn push(&mut self, term: S::Term, place: PosNode) -> Step {
         self.reader.terms.push(term);
         self.priority = 0;
         if self.reader.positions.on {
@@ -260,26 +247,60 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
             self.push_operator(EntryKind::Prefix, atom, def.priority, right, token.span());
             return Ok(Step::Operand);
         }
-        if defs.infix.is_some() && self.top_kind() == EntryKind::Prefix {
-            self.prefix_as_atom();
+        let after_operator = self.reader.entries.last().is_some_and(Entry::is_operator);
+        if defs.infix.is_some() && after_operator && self.term_follows() && self.alone_or_postfix()? {
             return self.infix_or_postfix(atom, defs, token);
         }
         Ok(self.push_atom(atom, token.span()))
     }
 
-    fn push_operator(&mut self, kind: EntryKind, atom: Atom, priority: u16, right: u16, span: Span) {
+    pub(super) fn push_operator(&mut self, kind: EntryKind, atom: Atom, priority: u16, right: u16, span: Span) {
         let (start, end) = (span.start as u32, span.end as u32);
         self.reader.entries.push(Entry { kind, priority, right, atom, base: 0, outer: 0, start, end });
     }
 
-    fn top_kind(&self) -> EntryKind {
-        self.reader.entries.last().map_or(EntryKind::Bottom, |entry| entry.kind)
+    /// Whether the next token may start a term: `- = x` has an infix operator
+    /// where `- =` has an atom. The one place that looks ahead, and rare.
+    fn term_follows(&mut self) -> bool {
+        let lexer = &mut self.reader.lexer;
+        let (pos, comments) = (lexer.pos, lexer.comments.as_ref().map_or(0, Vec::len));
+        let next = lexer.next();
+        lexer.pos = pos;
+        if let Some(kept) = &mut lexer.comments {
+            kept.truncate(comments);
+        }
+        next.is_ok_and(|token| {
+            !matches!(
+                token.kind,
+                TokenKind::Close
+                    | TokenKind::CloseList
+                    | TokenKind::CloseCurly
+                    | TokenKind::Comma
+                    | TokenKind::Bar
+                    | TokenKind::End
+                    | TokenKind::Eof
+            )
+        })
     }
 
-    /// The prefix operator on top stands alone after all.
-    fn prefix_as_atom(&mut self) {
-        if let Some(entry) = self.reader.entries.pop() {
-            self.push_atom(entry.atom, entry.span());
+    /// No operand follows the operator on top: a prefix operator then stands
+    /// alone, as an atom, and an infix operator may be a postfix one as well.
+    /// False if it is neither.
+    fn alone_or_postfix(&mut self) -> Parsed<bool> {
+        let Some(&top) = self.reader.entries.last() else { return Ok(false) };
+        match top.kind {
+            EntryKind::Prefix => {
+                self.reader.entries.pop();
+                self.push_atom(top.atom, top.span());
+                Ok(true)
+            }
+            EntryKind::Infix => {
+                let Some(def) = self.ops.ops(top.atom).postfix else { return Ok(false) };
+                self.reader.entries.pop();
+                self.postfix(top.atom, def, top.span())?;
+                Ok(true)
+            }
+            _ => Ok(false),
         }
     }
 
@@ -332,17 +353,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
                 }
                 return Ok(self.push_atom(entry.atom, span));
             }
-            (EntryKind::Prefix, _) => {
-                self.prefix_as_atom();
-                return self.operator(token);
-            }
-            (EntryKind::Infix, _) => {
-                if let Some(def) = self.ops.ops(top.atom).postfix {
-                    self.reader.entries.pop();
-                    self.postfix(top.atom, def, top.span())?;
-                    return self.operator(token);
-                }
-            }
+            _ if self.alone_or_postfix()? => return self.operator(token),
             _ => {}
         }
         Err(self.no_operand_error(top, token))
@@ -365,236 +376,5 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
             _ => ErrorKind::CannotStartTerm,
         };
         self.error(kind, token.span())
-    }
-
-    // ---- Where an operator is wanted ----
-
-    #[inline]
-    fn operator(&mut self, token: Token) -> Parsed<Step> {
-        match token.kind {
-            TokenKind::Comma => self.comma(token),
-            TokenKind::Close | TokenKind::CloseList | TokenKind::CloseCurly => self.close(token),
-            TokenKind::End => {
-                self.reduce_to_frame(1200)?;
-                match self.reader.entries[self.frame].bracket() {
-                    Some(bracket) => Err(self.error(ErrorKind::Unclosed(bracket), token.span())),
-                    None => Ok(Step::Done),
-                }
-            }
-            TokenKind::Name => {
-                let text = &self.reader.lexer.text[token.start()..token.end()];
-                if text == "." {
-                    return Err(self.error(ErrorKind::NoLayoutAfterStop, token.span()));
-                }
-                let atom = self.sink.intern(text);
-                self.infix_or_postfix(atom, self.ops.ops(atom), token)
-            }
-            TokenKind::QuotedName => {
-                let atom = self.sink.intern(self.reader.lexer.quoted_text());
-                self.infix_or_postfix(atom, self.ops.ops(atom), token)
-            }
-            TokenKind::Bar => self.bar(token),
-            TokenKind::Eof => Err(self.error(ErrorKind::EndOfFile, token.span())),
-            _ => Err(self.error(ErrorKind::OperatorExpected, token.span())),
-        }
-    }
-
-    fn comma(&mut self, token: Token) -> Parsed<Step> {
-        match self.reader.entries[self.frame].kind {
-            EntryKind::Args | EntryKind::List => {
-                self.reduce_to_frame(self.argument)?;
-                Ok(Step::Operand)
-            }
-            EntryKind::ListTail => Err(self.error(ErrorKind::ListRest, token.span())),
-            _ => self.infix(atoms::COMMA, COMMA_OP, token.span()),
-        }
-    }
-
-    fn bar(&mut self, token: Token) -> Parsed<Step> {
-        match self.reader.entries[self.frame].kind {
-            EntryKind::List => {
-                self.reduce_to_frame(self.argument)?;
-                self.reader.entries[self.frame].kind = EntryKind::ListTail;
-                Ok(Step::Operand)
-            }
-            EntryKind::ListTail => Err(self.error(ErrorKind::ListRest, token.span())),
-            _ => match self.ops.ops(atoms::BAR).infix {
-                Some(def) => self.infix(atoms::BAR, def, token.span()),
-                None => Err(self.error(ErrorKind::QuotedPunctuation, token.span())),
-            },
-        }
-    }
-
-    fn infix_or_postfix(&mut self, atom: Atom, defs: OpDefs, token: Token) -> Parsed<Step> {
-        if let Some(def) = defs.infix {
-            return self.infix(atom, def, token.span());
-        }
-        match defs.postfix {
-            Some(def) => self.postfix(atom, def, token.span()),
-            None => Err(self.error(ErrorKind::OperatorExpected, token.span())),
-        }
-    }
-
-    fn infix(&mut self, atom: Atom, def: OpDef, span: Span) -> Parsed<Step> {
-        let (left, right) = argument_priorities(def);
-        self.reduce_while(left, def.priority, span)?;
-        self.push_operator(EntryKind::Infix, atom, def.priority, right, span);
-        Ok(Step::Operand)
-    }
-
-    fn postfix(&mut self, atom: Atom, def: OpDef, span: Span) -> Parsed<Step> {
-        let (left, _) = argument_priorities(def);
-        self.reduce_while(left, def.priority, span)?;
-        self.build(atom, 1, span);
-        self.priority = def.priority;
-        Ok(Step::Operator)
-    }
-
-    /// Completes the operators on top that bind tighter than one whose left
-    /// argument may have priority `left`.
-    fn reduce_while(&mut self, left: u16, priority: u16, span: Span) -> Parsed<()> {
-        while let Some(top) = self.reader.entries.last().filter(|top| top.is_operator()) {
-            if top.priority > left {
-                if top.right < priority {
-                    return Err(self.error(ErrorKind::OperatorClash, span));
-                }
-                break;
-            }
-            self.reduce()?;
-        }
-        if self.priority > left {
-            return Err(self.error(ErrorKind::OperatorClash, span));
-        }
-        Ok(())
-    }
-
-    /// Completes the operator on top with the operand on top.
-    #[inline]
-    fn reduce(&mut self) -> Parsed<()> {
-        let Some(entry) = self.reader.entries.pop() else { return Ok(()) };
-        if self.priority > entry.right {
-            return Err(self.error(ErrorKind::OperatorClash, entry.span()));
-        }
-        let arity = if entry.kind == EntryKind::Infix { 2 } else { 1 };
-        self.build(entry.atom, arity, entry.span());
-        self.priority = entry.priority;
-        Ok(())
-    }
-
-    fn build(&mut self, atom: Atom, arity: usize, span: Span) {
-        let terms = &mut self.reader.terms;
-        let at = terms.len().saturating_sub(arity);
-        let term = self.sink.compound(atom, &terms[at..]);
-        terms.truncate(at);
-        terms.push(term);
-        self.reader.positions.operator(span, arity);
-    }
-
-    #[inline]
-    fn reduce_to_frame(&mut self, limit: u16) -> Parsed<()> {
-        while self.reader.entries.len() > self.frame + 1 {
-            self.reduce()?;
-        }
-        if self.priority > limit {
-            let span = Span::new(self.last_end, self.last_end);
-            return Err(self.error(ErrorKind::OperatorClash, span));
-        }
-        Ok(())
-    }
-
-    // ---- Closing brackets ----
-
-    fn close(&mut self, token: Token) -> Parsed<Step> {
-        let entry = self.reader.entries[self.frame];
-        let limit = match entry.kind {
-            EntryKind::Args | EntryKind::List | EntryKind::ListTail => self.argument,
-            _ => 1200,
-        };
-        self.reduce_to_frame(limit)?;
-        match (entry.kind, token.kind) {
-            (EntryKind::Args, TokenKind::Close) => Ok(self.close_args(token)),
-            (EntryKind::Paren, TokenKind::Close) => {
-                self.close_frame();
-                self.priority = 0;
-                if self.reader.positions.on {
-                    self.reader.positions.wrap(Span::new(entry.start as usize, token.end()), false);
-                }
-                Ok(Step::Operator)
-            }
-            (EntryKind::List | EntryKind::ListTail, TokenKind::CloseList) => Ok(self.close_list(token)),
-            (EntryKind::Curly, TokenKind::CloseCurly) => Ok(self.close_curly(token)),
-            _ => Err(self.bracket_error(entry, token)),
-        }
-    }
-
-    fn bracket_error(&self, entry: Entry, token: Token) -> Box<SyntaxError> {
-        let closing = match token.kind {
-            TokenKind::Close => Bracket::Round,
-            TokenKind::CloseList => Bracket::Square,
-            _ => Bracket::Curly,
-        };
-        let kind = match entry.bracket() {
-            Some(opening) => ErrorKind::Mismatched(opening, closing),
-            None => ErrorKind::Unopened(closing),
-        };
-        self.error(kind, token.span())
-    }
-
-    /// Takes the bracket on top away.
-    fn close_frame(&mut self) -> Entry {
-        let entry = self.reader.entries[self.frame];
-        self.reader.entries.pop();
-        self.frame = entry.outer as usize;
-        entry
-    }
-
-    #[inline]
-    fn close_args(&mut self, token: Token) -> Step {
-        let entry = self.close_frame();
-        let base = entry.base as usize;
-        let terms = &mut self.reader.terms;
-        let arity = terms.len() - base;
-        let term = if entry.atom == atoms::LIST && arity == 2 {
-            self.sink.cons(terms[base], terms[base + 1])
-        } else {
-            self.sink.compound(entry.atom, &terms[base..])
-        };
-        terms.truncate(base);
-        terms.push(term);
-        self.priority = 0;
-        self.reader.positions.compound(entry.span(), token.end(), arity);
-        Step::Operator
-    }
-
-    fn close_list(&mut self, token: Token) -> Step {
-        let entry = self.close_frame();
-        let base = entry.base as usize;
-        let tailed = entry.kind == EntryKind::ListTail;
-        let count = self.reader.terms.len() - base;
-        let mut list = match self.reader.terms.last() {
-            Some(&tail) if tailed => tail,
-            _ => self.sink.atom(atoms::NIL),
-        };
-        for index in (base..base + count - tailed as usize).rev() {
-            list = self.sink.cons(self.reader.terms[index], list);
-        }
-        self.reader.terms.truncate(base);
-        self.reader.terms.push(list);
-        self.priority = 0;
-        self.reader.positions.list(Span::new(entry.start as usize, token.end()), count, tailed);
-        Step::Operator
-    }
-
-    fn close_curly(&mut self, token: Token) -> Step {
-        let entry = self.close_frame();
-        let base = entry.base as usize;
-        let term = self.sink.compound(atoms::CURLY, &self.reader.terms[base..]);
-        self.reader.terms.truncate(base);
-        self.reader.terms.push(term);
-        self.priority = 0;
-        if self.reader.positions.on {
-            self.reader.positions.wrap(Span::new(entry.start as usize, token.end()), true);
-        }
-        Step::Operator
     }
 }

@@ -9,8 +9,9 @@
 use rustc_hash::FxHashMap;
 
 use super::cycles;
-use super::write::{WriteOptions, Writer, write_term};
+use super::write::{Writer, write_term};
 use super::write_number::write_numbered_variable;
+use super::write_options::WriteOptions;
 use super::{TermView, View};
 use crate::term::atom::{Atom, well_known as atoms};
 use crate::term::op::OpLookup;
@@ -27,26 +28,22 @@ pub struct PortrayOptions<'a> {
 
 impl Default for PortrayOptions<'_> {
     fn default() -> Self {
-        PortrayOptions { names: FxHashMap::default(), right_margin: 79, is_goal: &is_goal_argument }
+        PortrayOptions { names: FxHashMap::default(), right_margin: 78, is_goal: &is_goal_argument }
     }
 }
 
 /// The arguments of builtin predicates that are called as they stand.
 pub fn is_goal_argument(name: &str, arity: usize, index: usize) -> bool {
     match (name, arity) {
-        ("call" | "once" | "ignore" | "not" | "forall" | "call_cleanup" | "findall", 1) => index == 0,
-        ("forall" | "call_cleanup", 2) => true,
-        ("findall" | "aggregate_all", 3 | 4) => index == arity - 2 || (name == "findall" && index == 1),
-        ("findnsols", 4 | 5) => index == 2,
-        ("bagof" | "setof", 3) | ("with_output_to", 2) => index == 1,
+        ("call" | "maplist" | "foldl", 1..) => index == 0,
+        ("once" | "ignore" | "not" | "time" | "profile", 1) => true,
+        ("forall" | "call_cleanup", 2) | ("setup_call_cleanup", 3) => true,
+        ("include" | "exclude", 3) | ("partition", 4) | ("thread_create", 2 | 3) => index == 0,
+        ("findall", 3 | 4) | ("aggregate_all", 3) | ("with_output_to" | "freeze" | "when", 2) => index == 1,
+        ("aggregate_all", 4) | ("findnsols", 4 | 5) => index == 2,
         ("catch" | "catch_with_backtrace", 3) => index != 1,
-        ("setup_call_cleanup", 3) => true,
-        ("call_with_time_limit" | "call_with_depth_limit" | "call_with_inference_limit", _) => {
-            index == usize::from(name.ends_with("time_limit"))
-        }
-        ("thread_create", 1..=3) | ("freeze", _) => index == usize::from(name == "freeze"),
-        ("when", 2) => index == 1,
-        ("time" | "profile" | "notrace", 1) => true,
+        ("call_with_time_limit", 2 | 3) => index == 1,
+        ("call_with_depth_limit" | "call_with_inference_limit", 3) => index == 0,
         _ => false,
     }
 }
@@ -54,9 +51,17 @@ pub fn is_goal_argument(name: &str, arity: usize, index: usize) -> bool {
 /// Beyond this column nothing is indented further.
 const DEEPEST: usize = 1000;
 
+/// A term of this width is never broken, be it ever so far to the right.
+const NARROW: usize = 19;
+
+/// The limit for a body that may be a conjunction whose left side may be one
+/// too: SWI-Prolog takes the brackets away from one such level.
+const FRESH: u16 = 1001;
+
 enum Work<T> {
     Body { term: T, indent: usize, limit: u16 },
-    Branches { term: T, indent: usize },
+    /// `last` is false left of a `;`, where a chain of arrows needs brackets.
+    Branches { term: T, indent: usize, last: bool },
     Pretty { term: T, limit: u16 },
     Text(&'static str),
     Line(usize, &'static str),
@@ -69,6 +74,9 @@ struct Portray<'a, V: TermView, O: ?Sized> {
     ops: &'a O,
     options: &'a PortrayOptions<'a>,
     write: WriteOptions,
+    /// How a term is measured: without quotes and blanks, and with variables
+    /// as they stand in the term that SWI-Prolog measures, `$VAR(0)`.
+    measure: WriteOptions,
     work: Vec<Work<V::Term>>,
     out: String,
 }
@@ -85,12 +93,26 @@ where
         return write_term(view, ops, clause, &write) + ".\n";
     }
     write.variable_names = name_variables(view, clause, &options.names);
-    let mut portray = Portray { view, ops, options, write, work: Vec::new(), out: String::new() };
+    let measured = |(&id, name): (&u64, &String)| (id, measured_name(name, options.names.contains_key(&id)));
+    let variable_names = write.variable_names.iter().map(measured).collect();
+    let measure = WriteOptions { variable_names, ..WriteOptions::default() };
+    let mut portray = Portray { view, ops, options, write, measure, work: Vec::new(), out: String::new() };
     portray.clause(clause);
     portray.run();
     let symbol = portray.out.chars().next_back().is_some_and(super::chars::is_symbol);
     portray.out.push_str(if symbol { " .\n" } else { ".\n" });
     portray.out
+}
+
+/// `$VAR(0)` for `A`, `$VAR(27)` for `B1`, `$VAR(_)` for `_`.
+fn measured_name(name: &str, given: bool) -> String {
+    let (letter, round) = name.split_at(name.chars().next().map_or(0, char::len_utf8));
+    if given || name == "_" {
+        return format!("$VAR({name})");
+    }
+    let round: usize = round.parse().unwrap_or(0);
+    let letter = letter.bytes().next().unwrap_or(b'A').saturating_sub(b'A') as usize;
+    format!("$VAR({})", round * 26 + letter)
 }
 
 /// Names for all variables: those given, `_` for what occurs once, then `A`, `B`.
@@ -161,13 +183,12 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
 
     /// The term on one line, if it ends before the margin.
     fn fitting(&mut self, term: V::Term, priority: u16, column: usize) -> Option<String> {
-        self.write.priority = priority;
-        let room = self.options.right_margin.saturating_sub(column);
-        let mut writer = Writer::new(term, &self.write);
+        self.measure.priority = priority;
+        let room = self.options.right_margin.saturating_sub(column).max(NARROW);
+        let mut writer = Writer::new(term, &self.measure);
         writer.stop_after(room * 4 + 8);
         writer.run(self.view, self.ops);
-        let text = writer.output();
-        (text.chars().count() <= room).then_some(text)
+        (writer.output().chars().count() <= room).then(|| self.one_line(term, priority))
     }
 
     fn column(&self) -> usize {
@@ -238,7 +259,7 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
         while let Some(work) = self.work.pop() {
             match work {
                 Work::Body { term, indent, limit } => self.body(term, indent, limit),
-                Work::Branches { term, indent } => self.branches(term, indent),
+                Work::Branches { term, indent, last } => self.branches(term, indent, last),
                 Work::Pretty { term, limit } => self.pretty(term, limit),
                 Work::Text(text) => self.out.push_str(text),
                 Work::Line(indent, text) => self.line(indent, text),
@@ -260,7 +281,7 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
             if is_branch(name) {
                 self.out.push_str("(   ");
                 self.work.push(Work::Line(indent, ")"));
-                self.work.push(Work::Branches { term, indent });
+                self.work.push(Work::Branches { term, indent, last: true });
                 return;
             }
             if name == atoms::COLON && self.is_control(right) {
@@ -269,7 +290,7 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
                 self.out.push(':');
                 self.line(indent, "(   ");
                 self.work.push(Work::Line(indent, ")"));
-                self.work.push(Work::Body { term: right, indent: indent + 4, limit: 1000 });
+                self.work.push(Work::Body { term: right, indent: indent + 4, limit: FRESH });
                 return;
             }
         }
@@ -291,30 +312,31 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
         if limit < 1000 {
             self.out.push_str("( ");
             self.work.push(Work::Line(indent, ")"));
-            self.work.push(Work::Body { term, indent: indent + 2, limit: 1000 });
+            self.work.push(Work::Body { term, indent: indent + 2, limit: FRESH });
             return;
         }
-        self.work.push(Work::Body { term: right, indent, limit: 1000 });
+        self.work.push(Work::Body { term: right, indent, limit: limit.min(FRESH) });
         self.work.push(Work::Line(indent, ""));
         self.work.push(Work::Text(","));
-        self.work.push(Work::Body { term: left, indent, limit: 1000 });
+        let limit = if limit > 1000 { 1000 } else { 999 };
+        self.work.push(Work::Body { term: left, indent, limit });
     }
 
     /// `A ; B`, `A -> B`, `A *-> B` inside their bracket.
-    fn branches(&mut self, term: V::Term, indent: usize) {
+    fn branches(&mut self, term: V::Term, indent: usize, last: bool) {
         let Some((name, left, right)) = self.binary(term).filter(|&(name, ..)| is_branch(name)) else {
-            return self.work.push(Work::Body { term, indent: indent + 4, limit: 1000 });
+            return self.work.push(Work::Body { term, indent: indent + 4, limit: FRESH });
         };
         let is_arrow = |portray: &Self, term| {
             portray.binary(term).is_some_and(|(name, ..)| name == atoms::ARROW || name == atoms::SOFT_ARROW)
         };
         let chained = match name {
             atoms::SEMICOLON => true,
-            _ => is_arrow(self, right),
+            _ => last && is_arrow(self, right),
         };
         self.work.push(match chained {
-            true => Work::Branches { term: right, indent },
-            false => Work::Body { term: right, indent: indent + 4, limit: 1000 },
+            true => Work::Branches { term: right, indent, last: true },
+            false => Work::Body { term: right, indent: indent + 4, limit: FRESH },
         });
         self.work.push(Work::Line(
             indent,
@@ -325,8 +347,8 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
             },
         ));
         self.work.push(match name == atoms::SEMICOLON && is_arrow(self, left) {
-            true => Work::Branches { term: left, indent },
-            false => Work::Body { term: left, indent: indent + 4, limit: 1000 },
+            true => Work::Branches { term: left, indent, last: false },
+            false => Work::Body { term: left, indent: indent + 4, limit: FRESH },
         });
     }
 
@@ -335,15 +357,16 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
         let View::Compound(name, arity) = self.view.view(term) else {
             return self.pretty(term, 999);
         };
-        let infix = if arity == 2 { self.ops.ops(name).infix } else { None };
-        if let Some(def) = infix {
+        let defs = self.ops.ops(name);
+        let infix = defs.infix.filter(|_| arity == 2);
+        if let Some(def) = infix.or(defs.prefix.filter(|_| arity == 1)) {
             if def.priority > limit {
                 self.out.push_str("( ");
-                let text = self.one_line(term, 1200);
+                let text = self.one_line(term, if infix.is_some() { 1200 } else { 999 });
                 self.out.push_str(&text);
                 return self.line(indent, ")");
             }
-            return self.pretty(term, limit);
+            return self.pretty(term, if infix.is_some() { limit } else { 999 });
         }
         let text = self.view.atom_text(name);
         let calls = |index| (self.options.is_goal)(text, arity, index) && self.is_control(self.view.arg(term, index));
@@ -407,7 +430,7 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
         self.work.push(Work::Arguments { term, index: index + 1, arity, indent, goal });
         let argument = self.view.arg(term, index);
         let called = goal.is_some_and(|name| (self.options.is_goal)(self.view.atom_text(name), arity, index));
-        self.work.push(match called && self.is_control(argument) {
+        self.work.push(match called {
             true => Work::Body { term: argument, indent, limit: 999 },
             false => Work::Pretty { term: argument, limit: 999 },
         });

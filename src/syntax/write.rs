@@ -15,87 +15,12 @@ use rustc_hash::FxHashMap;
 
 use super::chars;
 use super::cycles;
-use super::write_atom::{self, QuoteStyle, needs_quotes, write_quoted};
+use super::write_atom::{self, needs_quotes, write_quoted};
 use super::write_number::{write_float, write_numbered_variable};
+use super::write_options::WriteOptions;
 use super::{TermView, View};
 use crate::term::atom::{Atom, well_known as atoms};
 use crate::term::op::{OpDef, OpDefs, OpLookup, OpType};
-
-/// The options of `write_term/2`.
-#[derive(Clone, Debug)]
-#[allow(missing_docs)]
-pub struct WriteOptions {
-    pub quoted: bool,
-    pub ignore_ops: bool,
-    pub numbervars: bool,
-    /// Ask before each subterm: [`Writer::run`] then returns it.
-    pub portray: bool,
-    /// Levels to write before `...`; 0 for all.
-    pub max_depth: u32,
-    /// A blank behind the commas of arguments and lists.
-    pub spacing: bool,
-    pub dotlists: bool,
-    pub no_lists: bool,
-    pub brace_terms: bool,
-    /// Write cyclic terms as `@(Template, Substitutions)` from the start;
-    /// they are found in any case before they could fill memory.
-    pub cycles: bool,
-    pub priority: u16,
-    /// The character before, when the text goes on from earlier output.
-    pub after: Option<char>,
-    pub fullstop: bool,
-    pub nl: bool,
-    pub style: QuoteStyle,
-    /// Names for variables, by the number that [`View::Variable`] has.
-    pub variable_names: FxHashMap<u64, String>,
-}
-
-impl Default for WriteOptions {
-    fn default() -> Self {
-        WriteOptions {
-            quoted: false,
-            ignore_ops: false,
-            numbervars: false,
-            portray: false,
-            max_depth: 0,
-            spacing: false,
-            dotlists: false,
-            no_lists: false,
-            brace_terms: true,
-            cycles: false,
-            priority: 1200,
-            after: None,
-            fullstop: false,
-            nl: false,
-            style: QuoteStyle::default(),
-            variable_names: FxHashMap::default(),
-        }
-    }
-}
-
-impl WriteOptions {
-    /// As `write/1` has it.
-    pub fn write() -> Self {
-        WriteOptions { numbervars: true, ..Self::default() }
-    }
-
-    /// As `writeq/1` has it.
-    pub fn writeq() -> Self {
-        WriteOptions { quoted: true, numbervars: true, ..Self::default() }
-    }
-
-    /// As `print/1` has it.
-    pub fn print() -> Self {
-        let style = QuoteStyle { unicode: true, ..QuoteStyle::default() };
-        WriteOptions { portray: true, style, ..Self::writeq() }
-    }
-
-    /// As `write_canonical/1` has it; it also names the variables itself.
-    pub fn canonical() -> Self {
-        let style = QuoteStyle { non_ascii: true, ..QuoteStyle::default() };
-        WriteOptions { quoted: true, ignore_ops: true, brace_terms: false, style, ..Self::default() }
-    }
-}
 
 /// Where a term stands, which decides whether an operator alone needs brackets.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -146,7 +71,7 @@ pub struct Writer<'o, T> {
     enough: usize,
     root: T,
     cyclic: FxHashMap<u64, u32>,
-    /// The cyclic subterm whose definition is being opened.
+    /// The named subterm that is to be written in full this once.
     defining: Option<u64>,
 }
 
@@ -222,6 +147,9 @@ impl<'o, T: Copy> Writer<'o, T> {
                 return WriteEvent::Done;
             }
             self.steps += 1;
+            if self.steps == 1 && !self.options.subterm_names.is_empty() {
+                self.defining = Some(view.identity(self.root));
+            }
             if self.steps == STEPS_BEFORE_CYCLE_CHECK && self.options.max_depth == 0 && self.note_cycles(view) {
                 continue;
             }
@@ -375,7 +303,7 @@ impl<'o, T: Copy> Writer<'o, T> {
             }
             View::Blob(kind, id) => self.number(&format!("<{kind}>({id:#x})")),
             View::Compound(name, arity) => {
-                if !self.cyclic.is_empty() && self.reference(view.identity(term)) {
+                if self.has_named_subterms() && self.reference(view.identity(term)) {
                     return;
                 }
                 self.compound(view, ops, term, name, arity, priority, depth);
@@ -537,7 +465,8 @@ impl<'o, T: Copy> Writer<'o, T> {
             self.push(argument, right, depth + 1, Place::Operand);
             return true;
         }
-        let Some(def) = defs.postfix else { return false };
+        // An infix operator of the same name would take what follows.
+        let Some(def) = defs.postfix.filter(|_| defs.infix.is_none()) else { return false };
         self.embrace(def.priority, limit);
         let left = if def.kind == OpType::Yf { def.priority } else { def.priority - 1 };
         self.work.push(Work::Postfix(name));
@@ -566,7 +495,7 @@ impl<'o, T: Copy> Writer<'o, T> {
         match view.view(term) {
             View::Atom(atoms::NIL) => {}
             _ if self.options.max_depth > 0 && depth > self.options.max_depth => self.out.push_str("|..."),
-            View::Compound(atoms::LIST, 2) if !self.is_cyclic(view.identity(term)) => {
+            View::Compound(atoms::LIST, 2) if !self.is_named(view.identity(term)) => {
                 self.comma();
                 self.work.push(Work::ListRest { term: view.arg(term, 1), depth: depth + 1 });
                 self.push(view.arg(term, 0), 999, depth, Place::Argument);
@@ -580,13 +509,19 @@ impl<'o, T: Copy> Writer<'o, T> {
 
     // ---- Cyclic terms ----
 
-    fn is_cyclic(&self, identity: u64) -> bool {
-        !self.cyclic.is_empty() && self.cyclic.contains_key(&identity)
+    fn has_named_subterms(&self) -> bool {
+        !self.cyclic.is_empty() || !self.options.subterm_names.is_empty()
+    }
+
+    fn is_named(&self, identity: u64) -> bool {
+        self.has_named_subterms()
+            && (self.cyclic.contains_key(&identity) || self.options.subterm_names.contains_key(&identity))
     }
 
     /// Looks for cycles; if there are any, starts again as `@(Template, Bindings)`.
     fn note_cycles<V: TermView<Term = T>>(&mut self, view: &V) -> bool {
-        let found = cycles::find(view, self.root);
+        let mut found = cycles::find(view, self.root);
+        found.retain(|&term| !self.options.subterm_names.contains_key(&view.identity(term)));
         if found.is_empty() {
             // The popped work is lost to the caller otherwise.
             if self.options.cycles {
@@ -611,13 +546,17 @@ impl<'o, T: Copy> Writer<'o, T> {
         true
     }
 
-    /// Writes the name of a cyclic subterm, unless its definition is due.
+    /// Writes the name of a subterm that has one, unless its definition is due.
     fn reference(&mut self, identity: u64) -> bool {
-        let Some(&index) = self.cyclic.get(&identity) else { return false };
-        if self.defining.take() == Some(identity) {
+        if !self.is_named(identity) || self.defining.take() == Some(identity) {
             return false;
         }
-        self.token(&format!("_S{}", index + 1));
+        let options = self.options;
+        match (options.subterm_names.get(&identity), self.cyclic.get(&identity)) {
+            (Some(name), _) => self.token(name),
+            (None, Some(index)) => self.token(&format!("_S{}", index + 1)),
+            (None, None) => return false,
+        };
         true
     }
 

@@ -1,0 +1,46 @@
+//! Error contexts that differ from the usual `context(system:Name/Arity, _)`.
+//!
+//! Programs print these terms, so natives that stand for several predicates of
+//! the reference system name the one that raises the error there.
+
+use crate::machine::{Machine, Thrown};
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell};
+
+impl Machine {
+    /// `error(Formal, context(Name/Arity, _))`: a context without a module.
+    pub(crate) fn in_bare_context(&mut self, thrown: Thrown, name: &str, arity: usize) -> Thrown {
+        let message = self.new_var();
+        let name = self.atom_cell(name);
+        let indicator = self.new_structure(f::SLASH_2, &[name, Cell::small(arity as i64)]);
+        self.with_context(thrown, indicator, message)
+    }
+
+    /// `error(Formal, context(Name/Arity, Message))` with an atom as message.
+    pub(crate) fn in_noted_context(&mut self, thrown: Thrown, name: &str, arity: usize, note: &str) -> Thrown {
+        let message = self.atom_cell(note);
+        let name = self.atom_cell(name);
+        let indicator = self.new_structure(f::SLASH_2, &[name, Cell::small(arity as i64)]);
+        self.with_context(thrown, indicator, message)
+    }
+
+    fn with_context(&mut self, thrown: Thrown, indicator: Cell, message: Cell) -> Thrown {
+        let stored = thrown.0.term.clone();
+        let Ok(term) = self.instantiate(&stored) else { return thrown };
+        let formal = self.arg(term, 0);
+        let name = self.intern("context");
+        let context = self.new_compound(name, &[indicator, message]);
+        let error = self.new_structure(f::ERROR_2, &[formal, context]);
+        self.throw(error)
+    }
+
+    /// The error of rules of a library module none of which matches `goal`.
+    pub(crate) fn no_matching_rule(&mut self, module: &str, name: &str, args: &[Cell]) -> Thrown {
+        let atom: Atom = self.intern(name);
+        let goal = self.new_compound(atom, args);
+        let home = self.atom_cell(module);
+        let qualified = self.new_structure(f::COLON_2, &[home, goal]);
+        let thrown = self.existence_error("matching_rule", qualified);
+        self.add_context(thrown, module, name, args.len())
+    }
+}

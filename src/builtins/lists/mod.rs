@@ -1,0 +1,506 @@
+//! Native list predicates: walking, membership and joining.
+//!
+//! Each gives the solutions of its definition in Prolog, in the same order and
+//! with the same choice points. What a kernel does not handle (open lists,
+//! mostly) goes on in a definition under `lib/system/lists_core.pl`.
+
+mod numbers;
+mod sets;
+
+use super::{Entry, Table, control, det, library, nondet};
+use crate::machine::{Args, Machine, Solution, Thrown, fixed};
+use crate::term::Cell;
+
+/// Steps between two looks at the interrupt flag.
+const POLL: usize = 1 << 14;
+
+/// The family.
+pub const TABLE: Table = &[
+    control("length(?List, ?Length)", "Length is the number of elements of List.", length),
+    nondet("$length_more(?Tail, +Length0, ?Length)", "", length_more),
+    det("$skip_list(-Length, +List, -Tail)", "", skip_list),
+    Entry { library: true, ..control("append(?Front, ?Back, ?List)", "List is Front followed by Back.", append) },
+    Entry { library: true, ..nondet("member(?Element, ?List)", "Element is an element of List.", member) },
+    library("memberchk(?Element, ?List)", "Element unifies with an element of List; the first is taken.", memberchk),
+    Entry { library: true, ..control("reverse(?List, ?Reversed)", "Reversed is List backwards.", reverse) },
+    Entry { library: true, ..control("nth0(?Index, ?List, ?Element)", "Element is at Index of List, from 0.", nth0) },
+    Entry { library: true, ..control("nth1(?Index, ?List, ?Element)", "Element is at Index of List, from 1.", nth1) },
+    nondet("$nth(+Cursor, ?Index, ?Element)", "", nth_next),
+    Entry { library: true, ..control("last(?List, ?Last)", "Last is the last element of List.", last) },
+    Entry { library: true, ..control("delete(+List, @Element, -Rest)", "Rest is List without what unifies with Element.", delete) },
+    library("flatten(+Nested, -List)", "List has the elements of the lists in Nested, at any depth.", flatten),
+    library("sum_list(+Numbers, -Sum)", "Sum is the sum of Numbers.", numbers::sum_list),
+    library("sumlist(+Numbers, -Sum)", "The older name of sum_list/2.", numbers::sum_list),
+    library("max_list(+Numbers, -Max)", "Max is the largest of Numbers.", numbers::max_list),
+    library("min_list(+Numbers, -Min)", "Min is the smallest of Numbers.", numbers::min_list),
+    library("numlist(+Low, +High, -List)", "List is [Low, Low+1, ..., High].", numbers::numlist),
+    library("max_member(-Max, +List)", "Max is the last element of List in standard order.", numbers::max_member),
+    library("min_member(-Min, +List)", "Min is the first element of List in standard order.", numbers::min_member),
+    library("list_to_set(+List, -Set)", "Set is List without later copies of an element.", sets::list_to_set),
+    library("is_set(@Set)", "Set is a proper list without identical elements.", sets::is_set),
+    library("subtract(+Set, +Delete, -Rest)", "Rest has the elements of Set that are not in Delete.", sets::subtract),
+    library("intersection(+Set1, +Set2, -Set)", "Set has the elements of Set1 that are in Set2.", sets::intersection),
+    library("union(+Set1, +Set2, -Set)", "Set has the elements of Set1 that are not in Set2, then Set2.", sets::union),
+    library("subset(+Subset, +Set)", "Each element of Subset is in Set.", sets::subset),
+];
+
+impl Machine {
+    /// Where to go on to run the system's predicate of that name on X[0]...
+    pub(crate) fn system_entry(&mut self, name: &str, arity: usize) -> u32 {
+        let name = self.intern(name);
+        let functor = self.functors.intern(name, arity);
+        let id = self.db.predicate(crate::term::atom::well_known::SYSTEM, functor, arity);
+        self.db.predicates[id.0 as usize].entry
+    }
+
+    /// Unifies two terms; bindings are undone if that fails.
+    #[inline]
+    pub(crate) fn attempt(&mut self, a: Cell, b: Cell) -> bool {
+        let (a, b) = (self.deref(a), self.deref(b));
+        if a == b {
+            return true;
+        }
+        if !a.is_var() && !b.is_var() && (a.tag() != b.tag() || a.is_constant()) {
+            return false;
+        }
+        self.attempt_slowly(a, b)
+    }
+
+    fn attempt_slowly(&mut self, a: Cell, b: Cell) -> bool {
+        let (hb, length, wake) = (self.hb, self.trail.len(), self.wake);
+        self.hb = self.h;
+        let unified = self.unify(a, b);
+        if !unified {
+            self.undo_to(length);
+            self.wake = wake;
+        }
+        self.hb = hb;
+        unified
+    }
+
+    /// Every few thousand steps of a loop: interrupts and limits.
+    #[inline]
+    pub(crate) fn poll(&mut self, step: usize) -> Result<(), Thrown> {
+        if step % POLL == POLL - 1 && self.interrupted() {
+            self.look_around()?;
+        }
+        Ok(())
+    }
+}
+
+fn proceed(holds: bool) -> Result<u32, Thrown> {
+    Ok(if holds { fixed::PROCEED } else { fixed::FAIL })
+}
+
+// -- length --------------------------------------------------------------------
+
+fn length(machine: &mut Machine) -> Result<u32, Thrown> {
+    match try_length(machine) {
+        Ok(address) => Ok(address),
+        Err(thrown) => Err(machine.in_bare_context(thrown, "length", 2)),
+    }
+}
+
+fn try_length(machine: &mut Machine) -> Result<u32, Thrown> {
+    let (list, length) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
+    let (end, count) = machine.list_end(list);
+    if end != Cell::NIL && !end.is_var() {
+        return Err(machine.type_error("list", list));
+    }
+    if length.is_var() {
+        if end == Cell::NIL {
+            machine.bind_var(length, Cell::small(count as i64));
+            return proceed(true);
+        }
+        if length == end {
+            return proceed(false);
+        }
+        machine.set_x(0, end);
+        machine.set_x(1, Cell::small(count as i64));
+        machine.set_x(2, length);
+        return Ok(machine.system_entry("$length_more", 3));
+    }
+    if !machine.is_integer(length) {
+        return Err(machine.type_error("integer", length));
+    }
+    if machine.number(length).is_some_and(|number| number.is_negative()) {
+        return Err(machine.domain_error("not_less_than_zero", length));
+    }
+    if end == Cell::NIL {
+        return proceed(length == Cell::small(count as i64));
+    }
+    if !length.is_small() {
+        return Err(machine.resource_error("memory"));
+    }
+    let Some(missing) = (length.as_small() as usize).checked_sub(count) else { return proceed(false) };
+    let made = open_list(machine, missing)?;
+    machine.bind_var(end, made);
+    proceed(true)
+}
+
+/// A list of that many new variables.
+fn open_list(machine: &mut Machine, count: usize) -> Result<Cell, Thrown> {
+    if count == 0 {
+        return Ok(Cell::NIL);
+    }
+    machine.ensure_heap(count.saturating_mul(2))?;
+    let start = machine.h;
+    for index in 0..count {
+        machine.new_var();
+        let next = if index + 1 == count { Cell::NIL } else { Cell::list(start + 2 * index + 2) };
+        machine.push(next);
+    }
+    Ok(Cell::list(start))
+}
+
+fn length_more(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    let more = state.map_or(0, |state| state.as_small());
+    let list = open_list(machine, more as usize)?;
+    let total = Cell::small(args.get(machine, 1).as_small() + more);
+    let tail = args.get(machine, 0);
+    machine.bind_var(tail, list);
+    machine.unify(args.get(machine, 2), total);
+    Ok(Solution::More(Cell::small(more + 1)))
+}
+
+fn skip_list(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (end, length) = machine.list_end(args.get(machine, 1));
+    let length = Cell::small(length as i64);
+    Ok(machine.unify(args.get(machine, 0), length) && machine.unify(args.get(machine, 2), end))
+}
+
+// -- membership ----------------------------------------------------------------
+
+fn member(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    let element = args.get(machine, 0);
+    let mut at = match state {
+        Some(state) if state.is_small() => return open_member(machine, args, state.as_small() as usize),
+        Some(state) => machine.deref(state),
+        None => args.get(machine, 1),
+    };
+    let mut steps = 0;
+    while at.is_list() {
+        let tail = machine.arg(at, 1);
+        let more = tail.is_list() || tail.is_var();
+        let head = machine.at(at.addr());
+        if machine.attempt(element, head) {
+            return Ok(match more {
+                true if tail.is_var() => Solution::More(Cell::small(0)),
+                true => Solution::More(tail),
+                false => Solution::Last,
+            });
+        }
+        if !more {
+            return Ok(Solution::Fail);
+        }
+        at = tail;
+        machine.poll(steps)?;
+        steps += 1;
+    }
+    if at.is_var() { open_member(machine, args, 0) } else { Ok(Solution::Fail) }
+}
+
+/// The element at a place behind the end of an open list.
+fn open_member(machine: &mut Machine, args: Args, before: usize) -> Result<Solution, Thrown> {
+    let (element, list) = (args.get(machine, 0), args.get(machine, 1));
+    let (end, _) = machine.list_end(list);
+    if !end.is_var() {
+        return Ok(Solution::Fail);
+    }
+    machine.ensure_heap(2 * before + 4)?;
+    let tail = machine.new_var();
+    let mut made = machine.new_list(element, tail);
+    for _ in 0..before {
+        let other = machine.new_var();
+        made = machine.new_list(other, made);
+    }
+    machine.bind_var(end, made);
+    Ok(Solution::More(Cell::small(before as i64 + 1)))
+}
+
+fn memberchk(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (element, list) = (args.get(machine, 0), args.get(machine, 1));
+    member_check(machine, element, list)
+}
+
+/// memberchk/2: the first element that unifies, or a new one at an open end.
+pub(super) fn member_check(machine: &mut Machine, element: Cell, list: Cell) -> Result<bool, Thrown> {
+    let mut at = machine.deref(list);
+    let mut steps = 0;
+    if element.is_constant() {
+        // Scan without a call while elements are constants too.
+        while at.is_list() {
+            let head = machine.arg(at, 0);
+            if head == element {
+                return Ok(true);
+            }
+            if head.is_var() {
+                break;
+            }
+            at = machine.arg(at, 1);
+            machine.poll(steps)?;
+            steps += 1;
+        }
+    }
+    while at.is_list() {
+        let head = machine.at(at.addr());
+        if machine.attempt(element, head) {
+            return Ok(true);
+        }
+        at = machine.arg(at, 1);
+        machine.poll(steps)?;
+        steps += 1;
+    }
+    if at.is_var() {
+        let tail = machine.new_var();
+        let made = machine.new_list(element, tail);
+        machine.bind_var(at, made);
+        return Ok(true);
+    }
+    if at == Cell::NIL {
+        return Ok(false);
+    }
+    let thrown = machine.type_error("list", at);
+    Err(machine.add_context(thrown, "system", "$memberchk", 3))
+}
+
+// -- joining and turning -----------------------------------------------------------
+
+fn append(machine: &mut Machine) -> Result<u32, Thrown> {
+    let front = machine.deref(machine.x(0));
+    let (end, length) = machine.list_end(front);
+    if end != Cell::NIL {
+        return Ok(machine.system_entry("$append", 3));
+    }
+    let mut list = machine.deref(machine.x(2));
+    let mut at = front;
+    let mut left = length;
+    while left > 0 && !list.is_var() {
+        if !list.is_list() {
+            return proceed(false);
+        }
+        let (head, other) = (machine.at(at.addr()), machine.at(list.addr()));
+        if !machine.unify(head, other) {
+            return proceed(false);
+        }
+        at = machine.arg(at, 1);
+        list = machine.arg(list, 1);
+        left -= 1;
+    }
+    let back = machine.x(1);
+    if left == 0 {
+        return proceed(machine.unify(list, back));
+    }
+    let made = copy_spine(machine, at, left, back)?;
+    machine.bind_var(list, made);
+    proceed(true)
+}
+
+/// A copy of the next `length` list cells, ending in `tail`.
+fn copy_spine(machine: &mut Machine, list: Cell, length: usize, tail: Cell) -> Result<Cell, Thrown> {
+    machine.ensure_heap(2 * length)?;
+    let start = machine.h;
+    let mut at = list;
+    for index in 0..length {
+        let head = machine.arg(at, 0);
+        machine.push_argument(head);
+        if index + 1 < length {
+            machine.push(Cell::list(start + 2 * index + 2));
+            at = machine.arg(at, 1);
+        }
+    }
+    let tail = machine.deref(tail);
+    machine.push_argument(tail);
+    Ok(Cell::list(start))
+}
+
+fn reverse(machine: &mut Machine) -> Result<u32, Thrown> {
+    let list = machine.deref(machine.x(0));
+    let (end, length) = machine.list_end(list);
+    if end != Cell::NIL {
+        if !end.is_var() {
+            return proceed(false);
+        }
+        return Ok(machine.system_entry("$reverse", 2));
+    }
+    machine.ensure_heap(2 * length)?;
+    let mut made = Cell::NIL;
+    let mut at = list;
+    while at.is_list() {
+        let head = machine.arg(at, 0);
+        made = machine.new_list(head, made);
+        at = machine.arg(at, 1);
+    }
+    proceed(machine.unify(machine.x(1), made))
+}
+
+fn last(machine: &mut Machine) -> Result<u32, Thrown> {
+    let mut at = machine.deref(machine.x(0));
+    let (end, length) = machine.list_end(at);
+    if end.is_var() || end.is_list() {
+        return Ok(machine.system_entry("$last", 2));
+    }
+    if end != Cell::NIL || length == 0 {
+        return proceed(false);
+    }
+    for _ in 1..length {
+        at = machine.arg(at, 1);
+    }
+    let found = machine.arg(at, 0);
+    proceed(machine.unify(machine.x(1), found))
+}
+
+fn delete(machine: &mut Machine) -> Result<u32, Thrown> {
+    let list = machine.deref(machine.x(0));
+    let (end, length) = machine.list_end(list);
+    if end != Cell::NIL {
+        return Ok(machine.system_entry("$delete", 3));
+    }
+    let element = machine.deref(machine.x(1));
+    let mut kept = Vec::with_capacity(length);
+    let mut at = list;
+    while at.is_list() {
+        let head = machine.arg(at, 0);
+        let same = if head.is_constant() && element.is_constant() {
+            head == element
+        } else {
+            machine.unifiable(head, element)
+        };
+        if !same {
+            kept.push(head);
+        }
+        at = machine.arg(at, 1);
+    }
+    machine.ensure_heap(2 * kept.len())?;
+    let made = machine.list_of(&kept);
+    proceed(machine.unify(machine.x(2), made))
+}
+
+fn flatten(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let mut flat = Vec::new();
+    let mut pending = vec![args.get(machine, 0)];
+    let mut steps = 0;
+    while let Some(term) = pending.pop() {
+        if term.is_list() {
+            pending.push(machine.arg(term, 1));
+            pending.push(machine.arg(term, 0));
+        } else if term != Cell::NIL {
+            flat.push(term);
+        }
+        steps += 1;
+        machine.poll(steps)?;
+        if steps % POLL == 0 && pending.len() + flat.len() > machine.limits.memory / 16 {
+            return Err(machine.resource_error("memory"));
+        }
+    }
+    machine.ensure_heap(2 * flat.len())?;
+    let made = machine.list_of(&flat);
+    Ok(machine.unify(args.get(machine, 1), made))
+}
+
+// -- positions -------------------------------------------------------------------
+
+fn nth0(machine: &mut Machine) -> Result<u32, Thrown> {
+    nth(machine, 0)
+}
+
+fn nth1(machine: &mut Machine) -> Result<u32, Thrown> {
+    nth(machine, 1)
+}
+
+fn nth(machine: &mut Machine, base: i64) -> Result<u32, Thrown> {
+    let (index, list) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
+    if index.is_small() {
+        return nth_at(machine, index.as_small() - base, list);
+    }
+    if !index.is_var() {
+        if !machine.is_integer(index) {
+            return Err(machine.type_error("integer", index));
+        }
+        if machine.number(index).is_some_and(|number| number.is_negative()) {
+            return proceed(false);
+        }
+        let thrown = machine.representation_error("int64_t");
+        return Err(machine.add_context(thrown, "system", "$seek_list", 4));
+    }
+    if !list.is_list() && !list.is_var() {
+        return proceed(false);
+    }
+    let element = machine.x(2);
+    let (end, _) = machine.list_end(list);
+    if end.is_var() || end.is_list() {
+        machine.set_x(0, list);
+        machine.set_x(1, element);
+        machine.set_x(2, Cell::small(base));
+        machine.set_x(3, index);
+        return Ok(machine.system_entry("$nth_open", 4));
+    }
+    // The cursor is older than the choice point, so it may keep where the
+    // walk stands: it refers to cells of the list only.
+    let name = machine.intern("$cursor");
+    let cursor = machine.new_compound(name, &[list, Cell::small(base)]);
+    machine.set_x(0, cursor);
+    machine.set_x(1, index);
+    machine.set_x(2, element);
+    Ok(machine.system_entry("$nth", 3))
+}
+
+fn nth_at(machine: &mut Machine, skip: i64, list: Cell) -> Result<u32, Thrown> {
+    let mut at = list;
+    if skip < 0 {
+        return proceed(false);
+    }
+    let mut left = skip as usize;
+    while left > 0 && at.is_list() {
+        at = machine.arg(at, 1);
+        left -= 1;
+        machine.poll(left)?;
+    }
+    if at.is_list() {
+        let found = machine.arg(at, 0);
+        return proceed(machine.unify(machine.x(2), found));
+    }
+    if !at.is_var() {
+        return proceed(false);
+    }
+    machine.ensure_heap(left.saturating_mul(2) + 4)?;
+    let tail = machine.new_var();
+    let element = machine.deref(machine.x(2));
+    let mut made = machine.new_list(element, tail);
+    for _ in 0..left {
+        let other = machine.new_var();
+        made = machine.new_list(other, made);
+    }
+    machine.bind_var(at, made);
+    proceed(true)
+}
+
+fn nth_next(machine: &mut Machine, args: Args, _: Option<Cell>) -> Result<Solution, Thrown> {
+    let (cursor, index, element) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
+    let mut at = machine.arg(cursor, 0);
+    let mut position = machine.arg(cursor, 1).as_small();
+    while at.is_list() {
+        let tail = machine.arg(at, 1);
+        let head = machine.at(at.addr());
+        let here = Cell::small(position);
+        position += 1;
+        let mark = machine.trail.len();
+        if machine.attempt(element, head) {
+            if !machine.unify(index, here) {
+                // The index is part of the element.
+                machine.undo_to(mark);
+                at = tail;
+                continue;
+            }
+            if !tail.is_list() {
+                return Ok(Solution::Last);
+            }
+            machine.heap.set(cursor.addr() + 1, tail.0);
+            machine.heap.set(cursor.addr() + 2, Cell::small(position).0);
+            return Ok(Solution::More(Cell::NIL));
+        }
+        at = tail;
+        machine.poll(position as usize)?;
+    }
+    Ok(Solution::Fail)
+}

@@ -1,0 +1,129 @@
+//! Lists as sets: without order, by unification or identity.
+
+use super::member_check;
+use crate::machine::{Args, Machine, Thrown};
+use crate::term::Cell;
+use rustc_hash::FxHashSet;
+
+/// Sets longer than this are looked up by hash where that is exact.
+const SHORT: usize = 12;
+
+/// For each element whether it is the first of its kind.
+fn firsts(machine: &Machine, items: &[Cell]) -> Vec<bool> {
+    if items.iter().all(|item| item.is_constant() || item.is_var()) {
+        let mut seen = FxHashSet::default();
+        return items.iter().map(|item| seen.insert(*item)).collect();
+    }
+    let mut ordered: Vec<(Cell, Cell)> =
+        items.iter().enumerate().map(|(index, &item)| (item, Cell::small(index as i64))).collect();
+    machine.sort_items(&mut ordered, false);
+    let mut first = vec![true; items.len()];
+    for pair in ordered.windows(2) {
+        if machine.identical(pair[0].0, pair[1].0) {
+            first[pair[1].1.as_small() as usize] = false;
+        }
+    }
+    first
+}
+
+pub(super) fn list_to_set(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let items = crate::builtins::sort::proper_items(machine, args.get(machine, 0))?;
+    let first = firsts(machine, &items);
+    let kept: Vec<Cell> = items.iter().zip(first).filter(|(_, first)| *first).map(|(item, _)| *item).collect();
+    let set = machine.list_of(&kept);
+    Ok(machine.unify(args.get(machine, 1), set))
+}
+
+pub(super) fn is_set(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let Some(items) = machine.list_items(args.get(machine, 0)) else { return Ok(false) };
+    Ok(firsts(machine, &items).into_iter().all(|first| first))
+}
+
+/// A set to look elements up in, as memberchk/2 does.
+struct Lookup {
+    list: Cell,
+    /// The elements, if all are constants and there are many.
+    constants: Option<FxHashSet<Cell>>,
+}
+
+impl Lookup {
+    fn new(machine: &Machine, list: Cell) -> Lookup {
+        let (end, length) = machine.list_end(list);
+        let constants = if length > SHORT && end == Cell::NIL {
+            machine.list_items(list).and_then(|items| {
+                items.iter().all(|item| item.is_constant()).then(|| items.into_iter().collect())
+            })
+        } else {
+            None
+        };
+        Lookup { list, constants }
+    }
+
+    fn holds(&self, machine: &mut Machine, element: Cell) -> Result<bool, Thrown> {
+        match &self.constants {
+            Some(constants) if !element.is_var() => Ok(constants.contains(&element)),
+            _ => member_check(machine, element, self.list),
+        }
+    }
+}
+
+/// The elements of the first set that are (or are not) in the second.
+fn filter(machine: &mut Machine, args: Args, name: &str, keep: bool) -> Result<Vec<Cell>, Thrown> {
+    let (mut at, other) = (args.get(machine, 0), args.get(machine, 1));
+    let lookup = Lookup::new(machine, other);
+    let mut kept = Vec::new();
+    let mut steps = 0;
+    while at.is_list() {
+        let element = machine.arg(at, 0);
+        if lookup.holds(machine, element)? == keep {
+            kept.push(element);
+        }
+        at = machine.arg(at, 1);
+        steps += 1;
+        machine.poll(steps)?;
+    }
+    if at != Cell::NIL {
+        let rest = machine.new_var();
+        return Err(machine.no_matching_rule("lists", name, &[at, other, rest]));
+    }
+    machine.ensure_heap(2 * kept.len())?;
+    Ok(kept)
+}
+
+pub(super) fn subtract(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let kept = filter(machine, args, "subtract", false)?;
+    let list = machine.list_of(&kept);
+    Ok(machine.unify(args.get(machine, 2), list))
+}
+
+pub(super) fn intersection(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let kept = filter(machine, args, "intersection", true)?;
+    let list = machine.list_of(&kept);
+    Ok(machine.unify(args.get(machine, 2), list))
+}
+
+pub(super) fn union(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let kept = filter(machine, args, "union", false)?;
+    let tail = args.get(machine, 1);
+    let list = machine.partial_list_of(&kept, tail);
+    Ok(machine.unify(args.get(machine, 2), list))
+}
+
+pub(super) fn subset(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (mut at, set) = (args.get(machine, 0), args.get(machine, 1));
+    let lookup = Lookup::new(machine, set);
+    let mut steps = 0;
+    while at.is_list() {
+        let element = machine.arg(at, 0);
+        if !lookup.holds(machine, element)? {
+            return Ok(false);
+        }
+        at = machine.arg(at, 1);
+        steps += 1;
+        machine.poll(steps)?;
+    }
+    if at != Cell::NIL {
+        return Err(machine.no_matching_rule("lists", "subset", &[at, set]));
+    }
+    Ok(true)
+}

@@ -1,0 +1,248 @@
+//! Sorting (8.4.3, 8.4.4): merge sort over the elements in an array.
+//!
+//! The merge is our own rather than the standard library's: the order of
+//! cyclic terms need not be total, and that must never be more than a wrong
+//! order.
+
+use super::{Table, det};
+use crate::machine::{Args, Machine, Thrown};
+use crate::term::functor::well_known_functors as f;
+use crate::term::Cell;
+use std::cmp::Ordering;
+
+/// The family.
+pub const TABLE: Table = &[
+    det("msort(+List, -Sorted)", "Sorted has the elements of List in standard order.", msort),
+    det("sort(+List, -Sorted)", "The same without duplicates.", sort_2),
+    det("sort(+Key, +Order, +List, -Sorted)", "Sorts on argument Key (0: the whole) by @<, @=<, @> or @>=.", sort_4),
+    det("keysort(+Pairs, -Sorted)", "Sorts Key-Value pairs by their keys, keeping the order of equal keys.", keysort),
+];
+
+/// What is sorted: the key, then the element.
+type Item = (Cell, Cell);
+
+/// Elements sorted by insertion before runs are merged.
+const RUN: usize = 12;
+
+impl Machine {
+    /// Sorts stably by key.
+    pub(crate) fn sort_items(&self, items: &mut [Item], descending: bool) {
+        if items.iter().all(|item| item.0.is_small()) {
+            if descending {
+                items.sort_by_key(|item| std::cmp::Reverse(item.0.0 as i64));
+            } else {
+                items.sort_by_key(|item| item.0.0 as i64);
+            }
+            return;
+        }
+        let before = |a: &Item, b: &Item| {
+            let order = self.compare(a.0, b.0);
+            if descending { order == Ordering::Greater } else { order == Ordering::Less }
+        };
+        merge_sort(items, before);
+    }
+
+    /// Sorts cells in standard order.
+    pub(crate) fn sort_cells(&self, cells: &mut [Cell]) {
+        if cells.iter().all(|cell| cell.is_small()) {
+            return cells.sort_unstable_by_key(|cell| cell.0 as i64);
+        }
+        merge_sort(cells, |a, b| self.compare(*a, *b) == Ordering::Less);
+    }
+}
+
+/// Stable merge sort from the bottom up; `before` tells whether its first
+/// argument must stand before its second.
+fn merge_sort<T: Copy>(items: &mut [T], before: impl Fn(&T, &T) -> bool) {
+    for run in items.chunks_mut(RUN) {
+        for index in 1..run.len() {
+            let item = run[index];
+            let mut at = index;
+            while at > 0 && before(&item, &run[at - 1]) {
+                run[at] = run[at - 1];
+                at -= 1;
+            }
+            run[at] = item;
+        }
+    }
+    let mut width = RUN;
+    let mut buffer: Vec<T> = Vec::with_capacity(items.len() / 2 + RUN);
+    while width < items.len() {
+        for pair in items.chunks_mut(2 * width) {
+            if pair.len() > width {
+                merge(pair, width, &mut buffer, &before);
+            }
+        }
+        width *= 2;
+    }
+}
+
+/// Merges the sorted halves of a slice.
+fn merge<T: Copy>(pair: &mut [T], middle: usize, buffer: &mut Vec<T>, before: &impl Fn(&T, &T) -> bool) {
+    if !before(&pair[middle], &pair[middle - 1]) {
+        return;
+    }
+    buffer.clear();
+    buffer.extend_from_slice(&pair[..middle]);
+    let (mut left, mut right, mut to) = (0, middle, 0);
+    while left < buffer.len() {
+        if right < pair.len() && before(&pair[right], &buffer[left]) {
+            pair[to] = pair[right];
+            right += 1;
+        } else {
+            pair[to] = buffer[left];
+            left += 1;
+        }
+        to += 1;
+    }
+}
+
+/// The elements of a list that must be proper.
+pub(super) fn proper_items(machine: &mut Machine, list: Cell) -> Result<Vec<Cell>, Thrown> {
+    let (end, length) = machine.list_end(list);
+    if end.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if end != Cell::NIL {
+        return Err(machine.type_error("list", list));
+    }
+    machine.ensure_heap(2 * length)?;
+    Ok(machine.list_items(list).unwrap_or_default())
+}
+
+/// The strict standard wants the result to be a list that may yet grow.
+fn check_result(machine: &mut Machine, result: Cell) -> Result<(), Thrown> {
+    if machine.system.flags.iso && !machine.is_partial_list(result) {
+        return Err(machine.type_error("list", result));
+    }
+    Ok(())
+}
+
+fn unify_list(machine: &mut Machine, result: Cell, items: &[Cell]) -> Result<bool, Thrown> {
+    let list = machine.list_of(items);
+    Ok(machine.unify(result, list))
+}
+
+fn msort(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let mut items = proper_items(machine, args.get(machine, 0))?;
+    machine.sort_cells(&mut items);
+    unify_list(machine, args.get(machine, 1), &items)
+}
+
+fn sort_2(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let mut items = proper_items(machine, args.get(machine, 0))?;
+    check_result(machine, args.get(machine, 1))?;
+    machine.sort_cells(&mut items);
+    items.dedup_by(|later, kept| machine.identical(*later, *kept));
+    unify_list(machine, args.get(machine, 1), &items)
+}
+
+fn keysort(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let elements = proper_items(machine, args.get(machine, 0))?;
+    let result = args.get(machine, 1);
+    if machine.system.flags.iso {
+        check_result(machine, result)?;
+    }
+    let mut items: Vec<Item> = Vec::with_capacity(elements.len());
+    for element in elements {
+        items.push((pair_key(machine, element)?, element));
+    }
+    if machine.system.flags.iso {
+        check_pairs(machine, result)?;
+    }
+    machine.sort_items(&mut items, false);
+    let sorted: Vec<Cell> = items.into_iter().map(|item| item.1).collect();
+    unify_list(machine, result, &sorted)
+}
+
+fn pair_key(machine: &mut Machine, element: Cell) -> Result<Cell, Thrown> {
+    if machine.has_functor(element, f::MINUS_2) {
+        return Ok(machine.arg(element, 0));
+    }
+    let thrown =
+        if element.is_var() { machine.instantiation_error() } else { machine.type_error("pair", element) };
+    Err(machine.in_bare_context(thrown, "keysort", 2))
+}
+
+/// Elements that the result already has must be pairs.
+fn check_pairs(machine: &mut Machine, result: Cell) -> Result<(), Thrown> {
+    let mut at = result;
+    let (_, length) = machine.list_end(result);
+    for _ in 0..length {
+        let element = machine.arg(at, 0);
+        if !element.is_var() && !machine.has_functor(element, f::MINUS_2) {
+            return Err(machine.type_error("pair", element));
+        }
+        at = machine.arg(at, 1);
+    }
+    Ok(())
+}
+
+/// The order that sort/4 asks for: descending? duplicates dropped?
+fn sort_order(machine: &mut Machine, order: Cell) -> Result<(bool, bool), Thrown> {
+    if order.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !order.is_atom() {
+        return Err(machine.type_error("atom", order));
+    }
+    match machine.atom_text(order.as_atom()) {
+        "@<" => Ok((false, true)),
+        "@=<" => Ok((false, false)),
+        "@>" => Ok((true, true)),
+        "@>=" => Ok((true, false)),
+        _ => Err(machine.domain_error("order", order)),
+    }
+}
+
+fn sort_4(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (key, order) = (args.get(machine, 0), args.get(machine, 1));
+    if key.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    let position = sort_key(machine, key)?;
+    let (descending, unique) = sort_order(machine, order)?;
+    let elements = proper_items(machine, args.get(machine, 2))?;
+    let mut items: Vec<Item> = Vec::with_capacity(elements.len());
+    for element in elements {
+        let on = match position {
+            Some(0) => element,
+            Some(position) => sort_argument(machine, element, position)?,
+            None => return Err(machine.type_error("dict", element)),
+        };
+        items.push((on, element));
+    }
+    machine.sort_items(&mut items, descending);
+    if unique {
+        items.dedup_by(|later, kept| machine.identical(later.0, kept.0));
+    }
+    let sorted: Vec<Cell> = items.into_iter().map(|item| item.1).collect();
+    unify_list(machine, args.get(machine, 3), &sorted)
+}
+
+/// The argument to sort on; `None` for the key of a dict.
+fn sort_key(machine: &mut Machine, key: Cell) -> Result<Option<usize>, Thrown> {
+    if key.is_small() {
+        return match usize::try_from(key.as_small()) {
+            Ok(position) => Ok(Some(position)),
+            Err(_) => Err(machine.domain_error("not_less_than_one", key)),
+        };
+    }
+    if key.is_atom() { Ok(None) } else { Err(machine.type_error("sort_key", key)) }
+}
+
+fn sort_argument(machine: &mut Machine, element: Cell, position: usize) -> Result<Cell, Thrown> {
+    if element.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !element.is_compound() {
+        return Err(machine.type_error("compound", element));
+    }
+    if position > machine.name_arity(element).1 {
+        let kind = machine.atom_cell("argument");
+        let name = machine.intern("existence_error");
+        let formal = machine.new_compound(name, &[kind, Cell::small(position as i64), element]);
+        return Err(machine.error(formal));
+    }
+    Ok(machine.arg(element, position - 1))
+}

@@ -1,0 +1,51 @@
+% What the native list predicates do not handle themselves: open lists.
+%
+% The native kernels come here when a list has no end yet. Arguments that could
+% be indexed beside the first are unified in the body, so that the choice points
+% are those of the definitions that programs expect.
+
+:- module(system,
+          [ '$append'/3,
+            '$reverse'/2,
+            '$last'/2,
+            '$delete'/3,
+            '$nth_open'/4
+          ]).
+
+'$append'([], List, List).
+'$append'([X|Front], Back, List) :-
+    List = [X|Rest],
+    '$append'(Front, Back, Rest).
+
+'$reverse'(Xs, Ys) :-
+    '$reverse'(Xs, Ys, [], Ys).
+
+% The second argument is as long as the first and bounds the search when only
+% the reversed list is known.
+
+'$reverse'([], [], Ys, Ys).
+'$reverse'([X|Xs], [_|Bound], Back, Ys) :-
+    '$reverse'(Xs, Bound, [X|Back], Ys).
+
+'$last'([First|Rest], Last) :-
+    '$last'(Rest, First, Last).
+
+'$last'([], Last, Last).
+'$last'([Second|Rest], _, Last) :-
+    '$last'(Rest, Second, Last).
+
+'$delete'([], _, []).
+'$delete'([X|Xs], Element, Rest) :-
+    (   X \= Element
+    ->  Rest = [X|Rest1]
+    ;   Rest = Rest1
+    ),
+    '$delete'(Xs, Element, Rest1).
+
+'$nth_open'([First|Rest], Element, N, Index) :-
+    '$nth_open'(Rest, First, Element, N, Index).
+
+'$nth_open'(_, Element, Element, Index, Index).
+'$nth_open'([Second|Rest], _, Element, N, Index) :-
+    N1 is N + 1,
+    '$nth_open'(Rest, Second, Element, N1, Index).
