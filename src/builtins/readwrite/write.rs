@@ -144,7 +144,8 @@ pub fn write_term_options(machine: &mut Machine, list: Cell) -> Result<(WriteOpt
 /// The same, and what `attributes` says.
 fn all_options(machine: &mut Machine, list: Cell) -> Result<(WriteOptions, Atom, String), Thrown> {
     let mut attributes = String::from("ignore");
-    let mut options = machine.adapt_options(WriteOptions::default());
+    let mut options = WriteOptions::default();
+    options.style.unicode = true;
     let mut module = atoms::USER;
     for given in machine.options(list, OPTIONS, DOMAIN)? {
         match given.name {
@@ -165,9 +166,7 @@ fn all_options(machine: &mut Machine, list: Cell) -> Result<(WriteOptions, Atom,
             name => set_option(&mut options, name, machine.option_bool(&given, DOMAIN)?),
         }
     }
-    if options.ignore_ops && !options.dotlists && machine.system.flags.iso {
-        options.dotlists = true;
-    }
+    let options = machine.adapt_options(options);
     Ok((options, module, attributes))
 }
 
@@ -275,8 +274,10 @@ fn names_error(machine: &mut Machine, given: &Given, kind: &str, culprit: Cell) 
 impl Machine {
     /// Options as the flags of the moment want them.
     pub fn adapt_options(&self, mut options: WriteOptions) -> WriteOptions {
-        if options.ignore_ops && self.system.flags.iso {
+        options.iso = self.system.flags.iso;
+        if options.ignore_ops && options.iso {
             options.dotlists = true;
+            options.brace_terms = false;
         }
         options
     }
