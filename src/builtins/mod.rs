@@ -72,6 +72,8 @@ pub struct System {
     pub flags: flags::Flags,
     /// What `statistics/2` said last.
     pub last_asked: time::statistics::LastAsked,
+    /// The zone of the place, once it was asked for.
+    pub zone: Option<time::zone::Zone>,
     /// Open streams.
     pub streams: streams::Streams,
     /// The recorded database.
