@@ -1,6 +1,17 @@
 //! The world outside: time, files, output. The machine asks for all of it
 //! through [`Host`], so that a program can run with captured output, without a
 //! file system, or where there is no clock.
+//!
+//! Invariant: nothing else in the crate opens a file, starts a program or
+//! touches the process's own streams.
+
+mod quiet;
+mod system;
+
+pub use quiet::QuietHost;
+pub use system::{StdHost, SystemFiles};
+
+use std::io::{Error, ErrorKind, Result, SeekFrom};
 
 /// What the outside gives.
 pub trait Host: Send {
@@ -11,12 +22,26 @@ pub trait Host: Send {
     /// Seconds on a clock that never goes back.
     fn monotonic(&mut self) -> f64;
     /// Writes to standard output (1) or standard error (2).
-    fn write(&mut self, stream: u8, bytes: &[u8]) -> std::io::Result<()>;
+    fn write(&mut self, stream: u8, bytes: &[u8]) -> Result<()>;
     /// Passes on what was written.
-    fn flush(&mut self, stream: u8) -> std::io::Result<()>;
+    fn flush(&mut self, stream: u8) -> Result<()>;
     /// Reads a line from standard input, showing `prompt` if a person types.
     /// Empty at the end of input.
-    fn read_line(&mut self, prompt: &str) -> std::io::Result<Vec<u8>>;
+    fn read_line(&mut self, prompt: &str) -> Result<Vec<u8>>;
+    /// Waits for one of a menu's keys, or for a line that begins with none.
+    /// Where nobody types, a line is read and its first character is the key.
+    fn read_key(&mut self, prompt: &str, menu: &Menu) -> Result<Typed> {
+        let line = self.read_line(prompt)?;
+        if line.is_empty() {
+            return Ok(Typed::End);
+        }
+        let line = String::from_utf8_lossy(&line).trim_end_matches(['\r', '\n']).to_string();
+        let mut chars = line.chars();
+        match (chars.next().unwrap_or('\n'), chars.next()) {
+            (key, None) if menu.shown(key).is_some() => Ok(Typed::Key(key)),
+            _ => Ok(Typed::Line(line)),
+        }
+    }
     /// Whether a standard stream (0, 1, 2) is a terminal.
     fn is_terminal(&self, stream: u8) -> bool;
     /// Whether programs may use files.
@@ -25,63 +50,127 @@ pub trait Host: Send {
     fn allows_processes(&self) -> bool;
     /// Waits.
     fn sleep(&mut self, seconds: f64);
+
+    /// The file system, if programs may use it.
+    fn files(&mut self) -> Option<&mut dyn Files> {
+        None
+    }
+    /// Runs a command of the system's shell and returns its status.
+    fn shell(&mut self, _command: &str) -> Result<i32> {
+        Err(Error::from(ErrorKind::PermissionDenied))
+    }
+    /// The value of an environment variable.
+    fn variable(&self, _name: &str) -> Option<String> {
+        None
+    }
+    /// Sets (or with `None` removes) an environment variable, for the programs
+    /// that this host starts and for [`Host::variable`].
+    fn set_variable(&mut self, _name: &str, _value: Option<&str>) {}
 }
 
-/// The process's own streams and clocks.
-pub struct StdHost {
-    start: std::time::Instant,
+/// What came from the keyboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// A line, without its end.
+    Line(String),
+    /// One of the keys that were offered.
+    Key(char),
+    /// The end of the input.
+    End,
+    /// Ctrl-C.
+    Interrupt,
 }
 
-impl Default for StdHost {
-    fn default() -> StdHost {
-        StdHost { start: std::time::Instant::now() }
+/// Keys that are offered instead of a line.
+#[derive(Clone, Default, Debug)]
+pub struct Menu {
+    /// Each key with what is shown when it is pressed.
+    pub keys: Vec<(char, &'static str)>,
+    /// Keys act at once even where they could begin a line.
+    pub immediate: bool,
+}
+
+impl Menu {
+    /// What is shown for a key; `None` if it is not offered.
+    pub fn shown(&self, key: char) -> Option<&'static str> {
+        self.keys.iter().find(|entry| entry.0 == key).map(|entry| entry.1)
     }
 }
 
-impl Host for StdHost {
-    fn cpu_time(&mut self) -> f64 {
-        cpu_time::ProcessTime::try_now().map_or(0.0, |time| time.as_duration().as_secs_f64())
-    }
-    fn wall_time(&mut self) -> f64 {
-        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-        now.map_or(0.0, |time| time.as_secs_f64())
-    }
-    fn monotonic(&mut self) -> f64 {
-        self.start.elapsed().as_secs_f64()
-    }
-    fn write(&mut self, stream: u8, bytes: &[u8]) -> std::io::Result<()> {
-        use std::io::Write;
-        if stream == 2 { std::io::stderr().write_all(bytes) } else { std::io::stdout().write_all(bytes) }
-    }
-    fn flush(&mut self, stream: u8) -> std::io::Result<()> {
-        use std::io::Write;
-        if stream == 2 { std::io::stderr().flush() } else { std::io::stdout().flush() }
-    }
-    fn read_line(&mut self, prompt: &str) -> std::io::Result<Vec<u8>> {
-        use std::io::{BufRead, Write};
-        if self.is_terminal(0) {
-            print!("{prompt}");
-            std::io::stdout().flush()?;
+/// How a file is opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OpenMode {
+    /// For reading; it must exist.
+    Read,
+    /// For writing, emptied first.
+    Write,
+    /// For writing at its end.
+    Append,
+    /// For writing over what is there.
+    Update,
+}
+
+/// A file that a host has opened.
+pub trait HostFile: Send {
+    /// Reads some bytes; 0 at the end.
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize>;
+    /// Writes all bytes.
+    fn write(&mut self, bytes: &[u8]) -> Result<()>;
+    /// Goes to another place and returns its distance from the start.
+    fn seek(&mut self, to: SeekFrom) -> Result<u64>;
+    /// Cuts the file off.
+    fn truncate(&mut self, length: u64) -> Result<()>;
+    /// Whether `seek` can work.
+    fn can_seek(&self) -> bool;
+}
+
+/// What a host knows about a path.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub struct FileInfo {
+    pub is_file: bool,
+    pub is_directory: bool,
+    pub size: u64,
+    /// Seconds since 1970.
+    pub modified: f64,
+    pub writable: bool,
+    pub executable: bool,
+}
+
+/// Files and directories, by paths with `/` between their parts.
+pub trait Files {
+    /// Opens a file.
+    fn open(&mut self, path: &str, mode: OpenMode) -> Result<Box<dyn HostFile>>;
+    /// What is at a path.
+    fn info(&mut self, path: &str) -> Result<FileInfo>;
+    /// Removes a file.
+    fn remove_file(&mut self, path: &str) -> Result<()>;
+    /// Renames a file or directory.
+    fn rename(&mut self, from: &str, to: &str) -> Result<()>;
+    /// Makes a directory.
+    fn make_directory(&mut self, path: &str) -> Result<()>;
+    /// Removes an empty directory.
+    fn remove_directory(&mut self, path: &str) -> Result<()>;
+    /// The names in a directory, `.` and `..` included.
+    fn list(&mut self, path: &str) -> Result<Vec<String>>;
+    /// The current directory.
+    fn current_directory(&mut self) -> Result<String>;
+    /// Changes it.
+    fn change_directory(&mut self, path: &str) -> Result<()>;
+    /// The one true path of something that exists.
+    fn canonical(&mut self, path: &str) -> Result<String>;
+    /// Where temporary files go.
+    fn temporary_directory(&mut self) -> String;
+    /// The whole of a file.
+    fn read_all(&mut self, path: &str) -> Result<Vec<u8>> {
+        let mut file = self.open(path, OpenMode::Read)?;
+        let mut bytes = Vec::new();
+        let mut piece = vec![0; 1 << 16];
+        loop {
+            match file.read(&mut piece)? {
+                0 => return Ok(bytes),
+                length => bytes.extend_from_slice(&piece[..length]),
+            }
         }
-        let mut line = Vec::new();
-        std::io::stdin().lock().read_until(b'\n', &mut line)?;
-        Ok(line)
-    }
-    fn is_terminal(&self, stream: u8) -> bool {
-        use std::io::IsTerminal;
-        match stream {
-            0 => std::io::stdin().is_terminal(),
-            1 => std::io::stdout().is_terminal(),
-            _ => std::io::stderr().is_terminal(),
-        }
-    }
-    fn allows_files(&self) -> bool {
-        true
-    }
-    fn allows_processes(&self) -> bool {
-        true
-    }
-    fn sleep(&mut self, seconds: f64) {
-        std::thread::sleep(std::time::Duration::from_secs_f64(seconds.max(0.0)));
     }
 }

@@ -28,4 +28,6 @@ pub mod builtins;
 pub mod loader;
 pub mod loader_warnings;
 
+pub mod engine;
+
 pub mod toplevel;

@@ -114,9 +114,9 @@ impl Machine {
         let names = self.variable_names(&variables, origin);
         let qualify = self.qualify_mode(parts.module);
         let compiled = compile(&stored, parts.module, qualify, self);
-        let (words, is_leaf, is_guarded) = match compiled {
-            Ok(compiled) => (compiled.words, compiled.is_leaf, compiled.is_guarded),
-            Err(Refusal::TooBig) => (vec![0], false, false),
+        let (words, is_leaf, guard) = match compiled {
+            Ok(compiled) => (compiled.words, compiled.is_leaf, compiled.guard),
+            Err(Refusal::TooBig) => (vec![0], false, None),
             Err(Refusal::NotCallable(_)) => return Err(self.type_error("callable", parts.body)),
         };
         let clause = Clause {
@@ -127,7 +127,7 @@ impl Machine {
             file: origin.file,
             line: origin.line,
             is_leaf,
-            is_guarded,
+            guard,
             names,
         };
         let added = self.db.add_clause(id, clause, &words, at_end);

@@ -4,20 +4,28 @@
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
 pub mod arithmetic_preds;
+pub mod attributes;
 pub mod compare;
 mod context;
 pub mod control;
 pub mod database;
+pub mod debugger;
 pub mod flags;
 pub mod libraries;
 pub mod limits;
 pub mod lists;
+pub mod matching;
 pub mod modules;
-pub mod output;
 pub mod solutions;
 pub mod tabling;
+pub mod readwrite;
+pub mod streams;
 pub mod sort;
 pub mod terms;
+pub mod variables;
+pub mod vm;
+pub mod text;
+pub mod time;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -29,6 +37,8 @@ use crate::term::atom::well_known as atoms;
 /// State that builtins keep between calls.
 #[derive(Default)]
 pub struct System {
+    /// The tracer.
+    pub debugger: debugger::Debugger,
     /// What recursion filled the memory, noted before it was unwound.
     pub overflow_note: Option<String>,
     /// Files loaded, numbered from 1.
@@ -45,6 +55,10 @@ pub struct System {
     pub language: crate::syntax::messages::Lang,
     /// Prolog flags.
     pub flags: flags::Flags,
+    /// What `statistics/2` said last.
+    pub last_asked: time::statistics::LastAsked,
+    /// Open streams.
+    pub streams: streams::Streams,
     /// Goals that the compiler lays out in line.
     pub inline_names: Vec<crate::term::Functor>,
     /// Limits that programs set themselves.
@@ -134,15 +148,46 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
-const TABLES: &[Table] = &[control::TABLE, solutions::TABLE, limits::TABLE, tabling::TABLE, terms::TABLE, compare::TABLE, sort::TABLE, lists::TABLE, arithmetic_preds::TABLE, output::TABLE];
+#[rustfmt::skip]
+const TABLES: &[Table] = &[
+    control::TABLE,
+    solutions::TABLE,
+    limits::TABLE,
+    tabling::TABLE,
+    terms::TABLE,
+    vm::TABLE,
+    compare::TABLE,
+    sort::TABLE,
+    lists::TABLE,
+    arithmetic_preds::TABLE,
+    variables::TABLE,
+    matching::TABLE,
+    attributes::TABLE,
+    debugger::TABLE,
+    streams::capture::TABLE,
+    streams::chars::TABLE,
+    streams::edinburgh::TABLE,
+    streams::files::TABLE,
+    streams::glob::TABLE,
+    streams::open::TABLE,
+    streams::paths::TABLE,
+    streams::place::TABLE,
+    streams::processes::TABLE,
+    streams::select::TABLE,
+    streams::transfer::TABLE,
+    readwrite::listing::TABLE,
+    readwrite::read::TABLE,
+    readwrite::write::TABLE,
+];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
-    for table in TABLES {
+    for table in TABLES.iter().chain(text::TABLES).chain(time::TABLES) {
         for entry in *table {
             install_entry(machine, entry);
         }
     }
+    streams::install(machine);
     install_inlines(machine);
     install_calls(machine);
 }

@@ -33,6 +33,8 @@ pub struct Variable {
     inside: u16,
     /// A goal of its chunk takes it as this argument.
     wanted: Option<u16>,
+    /// It is born as the result of `is/2`, which reads before it writes.
+    is_result: bool,
 }
 
 /// The outcome.
@@ -68,6 +70,7 @@ pub fn classify(source: &mut Source, linker: &dyn Linker) -> Classified {
         head_argument: None,
         inside: arity as u16,
         wanted: None,
+        is_result: false,
     };
     let mut scan = Scan {
         variables: vec![blank; clause_level + 1],
@@ -168,16 +171,24 @@ impl Scan<'_> {
                 }
                 chunk
             }
+            Goal::Is(left, right) => {
+                let (left, right) = (*left, *right);
+                self.occurrences(right, chunk, arity);
+                if left.is_ref() && self.variables[left.addr()].count == 0 {
+                    self.variables[left.addr()].is_result = true;
+                }
+                self.occurrences(left, chunk, arity);
+                chunk
+            }
             Goal::Unify(left, right)
             | Goal::NotUnifiable(left, right)
             | Goal::Identical(left, right)
             | Goal::NotIdentical(left, right)
             | Goal::InOrder(_, left, right)
-            | Goal::Compare(_, left, right)
-            | Goal::Is(left, right) => {
+            | Goal::Compare(_, left, right) => {
                 let (left, right) = (*left, *right);
-                self.occurrences(left, chunk, arity);
                 self.occurrences(right, chunk, arity);
+                self.occurrences(left, chunk, arity);
                 chunk
             }
             Goal::Type(_, cell)
@@ -296,7 +307,8 @@ impl Scan<'_> {
             }
             let chunk = variable.chunk;
             let wanted = variable.wanted.filter(|&register| {
-                !taken.contains(&(chunk, register)) && self.is_free(register, chunk, variable.inside)
+                let free = !taken.contains(&(chunk, register)) && self.is_free(register, chunk, variable.inside);
+                free || chunk == 0 && self.is_done_with(register, number, &mut taken)
             });
             let place = wanted.unwrap_or_else(|| {
                 next[chunk as usize] += 1;
@@ -316,6 +328,27 @@ impl Scan<'_> {
             self.variables[number].place = place;
         }
         top
+    }
+
+    /// Whether the head variable in an argument register is used no more when
+    /// another variable is born, which may then take its place.
+    fn is_done_with(&self, register: u16, number: usize, taken: &mut Vec<(u32, u16)>) -> bool {
+        let Some(&cell) = self.source.cells.get(self.source.head.0 + register as usize) else { return false };
+        if register as usize >= self.arity || !cell.is_ref() {
+            return false;
+        }
+        let (old, new) = (&self.variables[cell.addr()], &self.variables[number]);
+        let owners = taken.iter().filter(|&&entry| entry == (0, register)).count();
+        let free = !old.permanent
+            && old.head_argument == Some(register)
+            && owners == 1
+            && new.inside as usize == self.arity
+            && (old.last < new.first || old.last == new.first && new.is_result);
+        if free {
+            // Whoever comes next finds it taken twice.
+            taken.push((0, register));
+        }
+        free
     }
 
     /// Whether an argument register of the head is free for a variable that

@@ -90,7 +90,8 @@ impl Emitter<'_> {
             };
             let left = argument(self, 0);
             let right = argument(self, 1);
-            self.emit(word(op, target.0, k, left.0, right.0));
+            let instruction = add_constant(op, target, left, right).unwrap_or(word(op, target.0, k, left.0, right.0));
+            self.emit(instruction);
             return true;
         }
         if arity == 1 && let Some(number) = self.linker.evaluable_1(functor) {
@@ -100,4 +101,19 @@ impl Emitter<'_> {
         }
         false
     }
+}
+
+/// The short form of an addition or subtraction: both places registers, the
+/// other operand a constant.
+fn add_constant(op: u8, target: Operand, left: Operand, right: Operand) -> Option<u64> {
+    let (register, constant) = match op {
+        instr::ADD if left.is_constant() => (right, left.value()),
+        instr::ADD if right.is_constant() => (left, right.value()),
+        instr::SUBTRACT if right.is_constant() => (left, -right.value()),
+        _ => return None,
+    };
+    if !target.is_register() || !register.is_register() {
+        return None;
+    }
+    Some(word(instr::ADD_CONST, target.0, 0, register.0, constant as i16 as u16))
 }

@@ -16,9 +16,9 @@ pub struct Compiled {
     pub words: Vec<u64>,
     /// Whether the clause calls nothing: such code is never returned to.
     pub is_leaf: bool,
-    /// Whether the code begins with tests on the argument registers, so that
-    /// the clause can be rejected (or committed to) without a choice point.
-    pub is_guarded: bool,
+    /// Where the code looks at the arguments before any choice point is made:
+    /// at its start, or in a guard behind it.
+    pub guard: Option<u32>,
 }
 
 /// Compiles a stored clause (cell 0 the head, cell 1 the body) of `module`.
@@ -30,7 +30,8 @@ pub fn compile(
 ) -> Result<Compiled, Refusal> {
     let mut source = Source::new(clause, module, qualify, linker)?;
     let classified = classify(&mut source, linker);
-    if classified.scratch >= Operand::LIMIT || classified.slots >= Operand::LIMIT {
+    let guard = super::guard::guard(&source, linker);
+    if classified.scratch >= Operand::REGISTERS || classified.slots >= Operand::SLOTS {
         return Err(Refusal::TooBig);
     }
     let body = std::mem::replace(&mut source.body, Goal::True);
@@ -41,6 +42,8 @@ pub fn compile(
         is_leaf: true,
         too_big: false,
         position: 0,
+        last_label: usize::MAX,
+        last_instruction: usize::MAX - 1,
         testing_arguments: false,
         is_guarded: false,
         source: &source,
@@ -52,7 +55,25 @@ pub fn compile(
     if emitter.too_big {
         return Err(Refusal::TooBig);
     }
-    Ok(Compiled { is_leaf: emitter.is_leaf, is_guarded: emitter.is_guarded, words: emitter.code })
+    let (mut words, is_leaf) = (emitter.code, emitter.is_leaf);
+    let guard = match guard {
+        _ if emitter.is_guarded => Some(0),
+        Some(guard) => {
+            let at = words.len() as u32;
+            words.extend(guard);
+            Some(at)
+        }
+        None => None,
+    };
+    Ok(Compiled { words, is_leaf, guard })
+}
+
+fn pair(op: u8, first: u64, second: u64, third: u64, fourth: u64) -> u64 {
+    op as u64 | first << 16 | second << 24 | third << 32 | fourth << 40
+}
+
+fn third(before: u64, op: u8, register: u64, slot: u64) -> u64 {
+    before & !0xff | op as u64 | register << 48 | slot << 56
 }
 
 /// A place in the code whose address is not known yet: the words that refer to it.
@@ -71,6 +92,10 @@ pub(super) struct Emitter<'a> {
     pub too_big: bool,
     /// Position of the goal being emitted, as the classifier counted.
     pub position: u32,
+    /// Where the last label was placed.
+    last_label: usize,
+    /// Where the last move between registers and slots stands.
+    last_instruction: usize,
     /// While set, head variables are read from their argument registers.
     pub testing_arguments: bool,
     pub is_guarded: bool,
@@ -88,7 +113,8 @@ impl Emitter<'_> {
             self.test_arguments(body, early);
         }
         if self.classified.needs_environment {
-            self.emit(word(instr::ALLOCATE, self.classified.slots as u16, 0, 0, 0));
+            let mask = self.slots_to_clear();
+            self.emit(word_d(instr::ALLOCATE, self.classified.slots as u16, 0, mask));
         }
         let level = self.classified.clause_level;
         if self.classified.variables[level].count > 0 {
@@ -162,14 +188,53 @@ impl Emitter<'_> {
     }
 
     pub fn emit(&mut self, word: u64) {
+        if matches!(instr::op(word), instr::MOVE_TO_Y | instr::MOVE_FROM_Y) && self.join_moves(word) {
+            return;
+        }
         self.code.push(word);
+    }
+
+    /// Joins a move to the moves just emitted, if nothing can jump in between.
+    fn join_moves(&mut self, move_: u64) -> bool {
+        let (register, slot) = (instr::a(move_) as u64, instr::b(move_) as u64);
+        let at = self.code.len();
+        if register > 255 || slot > 255 || at == 0 || self.last_label == at || self.last_instruction + 1 != at {
+            self.last_instruction = at;
+            return false;
+        }
+        let before = self.code[at - 1];
+        let (first, second) = (instr::a(before) as u64, instr::b(before) as u64);
+        let joined = match (instr::op(before), instr::op(move_)) {
+            (instr::MOVE_TO_Y, instr::MOVE_TO_Y) => pair(instr::MOVE_TO_Y_2, first, second, register, slot),
+            (instr::MOVE_FROM_Y, instr::MOVE_FROM_Y) => pair(instr::MOVE_FROM_Y_2, first, second, register, slot),
+            (instr::MOVE_TO_Y_2, instr::MOVE_TO_Y) => third(before, instr::MOVE_TO_Y_3, register, slot),
+            (instr::MOVE_FROM_Y_2, instr::MOVE_FROM_Y) => third(before, instr::MOVE_FROM_Y_3, register, slot),
+            _ => {
+                self.last_instruction = at;
+                return false;
+            }
+        };
+        self.code[at - 1] = joined;
+        true
+    }
+
+    /// Slots below the 32nd that no head argument fills: the collector must not
+    /// find rubbish there.
+    fn slots_to_clear(&self) -> u32 {
+        let mut mask = 0;
+        for variable in &self.classified.variables {
+            if variable.permanent && variable.place < 32 && (variable.first > 0 || variable.count == 0) {
+                mask |= 1 << variable.place;
+            }
+        }
+        mask
     }
 
     /// A fresh register for intermediate results.
     pub fn take_scratch(&mut self) -> u16 {
         let register = self.scratch;
         self.scratch += 1;
-        if register >= Operand::LIMIT {
+        if register >= Operand::REGISTERS {
             self.too_big = true;
             return 0;
         }
@@ -270,6 +335,7 @@ impl Emitter<'_> {
     /// The label is here.
     pub fn place(&mut self, label: Label) {
         let here = self.code.len();
+        self.last_label = here;
         for reference in label.references {
             let distance = here - reference;
             let instruction = self.code[reference];

@@ -53,7 +53,7 @@ pub enum Shape {
     Pred,
     /// Nothing; `d` is a native predicate.
     Native,
-    /// Three words of a switch; `d` is a predicate.
+    /// Four words of a switch; `d` is a predicate.
     Switch,
 }
 
@@ -84,6 +84,14 @@ opcodes! {
     MOVE_TO_Y = "move_to_y", Plain;
     /// X[a] := Y[b].
     MOVE_FROM_Y = "move_from_y", Plain;
+    /// Two of them: pairs of register and slot in bytes 2 to 5.
+    MOVE_TO_Y_2 = "move_to_y_2", Plain;
+    /// Three of them, in bytes 2 to 7.
+    MOVE_TO_Y_3 = "move_to_y_3", Plain;
+    /// Two of them: pairs of register and slot in bytes 2 to 5.
+    MOVE_FROM_Y_2 = "move_from_y_2", Plain;
+    /// Three of them, in bytes 2 to 7.
+    MOVE_FROM_Y_3 = "move_from_y_3", Plain;
     /// X[a] := the constant that follows.
     PUT_CONST = "put_constant", Const;
     /// X[a] := X[b] := a new variable.
@@ -97,7 +105,8 @@ opcodes! {
     /// X[a] := the boxed number or string that follows.
     PUT_BOXED = "put_boxed", Boxed;
     // -- control ----------------------------------------------------------
-    /// Make an environment of `a` slots, cleared.
+    /// Make an environment of `a` slots; those in the mask d, and all from the
+    /// 32nd on, are cleared.
     ALLOCATE = "allocate", Plain;
     /// Call the predicate; `a` slots are live during the call.
     CALL = "call", Pred;
@@ -158,6 +167,8 @@ opcodes! {
     /// a and b in standard order; k has a bit for each of <, =, >.
     ORDER = "order", Else;
     // -- arithmetic --------------------------------------------------------
+    /// X[a] := X[b] + the signed number c.
+    ADD_CONST = "add_constant", Plain;
     /// Operand a := b + c.
     ADD = "add", Plain;
     /// Operand a := b - c.
@@ -177,6 +188,20 @@ opcodes! {
     FINDALL_ADD = "findall_add", Plain;
     /// Close the list and unify it with X[a].
     FINDALL_CLOSE = "findall_close", Plain;
+    // -- guards: see `guard.rs` ---------------------------------------------
+    /// X[a] must be the constant that follows, or unbound.
+    GUARD_CONST = "guard_constant", Const;
+    /// X[a] must be unbound.
+    GUARD_UNBOUND = "guard_unbound", Plain;
+    /// X[a] must equal X[b], or be unbound.
+    GUARD_VALUE = "guard_value", Plain;
+    /// X[a] must have the functor that follows, or be unbound; its b arguments
+    /// go to X[c]...; k: then it fits for sure.
+    GUARD_COMPOUND = "guard_compound", Const;
+    /// Every argument fits and a cut comes next.
+    GUARD_COMMIT = "guard_commit", Plain;
+    /// Nothing more is known.
+    GUARD_END = "guard_end", Plain;
     // -- predicate entries and fixed addresses ------------------------------
     /// Choose among the clauses of the predicate.
     ENTER = "enter", Pred;
@@ -262,6 +287,12 @@ pub const fn d(word: u64) -> u32 {
     (word >> 32) as u32
 }
 
+/// Byte n of a word.
+#[inline(always)]
+pub const fn byte(word: u64, n: u32) -> usize {
+    (word >> (8 * n)) as u8 as usize
+}
+
 /// How many words an instruction takes, with what follows it.
 pub fn length(word: u64) -> usize {
     let shape = TABLE.get(op(word) as usize).map_or(Shape::Plain, |entry| entry.1);
@@ -269,7 +300,7 @@ pub fn length(word: u64) -> usize {
         Shape::Const => 2,
         Shape::Pair => 3,
         Shape::Args => 2 + b(word) as usize,
-        Shape::Switch => 4,
+        Shape::Switch => 5,
         Shape::Block | Shape::Boxed => 1 + d(word) as usize,
         _ => 1,
     }
@@ -280,8 +311,10 @@ pub fn length(word: u64) -> usize {
 pub struct Operand(pub u16);
 
 impl Operand {
-    /// Registers and slots go up to this number.
-    pub const LIMIT: usize = 0x4000;
+    /// Slots go up to this number.
+    pub const SLOTS: usize = 0x4000;
+    /// Registers go up to this number.
+    pub const REGISTERS: usize = 0x1000;
 
     /// Register X[n].
     pub const fn x(n: u16) -> Operand {
@@ -294,6 +327,14 @@ impl Operand {
     /// A constant, if it fits.
     pub const fn small(value: i64) -> Option<Operand> {
         if value >= -0x4000 && value < 0x4000 { Some(Operand(0x8000 | (value as u16 & 0x7fff))) } else { None }
+    }
+    /// Whether this is a constant.
+    pub const fn is_constant(self) -> bool {
+        self.0 & 0x8000 != 0
+    }
+    /// Whether this is an X register.
+    pub const fn is_register(self) -> bool {
+        self.0 & 0xc000 == 0
     }
     /// The value of a constant operand.
     #[inline(always)]

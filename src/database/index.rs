@@ -20,6 +20,14 @@ pub struct ArgumentIndex {
     pub others: Chain,
 }
 
+impl ArgumentIndex {
+    /// The clauses that a key can match.
+    #[inline]
+    pub fn chain(&self, key: u64) -> Chain {
+        *self.chains.get(&key).unwrap_or(&self.others)
+    }
+}
+
 /// What a dereferenced cell is indexed under. Different keys never unify.
 #[inline(always)]
 pub fn key(cell: Cell, at: impl Fn(usize) -> Cell) -> u64 {
@@ -52,12 +60,8 @@ impl Database {
             return best;
         }
         let arguments = predicate.arity.min(8);
-        if predicate.assessed != predicate.live && predicate.unpromising != 0 {
-            let (assessed, live) = (predicate.assessed, predicate.live);
-            // Look again once the predicate has changed a good deal.
-            if live > assessed * 2 || live * 2 < assessed {
-                self.predicates[pred.0 as usize].unpromising = 0;
-            }
+        if predicate.assessed == 0 || predicate.has_changed() {
+            self.assess(pred);
         }
         for argument in 0..arguments {
             let key = key_of(argument);
@@ -80,20 +84,14 @@ impl Database {
         let position = predicate.indexes.iter().position(|index| index.argument == argument);
         let position = match position {
             Some(position) => position,
-            None => self.make_index(pred, argument)?,
+            None => self.make_index(pred, argument),
         };
         let index = &self.predicates[pred.0 as usize].indexes[position];
-        Some(*index.chains.get(&key).unwrap_or(&index.others))
+        Some(index.chain(key))
     }
 
-    fn make_index(&mut self, pred: PredId, argument: usize) -> Option<usize> {
+    fn make_index(&mut self, pred: PredId, argument: usize) -> usize {
         let clauses = self.live_clauses(pred);
-        if !self.is_promising(&clauses, argument) {
-            let predicate = &mut self.predicates[pred.0 as usize];
-            predicate.unpromising |= 1 << argument;
-            predicate.assessed = predicate.live;
-            return None;
-        }
         let mut index =
             ArgumentIndex { argument, chains: FxHashMap::default(), others: Chain::EMPTY };
         for &clause in &clauses {
@@ -101,7 +99,22 @@ impl Database {
         }
         let indexes = &mut self.predicates[pred.0 as usize].indexes;
         indexes.push(index);
-        Some(indexes.len() - 1)
+        indexes.len() - 1
+    }
+
+    /// Finds out which arguments are worth indexing.
+    fn assess(&mut self, pred: PredId) {
+        let clauses = self.live_clauses(pred);
+        let arguments = self.predicates[pred.0 as usize].arity.min(8);
+        let mut unpromising = 0;
+        for argument in 0..arguments {
+            if !self.is_promising(&clauses, argument) {
+                unpromising |= 1 << argument;
+            }
+        }
+        let predicate = &mut self.predicates[pred.0 as usize];
+        predicate.unpromising = unpromising;
+        predicate.assessed = predicate.live;
     }
 
     /// Few variables at the argument, and keys that tell clauses apart.

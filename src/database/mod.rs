@@ -83,7 +83,7 @@ impl Database {
             return id;
         }
         let id = PredId(self.predicates.len() as u32);
-        let entry = self.area.allocate(&mut self.code, 4);
+        let entry = self.area.allocate(&mut self.code, 5);
         self.predicates.push(Predicate::new(module, functor, arity, entry));
         self.by_name.insert((module, functor), id);
         self.refresh_entry(id);
@@ -109,6 +109,7 @@ impl Database {
     /// Rewrites the one instruction at which calls of the predicate enter.
     pub fn refresh_entry(&mut self, id: PredId) {
         self.predicates[id.0 as usize].is_switched = false;
+        self.predicates[id.0 as usize].switch_tried = false;
         let word = self.predicates[id.0 as usize].entry_word(id);
         let entry = self.predicates[id.0 as usize].entry as usize;
         self.code.words_mut()[entry] = word;
@@ -152,15 +153,16 @@ impl Database {
         if !predicate.indexes.is_empty() {
             self.index_clause(pred, clause, at_end);
         }
-        if !was_clauses || self.predicates[pred.0 as usize].is_switched {
+        if !was_clauses || self.predicates[pred.0 as usize].switch_tried {
             self.refresh_entry(pred);
         }
     }
 
     /// Links a clause into a chain.
     pub(crate) fn append(&mut self, chain: &mut predicate::Chain, clause: ClauseId, key: u64, at_end: bool) {
-        let Clause { code, is_guarded, .. } = self.clauses[clause.0 as usize];
-        let node = Node { key, clause: clause.0, next: NONE, code, is_guarded };
+        let Clause { code, guard, .. } = self.clauses[clause.0 as usize];
+        let guard = guard.map_or(0, |offset| code + offset);
+        let node = Node { key, clause: clause.0, next: NONE, code, guard };
         let at = match self.free_nodes.pop() {
             Some(at) => {
                 self.nodes[at as usize] = node;
@@ -196,7 +198,7 @@ impl Database {
         let predicate = &mut self.predicates[pred.0 as usize];
         predicate.live -= 1;
         predicate.dead += 1;
-        if predicate.is_switched {
+        if predicate.switch_tried {
             self.refresh_entry(pred);
         }
         if self.predicates[pred.0 as usize].dead == 1 {

@@ -28,8 +28,8 @@ pub struct Node {
     pub next: u32,
     /// Address of the clause's code.
     pub code: u32,
-    /// The code begins with tests on the arguments.
-    pub is_guarded: bool,
+    /// Address of its guard, 0 for none.
+    pub guard: u32,
 }
 
 /// A chain of clauses.
@@ -73,8 +73,8 @@ pub struct Clause {
     pub line: u32,
     /// Nothing ever returns into its code.
     pub is_leaf: bool,
-    /// Its code begins with tests on the arguments.
-    pub is_guarded: bool,
+    /// Where its code looks at the arguments first, from the code's start.
+    pub guard: Option<u32>,
     /// Names of its variables in order, where the source gave them.
     pub names: Option<Box<[Atom]>>,
 }
@@ -133,6 +133,8 @@ pub struct Predicate {
     pub flags: Flags,
     /// The entry is a `switch`.
     pub is_switched: bool,
+    /// A switch was considered since the predicate last changed.
+    pub switch_tried: bool,
     /// Its clauses, dead ones included.
     pub chain: Chain,
     /// Clauses alive.
@@ -188,6 +190,7 @@ impl Predicate {
             definition: Definition::Undefined,
             flags: Flags::default(),
             is_switched: false,
+            switch_tried: false,
             chain: Chain::EMPTY,
             live: 0,
             dead: 0,
@@ -214,6 +217,26 @@ impl Predicate {
             Definition::MetaCall(extra) => word_d(instr::META_CALL, extra, 0, id.0),
             Definition::Imported(_) => word_d(instr::IMPORTED, arity, 0, id.0),
         }
+    }
+
+    /// The index on the first argument, if there is one.
+    #[inline]
+    pub fn first_index(&self) -> Option<&ArgumentIndex> {
+        self.indexes.iter().find(|index| index.argument == 0)
+    }
+
+    /// Whether an index on some argument other than the first might tell clauses apart, as far as is
+    /// known.
+    #[inline]
+    pub fn is_promising(&self) -> bool {
+        self.assessed == 0 || self.unpromising | 1 != (1 << self.arity.min(8)) - 1 || self.has_changed()
+    }
+
+    /// Whether the number of clauses is quite another than when arguments were
+    /// last looked at.
+    #[inline]
+    pub fn has_changed(&self) -> bool {
+        self.live > self.assessed * 2 || self.live * 2 < self.assessed
     }
 
     /// Whether it counts as defined.

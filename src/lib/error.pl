@@ -28,7 +28,10 @@
             current_type/3
           ]).
 
+% Dynamic, so that the known types can be looked up in every dialect.
+
 :- multifile has_type/2.
+:- dynamic has_type/2.
 
 % --- Raising errors --------------------------------------------------------
 

@@ -1,7 +1,7 @@
 % library(nb_set): sets that grow and keep their elements on backtracking.
 %
-%   ?- findall(L, (empty_nb_set(S), maplist([X]>>add_nb_set(X, S), [b, a, b]), nb_set_to_list(S, L)), [L]).
-%   L = [a, b].
+%   ?- findall(N, (empty_nb_set(S), add_nb_set(a, S), add_nb_set(a, S), size_nb_set(S, N)), L).
+%   L = [1].
 %
 % A set is nb_set(Buckets, Size); the element's bucket is found by a hash in
 % which all variables count as equal. Variants are the same element.

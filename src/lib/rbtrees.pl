@@ -1,9 +1,10 @@
 % library(rbtrees): maps as red-black trees.
 %
-%   ?- list_to_rbtree([a-1, b-2], T), rb_lookup(b, V, T), rb_keys(T, Keys), T = t(_, _).
-%   T = t(black('', _A, _B, ''), black(black('', _A, _B, ''), a, 1, red(black('', _A, _B, ''), b, 2, black('', _A, _B, '')))),
-%   V = 2,
-%   Keys = [a, b].
+%   ?- findall(V, (list_to_rbtree([a-1, b-2], T), rb_lookup(b, V, T)), Vs).
+%   Vs = [2].
+%
+%   ?- findall(K, (list_to_rbtree([b-2, a-1], T), rb_in(K, _, T)), Ks).
+%   Ks = [a, b].
 %
 % A map is t(Nil, Tree), a tree Nil = black('', _, _, ''), or a red or black node
 % of Left, Key, Value and Right. No red node has a red child, and all ways from

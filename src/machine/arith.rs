@@ -12,13 +12,14 @@ impl Machine {
     /// The cell that an operand stands for, dereferenced.
     #[inline(always)]
     pub(crate) fn operand(&self, operand: u16) -> Cell {
-        if operand & 0x8000 != 0 {
-            Cell::small(Operand(operand).value())
-        } else if operand & 0x4000 != 0 {
-            self.deref(Cell(self.stack.get(self.e + 1 + (operand & 0x3fff) as usize)))
+        let cell = if operand < 0x4000 {
+            Cell(self.x[operand as usize & 0xfff])
+        } else if operand & 0x8000 != 0 {
+            return Cell::small(Operand(operand).value());
         } else {
-            self.deref(Cell(self.x[operand as usize]))
-        }
+            Cell(self.stack.get(self.e + 1 + (operand & 0x3fff) as usize))
+        };
+        if cell.is_small() { cell } else { self.deref(cell) }
     }
 
     /// Stores a cell where an operand says.
@@ -27,7 +28,7 @@ impl Machine {
         if operand & 0x4000 != 0 {
             self.stack.set(self.e + 1 + (operand & 0x3fff) as usize, cell.0);
         } else {
-            self.x[operand as usize] = cell.0;
+            self.x[operand as usize & 0xfff] = cell.0;
         }
     }
 

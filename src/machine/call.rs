@@ -16,7 +16,7 @@ const GRANT: i64 = 8192;
 enum Verdict {
     /// One of them fails.
     Reject,
-    /// All hold and a cut follows: go on behind it.
+    /// All hold and a cut follows: go on at that address (0: at the clause).
     Commit(usize),
     /// Run the clause.
     Undecided,
@@ -113,43 +113,48 @@ impl Machine {
 
     /// Chooses the clause of a predicate for the arguments in X[0..]. Returns
     /// the address of its code, or that of a failure.
-    #[inline(always)]
-    pub(crate) fn enter(&mut self, pred: u32, arity: usize) -> usize {
+    #[inline(never)]
+    pub(crate) fn choose(&mut self, pred: u32, arity: usize) -> usize {
         let predicate = &self.db.predicates[pred as usize];
         let key = if arity == 0 {
             NO_KEY
         } else {
             index::key(self.deref(Cell(self.x[0])), |addr| Cell(self.heap.get(addr)))
         };
-        if predicate.live > 8 || predicate.dead > 0 {
+        if predicate.dead > 0 {
             return self.enter_indexed(PredId(pred), arity, key);
         }
-        let promising = arity > 1 && predicate.unpromising != (1 << arity.min(8)) - 1;
-        if !predicate.is_switched && !predicate.flags.dynamic {
+        let mut at = predicate.chain.first;
+        if predicate.live > 8 {
+            match predicate.first_index().filter(|_| key != NO_KEY) {
+                Some(index) => at = index.chain(key).first,
+                None => return self.enter_indexed(PredId(pred), arity, key),
+            }
+        } else if !predicate.switch_tried && !predicate.flags.dynamic {
             self.db.try_switch(PredId(pred), fixed::FAIL);
         }
-        let mut at = self.db.predicates[pred as usize].chain.first;
         loop {
             at = self.next_match(at, key);
             if at == NONE {
                 return fixed::FAIL as usize;
             }
             let node = self.db.nodes[at as usize];
-            if node.is_guarded {
-                match self.guard(node.code as usize) {
-                    Verdict::Reject => {
-                        at = node.next;
-                        continue;
-                    }
-                    Verdict::Commit(address) => return address,
-                    Verdict::Undecided => {}
-                }
-            }
             let next = self.next_match(node.next, key);
             if next == NONE {
                 return node.code as usize;
             }
-            if promising {
+            if node.guard != 0 {
+                match self.guard(node.guard as usize) {
+                    Verdict::Reject => {
+                        at = next;
+                        continue;
+                    }
+                    Verdict::Commit(0) => return node.code as usize,
+                    Verdict::Commit(address) => return address,
+                    Verdict::Undecided => {}
+                }
+            }
+            if arity > 1 && self.db.predicates[pred as usize].is_promising() {
                 return self.enter_indexed(PredId(pred), arity, key);
             }
             self.push_choice(Kind::Clauses, fixed::RETRY_CLAUSES, next, arity);
@@ -159,17 +164,85 @@ impl Machine {
 
     /// Enters the clauses of a predicate, whatever its entry is.
     pub(crate) fn enter_clauses(&mut self, pred: u32, arity: usize) -> u32 {
-        self.enter(pred, arity) as u32
+        self.choose(pred, arity) as u32
     }
 
     /// Looks at the tests with which a clause begins, before any choice point
     /// is made for it. Anything unusual is left to the clause itself.
     #[inline(always)]
     fn guard(&mut self, mut p: usize) -> Verdict {
+        // Whether every argument so far fits for sure, and the variables that
+        // would be bound: two bindings of one variable may clash.
+        let mut fits = true;
+        let mut unbound = [Cell::NIL; 4];
+        let mut count = 0;
+        macro_rules! unbound {
+            ($cell:expr) => {{
+                if $cell.is_ref() && count < unbound.len() && !unbound[..count].contains(&$cell) {
+                    unbound[count] = $cell;
+                    count += 1;
+                } else {
+                    fits = false;
+                }
+            }};
+        }
         loop {
             let w = self.db.code.get(p);
             let holds = match instr::op(w) {
                 instr::CUT_NECK => return Verdict::Commit(p + 1),
+                instr::GUARD_COMMIT if fits => return Verdict::Commit(0),
+                instr::GUARD_UNBOUND => {
+                    let cell = self.deref(Cell(self.x[instr::a(w) as usize & 0xfff]));
+                    unbound!(cell);
+                    true
+                }
+                instr::GUARD_CONST => {
+                    let cell = self.deref(Cell(self.x[instr::a(w) as usize & 0xfff]));
+                    p += 1;
+                    if cell.is_var() {
+                        unbound!(cell);
+                        true
+                    } else {
+                        cell.0 == self.db.code.get(p)
+                    }
+                }
+                instr::GUARD_VALUE => {
+                    let cell = self.deref(Cell(self.x[instr::a(w) as usize & 0xfff]));
+                    let other = self.deref(Cell(self.x[instr::b(w) as usize & 0xfff]));
+                    if cell == other {
+                        true
+                    } else if cell.is_var() {
+                        unbound!(cell);
+                        true
+                    } else {
+                        fits = false;
+                        !(cell.is_constant() && other.is_constant())
+                    }
+                }
+                instr::GUARD_COMPOUND => {
+                    let cell = self.deref(Cell(self.x[instr::a(w) as usize & 0xfff]));
+                    p += 1;
+                    if cell.is_var() {
+                        if instr::b(w) > 0 {
+                            // Tests might look at its parts.
+                            return Verdict::Undecided;
+                        }
+                        unbound!(cell);
+                        true
+                    } else if !cell.is_compound() {
+                        false
+                    } else {
+                        let same = Cell::functor(self.functor_of(cell)).0 == self.db.code.get(p);
+                        fits &= instr::k(w) != 0;
+                        if same {
+                            let start = self.args_at(cell);
+                            for index in 0..instr::b(w) as usize {
+                                self.x[(instr::c(w) as usize + index) & 0xfff] = self.heap.get(start + index);
+                            }
+                        }
+                        same
+                    }
+                }
                 op @ instr::NUM_EQ..=instr::NUM_LE => {
                     let (left, right) = (self.operand(instr::a(w)), self.operand(instr::b(w)));
                     if !left.is_small() || !right.is_small() {
@@ -288,7 +361,7 @@ impl Machine {
             self.pop_choice();
         } else {
             self.choices.set(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
-            if node.is_guarded && matches!(self.guard(node.code as usize), Verdict::Reject) {
+            if node.guard != 0 && matches!(self.guard(node.guard as usize), Verdict::Reject) {
                 return fixed::FAIL as usize;
             }
         }
@@ -306,7 +379,20 @@ impl Machine {
             let predicate = &self.db.predicates[pred as usize];
             (predicate.module, predicate.functor)
         };
-        if let Some(target) = self.find_import(module, functor)?
+        if self.functors.name(functor) == atoms::CALL && self.functors.arity(functor) > 8 {
+            // call/9 and beyond come into being when they are needed.
+            self.db.define(id, Definition::MetaCall(self.functors.arity(functor) as u16 - 1));
+            return Ok(self.db.predicates[pred as usize].entry);
+        }
+        // Loading a library runs goals: the arguments wait among the handles.
+        let (base, arity) = (self.handles.len(), self.functors.arity(functor));
+        self.handles.extend((0..arity).map(|index| Cell(self.x[index])));
+        let found = self.find_import(module, functor);
+        for index in 0..arity {
+            self.x[index] = self.handles[base + index].0;
+        }
+        self.handles.truncate(base);
+        if let Some(target) = found?
             && target != id
         {
             self.db.define(id, Definition::Imported(target));
@@ -367,7 +453,7 @@ impl Machine {
         match goal.tag() {
             Tag::Con => {
                 for index in 0..extra {
-                    self.x[index] = self.x[index + 1];
+                    self.x[index & 0xfff] = self.x[(index + 1) & 0xfff];
                 }
                 if extra == 0 && goal.as_atom() == atoms::CUT {
                     return Ok(fixed::PROCEED);

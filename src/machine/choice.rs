@@ -102,7 +102,7 @@ impl Machine {
         self.choices.set(at + 4, self.h as u64);
         self.choices.set(at + 5, self.db.generation);
         for index in 0..args {
-            let word = self.x[index & 0xffff];
+            let word = self.x[index & 0xfff];
             self.choices.set(at + FRAME + index, word);
         }
         self.b = at;
@@ -147,7 +147,7 @@ impl Machine {
     pub(crate) fn restore_args(&mut self) {
         let b = self.b;
         for index in 0..self.choice_args(b) {
-            self.x[index & 0xffff] = self.choices.get(b + FRAME + index);
+            self.x[index & 0xfff] = self.choices.get(b + FRAME + index);
         }
     }
 

@@ -7,6 +7,9 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Stored};
 
+/// Registers that may be in use in the middle of a clause.
+const SAVED: usize = super::REGISTERS;
+
 /// Where the native stack stands, roughly.
 #[inline(never)]
 fn stack_position() -> usize {
@@ -17,15 +20,20 @@ fn stack_position() -> usize {
 impl Machine {
     // -- environments -------------------------------------------------------------
 
-    /// Makes an environment with `slots` cleared slots.
+    /// Makes an environment; the slots in the mask, and all from the 32nd on,
+    /// are cleared.
     #[inline(always)]
-    pub(crate) fn allocate(&mut self, slots: usize) -> Result<(), Thrown> {
+    pub(crate) fn allocate(&mut self, slots: usize, mut mask: u32) -> Result<(), Thrown> {
         let at = self.stack_top;
         if at + slots + 2 >= self.stack.capacity() {
             self.grow_stack(at + slots + 3)?;
         }
         self.stack.set(at, self.e as u64 | (self.cp as u64) << 32);
-        for slot in 0..slots {
+        while mask != 0 {
+            self.stack.set(at + 1 + mask.trailing_zeros() as usize, 0);
+            mask &= mask - 1;
+        }
+        for slot in 32..slots {
             self.stack.set(at + 1 + slot, 0);
         }
         self.e = at;
@@ -106,7 +114,7 @@ impl Machine {
         self.set_x(2, Cell::reference(flag));
         self.push_choice(Kind::Catch, fixed::DROP_AND_FAIL, self.findalls.len() as u32, 3);
         let choice = self.b;
-        self.allocate(2)?;
+        self.allocate(2, 3)?;
         self.stack.set(self.e + 1, Cell::small(choice as i64).0);
         self.stack.set(self.e + 2, Cell::reference(flag).0);
         self.cp = fixed::CATCH_EXIT;
@@ -159,7 +167,7 @@ impl Machine {
         self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.cleanup_top as u32, 3);
         let choice = self.b;
         self.cleanup_top = choice;
-        self.allocate(2)?;
+        self.allocate(2, 3)?;
         self.stack.set(self.e + 1, Cell::small(choice as i64).0);
         self.stack.set(self.e + 2, Cell::reference(flag).0);
         self.cp = fixed::CLEANUP_EXIT;
@@ -196,7 +204,7 @@ impl Machine {
             self.abandon_tables(cleanup.as_small() as usize);
             return Ok(());
         }
-        let registers: Vec<u64> = if midway { self.x[..2048].to_vec() } else { Vec::new() };
+        let registers: Vec<u64> = if midway { self.x[..SAVED].to_vec() } else { Vec::new() };
         let (b0, wake) = (self.b0, self.wake);
         self.gc_off += midway as u32;
         self.handles.extend([cleanup, wake]);
@@ -211,7 +219,7 @@ impl Machine {
         self.gc_off -= midway as u32;
         self.b0 = b0;
         if midway {
-            self.x[..2048].copy_from_slice(&registers);
+            self.x[..SAVED].copy_from_slice(&registers);
         }
         if wake != Cell::NIL {
             self.wake = wake;

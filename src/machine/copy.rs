@@ -28,25 +28,86 @@ struct Copier<'a> {
     done: usize,
     restore: Vec<(Addr, Cell)>,
     variables: Vec<Cell>,
+    /// Attributed variables by number, with the place of their attributes in
+    /// the copy; `None` if attributes are dropped.
+    attributed: Option<Vec<(u32, u32)>>,
 }
 
 impl Machine {
     /// Appends a copy of `roots` to `out`, addresses relative to its present
     /// end. Returns the variables in order of their numbers.
     pub(crate) fn copy_out(&mut self, roots: &[Cell], out: &mut Vec<Cell>) -> Vec<Cell> {
+        self.copy_out_all(roots, out, None).0
+    }
+
+    /// The same; if a list is given, attributes come along and it is filled
+    /// with the numbers of attributed variables and where their attributes are.
+    pub(crate) fn copy_out_all(
+        &mut self,
+        roots: &[Cell],
+        out: &mut Vec<Cell>,
+        attributed: Option<Vec<(u32, u32)>>,
+    ) -> (Vec<Cell>, Vec<(u32, u32)>) {
         let start = out.len();
         out.extend_from_slice(roots);
         if roots.iter().all(|root| root.is_constant()) {
-            return Vec::new();
+            return (Vec::new(), Vec::new());
         }
+        let restore = std::mem::take(&mut self.scratch.restore);
         let mut copier =
-            Copier { machine: self, out, start, done: start, restore: Vec::new(), variables: Vec::new() };
+            Copier { machine: self, out, start, done: start, restore, variables: Vec::new(), attributed };
         copier.run();
-        let Copier { restore, variables, .. } = copier;
-        for (addr, cell) in restore.into_iter().rev() {
+        let Copier { mut restore, variables, attributed, .. } = copier;
+        for (addr, cell) in restore.drain(..).rev() {
             self.heap.set(addr, cell.0);
         }
-        variables
+        self.scratch.restore = restore;
+        (variables, attributed.unwrap_or_default())
+    }
+
+    /// A copy of a term with new variables that have copies of the attributes.
+    pub fn copy_with_attributes(&mut self, term: Cell) -> Result<Cell, Thrown> {
+        let term = self.deref(term);
+        if term.is_constant() {
+            return Ok(term);
+        }
+        let mut out = Vec::with_capacity(16);
+        let (variables, attributed) = self.copy_out_all(&[term], &mut out, Some(Vec::new()));
+        let first = self.instantiate_cells(&out, variables.len() as u32)?;
+        self.attach_attributes(first, &out, &attributed)?;
+        Ok(self.deref(Cell::reference(first)))
+    }
+
+    /// Makes variables of a fresh copy at `first` attributed.
+    pub(crate) fn attach_attributes(
+        &mut self,
+        first: Addr,
+        cells: &[Cell],
+        attributed: &[(u32, u32)],
+    ) -> Result<(), Thrown> {
+        if attributed.is_empty() {
+            return Ok(());
+        }
+        self.ensure_heap(2 * attributed.len())?;
+        // Each variable stands where its number occurs first.
+        let mut places: rustc_hash::FxHashMap<usize, Addr> = rustc_hash::FxHashMap::default();
+        let mut index = 0;
+        while index < cells.len() {
+            let cell = cells[index];
+            if cell.tag() == Tag::Fun && cell.is_box_header() {
+                index += cell.box_words();
+            } else if cell.is_ref() {
+                places.entry(cell.addr()).or_insert(first + index);
+            }
+            index += 1;
+        }
+        for &(number, at) in attributed {
+            let Some(&place) = places.get(&(number as usize)) else { continue };
+            let attributes = self.at(first + at as usize);
+            let variable = self.new_attributed(attributes);
+            self.heap.set(place, Cell::reference(variable.addr()).0);
+        }
+        Ok(())
     }
 
     /// The term as a stored term.
@@ -73,7 +134,9 @@ impl Machine {
     pub(crate) fn instantiate_cells(&mut self, cells: &[Cell], variables: u32) -> Result<Addr, Thrown> {
         self.ensure_heap(cells.len())?;
         let base = self.h;
-        let mut places: Vec<Addr> = vec![0; variables as usize];
+        let mut places = std::mem::take(&mut self.scratch.places);
+        places.clear();
+        places.resize(variables as usize, 0);
         let mut index = 0;
         while index < cells.len() {
             let cell = cells[index];
@@ -102,6 +165,7 @@ impl Machine {
             index += 1;
         }
         self.h = base + cells.len();
+        self.scratch.places = places;
         Ok(base)
     }
 
@@ -111,8 +175,12 @@ impl Machine {
         if term.is_constant() {
             return Ok(term);
         }
-        let stored = self.store(term);
-        self.instantiate(&stored)
+        let mut cells = std::mem::take(&mut self.scratch.cells);
+        cells.clear();
+        let variables = self.copy_out(&[term], &mut cells).len() as u32;
+        let first = self.instantiate_cells(&cells, variables);
+        self.scratch.cells = cells;
+        Ok(self.deref(Cell::reference(first?)))
     }
 }
 
@@ -203,6 +271,10 @@ impl Copier<'_> {
         }
         self.restore.push((var.addr(), old));
         self.machine.heap.set(var.addr(), marker(VARIABLE, number).0);
+        if old.tag() == Tag::Att && let Some(attributed) = &mut self.attributed {
+            attributed.push((number as u32, (self.out.len() - self.start) as u32));
+            self.push_raw(var.addr() + 1);
+        }
         Cell::reference(number)
     }
 

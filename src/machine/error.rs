@@ -157,18 +157,34 @@ impl Machine {
         let indicator = self.new_structure(f::SLASH_2, &[name, Cell::small(arity as i64)]);
         let qualified = self.new_structure(f::COLON_2, &[module, indicator]);
         let message = self.new_var();
-        let context_name = self.intern("context");
-        let context = self.new_compound(context_name, &[qualified, message]);
         let hole = self.arg(term, 1);
-        self.bind_var(hole, context);
+        if hole.is_var() {
+            let context_name = self.intern("context");
+            let context = self.new_compound(context_name, &[qualified, message]);
+            self.bind_var(hole, context);
+        } else {
+            let predicate = self.arg(hole, 0);
+            self.bind_var(predicate, qualified);
+        }
         self.throw(term)
     }
 
-    /// Whether a stored ball is `error(_, Variable)`.
+    /// Whether a stored ball is `error(_, Variable)` or
+    /// `error(_, context(Variable, Message))`.
     fn is_bare_error(&self, stored: &Stored) -> bool {
         let root = stored.root();
-        root.is_structure()
-            && stored.cells[root.addr()] == Cell::functor(crate::term::functor::well_known_functors::ERROR_2)
-            && stored.cells[root.addr() + 2].is_ref()
+        if !root.is_structure()
+            || stored.cells[root.addr()] != Cell::functor(crate::term::functor::well_known_functors::ERROR_2)
+        {
+            return false;
+        }
+        let context = stored.cells[root.addr() + 2];
+        if !context.is_structure() {
+            return context.is_ref();
+        }
+        let head = stored.cells[context.addr()].as_functor();
+        self.functors.arity(head) == 2
+            && self.atom_text(self.functors.name(head)) == "context"
+            && stored.cells[context.addr() + 1].is_ref()
     }
 }

@@ -13,7 +13,8 @@ impl Machine {
             let thrown = self.type_error("list", list);
             return Err(self.add_context(thrown, "system", "findall", 3));
         }
-        self.findalls.push(Findall::default());
+        let open = self.scratch.findalls.pop().unwrap_or_default();
+        self.findalls.push(open);
         Ok(())
     }
 
@@ -44,8 +45,14 @@ impl Machine {
 
     /// The same, with a tail.
     pub(crate) fn findall_close_with(&mut self, tail: Cell) -> Result<Cell, Thrown> {
-        let Some(open) = self.findalls.pop() else { return Ok(tail) };
-        self.findall_list(&open, tail)
+        let Some(mut open) = self.findalls.pop() else { return Ok(tail) };
+        let list = self.findall_list(&open, tail);
+        if open.cells.capacity() < 1 << 16 && self.scratch.findalls.len() < 16 {
+            open.cells.clear();
+            open.records.clear();
+            self.scratch.findalls.push(open);
+        }
+        list
     }
 
     /// The solutions of a buffer as a list.

@@ -193,6 +193,11 @@ impl Machine {
     fn mark_environments(&mut self, marks: &mut Marks, mut e: usize, mut cp: u32) {
         while e != 0 {
             marks.returns.push(cp);
+            if instr::a(self.db.code.get(cp as usize - 1)) == SELF_DESCRIBING {
+                // A clause that was interrupted goes on at this address.
+                let within = Cell(self.stack.get(e + 2)).as_small();
+                marks.returns.push(if within < 0 { (-1 - within) as u32 } else { within as u32 });
+            }
             for slot in 0..self.live_slots(e, cp) {
                 if marks.mark_slot(e + 1 + slot) {
                     self.mark(marks, Cell(self.stack.get(e + 1 + slot)));

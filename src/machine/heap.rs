@@ -27,13 +27,13 @@ impl Machine {
     /// Register X[n].
     #[inline(always)]
     pub fn x(&self, n: usize) -> Cell {
-        Cell(self.x[n & 0xffff])
+        Cell(self.x[n & 0xfff])
     }
 
     /// Sets register X[n].
     #[inline(always)]
     pub fn set_x(&mut self, n: usize, cell: Cell) {
-        self.x[n & 0xffff] = cell.0;
+        self.x[n & 0xfff] = cell.0;
     }
 
     /// Appends a cell to the heap and returns its address.

@@ -23,6 +23,7 @@ pub mod gc;
 pub mod globals;
 pub mod heap;
 pub mod link;
+mod liveness;
 pub mod natives;
 pub mod numbers;
 pub mod run;
@@ -73,6 +74,9 @@ pub mod fixed {
     pub const FAIL: u32 = 14;
 }
 
+/// How many X registers there are; their numbers are masked with one less.
+pub const REGISTERS: usize = 0x1000;
+
 /// Marks in the `a` field of the call before a fixed address: the frame tells
 /// its own number of live slots in its first slot.
 pub const SELF_DESCRIBING: u16 = u16::MAX;
@@ -122,6 +126,19 @@ pub struct Findall {
     pub records: Vec<(usize, u32)>,
 }
 
+/// Memory kept between uses, so that small copies allocate nothing.
+#[derive(Default)]
+pub(crate) struct Scratch {
+    /// Cells overwritten while a copy runs.
+    pub restore: Vec<(usize, Cell)>,
+    /// A term on its way from heap to heap.
+    pub cells: Vec<Cell>,
+    /// Where the variables of a term being laid on the heap are.
+    pub places: Vec<usize>,
+    /// Closed findall buffers.
+    pub findalls: Vec<Findall>,
+}
+
 /// A Prolog machine with its program.
 pub struct Machine {
     pub(crate) heap: Area,
@@ -143,7 +160,7 @@ pub struct Machine {
     /// Where to return to (CP).
     pub(crate) cp: u32,
     /// Argument and temporary registers (X).
-    pub(crate) x: Box<[u64; 65536]>,
+    pub(crate) x: [u64; REGISTERS],
     /// Calls left before the machine looks around (interrupts, limits, wake-ups).
     pub(crate) budget: i64,
     /// Calls granted with the present budget.
@@ -163,6 +180,10 @@ pub struct Machine {
     pub(crate) cleanup_top: usize,
     /// Goals to wake: a list of wake/2 terms, `[]` for none.
     pub(crate) wake: Cell,
+    /// Buffers that copying and findall use again and again.
+    pub(crate) scratch: Scratch,
+    /// Work left of a unification, kept between runs for its memory.
+    pub(crate) unify_stack: Vec<(usize, usize, usize)>,
     pub(crate) findalls: Vec<Findall>,
     /// Terms that Rust code holds on to: roots of the collector.
     pub(crate) handles: Vec<Cell>,
@@ -206,8 +227,6 @@ impl Machine {
     /// A machine that knows no predicates yet.
     pub fn new(host: Box<dyn Host>, memory: usize) -> Machine {
         let atoms = AtomTable::new();
-        let x: Box<[u64]> = vec![0u64; 65536].into_boxed_slice();
-        let x: Box<[u64; 65536]> = x.try_into().unwrap_or_else(|_| Box::new([0; 65536]));
         let mut machine = Machine {
             heap: Area::new(1 << 15),
             h: 1,
@@ -220,7 +239,7 @@ impl Machine {
             b: 0,
             b0: 0,
             cp: fixed::STOP,
-            x,
+            x: [0; REGISTERS],
             budget: 0,
             granted: 0,
             inferences_before: 0,
@@ -232,6 +251,8 @@ impl Machine {
             gc_seconds: 0.0,
             cleanup_top: 0,
             wake: Cell::NIL,
+            scratch: Scratch::default(),
+            unify_stack: Vec::new(),
             findalls: Vec::new(),
             handles: Vec::new(),
             globals: globals::Globals::default(),

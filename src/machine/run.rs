@@ -44,10 +44,22 @@ impl Machine {
                 continue;
             }};
         }
+        // Wake-ups run before anything that their bindings could decide.
+        macro_rules! awake {
+            () => {
+                if self.wake != Cell::NIL {
+                    p = check!(self.wake_here(p)) as usize;
+                    continue;
+                }
+            };
+        }
         macro_rules! test {
             ($word:expr, $holds:expr) => {{
                 if $holds {
                     p += 1;
+                } else if self.wake != Cell::NIL {
+                    // A test of numbers failed that saw no variable.
+                    p = check!(self.wake_here(p)) as usize;
                 } else if c($word) != 0 {
                     p += c($word) as usize;
                 } else {
@@ -61,6 +73,7 @@ impl Machine {
                 let holds = if left.is_small() && right.is_small() {
                     $small(left.0 as i64, right.0 as i64)
                 } else {
+                    awake!();
                     let outcome = self.compare_values(left, right);
                     check!(self.in_comparison(op($word), outcome)).is_some_and($order)
                 };
@@ -69,11 +82,11 @@ impl Machine {
         }
         loop {
             let w = self.db.code.get(p);
-            match op(w) & 127 {
+            match op(w) {
                 // -- head ------------------------------------------------------
                 instr::GET_CONST => {
                     let constant = Cell(self.db.code.get(p + 1));
-                    let cell = self.deref(Cell(self.x[a(w) as usize]));
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
                     if cell == constant {
                     } else if cell.is_ref() {
                         self.bind(cell.addr(), constant);
@@ -85,61 +98,61 @@ impl Machine {
                     p += 2;
                 }
                 instr::GET_LIST_VARS => {
-                    let cell = self.deref(Cell(self.x[a(w) as usize]));
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
                     if cell.is_list() {
                         let addr = cell.addr();
-                        self.x[b(w) as usize] = self.heap.get(addr);
-                        self.x[c(w) as usize] = self.heap.get(addr + 1);
+                        self.x[b(w) as usize & 0xfff] = self.heap.get(addr);
+                        self.x[c(w) as usize & 0xfff] = self.heap.get(addr + 1);
                     } else if cell.is_var() {
                         let addr = self.write_list(cell);
                         let (head, tail) = (Cell::reference(addr), Cell::reference(addr + 1));
                         self.heap.set(addr, head.0);
                         self.heap.set(addr + 1, tail.0);
-                        self.x[b(w) as usize] = head.0;
-                        self.x[c(w) as usize] = tail.0;
+                        self.x[b(w) as usize & 0xfff] = head.0;
+                        self.x[c(w) as usize & 0xfff] = tail.0;
                     } else {
                         fail!();
                     }
                     p += 1;
                 }
                 instr::GET_LIST_VALUE_VAR => {
-                    let cell = self.deref(Cell(self.x[a(w) as usize]));
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
                     if cell.is_list() {
                         let addr = cell.addr();
                         let tail = self.heap.get(addr + 1);
-                        if !self.unify(Cell(self.x[b(w) as usize]), self.at(addr)) {
+                        if !self.unify(Cell(self.x[b(w) as usize & 0xfff]), self.at(addr)) {
                             fail!();
                         }
-                        self.x[c(w) as usize] = tail;
+                        self.x[c(w) as usize & 0xfff] = tail;
                     } else if cell.is_var() {
-                        let value = self.argument_value(Cell(self.x[b(w) as usize]));
+                        let value = self.argument_value(Cell(self.x[b(w) as usize & 0xfff]));
                         let addr = self.write_list(cell);
                         let tail = Cell::reference(addr + 1);
                         self.heap.set(addr, value.0);
                         self.heap.set(addr + 1, tail.0);
-                        self.x[c(w) as usize] = tail.0;
+                        self.x[c(w) as usize & 0xfff] = tail.0;
                     } else {
                         fail!();
                     }
                     p += 1;
                 }
                 instr::GET_LIST_VOID_VAR => {
-                    let cell = self.deref(Cell(self.x[a(w) as usize]));
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
                     if cell.is_list() {
-                        self.x[c(w) as usize] = self.heap.get(cell.addr() + 1);
+                        self.x[c(w) as usize & 0xfff] = self.heap.get(cell.addr() + 1);
                     } else if cell.is_var() {
                         let addr = self.write_list(cell);
                         self.heap.set(addr, Cell::reference(addr).0);
                         let tail = Cell::reference(addr + 1);
                         self.heap.set(addr + 1, tail.0);
-                        self.x[c(w) as usize] = tail.0;
+                        self.x[c(w) as usize & 0xfff] = tail.0;
                     } else {
                         fail!();
                     }
                     p += 1;
                 }
                 instr::GET_LIST => {
-                    let cell = self.deref(Cell(self.x[a(w) as usize]));
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
                     if cell.is_list() {
                         if !self.read_arguments(p + 1, cell.addr(), 2) {
                             fail!();
@@ -155,7 +168,7 @@ impl Machine {
                 instr::GET_STRUCTURE => {
                     let functor = Cell(self.db.code.get(p + 1));
                     let count = b(w) as usize;
-                    let cell = self.deref(Cell(self.x[a(w) as usize]));
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
                     if cell.is_structure() {
                         if self.at(cell.addr()) != functor || !self.read_arguments(p + 2, cell.addr() + 1, count) {
                             fail!();
@@ -170,13 +183,13 @@ impl Machine {
                     p += 2 + count;
                 }
                 instr::GET_VALUE => {
-                    if !self.unify(Cell(self.x[a(w) as usize]), Cell(self.x[b(w) as usize])) {
+                    if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.x[b(w) as usize & 0xfff])) {
                         fail!();
                     }
                     p += 1;
                 }
                 instr::GET_VALUE_Y => {
-                    if !self.unify(Cell(self.x[a(w) as usize]), self.y(b(w))) {
+                    if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), self.y(b(w))) {
                         fail!();
                     }
                     p += 1;
@@ -189,53 +202,79 @@ impl Machine {
                 }
                 // -- moving and building --------------------------------------
                 instr::MOVE => {
-                    self.x[a(w) as usize] = self.x[b(w) as usize];
+                    self.x[a(w) as usize & 0xfff] = self.x[b(w) as usize & 0xfff];
                     p += 1;
                 }
                 instr::MOVE_TO_Y => {
-                    self.stack.set(self.e + 1 + b(w) as usize, self.x[a(w) as usize]);
+                    self.stack.set(self.e + 1 + b(w) as usize, self.x[a(w) as usize & 0xfff]);
                     p += 1;
                 }
                 instr::MOVE_FROM_Y => {
-                    self.x[a(w) as usize] = self.stack.get(self.e + 1 + b(w) as usize);
+                    self.x[a(w) as usize & 0xfff] = self.stack.get(self.e + 1 + b(w) as usize);
+                    p += 1;
+                }
+                instr::MOVE_TO_Y_2 => {
+                    let y = self.e + 1;
+                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    p += 1;
+                }
+                instr::MOVE_TO_Y_3 => {
+                    let y = self.e + 1;
+                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    self.stack.set(y + instr::byte(w, 7), self.x[instr::byte(w, 6)]);
+                    p += 1;
+                }
+                instr::MOVE_FROM_Y_2 => {
+                    let y = self.e + 1;
+                    self.x[instr::byte(w, 2)] = self.stack.get(y + instr::byte(w, 3));
+                    self.x[instr::byte(w, 4)] = self.stack.get(y + instr::byte(w, 5));
+                    p += 1;
+                }
+                instr::MOVE_FROM_Y_3 => {
+                    let y = self.e + 1;
+                    self.x[instr::byte(w, 2)] = self.stack.get(y + instr::byte(w, 3));
+                    self.x[instr::byte(w, 4)] = self.stack.get(y + instr::byte(w, 5));
+                    self.x[instr::byte(w, 6)] = self.stack.get(y + instr::byte(w, 7));
                     p += 1;
                 }
                 instr::PUT_CONST => {
-                    self.x[a(w) as usize] = self.db.code.get(p + 1);
+                    self.x[a(w) as usize & 0xfff] = self.db.code.get(p + 1);
                     p += 2;
                 }
                 instr::PUT_VAR => {
                     let var = self.new_var();
-                    self.x[a(w) as usize] = var.0;
-                    self.x[b(w) as usize] = var.0;
+                    self.x[a(w) as usize & 0xfff] = var.0;
+                    self.x[b(w) as usize & 0xfff] = var.0;
                     p += 1;
                 }
                 instr::PUT_VAR_Y => {
                     let var = self.new_var();
-                    self.x[a(w) as usize] = var.0;
+                    self.x[a(w) as usize & 0xfff] = var.0;
                     self.stack.set(self.e + 1 + b(w) as usize, var.0);
                     p += 1;
                 }
                 instr::PUT_LIST => {
                     let addr = self.h;
                     self.write_arguments(p + 1, 2);
-                    self.x[a(w) as usize] = Cell::list(addr).0;
+                    self.x[a(w) as usize & 0xfff] = Cell::list(addr).0;
                     p += 3;
                 }
                 instr::PUT_BLOCK => {
                     let addr = self.h;
                     self.write_arguments(p + 1, d(w) as usize);
-                    self.x[a(w) as usize] = (addr as u64) << 3 | k(w) as u64;
+                    self.x[a(w) as usize & 0xfff] = (addr as u64) << 3 | k(w) as u64;
                     p += 1 + d(w) as usize;
                 }
                 instr::PUT_BOXED => {
                     let addr = self.copy_code(p + 1, d(w) as usize);
-                    self.x[a(w) as usize] = Cell::boxed(addr).0;
+                    self.x[a(w) as usize & 0xfff] = Cell::boxed(addr).0;
                     p += 1 + d(w) as usize;
                 }
                 // -- control ----------------------------------------------------
                 instr::ALLOCATE => {
-                    check!(self.allocate(a(w) as usize));
+                    check!(self.allocate(a(w) as usize, d(w)));
                     p += 1;
                 }
                 instr::CALL => {
@@ -253,6 +292,7 @@ impl Machine {
                     p = self.cp as usize;
                 }
                 instr::NATIVE => {
+                    awake!();
                     let base = a(w) as usize;
                     if check!(self.native(d(w), base)) {
                         p += 1;
@@ -261,12 +301,14 @@ impl Machine {
                     }
                 }
                 instr::NATIVE_TEST => {
+                    awake!();
                     let holds = check!(self.native(b(w) as u32, a(w) as usize));
                     test!(w, holds);
                 }
                 instr::JUMP => p += d(w) as usize,
                 instr::FAIL => fail!(),
                 instr::TRY_ELSE => {
+                    awake!();
                     let slots = if k(w) == 0 { u32::MAX } else { a(w) as u32 };
                     self.push_choice(Kind::Branch, p as u32 + d(w), slots, 0);
                     p += 1;
@@ -280,6 +322,7 @@ impl Machine {
                     p += 1;
                 }
                 instr::CUT_NECK => {
+                    awake!();
                     if self.b > self.b0 {
                         check!(self.cut_to(self.b0));
                     }
@@ -290,10 +333,12 @@ impl Machine {
                     p += 1;
                 }
                 instr::GET_CHOICE => {
+                    awake!();
                     self.set_operand(a(w), Cell::small(self.b as i64));
                     p += 1;
                 }
                 instr::CUT => {
+                    awake!();
                     let level = self.operand(a(w)).as_small() as usize;
                     if self.b > level {
                         check!(self.cut_to(level));
@@ -301,6 +346,7 @@ impl Machine {
                     p += 1;
                 }
                 instr::SOFT_CUT => {
+                    awake!();
                     let choice = self.operand(a(w)).as_small() as usize;
                     if self.b == choice {
                         self.pop_choice();
@@ -311,6 +357,7 @@ impl Machine {
                 }
                 // -- tests -------------------------------------------------------
                 instr::TYPE_TEST => {
+                    awake!();
                     let cell = self.operand(a(w));
                     test!(w, self.type_test(TypeTest::ALL[k(w) as usize], cell));
                 }
@@ -320,6 +367,7 @@ impl Machine {
                     let differ = if left.is_small() && right.is_small() {
                         left != right
                     } else {
+                        awake!();
                         let outcome = self.compare_values(left, right);
                         check!(self.in_comparison(op(w), outcome)) != Some(Ordering::Equal)
                     };
@@ -330,24 +378,46 @@ impl Machine {
                 instr::NUM_GT => compare!(w, |x, y| x > y, |o| o == Ordering::Greater),
                 instr::NUM_LE => compare!(w, |x, y| x <= y, |o| o != Ordering::Greater),
                 instr::IDENTICAL => {
+                    awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
                     test!(w, self.identical(left, right));
                 }
                 instr::NOT_IDENTICAL => {
+                    awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
                     test!(w, !self.identical(left, right));
                 }
                 instr::NOT_UNIFIABLE => {
+                    awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
                     let differ = !self.unifiable(left, right);
                     test!(w, differ);
                 }
                 instr::ORDER => {
+                    awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
                     let bit = 1 << (self.compare(left, right) as i8 + 1);
                     test!(w, k(w) & bit != 0);
                 }
                 // -- arithmetic ----------------------------------------------------
+                instr::ADD_CONST => {
+                    let constant = Cell::small(c(w) as i16 as i64);
+                    let mut cell = Cell(self.x[b(w) as usize & 0xfff]);
+                    if !cell.is_small() {
+                        cell = self.deref(cell);
+                    }
+                    let value = if cell.is_small()
+                        && let Some(sum) = (cell.0 as i64).checked_add(constant.0 as i64)
+                    {
+                        Cell(sum as u64)
+                    } else {
+                        awake!();
+                        let outcome = self.evaluate_2_slow(Op2::Add, cell, constant);
+                        check!(self.in_is(outcome))
+                    };
+                    self.x[a(w) as usize & 0xfff] = value.0;
+                    p += 1;
+                }
                 instr::ADD => {
                     let (left, right) = (self.operand(b(w)), self.operand(c(w)));
                     let value = if (left.0 | right.0) & 7 == 0
@@ -355,6 +425,7 @@ impl Machine {
                     {
                         Cell(sum as u64)
                     } else {
+                        awake!();
                         let outcome = self.evaluate_2_slow(Op2::Add, left, right);
                         check!(self.in_is(outcome))
                     };
@@ -368,6 +439,7 @@ impl Machine {
                     {
                         Cell(difference as u64)
                     } else {
+                        awake!();
                         let outcome = self.evaluate_2_slow(Op2::Subtract, left, right);
                         check!(self.in_is(outcome))
                     };
@@ -381,6 +453,7 @@ impl Machine {
                     {
                         Cell(product as u64)
                     } else {
+                        awake!();
                         let outcome = self.evaluate_2_slow(Op2::Multiply, left, right);
                         check!(self.in_is(outcome))
                     };
@@ -388,6 +461,7 @@ impl Machine {
                     p += 1;
                 }
                 instr::EVALUATE_2 => {
+                    awake!();
                     let (left, right) = (self.operand(b(w)), self.operand(c(w)));
                     let outcome = self.evaluate_2(k(w), left, right);
                     let value = check!(self.in_is(outcome));
@@ -395,6 +469,7 @@ impl Machine {
                     p += 1;
                 }
                 instr::EVALUATE_1 => {
+                    awake!();
                     let operand = self.operand(b(w));
                     let outcome = self.evaluate_1(k(w), operand);
                     let value = check!(self.in_is(outcome));
@@ -406,6 +481,7 @@ impl Machine {
                     let value = if operand.is_small() {
                         operand
                     } else {
+                        awake!();
                         let outcome = self.evaluate_cell(operand);
                         check!(self.in_is(outcome))
                     };
@@ -414,31 +490,38 @@ impl Machine {
                 }
                 // -- all solutions ----------------------------------------------------
                 instr::FINDALL_OPEN => {
+                    awake!();
                     check!(self.findall_open(a(w) as usize));
                     p += 1;
                 }
                 instr::FINDALL_ADD => {
+                    awake!();
                     check!(self.findall_add(a(w) as usize));
                     p += 1;
                 }
                 instr::FINDALL_CLOSE => {
                     let list = check!(self.findall_close());
-                    if !self.unify(Cell(self.x[a(w) as usize]), list) {
+                    if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), list) {
                         fail!();
                     }
                     p += 1;
                 }
                 // -- entries and fixed addresses ----------------------------------------
-                instr::ENTER => p = self.enter(d(w), a(w) as usize),
+                instr::ENTER => p = self.choose(d(w), a(w) as usize),
                 instr::SWITCH => {
                     let cell = self.deref(Cell(self.x[0]));
-                    let target = match cell.tag() {
-                        Tag::Lst => self.db.code.get(p + 1) as u32,
-                        Tag::Con if cell == Cell::NIL => (self.db.code.get(p + 1) >> 32) as u32,
-                        Tag::Int | Tag::Con if cell.0 != self.db.code.get(p + 3) => self.db.code.get(p + 2) as u32,
-                        _ => 0,
+                    let target = if cell.is_list() {
+                        self.db.code.get(p + 1) as u32
+                    } else if cell == Cell::NIL {
+                        (self.db.code.get(p + 1) >> 32) as u32
+                    } else if cell.is_constant() && cell.0 != self.db.code.get(p + 3) {
+                        self.db.code.get(p + 2) as u32
+                    } else if cell.is_structure() && self.heap.get(cell.addr()) != self.db.code.get(p + 4) {
+                        (self.db.code.get(p + 2) >> 32) as u32
+                    } else {
+                        0
                     };
-                    p = if target != 0 { target as usize } else { self.enter(d(w), a(w) as usize) };
+                    p = if target != 0 { target as usize } else { self.choose(d(w), a(w) as usize) };
                 }
                 instr::RETRY_CLAUSES => p = self.retry_clauses(),
                 instr::UNDEFINED => p = check!(self.undefined(d(w))) as usize,
@@ -467,6 +550,10 @@ impl Machine {
                 instr::NATIVE_CONTROL => p = check!(self.native_control(d(w))) as usize,
                 instr::META_CALL => p = check!(self.meta_call_port(a(w) as usize)) as usize,
                 instr::CATCH_EXIT => {
+                    if self.wake != Cell::NIL {
+                        p = check!(self.run_wakeups(fixed::CATCH_EXIT, 0)) as usize;
+                        continue;
+                    }
                     self.catch_exit();
                     p = self.cp as usize;
                 }
@@ -475,6 +562,10 @@ impl Machine {
                     fail!();
                 }
                 instr::CLEANUP_EXIT => {
+                    if self.wake != Cell::NIL {
+                        p = check!(self.run_wakeups(fixed::CLEANUP_EXIT, 0)) as usize;
+                        continue;
+                    }
                     check!(self.cleanup_exit());
                     p = self.cp as usize;
                 }
@@ -482,12 +573,13 @@ impl Machine {
                     check!(self.cleanup_fail());
                     fail!();
                 }
+                instr::STOP if self.wake != Cell::NIL => p = check!(self.run_wakeups(fixed::STOP, 0)) as usize,
                 instr::STOP => return Ok(true),
                 instr::STOP_FAILED => return Ok(false),
                 instr::BIG_CLAUSE => p = check!(self.big_clause(d(w))) as usize,
                 instr::RESUME => p = self.resume() as usize,
                 instr::TABLED => p = check!(self.tabled_call(d(w), a(w) as usize)) as usize,
-                _ => return Err(self.resource_error("bad_instruction")),
+                _ => self.db.code.bad_instruction(),
             }
         }
     }
@@ -531,11 +623,11 @@ impl Machine {
             let desc = self.db.code.get(p + index);
             let cell = self.at(addr + index);
             match desc & 7 {
-                Desc::X_VAR => self.x[(desc >> 3) as usize & 0xffff] = cell.0,
+                Desc::X_VAR => self.x[(desc >> 3) as usize & 0xfff] = cell.0,
                 Desc::VOID => {}
                 Desc::Y_VAR => self.stack.set(self.e + 1 + (desc >> 3) as usize, cell.0),
                 Desc::X_VAL => {
-                    if !self.unify(Cell(self.x[(desc >> 3) as usize & 0xffff]), cell) {
+                    if !self.unify(Cell(self.x[(desc >> 3) as usize & 0xfff]), cell) {
                         return false;
                     }
                 }
@@ -575,10 +667,10 @@ impl Machine {
             let cell = match desc & 7 {
                 Desc::X_VAR => {
                     let var = Cell::reference(addr);
-                    self.x[(desc >> 3) as usize & 0xffff] = var.0;
+                    self.x[(desc >> 3) as usize & 0xfff] = var.0;
                     var
                 }
-                Desc::X_VAL => self.argument_value(Cell(self.x[(desc >> 3) as usize & 0xffff])),
+                Desc::X_VAL => self.argument_value(Cell(self.x[(desc >> 3) as usize & 0xfff])),
                 Desc::Y_VAR => {
                     let var = Cell::reference(addr);
                     self.stack.set(self.e + 1 + (desc >> 3) as usize, var.0);
@@ -666,6 +758,10 @@ impl Machine {
     #[cold]
     fn in_native(&mut self, number: u32, thrown: Thrown) -> Thrown {
         let native = &self.natives[number as usize];
+        if native.name == crate::term::atom::well_known::THROW {
+            // What a program throws stays as it is.
+            return thrown;
+        }
         if native.is_library {
             return thrown;
         }

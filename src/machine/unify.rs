@@ -54,6 +54,7 @@ impl Machine {
             (true, true) => self.bind(a.addr(), b),
             (true, false) => self.bind(a.addr(), Cell::reference(b.addr())),
             (false, true) => self.bind(b.addr(), Cell::reference(a.addr())),
+            (false, false) if a.addr() < b.addr() => self.bind_attributed(b, Cell::reference(a.addr())),
             (false, false) => self.bind_attributed(a, Cell::reference(b.addr())),
         }
     }
@@ -85,47 +86,52 @@ impl Machine {
     }
 
     fn unify_compounds(&mut self, a: Cell, b: Cell) -> bool {
-        let mut stack: Vec<(Addr, Addr, usize)> = Vec::new();
+        let Some((mut left, mut right, mut count)) = self.unify_layer(a, b) else { return false };
+        let mut stack = std::mem::take(&mut self.unify_stack);
+        stack.clear();
         let mut seen: FxHashSet<(Addr, Addr)> = FxHashSet::default();
         let mut steps = 0usize;
-        let Some(first) = self.unify_layer(a, b) else { return false };
-        stack.push(first);
-        while let Some((left, right, count)) = stack.pop() {
-            if count == 0 {
-                continue;
-            }
-            if count > 1 {
-                stack.push((left + 1, right + 1, count - 1));
-            }
-            let (a, b) = (self.deref(self.at(left)), self.deref(self.at(right)));
-            if a == b {
-                continue;
-            }
-            if a.is_var() && b.is_var() {
-                self.unify_vars(a, b);
-            } else if a.is_var() {
-                self.bind_var(a, b);
-            } else if b.is_var() {
-                self.bind_var(b, a);
-            } else if a.tag() != b.tag() || a.is_constant() {
-                return false;
-            } else {
-                steps += 1;
-                if steps > PATIENCE {
-                    if steps % 4096 == 0 && self.interrupted() {
-                        return false;
-                    }
-                    if !seen.insert((a.addr(), b.addr())) {
-                        continue;
-                    }
+        let unified = 'unify: loop {
+            while count > 0 {
+                let (a, b) = (self.deref(self.at(left)), self.deref(self.at(right)));
+                left += 1;
+                right += 1;
+                count -= 1;
+                if a == b {
+                    continue;
                 }
-                match self.unify_layer(a, b) {
-                    Some(layer) => stack.push(layer),
-                    None => return false,
+                if a.is_var() && b.is_var() {
+                    self.unify_vars(a, b);
+                } else if a.is_var() {
+                    self.bind_var(a, b);
+                } else if b.is_var() {
+                    self.bind_var(b, a);
+                } else if a.tag() != b.tag() || a.is_constant() {
+                    break 'unify false;
+                } else {
+                    steps += 1;
+                    if steps > PATIENCE {
+                        if steps.is_multiple_of(4096) && self.interrupted() {
+                            break 'unify false;
+                        }
+                        if !seen.insert((a.addr(), b.addr())) {
+                            continue;
+                        }
+                    }
+                    let Some(layer) = self.unify_layer(a, b) else { break 'unify false };
+                    if count > 0 {
+                        stack.push((left, right, count));
+                    }
+                    (left, right, count) = layer;
                 }
             }
-        }
-        true
+            match stack.pop() {
+                Some(rest) => (left, right, count) = rest,
+                None => break true,
+            }
+        };
+        self.unify_stack = stack;
+        unified
     }
 
     /// The arguments left to unify of two compounds (or equal boxes) of one tag.

@@ -57,7 +57,7 @@ impl TermView for Machine {
         match cell.tag() {
             Tag::Ref | Tag::Att => View::Variable(cell.addr() as u64),
             Tag::Int => View::Small(cell.as_small()),
-            Tag::Con => View::Atom(cell.as_atom()),
+            Tag::Con => self.handle_view(cell.as_atom()).unwrap_or(View::Atom(cell.as_atom())),
             Tag::Lst => View::Compound(self.functors.name(f::LIST_2), 2),
             Tag::Str => {
                 let functor = self.at(cell.addr()).as_functor();
@@ -82,6 +82,19 @@ impl TermView for Machine {
     }
     fn identity(&self, term: Cell) -> u64 {
         self.deref(term).addr() as u64
+    }
+}
+
+impl Machine {
+    /// Handles of streams and the like are atoms of the shape `<kind>(0x...)`,
+    /// written as they are.
+    #[inline]
+    fn handle_view(&self, atom: Atom) -> Option<View<'_>> {
+        let rest = self.atoms.name(atom).strip_prefix('<')?;
+        let (kind, number) = rest.strip_suffix(')')?.split_once(">(0x")?;
+        let plain = kind.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
+        let number = u64::from_str_radix(number, 16).ok()?;
+        plain.then_some(View::Blob(kind, number))
     }
 }
 

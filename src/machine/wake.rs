@@ -1,5 +1,16 @@
 //! Attributed variables: binding one queues its wake-up, which runs before the
-//! next call.
+//! next call, cut, test or branch.
+//!
+//! At a call the arguments are what is live. Elsewhere in a clause the live
+//! registers and slots (see `liveness`) are kept in a frame of their own:
+//!
+//! ```text
+//! word 0   E (32) | CP (32)
+//! word 1   how many words follow, itself included
+//! word 2   entry of the call, or -1 - address to go on at
+//! word 3.. at a call: its arguments
+//!          else: b0, CP, number of registers, then register or slot and value
+//! ```
 
 use super::{Machine, Thrown, fixed};
 use crate::code::instr;
@@ -62,7 +73,7 @@ impl Machine {
         self.stack.set(top + 1, Cell::small(arity as i64 + 2).0);
         self.stack.set(top + 2, Cell::small(entry as i64).0);
         for index in 0..arity {
-            self.stack.set(top + 3 + index, self.x[index & 0xffff]);
+            self.stack.set(top + 3 + index, self.x[index & 0xfff]);
         }
         self.e = top;
         self.stack_top = top + 3 + arity;
@@ -75,17 +86,97 @@ impl Machine {
         Ok(self.db.predicates[id.0 as usize].entry)
     }
 
-    /// Takes the resumed call out of its frame; returns its entry.
+    /// Runs the wake-ups before the instruction at `p`, in the middle of a
+    /// clause. Returns where to go on.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn wake_here(&mut self, p: usize) -> Result<u32, Thrown> {
+        let Some(live) = self.live_at(p) else { return self.wake_at_once(p) };
+        let goals = std::mem::replace(&mut self.wake, Cell::NIL);
+        let (x, y) = (live.x.len(), live.y.len());
+        let count = 5 + 2 * (x + y);
+        let top = self.stack_top;
+        if top + count + 2 >= self.stack.capacity() {
+            self.grow_stack(top + count + 3)?;
+        }
+        // The slots of the clause's own environment live in this frame for the
+        // time being, so none counts there.
+        let continuation = if live.framed { fixed::STOP } else { self.cp };
+        self.stack.set(top, self.e as u64 | (continuation as u64) << 32);
+        let mut words = vec![count as i64, -1 - p as i64, self.b0 as i64, self.cp as i64, x as i64];
+        let mut at = top + 1;
+        for word in words.drain(..) {
+            self.stack.set(at, Cell::small(word).0);
+            at += 1;
+        }
+        for &register in &live.x {
+            self.stack.set(at, Cell::small(register as i64).0);
+            self.stack.set(at + 1, self.x(register as usize).0);
+            at += 2;
+        }
+        for &slot in &live.y {
+            self.stack.set(at, Cell::small(slot as i64).0);
+            self.stack.set(at + 1, self.stack.get(self.e + 1 + slot as usize));
+            at += 2;
+        }
+        self.e = top;
+        self.stack_top = at;
+        self.cp = fixed::RESUME;
+        self.set_x(0, goals);
+        self.b0 = self.b;
+        Ok(self.system_entry("$wakeup", 1))
+    }
+
+    /// Runs the wake-ups where the code does not tell what is live: once, with
+    /// the collector off.
+    fn wake_at_once(&mut self, p: usize) -> Result<u32, Thrown> {
+        let goals = std::mem::replace(&mut self.wake, Cell::NIL);
+        let registers: Vec<u64> = self.x[..2048].to_vec();
+        let b0 = self.b0;
+        self.gc_off += 1;
+        let outcome = self.call_system("$wakeup", &[goals]);
+        self.gc_off -= 1;
+        self.b0 = b0;
+        self.x[..2048].copy_from_slice(&registers);
+        Ok(if outcome? { p as u32 } else { fixed::FAIL })
+    }
+
+    /// Takes what was interrupted out of its frame; returns where to go on.
     pub(crate) fn resume(&mut self) -> u32 {
         let e = self.e;
         let count = Cell(self.stack.get(e + 1)).as_small() as usize - 2;
-        let entry = Cell(self.stack.get(e + 2)).as_small() as u32;
+        let entry = Cell(self.stack.get(e + 2)).as_small();
+        if entry < 0 {
+            self.resume_within(e);
+            return (-1 - entry) as u32;
+        }
+        let entry = entry as u32;
         for index in 0..count {
-            self.x[index & 0xffff] = self.stack.get(e + 3 + index);
+            self.x[index & 0xfff] = self.stack.get(e + 3 + index);
         }
         self.deallocate();
         self.b0 = self.b;
         entry
+    }
+
+    /// Puts registers and slots of an interrupted clause back.
+    fn resume_within(&mut self, e: usize) {
+        let small = |machine: &Machine, at: usize| Cell(machine.stack.get(at)).as_small() as usize;
+        let count = small(self, e + 1);
+        let (b0, cp, registers) = (small(self, e + 3), small(self, e + 4), small(self, e + 5));
+        let parent = self.stack.get(e) as u32 as usize;
+        for (index, at) in (e + 6..e + 1 + count).step_by(2).enumerate() {
+            let place = small(self, at);
+            let value = self.stack.get(at + 1);
+            if index < registers {
+                self.set_x(place, Cell(value));
+            } else {
+                self.stack.set(parent + 1 + place, value);
+            }
+        }
+        self.deallocate();
+        self.b0 = b0;
+        self.cp = cp as u32;
     }
 
     /// The arity of the predicate whose entry is at `address`.

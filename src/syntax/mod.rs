@@ -11,6 +11,7 @@ pub mod line_index;
 pub mod messages;
 mod number;
 mod operators;
+pub mod number_text;
 mod parser;
 pub mod portray;
 pub mod positions;

@@ -141,6 +141,16 @@ impl<'t, T: Copy> Reader<'t, T> {
             self.set_position(position);
             return;
         }
+        self.pass_clause(error, next_clause_line);
+    }
+
+    /// Goes on behind the next full stop after the beginning of the clause that
+    /// `error` is about; at the end of the text if a quote or comment swallowed it.
+    pub fn skip_clause(&mut self, error: &SyntaxError) {
+        self.pass_clause(error, |text, _| text.len());
+    }
+
+    fn pass_clause(&mut self, error: &SyntaxError, swallowed: fn(&str, usize) -> usize) {
         self.set_position(error.clause);
         self.lexer.lenient = true;
         loop {
@@ -149,7 +159,7 @@ impl<'t, T: Copy> Reader<'t, T> {
                 Ok(token) if matches!(token.kind, TokenKind::End | TokenKind::Eof) => break,
                 Ok(_) => {}
                 Err(error) if error.kind.is_incomplete() => {
-                    self.lexer.pos = next_clause_line(self.lexer.text, error.span.start);
+                    self.lexer.pos = swallowed(self.lexer.text, error.span.start);
                     break;
                 }
                 Err(_) if self.lexer.pos <= before => {

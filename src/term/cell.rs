@@ -55,9 +55,6 @@ pub enum BoxKind {
     String = 3,
 }
 
-const TAGS: [Tag; 8] =
-    [Tag::Int, Tag::Ref, Tag::Att, Tag::Str, Tag::Lst, Tag::Box, Tag::Con, Tag::Fun];
-
 /// One word of a term.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(transparent)]
@@ -134,7 +131,16 @@ impl Cell {
     /// The kind of the cell.
     #[inline(always)]
     pub const fn tag(self) -> Tag {
-        TAGS[(self.0 & 7) as usize]
+        match self.0 & 7 {
+            0 => Tag::Int,
+            1 => Tag::Ref,
+            2 => Tag::Att,
+            3 => Tag::Str,
+            4 => Tag::Lst,
+            5 => Tag::Box,
+            6 => Tag::Con,
+            _ => Tag::Fun,
+        }
     }
 
     /// The address in a cell that has one.

@@ -1,1 +1,2 @@
-prolog/chicago/chicago.pl start_HM(12)
+prolog/chicago/chicago.pl
+start_HM(12)

@@ -1,1 +1,2 @@
-prolog/chicago/chicago.pl start_HH(12)
+prolog/chicago/chicago.pl
+start_HH(12)

@@ -1,1 +1,2 @@
-prolog/chicago/chicago.pl menu(7)
+prolog/chicago/chicago.pl
+menu(7)

@@ -1,1 +1,2 @@
-tests/games/chicago/chicago_test.pl main
+tests/games/chicago/chicago_test.pl
+main

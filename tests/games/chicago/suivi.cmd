@@ -1,1 +1,2 @@
-prolog/chicago/chicago.pl (suivre_recherche(oui),start_MVSM(3))
+prolog/chicago/chicago.pl
+(suivre_recherche(oui),start_MVSM(3))

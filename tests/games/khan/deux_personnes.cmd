@@ -1,1 +1,2 @@
-prolog/khan/khan.pl main(1)
+prolog/khan/khan.pl
+main(1)

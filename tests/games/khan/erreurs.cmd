@@ -1,1 +1,2 @@
-prolog/khan/khan.pl main(3)
+prolog/khan/khan.pl
+main(3)

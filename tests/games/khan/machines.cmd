@@ -1,1 +1,2 @@
-prolog/khan/khan.pl main(17)
+prolog/khan/khan.pl
+main(17)

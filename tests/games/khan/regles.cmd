@@ -1,1 +1,2 @@
-tests/games/khan/khan_test.pl tester
+tests/games/khan/khan_test.pl
+tester

@@ -1,1 +1,2 @@
-prolog/khan/khan.pl (suivre_recherche(oui),partieAutomatique(49,2))
+prolog/khan/khan.pl
+(suivre_recherche(oui),partieAutomatique(49,2))

@@ -1,1 +1,2 @@
--q -g montreRecherche(oui),lanceJeu -t halt prolog/othello/othello.pl
+prolog/othello/othello.pl
+montreRecherche(oui),lanceJeu

@@ -1,1 +1,2 @@
--q -g lanceJeu -t halt prolog/othello/othello.pl
+prolog/othello/othello.pl
+lanceJeu

@@ -1,1 +1,2 @@
--q -g lance_tests -t halt tests/games/othello/othello.pl
+tests/games/othello/othello.pl
+lance_tests

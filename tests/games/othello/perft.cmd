@@ -1,1 +1,2 @@
--q -g perfts -t halt tests/games/othello/perft.pl
+tests/games/othello/perft.pl
+perfts

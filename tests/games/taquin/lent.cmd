@@ -1,1 +1,2 @@
--q -g longues -t halt tests/games/taquin/lent.pl
+tests/games/taquin/lent.pl
+longues

@@ -1,1 +1,2 @@
--q -g suivi(oui),main(2) -t halt prolog/taquin/aetoile.pl
+prolog/taquin/aetoile.pl
+suivi(oui),main(2)

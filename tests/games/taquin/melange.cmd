@@ -1,1 +1,2 @@
--q -g hasard(42,6) -t halt prolog/taquin/aetoile.pl
+prolog/taquin/aetoile.pl
+hasard(42,6)

@@ -1,1 +1,2 @@
--q -g jouer(quatre(8)) -t halt prolog/taquin/aetoile.pl
+prolog/taquin/aetoile.pl
+jouer(quatre(8))

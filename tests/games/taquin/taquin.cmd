@@ -1,1 +1,2 @@
--q -g lance_tests -t halt tests/games/taquin/taquin.pl
+tests/games/taquin/taquin.pl
+lance_tests

@@ -1,1 +1,2 @@
--q -g jouer(3) -t halt prolog/taquin/aetoile.pl
+prolog/taquin/aetoile.pl
+jouer(3)

@@ -1,1 +1,2 @@
--q -g jouer -t halt prolog/tictactoe/negamax.pl
+prolog/tictactoe/negamax.pl
+jouer

@@ -1,1 +1,2 @@
--q -g puissance4 -t halt prolog/tictactoe/puissance4.pl
+prolog/tictactoe/puissance4.pl
+puissance4

@@ -1,1 +1,2 @@
--q -g montre_recherche_p4(oui),puissance4 -t halt prolog/tictactoe/puissance4.pl
+prolog/tictactoe/puissance4.pl
+montre_recherche_p4(oui),puissance4

@@ -1,1 +1,2 @@
--q -g lance_tests -t halt tests/games/tictactoe/puissance4.pl
+tests/games/tictactoe/puissance4.pl
+lance_tests

@@ -1,1 +1,2 @@
--q -g tableau -t halt tests/games/tictactoe/tableau.pl
+tests/games/tictactoe/tableau.pl
+tableau

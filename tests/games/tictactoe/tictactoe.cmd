@@ -1,1 +1,2 @@
--q -g lance_tests -t halt tests/games/tictactoe/tictactoe.pl
+tests/games/tictactoe/tictactoe.pl
+lance_tests

@@ -1,1 +1,2 @@
-prolog/ultimate/ultimate.pl menu(1)
+prolog/ultimate/ultimate.pl
+menu(1)

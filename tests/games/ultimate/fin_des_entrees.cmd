@@ -1,1 +1,2 @@
-prolog/ultimate/ultimate.pl menu(8)
+prolog/ultimate/ultimate.pl
+menu(8)

@@ -1,1 +1,2 @@
-prolog/ultimate/ultimate.pl menu(12)
+prolog/ultimate/ultimate.pl
+menu(12)

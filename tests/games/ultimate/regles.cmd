@@ -1,1 +1,2 @@
-tests/games/ultimate/ultimate_test.pl main
+tests/games/ultimate/ultimate_test.pl
+main

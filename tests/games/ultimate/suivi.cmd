@@ -1,1 +1,2 @@
-prolog/ultimate/ultimate.pl (suivre_recherche(oui),partieAutomatique(5))
+prolog/ultimate/ultimate.pl
+(suivre_recherche(oui),partieAutomatique(5))

@@ -10,8 +10,10 @@ mkdir -p "$scratch/dcg"
 : >"$scratch/all.pl"
 for name in $(cd "$lib" && find . -name '*.pl' | sed 's,^\./,,; s,\.pl$,,' | sort); do
     case " ${COMPARE_LIBS:-$name} " in *" $name "*) ;; *) continue ;; esac
-    case " ${COMPARE_SKIP:-gprolog sicstus freeze writef backcomp} " in *" $name "*) continue ;; esac
+    case " ${COMPARE_SKIP:-freeze tabling} " in *" $name "*) continue ;; esac
     sed 's/^:- module(\([a-z_]*\),/:- module(damier_\1,/; s/^:- use_module(library(.*//; s/^:- reexport(library(.*//; s/^:- attribute_module/%/' "$lib/$name.pl" >"$scratch/$name.pl"
+    # Attribute hooks are found by the name of their module.
+    case $name in dif|when) cp "$lib/$name.pl" "$scratch/$name.pl" ;; esac
     echo ":- use_module('$scratch/$name')." >>"$scratch/all.pl"
 done
 status=0

@@ -1,0 +1,485 @@
+//! Reading terms (8.14.1).
+//!
+//! A clause is read from the text that its stream has fetched. Where that text
+//! may go on, the clause is only taken when its full stop and the character
+//! behind it are there; otherwise more is fetched and reading begins again.
+
+use crate::builtins::streams::lookup::Content;
+use crate::builtins::streams::{Position, StreamId};
+use crate::builtins::{Table, calls};
+use crate::machine::{Args, Machine, Thrown};
+use crate::syntax::error::ErrorKind;
+use crate::syntax::positions::{PosId, PosNode, Positions};
+use crate::syntax::{QuotedAs, ReadFlags, Reader, SyntaxError};
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell};
+
+/// The family.
+pub const TABLE: Table = &[
+    calls("read(-Term)", "Read a term from the current input.", |m, a| {
+        let id = m.current_input_for(Content::Characters)?;
+        let (term, options) = (a.get(m, 0), ReadOptions::new(m));
+        read(m, id, term, &options)
+    }),
+    calls("read(+Stream, -Term)", "Read a term from Stream.", |m, a| {
+        let stream = a.get(m, 0);
+        let id = m.input_stream(stream, Content::Characters)?;
+        let (term, options) = (a.get(m, 1), ReadOptions::new(m));
+        read(m, id, term, &options)
+    }),
+    calls("read_term(-Term, +Options)", "Read a term with options.", |m, a| {
+        let options = a.get(m, 1);
+        let options = read_options(m, options)?;
+        let id = m.current_input_for(Content::Characters)?;
+        let term = a.get(m, 0);
+        read(m, id, term, &options)
+    }),
+    calls("read_term(+Stream, -Term, +Options)", "Read a term from Stream with options.", |m, a| read_from(m, a, false)),
+    calls("read_clause(+Stream, -Term, +Options)", "Read a clause from Stream; syntax errors are printed and passed over.", |m, a| {
+        read_from(m, a, true)
+    }),
+    calls("read_term_from_atom(+Text, -Term, +Options)", "Read Term from Text.", read_term_from_atom),
+];
+
+fn read_term_from_atom(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (text, term, options) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
+    let text = machine.text_or_error(text)?;
+    let mut options = read_options(machine, options)?;
+    options.text = Some(format!("{text} . "));
+    let id = machine.open_text(format!("{text} . "));
+    let result = if text.trim().is_empty() {
+        Ok(machine.unify(term, Cell::atom(atoms::END_OF_FILE)))
+    } else {
+        read(machine, id, term, &options)
+    };
+    machine.close_stream(id);
+    result
+}
+
+fn read_from(machine: &mut Machine, args: Args, clause: bool) -> Result<bool, Thrown> {
+    let (stream, term, options) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
+    if stream.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if machine.system.flags.iso {
+        read_options(machine, options)?;
+    }
+    let id = machine.input_stream(stream, Content::Characters)?;
+    let mut options = read_options(machine, options)?;
+    if clause && !options.errors_given {
+        options.errors = OnError::Dec10;
+    }
+    read(machine, id, term, &options)
+}
+
+/// What a syntax error does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum OnError {
+    Error,
+    Fail,
+    Quiet,
+    Dec10,
+}
+
+/// What `read_term/2` is asked for.
+pub struct ReadOptions {
+    /// How text is read.
+    pub flags: ReadFlags,
+    /// Whose operators count.
+    pub module: Atom,
+    /// What a syntax error does.
+    pub errors: OnError,
+    errors_given: bool,
+    /// The text itself, where no stream is to be named in an error.
+    text: Option<String>,
+    /// Results to unify: name of the option and its argument.
+    results: Vec<(&'static str, Cell)>,
+}
+
+impl ReadOptions {
+    /// As `read/1` has them.
+    pub fn new(machine: &Machine) -> ReadOptions {
+        ReadOptions {
+            flags: machine.system.flags.read,
+            module: machine.system.loads.last().map_or(machine.typein_module, |load| load.module),
+            errors: OnError::Error,
+            errors_given: false,
+            text: None,
+            results: Vec::new(),
+        }
+    }
+
+    fn wants(&self, name: &str) -> bool {
+        self.results.iter().any(|result| result.0 == name)
+    }
+}
+
+const OPTIONS: &[&str] = &[
+    "variables", "variable_names", "singletons", "syntax_errors", "term_position", "subterm_positions", "comments",
+    "module", "double_quotes", "back_quotes", "backquoted_string", "dotlists", "var_prefix", "cycles",
+    "character_escapes", "process_comment",
+];
+
+/// The options of a list.
+pub fn read_options(machine: &mut Machine, list: Cell) -> Result<ReadOptions, Thrown> {
+    const DOMAIN: &str = "read_option";
+    let mut options = ReadOptions::new(machine);
+    for given in machine.options(list, OPTIONS, DOMAIN)? {
+        match given.name {
+            "variables" | "variable_names" | "singletons" | "term_position" | "subterm_positions" | "comments" => {
+                options.results.push((given.name, given.value));
+            }
+            "syntax_errors" => {
+                options.errors_given = true;
+                options.errors = match machine.option_atom(&given, DOMAIN)?.as_str() {
+                    "error" => OnError::Error,
+                    "fail" => OnError::Fail,
+                    "quiet" => OnError::Quiet,
+                    "dec10" => OnError::Dec10,
+                    _ => return Err(machine.domain_error("syntax_errors", given.value)),
+                };
+            }
+            "module" => {
+                let name = machine.option_atom(&given, DOMAIN)?;
+                options.module = machine.intern(&name);
+            }
+            "double_quotes" | "back_quotes" => {
+                let name = machine.option_atom(&given, DOMAIN)?;
+                let Some(meaning) = QuotedAs::from_name(&name) else {
+                    return Err(machine.domain_error(given.name, given.value));
+                };
+                match given.name {
+                    "double_quotes" => options.flags.double_quotes = meaning,
+                    _ => options.flags.back_quotes = meaning,
+                }
+            }
+            "backquoted_string" => {
+                if machine.option_bool(&given, DOMAIN)? {
+                    options.flags.back_quotes = QuotedAs::String;
+                }
+            }
+            "var_prefix" => options.flags.var_prefix = machine.option_bool(&given, DOMAIN)?,
+            "character_escapes" => options.flags.character_escapes = machine.option_bool(&given, DOMAIN)?,
+            _ => {
+                machine.option_bool(&given, DOMAIN)?;
+            }
+        }
+    }
+    Ok(options)
+}
+
+/// What one attempt to read gave.
+enum Attempt {
+    /// More text is needed.
+    More,
+    /// A term (or `end_of_file`), the results to unify, and the bytes passed.
+    Term(Cell, Vec<Cell>, usize),
+    /// A syntax error, as a ball, and the bytes to pass over.
+    Wrong(Thrown, usize),
+}
+
+fn read(machine: &mut Machine, id: StreamId, term: Cell, options: &ReadOptions) -> Result<bool, Thrown> {
+    loop {
+        match machine.read_clause_from(id, options)? {
+            Ok((found, results)) => {
+                if !machine.unify(term, found) {
+                    return Ok(false);
+                }
+                let wanted = options.results.iter().zip(results);
+                for (&(_, place), value) in wanted {
+                    if !machine.unify(place, value) {
+                        return Ok(false);
+                    }
+                }
+                return Ok(true);
+            }
+            Err(thrown) => match options.errors {
+                OnError::Error => return Err(thrown),
+                OnError::Quiet => return Ok(false),
+                OnError::Fail | OnError::Dec10 => {
+                    machine.handles.push(term);
+                    let ball = machine.instantiate(&thrown.0.term)?;
+                    let printed = machine.print_message("error", ball);
+                    machine.handles.pop();
+                    printed?;
+                    if options.errors == OnError::Fail {
+                        return Ok(false);
+                    }
+                }
+            },
+        }
+    }
+}
+
+/// The inner error is the syntax error.
+type ReadResult = Result<(Cell, Vec<Cell>), Thrown>;
+
+impl Machine {
+    /// Reads the next term of a stream with the flags of the moment; `None` at
+    /// its end.
+    pub fn read_term_from(&mut self, id: StreamId) -> Result<Option<Cell>, Thrown> {
+        let options = ReadOptions::new(self);
+        let (term, _) = self.read_clause_from(id, &options)??;
+        let past = self.system.streams.get(id).and_then(|s| s.input.as_ref()).is_some_and(|input| input.past_end);
+        Ok(Some(term).filter(|_| !past))
+    }
+
+    fn read_clause_from(&mut self, id: StreamId, options: &ReadOptions) -> Result<ReadResult, Thrown> {
+        self.before_reading(id)?;
+        self.peek_input(id)?;
+        let top = self.h;
+        loop {
+            let text = match self.system.streams.get_mut(id).and_then(|stream| stream.input.as_mut()) {
+                Some(input) => std::mem::take(&mut input.text),
+                None => String::new(),
+            };
+            let attempt = self.read_attempt(id, &text, options);
+            if let Some(input) = self.system.streams.get_mut(id).and_then(|stream| stream.input.as_mut()) {
+                input.text = text;
+            }
+            match attempt {
+                Attempt::More => {
+                    self.h = top;
+                    self.fetch_input(id)?;
+                }
+                Attempt::Term(term, results, length) => {
+                    self.pass_input(id, length);
+                    return Ok(Ok((term, results)));
+                }
+                Attempt::Wrong(thrown, length) => {
+                    self.pass_input(id, length);
+                    return Ok(Err(thrown));
+                }
+            }
+            if self.interrupted() {
+                self.look_around()?;
+            }
+        }
+    }
+
+    fn read_attempt(&mut self, id: StreamId, text: &str, options: &ReadOptions) -> Attempt {
+        let Some(stream) = self.system.streams.get(id) else { return Attempt::More };
+        let Some(input) = &stream.input else { return Attempt::More };
+        let (start, ended, position) = (input.pos, input.ended, stream.position);
+        if !ended && !has_stop(&text[start..]) {
+            return Attempt::More;
+        }
+        let mut reader: Reader<'_, Cell> = Reader::new(text, start);
+        reader.keep_comments(options.wants("comments"));
+        reader.keep_positions(options.wants("subterm_positions"));
+        let ops = self.module_ops(options.module);
+        match reader.read(self, &ops, &options.flags) {
+            Ok(None) if !ended => Attempt::More,
+            Ok(Some(_)) if !ended && reader.position() == text.len() => Attempt::More,
+            Ok(found) => {
+                let place = Place { text, start, position };
+                let (term, from) = match found {
+                    Some(read) => (read.term, read.span.start),
+                    None => {
+                        self.note_end(id);
+                        (Cell::atom(atoms::END_OF_FILE), text.len())
+                    }
+                };
+                let results = options.results.iter().map(|&(name, _)| self.read_result(name, &reader, &place, from));
+                let results: Vec<Cell> = results.collect();
+                Attempt::Term(term, results, reader.position() - start)
+            }
+            Err(error) if !ended && error.kind.is_incomplete() => Attempt::More,
+            Err(error) => {
+                reader.skip_clause(&error);
+                if !ended && reader.position() == text.len() {
+                    return Attempt::More;
+                }
+                let place = Place { text, start, position };
+                let thrown = match &options.text {
+                    Some(text) => self.text_error_term(text, &error, &place),
+                    None => self.syntax_error_term(id, &error, &place),
+                };
+                Attempt::Wrong(thrown, reader.position() - start)
+            }
+        }
+    }
+
+    /// The value of one of the options that ask for something.
+    fn read_result(&mut self, name: &str, reader: &Reader<'_, Cell>, place: &Place, from: usize) -> Cell {
+        match name {
+            "variables" => {
+                let variables: Vec<Cell> = reader.variables().iter().map(|variable| variable.term).collect();
+                self.list_of(&variables)
+            }
+            "variable_names" => {
+                let names: Vec<(&str, Cell)> = reader.named_variables().map(|(name, v)| (name, v.term)).collect();
+                self.bindings(&names)
+            }
+            "singletons" => {
+                let names: Vec<(&str, Cell)> = reader.singletons().map(|(name, v)| (name, v.term)).collect();
+                self.bindings(&names)
+            }
+            "term_position" => {
+                let position = place.at(from);
+                self.position_term(position)
+            }
+            "comments" => {
+                let comments: Vec<Cell> = reader.comments().iter().map(|span| {
+                    let position = self.position_term(place.at(span.start));
+                    let text = self.new_string(&place.text[span.start..span.end]);
+                    self.new_structure(f::MINUS_2, &[position, text])
+                }).collect();
+                self.list_of(&comments)
+            }
+            _ => match reader.positions() {
+                Some((positions, root)) => self.positions_term(positions, root, place),
+                None => self.new_var(),
+            },
+        }
+    }
+
+    /// `[Name=Variable, ...]`.
+    pub fn bindings(&mut self, names: &[(&str, Cell)]) -> Cell {
+        let pairs: Vec<Cell> = names.iter().map(|&(name, variable)| {
+            let name = self.atom_cell(name);
+            self.new_structure(f::EQUALS_2, &[name, variable])
+        }).collect();
+        self.list_of(&pairs)
+    }
+
+    /// `error(syntax_error(What), stream(Stream, Line, Column, CharNo))`.
+    fn syntax_error_term(&mut self, id: StreamId, error: &SyntaxError, place: &Place) -> Thrown {
+        let formal = self.syntax_error_formal(error);
+        let at = place.of_error(error);
+        let numbers = [at.line as i64, at.column as i64, at.chars as i64 - 1].map(Cell::small);
+        let file = self.system.streams.get(id).and_then(|stream| stream.file_name);
+        let (name, source) = match file {
+            Some(file) => ("file", Cell::atom(file)),
+            None if id == StreamId::INPUT => ("stream", self.atom_cell("user_input")),
+            None => ("stream", self.stream_handle(id)),
+        };
+        let name = self.intern(name);
+        let context = self.new_compound(name, &[source, numbers[0], numbers[1], numbers[2]]);
+        let error = self.new_structure(f::ERROR_2, &[formal, context]);
+        self.throw(error)
+    }
+
+    /// `error(syntax_error(What), string(Text, CharNo))`.
+    fn text_error_term(&mut self, text: &str, error: &SyntaxError, place: &Place) -> Thrown {
+        let formal = self.syntax_error_formal(error);
+        let at = Cell::small(place.of_error(error).chars as i64 - 1);
+        let text = self.new_string(text);
+        let context = self.named("string", &[text, at]);
+        let error = self.new_structure(f::ERROR_2, &[formal, context]);
+        self.throw(error)
+    }
+
+    /// `syntax_error(What)`.
+    pub fn syntax_error_formal(&mut self, error: &SyntaxError) -> Cell {
+        let (name, arguments) = error.kind.term();
+        let arguments: Vec<Cell> = arguments.iter().map(|text| self.atom_cell(text)).collect();
+        let name = self.intern(name);
+        let what = self.new_compound(name, &arguments);
+        let name = self.intern("syntax_error");
+        self.new_compound(name, &[what])
+    }
+}
+
+/// Whether a full stop may be in the text: `.` before a blank, a comment or the
+/// end.
+fn has_stop(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let mut from = 0;
+    while let Some(at) = text[from..].find('.') {
+        let next = from + at + 1;
+        match bytes.get(next) {
+            Some(&byte) if byte.is_ascii_whitespace() || byte == b'%' || byte >= 128 => return true,
+            Some(_) => from = next,
+            None => return false,
+        }
+    }
+    false
+}
+
+/// A text in a stream: byte `start` of `text` is at `position`.
+struct Place<'t> {
+    text: &'t str,
+    start: usize,
+    position: Position,
+}
+
+impl Place<'_> {
+    fn at(&self, byte: usize) -> Position {
+        let mut position = self.position;
+        let passed = self.text.get(self.start..byte).unwrap_or("");
+        position.pass_text(passed, passed.len() as u64);
+        position
+    }
+
+    /// Where an error is reported: behind the last word of a text that ends
+    /// too early, inside a quote that is not closed, at the token otherwise.
+    fn of_error(&self, error: &SyntaxError) -> Position {
+        match error.kind {
+            ErrorKind::EndOfFile => {
+                let end = self.text.trim_end().len().max(self.start);
+                let mut position = self.at(end);
+                if end < self.text.len() {
+                    position.chars += 1;
+                    position.column += 1;
+                }
+                position
+            }
+            ErrorKind::EndOfFileInQuoted(_) | ErrorKind::EndOfFileInBlockComment => self.at(error.span.start + 1),
+            _ => self.at(error.span.start),
+        }
+    }
+
+    /// The character number of a byte.
+    fn char_at(&self, byte: usize) -> Cell {
+        let passed = self.text.get(self.start..byte).unwrap_or("");
+        Cell::small((self.position.chars + passed.chars().count() as u64) as i64)
+    }
+}
+
+// -- positions of subterms ------------------------------------------------------------
+
+impl Machine {
+    /// The term that `subterm_positions` asks for. Children were made before
+    /// their parents, so that one pass over the nodes builds all.
+    fn positions_term(&mut self, positions: &Positions, root: PosId, place: &Place) -> Cell {
+        let mut made: Vec<Cell> = Vec::with_capacity(root.0 as usize + 1);
+        for number in 0..=root.0 {
+            let node = positions.node(PosId(number));
+            let span = node.span();
+            let (from, to) = (place.char_at(span.start), place.char_at(span.end));
+            let cell = match node {
+                PosNode::Plain(_) => self.new_structure(f::MINUS_2, &[from, to]),
+                PosNode::Text(_) => self.named("string_position", &[from, to]),
+                PosNode::Brace(_, inner) => self.named("brace_term_position", &[from, to, made[inner.0 as usize]]),
+                PosNode::Parentheses(_, inner) => {
+                    self.named("parentheses_term_position", &[from, to, made[inner.0 as usize]])
+                }
+                PosNode::List { elements, tail, .. } => {
+                    let items: Vec<Cell> = positions.ids(elements).iter().map(|id| made[id.0 as usize]).collect();
+                    let list = self.list_of(&items);
+                    let tail = match tail {
+                        Some(tail) => made[tail.0 as usize],
+                        None => self.atom_cell("none"),
+                    };
+                    self.named("list_position", &[from, to, list, tail])
+                }
+                PosNode::Term { functor, arguments, .. } => {
+                    let items: Vec<Cell> = positions.ids(arguments).iter().map(|id| made[id.0 as usize]).collect();
+                    let list = self.list_of(&items);
+                    let (begin, end) = (place.char_at(functor.start), place.char_at(functor.end));
+                    self.named("term_position", &[from, to, begin, end, list])
+                }
+            };
+            made.push(cell);
+        }
+        made.last().copied().unwrap_or(Cell::NIL)
+    }
+
+    fn named(&mut self, name: &str, args: &[Cell]) -> Cell {
+        let name = self.intern(name);
+        self.new_compound(name, args)
+    }
+}

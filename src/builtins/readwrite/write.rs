@@ -1,0 +1,294 @@
+//! Writing terms (8.14.2).
+
+use crate::builtins::streams::StreamId;
+use crate::builtins::streams::lookup::Content;
+use crate::builtins::streams::options::Given;
+use crate::builtins::{Table, calls, det};
+use crate::machine::{Args, Machine, Thrown};
+use crate::syntax::write::WriteEvent;
+use crate::syntax::{WriteOptions, Writer, write_term};
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell, Tag};
+
+/// The family.
+pub const TABLE: Table = &[
+    det("write(?Term)", "Write Term without quotes.", |m, a| plain(m, a, false)),
+    det("write(+Stream, ?Term)", "Write Term to Stream without quotes.", |m, a| to_stream(m, a, write_options)),
+    det("writeln(?Term)", "Write Term and a newline.", |m, a| plain(m, a, true)),
+    det("writeln(+Stream, ?Term)", "Write Term and a newline to Stream.", |m, a| {
+        to_stream(m, a, |m, _| WriteOptions { nl: true, ..write_options(m, Cell::NIL) })
+    }),
+    det("writeq(?Term)", "Write Term so that it can be read back.", |m, a| to_current(m, a, writeq_options)),
+    det("writeq(+Stream, ?Term)", "Write Term to Stream so that it can be read back.", |m, a| to_stream(m, a, writeq_options)),
+    det("write_canonical(?Term)", "Write Term quoted and without operators.", |m, a| to_current(m, a, canonical_options)),
+    det("write_canonical(+Stream, ?Term)", "Write Term to Stream quoted and without operators.", |m, a| {
+        to_stream(m, a, canonical_options)
+    }),
+    calls("print(?Term)", "Write Term for people: portray/1 may take over.", |m, a| to_current(m, a, print_options)),
+    calls("print(+Stream, ?Term)", "Write Term to Stream for people.", |m, a| to_stream(m, a, print_options)),
+    calls("write_term(?Term, +Options)", "Write Term with options.", |m, a| {
+        let id = m.system.streams.current_output;
+        let (term, options) = (a.get(m, 0), a.get(m, 1));
+        write_with_options(m, id, term, options)
+    }),
+    calls("write_term(+Stream, ?Term, +Options)", "Write Term to Stream with options.", |m, a| {
+        let stream = a.get(m, 0);
+        if stream.is_var() {
+            return Err(m.instantiation_error());
+        }
+        let (term, options) = (a.get(m, 1), a.get(m, 2));
+        if m.system.flags.iso {
+            write_term_options(m, options)?;
+        }
+        let id = m.output_stream(stream, Content::Characters)?;
+        write_with_options(m, id, term, options)
+    }),
+    calls("write_length(?Term, -Length, +Options)", "Characters that Term takes when written.", write_length),
+];
+
+fn write_options(machine: &mut Machine, _: Cell) -> WriteOptions {
+    machine.adapt_options(WriteOptions::write())
+}
+
+fn writeq_options(machine: &mut Machine, _: Cell) -> WriteOptions {
+    machine.adapt_options(WriteOptions::writeq())
+}
+
+fn print_options(machine: &mut Machine, _: Cell) -> WriteOptions {
+    machine.adapt_options(WriteOptions::print())
+}
+
+fn canonical_options(machine: &mut Machine, term: Cell) -> WriteOptions {
+    let mut options = machine.adapt_options(WriteOptions::canonical());
+    if !machine.system.flags.iso {
+        options.variable_names = crate::syntax::portray::name_variables(machine, term, &Default::default());
+    }
+    options
+}
+
+/// write/1 and writeln/1; atoms and small integers go out directly.
+fn plain(machine: &mut Machine, args: Args, line: bool) -> Result<bool, Thrown> {
+    let term = args.get(machine, 0);
+    let id = machine.current_output_for(Content::Characters)?;
+    match term.tag() {
+        Tag::Con => {
+            let mut text = machine.atom_text(term.as_atom()).to_string();
+            if line {
+                text.push('\n');
+            }
+            machine.write_to(id, &text)?;
+        }
+        _ => {
+            let mut options = write_options(machine, Cell::NIL);
+            options.nl = line;
+            machine.write_term_to(id, term, &options)?;
+        }
+    }
+    Ok(true)
+}
+
+fn to_current(machine: &mut Machine, args: Args, options: fn(&mut Machine, Cell) -> WriteOptions) -> Result<bool, Thrown> {
+    let term = args.get(machine, 0);
+    let id = machine.current_output_for(Content::Characters)?;
+    let options = options(machine, term);
+    machine.write_term_to(id, term, &options)?;
+    Ok(true)
+}
+
+fn to_stream(machine: &mut Machine, args: Args, options: fn(&mut Machine, Cell) -> WriteOptions) -> Result<bool, Thrown> {
+    let (stream, term) = (args.get(machine, 0), args.get(machine, 1));
+    let id = machine.output_stream(stream, Content::Characters)?;
+    let options = options(machine, term);
+    machine.write_term_to(id, term, &options)?;
+    Ok(true)
+}
+
+fn write_with_options(machine: &mut Machine, id: StreamId, term: Cell, list: Cell) -> Result<bool, Thrown> {
+    let (options, module) = write_term_options(machine, list)?;
+    let text = machine.term_text(term, &options, module)?;
+    machine.write_to(id, &text)?;
+    Ok(true)
+}
+
+fn write_length(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (term, list) = (args.get(machine, 0), args.get(machine, 2));
+    let (options, module) = write_term_options(machine, list)?;
+    let mut limit = i64::MAX;
+    for given in machine.options(list, &["max_length"], "write_option")? {
+        limit = machine.option_integer(&given)?;
+    }
+    let length = machine.term_text(term, &options, module)?.chars().count() as i64;
+    Ok(length <= limit && machine.unify(machine.x(args.0 + 1), Cell::small(length)))
+}
+
+// -- options ----------------------------------------------------------------------
+
+const OPTIONS: &[&str] = &[
+    "quoted", "ignore_ops", "numbervars", "portray", "portrayed", "max_depth", "spacing", "dotlists", "no_lists",
+    "brace_terms", "cycles", "priority", "fullstop", "nl", "variable_names", "attributes", "blobs", "module",
+    "character_escapes", "character_escapes_unicode", "quote_non_ascii", "partial", "portray_goal", "max_length",
+];
+
+const DOMAIN: &str = "write_option";
+
+/// The options of a list, and the module whose operators count.
+pub fn write_term_options(machine: &mut Machine, list: Cell) -> Result<(WriteOptions, Atom), Thrown> {
+    let mut options = machine.adapt_options(WriteOptions::default());
+    let mut module = atoms::USER;
+    for given in machine.options(list, OPTIONS, DOMAIN)? {
+        match given.name {
+            "module" => {
+                let name = machine.option_atom(&given, DOMAIN)?;
+                module = machine.intern(&name);
+            }
+            "variable_names" => options.variable_names = variable_names(machine, &given)?,
+            "attributes" | "blobs" | "portray_goal" | "max_length" => {}
+            "max_depth" => options.max_depth = machine.option_integer(&given)?.clamp(0, u32::MAX as i64) as u32,
+            "priority" => options.priority = machine.option_integer(&given)?.clamp(0, 1200) as u16,
+            "spacing" => match machine.option_atom(&given, DOMAIN)?.as_str() {
+                "standard" => options.spacing = false,
+                "next_argument" => options.spacing = true,
+                _ => return Err(machine.domain_error("spacing", given.value)),
+            },
+            name => set_option(&mut options, name, machine.option_bool(&given, DOMAIN)?),
+        }
+    }
+    if options.ignore_ops && !options.dotlists && machine.system.flags.iso {
+        options.dotlists = true;
+    }
+    Ok((options, module))
+}
+
+fn set_option(options: &mut WriteOptions, name: &str, on: bool) {
+    match name {
+        "quoted" => options.quoted = on,
+        "ignore_ops" => options.ignore_ops = on,
+        "numbervars" => options.numbervars = on,
+        "portray" | "portrayed" => options.portray = on,
+        "dotlists" => options.dotlists = on,
+        "no_lists" => options.no_lists = on,
+        "brace_terms" => options.brace_terms = on,
+        "cycles" => options.cycles = on,
+        "fullstop" => options.fullstop = on,
+        "nl" => options.nl = on,
+        "character_escapes" => options.style.escapes = on,
+        "character_escapes_unicode" => options.style.unicode = on,
+        "quote_non_ascii" => options.style.non_ascii = on,
+        _ => {}
+    }
+}
+
+type Names = rustc_hash::FxHashMap<u64, String>;
+
+/// `variable_names(['X'=X, ...])`: the first name of a variable counts.
+pub fn variable_names(machine: &mut Machine, given: &Given) -> Result<Names, Thrown> {
+    let mut names = Names::default();
+    let (end, _) = machine.list_end(given.value);
+    if end.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    let Some(items) = machine.list_items(given.value) else {
+        return Err(names_error(machine, given, "list", given.value));
+    };
+    for item in items {
+        if item.is_var() {
+            return Err(machine.instantiation_error());
+        }
+        if !machine.has_functor(item, f::EQUALS_2) {
+            return Err(names_error(machine, given, "variable_assignment", item));
+        }
+        let (name, variable) = (machine.arg(item, 0), machine.arg(item, 1));
+        if name.is_var() {
+            return Err(machine.instantiation_error());
+        }
+        if !name.is_atom() {
+            return Err(names_error(machine, given, "atom", name));
+        }
+        let text = machine.atom_text(name.as_atom()).to_string();
+        if !crate::syntax::write_atom::is_variable_name(&text) {
+            return Err(match machine.system.flags.iso {
+                true => machine.domain_error(DOMAIN, given.term),
+                false => machine.domain_error("variable_name", name),
+            });
+        }
+        if variable.is_var() {
+            names.entry(variable.addr() as u64).or_insert(text);
+        }
+    }
+    Ok(names)
+}
+
+fn names_error(machine: &mut Machine, given: &Given, kind: &str, culprit: Cell) -> Thrown {
+    match machine.system.flags.iso {
+        true => machine.domain_error(DOMAIN, given.term),
+        false => machine.type_error(kind, culprit),
+    }
+}
+
+// -- the machine's side -------------------------------------------------------------
+
+impl Machine {
+    /// Options as the flags of the moment want them.
+    pub fn adapt_options(&self, mut options: WriteOptions) -> WriteOptions {
+        if options.ignore_ops && self.system.flags.iso {
+            options.dotlists = true;
+        }
+        options
+    }
+
+    /// Writes a term to a stream with the operators of `user`.
+    pub fn write_term_to(&mut self, id: StreamId, term: Cell, options: &WriteOptions) -> Result<(), Thrown> {
+        let text = self.term_text(term, options, atoms::USER)?;
+        self.write_to(id, &text)
+    }
+
+    /// A term as text. With `portray` on this may run goals: the caller's cells
+    /// stay where they are all the same, for nothing is collected meanwhile.
+    pub fn term_text(&mut self, term: Cell, options: &WriteOptions, module: Atom) -> Result<String, Thrown> {
+        if options.portray && self.has_portray_hook() {
+            self.gc_off += 1;
+            let text = self.portrayed_text(term, options, module);
+            self.gc_off -= 1;
+            return text;
+        }
+        let plain;
+        let options = if options.portray {
+            plain = WriteOptions { portray: false, ..options.clone() };
+            &plain
+        } else {
+            options
+        };
+        if module == atoms::USER {
+            return Ok(write_term(self, &*self.ops, term, options));
+        }
+        let ops = self.module_ops(module);
+        Ok(write_term(self, &ops, term, options))
+    }
+
+    fn portrayed_text(&mut self, term: Cell, options: &WriteOptions, module: Atom) -> Result<String, Thrown> {
+        let ops = self.module_ops(module);
+        let mut writer = Writer::new(term, options);
+        while let WriteEvent::Portray(part) = writer.run(self, &ops) {
+            let text = if self.deref(part).is_var() { None } else { self.portray_hook(part)? };
+            writer.portrayed(text.as_deref());
+        }
+        Ok(writer.output())
+    }
+
+    /// What `user:portray/1` writes for a term; its bindings are undone.
+    fn portray_hook(&mut self, term: Cell) -> Result<Option<String>, Thrown> {
+        let name = self.intern("portray");
+        let goal = self.new_compound(name, &[term]);
+        let goal = self.new_structure(f::COLON_2, &[Cell::atom(atoms::USER), goal]);
+        let negated = self.new_structure(f::NOT_PROVABLE_1, &[goal]);
+        let goal = self.new_structure(f::NOT_PROVABLE_1, &[negated]);
+        self.goal_output(goal)
+    }
+
+    fn has_portray_hook(&mut self) -> bool {
+        let name = self.intern("portray");
+        let functor = self.functors.intern(name, 1);
+        self.db.find(atoms::USER, functor).is_some_and(|id| self.db.predicates[id.0 as usize].live > 0)
+    }
+}

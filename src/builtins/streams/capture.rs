@@ -1,0 +1,103 @@
+//! Output into memory: with_output_to/2 and what Rust code needs of it.
+
+use super::output::{Buffering, Output, Sink};
+use super::{Mode, Stream, StreamId};
+use crate::builtins::{Table, calls};
+use crate::machine::{Args, Machine, Thrown};
+use crate::term::Cell;
+
+/// The family.
+pub const TABLE: Table = &[calls(
+    "with_output_to(+Sink, 0Goal)",
+    "Call Goal once and unify Sink with what it wrote: atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs), chars(Cs, Tail).",
+    with_output_to,
+)];
+
+/// An output that goes to memory for a while.
+pub struct Capture {
+    id: StreamId,
+    before: StreamId,
+}
+
+impl Machine {
+    /// From now on the current output goes to memory.
+    pub fn start_capture(&mut self) -> Capture {
+        let handle = self.new_stream_handle();
+        let mut stream = Stream::new(handle, Mode::Write);
+        stream.output = Some(Output::new(Sink::Memory, Buffering::Full));
+        let id = self.system.streams.add(stream);
+        let before = std::mem::replace(&mut self.system.streams.current_output, id);
+        Capture { id, before }
+    }
+
+    /// Puts the current output back and returns what was written.
+    pub fn end_capture(&mut self, capture: Capture) -> String {
+        let stream = self.system.streams.remove(capture.id);
+        if self.system.streams.get(capture.before).is_some() {
+            self.system.streams.current_output = capture.before;
+        }
+        let bytes = stream.and_then(|stream| stream.output).map(|output| output.buffer).unwrap_or_default();
+        match String::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(error) => error.into_bytes().into_iter().map(char::from).collect(),
+        }
+    }
+
+    /// Runs Rust code with the current output going to memory.
+    pub fn capture_output<T>(&mut self, run: impl FnOnce(&mut Machine) -> T) -> (T, String) {
+        let capture = self.start_capture();
+        let result = run(self);
+        (result, self.end_capture(capture))
+    }
+
+    /// Runs a goal once; the text that it wrote if it succeeded.
+    pub fn goal_output(&mut self, goal: Cell) -> Result<Option<String>, Thrown> {
+        let (result, text) = self.capture_output(|machine| machine.solve_once(goal));
+        Ok(result?.then_some(text))
+    }
+}
+
+fn with_output_to(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (sink, goal) = (args.get(machine, 0), args.get(machine, 1));
+    check_sink(machine, sink)?;
+    machine.handles.push(sink);
+    let outcome = machine.goal_output(goal);
+    let sink = machine.handles.pop().unwrap_or(Cell::NIL);
+    match outcome? {
+        None => Ok(false),
+        Some(text) => unify_sink(machine, sink, &text),
+    }
+}
+
+fn check_sink(machine: &mut Machine, sink: Cell) -> Result<(), Thrown> {
+    if sink.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    let known = sink.is_compound() && {
+        let (name, arity) = machine.name_arity(sink);
+        matches!((machine.atom_text(name), arity), ("atom" | "string" | "codes" | "chars", 1) | ("codes" | "chars", 2))
+    };
+    if known { Ok(()) } else { Err(machine.domain_error("output_sink", sink)) }
+}
+
+/// Unifies `atom(A)`, `codes(Codes, Tail)` and the like with a text.
+pub fn unify_sink(machine: &mut Machine, sink: Cell, text: &str) -> Result<bool, Thrown> {
+    let sink = machine.deref(sink);
+    let (name, arity) = machine.name_arity(sink);
+    machine.ensure_heap(text.len() * 2)?;
+    let tail = if arity == 2 { machine.arg(sink, 1) } else { Cell::NIL };
+    let made = match machine.atom_text(name) {
+        "atom" => machine.atom_cell(text),
+        "string" => machine.new_string(text),
+        "codes" => {
+            let codes: Vec<Cell> = text.chars().map(|c| Cell::small(c as i64)).collect();
+            machine.partial_list_of(&codes, tail)
+        }
+        _ => {
+            let chars: Vec<Cell> = text.chars().map(|c| machine.char_atom(c)).collect();
+            machine.partial_list_of(&chars, tail)
+        }
+    };
+    let target = machine.arg(sink, 0);
+    Ok(machine.unify(target, made))
+}

@@ -1,0 +1,264 @@
+//! Single characters, codes and bytes (8.12, 8.13).
+
+use super::StreamId;
+use super::lookup::Content;
+use crate::builtins::{Table, det, library};
+use crate::machine::{Args, Machine, Thrown};
+use crate::term::Cell;
+use crate::term::atom::well_known as atoms;
+use crate::term::number::Number;
+use dashu_int::IBig;
+
+/// The family.
+pub const TABLE: Table = &[
+    det("nl", "Write a newline.", |m, _| newline(m, None)),
+    det("nl(+Stream)", "Write a newline to Stream.", |m, a| {
+        let stream = a.get(m, 0);
+        newline(m, Some(stream))
+    }),
+    det("tab(+Columns)", "Write blanks, as many as the expression Columns says.", |m, a| tab(m, a, None)),
+    det("tab(+Stream, +Columns)", "Write blanks to Stream.", |m, a| tab(m, a, Some(0))),
+    det("put_char(+Char)", "Write a character.", |m, a| put(m, a, None, Unit::Char)),
+    det("put_char(+Stream, +Char)", "Write a character to Stream.", |m, a| put(m, a, Some(0), Unit::Char)),
+    det("put_code(+Code)", "Write the character with that code.", |m, a| put(m, a, None, Unit::Code)),
+    det("put_code(+Stream, +Code)", "Write the character with that code to Stream.", |m, a| put(m, a, Some(0), Unit::Code)),
+    det("put_byte(+Byte)", "Write a byte.", |m, a| put(m, a, None, Unit::Byte)),
+    det("put_byte(+Stream, +Byte)", "Write a byte to Stream.", |m, a| put(m, a, Some(0), Unit::Byte)),
+    det("put(+Char)", "Write a character or code.", |m, a| put(m, a, None, Unit::Either)),
+    det("put(+Stream, +Char)", "Write a character or code to Stream.", |m, a| put(m, a, Some(0), Unit::Either)),
+    det("get_char(-Char)", "Read a character.", |m, a| get(m, a, None, Unit::Char)),
+    det("get_char(+Stream, -Char)", "Read a character from Stream.", |m, a| get(m, a, Some(0), Unit::Char)),
+    det("get_code(-Code)", "Read a character's code.", |m, a| get(m, a, None, Unit::Code)),
+    det("get_code(+Stream, -Code)", "Read a character's code from Stream.", |m, a| get(m, a, Some(0), Unit::Code)),
+    det("get_byte(-Byte)", "Read a byte.", |m, a| get(m, a, None, Unit::Byte)),
+    det("get_byte(+Stream, -Byte)", "Read a byte from Stream.", |m, a| get(m, a, Some(0), Unit::Byte)),
+    det("get0(-Code)", "Read a character's code.", |m, a| get(m, a, None, Unit::Code)),
+    det("get0(+Stream, -Code)", "Read a character's code from Stream.", |m, a| get(m, a, Some(0), Unit::Code)),
+    det("peek_char(-Char)", "The next character, left in place.", |m, a| peek(m, a, None, Unit::Char)),
+    det("peek_char(+Stream, -Char)", "The next character of Stream, left in place.", |m, a| peek(m, a, Some(0), Unit::Char)),
+    det("peek_code(-Code)", "The next character's code, left in place.", |m, a| peek(m, a, None, Unit::Code)),
+    det("peek_code(+Stream, -Code)", "The next character's code of Stream, left in place.", |m, a| peek(m, a, Some(0), Unit::Code)),
+    det("peek_byte(-Byte)", "The next byte, left in place.", |m, a| peek(m, a, None, Unit::Byte)),
+    det("peek_byte(+Stream, -Byte)", "The next byte of Stream, left in place.", |m, a| peek(m, a, Some(0), Unit::Byte)),
+    det("get(-Code)", "Read up to the next character that is no blank.", |m, a| get_visible(m, a, None)),
+    det("get(+Stream, -Code)", "Read Stream up to the next character that is no blank.", |m, a| get_visible(m, a, Some(0))),
+    det("skip(+Char)", "Read up to and with Char.", |m, a| skip(m, a, None)),
+    det("skip(+Stream, +Char)", "Read Stream up to and with Char.", |m, a| skip(m, a, Some(0))),
+    library("get_single_char(-Code)", "Read a character as soon as it is typed.", |m, a| get(m, a, None, Unit::Code)),
+];
+
+/// What a predicate deals in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Unit {
+    Char,
+    Code,
+    Byte,
+    /// A character or a code.
+    Either,
+}
+
+impl Unit {
+    fn content(self) -> Content {
+        if self == Unit::Byte { Content::Bytes } else { Content::Characters }
+    }
+}
+
+/// The argument behind the stream, if one is named.
+fn value_of(machine: &Machine, args: Args, stream: Option<usize>) -> Cell {
+    args.get(machine, stream.map_or(0, |at| at + 1))
+}
+
+fn output_of(machine: &mut Machine, args: Args, stream: Option<usize>, content: Content) -> Result<StreamId, Thrown> {
+    match stream {
+        None => machine.current_output_for(content),
+        Some(at) => {
+            let term = args.get(machine, at);
+            machine.output_stream(term, content)
+        }
+    }
+}
+
+fn input_of(machine: &mut Machine, args: Args, stream: Option<usize>, content: Content) -> Result<StreamId, Thrown> {
+    match stream {
+        None => machine.current_input_for(content),
+        Some(at) => {
+            let term = args.get(machine, at);
+            machine.input_stream(term, content)
+        }
+    }
+}
+
+fn newline(machine: &mut Machine, stream: Option<Cell>) -> Result<bool, Thrown> {
+    let id = match stream {
+        None => machine.current_output_for(Content::Characters)?,
+        Some(stream) => machine.output_stream(stream, Content::Characters)?,
+    };
+    machine.write_to(id, "\n")?;
+    Ok(true)
+}
+
+fn tab(machine: &mut Machine, args: Args, stream: Option<usize>) -> Result<bool, Thrown> {
+    let count = value_of(machine, args, stream);
+    let id = output_of(machine, args, stream, Content::Characters)?;
+    let count = match machine.evaluate(count)? {
+        Number::Int(count) => count,
+        Number::Big(count) if count > IBig::ZERO => return Err(machine.resource_error("memory")),
+        Number::Big(_) => 0,
+        other => {
+            let culprit = machine.new_number(other);
+            return Err(machine.type_error("integer", culprit));
+        }
+    };
+    const BLANKS: &str = "                                                                ";
+    let mut left = usize::try_from(count).unwrap_or(0);
+    while left > 0 {
+        let now = left.min(BLANKS.len());
+        machine.write_to(id, &BLANKS[..now])?;
+        left -= now;
+        if machine.interrupted() {
+            machine.look_around()?;
+        }
+    }
+    Ok(true)
+}
+
+/// The character that an argument of a put predicate stands for.
+fn char_argument(machine: &mut Machine, value: Cell, unit: Unit) -> Result<char, Thrown> {
+    if value.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if unit == Unit::Byte {
+        return match u8::try_from(if value.is_small() { value.as_small() } else { -1 }) {
+            Ok(byte) => Ok(char::from(byte)),
+            Err(_) => Err(machine.type_error("byte", value)),
+        };
+    }
+    if machine.is_integer(value) && (unit != Unit::Char || !machine.system.flags.iso) {
+        let code = value.is_small().then(|| value.as_small()).and_then(|code| u32::try_from(code).ok());
+        return match code.and_then(char::from_u32) {
+            Some(c) => Ok(c),
+            None => Err(machine.representation_error("character_code")),
+        };
+    }
+    let single = if machine.is_string(value) {
+        single_char(machine.string_text(value)).filter(|_| unit == Unit::Either)
+    } else {
+        machine.char_of(value).filter(|_| value.is_atom() && (unit != Unit::Code || !machine.system.flags.iso))
+    };
+    match single {
+        Some(c) => Ok(c),
+        None if unit == Unit::Code && machine.system.flags.iso => Err(machine.type_error("integer", value)),
+        None => Err(machine.type_error("character", value)),
+    }
+}
+
+fn single_char(text: &str) -> Option<char> {
+    let mut chars = text.chars();
+    chars.next().filter(|_| chars.next().is_none())
+}
+
+fn put(machine: &mut Machine, args: Args, stream: Option<usize>, unit: Unit) -> Result<bool, Thrown> {
+    if let Some(at) = stream
+        && args.get(machine, at).is_var()
+    {
+        return Err(machine.instantiation_error());
+    }
+    let value = value_of(machine, args, stream);
+    let c = char_argument(machine, value, unit)?;
+    let id = output_of(machine, args, stream, unit.content())?;
+    machine.write_char_to(id, c)?;
+    Ok(true)
+}
+
+/// The term for a character read, or for the end.
+fn unit_term(machine: &mut Machine, c: Option<char>, unit: Unit) -> Cell {
+    match (c, unit) {
+        (Some(c), Unit::Char) => machine.char_atom(c),
+        (Some(c), _) => Cell::small(c as i64),
+        (None, Unit::Char) => Cell::atom(atoms::END_OF_FILE),
+        (None, _) => Cell::small(-1),
+    }
+}
+
+/// What may stand where a character is to be read.
+fn check_result(machine: &mut Machine, value: Cell, unit: Unit) -> Result<(), Thrown> {
+    if value.is_var() {
+        return Ok(());
+    }
+    let strict = machine.system.flags.iso;
+    match unit {
+        Unit::Byte => {
+            let fits = value.is_small() && (-1..256).contains(&value.as_small());
+            if fits { Ok(()) } else { Err(machine.type_error("in_byte", value)) }
+        }
+        Unit::Code if strict => {
+            if !machine.is_integer(value) {
+                return Err(machine.type_error("integer", value));
+            }
+            let code = if value.is_small() { value.as_small() } else { i64::MAX };
+            if code != -1 && u32::try_from(code).ok().and_then(char::from_u32).is_none() {
+                return Err(machine.representation_error("in_character_code"));
+            }
+            Ok(())
+        }
+        _ => {
+            let is_end = value == Cell::atom(atoms::END_OF_FILE) || value == Cell::small(-1);
+            let fits = is_end || machine.char_of(value).is_some();
+            if fits && (!strict || value.is_atom()) {
+                return Ok(());
+            }
+            Err(machine.type_error(if strict { "in_character" } else { "character" }, value))
+        }
+    }
+}
+
+fn get(machine: &mut Machine, args: Args, stream: Option<usize>, unit: Unit) -> Result<bool, Thrown> {
+    let value = value_of(machine, args, stream);
+    let id = input_of(machine, args, stream, unit.content())?;
+    check_result(machine, value, unit)?;
+    let c = machine.next_char(id)?;
+    let found = unit_term(machine, c, unit);
+    Ok(machine.unify(value, found))
+}
+
+fn peek(machine: &mut Machine, args: Args, stream: Option<usize>, unit: Unit) -> Result<bool, Thrown> {
+    let value = value_of(machine, args, stream);
+    let id = input_of(machine, args, stream, unit.content())?;
+    check_result(machine, value, unit)?;
+    machine.before_reading(id)?;
+    let c = machine.peek_input(id)?;
+    let found = unit_term(machine, c, unit);
+    Ok(machine.unify(value, found))
+}
+
+fn get_visible(machine: &mut Machine, args: Args, stream: Option<usize>) -> Result<bool, Thrown> {
+    let value = value_of(machine, args, stream);
+    let id = input_of(machine, args, stream, Content::Characters)?;
+    loop {
+        let c = machine.next_char(id)?;
+        if c.is_none_or(|c| !c.is_whitespace()) {
+            let found = unit_term(machine, c, Unit::Code);
+            return Ok(machine.unify(value, found));
+        }
+    }
+}
+
+fn skip(machine: &mut Machine, args: Args, stream: Option<usize>) -> Result<bool, Thrown> {
+    let value = value_of(machine, args, stream);
+    let wanted = char_argument(machine, value, Unit::Either)?;
+    let id = input_of(machine, args, stream, Content::Characters)?;
+    loop {
+        match machine.next_char(id)? {
+            Some(c) if c != wanted => {}
+            _ => return Ok(true),
+        }
+    }
+}
+
+impl Machine {
+    /// The one-character atom.
+    pub fn char_atom(&mut self, c: char) -> Cell {
+        let mut buffer = [0; 4];
+        Cell::atom(self.atoms.intern(c.encode_utf8(&mut buffer)))
+    }
+}

@@ -1,0 +1,186 @@
+//! The reading side of a stream: a piece of decoded text and where it came from.
+//!
+//! Invariant: `text[pos..]` is what was fetched and not yet read; `tail` holds
+//! bytes that do not make up a character yet. `position` is that of
+//! `text[pos]` in the stream.
+
+use super::Position;
+use super::encoding::{Encoding, byte_order_mark};
+use crate::host::{Host, HostFile};
+use std::io::SeekFrom;
+
+/// Where an input stream gets its bytes.
+pub enum Source {
+    /// Standard input of the host.
+    Standard,
+    /// A file.
+    File(Box<dyn HostFile>),
+    /// Nowhere: all text is in memory already.
+    Memory,
+}
+
+/// The reading side of a stream.
+pub struct Input {
+    /// Decoded text.
+    pub text: String,
+    /// Byte in `text` of the next character.
+    pub pos: usize,
+    /// Bytes not yet decoded.
+    tail: Vec<u8>,
+    /// Where more comes from.
+    pub source: Source,
+    /// The source has no more.
+    pub ended: bool,
+    /// The end was read once already.
+    pub past_end: bool,
+    /// Look for a byte order mark before the first character.
+    pub check_mark: bool,
+    /// A byte order mark was found.
+    pub mark_found: bool,
+    /// `\r\n` is read as `\n`.
+    pub dos: bool,
+    /// How many bytes to fetch next.
+    piece: usize,
+}
+
+/// Pieces of files grow from this to [`LARGEST_PIECE`].
+const FIRST_PIECE: usize = 1 << 14;
+const LARGEST_PIECE: usize = 1 << 22;
+
+impl Input {
+    /// Input from a source.
+    pub fn new(source: Source) -> Input {
+        Input {
+            text: String::new(),
+            pos: 0,
+            tail: Vec::new(),
+            ended: matches!(source, Source::Memory),
+            source,
+            past_end: false,
+            check_mark: false,
+            mark_found: false,
+            dos: false,
+            piece: FIRST_PIECE,
+        }
+    }
+
+    /// Input from a text.
+    pub fn from_text(text: String) -> Input {
+        Input { text, ..Input::new(Source::Memory) }
+    }
+
+    /// The text fetched and not read.
+    #[inline]
+    pub fn rest(&self) -> &str {
+        self.text.get(self.pos..).unwrap_or("")
+    }
+
+    /// The next character, if it was fetched.
+    #[inline(always)]
+    pub fn peek(&self) -> Option<char> {
+        match self.text.as_bytes().get(self.pos) {
+            Some(&byte) if byte < 128 => Some(byte as char),
+            Some(_) => self.rest().chars().next(),
+            None => None,
+        }
+    }
+
+    /// Fetches more text behind what is there; false if there is no more.
+    /// Standard input shows the prompt where a person types.
+    pub fn fetch(&mut self, encoding: &mut Encoding, host: &mut dyn Host, prompt: &str) -> std::io::Result<bool> {
+        if self.pos > 0 && (self.pos == self.text.len() || self.pos > LARGEST_PIECE) {
+            self.text.drain(..self.pos);
+            self.pos = 0;
+        }
+        let before = self.text.len();
+        loop {
+            let length = self.fetch_bytes(host, prompt)?;
+            if length == 0 {
+                self.ended = true;
+            }
+            if std::mem::take(&mut self.check_mark)
+                && let Some((announced, length)) = byte_order_mark(&self.tail)
+            {
+                *encoding = announced;
+                self.mark_found = true;
+                self.tail.drain(..length);
+            }
+            encoding.decode(&mut self.tail, &mut self.text, self.ended);
+            if self.dos {
+                self.drop_returns(before);
+            }
+            if self.ended || self.text.len() > before {
+                return Ok(self.text.len() > before);
+            }
+        }
+    }
+
+    fn fetch_bytes(&mut self, host: &mut dyn Host, prompt: &str) -> std::io::Result<usize> {
+        match &mut self.source {
+            Source::Memory => Ok(0),
+            Source::Standard => {
+                let line = host.read_line(prompt)?;
+                self.tail.extend_from_slice(&line);
+                Ok(line.len())
+            }
+            Source::File(file) => {
+                let start = self.tail.len();
+                self.tail.resize(start + self.piece, 0);
+                let length = file.read(&mut self.tail[start..]);
+                self.tail.truncate(start + *length.as_ref().unwrap_or(&0));
+                self.piece = (self.piece * 2).min(LARGEST_PIECE);
+                length
+            }
+        }
+    }
+
+    fn drop_returns(&mut self, from: usize) {
+        let fresh = self.text.split_off(from);
+        self.text.push_str(&fresh.replace("\r\n", "\n"));
+    }
+
+    /// Goes on with another encoding: what was decoded and not read is decoded
+    /// anew.
+    pub fn recode(&mut self, old: Encoding, new: Encoding) {
+        let mut bytes = Vec::new();
+        if old == new || old.encode(self.rest(), &mut bytes).is_err() {
+            return;
+        }
+        bytes.append(&mut self.tail);
+        self.text.clear();
+        self.pos = 0;
+        self.tail = bytes;
+        new.decode(&mut self.tail, &mut self.text, self.ended);
+    }
+
+    /// Goes to a byte of the file and forgets what was fetched.
+    pub fn seek(&mut self, to: SeekFrom, position: &mut Position, encoding: Encoding) -> std::io::Result<u64> {
+        let target = match &mut self.source {
+            Source::File(file) => file.seek(to)?,
+            _ => return self.seek_memory(to, position, encoding),
+        };
+        self.text.clear();
+        self.pos = 0;
+        self.tail.clear();
+        self.piece = FIRST_PIECE;
+        self.ended = false;
+        self.past_end = false;
+        Ok(target)
+    }
+
+    fn seek_memory(&mut self, to: SeekFrom, position: &Position, _: Encoding) -> std::io::Result<u64> {
+        let target = match to {
+            SeekFrom::Start(at) => at as i64,
+            SeekFrom::Current(by) => position.bytes as i64 + by,
+            SeekFrom::End(by) => self.text.len() as i64 + by,
+        };
+        let invalid = || std::io::Error::from(std::io::ErrorKind::InvalidInput);
+        let target = usize::try_from(target).map_err(|_| invalid())?;
+        if !matches!(self.source, Source::Memory) || !self.text.is_char_boundary(target) {
+            return Err(invalid());
+        }
+        self.pos = target;
+        self.past_end = false;
+        Ok(target as u64)
+    }
+}

@@ -1,0 +1,581 @@
+//! Streams (7.10, 8.11 to 8.13): the table of open streams, and what the rest
+//! of the system reads and writes them with.
+//!
+//! A program names a stream by an alias or by its handle, an atom of the shape
+//! `<stream>(0x...)` that no other stream ever gets. The machine keeps all
+//! buffers; the host sees bytes when a buffer is passed on or asked for.
+//!
+//! ```text
+//! write/1, format/2 ...  ->  Machine::write_to  ->  Output  ->  Host
+//! read/1, get_char/1 ... <-  Machine::next_char <-  Input   <-  Host
+//! ```
+
+pub mod capture;
+pub mod chars;
+pub mod edinburgh;
+pub mod encoding;
+pub mod files;
+pub mod glob;
+pub mod input;
+pub mod lookup;
+pub mod open;
+pub mod options;
+pub mod output;
+pub mod paths;
+pub mod place;
+pub mod processes;
+pub mod select;
+pub mod transfer;
+
+use crate::machine::{Ball, BallKind, Machine, Thrown};
+use crate::term::{Atom, Cell, Stored};
+use encoding::Encoding;
+use input::{Input, Source};
+use output::{Buffering, Output, Sink};
+use rustc_hash::FxHashMap;
+
+/// The number of a stream.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct StreamId(pub u32);
+
+impl StreamId {
+    /// The host's standard input.
+    pub const INPUT: StreamId = StreamId(0);
+    /// The host's standard output.
+    pub const OUTPUT: StreamId = StreamId(1);
+    /// The host's standard error.
+    pub const ERROR: StreamId = StreamId(2);
+}
+
+/// A place in a stream.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub struct Position {
+    pub chars: u64,
+    /// From 1.
+    pub line: u64,
+    /// From 0.
+    pub column: u64,
+    pub bytes: u64,
+}
+
+impl Position {
+    /// The beginning of a stream.
+    pub const START: Position = Position { chars: 0, line: 1, column: 0, bytes: 0 };
+
+    /// Passes a character of that many bytes.
+    #[inline(always)]
+    pub fn pass(&mut self, c: char, bytes: u64) {
+        self.chars += 1;
+        self.bytes += bytes;
+        match c {
+            '\n' => {
+                self.line += 1;
+                self.column = 0;
+            }
+            '\r' => self.column = 0,
+            '\t' => self.column = (self.column | 7) + 1,
+            '\u{8}' => self.column = self.column.saturating_sub(1),
+            _ => self.column += 1,
+        }
+    }
+
+    /// Passes a text of that many bytes.
+    pub fn pass_text(&mut self, text: &str, bytes: u64) {
+        if text.bytes().any(|byte| matches!(byte, b'\r' | b'\t' | 8)) {
+            let before = self.bytes;
+            text.chars().for_each(|c| self.pass(c, 0));
+            self.bytes = before + bytes;
+            return;
+        }
+        self.bytes += bytes;
+        self.chars += text.chars().count() as u64;
+        match text.rfind('\n') {
+            None => self.column += text.chars().count() as u64,
+            Some(last) => {
+                self.line += text.bytes().filter(|&byte| byte == b'\n').count() as u64;
+                self.column = text[last + 1..].chars().count() as u64;
+            }
+        }
+    }
+}
+
+/// How a stream was opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Mode {
+    Read,
+    Write,
+    Append,
+    Update,
+}
+
+/// What reading past the end does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum EofAction {
+    Error,
+    EofCode,
+    Reset,
+}
+
+/// An open stream.
+pub struct Stream {
+    /// Its handle.
+    pub handle: Atom,
+    /// Its aliases, oldest first.
+    pub aliases: Vec<Atom>,
+    /// The file, as the program named it.
+    pub file_name: Option<Atom>,
+    /// How it was opened.
+    pub mode: Mode,
+    /// The reading side.
+    pub input: Option<Input>,
+    /// The writing side.
+    pub output: Option<Output>,
+    /// Bytes, not characters.
+    pub binary: bool,
+    /// How bytes stand for characters.
+    pub encoding: Encoding,
+    /// What reading past the end does.
+    pub eof_action: EofAction,
+    /// Whether it can be set to another place.
+    pub reposition: bool,
+    /// A byte order mark was read or written.
+    pub mark: bool,
+    /// Whether a person sits there.
+    pub terminal: bool,
+    /// Where it is.
+    pub position: Position,
+    /// Ended by close_on_abort and the like.
+    pub close_on_abort: bool,
+    /// Opened by see/1 or tell/1, which find it again by its file.
+    pub edinburgh: bool,
+}
+
+impl Stream {
+    /// A text stream that can do nothing yet.
+    pub fn new(handle: Atom, mode: Mode) -> Stream {
+        Stream {
+            handle,
+            aliases: Vec::new(),
+            file_name: None,
+            mode,
+            input: None,
+            output: None,
+            binary: false,
+            encoding: Encoding::Utf8,
+            eof_action: EofAction::EofCode,
+            reposition: false,
+            mark: false,
+            terminal: false,
+            position: Position::START,
+            close_on_abort: true,
+            edinburgh: false,
+        }
+    }
+}
+
+/// All streams, and which of them are current.
+pub struct Streams {
+    table: Vec<Option<Stream>>,
+    handles: FxHashMap<Atom, StreamId>,
+    aliases: FxHashMap<Atom, StreamId>,
+    /// Where input comes from when no stream is named.
+    pub current_input: StreamId,
+    /// Where output goes when no stream is named.
+    pub current_output: StreamId,
+    /// What `user_input`, `user_output` and `user_error` mean.
+    pub user: [StreamId; 3],
+    /// What a person is shown before each line of standard input.
+    pub prompt: String,
+    /// The same, for the next line only.
+    pub next_prompt: Option<String>,
+    /// Streams to go back to after `seen/0` and `told/0`.
+    pub left: edinburgh::Left,
+    serial: u64,
+    /// Temporary files made so far.
+    pub temporary: u64,
+}
+
+impl Default for Streams {
+    fn default() -> Streams {
+        Streams {
+            table: Vec::new(),
+            handles: FxHashMap::default(),
+            aliases: FxHashMap::default(),
+            current_input: StreamId::INPUT,
+            current_output: StreamId::OUTPUT,
+            user: [StreamId::INPUT, StreamId::OUTPUT, StreamId::ERROR],
+            prompt: "|: ".to_string(),
+            next_prompt: None,
+            left: edinburgh::Left::default(),
+            serial: 0,
+            temporary: 0,
+        }
+    }
+}
+
+impl Streams {
+    /// The stream of that number; it must be open.
+    #[inline(always)]
+    pub fn get(&self, id: StreamId) -> Option<&Stream> {
+        self.table.get(id.0 as usize).and_then(Option::as_ref)
+    }
+
+    /// The same, to be changed.
+    #[inline(always)]
+    pub fn get_mut(&mut self, id: StreamId) -> Option<&mut Stream> {
+        self.table.get_mut(id.0 as usize).and_then(Option::as_mut)
+    }
+
+    /// Every open stream, oldest first.
+    pub fn iter(&self) -> impl Iterator<Item = (StreamId, &Stream)> {
+        let numbered = self.table.iter().enumerate();
+        numbered.filter_map(|(number, stream)| Some((StreamId(number as u32), stream.as_ref()?)))
+    }
+
+    /// The atoms that open streams need: roots of the atom collector.
+    pub fn atoms(&self) -> impl Iterator<Item = Atom> {
+        self.iter().flat_map(|(_, stream)| {
+            stream.aliases.iter().copied().chain([stream.handle]).chain(stream.file_name)
+        })
+    }
+
+    /// The stream that an alias stands for.
+    pub fn by_alias(&self, alias: Atom) -> Option<StreamId> {
+        self.aliases.get(&alias).copied()
+    }
+
+    /// Enters a stream.
+    pub fn add(&mut self, stream: Stream) -> StreamId {
+        let free = self.table.iter().skip(3).position(Option::is_none).map(|at| at + 3);
+        let number = free.unwrap_or(self.table.len());
+        let id = StreamId(number as u32);
+        self.handles.insert(stream.handle, id);
+        for &alias in &stream.aliases {
+            self.aliases.insert(alias, id);
+        }
+        match free {
+            Some(at) => self.table[at] = Some(stream),
+            None => self.table.push(Some(stream)),
+        }
+        id
+    }
+
+    /// Gives a stream a further alias; another stream loses it.
+    pub fn add_alias(&mut self, id: StreamId, alias: Atom) {
+        if let Some(owner) = self.aliases.insert(alias, id)
+            && let Some(stream) = self.get_mut(owner)
+        {
+            stream.aliases.retain(|&other| other != alias);
+        }
+        if let Some(stream) = self.get_mut(id) {
+            stream.aliases.push(alias);
+        }
+    }
+
+    /// Takes a stream out of the table.
+    pub fn remove(&mut self, id: StreamId) -> Option<Stream> {
+        let stream = self.table.get_mut(id.0 as usize)?.take()?;
+        self.handles.remove(&stream.handle);
+        for alias in &stream.aliases {
+            self.aliases.remove(alias);
+        }
+        if self.current_input == id {
+            self.current_input = self.user[0];
+        }
+        if self.current_output == id {
+            self.current_output = self.user[1];
+        }
+        let standard = [StreamId::INPUT, StreamId::OUTPUT, StreamId::ERROR];
+        for (role, fallback) in self.user.iter_mut().zip(standard) {
+            if *role == id {
+                *role = fallback;
+            }
+        }
+        Some(stream)
+    }
+}
+
+/// Opens the three standard streams.
+pub fn install(machine: &mut Machine) {
+    for (number, alias) in ["user_input", "user_output", "user_error"].iter().enumerate() {
+        let alias = machine.intern(alias);
+        let handle = machine.new_stream_handle();
+        let mut stream = Stream::new(handle, if number == 0 { Mode::Read } else { Mode::Append });
+        stream.aliases.push(alias);
+        stream.close_on_abort = false;
+        if number == 0 {
+            stream.input = Some(Input::new(Source::Standard));
+            stream.eof_action = EofAction::Reset;
+        } else {
+            let buffering = if number == 2 { Buffering::None } else { Buffering::Full };
+            stream.output = Some(Output::new(Sink::Standard(number as u8), buffering));
+        }
+        let streams = &mut machine.system.streams;
+        streams.aliases.insert(alias, StreamId(number as u32));
+        streams.handles.insert(handle, StreamId(number as u32));
+        streams.table.push(Some(stream));
+    }
+    // Asking whether a person sits there costs a system call each.
+    if machine.host.is_terminal(1)
+        && let Some(stream) = machine.system.streams.get_mut(StreamId::OUTPUT)
+    {
+        stream.terminal = true;
+        if let Some(output) = &mut stream.output {
+            output.buffering = Buffering::Line;
+        }
+    }
+}
+
+impl Machine {
+    /// A new handle, `<stream>(0x...)`.
+    pub(crate) fn new_stream_handle(&mut self) -> Atom {
+        self.system.streams.serial += 1;
+        let name = format!("<stream>({:#x})", 0x600000 + 0x100 * self.system.streams.serial);
+        self.intern(&name)
+    }
+
+    /// The handle of a stream.
+    pub fn stream_handle(&self, id: StreamId) -> Cell {
+        self.system.streams.get(id).map_or(Cell::NIL, |stream| Cell::atom(stream.handle))
+    }
+
+    // -- writing ---------------------------------------------------------------------
+
+    /// Writes a text to the current output.
+    #[inline]
+    pub fn output_text(&mut self, text: &str) -> Result<(), Thrown> {
+        self.write_to(self.system.streams.current_output, text)
+    }
+
+    /// Writes a text to a stream.
+    pub fn write_to(&mut self, id: StreamId, text: &str) -> Result<(), Thrown> {
+        let Some(stream) = self.system.streams.get_mut(id) else { return Ok(()) };
+        let Some(output) = &mut stream.output else { return Ok(()) };
+        let put = output.put(text, stream.encoding);
+        let bytes = stream.encoding.length(text);
+        stream.position.pass_text(text, bytes);
+        match put {
+            Ok(false) => Ok(()),
+            Ok(true) => self.flush_stream(id),
+            Err(_) => Err(self.write_error(id, "Encoding cannot represent character")),
+        }
+    }
+
+    /// Writes one character to a stream.
+    #[inline]
+    pub fn write_char_to(&mut self, id: StreamId, c: char) -> Result<(), Thrown> {
+        let mut buffer = [0; 4];
+        if let Some(stream) = self.system.streams.get_mut(id)
+            && let Some(output) = &mut stream.output
+            && c.is_ascii()
+            && c != '\n'
+            && output.buffering == Buffering::Full
+            && stream.encoding.is_utf8()
+        {
+            output.buffer.push(c as u8);
+            stream.position.pass(c, 1);
+            if output.buffer.len() < 1 << 15 || matches!(output.sink, Sink::Memory) {
+                return Ok(());
+            }
+            return self.flush_stream(id);
+        }
+        self.write_to(id, c.encode_utf8(&mut buffer))
+    }
+
+    /// Passes on what was written to a stream. Standard output goes before
+    /// standard error, so that the two stay in order.
+    pub fn flush_stream(&mut self, id: StreamId) -> Result<(), Thrown> {
+        if id == StreamId::ERROR {
+            self.flush_stream(StreamId::OUTPUT)?;
+        }
+        let Some(stream) = self.system.streams.get_mut(id) else { return Ok(()) };
+        let Some(output) = &mut stream.output else { return Ok(()) };
+        match output.flush(&mut *self.host) {
+            Ok(()) => Ok(()),
+            // Nobody reads any more: end as if the output had been wanted no longer.
+            Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe && id.0 <= 2 => {
+                Err(Thrown(Box::new(Ball { term: Stored::constant(Cell::NIL), kind: BallKind::Halt(1) })))
+            }
+            Err(error) => Err(self.write_error(id, &system_message(&error))),
+        }
+    }
+
+    /// Passes on all that was written; to be called before the process ends.
+    pub fn flush_all(&mut self) {
+        let ids: Vec<StreamId> = self.system.streams.iter().map(|(id, _)| id).collect();
+        for id in ids {
+            // Nobody is left to be told.
+            let _ = self.flush_stream(id);
+        }
+    }
+
+    fn write_error(&mut self, id: StreamId, message: &str) -> Thrown {
+        let handle = self.stream_handle(id);
+        self.io_error("write", handle, message)
+    }
+
+    /// `error(io_error(Action, Stream), context(_, Message))`.
+    pub fn io_error(&mut self, action: &str, stream: Cell, message: &str) -> Thrown {
+        let action = self.atom_cell(action);
+        let name = self.intern("io_error");
+        let formal = self.new_compound(name, &[action, stream]);
+        self.error_with_message(formal, message)
+    }
+
+    /// `error(Formal, context(_, Message))`; the predicate is filled in later.
+    pub fn error_with_message(&mut self, formal: Cell, message: &str) -> Thrown {
+        let message = self.atom_cell(message);
+        let predicate = self.new_var();
+        let name = self.intern("context");
+        let context = self.new_compound(name, &[predicate, message]);
+        let error = self.new_structure(crate::term::functor::well_known_functors::ERROR_2, &[formal, context]);
+        self.throw(error)
+    }
+
+    /// The column that the current output has reached.
+    pub fn current_output_column(&self) -> usize {
+        self.column_of(self.system.streams.current_output)
+    }
+
+    /// The column that a stream has reached.
+    pub fn column_of(&self, id: StreamId) -> usize {
+        self.system.streams.get(id).map_or(0, |stream| stream.position.column as usize)
+    }
+
+    // -- reading ---------------------------------------------------------------------
+
+    /// Fetches more of an input stream; false at its end.
+    pub(crate) fn fetch_input(&mut self, id: StreamId) -> Result<bool, Thrown> {
+        let streams = &mut self.system.streams;
+        let standard = |stream: &Stream| stream.input.as_ref().is_some_and(|i| matches!(i.source, Source::Standard));
+        if streams.get(id).is_some_and(standard) {
+            self.flush_stream(StreamId::OUTPUT)?;
+        }
+        let streams = &mut self.system.streams;
+        let prompt = match streams.next_prompt.take() {
+            Some(prompt) => prompt,
+            None => streams.prompt.clone(),
+        };
+        let Some(stream) = streams.get_mut(id) else { return Ok(false) };
+        let Some(input) = &mut stream.input else { return Ok(false) };
+        let fetched = input.fetch(&mut stream.encoding, &mut *self.host, &prompt);
+        stream.mark |= input.mark_found;
+        if matches!(input.source, Source::Standard) {
+            self.note_typed_line(id);
+        }
+        match fetched {
+            Ok(more) => Ok(more),
+            Err(error) => {
+                let handle = self.stream_handle(id);
+                Err(self.io_error("read", handle, &system_message(&error)))
+            }
+        }
+    }
+
+    /// A person who typed a line has moved the cursor to a new one.
+    fn note_typed_line(&mut self, id: StreamId) {
+        let ended = self.system.streams.get(id).and_then(|s| s.input.as_ref()).is_some_and(|i| i.ended);
+        if !ended
+            && let Some(output) = self.system.streams.get_mut(StreamId::OUTPUT)
+            && output.terminal
+        {
+            output.position.column = 0;
+        }
+    }
+
+    /// The next character, left in place; `None` at the end.
+    pub fn peek_input(&mut self, id: StreamId) -> Result<Option<char>, Thrown> {
+        loop {
+            let Some(input) = self.system.streams.get(id).and_then(|stream| stream.input.as_ref()) else {
+                return Ok(None);
+            };
+            if let Some(c) = input.peek() {
+                return Ok(Some(c));
+            }
+            if input.ended || !self.fetch_input(id)? {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Takes the next character; `None` at the end. What happens beyond it is
+    /// the stream's `eof_action`.
+    #[inline]
+    pub fn next_char(&mut self, id: StreamId) -> Result<Option<char>, Thrown> {
+        if let Some(stream) = self.system.streams.get_mut(id)
+            && let Some(input) = &mut stream.input
+            && let Some(c) = input.peek()
+        {
+            input.pos += c.len_utf8();
+            stream.position.pass(c, stream.encoding.width(c));
+            return Ok(Some(c));
+        }
+        self.next_char_slowly(id)
+    }
+
+    #[cold]
+    fn next_char_slowly(&mut self, id: StreamId) -> Result<Option<char>, Thrown> {
+        self.before_reading(id)?;
+        if self.peek_input(id)?.is_some() {
+            return self.next_char(id);
+        }
+        self.note_end(id);
+        Ok(None)
+    }
+
+    /// The end of a stream was read.
+    pub(crate) fn note_end(&mut self, id: StreamId) {
+        if let Some(stream) = self.system.streams.get_mut(id)
+            && let Some(input) = &mut stream.input
+        {
+            input.past_end = true;
+        }
+    }
+
+    /// Reading past the end: an error, the end again, or a new try.
+    pub(crate) fn before_reading(&mut self, id: StreamId) -> Result<(), Thrown> {
+        let Some(stream) = self.system.streams.get_mut(id) else { return Ok(()) };
+        let Some(input) = &mut stream.input else { return Ok(()) };
+        if !input.past_end || input.peek().is_some() {
+            return Ok(());
+        }
+        match stream.eof_action {
+            EofAction::EofCode => Ok(()),
+            EofAction::Reset => {
+                input.past_end = false;
+                input.ended = matches!(input.source, Source::Memory);
+                Ok(())
+            }
+            EofAction::Error => {
+                let handle = Cell::atom(stream.handle);
+                Err(self.permission_error("input", "past_end_of_stream", handle))
+            }
+        }
+    }
+
+    /// Passes `length` bytes of the text that an input stream has fetched.
+    pub(crate) fn pass_input(&mut self, id: StreamId, length: usize) {
+        if let Some(stream) = self.system.streams.get_mut(id)
+            && let Some(input) = &mut stream.input
+        {
+            let text = &input.text[input.pos..input.pos + length];
+            stream.position.pass_text(text, stream.encoding.length(text));
+            input.pos += length;
+        }
+    }
+}
+
+/// What the system says about an error, without its number.
+pub fn system_message(error: &std::io::Error) -> String {
+    use std::io::ErrorKind;
+    match error.kind() {
+        ErrorKind::IsADirectory => return "Is a directory".to_string(),
+        ErrorKind::PermissionDenied => return "Permission denied".to_string(),
+        _ => {}
+    }
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or(&text).to_string()
+}

@@ -1,0 +1,337 @@
+//! Opening and closing streams (8.11.5, 8.11.6).
+
+use super::encoding::Encoding;
+use super::input::{Input, Source};
+use super::options::Given;
+use super::output::{Buffering, Output, Sink};
+use super::{EofAction, Mode, Stream, StreamId, system_message};
+use crate::builtins::{Table, det, library};
+use crate::host::OpenMode;
+use crate::machine::{Args, Machine, Thrown};
+use crate::term::Cell;
+
+/// The family.
+pub const TABLE: Table = &[
+    det("open(+File, +Mode, -Stream)", "Open File to read, write, append or update.", |m, a| open(m, a, None)),
+    det("open(+File, +Mode, -Stream, +Options)", "Open File with options.", |m, a| {
+        let options = a.get(m, 3);
+        open(m, a, Some(options))
+    }),
+    det("close(+Stream)", "Close Stream.", |m, a| close(m, a, None)),
+    det("close(+Stream, +Options)", "Close Stream with options.", |m, a| {
+        let options = a.get(m, 1);
+        close(m, a, Some(options))
+    }),
+    det("open_null_stream(-Stream)", "Open a stream that swallows all output.", open_null_stream),
+    library("open_string(+Text, -Stream)", "Open a stream that reads Text.", open_string),
+];
+
+const OPTIONS: &[&str] = &[
+    "type", "eof_action", "alias", "encoding", "bom", "create", "lock", "wait", "buffer", "close_on_abort",
+    "close_on_exec", "locale", "newline", "reposition", "tty",
+];
+
+/// What the options of `open/4` say.
+struct Wanted {
+    binary: bool,
+    eof_action: EofAction,
+    alias: Option<Cell>,
+    encoding: Option<Encoding>,
+    bom: Option<bool>,
+    buffering: Buffering,
+    dos: bool,
+    reposition: bool,
+    close_on_abort: bool,
+}
+
+fn open(machine: &mut Machine, args: Args, options: Option<Cell>) -> Result<bool, Thrown> {
+    let (file, mode, stream) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
+    if file.is_var() || mode.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    let strict = machine.system.flags.iso;
+    let wanted = match (strict, options) {
+        (true, Some(options)) => Some(open_options(machine, options)?),
+        _ => None,
+    };
+    let mode = open_mode(machine, mode)?;
+    if strict && !stream.is_var() {
+        return Err(machine.uninstantiation_error(stream));
+    }
+    let wanted = match (wanted, options) {
+        (Some(wanted), _) => wanted,
+        (None, options) => open_options(machine, options.unwrap_or(Cell::NIL))?,
+    };
+    let path = file_argument(machine, file)?;
+    if let Some(alias) = wanted.alias
+        && machine.find_stream(alias).is_some()
+    {
+        return Err(alias_taken(machine, alias));
+    }
+    let id = open_file(machine, file, &path, mode, &wanted)?;
+    if !stream.is_var() {
+        close_stream(machine, id, true)?;
+        let formal = machine.intern("uninstantiation_error");
+        let formal = machine.new_compound(formal, &[stream]);
+        return Err(machine.error_with_message(formal, "stream-argument"));
+    }
+    let name = machine.stream_name(id);
+    Ok(machine.unify(stream, name))
+}
+
+fn alias_taken(machine: &mut Machine, alias: Cell) -> Thrown {
+    let name = machine.intern("alias");
+    let culprit = machine.new_compound(name, &[alias]);
+    machine.permission_error("open", "source_sink", culprit)
+}
+
+/// The path that a program names a file by.
+fn file_argument(machine: &mut Machine, file: Cell) -> Result<String, Thrown> {
+    let strict = machine.system.flags.iso;
+    let fits = file.is_atom() && file != Cell::NIL || machine.is_string(file) || file.is_list() && !strict;
+    match machine.text_of(file).filter(|_| fits) {
+        Some(path) if strict && !file.is_atom() && !machine.is_string(file) => {
+            let _ = path;
+            Err(machine.domain_error("source_sink", file))
+        }
+        Some(path) => Ok(path),
+        None if strict => Err(machine.domain_error("source_sink", file)),
+        None => Err(machine.type_error("text", file)),
+    }
+}
+
+fn open_mode(machine: &mut Machine, mode: Cell) -> Result<Mode, Thrown> {
+    if !mode.is_atom() {
+        return Err(machine.type_error("atom", mode));
+    }
+    match machine.atom_text(mode.as_atom()) {
+        "read" => Ok(Mode::Read),
+        "write" => Ok(Mode::Write),
+        "append" => Ok(Mode::Append),
+        "update" => Ok(Mode::Update),
+        _ => Err(machine.domain_error("io_mode", mode)),
+    }
+}
+
+/// Opens a file for see/1 or tell/1.
+pub(super) fn open_for(machine: &mut Machine, file: Cell, mode: Mode) -> Result<StreamId, Thrown> {
+    let path = file_argument(machine, file)?;
+    let wanted = open_options(machine, Cell::NIL)?;
+    let id = open_file(machine, file, &path, mode, &wanted)?;
+    if let Some(stream) = machine.system.streams.get_mut(id) {
+        stream.edinburgh = true;
+    }
+    Ok(id)
+}
+
+/// Opens a file with the options of a list.
+pub(super) fn open_with(machine: &mut Machine, path: &str, mode: Mode, options: Cell) -> Result<StreamId, Thrown> {
+    let wanted = open_options(machine, options)?;
+    let file = machine.atom_cell(path);
+    open_file(machine, file, path, mode, &wanted)
+}
+
+fn open_options(machine: &mut Machine, list: Cell) -> Result<Wanted, Thrown> {
+    let mut wanted = Wanted {
+        binary: false,
+        eof_action: EofAction::EofCode,
+        alias: None,
+        encoding: None,
+        bom: None,
+        buffering: Buffering::Full,
+        dos: false,
+        reposition: true,
+        close_on_abort: true,
+    };
+    for given in machine.options(list, OPTIONS, "stream_option")? {
+        open_option(machine, &given, &mut wanted)?;
+    }
+    Ok(wanted)
+}
+
+fn open_option(machine: &mut Machine, given: &Given, wanted: &mut Wanted) -> Result<(), Thrown> {
+    const DOMAIN: &str = "stream_option";
+    match given.name {
+        "reposition" => wanted.reposition = machine.option_bool(given, DOMAIN)?,
+        "close_on_abort" => wanted.close_on_abort = machine.option_bool(given, DOMAIN)?,
+        "bom" => wanted.bom = Some(machine.option_bool(given, DOMAIN)?),
+        "wait" | "close_on_exec" | "tty" => {
+            machine.option_bool(given, DOMAIN)?;
+        }
+        "create" | "lock" | "locale" => {}
+        name => {
+            let value = machine.option_atom(given, DOMAIN)?;
+            match (name, value.as_str()) {
+                ("alias", _) => wanted.alias = Some(given.value),
+                ("type", "text") => wanted.binary = false,
+                ("type", "binary") => wanted.binary = true,
+                ("newline", value) => wanted.dos = value == "dos",
+                ("buffer", "line") => wanted.buffering = Buffering::Line,
+                ("buffer", "false" | "none") => wanted.buffering = Buffering::None,
+                ("buffer", "full") => wanted.buffering = Buffering::Full,
+                ("eof_action", action) => match eof_action(action) {
+                    Some(action) => wanted.eof_action = action,
+                    None if machine.system.flags.iso => return Err(machine.domain_error(DOMAIN, given.term)),
+                    None => return Err(machine.domain_error("eof_action", given.value)),
+                },
+                ("encoding", name) => match Encoding::from_name(name) {
+                    Some(encoding) => wanted.encoding = Some(encoding),
+                    None => return Err(machine.domain_error("encoding", given.value)),
+                },
+                _ => return Err(machine.domain_error(DOMAIN, given.term)),
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The action called `name`.
+pub(super) fn eof_action(name: &str) -> Option<EofAction> {
+    match name {
+        "error" => Some(EofAction::Error),
+        "eof_code" => Some(EofAction::EofCode),
+        "reset" => Some(EofAction::Reset),
+        _ => None,
+    }
+}
+
+fn open_file(machine: &mut Machine, file: Cell, path: &str, mode: Mode, wanted: &Wanted) -> Result<StreamId, Thrown> {
+    let how = match mode {
+        Mode::Read => OpenMode::Read,
+        Mode::Write => OpenMode::Write,
+        Mode::Append => OpenMode::Append,
+        Mode::Update => OpenMode::Update,
+    };
+    let Some(files) = machine.host.files() else {
+        return Err(machine.permission_error("open", "source_sink", file));
+    };
+    let opened = match files.open(path, how) {
+        Ok(opened) => opened,
+        Err(error) => return Err(open_error(machine, file, &error)),
+    };
+    let handle = machine.new_stream_handle();
+    let mut stream = Stream::new(handle, mode);
+    stream.file_name = Some(machine.intern(path));
+    stream.binary = wanted.binary;
+    stream.encoding = wanted.encoding.unwrap_or(if wanted.binary { Encoding::Octet } else { Encoding::Utf8 });
+    stream.eof_action = wanted.eof_action;
+    stream.reposition = opened.can_seek() && wanted.reposition;
+    stream.close_on_abort = wanted.close_on_abort;
+    stream.aliases.extend(wanted.alias.map(Cell::as_atom));
+    if mode == Mode::Read {
+        let mut input = Input::new(Source::File(opened));
+        input.check_mark = wanted.bom.unwrap_or(!wanted.binary);
+        input.dos = wanted.dos;
+        stream.input = Some(input);
+    } else {
+        let mut output = Output::new(Sink::File(opened), wanted.buffering);
+        output.dos = wanted.dos;
+        stream.output = Some(output);
+    }
+    let id = machine.system.streams.add(stream);
+    if mode == Mode::Write && wanted.bom == Some(true) {
+        write_mark(machine, id)?;
+    }
+    Ok(id)
+}
+
+/// The error for a file that cannot be opened.
+pub(super) fn open_error(machine: &mut Machine, file: Cell, error: &std::io::Error) -> Thrown {
+    let formal = if error.kind() == std::io::ErrorKind::PermissionDenied {
+        let name = machine.intern("permission_error");
+        let (action, kind) = (machine.atom_cell("open"), machine.atom_cell("source_sink"));
+        machine.new_compound(name, &[action, kind, file])
+    } else {
+        let name = machine.intern("existence_error");
+        let kind = machine.atom_cell("source_sink");
+        machine.new_compound(name, &[kind, file])
+    };
+    machine.error_with_message(formal, &system_message(error))
+}
+
+/// Writes a byte order mark, which counts as no character.
+fn write_mark(machine: &mut Machine, id: StreamId) -> Result<(), Thrown> {
+    let Some(stream) = machine.system.streams.get_mut(id) else { return Ok(()) };
+    let before = stream.position;
+    stream.mark = true;
+    machine.write_to(id, "\u{feff}")?;
+    if let Some(stream) = machine.system.streams.get_mut(id) {
+        let bytes = stream.position.bytes;
+        stream.position = super::Position { bytes, ..before };
+    }
+    Ok(())
+}
+
+fn close(machine: &mut Machine, args: Args, options: Option<Cell>) -> Result<bool, Thrown> {
+    let mut force = false;
+    let term = args.get(machine, 0);
+    if term.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    for given in machine.options(options.unwrap_or(Cell::NIL), &["force"], "close_option")? {
+        force = machine.option_bool(&given, "close_option")?;
+    }
+    if machine.find_stream(term).is_none() && machine.is_handle(term) {
+        let name = machine.intern("existence_error");
+        let kind = machine.atom_cell("stream");
+        let formal = machine.new_compound(name, &[kind, term]);
+        return Err(machine.error_with_message(formal, "already closed"));
+    }
+    let id = machine.stream_id(term)?;
+    close_stream(machine, id, force)?;
+    Ok(true)
+}
+
+/// Closes a stream. The standard ones stay open: what was written is passed
+/// on, the end of input forgotten.
+pub(super) fn close_stream(machine: &mut Machine, id: StreamId, force: bool) -> Result<(), Thrown> {
+    let flushed = machine.flush_stream(id);
+    if id.0 <= 2 {
+        if let Some(input) = machine.system.streams.get_mut(id).and_then(|stream| stream.input.as_mut()) {
+            input.past_end = false;
+        }
+        return flushed;
+    }
+    machine.system.streams.remove(id);
+    if force { Ok(()) } else { flushed }
+}
+
+fn open_null_stream(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let handle = machine.new_stream_handle();
+    let mut stream = Stream::new(handle, Mode::Write);
+    stream.output = Some(Output::new(Sink::Null, Buffering::Full));
+    machine.system.streams.add(stream);
+    Ok(machine.unify(machine.x(args.0), Cell::atom(handle)))
+}
+
+fn open_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let text = args.get(machine, 0);
+    let text = machine.text_or_error(text)?;
+    let id = machine.open_text(text);
+    let handle = machine.stream_handle(id);
+    Ok(machine.unify(machine.x(args.0 + 1), handle))
+}
+
+impl Machine {
+    /// Opens a stream that reads a text.
+    pub fn open_text(&mut self, text: String) -> StreamId {
+        let handle = self.new_stream_handle();
+        let mut stream = Stream::new(handle, Mode::Read);
+        stream.input = Some(Input::from_text(text));
+        self.system.streams.add(stream)
+    }
+
+    /// Closes a stream that Rust code opened.
+    pub fn close_stream(&mut self, id: StreamId) {
+        // What could not be written is lost: nobody asked to be told.
+        let _ = close_stream(self, id, true);
+    }
+
+    /// How programs see a stream: by its alias if it has one.
+    pub(crate) fn stream_name(&self, id: StreamId) -> Cell {
+        match self.system.streams.get(id).and_then(|stream| stream.aliases.first()) {
+            Some(&alias) if id.0 > 2 => Cell::atom(alias),
+            _ => self.stream_handle(id),
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! Places in streams, and changing a stream's properties.
+
+use super::encoding::Encoding;
+use super::open::eof_action;
+use super::options::Given;
+use super::output::{Buffering, Sink};
+use super::{Position, StreamId, system_message};
+use crate::builtins::{Table, det};
+use crate::machine::{Args, Machine, Thrown};
+use crate::term::Cell;
+use std::io::SeekFrom;
+
+/// The family.
+pub const TABLE: Table = &[
+    det("set_stream_position(+Stream, +Position)", "Go back to a place that stream_property/2 gave.", set_stream_position),
+    det("seek(+Stream, +Offset, +Method, -Location)", "Go Offset bytes from bof, current or eof.", seek),
+    det("stream_position_data(+Field, +Position, -Data)", "A number of a stream position.", stream_position_data),
+    det("set_end_of_stream(+Stream)", "Cut the file off here.", set_end_of_stream),
+    det("set_stream(+Stream, +Attribute)", "Change an attribute of Stream.", set_stream),
+    det("set_prolog_IO(+In, +Out, +Error)", "Make these the user's streams.", set_prolog_io),
+];
+
+const FIELDS: [&str; 4] = ["char_count", "line_count", "line_position", "byte_count"];
+
+/// The numbers of a `'$stream_position'(CharNo, LineNo, LinePos, ByteNo)`.
+fn position_of(machine: &mut Machine, term: Cell) -> Result<Position, Thrown> {
+    if term.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    let fits = term.is_structure() && {
+        let (name, arity) = machine.name_arity(term);
+        arity == 4 && machine.atom_text(name) == "$stream_position"
+    };
+    let parts: Vec<u64> = match fits {
+        true => (0..4).map(|index| machine.arg(term, index)).filter(|part| part.is_small()).map(|part| part.as_small().max(0) as u64).collect(),
+        false => Vec::new(),
+    };
+    match parts[..] {
+        [chars, line, column, bytes] => Ok(Position { chars, line, column, bytes }),
+        _ => Err(machine.domain_error("stream_position", term)),
+    }
+}
+
+fn set_stream_position(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (stream, place) = (args.get(machine, 0), args.get(machine, 1));
+    if stream.is_var() || place.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    let (id, position) = if machine.system.flags.iso {
+        let id = machine.stream_id(stream)?;
+        (id, position_of(machine, place)?)
+    } else {
+        let position = position_of(machine, place)?;
+        (machine.stream_id(stream)?, position)
+    };
+    if machine.system.streams.get(id).is_some_and(|stream| !stream.reposition && !is_memory(stream)) {
+        return Err(machine.permission_error("reposition", "stream", stream));
+    }
+    move_to(machine, id, stream, SeekFrom::Start(position.bytes))?;
+    if let Some(stream) = machine.system.streams.get_mut(id) {
+        stream.position = position;
+    }
+    Ok(true)
+}
+
+fn is_memory(stream: &super::Stream) -> bool {
+    stream.input.as_ref().is_some_and(|input| matches!(input.source, super::input::Source::Memory))
+}
+
+fn seek(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (stream, offset, method) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
+    let id = machine.stream_id(stream)?;
+    if offset.is_var() || method.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !offset.is_small() {
+        return Err(machine.domain_error("integer", offset));
+    }
+    let (by, here) = (offset.as_small(), machine.system.streams.get(id).map_or(0, |stream| stream.position.bytes));
+    let to = match machine.atomic_text(method).as_deref() {
+        Some("bof") => SeekFrom::Start(by.max(0) as u64),
+        Some("current") => SeekFrom::Start(here.saturating_add_signed(by)),
+        Some("eof") => SeekFrom::End(by),
+        _ => return Err(machine.domain_error("seek_method", method)),
+    };
+    if machine.system.streams.get(id).is_some_and(|stream| !stream.reposition && !is_memory(stream)) {
+        return Err(machine.permission_error("reposition", "stream", stream));
+    }
+    let reached = move_to(machine, id, stream, to)?;
+    if let Some(stream) = machine.system.streams.get_mut(id) {
+        stream.position.bytes = reached;
+        stream.position.chars = reached;
+    }
+    Ok(machine.unify(machine.x(args.0 + 3), Cell::small(reached as i64)))
+}
+
+fn move_to(machine: &mut Machine, id: StreamId, culprit: Cell, to: SeekFrom) -> Result<u64, Thrown> {
+    machine.flush_stream(id)?;
+    let Some(stream) = machine.system.streams.get_mut(id) else { return Ok(0) };
+    let reached = if let Some(input) = &mut stream.input {
+        input.seek(to, &mut stream.position, stream.encoding)
+    } else {
+        match stream.output.as_mut().map(|output| &mut output.sink) {
+            Some(Sink::File(file)) => file.seek(to),
+            _ => Err(std::io::Error::from(std::io::ErrorKind::InvalidInput)),
+        }
+    };
+    match reached {
+        Ok(reached) => Ok(reached),
+        Err(_) => Err(machine.permission_error("reposition", "stream", culprit)),
+    }
+}
+
+fn stream_position_data(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (field, place) = (args.get(machine, 0), args.get(machine, 1));
+    if field.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    let name = machine.atomic_text(field).unwrap_or_default();
+    let Some(index) = FIELDS.iter().position(|&known| known == name) else {
+        return Err(machine.domain_error("stream_position_data", field));
+    };
+    position_of(machine, place)?;
+    let data = machine.arg(place, index);
+    Ok(machine.unify(machine.x(args.0 + 2), data))
+}
+
+fn set_end_of_stream(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let stream = args.get(machine, 0);
+    let id = machine.stream_id(stream)?;
+    machine.flush_stream(id)?;
+    let Some(found) = machine.system.streams.get_mut(id) else { return Ok(false) };
+    let length = found.position.bytes;
+    match found.output.as_mut().map(|output| &mut output.sink) {
+        Some(Sink::File(file)) => match file.truncate(length) {
+            Ok(()) => Ok(true),
+            Err(error) => Err(machine.io_error("truncate", stream, &system_message(&error))),
+        },
+        _ => Err(machine.permission_error("truncate", "stream", stream)),
+    }
+}
+
+fn set_prolog_io(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    use super::lookup::Content;
+    let (input, output, error) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
+    let input = machine.input_stream(input, Content::Any)?;
+    let output = machine.output_stream(output, Content::Any)?;
+    let error = machine.output_stream(error, Content::Any)?;
+    let streams = &mut machine.system.streams;
+    streams.user = [input, output, error];
+    streams.current_input = input;
+    streams.current_output = output;
+    Ok(true)
+}
+
+// -- set_stream/2 -----------------------------------------------------------------------
+
+const ATTRIBUTES: &[&str] = &[
+    "alias", "buffer", "buffer_size", "eof_action", "encoding", "type", "line_position", "file_name", "newline", "tty",
+    "record_position", "representation_errors", "timeout", "close_on_abort", "close_on_exec", "locale", "write_errors",
+];
+
+fn set_stream(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (stream, attribute) = (args.get(machine, 0), args.get(machine, 1));
+    let id = machine.stream_id(stream)?;
+    if attribute.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !attribute.is_structure() || machine.name_arity(attribute).1 != 1 {
+        return Err(machine.type_error("stream_attribute", attribute));
+    }
+    let text = machine.atom_text(machine.name_arity(attribute).0);
+    let Some(&name) = ATTRIBUTES.iter().find(|&&known| known == text) else {
+        return Err(machine.domain_error("stream_attribute", attribute));
+    };
+    let given = Given { name, value: machine.arg(attribute, 0), term: attribute };
+    set_attribute(machine, id, &given)?;
+    Ok(true)
+}
+
+fn set_attribute(machine: &mut Machine, id: StreamId, given: &Given) -> Result<(), Thrown> {
+    const DOMAIN: &str = "stream_attribute";
+    match given.name {
+        "tty" | "record_position" | "close_on_abort" | "close_on_exec" => {
+            let on = machine.option_bool(given, DOMAIN)?;
+            if let Some(stream) = machine.system.streams.get_mut(id) {
+                match given.name {
+                    "tty" => stream.terminal = on,
+                    "close_on_abort" => stream.close_on_abort = on,
+                    _ => {}
+                }
+            }
+        }
+        "line_position" => {
+            let column = machine.option_integer(given)?;
+            if let Some(stream) = machine.system.streams.get_mut(id) {
+                stream.position.column = column.max(0) as u64;
+            }
+        }
+        "buffer_size" | "timeout" | "locale" | "representation_errors" | "write_errors" => {}
+        _ => {
+            let value = machine.option_atom(given, DOMAIN)?;
+            set_named(machine, id, given, &value)?;
+        }
+    }
+    Ok(())
+}
+
+fn set_named(machine: &mut Machine, id: StreamId, given: &Given, value: &str) -> Result<(), Thrown> {
+    let atom = given.value.as_atom();
+    let Some(stream) = machine.system.streams.get_mut(id) else { return Ok(()) };
+    match (given.name, value) {
+        ("alias", "user_input") => machine.system.streams.user[0] = id,
+        ("alias", "user_output") => machine.system.streams.user[1] = id,
+        ("alias", "user_error") => machine.system.streams.user[2] = id,
+        ("alias", _) => machine.system.streams.add_alias(id, atom),
+        ("file_name", _) => stream.file_name = Some(atom),
+        ("type", "text") => stream.binary = false,
+        ("type", "binary") => {
+            stream.binary = true;
+            set_encoding(stream, Encoding::Octet);
+        }
+        ("newline", "dos" | "posix" | "detect") => {
+            let dos = value == "dos";
+            stream.output.iter_mut().for_each(|output| output.dos = dos);
+            stream.input.iter_mut().for_each(|input| input.dos = dos);
+        }
+        ("buffer", "full" | "line" | "false") => {
+            let buffering = match value {
+                "full" => Buffering::Full,
+                "line" => Buffering::Line,
+                _ => Buffering::None,
+            };
+            stream.output.iter_mut().for_each(|output| output.buffering = buffering);
+        }
+        ("eof_action", name) => match eof_action(name) {
+            Some(action) => stream.eof_action = action,
+            None => return Err(machine.domain_error("eof_action", given.value)),
+        },
+        ("encoding", name) => match Encoding::from_name(name) {
+            Some(encoding) => set_encoding(stream, encoding),
+            None => return Err(machine.domain_error("encoding", given.value)),
+        },
+        (name, _) => return Err(machine.domain_error(name, given.value)),
+    }
+    Ok(())
+}
+
+fn set_encoding(stream: &mut super::Stream, encoding: Encoding) {
+    if let Some(input) = &mut stream.input {
+        input.recode(stream.encoding, encoding);
+    }
+    stream.encoding = encoding;
+}

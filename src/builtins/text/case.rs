@@ -1,0 +1,56 @@
+//! Upper and lower case, and blanks brought into order.
+
+use super::{Accept, format};
+use crate::builtins::{Table, calls, det};
+use crate::machine::{Args, Machine, Thrown};
+
+/// The family.
+pub const TABLE: Table = &[
+    det("upcase_atom(+Text, -Atom)", "Atom is Text in upper case.", |m, a| change(m, a, upper, false)),
+    det("downcase_atom(+Text, -Atom)", "Atom is Text in lower case.", |m, a| change(m, a, lower, false)),
+    det("string_upper(+Text, -String)", "String is Text in upper case.", |m, a| change(m, a, upper, true)),
+    det("string_lower(+Text, -String)", "String is Text in lower case.", |m, a| change(m, a, lower, true)),
+    calls(
+        "normalize_space(+Out, +Text)",
+        "Out gets Text without blanks at its ends and with one blank between words.",
+        normalize_space,
+    ),
+];
+
+/// A character in upper case, where that is one character.
+pub fn upper(char: char) -> char {
+    let mut upper = char.to_uppercase();
+    match (upper.next(), upper.next()) {
+        (Some(upper), None) => upper,
+        _ => char,
+    }
+}
+
+/// A character in lower case; of several the first, which is the letter.
+pub fn lower(char: char) -> char {
+    char.to_lowercase().next().unwrap_or(char)
+}
+
+fn change(machine: &mut Machine, args: Args, convert: fn(char) -> char, string: bool) -> Result<bool, Thrown> {
+    let (text, wanted) = (args.get(machine, 0), args.get(machine, 1));
+    let changed: String = match machine.try_text(text, Accept::Atomic) {
+        Ok(text) => text.chars().map(convert).collect(),
+        Err(flaw) => return Err(machine.text_error(text, Accept::Atomic, flaw)),
+    };
+    if wanted.is_var() {
+        let made = if string { machine.text_string(&changed)? } else { machine.text_atom(&changed)? };
+        return Ok(machine.unify(wanted, made));
+    }
+    match machine.try_text(wanted, Accept::Atomic) {
+        Ok(other) => Ok(other == changed),
+        Err(_) => Err(machine.type_error(if string { "string" } else { "atom" }, wanted)),
+    }
+}
+
+fn normalize_space(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let text = args.get(machine, 1);
+    let text = machine.text(text, Accept::Atomic)?;
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let out = args.get(machine, 0);
+    format::deliver(machine, out, &words.join(" "))
+}

@@ -1,0 +1,147 @@
+//! Two texts and their concatenation: `atom_concat/3` and its relatives.
+
+use super::Accept;
+use crate::builtins::{Entry, Table, nondet};
+use crate::machine::{Args, Machine, Solution, Thrown};
+use crate::term::Cell;
+
+/// The family.
+pub const TABLE: Table = &[
+    nondet("atom_concat(?Atom1, ?Atom2, ?Atom3)", "Atom3 is Atom1 followed by Atom2.", |m, a, s| {
+        concat(m, a, s, Kind::Atom)
+    }),
+    nondet("string_concat(?String1, ?String2, ?String3)", "String3 is String1 followed by String2.", |m, a, s| {
+        concat(m, a, s, Kind::String)
+    }),
+    Entry {
+        library: true,
+        ..nondet("text_concat(?Text1, ?Text2, ?Text3)", "Text3 is Text1 followed by Text2.", |m, a, s| {
+            concat(m, a, s, Kind::Either)
+        })
+    },
+];
+
+/// What the predicate makes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Atom,
+    String,
+    /// A string if one of the arguments is one, else an atom.
+    Either,
+}
+
+fn concat(machine: &mut Machine, args: Args, state: Option<Cell>, kind: Kind) -> Result<Solution, Thrown> {
+    let [first, second, whole] = [0, 1, 2].map(|index| args.get(machine, index));
+    let made = match kind {
+        Kind::Either if [first, second, whole].iter().any(|&cell| machine.is_string(cell)) => Kind::String,
+        Kind::Either => Kind::Atom,
+        kind => kind,
+    };
+    if let Some(state) = state {
+        return split_from(machine, [first, second, whole], state.as_small() as usize, made);
+    }
+    check(machine, first, kind)?;
+    check(machine, second, kind)?;
+    match (first.is_var(), second.is_var()) {
+        (false, false) => join(machine, first, second, whole, kind, made).map(once),
+        _ if whole.is_var() => Err(machine.instantiation_error()),
+        _ => {
+            check(machine, whole, kind)?;
+            match (first.is_var(), second.is_var()) {
+                (false, _) => rest(machine, first, second, whole, made, |whole, part| whole.strip_prefix(part)).map(once),
+                (_, false) => rest(machine, second, first, whole, made, |whole, part| whole.strip_suffix(part)).map(once),
+                _ => split_from(machine, [first, second, whole], 0, made),
+            }
+        }
+    }
+}
+
+fn once(holds: bool) -> Solution {
+    if holds { Solution::Last } else { Solution::Fail }
+}
+
+/// Raises the error for a bound argument that is no text.
+fn check(machine: &mut Machine, cell: Cell, kind: Kind) -> Result<(), Thrown> {
+    if cell.is_var() || cell.is_atom() && cell != Cell::NIL {
+        return Ok(());
+    }
+    if machine.system.flags.iso && kind == Kind::Atom && !cell.is_atom() {
+        return Err(machine.type_error("atom", cell));
+    }
+    match machine.try_text(cell, Accept::Atomic) {
+        Ok(_) => Ok(()),
+        Err(flaw) => Err(machine.text_error(cell, Accept::Atomic, flaw)),
+    }
+}
+
+fn text(machine: &Machine, cell: Cell) -> std::borrow::Cow<'_, str> {
+    machine.try_text(cell, Accept::Atomic).unwrap_or_default()
+}
+
+fn make(machine: &mut Machine, text: &str, kind: Kind) -> Result<Cell, Thrown> {
+    if kind == Kind::String { machine.text_string(text) } else { machine.text_atom(text) }
+}
+
+fn join(machine: &mut Machine, first: Cell, second: Cell, whole: Cell, kind: Kind, made: Kind) -> Result<bool, Thrown> {
+    check(machine, whole, kind)?;
+    let joined = {
+        let (first, second) = (text(machine, first), text(machine, second));
+        if !whole.is_var() {
+            let whole = text(machine, whole);
+            return Ok(whole.len() == first.len() + second.len() && whole.starts_with(&*first) && whole.ends_with(&*second));
+        }
+        let length = first.len() + second.len();
+        if length >= 1 << 16 && machine.memory_in_use().saturating_add(2 * length) > machine.limits.memory {
+            None
+        } else {
+            let mut joined = String::with_capacity(length);
+            joined.push_str(&first);
+            joined.push_str(&second);
+            Some(joined)
+        }
+    };
+    let Some(joined) = joined else { return Err(machine.resource_error("memory")) };
+    let result = make(machine, &joined, made)?;
+    Ok(machine.unify(whole, result))
+}
+
+/// What is left of `whole` without `part`.
+fn rest(
+    machine: &mut Machine,
+    part: Cell,
+    other: Cell,
+    whole: Cell,
+    made: Kind,
+    strip: for<'a> fn(&'a str, &str) -> Option<&'a str>,
+) -> Result<bool, Thrown> {
+    let left = strip(&text(machine, whole), &text(machine, part)).map(str::to_string);
+    let Some(left) = left else { return Ok(false) };
+    let result = make(machine, &left, made)?;
+    Ok(machine.unify(other, result))
+}
+
+/// Both parts unknown: the next split at `offset` or behind it.
+fn split_from(machine: &mut Machine, cells: [Cell; 3], offset: usize, made: Kind) -> Result<Solution, Thrown> {
+    let [first, second, whole] = cells;
+    let mut offset = offset;
+    loop {
+        let (left, right, next) = {
+            let whole = text(machine, whole);
+            let (left, right) = whole.split_at(offset);
+            let next = right.chars().next().map(|char| offset + char.len_utf8());
+            (left.to_string(), right.to_string(), next)
+        };
+        let (left, right) = (make(machine, &left, made)?, make(machine, &right, made)?);
+        // The two variables may be one.
+        let (trail, wake) = (machine.trail.len(), machine.wake);
+        if machine.unify(first, left) && machine.unify(second, right) {
+            return Ok(next.map_or(Solution::Last, |next| Solution::More(Cell::small(next as i64))));
+        }
+        machine.undo_to(trail);
+        machine.wake = wake;
+        match next {
+            Some(next) => offset = next,
+            None => return Ok(Solution::Fail),
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The text that a call of `format/2` makes, with its column stops.
+//!
+//! ```text
+//! text   | done ............ | segment: what came since the last column stop |
+//!                            ^ start (at column `stop`)                        ^ column
+//! ```
+//!
+//! A column stop spreads the blanks that are missing over the fill points of the
+//! segment; the last fill point gets what division leaves.
+
+/// Text under construction.
+pub struct Layout {
+    text: String,
+    /// Where the segment starts.
+    start: usize,
+    /// The column of the last stop.
+    stop: usize,
+    /// The column reached.
+    column: usize,
+    /// Where the segment may be stretched, and with what.
+    fills: Vec<(usize, char)>,
+}
+
+/// The column after a character.
+pub fn advance(column: usize, char: char) -> usize {
+    match char {
+        '\n' | '\r' => 0,
+        '\t' => (column + 1) | 7,
+        '\u{8}' => column.saturating_sub(1),
+        _ => column + 1,
+    }
+}
+
+impl Layout {
+    /// An empty text that begins at a column.
+    pub fn new(column: usize) -> Layout {
+        Layout { text: String::new(), start: 0, stop: column, column, fills: Vec::new() }
+    }
+
+    /// The column reached.
+    pub fn column(&self) -> usize {
+        self.column
+    }
+
+    /// Bytes so far.
+    pub fn len(&self) -> usize {
+        self.text.len()
+    }
+
+    /// Appends a text.
+    pub fn push_str(&mut self, text: &str) {
+        self.text.push_str(text);
+        self.column = text.chars().fold(self.column, advance);
+    }
+
+    /// Appends a character some times.
+    pub fn push(&mut self, char: char, times: usize) {
+        for _ in 0..times {
+            self.text.push(char);
+            self.column = advance(self.column, char);
+        }
+    }
+
+    /// The segment may be stretched here.
+    pub fn fill(&mut self, char: char) {
+        self.fills.push((self.text.len(), char));
+    }
+
+    /// A stop at the column reached.
+    pub fn stop_here(&mut self) {
+        self.begin_segment();
+    }
+
+    /// A stop at a column.
+    pub fn stop_at(&mut self, column: usize) {
+        if self.column < column {
+            self.stretch(column - self.column);
+            self.column = column;
+        }
+        self.begin_segment();
+    }
+
+    /// The column so far behind the last stop.
+    pub fn behind_stop(&self, columns: usize) -> usize {
+        self.stop.saturating_add(columns)
+    }
+
+    fn begin_segment(&mut self) {
+        self.start = self.text.len();
+        self.stop = self.column;
+        self.fills.clear();
+    }
+
+    fn stretch(&mut self, missing: usize) {
+        let Some(&last) = self.fills.last() else {
+            self.text.extend(std::iter::repeat_n(' ', missing));
+            return;
+        };
+        let share = missing / self.fills.len();
+        let mut stretched = String::with_capacity(self.text.len() - self.start + missing);
+        let mut from = self.start;
+        for (index, &(at, char)) in self.fills.iter().enumerate() {
+            stretched.push_str(&self.text[from..at]);
+            let is_last = index + 1 == self.fills.len();
+            let width = if is_last { missing - share * index } else { share };
+            stretched.extend(std::iter::repeat_n(char, width));
+            from = at;
+        }
+        stretched.push_str(&self.text[last.0..]);
+        self.text.truncate(self.start);
+        self.text.push_str(&stretched);
+    }
+
+    /// The whole text.
+    pub fn finish(self) -> String {
+        self.text
+    }
+
+    /// What an error leaves: a segment with fill points is not complete.
+    pub fn abandon(mut self) -> String {
+        if !self.fills.is_empty() {
+            self.text.truncate(self.start);
+        }
+        self.text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Layout;
+
+    #[test]
+    fn blanks_are_spread_over_fill_points() {
+        let mut line = Layout::new(0);
+        line.fill(' ');
+        line.push_str("abc");
+        line.fill('-');
+        line.stop_at(10);
+        line.push_str("x");
+        line.stop_at(line.behind_stop(4));
+        assert_eq!(line.finish(), "   abc----x   ");
+    }
+}

@@ -1,0 +1,73 @@
+//! `format/1,2,3`: text with directives, and the places that it can go to.
+
+mod directives;
+mod layout;
+mod place;
+
+pub use layout::{Layout, advance};
+pub use place::{Place, deliver};
+
+use super::{Accept, Flaw};
+use crate::builtins::{Table, calls};
+use crate::machine::{Machine, Thrown};
+use crate::term::Cell;
+use crate::term::atom::well_known as atoms;
+
+/// The family.
+pub const TABLE: Table = &[
+    calls("format(+Format)", "Write Format, following its directives.", |machine, args| {
+        let format = args.get(machine, 0);
+        let place = Place::current(machine)?;
+        format_to(machine, place, format, Cell::NIL)
+    }),
+    calls("format(+Format, :Arguments)", "Write Format; its directives take the Arguments.", |machine, args| {
+        let (format, arguments) = (args.get(machine, 0), args.get(machine, 1));
+        let place = Place::current(machine)?;
+        format_to(machine, place, format, arguments)
+    }),
+    calls(
+        "format(+Output, +Format, :Arguments)",
+        "Write to a stream, or make atom(A), string(S), codes(Cs) or chars(Cs) of it.",
+        |machine, args| {
+            let [output, format, arguments] = [0, 1, 2].map(|index| args.get(machine, index));
+            let place = Place::find(machine, output)?;
+            format_to(machine, place, format, arguments)
+        },
+    ),
+];
+
+fn format_to(machine: &mut Machine, place: Place, format: Cell, arguments: Cell) -> Result<bool, Thrown> {
+    let format = format_text(machine, format)?;
+    let (module, arguments) = machine.strip_module(atoms::USER, arguments);
+    let items = machine.list_items(arguments).unwrap_or_else(|| vec![arguments]);
+    let base = machine.handles.len();
+    let sink = place.cell();
+    machine.handles.push(sink);
+    machine.handles.extend_from_slice(&items);
+    let column = place.column(machine);
+    let mut run = directives::Run { layout: Layout::new(column), module, first: base + 1, next: 0, count: items.len() };
+    let outcome = run.run(machine, &format);
+    let sink = machine.handles[base];
+    machine.handles.truncate(base);
+    let layout = run.layout;
+    match outcome {
+        Ok(true) => place.put(machine, sink, &layout.finish()),
+        Ok(false) => {
+            place.put_partial(machine, &layout.abandon())?;
+            Ok(false)
+        }
+        Err(thrown) => {
+            place.put_partial(machine, &layout.abandon())?;
+            Err(thrown)
+        }
+    }
+}
+
+fn format_text(machine: &mut Machine, format: Cell) -> Result<String, Thrown> {
+    let thrown = match machine.try_text(format, Accept::NoNumber) {
+        Ok(text) => return Ok(text.into_owned()),
+        Err(Flaw::Partial) if format.is_var() => machine.instantiation_error(),
+        Err(_) => machine.type_error("text", format),
+    };
+    Err(machine.with_plain_context(thrown, "format", 3))
+}

@@ -1,0 +1,90 @@
+//! Where formatted text goes: streams, and terms such as `atom(A)`.
+
+use crate::builtins::streams::lookup::Content;
+use crate::builtins::streams::{StreamId, capture};
+use crate::machine::{Machine, Thrown};
+use crate::term::Cell;
+
+/// Where text goes.
+#[derive(Clone, Copy)]
+pub enum Place {
+    /// A stream.
+    Stream(StreamId),
+    /// A term to unify with the text.
+    Term(Cell),
+}
+
+impl Place {
+    /// The current output.
+    pub fn current(machine: &mut Machine) -> Result<Place, Thrown> {
+        machine.current_output_for(Content::Characters).map(Place::Stream)
+    }
+
+    /// The place that the first argument of `format/3` names.
+    pub fn find(machine: &mut Machine, output: Cell) -> Result<Place, Thrown> {
+        if output.is_var() {
+            return Err(machine.instantiation_error());
+        }
+        if output.is_atom() {
+            return machine.output_stream(output, Content::Characters).map(Place::Stream);
+        }
+        let known = output.is_structure() && {
+            let (name, arity) = machine.name_arity(output);
+            matches!((machine.atom_text(name), arity), ("atom" | "string" | "codes" | "chars", 1) | ("codes" | "chars", 2))
+        };
+        if known { Ok(Place::Term(output)) } else { Err(machine.type_error("output", output)) }
+    }
+
+    /// The term, to be kept while goals run.
+    pub fn cell(self) -> Cell {
+        match self {
+            Place::Term(cell) => cell,
+            Place::Stream(_) => Cell::NIL,
+        }
+    }
+
+    /// The column reached.
+    pub fn column(self, machine: &Machine) -> usize {
+        match self {
+            Place::Stream(id) => machine.column_of(id),
+            Place::Term(_) => 0,
+        }
+    }
+
+    /// Puts a text there. `term` is the place's term, which may have moved.
+    pub fn put(self, machine: &mut Machine, term: Cell, text: &str) -> Result<bool, Thrown> {
+        match self {
+            Place::Stream(id) => machine.write_to(id, text).map(|()| true),
+            Place::Term(_) => {
+                machine.check_text(text.len())?;
+                capture::unify_sink(machine, term, text)
+            }
+        }
+    }
+
+    /// Puts what was made before an error; terms get nothing.
+    pub fn put_partial(self, machine: &mut Machine, text: &str) -> Result<(), Thrown> {
+        match self {
+            Place::Stream(id) => machine.write_to(id, text),
+            Place::Term(_) => Ok(()),
+        }
+    }
+}
+
+/// Puts a whole text to a place given by its term.
+pub fn deliver(machine: &mut Machine, output: Cell, text: &str) -> Result<bool, Thrown> {
+    let place = Place::find(machine, output)?;
+    place.put(machine, output, text)
+}
+
+/// The text that a goal writes, if it succeeds; it begins at a column.
+pub fn captured(machine: &mut Machine, goal: Cell, column: usize) -> Result<Option<String>, Thrown> {
+    let capture = machine.start_capture();
+    let current = machine.system.streams.current_output;
+    if let Some(stream) = machine.system.streams.get_mut(current) {
+        stream.position.column = column as _;
+    }
+    let outcome = machine.solve_once(goal);
+    let text = machine.end_capture(capture);
+    Ok(outcome?.then_some(text))
+}

@@ -1,0 +1,69 @@
+//! `split_string/4`.
+
+use super::Accept;
+use crate::builtins::{Table, det};
+use crate::machine::{Args, Machine, Thrown};
+use crate::term::Cell;
+
+/// The family.
+pub const TABLE: Table = &[det(
+    "split_string(+String, +Separators, +Pad, -Parts)",
+    "Parts are the pieces of String between Separators, without the characters of Pad at their ends.",
+    split_string,
+)];
+
+fn split_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let [string, separators, pad, parts] = [0, 1, 2, 3].map(|index| args.get(machine, index));
+    let text = machine.text(string, Accept::NoNumber)?;
+    let separators: Vec<char> = machine.text(separators, Accept::NoNumber)?.chars().collect();
+    let pad: Vec<char> = machine.text(pad, Accept::NoNumber)?.chars().collect();
+    if !(parts.is_var() || parts.is_list() || parts == Cell::NIL) {
+        return Err(machine.type_error("list", parts));
+    }
+    machine.ensure_heap(text.len() * 4 + 8)?;
+    let mut cells = Vec::new();
+    each_piece(&text, &separators, &pad, |piece| cells.push(machine.new_string(piece)));
+    let made = machine.list_of(&cells);
+    Ok(machine.unify(parts, made))
+}
+
+/// Pads are skipped before a piece's end is looked for, so that a separator
+/// that is also a pad counts once where it is repeated.
+fn each_piece(text: &str, separators: &[char], pad: &[char], mut found: impl FnMut(&str)) {
+    let mut rest = text.trim_matches(pad);
+    loop {
+        rest = rest.trim_start_matches(pad);
+        match rest.find(separators) {
+            Some(at) => {
+                found(rest[..at].trim_end_matches(pad));
+                let width = rest[at..].chars().next().map_or(1, char::len_utf8);
+                rest = &rest[at + width..];
+            }
+            None => {
+                found(rest.trim_end_matches(pad));
+                return;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn split(text: &str, separators: &str, pad: &str) -> Vec<String> {
+        let mut pieces = Vec::new();
+        let (separators, pad): (Vec<char>, Vec<char>) = (separators.chars().collect(), pad.chars().collect());
+        each_piece(text, &separators, &pad, |piece| pieces.push(piece.to_string()));
+        pieces
+    }
+
+    #[test]
+    fn pads_and_separators_work_together() {
+        assert_eq!(split("/home//jan///nice/path", "/", ""), ["", "home", "", "jan", "", "", "nice", "path"]);
+        assert_eq!(split("//a//b//", "/", "/"), ["a", "b"]);
+        assert_eq!(split("a b c", " ", "b"), ["a", "", "c"]);
+        assert_eq!(split("  ", " ", " "), [""]);
+        assert_eq!(split("xaxxbx", "", "x"), ["axxb"]);
+    }
+}

@@ -1,0 +1,168 @@
+//! String objects: conversions, and single codes of them.
+
+use super::atoms::{text_length, unify_length};
+use super::{Accept, Flaw};
+use crate::builtins::{Table, det, nondet};
+use crate::machine::{Args, Machine, Solution, Thrown};
+use crate::term::Cell;
+
+/// The family.
+pub const TABLE: Table = &[
+    det("string_length(+Text, -Length)", "Length is the number of characters of Text.", string_length),
+    det("atom_string(?Atom, ?String)", "String has the text of Atom.", |m, a| {
+        let (atom, string) = (a.get(m, 0), a.get(m, 1));
+        atom_and_string(m, atom, string)
+    }),
+    det("string_to_atom(?String, ?Atom)", "Atom has the text of String.", |m, a| {
+        let (string, atom) = (a.get(m, 0), a.get(m, 1));
+        // SWI-Prolog's errors name the other predicate.
+        string_to_atom(m, string, atom).map_err(|thrown| m.add_context(thrown, "system", "atom_string", 2))
+    }),
+    det("string_chars(?String, ?Chars)", "Chars are the characters of String.", |m, a| {
+        string_and_list(m, a, Accept::Chars)
+    }),
+    det("string_codes(?String, ?Codes)", "Codes are the character codes of String.", |m, a| {
+        string_and_list(m, a, Accept::Codes)
+    }),
+    det("text_to_string(+Text, -String)", "String has the text of Text.", text_to_string),
+    nondet("string_code(?Index, +String, ?Code)", "Code is the code at Index (from 1) of String.", string_code),
+    det("get_string_code(+Index, +String, -Code)", "Code is the code at Index (from 1) of String.", get_string_code),
+];
+
+fn string_length(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let cell = args.get(machine, 0);
+    let length = text_length(machine, cell, Accept::Any)?;
+    unify_length(machine, args.get(machine, 1), length, false)
+}
+
+/// Text of any kind; a variable or something else is an error that names `kind`.
+fn text_or(machine: &mut Machine, cell: Cell, kind: &str) -> Result<String, Thrown> {
+    match machine.try_text(cell, Accept::Any) {
+        Ok(text) => Ok(text.into_owned()),
+        Err(Flaw::Partial) if cell.is_var() => Err(machine.instantiation_error()),
+        Err(_) => Err(machine.type_error(kind, cell)),
+    }
+}
+
+fn same_text(machine: &Machine, text: &str, other: Cell) -> bool {
+    machine.try_text(other, Accept::Any).is_ok_and(|other| other == text)
+}
+
+fn atom_and_string(machine: &mut Machine, atom: Cell, string: Cell) -> Result<bool, Thrown> {
+    if atom.is_var() {
+        if string.is_var() {
+            return Err(machine.instantiation_error());
+        }
+        let text = text_or(machine, string, "string")?;
+        let made = machine.text_atom(&text)?;
+        return Ok(machine.unify(atom, made));
+    }
+    let text = text_or(machine, atom, "atom")?;
+    if !string.is_var() {
+        return Ok(same_text(machine, &text, string));
+    }
+    let made = machine.text_string(&text)?;
+    Ok(machine.unify(string, made))
+}
+
+fn string_to_atom(machine: &mut Machine, string: Cell, atom: Cell) -> Result<bool, Thrown> {
+    if string.is_var() {
+        return atom_and_string(machine, atom, string);
+    }
+    let text = text_or(machine, string, "string")?;
+    if !atom.is_var() {
+        return Ok(same_text(machine, &text, atom));
+    }
+    let made = machine.text_atom(&text)?;
+    Ok(machine.unify(atom, made))
+}
+
+fn string_and_list(machine: &mut Machine, args: Args, kind: Accept) -> Result<bool, Thrown> {
+    let (string, elements) = (args.get(machine, 0), args.get(machine, 1));
+    if string.is_var() {
+        let text = machine.text(elements, kind)?;
+        let made = machine.text_string(&text)?;
+        return Ok(machine.unify(string, made));
+    }
+    let text = machine.text(string, Accept::Any)?;
+    let made = if kind == Accept::Chars { machine.chars_list(&text)? } else { machine.codes_list(&text)? };
+    if elements.is_var() || machine.unifiable(elements, made) {
+        return Ok(machine.unify(elements, made));
+    }
+    Ok(elements.is_list() && same_text(machine, &text, elements))
+}
+
+fn text_to_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (text, string) = (args.get(machine, 0), args.get(machine, 1));
+    if machine.is_string(text) {
+        return Ok(machine.unify(string, text));
+    }
+    let text = machine.text(text, Accept::NoNumber)?;
+    let made = machine.text_string(&text)?;
+    Ok(machine.unify(string, made))
+}
+
+/// The code at a position from 1, and whether another follows it.
+fn code_at(text: &str, index: usize) -> Option<(u32, bool)> {
+    let mut chars = text.chars().skip(index.checked_sub(1)?);
+    let code = chars.next()? as u32;
+    Some((code, chars.next().is_some()))
+}
+
+fn string_code(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    let [index, string, code] = [0, 1, 2].map(|at| args.get(machine, at));
+    if let Some(state) = state {
+        return enumerate_codes(machine, index, string, code, state.as_small() as usize);
+    }
+    let position = if index.is_var() { None } else { machine.length_argument(index)? };
+    if let Err(flaw) = machine.try_text(string, Accept::NoNumber) {
+        return Err(machine.text_error(string, Accept::NoNumber, flaw));
+    }
+    let Some(position) = position else { return enumerate_codes(machine, index, string, code, 1) };
+    let found = machine.try_text(string, Accept::NoNumber).ok().and_then(|text| code_at(&text, position));
+    let holds = found.is_some_and(|(found, _)| machine.unify(code, Cell::small(found as i64)));
+    Ok(if holds { Solution::Last } else { Solution::Fail })
+}
+
+fn enumerate_codes(machine: &mut Machine, index: Cell, string: Cell, code: Cell, from: usize) -> Result<Solution, Thrown> {
+    let wanted = (!code.is_var()).then_some(code);
+    let found = {
+        let text = machine.try_text(string, Accept::NoNumber).unwrap_or_default();
+        let fits = |char: char| wanted.is_none_or(|wanted| wanted == Cell::small(char as i64));
+        let mut rest = text.chars().enumerate().skip(from - 1).filter(|&(_, char)| fits(char));
+        rest.next().map(|(at, char)| (at + 1, char, rest.next().is_some()))
+    };
+    let Some((at, char, more)) = found else { return Ok(Solution::Fail) };
+    if !(machine.unify(index, Cell::small(at as i64)) && machine.unify(code, Cell::small(char as i64))) {
+        return Ok(Solution::Fail);
+    }
+    Ok(if more { Solution::More(Cell::small(at as i64 + 1)) } else { Solution::Last })
+}
+
+fn get_string_code(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let [index, string, code] = [0, 1, 2].map(|at| args.get(machine, at));
+    if index.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !machine.is_integer(index) {
+        return Err(machine.type_error("integer", index));
+    }
+    let position = if index.is_small() { usize::try_from(index.as_small()).unwrap_or(0) } else { usize::MAX };
+    let found = match machine.try_text(string, Accept::Any) {
+        Ok(text) => code_at(&text, position).ok_or_else(|| text.chars().count()),
+        Err(flaw) => return Err(machine.text_error(string, Accept::Any, flaw)),
+    };
+    match found {
+        Ok((found, _)) => Ok(machine.unify(code, Cell::small(found as i64))),
+        Err(length) => Err(out_of_range(machine, length, index)),
+    }
+}
+
+/// `domain_error(range(1, Length), Index)`.
+fn out_of_range(machine: &mut Machine, length: usize, index: Cell) -> Thrown {
+    let name = machine.intern("range");
+    let range = machine.new_compound(name, &[Cell::small(1), Cell::small(length as i64)]);
+    let name = machine.intern("domain_error");
+    let formal = machine.new_compound(name, &[range, index]);
+    machine.error(formal)
+}

@@ -1,0 +1,290 @@
+//! Parts of texts: `sub_atom/5` and `sub_string/5`.
+//!
+//! Positions are kept as byte offsets; only where the text is not ASCII are
+//! characters counted. The state of an enumeration is one integer:
+//!
+//! ```text
+//! | ascii: 1 bit | begin: 29 bits | end: 29 bits |
+//! ```
+
+use super::Accept;
+use crate::builtins::{Table, nondet};
+use crate::machine::{Args, Machine, Solution, Thrown};
+use crate::term::Cell;
+use std::borrow::Cow;
+
+/// The family.
+pub const TABLE: Table = &[
+    nondet(
+        "sub_atom(+Atom, ?Before, ?Length, ?After, ?Sub)",
+        "Sub is the part of Atom with Before characters before it and After characters behind it.",
+        |m, a, s| sub_text(m, a, s, false),
+    ),
+    nondet(
+        "sub_string(+String, ?Before, ?Length, ?After, ?Sub)",
+        "Sub is the part of String with Before characters before it and After characters behind it.",
+        |m, a, s| sub_text(m, a, s, true),
+    ),
+];
+
+const OFFSET_BITS: u32 = 29;
+const OFFSET_MASK: u64 = (1 << OFFSET_BITS) - 1;
+
+/// The arguments of a call.
+struct Call {
+    text: Cell,
+    before: Cell,
+    length: Cell,
+    after: Cell,
+    sub: Cell,
+    strings: bool,
+}
+
+/// A part, in bytes, and whether bytes are characters here.
+#[derive(Clone, Copy)]
+struct Part {
+    ascii: bool,
+    begin: usize,
+    end: usize,
+}
+
+impl Part {
+    fn state(self) -> Cell {
+        let bits = (self.ascii as u64) << (2 * OFFSET_BITS) | (self.begin as u64) << OFFSET_BITS | self.end as u64;
+        Cell::small(bits as i64)
+    }
+
+    fn from_state(state: Cell) -> Part {
+        let bits = state.as_small() as u64;
+        Part {
+            ascii: bits >> (2 * OFFSET_BITS) & 1 == 1,
+            begin: (bits >> OFFSET_BITS & OFFSET_MASK) as usize,
+            end: (bits & OFFSET_MASK) as usize,
+        }
+    }
+}
+
+fn sub_text(machine: &mut Machine, args: Args, state: Option<Cell>, strings: bool) -> Result<Solution, Thrown> {
+    let [text, before, length, after, sub] = [0, 1, 2, 3, 4].map(|index| args.get(machine, index));
+    let call = Call { text, before, length, after, sub, strings };
+    match state {
+        Some(state) => resume(machine, &call, Part::from_state(state)),
+        None => begin(machine, &call),
+    }
+}
+
+fn text(machine: &Machine, cell: Cell) -> Cow<'_, str> {
+    machine.try_text(cell, Accept::Atomic).unwrap_or_default()
+}
+
+fn check_text(machine: &mut Machine, cell: Cell, strings: bool) -> Result<(), Thrown> {
+    if cell.is_atom() && cell != Cell::NIL {
+        return Ok(());
+    }
+    let fits = machine.try_text(cell, Accept::Atomic).is_ok() && (strings || cell.is_atom() || !machine.system.flags.iso);
+    match fits {
+        true => Ok(()),
+        false if cell.is_var() => Err(machine.instantiation_error()),
+        false => Err(machine.type_error(if strings { "string" } else { "atom" }, cell)),
+    }
+}
+
+/// The first call: checks the arguments and finds the first part.
+fn begin(machine: &mut Machine, call: &Call) -> Result<Solution, Thrown> {
+    check_text(machine, call.text, call.strings)?;
+    let before = machine.length_argument(call.before)?;
+    let length = machine.length_argument(call.length)?;
+    let after = machine.length_argument(call.after)?;
+    if !call.sub.is_var() {
+        check_text(machine, call.sub, call.strings)?;
+    }
+    let whole = text(machine, call.text);
+    if whole.len() as u64 > OFFSET_MASK {
+        drop(whole);
+        return Err(machine.resource_error("memory"));
+    }
+    let ascii = whole.is_ascii();
+    if !call.sub.is_var() {
+        drop(whole);
+        return begin_known(machine, call, ascii, before, length, after);
+    }
+    let size = if ascii { whole.len() } else { whole.chars().count() };
+    let byte = |chars: usize| if ascii { chars } else { offset(&whole, chars) };
+    let span = match (before, length, after) {
+        (Some(before), Some(length), _) => Some((before, before + length)),
+        (Some(before), _, Some(after)) => Some((before, size.wrapping_sub(after))),
+        (_, Some(length), Some(after)) => Some((size.wrapping_sub(after).wrapping_sub(length), size.wrapping_sub(after))),
+        _ => None,
+    };
+    if let Some((from, to)) = span {
+        if from > to || to > size {
+            return Ok(Solution::Fail);
+        }
+        let part = Part { ascii, begin: byte(from), end: byte(to) };
+        drop(whole);
+        return Ok(if answer(machine, call, part)? { Solution::Last } else { Solution::Fail });
+    }
+    let first = match (before, length, after) {
+        (Some(before), ..) if before <= size => Part { ascii, begin: byte(before), end: byte(before) },
+        (_, Some(length), _) if length <= size => Part { ascii, begin: 0, end: byte(length) },
+        (.., Some(after)) if after <= size => Part { ascii, begin: 0, end: byte(size - after) },
+        (None, None, None) => Part { ascii, begin: 0, end: 0 },
+        _ => return Ok(Solution::Fail),
+    };
+    drop(whole);
+    give(machine, call, first)
+}
+
+/// The byte offset of a character.
+fn offset(text: &str, chars: usize) -> usize {
+    text.char_indices().nth(chars).map_or(text.len(), |(at, _)| at)
+}
+
+/// A later call: goes on behind the part before.
+fn resume(machine: &mut Machine, call: &Call, part: Part) -> Result<Solution, Thrown> {
+    if call.sub.is_var() {
+        return give(machine, call, part);
+    }
+    occurrence(machine, call, part)
+}
+
+/// Gives a part of an enumeration and looks for the next one. Arguments that
+/// are one variable make parts fail.
+fn give(machine: &mut Machine, call: &Call, part: Part) -> Result<Solution, Thrown> {
+    let mut part = part;
+    loop {
+        let next = following(machine, call, part);
+        let (trail, wake) = (machine.trail.len(), machine.wake);
+        if answer(machine, call, part)? {
+            return Ok(next.map_or(Solution::Last, |next| Solution::More(next.state())));
+        }
+        machine.undo_to(trail);
+        machine.wake = wake;
+        let Some(next) = next else { return Ok(Solution::Fail) };
+        part = next;
+    }
+}
+
+/// The part behind `part` in the enumeration that the unbound arguments ask for.
+fn following(machine: &Machine, call: &Call, part: Part) -> Option<Part> {
+    let whole = text(machine, call.text);
+    let step = |at: usize| {
+        if part.ascii {
+            (at < whole.len()).then_some(at + 1)
+        } else {
+            whole[at..].chars().next().map(|char| at + char.len_utf8())
+        }
+    };
+    if !call.before.is_var() {
+        return Some(Part { end: step(part.end)?, ..part });
+    }
+    if !call.length.is_var() {
+        return Some(Part { begin: step(part.begin)?, end: step(part.end)?, ..part });
+    }
+    if !call.after.is_var() {
+        return (part.begin < part.end).then(|| step(part.begin)).flatten().map(|begin| Part { begin, ..part });
+    }
+    if let Some(end) = step(part.end) {
+        return Some(Part { end, ..part });
+    }
+    let begin = step(part.begin)?;
+    Some(Part { begin, end: begin, ..part })
+}
+
+/// Unifies the arguments with a part.
+fn answer(machine: &mut Machine, call: &Call, part: Part) -> Result<bool, Thrown> {
+    if !place(machine, call, part) {
+        return Ok(false);
+    }
+    if !call.sub.is_var() {
+        return Ok(true);
+    }
+    let made = if call.strings {
+        let sub = text(machine, call.text)[part.begin..part.end].to_string();
+        machine.text_string(&sub)?
+    } else {
+        sub_atom_cell(machine, call.text, part)
+    };
+    Ok(machine.unify(call.sub, made))
+}
+
+/// The atom that a part is. Most parts are short: they are copied to the stack
+/// to free the borrow of the atom table.
+fn sub_atom_cell(machine: &mut Machine, whole: Cell, part: Part) -> Cell {
+    let mut buffer = [0u8; 64];
+    let length = part.end - part.begin;
+    if length <= buffer.len() {
+        buffer[..length].copy_from_slice(&text(machine, whole).as_bytes()[part.begin..part.end]);
+        return machine.atom_cell(std::str::from_utf8(&buffer[..length]).unwrap_or(""));
+    }
+    let sub = text(machine, whole)[part.begin..part.end].to_string();
+    machine.atom_cell(&sub)
+}
+
+/// Unifies the three numbers.
+fn place(machine: &mut Machine, call: &Call, part: Part) -> bool {
+    let (before, length, after) = {
+        let whole = text(machine, call.text);
+        let count = |from: usize, to: usize| if part.ascii { to - from } else { whole[from..to].chars().count() };
+        (count(0, part.begin), count(part.begin, part.end), count(part.end, whole.len()))
+    };
+    machine.unify(call.before, Cell::small(before as i64))
+        && machine.unify(call.length, Cell::small(length as i64))
+        && machine.unify(call.after, Cell::small(after as i64))
+}
+
+/// Sub is known: at one place, or at the first of its occurrences.
+fn begin_known(
+    machine: &mut Machine,
+    call: &Call,
+    ascii: bool,
+    before: Option<usize>,
+    length: Option<usize>,
+    after: Option<usize>,
+) -> Result<Solution, Thrown> {
+    let place = {
+        let (whole, sub) = (text(machine, call.text), text(machine, call.sub));
+        let chars = |text: &str| if ascii { text.len() } else { text.chars().count() };
+        if length.is_some_and(|length| length != chars(&sub)) {
+            return Ok(Solution::Fail);
+        }
+        let at = match (before, after) {
+            (Some(before), _) => before,
+            (_, Some(after)) => chars(&whole).wrapping_sub(after).wrapping_sub(chars(&sub)),
+            _ => usize::MAX,
+        };
+        if before.is_some() || after.is_some() {
+            if at > chars(&whole) {
+                return Ok(Solution::Fail);
+            }
+            let begin = if ascii { at } else { offset(&whole, at) };
+            if !whole[begin..].starts_with(&*sub) {
+                return Ok(Solution::Fail);
+            }
+            Some(Part { ascii, begin, end: begin + sub.len() })
+        } else {
+            whole.find(&*sub).map(|begin| Part { ascii, begin, end: begin + sub.len() })
+        }
+    };
+    match place {
+        None => Ok(Solution::Fail),
+        Some(part) if before.is_some() || after.is_some() => {
+            Ok(if answer(machine, call, part)? { Solution::Last } else { Solution::Fail })
+        }
+        Some(part) => occurrence(machine, call, part),
+    }
+}
+
+/// Gives an occurrence of a known Sub and looks for the next one.
+fn occurrence(machine: &mut Machine, call: &Call, part: Part) -> Result<Solution, Thrown> {
+    let next = {
+        let (whole, sub) = (text(machine, call.text), text(machine, call.sub));
+        let step = whole[part.begin..].chars().next().map(|char| part.begin + char.len_utf8());
+        step.and_then(|from| whole[from..].find(&*sub).map(|at| from + at))
+            .map(|begin| Part { begin, end: begin + sub.len(), ..part })
+    };
+    if !answer(machine, call, part)? {
+        return Ok(Solution::Fail);
+    }
+    Ok(next.map_or(Solution::Last, |next| Solution::More(next.state())))
+}

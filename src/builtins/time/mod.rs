@@ -1,0 +1,86 @@
+//! Clocks, dates and figures about the machine.
+
+pub mod date;
+pub mod format_time;
+pub mod statistics;
+
+use super::{Table, calls, det};
+use crate::machine::{Args, Machine, Thrown};
+use crate::term::Cell;
+use crate::term::number::{Generator, Number, Rounding, to_f64};
+
+/// The families.
+pub const TABLES: &[Table] = &[TABLE, date::TABLE, format_time::TABLE, statistics::TABLE];
+
+const TABLE: Table = &[
+    det("get_time(-Stamp)", "Stamp is the time in seconds since 1970.", get_time),
+    calls("sleep(+Seconds)", "Wait.", sleep),
+    det("set_random(+Option)", "seed(Seed) starts the random numbers anew; seed(random) differently each time.", set_random),
+];
+
+/// The longest wait before the machine looks whether it is to stop.
+const NAP: f64 = 0.02;
+
+fn get_time(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let now = machine.host.wall_time();
+    let stamp = machine.new_float(now);
+    Ok(machine.unify(args.get(machine, 0), stamp))
+}
+
+/// A number of any kind as a float; else the type error that SWI-Prolog has.
+pub(super) fn float_argument(machine: &mut Machine, cell: Cell) -> Result<f64, Thrown> {
+    match machine.number(cell) {
+        Some(Number::Float(value)) => Ok(value),
+        Some(number) => Ok(to_f64(&number, Rounding::Nearest)),
+        None if cell.is_var() => Err(machine.instantiation_error()),
+        None => Err(machine.type_error("float", cell)),
+    }
+}
+
+fn sleep(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let seconds = args.get(machine, 0);
+    let seconds = float_argument(machine, seconds)?;
+    let end = machine.host.monotonic() + seconds;
+    loop {
+        let left = end - machine.host.monotonic();
+        if left.is_nan() || left <= 0.0 {
+            return Ok(true);
+        }
+        machine.host.sleep(left.min(NAP));
+        if machine.interrupted() || machine.limits.deadline.is_some() {
+            machine.look_around()?;
+        }
+    }
+}
+
+fn set_random(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let option = args.get(machine, 0);
+    if option.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !option.is_structure() || machine.name_arity(option).1 != 1 {
+        return Err(machine.type_error("random_option", option));
+    }
+    if machine.atom_text(machine.name_arity(option).0) != "seed" {
+        return Err(machine.domain_error("random_option", option));
+    }
+    let seed = machine.arg(option, 0);
+    if seed.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    let seed = seed_of(machine, seed);
+    machine.random = Generator::seeded(seed);
+    Ok(true)
+}
+
+/// Any term can be a seed: its text is hashed. `random` takes the clock.
+fn seed_of(machine: &mut Machine, seed: Cell) -> u64 {
+    if seed.is_small() {
+        return seed.as_small() as u64;
+    }
+    if seed.is_atom() && machine.atom_text(seed.as_atom()) == "random" {
+        return machine.host.wall_time().to_bits() ^ machine.host.monotonic().to_bits().rotate_left(32);
+    }
+    let text = crate::syntax::write_term(machine, &*machine.ops, seed, &crate::syntax::WriteOptions::writeq());
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ byte as u64).wrapping_mul(0x100_0000_01b3))
+}

@@ -1,0 +1,76 @@
+//! A query from the outside: its solutions one at a time.
+//!
+//! A [`Query`] is a run of the machine that is left open between solutions. The
+//! choice point at its bottom is a barrier: nothing inside sees what is below,
+//! and closing the query takes the heap back to where it was. Queries nest, the
+//! newest must be closed first.
+
+use crate::machine::control::RunState;
+use crate::machine::{Machine, Thrown};
+use crate::term::Cell;
+
+/// A goal under way.
+pub struct Query {
+    state: RunState,
+    barrier: usize,
+    goal: Option<Cell>,
+    /// Handles that the query keeps: cells that the collector may move.
+    first_handle: usize,
+}
+
+impl Query {
+    /// Opens a query. Terms made before belong to the caller; pass those that
+    /// are wanted later to [`Query::keep`].
+    pub fn open(machine: &mut Machine, goal: Cell) -> Result<Query, Thrown> {
+        let first_handle = machine.handles.len();
+        machine.handles.push(goal);
+        let state = match machine.open_run(goal) {
+            Ok(state) => state,
+            Err(thrown) => {
+                machine.handles.truncate(first_handle);
+                return Err(thrown);
+            }
+        };
+        Ok(Query { state, barrier: machine.b, goal: Some(goal), first_handle })
+    }
+
+    /// Keeps a cell for the life of the query; see [`Query::kept`].
+    pub fn keep(&mut self, machine: &mut Machine, cell: Cell) -> usize {
+        machine.handles.push(cell);
+        machine.handles.len() - 1 - self.first_handle
+    }
+
+    /// A cell that was kept, wherever it is now.
+    pub fn kept(&self, machine: &Machine, number: usize) -> Cell {
+        machine.handles[self.first_handle + number]
+    }
+
+    /// Finds the next solution; its bindings stay until the next call.
+    pub fn next(&mut self, machine: &mut Machine) -> Result<bool, Thrown> {
+        if self.goal.take().is_some() {
+            let goal = machine.handles[self.first_handle];
+            machine.set_x(0, goal);
+            machine.b0 = machine.b;
+            return match machine.meta_call(0) {
+                Ok(address) => machine.run(address),
+                Err(thrown) => machine.unwind(thrown).and_then(|address| machine.run(address)),
+            };
+        }
+        let address = machine.backtrack() as u32;
+        machine.run(address)
+    }
+
+    /// Whether the last solution was the only one left.
+    pub fn is_last(&self, machine: &Machine) -> bool {
+        machine.b == self.barrier
+    }
+
+    /// Ends the query: what it left undone is cut, its bindings are undone.
+    pub fn close(self, machine: &mut Machine) -> Result<(), Thrown> {
+        let outcome = machine.cut_to(self.barrier);
+        machine.backtrack();
+        machine.close_run(&self.state);
+        machine.handles.truncate(self.first_handle);
+        outcome
+    }
+}

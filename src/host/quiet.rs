@@ -1,0 +1,114 @@
+//! A host without terminal, files or shell: output is kept for the program
+//! around it, input is a text given beforehand.
+
+use super::{Files, Host, SystemFiles};
+use std::io::Result;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// Captures output and feeds input from memory.
+///
+/// ```
+/// use damier::host::{Host, QuietHost};
+/// let mut host = QuietHost::new().with_input("a.\nb.\n");
+/// let output = host.output();
+/// host.write(1, b"hello").unwrap();
+/// assert_eq!(output.lock().unwrap().as_slice(), b"hello");
+/// assert_eq!(host.read_line("").unwrap(), b"a.\n");
+/// assert!(host.files().is_none());
+/// ```
+pub struct QuietHost {
+    start: Instant,
+    input: Vec<u8>,
+    next: usize,
+    output: Arc<Mutex<Vec<u8>>>,
+    errors: Arc<Mutex<Vec<u8>>>,
+    files: Option<SystemFiles>,
+}
+
+impl Default for QuietHost {
+    fn default() -> QuietHost {
+        QuietHost {
+            start: Instant::now(),
+            input: Vec::new(),
+            next: 0,
+            output: Arc::default(),
+            errors: Arc::default(),
+            files: None,
+        }
+    }
+}
+
+impl QuietHost {
+    /// A host with empty input and no files.
+    pub fn new() -> QuietHost {
+        QuietHost::default()
+    }
+
+    /// The same with a text as standard input.
+    pub fn with_input(mut self, text: &str) -> QuietHost {
+        self.input = text.as_bytes().to_vec();
+        self
+    }
+
+    /// The same with the file system of this machine.
+    pub fn with_files(mut self) -> QuietHost {
+        self.files = Some(SystemFiles);
+        self
+    }
+
+    /// What was written to standard output so far, and what will be.
+    pub fn output(&self) -> Arc<Mutex<Vec<u8>>> {
+        self.output.clone()
+    }
+
+    /// The same for standard error.
+    pub fn errors(&self) -> Arc<Mutex<Vec<u8>>> {
+        self.errors.clone()
+    }
+}
+
+impl Host for QuietHost {
+    fn cpu_time(&mut self) -> f64 {
+        cpu_time::ProcessTime::try_now().map_or(0.0, |time| time.as_duration().as_secs_f64())
+    }
+    fn wall_time(&mut self) -> f64 {
+        SystemTime::now().duration_since(UNIX_EPOCH).map_or(0.0, |time| time.as_secs_f64())
+    }
+    fn monotonic(&mut self) -> f64 {
+        self.start.elapsed().as_secs_f64()
+    }
+    fn write(&mut self, stream: u8, bytes: &[u8]) -> Result<()> {
+        let sink = if stream == 2 { &self.errors } else { &self.output };
+        let mut sink = sink.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        sink.extend_from_slice(bytes);
+        Ok(())
+    }
+    fn flush(&mut self, _: u8) -> Result<()> {
+        Ok(())
+    }
+    fn read_line(&mut self, _: &str) -> Result<Vec<u8>> {
+        let rest = &self.input[self.next..];
+        let length = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |at| at + 1);
+        let line = rest[..length].to_vec();
+        self.next += length;
+        Ok(line)
+    }
+    fn is_terminal(&self, _: u8) -> bool {
+        false
+    }
+    fn allows_files(&self) -> bool {
+        self.files.is_some()
+    }
+    fn allows_processes(&self) -> bool {
+        false
+    }
+    fn sleep(&mut self, seconds: f64) {
+        if let Ok(time) = Duration::try_from_secs_f64(seconds.max(0.0)) {
+            std::thread::sleep(time);
+        }
+    }
+    fn files(&mut self) -> Option<&mut dyn Files> {
+        self.files.as_mut().map(|files| files as &mut dyn Files)
+    }
+}

@@ -1,0 +1,203 @@
+//! The process's own streams, clocks, files and shell.
+
+use super::{FileInfo, Files, Host, HostFile, OpenMode};
+use std::fs;
+use std::io::{BufRead, IsTerminal, Read, Result, Seek, SeekFrom, Write};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// The process's own streams and clocks.
+pub struct StdHost {
+    start: Instant,
+    files: SystemFiles,
+    /// Variables that the program set, over those of the process.
+    variables: Vec<(String, Option<String>)>,
+}
+
+impl Default for StdHost {
+    fn default() -> StdHost {
+        StdHost { start: Instant::now(), files: SystemFiles, variables: Vec::new() }
+    }
+}
+
+impl Host for StdHost {
+    fn cpu_time(&mut self) -> f64 {
+        cpu_time::ProcessTime::try_now().map_or(0.0, |time| time.as_duration().as_secs_f64())
+    }
+    fn wall_time(&mut self) -> f64 {
+        seconds(SystemTime::now())
+    }
+    fn monotonic(&mut self) -> f64 {
+        self.start.elapsed().as_secs_f64()
+    }
+    fn write(&mut self, stream: u8, bytes: &[u8]) -> Result<()> {
+        if stream == 2 { std::io::stderr().write_all(bytes) } else { std::io::stdout().write_all(bytes) }
+    }
+    fn flush(&mut self, stream: u8) -> Result<()> {
+        if stream == 2 { std::io::stderr().flush() } else { std::io::stdout().flush() }
+    }
+    fn read_line(&mut self, prompt: &str) -> Result<Vec<u8>> {
+        if self.is_terminal(0) {
+            self.write(1, prompt.as_bytes())?;
+            self.flush(1)?;
+        }
+        let mut line = Vec::new();
+        std::io::stdin().lock().read_until(b'\n', &mut line)?;
+        Ok(line)
+    }
+    fn is_terminal(&self, stream: u8) -> bool {
+        match stream {
+            0 => std::io::stdin().is_terminal(),
+            1 => std::io::stdout().is_terminal(),
+            _ => std::io::stderr().is_terminal(),
+        }
+    }
+    fn allows_files(&self) -> bool {
+        true
+    }
+    fn allows_processes(&self) -> bool {
+        true
+    }
+    fn sleep(&mut self, seconds: f64) {
+        if let Ok(time) = Duration::try_from_secs_f64(seconds.max(0.0)) {
+            std::thread::sleep(time);
+        }
+    }
+    fn files(&mut self) -> Option<&mut dyn Files> {
+        Some(&mut self.files)
+    }
+    fn shell(&mut self, command: &str) -> Result<i32> {
+        let mut process = if cfg!(windows) {
+            let mut process = std::process::Command::new("cmd");
+            process.args(["/C", command]);
+            process
+        } else {
+            let mut process = std::process::Command::new("sh");
+            process.args(["-c", command]);
+            process
+        };
+        for (name, value) in &self.variables {
+            match value {
+                Some(value) => process.env(name, value),
+                None => process.env_remove(name),
+            };
+        }
+        Ok(process.status()?.code().unwrap_or(-1))
+    }
+    fn variable(&self, name: &str) -> Option<String> {
+        match self.variables.iter().find(|entry| entry.0 == name) {
+            Some((_, value)) => value.clone(),
+            None if name.is_empty() || name.contains(['=', '\0']) => None,
+            None => std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()),
+        }
+    }
+    fn set_variable(&mut self, name: &str, value: Option<&str>) {
+        self.variables.retain(|entry| entry.0 != name);
+        self.variables.push((name.to_string(), value.map(str::to_string)));
+    }
+}
+
+/// Seconds since 1970.
+fn seconds(time: SystemTime) -> f64 {
+    time.duration_since(UNIX_EPOCH).map_or(0.0, |time| time.as_secs_f64())
+}
+
+/// The file system of the machine that the process runs on.
+pub struct SystemFiles;
+
+impl Files for SystemFiles {
+    fn open(&mut self, path: &str, mode: OpenMode) -> Result<Box<dyn HostFile>> {
+        let mut options = fs::OpenOptions::new();
+        let file = match mode {
+            OpenMode::Read => options.read(true).open(path)?,
+            OpenMode::Write => options.write(true).create(true).truncate(true).open(path)?,
+            OpenMode::Append => options.append(true).create(true).open(path)?,
+            OpenMode::Update => options.write(true).create(true).truncate(false).open(path)?,
+        };
+        let kind = file.metadata()?;
+        if kind.is_dir() {
+            return Err(std::io::Error::from(std::io::ErrorKind::IsADirectory));
+        }
+        Ok(Box::new(OpenFile { file, regular: kind.is_file() }))
+    }
+    fn info(&mut self, path: &str) -> Result<FileInfo> {
+        let found = fs::metadata(path)?;
+        Ok(FileInfo {
+            is_file: !found.is_dir(),
+            is_directory: found.is_dir(),
+            size: found.len(),
+            modified: found.modified().map_or(0.0, seconds),
+            writable: !found.permissions().readonly(),
+            executable: is_executable(&found),
+        })
+    }
+    fn remove_file(&mut self, path: &str) -> Result<()> {
+        fs::remove_file(path)
+    }
+    fn rename(&mut self, from: &str, to: &str) -> Result<()> {
+        fs::rename(from, to)
+    }
+    fn make_directory(&mut self, path: &str) -> Result<()> {
+        fs::create_dir(path)
+    }
+    fn remove_directory(&mut self, path: &str) -> Result<()> {
+        fs::remove_dir(path)
+    }
+    fn list(&mut self, path: &str) -> Result<Vec<String>> {
+        let mut names = vec![".".to_string(), "..".to_string()];
+        for entry in fs::read_dir(path)? {
+            names.push(entry?.file_name().to_string_lossy().into_owned());
+        }
+        Ok(names)
+    }
+    fn current_directory(&mut self) -> Result<String> {
+        Ok(slashed(&std::env::current_dir()?))
+    }
+    fn change_directory(&mut self, path: &str) -> Result<()> {
+        std::env::set_current_dir(path)
+    }
+    fn canonical(&mut self, path: &str) -> Result<String> {
+        Ok(slashed(&fs::canonicalize(path)?))
+    }
+    fn temporary_directory(&mut self) -> String {
+        slashed(&std::env::temp_dir())
+    }
+}
+
+fn slashed(path: &std::path::Path) -> String {
+    let text = path.to_string_lossy();
+    if cfg!(windows) { text.replace('\\', "/") } else { text.into_owned() }
+}
+
+#[cfg(unix)]
+fn is_executable(found: &fs::Metadata) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    found.permissions().mode() & 0o111 != 0
+}
+
+#[cfg(not(unix))]
+fn is_executable(_: &fs::Metadata) -> bool {
+    true
+}
+
+struct OpenFile {
+    file: fs::File,
+    regular: bool,
+}
+
+impl HostFile for OpenFile {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
+        self.file.read(buffer)
+    }
+    fn write(&mut self, bytes: &[u8]) -> Result<()> {
+        self.file.write_all(bytes)
+    }
+    fn seek(&mut self, to: SeekFrom) -> Result<u64> {
+        self.file.seek(to)
+    }
+    fn truncate(&mut self, length: u64) -> Result<()> {
+        self.file.set_len(length)
+    }
+    fn can_seek(&self) -> bool {
+        self.regular
+    }
+}

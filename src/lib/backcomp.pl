@@ -1,0 +1,410 @@
+% library(backcomp): predicates of earlier versions of SWI-Prolog.
+%
+%   ?- concat_atom([a, b, 1], X).
+%   X = ab1.
+%
+%   ?- concat_atom(L, '-', 'a-b').
+%   L = [a, b].
+%
+%   ?- sublist(atom, [a, 1, b], L).
+%   L = [a, b].
+
+:- module(backward_compatibility,
+          [ '$arch'/2,
+            '$version'/1,
+            '$home'/1,
+            '$argv'/1,
+            '$strip_module'/3,
+            '$set_prompt'/1,
+            '$sig_atomic'/1,
+            displayq/1,
+            displayq/2,
+            concat/3,
+            concat_atom/2,
+            concat_atom/3,
+            read_clause/1,
+            read_clause/2,
+            read_variables/2,
+            read_variables/3,
+            feature/2,
+            set_feature/2,
+            substring/4,
+            string_to_list/2,
+            string_to_atom/2,
+            flush/0,
+            write_ln/1,
+            proper_list/1,
+            free_variables/2,
+            checklist/2,
+            sublist/3,
+            sformat/2,
+            sformat/3,
+            convert_time/2,
+            convert_time/8,
+            'C'/3,
+            current_thread/2,
+            merge/3,
+            merge_set/3,
+            hash_term/2,
+            index/1,
+            hash/1,
+            at_initialization/1,
+            setup_and_call_cleanup/3,
+            setup_and_call_cleanup/4,
+            current_module/2,
+            export_list/2,
+            lock_predicate/2,
+            unlock_predicate/2
+          ]).
+
+:- meta_predicate
+    '$sig_atomic'(0),
+    checklist(1, +),
+    sublist(1, +, ?),
+    at_initialization(0),
+    setup_and_call_cleanup(0, 0, 0),
+    setup_and_call_cleanup(0, 0, ?, 0),
+    index(:),
+    hash(:).
+
+% --- Text ------------------------------------------------------------------
+
+%!  concat_atom(+Parts, -Atom) is nondet.
+%
+%   Atom is the concatenation of Parts. With Parts unbound, two parts.
+
+concat_atom(Parts, Atom) :-
+    (   is_list(Parts),
+        ground(Parts)
+    ->  atomic_list_concat(Parts, Atom)
+    ;   Parts = [A,B],
+        atom_concat(A, B, Atom)
+    ).
+
+%!  concat_atom(?Parts, +Separator, ?Atom) is semidet.
+%
+%   As atomic_list_concat/3.
+
+concat_atom(Parts, Separator, Atom) :-
+    atomic_list_concat(Parts, Separator, Atom).
+
+%!  concat(?A, ?B, ?Atom) is nondet.
+%
+%   Atom is A followed by B.
+
+concat(A, B, Atom) :-
+    atom_concat(A, B, Atom).
+
+%!  sformat(-String, +Format) is det.
+%
+%   String is what format/1 writes.
+
+sformat(String, Format) :-
+    format(string(String), Format, []).
+
+%!  sformat(-String, +Format, +Args) is det.
+%
+%   String is what format/2 writes.
+
+sformat(String, Format, Args) :-
+    format(string(String), Format, Args).
+
+%!  string_to_list(?String, ?Codes) is det.
+%
+%   Codes are the codes of String.
+
+string_to_list(String, Codes) :-
+    string_codes(String, Codes).
+
+%!  string_to_atom(?String, ?Atom) is det.
+%
+%   Atom has the text of String.
+
+string_to_atom(String, Atom) :-
+    (   nonvar(String)
+    ->  atom_string(Atom0, String),
+        Atom = Atom0
+    ;   atom_string(Atom, String)
+    ).
+
+%!  substring(+String, +Start, +Length, -Sub) is semidet.
+%
+%   Sub has Length characters of String from position Start, counted from 1.
+
+substring(String, Start, Length, Sub) :-
+    Before is Start - 1,
+    sub_string(String, Before, Length, _, Sub).
+
+% --- Lists -----------------------------------------------------------------
+
+%!  checklist(:Goal, +List) is semidet.
+%
+%   As maplist/2.
+
+checklist(Goal, List) :-
+    maplist(Goal, List).
+
+%!  sublist(:Goal, +List, -Included) is det.
+%
+%   As include/3.
+
+sublist(Goal, List, Included) :-
+    include(Goal, List, Included).
+
+%!  proper_list(@Term) is semidet.
+%
+%   As is_list/1.
+
+proper_list(Term) :-
+    is_list(Term).
+
+%!  merge(+List1, +List2, -List) is det.
+%
+%   Merges two sorted lists; duplicates stay.
+
+merge(List1, List2, List) :-
+    append(List1, List2, Both),
+    msort(Both, List).
+
+%!  merge_set(+Set1, +Set2, -Set) is det.
+%
+%   As ord_union/3.
+
+merge_set(Set1, Set2, Set) :-
+    ord_union(Set1, Set2, Set).
+
+%!  free_variables(+Term, -Vars) is det.
+%
+%   As term_variables/2.
+
+free_variables(Term, Vars) :-
+    term_variables(Term, Vars).
+
+%!  'C'(?List, ?Token, ?Rest) is semidet.
+%
+%   The terminal of older grammar rules.
+
+'C'([Token|Rest], Token, Rest).
+
+%!  hash_term(+Term, -Hash) is det.
+%
+%   As term_hash/2.
+
+hash_term(Term, Hash) :-
+    term_hash(Term, Hash).
+
+% --- Input and output ------------------------------------------------------
+
+%!  flush is det.
+%
+%   Sends the output that waits.
+
+flush :-
+    flush_output.
+
+%!  write_ln(@Term) is det.
+%
+%   As writeln/1.
+
+write_ln(Term) :-
+    writeln(Term).
+
+%!  displayq(@Term) is det.
+%
+%   Writes Term quoted and without operators.
+
+displayq(Term) :-
+    write_term(Term, [quoted(true), ignore_ops(true), no_lists(true)]).
+
+%!  displayq(+Stream, @Term) is det.
+%
+%   As displayq/1 on Stream.
+
+displayq(Stream, Term) :-
+    write_term(Stream, Term, [quoted(true), ignore_ops(true), no_lists(true)]).
+
+%!  read_clause(-Term) is det.
+%
+%   As read/1.
+
+read_clause(Term) :-
+    read(Term).
+
+%!  read_clause(+Stream, -Term) is det.
+%
+%   As read/2.
+
+read_clause(Stream, Term) :-
+    read(Stream, Term).
+
+%!  read_variables(-Term, -Bindings) is det.
+%
+%   Reads Term; Bindings has Name=Variable.
+
+read_variables(Term, Bindings) :-
+    read_term(Term, [variable_names(Bindings)]).
+
+%!  read_variables(+Stream, -Term, -Bindings) is det.
+%
+%   As read_variables/2 from Stream.
+
+read_variables(Stream, Term, Bindings) :-
+    read_term(Stream, Term, [variable_names(Bindings)]).
+
+%!  '$set_prompt'(+Prompt) is det.
+%
+%   Sets the prompt of the toplevel.
+
+'$set_prompt'(Prompt) :-
+    set_prolog_flag(toplevel_prompt, Prompt).
+
+% --- Time ------------------------------------------------------------------
+
+%!  convert_time(+Stamp, -String) is det.
+%
+%   String is the date and time of Stamp.
+
+convert_time(Stamp, String) :-
+    format_time(string(String), '%a %b %e %H:%M:%S %Y', Stamp).
+
+%!  convert_time(+Stamp, -Y, -Mon, -Day, -Hour, -Min, -Sec, -Milli) is det.
+%
+%   The parts of Stamp.
+
+convert_time(Stamp, Y, Mon, Day, Hour, Min, Sec, Milli) :-
+    stamp_date_time(Stamp, date(Y,Mon,Day,Hour,Min,Seconds,_,_,_), local),
+    Sec is integer(float_integer_part(Seconds)),
+    Milli is integer(float_fractional_part(Seconds) * 1000).
+
+% --- The system ------------------------------------------------------------
+
+%!  feature(?Name, ?Value) is nondet.
+%
+%   As current_prolog_flag/2.
+
+feature(Name, Value) :-
+    current_prolog_flag(Name, Value).
+
+%!  set_feature(+Name, +Value) is det.
+%
+%   As set_prolog_flag/2.
+
+set_feature(Name, Value) :-
+    set_prolog_flag(Name, Value).
+
+%!  '$arch'(-Architecture, -Unused) is det.
+%
+%   The machine's architecture.
+
+'$arch'(Architecture, unknown) :-
+    current_prolog_flag(arch, Architecture).
+
+%!  '$version'(-Version) is det.
+%
+%   The version as a number.
+
+'$version'(Version) :-
+    current_prolog_flag(version, Version).
+
+%!  '$home'(-Directory) is semidet.
+%
+%   Where the system is installed.
+
+'$home'(Directory) :-
+    current_prolog_flag(home, Directory).
+
+%!  '$argv'(-Args) is det.
+%
+%   The arguments of the command line.
+
+'$argv'(Args) :-
+    current_prolog_flag(argv, Args).
+
+%!  '$strip_module'(+Qualified, -Module, -Plain) is det.
+%
+%   As strip_module/3.
+
+'$strip_module'(Qualified, Module, Plain) :-
+    strip_module(Qualified, Module, Plain).
+
+%!  '$sig_atomic'(:Goal) is semidet.
+%
+%   As once/1.
+
+'$sig_atomic'(Goal) :-
+    once(Goal).
+
+%!  current_thread(?Id, ?Status) is nondet.
+%
+%   The one thread, which runs.
+
+current_thread(main, running).
+
+%!  index(:Head) is det.
+%
+%   Without effect: arguments are indexed when a call profits.
+
+index(_).
+
+%!  hash(:Spec) is det.
+%
+%   Without effect, as index/1.
+
+hash(_).
+
+%!  lock_predicate(+Name, +Arity) is det.
+%
+%   Without effect.
+
+lock_predicate(_, _).
+
+%!  unlock_predicate(+Name, +Arity) is det.
+%
+%   Without effect.
+
+unlock_predicate(_, _).
+
+%!  at_initialization(:Goal) is det.
+%
+%   As initialization/1.
+
+at_initialization(Goal) :-
+    initialization(Goal).
+
+%!  setup_and_call_cleanup(:Setup, :Goal, :Cleanup) is nondet.
+%
+%   As setup_call_cleanup/3.
+
+setup_and_call_cleanup(Setup, Goal, Cleanup) :-
+    setup_call_cleanup(Setup, Goal, Cleanup).
+
+%!  setup_and_call_cleanup(:Setup, :Goal, ?Catcher, :Cleanup) is nondet.
+%
+%   As setup_call_catcher_cleanup/4.
+
+setup_and_call_cleanup(Setup, Goal, Catcher, Cleanup) :-
+    setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup).
+
+%!  current_module(?Module, ?File) is nondet.
+%
+%   True when Module was loaded from File.
+
+current_module(Module, File) :-
+    current_module(Module),
+    (   module_property(Module, file(File0))
+    ->  File = File0
+    ;   File = []
+    ).
+
+%!  export_list(+Module, -Heads) is semidet.
+%
+%   Heads are the heads of what Module exports.
+
+export_list(Module, Heads) :-
+    module_property(Module, exports(List)),
+    heads(List, Heads).
+
+heads([], []).
+heads([Name/Arity|List], [Head|Heads]) :-
+    functor(Head, Name, Arity),
+    heads(List, Heads).

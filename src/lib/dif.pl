@@ -1,0 +1,123 @@
+% library(dif): terms that must not become equal.
+%
+%   ?- dif(X, a), X = a.
+%   false.
+%
+%   ?- dif(X, a), X = b.
+%   X = b.
+%
+% A constraint is a node dif_node(Pairs): the terms differ as long as one of
+% the equations in Pairs (what is missing for them to be equal) does not hold.
+% The node hangs on the variables of its equations by the attribute `dif`, a
+% list of nodes. `true` in place of Pairs: the terms differ for good.
+
+:- module(dif, [dif/2]).
+
+%!  dif(?X, ?Y) is semidet.
+%
+%   True when X and Y are different terms; delays until that is decided.
+
+dif(X, Y) :-
+    (   unifiable(X, Y, Pairs)
+    ->  Pairs \== [],
+        hang(Pairs, dif_node(Pairs))
+    ;   true
+    ).
+
+% hang(+Pairs, +Node): Node wakes when a variable of Pairs is bound.
+
+hang([], _).
+hang([X=Y|Pairs], Node) :-
+    hang_on(X, Node),
+    (   var(Y)
+    ->  hang_on(Y, Node)
+    ;   true
+    ),
+    hang(Pairs, Node).
+
+hang_on(X, Node) :-
+    (   get_attr(X, dif, Nodes)
+    ->  (   has_node(Nodes, Node)
+        ->  true
+        ;   put_attr(X, dif, [Node|Nodes])
+        )
+    ;   put_attr(X, dif, [Node])
+    ).
+
+has_node([First|Nodes], Node) :-
+    (   same_term(First, Node)
+    ->  true
+    ;   has_node(Nodes, Node)
+    ).
+
+attr_unify_hook(Nodes, Other) :-
+    (   attvar(Other),
+        get_attr(Other, dif, Others)
+    ->  merge_nodes(Nodes, Others, All),
+        put_attr(Other, dif, All)
+    ;   attvar(Other)
+    ->  put_attr(Other, dif, Nodes)
+    ;   true
+    ),
+    look_again(Nodes).
+
+merge_nodes([], Nodes, Nodes).
+merge_nodes([Node|Nodes0], Others, Nodes) :-
+    (   has_node(Others, Node)
+    ->  Nodes = Nodes1
+    ;   Nodes = [Node|Nodes1]
+    ),
+    merge_nodes(Nodes0, Others, Nodes1).
+
+look_again([]).
+look_again([Node|Nodes]) :-
+    Node = dif_node(Pairs),
+    (   Pairs == true
+    ->  true
+    ;   sides(Pairs, Left, Right),
+        (   unifiable(Left, Right, Pairs1)
+        ->  Pairs1 \== [],
+            setarg(1, Node, Pairs1),
+            hang(Pairs1, Node)
+        ;   setarg(1, Node, true)
+        )
+    ),
+    look_again(Nodes).
+
+% Equations are kept last first; sides/3 puts them in the order of the terms.
+
+sides(Pairs, Left, Right) :-
+    sides(Pairs, [], Left, [], Right).
+
+sides([], Left, Left, Right, Right).
+sides([X=Y|Pairs], Left0, Left, Right0, Right) :-
+    sides(Pairs, [X|Left0], Left, [Y|Right0], Right).
+
+% A node is shown once: by the variable of its first equation.
+
+attribute_goals(X) -->
+    { get_attr(X, dif, Nodes),
+      reverse(Nodes, InOrder)
+    },
+    node_goals(InOrder, X).
+
+node_goals([], _) -->
+    [].
+node_goals([dif_node(Pairs)|Nodes], X) -->
+    (   { Pairs \== true,
+          sides(Pairs, [First|Left], [Value|Right]),
+          First == X
+        }
+    ->  node_goal(Left, Right, First, Value)
+    ;   []
+    ),
+    node_goals(Nodes, X).
+
+node_goal([], [], X, Y) -->
+    !,
+    [dif(X, Y)].
+node_goal(Left, Right, X, Y) -->
+    { A =.. [f, X|Left],
+      B =.. [f, Y|Right]
+    },
+    [dif(A, B)].

@@ -1,0 +1,89 @@
+% library(edinburgh): predicates of the older Edinburgh systems.
+%
+%   ?- display(1+2*a), nl.
+%   +(1,*(2,a))
+%   true.
+
+:- module(edinburgh,
+          [ display/1,
+            display/2,
+            unknown/2,
+            reconsult/1,
+            fileerrors/2,
+            debug/0,
+            nodebug/0
+          ]).
+
+:- meta_predicate reconsult(:).
+
+%!  display(@Term) is det.
+%
+%   Writes Term quoted and without operators.
+
+display(Term) :-
+    write_term(Term, [quoted(true), ignore_ops(true), no_lists(true)]).
+
+%!  display(+Stream, @Term) is det.
+%
+%   As display/1 on Stream.
+
+display(Stream, Term) :-
+    write_term(Stream, Term, [quoted(true), ignore_ops(true), no_lists(true)]).
+
+%!  unknown(-Old, +New) is det.
+%
+%   Old is what calling an undefined predicate does, New what it shall do:
+%   `error`, `fail` or `warning`, with or without a module.
+
+unknown(Old, New) :-
+    plain(Old, OldFlag),
+    plain(New, NewFlag),
+    current_prolog_flag(unknown, Flag),
+    OldFlag = Flag,
+    (   NewFlag == Flag
+    ->  true
+    ;   set_prolog_flag(unknown, NewFlag)
+    ).
+
+plain(Spec, Flag) :-
+    (   nonvar(Spec),
+        Spec = _:Flag0
+    ->  Flag = Flag0
+    ;   Flag = Spec
+    ).
+
+%!  reconsult(:File) is det.
+%
+%   Loads File; its clauses replace those of an earlier load.
+
+reconsult(File) :-
+    consult(File).
+
+%!  fileerrors(-Old, +New) is det.
+%
+%   Whether opening a file that is not there raises an error (`on` or `off`).
+
+fileerrors(Old, New) :-
+    (   current_prolog_flag(fileerrors, Flag)
+    ->  true
+    ;   Flag = true
+    ),
+    Old = Flag,
+    (   New == Flag
+    ->  true
+    ;   create_prolog_flag(fileerrors, New, [])
+    ).
+
+%!  debug is det.
+%
+%   Switches debug mode on.
+
+debug :-
+    set_prolog_flag(debug, true).
+
+%!  nodebug is det.
+%
+%   Switches debug mode off.
+
+nodebug :-
+    set_prolog_flag(debug, false).

@@ -1,0 +1,60 @@
+% library(prolog_stack): backtraces as far as programs ask for them.
+%
+%   ?- get_prolog_backtrace(10, Frames), is_list(Frames), Frames = _.
+%   Frames = [].
+%
+% The engine writes its own backtraces; here are the names programs call.
+
+:- module(prolog_stack,
+          [ backtrace/1,
+            get_prolog_backtrace/2,
+            get_prolog_backtrace/3,
+            print_prolog_backtrace/2,
+            print_prolog_backtrace/3,
+            prolog_stack_frame_property/2
+          ]).
+
+%!  backtrace(+Depth) is det.
+%
+%   Writes the frames that get_prolog_backtrace/2 gives.
+
+backtrace(Depth) :-
+    get_prolog_backtrace(Depth, Frames),
+    print_prolog_backtrace(user_error, Frames).
+
+%!  get_prolog_backtrace(+Depth, -Frames) is det.
+%
+%   Frames is a list of frame(Level, Where, Goal), empty where the engine keeps
+%   none.
+
+get_prolog_backtrace(Depth, Frames) :-
+    get_prolog_backtrace(Depth, Frames, []).
+
+%!  get_prolog_backtrace(+Depth, -Frames, +Options) is det.
+%
+%   As get_prolog_backtrace/2.
+
+get_prolog_backtrace(Depth, [], _) :-
+    must_be(nonneg, Depth).
+
+%!  print_prolog_backtrace(+Stream, +Frames) is det.
+%
+%   Writes Frames, one a line.
+
+print_prolog_backtrace(Stream, Frames) :-
+    print_prolog_backtrace(Stream, Frames, []).
+
+%!  print_prolog_backtrace(+Stream, +Frames, +Options) is det.
+%
+%   As print_prolog_backtrace/2.
+
+print_prolog_backtrace(Stream, Frames, _) :-
+    forall(member(frame(Level, _, Goal), Frames),
+           format(Stream, '  [~w] ~p~n', [Level,Goal])).
+
+%!  prolog_stack_frame_property(+Frame, ?Property) is nondet.
+%
+%   Property is level(N) or goal(Goal).
+
+prolog_stack_frame_property(frame(Level, _, _), level(Level)).
+prolog_stack_frame_property(frame(_, _, Goal), goal(Goal)).

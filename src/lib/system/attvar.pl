@@ -1,0 +1,157 @@
+% Attributed variables: waking, freeze/2, and their goals as answers show them.
+
+:- module(system,
+          [ '$wakeup'/1,
+            freeze/2,
+            frozen/2,
+            copy_term/3,
+            copy_term/4,
+            '$attvar_goals'/2,
+            call_residue_vars/2
+          ]).
+
+:- meta_predicate
+    freeze(?, 0),
+    call_residue_vars(0, -).
+
+% --- Waking ----------------------------------------------------------------
+
+%   Called with wakeup(Attributes, Value) for each attributed variable that a
+%   unification has bound, in the order of the bindings.
+
+'$wakeup'([]).
+'$wakeup'([wakeup(Attributes, Value)|Rest]) :-
+    '$call_hooks'(Attributes, Value),
+    '$wakeup'(Rest).
+
+'$call_hooks'([], _).
+'$call_hooks'(att(Module, Attribute, Rest), Value) :-
+    (   Module == freeze
+    ->  '$unfreeze'(Value, Attribute)
+    ;   Module:attr_unify_hook(Attribute, Value)
+    ),
+    '$call_hooks'(Rest, Value).
+
+'$unfreeze'(Value, Goal) :-
+    (   attvar(Value)
+    ->  (   get_attr(Value, freeze, Other)
+        ->  put_attr(Value, freeze, '$and'(Other, Goal))
+        ;   put_attr(Value, freeze, Goal)
+        )
+    ;   '$run_frozen'(Goal)
+    ).
+
+'$run_frozen'(Goal) :-
+    (   Goal = '$and'(First, Second)
+    ->  '$run_frozen'(First),
+        '$run_frozen'(Second)
+    ;   call(Goal)
+    ).
+
+% --- freeze ----------------------------------------------------------------
+
+freeze(Variable, Goal) :-
+    (   '$freeze'(Variable, Goal)
+    ->  true
+    ;   call(Goal)
+    ).
+
+frozen(Term, Goal) :-
+    term_attvars(Term, Variables),
+    '$attvar_goals'(Variables, Goals),
+    '$conjunction'(Goals, Goal).
+
+'$conjunction'([], true).
+'$conjunction'([Goal|Goals], Conjunction) :-
+    '$conjunction'(Goals, Goal, Conjunction).
+
+'$conjunction'([], Goal, Goal).
+'$conjunction'([Next|Goals], Goal, (Goal, Rest)) :-
+    '$conjunction'(Goals, Next, Rest).
+
+% --- Copying with goals ------------------------------------------------------
+
+copy_term(Term, Copy, Goals) :-
+    term_attvars(Term, Variables),
+    (   Variables == []
+    ->  copy_term(Term, Copy),
+        Goals = []
+    ;   findall(Term-Goals0,
+                ( '$attvar_goals'(Variables, Goals0),
+                  '$plain'(Variables)
+                ),
+                [Copy-Goals])
+    ).
+
+%   Only the variables of Variables0 are renamed.
+
+copy_term(Variables0, Term, Variables, Copy) :-
+    term_variables(Variables0, Renamed),
+    term_variables(Term, All),
+    '$other_variables'(All, Renamed, Kept),
+    copy_term(Kept-Variables0-Term, Kept-Variables-Copy).
+
+'$other_variables'([], _, []).
+'$other_variables'([Variable|Variables], Renamed, Kept) :-
+    (   '$identical_member'(Renamed, Variable)
+    ->  Kept = Kept1
+    ;   Kept = [Variable|Kept1]
+    ),
+    '$other_variables'(Variables, Renamed, Kept1).
+
+'$identical_member'([X|Xs], Y) :-
+    (   X == Y
+    ->  true
+    ;   '$identical_member'(Xs, Y)
+    ).
+
+'$plain'([]).
+'$plain'([Variable|Variables]) :-
+    del_attrs(Variable),
+    '$plain'(Variables).
+
+%   The goals that stand for the attributes of variables.
+
+'$attvar_goals'(Variables, Goals) :-
+    '$goals_of'(Variables, Goals, []).
+
+'$goals_of'([], Goals, Goals).
+'$goals_of'([Variable|Variables], Goals, End) :-
+    (   get_attrs(Variable, Attributes)
+    ->  '$attribute_goals'(Attributes, Variable, Goals, Goals1)
+    ;   Goals = Goals1
+    ),
+    '$goals_of'(Variables, Goals1, End).
+
+'$attribute_goals'(Attributes, Variable, Goals, End) :-
+    (   Attributes = att(Module, Value, Rest)
+    ->  '$module_goals'(Module, Value, Variable, Goals, Goals1),
+        '$attribute_goals'(Rest, Variable, Goals1, End)
+    ;   Goals = End
+    ).
+
+'$module_goals'(Module, Value, Variable, Goals, End) :-
+    (   Module == freeze
+    ->  '$freeze_goals'(Value, Variable, Goals, End)
+    ;   '$has_attribute_goals'(Module),
+        Module:attribute_goals(Variable, Goals0, End)
+    ->  Goals = Goals0
+    ;   Goals = [put_attr(Variable, Module, Value)|End]
+    ).
+
+'$has_attribute_goals'(Module) :-
+    '$defined_in'(Module, attribute_goals, 3).
+
+'$freeze_goals'(Goal, Variable, Goals, End) :-
+    (   Goal = '$and'(First, Second)
+    ->  '$freeze_goals'(First, Variable, Goals, Goals1),
+        '$freeze_goals'(Second, Variable, Goals1, End)
+    ;   Goals = [freeze(Variable, Goal)|End]
+    ).
+
+% --- Variables left over -------------------------------------------------------
+
+call_residue_vars(Goal, Variables) :-
+    '$residue_mark'(Mark),
+    call(Goal),
+    '$residue_since'(Mark, Variables).

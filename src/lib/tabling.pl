@@ -1,0 +1,4 @@
+% library(tabling): `:- table` is built in; loading this is allowed and does
+% nothing.
+
+:- module(tabling, []).

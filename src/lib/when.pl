@@ -1,0 +1,142 @@
+% library(when): goals that wait for a condition.
+%
+%   ?- when(ground(X+Y), Z is X+Y), X = 1, Y = 2.
+%   X = 1, Y = 2, Z = 3.
+%
+% A waiting goal is wait(Done, Condition, Goal) in the attribute `when` of the
+% variables that could make the condition true. Done is shared by all of them
+% and bound once the goal has been called.
+
+:- module(when, [when/2]).
+
+:- meta_predicate when(+, 0).
+
+%!  when(+Condition, :Goal) is semidet.
+%
+%   Calls Goal as soon as Condition holds: nonvar(X), ground(T), ?=(X, Y), or
+%   these joined by (,)/2 and (;)/2.
+
+when(Condition, Goal) :-
+    check_condition(Condition, Condition),
+    qualified(Goal, Qualified),
+    wait_for(Condition, _, Qualified).
+
+qualified(Goal, Qualified) :-
+    (   nonvar(Goal),
+        Goal = _:_
+    ->  Qualified = Goal
+    ;   Qualified = user:Goal
+    ).
+
+check_condition(Condition, Whole) :-
+    (   var(Condition)
+    ->  throw(error(instantiation_error,
+                    context(system:'$eval_when_condition'/2, _)))
+    ;   known_condition(Condition, Parts)
+    ->  check_conditions(Parts, Whole)
+    ;   throw(error(domain_error(when_condition, Whole),
+                    context(system:'$eval_when_condition'/2, _)))
+    ).
+
+check_conditions([], _).
+check_conditions([Condition|Conditions], Whole) :-
+    check_condition(Condition, Whole),
+    check_conditions(Conditions, Whole).
+
+known_condition(nonvar(_), []).
+known_condition(ground(_), []).
+known_condition(?=(_, _), []).
+known_condition((A, B), [A, B]).
+known_condition((A ; B), [A, B]).
+
+wait_for(Condition, Done, Goal) :-
+    residue(Condition, Residue, Variables),
+    (   Residue == true
+    ->  Done = true,
+        call(Goal)
+    ;   hang(Variables, wait(Done, Residue, Goal))
+    ).
+
+% residue(+Condition, -Residue, -Variables): what remains to wait for, `true` if
+% nothing does, and the variables on which that depends first.
+
+residue(nonvar(X), Residue, Variables) :-
+    (   nonvar(X)
+    ->  Residue = true,
+        Variables = []
+    ;   Residue = nonvar(X),
+        Variables = [X]
+    ).
+residue(ground(T), Residue, Variables) :-
+    (   nonground(T, X)
+    ->  Residue = ground(T),
+        Variables = [X]
+    ;   Residue = true,
+        Variables = []
+    ).
+residue(?=(X, Y), Residue, Variables) :-
+    (   ?=(X, Y)
+    ->  Residue = true,
+        Variables = []
+    ;   Residue = ?=(X, Y),
+        unifiable(X, Y, Pairs),
+        term_variables(Pairs, Variables)
+    ).
+residue((A, B), Residue, Variables) :-
+    residue(A, ResidueA, VariablesA),
+    (   ResidueA == true
+    ->  residue(B, Residue, Variables)
+    ;   Residue = (ResidueA, B),
+        Variables = VariablesA
+    ).
+residue((A ; B), Residue, Variables) :-
+    residue(A, ResidueA, VariablesA),
+    (   ResidueA == true
+    ->  Residue = true,
+        Variables = []
+    ;   residue(B, ResidueB, VariablesB),
+        (   ResidueB == true
+        ->  Residue = true,
+            Variables = []
+        ;   Residue = (ResidueA ; ResidueB),
+            append(VariablesA, VariablesB, Variables)
+        )
+    ).
+
+hang([], _).
+hang([X|Xs], Wait) :-
+    (   get_attr(X, when, Waits)
+    ->  append(Waits, [Wait], All),
+        put_attr(X, when, All)
+    ;   put_attr(X, when, [Wait])
+    ),
+    hang(Xs, Wait).
+
+attr_unify_hook(Waits, _) :-
+    wake(Waits).
+
+wake([]).
+wake([wait(Done, Condition, Goal)|Waits]) :-
+    (   Done == true
+    ->  true
+    ;   wait_for(Condition, Done, Goal)
+    ),
+    wake(Waits).
+
+% A waiting goal is shown once: by the first variable of its condition.
+
+attribute_goals(X) -->
+    { get_attr(X, when, Waits) },
+    wait_goals(Waits, X).
+
+wait_goals([], _) -->
+    [].
+wait_goals([wait(Done, Condition, Goal)|Waits], X) -->
+    (   { Done \== true,
+          term_variables(Condition, [First|_]),
+          First == X
+        }
+    ->  [when(Condition, Goal)]
+    ;   []
+    ),
+    wait_goals(Waits, X).

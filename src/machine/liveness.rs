@@ -1,0 +1,293 @@
+//! Which registers and slots the code at an address still reads.
+//!
+//! Wake-ups may have to run in the middle of a clause, where no call tells what
+//! is live. Code only jumps forward, so one pass backwards over the
+//! instructions from there to the next calls finds it. This is done when a
+//! wake-up happens, never before: programs without attributed variables pay
+//! nothing for it.
+
+use super::Machine;
+use crate::code::instr::{self, Desc, Operand, a, b, c, d, k, op};
+use rustc_hash::FxHashMap;
+
+/// What is live at an address.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Live {
+    /// X registers, ascending.
+    pub x: Vec<u16>,
+    /// Y slots, ascending.
+    pub y: Vec<u16>,
+    /// Whether the clause has its environment at that point.
+    pub framed: bool,
+}
+
+impl Live {
+    fn read_x(&mut self, register: u16) {
+        if let Err(at) = self.x.binary_search(&register) {
+            self.x.insert(at, register);
+        }
+    }
+
+    fn read_y(&mut self, slot: u16) {
+        if let Err(at) = self.y.binary_search(&slot) {
+            self.y.insert(at, slot);
+        }
+    }
+
+    fn write_x(&mut self, register: u16) {
+        if let Ok(at) = self.x.binary_search(&register) {
+            self.x.remove(at);
+        }
+    }
+
+    fn write_y(&mut self, slot: u16) {
+        if let Ok(at) = self.y.binary_search(&slot) {
+            self.y.remove(at);
+        }
+    }
+
+    fn read(&mut self, operand: u16) {
+        let operand = Operand(operand);
+        if operand.is_register() {
+            self.read_x(operand.0);
+        } else if !operand.is_constant() {
+            self.read_y(operand.0 & 0x3fff);
+        }
+    }
+
+    fn write(&mut self, operand: u16) {
+        let operand = Operand(operand);
+        if operand.is_register() {
+            self.write_x(operand.0);
+        } else if !operand.is_constant() {
+            self.write_y(operand.0 & 0x3fff);
+        }
+    }
+
+    fn join(&mut self, other: &Live) {
+        other.x.iter().for_each(|&register| self.read_x(register));
+        other.y.iter().for_each(|&slot| self.read_y(slot));
+        self.framed |= other.framed;
+    }
+
+    /// Argument descriptors: what they write, then what they read.
+    fn descriptors(&mut self, words: impl Iterator<Item = u64> + Clone) {
+        for word in words.clone() {
+            match word & 7 {
+                Desc::X_VAR => self.write_x((word >> 3) as u16),
+                Desc::Y_VAR => self.write_y((word >> 3) as u16),
+                _ => {}
+            }
+        }
+        for word in words {
+            match word & 7 {
+                Desc::X_VAL => self.read_x((word >> 3) as u16),
+                Desc::Y_VAL => self.read_y((word >> 3) as u16),
+                _ => {}
+            }
+        }
+    }
+}
+
+impl Machine {
+    /// What is live before the instruction at `p`; `None` if the code there is
+    /// not part of a clause.
+    pub(crate) fn live_at(&self, p: usize) -> Option<Live> {
+        let reached = self.reached_from(p)?;
+        let mut known: FxHashMap<usize, Live> = FxHashMap::default();
+        for &at in reached.iter().rev() {
+            let mut live = Live::default();
+            for next in self.successors(at)?.into_iter().flatten() {
+                live.join(known.get(&next)?);
+            }
+            self.transfer(at, &mut live)?;
+            known.insert(at, live);
+        }
+        known.remove(&p)
+    }
+
+    /// The addresses of the instructions up to the next calls, ascending.
+    fn reached_from(&self, p: usize) -> Option<Vec<usize>> {
+        let mut reached = std::collections::BTreeSet::new();
+        let mut pending = vec![p];
+        while let Some(at) = pending.pop() {
+            if reached.insert(at) {
+                pending.extend(self.successors(at)?.into_iter().flatten());
+            }
+        }
+        Some(reached.into_iter().collect())
+    }
+
+    /// Where control may go from an instruction within the clause.
+    fn successors(&self, at: usize) -> Option<[Option<usize>; 2]> {
+        let word = self.db.code.get(at);
+        let next = Some(at + instr::length(word));
+        Some(match op(word) {
+            instr::CALL
+            | instr::EXECUTE
+            | instr::DEALLOCATE_EXECUTE
+            | instr::PROCEED
+            | instr::DEALLOCATE_PROCEED
+            | instr::FAIL => [None, None],
+            instr::JUMP => [Some(at + d(word) as usize), None],
+            instr::TRY_ELSE | instr::RETRY_ELSE => [next, Some(at + d(word) as usize)],
+            code => match instr::TABLE.get(code as usize)?.1 {
+                instr::Shape::Else if c(word) != 0 => [next, Some(at + c(word) as usize)],
+                _ => [next, None],
+            },
+        })
+    }
+
+    fn words(&self, from: usize, count: usize) -> impl Iterator<Item = u64> + Clone + '_ {
+        (from..from + count).map(|at| self.db.code.get(at))
+    }
+
+    /// From what is live behind an instruction to what is live before it.
+    fn transfer(&self, at: usize, live: &mut Live) -> Option<()> {
+        let w = self.db.code.get(at);
+        match op(w) {
+            instr::GET_CONST | instr::GET_BOXED => live.read_x(a(w)),
+            instr::GET_LIST => {
+                live.descriptors(self.words(at + 1, 2));
+                live.read_x(a(w));
+            }
+            instr::GET_LIST_VARS => {
+                live.write_x(b(w));
+                live.write_x(c(w));
+                live.read_x(a(w));
+            }
+            instr::GET_LIST_VALUE_VAR => {
+                live.write_x(c(w));
+                live.read_x(a(w));
+                live.read_x(b(w));
+            }
+            instr::GET_LIST_VOID_VAR => {
+                live.write_x(c(w));
+                live.read_x(a(w));
+            }
+            instr::GET_STRUCTURE => {
+                live.descriptors(self.words(at + 2, b(w) as usize));
+                live.read_x(a(w));
+            }
+            instr::GET_VALUE => {
+                live.read_x(a(w));
+                live.read_x(b(w));
+            }
+            instr::GET_VALUE_Y => {
+                live.read_x(a(w));
+                live.read_y(b(w));
+            }
+            _ => return self.transfer_body(at, w, live),
+        }
+        Some(())
+    }
+
+    fn transfer_body(&self, at: usize, w: u64, live: &mut Live) -> Option<()> {
+        match op(w) {
+            instr::MOVE => {
+                live.write_x(a(w));
+                live.read_x(b(w));
+            }
+            instr::MOVE_TO_Y => {
+                live.write_y(b(w));
+                live.read_x(a(w));
+            }
+            instr::MOVE_FROM_Y => {
+                live.write_x(a(w));
+                live.read_y(b(w));
+            }
+            instr::PUT_CONST | instr::PUT_BOXED => live.write_x(a(w)),
+            instr::PUT_VAR => {
+                live.write_x(a(w));
+                live.write_x(b(w));
+            }
+            instr::PUT_VAR_Y => {
+                live.write_x(a(w));
+                live.write_y(b(w));
+            }
+            instr::PUT_LIST => {
+                live.write_x(a(w));
+                live.descriptors(self.words(at + 1, 2));
+            }
+            instr::PUT_BLOCK => {
+                live.write_x(a(w));
+                live.descriptors(self.words(at + 1, d(w) as usize));
+            }
+            instr::CALL => {
+                self.read_arguments_of(d(w), live);
+                (0..a(w)).for_each(|slot| live.read_y(slot));
+                live.framed = true;
+            }
+            instr::EXECUTE => self.read_arguments_of(d(w), live),
+            instr::DEALLOCATE_EXECUTE => {
+                self.read_arguments_of(d(w), live);
+                live.framed = true;
+            }
+            instr::DEALLOCATE_PROCEED => live.framed = true,
+            instr::NATIVE => self.read_native(d(w), a(w), live),
+            instr::NATIVE_TEST => self.read_native(b(w) as u32, a(w), live),
+            instr::GET_LEVEL | instr::GET_CHOICE => live.write(a(w)),
+            instr::CUT | instr::SOFT_CUT | instr::TYPE_TEST => live.read(a(w)),
+            instr::FINDALL_OPEN | instr::FINDALL_ADD | instr::FINDALL_CLOSE => live.read_x(a(w)),
+            instr::TRY_ELSE if k(w) != 0 => {
+                (0..a(w)).for_each(|slot| live.read_y(slot));
+                live.framed = true;
+            }
+            instr::ALLOCATE => {
+                live.y.clear();
+                live.framed = false;
+            }
+            instr::PROCEED
+            | instr::JUMP
+            | instr::FAIL
+            | instr::TRY_ELSE
+            | instr::RETRY_ELSE
+            | instr::TRUST_ELSE
+            | instr::CUT_NECK => {}
+            _ => return transfer_arithmetic(w, live),
+        }
+        Some(())
+    }
+
+    fn read_arguments_of(&self, entry: u32, live: &mut Live) {
+        (0..self.entry_arity(entry)).for_each(|register| live.read_x(register as u16));
+    }
+
+    fn read_native(&self, number: u32, base: u16, live: &mut Live) {
+        let arity = self.natives[number as usize].arity as u16;
+        (base..base + arity).for_each(|register| live.read_x(register));
+    }
+}
+
+fn transfer_arithmetic(w: u64, live: &mut Live) -> Option<()> {
+    match op(w) {
+        instr::NUM_EQ
+        | instr::NUM_NE
+        | instr::NUM_LT
+        | instr::NUM_GE
+        | instr::NUM_GT
+        | instr::NUM_LE
+        | instr::IDENTICAL
+        | instr::NOT_IDENTICAL
+        | instr::NOT_UNIFIABLE
+        | instr::ORDER => {
+            live.read(a(w));
+            live.read(b(w));
+        }
+        instr::ADD | instr::SUBTRACT | instr::MULTIPLY | instr::EVALUATE_2 => {
+            live.write(a(w));
+            live.read(b(w));
+            live.read(c(w));
+        }
+        instr::EVALUATE_1 | instr::EVALUATE => {
+            live.write(a(w));
+            live.read(b(w));
+        }
+        instr::ADD_CONST => {
+            live.write_x(a(w));
+            live.read_x(b(w));
+        }
+        _ => return None,
+    }
+    Some(())
+}

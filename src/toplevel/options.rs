@@ -1,0 +1,311 @@
+//! The command line: words to [`Options`]. Nothing is opened or run here.
+//!
+//! Options mean what they mean to `swipl`, before and after the files. What
+//! follows `--`, a script that starts with `#!`, or a word that is no Prolog
+//! file, belongs to the program.
+
+use crate::syntax::messages::Lang;
+
+/// What to do.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub enum Command {
+    /// Load, run goals, answer queries.
+    #[default]
+    Session,
+    /// Load the files, call main/0 and end.
+    Run,
+    /// Load the files and run their tests.
+    Test,
+    /// Look the files over without running them.
+    Check,
+    /// List the games at hand.
+    Games,
+    /// Play one of them.
+    Play(String),
+    /// Print the version.
+    Version,
+    /// Print how to call the program.
+    Help,
+}
+
+/// Whose behaviour to start with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[allow(missing_docs)]
+pub enum Dialect {
+    #[default]
+    Swi,
+    Gnu,
+    Sicstus,
+    Iso,
+}
+
+/// A command line, understood.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// What to do.
+    pub command: Command,
+    /// Files to load, in order.
+    pub files: Vec<String>,
+    /// Goals of `-g`, in order.
+    pub goals: Vec<String>,
+    /// The goal of `-t`, instead of the toplevel.
+    pub toplevel: Option<String>,
+    /// No banner, no chatter.
+    pub quiet: bool,
+    /// Words for the program: the flag `argv`.
+    pub arguments: Vec<String>,
+    /// Bytes of memory, if bounded by hand.
+    pub memory: Option<usize>,
+    /// Whose behaviour to start with.
+    pub dialect: Dialect,
+    /// The language of messages.
+    pub language: Lang,
+    /// Collect garbage at every call port.
+    pub gc_stress: bool,
+    /// Compile for speed: accepted and of no effect, for the compiler always does.
+    pub optimise: bool,
+}
+
+/// What is wrong with a command line.
+pub type Mistake = String;
+
+/// Understands a command line (without the program's name). `locale` is the
+/// language that the environment asks for; `looks_like_script` tells of a file
+/// whether it exists and starts with `#!`, `exists` whether it is there.
+pub fn parse(
+    words: &[String],
+    locale: Lang,
+    exists: &dyn Fn(&str) -> bool,
+    looks_like_script: &dyn Fn(&str) -> bool,
+) -> Result<Options, Mistake> {
+    let mut options = Options { language: locale, ..Options::default() };
+    let mut at = 0;
+    while at < words.len() {
+        let word = words[at].as_str();
+        at += 1;
+        if word == "--" {
+            options.arguments.extend_from_slice(&words[at..]);
+            break;
+        }
+        if word.len() > 1 && word.starts_with('-') {
+            take_option(&mut options, word, words, &mut at)?;
+            continue;
+        }
+        if take_word(&mut options, word, exists)? {
+            if options.files.len() == 1 && looks_like_script(&options.files[0]) {
+                options.arguments.extend_from_slice(&words[at..]);
+                break;
+            }
+        } else {
+            options.arguments.extend_from_slice(&words[at - 1..]);
+            break;
+        }
+    }
+    complete(options)
+}
+
+fn complete(options: Options) -> Result<Options, Mistake> {
+    match &options.command {
+        Command::Run | Command::Test | Command::Check if options.files.is_empty() => {
+            Err("a file is missing".to_string())
+        }
+        Command::Play(name) if name.is_empty() => Err("which game? `damier games` lists them".to_string()),
+        _ => Ok(options),
+    }
+}
+
+/// Handles a word that is no option. False if it belongs to the program.
+fn take_word(options: &mut Options, word: &str, exists: &dyn Fn(&str) -> bool) -> Result<bool, Mistake> {
+    if let Command::Play(name) = &mut options.command
+        && name.is_empty()
+    {
+        *name = word.to_string();
+        return Ok(true);
+    }
+    if options.files.is_empty() && options.command == Command::Session && !exists(word) {
+        let command = match word {
+            "run" => Some(Command::Run),
+            "test" => Some(Command::Test),
+            "check" => Some(Command::Check),
+            "games" => Some(Command::Games),
+            "play" => Some(Command::Play(String::new())),
+            "help" => Some(Command::Help),
+            _ => None,
+        };
+        if let Some(command) = command {
+            options.command = command;
+            return Ok(true);
+        }
+    }
+    let is_file = options.files.is_empty() && !matches!(options.command, Command::Play(_) | Command::Games)
+        || is_prolog_name(word) && exists(word);
+    if is_file {
+        options.files.push(word.to_string());
+    }
+    Ok(is_file)
+}
+
+fn is_prolog_name(word: &str) -> bool {
+    [".pl", ".pro", ".prolog", ".plt", ".qlf"].iter().any(|extension| word.ends_with(extension))
+}
+
+fn take_option(options: &mut Options, word: &str, words: &[String], at: &mut usize) -> Result<(), Mistake> {
+    let (name, mut inside) = match word.split_once('=') {
+        Some((name, value)) if word.starts_with("--") => (name, Some(value.to_string())),
+        _ => (word, None),
+    };
+    let mut value = || -> Result<String, Mistake> {
+        if let Some(value) = inside.take() {
+            return Ok(value);
+        }
+        let value = words.get(*at).cloned().ok_or_else(|| format!("{name} needs a value"))?;
+        *at += 1;
+        Ok(value)
+    };
+    let long = name.replace('_', "-");
+    match long.as_str() {
+        "-g" | "--goal" => options.goals.push(value()?),
+        "-t" | "--toplevel" => options.toplevel = Some(value()?),
+        "-s" | "-l" | "-f" => take_file(options, value()?),
+        "-q" | "--quiet" => options.quiet = true,
+        "-O" => options.optimise = true,
+        "-h" | "--help" => options.command = Command::Help,
+        "-v" | "--version" => options.command = Command::Version,
+        "--stack-limit" => options.memory = Some(size(&value()?)?),
+        "--dialect" => options.dialect = dialect(&value()?)?,
+        "--lang" => options.language = language(&value()?)?,
+        "--gc-stress" => options.gc_stress = true,
+        "--traditional" | "--no-tty" | "--tty" | "--nosignals" | "--no-signals" | "--no-debug" | "--nodebug"
+        | "--no-packs" | "--no-pce" => {}
+        _ => return Err(format!("unknown option: {word}")),
+    }
+    Ok(())
+}
+
+/// `-f none` loads nothing, as with `swipl`.
+fn take_file(options: &mut Options, file: String) {
+    if file != "none" && file != "/dev/null" {
+        options.files.push(file);
+    }
+}
+
+/// `512`, `200k`, `1g`, `2.5G`: bytes.
+fn size(text: &str) -> Result<usize, Mistake> {
+    let mistake = || format!("not a size: {text} (write 512m or 2g)");
+    let digits = text.trim_end_matches(|char: char| char.is_ascii_alphabetic());
+    let unit = match text[digits.len()..].to_ascii_lowercase().as_str() {
+        "" | "b" => 1.0,
+        "k" | "kb" => 1024.0,
+        "m" | "mb" => 1024.0 * 1024.0,
+        "g" | "gb" => 1024.0 * 1024.0 * 1024.0,
+        _ => return Err(mistake()),
+    };
+    let number: f64 = digits.parse().map_err(|_| mistake())?;
+    if !number.is_finite() || number <= 0.0 {
+        return Err(mistake());
+    }
+    Ok((number * unit) as usize)
+}
+
+fn dialect(text: &str) -> Result<Dialect, Mistake> {
+    match text.to_ascii_lowercase().as_str() {
+        "swi" | "swipl" => Ok(Dialect::Swi),
+        "gnu" | "gprolog" => Ok(Dialect::Gnu),
+        "sicstus" => Ok(Dialect::Sicstus),
+        "iso" => Ok(Dialect::Iso),
+        _ => Err(format!("unknown dialect: {text} (swi, gnu, sicstus or iso)")),
+    }
+}
+
+fn language(text: &str) -> Result<Lang, Mistake> {
+    match text.get(..2).map(str::to_ascii_lowercase).as_deref() {
+        Some("fr") => Ok(Lang::Fr),
+        Some("en") => Ok(Lang::En),
+        _ => Err(format!("unknown language: {text} (fr or en)")),
+    }
+}
+
+/// The language that the environment asks for.
+pub fn locale(variable: impl Fn(&str) -> Option<String>) -> Lang {
+    let chosen = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| variable(name).filter(|value| !value.is_empty()));
+    match chosen {
+        Some(value) if value.to_ascii_lowercase().starts_with("fr") => Lang::Fr,
+        _ => Lang::En,
+    }
+}
+
+/// The page that `--help` prints.
+pub const HELP: &str = "\
+Usage: damier [options] file ... [-- argument ...]
+       damier run file.pl [argument ...]   load the file, call main, end
+       damier test file.pl                 run the file's unit tests
+       damier check file.pl                warnings and hints, nothing is run
+       damier games                        the games at hand
+       damier play name                    play one of them
+
+Without -t the toplevel opens after the files are loaded; queries piped on
+standard input are answered without prompts. Options stand before or after
+the files.
+
+  -g goal             run goal before the toplevel (may be repeated); the
+                      status is 1 if it fails, 2 if it raises an error
+  -t goal             run goal instead of the toplevel (-t halt: end)
+  -s, -l, -f file     load file
+  -q                  no banner
+  -O                  accepted (the compiler always optimises)
+  --stack-limit=size  bound the memory: 512m, 2g
+  --dialect=name      start as swi (default), gnu, sicstus or iso
+  --lang fr|en        language of messages (default: from the locale)
+  --version           print the version
+  --help              print this page
+
+At the prompt: halt. or Ctrl-D ends, Ctrl-C stops a query, help. tells more.
+";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn understood(line: &str) -> Options {
+        let words: Vec<String> = line.split_whitespace().map(str::to_string).collect();
+        let exists = |file: &str| file.ends_with(".pl");
+        parse(&words, Lang::En, &exists, &|file| file == "script.pl").unwrap_or_default()
+    }
+
+    #[test]
+    fn options_stand_before_and_after_files() {
+        for line in ["-q -g main -t halt f.pl", "f.pl -q -g main -t halt", "-q f.pl -t halt -g main"] {
+            let options = understood(line);
+            assert_eq!(options.files, ["f.pl"], "{line}");
+            assert_eq!(options.goals, ["main"], "{line}");
+            assert_eq!(options.toplevel.as_deref(), Some("halt"), "{line}");
+            assert!(options.quiet);
+        }
+    }
+
+    #[test]
+    fn a_script_owns_the_words_behind_it() {
+        let options = understood("script.pl -g x --y z.pl");
+        assert_eq!(options.files, ["script.pl"]);
+        assert_eq!(options.arguments, ["-g", "x", "--y", "z.pl"]);
+        let options = understood("f.pl b -g c");
+        assert_eq!(options.arguments, ["b", "-g", "c"]);
+        let options = understood("f.pl g.pl -- h.pl");
+        assert_eq!((options.files.len(), options.arguments.len()), (2, 1));
+    }
+
+    #[test]
+    fn sizes_have_units() {
+        assert_eq!(size("512m"), Ok(512 << 20));
+        assert_eq!(size("1.5k"), Ok(1536));
+        assert!(size("many").is_err());
+        assert!(size("-1").is_err());
+    }
+
+    #[test]
+    fn commands_are_words_that_name_no_file() {
+        assert_eq!(understood("play othello").command, Command::Play("othello".into()));
+        let options = understood("run game.pl a b");
+        assert_eq!((options.command, options.files.len(), options.arguments.len()), (Command::Run, 1, 2));
+    }
+}

@@ -1,0 +1,217 @@
+//! Running many cases in one process of the engine.
+//!
+//! Invariant: every case gets an outcome. When the process dies or stops
+//! answering, the case that ran gets that as its outcome and the cases after
+//! it go on in a new process.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+use crate::reply;
+use crate::table::{Case, Outcome, Section, Table};
+
+/// How long one case may take before its process is ended.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+const HARNESS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/conformance/harness.pl");
+
+/// What tells the tables apart: the dialect and how much of an error counts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Mode {
+    Iso,
+    Swi,
+}
+
+impl Mode {
+    fn name(self) -> &'static str {
+        match self {
+            Mode::Iso => "iso",
+            Mode::Swi => "swi",
+        }
+    }
+}
+
+/// The engine under test: ours, or the one that `DAMIER_ENGINE` names, which is
+/// how the tables are checked and refreshed with a reference system.
+pub struct Engine {
+    program: String,
+    ours: bool,
+}
+
+impl Engine {
+    pub fn from_environment() -> Engine {
+        match std::env::var("DAMIER_ENGINE") {
+            Ok(program) => Engine { program, ours: false },
+            Err(_) => Engine {
+                program: option_env!("CARGO_BIN_EXE_damier")
+                    .expect("the package has a binary `damier`, or DAMIER_ENGINE names another engine")
+                    .to_owned(),
+                ours: true,
+            },
+        }
+    }
+
+    fn start(&self, dir: &Path, mode: Mode) -> Child {
+        let mut command = Command::new(&self.program);
+        command.arg("-q");
+        if self.ours && mode == Mode::Iso {
+            command.arg("--dialect=iso");
+        }
+        command
+            .args(["-g", &format!("run_cases('cases.pl',{})", mode.name()), "-t", "halt", HARNESS])
+            .current_dir(dir)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::from(fs::File::create(dir.join("stderr.txt")).expect("a log file")))
+            .spawn()
+            .unwrap_or_else(|error| panic!("{}: {error}", self.program))
+    }
+}
+
+/// Runs the cases of a table and gives their outcomes by id.
+pub fn run(engine: &Engine, table: &Table, mode: Mode) -> HashMap<String, Outcome> {
+    let dir = prepare(table);
+    let all: Vec<_> = table
+        .sections
+        .iter()
+        .enumerate()
+        .flat_map(|(index, section)| section.cases.iter().map(move |case| (index, section, case)))
+        .collect();
+    let (fresh, shared): (Vec<_>, Vec<_>) = all.into_iter().partition(|(_, _, case)| case.fresh);
+    let mut outcomes = HashMap::new();
+    run_shared(engine, &dir, mode, &shared, &mut outcomes);
+    for job in fresh {
+        run_shared(engine, &dir, mode, &[job], &mut outcomes);
+    }
+    outcomes
+}
+
+type Job<'a> = (usize, &'a Section, &'a Case);
+
+fn run_shared(engine: &Engine, dir: &Path, mode: Mode, jobs: &[Job], outcomes: &mut HashMap<String, Outcome>) {
+    let mut next = 0;
+    while next < jobs.len() {
+        write_cases(dir, &jobs[next..]);
+        let mut child = engine.start(dir, mode);
+        let lines = lines_of(child.stdout.take().expect("a pipe"));
+        let mut reply = Reply::default();
+        let end = reply.collect(&lines);
+        let _ = child.kill();
+        let status = child.wait().expect("the engine's status");
+        assert!(!reply.started.is_empty(), "the engine does not run the harness ({status}), see {}", dir.display());
+        if let Some((id, mut outcome)) = reply.current.take() {
+            let cause = end.map_or_else(|| format!("the engine died: {status}"), str::to_owned);
+            outcome.error = Some(cause);
+            reply.finished.push((id, outcome));
+        }
+        next += reply.finished.len();
+        outcomes.extend(reply.finished);
+        if end.is_none() && status.success() && next < jobs.len() {
+            let (_, _, case) = jobs[next];
+            outcomes.insert(case.id.clone(), Outcome { error: Some("no outcome".into()), ..Outcome::default() });
+            next += 1;
+        }
+    }
+}
+
+/// What one process printed, as far as it came.
+#[derive(Default)]
+struct Reply {
+    started: String,
+    current: Option<(String, Outcome)>,
+    finished: Vec<(String, Outcome)>,
+}
+
+impl Reply {
+    /// Reads blocks to the end of the output; gives a cause if the engine hangs.
+    fn collect(&mut self, lines: &Receiver<String>) -> Option<&'static str> {
+        loop {
+            match lines.recv_timeout(PATIENCE) {
+                Ok(line) => self.take(&line),
+                Err(RecvTimeoutError::Timeout) => return Some("the engine hangs"),
+                Err(RecvTimeoutError::Disconnected) => return None,
+            }
+        }
+    }
+
+    fn take(&mut self, line: &str) {
+        let Some((kind, text)) = line.split_once(' ') else { return };
+        match (kind, &mut self.current) {
+            ("@", _) => {
+                self.started = text.to_owned();
+                self.current = Some((text.to_owned(), Outcome::default()));
+            }
+            (".", Some((id, _))) if id == text => self.finished.extend(self.current.take()),
+            ("s", Some((_, outcome))) => outcome.solutions.push(reply::normalised(&reply::unescaped(text))),
+            ("e", Some((_, outcome))) => outcome.error = Some(reply::normalised(&reply::unescaped(text))),
+            ("o", Some((_, outcome))) => outcome.output = Some(reply::normalised(&reply::unescaped(text))),
+            _ => {}
+        }
+    }
+}
+
+fn lines_of(stdout: ChildStdout) -> Receiver<String> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        let mut reader = BufReader::new(stdout);
+        let mut line = Vec::new();
+        // A limit on the line keeps a runaway writer from filling the memory.
+        while matches!(reader.by_ref().take(1 << 24).read_until(b'\n', &mut line), Ok(n) if n > 0) {
+            let text = String::from_utf8_lossy(&line).trim_end_matches('\n').to_owned();
+            if sender.send(text).is_err() {
+                return;
+            }
+            line.clear();
+        }
+    });
+    receiver
+}
+
+/// A clean directory with the programs, goals and files of a table.
+fn prepare(table: &Table) -> PathBuf {
+    let name = table.path.file_stem().expect("a file name");
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("conformance").join(name);
+    let _ = fs::remove_dir_all(&dir);
+    fs::create_dir_all(&dir).expect("a directory for the cases");
+    for (index, section) in table.sections.iter().enumerate() {
+        if let Some(program) = &section.program {
+            fs::write(dir.join(program_name(index)), program).expect("a program");
+        }
+        for case in &section.cases {
+            fs::write(dir.join(goal_name(case)), format!("{}\n.\n", case.goal)).expect("a goal");
+            for (name, text) in &case.files {
+                fs::write(dir.join(name), text).expect("a file of a case");
+            }
+        }
+    }
+    dir
+}
+
+fn write_cases(dir: &Path, jobs: &[Job]) {
+    let mut text = String::new();
+    let mut loaded = None;
+    for (index, section, case) in jobs {
+        if section.program.is_some() && loaded != Some(index) {
+            writeln!(text, "load('{}').", program_name(*index)).unwrap();
+            loaded = Some(index);
+        }
+        let limit = case.solution_limit();
+        writeln!(text, "case('{}','{}',{limit}).", case.id, goal_name(case)).unwrap();
+    }
+    fs::write(dir.join("cases.pl"), text).expect("the list of cases");
+}
+
+fn program_name(index: usize) -> String {
+    format!("program_{}.pl", index + 1)
+}
+
+fn goal_name(case: &Case) -> String {
+    format!("goal-{}.txt", case.id)
+}
