@@ -3,29 +3,36 @@
 //! A family is a [`Table`]: signature, one line of documentation, function.
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
+pub mod alternatives;
 pub mod arithmetic_preds;
 pub mod attributes;
+pub mod clauses;
 pub mod compare;
+pub mod consult;
 mod context;
 pub mod control;
 pub mod database;
 pub mod debugger;
+pub mod declarations;
 pub mod flags;
 pub mod libraries;
 pub mod limits;
 pub mod lists;
 pub mod matching;
+pub mod messages;
 pub mod modules;
 pub mod solutions;
 pub mod tabling;
+pub mod operators;
 pub mod readwrite;
-pub mod streams;
+pub mod reflection;
 pub mod sort;
+pub mod streams;
 pub mod terms;
-pub mod variables;
-pub mod vm;
 pub mod text;
 pub mod time;
+pub mod variables;
+pub mod vm;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -48,7 +55,13 @@ pub struct System {
     /// Modules of the embedded libraries that are loaded.
     pub library_modules: Vec<Option<crate::term::Atom>>,
     /// Singletons of the clause being loaded.
-    pub pending_singletons: crate::loader_warnings::Singletons,
+    pub pending_singletons: crate::loader::warnings::Singletons,
+    /// Files being included, innermost last.
+    pub includes: Vec<u32>,
+    /// The goal of `:- initialization(main, main)`.
+    pub main_goal: Option<crate::term::Stored>,
+    /// Goals of `at_halt/1`.
+    pub at_halt: Vec<crate::term::Stored>,
     /// What loading warns about.
     pub style: Style,
     /// The language of messages.
@@ -155,6 +168,14 @@ const TABLES: &[Table] = &[
     limits::TABLE,
     tabling::TABLE,
     terms::TABLE,
+    clauses::TABLE,
+    consult::TABLE,
+    declarations::TABLE,
+    flags::TABLE,
+    messages::TABLE,
+    modules::TABLE,
+    operators::TABLE,
+    reflection::TABLE,
     vm::TABLE,
     compare::TABLE,
     sort::TABLE,

@@ -333,7 +333,7 @@ impl Machine {
             *key = index::key(self.deref(self.x(base + index)), |addr| Cell(self.heap.get(addr)));
         }
         let chain = self.db.best_chain(pred, |argument| keys[argument]);
-        let first = self.next_live(chain.first, key, generation);
+        let first = self.next_live(chain.start, key, generation);
         if first == NONE {
             return (NONE, NONE);
         }
@@ -411,7 +411,9 @@ impl Machine {
         let Definition::Imported(target) = predicate.definition else { return fixed::FAIL };
         let target = &self.db.predicates[target.0 as usize];
         let entry = target.entry;
-        if module != atoms::USER && target.meta.is_some() {
+        // A library resolves what comes unqualified in `user`; any other module
+        // has to be told.
+        if target.meta.is_some() && (module != atoms::USER || !target.flags.system) {
             self.qualify_arguments(module, pred);
         }
         entry
