@@ -3,36 +3,38 @@
 //! A family is a [`Table`]: signature, one line of documentation, function.
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
-pub mod alternatives;
 pub mod arithmetic_preds;
 pub mod attributes;
-pub mod clauses;
 pub mod compare;
-pub mod consult;
 mod context;
 pub mod control;
 pub mod database;
 pub mod debugger;
-pub mod declarations;
 pub mod flags;
+pub mod globals;
 pub mod libraries;
 pub mod limits;
 pub mod lists;
 pub mod matching;
-pub mod messages;
 pub mod modules;
+pub mod readwrite;
+pub mod streams;
+pub mod records;
 pub mod solutions;
 pub mod tabling;
-pub mod operators;
-pub mod readwrite;
-pub mod reflection;
 pub mod sort;
-pub mod streams;
+pub mod alternatives;
+pub mod clauses;
+pub mod consult;
+pub mod declarations;
+pub mod messages;
+pub mod operators;
+pub mod reflection;
 pub mod terms;
-pub mod text;
-pub mod time;
 pub mod variables;
 pub mod vm;
+pub mod text;
+pub mod time;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -72,6 +74,10 @@ pub struct System {
     pub last_asked: time::statistics::LastAsked,
     /// Open streams.
     pub streams: streams::Streams,
+    /// The recorded database.
+    pub records: records::Records,
+    /// The values of flag/3.
+    pub counters: globals::Counters,
     /// Goals that the compiler lays out in line.
     pub inline_names: Vec<crate::term::Functor>,
     /// Limits that programs set themselves.
@@ -164,26 +170,17 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
 #[rustfmt::skip]
 const TABLES: &[Table] = &[
     control::TABLE,
-    solutions::TABLE,
-    limits::TABLE,
-    tabling::TABLE,
     terms::TABLE,
-    clauses::TABLE,
-    consult::TABLE,
-    declarations::TABLE,
-    flags::TABLE,
-    messages::TABLE,
-    modules::TABLE,
-    operators::TABLE,
-    reflection::TABLE,
+    variables::TABLE,
+    matching::TABLE,
     vm::TABLE,
     compare::TABLE,
     sort::TABLE,
     lists::TABLE,
     arithmetic_preds::TABLE,
-    variables::TABLE,
-    matching::TABLE,
     attributes::TABLE,
+    globals::TABLE,
+    records::TABLE,
     debugger::TABLE,
     streams::capture::TABLE,
     streams::chars::TABLE,
@@ -199,6 +196,17 @@ const TABLES: &[Table] = &[
     readwrite::listing::TABLE,
     readwrite::read::TABLE,
     readwrite::write::TABLE,
+    clauses::TABLE,
+    consult::TABLE,
+    declarations::TABLE,
+    flags::TABLE,
+    messages::TABLE,
+    modules::TABLE,
+    operators::TABLE,
+    reflection::TABLE,
+    solutions::TABLE,
+    limits::TABLE,
+    tabling::TABLE,
 ];
 
 /// Enters all builtins into a machine.

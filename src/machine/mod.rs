@@ -122,6 +122,8 @@ pub struct Limits {
 pub struct Findall {
     /// The solutions, one behind the other.
     pub cells: Vec<Cell>,
+    /// Attributed variables of records: record, number, place of the attributes.
+    pub attributed: Vec<(u32, u32, u32)>,
     /// Start of each record in `cells`, with its number of variables.
     pub records: Vec<(usize, u32)>,
 }
@@ -229,7 +231,7 @@ impl Machine {
         let atoms = AtomTable::new();
         let mut machine = Machine {
             heap: Area::new(1 << 15),
-            h: 1,
+            h: globals::SLOTS + 1,
             hb: 0,
             trail: Vec::with_capacity(1024),
             stack: Area::new(1 << 12),
@@ -274,6 +276,7 @@ impl Machine {
             typein_module: crate::term::atom::well_known::USER,
         };
         machine.arith.max_tagged = Cell::MAX_SMALL;
+        machine.clear_global_slots();
         machine.bottom_choice();
         machine.ops = Arc::new(OpTable::standard(&mut machine.atoms));
         machine
@@ -292,6 +295,7 @@ impl Machine {
             + self.atoms.bytes()
             + findalls
             + self.globals.bytes()
+            + self.system.records.bytes()
             + self.system.tables.bytes()
     }
 }
