@@ -17,6 +17,8 @@ pub mod limits;
 pub mod lists;
 pub mod matching;
 pub mod modules;
+pub mod solutions;
+pub mod tabling;
 pub mod readwrite;
 pub mod streams;
 pub mod records;
@@ -170,9 +172,10 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
 #[rustfmt::skip]
 const TABLES: &[Table] = &[
     control::TABLE,
+    solutions::TABLE,
+    limits::TABLE,
+    tabling::TABLE,
     terms::TABLE,
-    variables::TABLE,
-    matching::TABLE,
     vm::TABLE,
     compare::TABLE,
     sort::TABLE,

@@ -7,6 +7,9 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Stored};
 
+/// Registers that may be in use in the middle of a clause.
+const SAVED: usize = super::REGISTERS;
+
 /// Where the native stack stands, roughly.
 #[inline(never)]
 fn stack_position() -> usize {
@@ -201,7 +204,7 @@ impl Machine {
             self.abandon_tables(cleanup.as_small() as usize);
             return Ok(());
         }
-        let registers: Vec<u64> = if midway { self.x[..2048].to_vec() } else { Vec::new() };
+        let registers: Vec<u64> = if midway { self.x[..SAVED].to_vec() } else { Vec::new() };
         let (b0, wake) = (self.b0, self.wake);
         self.gc_off += midway as u32;
         self.handles.extend([cleanup, wake]);
@@ -216,7 +219,7 @@ impl Machine {
         self.gc_off -= midway as u32;
         self.b0 = b0;
         if midway {
-            self.x[..2048].copy_from_slice(&registers);
+            self.x[..SAVED].copy_from_slice(&registers);
         }
         if wake != Cell::NIL {
             self.wake = wake;

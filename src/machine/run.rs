@@ -758,6 +758,10 @@ impl Machine {
     #[cold]
     fn in_native(&mut self, number: u32, thrown: Thrown) -> Thrown {
         let native = &self.natives[number as usize];
+        if native.name == crate::term::atom::well_known::THROW {
+            // What a program throws stays as it is.
+            return thrown;
+        }
         if native.is_library {
             return thrown;
         }

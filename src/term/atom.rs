@@ -205,6 +205,7 @@ pub mod well_known {
         BEGIN_OF_FILE = "begin_of_file",
         LIBRARY = "library",
         NOT = "not",
+        THROW = "throw",
     }
 }
 
