@@ -43,7 +43,7 @@ fn overflow_note(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 /// A path as messages show it: from the working folder if it is below it.
 fn shown_path(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let path = machine.text_of(args.get(machine, 0)).unwrap_or_default();
-    let folder = machine.host.source_folder();
+    let folder = machine.working_folder();
     let shown = path.strip_prefix(&folder).and_then(|rest| rest.strip_prefix('/')).unwrap_or(&path).to_string();
     let shown = machine.atom_cell(&shown);
     Ok(machine.unify(args.get(machine, 1), shown))

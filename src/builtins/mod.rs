@@ -3,19 +3,24 @@
 //! A family is a [`Table`]: signature, one line of documentation, function.
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
+pub mod alternatives;
 pub mod arithmetic_preds;
 pub mod attributes;
+pub mod clauses;
 pub mod compare;
+pub mod consult;
 mod context;
 pub mod control;
 pub mod database;
 pub mod debugger;
+pub mod declarations;
 pub mod flags;
 pub mod globals;
 pub mod libraries;
 pub mod limits;
 pub mod lists;
 pub mod matching;
+pub mod messages;
 pub mod modules;
 pub mod solutions;
 pub mod tabling;
@@ -32,11 +37,16 @@ pub mod declarations;
 pub mod messages;
 pub mod operators;
 pub mod reflection;
+pub mod operators;
+pub mod readwrite;
+pub mod reflection;
+pub mod sort;
+pub mod streams;
 pub mod terms;
-pub mod variables;
-pub mod vm;
 pub mod text;
 pub mod time;
+pub mod variables;
+pub mod vm;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -176,6 +186,15 @@ const TABLES: &[Table] = &[
     limits::TABLE,
     tabling::TABLE,
     terms::TABLE,
+    terms::TABLE,
+    clauses::TABLE,
+    consult::TABLE,
+    declarations::TABLE,
+    flags::TABLE,
+    messages::TABLE,
+    modules::TABLE,
+    operators::TABLE,
+    reflection::TABLE,
     vm::TABLE,
     compare::TABLE,
     sort::TABLE,

@@ -84,7 +84,7 @@ impl Machine {
         self.handles.push(result);
         self.handles.push(term);
         self.keep_names();
-        let outcome = self.call_system("dcg_translate_rule", &[term, result]);
+        let outcome = self.call_system("$dcg_clause", &[term, result]);
         self.restore_names();
         let term = self.handles.pop().unwrap_or(Cell::NIL);
         let result = self.handles.pop().unwrap_or(Cell::NIL);
