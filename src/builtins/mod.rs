@@ -27,21 +27,9 @@ pub mod tabling;
 pub mod readwrite;
 pub mod streams;
 pub mod records;
-pub mod solutions;
-pub mod tabling;
 pub mod sort;
-pub mod alternatives;
-pub mod clauses;
-pub mod consult;
-pub mod declarations;
-pub mod messages;
 pub mod operators;
 pub mod reflection;
-pub mod operators;
-pub mod readwrite;
-pub mod reflection;
-pub mod sort;
-pub mod streams;
 pub mod terms;
 pub mod text;
 pub mod time;
@@ -186,7 +174,6 @@ const TABLES: &[Table] = &[
     limits::TABLE,
     tabling::TABLE,
     terms::TABLE,
-    terms::TABLE,
     clauses::TABLE,
     consult::TABLE,
     declarations::TABLE,
@@ -218,17 +205,6 @@ const TABLES: &[Table] = &[
     readwrite::listing::TABLE,
     readwrite::read::TABLE,
     readwrite::write::TABLE,
-    clauses::TABLE,
-    consult::TABLE,
-    declarations::TABLE,
-    flags::TABLE,
-    messages::TABLE,
-    modules::TABLE,
-    operators::TABLE,
-    reflection::TABLE,
-    solutions::TABLE,
-    limits::TABLE,
-    tabling::TABLE,
 ];
 
 /// Enters all builtins into a machine.
