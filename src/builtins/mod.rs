@@ -175,6 +175,9 @@ const TABLES: &[Table] = &[
     terms::TABLE,
     variables::TABLE,
     matching::TABLE,
+    solutions::TABLE,
+    limits::TABLE,
+    tabling::TABLE,
     clauses::TABLE,
     consult::TABLE,
     declarations::TABLE,
@@ -206,9 +209,6 @@ const TABLES: &[Table] = &[
     readwrite::listing::TABLE,
     readwrite::read::TABLE,
     readwrite::write::TABLE,
-    solutions::TABLE,
-    limits::TABLE,
-    tabling::TABLE,
 ];
 
 /// Enters all builtins into a machine.
