@@ -1,11 +1,33 @@
 //! Puts the Prolog libraries under `src/lib` into the binary, with an index of
-//! what each exports.
+//! what each exports, and the games under `prolog`.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 fn main() {
     println!("cargo:rerun-if-changed=src/lib");
+    println!("cargo:rerun-if-changed=prolog");
+    write("libraries.rs", &libraries());
+    write("games.rs", &games());
+}
+
+/// `GAME_FILES`: the path under `prolog` and the text of each file.
+fn games() -> String {
+    let root = Path::new("prolog");
+    let mut files = Vec::new();
+    collect(root, &mut files);
+    files.sort();
+    let mut games = String::from("static GAME_FILES: &[(&str, &str)] = &[\n");
+    for file in &files {
+        let name = format!("{}.pl", library_name(root, file));
+        let path = std::fs::canonicalize(file).unwrap_or_else(|_| file.clone());
+        let _ = writeln!(games, "    ({name:?}, include_str!({:?})),", path.display().to_string());
+    }
+    games.push_str("];\n");
+    games
+}
+
+fn libraries() -> String {
     let root = Path::new("src/lib");
     let mut files = Vec::new();
     collect(root, &mut files);
@@ -26,8 +48,12 @@ fn main() {
         let _ = writeln!(libraries, "    ({name:?}, {arity}, {number}),");
     }
     libraries.push_str("];\n");
-    let out = PathBuf::from(std::env::var_os("OUT_DIR").unwrap_or_default()).join("libraries.rs");
-    if let Err(error) = std::fs::write(&out, libraries) {
+    libraries
+}
+
+fn write(name: &str, text: &str) {
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").unwrap_or_default()).join(name);
+    if let Err(error) = std::fs::write(&out, text) {
         panic!("cannot write {}: {error}", out.display());
     }
 }

@@ -28,6 +28,20 @@ pub trait Host: Send {
     /// Reads a line from standard input, showing `prompt` if a person types.
     /// Empty at the end of input.
     fn read_line(&mut self, prompt: &str) -> Result<Vec<u8>>;
+    /// Waits for one of a menu's keys, or for a line that begins with none.
+    /// Where nobody types, a line is read and its first character is the key.
+    fn read_key(&mut self, prompt: &str, menu: &Menu) -> Result<Typed> {
+        let line = self.read_line(prompt)?;
+        if line.is_empty() {
+            return Ok(Typed::End);
+        }
+        let line = String::from_utf8_lossy(&line).trim_end_matches(['\r', '\n']).to_string();
+        let mut chars = line.chars();
+        match (chars.next().unwrap_or('\n'), chars.next()) {
+            (key, None) if menu.shown(key).is_some() => Ok(Typed::Key(key)),
+            _ => Ok(Typed::Line(line)),
+        }
+    }
     /// Whether a standard stream (0, 1, 2) is a terminal.
     fn is_terminal(&self, stream: u8) -> bool;
     /// Whether programs may use files.
@@ -52,6 +66,58 @@ pub trait Host: Send {
     /// Sets (or with `None` removes) an environment variable, for the programs
     /// that this host starts and for [`Host::variable`].
     fn set_variable(&mut self, _name: &str, _value: Option<&str>) {}
+    // -- source files ------------------------------------------------------------
+
+    /// The bytes of a file that is to be loaded.
+    fn read_source(&mut self, path: &str) -> std::io::Result<Vec<u8>> {
+        if !self.allows_files() {
+            return Err(std::io::ErrorKind::PermissionDenied.into());
+        }
+        std::fs::read(path)
+    }
+    /// Whether the path names a file (and no folder).
+    fn is_source(&self, path: &str) -> bool {
+        self.allows_files() && std::path::Path::new(path).is_file()
+    }
+    /// When a file was last changed, in seconds since 1970; 0 if unknown.
+    fn source_time(&self, path: &str) -> f64 {
+        let modified = std::fs::metadata(path).and_then(|data| data.modified()).ok();
+        let since = modified.and_then(|time| time.duration_since(std::time::UNIX_EPOCH).ok());
+        since.map_or(0.0, |time| time.as_secs_f64())
+    }
+    /// The folder that relative paths start from.
+    fn source_folder(&self) -> String {
+        std::env::current_dir().map_or_else(|_| "/".into(), |path| path.to_string_lossy().into_owned())
+    }
+}
+
+/// What came from the keyboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// A line, without its end.
+    Line(String),
+    /// One of the keys that were offered.
+    Key(char),
+    /// The end of the input.
+    End,
+    /// Ctrl-C.
+    Interrupt,
+}
+
+/// Keys that are offered instead of a line.
+#[derive(Clone, Default, Debug)]
+pub struct Menu {
+    /// Each key with what is shown when it is pressed.
+    pub keys: Vec<(char, &'static str)>,
+    /// Keys act at once even where they could begin a line.
+    pub immediate: bool,
+}
+
+impl Menu {
+    /// What is shown for a key; `None` if it is not offered.
+    pub fn shown(&self, key: char) -> Option<&'static str> {
+        self.keys.iter().find(|entry| entry.0 == key).map(|entry| entry.1)
+    }
 }
 
 /// How a file is opened.

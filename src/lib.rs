@@ -28,7 +28,6 @@ pub mod builtins;
 pub mod search;
 
 pub mod loader;
-pub mod loader_warnings;
 
 pub mod engine;
 

@@ -221,6 +221,10 @@ impl Normaliser<'_> {
         if goals.iter().any(|&index| !self.can_expand(self.arg(cell, index))) {
             return Ok(None);
         }
+        // A goal known at run time only: the predicate itself names it in errors.
+        if !matches!(inline, Inline::Call) && goals.iter().any(|&index| self.arg(cell, index).is_ref()) {
+            return Ok(None);
+        }
         let first = self.goal(self.arg(cell, goals[0]), context)?;
         Ok(Some(match inline {
             Inline::Call => first,

@@ -25,14 +25,15 @@ pub fn guard(source: &Source, linker: &dyn Linker) -> Option<Vec<u64>> {
     let tests = goals.iter().take_while(|goal| is_simple_test(goal)).count();
     let commits = matches!(goals.get(tests), Some(Goal::Cut { .. }));
     let arity = source.head.1;
-    if !commits && tests == 0 || arity == 0 || arity > 32 {
+    if !commits && tests == 0 && !is_telling(source, linker) || arity == 0 || arity > 32 {
         return None;
     }
     let tested = tested_variables(source, linker, &goals[..tests]);
     let mut writer =
-        Writer { source, linker, tested, code: Vec::new(), places: Vec::new(), next: SCRATCH, all_read: true };
+        Writer { source, linker, tested, code: Vec::new(), met: Vec::new(), places: Vec::new(), next: SCRATCH, all_read: true };
     for index in 0..arity {
-        writer.argument(index as u16);
+        let cell = source.cells[source.head.0 + index];
+        writer.argument(index as u16, cell, 2);
     }
     for goal in &goals[..tests] {
         if !writer.test(goal) {
@@ -43,6 +44,15 @@ pub fn guard(source: &Source, linker: &dyn Linker) -> Option<Vec<u64>> {
     let end = if commits && writer.all_read { instr::GUARD_COMMIT } else { instr::GUARD_END };
     writer.code.push(word(end, 0, 0, 0, 0));
     (writer.code.len() > 1 || commits).then_some(writer.code)
+}
+
+/// Whether the head tells more than the functor of its first argument.
+fn is_telling(source: &Source, linker: &dyn Linker) -> bool {
+    let (first, arity) = source.head;
+    let head = &source.cells[first..first + arity];
+    let inner = head.first().map(|&cell| source.arguments(cell, linker));
+    head.iter().skip(1).any(|cell| !cell.is_ref())
+        || inner.is_some_and(|(first, count)| source.cells[first..first + count].iter().any(|cell| !cell.is_ref()))
 }
 
 fn is_simple_test(goal: &Goal) -> bool {
@@ -73,6 +83,8 @@ struct Writer<'a> {
     /// Variables that the tests look at.
     tested: Vec<usize>,
     code: Vec<u64>,
+    /// Variables met so far.
+    met: Vec<usize>,
     /// Registers in which variables can be found.
     places: Vec<(usize, u16)>,
     next: u16,
@@ -86,14 +98,14 @@ impl Writer<'_> {
     }
 
     /// What a head argument asks of the call.
-    fn argument(&mut self, index: u16) {
-        let cell = self.source.cells[self.source.head.0 + index as usize];
+    fn argument(&mut self, index: u16, cell: Cell, depth: usize) {
         match cell.tag() {
-            Tag::Ref if self.place(cell.addr()).is_none() && !self.occurs_before(cell.addr(), index) => {
+            Tag::Ref if !self.met.contains(&cell.addr()) => {
+                self.met.push(cell.addr());
                 self.places.push((cell.addr(), index));
             }
             Tag::Ref => {
-                let other = self.place(cell.addr()).filter(|&place| place < SCRATCH);
+                let other = self.place(cell.addr());
                 self.code.push(match other {
                     Some(other) => word(instr::GUARD_VALUE, index, 0, other, 0),
                     None => word(instr::GUARD_UNBOUND, index, 0, 0, 0),
@@ -104,50 +116,41 @@ impl Writer<'_> {
                 self.code.push(word(instr::GUARD_CONST, index, 0, 0, 0));
                 self.code.push(cell.0);
             }
-            _ => self.compound(index, cell),
+            _ => self.compound(index, cell, depth),
         }
     }
 
-    fn occurs_before(&self, variable: usize, index: u16) -> bool {
-        let mut found = false;
-        for &cell in &self.source.cells[self.source.head.0..self.source.head.0 + index as usize] {
-            self.source.for_each_variable(cell, self.linker, |other| found |= other == variable);
-        }
-        found
-    }
-
-    /// A compound argument: its functor must fit; if it holds nothing but new
-    /// variables, that is all there is to it.
-    fn compound(&mut self, index: u16, cell: Cell) {
+    /// A compound argument: its functor must fit. Its parts are looked at too if
+    /// they tell something; new variables always fit.
+    fn compound(&mut self, index: u16, cell: Cell, depth: usize) {
         let (first, count) = self.source.arguments(cell, self.linker);
-        let arguments = &self.source.cells[first..first + count];
-        let simple = arguments.iter().enumerate().all(|(at, argument)| {
-            argument.is_ref()
-                && !arguments[..at].contains(argument)
-                && self.place(argument.addr()).is_none()
-                && !self.occurs_before(argument.addr(), index)
-        });
-        let tested = arguments.iter().any(|argument| argument.is_ref() && self.tested.contains(&argument.addr()));
-        let registers: Vec<u16> = if simple && tested && count <= 8 && self.next + 8 < NOWHERE {
-            arguments
-                .iter()
-                .map(|argument| {
-                    self.next += 1;
-                    self.places.push((argument.addr(), self.next - 1));
-                    self.next - 1
-                })
-                .collect()
-        } else {
-            Vec::new()
+        let arguments: Vec<Cell> = self.source.cells[first..first + count].to_vec();
+        let is_new = |at: usize, argument: &Cell| {
+            argument.is_ref() && !self.met.contains(&argument.addr()) && !arguments[..at].contains(argument)
         };
+        let simple = arguments.iter().enumerate().all(|(at, argument)| is_new(at, argument));
+        let tested = arguments.iter().any(|argument| argument.is_ref() && self.tested.contains(&argument.addr()));
+        let look = (tested || !simple) && depth > 0 && count <= 4 && self.next as usize + count < NOWHERE as usize;
         let functor = if cell.is_list() {
             crate::term::functor::well_known_functors::LIST_2
         } else {
             self.source.cells[cell.addr()].as_functor()
         };
-        let first_register = registers.first().copied().unwrap_or(NOWHERE);
-        self.code.push(word(instr::GUARD_COMPOUND, index, simple as u8, registers.len() as u16, first_register));
+        let base = self.next;
+        let (taken, fits) = if look { (count as u16, true) } else { (0, simple) };
+        self.next += taken;
+        self.code.push(word(instr::GUARD_COMPOUND, index, fits as u8, taken, base));
         self.code.push(Cell::functor(functor).0);
+        if look {
+            for (at, &argument) in arguments.iter().enumerate() {
+                self.argument(base + at as u16, argument, depth - 1);
+            }
+        } else {
+            for &argument in &arguments {
+                let met = &mut self.met;
+                self.source.for_each_variable(argument, self.linker, |variable| met.push(variable));
+            }
+        }
     }
 
     /// Writes a test down; false if its operands are out of reach.

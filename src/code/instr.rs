@@ -53,7 +53,7 @@ pub enum Shape {
     Pred,
     /// Nothing; `d` is a native predicate.
     Native,
-    /// Three words of a switch; `d` is a predicate.
+    /// Four words of a switch; `d` is a predicate.
     Switch,
 }
 
@@ -240,6 +240,8 @@ opcodes! {
     BIG_CLAUSE = "big_clause", Plain;
     /// Go on where the interrupted call was about to (after woken goals).
     RESUME = "resume", Plain;
+    /// Call tabled predicate `d` with `a` arguments: its answers, or its clauses.
+    TABLED = "tabled", Plain;
 }
 
 /// Assembles an instruction from its fields.
@@ -298,7 +300,7 @@ pub fn length(word: u64) -> usize {
         Shape::Const => 2,
         Shape::Pair => 3,
         Shape::Args => 2 + b(word) as usize,
-        Shape::Switch => 4,
+        Shape::Switch => 5,
         Shape::Block | Shape::Boxed => 1 + d(word) as usize,
         _ => 1,
     }

@@ -3,8 +3,9 @@
 //! ```text
 //! entry + 0   switch
 //! entry + 1   target for a list cell (32) | target for [] (32)
-//! entry + 2   target for other constants (32) | unused
+//! entry + 2   target for other constants (32) | for other compounds (32)
 //! entry + 3   the one constant that needs a closer look
+//! entry + 4   the one functor that does
 //! ```
 //!
 //! A target is the address of the only clause that can match, that of a
@@ -15,7 +16,7 @@ use super::predicate::{NO_KEY, NONE, PredId};
 use super::Database;
 use crate::code::instr::{self, word_d};
 use crate::term::functor::well_known_functors as f;
-use crate::term::Cell;
+use crate::term::{Cell, Tag};
 
 /// Predicates with more clauses are hashed instead.
 const MOST_CLAUSES: u32 = 8;
@@ -25,7 +26,7 @@ impl Database {
     /// that decides anything. `fail` is the address of a failure.
     pub fn try_switch(&mut self, id: PredId, fail: u32) {
         let predicate = &self.predicates[id.0 as usize];
-        if predicate.is_switched || predicate.flags.dynamic || predicate.dead > 0 || predicate.arity == 0 {
+        if predicate.is_switched || predicate.flags.tabled || predicate.flags.dynamic || predicate.dead > 0 || predicate.arity == 0 {
             return;
         }
         if predicate.live == 0 || predicate.live > MOST_CLAUSES {
@@ -38,9 +39,16 @@ impl Database {
             keys.iter().map(|key| key.0).filter(|&key| key != NO_KEY && Cell(key).is_constant() && key != Cell::NIL.0).collect();
         let special = constants.first().copied().unwrap_or(Cell::NIL.0);
         let others = if constants.iter().all(|&key| key == special) { target(&keys, NO_KEY - 1, fail) } else { 0 };
+        let functors: Vec<u64> = keys
+            .iter()
+            .map(|key| key.0)
+            .filter(|&key| key != NO_KEY && Cell(key).tag() == Tag::Fun && key != list)
+            .collect();
+        let functor = functors.first().copied().unwrap_or(list);
+        let compounds = if functors.iter().all(|&key| key == functor) { target(&keys, NO_KEY - 1, fail) } else { 0 };
         let on_list = target(&keys, list, fail);
         let on_nil = target(&keys, Cell::NIL.0, fail);
-        if on_list == 0 && on_nil == 0 && others == 0 {
+        if on_list == 0 && on_nil == 0 && others == 0 && compounds == 0 {
             return;
         }
         let predicate = &mut self.predicates[id.0 as usize];
@@ -49,8 +57,9 @@ impl Database {
         let words = self.code.words_mut();
         words[entry] = word_d(instr::SWITCH, arity, 0, id.0);
         words[entry + 1] = on_list as u64 | (on_nil as u64) << 32;
-        words[entry + 2] = others as u64;
+        words[entry + 2] = others as u64 | (compounds as u64) << 32;
         words[entry + 3] = special;
+        words[entry + 4] = functor;
     }
 
     /// First-argument keys and code of the clauses.

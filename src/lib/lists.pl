@@ -200,8 +200,12 @@ permutation(Xs, Ys) :-
     ),
     permute(Xs, Ys).
 
+% The result is unified in the body: as everywhere, the last permutation leaves
+% a choice point.
+
 permute([], []).
-permute(Xs, [First|Rest]) :-
+permute(Xs, Ys) :-
+    Ys = [First|Rest],
     select(First, Xs, Others),
     permute(Others, Rest).
 

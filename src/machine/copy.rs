@@ -53,13 +53,15 @@ impl Machine {
         if roots.iter().all(|root| root.is_constant()) {
             return (Vec::new(), Vec::new());
         }
+        let restore = std::mem::take(&mut self.scratch.restore);
         let mut copier =
-            Copier { machine: self, out, start, done: start, restore: Vec::new(), variables: Vec::new(), attributed };
+            Copier { machine: self, out, start, done: start, restore, variables: Vec::new(), attributed };
         copier.run();
-        let Copier { restore, variables, attributed, .. } = copier;
-        for (addr, cell) in restore.into_iter().rev() {
+        let Copier { mut restore, variables, attributed, .. } = copier;
+        for (addr, cell) in restore.drain(..).rev() {
             self.heap.set(addr, cell.0);
         }
+        self.scratch.restore = restore;
         (variables, attributed.unwrap_or_default())
     }
 
@@ -69,10 +71,12 @@ impl Machine {
         if term.is_constant() {
             return Ok(term);
         }
-        let mut out = Vec::with_capacity(16);
-        let (variables, attributed) = self.copy_out_all(&[term], &mut out, Some(Vec::new()));
-        let first = self.instantiate_cells(&out, variables.len() as u32)?;
-        self.attach_attributes(first, &out, &attributed)?;
+        let mut cells = std::mem::take(&mut self.scratch.cells);
+        cells.clear();
+        let (variables, attributed) = self.copy_out_all(&[term], &mut cells, Some(Vec::new()));
+        let first = self.instantiate_cells(&cells, variables.len() as u32)?;
+        self.attach_attributes(first, &cells, &attributed)?;
+        self.scratch.cells = cells;
         Ok(self.deref(Cell::reference(first)))
     }
 
@@ -132,7 +136,9 @@ impl Machine {
     pub(crate) fn instantiate_cells(&mut self, cells: &[Cell], variables: u32) -> Result<Addr, Thrown> {
         self.ensure_heap(cells.len())?;
         let base = self.h;
-        let mut places: Vec<Addr> = vec![0; variables as usize];
+        let mut places = std::mem::take(&mut self.scratch.places);
+        places.clear();
+        places.resize(variables as usize, 0);
         let mut index = 0;
         while index < cells.len() {
             let cell = cells[index];
@@ -161,6 +167,7 @@ impl Machine {
             index += 1;
         }
         self.h = base + cells.len();
+        self.scratch.places = places;
         Ok(base)
     }
 
@@ -170,8 +177,12 @@ impl Machine {
         if term.is_constant() {
             return Ok(term);
         }
-        let stored = self.store(term);
-        self.instantiate(&stored)
+        let mut cells = std::mem::take(&mut self.scratch.cells);
+        cells.clear();
+        let variables = self.copy_out(&[term], &mut cells).len() as u32;
+        let first = self.instantiate_cells(&cells, variables);
+        self.scratch.cells = cells;
+        Ok(self.deref(Cell::reference(first?)))
     }
 }
 

@@ -30,6 +30,7 @@ pub mod prepared;
 pub mod run;
 pub mod text;
 pub mod unify;
+pub mod variant;
 pub mod view;
 pub mod wake;
 
@@ -112,13 +113,33 @@ pub struct Limits {
     pub inferences: Option<u64>,
     /// Moment (in the host's monotonic seconds) at which to stop.
     pub deadline: Option<f64>,
+    /// Bytes of Rust's stack that runs within runs may take. The host knows
+    /// the size of the thread that it gives to the machine.
+    pub native_stack: usize,
 }
 
 /// Buffers of one open findall.
-pub(crate) struct Findall {
+#[derive(Default)]
+pub struct Findall {
+    /// The solutions, one behind the other.
     pub cells: Vec<Cell>,
+    /// Attributed variables of records: record, number, place of the attributes.
+    pub attributed: Vec<(u32, u32, u32)>,
     /// Start of each record in `cells`, with its number of variables.
     pub records: Vec<(usize, u32)>,
+}
+
+/// Memory kept between uses, so that small copies allocate nothing.
+#[derive(Default)]
+pub(crate) struct Scratch {
+    /// Cells overwritten while a copy runs.
+    pub restore: Vec<(usize, Cell)>,
+    /// A term on its way from heap to heap.
+    pub cells: Vec<Cell>,
+    /// Where the variables of a term being laid on the heap are.
+    pub places: Vec<usize>,
+    /// Closed findall buffers.
+    pub findalls: Vec<Findall>,
 }
 
 /// A Prolog machine with its program.
@@ -162,6 +183,8 @@ pub struct Machine {
     pub(crate) cleanup_top: usize,
     /// Goals to wake: a list of wake/2 terms, `[]` for none.
     pub(crate) wake: Cell,
+    /// Buffers that copying and findall use again and again.
+    pub(crate) scratch: Scratch,
     /// Work left of a unification, kept between runs for its memory.
     pub(crate) unify_stack: Vec<(usize, usize, usize)>,
     pub(crate) findalls: Vec<Findall>,
@@ -171,6 +194,8 @@ pub struct Machine {
     pub(crate) globals: globals::Globals,
     /// How deep Rust runs the machine inside the machine.
     pub(crate) nesting: u32,
+    /// Where Rust's stack stood when the outermost run began.
+    pub(crate) stack_base: usize,
     /// A bound was passed where no error could be raised at once.
     pub(crate) out_of_memory: bool,
     /// Set from outside to stop the machine.
@@ -207,7 +232,7 @@ impl Machine {
         let atoms = AtomTable::new();
         let mut machine = Machine {
             heap: Area::new(1 << 15),
-            h: 1,
+            h: globals::SLOTS + 1,
             hb: 0,
             trail: Vec::with_capacity(1024),
             stack: Area::new(1 << 12),
@@ -229,14 +254,16 @@ impl Machine {
             gc_seconds: 0.0,
             cleanup_top: 0,
             wake: Cell::NIL,
+            scratch: Scratch::default(),
             unify_stack: Vec::new(),
             findalls: Vec::new(),
             handles: Vec::new(),
             globals: globals::Globals::default(),
             nesting: 0,
+            stack_base: 0,
             out_of_memory: false,
             interrupt: Arc::new(AtomicBool::new(false)),
-            limits: Limits { memory, inferences: None, deadline: None },
+            limits: Limits { memory, inferences: None, deadline: None, native_stack: 128 << 10 },
             atoms,
             functors: FunctorTable::new(),
             db: Database::new(&fixed_code()),
@@ -250,6 +277,7 @@ impl Machine {
             typein_module: crate::term::atom::well_known::USER,
         };
         machine.arith.max_tagged = Cell::MAX_SMALL;
+        machine.clear_global_slots();
         machine.bottom_choice();
         machine.ops = Arc::new(OpTable::standard(&mut machine.atoms));
         machine
@@ -268,5 +296,7 @@ impl Machine {
             + self.atoms.bytes()
             + findalls
             + self.globals.bytes()
+            + self.system.records.bytes()
+            + self.system.tables.bytes()
     }
 }

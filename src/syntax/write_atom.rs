@@ -15,11 +15,14 @@ pub struct QuoteStyle {
     pub unicode: bool,
     /// Quote atoms that hold characters beyond Latin-1.
     pub non_ascii: bool,
+    /// Double quotes, and show control characters as they are: text that is to
+    /// be read again and not to be looked at.
+    pub doubled: bool,
 }
 
 impl Default for QuoteStyle {
     fn default() -> Self {
-        QuoteStyle { escapes: true, unicode: false, non_ascii: false }
+        QuoteStyle { escapes: true, unicode: false, non_ascii: false, doubled: false }
     }
 }
 
@@ -52,13 +55,13 @@ pub fn write_quoted(out: &mut String, text: &str, quote: char, style: QuoteStyle
     out.push(quote);
     let mut plain = 0;
     for (at, c) in text.char_indices() {
-        let shown_as_is = c != quote && (!style.escapes || (c != '\\' && chars::is_printable(c)));
+        let shown_as_is = c != quote && (!style.escapes || (c != '\\' && (style.doubled || chars::is_printable(c))));
         if shown_as_is {
             continue;
         }
         out.push_str(&text[plain..at]);
         plain = at + c.len_utf8();
-        if style.escapes {
+        if style.escapes && !(style.doubled && c == quote) {
             write_escape(out, c, style.unicode);
         } else {
             out.push(quote);

@@ -1,73 +1,113 @@
 //! The command line and the toplevel: thin shells over the engine.
 
+pub mod answer;
+pub mod assist;
+pub mod batch;
+pub mod games;
+pub mod host;
+pub mod options;
+pub mod query;
+pub mod report;
+pub mod session;
+pub mod terminal;
+
+use std::io::{IsTerminal, Write};
+use std::sync::{Arc, Mutex};
+
 use crate::builtins;
-use crate::host::StdHost;
-use crate::machine::{BallKind, Machine, Thrown};
-use crate::term::atom::well_known as atoms;
+use crate::machine::Machine;
+use crate::syntax::messages::Lang;
+use host::ProcessHost;
+use options::{Command, Dialect, Options};
 
 /// Runs the command; returns its exit status.
 pub fn main() -> i32 {
-    let mut machine = Machine::new(Box::new(StdHost::default()), 2 << 30);
-    let status = run(&mut machine);
+    let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    let variable = |name: &str| std::env::var(name).ok();
+    let exists = |file: &str| std::path::Path::new(file).is_file();
+    let options = match options::parse(&words, options::locale(variable), &exists, &is_script) {
+        Ok(options) => options,
+        Err(mistake) => {
+            eprintln!("damier: {mistake}\nTry damier --help.");
+            return 1;
+        }
+    };
+    match &options.command {
+        Command::Version => print(&format!("damier {}\n", env!("CARGO_PKG_VERSION"))),
+        Command::Help => print(options::HELP),
+        Command::Games => print(&games::list(options.language)),
+        _ => run(&options),
+    }
+}
+
+/// Prints a page; a reader who has gone is no error.
+fn print(text: &str) -> i32 {
+    let mut out = std::io::stdout();
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    0
+}
+
+fn is_script(file: &str) -> bool {
+    use std::io::Read;
+    let mut start = [0u8; 2];
+    std::fs::File::open(file).and_then(|mut file| file.read_exact(&mut start)).is_ok() && &start == b"#!"
+}
+
+fn run(options: &Options) -> i32 {
+    let interrupt = Arc::default();
+    let interactive = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    let terminal = interactive.then(open_terminal).flatten();
+    let mut host = ProcessHost::new(Arc::clone(&interrupt));
+    if let Some(terminal) = &terminal {
+        host = host.with_terminal(terminal.clone());
+    }
+    let mut machine = Machine::new(Box::new(host), options.memory.unwrap_or_else(default_memory));
+    machine.interrupt = interrupt;
+    builtins::install(&mut machine);
+    prepare(&mut machine, options);
+    terminal::watch_interrupts(&machine.interrupt);
+    let status = batch::run(&mut machine, options, terminal);
     machine.flush_all();
     status
 }
 
-fn run(machine: &mut Machine) -> i32 {
-    builtins::install(machine);
-    let mut goals = Vec::new();
-    let mut args = std::env::args().skip(1);
-    let mut files = Vec::new();
-    while let Some(arg) = args.next() {
-        match arg.as_str() {
-            "-g" => goals.extend(args.next()),
-            "-t" => {
-                args.next();
-            }
-            "-q" => {}
-            "--gc-stress" => machine.gc_stress = true,
-            _ => files.push(arg),
-        }
-    }
-    for file in files {
-        let text = std::fs::read_to_string(&file).unwrap_or_default();
-        let number = machine.source_file(&file);
-        if let Err(thrown) = machine.load_text(&text, number, atoms::USER, false) {
-            return report(machine, &thrown);
-        }
-    }
-    for goal in goals {
-        let mut reader: crate::syntax::Reader<'_, crate::term::Cell> = crate::syntax::Reader::new("", 0);
-        let text = format!("{goal} .");
-        let mut reader2 = crate::syntax::Reader::new(&text, 0);
-        std::mem::swap(&mut reader, &mut reader2);
-        let ops = machine.module_ops(atoms::USER);
-        let flags = machine.system.flags.read;
-        let term = match reader.read(machine, &ops, &flags) {
-            Ok(Some(read)) => read.term,
-            other => {
-                eprintln!("{other:?}");
-                return 2;
-            }
-        };
-        match machine.solve_once(term) {
-            Ok(true) => {}
-            Ok(false) => {
-                eprintln!("Warning: goal (initialization) failed");
-                return 1;
-            }
-            Err(thrown) => return report(machine, &thrown),
-        }
-    }
-    0
+fn open_terminal() -> Option<Arc<Mutex<terminal::Terminal>>> {
+    let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let history = terminal::history_file(|name| std::env::var(name).ok());
+    let terminal = terminal::Terminal::open(assist::Assistant::new(colours), history)?;
+    Some(Arc::new(Mutex::new(terminal)))
 }
 
-fn report(machine: &mut Machine, thrown: &Thrown) -> i32 {
-    if let BallKind::Halt(status) = thrown.0.kind {
-        return status;
+fn prepare(machine: &mut Machine, options: &Options) {
+    machine.gc_stress = options.gc_stress;
+    machine.system.language = options.language;
+    if options.dialect == Dialect::Iso {
+        machine.system.flags.iso = true;
+        machine.arith.iso = true;
     }
-    let term = machine.instantiate(&thrown.0.term).unwrap_or(crate::term::Cell::NIL);
-    let text = crate::syntax::write_term(machine, &*machine.ops, term, &crate::syntax::WriteOptions::writeq());
-    eprintln!("ERROR: {text}");
-    2
+}
+
+/// Half of the machine's memory, 4 GB at most.
+fn default_memory() -> usize {
+    const MOST: usize = 4 << 30;
+    let total = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
+        let line = text.lines().find(|line| line.starts_with("MemTotal:"))?;
+        line.split_whitespace().nth(1)?.parse::<usize>().ok()
+    });
+    total.map_or(MOST / 2, |kilobytes| (kilobytes << 10) / 2).min(MOST)
+}
+
+/// What is printed when the toplevel opens.
+pub(crate) fn banner(language: Lang) -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    match language {
+        Lang::En => format!(
+            "Welcome to Damier {version}, a Prolog made for games.\n\
+            Queries end with a full stop. Type help. for help, halt. to leave.\n\n"
+        ),
+        Lang::Fr => format!(
+            "Bienvenue dans Damier {version}, un Prolog fait pour les jeux.\n\
+            Une requête finit par un point. Tapez help. pour l'aide, halt. pour quitter.\n\n"
+        ),
+    }
 }

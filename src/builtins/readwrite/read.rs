@@ -39,7 +39,23 @@ pub const TABLE: Table = &[
     calls("read_clause(+Stream, -Term, +Options)", "Read a clause from Stream; syntax errors are printed and passed over.", |m, a| {
         read_from(m, a, true)
     }),
+    calls("read_term_from_atom(+Text, -Term, +Options)", "Read Term from Text.", read_term_from_atom),
 ];
+
+fn read_term_from_atom(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (text, term, options) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
+    let text = machine.text_or_error(text)?;
+    let mut options = read_options(machine, options)?;
+    options.text = Some(format!("{text} . "));
+    let id = machine.open_text(format!("{text} . "));
+    let result = if text.trim().is_empty() {
+        Ok(machine.unify(term, Cell::atom(atoms::END_OF_FILE)))
+    } else {
+        read(machine, id, term, &options)
+    };
+    machine.close_stream(id);
+    result
+}
 
 fn read_from(machine: &mut Machine, args: Args, clause: bool) -> Result<bool, Thrown> {
     let (stream, term, options) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
@@ -76,6 +92,8 @@ pub struct ReadOptions {
     /// What a syntax error does.
     pub errors: OnError,
     errors_given: bool,
+    /// The text itself, where no stream is to be named in an error.
+    text: Option<String>,
     /// Results to unify: name of the option and its argument.
     results: Vec<(&'static str, Cell)>,
 }
@@ -88,6 +106,7 @@ impl ReadOptions {
             module: machine.system.loads.last().map_or(machine.typein_module, |load| load.module),
             errors: OnError::Error,
             errors_given: false,
+            text: None,
             results: Vec::new(),
         }
     }
@@ -274,7 +293,10 @@ impl Machine {
                     return Attempt::More;
                 }
                 let place = Place { text, start, position };
-                let thrown = self.syntax_error_term(id, &error, &place);
+                let thrown = match &options.text {
+                    Some(text) => self.text_error_term(text, &error, &place),
+                    None => self.syntax_error_term(id, &error, &place),
+                };
                 Attempt::Wrong(thrown, reader.position() - start)
             }
         }
@@ -336,6 +358,16 @@ impl Machine {
         };
         let name = self.intern(name);
         let context = self.new_compound(name, &[source, numbers[0], numbers[1], numbers[2]]);
+        let error = self.new_structure(f::ERROR_2, &[formal, context]);
+        self.throw(error)
+    }
+
+    /// `error(syntax_error(What), string(Text, CharNo))`.
+    fn text_error_term(&mut self, text: &str, error: &SyntaxError, place: &Place) -> Thrown {
+        let formal = self.syntax_error_formal(error);
+        let at = Cell::small(place.of_error(error).chars as i64 - 1);
+        let text = self.new_string(text);
+        let context = self.named("string", &[text, at]);
         let error = self.new_structure(f::ERROR_2, &[formal, context]);
         self.throw(error)
     }

@@ -13,7 +13,7 @@ pub const TABLE: Table = &[
     det("exists_file(+File)", "File is there and no directory.", |m, a| Ok(info(m, a)?.is_some_and(|info| info.is_file))),
     det("exists_directory(+Directory)", "Directory is there.", |m, a| Ok(info(m, a)?.is_some_and(|info| info.is_directory))),
     det("size_file(+File, -Bytes)", "How long File is.", |m, a| {
-        let info = info_or_error(m, a, "size_file")?;
+        let info = size_info(m, a)?;
         let size = m.new_integer(info.size as i64);
         Ok(m.unify(m.x(a.0 + 1), size))
     }),
@@ -77,12 +77,15 @@ fn info(machine: &mut Machine, args: Args) -> Result<Option<FileInfo>, Thrown> {
     Ok(files(machine, "access", file)?.info(&path).ok())
 }
 
-fn info_or_error(machine: &mut Machine, args: Args, _: &str) -> Result<FileInfo, Thrown> {
+fn size_info(machine: &mut Machine, args: Args) -> Result<FileInfo, Thrown> {
     let file = args.get(machine, 0);
     let path = machine.path_text(file)?;
     match files(machine, "access", file)?.info(&path) {
         Ok(info) => Ok(info),
-        Err(error) => Err(file_error(machine, &error, "access", "file", file)),
+        Err(error) => {
+            let thrown = file_error(machine, &error, "access", "file", file);
+            Err(machine.in_noted_context(thrown, "size_file", 2, &system_message(&error)))
+        }
     }
 }
 
@@ -121,7 +124,10 @@ fn rename_file(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (old, new) = (machine.path_text(from)?, machine.path_text(to)?);
     match files(machine, "rename", from)?.rename(&old, &new) {
         Ok(()) => Ok(true),
-        Err(error) => Err(file_error(machine, &error, "rename", "file", from)),
+        Err(error) => {
+            let thrown = file_error(machine, &error, "rename", "file", from);
+            Err(machine.in_noted_context(thrown, "rename_file", 2, &system_message(&error)))
+        }
     }
 }
 

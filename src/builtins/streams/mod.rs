@@ -15,6 +15,7 @@ pub mod chars;
 pub mod edinburgh;
 pub mod encoding;
 pub mod files;
+pub mod glob;
 pub mod input;
 pub mod lookup;
 pub mod open;

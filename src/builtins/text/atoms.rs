@@ -79,7 +79,7 @@ fn char_code(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if let Some(known) = known {
         return Ok(known == wanted);
     }
-    let made = char_atom(machine, wanted);
+    let made = machine.char_atom(wanted);
     Ok(machine.unify(char, made))
 }
 
@@ -93,11 +93,6 @@ fn code_argument(machine: &mut Machine, code: Cell) -> Result<char, Thrown> {
         None if code.is_small() => Err(machine.type_error("character_code", code)),
         None => Err(machine.representation_error("int")),
     }
-}
-
-/// The atom of one character.
-pub(super) fn char_atom(machine: &mut Machine, char: char) -> Cell {
-    machine.atom_cell(char.encode_utf8(&mut [0; 4]))
 }
 
 fn atom_chars(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

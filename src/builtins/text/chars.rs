@@ -1,6 +1,5 @@
 //! Kinds of characters: `char_type/2`, `code_type/2`, and character conversion.
 
-use super::atoms::char_atom;
 use super::case::{lower, upper};
 use crate::builtins::{Table, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
@@ -194,7 +193,7 @@ fn find_kind(machine: &mut Machine, term: Cell) -> Result<(Kind, Cell), Thrown> 
 }
 
 fn char_cell(machine: &mut Machine, char: char, chars: bool) -> Cell {
-    if chars { char_atom(machine, char) } else { Cell::small(char as i64) }
+    if chars { machine.char_atom(char) } else { Cell::small(char as i64) }
 }
 
 /// Whether a character is of a kind, unifying the kind's argument.
@@ -326,7 +325,7 @@ fn current_char_conversion(machine: &mut Machine, args: Args, state: Option<Cell
         return Ok(if same { Solution::Last } else { Solution::Fail });
     }
     let code = state.map_or(0, |state| state.as_small() as u32);
-    let made = char_atom(machine, char::from_u32(code).unwrap_or('\0'));
+    let made = machine.char_atom(char::from_u32(code).unwrap_or('\0'));
     machine.unify(char, made);
     machine.unify(converted, made);
     Ok(if code < 255 { Solution::More(Cell::small(code as i64 + 1)) } else { Solution::Last })

@@ -1,13 +1,15 @@
 //! Terms as text and back: `term_to_atom/2`, `term_string/2`, `atom_to_term/3`.
 
 use super::Accept;
+use crate::builtins::readwrite::read::{ReadOptions, read_options};
+use crate::builtins::readwrite::write::write_term_options;
 use crate::builtins::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};
+use crate::syntax::write_atom::QuoteStyle;
 use crate::syntax::{Reader, SyntaxError, WriteOptions, write_term};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Cell, Tag};
-use rustc_hash::FxHashMap;
+use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table = &[
@@ -28,7 +30,7 @@ struct Parsed {
 }
 
 /// The term that a text is; an empty text is the end of a file.
-fn parse(machine: &mut Machine, text: &str) -> Result<Parsed, Thrown> {
+fn parse(machine: &mut Machine, text: &str, options: &ReadOptions) -> Result<Parsed, Thrown> {
     let nothing = Parsed { term: Cell::atom(atoms::END_OF_FILE), names: Vec::new(), variables: Vec::new() };
     if text.trim().is_empty() {
         return Ok(nothing);
@@ -36,9 +38,8 @@ fn parse(machine: &mut Machine, text: &str) -> Result<Parsed, Thrown> {
     let text = format!("{text} . ");
     machine.check_text(text.len() * 16)?;
     let mut reader: Reader<'_, Cell> = Reader::new(&text, 0);
-    let ops = machine.module_ops(atoms::USER);
-    let flags = machine.system.flags.read;
-    match reader.read(machine, &ops, &flags) {
+    let ops = machine.module_ops(options.module);
+    match reader.read(machine, &ops, &options.flags) {
         Ok(Some(read)) => Ok(Parsed {
             term: read.term,
             names: reader.named_variables().map(|(name, entry)| (name.to_string(), entry.term)).collect(),
@@ -51,12 +52,7 @@ fn parse(machine: &mut Machine, text: &str) -> Result<Parsed, Thrown> {
 
 /// `error(syntax_error(What), string(Text, Position))`.
 fn text_syntax_error(machine: &mut Machine, text: &str, error: &SyntaxError) -> Thrown {
-    let (name, arguments) = error.kind.term();
-    let arguments: Vec<Cell> = arguments.iter().map(|argument| machine.atom_cell(argument)).collect();
-    let name = machine.intern(name);
-    let what = machine.new_compound(name, &arguments);
-    let syntax = machine.intern("syntax_error");
-    let formal = machine.new_compound(syntax, &[what]);
+    let formal = machine.syntax_error_formal(error);
     // The place is the end of the token before the one that does not fit.
     let before = text.get(..error.span.start).unwrap_or("").trim_end();
     let position = Cell::small(before.chars().count() as i64);
@@ -69,7 +65,8 @@ fn text_syntax_error(machine: &mut Machine, text: &str, error: &SyntaxError) -> 
 
 /// A term with quotes and operators, variables as `_123`.
 fn quoted_text(machine: &Machine, term: Cell) -> String {
-    let options = WriteOptions { quoted: true, ..WriteOptions::default() };
+    let style = QuoteStyle { doubled: true, ..QuoteStyle::default() };
+    let options = WriteOptions { quoted: true, style, ..WriteOptions::default() };
     write_term(machine, &*machine.ops, term, &options)
 }
 
@@ -81,7 +78,8 @@ fn term_and_text(machine: &mut Machine, args: Args, string: bool) -> Result<bool
         return Ok(machine.unify(text, made));
     }
     let text = machine.text(text, Accept::Any)?;
-    let parsed = parse(machine, &text)?;
+    let options = ReadOptions::new(machine);
+    let parsed = parse(machine, &text, &options)?;
     Ok(machine.unify(term, parsed.term))
 }
 
@@ -90,7 +88,10 @@ fn term_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if !string.is_var() {
         return read_with_options(machine, string, term, options);
     }
-    let written = written_with_defaults(machine, term, options, WriteOptions { quoted: true, ..WriteOptions::default() })?;
+    let (quoted, yes) = (machine.intern("quoted"), Cell::atom(atoms::TRUE));
+    let quoted = machine.new_compound(quoted, &[yes]);
+    let options = machine.new_list(quoted, options);
+    let written = written_with(machine, term, options)?;
     let made = machine.text_string(&written)?;
     Ok(machine.unify(args.get(machine, 1), made))
 }
@@ -98,20 +99,16 @@ fn term_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn atom_to_term(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let [text, term, bindings] = [0, 1, 2].map(|index| args.get(machine, index));
     let text = machine.text(text, Accept::Any)?;
-    let parsed = parse(machine, &text)?;
+    let options = ReadOptions::new(machine);
+    let parsed = parse(machine, &text, &options)?;
     let names = bindings_list(machine, &parsed.names);
     Ok(machine.unify(term, parsed.term) && machine.unify(bindings, names))
 }
 
 /// `[Name=Variable, ...]`.
 fn bindings_list(machine: &mut Machine, names: &[(String, Cell)]) -> Cell {
-    let mut items = Vec::with_capacity(names.len());
-    for (name, variable) in names {
-        let name = machine.atom_cell(name);
-        let equals = machine.functors.intern(atoms::EQUALS, 2);
-        items.push(machine.new_structure(equals, &[name, *variable]));
-    }
-    machine.list_of(&items)
+    let names: Vec<(&str, Cell)> = names.iter().map(|(name, variable)| (name.as_str(), *variable)).collect();
+    machine.bindings(&names)
 }
 
 fn read_term_from_atom(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -124,7 +121,8 @@ fn read_with_options(machine: &mut Machine, text: Cell, term: Cell, options: Cel
         Ok(text) => text,
         Err(thrown) => return Err(machine.add_context(thrown, "system", "read_term_from_atom", 3)),
     };
-    let parsed = parse(machine, &text)?;
+    let reading = read_options(machine, options)?;
+    let parsed = parse(machine, &text, &reading)?;
     if !machine.unify(term, parsed.term) {
         return Ok(false);
     }
@@ -148,84 +146,20 @@ fn read_with_options(machine: &mut Machine, text: Cell, term: Cell, options: Cel
 
 /// As `print/1` writes it.
 pub(super) fn printed(machine: &mut Machine, term: Cell) -> Result<String, Thrown> {
-    let options = WriteOptions { portray: false, ..WriteOptions::print() };
-    Ok(write_term(machine, &*machine.ops, term, &options))
+    let options = machine.adapt_options(WriteOptions::print());
+    machine.term_text(term, &options, atoms::USER)
 }
 
 /// As `write_canonical/1` writes it: variables that occur more than once are
 /// `A`, `B` ..., the others `_`.
 pub(super) fn canonical(machine: &mut Machine, term: Cell) -> Result<String, Thrown> {
-    let options = WriteOptions { variable_names: letters(machine, term), ..WriteOptions::canonical() };
-    Ok(write_term(machine, &*machine.ops, term, &options))
-}
-
-fn letters(machine: &Machine, term: Cell) -> FxHashMap<u64, String> {
-    let mut order = Vec::new();
-    let mut counts: FxHashMap<usize, u32> = FxHashMap::default();
-    let mut seen = rustc_hash::FxHashSet::default();
-    let mut todo = vec![term];
-    while let Some(cell) = todo.pop() {
-        let cell = machine.deref(cell);
-        match cell.tag() {
-            Tag::Ref | Tag::Att => {
-                let count = counts.entry(cell.addr()).or_insert(0);
-                *count += 1;
-                if *count == 1 {
-                    order.push(cell.addr());
-                }
-            }
-            Tag::Str | Tag::Lst if seen.insert(cell) => {
-                let arity = machine.name_arity(cell).1;
-                todo.extend((0..arity).rev().map(|index| machine.arg(cell, index)));
-            }
-            _ => {}
-        }
-    }
-    let mut names = FxHashMap::default();
-    let mut number = 0;
-    for addr in order {
-        let name = if counts[&addr] == 1 {
-            "_".to_string()
-        } else {
-            number += 1;
-            letter(number - 1)
-        };
-        names.insert(addr as u64, name);
-    }
-    names
-}
-
-fn letter(number: usize) -> String {
-    let first = char::from(b'A' + (number % 26) as u8);
-    if number < 26 { first.to_string() } else { format!("{first}{}", number / 26) }
+    let mut options = machine.adapt_options(WriteOptions::canonical());
+    options.variable_names = crate::syntax::portray::name_variables(machine, term, &Default::default());
+    machine.term_text(term, &options, atoms::USER)
 }
 
 /// As `write_term/2` writes it with a list of options.
 pub(super) fn written_with(machine: &mut Machine, term: Cell, options: Cell) -> Result<String, Thrown> {
-    written_with_defaults(machine, term, options, WriteOptions::default())
-}
-
-fn written_with_defaults(
-    machine: &mut Machine,
-    term: Cell,
-    list: Cell,
-    mut options: WriteOptions,
-) -> Result<String, Thrown> {
-    for option in machine.list_items(list).unwrap_or_default() {
-        if !option.is_structure() || machine.name_arity(option).1 != 1 {
-            continue;
-        }
-        let value = machine.arg(option, 0);
-        let on = value.is_atom() && machine.atom_text(value.as_atom()) == "true";
-        let number = if value.is_small() { value.as_small().max(0) } else { 0 };
-        match machine.atom_text(machine.name_arity(option).0) {
-            "quoted" => options.quoted = on,
-            "ignore_ops" => options.ignore_ops = on,
-            "numbervars" => options.numbervars = on,
-            "max_depth" => options.max_depth = number as u32,
-            "priority" => options.priority = number as u16,
-            _ => {}
-        }
-    }
-    Ok(write_term(machine, &*machine.ops, term, &options))
+    let (options, module) = write_term_options(machine, options)?;
+    machine.term_text(term, &options, module)
 }

@@ -2,6 +2,7 @@
 
 use super::date::Date;
 use super::format_time::format_date;
+use crate::builtins::streams::StreamId;
 use crate::builtins::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
@@ -174,6 +175,6 @@ fn show(machine: &mut Machine, _args: Args) -> Result<bool, Thrown> {
     let inferences = grouped(machine.inferences() as usize);
     lines[1] = format!("{:.3} seconds cpu time for {inferences} inferences", machine.host.cpu_time());
     let text: String = lines.iter().map(|line| format!("% {line}\n")).collect();
-    let _ = machine.host.write(2, text.as_bytes());
+    machine.write_to(StreamId::ERROR, &text)?;
     Ok(true)
 }

@@ -1,6 +1,9 @@
 /*  Streams: the predicates with several solutions, on top of native kernels.  */
 
-:- module(system, [stream_property/2]).
+:- module(system,
+          [ stream_property/2,
+            print_message_lines/3
+          ]).
 
 %!  stream_property(?Stream, ?Property) is nondet.
 %
@@ -15,3 +18,64 @@ stream_property(Stream, Property) :-
 '$stream_pair'([_|_], Pair, Pair).
 '$stream_pair'([Next|Rest], _, Pair) :-
     '$stream_pair'(Rest, Next, Pair).
+
+%!  print_message_lines(+Stream, +Prefix, +Lines) is det.
+%
+%   Writes a message: Lines holds nl, Format-Arguments, ansi(_, Format,
+%   Arguments), flush, at_same_line and formats; each line begins with Prefix.
+
+print_message_lines(_, _, []) :-
+    !.
+print_message_lines(Stream, Prefix, Lines) :-
+    '$message_prefix'(Prefix, Text),
+    (   Lines = [at_same_line|Rest]
+    ->  true
+    ;   Rest = Lines,
+        format(Stream, Text, [])
+    ),
+    '$message_line'(Rest, Stream, Text).
+
+'$message_prefix'(Prefix, Text) :-
+    (   Prefix = kind(_)
+    ->  Text = '~N'
+    ;   Text = Prefix
+    ).
+
+'$message_line'([], Stream, _) :-
+    nl(Stream).
+'$message_line'([Part|Parts], Stream, Prefix) :-
+    (   Part == nl
+    ->  nl(Stream),
+        (   Parts == []
+        ->  true
+        ;   format(Stream, Prefix, []),
+            '$message_line'(Parts, Stream, Prefix)
+        )
+    ;   Part == flush,
+        Parts == []
+    ->  flush_output(Stream)
+    ;   '$message_part'(Part, Stream),
+        '$message_line'(Parts, Stream, Prefix)
+    ).
+
+'$message_part'(Part, Stream) :-
+    (   Part = Format-Arguments
+    ->  format(Stream, Format, Arguments)
+    ;   Part = ansi(_, Format, Arguments)
+    ->  format(Stream, Format, Arguments)
+    ;   Part = url(Url)
+    ->  '$message_url'(Url, Stream)
+    ;   Part = url(_, Label)
+    ->  format(Stream, '~w', [Label])
+    ;   ( Part = begin(_, _) ; Part = end(_) ; Part == at_same_line ; Part == flush )
+    ->  true
+    ;   format(Stream, Part, [])
+    ).
+
+'$message_url'(Url, Stream) :-
+    (   Url = File:Line:Column
+    ->  format(Stream, '~w:~w:~w', [File, Line, Column])
+    ;   Url = File:Line
+    ->  format(Stream, '~w:~w', [File, Line])
+    ;   format(Stream, '~w', [Url])
+    ).

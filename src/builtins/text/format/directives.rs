@@ -249,7 +249,7 @@ impl Run {
             return Err(machine.instantiation_error());
         }
         let goal = machine.new_structure(f::COLON_2, &[Cell::atom(self.module), goal]);
-        match place::captured(machine, goal)? {
+        match place::captured(machine, goal, self.layout.column())? {
             Some(text) => {
                 self.layout.push_str(&text);
                 Ok(true)

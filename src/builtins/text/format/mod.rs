@@ -8,7 +8,7 @@ pub use layout::{Layout, advance};
 pub use place::{Place, deliver};
 
 use super::{Accept, Flaw};
-use crate::builtins::{Table, calls};
+use crate::builtins::{Entry, Table, calls};
 use crate::machine::{Machine, Thrown};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
@@ -17,21 +17,33 @@ use crate::term::atom::well_known as atoms;
 pub const TABLE: Table = &[
     calls("format(+Format)", "Write Format, following its directives.", |machine, args| {
         let format = args.get(machine, 0);
-        format_to(machine, Place::Current, format, Cell::NIL)
+        let place = Place::current(machine)?;
+        format_to(machine, place, format, Cell::NIL)
     }),
     calls("format(+Format, :Arguments)", "Write Format; its directives take the Arguments.", |machine, args| {
         let (format, arguments) = (args.get(machine, 0), args.get(machine, 1));
-        format_to(machine, Place::Current, format, arguments)
+        let place = Place::current(machine)?;
+        format_to(machine, place, format, arguments)
     }),
     calls(
         "format(+Output, +Format, :Arguments)",
         "Write to a stream, or make atom(A), string(S), codes(Cs) or chars(Cs) of it.",
         |machine, args| {
             let [output, format, arguments] = [0, 1, 2].map(|index| args.get(machine, index));
-            let place = place::find(machine, output)?;
+            let place = Place::find(machine, output)?;
             format_to(machine, place, format, arguments)
         },
     ),
+    Entry {
+        library: true,
+        ..calls("sformat(-String, +Format, :Arguments)", "String is what format/2 would write.", |machine, args| {
+            let [string, format, arguments] = [0, 1, 2].map(|index| args.get(machine, index));
+            let name = machine.intern("string");
+            let sink = machine.new_compound(name, &[string]);
+            format_to(machine, Place::Term(sink), format, arguments)
+                .map_err(|thrown| machine.add_context(thrown, "system", "format", 3))
+        })
+    },
 ];
 
 fn format_to(machine: &mut Machine, place: Place, format: Cell, arguments: Cell) -> Result<bool, Thrown> {
@@ -42,20 +54,20 @@ fn format_to(machine: &mut Machine, place: Place, format: Cell, arguments: Cell)
     let sink = place.cell();
     machine.handles.push(sink);
     machine.handles.extend_from_slice(&items);
-    let column = place::column(machine, &place);
+    let column = place.column(machine);
     let mut run = directives::Run { layout: Layout::new(column), module, first: base + 1, next: 0, count: items.len() };
     let outcome = run.run(machine, &format);
     let sink = machine.handles[base];
     machine.handles.truncate(base);
     let layout = run.layout;
     match outcome {
-        Ok(true) => place::put(machine, &place, sink, &layout.finish()),
+        Ok(true) => place.put(machine, sink, &layout.finish()),
         Ok(false) => {
-            place::put_partial(machine, &place, &layout.abandon())?;
+            place.put_partial(machine, &layout.abandon())?;
             Ok(false)
         }
         Err(thrown) => {
-            place::put_partial(machine, &place, &layout.abandon())?;
+            place.put_partial(machine, &layout.abandon())?;
             Err(thrown)
         }
     }

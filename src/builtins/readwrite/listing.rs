@@ -1,0 +1,259 @@
+//! portray_clause/1 and listing/1: clauses as people lay them out.
+
+use crate::builtins::streams::StreamId;
+use crate::builtins::streams::lookup::Content;
+use crate::builtins::{Entry, Function, Table, library};
+use crate::database::{ClauseId, Definition, PredId};
+use crate::machine::{Machine, Thrown};
+use crate::syntax::{PortrayOptions, portray_clause};
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell, Functor, Tag};
+use rustc_hash::FxHashMap;
+
+/// The family.
+pub const TABLE: Table = &[
+    library("portray_clause(?Clause)", "Write a clause laid out over lines.", |m, a| {
+        let (id, clause) = (m.system.streams.current_output, a.get(m, 0));
+        portray(m, id, clause, Cell::NIL)
+    }),
+    library("portray_clause(+Stream, ?Clause)", "Write a clause to Stream laid out over lines.", |m, a| {
+        let stream = a.get(m, 0);
+        let (id, clause) = (m.output_stream(stream, Content::Characters)?, a.get(m, 1));
+        portray(m, id, clause, Cell::NIL)
+    }),
+    library("portray_clause(+Stream, ?Clause, +Options)", "Write a clause to Stream with options.", |m, a| {
+        let stream = a.get(m, 0);
+        let (id, clause, options) = (m.output_stream(stream, Content::Characters)?, a.get(m, 1), a.get(m, 2));
+        portray(m, id, clause, options)
+    }),
+    runs("listing", "List the program.", |m, _| listing_all(m)),
+    runs("listing(:Spec)", "List the predicates that Spec names: Name, Name/Arity, Name//Arity, or a list of these.", |m, a| {
+        let spec = a.get(m, 0);
+        listing(m, spec, Cell::NIL)
+    }),
+    runs("listing(:Spec, +Options)", "List predicates with options.", |m, a| {
+        let (spec, options) = (a.get(m, 0), a.get(m, 1));
+        listing(m, spec, options)
+    }),
+];
+
+/// A predicate that programs may redefine, and that may load libraries.
+const fn runs(signature: &'static str, doc: &'static str, function: crate::machine::natives::DetFn) -> Entry {
+    Entry { signature, doc, function: Function::Calling(function), library: true }
+}
+
+fn portray(machine: &mut Machine, id: StreamId, clause: Cell, options: Cell) -> Result<bool, Thrown> {
+    let mut names = FxHashMap::default();
+    for given in machine.options(options, &["variable_names"], "portray_clause_option")? {
+        names = super::write::variable_names(machine, &given)?;
+    }
+    let text = machine.clause_text(clause, names, atoms::USER);
+    machine.write_to(id, &text)?;
+    Ok(true)
+}
+
+impl Machine {
+    /// A clause as portray_clause/1 writes it.
+    pub fn clause_text(&self, clause: Cell, names: FxHashMap<u64, String>, module: Atom) -> String {
+        let options = PortrayOptions { names, ..PortrayOptions::default() };
+        portray_clause(self, &self.module_ops(module), clause, &options)
+    }
+
+    /// A clause of the database as listing/1 writes it, with the names of its
+    /// source; its head is qualified unless it belongs to `module`.
+    pub fn listed_clause(&mut self, clause: ClauseId, module: Atom) -> Result<String, Thrown> {
+        let stored = self.db.stored(clause).clone();
+        let top = self.h;
+        let first = self.instantiate_cells(&stored.cells, stored.variables)?;
+        let names = self.source_names(clause, first);
+        let (head, body) = (self.deref(self.at(first)), self.deref(self.at(first + 1)));
+        let pred = self.db.clauses[clause.0 as usize].pred;
+        let home = self.db.predicates[pred.0 as usize].module;
+        let head = if home == module { head } else { self.new_structure(f::COLON_2, &[Cell::atom(home), head]) };
+        let term = match body == Cell::atom(atoms::TRUE) {
+            true => head,
+            false => self.new_structure(f::NECK_2, &[head, body]),
+        };
+        let text = self.clause_text(term, names, home);
+        self.h = top;
+        Ok(text)
+    }
+
+    /// The names that the source gave to a clause's variables, the clause being
+    /// on the heap from `first` on.
+    fn source_names(&self, clause: ClauseId, first: usize) -> FxHashMap<u64, String> {
+        let mut names = FxHashMap::default();
+        let clause = &self.db.clauses[clause.0 as usize];
+        let Some(given) = &clause.names else { return names };
+        let mut index = 0;
+        while index < clause.stored.cells.len() {
+            let cell = clause.stored.cells[index];
+            if cell.tag() == Tag::Ref {
+                let name = given.get(cell.addr()).copied().unwrap_or(atoms::EMPTY);
+                if name != atoms::EMPTY {
+                    let variable = self.deref(self.at(first + index)).addr() as u64;
+                    names.entry(variable).or_insert_with(|| self.atom_text(name).to_string());
+                }
+            } else if cell.tag() == Tag::Fun && cell.is_box_header() {
+                index += cell.box_words();
+            }
+            index += 1;
+        }
+        names
+    }
+}
+
+/// `Name/Arity` as a declaration shows it, quoted where needed.
+fn indicator_text(machine: &mut Machine, id: PredId, module: Atom) -> String {
+    let (home, functor) = {
+        let predicate = &machine.db.predicates[id.0 as usize];
+        (predicate.module, predicate.functor)
+    };
+    let (name, arity) = (machine.functors.name(functor), machine.functors.arity(functor));
+    let plain = machine.new_structure(f::SLASH_2, &[Cell::atom(name), Cell::small(arity as i64)]);
+    let shown = if home == module { plain } else { machine.new_structure(f::COLON_2, &[Cell::atom(home), plain]) };
+    crate::syntax::write_term(machine, &*machine.ops, shown, &crate::syntax::WriteOptions::writeq())
+}
+
+fn list_predicate(machine: &mut Machine, id: PredId, module: Atom) -> Result<(), Thrown> {
+    let out = machine.system.streams.current_output;
+    let indicator = indicator_text(machine, id, module);
+    let (flags, definition) = {
+        let predicate = &machine.db.predicates[id.0 as usize];
+        (predicate.flags, predicate.definition)
+    };
+    if !matches!(definition, Definition::Clauses | Definition::Undefined) {
+        let indicator = indicator_text(machine, id, atoms::EMPTY);
+        return machine.write_to(out, &format!("%   Foreign: {indicator}\n\n"));
+    }
+    let declared = [(flags.dynamic, "dynamic"), (flags.multifile, "multifile"), (flags.tabled, "table")];
+    let mut text = String::new();
+    for (_, word) in declared.iter().filter(|entry| entry.0) {
+        text.push_str(&format!(":- {word} {indicator}.\n"));
+    }
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    machine.write_to(out, &text)?;
+    for clause in machine.db.live_clauses(id) {
+        let text = machine.listed_clause(clause, module)?;
+        machine.write_to(out, &text)?;
+        if machine.interrupted() {
+            machine.look_around()?;
+        }
+    }
+    machine.write_to(out, "\n")
+}
+
+fn listing_all(machine: &mut Machine) -> Result<bool, Thrown> {
+    let module = machine.typein_module;
+    let ids: Vec<PredId> = machine.db.iter().filter(|&id| {
+        let predicate = &machine.db.predicates[id.0 as usize];
+        predicate.module == module && !predicate.flags.system && is_listed(machine, id)
+    }).collect();
+    for id in ids {
+        list_predicate(machine, id, module)?;
+    }
+    Ok(true)
+}
+
+fn is_listed(machine: &Machine, id: PredId) -> bool {
+    let predicate = &machine.db.predicates[id.0 as usize];
+    !matches!(predicate.definition, Definition::Imported(_)) && (predicate.is_defined() || predicate.flags.dynamic)
+}
+
+fn listing(machine: &mut Machine, spec: Cell, options: Cell) -> Result<bool, Thrown> {
+    machine.options(options, &["source", "variable_names"], "listing_option")?;
+    let (module, spec) = machine.strip_module(machine.typein_module, spec);
+    if spec.is_var() {
+        return listing_all(machine);
+    }
+    let Some(items) = machine.list_items(spec) else {
+        return list_named(machine, module, spec);
+    };
+    let base = machine.handles.len();
+    machine.handles.extend_from_slice(&items);
+    let mut outcome = Ok(true);
+    for index in base..base + items.len() {
+        let (module, spec) = machine.strip_module(module, machine.handles[index]);
+        outcome = list_named(machine, module, spec);
+        if outcome.is_err() {
+            break;
+        }
+    }
+    machine.handles.truncate(base);
+    outcome
+}
+
+/// Name and arity that a specification asks for.
+fn wanted(machine: &mut Machine, spec: Cell) -> Result<(Atom, Option<usize>), Thrown> {
+    if spec.is_atom() {
+        return Ok((spec.as_atom(), None));
+    }
+    if spec.is_structure() && machine.name_arity(spec).1 == 2 {
+        let (name, arity) = (machine.arg(spec, 0), machine.arg(spec, 1));
+        let more = match machine.atom_text(machine.name_arity(spec).0) {
+            "/" => 0,
+            "//" => 2,
+            _ => usize::MAX,
+        };
+        if more < 3 && name.is_atom() {
+            let arity = arity.is_small().then(|| arity.as_small().max(0) as usize + more);
+            return Ok((name.as_atom(), arity));
+        }
+    }
+    if spec.is_compound() {
+        let (name, arity) = machine.name_arity(spec);
+        return Ok((name, Some(arity)));
+    }
+    Err(machine.type_error("predicate_indicator", spec))
+}
+
+fn list_named(machine: &mut Machine, module: Atom, spec: Cell) -> Result<bool, Thrown> {
+    let (name, arity) = wanted(machine, spec)?;
+    let matches = |machine: &Machine, id: PredId| {
+        let functor = machine.db.predicates[id.0 as usize].functor;
+        machine.functors.name(functor) == name && arity.is_none_or(|arity| machine.functors.arity(functor) == arity)
+    };
+    let own = |machine: &Machine, id: &PredId| {
+        machine.db.predicates[id.0 as usize].module == module && matches(machine, *id) && is_listed(machine, *id)
+    };
+    let mut ids: Vec<PredId> = machine.db.iter().filter(|id| own(machine, id)).collect();
+    if ids.is_empty() {
+        machine.handles.push(spec);
+        let found = imported(machine, module, name, arity);
+        let spec = machine.handles.pop().unwrap_or(Cell::NIL);
+        ids = found?;
+        if ids.is_empty() {
+            return Err(no_such(machine, spec));
+        }
+    }
+    ids.sort_by_key(|id| machine.db.predicates[id.0 as usize].arity);
+    for id in ids {
+        list_predicate(machine, id, module)?;
+    }
+    Ok(true)
+}
+
+/// The predicates of that name that a module gets from elsewhere.
+fn imported(machine: &mut Machine, module: Atom, name: Atom, arity: Option<usize>) -> Result<Vec<PredId>, Thrown> {
+    let arities: Vec<usize> = arity.map_or_else(|| (0..=8).collect(), |arity| vec![arity]);
+    let mut ids = Vec::new();
+    for arity in arities {
+        let functor: Functor = machine.functors.intern(name, arity);
+        ids.extend(machine.resolve(module, functor)?);
+    }
+    Ok(ids)
+}
+
+fn no_such(machine: &mut Machine, spec: Cell) -> Thrown {
+    let name = machine.intern("existence_error");
+    let kind = machine.atom_cell("procedure");
+    let formal = machine.new_compound(name, &[kind, spec]);
+    let (place, message) = (machine.atom_cell("toplevel"), machine.atom_cell("DWIM could not correct goal"));
+    let name = machine.intern("context");
+    let context = machine.new_compound(name, &[place, message]);
+    let error = machine.new_structure(f::ERROR_2, &[formal, context]);
+    machine.throw(error)
+}

@@ -1,0 +1,268 @@
+//! A solution as text: bindings, residual goals, names for variables.
+//!
+//! Invariant: the text is a query that has the solution again. Variables of
+//! the query keep their names, others are `_` where they occur once and `_A`,
+//! `_B` where they are shared; a term that contains itself is written with the
+//! name of what it contains.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::machine::{Machine, Thrown};
+use crate::syntax::{TermView, View, WriteOptions, cycles};
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell, Tag};
+
+/// Variables with one value: `X = Y, Y = 1`.
+struct Group {
+    names: Vec<String>,
+    value: Cell,
+}
+
+/// The lines of an answer, without what ends it; empty where there is nothing
+/// to say but `true`. Runs goals: the caller keeps its cells in handles.
+pub fn lines(
+    machine: &mut Machine,
+    bindings: &[(String, Cell)],
+    options: &WriteOptions,
+    module: Atom,
+) -> Result<Vec<String>, Thrown> {
+    // Nothing is collected while cells are at large here.
+    machine.gc_off += 1;
+    let lines = describe(machine, bindings, options, module);
+    machine.gc_off -= 1;
+    lines
+}
+
+fn describe(
+    machine: &mut Machine,
+    bindings: &[(String, Cell)],
+    options: &WriteOptions,
+    module: Atom,
+) -> Result<Vec<String>, Thrown> {
+    let values: Vec<Cell> = bindings.iter().map(|binding| binding.1).collect();
+    let (values, goals) = without_attributes(machine, values)?;
+    let names = bindings.iter().map(|binding| binding.0.clone());
+    let groups = grouped(machine, names.zip(values).collect());
+    let mut writer = AnswerWriter::new(machine, &groups, &goals, options, module);
+    let mut lines = Vec::new();
+    for group in &groups {
+        if let Some(line) = writer.group(machine, group)? {
+            lines.push(line);
+        }
+    }
+    for goal in goals {
+        lines.push(writer.goal(machine, goal)?);
+    }
+    Ok(lines)
+}
+
+/// The values with plain variables, and the goals that stand for attributes.
+fn without_attributes(machine: &mut Machine, values: Vec<Cell>) -> Result<(Vec<Cell>, Vec<Cell>), Thrown> {
+    if !Census::of(machine, &values).attributed {
+        return Ok((values, Vec::new()));
+    }
+    let (list, copy, goals) = (machine.list_of(&values), machine.new_var(), machine.new_var());
+    if !machine.call_system("copy_term", &[list, copy, goals])? {
+        return Ok((values, Vec::new()));
+    }
+    let values = machine.list_items(copy).unwrap_or(values);
+    let mut flat = Vec::new();
+    for goal in machine.list_items(goals).unwrap_or_default() {
+        conjuncts(machine, goal, &mut flat);
+    }
+    Ok((values, flat))
+}
+
+/// Takes `a, b` apart and `user:` off.
+fn conjuncts(machine: &Machine, goal: Cell, flat: &mut Vec<Cell>) {
+    let mut waiting = vec![goal];
+    while let Some(goal) = waiting.pop() {
+        let (module, bare) = machine.strip_module(crate::term::atom::well_known::USER, goal);
+        let goal = if module == crate::term::atom::well_known::USER { bare } else { machine.deref(goal) };
+        if machine.has_functor(goal, f::COMMA_2) {
+            waiting.push(machine.arg(goal, 1));
+            waiting.push(machine.arg(goal, 0));
+        } else if goal != Cell::atom(crate::term::atom::well_known::TRUE) {
+            flat.push(goal);
+        }
+    }
+}
+
+fn grouped(machine: &Machine, bindings: Vec<(String, Cell)>) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for (name, value) in bindings {
+        let value = machine.deref(value);
+        match groups.iter_mut().find(|group| machine.identical(group.value, value)) {
+            Some(group) => group.names.push(name),
+            None => groups.push(Group { names: vec![name], value }),
+        }
+    }
+    groups
+}
+
+/// How often each variable occurs, and whether one has attributes.
+struct Census {
+    counts: FxHashMap<u64, u32>,
+    order: Vec<u64>,
+    attributed: bool,
+}
+
+impl Census {
+    /// Every compound is walked twice at most: what is reached by two ways
+    /// counts as shared, and cyclic terms come to an end.
+    fn of(machine: &Machine, roots: &[Cell]) -> Census {
+        let mut census = Census { counts: FxHashMap::default(), order: Vec::new(), attributed: false };
+        let mut visits = vec![0u64; machine.h / 32 + 1];
+        let mut waiting: Vec<Cell> = roots.iter().rev().copied().collect();
+        while let Some(cell) = waiting.pop() {
+            let cell = machine.deref(cell);
+            match cell.tag() {
+                Tag::Ref | Tag::Att => census.count(cell),
+                Tag::Lst | Tag::Str => {
+                    let (word, shift) = (cell.addr() / 32, cell.addr() % 32 * 2);
+                    if visits[word] >> shift & 3 >= 2 {
+                        continue;
+                    }
+                    visits[word] += 1 << shift;
+                    let arity = machine.name_arity(cell).1;
+                    waiting.extend((0..arity).rev().map(|index| machine.arg(cell, index)));
+                }
+                _ => {}
+            }
+        }
+        census
+    }
+
+    fn count(&mut self, variable: Cell) {
+        self.attributed |= variable.tag() == Tag::Att;
+        let number = variable.addr() as u64;
+        let count = self.counts.entry(number).or_insert(0);
+        *count += 1;
+        if *count == 1 {
+            self.order.push(number);
+        }
+    }
+}
+
+struct AnswerWriter {
+    options: WriteOptions,
+    module: Atom,
+    /// Compounds that contain themselves, by identity; named when first met.
+    cyclic: FxHashMap<u64, Cell>,
+    next_cycle: u32,
+}
+
+impl AnswerWriter {
+    fn new(machine: &Machine, groups: &[Group], goals: &[Cell], options: &WriteOptions, module: Atom) -> AnswerWriter {
+        let mut options = options.clone();
+        let mut cyclic = FxHashMap::default();
+        for group in groups {
+            for term in cycles::find(machine, group.value) {
+                cyclic.insert(machine.identity(term), term);
+            }
+        }
+        options.variable_names = variable_names(machine, groups, goals);
+        AnswerWriter { options, module, cyclic, next_cycle: 0 }
+    }
+
+    /// `X = Y, Y = Value`; nothing for a lone unbound variable.
+    fn group(&mut self, machine: &mut Machine, group: &Group) -> Result<Option<String>, Thrown> {
+        let equalities = |names: &[String]| {
+            names.windows(2).map(|pair| format!("{} = {}", pair[0], pair[1])).collect::<Vec<_>>()
+        };
+        let mut parts = equalities(&group.names);
+        let Some(last) = group.names.last() else { return Ok(None) };
+        if machine.deref(group.value).is_var() {
+            return Ok((!parts.is_empty()).then(|| parts.join(", ")));
+        }
+        let (text, definitions) = self.value(machine, group.value, last)?;
+        parts.push(format!("{last} = {text}"));
+        let mut line = parts.join(", ");
+        if !definitions.is_empty() {
+            line.push_str(", % where\n    ");
+            line.push_str(&definitions.join(",\n    "));
+        }
+        Ok(Some(line))
+    }
+
+    /// The text of a value, and definitions of the cyclic terms first met in it.
+    fn value(&mut self, machine: &mut Machine, value: Cell, name: &str) -> Result<(String, Vec<String>), Thrown> {
+        let own = machine.identity(value);
+        if self.cyclic.contains_key(&own) && machine.deref(value).is_compound() {
+            self.options.subterm_names.entry(own).or_insert_with(|| name.to_string());
+        }
+        let fresh = self.name_cycles(machine, value);
+        let text = self.text(machine, value, 699)?;
+        let mut definitions = Vec::new();
+        for (name, term) in fresh {
+            let text = self.text(machine, term, 699)?;
+            definitions.push(format!("{name} = {text}"));
+        }
+        Ok((text, definitions))
+    }
+
+    fn name_cycles(&mut self, machine: &Machine, value: Cell) -> Vec<(String, Cell)> {
+        if self.cyclic.is_empty() {
+            return Vec::new();
+        }
+        let mut fresh = Vec::new();
+        for term in cycles::find(machine, value) {
+            let id = machine.identity(term);
+            if !self.options.subterm_names.contains_key(&id) {
+                self.next_cycle += 1;
+                let name = format!("_S{}", self.next_cycle);
+                self.options.subterm_names.insert(id, name.clone());
+                fresh.push((name, term));
+            }
+        }
+        fresh
+    }
+
+    fn goal(&mut self, machine: &mut Machine, goal: Cell) -> Result<String, Thrown> {
+        self.text(machine, goal, 999)
+    }
+
+    fn text(&mut self, machine: &mut Machine, term: Cell, priority: u16) -> Result<String, Thrown> {
+        self.options.priority = priority;
+        machine.term_text(term, &self.options, self.module)
+    }
+}
+
+/// Names for the variables of an answer.
+fn variable_names(machine: &Machine, groups: &[Group], goals: &[Cell]) -> FxHashMap<u64, String> {
+    let mut names = FxHashMap::default();
+    let mut taken: FxHashSet<&str> = FxHashSet::default();
+    for group in groups {
+        taken.extend(group.names.iter().map(String::as_str));
+        let value = machine.deref(group.value);
+        if let (View::Variable(number), Some(name)) = (machine.view(value), group.names.last()) {
+            names.insert(number, name.clone());
+        }
+    }
+    let roots: Vec<Cell> = groups.iter().map(|group| group.value).chain(goals.iter().copied()).collect();
+    let census = Census::of(machine, &roots);
+    let mut fresh = (0u32..).map(fresh_name).filter(|name| !taken.contains(name.as_str()));
+    for number in census.order {
+        if names.contains_key(&number) {
+            continue;
+        }
+        let shared = census.counts.get(&number).is_some_and(|&count| count > 1);
+        let name = if shared { fresh.next() } else { None };
+        names.insert(number, name.unwrap_or_else(|| "_".to_string()));
+    }
+    names
+}
+
+/// `_A` to `_Z`, then `_A1` and so on.
+fn fresh_name(number: u32) -> String {
+    let letter = char::from(b'A' + (number % 26) as u8);
+    match number / 26 {
+        0 => format!("_{letter}"),
+        round => format!("_{letter}{round}"),
+    }
+}
+
+/// As answers are written, before `w` asks for all of them.
+pub fn default_options() -> WriteOptions {
+    WriteOptions { spacing: true, max_depth: 10, ..WriteOptions::print() }
+}

@@ -1,0 +1,238 @@
+//! What helps while a query is typed: completion, the hint line, matching
+//! brackets. All of it is made from a snapshot of what the machine knows.
+
+use std::borrow::Cow;
+use std::sync::{Arc, Mutex};
+
+use rustyline::completion::{Completer, Pair};
+use rustyline::highlight::{CmdKind, Highlighter, MatchingBracketHighlighter};
+use rustyline::hint::{Hint, Hinter};
+use rustyline::validate::{ValidationContext, ValidationResult, Validator};
+use rustyline::{Context, Helper, Result};
+
+use super::terminal::{Offer, locked};
+
+/// What there is to complete and to hint at.
+#[derive(Default)]
+pub struct Knowledge {
+    /// Names of predicates, sorted.
+    pub predicates: Vec<String>,
+    /// Signatures with their first sentence, by name, sorted.
+    pub signatures: Vec<(String, String)>,
+    /// Names of libraries, for `library(...)`.
+    pub libraries: Vec<String>,
+    /// Names of flags.
+    pub flags: Vec<String>,
+    /// Variables of earlier answers, with their values.
+    pub variables: Vec<(String, String)>,
+}
+
+/// The editor's helper.
+pub struct Assistant {
+    /// What there is to complete.
+    pub knowledge: Knowledge,
+    /// Keys that are offered at the moment.
+    pub offer: Arc<Mutex<Offer>>,
+    /// Whether to use colours.
+    pub colours: bool,
+    /// Whether a query is being typed, rather than input of a program.
+    pub in_query: bool,
+    brackets: MatchingBracketHighlighter,
+}
+
+impl Assistant {
+    /// A helper that knows nothing yet.
+    pub fn new(colours: bool) -> Assistant {
+        Assistant {
+            knowledge: Knowledge::default(),
+            offer: Arc::default(),
+            colours,
+            in_query: false,
+            brackets: MatchingBracketHighlighter::new(),
+        }
+    }
+}
+
+impl Helper for Assistant {}
+
+impl Validator for Assistant {
+    fn validate(&self, _: &mut ValidationContext<'_>) -> Result<ValidationResult> {
+        // The key that was pressed is shown where it was pressed.
+        Ok(ValidationResult::Valid(locked(&self.offer).shown().filter(|text| !text.is_empty()).map(str::to_string)))
+    }
+}
+
+/// The word before the cursor: where it begins, and what kind of place it is in.
+fn word_before(line: &str, position: usize) -> (usize, &str) {
+    let before = &line[..position];
+    let start = before
+        .char_indices()
+        .rev()
+        .take_while(|(_, char)| char.is_alphanumeric() || *char == '_' || *char == '$')
+        .last()
+        .map_or(position, |(at, _)| at);
+    (start, &before[start..])
+}
+
+/// Whether the cursor is inside quotes, and where they were opened.
+fn open_quote(before: &str) -> Option<usize> {
+    let mut open: Option<(usize, char)> = None;
+    let mut previous = ' ';
+    for (at, char) in before.char_indices() {
+        match open {
+            None if char == '\'' && previous.is_ascii_digit() => {}
+            None if char == '\'' || char == '"' => open = Some((at + 1, char)),
+            Some((_, quote)) if quote == char => open = None,
+            _ => {}
+        }
+        previous = char;
+    }
+    open.map(|(at, _)| at)
+}
+
+fn pairs<'n>(names: impl Iterator<Item = &'n String>, prefix: &str) -> Vec<Pair> {
+    names
+        .filter(|name| name.starts_with(prefix))
+        .map(|name| Pair { display: name.clone(), replacement: name.clone() })
+        .collect()
+}
+
+impl Completer for Assistant {
+    type Candidate = Pair;
+
+    fn complete(&self, line: &str, position: usize, _: &Context<'_>) -> Result<(usize, Vec<Pair>)> {
+        let before = &line[..position];
+        if !self.in_query {
+            return Ok((position, Vec::new()));
+        }
+        if let Some(start) = open_quote(before) {
+            return Ok((start, files(&before[start..])));
+        }
+        let (start, word) = word_before(line, position);
+        let lead = before[..start].trim_end();
+        if let Some(name) = word.strip_prefix('$') {
+            return Ok((start + 1, pairs(self.knowledge.variables.iter().map(|variable| &variable.0), name)));
+        }
+        if lead.ends_with("library(") {
+            return Ok((start, pairs(self.knowledge.libraries.iter(), word)));
+        }
+        if lead.ends_with("prolog_flag(") {
+            return Ok((start, pairs(self.knowledge.flags.iter(), word)));
+        }
+        let in_list = lead.ends_with('[') && !lead.contains(['(', '=']) || lead.ends_with("consult(");
+        if in_list {
+            let mut found = files(word);
+            for pair in &mut found {
+                pair.replacement = pair.replacement.trim_end_matches(".pl").to_string();
+            }
+            return Ok((start, found));
+        }
+        if word.is_empty() {
+            return Ok((position, Vec::new()));
+        }
+        Ok((start, pairs(self.knowledge.predicates.iter(), word)))
+    }
+}
+
+/// Files and folders whose path begins like that.
+fn files(prefix: &str) -> Vec<Pair> {
+    let (folder, name) = match prefix.rfind('/') {
+        Some(at) => (&prefix[..=at], &prefix[at + 1..]),
+        None => ("", prefix),
+    };
+    let Ok(entries) = std::fs::read_dir(if folder.is_empty() { "." } else { folder }) else { return Vec::new() };
+    let mut found: Vec<Pair> = entries
+        .flatten()
+        .filter_map(|entry| {
+            let mut file = entry.file_name().into_string().ok()?;
+            if !file.starts_with(name) || file.starts_with('.') && !name.starts_with('.') {
+                return None;
+            }
+            if entry.path().is_dir() {
+                file.push('/');
+            }
+            Some(Pair { display: file.clone(), replacement: format!("{folder}{file}") })
+        })
+        .collect();
+    found.sort_by(|a, b| a.display.cmp(&b.display));
+    found
+}
+
+/// A hint that is only looked at.
+pub struct Note(String);
+
+impl Hint for Note {
+    fn display(&self) -> &str {
+        &self.0
+    }
+    fn completion(&self) -> Option<&str> {
+        None
+    }
+}
+
+impl Hinter for Assistant {
+    type Hint = Note;
+
+    fn hint(&self, line: &str, position: usize, _: &Context<'_>) -> Option<Note> {
+        if !self.in_query || position < line.len() || open_quote(line).is_some() {
+            return None;
+        }
+        let name = open_call(line)?;
+        let at = self.knowledge.signatures.partition_point(|entry| entry.0.as_str() < name);
+        let (_, text) = self.knowledge.signatures.get(at).filter(|entry| entry.0 == name)?;
+        Some(Note(format!("   % {text}")))
+    }
+}
+
+/// The name whose arguments are being typed: the innermost open `name(`.
+fn open_call(line: &str) -> Option<&str> {
+    let mut depth = 0;
+    for (at, char) in line.char_indices().rev() {
+        match char {
+            ')' | ']' | '}' => depth += 1,
+            '(' | '[' | '{' if depth > 0 => depth -= 1,
+            '(' => {
+                let (start, name) = word_before(line, at);
+                return (!name.is_empty() && start < at).then_some(name);
+            }
+            '[' | '{' => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+impl Highlighter for Assistant {
+    fn highlight<'l>(&self, line: &'l str, position: usize) -> Cow<'l, str> {
+        if self.colours { self.brackets.highlight(line, position) } else { Cow::Borrowed(line) }
+    }
+    fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
+        // The key pressed at an answer is shown like a hint, but it is no hint.
+        let pressed = locked(&self.offer).shown().is_some();
+        if self.colours && !pressed { Cow::Owned(format!("\x1b[2m{hint}\x1b[0m")) } else { Cow::Borrowed(hint) }
+    }
+    fn highlight_char(&self, line: &str, position: usize, kind: CmdKind) -> bool {
+        self.colours && self.brackets.highlight_char(line, position, kind)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_innermost_call_is_found() {
+        assert_eq!(open_call("append(X, "), Some("append"));
+        assert_eq!(open_call("findall(X, member(X, L), "), Some("findall"));
+        assert_eq!(open_call("findall(X, member(X, "), Some("member"));
+        assert_eq!(open_call("X = [a"), None);
+        assert_eq!(open_call("foo(a)."), None);
+    }
+
+    #[test]
+    fn quotes_are_seen() {
+        assert_eq!(open_quote("consult('ab"), Some(9));
+        assert_eq!(open_quote("X = 'a', Y"), None);
+        assert_eq!(open_quote("X = 0'a"), None);
+    }
+}

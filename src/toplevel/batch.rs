@@ -1,0 +1,189 @@
+//! What happens before the first prompt, or instead of it: files, goals, the
+//! commands of the command line.
+
+use std::sync::{Arc, Mutex};
+
+use super::options::{Command, Options};
+use super::session::Session;
+use super::terminal::{Terminal, locked};
+use super::{assist, banner, games, report};
+use crate::builtins::streams::StreamId;
+use crate::machine::{BallKind, Machine, Thrown};
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell};
+
+/// Runs what the options ask for; returns the exit status.
+pub fn run(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Terminal>>>) -> i32 {
+    match steps(machine, options, terminal) {
+        Ok(status) => status,
+        Err(thrown) => status_of(machine, &thrown),
+    }
+}
+
+/// The exit status of an exception that nothing caught.
+fn status_of(machine: &mut Machine, thrown: &Thrown) -> i32 {
+    if let BallKind::Halt(status) = thrown.0.kind {
+        return status;
+    }
+    report::uncaught(machine, thrown);
+    2
+}
+
+fn steps(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Terminal>>>) -> Result<i32, Thrown> {
+    if let Command::Play(name) = &options.command {
+        return play(machine, name);
+    }
+    for file in &options.files {
+        if let Some(status) = load(machine, file)? {
+            return Ok(status);
+        }
+    }
+    for goal in &options.goals {
+        let status = run_goal(machine, goal)?;
+        if status != 0 {
+            return Ok(status);
+        }
+    }
+    match &options.command {
+        Command::Run => return run_goal(machine, "main"),
+        Command::Test => return run_goal(machine, "run_tests"),
+        _ => {}
+    }
+    match options.toplevel.as_deref() {
+        None | Some("prolog" | "default") => Ok(open(machine, options, terminal)),
+        Some("halt") => Ok(0),
+        Some(goal) => run_goal(machine, goal),
+    }
+}
+
+/// Loads a file of the command line; a status if that ends the program.
+fn load(machine: &mut Machine, file: &str) -> Result<Option<i32>, Thrown> {
+    if machine.system.files.len() < usize::MAX {
+        let text = std::fs::read_to_string(file).unwrap_or_default();
+        let number = machine.source_file(file);
+        machine.load_text(&text, number, atoms::USER, false)?;
+        return Ok(None);
+    }
+    let name = machine.atom_cell(file);
+    let goal = call(machine, "consult", &[name]);
+    match machine.solve_once(goal) {
+        Ok(_) => Ok(None),
+        Err(thrown) if thrown.0.kind == BallKind::Term => {
+            report::uncaught(machine, &thrown);
+            Ok(Some(1))
+        }
+        Err(thrown) => Err(thrown),
+    }
+}
+
+/// `user:name(args)`.
+fn call(machine: &mut Machine, name: &str, args: &[Cell]) -> Cell {
+    let name = machine.intern(name);
+    let goal = machine.new_compound(name, args);
+    machine.new_structure(f::COLON_2, &[Cell::atom(atoms::USER), goal])
+}
+
+fn play(machine: &mut Machine, name: &str) -> Result<i32, Thrown> {
+    let Some(game) = games::find(name) else {
+        report::error_line(machine, &format!("no game is called {name}"));
+        machine.write_to(StreamId::OUTPUT, &games::list(machine.system.language))?;
+        return Ok(1);
+    };
+    if let Some(status) = load(machine, &games::path(game))? {
+        return Ok(status);
+    }
+    run_goal(machine, game.goal)
+}
+
+/// Runs a goal of the command line once: status 0, 1 if it fails, 2 if it raises
+/// an exception.
+fn run_goal(machine: &mut Machine, text: &str) -> Result<i32, Thrown> {
+    let (goal, _) = match machine.goal_from_text(text, atoms::USER) {
+        Ok(read) => read,
+        Err(error) => {
+            report::syntax_error(machine, &format!("{text} ."), &error)?;
+            return Ok(2);
+        }
+    };
+    let goal = machine.new_structure(f::COLON_2, &[Cell::atom(atoms::USER), goal]);
+    match machine.solve_once(goal) {
+        Ok(true) => Ok(0),
+        Ok(false) => {
+            report::error_line(machine, &format!("-g {text}: false"));
+            Ok(1)
+        }
+        Err(thrown) if thrown.0.kind == BallKind::Term => {
+            report::uncaught(machine, &thrown);
+            Ok(2)
+        }
+        Err(thrown) => Err(thrown),
+    }
+}
+
+/// Opens the toplevel.
+fn open(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Terminal>>>) -> i32 {
+    let mut session = Session::new(terminal.is_some());
+    if let Some(terminal) = terminal {
+        if !options.quiet {
+            // A toplevel that cannot greet will hear of it at its first answer.
+            let _ = machine.write_to(StreamId::OUTPUT, &banner(options.language));
+        }
+        let keeper = terminal.clone();
+        let mut remember_last = String::new();
+        session = session.with_editor(
+            Box::new(move |query| {
+                if query != remember_last {
+                    locked(&keeper).remember(query);
+                    remember_last = query.to_string();
+                }
+            }),
+            Box::new(move |machine, variables| {
+                let knowledge = knowledge(machine, variables.keys().cloned().collect());
+                if let Some(assistant) = locked(&terminal).assistant() {
+                    assistant.knowledge = knowledge;
+                    assistant.in_query = true;
+                }
+            }),
+        );
+    }
+    session.run(machine)
+}
+
+/// What can be completed and hinted at now.
+fn knowledge(machine: &Machine, variables: Vec<String>) -> assist::Knowledge {
+    let mut known = assist::Knowledge::default();
+    for native in &machine.natives {
+        let name = machine.atom_text(native.name);
+        if name.starts_with('$') {
+            continue;
+        }
+        known.predicates.push(name.to_string());
+        known.signatures.push((name.to_string(), format!("{}: {}", native.signature, native.doc)));
+    }
+    for (name, _, _) in builtins_exports() {
+        known.predicates.push(name.to_string());
+    }
+    for predicate in &machine.db.predicates {
+        if predicate.module == atoms::USER && predicate.is_defined() {
+            known.predicates.push(machine.atom_text(name_of(machine, predicate.functor)).to_string());
+        }
+    }
+    known.predicates.retain(|name| name.starts_with(char::is_alphabetic));
+    known.predicates.sort();
+    known.predicates.dedup();
+    known.signatures.sort();
+    known.signatures.dedup_by(|a, b| a.0 == b.0);
+    known.libraries = crate::builtins::libraries::LIBRARIES.iter().map(|library| library.0.to_string()).collect();
+    known.libraries.retain(|name| !name.starts_with("system/"));
+    known.variables = variables.into_iter().map(|name| (name, String::new())).collect();
+    known
+}
+
+fn name_of(machine: &Machine, functor: crate::term::Functor) -> Atom {
+    machine.functors.name(functor)
+}
+
+fn builtins_exports() -> &'static [(&'static str, u8, u16)] {
+    crate::builtins::libraries::EXPORTS
+}

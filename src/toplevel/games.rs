@@ -1,0 +1,152 @@
+//! The games that the binary carries, and how each is started.
+
+use crate::syntax::messages::Lang;
+
+include!(concat!(env!("OUT_DIR"), "/games.rs"));
+
+/// The folder under which the games' files are found.
+pub const GAMES: &str = "/damier:games";
+
+/// One game.
+pub struct Game {
+    /// What `damier play` calls it.
+    pub name: &'static str,
+    /// Its main file.
+    pub file: &'static str,
+    /// The goal that plays it.
+    pub goal: &'static str,
+    english: &'static str,
+    french: &'static str,
+}
+
+/// All games, in the order of the list.
+pub const ALL: &[Game] = &[
+    Game {
+        name: "tictactoe",
+        file: "tictactoe/negamax.pl",
+        goal: "jouer",
+        english: "tic-tac-toe, against a program that never loses",
+        french: "le morpion, contre un programme qui ne perd jamais",
+    },
+    Game {
+        name: "puissance4",
+        file: "tictactoe/puissance4.pl",
+        goal: "puissance4",
+        english: "four in a row on a 6 by 7 grid",
+        french: "quatre en ligne sur une grille de 6 sur 7",
+    },
+    Game {
+        name: "taquin",
+        file: "taquin/aetoile.pl",
+        goal: "jouer",
+        english: "the sliding puzzle, with a solver",
+        french: "le taquin, avec un programme qui le résout",
+    },
+    Game {
+        name: "othello",
+        file: "othello/othello.pl",
+        goal: "lanceJeu",
+        english: "Othello, against a person, minimax, alpha-beta or better",
+        french: "Othello, contre une personne, minimax, alpha-bêta ou mieux",
+    },
+    Game {
+        name: "chicago",
+        file: "chicago/chicago.pl",
+        goal: "menu",
+        english: "Chicago Stock Exchange: what is rare is dear",
+        french: "Chicago Stock Exchange : tout ce qui est rare est cher",
+    },
+    Game {
+        name: "khan",
+        file: "khan/khan.pl",
+        goal: "main",
+        english: "Khan: take the enemy's Kalista",
+        french: "Khan : prenez la Kalista de l'adversaire",
+    },
+    Game {
+        name: "ultimate",
+        file: "ultimate/ultimate.pl",
+        goal: "menu",
+        english: "ultimate tic-tac-toe: nine boards make one",
+        french: "le morpion ultime : neuf grilles n'en font qu'une",
+    },
+];
+
+/// The game of that name.
+pub fn find(name: &str) -> Option<&'static Game> {
+    let name = name.to_lowercase();
+    ALL.iter().find(|game| game.name == name || game.file.split('/').next() == Some(&name))
+}
+
+/// The path of a game's main file.
+pub fn path(game: &Game) -> String {
+    format!("{GAMES}/{}", game.file)
+}
+
+/// The page that `damier games` prints.
+pub fn list(language: Lang) -> String {
+    let mut page = match language {
+        Lang::En => "Games at hand:\n\n".to_string(),
+        Lang::Fr => "Les jeux disponibles :\n\n".to_string(),
+    };
+    for game in ALL {
+        let what = if language == Lang::Fr { game.french } else { game.english };
+        page.push_str(&format!("  damier play {:<11} {what}\n", game.name));
+    }
+    page.push_str(match language {
+        Lang::En => "\nAnswers end with a full stop and Enter: `d3.`; `fin.` leaves a game.\n",
+        Lang::Fr => "\nChaque réponse finit par un point et Entrée : `d3.` ; `fin.` quitte le jeu.\n",
+    });
+    page
+}
+
+/// A path under [`GAMES`] without `.` and `..`.
+pub fn canonical(path: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop();
+            }
+            _ => parts.push(part),
+        }
+    }
+    format!("/{}", parts.join("/"))
+}
+
+fn inside(path: &str) -> Option<String> {
+    let path = canonical(path);
+    path.strip_prefix(GAMES).map(|rest| rest.trim_start_matches('/').to_string())
+}
+
+/// The text of one of the games' files.
+pub fn text(path: &str) -> Option<&'static str> {
+    if !path.starts_with(GAMES) {
+        return None;
+    }
+    let name = inside(path)?;
+    GAME_FILES.iter().find(|file| file.0 == name).map(|file| file.1)
+}
+
+/// Whether a path is one of the games' folders.
+pub fn is_folder(path: &str) -> bool {
+    inside(path).is_some_and(|name| {
+        name.is_empty() || GAME_FILES.iter().any(|file| file.0.starts_with(&name) && file.0[name.len()..].starts_with('/'))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_its_file() {
+        for game in ALL {
+            assert!(text(&path(game)).is_some(), "{}", game.file);
+        }
+        assert!(text("/damier:games/khan/../commun/hasard.pl").is_some());
+        assert!(is_folder("/damier:games/khan"));
+        assert!(text("/damier:games/../etc/passwd").is_none());
+    }
+}

@@ -1,0 +1,263 @@
+//! The host of the `damier` command: the process's own streams, with a
+//! terminal's line editing where a person types, and with the games that the
+//! binary carries as files under [`GAMES`].
+
+use std::io::{Error, ErrorKind, Result};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use super::games::{self, GAMES};
+use super::terminal::{Terminal, locked};
+use crate::host::{FileInfo, Files, Host, HostFile, Menu, OpenMode, StdHost, Typed};
+
+/// The unfinished line on the screen.
+#[derive(Default)]
+pub struct Screen {
+    line: String,
+    partial: Vec<u8>,
+}
+
+impl Screen {
+    /// The text since the last newline.
+    pub fn line(&self) -> &str {
+        &self.line
+    }
+
+    /// A new line was begun.
+    pub fn newline(&mut self) {
+        self.line.clear();
+        self.partial.clear();
+    }
+
+    fn wrote(&mut self, bytes: &[u8]) {
+        let fresh = match bytes.iter().rposition(|&byte| byte == b'\n' || byte == b'\r') {
+            Some(at) => {
+                self.newline();
+                &bytes[at + 1..]
+            }
+            None => bytes,
+        };
+        self.partial.extend_from_slice(fresh);
+        let valid = match std::str::from_utf8(&self.partial) {
+            Ok(text) => text.len(),
+            Err(error) => error.valid_up_to(),
+        };
+        self.line.push_str(std::str::from_utf8(&self.partial[..valid]).unwrap_or(""));
+        self.partial.drain(..valid);
+    }
+}
+
+/// The host of a process started from a shell.
+pub struct ProcessHost {
+    inner: StdHost,
+    files: GameFiles,
+    terminal: Option<Arc<Mutex<Terminal>>>,
+    screen: Arc<Mutex<Screen>>,
+    interrupt: Arc<AtomicBool>,
+}
+
+impl ProcessHost {
+    /// A host over the process's streams; `interrupt` is the machine's flag.
+    pub fn new(interrupt: Arc<AtomicBool>) -> ProcessHost {
+        ProcessHost {
+            inner: StdHost::default(),
+            files: GameFiles { inner: StdHost::default() },
+            terminal: None,
+            screen: Arc::default(),
+            interrupt,
+        }
+    }
+
+    /// The same with line editing.
+    pub fn with_terminal(mut self, terminal: Arc<Mutex<Terminal>>) -> ProcessHost {
+        self.terminal = Some(terminal);
+        self
+    }
+
+    /// What stands on the screen's last line.
+    pub fn screen(&self) -> Arc<Mutex<Screen>> {
+        self.screen.clone()
+    }
+}
+
+impl Host for ProcessHost {
+    fn cpu_time(&mut self) -> f64 {
+        self.inner.cpu_time()
+    }
+    fn wall_time(&mut self) -> f64 {
+        self.inner.wall_time()
+    }
+    fn monotonic(&mut self) -> f64 {
+        self.inner.monotonic()
+    }
+    fn write(&mut self, stream: u8, bytes: &[u8]) -> Result<()> {
+        if self.terminal.is_some() && self.is_terminal(stream) {
+            locked(&self.screen).wrote(bytes);
+        }
+        self.inner.write(stream, bytes)
+    }
+    fn flush(&mut self, stream: u8) -> Result<()> {
+        self.inner.flush(stream)
+    }
+    fn read_line(&mut self, prompt: &str) -> Result<Vec<u8>> {
+        let Some(terminal) = self.terminal.clone() else { return self.inner.read_line(prompt) };
+        let shown = format!("{}{prompt}", locked(&self.screen).line());
+        let typed = locked(&terminal).line(&shown);
+        locked(&self.screen).newline();
+        match typed {
+            Typed::Line(mut line) => {
+                line.push('\n');
+                Ok(line.into_bytes())
+            }
+            Typed::Interrupt => {
+                self.interrupt.store(true, Ordering::Relaxed);
+                Err(Error::from(ErrorKind::Interrupted))
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+    fn read_key(&mut self, prompt: &str, menu: &Menu) -> Result<Typed> {
+        let Some(terminal) = self.terminal.clone() else { return self.inner.read_key(prompt, menu) };
+        let shown = format!("{}{prompt}", locked(&self.screen).line());
+        let typed = locked(&terminal).key(&shown, menu);
+        locked(&self.screen).newline();
+        Ok(typed)
+    }
+    fn is_terminal(&self, stream: u8) -> bool {
+        self.inner.is_terminal(stream)
+    }
+    fn allows_files(&self) -> bool {
+        true
+    }
+    fn allows_processes(&self) -> bool {
+        true
+    }
+    fn sleep(&mut self, seconds: f64) {
+        // In slices, so that Ctrl-C need not wait.
+        let Ok(time) = Duration::try_from_secs_f64(seconds.max(0.0)) else { return };
+        let Some(end) = Instant::now().checked_add(time) else { return };
+        while !self.interrupt.load(Ordering::Relaxed) {
+            let left = end.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return;
+            }
+            std::thread::sleep(left.min(Duration::from_millis(20)));
+        }
+    }
+    fn files(&mut self) -> Option<&mut dyn Files> {
+        Some(&mut self.files)
+    }
+    fn shell(&mut self, command: &str) -> Result<i32> {
+        self.inner.shell(command)
+    }
+    fn variable(&self, name: &str) -> Option<String> {
+        self.inner.variable(name)
+    }
+    fn set_variable(&mut self, name: &str, value: Option<&str>) {
+        self.inner.set_variable(name, value);
+    }
+}
+
+/// The file system, with the games on top.
+struct GameFiles {
+    inner: StdHost,
+}
+
+impl GameFiles {
+    fn system(&mut self) -> Result<&mut dyn Files> {
+        self.inner.files().ok_or_else(|| Error::from(ErrorKind::PermissionDenied))
+    }
+}
+
+impl Files for GameFiles {
+    fn open(&mut self, path: &str, mode: OpenMode) -> Result<Box<dyn HostFile>> {
+        match games::text(path) {
+            Some(text) if mode == OpenMode::Read => Ok(Box::new(GameFile { text: text.as_bytes(), at: 0 })),
+            Some(_) => Err(Error::from(ErrorKind::PermissionDenied)),
+            None => self.system()?.open(path, mode),
+        }
+    }
+    fn info(&mut self, path: &str) -> Result<FileInfo> {
+        if !path.starts_with(GAMES) {
+            return self.system()?.info(path);
+        }
+        let (text, is_directory) = (games::text(path), games::is_folder(path));
+        if text.is_none() && !is_directory {
+            return Err(Error::from(ErrorKind::NotFound));
+        }
+        Ok(FileInfo {
+            is_file: !is_directory,
+            is_directory,
+            size: text.map_or(0, str::len) as u64,
+            modified: 0.0,
+            writable: false,
+            executable: false,
+        })
+    }
+    fn remove_file(&mut self, path: &str) -> Result<()> {
+        self.system()?.remove_file(path)
+    }
+    fn rename(&mut self, from: &str, to: &str) -> Result<()> {
+        self.system()?.rename(from, to)
+    }
+    fn make_directory(&mut self, path: &str) -> Result<()> {
+        self.system()?.make_directory(path)
+    }
+    fn remove_directory(&mut self, path: &str) -> Result<()> {
+        self.system()?.remove_directory(path)
+    }
+    fn list(&mut self, path: &str) -> Result<Vec<String>> {
+        self.system()?.list(path)
+    }
+    fn current_directory(&mut self) -> Result<String> {
+        self.system()?.current_directory()
+    }
+    fn change_directory(&mut self, path: &str) -> Result<()> {
+        self.system()?.change_directory(path)
+    }
+    fn canonical(&mut self, path: &str) -> Result<String> {
+        if path.starts_with(GAMES) { Ok(games::canonical(path)) } else { self.system()?.canonical(path) }
+    }
+    fn temporary_directory(&mut self) -> String {
+        match self.system() {
+            Ok(files) => files.temporary_directory(),
+            Err(_) => "/tmp".to_string(),
+        }
+    }
+}
+
+/// A game's file, read from the binary.
+struct GameFile {
+    text: &'static [u8],
+    at: usize,
+}
+
+impl HostFile for GameFile {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
+        let rest = &self.text[self.at.min(self.text.len())..];
+        let length = rest.len().min(buffer.len());
+        buffer[..length].copy_from_slice(&rest[..length]);
+        self.at += length;
+        Ok(length)
+    }
+    fn write(&mut self, _: &[u8]) -> Result<()> {
+        Err(Error::from(ErrorKind::PermissionDenied))
+    }
+    fn seek(&mut self, to: std::io::SeekFrom) -> Result<u64> {
+        use std::io::SeekFrom;
+        let target = match to {
+            SeekFrom::Start(at) => at as i64,
+            SeekFrom::Current(by) => self.at as i64 + by,
+            SeekFrom::End(by) => self.text.len() as i64 + by,
+        };
+        self.at = usize::try_from(target).map_err(|_| Error::from(ErrorKind::InvalidInput))?;
+        Ok(self.at as u64)
+    }
+    fn truncate(&mut self, _: u64) -> Result<()> {
+        Err(Error::from(ErrorKind::PermissionDenied))
+    }
+    fn can_seek(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,204 @@
+//! The terminal: lines with editing, and single keys.
+//!
+//! All input of a person goes through one editor, so that what was typed ahead
+//! is never lost between a query, a key at an answer, and a game's read/1. The
+//! text that stands on the screen's last line is part of the editor's prompt:
+//! the editor may draw that line anew at any time.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
+
+use rustyline::error::ReadlineError;
+use rustyline::history::{FileHistory, History};
+use rustyline::{
+    Cmd, ConditionalEventHandler, Config, Editor, Event, EventContext, EventHandler, KeyCode, KeyEvent, Modifiers,
+    RepeatCount,
+};
+
+use super::assist::Assistant;
+use crate::host::{Menu, Typed};
+
+/// How long a letter waits for a second one before it counts as a key.
+const ALONE: Duration = Duration::from_millis(350);
+/// A key that comes sooner than this was typed ahead.
+const TYPED_AHEAD: Duration = Duration::from_millis(3);
+/// Lines of history kept.
+const HISTORY: usize = 2000;
+
+/// The menu of the moment, shared with the editor's key handler and validator.
+#[derive(Default)]
+pub struct Offer {
+    menu: Option<Menu>,
+    pressed: Option<char>,
+    since: Option<Instant>,
+}
+
+impl Offer {
+    /// What to show for the key that was pressed.
+    pub fn shown(&self) -> Option<&'static str> {
+        self.pressed.and_then(|key| self.menu.as_ref().and_then(|menu| menu.shown(key)))
+    }
+}
+
+/// Locks, whatever happened to the last one who did.
+pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+/// The person's end of the session.
+pub struct Terminal {
+    editor: Editor<Assistant, FileHistory>,
+    offer: Arc<Mutex<Offer>>,
+    history: Option<PathBuf>,
+}
+
+impl Terminal {
+    /// Opens the terminal; `None` where there is none to speak of.
+    pub fn open(assistant: Assistant, history: Option<PathBuf>) -> Option<Terminal> {
+        let config = Config::builder()
+            .auto_add_history(false)
+            .max_history_size(HISTORY)
+            .ok()?
+            .history_ignore_dups(true)
+            .ok()?
+            .completion_type(rustyline::CompletionType::List)
+            .completion_show_all_if_ambiguous(true)
+            .build();
+        let kept = FileHistory::with_config(&config);
+        let mut editor: Editor<Assistant, FileHistory> = Editor::with_history(config, kept).ok()?;
+        let offer = assistant.offer.clone();
+        editor.set_helper(Some(assistant));
+        editor.bind_sequence(Event::Any, EventHandler::Conditional(Box::new(Keys { offer: offer.clone() })));
+        if let Some(path) = &history {
+            // A first run has none.
+            let _ = editor.load_history(path);
+        }
+        Some(Terminal { editor, offer, history })
+    }
+
+    /// The helper, to tell it what there is to complete.
+    pub fn assistant(&mut self) -> Option<&mut Assistant> {
+        self.editor.helper_mut()
+    }
+
+    /// Reads a line behind `prompt`.
+    pub fn line(&mut self, prompt: &str) -> Typed {
+        *locked(&self.offer) = Offer::default();
+        self.read(prompt)
+    }
+
+    /// Waits for one of the menu's keys, or for a line.
+    pub fn key(&mut self, prompt: &str, menu: &Menu) -> Typed {
+        *locked(&self.offer) = Offer { menu: Some(menu.clone()), pressed: None, since: Some(Instant::now()) };
+        let typed = self.read(prompt);
+        let pressed = std::mem::take(&mut *locked(&self.offer)).pressed;
+        match pressed {
+            Some(key) => Typed::Key(key),
+            None => typed,
+        }
+    }
+
+    fn read(&mut self, prompt: &str) -> Typed {
+        match self.editor.readline(prompt) {
+            Ok(line) => Typed::Line(line),
+            Err(ReadlineError::Interrupted) => Typed::Interrupt,
+            Err(_) => Typed::End,
+        }
+    }
+
+    /// Keeps a query for later.
+    pub fn remember(&mut self, query: &str) {
+        if query.trim().is_empty() || !matches!(self.editor.add_history_entry(query.trim()), Ok(true)) {
+            return;
+        }
+        if let Some(path) = &self.history {
+            if let Some(folder) = path.parent() {
+                let _ = std::fs::create_dir_all(folder);
+            }
+            // A history that cannot be kept is no reason to stop.
+            let _ = self.editor.history_mut().append(path);
+        }
+    }
+}
+
+/// Decides what a key means while a menu is offered.
+struct Keys {
+    offer: Arc<Mutex<Offer>>,
+}
+
+impl ConditionalEventHandler for Keys {
+    fn handle(&self, event: &Event, _: RepeatCount, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
+        let mut offer = locked(&self.offer);
+        let menu = offer.menu.as_ref()?;
+        if !context.line().is_empty() {
+            return None;
+        }
+        let key = pressed(event)?;
+        menu.shown(key)?;
+        let typed_ahead = offer.since.is_some_and(|since| since.elapsed() < TYPED_AHEAD);
+        if !menu.immediate && key.is_alphabetic() && (typed_ahead || more_to_come()) {
+            return None;
+        }
+        offer.pressed = Some(key);
+        Some(Cmd::AcceptLine)
+    }
+}
+
+/// The character of a key without modifiers.
+fn pressed(event: &Event) -> Option<char> {
+    let Event::KeySeq(keys) = event else { return None };
+    let [KeyEvent(code, modifiers)] = keys.as_slice() else { return None };
+    if modifiers.intersects(Modifiers::CTRL | Modifiers::ALT) {
+        return match code {
+            KeyCode::Char('M' | 'J') => Some('\n'),
+            KeyCode::Char('I') => Some('\t'),
+            _ => None,
+        };
+    }
+    match code {
+        KeyCode::Char(char) => Some(*char),
+        KeyCode::Enter => Some('\n'),
+        KeyCode::Tab => Some('\t'),
+        _ => None,
+    }
+}
+
+/// Whether another key follows soon: then the first was the begin of a line.
+#[cfg(unix)]
+fn more_to_come() -> bool {
+    use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+    use std::os::fd::AsFd;
+    let input = std::io::stdin();
+    let mut waited = [PollFd::new(input.as_fd(), PollFlags::POLLIN)];
+    let timeout = PollTimeout::try_from(ALONE).unwrap_or(PollTimeout::ZERO);
+    poll(&mut waited, timeout).is_ok_and(|ready| ready > 0)
+}
+
+#[cfg(not(unix))]
+fn more_to_come() -> bool {
+    std::thread::sleep(ALONE / 8);
+    false
+}
+
+/// Where the history is kept: the XDG state directory, or the home directory.
+pub fn history_file(variable: impl Fn(&str) -> Option<String>) -> Option<PathBuf> {
+    if let Some(state) = variable("XDG_STATE_HOME").filter(|path| !path.is_empty()) {
+        return Some(PathBuf::from(state).join("damier").join("history"));
+    }
+    let home = variable("HOME").or_else(|| variable("USERPROFILE")).filter(|path| !path.is_empty())?;
+    Some(PathBuf::from(home).join(".damier_history"))
+}
+
+/// Makes Ctrl-C raise `flag`. Twice in a row without an answer ends nothing:
+/// the machine looks at the flag often enough.
+pub fn watch_interrupts(flag: &Arc<AtomicBool>) {
+    // Without it Ctrl-C ends the process, as it would any other.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, flag.clone());
+}
+
+/// Whether an interrupt is waiting; it is no more.
+pub fn take_interrupt(flag: &AtomicBool) -> bool {
+    flag.swap(false, Ordering::Relaxed)
+}
