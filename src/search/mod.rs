@@ -13,15 +13,19 @@
 //! only, for a collection may move every cell.
 
 mod admissible;
+mod adversary;
 mod deepening;
+mod duel;
 mod events;
+mod game;
 mod graph;
 mod limits;
 pub mod pack;
 mod puzzle;
 mod rules;
+mod table;
 
 use crate::builtins::Table;
 
 /// The native predicates behind `library(search)`.
-pub const TABLES: &[Table] = &[puzzle::TABLE];
+pub const TABLES: &[Table] = &[puzzle::TABLE, duel::TABLE];
