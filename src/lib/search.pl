@@ -14,8 +14,17 @@
             iterative_deepening/4,
             iterative_deepening/5,
             admissible/3,           % :Rules, +Start, -Report
-            admissible/4            % ..., +Options
+            admissible/4,           % ..., +Options
+            minimax/5,              % :Game, +State, +Depth, -Move, -Value
+            minimax/6,              % ..., +Options
+            negamax/5,
+            negamax/6,
+            alphabeta/5,
+            alphabeta/6,
+            best_move/4,            % :Game, +State, -Move, -Value
+            best_move/5             % ..., +Options
           ]).
+% Loaded by use_module/1 only.
 
 /*  Searching games and puzzles.
 
@@ -27,6 +36,20 @@
         successors(State, Steps)               [s(Action, Next, Cost), ...]
         heuristic(State, Estimate)             what is left to pay; where it
                                                fails no goal can be reached
+
+    A game of two players, who move in turn, is described by:
+
+        value(State, Value)         the game is over: its value
+        moves(State, Moves)         the moves, or one by one: move(State, Move)
+        result(State, Move, Next)   where a move leads
+        successors(State, Pairs)    both at once: [Move-Next, ...]
+        heuristic(State, Value)     an estimate; 0 where there is none
+        canonical(State, Key)       one key for all positions that are as good
+        noisy(State, Moves)         moves to follow beyond the last ply
+
+    State says whose turn it is, and values are those of that player: what is
+    good for one is as bad for the other. A player who must pass has that one
+    move. The last two are for best_move/5 and need not be there.
 
     The searches run in Rust and call these predicates; plain Prolog programs
     of the same names and with the same answers are in prolog/search.
@@ -40,7 +63,11 @@
     breadth_first(:, +, -, -), breadth_first(:, +, -, -, +),
     depth_first(:, +, -, -), depth_first(:, +, -, -, +),
     iterative_deepening(:, +, -, -), iterative_deepening(:, +, -, -, +),
-    admissible(:, +, -), admissible(:, +, -, +).
+    admissible(:, +, -), admissible(:, +, -, +),
+    minimax(:, +, +, -, -), minimax(:, +, +, -, -, +),
+    negamax(:, +, +, -, -), negamax(:, +, +, -, -, +),
+    alphabeta(:, +, +, -, -), alphabeta(:, +, +, -, -, +),
+    best_move(:, +, -, -), best_move(:, +, -, -, +).
 
 %!  astar(:Rules, +Start, -Actions, -Cost) is semidet.
 %!  astar(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
@@ -136,3 +163,62 @@ admissible(Rules, Start, Report) :-
     '$search_admissible'(Rules, Start, Report, []).
 admissible(Rules, Start, Report, Options) :-
     '$search_admissible'(Rules, Start, Report, Options).
+
+%!  minimax(:Game, +State, +Depth, -Move, -Value) is det.
+%!  minimax(:Game, +State, +Depth, -Move, -Value, +Options) is det.
+%
+%   Move is the best in State when both players look Depth moves ahead, and
+%   Value what it is worth. Of moves that are as good the first one is chosen.
+%   Move is `none` where the game is over or Depth is 0. Options, which all
+%   searches of two players share:
+%
+%     nodes(-N)          positions looked at
+%     cutoffs(-N)        times that moves were left out
+%     table_hits(-N)     positions that the table knew
+%     pv(-Moves)         the line of play that both sides want
+%     depth_reached(-D)  moves looked ahead
+%     ties(first/last)   which of equal moves is chosen
+%     table(+Entries)    size of the transposition table, 0 for none
+%     ordering(+Bool)    try moves first that were good elsewhere
+%     max_nodes(+N), time_limit(+Seconds), events(+Goal)
+
+minimax(Game, State, Depth, Move, Value) :-
+    '$search_game'(minimax, Game, State, Depth, Move, Value, []).
+minimax(Game, State, Depth, Move, Value, Options) :-
+    '$search_game'(minimax, Game, State, Depth, Move, Value, Options).
+
+%!  negamax(:Game, +State, +Depth, -Move, -Value) is det.
+%!  negamax(:Game, +State, +Depth, -Move, -Value, +Options) is det.
+%
+%   As minimax/5, with one rule for both players. With a table each position
+%   is looked at once for each depth.
+
+negamax(Game, State, Depth, Move, Value) :-
+    '$search_game'(negamax, Game, State, Depth, Move, Value, []).
+negamax(Game, State, Depth, Move, Value, Options) :-
+    '$search_game'(negamax, Game, State, Depth, Move, Value, Options).
+
+%!  alphabeta(:Game, +State, +Depth, -Move, -Value) is det.
+%!  alphabeta(:Game, +State, +Depth, -Move, -Value, +Options) is det.
+%
+%   The move and the value of minimax/5 without looking at positions that
+%   can't change them. Table and ordering are off unless they are asked for.
+
+alphabeta(Game, State, Depth, Move, Value) :-
+    '$search_game'(alphabeta, Game, State, Depth, Move, Value, []).
+alphabeta(Game, State, Depth, Move, Value, Options) :-
+    '$search_game'(alphabeta, Game, State, Depth, Move, Value, Options).
+
+%!  best_move(:Game, +State, -Move, -Value) is det.
+%!  best_move(:Game, +State, -Move, -Value, +Options) is det.
+%
+%   Alpha-beta with depth 1, 2 and so on, with ordering and a table, until the
+%   game is solved or a limit is reached: depth(+D), time_limit(+Seconds) or
+%   max_nodes(+N); one second if none is given. The answer is that of the last
+%   depth that was completed. quiescence(+N) follows noisy moves N further, 8
+%   if it is not given.
+
+best_move(Game, State, Move, Value) :-
+    '$search_best'(Game, State, Move, Value, []).
+best_move(Game, State, Move, Value, Options) :-
+    '$search_best'(Game, State, Move, Value, Options).

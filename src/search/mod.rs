@@ -14,6 +14,7 @@
 
 mod admissible;
 mod adversary;
+mod collections;
 mod deepening;
 mod duel;
 mod events;
@@ -28,4 +29,11 @@ mod table;
 use crate::builtins::Table;
 
 /// The native predicates behind `library(search)`.
-pub const TABLES: &[Table] = &[puzzle::TABLE, duel::TABLE];
+pub const TABLES: &[Table] = &[
+    puzzle::TABLE,
+    duel::TABLE,
+    collections::avl::TABLE,
+    collections::grid::TABLE,
+    collections::hash::TABLE,
+    collections::queue::TABLE,
+];

@@ -14,8 +14,7 @@
 //! words alone.
 
 use crate::machine::{Machine, Thrown};
-use crate::term::functor::well_known_functors as f;
-use crate::term::{Cell, Functor, Tag};
+use crate::term::{Cell, Tag};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -64,6 +63,11 @@ impl Packer {
     pub fn words(&mut self, machine: &mut Machine, term: Cell) -> Result<&[u64], Thrown> {
         self.fill(machine, term)?;
         Ok(&self.buffer)
+    }
+
+    /// Whether what was packed last has no variables.
+    pub fn is_ground(&self) -> bool {
+        self.variables.is_empty()
     }
 
     fn fill(&mut self, machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
@@ -215,12 +219,4 @@ impl Machine {
         }
         Cell::structure(at)
     }
-}
-
-/// The packed form of `name(Integer, ...)` and the like, built by hand.
-pub fn compound(functor: Functor, arguments: &[Cell]) -> Packed {
-    debug_assert!(functor != f::LIST_2);
-    let mut words = vec![Cell::functor(functor).0];
-    words.extend(arguments.iter().map(|argument| argument.0));
-    Rc::from(words)
 }
