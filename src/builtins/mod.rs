@@ -213,7 +213,7 @@ const TABLES: &[Table] = &[
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
-    for table in TABLES.iter().chain(text::TABLES).chain(time::TABLES) {
+    for table in TABLES.iter().chain(text::TABLES).chain(time::TABLES).chain(crate::search::TABLES) {
         for entry in *table {
             install_entry(machine, entry);
         }
