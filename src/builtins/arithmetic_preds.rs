@@ -18,6 +18,7 @@ pub const TABLE: Table = &[
         nth_root,
     ),
     det("bounded_number(?Low, ?High, +Number)", "Number is a number from Low to High.", bounded_number),
+    nondet("current_arithmetic_function(?Head)", "Head is the head of an evaluable.", current_arithmetic_function),
     det("rational(@Number, -Numerator, -Denominator)", "Number is the rational Numerator/Denominator.", rational),
 ];
 
@@ -206,4 +207,25 @@ fn rational(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let numerator = machine.new_number(Number::from_big(numerator));
     let denominator = machine.new_number(Number::from(denominator));
     Ok(machine.unify(args.get(machine, 1), numerator) && machine.unify(args.get(machine, 2), denominator))
+}
+
+fn current_arithmetic_function(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    let head = args.get(machine, 0);
+    if !head.is_var() {
+        let (name, arity) = match head.tag() {
+            Tag::Con => (head.as_atom(), 0),
+            Tag::Str | Tag::Lst => machine.name_arity(head),
+            _ => return Err(machine.type_error("callable", head)),
+        };
+        let known = number::lookup(machine.atom_text(name), arity).is_some();
+        return Ok(if known { Solution::Last } else { Solution::Fail });
+    }
+    let index = state.map_or(0, |state| state.as_small() as usize);
+    let mut rest = number::evaluables().skip(index);
+    let Some(op) = rest.next() else { return Ok(Solution::Fail) };
+    let name = machine.intern(op.name());
+    let variables: Vec<Cell> = (0..op.arity()).map(|_| machine.new_var()).collect();
+    let term = machine.new_compound(name, &variables);
+    machine.unify(head, term);
+    Ok(if rest.next().is_some() { Solution::More(Cell::small(index as i64 + 1)) } else { Solution::Last })
 }

@@ -7,7 +7,9 @@
 use super::matching::Bits;
 use super::{Table, det, test};
 use crate::machine::{Args, Machine, Thrown};
-use crate::term::{Addr, Cell, Tag};
+use crate::term::atom::well_known as atoms;
+use crate::term::number::Number;
+use crate::term::{Addr, Atom, Cell, Functor, Tag};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The family.
@@ -19,7 +21,9 @@ pub const TABLE: Table = &[
     det("nonground(@Term, -Variable)", "Variable is the first variable of Term.", nonground),
     test("ground(@Term)", "Term has no variables.", ground),
     test("is_most_general_term(@Term)", "Term has different variables as all its arguments.", is_most_general_term),
-    det("$numbervars(?Term, +Start, -End, +Functor, +Singletons, +Attributed)", "", numbervars),
+    det("numbervars(?Term)", "Binds the variables of Term to '$VAR'(0), '$VAR'(1), ...", numbervars_1),
+    det("numbervars(?Term, +Start, -End)", "The same from Start on; End is the next number.", |m, a| numbervars(m, a, 3)),
+    det("numbervars(?Term, +Start, -End, +Options)", "The same; singletons(B), attvar(A), functor_name(F).", |m, a| numbervars(m, a, 4)),
     det("copy_term(?Term, ?Copy)", "Copy is Term with new variables and their attributes.", copy_term),
     det("duplicate_term(?Term, ?Copy)", "The same; nothing is shared with Term.", copy_term),
     det("copy_term_nat(?Term, ?Copy)", "Copy is Term with new variables without attributes.", copy_term_nat),
@@ -79,29 +83,24 @@ impl Machine {
         }
     }
 
-    /// The variables of a term, each once, depth first from the left.
+    /// The variables of a term, each once, depth first from the left. Those
+    /// met are overwritten with a mark while the walk lasts.
     pub(crate) fn variables_of(&mut self, term: Cell) -> Vec<Cell> {
         let mut found = Vec::new();
-        let mut seen = FxHashSet::default();
-        self.for_each_variable(term, false, |_, variable| {
-            // Most terms have few variables: a scan is cheaper than hashing.
-            let new = if found.len() < 8 { !found.contains(&variable) } else { fill(&mut seen, &found, variable) };
-            if new {
-                found.push(variable);
-            }
+        self.for_each_variable(term, false, |machine, variable| {
+            machine.heap.set(variable.addr(), MET.0);
+            found.push(variable);
             Go::On
         });
+        for variable in &found {
+            self.heap.set(variable.addr(), variable.0);
+        }
         found
     }
 }
 
-/// Whether a variable is new, moving over to hashing.
-fn fill(seen: &mut FxHashSet<Cell>, found: &[Cell], variable: Cell) -> bool {
-    if seen.is_empty() {
-        seen.extend(found.iter().copied());
-    }
-    seen.insert(variable)
-}
+/// What stands in a variable that has been met: no term.
+const MET: Cell = Cell::functor(Functor(0));
 
 fn unify_list(machine: &mut Machine, place: Cell, items: &[Cell], tail: Cell) -> Result<bool, Thrown> {
     machine.ensure_heap(2 * items.len())?;
@@ -203,40 +202,103 @@ fn is_most_general_term(machine: &mut Machine, args: Args) -> Result<bool, Throw
 
 // -- numbering ---------------------------------------------------------------------
 
-/// Binds the variables of a term to Functor(N). Singletons: `true` binds those
-/// to Functor('_'). Attributed: `skip`, `bind` or `error`.
-fn numbervars(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+/// How variables are numbered.
+struct Numbering {
+    functor: Atom,
+    /// Variables that occur once become Functor('_').
+    singletons: bool,
+    attributed: Attributed,
+}
+
+/// What happens to attributed variables.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Attributed {
+    Refuse,
+    Skip,
+    Bind,
+}
+
+fn numbervars_1(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let numbering = Numbering { functor: atoms::VAR_FUNCTOR, singletons: false, attributed: Attributed::Refuse };
     let term = args.get(machine, 0);
-    let mut number = args.get(machine, 1).as_small();
-    let name = args.get(machine, 3).as_atom();
-    let functor = machine.functors.intern(name, 1);
-    let true_cell = machine.atom_cell("true");
-    let once: FxHashSet<Cell> = if args.get(machine, 4) == true_cell {
-        singletons(machine, term).into_iter().collect()
-    } else {
-        FxHashSet::default()
+    number_variables(machine, term, 0, &numbering)?;
+    Ok(true)
+}
+
+fn numbervars(machine: &mut Machine, args: Args, arity: usize) -> Result<bool, Thrown> {
+    let outcome = numbervars_with_options(machine, args, arity);
+    outcome.map_err(|thrown| machine.add_context(thrown, "system", "numbervars", 4))
+}
+
+fn numbervars_with_options(machine: &mut Machine, args: Args, arity: usize) -> Result<bool, Thrown> {
+    let mut numbering = Numbering { functor: atoms::VAR_FUNCTOR, singletons: false, attributed: Attributed::Refuse };
+    if arity > 3 {
+        numbering_options(machine, args.get(machine, 3), &mut numbering)?;
+    }
+    let start = args.get(machine, 1);
+    let from = match machine.number(start) {
+        Some(Number::Int(value)) => value,
+        Some(Number::Float(value)) if value.fract() == 0.0 && value.abs() < 1e15 => value as i64,
+        _ if start.is_var() => return Err(machine.instantiation_error()),
+        _ => return Err(machine.type_error("integer", start)),
     };
-    let mode = args.get(machine, 5).as_atom();
-    let mode = machine.atom_text(mode).to_string();
-    let underscore = machine.atom_cell("_");
-    for variable in machine.variables_of(term) {
-        if variable.tag() == Tag::Att && mode != "bind" {
-            if mode == "error" {
-                return Err(machine.type_error("free_of_attvar", term));
-            }
+    let term = args.get(machine, 0);
+    let end = number_variables(machine, term, from, &numbering)?;
+    let end = machine.new_integer(end);
+    Ok(machine.unify(args.get(machine, 2), end))
+}
+
+fn numbering_options(machine: &mut Machine, options: Cell, numbering: &mut Numbering) -> Result<(), Thrown> {
+    let items = super::sort::proper_items(machine, options)?;
+    for item in items {
+        if !item.is_structure() || machine.name_arity(item).1 != 1 {
             continue;
         }
+        let name = machine.atom_text(machine.name_arity(item).0).to_string();
+        let value = machine.arg(item, 0);
+        let text = if value.is_atom() { machine.atom_text(value.as_atom()).to_string() } else { String::new() };
+        match (name.as_str(), text.as_str()) {
+            ("singletons", "true") => numbering.singletons = true,
+            ("singletons", "false") => numbering.singletons = false,
+            ("singletons", _) => return Err(machine.type_error("bool", value)),
+            ("attvar", "skip") => numbering.attributed = Attributed::Skip,
+            ("attvar", "bind") => numbering.attributed = Attributed::Bind,
+            ("attvar", "error") => numbering.attributed = Attributed::Refuse,
+            ("attvar", _) => return Err(machine.domain_error("numbervar_option", value)),
+            ("functor_name", _) if value.is_atom() => numbering.functor = value.as_atom(),
+            ("functor_name", _) => return Err(machine.type_error("atom", value)),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Binds the variables of a term to Functor(N); returns the next number.
+fn number_variables(machine: &mut Machine, term: Cell, from: i64, numbering: &Numbering) -> Result<i64, Thrown> {
+    let once: FxHashSet<Cell> =
+        if numbering.singletons { singletons(machine, term).into_iter().collect() } else { FxHashSet::default() };
+    let variables = machine.variables_of(term);
+    if numbering.attributed == Attributed::Refuse && variables.iter().any(|variable| variable.tag() == Tag::Att) {
+        return Err(machine.type_error("free_of_attvar", term));
+    }
+    let functor = machine.functors.intern(numbering.functor, 1);
+    let underscore = machine.atom_cell("_");
+    let mut number = from;
+    for variable in variables {
+        if variable.tag() == Tag::Att && numbering.attributed == Attributed::Skip {
+            continue;
+        }
+        machine.ensure_heap(8)?;
         let label = if once.contains(&variable) {
             underscore
         } else {
             number += 1;
-            Cell::small(number - 1)
+            machine.new_integer(number - 1)
         };
-        machine.ensure_heap(4)?;
         let value = machine.new_structure(functor, &[label]);
         machine.bind_var(variable, value);
     }
-    Ok(machine.unify(args.get(machine, 2), Cell::small(number)))
+    Ok(number)
 }
 
 // -- copying -----------------------------------------------------------------------

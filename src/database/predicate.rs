@@ -218,6 +218,7 @@ impl Predicate {
         let arity = self.arity.min(u16::MAX as usize) as u16;
         match self.definition {
             Definition::Undefined => word_d(instr::UNDEFINED, arity, 0, id.0),
+            Definition::Clauses if self.flags.tabled => word_d(instr::TABLED, arity, 0, id.0),
             Definition::Clauses => word_d(instr::ENTER, arity, 0, id.0),
             Definition::NativeDet(number) => word_d(instr::NATIVE_DET, arity, 0, number),
             Definition::NativeNondet(number) => word_d(instr::NATIVE_NONDET, arity, 0, number),

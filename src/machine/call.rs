@@ -85,8 +85,12 @@ impl Machine {
         if let Some(deadline) = self.limits.deadline
             && self.host.monotonic() > deadline
         {
+            // No further call: not in a cleanup either.
+            self.granted = 0;
+            self.budget = 0;
             return Err(self.limit_error("time_limit_exceeded"));
         }
+        self.local_limits()?;
         self.check_memory_quietly();
         Ok(())
     }
@@ -156,6 +160,11 @@ impl Machine {
             self.push_choice(Kind::Clauses, fixed::RETRY_CLAUSES, next, arity);
             return node.code as usize;
         }
+    }
+
+    /// Enters the clauses of a predicate, whatever its entry is.
+    pub(crate) fn enter_clauses(&mut self, pred: u32, arity: usize) -> u32 {
+        self.choose(pred, arity) as u32
     }
 
     /// Looks at the tests with which a clause begins, before any choice point
@@ -370,6 +379,11 @@ impl Machine {
             let predicate = &self.db.predicates[pred as usize];
             (predicate.module, predicate.functor)
         };
+        if self.functors.name(functor) == atoms::CALL && self.functors.arity(functor) > 8 {
+            // call/9 and beyond come into being when they are needed.
+            self.db.define(id, Definition::MetaCall(self.functors.arity(functor) as u16 - 1));
+            return Ok(self.db.predicates[pred as usize].entry);
+        }
         // Loading a library runs goals: the arguments wait among the handles.
         let (base, arity) = (self.handles.len(), self.functors.arity(functor));
         self.handles.extend((0..arity).map(|index| Cell(self.x[index])));
@@ -534,7 +548,10 @@ impl Machine {
         let qualify = self.qualify_mode(module);
         let words = match compile(&stored, module, qualify, self) {
             Ok(compiled) => compiled.words,
-            Err(crate::clause::Refusal::NotCallable(_)) => return Err(self.type_error("callable", goal)),
+            Err(crate::clause::Refusal::NotCallable(_)) => {
+                let culprit = if self.has_functor(goal, f::NOT_PROVABLE_1) { self.arg(goal, 0) } else { goal };
+                return Err(self.type_error("callable", culprit));
+            }
             Err(crate::clause::Refusal::TooBig) => return Err(self.resource_error("goal_size")),
         };
         for (index, &variable) in variables.iter().enumerate() {

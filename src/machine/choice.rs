@@ -41,9 +41,9 @@ impl Machine {
         self.choices.set(1, fixed::STOP_FAILED as u64);
         self.choices.set(2, (fixed::STOP as u64) << 32);
         self.choices.set(3, 1);
-        self.choices.set(4, 1);
+        self.choices.set(4, self.h as u64);
         self.choices.set(5, 0);
-        self.hb = 1;
+        self.hb = self.h;
     }
 
     #[inline(always)]

@@ -71,10 +71,12 @@ impl Machine {
         if term.is_constant() {
             return Ok(term);
         }
-        let mut out = Vec::with_capacity(16);
-        let (variables, attributed) = self.copy_out_all(&[term], &mut out, Some(Vec::new()));
-        let first = self.instantiate_cells(&out, variables.len() as u32)?;
-        self.attach_attributes(first, &out, &attributed)?;
+        let mut cells = std::mem::take(&mut self.scratch.cells);
+        cells.clear();
+        let (variables, attributed) = self.copy_out_all(&[term], &mut cells, Some(Vec::new()));
+        let first = self.instantiate_cells(&cells, variables.len() as u32)?;
+        self.attach_attributes(first, &cells, &attributed)?;
+        self.scratch.cells = cells;
         Ok(self.deref(Cell::reference(first)))
     }
 
@@ -261,6 +263,9 @@ impl Copier<'_> {
 
     fn variable(&mut self, var: Cell) -> Cell {
         let number = self.variables.len();
+        if number == 0 {
+            self.variables.reserve(16);
+        }
         self.variables.push(Cell::reference(var.addr()));
         let old = self.machine.at(var.addr());
         if let Some(at) = marked(old, FORWARD) {

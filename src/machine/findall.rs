@@ -5,14 +5,15 @@ use super::{Findall, Machine, Thrown};
 use crate::term::Cell;
 
 impl Machine {
-    /// Opens a buffer; X[register] must be able to become a list.
+    /// Opens a buffer; in the strict standard X[register] must be able to become
+    /// a list.
     pub(crate) fn findall_open(&mut self, register: usize) -> Result<(), Thrown> {
         let list = self.deref(self.x(register));
-        if !self.is_partial_list(list) {
+        if self.system.flags.iso && !self.is_partial_list(list) {
             let thrown = self.type_error("list", list);
             return Err(self.add_context(thrown, "system", "findall", 3));
         }
-        let open = self.scratch.findalls.pop().unwrap_or_else(|| Findall { cells: Vec::new(), records: Vec::new() });
+        let open = self.scratch.findalls.pop().unwrap_or_default();
         self.findalls.push(open);
         Ok(())
     }
@@ -27,7 +28,9 @@ impl Machine {
     pub(crate) fn findall_add_term(&mut self, template: Cell) -> Result<(), Thrown> {
         let Some(mut open) = self.findalls.pop() else { return Ok(()) };
         let start = open.cells.len();
-        let variables = self.copy_out(&[template], &mut open.cells);
+        let (variables, attributed) = self.copy_out_all(&[template], &mut open.cells, Some(Vec::new()));
+        let record = open.records.len() as u32;
+        open.attributed.extend(attributed.into_iter().map(|(number, place)| (record, number, place)));
         open.records.push((start, variables.len() as u32));
         let grown = open.records.len() & 0xfff == 0;
         self.findalls.push(open);
@@ -49,12 +52,14 @@ impl Machine {
         if open.cells.capacity() < 1 << 16 && self.scratch.findalls.len() < 16 {
             open.cells.clear();
             open.records.clear();
+            open.attributed.clear();
             self.scratch.findalls.push(open);
         }
         list
     }
 
-    fn findall_list(&mut self, open: &Findall, tail: Cell) -> Result<Cell, Thrown> {
+    /// The solutions of a buffer as a list.
+    pub(crate) fn findall_list(&mut self, open: &Findall, tail: Cell) -> Result<Cell, Thrown> {
         let count = open.records.len();
         if count == 0 {
             return Ok(tail);
@@ -69,13 +74,29 @@ impl Machine {
                 root
             } else {
                 let first = self.instantiate_cells(&open.cells[start..end], variables)?;
-                self.deref(Cell::reference(first))
+                if !open.attributed.is_empty() {
+                    self.attach_recorded(&open, index, first, end)?;
+                }
+                let head = self.deref(Cell::reference(first));
+                if head.is_var() { Cell::reference(head.addr()) } else { head }
             };
             self.heap.set(spine + 2 * index, head.0);
             let next = if index + 1 == count { tail } else { Cell::list(spine + 2 * index + 2) };
             self.heap.set(spine + 2 * index + 1, next.0);
         }
         Ok(Cell::list(spine))
+    }
+
+    /// Gives the attributed variables of a record their attributes back.
+    #[cold]
+    fn attach_recorded(&mut self, open: &Findall, record: usize, first: usize, end: usize) -> Result<(), Thrown> {
+        let from = open.attributed.partition_point(|entry| (entry.0 as usize) < record);
+        let own: Vec<(u32, u32)> = open.attributed[from..]
+            .iter()
+            .take_while(|entry| entry.0 as usize == record)
+            .map(|&(_, number, place)| (number, place))
+            .collect();
+        self.attach_attributes(first, &open.cells[open.records[record].0..end], &own)
     }
 
     /// Whether a term is a list or could become one.

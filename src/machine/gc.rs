@@ -7,7 +7,7 @@
 
 use super::choice::{FRAME, Kind};
 use super::unify::VALUE_ENTRY;
-use super::globals::Global;
+use super::globals::SLOTS;
 use super::{Machine, SELF_DESCRIBING, Thrown};
 use crate::code::instr;
 use crate::term::{Cell, Tag};
@@ -107,14 +107,10 @@ impl Machine {
         for index in 0..self.handles.len() {
             self.mark(marks, self.handles[index]);
         }
-        let globals: Vec<Cell> = self
-            .globals
-            .map
-            .values()
-            .filter_map(|global| if let Global::Cell(cell) = global { Some(*cell) } else { None })
-            .collect();
-        for cell in globals {
-            self.mark(marks, cell);
+        // The slots of global variables stay where they are.
+        for slot in 0..=SLOTS {
+            marks.mark(slot);
+            self.mark(marks, self.at(slot));
         }
         self.mark_environments(marks, self.e, self.cp);
     }
@@ -301,11 +297,6 @@ impl Machine {
         self.wake = slide.cell(self.wake);
         for handle in &mut self.handles {
             *handle = slide.cell(*handle);
-        }
-        for global in self.globals.map.values_mut() {
-            if let Global::Cell(cell) = global {
-                *cell = slide.cell(*cell);
-            }
         }
         for (word, &bits) in marks.stack.iter().enumerate() {
             let mut bits = bits;

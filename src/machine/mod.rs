@@ -26,9 +26,11 @@ pub mod link;
 mod liveness;
 pub mod natives;
 pub mod numbers;
+pub mod prepared;
 pub mod run;
 pub mod text;
 pub mod unify;
+pub mod variant;
 pub mod view;
 pub mod wake;
 
@@ -111,11 +113,18 @@ pub struct Limits {
     pub inferences: Option<u64>,
     /// Moment (in the host's monotonic seconds) at which to stop.
     pub deadline: Option<f64>,
+    /// Bytes of Rust's stack that runs within runs may take. The host knows
+    /// the size of the thread that it gives to the machine.
+    pub native_stack: usize,
 }
 
 /// Buffers of one open findall.
-pub(crate) struct Findall {
+#[derive(Default)]
+pub struct Findall {
+    /// The solutions, one behind the other.
     pub cells: Vec<Cell>,
+    /// Attributed variables of records: record, number, place of the attributes.
+    pub attributed: Vec<(u32, u32, u32)>,
     /// Start of each record in `cells`, with its number of variables.
     pub records: Vec<(usize, u32)>,
 }
@@ -185,6 +194,8 @@ pub struct Machine {
     pub(crate) globals: globals::Globals,
     /// How deep Rust runs the machine inside the machine.
     pub(crate) nesting: u32,
+    /// Where Rust's stack stood when the outermost run began.
+    pub(crate) stack_base: usize,
     /// A bound was passed where no error could be raised at once.
     pub(crate) out_of_memory: bool,
     /// Set from outside to stop the machine.
@@ -221,7 +232,7 @@ impl Machine {
         let atoms = AtomTable::new();
         let mut machine = Machine {
             heap: Area::new(1 << 15),
-            h: 1,
+            h: globals::SLOTS + 1,
             hb: 0,
             trail: Vec::with_capacity(1024),
             stack: Area::new(1 << 12),
@@ -249,9 +260,10 @@ impl Machine {
             handles: Vec::new(),
             globals: globals::Globals::default(),
             nesting: 0,
+            stack_base: 0,
             out_of_memory: false,
             interrupt: Arc::new(AtomicBool::new(false)),
-            limits: Limits { memory, inferences: None, deadline: None },
+            limits: Limits { memory, inferences: None, deadline: None, native_stack: 128 << 10 },
             atoms,
             functors: FunctorTable::new(),
             db: Database::new(&fixed_code()),
@@ -265,6 +277,7 @@ impl Machine {
             typein_module: crate::term::atom::well_known::USER,
         };
         machine.arith.max_tagged = Cell::MAX_SMALL;
+        machine.clear_global_slots();
         machine.bottom_choice();
         machine.ops = Arc::new(OpTable::standard(&mut machine.atoms));
         machine
@@ -283,5 +296,7 @@ impl Machine {
             + self.atoms.bytes()
             + findalls
             + self.globals.bytes()
+            + self.system.records.bytes()
+            + self.system.tables.bytes()
     }
 }

@@ -158,8 +158,9 @@ impl Machine {
                             fail!();
                         }
                     } else if cell.is_var() {
-                        self.bind_var(cell, Cell::list(self.h));
+                        let addr = self.h;
                         self.write_arguments(p + 1, 2);
+                        self.bind_var(cell, Cell::list(addr));
                     } else {
                         fail!();
                     }
@@ -174,9 +175,9 @@ impl Machine {
                             fail!();
                         }
                     } else if cell.is_var() {
-                        self.bind_var(cell, Cell::structure(self.h));
-                        self.push(functor);
+                        let addr = self.push(functor);
                         self.write_arguments(p + 2, count);
+                        self.bind_var(cell, Cell::structure(addr));
                     } else {
                         fail!();
                     }
@@ -570,7 +571,7 @@ impl Machine {
                     p = self.cp as usize;
                 }
                 instr::CLEANUP_FAIL => {
-                    check!(self.cleanup_now(self.b));
+                    check!(self.cleanup_fail());
                     fail!();
                 }
                 instr::STOP if self.wake != Cell::NIL => p = check!(self.run_wakeups(fixed::STOP, 0)) as usize,
@@ -578,6 +579,7 @@ impl Machine {
                 instr::STOP_FAILED => return Ok(false),
                 instr::BIG_CLAUSE => p = check!(self.big_clause(d(w))) as usize,
                 instr::RESUME => p = self.resume() as usize,
+                instr::TABLED => p = check!(self.tabled_call(d(w), a(w) as usize)) as usize,
                 _ => self.db.code.bad_instruction(),
             }
         }
@@ -757,6 +759,10 @@ impl Machine {
     #[cold]
     fn in_native(&mut self, number: u32, thrown: Thrown) -> Thrown {
         let native = &self.natives[number as usize];
+        if native.name == crate::term::atom::well_known::THROW {
+            // What a program throws stays as it is.
+            return thrown;
+        }
         if native.is_library {
             return thrown;
         }
@@ -814,7 +820,7 @@ impl Machine {
     /// call/N as a call port of its own: the goal's entry is looked at again.
     fn meta_call_port(&mut self, extra: usize) -> Result<u32, Thrown> {
         self.b0 = self.b;
-        self.meta_call(extra)
+        self.meta_call(extra).map_err(|thrown| self.add_context(thrown, "system", "call", extra + 1))
     }
 
     #[cold]

@@ -59,7 +59,8 @@ freeze(Variable, Goal) :-
 frozen(Term, Goal) :-
     term_attvars(Term, Variables),
     '$attvar_goals'(Variables, Goals),
-    '$conjunction'(Goals, Goal).
+    sort(Goals, Sorted),
+    '$conjunction'(Sorted, Goal).
 
 '$conjunction'([], true).
 '$conjunction'([Goal|Goals], Conjunction) :-

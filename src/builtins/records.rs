@@ -1,0 +1,226 @@
+//! The recorded database: terms kept under keys, with references.
+//!
+//! A reference is an atom `<record>(0x...)`, as it is printed. Records of a key
+//! are walked in the order and to the extent of the moment the walk began.
+
+use super::globals::{key, key_term};
+use super::{Table, det, nondet};
+use crate::machine::{Args, Machine, Solution, Thrown};
+use crate::term::{Cell, Stored};
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+
+/// The family.
+pub const TABLE: Table = &[
+    det("recorda(+Key, ?Term)", "Records Term as the first under Key.", |m, a| record(m, a, false, false)),
+    det("recorda(+Key, ?Term, -Reference)", "The same, with its Reference.", |m, a| record(m, a, false, true)),
+    det("recordz(+Key, ?Term)", "Records Term as the last under Key.", |m, a| record(m, a, true, false)),
+    det("recordz(+Key, ?Term, -Reference)", "The same, with its Reference.", |m, a| record(m, a, true, true)),
+    nondet("recorded(?Key, ?Term)", "Term is recorded under Key.", |m, a, s| recorded(m, a, s, false)),
+    nondet("recorded(?Key, ?Term, ?Reference)", "The same, with its Reference.", |m, a, s| recorded(m, a, s, true)),
+    det("erase(+Reference)", "Removes a record.", erase),
+    det("instance(+Reference, ?Term)", "Term is what was recorded.", instance),
+    nondet("current_key(?Key)", "There are records under Key.", current_key),
+];
+
+type Key = (Cell, usize);
+
+struct Record {
+    key: Key,
+    /// Its place among the records of the key: negative for those put in front.
+    place: i64,
+    term: Stored,
+}
+
+/// All records.
+#[derive(Default)]
+pub struct Records {
+    records: FxHashMap<u32, Record>,
+    /// The references of each key, by place.
+    keys: IndexMap<Key, std::collections::BTreeMap<i64, u32>, FxBuildHasher>,
+    made: u32,
+    bytes: usize,
+}
+
+impl Records {
+    /// Bytes taken.
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Every key and recorded term, for the collector of atoms.
+    pub fn iter(&self) -> impl Iterator<Item = (Cell, &Stored)> {
+        self.records.values().map(|record| (record.key.0, &record.term))
+    }
+
+    fn add(&mut self, key: Key, term: Stored, last: bool) -> u32 {
+        let number = self.made;
+        self.made = self.made.wrapping_add(1);
+        self.bytes += term.bytes();
+        let places = self.keys.entry(key).or_default();
+        let place = match last {
+            true => places.last_key_value().map_or(0, |(place, _)| place + 1),
+            false => places.first_key_value().map_or(0, |(place, _)| place - 1),
+        };
+        places.insert(place, number);
+        self.records.insert(number, Record { key, place, term });
+        number
+    }
+
+    fn remove(&mut self, number: u32) -> bool {
+        let Some(record) = self.records.remove(&number) else { return false };
+        self.bytes -= record.term.bytes();
+        if let Some(places) = self.keys.get_mut(&record.key) {
+            places.remove(&record.place);
+        }
+        true
+    }
+}
+
+/// What references look like, so that they differ from those of streams.
+const PREFIX: &str = "<record>(0x";
+const BASE: u64 = 0x700000;
+
+fn reference(machine: &mut Machine, number: u32) -> Cell {
+    machine.atom_cell(&format!("{PREFIX}{:x})", BASE + 0x10 * number as u64))
+}
+
+/// The number in a reference.
+fn referred(machine: &mut Machine, cell: Cell) -> Result<u32, Thrown> {
+    if cell.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    let text = if cell.is_atom() { machine.atom_text(cell.as_atom()) } else { "" };
+    let digits = text.strip_prefix(PREFIX).and_then(|text| text.strip_suffix(')'));
+    match digits.and_then(|digits| u64::from_str_radix(digits, 16).ok()) {
+        Some(value) if value >= BASE => Ok(((value - BASE) / 0x10) as u32),
+        _ => Err(machine.type_error("db_reference", cell)),
+    }
+}
+
+fn record(machine: &mut Machine, args: Args, last: bool, refer: bool) -> Result<bool, Thrown> {
+    let key = key(machine, args.get(machine, 0))?;
+    if refer {
+        let place = args.get(machine, 2);
+        if !place.is_var() {
+            return Err(machine.uninstantiation_error(place));
+        }
+    }
+    let stored = machine.store(args.get(machine, 1));
+    if machine.memory_in_use() + stored.bytes() > machine.limits.memory {
+        return Err(machine.resource_error("memory"));
+    }
+    let number = machine.system.records.add(key, stored, last);
+    if !refer {
+        return Ok(true);
+    }
+    let made = reference(machine, number);
+    Ok(machine.unify(args.get(machine, 2), made))
+}
+
+fn recorded(machine: &mut Machine, args: Args, state: Option<Cell>, refer: bool) -> Result<Solution, Thrown> {
+    let candidates = match state {
+        None => first_candidates(machine, args, refer)?,
+        Some(list) => list,
+    };
+    let mut at = machine.deref(candidates);
+    while at.is_list() {
+        let number = machine.arg(at, 0).as_small() as u32;
+        at = machine.arg(at, 1);
+        let mark = (machine.trail.len(), machine.h);
+        if try_record(machine, args, number, refer)? {
+            return Ok(if at.is_list() { Solution::More(at) } else { Solution::Last });
+        }
+        machine.undo_to(mark.0);
+        machine.h = mark.1;
+    }
+    Ok(Solution::Fail)
+}
+
+/// The numbers of the records to try, as a list on the heap. It is made before
+/// any solution is kept, so it is as old as the choice point that walks it.
+fn first_candidates(machine: &mut Machine, args: Args, refer: bool) -> Result<Cell, Thrown> {
+    if refer {
+        let place = args.get(machine, 2);
+        if !place.is_var() {
+            let number = referred(machine, place)?;
+            return Ok(machine.list_of(&[Cell::small(number as i64)]));
+        }
+    }
+    let wanted = args.get(machine, 0);
+    let numbers: Vec<Cell> = if wanted.is_var() {
+        machine.system.records.keys.values().flat_map(|places| places.values()).map(|&n| Cell::small(n as i64)).collect()
+    } else {
+        let key = key(machine, wanted)?;
+        let places = machine.system.records.keys.get(&key);
+        places.into_iter().flat_map(|places| places.values()).map(|&n| Cell::small(n as i64)).collect()
+    };
+    machine.ensure_heap(2 * numbers.len())?;
+    let list = machine.list_of(&numbers);
+    machine.keep_in_choice();
+    Ok(list)
+}
+
+impl Machine {
+    /// Lets the newest choice point keep what is on the heap now.
+    pub(crate) fn keep_in_choice(&mut self) {
+        self.choices.set(self.b + 4, self.h as u64);
+        self.hb = self.h;
+    }
+}
+
+fn try_record(machine: &mut Machine, args: Args, number: u32, refer: bool) -> Result<bool, Thrown> {
+    let Some(record) = machine.system.records.records.get(&number) else { return Ok(false) };
+    let (key, stored) = (record.key, record.term.clone());
+    let term = machine.instantiate(&stored)?;
+    if !machine.unify(args.get(machine, 1), term) {
+        return Ok(false);
+    }
+    let wanted = args.get(machine, 0);
+    let made = key_term(machine, key);
+    if wanted.is_var() && !machine.unify(wanted, made) {
+        return Ok(false);
+    }
+    if refer {
+        let made = reference(machine, number);
+        return Ok(machine.unify(args.get(machine, 2), made));
+    }
+    Ok(true)
+}
+
+fn erase(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let cell = args.get(machine, 0);
+    let number = referred(machine, cell)?;
+    if !machine.system.records.remove(number) {
+        return Err(machine.existence_error("db_reference", cell));
+    }
+    Ok(true)
+}
+
+fn instance(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let cell = args.get(machine, 0);
+    let number = referred(machine, cell)?;
+    let Some(record) = machine.system.records.records.get(&number) else { return Ok(false) };
+    let stored = record.term.clone();
+    let term = machine.instantiate(&stored)?;
+    Ok(machine.unify(args.get(machine, 1), term))
+}
+
+fn current_key(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    let wanted = args.get(machine, 0);
+    if !wanted.is_var() {
+        let key = key(machine, wanted)?;
+        let known = machine.system.records.keys.get(&key).is_some_and(|places| !places.is_empty());
+        return Ok(if known { Solution::Last } else { Solution::Fail });
+    }
+    let mut index = state.map_or(0, |state| state.as_small() as usize);
+    let keys = &machine.system.records.keys;
+    while keys.get_index(index).is_some_and(|(_, places)| places.is_empty()) {
+        index += 1;
+    }
+    let Some((&key, _)) = keys.get_index(index) else { return Ok(Solution::Fail) };
+    let more = (index + 1..keys.len()).any(|later| keys.get_index(later).is_some_and(|(_, places)| !places.is_empty()));
+    let term = key_term(machine, key);
+    machine.unify(wanted, term);
+    Ok(if more { Solution::More(Cell::small(index as i64 + 1)) } else { Solution::Last })
+}
