@@ -26,7 +26,6 @@ pub mod machine;
 pub mod builtins;
 
 pub mod loader;
-pub mod loader_warnings;
 
 pub mod engine;
 

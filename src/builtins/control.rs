@@ -1,17 +1,52 @@
-//! Control: exceptions, cleanup, and the pieces that library code is made of.
+//! Control: exceptions, cleanup, cuts by hand, and the pieces that the Prolog
+//! part in `lib/system/control.pl` is made of.
 
-use super::{Entry, Function, Table, control, det};
+use super::{Entry, Table, calls, control, det};
+use crate::machine::choice::Kind;
 use crate::machine::{Args, Ball, BallKind, Machine, Thrown};
+use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Stored};
 
 /// The family.
 pub const TABLE: Table = &[
     control("catch(0Goal, ?Catcher, 0Recovery)", "Call Goal; an exception that unifies with Catcher calls Recovery.", Machine::catch),
-    Entry { library: false, ..control("$call_cleanup(0Goal, 0Cleanup)", "", Machine::call_with_cleanup) },
-    Entry { signature: "throw(+Ball)", doc: "Raise the exception Ball.", function: Function::Control(throw), library: false },
+    control("throw(+Ball)", "Raise the exception Ball.", throw),
+    control("$call_cleanup(0Goal, ?Catcher, 0Cleanup)", "", Machine::call_with_cleanup),
+    control("$call_as(0Goal, +Module, +Name, +Arity)", "", call_as),
+    prolog("setup_call_cleanup(0Setup, 0Goal, 0Cleanup)", "Call Goal after Setup; call Cleanup once when Goal is done with.", |m| m.go_to_system("$setup_call_cleanup", 3)),
+    prolog("setup_call_catcher_cleanup(0Setup, 0Goal, ?Catcher, 0Cleanup)", "As setup_call_cleanup/3; Catcher is unified with the way in which Goal ended.", |m| m.go_to_system("$setup_call_catcher_cleanup", 4)),
+    prolog("call_cleanup(0Goal, 0Cleanup)", "Call Goal; call Cleanup once when Goal is done with.", |m| m.go_to_system("$call_cleanup_after", 2)),
+    prolog("call_cleanup(0Goal, ?Catcher, 0Cleanup)", "As call_cleanup/2; Catcher is unified with the way in which Goal ended.", |m| m.go_to_system("$call_cleanup_after", 3)),
+    prolog("catch_with_backtrace(0Goal, ?Catcher, 0Recovery)", "As catch/3.", Machine::catch),
+    prolog("not(0Goal)", "Goal has no solution.", |m| m.go_to_system("$not", 1)),
+    prolog("sig_atomic(0Goal)", "Call Goal once.", |m| m.go_to_system("$sig_atomic", 1)),
+    prolog("with_mutex(+Mutex, 0Goal)", "Call Goal once; there is one thread only.", |m| m.go_to_system("$with_mutex", 2)),
+    prolog("$(0Goal)", "Call Goal, which must succeed without a choice point.", |m| m.go_to_system("$deterministic_call", 1)),
+    prolog("snapshot(0Goal)", "Call Goal once.", |m| m.go_to_system("$once", 1)),
+    det("prolog_current_choice(-Choice)", "Choice is the newest choice point.", prolog_current_choice),
+    calls("prolog_cut_to(+Choice)", "Drop the choice points above Choice.", prolog_cut_to),
     det("halt(+Status)", "End the process with that status.", halt),
+    det("halt", "End the process.", halt_now),
     det("$halt", "", halt_now),
+    det("abort", "Give up and return to the toplevel.", abort),
 ];
+
+/// A predicate written in Prolog under a hidden name, with a signature here.
+const fn prolog(signature: &'static str, doc: &'static str, function: crate::machine::natives::ControlFn) -> Entry {
+    control(signature, doc, function)
+}
+
+impl Machine {
+    /// The entry of a predicate of the system module, for a native that goes on
+    /// in Prolog with the arguments in X[0]...
+    pub(crate) fn go_to_system(&mut self, name: &str, arity: usize) -> Result<u32, Thrown> {
+        let name = self.intern(name);
+        let functor = self.functors.intern(name, arity);
+        let id = self.db.predicate(atoms::SYSTEM, functor, arity);
+        self.b0 = self.b;
+        Ok(self.db.predicates[id.0 as usize].entry)
+    }
+}
 
 fn throw(machine: &mut Machine) -> Result<u32, Thrown> {
     let ball = machine.deref(machine.x(0));
@@ -21,13 +56,53 @@ fn throw(machine: &mut Machine) -> Result<u32, Thrown> {
     Err(machine.throw(ball))
 }
 
+/// Calls a goal; an error of the call itself is put down to `Module:Name/Arity`.
+fn call_as(machine: &mut Machine) -> Result<u32, Thrown> {
+    let place = [1, 2, 3].map(|index| machine.deref(machine.x(index)));
+    machine.b0 = machine.b;
+    machine.meta_call(0).map_err(|thrown| {
+        let module = machine.atom_text(place[0].as_atom()).to_string();
+        let name = machine.atom_text(place[1].as_atom()).to_string();
+        machine.add_context(thrown, &module, &name, place[2].as_small() as usize)
+    })
+}
+
+fn prolog_current_choice(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let choice = Cell::small(machine.b as i64);
+    Ok(machine.unify(machine.x(args.0), choice))
+}
+
+fn prolog_cut_to(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let choice = args.get(machine, 0);
+    if choice.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !choice.is_small() {
+        return Err(machine.type_error("choice", choice));
+    }
+    let level = choice.as_small();
+    let mut b = machine.b;
+    // Nothing below the start of this run can be dropped.
+    while b as i64 > level && machine.choice_kind(b) != Kind::Barrier {
+        b = machine.choice_prev(b);
+    }
+    if b as i64 != level {
+        return Err(machine.existence_error("choice", choice));
+    }
+    machine.cut_to(b)?;
+    Ok(true)
+}
+
 fn halt(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let status = args.get(machine, 0);
     if status.is_var() {
         return Err(machine.instantiation_error());
     }
-    if !status.is_small() {
+    if !machine.is_integer(status) {
         return Err(machine.type_error("integer", status));
+    }
+    if !status.is_small() {
+        return Err(machine.representation_error("int"));
     }
     Err(halted(status.as_small() as i32))
 }
@@ -38,4 +113,11 @@ fn halt_now(_: &mut Machine, _: Args) -> Result<bool, Thrown> {
 
 fn halted(status: i32) -> Thrown {
     Thrown(Box::new(Ball { term: Stored::constant(Cell::NIL), kind: BallKind::Halt(status) }))
+}
+
+fn abort(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
+    let term = machine.atom_cell("$aborted");
+    let mut thrown = machine.throw(term);
+    thrown.0.kind = BallKind::Abort;
+    Err(thrown)
 }

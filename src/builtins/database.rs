@@ -102,11 +102,13 @@ impl Machine {
         at_end: bool,
         origin: &Origin,
     ) -> Result<ClauseId, Thrown> {
-        let body = if parts.body_module != parts.module && parts.body != Cell::atom(atoms::TRUE) {
-            self.new_structure(f::COLON_2, &[Cell::atom(parts.body_module), parts.body])
-        } else {
-            parts.body
-        };
+        let mut body = parts.body;
+        if body != Cell::atom(atoms::TRUE) {
+            body = self.body_with_calls(body);
+            if parts.body_module != parts.module {
+                body = self.new_structure(f::COLON_2, &[Cell::atom(parts.body_module), body]);
+            }
+        }
         let (stored, variables) = self.store_roots(&[parts.head, body]);
         if self.db.clause_bytes + stored.bytes() > self.limits.memory {
             return Err(self.resource_error("memory"));
@@ -136,6 +138,53 @@ impl Machine {
             self.db.code.words_mut()[code] = word_d(instr::BIG_CLAUSE, 0, 0, added.0);
         }
         Ok(added)
+    }
+
+    /// The body with variables that stand as goals made `call(Variable)` (7.6.2).
+    fn body_with_calls(&mut self, body: Cell) -> Cell {
+        if !self.has_variable_goal(body) {
+            return body;
+        }
+        let root = self.push(body);
+        let mut pending = vec![root];
+        while let Some(at) = pending.pop() {
+            let goal = self.deref(self.at(at));
+            if goal.is_var() {
+                let call = self.new_structure(f::CALL_1, &[goal]);
+                self.heap.set(at, call.0);
+            } else if self.is_body_control(goal) {
+                let (left, right) = (self.arg(goal, 0), self.arg(goal, 1));
+                let copy = self.new_structure(self.functor_of(goal), &[left, right]);
+                self.heap.set(at, copy.0);
+                pending.push(copy.addr() + 1);
+                pending.push(copy.addr() + 2);
+            }
+        }
+        self.at(root)
+    }
+
+    fn is_body_control(&self, goal: Cell) -> bool {
+        goal.is_structure()
+            && [f::COMMA_2, f::SEMICOLON_2, f::BAR_2, f::ARROW_2, f::SOFT_ARROW_2].contains(&self.functor_of(goal))
+    }
+
+    fn has_variable_goal(&self, body: Cell) -> bool {
+        let mut goal = self.deref(body);
+        let mut pending = Vec::new();
+        loop {
+            if goal.is_var() {
+                return true;
+            }
+            if self.is_body_control(goal) {
+                pending.push(self.arg(goal, 1));
+                goal = self.arg(goal, 0);
+                continue;
+            }
+            match pending.pop() {
+                Some(next) => goal = next,
+                None => return false,
+            }
+        }
     }
 
     fn variable_names(&self, variables: &[Cell], origin: &Origin) -> Option<Box<[Atom]>> {

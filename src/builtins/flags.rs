@@ -1,6 +1,46 @@
-//! Prolog flags: what `set_prolog_flag/2` changes and builtins look at.
+//! Prolog flags: what `set_prolog_flag/2` changes and builtins look at (7.11).
+//!
+//! Flags that Rust code looks at live in [`Flags`] and elsewhere; the table
+//! here holds all others. Reading a live flag asks its owner, so that the two
+//! never differ.
 
-use crate::syntax::ReadFlags;
+use super::{Table, det, nondet};
+use crate::machine::{Args, Machine, Solution, Thrown};
+use crate::syntax::{QuotedAs, ReadFlags};
+use crate::term::number as arith;
+use crate::term::{Atom, Cell, Stored};
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
+/// The family.
+pub const TABLE: Table = &[
+    det("set_prolog_flag(+Flag, +Value)", "Change a flag.", set_prolog_flag),
+    det("create_prolog_flag(+Flag, +Value, +Options)", "Make a flag.", create_prolog_flag),
+    nondet("current_prolog_flag(?Flag, ?Value)", "Flag has that value.", current_prolog_flag),
+    nondet("prolog_flag(?Flag, ?Value)", "Flag has that value.", current_prolog_flag),
+    det("prolog_flag(+Flag, -Old, +New)", "Ask for a flag and change it.", prolog_flag_3),
+];
+
+/// What values a flag takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Kind {
+    Bool,
+    Atom,
+    Integer,
+    Float,
+    Term,
+}
+
+/// A flag that only programs look at.
+pub struct PlainFlag {
+    value: Stored,
+    kind: Kind,
+    read_only: bool,
+}
+
+/// Those flags, in order of creation.
+pub type PlainFlags = IndexMap<Atom, PlainFlag, FxBuildHasher>;
 
 /// What happens when an unknown predicate is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,7 +52,6 @@ pub enum Unknown {
 }
 
 /// The flags that Rust code looks at.
-#[derive(Clone)]
 pub struct Flags {
     /// How text is read.
     pub read: ReadFlags,
@@ -24,6 +63,12 @@ pub struct Flags {
     pub autoload: bool,
     /// The strict standard.
     pub iso: bool,
+    /// `char_conversion`.
+    pub char_conversion: bool,
+    /// Goals of messages about loading are not shown.
+    pub silent: bool,
+    /// All others; filled when first asked for.
+    pub plain: PlainFlags,
 }
 
 /// The flag `occurs_check`.
@@ -43,6 +88,452 @@ impl Default for Flags {
             occurs_check: OccursCheck::False,
             autoload: true,
             iso: false,
+            char_conversion: false,
+            silent: false,
+            plain: PlainFlags::default(),
         }
+    }
+}
+
+/// The flags that owe their values to something else.
+const LIVE: &[&str] = &[
+    "bounded", "max_integer", "min_integer", "integer_rounding_function", "max_arity", "char_conversion", "debug",
+    "unknown", "double_quotes", "back_quotes", "character_escapes", "rational_syntax", "var_prefix", "iso",
+    "occurs_check", "autoload", "prefer_rationals", "float_overflow", "float_zero_div", "float_undefined",
+    "float_underflow", "float_rounding", "stack_limit", "max_tagged_integer", "min_tagged_integer", "gc", "verbose",
+];
+
+const READ_ONLY: &[&str] = &[
+    "bounded", "max_integer", "min_integer", "integer_rounding_function", "max_arity", "max_tagged_integer",
+    "min_tagged_integer",
+];
+
+/// Name, kind, value as text, whether it is fixed.
+const PLAIN: &[(&str, Kind, &str, bool)] = &[
+    ("version", Kind::Integer, "90004", true),
+    ("dialect", Kind::Atom, "swi", true),
+    ("emulated_dialect", Kind::Atom, "swi", false),
+    ("max_procedure_arity", Kind::Integer, "1024", true),
+    ("max_char_code", Kind::Integer, "1114111", true),
+    ("address_bits", Kind::Integer, "64", true),
+    ("encoding", Kind::Atom, "utf8", false),
+    ("threads", Kind::Bool, "false", true),
+    ("unix", Kind::Bool, "true", true),
+    ("arch", Kind::Atom, "x86_64-linux", true),
+    ("float_max", Kind::Float, "1.7976931348623157e308", true),
+    ("float_min", Kind::Float, "2.2250738585072014e-308", true),
+    ("float_format", Kind::Atom, "~15g|", false),
+    ("generate_debug_info", Kind::Bool, "true", false),
+    ("optimise", Kind::Bool, "false", false),
+    ("optimise_unify", Kind::Bool, "true", false),
+    ("last_call_optimisation", Kind::Bool, "true", false),
+    ("verbose_load", Kind::Atom, "silent", false),
+    ("verbose_autoload", Kind::Bool, "false", false),
+    ("verbose_file_search", Kind::Bool, "false", false),
+    ("report_error", Kind::Bool, "true", false),
+    ("traditional", Kind::Bool, "false", true),
+    ("signals", Kind::Bool, "true", true),
+    ("tty_control", Kind::Bool, "false", false),
+    ("readline", Kind::Atom, "false", false),
+    ("toplevel_prompt", Kind::Atom, "~m~d~l~! ?- ", false),
+    ("toplevel_var_size", Kind::Integer, "1000", false),
+    ("toplevel_print_anon", Kind::Bool, "true", false),
+    ("toplevel_mode", Kind::Atom, "backtracking", false),
+    ("toplevel_name_variables", Kind::Bool, "true", false),
+    ("toplevel_residue_vars", Kind::Bool, "false", false),
+    ("toplevel_print_factorized", Kind::Bool, "false", false),
+    ("toplevel_extra_white_line", Kind::Bool, "true", false),
+    ("toplevel_goal", Kind::Term, "default", false),
+    ("prompt_alternatives_on", Kind::Atom, "determinism", false),
+    ("history", Kind::Integer, "0", false),
+    ("write_attributes", Kind::Atom, "ignore", false),
+    ("stream_type_check", Kind::Atom, "loose", false),
+    ("file_name_variables", Kind::Bool, "false", false),
+    ("file_name_case_handling", Kind::Atom, "case_sensitive", false),
+    ("fileerrors", Kind::Bool, "true", false),
+    ("debug_on_error", Kind::Bool, "false", false),
+    ("debug_on_interrupt", Kind::Bool, "false", false),
+    ("debugger_show_context", Kind::Bool, "false", false),
+    ("on_error", Kind::Atom, "print", false),
+    ("on_warning", Kind::Atom, "print", false),
+    ("user_flags", Kind::Atom, "silent", false),
+    ("trace_gc", Kind::Bool, "false", false),
+    ("agc_margin", Kind::Integer, "10000", false),
+    ("table_space", Kind::Integer, "1073741824", false),
+    ("warn_override_implicit_import", Kind::Bool, "true", false),
+    ("allow_variable_name_as_functor", Kind::Bool, "false", false),
+    ("colon_sets_calling_context", Kind::Bool, "true", true),
+    ("character_escapes_unicode", Kind::Bool, "true", false),
+    ("protect_static_code", Kind::Bool, "false", false),
+    ("determinism_error", Kind::Atom, "error", false),
+    ("editor", Kind::Atom, "default", false),
+    ("large_files", Kind::Bool, "true", true),
+    ("pipe", Kind::Bool, "true", true),
+    ("cpu_count", Kind::Integer, "1", false),
+    ("color_term", Kind::Bool, "true", false),
+    ("message_language", Kind::Atom, "default", false),
+    ("message_context", Kind::Term, "[thread]", false),
+    ("max_answers_for_subgoal_action", Kind::Atom, "error", false),
+    ("xref", Kind::Bool, "false", false),
+    ("sandboxed_load", Kind::Bool, "false", false),
+    ("shift_check", Kind::Bool, "false", false),
+    ("compile_meta_arguments", Kind::Atom, "false", false),
+    ("float_max_integer", Kind::Float, "9007199254740992.0", true),
+    ("answer_write_options", Kind::Term, "[quoted(true),portray(true),max_depth(10),spacing(next_argument)]", false),
+    ("print_write_options", Kind::Term, "[portray(true),numbervars(true)]", false),
+    (
+        "debugger_write_options",
+        Kind::Term,
+        "[quoted(true),portray(true),max_depth(10),attributes(portray),spacing(next_argument)]",
+        false,
+    ),
+    ("answer_format", Kind::Atom, "~p", false),
+    ("argv", Kind::Term, "[]", false),
+    ("os_argv", Kind::Term, "[]", false),
+    ("version_data", Kind::Term, "swi(9,0,4,[])", true),
+];
+
+impl Machine {
+    fn plain_flags(&mut self) -> &mut PlainFlags {
+        if self.system.flags.plain.is_empty() {
+            for &(name, kind, text, read_only) in PLAIN {
+                let value = match kind {
+                    Kind::Atom | Kind::Bool => Stored::constant(self.atom_cell(text)),
+                    Kind::Integer => Stored::constant(Cell::small(text.parse().unwrap_or(0))),
+                    Kind::Float => {
+                        let float = self.new_float(text.parse().unwrap_or(0.0));
+                        self.store(float)
+                    }
+                    Kind::Term => self.flag_term(text),
+                };
+                let name = self.intern(name);
+                self.system.flags.plain.entry(name).or_insert(PlainFlag { value, kind, read_only });
+            }
+        }
+        &mut self.system.flags.plain
+    }
+
+    fn flag_term(&mut self, text: &str) -> Stored {
+        let text = format!("{text} .");
+        let mut reader: crate::syntax::Reader<'_, Cell> = crate::syntax::Reader::new(&text, 0);
+        let ops = self.ops.clone();
+        match reader.read(self, &*ops, &ReadFlags::default()) {
+            Ok(Some(read)) => self.store(read.term),
+            _ => Stored::constant(Cell::NIL),
+        }
+    }
+
+    /// Sets a flag that only programs look at, whatever it was.
+    pub fn define_flag(&mut self, name: &str, kind: Kind, value: Cell) {
+        let value = self.store(value);
+        let name = self.intern(name);
+        self.plain_flags().insert(name, PlainFlag { value, kind, read_only: false });
+    }
+
+    /// The value of a flag.
+    pub fn flag_value(&mut self, name: Atom) -> Result<Option<Cell>, Thrown> {
+        let text = self.atom_text(name).to_string();
+        if let Some(value) = self.live_flag(&text) {
+            return Ok(Some(value));
+        }
+        let Some(flag) = self.plain_flags().get(&name) else { return Ok(None) };
+        let value = flag.value.clone();
+        self.instantiate(&value).map(Some)
+    }
+
+    fn live_flag(&mut self, name: &str) -> Option<Cell> {
+        let flags = &self.system.flags;
+        let on_off = |on: bool| if on { "true" } else { "false" };
+        let text = match name {
+            "bounded" => "false",
+            "integer_rounding_function" => match self.arith.int_rounding {
+                arith::IntRounding::TowardZero => "toward_zero",
+                arith::IntRounding::Down => "down",
+            },
+            "max_arity" => "unbounded",
+            "max_integer" => return Some(self.new_integer(i64::MAX)),
+            "min_integer" => return Some(self.new_integer(i64::MIN)),
+            "max_tagged_integer" => return Some(self.new_integer(Cell::MAX_SMALL)),
+            "min_tagged_integer" => return Some(self.new_integer(Cell::MIN_SMALL)),
+            "stack_limit" => return Some(self.new_integer(self.limits.memory.min(i64::MAX as usize) as i64)),
+            "char_conversion" if flags.iso => if flags.char_conversion { "on" } else { "off" },
+            "char_conversion" => on_off(flags.char_conversion),
+            "debug" if flags.iso => "off",
+            "debug" => "false",
+            "unknown" => match flags.unknown {
+                Unknown::Error => "error",
+                Unknown::Fail => "fail",
+                Unknown::Warning => "warning",
+            },
+            "double_quotes" => flags.read.double_quotes.name(),
+            "back_quotes" => flags.read.back_quotes.name(),
+            "character_escapes" => on_off(flags.read.character_escapes),
+            "rational_syntax" => if flags.read.rational_syntax { "compatibility" } else { "iso" },
+            "var_prefix" => on_off(flags.read.var_prefix),
+            "iso" => on_off(flags.iso),
+            "occurs_check" => match flags.occurs_check {
+                OccursCheck::False => "false",
+                OccursCheck::True => "true",
+                OccursCheck::Error => "error",
+            },
+            "autoload" => on_off(flags.autoload),
+            "gc" => on_off(self.gc_off == 0),
+            "verbose" => if flags.silent { "silent" } else { "normal" },
+            "prefer_rationals" => on_off(self.arith.prefer_rationals),
+            "float_overflow" => if self.arith.overflow == arith::OnOverflow::Error { "error" } else { "infinity" },
+            "float_zero_div" => if self.arith.zero_div == arith::OnZeroDiv::Error { "error" } else { "infinity" },
+            "float_undefined" => if self.arith.undefined == arith::OnUndefined::Error { "error" } else { "nan" },
+            "float_underflow" => if self.arith.underflow == arith::OnUnderflow::Error { "error" } else { "ignore" },
+            "float_rounding" => self.arith.rounding.name(),
+            _ => return None,
+        };
+        Some(self.atom_cell(text))
+    }
+
+    /// Changes a live flag; `None` if it is none, false if the value is not one of its.
+    fn set_live_flag(&mut self, name: &str, value: &str, number: Option<i64>) -> Option<bool> {
+        let truth = match value {
+            "true" | "on" => Some(true),
+            "false" | "off" => Some(false),
+            _ => None,
+        };
+        let flags = &mut self.system.flags;
+        macro_rules! switch {
+            ($place:expr) => {
+                match truth {
+                    Some(on) => $place = on,
+                    None => return Some(false),
+                }
+            };
+        }
+        macro_rules! choice {
+            ($place:expr, $($text:literal => $value:expr),*) => {
+                match value { $($text => $place = $value,)* _ => return Some(false) }
+            };
+        }
+        match name {
+            "char_conversion" => switch!(flags.char_conversion),
+            "debug" => return Some(truth.is_some()),
+            "gc" => {}
+            "unknown" => choice!(flags.unknown, "error" => Unknown::Error, "fail" => Unknown::Fail, "warning" => Unknown::Warning),
+            "double_quotes" => match QuotedAs::from_name(value) {
+                Some(kind) if kind != QuotedAs::SymbolChar => flags.read.double_quotes = kind,
+                _ => return Some(false),
+            },
+            "back_quotes" => match QuotedAs::from_name(value) {
+                Some(kind) if kind != QuotedAs::Atom => flags.read.back_quotes = kind,
+                _ => return Some(false),
+            },
+            "character_escapes" => switch!(flags.read.character_escapes),
+            "rational_syntax" => choice!(flags.read.rational_syntax, "compatibility" => true, "natural" => true, "iso" => false),
+            "var_prefix" => switch!(flags.read.var_prefix),
+            "iso" => {
+                switch!(flags.iso);
+                flags.read.iso = flags.iso;
+                self.arith.iso = flags.iso;
+            }
+            "occurs_check" => choice!(flags.occurs_check, "false" => OccursCheck::False, "true" => OccursCheck::True, "error" => OccursCheck::Error),
+            "autoload" => flags.autoload = value != "false",
+            "verbose" => choice!(flags.silent, "silent" => true, "normal" => false),
+            "prefer_rationals" => switch!(self.arith.prefer_rationals),
+            "float_overflow" => choice!(self.arith.overflow, "error" => arith::OnOverflow::Error, "infinity" => arith::OnOverflow::Infinity),
+            "float_zero_div" => choice!(self.arith.zero_div, "error" => arith::OnZeroDiv::Error, "infinity" => arith::OnZeroDiv::Infinity),
+            "float_undefined" => choice!(self.arith.undefined, "error" => arith::OnUndefined::Error, "nan" => arith::OnUndefined::Nan),
+            "float_underflow" => choice!(self.arith.underflow, "error" => arith::OnUnderflow::Error, "ignore" => arith::OnUnderflow::Ignore),
+            "float_rounding" => match arith::Rounding::from_name(value) {
+                Some(mode) => self.arith.rounding = mode,
+                None => return Some(false),
+            },
+            "stack_limit" => match number {
+                Some(bytes) if bytes > 0 => self.limits.memory = (bytes as usize).max(1 << 20),
+                _ => return Some(false),
+            },
+            _ => return None,
+        }
+        Some(true)
+    }
+}
+
+const SWITCHES: &[&str] = &["char_conversion", "debug", "character_escapes", "var_prefix", "iso", "prefer_rationals"];
+
+fn set_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (flag, value) = (args.get(machine, 0), args.get(machine, 1));
+    if flag.is_var() || value.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !flag.is_atom() {
+        return Err(machine.type_error("atom", flag));
+    }
+    let name = machine.atom_text(flag.as_atom()).to_string();
+    if READ_ONLY.contains(&name.as_str()) {
+        return Err(machine.permission_error("modify", "flag", flag));
+    }
+    let text = if value.is_atom() { machine.atom_text(value.as_atom()).to_string() } else { String::new() };
+    let number = value.is_small().then(|| value.as_small());
+    match machine.set_live_flag(&name, &text, number) {
+        Some(true) => Ok(true),
+        Some(false) => Err(bad_value(machine, flag, &name, value)),
+        None => set_plain_flag(machine, flag, value),
+    }
+}
+
+fn bad_value(machine: &mut Machine, flag: Cell, name: &str, value: Cell) -> Thrown {
+    if machine.system.flags.iso {
+        let culprit = machine.new_structure(crate::term::functor::well_known_functors::PLUS_2, &[flag, value]);
+        return machine.domain_error("flag_value", culprit);
+    }
+    if name == "stack_limit" {
+        return machine.type_error("integer", value);
+    }
+    if SWITCHES.contains(&name) {
+        return machine.type_error("bool", value);
+    }
+    if !value.is_atom() {
+        return machine.type_error("atom", value);
+    }
+    machine.domain_error(name, value)
+}
+
+fn set_plain_flag(machine: &mut Machine, flag: Cell, value: Cell) -> Result<bool, Thrown> {
+    let name = flag.as_atom();
+    let iso = machine.system.flags.iso;
+    let Some(known) = machine.plain_flags().get(&name) else {
+        if iso {
+            return Err(machine.domain_error("prolog_flag", flag));
+        }
+        let (value, kind) = (machine.store(value), kind_of(machine, value));
+        machine.plain_flags().insert(name, PlainFlag { value, kind, read_only: false });
+        return Ok(true);
+    };
+    if known.read_only {
+        return Err(machine.permission_error("modify", "flag", flag));
+    }
+    let kind = known.kind;
+    check_kind(machine, kind, value)?;
+    let value = machine.store(value);
+    if let Some(known) = machine.plain_flags().get_mut(&name) {
+        known.value = value;
+    }
+    Ok(true)
+}
+
+fn kind_of(machine: &Machine, value: Cell) -> Kind {
+    if value.is_atom() {
+        let is_bool = matches!(machine.atom_text(value.as_atom()), "true" | "false" | "on" | "off");
+        return if is_bool { Kind::Bool } else { Kind::Atom };
+    }
+    if machine.is_integer(value) {
+        Kind::Integer
+    } else if machine.is_float(value) {
+        Kind::Float
+    } else {
+        Kind::Term
+    }
+}
+
+fn check_kind(machine: &mut Machine, kind: Kind, value: Cell) -> Result<(), Thrown> {
+    let found = kind_of(machine, value);
+    let (fits, name) = match kind {
+        Kind::Bool => (found == Kind::Bool, "bool"),
+        Kind::Atom => (matches!(found, Kind::Atom | Kind::Bool), "atom"),
+        Kind::Integer => (found == Kind::Integer, "integer"),
+        Kind::Float => (matches!(found, Kind::Float | Kind::Integer), "float"),
+        Kind::Term => (true, "term"),
+    };
+    if fits { Ok(()) } else { Err(machine.type_error(name, value)) }
+}
+
+fn create_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (flag, value, options) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
+    if flag.is_var() || options.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !flag.is_atom() {
+        return Err(machine.type_error("atom", flag));
+    }
+    let Some(options) = machine.list_items(options) else { return Err(machine.type_error("list", options)) };
+    let (mut kind, mut read_only, mut keep) = (kind_of(machine, value), false, false);
+    for option in options {
+        if !option.is_structure() || machine.name_arity(option).1 != 1 {
+            continue;
+        }
+        let argument = machine.arg(option, 0);
+        let text = if argument.is_atom() { machine.atom_text(argument.as_atom()).to_string() } else { String::new() };
+        match (machine.atom_text(machine.name_arity(option).0), text.as_str()) {
+            ("access", text) => read_only = text == "read_only",
+            ("keep", text) => keep = text == "true",
+            ("type", "boolean" | "bool") => kind = Kind::Bool,
+            ("type", "atom") => kind = Kind::Atom,
+            ("type", "integer") => kind = Kind::Integer,
+            ("type", "float") => kind = Kind::Float,
+            ("type", "term") => kind = Kind::Term,
+            _ => {}
+        }
+    }
+    check_kind(machine, kind, value)?;
+    let value = machine.store(value);
+    let flags = machine.plain_flags();
+    if !(keep && flags.contains_key(&flag.as_atom())) {
+        flags.insert(flag.as_atom(), PlainFlag { value, kind, read_only });
+    }
+    Ok(true)
+}
+
+fn current_prolog_flag(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    let (flag, value) = (args.get(machine, 0), args.get(machine, 1));
+    if flag.is_atom() {
+        return match machine.flag_value(flag.as_atom())? {
+            Some(found) if machine.unify(value, found) => Ok(Solution::Last),
+            Some(_) => Ok(Solution::Fail),
+            None if machine.system.flags.iso => Err(machine.domain_error("prolog_flag", flag)),
+            None => Ok(Solution::Fail),
+        };
+    }
+    if !flag.is_var() {
+        return Err(machine.type_error("atom", flag));
+    }
+    let equals = crate::term::functor::well_known_functors::EQUALS_2;
+    let pattern = machine.new_structure(equals, &[flag, value]);
+    machine.alternatives(pattern, state, |machine| {
+        let mut names: Vec<Atom> = LIVE.iter().map(|name| machine.intern(name)).collect();
+        let plain: Vec<Atom> = machine.plain_flags().keys().copied().collect();
+        names.extend(plain);
+        let mut items = Vec::new();
+        for name in names {
+            if let Some(value) = machine.flag_value(name)? {
+                items.push(machine.new_structure(equals, &[Cell::atom(name), value]));
+            }
+        }
+        Ok(items)
+    })
+}
+
+fn prolog_flag_3(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (flag, old) = (args.get(machine, 0), args.get(machine, 1));
+    if flag.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !flag.is_atom() {
+        return Err(machine.type_error("atom", flag));
+    }
+    let Some(value) = machine.flag_value(flag.as_atom())? else {
+        return Err(machine.domain_error("prolog_flag", flag));
+    };
+    if !machine.unify(old, value) {
+        return Ok(false);
+    }
+    let new = args.get(machine, 2);
+    if machine.identical(value, new) {
+        return Ok(true);
+    }
+    if new.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    let text = if new.is_atom() { machine.atom_text(new.as_atom()).to_string() } else { String::new() };
+    let name = machine.atom_text(flag.as_atom()).to_string();
+    match machine.set_live_flag(&name, &text, new.is_small().then(|| new.as_small())) {
+        Some(true) => Ok(true),
+        Some(false) => Err(bad_value(machine, flag, &name, new)),
+        None => set_plain_flag(machine, flag, new),
     }
 }

@@ -64,3 +64,17 @@ impl Machine {
         self.load_library_text(name, text, module)
     }
 }
+
+impl Machine {
+    /// Whether a library that is loaded exports the predicate.
+    pub(crate) fn loaded_library_exports(&self, functor: Functor) -> bool {
+        let name = self.atoms.name(self.functors.name(functor));
+        let exporter = exporter(name, self.functors.arity(functor));
+        exporter.is_some_and(|number| self.system.library_modules.get(number).is_some_and(|module| module.is_some()))
+    }
+}
+
+/// Every predicate that a library exports.
+pub(crate) fn exported_names() -> impl Iterator<Item = (&'static str, usize)> {
+    EXPORTS.iter().map(|entry| (entry.0, entry.1 as usize))
+}

@@ -13,13 +13,23 @@ pub mod debugger;
 pub mod flags;
 pub mod globals;
 pub mod libraries;
+pub mod limits;
 pub mod lists;
 pub mod matching;
 pub mod modules;
 pub mod readwrite;
 pub mod streams;
 pub mod records;
+pub mod solutions;
+pub mod tabling;
 pub mod sort;
+pub mod alternatives;
+pub mod clauses;
+pub mod consult;
+pub mod declarations;
+pub mod messages;
+pub mod operators;
+pub mod reflection;
 pub mod terms;
 pub mod variables;
 pub mod vm;
@@ -30,6 +40,7 @@ use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
 use crate::machine::natives::{ControlFn, DetFn, NondetFn};
 use crate::machine::{Machine, Native, NativeFn};
+use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 
 /// State that builtins keep between calls.
@@ -46,7 +57,13 @@ pub struct System {
     /// Modules of the embedded libraries that are loaded.
     pub library_modules: Vec<Option<crate::term::Atom>>,
     /// Singletons of the clause being loaded.
-    pub pending_singletons: crate::loader_warnings::Singletons,
+    pub pending_singletons: crate::loader::warnings::Singletons,
+    /// Files being included, innermost last.
+    pub includes: Vec<u32>,
+    /// The goal of `:- initialization(main, main)`.
+    pub main_goal: Option<crate::term::Stored>,
+    /// Goals of `at_halt/1`.
+    pub at_halt: Vec<crate::term::Stored>,
     /// What loading warns about.
     pub style: Style,
     /// The language of messages.
@@ -63,6 +80,12 @@ pub struct System {
     pub counters: globals::Counters,
     /// Goals that the compiler lays out in line.
     pub inline_names: Vec<crate::term::Functor>,
+    /// Limits that programs set themselves.
+    pub local_limits: limits::LocalLimits,
+    /// Buffers of findnsols/4.
+    pub bags: solutions::Bags,
+    /// Answers of tabled predicates.
+    pub tables: tabling::Tables,
 }
 
 /// `style_check/1`.
@@ -155,8 +178,6 @@ const TABLES: &[Table] = &[
     sort::TABLE,
     lists::TABLE,
     arithmetic_preds::TABLE,
-    variables::TABLE,
-    matching::TABLE,
     attributes::TABLE,
     globals::TABLE,
     records::TABLE,
@@ -175,6 +196,17 @@ const TABLES: &[Table] = &[
     readwrite::listing::TABLE,
     readwrite::read::TABLE,
     readwrite::write::TABLE,
+    clauses::TABLE,
+    consult::TABLE,
+    declarations::TABLE,
+    flags::TABLE,
+    messages::TABLE,
+    modules::TABLE,
+    operators::TABLE,
+    reflection::TABLE,
+    solutions::TABLE,
+    limits::TABLE,
+    tabling::TABLE,
 ];
 
 /// Enters all builtins into a machine.
@@ -320,16 +352,45 @@ fn install_calls(machine: &mut Machine) {
     }
 }
 
-/// `name(A, B) :- name(A, B)`: the body is compiled in line.
+/// `name(A, B) :- name(A, B)`: the body is compiled in line. Goals among the
+/// arguments are called so that an error names this predicate.
 fn install_wrapper(machine: &mut Machine, functor: crate::term::Functor) {
     let arity = machine.functors.arity(functor);
-    let args: Vec<crate::term::Cell> = (0..arity).map(|_| machine.new_var()).collect();
-    let goal = machine.new_compound(machine.functors.name(functor), &args);
-    let parts = database::ClauseParts { module: atoms::SYSTEM, head: goal, body_module: atoms::SYSTEM, body: goal };
+    let name = machine.functors.name(functor);
+    let head_args: Vec<Cell> = (0..arity).map(|_| machine.new_var()).collect();
+    let (module, goals): (&str, &[usize]) = match machine.atom_text(name) {
+        "once" | "ignore" => ("system", &[0]),
+        "forall" => ("$apply", &[0, 1]),
+        "findall" => ("$bags", &[1]),
+        _ => ("system", &[]),
+    };
+    let mut body_args = head_args.clone();
+    for &index in goals {
+        body_args[index] = goal_in_context(machine, module, functor, head_args[index]);
+    }
+    let head = machine.new_compound(name, &head_args);
+    let body = machine.new_compound(name, &body_args);
+    let parts = database::ClauseParts { module: atoms::SYSTEM, head, body_module: atoms::SYSTEM, body };
     let id = machine.db.predicate(atoms::SYSTEM, functor, arity);
     let added = machine.add_clause(id, &parts, true, &database::Origin::default());
     debug_assert!(added.is_ok());
     let predicate = &mut machine.db.predicates[id.0 as usize];
     predicate.flags.system = true;
     predicate.flags.locked = true;
+    if !goals.is_empty() {
+        let meta = |index| if goals.contains(&index) { Meta::Goal(0) } else { Meta::Plain('?') };
+        predicate.meta = Some((0..arity).map(meta).collect());
+    }
+}
+
+/// `$call_as(Goal, Module, Name, Arity)`: what the reference system names in
+/// errors of such a call.
+fn goal_in_context(machine: &mut Machine, module: &str, functor: crate::term::Functor, goal: Cell) -> Cell {
+    let (name, arity) = match module {
+        "$bags" => (machine.intern("findall_loop"), 4),
+        _ => (machine.functors.name(functor), machine.functors.arity(functor)),
+    };
+    let module = machine.atom_cell(module);
+    let call_as = machine.intern("$call_as");
+    machine.new_compound(call_as, &[goal, module, Cell::atom(name), Cell::small(arity as i64)])
 }

@@ -1,12 +1,44 @@
 //! Modules and libraries: where a predicate that a module does not define
 //! comes from.
 
+use super::{Table, control, det, nondet};
 use crate::database::modules::Module;
 use crate::database::{Definition, PredId};
-use crate::machine::{Machine, Thrown, fixed};
+use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Functor};
+
+/// The family.
+pub const TABLE: Table = &[
+    det("module(+Module)", "Make Module the one that queries run in.", set_typein),
+    det("module(+Module, +Exports)", "Make a module.", make_module),
+    det("set_module(:Property)", "Change a property of a module.", set_module),
+    det("export(:Indicators)", "Export predicates from the module.", export),
+    det("import(:Indicators)", "Import predicates into the module.", import),
+    det("strip_module(:Term, -Module, -Plain)", "Take the module off a term.", strip_module),
+    det("context_module(:Module)", "The module that the goal runs in.", context_module),
+    det("$set_source_module(-Old, +New)", "", set_source_module),
+    det("$set_source_module(+New)", "", |m, a| {
+        let module = a.get(m, 0);
+        enter_source_module(m, module)
+    }),
+    det("$current_source_module(-Module)", "", |m, a| {
+        let module = Cell::atom(m.source_module());
+        Ok(m.unify(a.get(m, 0), module))
+    }),
+    det("$current_typein_module(-Module)", "", |m, a| {
+        let module = Cell::atom(m.typein_module);
+        Ok(m.unify(a.get(m, 0), module))
+    }),
+    control("@(0Goal, +Module)", "Call Goal as if from Module.", call_at),
+    nondet("current_module(?Module)", "There is such a module.", current_module),
+    nondet("import_module(+Module, ?Base)", "Module looks in Base for what it lacks.", import_module),
+    det("add_import_module(+Module, +Base, +Where)", "Let Module look in Base as well.", add_import_module),
+    det("delete_import_module(+Module, +Base)", "Do not let Module look in Base.", delete_import_module),
+    nondet("module_property(+Module, ?Property)", "Module has that property.", module_property),
+    det("delete_module(+Module)", "Forget a module's exports.", delete_module),
+];
 
 impl Machine {
     /// The module of that name, made if it is new.
@@ -18,6 +50,13 @@ impl Machine {
     /// the system, or in a library, which is loaded for it. Libraries look in
     /// `user` last: a program's own append/3 is no business of theirs.
     pub(crate) fn find_import(&mut self, module: Atom, functor: Functor) -> Result<Option<PredId>, Thrown> {
+        if let Some(bases) = self.db.modules.get(&module).and_then(|module| module.bases.clone()) {
+            for base in bases {
+                if let Some(id) = self.defined(base, functor) {
+                    return Ok(Some(id));
+                }
+            }
+        }
         let is_library = self.db.modules.get(&module).is_some_and(|module| module.is_library);
         let elsewhere = module != atoms::USER && module != atoms::SYSTEM;
         if elsewhere && !is_library && let Some(id) = self.defined(atoms::USER, functor) {
@@ -126,4 +165,243 @@ impl Machine {
             }
         }
     }
+}
+
+fn atom_argument(machine: &mut Machine, cell: Cell) -> Result<Atom, Thrown> {
+    if cell.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !cell.is_atom() {
+        return Err(machine.type_error("module", cell));
+    }
+    Ok(cell.as_atom())
+}
+
+fn set_typein(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let name = atom_argument(machine, args.get(machine, 0))?;
+    machine.module(name);
+    machine.typein_module = name;
+    Ok(true)
+}
+
+fn make_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let name = atom_argument(machine, args.get(machine, 0))?;
+    let exports = args.get(machine, 1);
+    machine.export_all(name, exports)?;
+    machine.module(name);
+    Ok(true)
+}
+
+fn set_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let module = machine.source_module();
+    let (module, property) = machine.strip_module(module, args.get(machine, 0));
+    if property.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !property.is_structure() || machine.name_arity(property).1 != 1 {
+        return Err(machine.domain_error("module_property", property));
+    }
+    let value = machine.arg(property, 0);
+    match machine.atom_text(machine.name_arity(property).0) {
+        "base" => {
+            let base = atom_argument(machine, value)?;
+            machine.module(module).bases = Some(vec![base]);
+        }
+        "class" | "program_space" => {
+            machine.module(module);
+        }
+        _ => return Err(machine.domain_error("module_property", property)),
+    }
+    Ok(true)
+}
+
+fn items_of(machine: &Machine, spec: Cell) -> Vec<Cell> {
+    let mut found = Vec::new();
+    let mut pending = vec![spec];
+    while let Some(spec) = pending.pop() {
+        let spec = machine.deref(spec);
+        if spec.is_list() || machine.has_functor(spec, f::COMMA_2) {
+            pending.push(machine.arg(spec, 1));
+            pending.push(machine.arg(spec, 0));
+        } else if spec != Cell::NIL {
+            found.push(spec);
+        }
+    }
+    found
+}
+
+fn export(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let module = machine.source_module();
+    let (module, spec) = machine.strip_module(module, args.get(machine, 0));
+    for item in items_of(machine, spec) {
+        machine.export(module, item)?;
+    }
+    Ok(true)
+}
+
+fn import(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let into = machine.source_module();
+    for item in items_of(machine, args.get(machine, 0)) {
+        let (from, item) = machine.strip_module(into, item);
+        let id = machine.indicated(from, item)?;
+        machine.import(into, id);
+    }
+    Ok(true)
+}
+
+fn strip_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (module, plain) = machine.strip_module(atoms::USER, args.get(machine, 0));
+    Ok(machine.unify(args.get(machine, 1), Cell::atom(module)) && machine.unify(args.get(machine, 2), plain))
+}
+
+fn context_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (module, variable) = machine.strip_module(atoms::USER, args.get(machine, 0));
+    Ok(machine.unify(variable, Cell::atom(module)))
+}
+
+fn set_source_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let old = Cell::atom(machine.source_module());
+    let new = args.get(machine, 1);
+    if !machine.unify(args.get(machine, 0), old) {
+        return Ok(false);
+    }
+    enter_source_module(machine, new)
+}
+
+fn enter_source_module(machine: &mut Machine, new: Cell) -> Result<bool, Thrown> {
+    let name = atom_argument(machine, machine.deref(new))?;
+    machine.module(name);
+    match machine.load() {
+        Some(load) => load.module = name,
+        None => machine.typein_module = name,
+    }
+    Ok(true)
+}
+
+fn call_at(machine: &mut Machine) -> Result<u32, Thrown> {
+    let module = machine.deref(machine.x(1));
+    let module = atom_argument(machine, module)?;
+    let (_, goal) = machine.strip_module(module, machine.x(0));
+    let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
+    machine.set_x(0, goal);
+    machine.b0 = machine.b;
+    machine.meta_call(0)
+}
+
+fn current_module(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    let module = args.get(machine, 0);
+    if !module.is_var() && !module.is_atom() {
+        return Err(machine.type_error("module", module));
+    }
+    machine.alternatives(module, state, |machine| {
+        let mut names = vec![atoms::USER, atoms::SYSTEM];
+        names.extend(machine.db.modules.keys().copied());
+        let homes: Vec<Atom> = machine.db.predicates.iter().filter(|own| own.is_defined()).map(|own| own.module).collect();
+        names.extend(homes);
+        let mut seen = rustc_hash::FxHashSet::default();
+        names.retain(|&name| seen.insert(name));
+        Ok(names.into_iter().map(Cell::atom).collect())
+    })
+}
+
+impl Machine {
+    /// Where a module looks for what it does not define.
+    fn bases_of(&self, module: Atom) -> Vec<Atom> {
+        if let Some(bases) = self.db.modules.get(&module).and_then(|module| module.bases.clone()) {
+            return bases;
+        }
+        let is_library = self.db.modules.get(&module).is_some_and(|module| module.is_library);
+        match module {
+            atoms::SYSTEM => Vec::new(),
+            atoms::USER => vec![atoms::SYSTEM],
+            _ if is_library => vec![atoms::SYSTEM],
+            _ => vec![atoms::USER],
+        }
+    }
+}
+
+fn import_module(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    let name = atom_argument(machine, args.get(machine, 0))?;
+    let base = args.get(machine, 1);
+    machine.alternatives(base, state, |machine| Ok(machine.bases_of(name).into_iter().map(Cell::atom).collect()))
+}
+
+fn add_import_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let name = atom_argument(machine, args.get(machine, 0))?;
+    let base = atom_argument(machine, args.get(machine, 1))?;
+    let place = atom_argument(machine, args.get(machine, 2))?;
+    let mut bases = machine.bases_of(name);
+    if !bases.contains(&base) {
+        let at = if machine.atom_text(place) == "start" { 0 } else { bases.len() };
+        bases.insert(at, base);
+    }
+    machine.module(name).bases = Some(bases);
+    Ok(true)
+}
+
+fn delete_import_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let name = atom_argument(machine, args.get(machine, 0))?;
+    let base = atom_argument(machine, args.get(machine, 1))?;
+    let mut bases = machine.bases_of(name);
+    let before = bases.len();
+    bases.retain(|&other| other != base);
+    let changed = bases.len() != before;
+    machine.module(name).bases = Some(bases);
+    Ok(changed)
+}
+
+fn module_property(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    let name = args.get(machine, 0);
+    let property = args.get(machine, 1);
+    let pattern = machine.new_structure(f::MINUS_2, &[name, property]);
+    machine.alternatives(pattern, state, |machine| {
+        let names: Vec<Atom> = match name.is_atom() {
+            true => vec![name.as_atom()],
+            false => machine.db.modules.keys().copied().collect(),
+        };
+        let mut found = Vec::new();
+        for name in names {
+            for property in properties_of(machine, name) {
+                found.push(machine.new_structure(f::MINUS_2, &[Cell::atom(name), property]));
+            }
+        }
+        Ok(found)
+    })
+}
+
+fn properties_of(machine: &mut Machine, name: Atom) -> Vec<Cell> {
+    let Some(module) = machine.db.modules.get(&name) else { return Vec::new() };
+    let (exports, file, is_library) = (module.exports.clone(), module.file, module.is_library);
+    let ops = module.exported_ops.clone();
+    let class = if name == atoms::SYSTEM { "system" } else if is_library { "library" } else { "user" };
+    let class = machine.atom_cell(class);
+    let mut items: Vec<(&str, Cell)> = vec![("class", class)];
+    if file != 0 {
+        let path = machine.file_path(file);
+        items.push(("file", path));
+    }
+    let indicators: Vec<Cell> = exports.iter().map(|&functor| machine.indicator(atoms::USER, functor)).collect();
+    let list = machine.list_of(&indicators);
+    items.push(("exports", list));
+    let mut operators = Vec::new();
+    for (priority, kind, atom) in ops {
+        let (op, kind) = (machine.intern("op"), machine.atom_cell(kind.name()));
+        operators.push(machine.new_compound(op, &[Cell::small(priority as i64), kind, Cell::atom(atom)]));
+    }
+    if !operators.is_empty() {
+        let list = machine.list_of(&operators);
+        items.push(("exported_operators", list));
+    }
+    let mut found = Vec::new();
+    for (key, value) in items {
+        let key = machine.intern(key);
+        found.push(machine.new_compound(key, &[value]));
+    }
+    found
+}
+
+fn delete_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let name = atom_argument(machine, args.get(machine, 0))?;
+    machine.db.modules.shift_remove(&name);
+    Ok(true)
 }

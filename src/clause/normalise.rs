@@ -106,7 +106,9 @@ impl Normaliser<'_> {
             } else {
                 match self.goal(cell, context)? {
                     Goal::Sequence(inner) => goals.extend(inner),
-                    Goal::True => {}
+                    // Behind the last call `true` counts: the call returns here,
+                    // so that a runaway recursion shows itself.
+                    Goal::True if !pending.is_empty() => {}
                     goal => goals.push(goal),
                 }
             }
@@ -219,6 +221,10 @@ impl Normaliser<'_> {
             _ => &[0],
         };
         if goals.iter().any(|&index| !self.can_expand(self.arg(cell, index))) {
+            return Ok(None);
+        }
+        // A goal known at run time only: the predicate itself names it in errors.
+        if !matches!(inline, Inline::Call) && goals.iter().any(|&index| self.arg(cell, index).is_ref()) {
             return Ok(None);
         }
         let first = self.goal(self.arg(cell, goals[0]), context)?;

@@ -240,6 +240,8 @@ opcodes! {
     BIG_CLAUSE = "big_clause", Plain;
     /// Go on where the interrupted call was about to (after woken goals).
     RESUME = "resume", Plain;
+    /// Call tabled predicate `d` with `a` arguments: its answers, or its clauses.
+    TABLED = "tabled", Plain;
 }
 
 /// Assembles an instruction from its fields.

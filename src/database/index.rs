@@ -54,6 +54,11 @@ impl Database {
     /// The chain to walk for a call whose argument keys `key_of` gives: the
     /// shortest that the indexes offer. Makes an index if that is worth it.
     pub fn best_chain(&mut self, pred: PredId, key_of: impl Fn(usize) -> u64) -> Chain {
+        if self.predicates[pred.0 as usize].dead > 0 {
+            let mut chain = self.predicates[pred.0 as usize].chain;
+            self.skip_dead(&mut chain);
+            self.predicates[pred.0 as usize].chain = chain;
+        }
         let predicate = &self.predicates[pred.0 as usize];
         let mut best = predicate.chain;
         if !self.indexing || predicate.live < 2 {
@@ -86,8 +91,18 @@ impl Database {
             Some(position) => position,
             None => self.make_index(pred, argument),
         };
-        let index = &self.predicates[pred.0 as usize].indexes[position];
-        Some(index.chain(key))
+        let predicate = &self.predicates[pred.0 as usize];
+        let index = &predicate.indexes[position];
+        let mut chain = *index.chains.get(&key).unwrap_or(&index.others);
+        if predicate.dead > 0 {
+            let before = chain.start;
+            self.skip_dead(&mut chain);
+            if chain.start != before {
+                let index = &mut self.predicates[pred.0 as usize].indexes[position];
+                *index.chains.get_mut(&key).unwrap_or(&mut index.others) = chain;
+            }
+        }
+        Some(chain)
     }
 
     fn make_index(&mut self, pred: PredId, argument: usize) -> usize {

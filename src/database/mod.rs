@@ -176,13 +176,18 @@ impl Database {
         chain.count += 1;
         if chain.first == NONE {
             chain.first = at;
+            chain.start = at;
             chain.last = at;
         } else if at_end {
             self.nodes[chain.last as usize].next = at;
             chain.last = at;
+            if chain.start == NONE {
+                chain.start = at;
+            }
         } else {
             self.nodes[at as usize].next = chain.first;
             chain.first = at;
+            chain.start = at;
         }
     }
 
@@ -212,6 +217,19 @@ impl Database {
     pub fn sees(&self, clause: u32, generation: u64) -> bool {
         let life = self.lives[clause as usize];
         life.birth <= generation && generation < life.death
+    }
+
+    /// Passes the dead clauses at the front of a chain: calls from now on never
+    /// see them. They stay linked behind `first` for those that walk them.
+    #[inline]
+    pub(crate) fn skip_dead(&self, chain: &mut predicate::Chain) {
+        while chain.start != NONE {
+            let node = &self.nodes[chain.start as usize];
+            if self.lives[node.clause as usize].death == u64::MAX {
+                return;
+            }
+            chain.start = node.next;
+        }
     }
 
     /// The clauses alive now, in order.
@@ -254,6 +272,7 @@ impl Database {
         if chain.last != NONE {
             self.nodes[chain.last as usize].next = NONE;
         }
+        chain.start = chain.first;
         let predicate = &mut self.predicates[pred.0 as usize];
         predicate.chain = chain;
         predicate.dead = 0;

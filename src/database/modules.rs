@@ -12,6 +12,11 @@ pub struct Module {
     pub name: Atom,
     /// What it exports.
     pub exports: IndexSet<Functor, FxBuildHasher>,
+    /// Operators in its export list.
+    pub exported_ops: Vec<(u16, crate::term::op::OpType, Atom)>,
+    /// Modules in which it looks for what it does not define, where that was
+    /// set by hand.
+    pub bases: Option<Vec<Atom>>,
     /// Its own operators, laid over those of `user`.
     pub ops: Arc<OpTable>,
     /// The file that defines it, 0 for none.
@@ -26,6 +31,8 @@ impl Module {
         Module {
             name,
             exports: IndexSet::default(),
+            exported_ops: Vec::new(),
+            bases: None,
             ops: Arc::default(),
             file: 0,
             is_library: false,

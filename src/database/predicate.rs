@@ -37,6 +37,8 @@ pub struct Node {
 pub struct Chain {
     /// First link.
     pub first: u32,
+    /// First link that may be alive: dead ones gather at the front of a queue.
+    pub start: u32,
     /// Last link.
     pub last: u32,
     /// Links, dead clauses included.
@@ -45,7 +47,7 @@ pub struct Chain {
 
 impl Chain {
     /// No clauses.
-    pub const EMPTY: Chain = Chain { first: NONE, last: NONE, count: 0 };
+    pub const EMPTY: Chain = Chain { first: NONE, start: NONE, last: NONE, count: 0 };
 }
 
 /// Generations of birth and death.
@@ -106,6 +108,13 @@ pub struct Flags {
     pub multifile: bool,
     pub discontiguous: bool,
     pub tabled: bool,
+    /// Its rules are written with `=>`.
+    pub single_sided: bool,
+    pub public: bool,
+    pub volatile: bool,
+    pub transparent: bool,
+    pub thread_local: bool,
+    pub iso: bool,
     /// Can't be redefined by a program.
     pub locked: bool,
     /// Defined by the system or one of its libraries.
@@ -209,6 +218,7 @@ impl Predicate {
         let arity = self.arity.min(u16::MAX as usize) as u16;
         match self.definition {
             Definition::Undefined => word_d(instr::UNDEFINED, arity, 0, id.0),
+            Definition::Clauses if self.flags.tabled => word_d(instr::TABLED, arity, 0, id.0),
             Definition::Clauses => word_d(instr::ENTER, arity, 0, id.0),
             Definition::NativeDet(number) => word_d(instr::NATIVE_DET, arity, 0, number),
             Definition::NativeNondet(number) => word_d(instr::NATIVE_NONDET, arity, 0, number),

@@ -85,8 +85,12 @@ impl Machine {
         if let Some(deadline) = self.limits.deadline
             && self.host.monotonic() > deadline
         {
+            // No further call: not in a cleanup either.
+            self.granted = 0;
+            self.budget = 0;
             return Err(self.limit_error("time_limit_exceeded"));
         }
+        self.local_limits()?;
         self.check_memory_quietly();
         Ok(())
     }
@@ -156,6 +160,11 @@ impl Machine {
             self.push_choice(Kind::Clauses, fixed::RETRY_CLAUSES, next, arity);
             return node.code as usize;
         }
+    }
+
+    /// Enters the clauses of a predicate, whatever its entry is.
+    pub(crate) fn enter_clauses(&mut self, pred: u32, arity: usize) -> u32 {
+        self.choose(pred, arity) as u32
     }
 
     /// Looks at the tests with which a clause begins, before any choice point
@@ -324,7 +333,7 @@ impl Machine {
             *key = index::key(self.deref(self.x(base + index)), |addr| Cell(self.heap.get(addr)));
         }
         let chain = self.db.best_chain(pred, |argument| keys[argument]);
-        let first = self.next_live(chain.first, key, generation);
+        let first = self.next_live(chain.start, key, generation);
         if first == NONE {
             return (NONE, NONE);
         }
@@ -397,7 +406,9 @@ impl Machine {
         let Definition::Imported(target) = predicate.definition else { return fixed::FAIL };
         let target = &self.db.predicates[target.0 as usize];
         let entry = target.entry;
-        if module != atoms::USER && target.meta.is_some() {
+        // A library resolves what comes unqualified in `user`; any other module
+        // has to be told.
+        if target.meta.is_some() && (module != atoms::USER || !target.flags.system) {
             self.qualify_arguments(module, pred);
         }
         entry
@@ -524,7 +535,11 @@ impl Machine {
 
     /// Compiles a control construct and enters it.
     fn call_control(&mut self, module: Atom, goal: Cell) -> Result<u32, Thrown> {
-        let (mut stored, variables) = self.store_roots(&[Cell::NIL, goal]);
+        let skeleton = self.skeleton(goal);
+        let (mut stored, variables) = self.store_roots(&[Cell::NIL, skeleton.goal]);
+        for (place, value) in skeleton.taken {
+            self.heap.set(place, value.0);
+        }
         if variables.len() > 1000 {
             return Err(self.resource_error("goal_variables"));
         }

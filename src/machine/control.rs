@@ -1,12 +1,18 @@
 //! Environments, cut, catch and throw, cleanups, and running goals from Rust.
 
-use super::choice::{FRAME, Kind};
+use super::choice::Kind;
+use super::unify::VALUE_ENTRY;
 use super::{BallKind, Machine, Thrown, fixed};
 use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Stored};
 
-/// Deepest nesting of runs started from Rust.
-const NESTING_LIMIT: u32 = 200;
+/// Where the native stack stands, roughly.
+#[inline(never)]
+fn stack_position() -> usize {
+    let marker = 0u8;
+    std::ptr::from_ref(&marker) as usize
+}
 
 impl Machine {
     // -- environments -------------------------------------------------------------
@@ -83,29 +89,13 @@ impl Machine {
         while self.cleanup_top > level {
             let at = self.cleanup_top;
             self.drop_choices(at);
-            let goal = self.choice_arg(at, 0);
-            self.pop_choice();
-            self.cleanup_top = self.choice_aux(at) as usize;
-            let ran = self.run_cleanup(goal);
+            let ran = self.clean_up(at, Cell::atom(atoms::CUT), true);
             if result.is_ok() {
                 result = ran;
             }
         }
         self.drop_choices(level);
         result
-    }
-
-    /// Runs a cleanup goal once, in the middle of something else: registers
-    /// are kept and nothing is collected meanwhile.
-    pub(crate) fn run_cleanup(&mut self, goal: Cell) -> Result<(), Thrown> {
-        let registers: Vec<u64> = self.x.to_vec();
-        let b0 = self.b0;
-        self.gc_off += 1;
-        let result = self.solve_once(goal);
-        self.gc_off -= 1;
-        self.b0 = b0;
-        self.x.copy_from_slice(&registers);
-        result.map(|_| ())
     }
 
     // -- catch and throw ---------------------------------------------------------------
@@ -143,37 +133,103 @@ impl Machine {
         self.deallocate();
     }
 
-    /// setup_call_cleanup/3 behind its setup: X[0] the goal, X[1] the cleanup.
+    /// setup_call_cleanup/3 behind its setup: X[0] the goal, X[1] the catcher,
+    /// X[2] the cleanup.
     pub(crate) fn call_with_cleanup(&mut self) -> Result<u32, Thrown> {
-        let (goal, cleanup) = (self.x(0), self.x(1));
+        let (goal, catcher, cleanup) = (self.x(0), self.x(1), self.x(2));
+        let (_, plain) = self.strip_module(atoms::USER, cleanup);
+        if !plain.is_atom() && !plain.is_compound() {
+            let thrown =
+                if plain.is_var() { self.instantiation_error() } else { self.type_error("callable", plain) };
+            return Err(self.in_cleanup_call(thrown));
+        }
+        self.owe_cleanup(cleanup, catcher)?;
+        self.set_x(0, goal);
+        self.b0 = self.b;
+        self.meta_call(0).map_err(|thrown| self.in_cleanup_call(thrown))
+    }
+
+    fn in_cleanup_call(&mut self, thrown: Thrown) -> Thrown {
+        self.add_context(thrown, "system", "setup_call_catcher_cleanup", 4)
+    }
+
+    /// Pushes a choice point that owes a cleanup, and the frame in which its
+    /// goal runs. A cleanup that is a small integer is the number of tabled
+    /// goals that were being evaluated before.
+    pub(crate) fn owe_cleanup(&mut self, cleanup: Cell, catcher: Cell) -> Result<(), Thrown> {
+        let flag = self.push(Cell::small(1));
         self.set_x(0, cleanup);
-        self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.cleanup_top as u32, 1);
+        self.set_x(1, catcher);
+        self.set_x(2, Cell::reference(flag));
+        self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.cleanup_top as u32, 3);
         let choice = self.b;
         self.cleanup_top = choice;
         self.allocate(2, 3)?;
         self.stack.set(self.e + 1, Cell::small(choice as i64).0);
+        self.stack.set(self.e + 2, Cell::reference(flag).0);
         self.cp = fixed::CLEANUP_EXIT;
-        self.set_x(0, goal);
-        self.b0 = self.b;
-        self.meta_call(0)
+        Ok(())
     }
 
     /// The goal succeeded: clean up now if that was its last solution.
     pub(crate) fn cleanup_exit(&mut self) -> Result<(), Thrown> {
         let choice = Cell(self.stack.get(self.e + 1)).as_small() as usize;
+        let flag = Cell(self.stack.get(self.e + 2));
         self.deallocate();
         if self.b == choice {
-            self.cleanup_now(choice)?;
+            let way = self.atom_cell("exit");
+            return self.clean_up(choice, way, false);
         }
+        self.assign(flag.addr(), Cell::small(0));
         Ok(())
     }
 
-    /// Takes the newest choice point, which owes a cleanup, and runs it.
-    pub(crate) fn cleanup_now(&mut self, choice: usize) -> Result<(), Thrown> {
-        let goal = self.choice_arg(choice, 0);
+    /// The goal of the newest choice point, which owes a cleanup, failed.
+    pub(crate) fn cleanup_fail(&mut self) -> Result<(), Thrown> {
+        let way = Cell::atom(atoms::FAIL);
+        self.clean_up(self.b, way, false)
+    }
+
+    /// Takes the newest choice point, which owes a cleanup, and runs it once if
+    /// its catcher unifies with the way out. In the middle of a clause the
+    /// registers are kept and nothing is collected meanwhile.
+    fn clean_up(&mut self, choice: usize, way: Cell, midway: bool) -> Result<(), Thrown> {
+        let (cleanup, catcher) = (self.choice_arg(choice, 0), self.deref(self.choice_arg(choice, 1)));
         self.cleanup_top = self.choice_aux(choice) as usize;
         self.pop_choice();
-        self.run_cleanup(goal)
+        if cleanup.is_small() {
+            self.abandon_tables(cleanup.as_small() as usize);
+            return Ok(());
+        }
+        let registers: Vec<u64> = if midway { self.x.to_vec() } else { Vec::new() };
+        let (b0, wake) = (self.b0, self.wake);
+        self.gc_off += midway as u32;
+        self.handles.extend([cleanup, wake]);
+        self.wake = Cell::NIL;
+        let mut result = self.catcher_takes(catcher, way);
+        if let Ok(true) = result {
+            let goal = self.handles[self.handles.len() - 2];
+            result = self.solve_once(goal);
+        }
+        let wake = self.handles.pop().unwrap_or(Cell::NIL);
+        self.handles.pop();
+        self.gc_off -= midway as u32;
+        self.b0 = b0;
+        if midway {
+            self.x.copy_from_slice(&registers);
+        }
+        if wake != Cell::NIL {
+            self.wake = wake;
+            self.budget_out();
+        }
+        result.map(|_| ())
+    }
+
+    fn catcher_takes(&mut self, catcher: Cell, way: Cell) -> Result<bool, Thrown> {
+        if catcher.is_compound() {
+            return self.call_system("=", &[catcher, way]);
+        }
+        Ok(self.unify(catcher, way))
     }
 
     /// Unwinds to the catch/3 that takes the ball. Returns where to go on, or
@@ -182,31 +238,84 @@ impl Machine {
     #[inline(never)]
     pub(crate) fn unwind(&mut self, mut thrown: Thrown) -> Result<u32, Thrown> {
         self.wake = Cell::NIL;
+        // Flags of goals that had been left before the ball was thrown, where
+        // undoing bindings for a cleanup has set them again.
+        let mut left: Vec<usize> = Vec::new();
         loop {
             let b = self.b;
             match self.choice_kind(b) {
                 Kind::Barrier => return Err(thrown),
                 Kind::Cleanup => {
-                    self.backtrack();
-                    if let Err(other) = self.cleanup_now(b)
-                        && thrown.0.kind == BallKind::Term
+                    if let Err(other) = self.clean_up_after(b, &thrown, &mut left)
+                        && other.0.kind != BallKind::Term
                     {
                         thrown = other;
                     }
                 }
                 Kind::Catch => {
-                    let flag = self.choice_arg(b, 2);
-                    let active = self.at(flag.addr()) == Cell::small(1);
-                    if active && thrown.0.kind == BallKind::Term && let Some(address) = self.try_catch(b, &thrown)? {
-                        return Ok(address);
+                    let active = self.is_inside(b, &left);
+                    let may_catch = matches!(thrown.0.kind, BallKind::Term | BallKind::Abort);
+                    if !active || !may_catch {
+                        self.pop_choice();
+                        continue;
                     }
-                    self.pop_choice();
+                    match self.try_catch(b, &thrown) {
+                        Ok(Some(address)) => return Ok(address),
+                        Ok(None) => self.pop_choice(),
+                        // The recovery is no goal: that is an error outside.
+                        Err(other) => thrown = self.add_context(other, "system", "catch", 3),
+                    }
                 }
                 _ => self.pop_choice(),
             }
         }
     }
 
+    /// Whether the goal of a catch/3 or setup_call_cleanup/3 was running when
+    /// the ball was thrown.
+    fn is_inside(&self, b: usize, left: &[usize]) -> bool {
+        let flag = self.choice_arg(b, 2).addr();
+        self.at(flag) == Cell::small(1) && !left.contains(&flag)
+    }
+
+    /// A ball passes a goal that owes a cleanup.
+    fn clean_up_after(&mut self, b: usize, thrown: &Thrown, left: &mut Vec<usize>) -> Result<(), Thrown> {
+        let inside = self.is_inside(b, left);
+        if !inside {
+            self.note_left(b, left);
+        }
+        self.backtrack();
+        let is_table = self.choice_arg(b, 0).is_small();
+        if !is_table && matches!(thrown.0.kind, BallKind::Halt(_)) {
+            self.cleanup_top = self.choice_aux(b) as usize;
+            self.pop_choice();
+            return Ok(());
+        }
+        let ball = if is_table { Cell::NIL } else { self.instantiate_ball(&thrown.0.term) };
+        let name = self.intern(if inside { "exception" } else { "external_exception" });
+        let way = self.new_compound(name, &[ball]);
+        self.clean_up(b, way, !left.is_empty())
+    }
+
+    /// Notes the flags that undoing bindings down to a choice point will set.
+    fn note_left(&self, b: usize, left: &mut Vec<usize>) {
+        let mut index = self.trail.len();
+        let begin = (self.choices.get(b + 3) >> 32) as usize;
+        while index > begin {
+            index -= 1;
+            let entry = self.trail[index];
+            if entry & VALUE_ENTRY != 0 {
+                let addr = (entry & !VALUE_ENTRY) as usize;
+                index -= 1;
+                if self.trail[index] == Cell::small(1).0 && self.at(addr) == Cell::small(0) {
+                    left.push(addr);
+                }
+            }
+        }
+    }
+
+    /// Offers the ball to the newest choice point, a catch/3. If its catcher
+    /// unifies, the choice point is gone.
     fn try_catch(&mut self, b: usize, thrown: &Thrown) -> Result<Option<u32>, Thrown> {
         self.backtrack();
         self.findalls.truncate(self.choice_aux(b) as usize);
@@ -218,6 +327,7 @@ impl Machine {
         if self.unify(catcher, ball) {
             debug_assert_eq!(before, b);
             self.pop_choice();
+            let recovery = if thrown.0.kind == BallKind::Abort { self.passing_on(recovery) } else { recovery };
             self.set_x(0, recovery);
             self.b0 = self.b;
             return self.meta_call(0).map(Some);
@@ -225,6 +335,14 @@ impl Machine {
         self.undo_to(trail);
         self.h = top;
         Ok(None)
+    }
+
+    /// The recovery of a catch/3 that sees an abort: it runs, then the abort
+    /// goes on.
+    fn passing_on(&mut self, recovery: Cell) -> Cell {
+        let name = self.intern("$abort_after");
+        let goal = self.new_compound(name, &[recovery]);
+        self.new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), goal])
     }
 
     /// The ball on the heap, whatever the limits say: there is room to report.
@@ -239,8 +357,12 @@ impl Machine {
 
     /// Opens a run of `goal`: a barrier that nothing passes. Follow with `run`.
     pub(crate) fn open_run(&mut self, goal: Cell) -> Result<RunState, Thrown> {
-        if self.nesting >= NESTING_LIMIT {
-            return Err(self.resource_error("nested_runs"));
+        let position = stack_position();
+        if self.nesting == 0 {
+            self.stack_base = position;
+            self.system.local_limits.clear();
+        } else if self.stack_base.abs_diff(position) > self.limits.native_stack {
+            return Err(self.resource_error("c_stack"));
         }
         let state = RunState {
             e: self.e,
@@ -296,13 +418,8 @@ impl Machine {
         let name = self.intern(name);
         let goal = self.new_compound(name, args);
         let qualified = self
-            .new_structure(crate::term::functor::well_known_functors::COLON_2, &[Cell::atom(atoms::SYSTEM), goal]);
+            .new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), goal]);
         self.solve_once(qualified)
-    }
-
-    /// Words above the newest choice point, for the collector.
-    pub(crate) fn choice_end(&self, b: usize) -> usize {
-        b + FRAME + self.choice_args(b)
     }
 }
 

@@ -18,6 +18,8 @@ pub struct Ball {
 pub enum BallKind {
     /// catch/3 may.
     Term,
+    /// abort/0: catch/3 sees it pass.
+    Abort,
     /// The host's bounds: no program may.
     Limit,
     /// The process ends with that status.

@@ -5,14 +5,15 @@ use super::{Findall, Machine, Thrown};
 use crate::term::Cell;
 
 impl Machine {
-    /// Opens a buffer; X[register] must be able to become a list.
+    /// Opens a buffer; in the strict standard X[register] must be able to become
+    /// a list.
     pub(crate) fn findall_open(&mut self, register: usize) -> Result<(), Thrown> {
         let list = self.deref(self.x(register));
-        if !self.is_partial_list(list) {
+        if self.system.flags.iso && !self.is_partial_list(list) {
             let thrown = self.type_error("list", list);
             return Err(self.add_context(thrown, "system", "findall", 3));
         }
-        let open = self.scratch.findalls.pop().unwrap_or_else(|| Findall { cells: Vec::new(), attributed: Vec::new(), records: Vec::new() });
+        let open = self.scratch.findalls.pop().unwrap_or_default();
         self.findalls.push(open);
         Ok(())
     }
@@ -57,7 +58,8 @@ impl Machine {
         list
     }
 
-    fn findall_list(&mut self, open: &Findall, tail: Cell) -> Result<Cell, Thrown> {
+    /// The solutions of a buffer as a list.
+    pub(crate) fn findall_list(&mut self, open: &Findall, tail: Cell) -> Result<Cell, Thrown> {
         let count = open.records.len();
         if count == 0 {
             return Ok(tail);

@@ -27,8 +27,10 @@ mod liveness;
 pub mod natives;
 pub mod numbers;
 pub mod run;
+mod skeleton;
 pub mod text;
 pub mod unify;
+pub mod variant;
 pub mod view;
 pub mod wake;
 
@@ -111,10 +113,15 @@ pub struct Limits {
     pub inferences: Option<u64>,
     /// Moment (in the host's monotonic seconds) at which to stop.
     pub deadline: Option<f64>,
+    /// Bytes of Rust's stack that runs within runs may take. The host knows
+    /// the size of the thread that it gives to the machine.
+    pub native_stack: usize,
 }
 
 /// Buffers of one open findall.
-pub(crate) struct Findall {
+#[derive(Default)]
+pub struct Findall {
+    /// The solutions, one behind the other.
     pub cells: Vec<Cell>,
     /// Attributed variables of records: record, number, place of the attributes.
     pub attributed: Vec<(u32, u32, u32)>,
@@ -187,6 +194,8 @@ pub struct Machine {
     pub(crate) globals: globals::Globals,
     /// How deep Rust runs the machine inside the machine.
     pub(crate) nesting: u32,
+    /// Where Rust's stack stood when the outermost run began.
+    pub(crate) stack_base: usize,
     /// A bound was passed where no error could be raised at once.
     pub(crate) out_of_memory: bool,
     /// Set from outside to stop the machine.
@@ -251,9 +260,10 @@ impl Machine {
             handles: Vec::new(),
             globals: globals::Globals::default(),
             nesting: 0,
+            stack_base: 0,
             out_of_memory: false,
             interrupt: Arc::new(AtomicBool::new(false)),
-            limits: Limits { memory, inferences: None, deadline: None },
+            limits: Limits { memory, inferences: None, deadline: None, native_stack: 128 << 10 },
             atoms,
             functors: FunctorTable::new(),
             db: Database::new(&fixed_code()),
@@ -287,5 +297,6 @@ impl Machine {
             + findalls
             + self.globals.bytes()
             + self.system.records.bytes()
+            + self.system.tables.bytes()
     }
 }

@@ -570,7 +570,7 @@ impl Machine {
                     p = self.cp as usize;
                 }
                 instr::CLEANUP_FAIL => {
-                    check!(self.cleanup_now(self.b));
+                    check!(self.cleanup_fail());
                     fail!();
                 }
                 instr::STOP if self.wake != Cell::NIL => p = check!(self.run_wakeups(fixed::STOP, 0)) as usize,
@@ -578,6 +578,7 @@ impl Machine {
                 instr::STOP_FAILED => return Ok(false),
                 instr::BIG_CLAUSE => p = check!(self.big_clause(d(w))) as usize,
                 instr::RESUME => p = self.resume() as usize,
+                instr::TABLED => p = check!(self.tabled_call(d(w), a(w) as usize)) as usize,
                 _ => self.db.code.bad_instruction(),
             }
         }
@@ -814,7 +815,7 @@ impl Machine {
     /// call/N as a call port of its own: the goal's entry is looked at again.
     fn meta_call_port(&mut self, extra: usize) -> Result<u32, Thrown> {
         self.b0 = self.b;
-        self.meta_call(extra)
+        self.meta_call(extra).map_err(|thrown| self.add_context(thrown, "system", "call", extra + 1))
     }
 
     #[cold]

@@ -61,6 +61,9 @@ impl TermView for Machine {
             Tag::Lst => View::Compound(self.functors.name(f::LIST_2), 2),
             Tag::Str => {
                 let functor = self.at(cell.addr()).as_functor();
+                if functor == f::CLAUSE_REF_2 {
+                    return View::Blob("clause", self.arg(cell, 0).as_small() as u64);
+                }
                 View::Compound(self.functors.name(functor), self.functors.arity(functor))
             }
             _ if self.box_kind(cell) == BoxKind::String => View::String(self.string_text(cell)),

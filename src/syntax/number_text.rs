@@ -45,6 +45,10 @@ fn unsigned_number(text: &str, at: usize, negative: bool, flags: &ReadFlags) -> 
     if !flags.iso && digits.starts_with(b"0'\\") {
         return Err(ErrorKind::IllegalNumber);
     }
+    if !flags.iso && is_spaced(digits) {
+        let joined: String = text[at..].split(' ').collect();
+        return unsigned_number(&joined, 0, negative, flags);
+    }
     let mut lexer = Lexer::new(text, at, *flags);
     let kind = lexer.number(at, negative).map_err(|error| error.kind)?;
     if lexer.position() != text.len() {
@@ -56,4 +60,10 @@ fn unsigned_number(text: &str, at: usize, negative: bool, flags: &ReadFlags) -> 
         TokenKind::Big => Number::from_big(lexer.take_big()),
         _ => Number::from_ratio(lexer.take_rational()),
     })
+}
+
+/// Groups of digits with one blank between them: `1 000 000`.
+fn is_spaced(digits: &[u8]) -> bool {
+    digits.contains(&b' ')
+        && digits.split(|&byte| byte == b' ').all(|group| !group.is_empty() && group.iter().all(u8::is_ascii_digit))
 }

@@ -198,6 +198,13 @@ pub mod well_known {
         CALL = "call",
         END_OF_FILE = "end_of_file",
         VAR_FUNCTOR = "$VAR",
+        CLAUSE_REF = "$clause",
+        AS = "as",
+        DOUBLE_SLASH = "//",
+        USER_ERROR = "user_error",
+        BEGIN_OF_FILE = "begin_of_file",
+        LIBRARY = "library",
+        NOT = "not",
     }
 }
 

@@ -113,5 +113,8 @@ pub mod well_known_functors {
         ERROR_2 = ERROR / 2,
         CALL_1 = CALL / 1,
         VAR_1 = VAR_FUNCTOR / 1,
+        CLAUSE_REF_2 = CLAUSE_REF / 2,
+        AS_2 = AS / 2,
+        DOUBLE_SLASH_2 = DOUBLE_SLASH / 2,
     }
 }

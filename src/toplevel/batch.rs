@@ -59,6 +59,12 @@ fn steps(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Te
 
 /// Loads a file of the command line; a status if that ends the program.
 fn load(machine: &mut Machine, file: &str) -> Result<Option<i32>, Thrown> {
+    if machine.system.files.len() < usize::MAX {
+        let text = std::fs::read_to_string(file).unwrap_or_default();
+        let number = machine.source_file(file);
+        machine.load_text(&text, number, atoms::USER, false)?;
+        return Ok(None);
+    }
     let name = machine.atom_cell(file);
     let goal = call(machine, "consult", &[name]);
     match machine.solve_once(goal) {

@@ -13,7 +13,7 @@ pub struct Layout {
     text: String,
     /// Where the segment starts.
     start: usize,
-    /// The column of the last stop.
+    /// The column of the last stop; the margin if there was none.
     stop: usize,
     /// The column reached.
     column: usize,
@@ -34,7 +34,7 @@ pub fn advance(column: usize, char: char) -> usize {
 impl Layout {
     /// An empty text that begins at a column.
     pub fn new(column: usize) -> Layout {
-        Layout { text: String::new(), start: 0, stop: column, column, fills: Vec::new() }
+        Layout { text: String::new(), start: 0, stop: 0, column, fills: Vec::new() }
     }
 
     /// The column reached.

@@ -8,7 +8,7 @@ pub use layout::{Layout, advance};
 pub use place::{Place, deliver};
 
 use super::{Accept, Flaw};
-use crate::builtins::{Table, calls};
+use crate::builtins::{Entry, Table, calls};
 use crate::machine::{Machine, Thrown};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
@@ -34,6 +34,16 @@ pub const TABLE: Table = &[
             format_to(machine, place, format, arguments)
         },
     ),
+    Entry {
+        library: true,
+        ..calls("sformat(-String, +Format, :Arguments)", "String is what format/2 would write.", |machine, args| {
+            let [string, format, arguments] = [0, 1, 2].map(|index| args.get(machine, index));
+            let name = machine.intern("string");
+            let sink = machine.new_compound(name, &[string]);
+            format_to(machine, Place::Term(sink), format, arguments)
+                .map_err(|thrown| machine.add_context(thrown, "system", "format", 3))
+        })
+    },
 ];
 
 fn format_to(machine: &mut Machine, place: Place, format: Cell, arguments: Cell) -> Result<bool, Thrown> {

@@ -2,10 +2,11 @@
 //! The wording is that of the message library.
 
 use crate::database::PredId;
-use crate::machine::{Machine, Thrown};
+use crate::machine::{BallKind, Machine, Thrown};
 use crate::syntax::{LineIndex, Reader, SyntaxError};
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Atom, Cell};
+use crate::term::atom::well_known as atoms;
+use crate::term::{Atom, Cell, Stored};
 
 /// Variables to warn about, as the source names them.
 #[derive(Default)]
@@ -14,19 +15,49 @@ pub struct Singletons {
     pub once: Vec<String>,
     /// Variables such as `_X` that occur more than once.
     pub marked: Vec<String>,
+    /// Those that occur once and nearly spell another variable of the clause.
+    pub alike: Vec<(String, String)>,
 }
 
 /// The variables of the clause just read that deserve a warning.
 pub fn singletons(reader: &Reader<'_, Cell>) -> Singletons {
     let mut found = Singletons::default();
     for (name, variable) in reader.named_variables() {
+        // Most variables are neither: `X` that occurs twice.
         if variable.count == 1 && crate::syntax::variables::warns_when_single(name) {
             found.once.push(name.to_string());
         } else if variable.count > 1 && crate::syntax::variables::warns_when_multiple(name) {
             found.marked.push(name.to_string());
         }
     }
+    if !found.once.is_empty() {
+        found.alike = alike(reader, &found.once);
+    }
     found
+}
+
+/// Pairs each name with another of the clause that differs in case, in
+/// underscores, or in one letter of several.
+fn alike(reader: &Reader<'_, Cell>, once: &[String]) -> Vec<(String, String)> {
+    let plain = |name: &str| name.replace('_', "").to_lowercase();
+    let mut pairs = Vec::new();
+    for name in once.iter().take(8) {
+        let near = reader.named_variables().map(|(other, _)| other).find(|&other| {
+            other != name && !pairs.iter().any(|(a, b): &(String, String)| a == other && b == name) && {
+                let (a, b) = (plain(name), plain(other));
+                a == b || (a.chars().count() > 4 && crate::builtins::messages::distance(&a, &b) == 1)
+                    && !ends_in_digit(name) && !ends_in_digit(other)
+            }
+        });
+        if let Some(other) = near {
+            pairs.push((name.clone(), other.to_string()));
+        }
+    }
+    pairs
+}
+
+fn ends_in_digit(name: &str) -> bool {
+    name.ends_with(|char: char| char.is_ascii_digit())
 }
 
 impl Machine {
@@ -36,7 +67,7 @@ impl Machine {
         self.call_system("print_message", &[kind, message]).map(|_| ())
     }
 
-    fn message(&mut self, kind: &str, name: &str, args: &[Cell]) -> Result<(), Thrown> {
+    pub(crate) fn message(&mut self, kind: &str, name: &str, args: &[Cell]) -> Result<(), Thrown> {
         if kind == "warning" && let Some(load) = self.load() {
             load.warnings += 1;
         }
@@ -46,27 +77,40 @@ impl Machine {
     }
 
     pub(crate) fn report_singletons(&mut self, clause: Cell) -> Result<(), Thrown> {
-        let pending = std::mem::take(&mut self.system.pending_singletons);
-        if !self.system.style.singleton {
-            return Ok(());
-        }
+        let pending = &self.system.pending_singletons;
         if pending.once.is_empty() && pending.marked.is_empty() {
             return Ok(());
         }
-        self.handles.push(clause);
-        let outcome = self.report_variables("singletons", &pending.once)
-            .and_then(|()| self.report_variables("multitons", &pending.marked));
-        self.handles.pop();
-        outcome
+        let pending = std::mem::take(&mut self.system.pending_singletons);
+        if !self.system.style.singleton || self.is_open_directive(clause) {
+            return Ok(());
+        }
+        self.report_variables("singletons", &pending.once, &pending.alike)?;
+        self.report_variables("multitons", &pending.marked, &[])
     }
 
-    fn report_variables(&mut self, message: &str, names: &[String]) -> Result<(), Thrown> {
+    fn is_open_directive(&self, clause: Cell) -> bool {
+        self.has_functor(clause, f::NECK_1)
+    }
+
+    fn report_variables(
+        &mut self,
+        message: &str,
+        names: &[String],
+        alike: &[(String, String)],
+    ) -> Result<(), Thrown> {
         if names.is_empty() {
             return Ok(());
         }
         let cells: Vec<Cell> = names.iter().map(|name| self.atom_cell(name)).collect();
         let list = self.list_of(&cells);
-        self.message("warning", message, &[list])
+        let mut pairs = Vec::new();
+        for (name, other) in alike {
+            let (name, other) = (self.atom_cell(name), self.atom_cell(other));
+            pairs.push(self.new_structure(f::MINUS_2, &[name, other]));
+        }
+        let pairs = self.list_of(&pairs);
+        self.message("warning", message, &[list, pairs])
     }
 
     /// An error while loading: reported, loading goes on.
@@ -74,8 +118,34 @@ impl Machine {
         if let Some(load) = self.load() {
             load.errors += 1;
         }
+        if thrown.0.kind != BallKind::Term {
+            return Err(thrown);
+        }
         let ball = self.instantiate(&thrown.0.term)?;
         self.message("error", "load_error", &[ball])
+    }
+
+    /// A directive raised an error: the same, but a library that is not known
+    /// is only worth a warning.
+    pub(crate) fn report_directive_error(&mut self, thrown: Thrown, goal: &Stored) -> Result<(), Thrown> {
+        let ball = self.instantiate(&thrown.0.term)?;
+        let goal = self.instantiate(goal)?;
+        let is_missing = self.is_missing_library(ball);
+        if let Some(load) = self.load() {
+            load.errors += !is_missing as u32;
+        }
+        let kind = if is_missing { "warning" } else { "error" };
+        self.message(kind, "directive_error", &[ball, goal])
+    }
+
+    /// Whether a ball is `error(existence_error(source_sink, library(_)), _)`.
+    fn is_missing_library(&mut self, ball: Cell) -> bool {
+        if !self.has_functor(ball, f::ERROR_2) {
+            return false;
+        }
+        let formal = self.arg(ball, 0);
+        let what = if formal.is_structure() && self.name_arity(formal).1 == 2 { self.arg(formal, 1) } else { return false };
+        what.is_structure() && self.name_arity(what).0 == atoms::LIBRARY
     }
 
     pub(crate) fn report_syntax_error(
@@ -90,15 +160,19 @@ impl Machine {
         let diagnosis = crate::syntax::diagnose::diagnose(text, error);
         let lang = self.system.language;
         let (cause, hint) = (diagnosis.message(lang, text), diagnosis.hint(lang, text));
+        let (name, arguments) = error.kind.term();
+        let name = self.intern(name);
+        let arguments: Vec<Cell> = arguments.iter().map(|text| self.atom_cell(text)).collect();
+        let formal = self.new_compound(name, &arguments);
         let short = self.new_string(&error.kind.short());
         let line_text = self.new_string(&shown);
         let cause = self.new_string(&cause);
         let hint = self.new_string(hint.as_deref().unwrap_or(""));
         let (line, column) = (Cell::small(line as i64), Cell::small(column as i64));
-        self.message("error", "load_syntax_error", &[line, column, short, line_text, cause, hint])
+        self.message("error", "load_syntax_error", &[formal, line, column, short, line_text, cause, hint])
     }
 
-    pub(crate) fn warn_discontiguous(&mut self, id: PredId) -> Result<(), Thrown> {
+    pub(crate) fn warn_discontiguous(&mut self, id: PredId, before: Option<PredId>) -> Result<(), Thrown> {
         if self.warned_before(id) || !self.system.style.discontiguous {
             return Ok(());
         }
@@ -107,16 +181,36 @@ impl Machine {
             (predicate.functor, predicate.module)
         };
         let indicator = self.indicator(module, functor);
-        let line = Cell::small(self.db.predicates[id.0 as usize].line as i64);
-        self.message("warning", "discontiguous", &[indicator, line])
+        let (file, line) = {
+            let predicate = &self.db.predicates[id.0 as usize];
+            (predicate.file, Cell::small(predicate.line as i64))
+        };
+        let path = self.file_path(file);
+        let current = match before {
+            Some(before) => {
+                let predicate = &self.db.predicates[before.0 as usize];
+                let (functor, module) = (predicate.functor, predicate.module);
+                self.indicator(module, functor)
+            }
+            None => Cell::NIL,
+        };
+        self.message("warning", "discontiguous", &[indicator, path, line, current])
+    }
+
+    /// The path of a file as an atom; `[]` for none.
+    pub(crate) fn file_path(&mut self, file: u32) -> Cell {
+        let Some(source) = (file as usize).checked_sub(1).and_then(|at| self.system.files.get(at)) else {
+            return Cell::NIL;
+        };
+        let path = source.path.clone();
+        self.atom_cell(&path)
     }
 
     pub(crate) fn warn_redefined(&mut self, id: PredId, file: u32, line: u32) -> Result<(), Thrown> {
         let functor = self.db.predicates[id.0 as usize].functor;
         let module = self.db.predicates[id.0 as usize].module;
         let indicator = self.indicator(module, functor);
-        let path = self.system.files[file as usize - 1].path.clone();
-        let path = self.atom_cell(&path);
+        let path = self.file_path(file);
         self.message("warning", "redefined_procedure", &[indicator, path, Cell::small(line as i64)])
     }
 

@@ -1,0 +1,356 @@
+//! Loading files (7.4.2.7, 7.4.2.8) and asking about loads.
+
+use super::{Table, calls, det, nondet};
+use crate::loader::files::{Again, LoadOptions, Source};
+use crate::loader::imports::Imports;
+use crate::machine::{Args, Ball, BallKind, Machine, Solution, Thrown};
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell, Stored};
+
+/// The family.
+pub const TABLE: Table = &[
+    calls("consult(:Files)", "Load files.", |m, a| load(m, a, LoadOptions::CONSULT)),
+    calls("ensure_loaded(:Files)", "Load files unless that was done.", ensure_loaded),
+    calls("use_module(:Files)", "Load module files and import what they export.", |m, a| load(m, a, LoadOptions::USE_MODULE)),
+    calls("use_module(:File, +Imports)", "Load a module file and import some predicates.", |m, a| load_some(m, a, false)),
+    calls("reexport(:Files)", "Import, and export as well.", reexport),
+    calls("reexport(:File, +Imports)", "Import some predicates, and export them as well.", |m, a| load_some(m, a, true)),
+    calls("autoload(:File)", "Load a file for its predicates.", |m, a| load(m, a, LoadOptions::USE_MODULE)),
+    calls("autoload(:File, +Imports)", "Load a file for some predicates.", |m, a| load_some(m, a, false)),
+    calls("load_files(:Files)", "Load files.", |m, a| load(m, a, LoadOptions::CONSULT)),
+    calls("load_files(:Files, +Options)", "Load files.", load_files),
+    calls("[|](:File, :Files)", "Load files.", load_list),
+    calls("make", "Load again what has changed.", make),
+    calls("unload_file(+File)", "Remove what a file defined.", unload_file),
+    calls("exists_source(+File)", "There is such a source file.", exists_source),
+    calls("initialization(:Goal)", "Run Goal when the file is loaded.", initialization),
+    calls("initialization(:Goal, +When)", "Run Goal then.", initialization_when),
+    det("style_check(+Style)", "Choose what loading warns about.", style_check),
+    nondet("prolog_load_context(?Key, ?Value)", "What is being loaded.", prolog_load_context),
+    det("source_location(-File, -Line)", "Where the load is.", source_location),
+    nondet("source_file(?File)", "File is loaded.", source_file),
+    nondet("source_file(:Head, ?File)", "The predicate is defined in File.", source_file_of),
+    det("at_halt(:Goal)", "Run Goal before the process ends.", at_halt),
+    det("halt", "End the process.", |_, _| {
+        Err(Thrown(Box::new(Ball { term: Stored::constant(Cell::NIL), kind: BallKind::Halt(0) })))
+    }),
+    det("expects_dialect(+Dialect)", "Accepted and ignored.", |_, _| Ok(true)),
+    det("set_prolog_stack(+Stack, +Setting)", "Accepted and ignored.", |_, _| Ok(true)),
+    det("set_prolog_gc_thread(+Status)", "Accepted and ignored.", |_, _| Ok(true)),
+    det("garbage_collect_atoms", "Accepted and ignored.", |_, _| Ok(true)),
+    det("garbage_collect_clauses", "Accepted and ignored.", |_, _| Ok(true)),
+    det("trim_stacks", "Accepted and ignored.", |_, _| Ok(true)),
+    det("license(+Licence)", "Accepted and ignored.", |_, _| Ok(true)),
+    det("license(+Licence, +Component)", "Accepted and ignored.", |_, _| Ok(true)),
+    det("set_stream_position_hook(+Hook)", "Accepted and ignored.", |_, _| Ok(true)),
+];
+
+fn load(machine: &mut Machine, args: Args, options: LoadOptions) -> Result<bool, Thrown> {
+    let module = machine.source_module();
+    let (module, specs) = machine.strip_module(module, args.get(machine, 0));
+    load_all(machine, module, specs, options)
+}
+
+/// Loads a file or a list of files, lists within lists included.
+fn load_all(machine: &mut Machine, module: Atom, specs: Cell, options: LoadOptions) -> Result<bool, Thrown> {
+    let base = machine.handles.len();
+    if let Imports::These(list) = options.imports {
+        machine.handles.push(list);
+    }
+    let first = machine.handles.len();
+    machine.handles.push(specs);
+    let outcome = load_pending(machine, module, first, options);
+    machine.handles.truncate(base);
+    outcome.map(|()| true)
+}
+
+fn load_pending(machine: &mut Machine, module: Atom, first: usize, options: LoadOptions) -> Result<(), Thrown> {
+    while machine.handles.len() > first {
+        let spec = machine.handles.pop().unwrap_or(Cell::NIL);
+        let (module, spec) = machine.strip_module(module, spec);
+        if spec == Cell::NIL {
+            continue;
+        }
+        if spec.is_list() {
+            if machine.list_end(spec).0.is_list() {
+                return Err(machine.type_error("list", spec));
+            }
+            machine.handles.push(machine.arg(spec, 1));
+            machine.handles.push(machine.arg(spec, 0));
+            continue;
+        }
+        let mut options = options;
+        if let Imports::These(_) = options.imports {
+            options.imports = Imports::These(machine.handles[first - 1]);
+        }
+        machine.load_source(spec, module, options)?;
+    }
+    Ok(())
+}
+
+fn ensure_loaded(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    load(machine, args, LoadOptions { again: Again::Never, ..LoadOptions::CONSULT })
+}
+
+fn reexport(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    load(machine, args, LoadOptions { reexport: true, ..LoadOptions::USE_MODULE })
+}
+
+fn load_some(machine: &mut Machine, args: Args, reexport: bool) -> Result<bool, Thrown> {
+    let imports = args.get(machine, 1);
+    if imports.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    load(machine, args, LoadOptions { imports: Imports::These(imports), reexport, ..LoadOptions::USE_MODULE })
+}
+
+fn load_list(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (head, tail) = (args.get(machine, 0), args.get(machine, 1));
+    let module = machine.source_module();
+    let (module, _) = machine.strip_module(module, head);
+    let list = machine.new_list(head, tail);
+    load_all(machine, module, list, LoadOptions::CONSULT)
+}
+
+fn load_files(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let mut options = LoadOptions::CONSULT;
+    let list = args.get(machine, 1);
+    let Some(items) = machine.list_items(list) else { return Err(machine.type_error("list", list)) };
+    for item in items {
+        if !item.is_structure() || machine.name_arity(item).1 != 1 {
+            continue;
+        }
+        let value = machine.arg(item, 0);
+        let text = if value.is_atom() { machine.atom_text(value.as_atom()).to_string() } else { String::new() };
+        match (machine.atom_text(machine.name_arity(item).0), text.as_str()) {
+            ("if", "changed") => options.again = Again::IfChanged,
+            ("if", "not_loaded") => options.again = Again::Never,
+            ("imports", _) => options.imports = Imports::These(value),
+            ("must_be_module", "true") => options.must_be_module = true,
+            ("reexport", "true") => options.reexport = true,
+            _ => {}
+        }
+    }
+    load(machine, args, options)
+}
+
+fn make(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
+    for index in 0..machine.system.files.len() {
+        let source = &machine.system.files[index];
+        if source.loads == 0 || !source.path.starts_with('/') {
+            continue;
+        }
+        let (path, module) = (source.path.clone(), source.module);
+        let module = if source.is_module { atoms::USER } else { module };
+        let changed = machine.host.is_source(&path) && machine.host.source_time(&path) != source.modified;
+        let include_changed = source.includes.iter().any(|&number| {
+            let included = &machine.system.files[number as usize - 1];
+            machine.host.source_time(&included.path) > source.modified.max(included.modified)
+        });
+        if changed || include_changed {
+            let options = LoadOptions { again: Again::Always, ..LoadOptions::CONSULT };
+            machine.load_path(&path, module, options)?;
+        }
+    }
+    Ok(true)
+}
+
+fn unload_file(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let spec = args.get(machine, 0);
+    let path = match machine.find_source(spec) {
+        Ok(Source::File(path)) => path,
+        _ => match machine.text_of(spec) {
+            Some(text) => machine.source_path(&text),
+            None => return Ok(true),
+        },
+    };
+    if let Some(at) = machine.system.files.iter().position(|file| file.path == path) {
+        machine.wipe_file(at as u32 + 1);
+        machine.system.files[at].loads = 0;
+    }
+    Ok(true)
+}
+
+fn exists_source(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let spec = args.get(machine, 0);
+    if spec.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    match machine.find_source(spec) {
+        Ok(_) => Ok(true),
+        Err(thrown) if thrown.0.kind == BallKind::Term => Ok(false),
+        Err(thrown) => Err(thrown),
+    }
+}
+
+// -- initialization ------------------------------------------------------------------------
+
+fn initialization(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (module, goal) = checked_goal(machine, args)?;
+    let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
+    if machine.system.loads.is_empty() {
+        return machine.solve_once(qualified);
+    }
+    let stored = machine.store(qualified);
+    if let Some(load) = machine.load() {
+        let line = load.line;
+        load.initialization.push((stored, line));
+    }
+    Ok(true)
+}
+
+fn checked_goal(machine: &mut Machine, args: Args) -> Result<(Atom, Cell), Thrown> {
+    let module = machine.source_module();
+    machine.checked_head(module, args.get(machine, 0))
+}
+
+fn initialization_when(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let when = args.get(machine, 1);
+    if when.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !when.is_atom() {
+        return Err(machine.type_error("atom", when));
+    }
+    match machine.atom_text(when.as_atom()) {
+        "after_load" | "restore" | "restore_state" | "prepare_state" | "program" => initialization(machine, args),
+        "now" => {
+            let (module, goal) = checked_goal(machine, args)?;
+            let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
+            machine.solve_once(qualified)
+        }
+        "main" => {
+            let (module, goal) = checked_goal(machine, args)?;
+            let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
+            machine.system.main_goal = Some(machine.store(qualified));
+            Ok(true)
+        }
+        _ => Err(machine.domain_error("initialization_type", when)),
+    }
+}
+
+fn at_halt(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (module, goal) = machine.checked_head(atoms::USER, args.get(machine, 0))?;
+    let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
+    let stored = machine.store(qualified);
+    machine.system.at_halt.push(stored);
+    Ok(true)
+}
+
+impl Machine {
+    /// Runs the goals of `at_halt/1`, each once, whatever they do.
+    pub fn run_at_halt(&mut self) {
+        for goal in std::mem::take(&mut self.system.at_halt) {
+            if let Ok(goal) = self.instantiate(&goal) {
+                let _ = self.solve_once(goal);
+            }
+        }
+    }
+}
+
+// -- asking about loads ----------------------------------------------------------------------
+
+fn style_check(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let spec = args.get(machine, 0);
+    let specs = if spec.is_list() { machine.list_items(spec).unwrap_or_default() } else { vec![spec] };
+    for spec in specs {
+        if spec.is_var() {
+            return Err(machine.instantiation_error());
+        }
+        let on = spec.is_structure() && machine.name_arity(spec) == (atoms::PLUS, 1);
+        let off = machine.has_functor(spec, f::MINUS_1);
+        if !on && !off {
+            continue;
+        }
+        let name = machine.arg(spec, 0);
+        let text = if name.is_atom() { machine.atom_text(name.as_atom()).to_string() } else { String::new() };
+        match text.as_str() {
+            "singleton" => machine.system.style.singleton = on,
+            "discontiguous" => machine.system.style.discontiguous = on,
+            "no_effect" | "var_branches" | "charset" | "atom" | "dollar" | "universal" => {}
+            _ => return Err(machine.domain_error("style_name", name)),
+        }
+    }
+    Ok(true)
+}
+
+fn prolog_load_context(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    let (key, value) = (args.get(machine, 0), args.get(machine, 1));
+    let pattern = machine.new_structure(f::MINUS_2, &[key, value]);
+    machine.alternatives(pattern, state, load_context)
+}
+
+fn load_context(machine: &mut Machine) -> Result<Vec<Cell>, Thrown> {
+    let Some(load) = machine.system.loads.iter().rev().find(|load| !load.is_library) else { return Ok(Vec::new()) };
+    let (file, text_file, line, module, slot) = (load.file, load.text_file, load.line, load.module, load.slot);
+    let mut items: Vec<(&str, Cell)> = vec![("module", Cell::atom(module))];
+    let source = machine.file_path(file);
+    let text_source = machine.file_path(text_file);
+    items.push(("source", source));
+    items.push(("file", text_source));
+    let folder = machine.loading_folder().unwrap_or_default();
+    items.push(("directory", machine.atom_cell(&folder)));
+    items.push(("dialect", machine.atom_cell("swi")));
+    let name = machine.intern("$stream_position");
+    let line = Cell::small(line as i64);
+    let zero = Cell::small(0);
+    items.push(("term_position", machine.new_compound(name, &[zero, line, zero, zero])));
+    items.push(("term", machine.handles[slot]));
+    items.push(("variable_names", machine.handles[slot + 1]));
+    items.push(("script", machine.atom_cell("false")));
+    let mut pairs = Vec::with_capacity(items.len());
+    for (key, value) in items {
+        let key = machine.atom_cell(key);
+        pairs.push(machine.new_structure(f::MINUS_2, &[key, value]));
+    }
+    Ok(pairs)
+}
+
+fn source_location(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let Some(load) = machine.system.loads.iter().rev().find(|load| !load.is_library) else { return Ok(false) };
+    let (file, line) = (load.text_file, load.line);
+    if line == 0 {
+        return Ok(false);
+    }
+    let path = machine.file_path(file);
+    Ok(machine.unify(args.get(machine, 0), path) && machine.unify(args.get(machine, 1), Cell::small(line as i64)))
+}
+
+fn source_file(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    machine.alternatives(args.get(machine, 0), state, |machine| {
+        let loaded = |file: &&crate::loader::SourceFile| file.loads > 0 && file.path.starts_with('/');
+        let paths: Vec<String> = machine.system.files.iter().filter(loaded).map(|file| file.path.clone()).collect();
+        Ok(paths.iter().map(|path| machine.atom_cell(path)).collect())
+    })
+}
+
+fn source_file_of(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    let (module, head) = machine.strip_module(atoms::USER, args.get(machine, 0));
+    let file = args.get(machine, 1);
+    if !head.is_var() {
+        let (module, head) = machine.checked_head(module, head)?;
+        let Some(id) = machine.visible_predicate(module, head) else { return Ok(Solution::Fail) };
+        let number = machine.db.predicates[id.0 as usize].file;
+        if number == 0 {
+            return Ok(Solution::Fail);
+        }
+        let path = machine.file_path(number);
+        return Ok(if machine.unify(file, path) { Solution::Last } else { Solution::Fail });
+    }
+    let pattern = machine.new_structure(f::MINUS_2, &[head, file]);
+    machine.alternatives(pattern, state, |machine| {
+        let mut pairs = Vec::new();
+        for id in machine.db.iter() {
+            let predicate = &machine.db.predicates[id.0 as usize];
+            if predicate.file == 0 || predicate.module != module || predicate.flags.system {
+                continue;
+            }
+            let (functor, number) = (predicate.functor, predicate.file);
+            let head = machine.most_general(functor);
+            let path = machine.file_path(number);
+            pairs.push(machine.new_structure(f::MINUS_2, &[head, path]));
+        }
+        Ok(pairs)
+    })
+}

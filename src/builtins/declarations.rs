@@ -1,0 +1,216 @@
+//! Declarations about predicates (7.4.2): `dynamic/1` and its companions.
+
+use super::{Table, calls, det};
+use crate::database::predicate::Meta;
+use crate::database::{Definition, PredId};
+use crate::machine::{Args, Machine, Thrown};
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell};
+
+/// The family.
+pub const TABLE: Table = &[
+    det("dynamic(:Indicators)", "Declare predicates whose clauses change.", |m, a| declare(m, a, Property::Dynamic)),
+    det("discontiguous(:Indicators)", "Their clauses may stand apart.", |m, a| declare(m, a, Property::Discontiguous)),
+    det("multifile(:Indicators)", "Their clauses may come from several files.", |m, a| declare(m, a, Property::Multifile)),
+    det("module_transparent(:Indicators)", "They run in their caller's module.", |m, a| declare(m, a, Property::Transparent)),
+    det("public(:Indicators)", "They may be called from elsewhere.", |m, a| declare(m, a, Property::Public)),
+    det("volatile(:Indicators)", "Their clauses are not saved.", |m, a| declare(m, a, Property::Volatile)),
+    det("thread_local(:Indicators)", "Declare predicates whose clauses change.", |m, a| declare(m, a, Property::ThreadLocal)),
+    det("noprofile(:Indicators)", "Accepted and ignored.", |m, a| declare(m, a, Property::None)),
+    det("non_terminal(:Indicators)", "Accepted and ignored.", |m, a| declare(m, a, Property::None)),
+    det("$iso(:Indicators)", "", |m, a| declare(m, a, Property::None)),
+    det("$hide(:Indicators)", "", |m, a| declare(m, a, Property::None)),
+    det("ensure_linked(+Indicators)", "Accepted and ignored.", |_, _| Ok(true)),
+    det("built_in", "Accepted and ignored.", |_, _| Ok(true)),
+    det("built_in(+Indicators)", "Accepted and ignored.", |_, _| Ok(true)),
+    det("dynamic(:Indicators, +Options)", "Declare predicates whose clauses change.", |m, a| declare(m, a, Property::Dynamic)),
+    det("meta_predicate(:Heads)", "Say which arguments are goals.", meta_predicate),
+    calls("table(:Indicators)", "Remember the answers of predicates.", table),
+    det("compile_predicates(:Indicators)", "Make dynamic predicates static.", compile_predicates),
+];
+
+#[derive(Clone, Copy)]
+enum Property {
+    Dynamic,
+    Discontiguous,
+    Multifile,
+    Transparent,
+    Public,
+    Volatile,
+    ThreadLocal,
+    None,
+}
+
+fn declare(machine: &mut Machine, args: Args, property: Property) -> Result<bool, Thrown> {
+    let module = machine.source_module();
+    let indicators = machine.indicators(module, args.get(machine, 0))?;
+    for id in indicators {
+        machine.declare_property(id, property)?;
+    }
+    Ok(true)
+}
+
+impl Machine {
+    /// The predicates named by `a/1, b//2`, a list, or `M:...`.
+    pub(crate) fn indicators(&mut self, module: Atom, spec: Cell) -> Result<Vec<PredId>, Thrown> {
+        let mut found = Vec::new();
+        let mut pending = vec![(module, spec)];
+        while let Some((module, spec)) = pending.pop() {
+            let (module, spec) = self.strip_module(module, spec);
+            if spec.is_var() {
+                // SWI-Prolog 9.0.4 has its own idea of this error.
+                return Err(if self.system.flags.iso { self.instantiation_error() } else { self.uninstantiation_error(spec) });
+            }
+            if spec == Cell::NIL {
+                continue;
+            }
+            if spec.is_list() || self.has_functor(spec, f::COMMA_2) {
+                pending.push((module, self.arg(spec, 1)));
+                pending.push((module, self.arg(spec, 0)));
+            } else if self.has_functor(spec, f::AS_2) {
+                pending.push((module, self.arg(spec, 0)));
+            } else {
+                found.push(self.indicated(module, spec)?);
+            }
+        }
+        Ok(found)
+    }
+
+    /// The predicate named by one indicator.
+    pub(crate) fn indicated(&mut self, module: Atom, spec: Cell) -> Result<PredId, Thrown> {
+        let extra = if self.has_functor(spec, f::SLASH_2) {
+            0
+        } else if self.has_functor(spec, f::DOUBLE_SLASH_2) {
+            2
+        } else {
+            return Err(self.type_error("predicate_indicator", spec));
+        };
+        let (module, name) = self.strip_module(module, self.arg(spec, 0));
+        let arity = self.arg(spec, 1);
+        let (name, arity) = self.checked_indicator(name, arity)?;
+        let functor = self.functors.intern(name, arity + extra);
+        Ok(self.db.predicate(module, functor, arity + extra))
+    }
+
+    fn declare_property(&mut self, id: PredId, property: Property) -> Result<(), Thrown> {
+        if self.is_locked(id) && !self.in_library() {
+            return Err(self.predicate_permission("modify", "static_procedure", id));
+        }
+        let place = self.system.loads.last().map(|load| (load.file, load.line));
+        let in_library = self.in_library();
+        let predicate = &mut self.db.predicates[id.0 as usize];
+        let flags = &mut predicate.flags;
+        flags.declared = true;
+        flags.system |= in_library;
+        match property {
+            Property::Dynamic => flags.dynamic = true,
+            Property::ThreadLocal => {
+                flags.dynamic = true;
+                flags.thread_local = true;
+            }
+            Property::Discontiguous => flags.discontiguous = true,
+            Property::Multifile => flags.multifile = true,
+            Property::Transparent => flags.transparent = true,
+            Property::Public => flags.public = true,
+            Property::Volatile => flags.volatile = true,
+            Property::None => {}
+        }
+        if let Some((file, line)) = place && predicate.file == 0 {
+            predicate.file = file;
+            predicate.line = line;
+        }
+        if predicate.definition != Definition::Clauses {
+            self.db.define(id, Definition::Clauses);
+        }
+        Ok(())
+    }
+
+    /// Whether a library is being loaded.
+    pub(crate) fn in_library(&self) -> bool {
+        self.system.loads.last().is_some_and(|load| load.is_library)
+    }
+}
+
+fn meta_predicate(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let mut pending = vec![(machine.source_module(), args.get(machine, 0))];
+    while let Some((module, spec)) = pending.pop() {
+        let (module, spec) = machine.strip_module(module, spec);
+        if spec.is_var() {
+            return Err(machine.instantiation_error());
+        }
+        if spec == Cell::NIL {
+            continue;
+        }
+        if spec.is_list() || machine.has_functor(spec, f::COMMA_2) {
+            pending.push((module, machine.arg(spec, 1)));
+            pending.push((module, machine.arg(spec, 0)));
+        } else {
+            declare_meta(machine, module, spec)?;
+        }
+    }
+    Ok(true)
+}
+
+fn declare_meta(machine: &mut Machine, module: Atom, spec: Cell) -> Result<(), Thrown> {
+    let (module, head) = machine.checked_head(module, spec)?;
+    let id = machine.head_predicate(module, head);
+    if head.is_atom() {
+        return Ok(());
+    }
+    let arity = machine.name_arity(head).1;
+    let mut meta = Vec::with_capacity(arity);
+    for index in 0..arity {
+        let argument = machine.arg(head, index);
+        let spec = machine.meta_specifier(argument);
+        match spec {
+            Some(spec) => meta.push(spec),
+            None => return Err(machine.domain_error("meta_argument_specifier", argument)),
+        }
+    }
+    let predicate = &mut machine.db.predicates[id.0 as usize];
+    predicate.meta = meta.iter().any(|meta| meta.is_qualified()).then(|| meta.into());
+    Ok(())
+}
+
+impl Machine {
+    fn meta_specifier(&self, cell: Cell) -> Option<Meta> {
+        if cell.is_small() {
+            return u8::try_from(cell.as_small()).ok().filter(|&n| n <= 9).map(Meta::Goal);
+        }
+        if !cell.is_atom() {
+            return None;
+        }
+        Some(match self.atom_text(cell.as_atom()) {
+            "+" => Meta::Plain('+'),
+            "-" => Meta::Plain('-'),
+            "?" => Meta::Plain('?'),
+            "*" => Meta::Plain('*'),
+            ":" => Meta::Module,
+            "^" => Meta::Quantified,
+            "//" => Meta::Grammar,
+            _ => return None,
+        })
+    }
+}
+
+/// Marks the predicates and tells the tabling library, if there is one.
+fn table(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let module = machine.source_module();
+    let (module, spec) = machine.strip_module(module, args.get(machine, 0));
+    let name = machine.intern("$table");
+    let functor = machine.functors.intern(name, 1);
+    let known = machine.visible_functor(atoms::SYSTEM, functor).is_some() || machine.is_system_library(functor);
+    if known {
+        let spec = machine.new_structure(f::COLON_2, &[Cell::atom(module), spec]);
+        return machine.call_system("$table", &[spec]);
+    }
+    Ok(true)
+}
+
+fn compile_predicates(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    for id in machine.indicators(atoms::USER, args.get(machine, 0))? {
+        machine.db.predicates[id.0 as usize].flags.dynamic = false;
+    }
+    Ok(true)
+}

@@ -1,0 +1,227 @@
+//! Limits that programs set on their own goals: inferences, time, depth.
+//!
+//! They are looked at where the machine looks around. Unlike the host's bounds
+//! they end in ordinary exceptions. A limit of inferences is paused while its
+//! goal has been left and may be backtracked into.
+
+use super::{Table, calls, control, det};
+use crate::database::Definition;
+use crate::machine::{Args, Machine, Thrown};
+use crate::term::Cell;
+use crate::term::atom::well_known as atoms;
+
+/// The family.
+pub const TABLE: Table = &[
+    control("call_with_inference_limit(0Goal, +Limit, -Result)", "Call Goal with at most Limit inferences.", |m| m.go_to_system("$call_with_inference_limit", 3)),
+    control("call_with_depth_limit(0Goal, +Limit, -Result)", "Call Goal with calls nested at most Limit deep.", |m| m.go_to_system("$call_with_depth_limit", 3)),
+    det("$inference_limit(+Limit, -Id)", "", inference_limit),
+    det("$inference_limit_close(+Id)", "", inference_limit_close),
+    det("$inference_limit_pause(+Id)", "", inference_limit_pause),
+    det("$inference_limit_resume(+Id)", "", inference_limit_resume),
+    det("$depth_limit(+Limit)", "", depth_limit),
+    det("$depth_open(-Id)", "", depth_open),
+    det("$depth_note(+Id, +Depth)", "", depth_note),
+    det("$depth_reached(+Id, -Depth)", "", depth_reached),
+    det("$depth_close(+Id)", "", depth_close),
+    calls("$is_interpreted(+Goal)", "", is_interpreted),
+    det("$alarm(+Seconds, -Id)", "", alarm),
+    det("$alarm_stop(+Id)", "", alarm_stop),
+];
+
+/// The limits in force.
+#[derive(Default)]
+pub struct LocalLimits {
+    inferences: Vec<InferenceLimit>,
+    alarms: Vec<Alarm>,
+    /// Deepest calls so far of the goals under a limit of depth.
+    depths: Vec<(i64, i64)>,
+    last: i64,
+}
+
+struct InferenceLimit {
+    id: i64,
+    /// While counting: the machine's inferences at which it is reached;
+    /// while paused: the inferences that remain.
+    bound: u64,
+    paused: bool,
+}
+
+struct Alarm {
+    id: i64,
+    at: f64,
+}
+
+impl LocalLimits {
+    fn next_id(&mut self) -> i64 {
+        self.last += 1;
+        self.last
+    }
+
+    /// Forgets limits whose goals are gone: no run is under way.
+    pub(crate) fn clear(&mut self) {
+        self.inferences.clear();
+        self.alarms.clear();
+        self.depths.clear();
+    }
+}
+
+impl Machine {
+    /// Part of looking around: shortens the budget, raises what is due.
+    pub(crate) fn local_limits(&mut self) -> Result<(), Thrown> {
+        let limits = &self.system.local_limits;
+        if !limits.alarms.is_empty() {
+            self.ring_alarms()?;
+        }
+        let next = self.system.local_limits.inferences.iter_mut().filter(|limit| !limit.paused);
+        if let Some(limit) = next.min_by_key(|limit| limit.bound) {
+            let left = limit.bound.saturating_sub(self.inferences_before);
+            if left == 0 {
+                limit.paused = true;
+                let id = Cell::small(limit.id);
+                let name = self.intern("$inference_limit_exceeded");
+                let ball = self.new_compound(name, &[id]);
+                return Err(self.throw(ball));
+            }
+            let left = i64::try_from(left).unwrap_or(i64::MAX);
+            self.granted = self.granted.min(left);
+            self.budget = self.granted;
+        }
+        Ok(())
+    }
+
+    fn ring_alarms(&mut self) -> Result<(), Thrown> {
+        let now = self.host.monotonic();
+        let alarms = &mut self.system.local_limits.alarms;
+        match alarms.iter().position(|alarm| alarm.at <= now) {
+            Some(due) => {
+                alarms.remove(due);
+                let ball = self.atom_cell("time_limit_exceeded");
+                Err(self.throw(ball))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+fn inference_limit(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let limit = args.get(machine, 0);
+    if limit.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    let count = if limit.is_small() {
+        limit.as_small()
+    } else if machine.is_integer(limit) || machine.is_float(limit) {
+        i64::MAX
+    } else {
+        return Err(machine.type_error("integer", limit));
+    };
+    if count < 0 {
+        return Err(machine.domain_error("not_less_than_zero", limit));
+    }
+    let bound = machine.inferences().saturating_add(count as u64);
+    let limits = &mut machine.system.local_limits;
+    let id = limits.next_id();
+    limits.inferences.push(InferenceLimit { id, bound, paused: false });
+    machine.budget_out();
+    Ok(machine.unify(machine.x(args.0 + 1), Cell::small(id)))
+}
+
+fn inference_limit_close(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let id = args.get(machine, 0).as_small();
+    machine.system.local_limits.inferences.retain(|limit| limit.id < id);
+    Ok(true)
+}
+
+fn inference_limit_pause(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    turn(machine, args, true)
+}
+
+fn inference_limit_resume(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    turn(machine, args, false)
+}
+
+fn turn(machine: &mut Machine, args: Args, pause: bool) -> Result<bool, Thrown> {
+    let id = args.get(machine, 0).as_small();
+    let now = machine.inferences();
+    let limits = &mut machine.system.local_limits.inferences;
+    if let Some(limit) = limits.iter_mut().find(|limit| limit.id == id && limit.paused != pause) {
+        limit.bound = if pause { limit.bound.saturating_sub(now) } else { limit.bound.saturating_add(now) };
+        limit.paused = pause;
+    }
+    machine.budget_out();
+    Ok(true)
+}
+
+/// Checks the limit of call_with_depth_limit/3.
+fn depth_limit(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let limit = args.get(machine, 0);
+    let thrown = if limit.is_var() {
+        machine.instantiation_error()
+    } else if !machine.is_integer(limit) {
+        machine.type_error("integer", limit)
+    } else {
+        return Ok(true);
+    };
+    Err(machine.add_context(thrown, "system", "$depth_limit", 3))
+}
+
+fn depth_open(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let limits = &mut machine.system.local_limits;
+    let id = limits.next_id();
+    limits.depths.push((id, 0));
+    Ok(machine.unify(machine.x(args.0), Cell::small(id)))
+}
+
+fn depth_note(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (id, depth) = (args.get(machine, 0).as_small(), args.get(machine, 1).as_small());
+    if let Some(entry) = machine.system.local_limits.depths.iter_mut().rev().find(|entry| entry.0 == id) {
+        entry.1 = entry.1.max(depth);
+    }
+    Ok(true)
+}
+
+fn depth_reached(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let id = args.get(machine, 0).as_small();
+    let depths = &machine.system.local_limits.depths;
+    let depth = depths.iter().rev().find(|entry| entry.0 == id).map_or(0, |entry| entry.1);
+    Ok(machine.unify(machine.x(args.0 + 1), Cell::small(depth)))
+}
+
+fn depth_close(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let id = args.get(machine, 0).as_small();
+    machine.system.local_limits.depths.retain(|entry| entry.0 != id);
+    Ok(true)
+}
+
+/// Whether a goal runs clauses of the program (not of the system).
+fn is_interpreted(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (module, goal) = machine.strip_module(atoms::USER, args.get(machine, 0));
+    let functor = match goal.is_atom() {
+        true => machine.functors.intern(goal.as_atom(), 0),
+        false if goal.is_compound() => machine.functor_of(goal),
+        false => return Ok(false),
+    };
+    let found = machine.resolve(module, functor)?;
+    Ok(found.is_some_and(|id| {
+        let predicate = &machine.db.predicates[id.0 as usize];
+        predicate.definition == Definition::Clauses && !predicate.flags.locked
+    }))
+}
+
+fn alarm(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let seconds = args.get(machine, 0);
+    let value = machine.evaluate(seconds)?;
+    let seconds = crate::term::number::to_f64(&value, crate::term::number::Rounding::Nearest);
+    let at = machine.host.monotonic() + seconds;
+    let limits = &mut machine.system.local_limits;
+    let id = limits.next_id();
+    limits.alarms.push(Alarm { id, at });
+    machine.budget_out();
+    Ok(machine.unify(machine.x(args.0 + 1), Cell::small(id)))
+}
+
+fn alarm_stop(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let id = args.get(machine, 0).as_small();
+    machine.system.local_limits.alarms.retain(|alarm| alarm.id != id);
+    Ok(true)
+}

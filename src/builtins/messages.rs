@@ -1,0 +1,174 @@
+//! The Rust side of messages: where their text goes, and what a misspelt name
+//! could have meant. The wording is in `system/messages.pl`.
+
+use super::libraries::exported_names;
+use super::{Table, det};
+use crate::machine::{Args, Machine, Thrown};
+use crate::syntax::messages::Lang;
+use crate::syntax::{WriteOptions, write_term};
+use crate::term::atom::well_known as atoms;
+use crate::term::{Atom, Cell, Functor};
+
+/// The family.
+pub const TABLE: Table = &[
+    det("$message_write(+Text)", "", message_write),
+    det("$message_language(-Language)", "", message_language),
+    det("$message_format(+Format, +Arguments, -String)", "", message_format),
+    det("$shown_path(+Path, -Shown)", "", shown_path),
+    det("$overflow_note(-Name)", "", overflow_note),
+    det("$message_silent", "", |m, _| Ok(m.system.flags.silent)),
+];
+
+fn message_write(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let text = machine.text_of(args.get(machine, 0)).unwrap_or_default();
+    let _ = machine.host.write(2, text.as_bytes());
+    Ok(true)
+}
+
+fn message_language(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let name = match machine.system.language {
+        Lang::En => "en",
+        Lang::Fr => "fr",
+    };
+    let name = machine.atom_cell(name);
+    Ok(machine.unify(args.get(machine, 0), name))
+}
+
+fn overflow_note(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let Some(note) = machine.system.overflow_note.take() else { return Ok(false) };
+    let note = machine.atom_cell(&note);
+    Ok(machine.unify(args.get(machine, 0), note))
+}
+
+/// A path as messages show it: from the working folder if it is below it.
+fn shown_path(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let path = machine.text_of(args.get(machine, 0)).unwrap_or_default();
+    let folder = machine.host.source_folder();
+    let shown = path.strip_prefix(&folder).and_then(|rest| rest.strip_prefix('/')).unwrap_or(&path).to_string();
+    let shown = machine.atom_cell(&shown);
+    Ok(machine.unify(args.get(machine, 1), shown))
+}
+
+/// The simple directives of `format/2`, so that messages can be written whatever
+/// state the streams are in. Fails for any other.
+fn message_format(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let Some(format) = machine.text_of(args.get(machine, 0)) else { return Ok(false) };
+    let arguments = args.get(machine, 1);
+    let arguments = match machine.list_items(arguments) {
+        Some(items) if arguments == Cell::NIL || arguments.is_list() => items,
+        _ => vec![arguments],
+    };
+    let Some(text) = machine.simple_format(&format, &arguments) else { return Ok(false) };
+    let text = machine.new_string(&text);
+    Ok(machine.unify(args.get(machine, 2), text))
+}
+
+impl Machine {
+    fn simple_format(&self, format: &str, arguments: &[Cell]) -> Option<String> {
+        let mut text = String::with_capacity(format.len() + 32);
+        let mut arguments = arguments.iter();
+        let mut chars = format.chars();
+        while let Some(char) = chars.next() {
+            if char != '~' {
+                text.push(char);
+                continue;
+            }
+            let directive = chars.next()?;
+            let write = |cell: &Cell, options: &WriteOptions| write_term(self, &*self.ops, *cell, options);
+            match directive {
+                '~' => text.push('~'),
+                'n' => text.push('\n'),
+                'w' | 'd' => text.push_str(&write(arguments.next()?, &WriteOptions { numbervars: true, ..WriteOptions::write() })),
+                'a' | 's' => text.push_str(&self.text_of(*arguments.next()?)?),
+                'q' | 'p' => text.push_str(&write(arguments.next()?, &message_options())),
+                'i' => drop(arguments.next()?),
+                _ => return None,
+            }
+        }
+        arguments.next().is_none().then_some(text)
+    }
+}
+
+fn message_options() -> WriteOptions {
+    WriteOptions { numbervars: true, portray: false, ..WriteOptions::writeq() }
+}
+
+// -- near names ---------------------------------------------------------------------------
+
+/// Letters to insert, remove, change or swap to get from one name to the other.
+pub fn distance(a: &str, b: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    if a.len().abs_diff(b.len()) > 4 {
+        return usize::MAX;
+    }
+    let mut earlier = vec![0; b.len() + 1];
+    let mut before: Vec<usize> = (0..=b.len()).collect();
+    for i in 1..=a.len() {
+        let mut row = vec![i; b.len() + 1];
+        for j in 1..=b.len() {
+            let cost = (a[i - 1] != b[j - 1]) as usize;
+            row[j] = (before[j] + 1).min(row[j - 1] + 1).min(before[j - 1] + cost);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                row[j] = row[j].min(earlier[j - 2] + 1);
+            }
+        }
+        earlier = std::mem::replace(&mut before, row);
+    }
+    before[b.len()]
+}
+
+/// What a misspelt `name/arity` could have meant, best first.
+pub(crate) fn near_names(machine: &mut Machine, name: Atom, arity: usize) -> Vec<Functor> {
+    let text = machine.atom_text(name).to_string();
+    let limit = match text.chars().count() {
+        0..=2 => 0,
+        3..=5 => 1,
+        _ => 2,
+    };
+    let mut candidates: Vec<(String, usize)> = Vec::new();
+    for id in machine.db.iter() {
+        let predicate = &machine.db.predicates[id.0 as usize];
+        let is_mine = predicate.module == atoms::USER || predicate.module == atoms::SYSTEM;
+        if is_mine && predicate.is_defined() {
+            let name = machine.atom_text(machine.functors.name(predicate.functor));
+            candidates.push((name.to_string(), predicate.arity));
+        }
+    }
+    candidates.extend(exported_names().map(|(name, arity)| (name.to_string(), arity)));
+    let mut found: Vec<(usize, String, usize)> = Vec::new();
+    for (other, other_arity) in candidates {
+        if other.starts_with('$') || (other == text && other_arity == arity) {
+            continue;
+        }
+        let far = if plain(&other) == plain(&text) { 0 } else { distance(&text, &other) };
+        let wrong_arity = (other_arity != arity) as usize;
+        if far <= limit && far + wrong_arity <= limit.max(1) {
+            found.push((far * 2 + wrong_arity, other, other_arity));
+        }
+    }
+    found.sort();
+    found.dedup();
+    let functors = found.into_iter().take(6);
+    functors.map(|(_, name, arity)| {
+        let name = machine.intern(&name);
+        machine.functors.intern(name, arity)
+    }).collect()
+}
+
+/// A name without case and underscores.
+fn plain(name: &str) -> String {
+    name.chars().filter(|char| *char != '_').flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::distance;
+
+    #[test]
+    fn swapped_letters_count_once() {
+        assert_eq!(distance("longeur", "longueur"), 1);
+        assert_eq!(distance("jeuo", "jeou"), 1);
+        assert_eq!(distance("a", "abcdefg"), usize::MAX);
+        assert_eq!(distance("coup", "coup"), 0);
+    }
+}

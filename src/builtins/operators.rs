@@ -1,0 +1,217 @@
+//! Operators (8.14.3, 8.14.4).
+
+use super::{Table, det, nondet};
+use crate::machine::{Args, Machine, Solution, Thrown};
+use crate::term::atom::well_known as atoms;
+use crate::term::op::{Fixity, OpLookup, OpType};
+use crate::term::{Atom, Cell};
+use std::sync::Arc;
+
+/// The family.
+pub const TABLE: Table = &[
+    det("op(+Priority, +Type, :Names)", "Declare operators.", op),
+    nondet("current_op(?Priority, ?Type, :Name)", "Name is an operator of that priority and type.", current_op),
+];
+
+/// A declaration whose arguments were checked.
+#[derive(Clone, Copy)]
+pub(crate) struct Declaration {
+    pub priority: u16,
+    pub kind: OpType,
+    pub name: Atom,
+    pub module: Atom,
+}
+
+fn op(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (priority, kind) = (args.get(machine, 0), args.get(machine, 1));
+    let names = args.get(machine, 2);
+    let module = machine.source_module();
+    for declaration in machine.checked_operators(module, priority, kind, names)? {
+        machine.declare_operator(declaration);
+    }
+    Ok(true)
+}
+
+impl Machine {
+    /// The module that declarations go to: that of the file being loaded.
+    pub fn source_module(&self) -> Atom {
+        self.system.loads.last().map_or(self.typein_module, |load| load.module)
+    }
+
+    /// The declarations that `op(Priority, Type, Names)` asks for.
+    pub(crate) fn checked_operators(
+        &mut self,
+        module: Atom,
+        priority: Cell,
+        kind: Cell,
+        names: Cell,
+    ) -> Result<Vec<Declaration>, Thrown> {
+        let (module, names) = self.strip_module(module, names);
+        if priority.is_var() || kind.is_var() || names.is_var() {
+            return Err(self.instantiation_error());
+        }
+        if !self.is_integer(priority) {
+            return Err(self.type_error("integer", priority));
+        }
+        if !kind.is_atom() {
+            return Err(self.type_error("atom", kind));
+        }
+        if !priority.is_small() || !(0..=1200).contains(&priority.as_small()) {
+            return Err(self.domain_error("operator_priority", priority));
+        }
+        let Some(kind_of) = OpType::from_name(self.atom_text(kind.as_atom())) else {
+            return Err(self.domain_error("operator_specifier", kind));
+        };
+        let priority = priority.as_small() as u16;
+        let items = self.operator_names(module, names)?;
+        let mut declarations = Vec::new();
+        for (module, name) in items {
+            self.check_operator(priority, kind_of, name, module)?;
+            declarations.push(Declaration { priority, kind: kind_of, name, module });
+        }
+        Ok(declarations)
+    }
+
+    fn operator_names(&mut self, module: Atom, names: Cell) -> Result<Vec<(Atom, Atom)>, Thrown> {
+        if names.is_atom() && names != Cell::NIL {
+            return Ok(vec![(module, names.as_atom())]);
+        }
+        let (end, _) = self.list_end(names);
+        let mut found = Vec::new();
+        let mut at = names;
+        while at.is_list() {
+            let (module, name) = self.strip_module(module, self.arg(at, 0));
+            if name.is_var() {
+                return Err(self.instantiation_error());
+            }
+            if !name.is_atom() {
+                return Err(self.type_error("atom", name));
+            }
+            found.push((module, name.as_atom()));
+            at = self.arg(at, 1);
+            if at == end {
+                break;
+            }
+        }
+        if end.is_var() {
+            return Err(self.instantiation_error());
+        }
+        if end != Cell::NIL {
+            let culprit = if self.system.flags.iso { names } else { end };
+            return Err(self.type_error("list", culprit));
+        }
+        Ok(found)
+    }
+
+    fn check_operator(&mut self, priority: u16, kind: OpType, name: Atom, module: Atom) -> Result<(), Thrown> {
+        let cell = Cell::atom(name);
+        if name == atoms::COMMA {
+            return Err(self.permission_error("modify", "operator", cell));
+        }
+        if name == atoms::BAR && (kind.fixity() != Fixity::Infix || (priority > 0 && priority < 1001)) {
+            return Err(self.permission_error("create", "operator", cell));
+        }
+        if self.system.flags.iso && (name == atoms::NIL || name == atoms::CURLY) {
+            return Err(self.permission_error("create", "operator", cell));
+        }
+        if self.system.flags.iso && priority > 0 {
+            let known = self.module_ops(module).ops(name);
+            let clash = match kind.fixity() {
+                Fixity::Infix => known.postfix.is_some(),
+                Fixity::Postfix => known.infix.is_some(),
+                Fixity::Prefix => false,
+            };
+            if clash {
+                return Err(self.permission_error("create", "operator", cell));
+            }
+        }
+        Ok(())
+    }
+
+    /// Enters an operator into its module's table.
+    pub(crate) fn declare_operator(&mut self, declaration: Declaration) {
+        let Declaration { priority, kind, name, module } = declaration;
+        if module == atoms::USER || module == atoms::SYSTEM {
+            Arc::make_mut(&mut self.ops).set(name, priority, kind);
+        } else {
+            Arc::make_mut(&mut self.module(module).ops).set(name, priority, kind);
+        }
+    }
+}
+
+fn current_op(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    let (priority, kind) = (args.get(machine, 0), args.get(machine, 1));
+    let module = machine.source_module();
+    let (module, name) = machine.strip_module(module, args.get(machine, 2));
+    let functor = machine.intern("op");
+    if state.is_none() {
+        check_current_op(machine, priority, kind, name)?;
+    }
+    let pattern = machine.new_compound(functor, &[priority, kind, name]);
+    machine.alternatives(pattern, state, |machine| {
+        let found = machine.operators_of(module, name.is_atom().then(|| name.as_atom()));
+        let mut items = Vec::with_capacity(found.len());
+        for (atom, priority, kind) in found {
+            let kind = machine.atom_cell(kind.name());
+            items.push(machine.new_compound(functor, &[Cell::small(priority as i64), kind, Cell::atom(atom)]));
+        }
+        Ok(items)
+    })
+}
+
+fn check_current_op(machine: &mut Machine, priority: Cell, kind: Cell, name: Cell) -> Result<(), Thrown> {
+    let iso = machine.system.flags.iso;
+    if !priority.is_var() {
+        if !machine.is_integer(priority) {
+            return Err(if iso {
+                machine.domain_error("operator_priority", priority)
+            } else {
+                machine.type_error("integer", priority)
+            });
+        }
+        if !(priority.is_small() && (0..=1200).contains(&priority.as_small())) {
+            return Err(machine.domain_error("operator_priority", priority));
+        }
+    }
+    if !kind.is_var() {
+        let known = kind.is_atom() && OpType::from_name(machine.atom_text(kind.as_atom())).is_some();
+        if !known {
+            return Err(if kind.is_atom() || iso {
+                machine.domain_error("operator_specifier", kind)
+            } else {
+                machine.type_error("atom", kind)
+            });
+        }
+    }
+    if !name.is_var() && !name.is_atom() {
+        return Err(machine.type_error("atom", name));
+    }
+    Ok(())
+}
+
+impl Machine {
+    /// The operators that a module sees, or what it sees of one name.
+    pub(crate) fn operators_of(&self, module: Atom, name: Option<Atom>) -> Vec<(Atom, u16, OpType)> {
+        let ops = self.module_ops(module);
+        let mut names: Vec<Atom> = Vec::new();
+        match name {
+            Some(name) => names.push(name),
+            None => {
+                let own = self.db.modules.get(&module).map(|module| module.ops.clone());
+                let own = own.iter().flat_map(|table| table.iter().map(|(atom, _)| atom).collect::<Vec<_>>());
+                names.extend(own);
+                names.extend(self.ops.iter().map(|(atom, _)| atom));
+                let mut seen = rustc_hash::FxHashSet::default();
+                names.retain(|&atom| seen.insert(atom));
+            }
+        }
+        let mut found = Vec::new();
+        for name in names {
+            let defs = ops.ops(name);
+            for def in [defs.prefix, defs.infix, defs.postfix].into_iter().flatten() {
+                found.push((name, def.priority, def.kind));
+            }
+        }
+        found
+    }
+}

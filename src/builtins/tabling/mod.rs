@@ -1,0 +1,410 @@
+//! Tabling: `:- table`, calls of tabled predicates, and the pieces of their
+//! evaluation. The loop around them is in `lib/system/tabling.pl`.
+//!
+//! A tabled predicate keeps its clauses; only its entry leads here. A goal's
+//! key is its predicate and its arguments (those without a mode), encoded; an
+//! answer holds the values of the goal's variables, then the moded arguments.
+
+mod answers;
+mod declare;
+mod space;
+
+pub use declare::Mode;
+
+use super::{Table, calls, control, det, nondet};
+use crate::machine::{Args, Machine, Solution, Thrown, fixed};
+use crate::term::{Cell, Functor};
+use rustc_hash::FxHashMap;
+use space::{Status, TableSpace};
+
+/// The family.
+pub const TABLE: Table = &[
+    calls("table(:Predicates)", "Keep the answers of these predicates in tables.", declare::table),
+    calls("untable(:Predicates)", "Undo table/1.", declare::untable),
+    det("abolish_all_tables", "Forget the answers of all tabled predicates.", abolish_all_tables),
+    det("abolish_private_tables", "Forget the answers of all tabled predicates.", abolish_all_tables),
+    det("abolish_shared_tables", "Forget the answers of tables shared between threads: there are none.", |_, _| Ok(true)),
+    det("abolish_module_tables(+Module)", "Forget the answers of the tabled predicates of Module.", abolish_module_tables),
+    calls("abolish_table_subgoals(:Goal)", "Forget the answers of the tables of goals that unify with Goal.", declare::abolish_table_subgoals),
+    control("current_table(:Variant, -Table)", "Table holds the answers of Variant.", |m| m.go_to_system("$current_table", 2)),
+    control("tnot(0Goal)", "Negation of tabled goals: not supported.", tnot),
+    nondet("$table_answers(+Table, ?Answer)", "", table_answers),
+    control("$table_run(+Table, +Goal, ?Answer)", "", table_run),
+    control("$table_clauses(+Goal, +Predicate)", "", table_clauses),
+    det("$table_add(+Table, ?Answer)", "", table_add),
+    det("$table_end(+Table)", "", table_end),
+    det("$table_value(+Table, ?Answer, -Old)", "", declare::table_value),
+    det("$table_set(+Table, ?Answer, +Values)", "", declare::table_set),
+    det("$table_modes(+Table, -Modes)", "", declare::table_modes),
+    det("$tables(-Tables)", "", declare::tables),
+    det("$table_goal(+Table, -Goal)", "", declare::table_goal),
+];
+
+/// Tables, and what was declared of tabled predicates.
+#[derive(Default)]
+pub struct Tables {
+    space: TableSpace,
+    /// Predicates with modes or options, by number.
+    declared: FxHashMap<u32, Declared>,
+    /// `$table_answers/2` and `$table_run/4`, once looked up.
+    entries: Option<(u32, u32)>,
+    answer_functors: Vec<Functor>,
+    words: Vec<u64>,
+    variables: Vec<Cell>,
+    since_look: usize,
+}
+
+/// What was declared beyond the name.
+#[derive(Clone, Default)]
+pub(crate) struct Declared {
+    /// One for each argument; empty if none has a mode.
+    pub(crate) modes: std::sync::Arc<[Mode]>,
+    /// Answers depend on the dynamic database.
+    pub(crate) incremental: bool,
+}
+
+impl Tables {
+    /// Bytes taken.
+    pub fn bytes(&self) -> usize {
+        self.space.bytes()
+    }
+}
+
+/// A tabled call taken apart.
+struct Call {
+    table: usize,
+    pred: u32,
+    arity: usize,
+    declared: Option<Declared>,
+}
+
+impl Machine {
+    /// A call of a tabled predicate with the arguments in X[0]... Returns where
+    /// to go on.
+    pub(crate) fn tabled_call(&mut self, pred: u32, arity: usize) -> Result<u32, Thrown> {
+        let declared = self.system.tables.declared.get(&pred).cloned();
+        let table = self.table_of_call(pred, arity, declared.as_ref())?;
+        let call = Call { table, pred, arity, declared };
+        if call.declared.as_ref().is_some_and(|declared| declared.incremental) {
+            self.drop_outdated(table);
+        }
+        if self.system.tables.space.call(table) {
+            return self.evaluate_table(&call);
+        }
+        self.return_answers(&call)
+    }
+
+    /// Finds or makes the table of the call; its variables are left behind in
+    /// `tables.variables`.
+    fn table_of_call(&mut self, pred: u32, arity: usize, declared: Option<&Declared>) -> Result<usize, Thrown> {
+        let mut words = std::mem::take(&mut self.system.tables.words);
+        let mut variables = std::mem::take(&mut self.system.tables.variables);
+        words.clear();
+        variables.clear();
+        words.push(pred as u64);
+        let modes: &[Mode] = declared.map_or(&[], |declared| &declared.modes);
+        let roots: Vec<Cell> =
+            (0..arity).filter(|&index| modes.get(index).is_none_or(Mode::is_index)).map(|index| self.x(index)).collect();
+        let encoded = self.encode(&roots, &mut words, &mut variables);
+        let table = self.system.tables.space.table(&words);
+        self.system.tables.words = words;
+        self.system.tables.variables = variables;
+        encoded?;
+        match table {
+            Some(table) => Ok(table),
+            None => Err(self.resource_error("table_space")),
+        }
+    }
+
+    fn drop_outdated(&mut self, table: usize) {
+        let generation = self.db.generation;
+        let entry = self.system.tables.space.get(table);
+        if entry.is_some_and(|entry| entry.status == Status::Complete && entry.generation != generation) {
+            self.system.tables.space.abolish(|other| other.generation != generation);
+        }
+    }
+
+    fn table_entries(&mut self) -> Result<(u32, u32), Thrown> {
+        if let Some(entries) = self.system.tables.entries {
+            return Ok(entries);
+        }
+        let entries = (self.go_to_system("$table_answers", 2)?, self.go_to_system("$table_evaluate", 5)?);
+        self.system.tables.entries = Some(entries);
+        Ok(entries)
+    }
+
+    /// `answer(Variables..., Moded...)`; the moded arguments are the call's own
+    /// or new variables.
+    fn answer_term(&mut self, moded: &[Cell]) -> Cell {
+        let variables = self.system.tables.variables.len();
+        let count = variables + moded.len();
+        if count == 0 {
+            return Cell::NIL;
+        }
+        while self.system.tables.answer_functors.len() <= count {
+            let name = self.intern("answer");
+            let functor = self.functors.intern(name, self.system.tables.answer_functors.len());
+            self.system.tables.answer_functors.push(functor);
+        }
+        let functor = self.system.tables.answer_functors[count];
+        let addr = self.push(Cell::functor(functor));
+        for index in 0..variables {
+            self.push_argument(self.system.tables.variables[index]);
+        }
+        for &argument in moded {
+            self.push_argument(argument);
+        }
+        Cell::structure(addr)
+    }
+
+    fn moded_arguments(&self, call: &Call) -> Vec<Cell> {
+        let modes: &[Mode] = call.declared.as_ref().map_or(&[], |declared| &declared.modes);
+        (0..modes.len()).filter(|&index| !modes[index].is_index()).map(|index| self.x(index)).collect()
+    }
+
+    /// Goes on with the answers of a table.
+    fn return_answers(&mut self, call: &Call) -> Result<u32, Thrown> {
+        let Some(table) = self.system.tables.space.get(call.table) else { return Ok(fixed::FAIL) };
+        if table.status == Status::Complete && call.declared.is_none() {
+            match table.answers.length() {
+                0 => return Ok(fixed::FAIL),
+                1 => return self.return_only_answer(call.table),
+                _ => {}
+            }
+        }
+        let moded = self.moded_arguments(call);
+        self.ensure_heap(self.system.tables.variables.len() + moded.len() + 1)?;
+        let answer = self.answer_term(&moded);
+        let (answers, _) = self.table_entries()?;
+        self.set_x(0, Cell::small(call.table as i64));
+        self.set_x(1, answer);
+        self.b0 = self.b;
+        Ok(answers)
+    }
+
+    fn return_only_answer(&mut self, table: usize) -> Result<u32, Thrown> {
+        let mut words = std::mem::take(&mut self.system.tables.words);
+        if let Some(table) = self.system.tables.space.get(table) {
+            table.answers.read(0, &mut words);
+        }
+        let mut bindings = Vec::new();
+        let mut at = 0;
+        for index in 0..self.system.tables.variables.len() {
+            let value = self.decode(&words, &mut at, &mut bindings)?;
+            let variable = self.system.tables.variables[index];
+            self.unify(variable, value);
+        }
+        self.system.tables.words = words;
+        Ok(fixed::PROCEED)
+    }
+
+    /// Goes on with the evaluation of a goal and then with its answers.
+    fn evaluate_table(&mut self, call: &Call) -> Result<u32, Thrown> {
+        self.ensure_heap(4 * (call.arity + 2))?;
+        let moded = self.moded_arguments(call);
+        let result = self.answer_term(&moded);
+        let modes: &[Mode] = call.declared.as_ref().map_or(&[], |declared| &declared.modes);
+        // The clauses see new variables in the place of moded arguments.
+        let mut fresh = Vec::new();
+        let mut args = Vec::with_capacity(call.arity);
+        for index in 0..call.arity {
+            if modes.get(index).is_none_or(Mode::is_index) {
+                args.push(self.x(index));
+            } else {
+                let variable = self.new_var();
+                fresh.push(variable);
+                args.push(variable);
+            }
+        }
+        let answer = if modes.is_empty() { result } else { self.answer_term(&fresh) };
+        let functor = self.db.predicates[call.pred as usize].functor;
+        let goal = if args.is_empty() {
+            Cell::atom(self.functors.name(functor))
+        } else {
+            self.new_structure(functor, &args)
+        };
+        let (_, evaluate) = self.table_entries()?;
+        let registers = [Cell::small(call.table as i64), Cell::small(call.pred as i64), goal, answer, result];
+        for (index, cell) in registers.into_iter().enumerate() {
+            self.set_x(index, cell);
+        }
+        self.b0 = self.b;
+        Ok(evaluate)
+    }
+
+    /// Gives up evaluations beyond a depth: their goals were left for good.
+    pub(crate) fn abandon_tables(&mut self, depth: usize) {
+        self.system.tables.space.abandon(depth);
+    }
+
+    fn look_at_memory(&mut self) -> Result<(), Thrown> {
+        self.system.tables.since_look += 1;
+        if self.system.tables.since_look & 0x3ff == 0 && self.memory_in_use() > self.limits.memory {
+            return Err(self.resource_error("table_space"));
+        }
+        Ok(())
+    }
+}
+
+fn table_number(machine: &Machine, args: Args) -> usize {
+    args.get(machine, 0).as_small() as usize
+}
+
+/// Reads the answers of a table one after the other.
+fn table_answers(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    let number = table_number(machine, args);
+    let position = state.map_or(0, |state| state.as_small() as usize);
+    let mut words = std::mem::take(&mut machine.system.tables.words);
+    let Some(table) = machine.system.tables.space.get(number) else { return Ok(Solution::Fail) };
+    let complete = table.status == Status::Complete;
+    let Some(next) = table.answers.read(position, &mut words) else {
+        if !complete {
+            machine.system.tables.space.note_end(number);
+        }
+        machine.system.tables.words = words;
+        return Ok(Solution::Fail);
+    };
+    let more = !complete || table.answers.has_more(next);
+    let holds = unify_answer(machine, args.get(machine, 1), &words);
+    machine.system.tables.words = words;
+    if !holds? {
+        // A moded argument that was bound in the call: try the next answer.
+        return if more { skip_answer(machine, args, next) } else { Ok(Solution::Fail) };
+    }
+    Ok(if more { Solution::More(Cell::small(next as i64)) } else { Solution::Last })
+}
+
+fn skip_answer(machine: &mut Machine, args: Args, next: usize) -> Result<Solution, Thrown> {
+    machine.backtrack();
+    let mut position = next;
+    loop {
+        match table_answers_at(machine, args, position)? {
+            Step::Took(next, true) => return Ok(Solution::More(Cell::small(next as i64))),
+            Step::Took(_, false) => return Ok(Solution::Last),
+            Step::Missed(next) => {
+                machine.backtrack();
+                position = next;
+            }
+            Step::End => return Ok(Solution::Fail),
+        }
+    }
+}
+
+enum Step {
+    Took(usize, bool),
+    Missed(usize),
+    End,
+}
+
+fn table_answers_at(machine: &mut Machine, args: Args, position: usize) -> Result<Step, Thrown> {
+    let number = table_number(machine, args);
+    let mut words = Vec::new();
+    let Some(table) = machine.system.tables.space.get(number) else { return Ok(Step::End) };
+    let complete = table.status == Status::Complete;
+    let Some(next) = table.answers.read(position, &mut words) else {
+        if !complete {
+            machine.system.tables.space.note_end(number);
+        }
+        return Ok(Step::End);
+    };
+    let more = !complete || table.answers.has_more(next);
+    if unify_answer(machine, args.get(machine, 1), &words)? {
+        return Ok(Step::Took(next, more));
+    }
+    Ok(if more { Step::Missed(next) } else { Step::End })
+}
+
+fn unify_answer(machine: &mut Machine, answer: Cell, words: &[u64]) -> Result<bool, Thrown> {
+    let mut bindings = Vec::new();
+    let mut at = 0;
+    let arity = if answer.is_compound() { machine.name_arity(answer).1 } else { 0 };
+    for index in 0..arity {
+        let value = machine.decode(words, &mut at, &mut bindings)?;
+        let variable = machine.arg(answer, index);
+        if !machine.unify(variable, value) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+// -- evaluation -----------------------------------------------------------------------
+
+/// Runs `$table_rounds/3`; when it is left in any way, what evaluations it began
+/// are given up.
+fn table_run(machine: &mut Machine) -> Result<u32, Thrown> {
+    let registers = [0, 1, 2].map(|index| machine.x(index));
+    let depth = machine.system.tables.space.depth() - 1;
+    machine.owe_cleanup(Cell::small(depth as i64), Cell::NIL)?;
+    for (index, cell) in registers.into_iter().enumerate() {
+        machine.set_x(index, cell);
+    }
+    machine.go_to_system("$table_rounds", 3)
+}
+
+/// Calls the clauses behind a tabled goal.
+fn table_clauses(machine: &mut Machine) -> Result<u32, Thrown> {
+    let goal = machine.deref(machine.x(0));
+    let pred = machine.deref(machine.x(1)).as_small() as u32;
+    let arity = machine.db.predicates[pred as usize].arity;
+    for index in 0..arity {
+        let argument = machine.arg(goal, index);
+        machine.set_x(index, argument);
+    }
+    machine.b0 = machine.b;
+    Ok(machine.enter_clauses(pred, arity))
+}
+
+fn table_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let number = table_number(machine, args);
+    let answer = args.get(machine, 1);
+    let Some(table) = machine.system.tables.space.get(number) else { return Ok(false) };
+    let pred = table.pred;
+    if let Some(declared) = machine.system.tables.declared.get(&pred)
+        && !declared.modes.is_empty()
+    {
+        let modes = declared.modes.clone();
+        declare::add_moded(machine, number, answer, &modes)?;
+    } else {
+        let mut words = std::mem::take(&mut machine.system.tables.words);
+        let mut variables = std::mem::take(&mut machine.system.tables.variables);
+        words.clear();
+        variables.clear();
+        let roots = declare::arguments(machine, answer);
+        let encoded = machine.encode(&roots, &mut words, &mut variables);
+        let added = machine.system.tables.space.change(number, |answers| answers.add(&words)).flatten();
+        machine.system.tables.words = words;
+        machine.system.tables.variables = variables;
+        encoded?;
+        if added.is_none() {
+            return Err(machine.resource_error("table_space"));
+        }
+    }
+    machine.look_at_memory()?;
+    Ok(true)
+}
+
+/// After all clauses have been tried: succeeds if the goal is done with.
+fn table_end(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
+    let generation = machine.db.generation;
+    Ok(machine.system.tables.space.end(generation))
+}
+
+fn abolish_all_tables(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
+    machine.system.tables.space.abolish_all();
+    Ok(true)
+}
+
+fn abolish_module_tables(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let module = args.get(machine, 0);
+    let predicates = &machine.db.predicates;
+    machine.system.tables.space.abolish(|table| Cell::atom(predicates[table.pred as usize].module) == module);
+    Ok(true)
+}
+
+fn tnot(machine: &mut Machine) -> Result<u32, Thrown> {
+    let goal = machine.atom_cell("tnot");
+    let slash = crate::term::functor::well_known_functors::SLASH_2;
+    let indicator = machine.new_structure(slash, &[goal, Cell::small(1)]);
+    Err(machine.existence_error("procedure", indicator))
+}

@@ -1,0 +1,148 @@
+% Control constructs written in Prolog: cleanup, negation, application of
+% closures, and what stands for threads where there is one.
+
+:- module(system,
+          [ '$setup_call_cleanup'/3,
+            '$setup_call_catcher_cleanup'/4,
+            '$call_cleanup_after'/2,
+            '$call_cleanup_after'/3,
+            '$abort_after'/1,
+            '$not'/1,
+            '$once'/1,
+            '$sig_atomic'/1,
+            '$with_mutex'/2,
+            '$deterministic_call'/1,
+            '$'/0,
+            repeat/0,
+            apply/2,
+            thread_self/1,
+            mutex_create/1,
+            mutex_create/2,
+            mutex_destroy/1,
+            mutex_lock/1,
+            mutex_trylock/1,
+            mutex_unlock/1,
+            mutex_unlock_all/0
+          ]).
+
+% --- Cleanup ---------------------------------------------------------------
+
+'$setup_call_cleanup'(Setup, Goal, Cleanup) :-
+    '$sig_atomic'(Setup),
+    '$call_cleanup'(Goal, _, Cleanup).
+
+'$setup_call_catcher_cleanup'(Setup, Goal, Catcher, Cleanup) :-
+    '$sig_atomic'(Setup),
+    '$call_cleanup'(Goal, Catcher, Cleanup).
+
+'$call_cleanup_after'(Goal, Cleanup) :-
+    '$call_cleanup'(Goal, _, Cleanup).
+
+'$call_cleanup_after'(Goal, Catcher, Cleanup) :-
+    '$call_cleanup'(Goal, Catcher, Cleanup).
+
+'$sig_atomic'(Goal) :-
+    '$call_as'(Goal, system, sig_atomic, 1),
+    !.
+
+% An abort shows itself to the recovery of a catch/3, then it goes on.
+
+'$abort_after'(Recovery) :-
+    catch(Recovery, _, true),
+    !,
+    abort.
+'$abort_after'(_) :-
+    abort.
+
+% --- Calls -----------------------------------------------------------------
+
+'$not'(Goal) :-
+    '$call_as'(Goal, system, not, 1),
+    !,
+    fail.
+'$not'(_).
+
+'$once'(Goal) :-
+    call(Goal),
+    !.
+
+repeat.
+repeat :-
+    repeat.
+
+%!  apply(:Goal, +Arguments) is nondet.
+%
+%   Calls Goal with further arguments.
+
+apply(Goal, Arguments) :-
+    Goal0 = Goal,
+    strip_qualifier(Goal0, user, Module, Plain),
+    (   var(Plain)
+    ->  throw(error(instantiation_error, _))
+    ;   \+ callable(Plain)
+    ->  throw(error(type_error(callable, Plain), _))
+    ;   is_list(Arguments)
+    ->  true
+    ;   '$skip_list'(_, Arguments, Tail),
+        (   var(Tail)
+        ->  throw(error(instantiation_error, context(system:compound_name_arguments/3, _)))
+        ;   throw(error(type_error(list, Arguments), context(system:compound_name_arguments/3, _)))
+        )
+    ),
+    Plain =.. [Name|Arguments0],
+    append(Arguments0, Arguments, Arguments1),
+    Call =.. [Name|Arguments1],
+    call(Module:Call).
+
+strip_qualifier(Term, Module, Module, Term) :-
+    var(Term),
+    !.
+strip_qualifier(M:Term, _, Module, Plain) :-
+    atom(M),
+    !,
+    strip_qualifier(Term, M, Module, Plain).
+strip_qualifier(Term, Module, Module, Term).
+
+'$'.
+
+'$deterministic_call'(Goal) :-
+    (   call_noting(Goal, Determinism)
+    ->  (   Determinism == det
+        ->  true
+        ;   determinism_error(Goal, nondet)
+        )
+    ;   determinism_error(Goal, fail)
+    ).
+
+call_noting(Goal, Determinism) :-
+    prolog_current_choice(Before),
+    call(Goal),
+    prolog_current_choice(After),
+    (   Before == After
+    ->  Determinism = det
+    ;   Determinism = nondet
+    ).
+
+determinism_error(Goal, Found) :-
+    strip_qualifier(Goal, user, Module, Plain),
+    (   Module == user
+    ->  Shown = Plain
+    ;   Shown = Module:Plain
+    ),
+    throw(error(determinism_error(Shown, det, Found, goal), _)).
+
+% --- One thread ------------------------------------------------------------
+
+thread_self(main).
+
+'$with_mutex'(_, Goal) :-
+    call(Goal),
+    !.
+
+mutex_create(_).
+mutex_create(_, _).
+mutex_destroy(_).
+mutex_lock(_).
+mutex_trylock(_).
+mutex_unlock(_).
+mutex_unlock_all.

@@ -1,0 +1,32 @@
+% library(time): goals with a time limit.
+%
+%   ?- catch(call_with_time_limit(0.1, (repeat, fail)), Ball, true).
+%   Ball = time_limit_exceeded.
+
+:- module(time, [call_with_time_limit/2, call_with_time_limit/3]).
+
+:- meta_predicate
+    call_with_time_limit(+, 0),
+    call_with_time_limit(+, 0, ?).
+
+%!  call_with_time_limit(+Seconds, :Goal) is semidet.
+%
+%   Calls Goal once; raises time_limit_exceeded when that takes longer.
+
+call_with_time_limit(Seconds, Goal) :-
+    Seconds > 0,
+    !,
+    setup_call_cleanup('$alarm'(Seconds, Id),
+                       '$call_as'(Goal, time, run_alarm_goal, 2),
+                       '$alarm_stop'(Id)),
+    !.
+call_with_time_limit(_, _) :-
+    throw(time_limit_exceeded).
+
+%!  call_with_time_limit(+Seconds, :Goal, ?Context) is semidet.
+%
+%   The same; the exception is time_limit_exceeded(Context).
+
+call_with_time_limit(Seconds, Goal, Context) :-
+    catch(call_with_time_limit(Seconds, Goal), time_limit_exceeded,
+          throw(time_limit_exceeded(Context))).

@@ -1,0 +1,295 @@
+//! What was read becomes clauses: expansion, redefinition, bookkeeping.
+
+use super::Condition;
+use crate::builtins::database::Origin;
+use crate::database::{Definition, PredId};
+use crate::machine::{BallKind, Machine, Thrown};
+use crate::syntax::{LineIndex, SyntaxError};
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell};
+
+impl Machine {
+    pub(super) fn load_syntax_error(
+        &mut self,
+        text: &str,
+        lines: &LineIndex,
+        error: &SyntaxError,
+    ) -> Result<(), Thrown> {
+        let (line, column) = lines.line_column(text, error.span.start);
+        if let Some(load) = self.system.loads.last_mut() {
+            load.line = line as u32;
+            if load.conditions.iter().any(|condition| *condition != Condition::Active) {
+                return Ok(());
+            }
+            load.errors += 1;
+        }
+        self.report_syntax_error(text, line, column, error)
+    }
+
+    /// Handles a term that was read: expansion, directives, clauses.
+    pub(super) fn load_term(&mut self, term: Cell) -> Result<(), Thrown> {
+        let term = self.deref(term);
+        if self.conditional(term)? {
+            return Ok(());
+        }
+        if self.has_expansion_hook() {
+            return self.load_expanded(term);
+        }
+        self.load_one(term)
+    }
+
+    pub(super) fn load_one(&mut self, term: Cell) -> Result<(), Thrown> {
+        let term = self.deref(term);
+        if term.is_var() {
+            let thrown = self.instantiation_error();
+            return self.report_load_error(thrown);
+        }
+        if term.is_atom() {
+            if term == Cell::atom(atoms::END_OF_FILE) {
+                if let Some(load) = self.load() {
+                    load.finished = true;
+                }
+                return Ok(());
+            }
+            if term == Cell::NIL {
+                return Ok(());
+            }
+        } else if term.is_list() {
+            return self.load_list_directive(term);
+        } else if term.is_structure() {
+            match self.functor_of(term) {
+                f::NECK_1 | f::QUERY_1 => {
+                    let goal = self.arg(term, 0);
+                    return self.directive(goal);
+                }
+                f::DCG_ARROW_2 => return self.load_grammar_rule(term),
+                f::SSU_ARROW_2 => return self.load_single_sided(term),
+                _ => {}
+            }
+        }
+        self.load_clause(term)
+    }
+
+    /// `[a, b].` in a file consults, as a directive would.
+    fn load_list_directive(&mut self, term: Cell) -> Result<(), Thrown> {
+        let name = self.intern("consult");
+        let goal = self.new_compound(name, &[term]);
+        let module = self.source_module();
+        self.run_directive(goal, module)
+    }
+
+    fn load_grammar_rule(&mut self, term: Cell) -> Result<(), Thrown> {
+        let result = self.new_var();
+        self.handles.push(result);
+        self.handles.push(term);
+        self.keep_names();
+        let outcome = self.call_system("dcg_translate_rule", &[term, result]);
+        self.restore_names();
+        let term = self.handles.pop().unwrap_or(Cell::NIL);
+        let result = self.handles.pop().unwrap_or(Cell::NIL);
+        match outcome {
+            Ok(true) => self.load_one(result),
+            Ok(false) => {
+                let thrown = self.type_error("dcg_rule", term);
+                self.report_load_error(thrown)
+            }
+            Err(thrown) => self.report_load_error(thrown),
+        }
+    }
+
+    /// `Head, Guard => Body`: the head must be an instance of the call, the
+    /// rule is committed to once its guard holds.
+    fn load_single_sided(&mut self, term: Cell) -> Result<(), Thrown> {
+        let result = self.new_var();
+        self.handles.push(result);
+        self.keep_names();
+        let outcome = self.call_system("$ssu_clause", &[term, result]);
+        self.restore_names();
+        let result = self.handles.pop().unwrap_or(Cell::NIL);
+        match outcome {
+            Ok(true) => {
+                let result = self.deref(result);
+                self.load_clause(result)?;
+                let id = self.system.loads.last().and_then(|load| load.last);
+                if let (Some(id), Some(load)) = (id, self.system.loads.last_mut())
+                    && !load.single_sided.contains(&id)
+                {
+                    load.single_sided.push(id);
+                    self.db.predicates[id.0 as usize].flags.single_sided = true;
+                }
+                Ok(())
+            }
+            Ok(false) => {
+                let thrown = self.type_error("callable", term);
+                self.report_load_error(thrown)
+            }
+            Err(thrown) => self.report_load_error(thrown),
+        }
+    }
+
+    /// A last clause for predicates of `=>` rules: no rule matched.
+    pub(super) fn close_single_sided(&mut self) -> Result<(), Thrown> {
+        let ids = self.load().map(|load| std::mem::take(&mut load.single_sided)).unwrap_or_default();
+        for id in ids {
+            let (functor, module) = {
+                let predicate = &self.db.predicates[id.0 as usize];
+                (predicate.functor, predicate.module)
+            };
+            let arity = self.functors.arity(functor);
+            let args: Vec<Cell> = (0..arity).map(|_| self.new_var()).collect();
+            let head = self.new_compound(self.functors.name(functor), &args);
+            let name = self.intern("$no_matching_rule");
+            let goal = self.new_structure(f::COLON_2, &[Cell::atom(module), head]);
+            let body = self.new_compound(name, &[goal]);
+            let clause = self.new_structure(f::NECK_2, &[head, body]);
+            self.load_clause(clause)?;
+        }
+        Ok(())
+    }
+
+    /// Adds a clause of the file; what is wrong with it is reported.
+    pub fn load_clause(&mut self, term: Cell) -> Result<(), Thrown> {
+        self.report_singletons(term)?;
+        match self.try_load_clause(term) {
+            Ok(()) => Ok(()),
+            Err(thrown) => self.report_load_error(thrown),
+        }
+    }
+
+    fn try_load_clause(&mut self, term: Cell) -> Result<(), Thrown> {
+        let Some(load) = self.system.loads.last_mut() else { return Ok(()) };
+        let (module, file, line, is_library) = (load.module, load.text_file, load.line, load.is_library);
+        let owner = load.file;
+        let names = std::mem::take(&mut load.variable_names);
+        let parts = self.clause_parts(module, term)?;
+        let id = self.head_predicate(parts.module, parts.head);
+        self.begin_predicate(id, owner, line, is_library)?;
+        let mut origin = Origin { file, line, names };
+        let added = self.add_clause(id, &parts, true, &origin);
+        if let Some(load) = self.load() {
+            load.clauses += added.is_ok() as u32;
+            std::mem::swap(&mut load.variable_names, &mut origin.names);
+        }
+        added.map(|_| ())
+    }
+
+    /// Bookkeeping before a clause is added: redefinition, clauses not together.
+    fn begin_predicate(&mut self, id: PredId, file: u32, line: u32, is_library: bool) -> Result<(), Thrown> {
+        let Some(load) = self.system.loads.last_mut() else { return Ok(()) };
+        if load.last == Some(id) {
+            return Ok(());
+        }
+        if !is_library && self.is_locked(id) {
+            return Err(self.predicate_permission("modify", "static_procedure", id));
+        }
+        let Some(load) = self.system.loads.last_mut() else { return Ok(()) };
+        let before = load.last.replace(id);
+        let first = load.defined.insert(id);
+        let predicate = &mut self.db.predicates[id.0 as usize];
+        if is_library {
+            let is_system = predicate.module == atoms::SYSTEM;
+            predicate.flags.system = true;
+            predicate.flags.locked |= is_system;
+            predicate.file = file;
+            return Ok(());
+        }
+        let flags = predicate.flags;
+        let (old_file, live) = (predicate.file, predicate.live);
+        if first {
+            if predicate.definition != Definition::Clauses {
+                predicate.definition = Definition::Undefined;
+            }
+            if live == 0 || old_file == 0 {
+                predicate.file = file;
+                predicate.line = line;
+            }
+            if live > 0 && old_file != file && !flags.multifile && !flags.dynamic {
+                self.redefine(id, file, line)?;
+            }
+        } else if !flags.discontiguous && !flags.dynamic {
+            self.warn_discontiguous(id, before)?;
+        }
+        Ok(())
+    }
+
+    fn redefine(&mut self, id: PredId, file: u32, line: u32) -> Result<(), Thrown> {
+        for clause in self.db.live_clauses(id) {
+            self.db.erase(clause);
+        }
+        let predicate = &mut self.db.predicates[id.0 as usize];
+        let previous = (predicate.file, predicate.line);
+        predicate.file = file;
+        predicate.line = line;
+        if previous.0 != 0 {
+            self.warn_redefined(id, previous.0, previous.1)?;
+        }
+        Ok(())
+    }
+
+    /// Whether the load has warned about the predicate; it has from now on.
+    pub(crate) fn warned_before(&mut self, id: PredId) -> bool {
+        self.load().is_none_or(|load| !load.warned.insert(id))
+    }
+
+    // -- expansion --------------------------------------------------------------------
+
+    /// The predicates of `user` and `module` that rewrite what is loaded.
+    pub(super) fn expansion_hooks(&mut self, module: Atom) -> Vec<PredId> {
+        let mut hooks = Vec::new();
+        for name in ["term_expansion", "goal_expansion"] {
+            let name = self.intern(name);
+            for arity in [2, 4] {
+                let functor = self.functors.intern(name, arity);
+                hooks.push(self.db.predicate(atoms::USER, functor, arity));
+                if module != atoms::USER {
+                    hooks.push(self.db.predicate(module, functor, arity));
+                }
+            }
+        }
+        hooks
+    }
+
+    fn has_expansion_hook(&self) -> bool {
+        let hooks = self.system.loads.last().map_or(&[][..], |load| &load.hooks);
+        hooks.iter().any(|id| self.db.predicates[id.0 as usize].live > 0)
+    }
+
+    fn load_expanded(&mut self, term: Cell) -> Result<(), Thrown> {
+        let result = self.new_var();
+        self.handles.push(result);
+        self.keep_names();
+        let outcome = self.call_system("expand_term", &[term, result]);
+        self.restore_names();
+        let result = self.handles.pop().unwrap_or(Cell::NIL);
+        match outcome {
+            Ok(true) => {}
+            Ok(false) => return Ok(()),
+            Err(thrown) if thrown.0.kind != BallKind::Term => return Err(thrown),
+            Err(thrown) => return self.report_load_error(thrown),
+        }
+        let result = self.deref(result);
+        if result == Cell::NIL {
+            self.system.pending_singletons = Default::default();
+            return Ok(());
+        }
+        match self.list_items(result) {
+            Some(items) if result.is_list() => self.load_items(&items),
+            _ => self.load_one(result),
+        }
+    }
+
+    fn load_items(&mut self, items: &[Cell]) -> Result<(), Thrown> {
+        let base = self.handles.len();
+        self.handles.extend_from_slice(items);
+        for index in base..base + items.len() {
+            let item = self.handles[index];
+            if let Err(thrown) = self.load_one(item) {
+                self.handles.truncate(base);
+                return Err(thrown);
+            }
+        }
+        self.handles.truncate(base);
+        Ok(())
+    }
+}

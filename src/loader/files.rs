@@ -1,0 +1,349 @@
+//! From what a program calls a file to its text.
+
+use super::imports::Imports;
+use crate::builtins::libraries::library_number;
+use crate::machine::{Machine, Thrown};
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell};
+
+/// Endings that may be left out, in the order in which they are tried.
+const ENDINGS: &[&str] = &[".pl", ".prolog", ".pro", ".plt", ""];
+
+/// Libraries of other systems whose predicates are built in here, or that
+/// programs load without using them. Loading one does nothing.
+const KNOWN: &str = " ansi_term arithmetic arrays atts backcomp base32 base64 between broadcast charsio check codesio \
+    csv ctypes date debug dialect dicts dif dynamic edinburgh edit error explain fastrw file_systems files filesex \
+    format gnu heaps iostream lazy_lists listing main make md5 modules nb_rbtrees operators ordsets os paths pce persistency \
+    pio pldoc plunit porter_stem pprint predicate_options process prolog_clause prolog_code prolog_debug \
+    prolog_source prolog_stack prolog_trace prolog_xref pure_input qsave quasi_quotations queues quintus random \
+    readline readutil record redis samsort sandbox settings sgml shell shlib sicstus sicstus4 socket sort statistics \
+    streams structs swi system tables tabling term_to_json terms test_cover thread thread_pool threads time trace \
+    types ugraphs uri url utf8 varnumbers wfs when www_browser xpath yall prolog_pack prolog_history editline \
+    increval intercept macros optparse portray_text prolog_colour prolog_metainference rwlocks strings tty unix zip \
+    memfile uuid sha crypto http/http_open http/json http/thread_httpd http/http_dispatch dialect/sicstus \
+    dialect/iso/iso_predicates dialect/hprolog chr clpr clpq simplex nb_set coinduction lambda assoc3 bags lists3 \
+    avl sets trees wgraphs gauge tcltk timeout jasper clpb logarr pairlist odbc cio unicode snowball stomp ";
+
+/// What was found.
+pub enum Source {
+    /// A file at that path.
+    File(String),
+    /// A library inside the binary.
+    Library(usize),
+    /// A library that needs no loading.
+    BuiltIn,
+    /// Standard input.
+    User,
+}
+
+/// When a file that was loaded before is loaded again.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Again {
+    Always,
+    IfChanged,
+    Never,
+}
+
+/// How a file is loaded.
+#[derive(Clone, Copy)]
+pub struct LoadOptions {
+    /// What to do if it was loaded before.
+    pub again: Again,
+    /// What the loading module imports.
+    pub imports: Imports,
+    /// Export that as well.
+    pub reexport: bool,
+    /// The file must define a module.
+    pub must_be_module: bool,
+}
+
+impl LoadOptions {
+    /// `consult/1`.
+    pub const CONSULT: LoadOptions =
+        LoadOptions { again: Again::Always, imports: Imports::All, reexport: false, must_be_module: false };
+    /// `use_module/1`.
+    pub const USE_MODULE: LoadOptions =
+        LoadOptions { again: Again::Never, imports: Imports::All, reexport: false, must_be_module: true };
+}
+
+impl Machine {
+    /// Loads what `spec` names on behalf of `module`.
+    pub fn load_source(&mut self, spec: Cell, module: Atom, options: LoadOptions) -> Result<(), Thrown> {
+        match self.find_source(spec)? {
+            Source::User => self.load_user(module),
+            Source::BuiltIn => Ok(()),
+            Source::Library(number) => {
+                self.load_library(number)?;
+                let Some(from) = self.system.library_modules[number] else { return Ok(()) };
+                self.import_from(module, from, options.imports, options.reexport)
+            }
+            Source::File(path) => self.load_path(&path, module, options),
+        }
+    }
+
+    /// Loads the file at a path on behalf of `module`.
+    pub fn load_path(&mut self, path: &str, module: Atom, options: LoadOptions) -> Result<(), Thrown> {
+        let number = self.source_file(path);
+        let running = self.system.loads.iter().any(|load| load.file == number);
+        let source = &self.system.files[number as usize - 1];
+        let modified = self.host.source_time(path);
+        let wanted = match options.again {
+            _ if source.loads == 0 => true,
+            Again::Always => true,
+            Again::IfChanged => source.modified != modified,
+            Again::Never => false,
+        };
+        if wanted && running && options.again == Again::Always {
+            let path = self.atom_cell(path);
+            return Err(self.permission_error("load", "source", path));
+        }
+        if wanted && !running {
+            self.load_text_of(path, number, module, modified)?;
+        }
+        let source = &self.system.files[number as usize - 1];
+        let (is_module, from) = (source.is_module, source.module);
+        if is_module {
+            return self.import_from(module, from, options.imports, options.reexport);
+        }
+        if options.must_be_module && module != from {
+            let path = self.atom_cell(path);
+            return Err(self.domain_error("module_file", path));
+        }
+        Ok(())
+    }
+
+    fn load_text_of(&mut self, path: &str, number: u32, module: Atom, modified: f64) -> Result<(), Thrown> {
+        let text = self.read_source(path)?;
+        self.system.files[number as usize - 1].modified = modified;
+        // What a load leaves on the heap before its first clause is little.
+        let load = self.load_text(&text, number, module, false)?;
+        if load.errors > 0 && self.system.loads.is_empty() {
+            let path = self.atom_cell(path);
+            let (errors, warnings) = (Cell::small(load.errors as i64), Cell::small(load.warnings as i64));
+            let name = self.intern("load_summary");
+            let message = self.new_compound(name, &[path, errors, warnings]);
+            self.print_message("warning", message)?;
+        }
+        Ok(())
+    }
+
+    /// `[user]`: clauses typed at the terminal.
+    fn load_user(&mut self, module: Atom) -> Result<(), Thrown> {
+        let mut text = Vec::new();
+        while let Ok(line) = self.host.read_line("|: ") {
+            if line.is_empty() || line.trim_ascii() == b"end_of_file." {
+                break;
+            }
+            text.extend(line);
+        }
+        let number = self.source_file("user");
+        self.system.files[number as usize - 1].loads = 0;
+        let text = String::from_utf8_lossy(&text).into_owned();
+        self.load_text(&text, number, module, false).map(|_| ())
+    }
+
+    // -- finding -----------------------------------------------------------------------
+
+    /// What a file specification names.
+    pub fn find_source(&mut self, spec: Cell) -> Result<Source, Thrown> {
+        let spec = self.deref(spec);
+        if spec.is_var() {
+            return Err(self.instantiation_error());
+        }
+        if spec == Cell::atom(atoms::USER) {
+            return Ok(Source::User);
+        }
+        if spec.is_structure() && self.name_arity(spec).1 == 1 {
+            return self.find_alias(spec);
+        }
+        let Some(name) = self.spec_text(spec) else {
+            return Err(self.type_error("source_sink", spec));
+        };
+        match self.find_file(&name) {
+            Some(path) => Ok(Source::File(path)),
+            None => {
+                let culprit = if spec.is_atom() || self.is_string(spec) || spec.is_structure() {
+                    spec
+                } else {
+                    self.atom_cell(&name)
+                };
+                Err(self.existence_error("source_sink", culprit))
+            }
+        }
+    }
+
+    /// The file of an `include/1`: any ending, relative to the text it stands in.
+    pub(super) fn included_path(&mut self, spec: Cell) -> Result<String, Thrown> {
+        match self.find_source(spec)? {
+            Source::File(path) => Ok(path),
+            _ => Err(self.existence_error("source_sink", spec)),
+        }
+    }
+
+    /// Text of a path: an atom, a string, or `a/b`.
+    fn spec_text(&self, spec: Cell) -> Option<String> {
+        let mut parts = Vec::new();
+        let mut rest = self.deref(spec);
+        while self.has_functor(rest, f::SLASH_2) {
+            parts.push(self.atomic_text(self.arg(rest, 1))?);
+            rest = self.arg(rest, 0);
+        }
+        parts.push(self.text_of(rest)?);
+        parts.reverse();
+        Some(parts.join("/"))
+    }
+
+    fn find_alias(&mut self, spec: Cell) -> Result<Source, Thrown> {
+        let alias = self.name_arity(spec).0;
+        let Some(name) = self.spec_text(self.arg(spec, 0)) else {
+            return Err(self.type_error("source_sink", spec));
+        };
+        if alias == atoms::LIBRARY {
+            let plain = name.strip_suffix(".pl").unwrap_or(&name);
+            if let Some(number) = library_number(plain) {
+                return Ok(Source::Library(number));
+            }
+        }
+        let stored = self.store(spec);
+        if let Some(path) = self.search_path(alias, &name)? {
+            return Ok(Source::File(path));
+        }
+        if alias == atoms::LIBRARY && KNOWN.contains(&format!(" {name} ")) {
+            return Ok(Source::BuiltIn);
+        }
+        let spec = self.instantiate(&stored)?;
+        Err(self.existence_error("source_sink", spec))
+    }
+
+    /// Looks through the folders that `file_search_path/2` gives.
+    fn search_path(&mut self, alias: Atom, name: &str) -> Result<Option<String>, Thrown> {
+        let goal_name = self.intern("file_search_path");
+        let functor = self.functors.intern(goal_name, 2);
+        let known = self.db.find(atoms::USER, functor);
+        if known.is_none_or(|id| self.db.predicates[id.0 as usize].live == 0) {
+            return Ok(None);
+        }
+        let folders = self.new_var();
+        self.handles.push(folders);
+        let outcome = self.call_system("$search_folders", &[Cell::atom(alias), folders]);
+        let folders = self.handles.pop().unwrap_or(Cell::NIL);
+        outcome?;
+        for folder in self.list_items(folders).unwrap_or_default() {
+            let Some(folder) = self.text_of(folder) else { continue };
+            if let Some(path) = self.find_file(&format!("{folder}/{name}")) {
+                return Ok(Some(path));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The file called `name`, with or without its ending.
+    pub fn find_file(&mut self, name: &str) -> Option<String> {
+        let path = self.source_path(name);
+        ENDINGS.iter().map(|ending| format!("{path}{ending}")).find(|path| self.host.is_source(path))
+    }
+
+    /// The path from the root; relative ones start at the file being loaded.
+    pub fn source_path(&mut self, name: &str) -> String {
+        if name.starts_with('/') {
+            return tidy(name);
+        }
+        if let Some(rest) = name.strip_prefix("~/")
+            && let Ok(home) = std::env::var("HOME")
+        {
+            return tidy(&format!("{home}/{rest}"));
+        }
+        let folder = self.loading_folder().unwrap_or_else(|| self.host.source_folder());
+        tidy(&format!("{folder}/{name}"))
+    }
+
+    /// The folder of the file being loaded.
+    pub(crate) fn loading_folder(&self) -> Option<String> {
+        let load = self.system.loads.iter().rev().find(|load| !load.is_library)?;
+        let path = &self.system.files.get(load.text_file as usize - 1)?.path;
+        path.rfind('/').map(|at| path[..at.max(1)].to_string())
+    }
+
+    // -- reading -----------------------------------------------------------------------
+
+    /// The text of a file, whatever its encoding.
+    pub(crate) fn read_source(&mut self, path: &str) -> Result<String, Thrown> {
+        let bytes = match self.host.read_source(path) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                let path = self.atom_cell(path);
+                return Err(match error.kind() {
+                    std::io::ErrorKind::NotFound => self.existence_error("source_sink", path),
+                    _ => self.permission_error("open", "source_sink", path),
+                });
+            }
+        };
+        let (text, guessed) = decode(bytes);
+        if guessed {
+            let path = self.atom_cell(path);
+            let name = self.intern("not_utf8");
+            let message = self.new_compound(name, &[path]);
+            self.print_message("warning", message)?;
+        }
+        Ok(text)
+    }
+}
+
+/// Takes `.` and `..` and doubled slashes out of an absolute path.
+fn tidy(path: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop();
+            }
+            part => parts.push(part),
+        }
+    }
+    format!("/{}", parts.join("/"))
+}
+
+/// The text of some bytes, and whether their encoding had to be guessed.
+fn decode(bytes: Vec<u8>) -> (String, bool) {
+    if let Some(rest) = bytes.strip_prefix(b"\xef\xbb\xbf") {
+        return (String::from_utf8_lossy(rest).into_owned(), false);
+    }
+    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
+        let big = bytes[0] == 0xfe;
+        let pairs = bytes[2..].chunks_exact(2);
+        let units: Vec<u16> =
+            pairs.map(|pair| if big { u16::from_be_bytes([pair[0], pair[1]]) } else { u16::from_le_bytes([pair[0], pair[1]]) }).collect();
+        return (String::from_utf16_lossy(&units), false);
+    }
+    match String::from_utf8(bytes) {
+        Ok(text) => (text, false),
+        Err(error) => {
+            let bytes = error.into_bytes();
+            let declared = declares_latin(&bytes);
+            (bytes.iter().map(|&byte| windows_1252(byte)).collect(), !declared)
+        }
+    }
+}
+
+/// Whether the text begins with `:- encoding(iso_latin_1)` or the like.
+fn declares_latin(bytes: &[u8]) -> bool {
+    let head = String::from_utf8_lossy(&bytes[..bytes.len().min(1000)]).into_owned();
+    let Some(at) = head.find("encoding(") else { return false };
+    let name = &head[at + 9..];
+    ["iso_latin_1", "octet", "'iso", "latin", "'ISO", "windows", "text"].iter().any(|start| name.starts_with(start))
+}
+
+/// A byte of the code page that Windows uses in the West.
+fn windows_1252(byte: u8) -> char {
+    const HIGH: [char; 32] = [
+        '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘',
+        '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+    ];
+    match byte {
+        0x80..=0x9f => HIGH[byte as usize - 0x80],
+        byte => byte as char,
+    }
+}

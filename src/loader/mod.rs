@@ -1,0 +1,326 @@
+//! Consulting: clauses and directives from text into the database.
+//!
+//! Every clause is read onto the heap, stored and forgotten: a choice point at
+//! the bottom of the load takes the heap back after each. Directives run as
+//! goals of their own.
+//!
+//! * [`clauses`]: what was read becomes clauses of predicates.
+//! * [`directives`]: goals, conditional compilation, `module/2`, `include/1`.
+//! * [`files`]: from `library(lists)` or `'../a'` to the text of a file.
+//! * [`warnings`]: what a load complains about.
+
+pub mod clauses;
+pub mod directives;
+pub mod files;
+pub mod imports;
+pub mod warnings;
+
+use crate::builtins::Style;
+use crate::database::PredId;
+use crate::machine::{Machine, Thrown};
+use crate::syntax::{LineIndex, ReadFlags, Reader};
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell, Stored};
+use rustc_hash::FxHashSet;
+
+/// A file that was loaded.
+pub struct SourceFile {
+    /// Its path (or `user` and the like).
+    pub path: String,
+    /// The module it defines or was loaded into.
+    pub module: Atom,
+    /// Whether it begins with `:- module(...)`.
+    pub is_module: bool,
+    /// When it was last changed, as the host tells, 0 if unknown.
+    pub modified: f64,
+    /// Loads so far.
+    pub loads: u32,
+    /// The file that loaded it, 0 for none, and the line there.
+    pub parent: (u32, u32),
+    /// Files that it includes.
+    pub includes: Vec<u32>,
+}
+
+/// A load under way.
+pub struct Load {
+    /// The file's number, from 1.
+    pub file: u32,
+    /// The file whose text is being read: it, or one that it includes.
+    pub text_file: u32,
+    /// The module that clauses go to.
+    pub module: Atom,
+    /// Line of the clause being handled.
+    pub line: u32,
+    /// What conditional compilation is doing, innermost last.
+    pub conditions: Vec<Condition>,
+    /// Predicates that this load has given clauses.
+    defined: FxHashSet<PredId>,
+    /// The predicate of the clause before.
+    last: Option<PredId>,
+    /// Predicates already warned about.
+    warned: FxHashSet<PredId>,
+    /// Predicates whose rules are written with `=>`.
+    single_sided: Vec<PredId>,
+    /// Goals to run when the load is done, with their lines.
+    pub initialization: Vec<(Stored, u32)>,
+    /// Flags to put back afterwards.
+    flags: ReadFlags,
+    style: Style,
+    /// Library code: no warnings, predicates of the system.
+    pub is_library: bool,
+    /// Stop at the next clause (`end_of_file` was read or expanded to).
+    pub finished: bool,
+    /// Clauses skipped for their errors.
+    pub errors: u32,
+    /// Warnings given.
+    pub warnings: u32,
+    /// Clauses added.
+    pub clauses: u32,
+    /// Names of the variables of the clause being handled.
+    pub variable_names: Vec<(Atom, Cell)>,
+    /// Where in the machine's handles the term being handled stands, for
+    /// `prolog_load_context/2`, and behind it the names of its variables.
+    pub slot: usize,
+    /// `term_expansion/2,4` and `goal_expansion/2,4` as this load sees them.
+    hooks: Vec<PredId>,
+    /// Moment at which it began.
+    pub started: f64,
+}
+
+/// The state of an `:- if`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Condition {
+    /// Clauses count.
+    Active,
+    /// They do not, but an `:- else` might.
+    Waiting,
+    /// A branch was taken already, or the whole is inside a skipped part.
+    Done,
+}
+
+impl Machine {
+    /// Registers a file; returns its number.
+    pub fn source_file(&mut self, path: &str) -> u32 {
+        let files = &mut self.system.files;
+        if let Some(at) = files.iter().position(|file| file.path == path) {
+            return at as u32 + 1;
+        }
+        files.push(SourceFile {
+            path: path.to_string(),
+            module: atoms::USER,
+            is_module: false,
+            modified: 0.0,
+            loads: 0,
+            parent: (0, 0),
+            includes: Vec::new(),
+        });
+        files.len() as u32
+    }
+
+    /// Loads the text of an embedded library.
+    pub(crate) fn load_library_text(&mut self, name: &str, text: &str, module: Atom) -> Result<(), Thrown> {
+        let file = self.source_file(&format!("library({name})"));
+        let flags = std::mem::take(&mut self.system.flags.read);
+        let outcome = self.load_text(text, file, module, true);
+        self.system.flags.read = flags;
+        outcome.map(|_| ())
+    }
+
+    fn new_load(&mut self, file: u32, module: Atom, is_library: bool) -> Load {
+        Load {
+            file,
+            text_file: file,
+            module,
+            line: 0,
+            conditions: Vec::new(),
+            defined: FxHashSet::default(),
+            last: None,
+            warned: FxHashSet::default(),
+            single_sided: Vec::new(),
+            initialization: Vec::new(),
+            flags: self.system.flags.read,
+            style: self.system.style,
+            is_library,
+            finished: false,
+            errors: 0,
+            warnings: 0,
+            clauses: 0,
+            variable_names: Vec::new(),
+            slot: self.handles.len(),
+            hooks: if is_library { Vec::new() } else { self.expansion_hooks(module) },
+            started: self.host.monotonic(),
+        }
+    }
+
+    /// Loads a text as the contents of a file. The finished load tells what
+    /// happened.
+    pub fn load_text(&mut self, text: &str, file: u32, module: Atom, is_library: bool) -> Result<Load, Thrown> {
+        let again = self.system.files[file as usize - 1].loads > 0;
+        let parent = self.system.loads.last().map_or((0, 0), |load| (load.file, load.line));
+        let source = &mut self.system.files[file as usize - 1];
+        source.loads += 1;
+        source.module = module;
+        source.is_module = false;
+        source.parent = parent;
+        if again {
+            self.wipe_file(file);
+        }
+        let load = self.new_load(file, module, is_library);
+        let slot = load.slot;
+        self.system.loads.push(load);
+        self.handles.extend([Cell::NIL, Cell::NIL]);
+        let outcome = self.load_clauses(text);
+        let outcome = outcome.and_then(|()| self.finish_load());
+        let Some(load) = self.system.loads.pop() else { return Err(self.resource_error("loads")) };
+        self.handles.truncate(slot);
+        self.system.flags.read = load.flags;
+        self.system.style = load.style;
+        outcome?;
+        self.run_initialization(&load)?;
+        Ok(load)
+    }
+
+    fn finish_load(&mut self) -> Result<(), Thrown> {
+        self.close_single_sided()?;
+        self.warn_open_conditions()
+    }
+
+    fn run_initialization(&mut self, load: &Load) -> Result<(), Thrown> {
+        for (goal, line) in &load.initialization {
+            let goal = self.instantiate(goal)?;
+            self.run_initialization_goal(goal, load, *line)?;
+        }
+        Ok(())
+    }
+
+    /// The load under way.
+    pub fn load(&mut self) -> Option<&mut Load> {
+        self.system.loads.last_mut()
+    }
+
+    /// Removes what an earlier load of the file (and those it included) defined.
+    pub(crate) fn wipe_file(&mut self, file: u32) {
+        let mut files = vec![file];
+        let included = std::mem::take(&mut self.system.files[file as usize - 1].includes);
+        files.extend(included);
+        for id in self.db.iter() {
+            let predicate = &self.db.predicates[id.0 as usize];
+            if predicate.flags.system {
+                continue;
+            }
+            for clause in self.db.live_clauses(id) {
+                if files.contains(&self.db.clauses[clause.0 as usize].file) {
+                    self.db.erase(clause);
+                }
+            }
+            let predicate = &mut self.db.predicates[id.0 as usize];
+            if files.contains(&predicate.file) && predicate.live == 0 {
+                predicate.file = 0;
+                predicate.flags.dynamic = false;
+                predicate.flags.declared = false;
+                predicate.flags.discontiguous = false;
+                predicate.flags.multifile = false;
+                predicate.flags.tabled = false;
+                predicate.flags.single_sided = false;
+            }
+        }
+    }
+
+    pub(crate) fn load_clauses(&mut self, text: &str) -> Result<(), Thrown> {
+        let state = self.open_run(Cell::NIL)?;
+        let outcome = self.load_loop(text);
+        self.backtrack();
+        self.close_run(&state);
+        outcome
+    }
+
+    fn load_loop(&mut self, text: &str) -> Result<(), Thrown> {
+        let lines = LineIndex::new(text);
+        let mut reader: Reader<'_, Cell> = Reader::new(text, 0);
+        reader.skip_script_line();
+        let mut line = LineCursor::default();
+        loop {
+            let module = self.system.loads.last().map_or(atoms::USER, |load| load.module);
+            let ops = self.module_ops(module);
+            let flags = self.system.flags.read;
+            match reader.read(self, &ops, &flags) {
+                Ok(None) => return Ok(()),
+                Ok(Some(read)) => {
+                    let line = line.at(&lines, text, read.span.start);
+                    self.begin_clause(&reader, read.term, line);
+                    self.load_term(read.term)?;
+                }
+                Err(error) => {
+                    reader.skip(&error);
+                    self.load_syntax_error(text, &lines, &error)?;
+                }
+            }
+            if self.interrupted() {
+                self.look_around()?;
+            }
+            self.backtrack();
+            if self.system.loads.last().is_none_or(|load| load.finished) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn begin_clause(&mut self, reader: &Reader<'_, Cell>, term: Cell, line: u32) {
+        let Some(load) = self.system.loads.last_mut() else { return };
+        load.line = line;
+        self.handles[load.slot] = term;
+        load.variable_names.clear();
+        if load.is_library || reader.variables().is_empty() {
+            return;
+        }
+        let names = &mut load.variable_names;
+        for (name, variable) in reader.named_variables() {
+            names.push((self.atoms.intern(name), variable.term));
+        }
+        let singletons = warnings::singletons(reader);
+        self.system.pending_singletons = singletons;
+    }
+
+    /// Puts the names of the clause's variables where the collector sees them:
+    /// goals are about to run.
+    pub(crate) fn keep_names(&mut self) {
+        let Some(load) = self.system.loads.last_mut() else { return };
+        let (slot, names) = (load.slot, std::mem::take(&mut load.variable_names));
+        let mut items = Vec::with_capacity(names.len());
+        for &(name, variable) in &names {
+            items.push(self.new_structure(f::EQUALS_2, &[Cell::atom(name), variable]));
+        }
+        self.handles[slot + 1] = self.list_of(&items);
+    }
+
+    /// Takes the names back afterwards.
+    pub(crate) fn restore_names(&mut self) {
+        let Some(load) = self.system.loads.last() else { return };
+        let items = self.list_items(self.handles[load.slot + 1]).unwrap_or_default();
+        let names = items.iter().map(|&item| (self.arg(item, 0).as_atom(), self.arg(item, 1))).collect();
+        if let Some(load) = self.load() {
+            load.variable_names = names;
+        }
+    }
+}
+
+/// Counts lines forward from clause to clause.
+#[derive(Default)]
+struct LineCursor {
+    offset: usize,
+    line: u32,
+}
+
+impl LineCursor {
+    fn at(&mut self, lines: &LineIndex, text: &str, offset: usize) -> u32 {
+        if self.line == 0 || offset < self.offset || offset - self.offset > 4096 {
+            self.line = lines.line(offset) as u32;
+        } else {
+            let passed = &text.as_bytes()[self.offset..offset];
+            self.line += passed.iter().filter(|&&byte| byte == b'\n').count() as u32;
+        }
+        self.offset = offset;
+        self.line
+    }
+}
