@@ -28,6 +28,7 @@ pub mod natives;
 pub mod numbers;
 pub mod prepared;
 pub mod run;
+mod skeleton;
 pub mod text;
 pub mod unify;
 pub mod variant;
