@@ -23,13 +23,13 @@ pub mod lists;
 pub mod matching;
 pub mod messages;
 pub mod modules;
-pub mod solutions;
-pub mod tabling;
+pub mod operators;
 pub mod readwrite;
 pub mod streams;
 pub mod records;
+pub mod solutions;
+pub mod tabling;
 pub mod sort;
-pub mod operators;
 pub mod reflection;
 pub mod terms;
 pub mod text;
@@ -77,6 +77,8 @@ pub struct System {
     pub flags: flags::Flags,
     /// What `statistics/2` said last.
     pub last_asked: time::statistics::LastAsked,
+    /// The zone of the place, once it was asked for.
+    pub zone: Option<time::zone::Zone>,
     /// Open streams.
     pub streams: streams::Streams,
     /// The recorded database.
@@ -175,10 +177,12 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
 #[rustfmt::skip]
 const TABLES: &[Table] = &[
     control::TABLE,
+    terms::TABLE,
+    variables::TABLE,
+    matching::TABLE,
     solutions::TABLE,
     limits::TABLE,
     tabling::TABLE,
-    terms::TABLE,
     clauses::TABLE,
     consult::TABLE,
     declarations::TABLE,
@@ -215,7 +219,7 @@ const TABLES: &[Table] = &[
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
-    for table in TABLES.iter().chain(text::TABLES).chain(time::TABLES) {
+    for table in TABLES.iter().chain(text::TABLES).chain(time::TABLES).chain(crate::search::TABLES) {
         for entry in *table {
             install_entry(machine, entry);
         }

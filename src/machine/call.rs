@@ -548,7 +548,10 @@ impl Machine {
         let qualify = self.qualify_mode(module);
         let words = match compile(&stored, module, qualify, self) {
             Ok(compiled) => compiled.words,
-            Err(crate::clause::Refusal::NotCallable(_)) => return Err(self.type_error("callable", goal)),
+            Err(crate::clause::Refusal::NotCallable(_)) => {
+                let culprit = if self.has_functor(goal, f::NOT_PROVABLE_1) { self.arg(goal, 0) } else { goal };
+                return Err(self.type_error("callable", culprit));
+            }
             Err(crate::clause::Refusal::TooBig) => return Err(self.resource_error("goal_size")),
         };
         for (index, &variable) in variables.iter().enumerate() {

@@ -204,7 +204,7 @@ impl Machine {
             self.abandon_tables(cleanup.as_small() as usize);
             return Ok(());
         }
-        let registers: Vec<u64> = if midway { self.x[..SAVED].to_vec() } else { Vec::new() };
+        let registers: Vec<u64> = if midway { self.x.to_vec() } else { Vec::new() };
         let (b0, wake) = (self.b0, self.wake);
         self.gc_off += midway as u32;
         self.handles.extend([cleanup, wake]);
@@ -219,7 +219,7 @@ impl Machine {
         self.gc_off -= midway as u32;
         self.b0 = b0;
         if midway {
-            self.x[..SAVED].copy_from_slice(&registers);
+            self.x.copy_from_slice(&registers);
         }
         if wake != Cell::NIL {
             self.wake = wake;

@@ -26,6 +26,7 @@ pub mod link;
 mod liveness;
 pub mod natives;
 pub mod numbers;
+pub mod prepared;
 pub mod run;
 pub mod text;
 pub mod unify;

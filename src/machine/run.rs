@@ -159,8 +159,9 @@ impl Machine {
                             fail!();
                         }
                     } else if cell.is_var() {
-                        self.bind_var(cell, Cell::list(self.h));
+                        let addr = self.h;
                         self.write_arguments(p + 1, 2);
+                        self.bind_var(cell, Cell::list(addr));
                     } else {
                         fail!();
                     }
@@ -175,9 +176,9 @@ impl Machine {
                             fail!();
                         }
                     } else if cell.is_var() {
-                        self.bind_var(cell, Cell::structure(self.h));
-                        self.push(functor);
+                        let addr = self.push(functor);
                         self.write_arguments(p + 2, count);
+                        self.bind_var(cell, Cell::structure(addr));
                     } else {
                         fail!();
                     }
