@@ -30,6 +30,9 @@ impl Machine {
 
     /// Runs a directive; failure and errors are reported and loading goes on.
     pub fn run_directive(&mut self, goal: Cell, module: Atom) -> Result<(), Thrown> {
+        if self.system.checking && !self.is_declaration(goal) {
+            return Ok(());
+        }
         self.keep_names();
         let stored = self.store(goal);
         let expanded = self.expanded_goal(goal, module)?;

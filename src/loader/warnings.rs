@@ -75,6 +75,7 @@ impl Machine {
         if kind == "warning" && let Some(load) = self.load() {
             load.warnings += 1;
         }
+        self.system.warned += 1;
         let name = self.intern(name);
         let message = self.new_compound(name, args);
         self.print_message(kind, message)
