@@ -16,6 +16,7 @@ pub mod debugger;
 pub mod declarations;
 pub mod flags;
 pub mod globals;
+pub mod help;
 pub mod libraries;
 pub mod limits;
 pub mod lists;
@@ -46,6 +47,10 @@ use crate::term::atom::well_known as atoms;
 /// State that builtins keep between calls.
 #[derive(Default)]
 pub struct System {
+    /// Files are looked over: directives that run something are passed.
+    pub checking: bool,
+    /// Warnings and errors of loads so far.
+    pub warned: u32,
     /// The tracer.
     pub debugger: debugger::Debugger,
     /// What recursion filled the memory, noted before it was unwound.
@@ -195,6 +200,7 @@ const TABLES: &[Table] = &[
     globals::TABLE,
     records::TABLE,
     debugger::TABLE,
+    help::TABLE,
     streams::capture::TABLE,
     streams::chars::TABLE,
     streams::edinburgh::TABLE,
@@ -242,6 +248,7 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
         signature: entry.signature.to_string(),
         doc: entry.doc.to_string(),
         walks_clauses: matches!(entry.function, Function::NondetClauses(_)),
+        runs_goals: matches!(entry.function, Function::Calling(_) | Function::Control(_)),
         is_library: entry.library,
     });
     if !entry.library {

@@ -22,7 +22,9 @@
             alphabeta/5,
             alphabeta/6,
             best_move/4,            % :Game, +State, -Move, -Value
-            best_move/5             % ..., +Options
+            best_move/5,            % ..., +Options
+            mcts/4,                 % :Game, +State, -Move, -Value
+            mcts/5                  % ..., +Options
           ]).
 % Loaded by use_module/1 only.
 
@@ -67,7 +69,8 @@
     minimax(:, +, +, -, -), minimax(:, +, +, -, -, +),
     negamax(:, +, +, -, -), negamax(:, +, +, -, -, +),
     alphabeta(:, +, +, -, -), alphabeta(:, +, +, -, -, +),
-    best_move(:, +, -, -), best_move(:, +, -, -, +).
+    best_move(:, +, -, -), best_move(:, +, -, -, +),
+    mcts(:, +, -, -), mcts(:, +, -, -, +).
 
 %!  astar(:Rules, +Start, -Actions, -Cost) is semidet.
 %!  astar(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
@@ -222,3 +225,17 @@ best_move(Game, State, Move, Value) :-
     '$search_best'(Game, State, Move, Value, []).
 best_move(Game, State, Move, Value, Options) :-
     '$search_best'(Game, State, Move, Value, Options).
+
+%!  mcts(:Game, +State, -Move, -Value) is det.
+%!  mcts(:Game, +State, -Move, -Value, +Options) is det.
+%
+%   Monte Carlo tree search, for games without a good heuristic: Move has been
+%   tried most often and Value, between 0 and 1, is its share of points. Options
+%   are iterations(+N) (1000 if no time is given), time_limit(+Seconds),
+%   seed(+S), exploration(+C), longest(+Moves) of a random game, rounds(-N) and
+%   events(+Goal). The same seed gives the same answer.
+
+mcts(Game, State, Move, Value) :-
+    '$search_mcts'(Game, State, Move, Value, []).
+mcts(Game, State, Move, Value, Options) :-
+    '$search_mcts'(Game, State, Move, Value, Options).

@@ -540,7 +540,11 @@ impl Machine {
 
     /// Compiles a control construct and enters it.
     fn call_control(&mut self, module: Atom, goal: Cell) -> Result<u32, Thrown> {
-        let (mut stored, variables) = self.store_roots(&[Cell::NIL, goal]);
+        let skeleton = self.skeleton(goal);
+        let (mut stored, variables) = self.store_roots(&[Cell::NIL, skeleton.goal]);
+        for (place, value) in skeleton.taken {
+            self.heap.set(place, value.0);
+        }
         if variables.len() > 1000 {
             return Err(self.resource_error("goal_variables"));
         }

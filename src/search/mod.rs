@@ -21,6 +21,7 @@ mod events;
 mod game;
 mod graph;
 mod limits;
+mod mcts;
 pub mod pack;
 mod puzzle;
 mod rules;
@@ -32,6 +33,7 @@ use crate::builtins::Table;
 pub const TABLES: &[Table] = &[
     puzzle::TABLE,
     duel::TABLE,
+    mcts::TABLE,
     collections::avl::TABLE,
     collections::grid::TABLE,
     collections::hash::TABLE,
