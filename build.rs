@@ -39,6 +39,10 @@ fn libraries() -> String {
         let path = std::fs::canonicalize(file).unwrap_or_else(|_| file.clone());
         let _ = writeln!(libraries, "    ({name:?}, include_str!({:?})),", path.display().to_string());
         let text = std::fs::read_to_string(file).unwrap_or_default();
+        // Names as common as insert/3 wait for a use_module/1.
+        if text.contains("\n% Loaded by use_module/1 only.\n") {
+            continue;
+        }
         exports.extend(module_exports(&text).into_iter().map(|(name, arity)| (name, arity, number)));
     }
     libraries.push_str("];\n");

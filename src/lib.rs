@@ -25,6 +25,8 @@ pub mod machine;
 
 pub mod builtins;
 
+pub mod search;
+
 pub mod loader;
 
 pub mod engine;

@@ -106,7 +106,9 @@ impl Normaliser<'_> {
             } else {
                 match self.goal(cell, context)? {
                     Goal::Sequence(inner) => goals.extend(inner),
-                    Goal::True => {}
+                    // Behind the last call `true` counts: the call returns here,
+                    // so that a runaway recursion shows itself.
+                    Goal::True if !pending.is_empty() => {}
                     goal => goals.push(goal),
                 }
             }
@@ -251,13 +253,17 @@ impl Normaliser<'_> {
         }))
     }
 
-    /// Whether a goal can be laid out in place: callable throughout, no cut.
+    /// Whether a goal can be laid out in place: callable throughout, no cut, and
+    /// no part of it that is only known when it is called.
     fn can_expand(&self, cell: Cell) -> bool {
+        if cell.is_ref() {
+            return true;
+        }
         let mut pending = vec![cell];
         while let Some(cell) = pending.pop() {
             match cell.tag() {
                 Tag::Con if cell.as_atom() == atoms::CUT => return false,
-                Tag::Con | Tag::Ref => {}
+                Tag::Con => {}
                 Tag::Str if self.is_control(cell) => {
                     let (first, count) = self.source.arguments(cell, self.linker);
                     pending.extend(&self.source.cells[first..first + count]);

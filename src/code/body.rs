@@ -344,7 +344,7 @@ impl Emitter<'_> {
             Tag::Ref => self.put_variable(register, cell.addr()),
             Tag::Int | Tag::Con => {
                 self.emit(word(instr::PUT_CONST, register, 0, 0, 0));
-                self.emit(cell.0);
+                self.operand_word(cell.0);
             }
             Tag::Box => {
                 let words = self.box_words(cell);

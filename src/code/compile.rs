@@ -194,6 +194,11 @@ impl Emitter<'_> {
         self.code.push(word);
     }
 
+    /// A word that belongs to the instruction before it.
+    pub fn operand_word(&mut self, word: u64) {
+        self.code.push(word);
+    }
+
     /// Joins a move to the moves just emitted, if nothing can jump in between.
     fn join_moves(&mut self, move_: u64) -> bool {
         let (register, slot) = (instr::a(move_) as u64, instr::b(move_) as u64);

@@ -26,7 +26,7 @@ impl Emitter<'_> {
                 Tag::Ref => self.get_variable(register, cell.addr(), in_head && top),
                 Tag::Int | Tag::Con => {
                     self.emit(word(instr::GET_CONST, register, 0, 0, 0));
-                    self.emit(cell.0);
+                    self.operand_word(cell.0);
                 }
                 Tag::Box => {
                     let words = self.box_words(cell);
@@ -80,7 +80,7 @@ impl Emitter<'_> {
             self.get_list(register, descs[0], descs[1]);
         } else {
             self.emit(word(instr::GET_STRUCTURE, register, 0, count as u16, 0));
-            self.emit(self.source.cells[cell.addr()].0);
+            self.operand_word(self.source.cells[cell.addr()].0);
             self.code.extend(descs);
         }
     }
@@ -100,8 +100,8 @@ impl Emitter<'_> {
             }
             _ => {
                 self.emit(word(instr::GET_LIST, register, 0, 0, 0));
-                self.emit(head);
-                self.emit(tail);
+                self.operand_word(head);
+                self.operand_word(tail);
             }
         }
     }

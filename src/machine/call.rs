@@ -540,7 +540,11 @@ impl Machine {
 
     /// Compiles a control construct and enters it.
     fn call_control(&mut self, module: Atom, goal: Cell) -> Result<u32, Thrown> {
-        let (mut stored, variables) = self.store_roots(&[Cell::NIL, goal]);
+        let skeleton = self.skeleton(goal);
+        let (mut stored, variables) = self.store_roots(&[Cell::NIL, skeleton.goal]);
+        for (place, value) in skeleton.taken {
+            self.heap.set(place, value.0);
+        }
         if variables.len() > 1000 {
             return Err(self.resource_error("goal_variables"));
         }
@@ -548,7 +552,10 @@ impl Machine {
         let qualify = self.qualify_mode(module);
         let words = match compile(&stored, module, qualify, self) {
             Ok(compiled) => compiled.words,
-            Err(crate::clause::Refusal::NotCallable(_)) => return Err(self.type_error("callable", goal)),
+            Err(crate::clause::Refusal::NotCallable(_)) => {
+                let culprit = if self.has_functor(goal, f::NOT_PROVABLE_1) { self.arg(goal, 0) } else { goal };
+                return Err(self.type_error("callable", culprit));
+            }
             Err(crate::clause::Refusal::TooBig) => return Err(self.resource_error("goal_size")),
         };
         for (index, &variable) in variables.iter().enumerate() {

@@ -1,0 +1,52 @@
+:- module(priority_queue,
+          [ new_queue/1,         % -Queue
+            queue_add/3,         % !Queue, +Priority, +Term
+            queue_take/3,        % !Queue, -Priority, -Term
+            queue_peek/3,        % +Queue, -Priority, -Term
+            queue_size/2         % +Queue, -Size
+          ]).
+% Loaded by use_module/1 only.
+
+/*  Priority queues that are changed in place.
+
+    Priorities are terms in standard order; of equal ones the older comes out
+    first. Backtracking undoes the changes.
+
+        ?- new_queue(Q), queue_add(Q, 2, b), queue_add(Q, 1, a), queue_take(Q, P, T).
+        P = 1, T = a.
+*/
+
+%!  new_queue(-Queue) is det.
+%
+%   Queue is a new and empty queue.
+
+new_queue(Queue) :-
+    '$queue_new'(Queue).
+
+%!  queue_add(!Queue, +Priority, +Term) is det.
+%
+%   Add Term to Queue.
+
+queue_add(Queue, Priority, Term) :-
+    '$queue_add'(Queue, Priority, Term).
+
+%!  queue_take(!Queue, -Priority, -Term) is semidet.
+%
+%   Take the term of least priority out of Queue; fails if it is empty.
+
+queue_take(Queue, Priority, Term) :-
+    '$queue_take'(Queue, Priority, Term).
+
+%!  queue_peek(+Queue, -Priority, -Term) is semidet.
+%
+%   Term is what queue_take/3 would take.
+
+queue_peek(Queue, Priority, Term) :-
+    '$queue_peek'(Queue, Priority, Term).
+
+%!  queue_size(+Queue, -Size) is det.
+%
+%   Size is the number of terms in Queue.
+
+queue_size(Queue, Size) :-
+    '$queue_size'(Queue, Size).

@@ -1,0 +1,241 @@
+:- module(search,
+          [ astar/4,                % :Rules, +Start, -Actions, -Cost
+            astar/5,                % ..., +Options
+            ida_star/4,
+            ida_star/5,
+            uniform_cost/4,
+            uniform_cost/5,
+            best_first/4,
+            best_first/5,
+            breadth_first/4,
+            breadth_first/5,
+            depth_first/4,
+            depth_first/5,
+            iterative_deepening/4,
+            iterative_deepening/5,
+            admissible/3,           % :Rules, +Start, -Report
+            admissible/4,           % ..., +Options
+            minimax/5,              % :Game, +State, +Depth, -Move, -Value
+            minimax/6,              % ..., +Options
+            negamax/5,
+            negamax/6,
+            alphabeta/5,
+            alphabeta/6,
+            best_move/4,            % :Game, +State, -Move, -Value
+            best_move/5,            % ..., +Options
+            mcts/4,                 % :Game, +State, -Move, -Value
+            mcts/5                  % ..., +Options
+          ]).
+% Loaded by use_module/1 only.
+
+/*  Searching games and puzzles.
+
+    A puzzle is described by a module (or a list that says what stands for
+    each name, as in [successor(rule), goal(but), heuristic(h2)]):
+
+        goal(State)                            the search ends here
+        successor(State, Action, Next, Cost)   the steps, one by one, or
+        successors(State, Steps)               [s(Action, Next, Cost), ...]
+        heuristic(State, Estimate)             what is left to pay; where it
+                                               fails no goal can be reached
+
+    A game of two players, who move in turn, is described by:
+
+        value(State, Value)         the game is over: its value
+        moves(State, Moves)         the moves, or one by one: move(State, Move)
+        result(State, Move, Next)   where a move leads
+        successors(State, Pairs)    both at once: [Move-Next, ...]
+        heuristic(State, Value)     an estimate; 0 where there is none
+        canonical(State, Key)       one key for all positions that are as good
+        noisy(State, Moves)         moves to follow beyond the last ply
+
+    State says whose turn it is, and values are those of that player: what is
+    good for one is as bad for the other. A player who must pass has that one
+    move. The last two are for best_move/5 and need not be there.
+
+    The searches run in Rust and call these predicates; plain Prolog programs
+    of the same names and with the same answers are in prolog/search.
+*/
+
+:- meta_predicate
+    astar(:, +, -, -), astar(:, +, -, -, +),
+    ida_star(:, +, -, -), ida_star(:, +, -, -, +),
+    uniform_cost(:, +, -, -), uniform_cost(:, +, -, -, +),
+    best_first(:, +, -, -), best_first(:, +, -, -, +),
+    breadth_first(:, +, -, -), breadth_first(:, +, -, -, +),
+    depth_first(:, +, -, -), depth_first(:, +, -, -, +),
+    iterative_deepening(:, +, -, -), iterative_deepening(:, +, -, -, +),
+    admissible(:, +, -), admissible(:, +, -, +),
+    minimax(:, +, +, -, -), minimax(:, +, +, -, -, +),
+    negamax(:, +, +, -, -), negamax(:, +, +, -, -, +),
+    alphabeta(:, +, +, -, -), alphabeta(:, +, +, -, -, +),
+    best_move(:, +, -, -), best_move(:, +, -, -, +),
+    mcts(:, +, -, -), mcts(:, +, -, -, +).
+
+%!  astar(:Rules, +Start, -Actions, -Cost) is semidet.
+%!  astar(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
+%
+%   Actions lead from Start to a goal at the least Cost, if the heuristic is
+%   admissible. Of open states that are as good, the one nearer to the goal by
+%   its estimate comes first, then the older one. Options, which all searches
+%   of one player share:
+%
+%     expanded(-N)      states whose successors were asked for
+%     generated(-N)     successors given
+%     states(-States)   the states passed, Start and the goal included
+%     max_states(+N)    keep no more states than that
+%     max_nodes(+N)     expand no more states than that
+%     time_limit(+S)    seconds; limits passed are resource errors
+%     events(+Goal)     call(Goal, Event); `text` and `json` print events
+
+astar(Rules, Start, Actions, Cost) :-
+    '$search_path'(astar, Rules, Start, Actions, Cost, []).
+astar(Rules, Start, Actions, Cost, Options) :-
+    '$search_path'(astar, Rules, Start, Actions, Cost, Options).
+
+%!  ida_star(:Rules, +Start, -Actions, -Cost) is semidet.
+%!  ida_star(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
+%
+%   As astar/4 with no more memory than one path needs: depth first within a
+%   bound on cost plus estimate, which grows from round to round.
+
+ida_star(Rules, Start, Actions, Cost) :-
+    '$search_path'(ida_star, Rules, Start, Actions, Cost, []).
+ida_star(Rules, Start, Actions, Cost, Options) :-
+    '$search_path'(ida_star, Rules, Start, Actions, Cost, Options).
+
+%!  uniform_cost(:Rules, +Start, -Actions, -Cost) is semidet.
+%!  uniform_cost(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
+%
+%   The cheapest way without a heuristic.
+
+uniform_cost(Rules, Start, Actions, Cost) :-
+    '$search_path'(uniform_cost, Rules, Start, Actions, Cost, []).
+uniform_cost(Rules, Start, Actions, Cost, Options) :-
+    '$search_path'(uniform_cost, Rules, Start, Actions, Cost, Options).
+
+%!  best_first(:Rules, +Start, -Actions, -Cost) is semidet.
+%!  best_first(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
+%
+%   The state with the least estimate first, whatever it has cost.
+
+best_first(Rules, Start, Actions, Cost) :-
+    '$search_path'(best_first, Rules, Start, Actions, Cost, []).
+best_first(Rules, Start, Actions, Cost, Options) :-
+    '$search_path'(best_first, Rules, Start, Actions, Cost, Options).
+
+%!  breadth_first(:Rules, +Start, -Actions, -Cost) is semidet.
+%!  breadth_first(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
+%
+%   A way with the fewest steps.
+
+breadth_first(Rules, Start, Actions, Cost) :-
+    '$search_path'(breadth_first, Rules, Start, Actions, Cost, []).
+breadth_first(Rules, Start, Actions, Cost, Options) :-
+    '$search_path'(breadth_first, Rules, Start, Actions, Cost, Options).
+
+%!  depth_first(:Rules, +Start, -Actions, -Cost) is semidet.
+%!  depth_first(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
+%
+%   Some way: each step is followed to its end before the next is tried, and
+%   no state is expanded twice.
+
+depth_first(Rules, Start, Actions, Cost) :-
+    '$search_path'(depth_first, Rules, Start, Actions, Cost, []).
+depth_first(Rules, Start, Actions, Cost, Options) :-
+    '$search_path'(depth_first, Rules, Start, Actions, Cost, Options).
+
+%!  iterative_deepening(:Rules, +Start, -Actions, -Cost) is semidet.
+%!  iterative_deepening(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
+%
+%   A way with the fewest steps, with no more memory than one path needs.
+
+iterative_deepening(Rules, Start, Actions, Cost) :-
+    '$search_path'(iterative_deepening, Rules, Start, Actions, Cost, []).
+iterative_deepening(Rules, Start, Actions, Cost, Options) :-
+    '$search_path'(iterative_deepening, Rules, Start, Actions, Cost, Options).
+
+%!  admissible(:Rules, +Start, -Report) is det.
+%!  admissible(:Rules, +Start, -Report, +Options) is det.
+%
+%   Report is admissible(N) if no estimate is more than the true distance
+%   among the N states that Start leads to, else too_high(State, Estimate,
+%   Distance) for the first state where it is.
+
+admissible(Rules, Start, Report) :-
+    '$search_admissible'(Rules, Start, Report, []).
+admissible(Rules, Start, Report, Options) :-
+    '$search_admissible'(Rules, Start, Report, Options).
+
+%!  minimax(:Game, +State, +Depth, -Move, -Value) is det.
+%!  minimax(:Game, +State, +Depth, -Move, -Value, +Options) is det.
+%
+%   Move is the best in State when both players look Depth moves ahead, and
+%   Value what it is worth. Of moves that are as good the first one is chosen.
+%   Move is `none` where the game is over or Depth is 0. Options, which all
+%   searches of two players share:
+%
+%     nodes(-N)          positions looked at
+%     cutoffs(-N)        times that moves were left out
+%     table_hits(-N)     positions that the table knew
+%     pv(-Moves)         the line of play that both sides want
+%     depth_reached(-D)  moves looked ahead
+%     ties(first/last)   which of equal moves is chosen
+%     table(+Entries)    size of the transposition table, 0 for none
+%     ordering(+Bool)    try moves first that were good elsewhere
+%     max_nodes(+N), time_limit(+Seconds), events(+Goal)
+
+minimax(Game, State, Depth, Move, Value) :-
+    '$search_game'(minimax, Game, State, Depth, Move, Value, []).
+minimax(Game, State, Depth, Move, Value, Options) :-
+    '$search_game'(minimax, Game, State, Depth, Move, Value, Options).
+
+%!  negamax(:Game, +State, +Depth, -Move, -Value) is det.
+%!  negamax(:Game, +State, +Depth, -Move, -Value, +Options) is det.
+%
+%   As minimax/5, with one rule for both players. With a table each position
+%   is looked at once for each depth.
+
+negamax(Game, State, Depth, Move, Value) :-
+    '$search_game'(negamax, Game, State, Depth, Move, Value, []).
+negamax(Game, State, Depth, Move, Value, Options) :-
+    '$search_game'(negamax, Game, State, Depth, Move, Value, Options).
+
+%!  alphabeta(:Game, +State, +Depth, -Move, -Value) is det.
+%!  alphabeta(:Game, +State, +Depth, -Move, -Value, +Options) is det.
+%
+%   The move and the value of minimax/5 without looking at positions that
+%   can't change them. Table and ordering are off unless they are asked for.
+
+alphabeta(Game, State, Depth, Move, Value) :-
+    '$search_game'(alphabeta, Game, State, Depth, Move, Value, []).
+alphabeta(Game, State, Depth, Move, Value, Options) :-
+    '$search_game'(alphabeta, Game, State, Depth, Move, Value, Options).
+
+%!  best_move(:Game, +State, -Move, -Value) is det.
+%!  best_move(:Game, +State, -Move, -Value, +Options) is det.
+%
+%   Alpha-beta with depth 1, 2 and so on, with ordering and a table, until the
+%   game is solved or a limit is reached: depth(+D), time_limit(+Seconds) or
+%   max_nodes(+N); one second if none is given. The answer is that of the last
+%   depth that was completed. quiescence(+N) follows noisy moves N further, 8
+%   if it is not given.
+
+best_move(Game, State, Move, Value) :-
+    '$search_best'(Game, State, Move, Value, []).
+best_move(Game, State, Move, Value, Options) :-
+    '$search_best'(Game, State, Move, Value, Options).
+
+%!  mcts(:Game, +State, -Move, -Value) is det.
+%!  mcts(:Game, +State, -Move, -Value, +Options) is det.
+%
+%   Monte Carlo tree search, for games without a good heuristic: Move has been
+%   tried most often and Value, between 0 and 1, is its share of points. Options
+%   are iterations(+N) (1000 if no time is given), time_limit(+Seconds),
+%   seed(+S), exploration(+C), longest(+Moves) of a random game, rounds(-N) and
+%   events(+Goal). The same seed gives the same answer.
+
+mcts(Game, State, Move, Value) :-
+    '$search_mcts'(Game, State, Move, Value, []).
+mcts(Game, State, Move, Value, Options) :-
+    '$search_mcts'(Game, State, Move, Value, Options).

@@ -1,0 +1,255 @@
+//! AVL trees of report 003: `nil` or `avl(Left, Element, Right, Height)`.
+//!
+//! The trees are those of `prolog/taquin/avl.pl`, cell for cell, and so are the
+//! answers: an element may be a pattern, which is unified with the elements on
+//! its way down. An operation copies the nodes on one path.
+
+use crate::builtins::{Table, det};
+use crate::machine::{Args, Machine, Thrown};
+use crate::term::{Cell, Functor};
+use std::cmp::Ordering;
+
+/// The family.
+pub const TABLE: Table = &[
+    det("$avl_insert(+Element, +Tree0, -Tree)", "Add an element to an AVL tree.", insert),
+    det("$avl_belongs(?Element, +Tree)", "Find an element of an AVL tree.", belongs),
+    det("$avl_suppress(?Element, +Tree0, -Tree)", "Take an element from an AVL tree.", suppress),
+    det("$avl_suppress_min(-Element, +Tree0, -Tree)", "Take the least element from an AVL tree.", suppress_min),
+    det("$avl_elements(+Tree, -Elements)", "The elements of an AVL tree in order.", elements),
+];
+
+/// No balanced tree that fits into memory is deeper.
+const DEEPEST: usize = 96;
+
+/// What an operation on something that is no AVL tree answers.
+struct NotATree;
+
+type Attempt<T> = Result<T, NotATree>;
+
+/// The parts of a node.
+#[derive(Clone, Copy)]
+struct Node {
+    left: Cell,
+    element: Cell,
+    right: Cell,
+}
+
+struct Trees<'a> {
+    machine: &'a mut Machine,
+    functor: Functor,
+    nil: Cell,
+}
+
+impl<'a> Trees<'a> {
+    fn new(machine: &'a mut Machine) -> Result<Trees<'a>, Thrown> {
+        let name = machine.intern("avl");
+        let functor = machine.functors.intern(name, 4);
+        let nil = machine.atom_cell("nil");
+        machine.ensure_heap(5 * 3 * DEEPEST)?;
+        Ok(Trees { machine, functor, nil })
+    }
+
+    /// The node that a tree is, or `None` for the empty tree.
+    fn open(&self, tree: Cell) -> Attempt<Option<Node>> {
+        if tree == self.nil {
+            return Ok(None);
+        }
+        if !self.machine.has_functor(tree, self.functor) {
+            return Err(NotATree);
+        }
+        let arg = |index| self.machine.arg(tree, index);
+        Ok(Some(Node { left: arg(0), element: arg(1), right: arg(2) }))
+    }
+
+    fn height(&self, tree: Cell) -> Attempt<i64> {
+        if tree == self.nil {
+            return Ok(0);
+        }
+        if !self.machine.has_functor(tree, self.functor) {
+            return Err(NotATree);
+        }
+        let height = self.machine.arg(tree, 3);
+        if height.is_small() { Ok(height.as_small()) } else { Err(NotATree) }
+    }
+
+    fn node(&mut self, left: Cell, element: Cell, right: Cell) -> Attempt<Cell> {
+        let height = self.height(left)?.max(self.height(right)?) + 1;
+        Ok(self.machine.new_structure(self.functor, &[left, element, right, Cell::small(height)]))
+    }
+
+    /// A node whose subtrees differ in height by two at most, balanced again.
+    fn balanced(&mut self, left: Cell, element: Cell, right: Cell) -> Attempt<Cell> {
+        let lean = self.height(left)? - self.height(right)?;
+        if lean > 1 {
+            let Some(child) = self.open(left)? else { return Err(NotATree) };
+            if self.height(child.left)? >= self.height(child.right)? {
+                let below = self.node(child.right, element, right)?;
+                return self.node(child.left, child.element, below);
+            }
+            let Some(middle) = self.open(child.right)? else { return Err(NotATree) };
+            let (a, b) =
+                (self.node(child.left, child.element, middle.left)?, self.node(middle.right, element, right)?);
+            return self.node(a, middle.element, b);
+        }
+        if lean < -1 {
+            let Some(child) = self.open(right)? else { return Err(NotATree) };
+            if self.height(child.right)? >= self.height(child.left)? {
+                let below = self.node(left, element, child.left)?;
+                return self.node(below, child.element, child.right);
+            }
+            let Some(middle) = self.open(child.left)? else { return Err(NotATree) };
+            let (a, b) =
+                (self.node(left, element, middle.left)?, self.node(middle.right, child.element, child.right)?);
+            return self.node(a, middle.element, b);
+        }
+        self.node(left, element, right)
+    }
+
+    /// Puts the nodes of a path back on top of a changed subtree.
+    fn rebuild(&mut self, path: &[(Node, bool)], mut below: Cell) -> Attempt<Cell> {
+        for &(node, went_left) in path.iter().rev() {
+            below = if went_left {
+                self.balanced(below, node.element, node.right)?
+            } else {
+                self.balanced(node.left, node.element, below)?
+            };
+        }
+        Ok(below)
+    }
+
+    fn insert(&mut self, element: Cell, tree: Cell) -> Attempt<Cell> {
+        let mut path = Vec::with_capacity(32);
+        let mut at = tree;
+        while let Some(node) = self.open(at)? {
+            match self.machine.compare(element, node.element) {
+                Ordering::Equal => return Ok(tree),
+                order => path.push((node, order == Ordering::Less)),
+            }
+            at = if path.last().is_some_and(|step| step.1) { node.left } else { node.right };
+            if path.len() > DEEPEST {
+                return Err(NotATree);
+            }
+        }
+        let leaf = self.node(self.nil, element, self.nil)?;
+        self.rebuild(&path, leaf)
+    }
+
+    /// The path to the first element that unifies, and its node.
+    fn find(&mut self, element: Cell, tree: Cell) -> Attempt<Option<(Vec<(Node, bool)>, Node)>> {
+        let mut path = Vec::with_capacity(32);
+        let mut at = tree;
+        while let Some(node) = self.open(at)? {
+            if self.machine.unifiable(element, node.element) {
+                return Ok(Some((path, node)));
+            }
+            let less = self.machine.compare(element, node.element) == Ordering::Less;
+            path.push((node, less));
+            at = if less { node.left } else { node.right };
+            if path.len() > DEEPEST {
+                return Err(NotATree);
+            }
+        }
+        Ok(None)
+    }
+
+    /// The least element and the tree without it.
+    fn without_min(&mut self, tree: Cell) -> Attempt<Option<(Cell, Cell)>> {
+        let mut path = Vec::with_capacity(32);
+        let mut at = tree;
+        while let Some(node) = self.open(at)? {
+            path.push((node, true));
+            at = node.left;
+            if path.len() > DEEPEST {
+                return Err(NotATree);
+            }
+        }
+        let Some((least, _)) = path.pop() else { return Ok(None) };
+        let rest = self.rebuild(&path, least.right)?;
+        Ok(Some((least.element, rest)))
+    }
+
+    fn suppress(&mut self, element: Cell, tree: Cell) -> Attempt<Option<(Cell, Cell)>> {
+        let Some((path, node)) = self.find(element, tree)? else { return Ok(None) };
+        let below = match self.without_min(node.right)? {
+            None => node.left,
+            Some((least, rest)) => self.balanced(node.left, least, rest)?,
+        };
+        let rest = self.rebuild(&path, below)?;
+        Ok(Some((node.element, rest)))
+    }
+
+    fn refuse(self, tree: Cell) -> Thrown {
+        if tree.is_var() {
+            return self.machine.instantiation_error();
+        }
+        self.machine.type_error("avl_tree", tree)
+    }
+}
+
+fn insert(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (element, tree) = (args.get(machine, 0), args.get(machine, 1));
+    let mut trees = Trees::new(machine)?;
+    match trees.insert(element, tree) {
+        Ok(result) => Ok(machine.unify(args.get(machine, 2), result)),
+        Err(NotATree) => Err(trees.refuse(tree)),
+    }
+}
+
+fn belongs(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (element, tree) = (args.get(machine, 0), args.get(machine, 1));
+    let mut trees = Trees::new(machine)?;
+    match trees.find(element, tree) {
+        Ok(None) => Ok(false),
+        Ok(Some((_, node))) => Ok(machine.unify(element, node.element)),
+        Err(NotATree) => Err(trees.refuse(tree)),
+    }
+}
+
+fn suppress(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    take(machine, args, |trees, element, tree| trees.suppress(element, tree))
+}
+
+fn suppress_min(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    take(machine, args, |trees, _, tree| trees.without_min(tree))
+}
+
+fn take(
+    machine: &mut Machine,
+    args: Args,
+    operation: impl FnOnce(&mut Trees, Cell, Cell) -> Attempt<Option<(Cell, Cell)>>,
+) -> Result<bool, Thrown> {
+    let (element, tree) = (args.get(machine, 0), args.get(machine, 1));
+    let mut trees = Trees::new(machine)?;
+    match operation(&mut trees, element, tree) {
+        Ok(None) => Ok(false),
+        Ok(Some((found, rest))) => Ok(machine.unify(element, found) && machine.unify(args.get(machine, 2), rest)),
+        Err(NotATree) => Err(trees.refuse(tree)),
+    }
+}
+
+fn elements(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let tree = args.get(machine, 0);
+    let trees = Trees::new(machine)?;
+    let mut found = Vec::new();
+    let mut path: Vec<Node> = Vec::new();
+    let mut at = tree;
+    loop {
+        match trees.open(at) {
+            Ok(Some(node)) if path.len() <= DEEPEST => {
+                path.push(node);
+                at = node.left;
+            }
+            Ok(None) => match path.pop() {
+                Some(node) => {
+                    found.push(node.element);
+                    at = node.right;
+                }
+                None => break,
+            },
+            _ => return Err(trees.refuse(tree)),
+        }
+    }
+    machine.ensure_heap(2 * found.len())?;
+    let list = machine.list_of(&found);
+    Ok(machine.unify(args.get(machine, 1), list))
+}

@@ -1,0 +1,8 @@
+//! Collections whose operations are native and whose contents are ordinary
+//! terms: they are copied, compared, printed, collected and, where they are
+//! changed in place, restored on backtracking like any other term.
+
+pub mod avl;
+pub mod grid;
+pub mod hash;
+pub mod queue;

@@ -1,0 +1,191 @@
+//! The predicates that search games of two players.
+
+use super::adversary::{Adversary, Answer, Counts, Settings, Stop};
+use super::events::Observer;
+use super::game::{Game, PrologGame};
+use super::pack::Packed;
+use super::puzzle::unpack_list;
+use super::rules::{self, Frame, Rules, framed};
+use crate::builtins::{Table, calls};
+use crate::machine::{Args, Machine, Thrown};
+use crate::term::Cell;
+
+/// The family.
+pub const TABLE: Table = &[
+    calls(
+        "$search_game(+Algorithm, :Rules, +State, +Depth, -Move, -Value, +Options)",
+        "Search a game to a fixed depth.",
+        search_game,
+    ),
+    calls("$search_best(:Rules, +State, -Move, -Value, +Options)", "Search a game deeper and deeper.", search_best),
+];
+
+/// Entries of the table where the search brings one of its own accord.
+const DEFAULT_TABLE: u64 = 1 << 18;
+
+fn settings(machine: &mut Machine, options: Cell, table: u64, ordering: bool) -> Result<Settings, Thrown> {
+    let table = rules::count_option(machine, options, "table")?.unwrap_or(table);
+    let ordering = flag(machine, options, "ordering")?.unwrap_or(ordering);
+    let nodes = rules::count_option(machine, options, "max_nodes")?.unwrap_or(u64::MAX);
+    let quiescence = rules::count_option(machine, options, "quiescence")?.unwrap_or(8).min(64) as u32;
+    let seconds = rules::number_option(machine, options, "time_limit")?;
+    let deadline = seconds.map(|seconds| machine.host.monotonic() + seconds);
+    let ties_last = match rules::option(machine, options, "ties") {
+        None => false,
+        Some(cell) if cell.is_atom() && machine.atom_text(cell.as_atom()) == "first" => false,
+        Some(cell) if cell.is_atom() && machine.atom_text(cell.as_atom()) == "last" => true,
+        Some(cell) => return Err(machine.domain_error("search_ties", cell)),
+    };
+    Ok(Settings { ordering, table: table as usize, ties_last, quiescence, nodes, deadline })
+}
+
+fn flag(machine: &mut Machine, options: Cell, name: &str) -> Result<Option<bool>, Thrown> {
+    let Some(cell) = rules::option(machine, options, name) else { return Ok(None) };
+    match cell.is_atom().then(|| machine.atom_text(cell.as_atom())) {
+        Some("true") => Ok(Some(true)),
+        Some("false") => Ok(Some(false)),
+        _ => Err(machine.type_error("bool", cell)),
+    }
+}
+
+fn thrown(machine: &mut Machine, stop: Stop) -> Thrown {
+    match stop {
+        Stop::Thrown(thrown) => thrown,
+        Stop::Limit => machine.resource_error("search_nodes"),
+    }
+}
+
+fn search_game(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    framed(machine, args, 7, |machine, frame| {
+        let algorithm = frame.arg(machine, 0);
+        let algorithm = if algorithm.is_atom() { machine.atom_text(algorithm.as_atom()).to_string() } else { String::new() };
+        let depth = depth_argument(machine, frame.arg(machine, 3))?;
+        let rules = Rules::new(machine, frame, 1)?;
+        let options = frame.arg(machine, 6);
+        let mut settings = settings(machine, options, 0, false)?;
+        settings.quiescence = 0;
+        let observer = Observer::new(machine, options)?;
+        let mut game = PrologGame::new(machine, rules)?;
+        let state = frame.arg(game.machine(), 2);
+        let state = game.pack(state)?;
+        let mut search = Adversary::new(&mut game, settings, observer);
+        let answer = match algorithm.as_str() {
+            "minimax" => search.minimax(&state, depth, 0, true),
+            "negamax" => search.negamax(&state, depth, 0),
+            _ => fixed(&mut search, &state, depth),
+        };
+        let (counts, floats) = (search.counts, game.has_floats());
+        let answer = answer.map_err(|stop| thrown(machine, stop))?;
+        finish(machine, frame, [4, 5, 6], &answer, counts, floats)
+    })
+}
+
+fn depth_argument(machine: &mut Machine, cell: Cell) -> Result<u32, Thrown> {
+    if cell.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !cell.is_small() {
+        return Err(machine.type_error("integer", cell));
+    }
+    match u32::try_from(cell.as_small()) {
+        Ok(depth) => Ok(depth),
+        Err(_) => Err(machine.type_error("not_less_than_zero", cell)),
+    }
+}
+
+/// Alpha-beta at one depth, from the root on.
+fn fixed<G: Game>(search: &mut Adversary<G>, state: &G::State, depth: u32) -> Result<Answer<G::Move>, Stop> {
+    if let Some(value) = search.game.end(state)? {
+        search.counts.nodes += 1;
+        return Ok(Answer { value, line: Vec::new(), depth });
+    }
+    if depth == 0 {
+        search.counts.nodes += 1;
+        return Ok(Answer { value: search.game.heuristic(state)?, line: Vec::new(), depth });
+    }
+    let mut children = search.game.children(state)?;
+    let places: Vec<usize> = (0..children.len()).collect();
+    search.root(state, &mut children, &places, depth)
+}
+
+fn search_best(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    framed(machine, args, 5, |machine, frame| {
+        let rules = Rules::new(machine, frame, 0)?;
+        let options = frame.arg(machine, 4);
+        let depth = rules::count_option(machine, options, "depth")?;
+        let mut settings = settings(machine, options, DEFAULT_TABLE, true)?;
+        if depth.is_none() && settings.deadline.is_none() && settings.nodes == u64::MAX {
+            settings.deadline = Some(machine.host.monotonic() + 1.0);
+        }
+        let observer = Observer::new(machine, options)?;
+        let mut game = PrologGame::new(machine, rules)?;
+        let state = frame.arg(game.machine(), 1);
+        let state = game.pack(state)?;
+        let mut search = Adversary::new(&mut game, settings, observer);
+        let most = depth.unwrap_or(u64::MAX).min(super::adversary::MAX_PLY as u64) as u32;
+        let answer = deepen(&mut search, &state, most);
+        let (counts, floats) = (search.counts, game.has_floats());
+        let answer = answer.map_err(|stop| thrown(machine, stop))?;
+        finish(machine, frame, [2, 3, 4], &answer, counts, floats)
+    })
+}
+
+/// Depth 1, 2, and so on; each round tries the best move of the last first. A
+/// round that a limit ends is forgotten.
+fn deepen<G: Game>(search: &mut Adversary<G>, state: &G::State, most: u32) -> Result<Answer<G::Move>, Stop> {
+    let mut answer = fixed(search, state, 0)?;
+    if most == 0 || search.game.end(state)?.is_some() {
+        return Ok(answer);
+    }
+    let mut children = search.game.children(state)?;
+    let mut places: Vec<usize> = (0..children.len()).collect();
+    for depth in 1..=most {
+        // The first round is searched whatever the limits say: a move is wanted.
+        search.bounded = depth > 1;
+        search.horizon = false;
+        let kept = search.suspend_limits(depth == 1);
+        let round = search.root(state, &mut children, &places, depth);
+        search.resume_limits(kept);
+        match round {
+            Ok(found) => answer = found,
+            Err(Stop::Limit) => break,
+            Err(stop) => return Err(stop),
+        }
+        search.told_depth(&answer)?;
+        if !search.horizon {
+            break;
+        }
+        let best = answer.line.first().and_then(|best| children.iter().position(|child| child.action == *best));
+        if let Some(best) = best {
+            places.retain(|&place| place != best);
+            places.insert(0, best);
+        }
+    }
+    Ok(answer)
+}
+
+fn finish(
+    machine: &mut Machine,
+    frame: Frame,
+    [action_at, value_at, options_at]: [usize; 3],
+    answer: &Answer<Packed>,
+    counts: Counts,
+    floats: bool,
+) -> Result<bool, Thrown> {
+    let action = match answer.line.first() {
+        Some(action) => machine.unpack(action)?,
+        None => machine.atom_cell("none"),
+    };
+    let value = rules::value_cell(machine, answer.value, floats);
+    let line = unpack_list(machine, &answer.line)?;
+    let options = frame.arg(machine, options_at);
+    let numbers = [counts.nodes, counts.cutoffs, counts.table_hits, answer.depth as u64];
+    let [nodes, cutoffs, hits, depth] = numbers.map(|number| Cell::small(number as i64));
+    Ok(machine.unify(frame.arg(machine, action_at), action)
+        && machine.unify(frame.arg(machine, value_at), value)
+        && rules::answer(machine, options, "pv", line)
+        && rules::answer(machine, options, "nodes", nodes)
+        && rules::answer(machine, options, "cutoffs", cutoffs)
+        && rules::answer(machine, options, "table_hits", hits)
+        && rules::answer(machine, options, "depth_reached", depth))
+}

@@ -1,0 +1,41 @@
+//! Native search: the loops of `library(search)` in Rust, driving rules that
+//! are written in Prolog.
+//!
+//! ```text
+//! pack        states off the heap: words that are equal when terms are
+//! rules       what stands for `moves`, `goal`, ... and the options
+//! graph       one player: best first, breadth first, depth first
+//! deepening   one player: iterative deepening, IDA*
+//! puzzle      Prolog rules as a space for both
+//! ```
+//!
+//! Invariant: between two calls of Prolog rules a search holds packed terms
+//! only, for a collection may move every cell.
+
+mod admissible;
+mod adversary;
+mod collections;
+mod deepening;
+mod duel;
+mod events;
+mod game;
+mod graph;
+mod limits;
+mod mcts;
+pub mod pack;
+mod puzzle;
+mod rules;
+mod table;
+
+use crate::builtins::Table;
+
+/// The native predicates behind `library(search)`.
+pub const TABLES: &[Table] = &[
+    puzzle::TABLE,
+    duel::TABLE,
+    mcts::TABLE,
+    collections::avl::TABLE,
+    collections::grid::TABLE,
+    collections::hash::TABLE,
+    collections::queue::TABLE,
+];

@@ -1,0 +1,123 @@
+//! The transposition table: what a search found out about positions.
+//!
+//! Buckets of two: the first keeps the deepest entry, the second the newest.
+//! The table grows with use up to its bound, then it forgets.
+
+/// What a value in the table means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// The position's value.
+    Exact,
+    /// At least that.
+    Lower,
+    /// At most that.
+    Upper,
+}
+
+/// What is known of a position.
+#[derive(Clone, Debug)]
+pub struct Entry<K, M> {
+    /// The position.
+    pub key: K,
+    hash: u64,
+    /// Plies looked ahead.
+    pub depth: u32,
+    /// The value found.
+    pub value: f64,
+    /// What it means.
+    pub bound: Bound,
+    /// The best move, if one stood out.
+    pub best: Option<M>,
+}
+
+/// A bounded table of positions.
+pub struct Table<K, M> {
+    slots: Vec<Option<Entry<K, M>>>,
+    used: usize,
+    limit: usize,
+    key_bytes: usize,
+}
+
+const SMALLEST: usize = 1 << 10;
+
+impl<K: Clone + Eq, M: Clone> Table<K, M> {
+    /// A table of at most `limit` entries; none with 0.
+    pub fn new(limit: usize) -> Table<K, M> {
+        Table { slots: Vec::new(), used: 0, limit: limit.min(1 << 28), key_bytes: 0 }
+    }
+
+    /// Whether it keeps anything.
+    pub fn is_on(&self) -> bool {
+        self.limit > 0
+    }
+
+    /// Entries in use.
+    pub fn len(&self) -> usize {
+        self.used
+    }
+
+    /// Bytes in use.
+    pub fn bytes(&self) -> usize {
+        self.slots.len() * size_of::<Option<Entry<K, M>>>() + self.key_bytes
+    }
+
+    fn bucket(&self, hash: u64) -> usize {
+        // The high bits are the better mixed ones.
+        ((hash >> 20) as usize & (self.slots.len() / 2 - 1)) * 2
+    }
+
+    /// What is known of a position.
+    pub fn find(&self, key: &K, hash: u64) -> Option<&Entry<K, M>> {
+        if self.slots.is_empty() {
+            return None;
+        }
+        let at = self.bucket(hash);
+        self.slots[at..at + 2].iter().flatten().find(|entry| entry.hash == hash && entry.key == *key)
+    }
+
+    /// Remembers a position; `bytes` is what its key takes.
+    pub fn store(&mut self, key: K, hash: u64, depth: u32, value: f64, bound: Bound, best: Option<M>, bytes: usize) {
+        if self.limit == 0 {
+            return;
+        }
+        if self.slots.len() < self.limit && self.used * 2 >= self.slots.len() {
+            self.grow();
+        }
+        let at = self.bucket(hash);
+        let entry = Entry { key, hash, depth, value, bound, best };
+        let same = |slot: &Option<Entry<K, M>>| {
+            slot.as_ref().is_some_and(|old| old.hash == hash && old.key == entry.key)
+        };
+        let place = if same(&self.slots[at]) {
+            at
+        } else if same(&self.slots[at + 1]) {
+            at + 1
+        } else if self.slots[at].as_ref().is_none_or(|old| old.depth <= depth) {
+            at
+        } else {
+            at + 1
+        };
+        if self.slots[place].is_none() {
+            self.used += 1;
+            self.key_bytes += bytes;
+        }
+        self.slots[place] = Some(entry);
+    }
+
+    fn grow(&mut self) {
+        let size = (self.slots.len() * 2).max(SMALLEST).min(self.limit.next_power_of_two().max(2));
+        if size <= self.slots.len() {
+            return;
+        }
+        let old = std::mem::replace(&mut self.slots, (0..size).map(|_| None).collect());
+        self.used = 0;
+        for entry in old.into_iter().flatten() {
+            let at = self.bucket(entry.hash);
+            let place = if self.slots[at].is_none() { at } else { at + 1 };
+            if self.slots[place].is_none() {
+                self.used += 1;
+            }
+            self.slots[place] = Some(entry);
+        }
+    }
+}
