@@ -72,6 +72,8 @@ pub struct System {
     pub flags: flags::Flags,
     /// What `statistics/2` said last.
     pub last_asked: time::statistics::LastAsked,
+    /// Native twins of games' predicates.
+    pub twins: crate::search::twins::Twins,
     /// Open streams.
     pub streams: streams::Streams,
     /// The recorded database.

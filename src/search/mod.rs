@@ -26,6 +26,7 @@ pub mod pack;
 mod puzzle;
 mod rules;
 mod table;
+pub mod twins;
 
 use crate::builtins::Table;
 
@@ -38,4 +39,5 @@ pub const TABLES: &[Table] = &[
     collections::grid::TABLE,
     collections::hash::TABLE,
     collections::queue::TABLE,
+    twins::TABLE,
 ];
