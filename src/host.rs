@@ -66,29 +66,6 @@ pub trait Host: Send {
     /// Sets (or with `None` removes) an environment variable, for the programs
     /// that this host starts and for [`Host::variable`].
     fn set_variable(&mut self, _name: &str, _value: Option<&str>) {}
-    // -- source files ------------------------------------------------------------
-
-    /// The bytes of a file that is to be loaded.
-    fn read_source(&mut self, path: &str) -> std::io::Result<Vec<u8>> {
-        if !self.allows_files() {
-            return Err(std::io::ErrorKind::PermissionDenied.into());
-        }
-        std::fs::read(path)
-    }
-    /// Whether the path names a file (and no folder).
-    fn is_source(&self, path: &str) -> bool {
-        self.allows_files() && std::path::Path::new(path).is_file()
-    }
-    /// When a file was last changed, in seconds since 1970; 0 if unknown.
-    fn source_time(&self, path: &str) -> f64 {
-        let modified = std::fs::metadata(path).and_then(|data| data.modified()).ok();
-        let since = modified.and_then(|time| time.duration_since(std::time::UNIX_EPOCH).ok());
-        since.map_or(0.0, |time| time.as_secs_f64())
-    }
-    /// The folder that relative paths start from.
-    fn source_folder(&self) -> String {
-        std::env::current_dir().map_or_else(|_| "/".into(), |path| path.to_string_lossy().into_owned())
-    }
 }
 
 /// What came from the keyboard.

@@ -20,7 +20,12 @@ impl Machine {
                 let mut found = items(self)?;
                 found.retain(|&item| self.unifiable(pattern, item));
                 self.ensure_heap(found.len() * 2)?;
-                self.list_of(&found)
+                let list = self.list_of(&found);
+                // The choice point was made before the list: backtracking to it
+                // must not take the list away.
+                self.choices.set(self.b + 4, self.h as u64);
+                self.hb = self.h;
+                list
             }
         };
         if !list.is_list() {

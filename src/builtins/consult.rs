@@ -143,10 +143,11 @@ fn make(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
         }
         let (path, module) = (source.path.clone(), source.module);
         let module = if source.is_module { atoms::USER } else { module };
-        let changed = machine.host.is_source(&path) && machine.host.source_time(&path) != source.modified;
-        let include_changed = source.includes.iter().any(|&number| {
-            let included = &machine.system.files[number as usize - 1];
-            machine.host.source_time(&included.path) > source.modified.max(included.modified)
+        let (modified, includes) = (source.modified, source.includes.clone());
+        let changed = machine.is_source(&path) && machine.source_time(&path) != modified;
+        let include_changed = includes.iter().any(|&number| {
+            let path = machine.system.files[number as usize - 1].path.clone();
+            machine.source_time(&path) > modified
         });
         if changed || include_changed {
             let options = LoadOptions { again: Again::Always, ..LoadOptions::CONSULT };

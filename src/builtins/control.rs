@@ -51,7 +51,8 @@ impl Machine {
 fn throw(machine: &mut Machine) -> Result<u32, Thrown> {
     let ball = machine.deref(machine.x(0));
     if ball.is_var() {
-        return Err(machine.instantiation_error());
+        let thrown = machine.instantiation_error();
+        return Err(machine.add_context(thrown, "system", "throw", 1));
     }
     Err(machine.throw(ball))
 }

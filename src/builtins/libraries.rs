@@ -18,6 +18,14 @@ fn exporter(name: &str, arity: usize) -> Option<usize> {
     EXPORTS.get(at).filter(|entry| entry.0 == name && entry.1 as usize == arity).map(|entry| entry.2 as usize)
 }
 
+/// The name in the `:- module(Name, ...)` of a library, which need not be that
+/// of its file.
+fn declared_module(text: &str) -> Option<&str> {
+    let start = text.find(":- module(")? + ":- module(".len();
+    let length = text[start..].find([',', ')'])?;
+    Some(text[start..start + length].trim())
+}
+
 /// Whether a library holds predicates of the system itself.
 fn is_system(number: usize) -> bool {
     LIBRARIES[number].0.starts_with("system/")
@@ -57,7 +65,7 @@ impl Machine {
             atoms::SYSTEM
         } else {
             let last = name.rsplit('/').next().unwrap_or(name);
-            self.intern(last)
+            self.intern(declared_module(text).unwrap_or(last))
         };
         self.system.library_modules[number] = Some(module);
         self.module(module).is_library = true;

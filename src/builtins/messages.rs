@@ -2,6 +2,7 @@
 //! could have meant. The wording is in `system/messages.pl`.
 
 use super::libraries::exported_names;
+use super::streams::StreamId;
 use super::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::messages::Lang;
@@ -21,8 +22,34 @@ pub const TABLE: Table = &[
 
 fn message_write(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let text = machine.text_of(args.get(machine, 0)).unwrap_or_default();
-    let _ = machine.host.write(2, text.as_bytes());
+    machine.write_message(&text);
     Ok(true)
+}
+
+impl Machine {
+    /// Writes the text of a message to `user_error`, on a new line. Nobody is
+    /// left to be told if this fails.
+    pub fn write_message(&mut self, text: &str) {
+        let _ = self.flush_stream(StreamId::OUTPUT);
+        let error = self.system.streams.user[2];
+        if self.column_of(error) != 0 || self.output_is_above() {
+            let _ = self.write_to(error, "\n");
+        }
+        let _ = self.write_to(error, text);
+        let _ = self.flush_stream(error);
+    }
+
+    /// Whether output has left the cursor inside a line of the screen that
+    /// messages go to.
+    fn output_is_above(&mut self) -> bool {
+        if self.column_of(StreamId::OUTPUT) == 0 || !self.host.is_terminal(1) || !self.host.is_terminal(2) {
+            return false;
+        }
+        if let Some(stream) = self.system.streams.get_mut(StreamId::OUTPUT) {
+            stream.position.column = 0;
+        }
+        true
+    }
 }
 
 fn message_language(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -43,7 +70,7 @@ fn overflow_note(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 /// A path as messages show it: from the working folder if it is below it.
 fn shown_path(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let path = machine.text_of(args.get(machine, 0)).unwrap_or_default();
-    let folder = machine.host.source_folder();
+    let folder = machine.working_folder();
     let shown = path.strip_prefix(&folder).and_then(|rest| rest.strip_prefix('/')).unwrap_or(&path).to_string();
     let shown = machine.atom_cell(&shown);
     Ok(machine.unify(args.get(machine, 1), shown))

@@ -3,38 +3,39 @@
 //! A family is a [`Table`]: signature, one line of documentation, function.
 //! Dispatch, `help/1`, completion and the reference manual are made from it.
 
+pub mod alternatives;
 pub mod arithmetic_preds;
 pub mod attributes;
+pub mod clauses;
 pub mod compare;
+pub mod consult;
 mod context;
 pub mod control;
 pub mod database;
 pub mod debugger;
+pub mod declarations;
 pub mod flags;
 pub mod globals;
+pub mod help;
 pub mod libraries;
 pub mod limits;
 pub mod lists;
 pub mod matching;
+pub mod messages;
 pub mod modules;
+pub mod operators;
 pub mod readwrite;
 pub mod streams;
 pub mod records;
 pub mod solutions;
 pub mod tabling;
 pub mod sort;
-pub mod alternatives;
-pub mod clauses;
-pub mod consult;
-pub mod declarations;
-pub mod messages;
-pub mod operators;
 pub mod reflection;
 pub mod terms;
-pub mod variables;
-pub mod vm;
 pub mod text;
 pub mod time;
+pub mod variables;
+pub mod vm;
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::{Definition, predicate::Meta};
@@ -46,6 +47,10 @@ use crate::term::atom::well_known as atoms;
 /// State that builtins keep between calls.
 #[derive(Default)]
 pub struct System {
+    /// Files are looked over: directives that run something are passed.
+    pub checking: bool,
+    /// Warnings and errors of loads so far.
+    pub warned: u32,
     /// The tracer.
     pub debugger: debugger::Debugger,
     /// What recursion filled the memory, noted before it was unwound.
@@ -74,6 +79,8 @@ pub struct System {
     pub last_asked: time::statistics::LastAsked,
     /// Native twins of games' predicates.
     pub twins: crate::search::twins::Twins,
+    /// The zone of the place, once it was asked for.
+    pub zone: Option<time::zone::Zone>,
     /// Open streams.
     pub streams: streams::Streams,
     /// The recorded database.
@@ -175,6 +182,17 @@ const TABLES: &[Table] = &[
     terms::TABLE,
     variables::TABLE,
     matching::TABLE,
+    solutions::TABLE,
+    limits::TABLE,
+    tabling::TABLE,
+    clauses::TABLE,
+    consult::TABLE,
+    declarations::TABLE,
+    flags::TABLE,
+    messages::TABLE,
+    modules::TABLE,
+    operators::TABLE,
+    reflection::TABLE,
     vm::TABLE,
     compare::TABLE,
     sort::TABLE,
@@ -184,6 +202,7 @@ const TABLES: &[Table] = &[
     globals::TABLE,
     records::TABLE,
     debugger::TABLE,
+    help::TABLE,
     streams::capture::TABLE,
     streams::chars::TABLE,
     streams::edinburgh::TABLE,
@@ -198,17 +217,6 @@ const TABLES: &[Table] = &[
     readwrite::listing::TABLE,
     readwrite::read::TABLE,
     readwrite::write::TABLE,
-    clauses::TABLE,
-    consult::TABLE,
-    declarations::TABLE,
-    flags::TABLE,
-    messages::TABLE,
-    modules::TABLE,
-    operators::TABLE,
-    reflection::TABLE,
-    solutions::TABLE,
-    limits::TABLE,
-    tabling::TABLE,
 ];
 
 /// Enters all builtins into a machine.
@@ -242,6 +250,7 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
         signature: entry.signature.to_string(),
         doc: entry.doc.to_string(),
         walks_clauses: matches!(entry.function, Function::NondetClauses(_)),
+        runs_goals: matches!(entry.function, Function::Calling(_) | Function::Control(_)),
         is_library: entry.library,
     });
     if !entry.library {

@@ -47,30 +47,33 @@ impl Machine {
     }
 
     /// Where a module finds a predicate that it does not define: in `user`, in
-    /// the system, or in a library, which is loaded for it.
+    /// the system, or in a library, which is loaded for it. Libraries look in
+    /// `user` last: a program's own append/3 is no business of theirs.
     pub(crate) fn find_import(&mut self, module: Atom, functor: Functor) -> Result<Option<PredId>, Thrown> {
         if let Some(bases) = self.db.modules.get(&module).and_then(|module| module.bases.clone()) {
             for base in bases {
-                if let Some(id) = self.db.find(base, functor)
-                    && self.db.predicates[id.0 as usize].is_defined()
-                {
+                if let Some(id) = self.defined(base, functor) {
                     return Ok(Some(id));
                 }
             }
         }
-        if module != atoms::USER && module != atoms::SYSTEM
-            && let Some(id) = self.db.find(atoms::USER, functor)
-            && self.db.predicates[id.0 as usize].is_defined()
-        {
+        let is_library = self.db.modules.get(&module).is_some_and(|module| module.is_library);
+        let elsewhere = module != atoms::USER && module != atoms::SYSTEM;
+        if elsewhere && !is_library && let Some(id) = self.defined(atoms::USER, functor) {
             return Ok(Some(id));
         }
-        if module != atoms::SYSTEM
-            && let Some(id) = self.db.find(atoms::SYSTEM, functor)
-            && self.db.predicates[id.0 as usize].is_defined()
-        {
+        if module != atoms::SYSTEM && let Some(id) = self.defined(atoms::SYSTEM, functor) {
             return Ok(Some(id));
         }
-        self.autoload(functor)
+        if let Some(id) = self.autoload(functor)? {
+            return Ok(Some(id));
+        }
+        Ok(if elsewhere { self.defined(atoms::USER, functor) } else { None })
+    }
+
+    /// The predicate of a module, if it is defined there.
+    fn defined(&self, module: Atom, functor: Functor) -> Option<PredId> {
+        self.db.find(module, functor).filter(|id| self.db.predicates[id.0 as usize].is_defined())
     }
 
     /// A call of a predicate that nobody knows.
@@ -111,7 +114,14 @@ impl Machine {
     }
 
     /// Makes `module` use the predicate of another module.
-    pub fn import(&mut self, module: Atom, target: PredId) {
+    pub fn import(&mut self, module: Atom, mut target: PredId) {
+        let predicate = &self.db.predicates[target.0 as usize];
+        if !predicate.is_defined()
+            && let Some(native) = self.defined(atoms::SYSTEM, predicate.functor)
+        {
+            // A library may export what the system defines.
+            target = native;
+        }
         let predicate = &self.db.predicates[target.0 as usize];
         let (functor, arity, home) = (predicate.functor, predicate.arity, predicate.module);
         if home == module {

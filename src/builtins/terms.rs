@@ -342,8 +342,11 @@ impl Machine {
             return;
         }
         let mut b = self.b;
-        while b != 0 && self.choice_heap(b) > addr {
+        while self.choice_heap(b) > addr {
             self.choices.set(b + 4, self.h as u64);
+            if b == 0 {
+                break;
+            }
             b = self.choice_prev(b);
         }
         self.hb = self.choice_heap(self.b);

@@ -9,7 +9,7 @@ use super::{Table, det, test};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::number::Number;
-use crate::term::{Addr, Atom, Cell, Tag};
+use crate::term::{Addr, Atom, Cell, Functor, Tag};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The family.
@@ -83,29 +83,24 @@ impl Machine {
         }
     }
 
-    /// The variables of a term, each once, depth first from the left.
+    /// The variables of a term, each once, depth first from the left. Those
+    /// met are overwritten with a mark while the walk lasts.
     pub(crate) fn variables_of(&mut self, term: Cell) -> Vec<Cell> {
         let mut found = Vec::new();
-        let mut seen = FxHashSet::default();
-        self.for_each_variable(term, false, |_, variable| {
-            // Most terms have few variables: a scan is cheaper than hashing.
-            let new = if found.len() < 8 { !found.contains(&variable) } else { fill(&mut seen, &found, variable) };
-            if new {
-                found.push(variable);
-            }
+        self.for_each_variable(term, false, |machine, variable| {
+            machine.heap.set(variable.addr(), MET.0);
+            found.push(variable);
             Go::On
         });
+        for variable in &found {
+            self.heap.set(variable.addr(), variable.0);
+        }
         found
     }
 }
 
-/// Whether a variable is new, moving over to hashing.
-fn fill(seen: &mut FxHashSet<Cell>, found: &[Cell], variable: Cell) -> bool {
-    if seen.is_empty() {
-        seen.extend(found.iter().copied());
-    }
-    seen.insert(variable)
-}
+/// What stands in a variable that has been met: no term.
+const MET: Cell = Cell::functor(Functor(0));
 
 fn unify_list(machine: &mut Machine, place: Cell, items: &[Cell], tail: Cell) -> Result<bool, Thrown> {
     machine.ensure_heap(2 * items.len())?;

@@ -24,6 +24,8 @@ predsort(Order, List, Sorted) :-
     ->  predsort(Length, Order, List, _, Sorted0),
         !,
         Sorted = Sorted0
+    ;   var(List)
+    ->  instantiation_error(List)
     ;   existence_error(type, List)
     ).
 

@@ -84,7 +84,7 @@ impl Machine {
         self.handles.push(result);
         self.handles.push(term);
         self.keep_names();
-        let outcome = self.call_system("dcg_translate_rule", &[term, result]);
+        let outcome = self.call_system("$dcg_clause", &[term, result]);
         self.restore_names();
         let term = self.handles.pop().unwrap_or(Cell::NIL);
         let result = self.handles.pop().unwrap_or(Cell::NIL);
@@ -150,7 +150,7 @@ impl Machine {
 
     /// Adds a clause of the file; what is wrong with it is reported.
     pub fn load_clause(&mut self, term: Cell) -> Result<(), Thrown> {
-        self.report_singletons(term)?;
+        self.report_singletons()?;
         match self.try_load_clause(term) {
             Ok(()) => Ok(()),
             Err(thrown) => self.report_load_error(thrown),

@@ -8,6 +8,7 @@ use crate::term::{Atom, Cell};
 impl Machine {
     /// `:- Goal`.
     pub(super) fn directive(&mut self, goal: Cell) -> Result<(), Thrown> {
+        self.report_singletons()?;
         let module = self.source_module();
         let (_, bare) = self.strip_module(module, goal);
         if bare.is_structure() {
@@ -29,7 +30,9 @@ impl Machine {
 
     /// Runs a directive; failure and errors are reported and loading goes on.
     pub fn run_directive(&mut self, goal: Cell, module: Atom) -> Result<(), Thrown> {
-        self.system.pending_singletons = Default::default();
+        if self.system.checking && !self.is_declaration(goal) {
+            return Ok(());
+        }
         self.keep_names();
         let stored = self.store(goal);
         let expanded = self.expanded_goal(goal, module)?;

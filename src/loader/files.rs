@@ -87,8 +87,8 @@ impl Machine {
     pub fn load_path(&mut self, path: &str, module: Atom, options: LoadOptions) -> Result<(), Thrown> {
         let number = self.source_file(path);
         let running = self.system.loads.iter().any(|load| load.file == number);
+        let modified = self.source_time(path);
         let source = &self.system.files[number as usize - 1];
-        let modified = self.host.source_time(path);
         let wanted = match options.again {
             _ if source.loads == 0 => true,
             Again::Always => true,
@@ -242,7 +242,7 @@ impl Machine {
     /// The file called `name`, with or without its ending.
     pub fn find_file(&mut self, name: &str) -> Option<String> {
         let path = self.source_path(name);
-        ENDINGS.iter().map(|ending| format!("{path}{ending}")).find(|path| self.host.is_source(path))
+        ENDINGS.iter().map(|ending| format!("{path}{ending}")).find(|path| self.is_source(path))
     }
 
     /// The path from the root; relative ones start at the file being loaded.
@@ -251,11 +251,11 @@ impl Machine {
             return tidy(name);
         }
         if let Some(rest) = name.strip_prefix("~/")
-            && let Ok(home) = std::env::var("HOME")
+            && let Some(home) = self.host.variable("HOME")
         {
             return tidy(&format!("{home}/{rest}"));
         }
-        let folder = self.loading_folder().unwrap_or_else(|| self.host.source_folder());
+        let folder = self.loading_folder().unwrap_or_else(|| self.working_folder());
         tidy(&format!("{folder}/{name}"))
     }
 
@@ -266,11 +266,33 @@ impl Machine {
         path.rfind('/').map(|at| path[..at.max(1)].to_string())
     }
 
+    /// Whether the path names a file (and no folder).
+    pub(crate) fn is_source(&mut self, path: &str) -> bool {
+        let info = self.host.files().map(|files| files.info(path));
+        matches!(info, Some(Ok(info)) if info.is_file)
+    }
+
+    /// When a file was last changed, in seconds since 1970; 0 if unknown.
+    pub(crate) fn source_time(&mut self, path: &str) -> f64 {
+        let info = self.host.files().map(|files| files.info(path));
+        if let Some(Ok(info)) = info { info.modified } else { 0.0 }
+    }
+
+    /// The folder that relative paths start from.
+    pub(crate) fn working_folder(&mut self) -> String {
+        let folder = self.host.files().map(|files| files.current_directory());
+        if let Some(Ok(folder)) = folder { folder } else { "/".to_string() }
+    }
+
     // -- reading -----------------------------------------------------------------------
 
     /// The text of a file, whatever its encoding.
     pub(crate) fn read_source(&mut self, path: &str) -> Result<String, Thrown> {
-        let bytes = match self.host.read_source(path) {
+        let read = match self.host.files() {
+            Some(files) => files.read_all(path),
+            None => Err(std::io::ErrorKind::PermissionDenied.into()),
+        };
+        let bytes = match read {
             Ok(bytes) => bytes,
             Err(error) => {
                 let path = self.atom_cell(path);

@@ -64,33 +64,34 @@ impl Machine {
     /// Prints a message; what goes wrong on the way is not the caller's.
     pub fn print_message(&mut self, kind: &str, message: Cell) -> Result<(), Thrown> {
         let kind = self.atom_cell(kind);
-        self.call_system("print_message", &[kind, message]).map(|_| ())
+        // Callers hold cells that a collection would move.
+        self.gc_off += 1;
+        let outcome = self.call_system("print_message", &[kind, message]);
+        self.gc_off -= 1;
+        outcome.map(|_| ())
     }
 
     pub(crate) fn message(&mut self, kind: &str, name: &str, args: &[Cell]) -> Result<(), Thrown> {
         if kind == "warning" && let Some(load) = self.load() {
             load.warnings += 1;
         }
+        self.system.warned += 1;
         let name = self.intern(name);
         let message = self.new_compound(name, args);
         self.print_message(kind, message)
     }
 
-    pub(crate) fn report_singletons(&mut self, clause: Cell) -> Result<(), Thrown> {
+    pub(crate) fn report_singletons(&mut self) -> Result<(), Thrown> {
         let pending = &self.system.pending_singletons;
         if pending.once.is_empty() && pending.marked.is_empty() {
             return Ok(());
         }
         let pending = std::mem::take(&mut self.system.pending_singletons);
-        if !self.system.style.singleton || self.is_open_directive(clause) {
+        if !self.system.style.singleton {
             return Ok(());
         }
         self.report_variables("singletons", &pending.once, &pending.alike)?;
         self.report_variables("multitons", &pending.marked, &[])
-    }
-
-    fn is_open_directive(&self, clause: Cell) -> bool {
-        self.has_functor(clause, f::NECK_1)
     }
 
     fn report_variables(

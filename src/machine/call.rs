@@ -379,6 +379,11 @@ impl Machine {
             let predicate = &self.db.predicates[pred as usize];
             (predicate.module, predicate.functor)
         };
+        if self.functors.name(functor) == atoms::CALL && self.functors.arity(functor) > 8 {
+            // call/9 and beyond come into being when they are needed.
+            self.db.define(id, Definition::MetaCall(self.functors.arity(functor) as u16 - 1));
+            return Ok(self.db.predicates[pred as usize].entry);
+        }
         // Loading a library runs goals: the arguments wait among the handles.
         let (base, arity) = (self.handles.len(), self.functors.arity(functor));
         self.handles.extend((0..arity).map(|index| Cell(self.x[index])));
@@ -535,7 +540,11 @@ impl Machine {
 
     /// Compiles a control construct and enters it.
     fn call_control(&mut self, module: Atom, goal: Cell) -> Result<u32, Thrown> {
-        let (mut stored, variables) = self.store_roots(&[Cell::NIL, goal]);
+        let skeleton = self.skeleton(goal);
+        let (mut stored, variables) = self.store_roots(&[Cell::NIL, skeleton.goal]);
+        for (place, value) in skeleton.taken {
+            self.heap.set(place, value.0);
+        }
         if variables.len() > 1000 {
             return Err(self.resource_error("goal_variables"));
         }

@@ -1,4 +1,4 @@
-//! The standard order of terms: Var < Number < Atom < String < Compound.
+//! The standard order of terms: Var < Number < String < Atom < Compound.
 
 use super::Machine;
 use crate::term::number::standard_order;
@@ -18,18 +18,29 @@ impl Machine {
         if !(a.is_compound() && b.is_compound()) {
             return self.compare_layer(a, b);
         }
+        match self.compare_layer(a, b) {
+            Ordering::Equal => self.compare_arguments(a, b),
+            other => other,
+        }
+    }
+
+    /// Compares the arguments of two compounds with the same functor. What is
+    /// left of outer compounds waits on a stack, which flat terms never touch.
+    fn compare_arguments(&self, a: Cell, b: Cell) -> Ordering {
         let mut stack: Vec<(Addr, Addr, usize)> = Vec::new();
         let mut seen: FxHashSet<(Addr, Addr)> = FxHashSet::default();
         let mut steps = 0usize;
-        match self.compare_layer(a, b) {
-            Ordering::Equal => stack.push((self.args_at(a), self.args_at(b), self.name_arity(a).1)),
-            other => return other,
-        }
-        while let Some((left, right, count)) = stack.pop() {
-            if count > 1 {
-                stack.push((left + 1, right + 1, count - 1));
+        let (mut left, mut right) = (self.args_at(a), self.args_at(b));
+        let mut count = self.functors.arity(self.functor_of(a));
+        loop {
+            if count == 0 {
+                match stack.pop() {
+                    Some(outer) => (left, right, count) = outer,
+                    None => return Ordering::Equal,
+                }
             }
             let (a, b) = (self.deref(self.at(left)), self.deref(self.at(right)));
+            (left, right, count) = (left + 1, right + 1, count - 1);
             if a == b {
                 continue;
             }
@@ -39,16 +50,16 @@ impl Machine {
                     if steps > PATIENCE && (!seen.insert((a.addr(), b.addr())) || self.interrupted()) {
                         continue;
                     }
-                    let arity = if a.is_list() { 2 } else { self.name_arity(a).1 };
-                    if arity > 0 {
-                        stack.push((self.args_at(a), self.args_at(b), arity));
+                    if count > 0 {
+                        stack.push((left, right, count));
                     }
+                    (left, right) = (self.args_at(a), self.args_at(b));
+                    count = self.functors.arity(self.functor_of(a));
                 }
                 Ordering::Equal => {}
                 other => return other,
             }
         }
-        Ordering::Equal
     }
 
     /// Compares all but the arguments of compounds.
@@ -66,8 +77,8 @@ impl Machine {
                 (Some(a), Some(b)) => standard_order(&a, &b, self.arith.iso),
                 _ => Ordering::Equal,
             },
-            2 => self.compare_atoms(a, b),
-            3 => self.string_text(a).cmp(self.string_text(b)),
+            2 => self.string_text(a).cmp(self.string_text(b)),
+            3 => self.compare_atoms(a, b),
             _ => {
                 let (functor_a, functor_b) = (self.functor_of(a), self.functor_of(b));
                 if functor_a == functor_b {
@@ -92,9 +103,9 @@ impl Machine {
         match cell.tag() {
             Tag::Ref | Tag::Att => 0,
             Tag::Int => 1,
-            Tag::Box if self.box_kind(cell) == BoxKind::String => 3,
+            Tag::Box if self.box_kind(cell) == BoxKind::String => 2,
             Tag::Box => 1,
-            Tag::Con => 2,
+            Tag::Con => 3,
             _ => 4,
         }
     }

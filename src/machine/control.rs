@@ -7,6 +7,9 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Stored};
 
+/// Registers that may be in use in the middle of a clause.
+const SAVED: usize = super::REGISTERS;
+
 /// Where the native stack stands, roughly.
 #[inline(never)]
 fn stack_position() -> usize {
@@ -238,13 +241,17 @@ impl Machine {
     #[inline(never)]
     pub(crate) fn unwind(&mut self, mut thrown: Thrown) -> Result<u32, Thrown> {
         self.wake = Cell::NIL;
+        let came_from = (self.e, self.cp);
         // Flags of goals that had been left before the ball was thrown, where
         // undoing bindings for a cleanup has set them again.
         let mut left: Vec<usize> = Vec::new();
         loop {
             let b = self.b;
             match self.choice_kind(b) {
-                Kind::Barrier => return Err(thrown),
+                Kind::Barrier => {
+                    self.note_way(came_from);
+                    return Err(thrown);
+                }
                 Kind::Cleanup => {
                     if let Err(other) = self.clean_up_after(b, &thrown, &mut left)
                         && other.0.kind != BallKind::Term
@@ -268,6 +275,36 @@ impl Machine {
                 }
                 _ => self.pop_choice(),
             }
+        }
+    }
+
+    /// Forgets where the last exception came from: a new query begins.
+    pub(crate) fn forget_throw(&mut self) {
+        self.thrown_at = 0;
+        self.thrown_depth = 0;
+        self.thrown_through.clear();
+        self.thrown_goal = None;
+    }
+
+    /// Notes the calls under way when a ball that nothing here catches was
+    /// thrown. A ball that comes out of a run inside this one has been noted.
+    fn note_way(&mut self, (mut e, mut cp): (usize, u32)) {
+        const CALLS: usize = 48;
+        if self.thrown_depth > self.nesting {
+            self.thrown_depth = self.nesting;
+            return;
+        }
+        self.thrown_depth = self.nesting;
+        self.thrown_through.clear();
+        self.thrown_through.push(self.thrown_at);
+        while self.thrown_through.len() < CALLS {
+            self.thrown_through.push(cp.saturating_sub(1));
+            if e == 0 {
+                break;
+            }
+            let header = self.stack.get(e);
+            e = header as u32 as usize;
+            cp = (header >> 32) as u32;
         }
     }
 

@@ -263,6 +263,9 @@ impl Copier<'_> {
 
     fn variable(&mut self, var: Cell) -> Cell {
         let number = self.variables.len();
+        if number == 0 {
+            self.variables.reserve(16);
+        }
         self.variables.push(Cell::reference(var.addr()));
         let old = self.machine.at(var.addr());
         if let Some(at) = marked(old, FORWARD) {

@@ -22,6 +22,8 @@ pub(crate) const EMPTY: Cell = Cell::functor(Functor(0));
 pub struct Global {
     /// The value kept off the heap, if it has one.
     stored: Option<Stored>,
+    /// The same for atoms and small integers, which need no memory.
+    constant: Option<Cell>,
     /// Its slot, once it needs one.
     slot: Option<Addr>,
 }
@@ -70,12 +72,14 @@ impl Machine {
 
     /// Sets a global variable to a copy of `value`, for good.
     pub fn set_global(&mut self, name: Atom, value: Cell) {
-        let stored = self.store(value);
-        self.globals.bytes += stored.bytes();
+        let value = self.deref(value);
+        let constant = value.is_constant().then_some(value);
+        let stored = if constant.is_some() { None } else { Some(self.store(value)) };
+        let added = stored.as_ref().map_or(0, Stored::bytes);
         let global = self.globals.map.entry(name).or_default();
-        if let Some(old) = global.stored.replace(stored) {
-            self.globals.bytes -= old.bytes();
-        }
+        global.constant = constant;
+        let dropped = std::mem::replace(&mut global.stored, stored);
+        self.globals.bytes = self.globals.bytes + added - dropped.map_or(0, |old| old.bytes());
         if let Some(slot) = global.slot {
             self.heap.set(slot, EMPTY.0);
         }
@@ -100,22 +104,40 @@ impl Machine {
         {
             return Ok(Some(self.deref(self.at(slot))));
         }
-        let stored = match &global.stored {
-            None => return Ok(None),
-            Some(stored) if stored.root().is_constant() => return Ok(Some(stored.root())),
-            Some(stored) => stored.clone(),
-        };
+        if global.constant.is_some() {
+            return Ok(global.constant);
+        }
+        let Some(stored) = &global.stored else { return Ok(None) };
+        let stored = stored.clone();
         let value = self.instantiate(&stored)?;
         if let Some(slot) = self.globals.take_slot(name) {
-            let value = if value.is_var() { Cell::reference(value.addr()) } else { value };
-            self.assign(slot, value);
+            let kept = if value.is_var() { Cell::reference(value.addr()) } else { value };
+            if self.has_few_choices() {
+                self.heap.set(slot, kept.0);
+                self.keep_heap_since(slot);
+            } else {
+                self.assign(slot, kept);
+            }
         }
         Ok(Some(value))
+    }
+
+    /// Whether all choice points can be told to keep something.
+    fn has_few_choices(&self) -> bool {
+        let mut b = self.b;
+        for _ in 0..64 {
+            if b == 0 {
+                return true;
+            }
+            b = self.choice_prev(b);
+        }
+        false
     }
 
     /// Forgets a global variable.
     pub fn delete_global(&mut self, name: Atom) {
         let Some(global) = self.globals.map.get_mut(&name) else { return };
+        global.constant = None;
         if let Some(old) = global.stored.take() {
             self.globals.bytes -= old.bytes();
         }

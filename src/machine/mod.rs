@@ -28,6 +28,7 @@ pub mod natives;
 pub mod numbers;
 pub mod prepared;
 pub mod run;
+mod skeleton;
 pub mod text;
 pub mod unify;
 pub mod variant;
@@ -196,6 +197,15 @@ pub struct Machine {
     pub(crate) nesting: u32,
     /// Where Rust's stack stood when the outermost run began.
     pub(crate) stack_base: usize,
+    /// Where the last exception was thrown.
+    pub(crate) thrown_at: u32,
+    /// Where exceptions on their way out of this machine came from, for the
+    /// message about them: the innermost call first.
+    pub(crate) thrown_through: Vec<u32>,
+    /// The goal of a native predicate that raised the last error.
+    pub(crate) thrown_goal: Option<String>,
+    /// How deep runs were nested when that was noted.
+    pub(crate) thrown_depth: u32,
     /// A bound was passed where no error could be raised at once.
     pub(crate) out_of_memory: bool,
     /// Set from outside to stop the machine.
@@ -261,6 +271,10 @@ impl Machine {
             globals: globals::Globals::default(),
             nesting: 0,
             stack_base: 0,
+            thrown_at: 0,
+            thrown_through: Vec::new(),
+            thrown_goal: None,
+            thrown_depth: 0,
             out_of_memory: false,
             interrupt: Arc::new(AtomicBool::new(false)),
             limits: Limits { memory, inferences: None, deadline: None, native_stack: 128 << 10 },

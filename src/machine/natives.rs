@@ -61,6 +61,8 @@ pub struct Native {
     pub doc: String,
     /// Its choice points walk clauses: the state is a node of the database.
     pub walks_clauses: bool,
+    /// It may run goals: its arguments need not be where they were.
+    pub runs_goals: bool,
     /// A library predicate: its errors name no context of their own.
     pub is_library: bool,
 }

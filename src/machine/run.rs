@@ -20,6 +20,7 @@ impl Machine {
         }
         macro_rules! throw {
             ($thrown:expr) => {{
+                self.thrown_at = p as u32;
                 p = self.unwind($thrown)? as usize;
                 continue;
             }};
@@ -75,7 +76,7 @@ impl Machine {
                 } else {
                     awake!();
                     let outcome = self.compare_values(left, right);
-                    check!(self.in_comparison(op($word), outcome)).is_some_and($order)
+                    check!(self.in_comparison(op($word), left, right, outcome)).is_some_and($order)
                 };
                 test!($word, holds);
             }};
@@ -370,7 +371,7 @@ impl Machine {
                     } else {
                         awake!();
                         let outcome = self.compare_values(left, right);
-                        check!(self.in_comparison(op(w), outcome)) != Some(Ordering::Equal)
+                        check!(self.in_comparison(op(w), left, right, outcome)) != Some(Ordering::Equal)
                     };
                     test!(w, differ);
                 }
@@ -741,7 +742,10 @@ impl Machine {
         };
         match outcome {
             Ok(holds) => Ok(holds),
-            Err(thrown) => Err(self.in_native(number, thrown)),
+            Err(thrown) => {
+                self.note_goal(number, base);
+                Err(self.in_native(number, thrown))
+            }
         }
     }
 
@@ -756,9 +760,37 @@ impl Machine {
         outcome
     }
 
+    /// Notes the goal of a native predicate that raises an error, in short.
+    #[cold]
+    fn note_goal(&mut self, number: u32, base: usize) {
+        let native = &self.natives[number as usize];
+        if native.runs_goals {
+            self.thrown_goal = None;
+            return;
+        }
+        let (name, arity) = (native.name, native.arity);
+        let args: Vec<Cell> = (0..arity).map(|index| self.x(base + index)).collect();
+        self.note_goal_of(name, &args);
+    }
+
+    #[cold]
+    fn note_goal_of(&mut self, name: crate::term::Atom, args: &[Cell]) {
+        let top = self.h;
+        let goal = self.new_compound(name, args);
+        let options = crate::syntax::WriteOptions { max_depth: 4, spacing: true, ..crate::syntax::WriteOptions::writeq() };
+        let text = crate::syntax::write_term(self, &*self.ops, goal, &options);
+        self.h = top;
+        self.thrown_goal = Some(text);
+    }
+
     #[cold]
     fn in_native(&mut self, number: u32, thrown: Thrown) -> Thrown {
         let native = &self.natives[number as usize];
+        if native.name == crate::term::atom::well_known::THROW {
+            // What a program throws stays as it is.
+            self.thrown_goal = None;
+            return thrown;
+        }
         if native.is_library {
             return thrown;
         }
@@ -799,6 +831,7 @@ impl Machine {
                 Ok(false)
             }
             Err(thrown) => {
+                self.note_goal(number, 0);
                 self.pop_choice();
                 Err(self.in_native(number, thrown))
             }
@@ -821,12 +854,17 @@ impl Machine {
 
     #[cold]
     fn in_is(&mut self, outcome: Result<Cell, Thrown>) -> Result<Cell, Thrown> {
-        outcome.map_err(|thrown| self.add_context(thrown, "system", "is", 2))
+        outcome.map_err(|thrown| {
+            self.thrown_goal = None;
+            self.add_context(thrown, "system", "is", 2)
+        })
     }
 
     fn in_comparison(
         &mut self,
         op: u8,
+        left: Cell,
+        right: Cell,
         outcome: Result<Option<Ordering>, Thrown>,
     ) -> Result<Option<Ordering>, Thrown> {
         outcome.map_err(|thrown| {
@@ -838,6 +876,8 @@ impl Machine {
                 instr::NUM_GT => ">",
                 _ => "=<",
             };
+            let atom = self.intern(name);
+            self.note_goal_of(atom, &[left, right]);
             self.add_context(thrown, "system", name, 2)
         })
     }

@@ -65,17 +65,40 @@ impl Machine {
 
     /// A list of one-character atoms.
     pub fn chars_list(&mut self, text: &str) -> Result<Cell, Thrown> {
-        self.ensure_heap(text.len() * 2)?;
         let mut buffer = [0u8; 4];
-        let items: Vec<Cell> =
-            text.chars().map(|char| Cell::atom(self.atoms.intern(char.encode_utf8(&mut buffer)))).collect();
-        Ok(self.list_of(&items))
+        // Atoms of one character that stand side by side are often the same.
+        let mut last = ('\0', Cell::NIL);
+        self.list_of_chars(text, |machine, char| {
+            if last.0 != char || last.1 == Cell::NIL {
+                last = (char, Cell::atom(machine.atoms.intern(char.encode_utf8(&mut buffer))));
+            }
+            last.1
+        })
     }
 
     /// A list of codes.
     pub fn codes_list(&mut self, text: &str) -> Result<Cell, Thrown> {
+        self.list_of_chars(text, |_, char| Cell::small(char as i64))
+    }
+
+    /// A list with one constant a character.
+    fn list_of_chars(
+        &mut self,
+        text: &str,
+        mut constant: impl FnMut(&mut Machine, char) -> Cell,
+    ) -> Result<Cell, Thrown> {
+        if text.is_empty() {
+            return Ok(Cell::NIL);
+        }
         self.ensure_heap(text.len() * 2)?;
-        let items: Vec<Cell> = text.chars().map(|char| Cell::small(char as i64)).collect();
-        Ok(self.list_of(&items))
+        let start = self.h;
+        for char in text.chars() {
+            let cell = constant(self, char);
+            self.push(cell);
+            let next = Cell::list(self.h + 1);
+            self.push(next);
+        }
+        self.heap.set(self.h - 1, Cell::NIL.0);
+        Ok(Cell::list(start))
     }
 }

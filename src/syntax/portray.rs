@@ -221,7 +221,8 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
         {
             return self.directive(if name == atoms::NECK { ":- " } else { "?- " }, body);
         }
-        if self.is_control(clause) {
+        let braces = self.unary(clause).is_some_and(|(name, _)| name == atoms::CURLY);
+        if braces || self.is_control(clause) {
             self.work.push(Work::Body { term: clause, indent: 0, limit: 1200 });
         } else {
             self.out = self.one_line(clause, 1200);

@@ -301,7 +301,7 @@ impl<'o, T: Copy> Writer<'o, T> {
                     self.token(text);
                 }
             }
-            View::Blob(kind, id) => self.number(&format!("<{kind}>({id:#x})")),
+            View::Blob(kind, id) => self.punctuation(&format!("<{kind}>({id:#x})")),
             View::Compound(name, arity) => {
                 if self.has_named_subterms() && self.reference(view.identity(term)) {
                     return;
@@ -381,13 +381,13 @@ impl<'o, T: Copy> Writer<'o, T> {
             return false;
         }
         match view.view(view.arg(term, 0)) {
-            View::Small(number) => {
+            View::Small(number) if number >= 0 || !self.options.iso => {
                 let mut text = String::new();
                 write_numbered_variable(&mut text, number);
                 self.token(&text);
                 true
             }
-            View::Atom(atom) if write_atom::is_variable_name(view.atom_text(atom)) => {
+            View::Atom(atom) if !self.options.iso && write_atom::is_variable_name(view.atom_text(atom)) => {
                 self.token(view.atom_text(atom));
                 true
             }
@@ -478,7 +478,7 @@ impl<'o, T: Copy> Writer<'o, T> {
 
     fn list<V: TermView<Term = T>>(&mut self, view: &V, term: T, depth: u32) {
         if self.options.dotlists {
-            self.token(".");
+            self.token(if self.options.iso { "'.'" } else { "." });
             self.out.push('(');
             self.work.push(Work::Text(")"));
             self.work.push(Work::Arguments { term, next: 0, arity: 2, depth: depth + 1 });

@@ -28,6 +28,9 @@ pub struct WriteOptions {
     /// The character before, when the text goes on from earlier output.
     pub after: Option<char>,
     pub fullstop: bool,
+    /// `'$VAR'(N)` is a variable for no negative N and no name, and lists
+    /// without list notation are `'.'(H,T)`: the strict standard.
+    pub iso: bool,
     pub nl: bool,
     pub style: QuoteStyle,
     /// Names for variables, by the number that [`View::Variable`](super::View::Variable) has.
@@ -53,6 +56,7 @@ impl Default for WriteOptions {
             priority: 1200,
             after: None,
             fullstop: false,
+            iso: false,
             nl: false,
             style: QuoteStyle::default(),
             variable_names: FxHashMap::default(),

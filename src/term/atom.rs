@@ -198,6 +198,7 @@ pub mod well_known {
         CALL = "call",
         END_OF_FILE = "end_of_file",
         VAR_FUNCTOR = "$VAR",
+        THROW = "throw",
         CLAUSE_REF = "$clause",
         AS = "as",
         DOUBLE_SLASH = "//",

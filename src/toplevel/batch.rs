@@ -11,7 +11,8 @@ use crate::builtins::streams::StreamId;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Atom, Cell};
+use crate::syntax::WriteOptions;
+use crate::term::{Atom, Cell, Stored};
 
 /// Runs what the options ask for; returns the exit status.
 pub fn run(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Terminal>>>) -> i32 {
@@ -26,13 +27,17 @@ fn status_of(machine: &mut Machine, thrown: &Thrown) -> i32 {
     if let BallKind::Halt(status) = thrown.0.kind {
         return status;
     }
-    report::uncaught(machine, thrown);
+    report::uncaught(machine, thrown, "");
     2
 }
 
 fn steps(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Terminal>>>) -> Result<i32, Thrown> {
+    set_arguments(machine, options)?;
     if let Command::Play(name) = &options.command {
         return play(machine, name);
+    }
+    if options.command == Command::Check {
+        return super::check::run(machine, &options.files);
     }
     for file in &options.files {
         if let Some(status) = load(machine, file)? {
@@ -46,9 +51,12 @@ fn steps(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Te
         }
     }
     match &options.command {
-        Command::Run => return run_goal(machine, "main"),
         Command::Test => return run_goal(machine, "run_tests"),
+        Command::Run if machine.system.main_goal.is_none() => return run_goal(machine, "main"),
         _ => {}
+    }
+    if let Some(main) = machine.system.main_goal.take() {
+        return run_main(machine, &main);
     }
     match options.toplevel.as_deref() {
         None | Some("prolog" | "default") => Ok(open(machine, options, terminal)),
@@ -57,20 +65,30 @@ fn steps(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Te
     }
 }
 
+/// The flag `argv`: the words for the program.
+fn set_arguments(machine: &mut Machine, options: &Options) -> Result<(), Thrown> {
+    let words: Vec<Cell> = options.arguments.iter().map(|word| machine.atom_cell(word)).collect();
+    let (flag, list) = (machine.atom_cell("argv"), machine.list_of(&words));
+    machine.call_system("set_prolog_flag", &[flag, list])?;
+    Ok(())
+}
+
+/// The goal of `:- initialization(main, main)`: the program is over with it.
+fn run_main(machine: &mut Machine, main: &Stored) -> Result<i32, Thrown> {
+    let goal = machine.instantiate(main)?;
+    let (_, bare) = machine.strip_module(atoms::USER, goal);
+    let text = machine.term_text(bare, &WriteOptions::writeq(), atoms::USER)?;
+    run_cell(machine, goal, &text)
+}
+
 /// Loads a file of the command line; a status if that ends the program.
 fn load(machine: &mut Machine, file: &str) -> Result<Option<i32>, Thrown> {
-    if machine.system.files.len() < usize::MAX {
-        let text = std::fs::read_to_string(file).unwrap_or_default();
-        let number = machine.source_file(file);
-        machine.load_text(&text, number, atoms::USER, false)?;
-        return Ok(None);
-    }
     let name = machine.atom_cell(file);
     let goal = call(machine, "consult", &[name]);
     match machine.solve_once(goal) {
         Ok(_) => Ok(None),
         Err(thrown) if thrown.0.kind == BallKind::Term => {
-            report::uncaught(machine, &thrown);
+            report::uncaught(machine, &thrown, file);
             Ok(Some(1))
         }
         Err(thrown) => Err(thrown),
@@ -107,14 +125,19 @@ fn run_goal(machine: &mut Machine, text: &str) -> Result<i32, Thrown> {
         }
     };
     let goal = machine.new_structure(f::COLON_2, &[Cell::atom(atoms::USER), goal]);
+    run_cell(machine, goal, text)
+}
+
+fn run_cell(machine: &mut Machine, goal: Cell, text: &str) -> Result<i32, Thrown> {
+    machine.forget_throw();
     match machine.solve_once(goal) {
         Ok(true) => Ok(0),
         Ok(false) => {
-            report::error_line(machine, &format!("-g {text}: false"));
+            report::goal_false(machine, text);
             Ok(1)
         }
-        Err(thrown) if thrown.0.kind == BallKind::Term => {
-            report::uncaught(machine, &thrown);
+        Err(thrown) if matches!(thrown.0.kind, BallKind::Term) => {
+            report::goal_error(machine, text, &thrown);
             Ok(2)
         }
         Err(thrown) => Err(thrown),

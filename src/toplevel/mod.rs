@@ -3,6 +3,7 @@
 pub mod answer;
 pub mod assist;
 pub mod batch;
+pub mod check;
 pub mod games;
 pub mod host;
 pub mod options;
@@ -16,6 +17,7 @@ use std::sync::{Arc, Mutex};
 
 use crate::builtins;
 use crate::machine::Machine;
+use crate::syntax::QuotedAs;
 use crate::syntax::messages::Lang;
 use host::ProcessHost;
 use options::{Command, Dialect, Options};
@@ -67,6 +69,7 @@ fn run(options: &Options) -> i32 {
     prepare(&mut machine, options);
     terminal::watch_interrupts(&machine.interrupt);
     let status = batch::run(&mut machine, options, terminal);
+    machine.run_at_halt();
     machine.flush_all();
     status
 }
@@ -81,9 +84,13 @@ fn open_terminal() -> Option<Arc<Mutex<terminal::Terminal>>> {
 fn prepare(machine: &mut Machine, options: &Options) {
     machine.gc_stress = options.gc_stress;
     machine.system.language = options.language;
-    if options.dialect == Dialect::Iso {
-        machine.system.flags.iso = true;
-        machine.arith.iso = true;
+    match options.dialect {
+        Dialect::Swi => {}
+        Dialect::Gnu | Dialect::Sicstus => machine.system.flags.read.double_quotes = QuotedAs::Codes,
+        Dialect::Iso => {
+            machine.system.flags.iso = true;
+            machine.arith.iso = true;
+        }
     }
 }
 

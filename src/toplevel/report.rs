@@ -1,10 +1,12 @@
 //! What a person is told about errors that nothing caught.
 
 use crate::builtins::streams::StreamId;
+use crate::database::ClauseId;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::syntax::messages::Lang;
 use crate::syntax::{LineIndex, SyntaxError, WriteOptions, diagnose};
-use crate::term::Cell;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Cell, Functor, Stored};
 
 /// A line to standard error, opened on a new line.
 pub fn error_line(machine: &mut Machine, text: &str) {
@@ -71,17 +73,185 @@ pub fn syntax_error(machine: &mut Machine, text: &str, error: &SyntaxError) -> R
     Ok(())
 }
 
-/// An exception that a query let out.
-pub fn uncaught(machine: &mut Machine, thrown: &Thrown) {
+/// An exception that a query let out: what it says, and the user's clauses on
+/// its way. `asked` is what the person typed.
+pub fn uncaught(machine: &mut Machine, thrown: &Thrown, asked: &str) {
     let ball = machine.instantiate(&thrown.0.term).unwrap_or(Cell::NIL);
-    if thrown.0.kind == BallKind::Limit || is_abort(machine, ball) {
-        message(machine, "%", &["Execution Aborted".to_string()]);
+    if thrown.0.kind != BallKind::Term || is_abort(machine, ball) {
+        let text = match machine.system.language {
+            Lang::En => "Execution Aborted",
+            Lang::Fr => "Exécution interrompue",
+        };
+        plain(machine, &format!("% {text}\n"));
         return;
     }
-    let text = machine.term_text(ball, &WriteOptions::writeq(), machine.typein_module).unwrap_or_default();
-    error_line(machine, &text);
+    let name = machine.intern("unhandled_exception");
+    let told = machine.new_compound(name, &[ball]);
+    tell(machine, told);
+    context(machine, &thrown.0.term, asked);
+}
+
+/// A goal of the command line that raised an exception.
+pub fn goal_error(machine: &mut Machine, goal: &str, thrown: &Thrown) {
+    let ball = machine.instantiate(&thrown.0.term).unwrap_or(Cell::NIL);
+    let (name, goal_cell) = (machine.intern("goal_error"), machine.atom_cell(goal));
+    let told = machine.new_compound(name, &[goal_cell, ball]);
+    tell(machine, told);
+    context(machine, &thrown.0.term, goal);
+}
+
+/// A goal of the command line that failed.
+pub fn goal_false(machine: &mut Machine, goal: &str) {
+    let (name, goal) = (machine.intern("goal_false"), machine.atom_cell(goal));
+    let told = machine.new_compound(name, &[goal]);
+    tell(machine, told);
+}
+
+/// Prints an error message; opens a new line for it on a screen.
+fn tell(machine: &mut Machine, message: Cell) {
+    if on_terminal_column(machine) {
+        plain(machine, "\n");
+    }
+    let _ = machine.flush_stream(StreamId::OUTPUT);
+    // What goes wrong on the way is not the person's.
+    let _ = machine.print_message("error", message);
+}
+
+fn plain(machine: &mut Machine, text: &str) {
+    let _ = machine.flush_stream(StreamId::OUTPUT);
+    let _ = machine.write_to(StreamId::ERROR, text);
+    let _ = machine.flush_stream(StreamId::ERROR);
 }
 
 fn is_abort(machine: &mut Machine, ball: Cell) -> bool {
     ball.is_atom() && machine.atom_text(ball.as_atom()) == "$aborted"
+}
+
+/// Lines of context at most.
+const CONTEXT: usize = 5;
+
+/// Tells which of the user's clauses were running, the innermost first.
+fn context(machine: &mut Machine, ball: &Stored, asked: &str) {
+    let mut lines: Vec<String> = Vec::new();
+    for address in std::mem::take(&mut machine.thrown_through) {
+        let place = machine.db.clause_at(address).and_then(|clause| clause_place(machine, clause));
+        if let Some(place) = place
+            && lines.last() != Some(&place)
+            && lines.len() < CONTEXT
+        {
+            lines.push(place);
+        }
+    }
+    let goal = machine.thrown_goal.take();
+    if lines.is_empty() {
+        lines = callers(machine, ball, asked);
+    } else if let Some(goal) = goal {
+        lines.insert(0, goal);
+    }
+    if lines.is_empty() {
+        return;
+    }
+    let (kind, heading) = match machine.system.language {
+        Lang::En => ("ERROR", "In:"),
+        Lang::Fr => ("ERREUR ", "Dans :"),
+    };
+    let mut shown = vec![heading.to_string()];
+    shown.extend(lines.into_iter().map(|line| format!("  {line}")));
+    message(machine, kind, &shown);
+}
+
+/// `name/arity at file:line` of a clause of the user's.
+fn clause_place(machine: &mut Machine, clause: ClauseId) -> Option<String> {
+    let (pred, file, line) = {
+        let clause = &machine.db.clauses[clause.0 as usize];
+        (clause.pred, clause.file, clause.line)
+    };
+    let predicate = &machine.db.predicates[pred.0 as usize];
+    if predicate.flags.system || file == 0 {
+        return None;
+    }
+    let functor = predicate.functor;
+    let (name, arity) = (machine.functors.name(functor), machine.functors.arity(functor));
+    let name = machine.term_text(Cell::atom(name), &WriteOptions::writeq(), machine.typein_module).ok()?;
+    let at = match machine.system.language {
+        Lang::En => "at",
+        Lang::Fr => "en",
+    };
+    Some(format!("{name}/{arity} {at} {}:{line}", machine.shown_file(file)))
+}
+
+/// The clauses that call an unknown procedure: a last call leaves no trace of
+/// its caller.
+fn callers(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
+    let Ok(ball) = machine.instantiate(ball) else { return Vec::new() };
+    let Some(functor) = unknown_procedure(machine, ball) else { return Vec::new() };
+    let name = machine.atom_text(machine.functors.name(functor)).to_string();
+    if asked.contains(&name) {
+        return Vec::new();
+    }
+    let wanted = match machine.functors.arity(functor) {
+        0 => Cell::atom(machine.functors.name(functor)),
+        _ => Cell::functor(functor),
+    };
+    let found: Vec<ClauseId> = (0..machine.db.clauses.len() as u32)
+        .map(ClauseId)
+        .filter(|id| {
+            let clause = &machine.db.clauses[id.0 as usize];
+            let cells = &clause.stored.cells;
+            clause.file != 0 && cells.len() > 1 && calls(cells, wanted)
+        })
+        .collect();
+    let mut places: Vec<String> = found.into_iter().filter_map(|clause| clause_place(machine, clause)).collect();
+    places.dedup();
+    places.truncate(3);
+    places
+}
+
+/// Whether a stored clause has the cell anywhere but as its head.
+fn calls(cells: &[Cell], wanted: Cell) -> bool {
+    let head = if cells[0].is_structure() { cells[0].addr() } else { 0 };
+    let mut found = false;
+    let mut at = 1;
+    while at < cells.len() {
+        let cell = cells[at];
+        found |= cell == wanted && at != head;
+        at += 1;
+        if cell.tag() == crate::term::Tag::Fun && cell.is_box_header() {
+            at += cell.box_words();
+        }
+    }
+    found
+}
+
+/// The functor in `error(existence_error(procedure, Name/Arity), _)`.
+fn unknown_procedure(machine: &mut Machine, ball: Cell) -> Option<Functor> {
+    if !machine.has_functor(ball, f::ERROR_2) {
+        return None;
+    }
+    let formal = machine.arg(ball, 0);
+    if !formal.is_structure() || machine.name_arity(formal).1 != 2 {
+        return None;
+    }
+    let (kind, indicator) = (machine.arg(formal, 0), machine.arg(formal, 1));
+    if !kind.is_atom() || machine.atom_text(kind.as_atom()) != "procedure" {
+        return None;
+    }
+    let (_, indicator) = machine.strip_module(machine.typein_module, indicator);
+    if !machine.has_functor(indicator, f::SLASH_2) {
+        return None;
+    }
+    let (name, arity) = (machine.arg(indicator, 0), machine.arg(indicator, 1));
+    (name.is_atom() && arity.is_small()).then(|| machine.functors.intern(name.as_atom(), arity.as_small() as usize))
+}
+
+impl Machine {
+    /// The path of a source file as messages show it: from the working folder.
+    pub(crate) fn shown_file(&mut self, file: u32) -> String {
+        let path = match (file as usize).checked_sub(1).and_then(|at| self.system.files.get(at)) {
+            Some(source) => source.path.clone(),
+            None => return "user".to_string(),
+        };
+        let folder = self.working_folder();
+        path.strip_prefix(&folder).and_then(|rest| rest.strip_prefix('/')).unwrap_or(&path).to_string()
+    }
 }

@@ -24,6 +24,8 @@ pub struct Session {
     /// Somebody types.
     interactive: bool,
     options: WriteOptions,
+    /// The query under way, as it was typed.
+    asked: String,
     /// Called with every query that was read.
     remember: Box<dyn FnMut(&str)>,
     /// Called before every prompt.
@@ -43,6 +45,7 @@ impl Session {
             variables: IndexMap::new(),
             interactive,
             options: answer::default_options(),
+            asked: String::new(),
             remember: Box::new(|_| {}),
             prepare: Box::new(|_, _| {}),
         }
@@ -78,7 +81,8 @@ impl Session {
                     if let BallKind::Halt(status) = thrown.0.kind {
                         return status;
                     }
-                    report::uncaught(machine, &thrown);
+                    let asked = std::mem::take(&mut self.asked);
+                    report::uncaught(machine, &thrown, &asked);
                 }
             }
         }
@@ -103,6 +107,8 @@ impl Session {
             Read::Query(text, goal, variables) => {
                 (self.remember)(&text);
                 machine.pass_line_end();
+                machine.forget_throw();
+                self.asked = text;
                 self.answer(machine, goal, variables)?;
             }
         }

@@ -8,7 +8,7 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rustyline::error::ReadlineError;
 use rustyline::history::{FileHistory, History};
@@ -22,8 +22,6 @@ use crate::host::{Menu, Typed};
 
 /// How long a letter waits for a second one before it counts as a key.
 const ALONE: Duration = Duration::from_millis(350);
-/// A key that comes sooner than this was typed ahead.
-const TYPED_AHEAD: Duration = Duration::from_millis(3);
 /// Lines of history kept.
 const HISTORY: usize = 2000;
 
@@ -32,7 +30,10 @@ const HISTORY: usize = 2000;
 pub struct Offer {
     menu: Option<Menu>,
     pressed: Option<char>,
-    since: Option<Instant>,
+    /// A letter that is a key unless another follows.
+    pending: Option<char>,
+    /// Counts the letters that had to wait.
+    waits: u64,
 }
 
 impl Offer {
@@ -91,7 +92,7 @@ impl Terminal {
 
     /// Waits for one of the menu's keys, or for a line.
     pub fn key(&mut self, prompt: &str, menu: &Menu) -> Typed {
-        *locked(&self.offer) = Offer { menu: Some(menu.clone()), pressed: None, since: Some(Instant::now()) };
+        *locked(&self.offer) = Offer { menu: Some(menu.clone()), ..Offer::default() };
         let typed = self.read(prompt);
         let pressed = std::mem::take(&mut *locked(&self.offer)).pressed;
         match pressed {
@@ -103,7 +104,7 @@ impl Terminal {
     fn read(&mut self, prompt: &str) -> Typed {
         match self.editor.readline(prompt) {
             Ok(line) => Typed::Line(line),
-            Err(ReadlineError::Interrupted) => Typed::Interrupt,
+            Err(ReadlineError::Interrupted | ReadlineError::Signal(_)) => Typed::Interrupt,
             Err(_) => Typed::End,
         }
     }
@@ -131,20 +132,53 @@ struct Keys {
 impl ConditionalEventHandler for Keys {
     fn handle(&self, event: &Event, _: RepeatCount, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
         let mut offer = locked(&self.offer);
-        let menu = offer.menu.as_ref()?;
-        if !context.line().is_empty() {
-            return None;
+        let immediate = offer.menu.as_ref()?.immediate;
+        let key = pressed(event);
+        if let Some(letter) = offer.pending.take() {
+            return Some(match key {
+                Some('\n') => {
+                    offer.pressed = Some(letter);
+                    Cmd::AcceptLine
+                }
+                Some(next) if next != '\t' => Cmd::Insert(1, format!("{letter}{next}")),
+                _ => Cmd::Insert(1, letter.to_string()),
+            });
         }
-        let key = pressed(event)?;
-        menu.shown(key)?;
-        let typed_ahead = offer.since.is_some_and(|since| since.elapsed() < TYPED_AHEAD);
-        if !menu.immediate && key.is_alphabetic() && (typed_ahead || more_to_come()) {
-            return None;
+        let key = key.filter(|_| context.line().is_empty())?;
+        offer.menu.as_ref()?.shown(key)?;
+        if !immediate && key.is_alphabetic() && cfg!(unix) {
+            offer.pending = Some(key);
+            offer.waits += 1;
+            settle_later(self.offer.clone(), offer.waits);
+            return Some(Cmd::Noop);
         }
         offer.pressed = Some(key);
         Some(Cmd::AcceptLine)
     }
 }
+
+/// After a while, makes a key of the letter that waits; the editor is woken by
+/// a signal, for it knows no other way.
+#[cfg(unix)]
+fn settle_later(offer: Arc<Mutex<Offer>>, wait: u64) {
+    use nix::sys::pthread::{pthread_kill, pthread_self};
+    use std::io::Write;
+    let editor = pthread_self();
+    std::thread::spawn(move || {
+        std::thread::sleep(ALONE);
+        let mut offer = locked(&offer);
+        if offer.waits != wait || offer.pending.is_none() {
+            return;
+        }
+        offer.pressed = offer.pending.take();
+        let mut out = std::io::stdout();
+        let _ = out.write_all(offer.shown().unwrap_or("").as_bytes()).and_then(|()| out.flush());
+        let _ = pthread_kill(editor, nix::sys::signal::Signal::SIGINT);
+    });
+}
+
+#[cfg(not(unix))]
+fn settle_later(_: Arc<Mutex<Offer>>, _: u64) {}
 
 /// The character of a key without modifiers.
 fn pressed(event: &Event) -> Option<char> {
@@ -163,23 +197,6 @@ fn pressed(event: &Event) -> Option<char> {
         KeyCode::Tab => Some('\t'),
         _ => None,
     }
-}
-
-/// Whether another key follows soon: then the first was the begin of a line.
-#[cfg(unix)]
-fn more_to_come() -> bool {
-    use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-    use std::os::fd::AsFd;
-    let input = std::io::stdin();
-    let mut waited = [PollFd::new(input.as_fd(), PollFlags::POLLIN)];
-    let timeout = PollTimeout::try_from(ALONE).unwrap_or(PollTimeout::ZERO);
-    poll(&mut waited, timeout).is_ok_and(|ready| ready > 0)
-}
-
-#[cfg(not(unix))]
-fn more_to_come() -> bool {
-    std::thread::sleep(ALONE / 8);
-    false
 }
 
 /// Where the history is kept: the XDG state directory, or the home directory.

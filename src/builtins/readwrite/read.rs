@@ -427,7 +427,7 @@ impl Place<'_> {
                 }
                 position
             }
-            ErrorKind::EndOfFileInQuoted(_) | ErrorKind::EndOfFileInBlockComment => self.at(error.span.start + 1),
+            ErrorKind::EndOfFileInQuoted(_) | ErrorKind::EndOfFileInBlockComment | ErrorKind::UndefinedCharEscape(_) => self.at(error.span.start + 1),
             _ => self.at(error.span.start),
         }
     }

@@ -105,7 +105,10 @@ fn to_stream(machine: &mut Machine, args: Args, options: fn(&mut Machine, Cell) 
 }
 
 fn write_with_options(machine: &mut Machine, id: StreamId, term: Cell, list: Cell) -> Result<bool, Thrown> {
-    let (options, module) = write_term_options(machine, list)?;
+    let (mut options, module, attributes) = all_options(machine, list)?;
+    if attributes != "ignore" {
+        name_attributed(machine, term, &attributes, &mut options);
+    }
     let text = machine.term_text(term, &options, module)?;
     machine.write_to(id, &text)?;
     Ok(true)
@@ -134,7 +137,15 @@ const DOMAIN: &str = "write_option";
 
 /// The options of a list, and the module whose operators count.
 pub fn write_term_options(machine: &mut Machine, list: Cell) -> Result<(WriteOptions, Atom), Thrown> {
-    let mut options = machine.adapt_options(WriteOptions::default());
+    let (options, module, _) = all_options(machine, list)?;
+    Ok((options, module))
+}
+
+/// The same, and what `attributes` says.
+fn all_options(machine: &mut Machine, list: Cell) -> Result<(WriteOptions, Atom, String), Thrown> {
+    let mut attributes = String::from("ignore");
+    let mut options = WriteOptions::default();
+    options.style.unicode = true;
     let mut module = atoms::USER;
     for given in machine.options(list, OPTIONS, DOMAIN)? {
         match given.name {
@@ -143,7 +154,8 @@ pub fn write_term_options(machine: &mut Machine, list: Cell) -> Result<(WriteOpt
                 module = machine.intern(&name);
             }
             "variable_names" => options.variable_names = variable_names(machine, &given)?,
-            "attributes" | "blobs" | "portray_goal" | "max_length" => {}
+            "attributes" => attributes = machine.option_atom(&given, DOMAIN)?,
+            "blobs" | "portray_goal" | "max_length" => {}
             "max_depth" => options.max_depth = machine.option_integer(&given)?.clamp(0, u32::MAX as i64) as u32,
             "priority" => options.priority = machine.option_integer(&given)?.clamp(0, 1200) as u16,
             "spacing" => match machine.option_atom(&given, DOMAIN)?.as_str() {
@@ -154,10 +166,41 @@ pub fn write_term_options(machine: &mut Machine, list: Cell) -> Result<(WriteOpt
             name => set_option(&mut options, name, machine.option_bool(&given, DOMAIN)?),
         }
     }
-    if options.ignore_ops && !options.dotlists && machine.system.flags.iso {
-        options.dotlists = true;
+    let options = machine.adapt_options(options);
+    Ok((options, module, attributes))
+}
+
+/// Shows attributed variables as `_12{...}`.
+fn name_attributed(machine: &mut Machine, term: Cell, how: &str, options: &mut WriteOptions) {
+    let mut stack = vec![term];
+    let mut seen: rustc_hash::FxHashSet<usize> = Default::default();
+    while let Some(cell) = stack.pop() {
+        let cell = machine.deref(cell);
+        if cell.is_compound() && seen.insert(machine.args_at(cell)) {
+            let arity = machine.name_arity(cell).1;
+            stack.extend((0..arity).rev().map(|index| machine.arg(cell, index)));
+        } else if cell.tag() == Tag::Att && !options.variable_names.contains_key(&(cell.addr() as u64)) {
+            let inside = attributes_text(machine, cell, how, options);
+            options.variable_names.insert(cell.addr() as u64, format!("_{}{{{inside}}}", cell.addr()));
+        }
     }
-    Ok((options, module))
+}
+
+fn attributes_text(machine: &Machine, variable: Cell, how: &str, options: &WriteOptions) -> String {
+    let chain = machine.attributes(variable);
+    let text = |cell| write_term(machine, &*machine.ops, cell, options);
+    match how {
+        "write" => text(chain),
+        "portray" => {
+            let (mut parts, mut link) = (Vec::new(), machine.deref(chain));
+            while link.is_structure() && machine.name_arity(link).1 == 3 {
+                parts.push(format!("{} = ...", text(machine.arg(link, 0))));
+                link = machine.arg(link, 2);
+            }
+            parts.join(", ")
+        }
+        _ => "...".to_string(),
+    }
 }
 
 fn set_option(options: &mut WriteOptions, name: &str, on: bool) {
@@ -231,8 +274,10 @@ fn names_error(machine: &mut Machine, given: &Given, kind: &str, culprit: Cell) 
 impl Machine {
     /// Options as the flags of the moment want them.
     pub fn adapt_options(&self, mut options: WriteOptions) -> WriteOptions {
-        if options.ignore_ops && self.system.flags.iso {
+        options.iso = self.system.flags.iso;
+        if options.ignore_ops && options.iso {
             options.dotlists = true;
+            options.brace_terms = false;
         }
         options
     }

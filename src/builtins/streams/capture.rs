@@ -60,6 +60,9 @@ impl Machine {
 fn with_output_to(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (sink, goal) = (args.get(machine, 0), args.get(machine, 1));
     check_sink(machine, sink)?;
+    if goal.is_var() {
+        return Err(machine.instantiation_error());
+    }
     machine.handles.push(sink);
     let outcome = machine.goal_output(goal);
     let sink = machine.handles.pop().unwrap_or(Cell::NIL);
@@ -77,7 +80,11 @@ fn check_sink(machine: &mut Machine, sink: Cell) -> Result<(), Thrown> {
         let (name, arity) = machine.name_arity(sink);
         matches!((machine.atom_text(name), arity), ("atom" | "string" | "codes" | "chars", 1) | ("codes" | "chars", 2))
     };
-    if known { Ok(()) } else { Err(machine.domain_error("output_sink", sink)) }
+    match known {
+        true => Ok(()),
+        false if sink.is_atom() => Err(machine.existence_error("stream", sink)),
+        false => Err(machine.type_error("output", sink)),
+    }
 }
 
 /// Unifies `atom(A)`, `codes(Codes, Tail)` and the like with a text.

@@ -106,7 +106,7 @@ fn tab(machine: &mut Machine, args: Args, stream: Option<usize>) -> Result<bool,
         Number::Big(_) => 0,
         other => {
             let culprit = machine.new_number(other);
-            return Err(machine.type_error("integer", culprit));
+            return Err(machine.type_error("integer_expression", culprit));
         }
     };
     const BLANKS: &str = "                                                                ";
@@ -137,11 +137,15 @@ fn char_argument(machine: &mut Machine, value: Cell, unit: Unit) -> Result<char,
         let code = value.is_small().then(|| value.as_small()).and_then(|code| u32::try_from(code).ok());
         return match code.and_then(char::from_u32) {
             Some(c) => Ok(c),
+            None if code.is_some_and(|code| code > 0x10ffff) && !machine.system.flags.iso => {
+                Err(machine.domain_error("character", value))
+            }
+            None if code.is_none() && !machine.system.flags.iso => Err(machine.type_error("character", value)),
             None => Err(machine.representation_error("character_code")),
         };
     }
     let single = if machine.is_string(value) {
-        single_char(machine.string_text(value)).filter(|_| unit == Unit::Either)
+        single_char(machine.string_text(value)).filter(|_| !machine.system.flags.iso)
     } else {
         machine.char_of(value).filter(|_| value.is_atom() && (unit != Unit::Code || !machine.system.flags.iso))
     };
@@ -187,7 +191,7 @@ fn check_result(machine: &mut Machine, value: Cell, unit: Unit) -> Result<(), Th
     }
     let strict = machine.system.flags.iso;
     match unit {
-        Unit::Byte => {
+        Unit::Byte if strict => {
             let fits = value.is_small() && (-1..256).contains(&value.as_small());
             if fits { Ok(()) } else { Err(machine.type_error("in_byte", value)) }
         }
@@ -203,7 +207,8 @@ fn check_result(machine: &mut Machine, value: Cell, unit: Unit) -> Result<(), Th
         }
         _ => {
             let is_end = value == Cell::atom(atoms::END_OF_FILE) || value == Cell::small(-1);
-            let fits = is_end || machine.char_of(value).is_some();
+            let is_text = machine.is_string(value) && single_char(machine.string_text(value)).is_some();
+            let fits = is_end || is_text || machine.char_of(value).is_some();
             if fits && (!strict || value.is_atom()) {
                 return Ok(());
             }

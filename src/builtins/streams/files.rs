@@ -135,11 +135,13 @@ fn access_file(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (file, mode) = (args.get(machine, 0), args.get(machine, 1));
     let path = machine.path_text(file)?;
     if mode.is_var() {
-        return Err(machine.instantiation_error());
+        let thrown = machine.instantiation_error();
+        return Err(machine.in_bare_context(thrown, "access_file", 2));
     }
     let mode_name = machine.atomic_text(mode).unwrap_or_default();
     if !["read", "write", "append", "execute", "exist", "none"].contains(&mode_name.as_str()) {
-        return Err(machine.domain_error("io_mode", mode));
+        let thrown = machine.domain_error("io_mode", mode);
+        return Err(machine.in_bare_context(thrown, "access_file", 2));
     }
     if mode_name == "none" {
         return Ok(true);

@@ -75,8 +75,11 @@ impl Machine {
     #[inline]
     pub fn current_output_for(&mut self, content: Content) -> Result<StreamId, Thrown> {
         let id = self.system.streams.current_output;
-        let handle = self.stream_handle(id);
-        self.check_content(id, "output", content, handle)?;
+        let plain = self.system.streams.get(id).is_some_and(|stream| !stream.binary);
+        if content == Content::Bytes || !plain {
+            let handle = if self.system.flags.iso { self.stream_handle(id) } else { self.atom_cell("current_output") };
+            self.check_content(id, "output", content, handle)?;
+        }
         Ok(id)
     }
 
@@ -84,8 +87,11 @@ impl Machine {
     #[inline]
     pub fn current_input_for(&mut self, content: Content) -> Result<StreamId, Thrown> {
         let id = self.system.streams.current_input;
-        let handle = self.stream_handle(id);
-        self.check_content(id, "input", content, handle)?;
+        let plain = self.system.streams.get(id).is_some_and(|stream| !stream.binary);
+        if content == Content::Bytes || !plain {
+            let handle = if self.system.flags.iso { self.stream_handle(id) } else { self.atom_cell("current_input") };
+            self.check_content(id, "input", content, handle)?;
+        }
         Ok(id)
     }
 

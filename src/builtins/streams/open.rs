@@ -237,7 +237,8 @@ fn open_file(machine: &mut Machine, file: Cell, path: &str, mode: Mode, wanted: 
 
 /// The error for a file that cannot be opened.
 pub(super) fn open_error(machine: &mut Machine, file: Cell, error: &std::io::Error) -> Thrown {
-    let formal = if error.kind() == std::io::ErrorKind::PermissionDenied {
+    let directory = machine.system.flags.iso && error.kind() == std::io::ErrorKind::IsADirectory;
+    let formal = if directory || error.kind() == std::io::ErrorKind::PermissionDenied {
         let name = machine.intern("permission_error");
         let (action, kind) = (machine.atom_cell("open"), machine.atom_cell("source_sink"));
         machine.new_compound(name, &[action, kind, file])

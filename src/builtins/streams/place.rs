@@ -37,7 +37,10 @@ fn position_of(machine: &mut Machine, term: Cell) -> Result<Position, Thrown> {
     };
     match parts[..] {
         [chars, line, column, bytes] => Ok(Position { chars, line, column, bytes }),
-        _ => Err(machine.domain_error("stream_position", term)),
+        _ => {
+            let thrown = machine.domain_error("stream_position", term);
+            Err(if machine.system.flags.iso { thrown } else { machine.in_bare_context(thrown, "stream_position", 3) })
+        }
     }
 }
 
@@ -74,14 +77,18 @@ fn seek(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Err(machine.instantiation_error());
     }
     if !offset.is_small() {
-        return Err(machine.domain_error("integer", offset));
+        let thrown = machine.domain_error("integer", offset);
+        return Err(machine.in_bare_context(thrown, "seek", 4));
     }
     let (by, here) = (offset.as_small(), machine.system.streams.get(id).map_or(0, |stream| stream.position.bytes));
     let to = match machine.atomic_text(method).as_deref() {
         Some("bof") => SeekFrom::Start(by.max(0) as u64),
         Some("current") => SeekFrom::Start(here.saturating_add_signed(by)),
         Some("eof") => SeekFrom::End(by),
-        _ => return Err(machine.domain_error("seek_method", method)),
+        _ => {
+            let thrown = machine.domain_error("seek_method", method);
+            return Err(machine.in_bare_context(thrown, "seek", 4));
+        }
     };
     if machine.system.streams.get(id).is_some_and(|stream| !stream.reposition && !is_memory(stream)) {
         return Err(machine.permission_error("reposition", "stream", stream));

@@ -112,6 +112,8 @@ fn stream_properties(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
     let (stream, wanted) = (machine.arg(pair, 0), machine.arg(pair, 1));
     let ids: Vec<StreamId> = if stream.is_var() {
         machine.system.streams.iter().map(|(id, _)| id).collect()
+    } else if machine.system.flags.iso && machine.find_stream(stream).is_none() && !machine.is_handle(stream) {
+        return Err(machine.domain_error("stream", stream));
     } else {
         vec![machine.stream_id(stream)?]
     };
@@ -151,6 +153,11 @@ fn check_property(machine: &mut Machine, wanted: Cell) -> Result<(), Thrown> {
 
 fn properties(machine: &mut Machine, id: StreamId) -> Vec<Cell> {
     let mut found = Vec::new();
+    // Whether a file has ended shows only when it is looked at; a person
+    // must not be made to wait for it.
+    if id != StreamId::INPUT && machine.peek_input(id).is_err() {
+        return found;
+    }
     let Some(stream) = machine.system.streams.get(id) else { return found };
     let facts = Facts::of(stream, id);
     let (aliases, file) = (stream.aliases.clone(), stream.file_name);

@@ -6,10 +6,10 @@ use crate::machine::{Args, Machine, Thrown};
 
 /// The family.
 pub const TABLE: Table = &[
-    det("upcase_atom(+Text, -Atom)", "Atom is Text in upper case.", |m, a| change(m, a, upper, false)),
-    det("downcase_atom(+Text, -Atom)", "Atom is Text in lower case.", |m, a| change(m, a, lower, false)),
-    det("string_upper(+Text, -String)", "String is Text in upper case.", |m, a| change(m, a, upper, true)),
-    det("string_lower(+Text, -String)", "String is Text in lower case.", |m, a| change(m, a, lower, true)),
+    det("upcase_atom(+Text, -Atom)", "Atom is Text in upper case.", |m, a| change(m, a, true, false)),
+    det("downcase_atom(+Text, -Atom)", "Atom is Text in lower case.", |m, a| change(m, a, false, false)),
+    det("string_upper(+Text, -String)", "String is Text in upper case.", |m, a| change(m, a, true, true)),
+    det("string_lower(+Text, -String)", "String is Text in lower case.", |m, a| change(m, a, false, true)),
     calls(
         "normalize_space(+Out, +Text)",
         "Out gets Text without blanks at its ends and with one blank between words.",
@@ -31,10 +31,20 @@ pub fn lower(char: char) -> char {
     char.to_lowercase().next().unwrap_or(char)
 }
 
-fn change(machine: &mut Machine, args: Args, convert: fn(char) -> char, string: bool) -> Result<bool, Thrown> {
+/// A text in upper or lower case.
+fn converted(text: &str, upwards: bool) -> String {
+    match (text.is_ascii(), upwards) {
+        (true, true) => text.to_ascii_uppercase(),
+        (true, false) => text.to_ascii_lowercase(),
+        (false, true) => text.chars().map(upper).collect(),
+        (false, false) => text.chars().map(lower).collect(),
+    }
+}
+
+fn change(machine: &mut Machine, args: Args, upwards: bool, string: bool) -> Result<bool, Thrown> {
     let (text, wanted) = (args.get(machine, 0), args.get(machine, 1));
-    let changed: String = match machine.try_text(text, Accept::Atomic) {
-        Ok(text) => text.chars().map(convert).collect(),
+    let changed = match machine.try_text(text, Accept::Atomic) {
+        Ok(text) => converted(&text, upwards),
         Err(flaw) => return Err(machine.text_error(text, Accept::Atomic, flaw)),
     };
     if wanted.is_var() {

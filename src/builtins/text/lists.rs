@@ -98,10 +98,12 @@ fn join_separated(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn take_apart(machine: &mut Machine, list: Cell, separator: &str, whole: &str) -> Result<bool, Thrown> {
-    let mut parts = Vec::new();
-    for part in whole.split(separator) {
-        parts.push(machine.atom_cell(part));
-    }
+    let mut chars = separator.chars();
+    let parts: Vec<Cell> = match (chars.next(), chars.next()) {
+        // Looking for one character is much faster than looking for a text.
+        (Some(char), None) => whole.split(char).map(|part| machine.atom_cell(part)).collect(),
+        _ => whole.split(separator).map(|part| machine.atom_cell(part)).collect(),
+    };
     machine.ensure_heap(parts.len() * 2)?;
     let made = machine.list_of(&parts);
     Ok(machine.unify(list, made))

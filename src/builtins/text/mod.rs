@@ -225,6 +225,9 @@ impl Machine {
         if negative {
             return Err(self.domain_error("not_less_than_zero", cell));
         }
+        if !cell.is_small() && !self.system.flags.iso {
+            return Err(self.representation_error("size_t"));
+        }
         // A length beyond all texts is as good as any other such length.
         Ok(Some(if cell.is_small() { cell.as_small() as usize } else { usize::MAX / 4 }))
     }

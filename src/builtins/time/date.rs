@@ -4,9 +4,11 @@
 //! counted in 64 bits. Offsets are seconds west of Greenwich, as in C.
 
 use super::float_argument;
+use super::zone::{Clock, clock_at, clock_of_local};
 use crate::builtins::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
+use crate::term::atom::well_known as atoms;
 
 /// The family.
 pub const TABLE: Table = &[
@@ -32,6 +34,8 @@ pub struct Date {
     pub offset: i64,
     /// The zone's name, if it has one.
     pub zone: Option<String>,
+    /// Whether it is summer time there.
+    pub summer: bool,
 }
 
 /// Days since 1970 of a day of the calendar.
@@ -78,12 +82,14 @@ impl Date {
             second: (rest % 60) as f64 + if fraction.is_finite() { fraction } else { 0.0 },
             offset,
             zone: zone.map(str::to_string),
+            summer: false,
         }
     }
 
-    /// A moment in the zone of the place: we know no other than universal time.
-    pub fn local(stamp: f64) -> Date {
-        Date::at_offset(stamp, 0, Some("UTC"))
+    /// A moment in the zone of the place.
+    pub fn local(machine: &mut Machine, stamp: f64) -> Date {
+        let clock = clock_at(machine, stamp.floor() as i64);
+        Date { summer: clock.summer, ..Date::at_offset(stamp, -clock.offset, Some(&clock.name)) }
     }
 
     /// The day of the week, 0 for Sunday.
@@ -143,31 +149,47 @@ pub fn date_of_term(machine: &mut Machine, term: Cell) -> Result<Option<Date>, T
         *field = int_argument(machine, cell)?;
     }
     let [year, month, day, hour, minute] = fields;
-    let (mut second, mut offset, mut zone) = (0.0, 0, Some("UTC".to_string()));
-    if arity == 9 {
+    let local = days_from_civil(year, month, day) * DAY + hour * 3600 + minute * 60;
+    let (second, clock) = if arity == 3 {
+        (0.0, clock_of_local(machine, local))
+    } else {
         let cell = argument(machine, 5);
-        second = float_argument(machine, cell)?;
-        (offset, zone) = zone_of_term(machine, term)?;
-    }
-    let seconds = days_from_civil(year, month, day) * DAY + hour * 3600 + minute * 60 + offset;
-    let date = Date { stamp: seconds as f64 + second, year, month, day, hour, minute, second, offset, zone };
+        (float_argument(machine, cell)?, clock_of_term(machine, term, local)?)
+    };
+    let offset = -clock.offset;
+    let zone = Some(clock.name).filter(|name| name != "-");
+    let date = Date {
+        stamp: (local + offset) as f64 + second,
+        year,
+        month,
+        day,
+        hour,
+        minute,
+        second,
+        offset,
+        zone,
+        summer: clock.summer,
+    };
     Ok(Some(date.normalise()))
 }
 
-/// Offset and zone of a date/9 term; where the offset is open the local ones
-/// are filled in.
-fn zone_of_term(machine: &mut Machine, term: Cell) -> Result<(i64, Option<String>), Thrown> {
+/// The clock of a date/9 term; where the offset is open the local one is
+/// filled in.
+fn clock_of_term(machine: &mut Machine, term: Cell, local: i64) -> Result<Clock, Thrown> {
     let [offset, zone, summer] = [6, 7, 8].map(|index| machine.arg(term, index));
     if offset.is_var() {
-        let (name, no) = (machine.atom_cell("UTC"), machine.atom_cell("false"));
-        machine.unify(offset, Cell::small(0));
+        let clock = clock_of_local(machine, local);
+        let name = machine.atom_cell(&clock.name);
+        let is_summer = machine.atom_cell(if clock.summer { "true" } else { "false" });
+        machine.unify(offset, Cell::small(-clock.offset));
         machine.unify(zone, name);
-        machine.unify(summer, no);
-        return Ok((0, Some("UTC".to_string())));
+        machine.unify(summer, is_summer);
+        return Ok(clock);
     }
-    let seconds = int_argument(machine, offset)?;
-    let name = Some(zone).filter(|zone| zone.is_atom()).map(|zone| machine.atom_text(zone.as_atom()).to_string());
-    Ok((seconds, name.filter(|name| name != "-")))
+    let west = int_argument(machine, offset)?;
+    let name = if zone.is_atom() { machine.atom_text(zone.as_atom()).to_string() } else { "-".to_string() };
+    let summer = summer == Cell::atom(atoms::TRUE);
+    Ok(Clock { offset: -west, summer, name })
 }
 
 fn stamp_date_time(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -177,21 +199,25 @@ fn stamp_date_time(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Err(machine.instantiation_error());
     }
     let dash = machine.atom_cell("-");
-    let (offset, name, summer) = if machine.is_integer(zone) {
-        (int_argument(machine, zone)?, dash, dash)
+    let (date, name, summer) = if machine.is_integer(zone) {
+        let offset = int_argument(machine, zone)?;
+        (Date::at_offset(stamp, offset, None), dash, dash)
     } else {
-        let text = if zone.is_atom() { machine.atom_text(zone.as_atom()) } else { "" };
-        match text {
-            "UTC" => (0, zone, dash),
-            "local" => (0, machine.atom_cell("UTC"), machine.atom_cell("false")),
+        match if zone.is_atom() { machine.atom_text(zone.as_atom()) } else { "" } {
+            "UTC" => (Date::at_offset(stamp, 0, None), zone, dash),
+            "local" => {
+                let date = Date::local(machine, stamp);
+                let name = machine.atom_cell(date.zone.as_deref().unwrap_or("-"));
+                let summer = machine.atom_cell(if date.summer { "true" } else { "false" });
+                (date, name, summer)
+            }
             _ => return Err(machine.domain_error("timezone", zone)),
         }
     };
-    let date = Date::at_offset(stamp, offset, None);
     let second = machine.new_float(date.second);
     let [year, month, day, hour, minute] = [date.year, date.month, date.day, date.hour, date.minute].map(Cell::small);
     let functor = machine.intern("date");
-    let made = machine.new_compound(functor, &[year, month, day, hour, minute, second, Cell::small(offset), name, summer]);
+    let made = machine.new_compound(functor, &[year, month, day, hour, minute, second, Cell::small(date.offset), name, summer]);
     Ok(machine.unify(term, made))
 }
 

@@ -54,7 +54,8 @@ fn date_argument(machine: &mut Machine, time: Cell) -> Result<Date, Thrown> {
         return Err(machine.instantiation_error());
     }
     if machine.is_number(time) {
-        return Ok(Date::local(float_argument(machine, time)?));
+        let stamp = float_argument(machine, time)?;
+        return Ok(Date::local(machine, stamp));
     }
     match date_of_term(machine, time)? {
         Some(date) => Ok(date),

@@ -3,6 +3,7 @@
 pub mod date;
 pub mod format_time;
 pub mod statistics;
+pub mod zone;
 
 use super::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};

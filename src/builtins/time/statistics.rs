@@ -141,7 +141,7 @@ fn size(bytes: usize) -> String {
 
 fn show(machine: &mut Machine, _args: Args) -> Result<bool, Thrown> {
     let started = machine.host.wall_time() - machine.host.monotonic();
-    let started = format_date(&Date::local(started), "%a %b %d %T %Y").unwrap_or_default();
+    let started = format_date(&Date::local(machine, started), "%a %b %d %T %Y").unwrap_or_default();
     let figure = |key| count(machine, key).unwrap_or(0) as usize;
     let mut lines = vec![
         format!("Started at {started}"),

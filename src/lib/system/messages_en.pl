@@ -1,0 +1,72 @@
+% The sentences of messages in English, worded as SWI-Prolog's users know them.
+
+:- module(system, [ '$english'/2 ]).
+
+'$english'(error, 'ERROR: ').
+'$english'(warning, 'Warning: ').
+'$english'(unknown_message, 'Unknown message: ~p').
+'$english'(unknown_error, 'Unknown error term: ~p').
+'$english'(unhandled, 'Unhandled exception: ').
+'$english'(init_goal_error, 'Initialization goal raised exception:').
+'$english'(init_goal_failed, 'Initialization goal failed').
+'$english'(initialisation_failed, 'Prolog initialisation failed:').
+'$english'(goal_failed, 'Goal (~w) failed: ~p').
+'$english'(singletons, 'Singleton variables: ~w').
+'$english'(multiton, 'Singleton-marked variable appears more than once: ~w').
+'$english'(multitons, 'Singleton-marked variables appearing more than once: ~w').
+'$english'(alike, '  ~w is nearly ~w: is it the same variable?').
+'$english'(not_together, 'Clauses of ~q are not together in the source-file').
+'$english'(earlier_definition, 'Earlier definition at ~w:~w').
+'$english'(current_predicate, 'Current predicate: ~q').
+'$english'(use_discontiguous, 'Use :- discontiguous ~q. to suppress this message').
+'$english'(redefined, 'Redefined static procedure ~q').
+'$english'(previously, 'Previously defined at ~w:~w').
+'$english'(syntax_error, 'Syntax error: ~w').
+'$english'(cause, '  ~w').
+'$english'(hint, '  Hint: ~w').
+'$english'(open_conditional, ':- if without :- endif').
+'$english'(not_utf8, '~w: not valid UTF-8, read as Latin-1').
+'$english'(one_skipped, '~w: one error; the clause was skipped').
+'$english'(some_skipped, '~w: ~w errors; the clauses were skipped').
+'$english'(aborted, 'Execution Aborted').
+'$english'(assertion_failed, 'Assertion failed: ~q').
+'$english'(instantiation, 'Arguments are not sufficiently instantiated').
+'$english'(uninstantiation, 'Uninstantiated argument expected, found ~p').
+'$english'(not_a_function, 'Arithmetic: `~p\' is not a function').
+'$english'(type_error, 'Type error: `~w\' expected, found `~p\'').
+'$english'(a_var, 'a var').
+'$english'(an_empty_list, 'an empty_list').
+'$english'(a_list, 'a list').
+'$english'(an_atom, 'an atom').
+'$english'(a_string, 'a string').
+'$english'(an_integer, 'an integer').
+'$english'(a_float, 'a float').
+'$english'(a_rational, 'a rational').
+'$english'(a_compound, 'a compound').
+'$english'(a_term, 'a term').
+'$english'(domain_error, 'Domain error: `~w\' expected, found `~p\'').
+'$english'(no_rule, 'No rule matches ~p').
+'$english'(does_not_exist, '~w `~p\' does not exist').
+'$english'(does_not_exist_in, '~w `~p\' does not exist in ~p').
+'$english'(static_procedure, 'No permission to ~w static procedure `~p\'').
+'$english'(read_output, 'No permission to read from output stream `~p\'').
+'$english'(write_input, 'No permission to write to input stream `~p\'').
+'$english'(permission_error, 'No permission to ~w ~w `~p\'').
+'$english'(representation_error, 'Cannot represent due to `~w\'').
+'$english'(resource_error, 'Not enough resources: ~w').
+'$english'(evaluation_error, 'Arithmetic: evaluation error: `~p\'').
+'$english'(timeout_error, 'Timeout in ~w from ~p').
+'$english'(io_error, 'I/O error in ~w on stream ~p').
+'$english'(system_error, 'error in system call: ~w').
+'$english'(duplicate_key, 'Duplicate key: ~p').
+'$english'(not_implemented, '~w `~p\' is not implemented in this version').
+'$english'(determinism_error, 'Procedure ~p called from a deterministic procedure: ~w').
+'$english'(unknown_procedure, 'Unknown procedure: ~q').
+'$english'(rules_in_files, '  Rules must be loaded from a file, or added with assertz((Head :- Body))').
+'$english'(there_are, '  However, there are definitions for:').
+'$english'(unbound_in_arithmetic, '  A variable of the expression has no value yet').
+'$english'(atom_in_arithmetic, '  `~q\' is an atom: only numbers and functions can be computed with').
+'$english'(defined_at, 'Defined at ~w:~w').
+'$english'(declare_dynamic, 'Hint: write `:- dynamic ~q.\' before its clauses if the program is to change it').
+'$english'(stack_limit, 'Stack limit (~w) exceeded').
+'$english'(endless_recursion, '  Possible non-terminating recursion:').

@@ -1,0 +1,72 @@
+% The sentences of messages in French.
+
+:- module(system, [ '$french'/2 ]).
+
+'$french'(error, 'ERREUR : ').
+'$french'(warning, 'Attention : ').
+'$french'(unknown_message, 'Message inconnu : ~p').
+'$french'(unknown_error, 'Terme d\'erreur inconnu : ~p').
+'$french'(unhandled, 'Exception non rattrapée : ').
+'$french'(init_goal_error, 'Le but d\'initialisation a levé une exception :').
+'$french'(init_goal_failed, 'Le but d\'initialisation a échoué').
+'$french'(initialisation_failed, 'L\'initialisation a échoué :').
+'$french'(goal_failed, 'Échec du but (~w) : ~p').
+'$french'(singletons, 'Variables qui n\'apparaissent qu\'une fois : ~w').
+'$french'(multiton, 'Variable marquée comme unique, mais présente plusieurs fois : ~w').
+'$french'(multitons, 'Variables marquées comme uniques, mais présentes plusieurs fois : ~w').
+'$french'(alike, '  ~w ressemble à ~w : est-ce la même variable ?').
+'$french'(not_together, 'Les clauses de ~q ne sont pas regroupées dans le fichier').
+'$french'(earlier_definition, 'Première définition en ~w:~w').
+'$french'(current_predicate, 'Prédicat en cours : ~q').
+'$french'(use_discontiguous, 'Écrivez :- discontiguous ~q. pour ne plus voir ce message').
+'$french'(redefined, 'Procédure statique redéfinie : ~q').
+'$french'(previously, 'Définition précédente en ~w:~w').
+'$french'(syntax_error, 'Erreur de syntaxe : ~w').
+'$french'(cause, '  ~w').
+'$french'(hint, '  Conseil : ~w').
+'$french'(open_conditional, ':- if sans :- endif').
+'$french'(not_utf8, '~w : ce n\'est pas de l\'UTF-8, lu comme du Latin-1').
+'$french'(one_skipped, '~w : une erreur ; la clause a été ignorée').
+'$french'(some_skipped, '~w : ~w erreurs ; les clauses ont été ignorées').
+'$french'(aborted, 'Exécution interrompue').
+'$french'(assertion_failed, 'Assertion fausse : ~q').
+'$french'(instantiation, 'Les arguments ne sont pas suffisamment instanciés').
+'$french'(uninstantiation, 'Argument libre attendu, trouvé ~p').
+'$french'(not_a_function, 'Arithmétique : `~p\' n\'est pas une fonction').
+'$french'(type_error, 'Erreur de type : `~w\' attendu, trouvé `~p\'').
+'$french'(a_var, 'une variable').
+'$french'(an_empty_list, 'la liste vide').
+'$french'(a_list, 'une liste').
+'$french'(an_atom, 'un atome').
+'$french'(a_string, 'une chaîne').
+'$french'(an_integer, 'un entier').
+'$french'(a_float, 'un flottant').
+'$french'(a_rational, 'un rationnel').
+'$french'(a_compound, 'un terme composé').
+'$french'(a_term, 'un terme').
+'$french'(domain_error, 'Erreur de domaine : `~w\' attendu, trouvé `~p\'').
+'$french'(no_rule, 'Aucune règle ne convient à ~p').
+'$french'(does_not_exist, '~w `~p\' n\'existe pas').
+'$french'(does_not_exist_in, '~w `~p\' n\'existe pas dans ~p').
+'$french'(static_procedure, 'Pas le droit (~w) de changer la procédure statique `~p\'').
+'$french'(read_output, 'Pas le droit de lire le flux de sortie `~p\'').
+'$french'(write_input, 'Pas le droit d\'écrire sur le flux d\'entrée `~p\'').
+'$french'(permission_error, 'Pas le droit : ~w ~w `~p\'').
+'$french'(representation_error, 'Représentation impossible : `~w\'').
+'$french'(resource_error, 'Ressources insuffisantes : ~w').
+'$french'(evaluation_error, 'Arithmétique : erreur d\'évaluation `~p\'').
+'$french'(timeout_error, 'Délai dépassé : ~w sur ~p').
+'$french'(io_error, 'Erreur d\'entrée-sortie : ~w sur le flux ~p').
+'$french'(system_error, 'erreur d\'un appel système : ~w').
+'$french'(duplicate_key, 'Clé en double : ~p').
+'$french'(not_implemented, '~w `~p\' n\'existe pas dans cette version').
+'$french'(determinism_error, 'La procédure ~p, appelée d\'une procédure déterministe : ~w').
+'$french'(unknown_procedure, 'Procédure inconnue : ~q').
+'$french'(rules_in_files, '  Les règles se chargent d\'un fichier, ou s\'ajoutent par assertz((Tête :- Corps))').
+'$french'(there_are, '  Mais il existe des définitions pour :').
+'$french'(unbound_in_arithmetic, '  Une variable de l\'expression n\'a pas encore de valeur').
+'$french'(atom_in_arithmetic, '  `~q\' est un atome : on ne calcule qu\'avec des nombres et des fonctions').
+'$french'(defined_at, 'Définie en ~w:~w').
+'$french'(declare_dynamic, 'Conseil : écrivez `:- dynamic ~q.\' avant ses clauses si le programme doit la changer').
+'$french'(stack_limit, 'Limite de mémoire (~w) dépassée').
+'$french'(endless_recursion, '  Récursion peut-être sans fin :').

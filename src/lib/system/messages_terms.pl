@@ -1,0 +1,434 @@
+% What each message term says, in keys of the sentences of both languages.
+
+:- module(system, [ '$say_message'/3 ]).
+
+%   '$say_message'(+Term, +Language, -Lines): fails for terms that are no
+%   messages of the system.
+
+'$say_message'(error(Formal, Context), _, Lines) :-
+    !,
+    '$error_lines'(Formal, Context, Lines).
+'$say_message'(unhandled_exception(Ball), _, Lines) :-
+    !,
+    '$unhandled_lines'(Ball, Lines).
+'$say_message'(load_error(Ball), _, Lines) :-
+    !,
+    '$ball_lines'(Ball, Lines).
+'$say_message'(directive_error(Ball, _), _, Lines) :-
+    !,
+    '$ball_lines'(Ball, Lines).
+'$say_message'(goal_error(Goal, Ball), _, Lines) :-
+    !,
+    '$ball_lines'(Ball, [First|Rest]),
+    Lines = ['-g ~w: '-[Goal], First|Rest].
+'$say_message'(goal_false(Goal), _, ['-g ~w: false'-[Goal]]) :-
+    !.
+'$say_message'(init_goal_error(Ball, File, Line), _, Lines) :-
+    !,
+    '$say'(init_goal_error, [], Sentence),
+    '$ball_lines'(Ball, BallLines),
+    Lines = [url(File:Line), ': ', Sentence, nl|BallLines].
+'$say_message'(init_goal_failed(_, File, Line), _, [url(File:Line), ': ', Sentence]) :-
+    !,
+    '$say'(init_goal_failed, [], Sentence).
+'$say_message'(goal_failed(Goal), _, [Line]) :-
+    !,
+    '$say'(goal_failed, [directive, Goal], Line).
+'$say_message'(goal_failed(What, Goal), _, [Line]) :-
+    !,
+    '$say'(goal_failed, [What, Goal], Line).
+'$say_message'(singletons(Names, Alike), _, [Line|More]) :-
+    !,
+    '$say'(singletons, [Names], Line),
+    '$alike_lines'(Alike, More).
+'$say_message'(multitons(Names, _), _, Lines) :-
+    !,
+    (   Names = [Name]
+    ->  '$say'(multiton, [Name], Line)
+    ;   '$say'(multitons, [Names], Line)
+    ),
+    Lines = [Line].
+'$say_message'(discontiguous(Indicator, File, Line, Current), _, Lines) :-
+    !,
+    '$say'(not_together, [Indicator], First),
+    '$shown_path'(File, Shown),
+    '$say'(earlier_definition, [Shown, Line], Second),
+    '$say'(use_discontiguous, [Indicator], Last),
+    (   Current == []
+    ->  Lines = [First, nl, Second, nl, Last]
+    ;   '$say'(current_predicate, [Current], Third),
+        Lines = [First, nl, Second, nl, Third, nl, Last]
+    ).
+'$say_message'(redefined_procedure(Indicator, File, Line), _, [First, nl, Second]) :-
+    !,
+    '$shown_path'(File, Shown),
+    '$say'(redefined, [Indicator], First),
+    '$say'(previously, [Shown, Line], Second).
+'$say_message'(undefined_procedure(Indicator), _, Lines) :-
+    !,
+    '$unknown_lines'(Indicator, Lines).
+'$say_message'(load_syntax_error(_, Line, Column, Short, Text, Cause, Hint), Language, Lines) :-
+    !,
+    (   source_location(File, _)
+    ->  true
+    ;   File = user
+    ),
+    '$syntax_word'(Language, Short, Sentence),
+    '$caret_lines'(Text, Column, Cause, Short, Hint, More),
+    Lines = [url(File:Line:Column), ': ', Sentence|More].
+'$say_message'(conditional_without_if(Name), _, [':- ~w without :- if'-[Name]]) :-
+    !.
+'$say_message'(open_conditional, _, [Line]) :-
+    !,
+    '$say'(open_conditional, [], Line).
+'$say_message'(not_utf8(File), _, [Line]) :-
+    !,
+    '$shown_path'(File, Shown),
+    '$say'(not_utf8, [Shown], Line).
+'$say_message'(load_summary(File, Errors, _), _, [Line]) :-
+    !,
+    '$shown_path'(File, Shown),
+    (   Errors =:= 1
+    ->  '$say'(one_skipped, [Shown], Line)
+    ;   '$say'(some_skipped, [Shown, Errors], Line)
+    ).
+'$say_message'(format(Format, Arguments), _, [Format-Arguments]) :-
+    !.
+'$say_message'('$aborted', _, [Line]) :-
+    !,
+    '$say'(aborted, [], Line).
+'$say_message'(unwind(abort), _, [Line]) :-
+    !,
+    '$say'(aborted, [], Line).
+'$say_message'(halt, _, [halt]) :-
+    !.
+'$say_message'(halt(Status), _, ['~w: halt'-[Status]]) :-
+    !.
+'$say_message'(assertion_failed(_, Goal), _, [Line]) :-
+    !,
+    '$say'(assertion_failed, [Goal], Line).
+'$say_message'(assertion_failed(Goal), _, [Line]) :-
+    !,
+    '$say'(assertion_failed, [Goal], Line).
+'$say_message'(initialization_exception(Ball), _, [Line, nl|Lines]) :-
+    !,
+    '$say'(initialisation_failed, [], Line),
+    '$ball_lines'(Ball, Lines).
+'$say_message'(welcome, _, ['Damier']) :-
+    !.
+
+'$unhandled_lines'(Ball, Lines) :-
+    nonvar(Ball),
+    Ball = error(Formal, _),
+    !,
+    '$formal_lines'(Formal, Ball, Lines).
+'$unhandled_lines'(Ball, Lines) :-
+    '$message_lines'(Ball, BallLines),
+    '$say'(unhandled, [], First),
+    Lines = [First|BallLines].
+
+'$ball_lines'(Ball, Lines) :-
+    '$message_lines'(Ball, Lines).
+
+% -- errors -------------------------------------------------------------------------
+
+'$error_lines'(Formal, Context, Lines) :-
+    '$formal_lines'(Formal, error(Formal, Context), FormalLines),
+    '$context_front'(Formal, Context, Front),
+    '$context_back'(Context, Back),
+    '$first_line'(FormalLines, FirstLine, OtherLines),
+    '$append'(Front, FirstLine, Lines0),
+    '$append'(Lines0, Back, Lines1),
+    '$append'(Lines1, OtherLines, Lines).
+
+%   Splits lines before the first `nl`: what the context says belongs there.
+
+'$first_line'([], [], []).
+'$first_line'([nl|Rest], [], [nl|Rest]) :-
+    !.
+'$first_line'([Item|Items], [Item|First], Rest) :-
+    '$first_line'(Items, First, Rest).
+
+'$context_front'(_, Context, []) :-
+    var(Context),
+    !.
+'$context_front'(existence_error(procedure, _), _, []) :-
+    !.
+'$context_front'(_, context(Where, _), Front) :-
+    nonvar(Where),
+    '$where_item'(Where, Item),
+    !,
+    Front = [Item].
+'$context_front'(syntax_error(_), file(File, Line, Column, _), [url(File:Line:Column), ': ']) :-
+    !.
+'$context_front'(syntax_error(_), stream(Stream, Line, Column, _), ['Stream ~w:~w:~w '-[Stream, Line, Column]]) :-
+    !.
+'$context_front'(_, _, []).
+
+'$where_item'(system:Name/Arity, '~q/~w: '-[Name, Arity]) :-
+    !.
+'$where_item'(Module:Name/Arity, '~q:~q/~w: '-[Module, Name, Arity]) :-
+    !.
+'$where_item'(Name/Arity, '~q/~w: '-[Name, Arity]).
+
+'$context_back'(Context, []) :-
+    var(Context),
+    !.
+'$context_back'(context(_, Message), [' (~w)'-[Message]]) :-
+    atomic(Message),
+    !.
+'$context_back'(string(Text, Position), Lines) :-
+    string(Text),
+    integer(Position),
+    !,
+    sub_string(Text, 0, Position, _, Before),
+    sub_string(Text, Position, _, 0, After),
+    Lines = [nl, '~w'-[Before], nl, '** here **', nl, '~w'-[After]].
+'$context_back'(_, []).
+
+'$formal_lines'(Formal, _, [Line]) :-
+    var(Formal),
+    !,
+    '$say'(unknown_error, [Formal], Line).
+'$formal_lines'(Formal, Ball, Lines) :-
+    '$formal'(Formal, Ball, Lines),
+    !.
+'$formal_lines'(Formal, _, [Line]) :-
+    '$say'(unknown_error, [Formal], Line).
+
+'$formal'(instantiation_error, Ball, [Line|Hint]) :-
+    '$say'(instantiation, [], Line),
+    '$instantiation_hint'(Ball, Hint).
+'$formal'(uninstantiation_error(Culprit), _, [Line]) :-
+    '$say'(uninstantiation, [Culprit], Line).
+'$formal'(type_error(evaluable, Culprit), _, [Line|Hint]) :-
+    '$say'(not_a_function, [Culprit], Line),
+    '$evaluable_hint'(Culprit, Hint).
+'$formal'(type_error(Type, Culprit), _, [First, Second]) :-
+    '$say'(type_error, [Type, Culprit], First),
+    '$kind_of'(Culprit, Kind),
+    '$word'(Kind, Word),
+    Second = ' (~w)'-[Word].
+'$formal'(domain_error(Domain, Culprit), _, [Line]) :-
+    '$say'(domain_error, [Domain, Culprit], Line).
+'$formal'(existence_error(procedure, Indicator), _, Lines) :-
+    '$unknown_lines'(Indicator, Lines).
+'$formal'(existence_error(matching_rule, Goal), _, [Line]) :-
+    '$say'(no_rule, [Goal], Line).
+'$formal'(existence_error(source_sink, library(Name)), _, [Line]) :-
+    '$say'(does_not_exist, [source_sink, library(Name)], Line).
+'$formal'(existence_error(Kind, What), _, [Line]) :-
+    '$say'(does_not_exist, [Kind, What], Line).
+'$formal'(existence_error(Kind, What, Where), _, [Line]) :-
+    '$say'(does_not_exist_in, [Kind, What, Where], Line).
+'$formal'(permission_error(Action, static_procedure, Indicator), _, [Line|Hint]) :-
+    '$say'(static_procedure, [Action, Indicator], Line),
+    '$static_hint'(Action, Indicator, Hint).
+'$formal'(permission_error(input, stream, Stream), _, [Line]) :-
+    '$say'(read_output, [Stream], Line).
+'$formal'(permission_error(output, stream, Stream), _, [Line]) :-
+    '$say'(write_input, [Stream], Line).
+'$formal'(permission_error(Action, Kind, Culprit), _, [Line]) :-
+    '$say'(permission_error, [Action, Kind, Culprit], Line).
+'$formal'(representation_error(What), _, [Line]) :-
+    '$say'(representation_error, [What], Line).
+'$formal'(resource_error(memory), _, Lines) :-
+    '$overflow_lines'(Lines).
+'$formal'(resource_error(What), _, [Line]) :-
+    '$say'(resource_error, [What], Line).
+'$formal'(evaluation_error(What), _, [Line]) :-
+    '$say'(evaluation_error, [What], Line).
+'$formal'(syntax_error(What), _, [Sentence]) :-
+    '$message_language'(Language),
+    '$syntax_text'(What, Short),
+    '$syntax_word'(Language, Short, Sentence).
+'$formal'(timeout_error(Action, Stream), _, [Line]) :-
+    '$say'(timeout_error, [Action, Stream], Line).
+'$formal'(io_error(Action, Stream), _, [Line]) :-
+    '$say'(io_error, [Action, Stream], Line).
+'$formal'(system_error(What), _, [Line]) :-
+    '$say'(system_error, [What], Line).
+'$formal'(format(Format, Arguments), _, [Format-Arguments]).
+'$formal'(duplicate_key(Key), _, [Line]) :-
+    '$say'(duplicate_key, [Key], Line).
+'$formal'(not_implemented(Kind, What), _, [Line]) :-
+    '$say'(not_implemented, [Kind, What], Line).
+'$formal'(determinism_error(Indicator, _, Found, _), _, [Line]) :-
+    '$say'(determinism_error, [Indicator, Found], Line).
+
+'$kind_of'(Term, Kind) :-
+    (   var(Term) -> Kind = a_var
+    ;   Term == [] -> Kind = an_empty_list
+    ;   is_list(Term) -> Kind = a_list
+    ;   atom(Term) -> Kind = an_atom
+    ;   string(Term) -> Kind = a_string
+    ;   integer(Term) -> Kind = an_integer
+    ;   float(Term) -> Kind = a_float
+    ;   rational(Term) -> Kind = a_rational
+    ;   compound(Term) -> Kind = a_compound
+    ;   Kind = a_term
+    ).
+
+% -- hints --------------------------------------------------------------------------
+
+'$unknown_lines'(Indicator, Lines) :-
+    '$say'(unknown_procedure, [Indicator], Line),
+    '$unknown_hint'(Indicator, Hint),
+    Lines = [Line|Hint].
+
+'$unknown_hint'(Indicator, Hint) :-
+    '$plain_indicator'(Indicator, Name, Arity),
+    !,
+    (   Name == (:-),
+        Arity =< 2
+    ->  '$say'(rules_in_files, [], Line),
+        Hint = [nl, Line]
+    ;   '$near_predicates'(Name, Arity, [Near|More])
+    ->  '$say'(there_are, [], Line),
+        '$near_lines'([Near|More], NearLines),
+        Hint = [nl, Line|NearLines]
+    ;   Hint = []
+    ).
+'$unknown_hint'(_, []).
+
+'$plain_indicator'(_:Indicator, Name, Arity) :-
+    !,
+    '$plain_indicator'(Indicator, Name, Arity).
+'$plain_indicator'(Name/Arity, Name, Arity) :-
+    atom(Name),
+    integer(Arity).
+
+'$near_lines'([], []).
+'$near_lines'([Indicator|Indicators], [nl, '        ~q'-[Indicator]|Lines]) :-
+    '$near_lines'(Indicators, Lines).
+
+'$instantiation_hint'(error(_, Context), Hint) :-
+    nonvar(Context),
+    Context = context(Where, _),
+    nonvar(Where),
+    Where = system:Name/2,
+    '$is_arithmetic'(Name),
+    !,
+    '$say'(unbound_in_arithmetic, [], Line),
+    Hint = [nl, Line].
+'$instantiation_hint'(_, []).
+
+'$is_arithmetic'(is).
+'$is_arithmetic'(=:=).
+'$is_arithmetic'(=\=).
+'$is_arithmetic'(<).
+'$is_arithmetic'(>).
+'$is_arithmetic'(=<).
+'$is_arithmetic'(>=).
+
+'$evaluable_hint'(Culprit, Hint) :-
+    nonvar(Culprit),
+    Culprit = Name/0,
+    !,
+    '$say'(atom_in_arithmetic, [Name], Line),
+    Hint = [nl, Line].
+'$evaluable_hint'(_, []).
+
+'$static_hint'(modify, Indicator, Hint) :-
+    '$plain_indicator'(Indicator, Name, Arity),
+    functor(Head, Name, Arity),
+    \+ predicate_property(Head, system),
+    catch(source_file(Head, File), _, fail),
+    predicate_property(Head, line_count(Line)),
+    !,
+    '$shown_path'(File, Shown),
+    '$say'(defined_at, [Shown, Line], First),
+    '$say'(declare_dynamic, [Name/Arity], Second),
+    Hint = [nl, First, nl, Second].
+'$static_hint'(_, _, []).
+
+'$overflow_lines'(Lines) :-
+    current_prolog_flag(stack_limit, Limit),
+    '$size_text'(Limit, Size),
+    '$say'(stack_limit, [Size], First),
+    (   '$overflow_note'(Indicator)
+    ->  '$say'(endless_recursion, [], Second),
+        Lines = [First, nl, Second, nl, '        ~w'-[Indicator]]
+    ;   Lines = [First]
+    ).
+
+'$size_text'(Bytes, Text) :-
+    (   Bytes >= 1 << 30
+    ->  Tenths is Bytes * 10 // (1 << 30),
+        Unit = 'Gb'
+    ;   Bytes >= 1 << 20
+    ->  Tenths is Bytes * 10 // (1 << 20),
+        Unit = 'Mb'
+    ;   Tenths is Bytes * 10 // (1 << 10),
+        Unit = 'Kb'
+    ),
+    Whole is Tenths // 10,
+    Part is Tenths mod 10,
+    atomic_list_concat([Whole, '.', Part, Unit], Text).
+
+'$alike_lines'([], []).
+'$alike_lines'([Name-Other|Pairs], [nl, Line|Lines]) :-
+    '$say'(alike, [Name, Other], Line),
+    '$alike_lines'(Pairs, Lines).
+
+% -- syntax errors --------------------------------------------------------------------
+
+'$syntax_word'(Language, Short, Format-[Short]) :-
+    '$sentence'(Language, syntax_error, Format).
+
+%   The line with a caret below the place, then cause and hint.
+
+'$caret_lines'(Text, Column, Cause, Short, Hint, Lines) :-
+    '$caret_indent'(Text, Column, Indent),
+    (   ( Cause == Short ; Cause == "" )
+    ->  Lines2 = []
+    ;   '$say'(cause, [Cause], CauseLine),
+        Lines2 = [nl, CauseLine]
+    ),
+    (   Hint == ""
+    ->  Lines3 = []
+    ;   '$say'(hint, [Hint], HintLine),
+        Lines3 = [nl, HintLine]
+    ),
+    '$append'(Lines2, Lines3, Lines4),
+    Lines = [nl, '  ~w'-[Text], nl, '  ~w^'-[Indent]|Lines4].
+
+'$caret_indent'(Text, Column, Indent) :-
+    string_length(Text, Length),
+    Width is min(Column, Length),
+    sub_string(Text, 0, Width, _, Before),
+    string_chars(Before, Chars),
+    '$blanks'(Chars, Blanks),
+    string_chars(Indent, Blanks).
+
+'$blanks'([], []).
+'$blanks'([Char|Chars], [Blank|Blanks]) :-
+    (   Char == '\t'
+    ->  Blank = '\t'
+    ;   Blank = ' '
+    ),
+    '$blanks'(Chars, Blanks).
+
+'$syntax_text'(What, Text) :-
+    (   nonvar(What),
+        '$syntax_short'(What, Text)
+    ->  true
+    ;   '$message_format'("~w", [What], Text)
+    ).
+
+'$syntax_short'(operator_expected, 'Operator expected').
+'$syntax_short'(cannot_start_term, 'Illegal start of term').
+'$syntax_short'(end_of_clause, 'Unexpected end of clause').
+'$syntax_short'(end_of_clause_expected, 'End of clause expected').
+'$syntax_short'(end_of_file, 'Unexpected end of file').
+'$syntax_short'(operator_clash, 'Operator priority clash').
+'$syntax_short'(operator_balance, 'Unbalanced operator').
+'$syntax_short'(illegal_number, 'Illegal number').
+'$syntax_short'(float_overflow, 'Float overflow').
+'$syntax_short'(end_of_file_in_block_comment, 'End of file in /* ... */ comment').
+'$syntax_short'(end_of_file_in_quoted(_), 'End of file in quoted atom').
+'$syntax_short'(end_of_file_in_quoted, 'End of file in quoted atom').
+'$syntax_short'(list_rest, 'Unexpected comma or bar in rest of list').
+'$syntax_short'(quoted_punctuation, 'Operand expected, unquoted comma or bar found').
+'$syntax_short'(undefined_char_escape(C), Text) :-
+    atomic_list_concat(['Unknown character escape in quoted atom or string: `\\', C, '\''], Text).

@@ -1,0 +1,248 @@
+//! `damier check`: what can be said about a program without running it.
+//!
+//! The files are loaded with only those directives that say how to load;
+//! then every call is looked up.
+
+use rustc_hash::FxHashSet;
+
+use crate::builtins::messages::near_names;
+use crate::builtins::streams::StreamId;
+use crate::database::{ClauseId, PredId};
+use crate::machine::{BallKind, Machine, Thrown};
+use crate::syntax::messages::Lang;
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell, Functor};
+
+/// Looks files over; status 1 if there was anything to warn about.
+pub fn run(machine: &mut Machine, files: &[String]) -> Result<i32, Thrown> {
+    machine.system.checking = true;
+    let mut trouble = false;
+    for file in files {
+        let name = machine.atom_cell(file);
+        match machine.call_system("consult", &[name]) {
+            Ok(_) => {}
+            Err(thrown) if thrown.0.kind == BallKind::Term => {
+                super::report::uncaught(machine, &thrown, file);
+                trouble = true;
+            }
+            Err(thrown) => return Err(thrown),
+        }
+    }
+    trouble |= machine.system.warned > 0;
+    let mut survey = Survey::default();
+    for clause in user_clauses(machine) {
+        survey.clause(machine, clause)?;
+    }
+    let undefined = survey.undefined.len();
+    for (clause, functor) in std::mem::take(&mut survey.undefined) {
+        tell_undefined(machine, clause, functor)?;
+    }
+    tell_unused(machine, &survey)?;
+    let fine = undefined == 0 && !trouble;
+    let text = match (machine.system.language, fine) {
+        (Lang::En, true) => "No warnings.\n",
+        (Lang::Fr, true) => "Aucun avertissement.\n",
+        _ => "",
+    };
+    machine.write_to(StreamId::OUTPUT, text)?;
+    Ok(i32::from(!fine))
+}
+
+/// Directives that say how to load rather than run something.
+const DECLARATIONS: &[&str] = &[
+    "dynamic", "discontiguous", "multifile", "module_transparent", "meta_predicate", "table", "public", "op",
+    "set_prolog_flag", "style_check", "use_module", "ensure_loaded", "consult", "load_files", "reexport", "autoload",
+    "begin_tests", "end_tests", "license", "set_module", "create_prolog_flag",
+];
+
+impl Machine {
+    /// Whether a directive is one of a load under way for `damier check`, or of a
+    /// library.
+    pub(crate) fn is_declaration(&mut self, goal: Cell) -> bool {
+        if self.system.loads.last().is_none_or(|load| load.is_library) {
+            return true;
+        }
+        let mut waiting = vec![goal];
+        while let Some(goal) = waiting.pop() {
+            let (_, goal) = self.strip_module(atoms::USER, goal);
+            let Some(functor) = with_extra(self, goal, 0) else { return false };
+            if functor == f::COMMA_2 {
+                waiting.extend([self.arg(goal, 0), self.arg(goal, 1)]);
+            } else if !goal.is_list() && !DECLARATIONS.contains(&self.atom_text(self.functors.name(functor))) {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+fn is_users(machine: &Machine, pred: PredId) -> bool {
+    let predicate = &machine.db.predicates[pred.0 as usize];
+    !predicate.flags.system && predicate.file != 0
+}
+
+fn user_clauses(machine: &Machine) -> Vec<ClauseId> {
+    machine.db.iter().filter(|&pred| is_users(machine, pred)).flat_map(|pred| machine.db.live_clauses(pred)).collect()
+}
+
+/// What the clauses call.
+#[derive(Default)]
+struct Survey {
+    called: FxHashSet<PredId>,
+    seen: FxHashSet<(Atom, Functor)>,
+    undefined: Vec<(ClauseId, Functor)>,
+}
+
+impl Survey {
+    fn clause(&mut self, machine: &mut Machine, id: ClauseId) -> Result<(), Thrown> {
+        let (pred, stored) = {
+            let clause = &machine.db.clauses[id.0 as usize];
+            (clause.pred, clause.stored.clone())
+        };
+        let module = machine.db.predicates[pred.0 as usize].module;
+        let top = machine.h;
+        let first = machine.instantiate_cells(&stored.cells, stored.variables)?;
+        let body = machine.at(first + 1);
+        let mut waiting = vec![(module, body, 0)];
+        while let Some((module, goal, extra)) = waiting.pop() {
+            let (module, goal) = machine.strip_module(module, goal);
+            let Some(functor) = with_extra(machine, goal, extra) else { continue };
+            if is_control(functor) {
+                waiting.extend((0..machine.name_arity(goal).1).map(|index| (module, machine.arg(goal, index), 0)));
+                continue;
+            }
+            self.goal(machine, id, pred, module, functor)?;
+            goals_inside(machine, module, goal, functor, &mut waiting)?;
+        }
+        machine.h = top;
+        Ok(())
+    }
+
+    fn goal(
+        &mut self,
+        machine: &mut Machine,
+        clause: ClauseId,
+        caller: PredId,
+        module: Atom,
+        functor: Functor,
+    ) -> Result<(), Thrown> {
+        match machine.resolve(module, functor)? {
+            Some(found) if found != caller => {
+                self.called.insert(found);
+            }
+            Some(_) => {}
+            None => {
+                let inline = machine.inlines.contains_key(&functor) || functor == machine.functors.intern(atoms::CUT, 0);
+                if !inline && self.seen.insert((module, functor)) {
+                    self.undefined.push((clause, functor));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn is_control(functor: Functor) -> bool {
+    [f::COMMA_2, f::SEMICOLON_2, f::BAR_2, f::ARROW_2, f::SOFT_ARROW_2, f::NOT_PROVABLE_1].contains(&functor)
+}
+
+/// The functor of a goal that gets so many arguments more.
+fn with_extra(machine: &mut Machine, goal: Cell, extra: usize) -> Option<Functor> {
+    if goal.is_atom() {
+        return Some(machine.functors.intern(goal.as_atom(), extra));
+    }
+    if !goal.is_compound() {
+        return None;
+    }
+    let (name, arity) = machine.name_arity(goal);
+    Some(machine.functors.intern(name, arity + extra))
+}
+
+/// The goals among the arguments of a goal.
+fn goals_inside(
+    machine: &mut Machine,
+    module: Atom,
+    goal: Cell,
+    functor: Functor,
+    waiting: &mut Vec<(Atom, Cell, usize)>,
+) -> Result<(), Thrown> {
+    use crate::database::predicate::Meta;
+    let Some(pred) = machine.resolve(module, functor)? else { return Ok(()) };
+    let Some(meta) = machine.db.predicates[pred.0 as usize].meta.clone() else { return Ok(()) };
+    if !goal.is_compound() {
+        return Ok(());
+    }
+    for index in 0..machine.name_arity(goal).1.min(meta.len()) {
+        let mut argument = machine.arg(goal, index);
+        let extra = match meta[index] {
+            Meta::Goal(extra) => extra as usize,
+            Meta::Quantified => 0,
+            Meta::Grammar => 2,
+            _ => continue,
+        };
+        while machine.has_functor(argument, f::CARET_2) {
+            argument = machine.arg(argument, 1);
+        }
+        let list = argument.is_list() || argument == Cell::NIL;
+        if !argument.is_var() && !(list && extra == 2) {
+            waiting.push((module, argument, extra));
+        }
+    }
+    Ok(())
+}
+
+fn shown(machine: &Machine, functor: Functor) -> String {
+    format!("{}/{}", machine.atom_text(machine.functors.name(functor)), machine.functors.arity(functor))
+}
+
+fn tell_undefined(machine: &mut Machine, clause: ClauseId, functor: Functor) -> Result<(), Thrown> {
+    let (pred, file, line) = {
+        let clause = &machine.db.clauses[clause.0 as usize];
+        (clause.pred, clause.file, clause.line)
+    };
+    let caller = shown(machine, machine.db.predicates[pred.0 as usize].functor);
+    let name = shown(machine, functor);
+    let near = near_names(machine, machine.functors.name(functor), machine.functors.arity(functor));
+    let near: Vec<String> = near.into_iter().take(3).map(|functor| shown(machine, functor)).collect();
+    let place = machine.shown_file(file);
+    let french = machine.system.language == Lang::Fr;
+    let mut lines = vec![format!("{place}:{line}:")];
+    lines.push(if french {
+        format!("   {name} est appelé par {caller} mais n'est défini nulle part")
+    } else {
+        format!("   {name} is called by {caller} but defined nowhere")
+    });
+    if !near.is_empty() {
+        let near = near.join(", ");
+        lines.push(if french { format!("   Conseil : {near} ?") } else { format!("   Hint: did you mean {near}?") });
+    }
+    super::report::message(machine, if french { "Attention " } else { "Warning" }, &lines);
+    Ok(())
+}
+
+/// Predicates that no other one calls: where a program is started from, or
+/// left over.
+fn tell_unused(machine: &mut Machine, survey: &Survey) -> Result<(), Thrown> {
+    let unused: Vec<String> = machine
+        .db
+        .iter()
+        .filter(|&pred| is_users(machine, pred) && machine.db.predicates[pred.0 as usize].live > 0)
+        .filter(|pred| !survey.called.contains(pred))
+        .filter(|pred| {
+            let predicate = &machine.db.predicates[pred.0 as usize];
+            let exported = |module: &crate::database::modules::Module| module.exports.contains(&predicate.functor);
+            !machine.db.modules.get(&predicate.module).is_some_and(exported)
+        })
+        .map(|pred| shown(machine, machine.db.predicates[pred.0 as usize].functor))
+        .collect();
+    if unused.is_empty() {
+        return Ok(());
+    }
+    let list = unused.join(", ");
+    let text = match machine.system.language {
+        Lang::En => format!("% Called by no other predicate: {list}\n"),
+        Lang::Fr => format!("% Appelés par aucun autre prédicat : {list}\n"),
+    };
+    machine.write_to(StreamId::OUTPUT, &text)
+}
