@@ -8,8 +8,10 @@ pub mod avl;
 pub mod board;
 pub mod othello;
 mod othello_search;
+pub mod puissance4;
 pub mod taquin;
 pub mod tictactoe;
+pub mod ultimate;
 
 use crate::builtins::{Entry, Function, Table};
 use crate::database::{Definition, PredId};
@@ -57,8 +59,10 @@ pub struct Game {
 const GAMES: &[Game] = &[
     Game { name: "avl", twins: avl::TWINS },
     Game { name: "othello", twins: othello::TWINS },
+    Game { name: "puissance4", twins: puissance4::TWINS },
     Game { name: "taquin", twins: taquin::TWINS },
     Game { name: "tictactoe", twins: tictactoe::TWINS },
+    Game { name: "ultimate", twins: ultimate::TWINS },
 ];
 
 /// The twins that were ever switched on.
@@ -167,6 +171,7 @@ fn native_number(machine: &mut Machine, entrance: &Entrance, key: &'static str) 
         signature: entrance.name.to_string(),
         doc: "A native twin.".to_string(),
         walks_clauses: false,
+        runs_goals: false,
         is_library: true,
     });
     machine.system.twins.natives.insert(key, number);
