@@ -8,14 +8,15 @@
 
 use super::events::{Field, Observer};
 use super::game::{Child, Game, PrologGame};
+use super::searching;
 use super::rules::{self, Rules, framed};
-use crate::builtins::{Table, calls};
+use crate::builtins::Table;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table =
-    &[calls("$search_mcts(:Rules, +State, -Move, -Value, +Options)", "Monte Carlo tree search.", mcts)];
+    &[searching("$search_mcts(:Rules, +State, -Move, -Value, +Options)", "Monte Carlo tree search.", mcts)];
 
 /// Moves of a random game, after which it counts as a draw.
 const LONGEST: u64 = 500;

@@ -6,6 +6,8 @@
 
 pub mod avl;
 pub mod board;
+pub mod chicago;
+pub mod khan;
 pub mod othello;
 mod othello_search;
 pub mod puissance4;
@@ -58,6 +60,8 @@ pub struct Game {
 
 const GAMES: &[Game] = &[
     Game { name: "avl", twins: avl::TWINS },
+    Game { name: "chicago", twins: chicago::TWINS },
+    Game { name: "khan", twins: khan::TWINS },
     Game { name: "othello", twins: othello::TWINS },
     Game { name: "puissance4", twins: puissance4::TWINS },
     Game { name: "taquin", twins: taquin::TWINS },
