@@ -139,7 +139,8 @@ impl<G: Game> Tree<'_, G> {
         for _ in 0..self.longest {
             let mut children = self.game.children(&state)?;
             if children.is_empty() {
-                return Ok(0.5);
+                let points = outcome(self.game.stuck(&state)?);
+                return Ok(if turned { 1.0 - points } else { points });
             }
             let child = children.swap_remove(self.random.below(children.len()));
             state = match child.next {

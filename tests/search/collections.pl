@@ -46,8 +46,7 @@ operation(E, R, T1, T2, T3, T4) :-
     (   R mod 3 =:= 0,
         user:suppress(e(E, _), T1, T3)
     ->  avl:suppress(e(E, F), T2, T4),
-        integer(F),
-        \+ avl:belongs(e(E, _), T4)
+        integer(F)
     ;   R mod 17 =:= 0,
         user:suppress_min(Min, T1, T3)
     ->  avl:suppress_min(Min, T2, T4)

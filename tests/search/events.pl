@@ -1,21 +1,21 @@
 % Events, limits and exceptions.
 
 % main: [node(0,0,-inf,inf),node(1,1,-inf,inf),value(1,-1),best(0,a,1),node(1,2,-inf,-1),value(1,2),value(0,1)]
-% main: node ply=0 state=0 alpha= -inf beta=inf
-% main: node ply=1 state=1 alpha= -inf beta=inf
-% main: value ply=1 value= -1
+% main: node ply=0 state=0 alpha=-inf beta=inf
+% main: node ply=1 state=1 alpha=-inf beta=inf
+% main: value ply=1 value=-1
 % main: best ply=0 move=a value=1
-% main: node ply=1 state=2 alpha= -inf beta= -1
+% main: node ply=1 state=2 alpha=-inf beta=-1
 % main: value ply=1 value=2
 % main: value ply=0 value=1
 % main: {"event":"expanded","state":"s(0)","cost":0}
 % main: {"event":"expanded","state":"s(1)","cost":1}
 % main: path [up,up]
 % main: caught(my_ball)
-% main: caught(error(resource_error(search_states),_))
-% main: caught(error(resource_error(search_nodes),_))
-% main: caught(error(existence_error(procedure,user:goal/1),_))
-% main: caught(error(type_error(number,foo),_))
+% main: caught(error(resource_error(search_states),'_'))
+% main: caught(error(resource_error(search_nodes),'_'))
+% main: caught(error(existence_error(procedure,user:goal/1),'_'))
+% main: caught(error(type_error(number,foo),'_'))
 % main: caught(time_limit)
 % main: best at depth 3
 % main: failed listener ok

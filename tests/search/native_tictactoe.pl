@@ -5,7 +5,7 @@
 % main: successeurs true
 % main: searches true
 % main: table [[],0]/[[2,2],4]/[[2,2],1]/[[2,2],3]/[[2,2],1]/[[2,2],3]/[[2,2],1]/[[2,2],2]/[[3,3],10000]
-% main: nodes 986410
+% main: nodes 623530
 % main: odd grids true
 % main: puissance4 2000
 % main: p4 values true
