@@ -3,10 +3,10 @@
 use super::{Table, calls, det, nondet};
 use crate::loader::files::{Again, LoadOptions, Source};
 use crate::loader::imports::Imports;
-use crate::machine::{Args, Ball, BallKind, Machine, Solution, Thrown};
+use crate::machine::{Args, BallKind, Machine, Solution, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Atom, Cell, Stored};
+use crate::term::{Atom, Cell};
 
 /// The family.
 pub const TABLE: Table = &[
@@ -32,9 +32,6 @@ pub const TABLE: Table = &[
     nondet("source_file(?File)", "File is loaded.", source_file),
     nondet("source_file(:Head, ?File)", "The predicate is defined in File.", source_file_of),
     det("at_halt(:Goal)", "Run Goal before the process ends.", at_halt),
-    det("halt", "End the process.", |_, _| {
-        Err(Thrown(Box::new(Ball { term: Stored::constant(Cell::NIL), kind: BallKind::Halt(0) })))
-    }),
     det("expects_dialect(+Dialect)", "Accepted and ignored.", |_, _| Ok(true)),
     det("set_prolog_stack(+Stack, +Setting)", "Accepted and ignored.", |_, _| Ok(true)),
     det("set_prolog_gc_thread(+Status)", "Accepted and ignored.", |_, _| Ok(true)),

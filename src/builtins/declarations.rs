@@ -1,6 +1,6 @@
 //! Declarations about predicates (7.4.2): `dynamic/1` and its companions.
 
-use super::{Table, calls, det};
+use super::{Table, det};
 use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId};
 use crate::machine::{Args, Machine, Thrown};
@@ -26,7 +26,6 @@ pub const TABLE: Table = &[
     det("built_in(+Indicators)", "Accepted and ignored.", |_, _| Ok(true)),
     det("dynamic(:Indicators, +Options)", "Declare predicates whose clauses change.", |m, a| declare(m, a, Property::Dynamic)),
     det("meta_predicate(:Heads)", "Say which arguments are goals.", meta_predicate),
-    calls("table(:Indicators)", "Remember the answers of predicates.", table),
     det("compile_predicates(:Indicators)", "Make dynamic predicates static.", compile_predicates),
 ];
 
@@ -192,20 +191,6 @@ impl Machine {
             _ => return None,
         })
     }
-}
-
-/// Marks the predicates and tells the tabling library, if there is one.
-fn table(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let module = machine.source_module();
-    let (module, spec) = machine.strip_module(module, args.get(machine, 0));
-    let name = machine.intern("$table");
-    let functor = machine.functors.intern(name, 1);
-    let known = machine.visible_functor(atoms::SYSTEM, functor).is_some() || machine.is_system_library(functor);
-    if known {
-        let spec = machine.new_structure(f::COLON_2, &[Cell::atom(module), spec]);
-        return machine.call_system("$table", &[spec]);
-    }
-    Ok(true)
 }
 
 fn compile_predicates(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

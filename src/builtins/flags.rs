@@ -537,3 +537,15 @@ fn prolog_flag_3(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         None => set_plain_flag(machine, flag, new),
     }
 }
+
+impl crate::machine::Machine {
+    /// Follows the standard to the letter: how text is read, what `[]` and list
+    /// cells are called, arithmetic, argument checks.
+    pub fn be_strict(&mut self) {
+        self.system.flags.iso = true;
+        self.system.flags.read = ReadFlags::iso();
+        self.arith.iso = true;
+        self.atoms.unify_nil();
+        self.atoms.name_list_cells_dot();
+    }
+}

@@ -73,7 +73,18 @@ impl Machine {
 
     /// The predicate of a module, if it is defined there.
     fn defined(&self, module: Atom, functor: Functor) -> Option<PredId> {
-        self.db.find(module, functor).filter(|id| self.db.predicates[id.0 as usize].is_defined())
+        let mut id = self.db.find(module, functor)?;
+        let first = id;
+        // An import counts if it leads somewhere: two modules may import the
+        // same undefined predicate from each other.
+        for _ in 0..64 {
+            match self.db.predicates[id.0 as usize].definition {
+                Definition::Imported(target) if target != first => id = target,
+                Definition::Imported(_) => return None,
+                _ => return Some(first).filter(|_| self.db.predicates[id.0 as usize].is_defined()),
+            }
+        }
+        None
     }
 
     /// A call of a predicate that nobody knows.

@@ -70,8 +70,19 @@ impl Machine {
         let b = self.evaluate(b)?;
         match number::eval2(op, &a, &b, &self.arith) {
             Ok(value) => Ok(self.new_number(value)),
-            Err(error) => Err(self.eval_error(error)),
+            Err(error) => Err(self.operation_error(op.name(), 2, error)),
         }
+    }
+
+    /// The error of an operation, which its context names.
+    fn operation_error(&mut self, name: &str, arity: usize, error: number::EvalError) -> Thrown {
+        let name = match (name, &error) {
+            ("^", number::EvalError::ZeroDivisor) => "**",
+            ("rdiv", number::EvalError::ZeroDivisor) => "/",
+            _ => name,
+        };
+        let thrown = self.eval_error(error);
+        self.in_bare_context(thrown, name, arity)
     }
 
     /// The value of a unary evaluable, by its number.
@@ -89,7 +100,7 @@ impl Machine {
         let a = self.evaluate(a)?;
         match number::eval1(op, &a, &self.arith) {
             Ok(value) => Ok(self.new_number(value)),
-            Err(error) => Err(self.eval_error(error)),
+            Err(error) => Err(self.operation_error(op.name(), 1, error)),
         }
     }
 
@@ -256,7 +267,7 @@ impl Machine {
                 values.push(value);
                 Ok(())
             }
-            Err(error) => Err(self.eval_error(error)),
+            Err(error) => Err(self.operation_error(op.name(), op.arity(), error)),
         }
     }
 }

@@ -8,7 +8,6 @@ use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Stored};
 
 /// Registers that may be in use in the middle of a clause.
-const SAVED: usize = super::REGISTERS;
 
 /// Where the native stack stands, roughly.
 #[inline(never)]

@@ -719,7 +719,7 @@ impl Machine {
         match test {
             TypeTest::Var => cell.is_var(),
             TypeTest::Nonvar => !cell.is_var(),
-            TypeTest::Atom => cell.is_atom(),
+            TypeTest::Atom => cell.is_atom() && (cell != Cell::NIL || self.system.flags.iso),
             TypeTest::Atomic => !cell.is_var() && !cell.is_compound(),
             TypeTest::Compound => cell.is_compound(),
             TypeTest::Integer => self.is_integer(cell),
