@@ -73,7 +73,18 @@ impl Machine {
 
     /// The predicate of a module, if it is defined there.
     fn defined(&self, module: Atom, functor: Functor) -> Option<PredId> {
-        self.db.find(module, functor).filter(|id| self.db.predicates[id.0 as usize].is_defined())
+        self.db.find(module, functor).filter(|&id| self.is_reachable(id))
+    }
+
+    /// Whether the imports that a predicate stands for end in a definition.
+    fn is_reachable(&self, mut id: PredId) -> bool {
+        for _ in 0..100 {
+            match self.db.predicates[id.0 as usize].definition {
+                Definition::Imported(target) => id = target,
+                _ => return self.db.predicates[id.0 as usize].is_defined(),
+            }
+        }
+        false
     }
 
     /// A call of a predicate that nobody knows.

@@ -13,7 +13,10 @@ impl Linker for Machine {
         self.db.predicates[id.0 as usize].entry
     }
 
-    fn inline(&self, functor: Functor) -> Option<Inline> {
+    fn inline(&self, module: Atom, functor: Functor) -> Option<Inline> {
+        if self.is_overridden(module, functor) {
+            return None;
+        }
         self.inlines.get(&functor).copied()
     }
 
@@ -57,6 +60,7 @@ impl Machine {
     /// system's where nobody may redefine it.
     pub fn link_target(&mut self, module: Atom, functor: Functor) -> PredId {
         if module != atoms::SYSTEM
+            && !self.is_overridden(module, functor)
             && let Some(system) = self.db.find(atoms::SYSTEM, functor)
             && self.db.predicates[system.0 as usize].flags.locked
         {

@@ -11,7 +11,6 @@
                     translate_message//1,
                     '$message_lines'/2,
                     '$message_text'/3,
-                    message_property/2,
                     version/0,
                     version/1
                   ]).
@@ -308,9 +307,6 @@ translate_message(Term, Lines0, Lines) :-
     !.
 '$sentence'(_, Key, Format) :-
     '$english'(Key, Format).
-
-message_property(_, _) :-
-    fail.
 
 %!  version is det.
 %!  version(+Text) is det.
