@@ -377,7 +377,7 @@ fn clause(
         return private_system(machine, module, head);
     };
     let predicate = &machine.db.predicates[pred.0 as usize];
-    let private = predicate.flags.locked || !matches!(predicate.definition, Definition::Clauses | Definition::Undefined);
+    let private = predicate.module == atoms::SYSTEM || !matches!(predicate.definition, Definition::Clauses | Definition::Undefined);
     if private || machine.system.flags.iso && !predicate.flags.dynamic {
         return Err(machine.predicate_permission("access", "private_procedure", pred));
     }

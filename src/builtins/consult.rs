@@ -3,10 +3,10 @@
 use super::{Table, calls, det, nondet};
 use crate::loader::files::{Again, LoadOptions, Source};
 use crate::loader::imports::Imports;
-use crate::machine::{Args, Ball, BallKind, Machine, Solution, Thrown};
+use crate::machine::{Args, BallKind, Machine, Solution, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Atom, Cell, Stored};
+use crate::term::{Atom, Cell};
 
 /// The family.
 pub const TABLE: Table = &[

@@ -24,7 +24,8 @@ pub const TABLE: Table = &[
     det("$trace_location(:Goal, -Where)", "", trace_location),
     calls("$trace_text(:Goal, -Text)", "", trace_text),
     calls("$trace_key(+Prompt, -Key)", "", trace_key),
-    det("$predicate_mark(:Indicator, +Mark, +Value)", "", predicate_mark),
+    calls("$trace_load(:Goal)", "", trace_load),
+    calls("$predicate_mark(:Indicator, +Mark, +Value)", "", predicate_mark),
     det("$marked_predicates(+Mark, -Indicators)", "", marked_predicates),
 ];
 
@@ -144,7 +145,8 @@ impl Machine {
         }
     }
 
-    /// The predicate that a goal calls.
+    /// The predicate that a goal calls. `$trace_load/1` has loaded its library:
+    /// natives that are compiled in line must not.
     fn goal_predicate(&mut self, goal: Cell) -> Result<Option<PredId>, Thrown> {
         let (module, goal) = self.strip_module(atoms::USER, goal);
         let Some(functor) = self.goal_functor(goal) else { return Ok(None) };
@@ -191,6 +193,13 @@ fn debug_set(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         "frame" => debugger.frames = value,
         _ => return Ok(false),
     }
+    Ok(true)
+}
+
+/// Loads the library that a goal needs.
+fn trace_load(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let goal = args.get(machine, 0);
+    machine.goal_predicate(goal)?;
     Ok(true)
 }
 

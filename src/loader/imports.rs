@@ -92,6 +92,12 @@ impl Machine {
     fn import_one(&mut self, into: Atom, from: Atom, functor: Functor, name: Atom) -> Result<(), Thrown> {
         let arity = self.functors.arity(functor);
         let mut target = self.db.predicate(from, functor, arity);
+        let is_elsewhere = !self.db.predicates[target.0 as usize].is_defined()
+            && self.db.find(atoms::SYSTEM, functor).is_some_and(|id| self.db.predicates[id.0 as usize].is_defined());
+        if is_elsewhere && name == self.functors.name(functor) {
+            // A library whose predicate is native: everybody sees it.
+            return Ok(());
+        }
         while let Definition::Imported(next) = self.db.predicates[target.0 as usize].definition {
             target = next;
         }

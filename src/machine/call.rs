@@ -506,8 +506,8 @@ impl Machine {
         }
         let id = self.link_target(module, functor);
         let predicate = &self.db.predicates[id.0 as usize];
-        let (entry, locked, meta) = (predicate.entry, predicate.flags.locked, predicate.meta.is_some());
-        if locked && meta && module != atoms::USER {
+        let (entry, system) = (predicate.entry, predicate.module == atoms::SYSTEM);
+        if system && predicate.meta.is_some() && module != atoms::USER {
             self.qualify_system_arguments(module, id);
         }
         Ok(entry)

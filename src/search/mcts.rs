@@ -8,14 +8,15 @@
 
 use super::events::{Field, Observer};
 use super::game::{Child, Game, PrologGame};
+use super::searching;
 use super::rules::{self, Rules, framed};
-use crate::builtins::{Table, calls};
+use crate::builtins::Table;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table =
-    &[calls("$search_mcts(:Rules, +State, -Move, -Value, +Options)", "Monte Carlo tree search.", mcts)];
+    &[searching("$search_mcts(:Rules, +State, -Move, -Value, +Options)", "Monte Carlo tree search.", mcts)];
 
 /// Moves of a random game, after which it counts as a draw.
 const LONGEST: u64 = 500;
@@ -138,7 +139,8 @@ impl<G: Game> Tree<'_, G> {
         for _ in 0..self.longest {
             let mut children = self.game.children(&state)?;
             if children.is_empty() {
-                return Ok(0.5);
+                let points = outcome(self.game.stuck(&state)?);
+                return Ok(if turned { 1.0 - points } else { points });
             }
             let child = children.swap_remove(self.random.below(children.len()));
             state = match child.next {
