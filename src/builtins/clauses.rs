@@ -24,7 +24,6 @@ pub const TABLE: Table = &[
     det("retractall(:Head)", "Remove all clauses whose heads unify with Head.", retractall),
     walk("clause(:Head, ?Body)", "There is a clause with that head and body.", clause_2),
     walk("clause(:Head, ?Body, ?Reference)", "There is a clause with that head, body and reference.", clause_3),
-    det("$erase_clause(+Reference)", "", erase_clause),
     det("abolish(:Indicator)", "Remove the predicate.", abolish_1),
     det("abolish(:Name, +Arity)", "Remove the predicate.", abolish_2),
 ];
@@ -69,6 +68,7 @@ impl Machine {
             if self.is_static(id) {
                 return Err(self.predicate_permission("modify", "static_procedure", id));
             }
+            self.override_system(id)?;
             self.make_dynamic(id);
         }
         self.add_clause(id, &parts, at_end, origin)
@@ -303,6 +303,7 @@ fn retractall(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         if machine.is_static(pred) {
             return Err(machine.predicate_permission("modify", "static_procedure", pred));
         }
+        machine.override_system(pred)?;
         machine.make_dynamic(pred);
     }
     let key = machine.head_key(head);
@@ -376,7 +377,7 @@ fn clause(
         return private_system(machine, module, head);
     };
     let predicate = &machine.db.predicates[pred.0 as usize];
-    let private = predicate.flags.locked || predicate.definition != Definition::Clauses;
+    let private = predicate.module == atoms::SYSTEM || !matches!(predicate.definition, Definition::Clauses | Definition::Undefined);
     if private || machine.system.flags.iso && !predicate.flags.dynamic {
         return Err(machine.predicate_permission("access", "private_procedure", pred));
     }
@@ -410,7 +411,8 @@ fn clause(
 /// is private all the same.
 fn private_system(machine: &mut Machine, module: Atom, head: Cell) -> Result<Solution, Thrown> {
     let id = machine.head_predicate(module, head);
-    if machine.is_locked(id) {
+    let functor = machine.db.predicates[id.0 as usize].functor;
+    if functor != f::NECK_2 && (machine.is_locked(id) || machine.is_system_library(functor)) {
         return Err(machine.predicate_permission("access", "private_procedure", id));
     }
     Ok(Solution::Fail)
@@ -418,7 +420,8 @@ fn private_system(machine: &mut Machine, module: Atom, head: Cell) -> Result<Sol
 
 // -- erase and abolish ---------------------------------------------------------------------
 
-fn erase_clause(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+/// Erases the clause that a reference stands for.
+pub(super) fn erase_clause(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let reference = args.get(machine, 0);
     let Some(clause) = machine.referred_clause(reference)? else {
         return Err(machine.existence_error("db_reference", reference));
@@ -464,6 +467,7 @@ fn abolish(machine: &mut Machine, module: Atom, name: Cell, arity: Cell) -> Resu
     machine.consider_sweep(id);
     let predicate = &mut machine.db.predicates[id.0 as usize];
     predicate.flags = Default::default();
+    machine.db.define(id, Definition::Undefined);
     Ok(true)
 }
 

@@ -10,17 +10,15 @@ use crate::term::{Atom, Cell};
 
 /// The family.
 pub const TABLE: Table = &[
-    calls("consult(:Files)", "Load files.", |m, a| load(m, a, LoadOptions::CONSULT)),
-    calls("ensure_loaded(:Files)", "Load files unless that was done.", ensure_loaded),
-    calls("use_module(:Files)", "Load module files and import what they export.", |m, a| load(m, a, LoadOptions::USE_MODULE)),
-    calls("use_module(:File, +Imports)", "Load a module file and import some predicates.", |m, a| load_some(m, a, false)),
-    calls("reexport(:Files)", "Import, and export as well.", reexport),
-    calls("reexport(:File, +Imports)", "Import some predicates, and export them as well.", |m, a| load_some(m, a, true)),
+    calls("$consult(:Files)", "Load files.", |m, a| load(m, a, LoadOptions::CONSULT)),
+    calls("$ensure_loaded(:Files)", "Load files unless that was done.", ensure_loaded),
+    calls("$use_module(:Files)", "Load module files and import what they export.", |m, a| load(m, a, LoadOptions::USE_MODULE)),
+    calls("$use_module(:File, +Imports)", "Load a module file and import some predicates.", |m, a| load_some(m, a, false)),
+    calls("$reexport(:Files)", "Import, and export as well.", reexport),
+    calls("$reexport(:File, +Imports)", "Import some predicates, and export them as well.", |m, a| load_some(m, a, true)),
     calls("autoload(:File)", "Load a file for its predicates.", |m, a| load(m, a, LoadOptions::USE_MODULE)),
     calls("autoload(:File, +Imports)", "Load a file for some predicates.", |m, a| load_some(m, a, false)),
-    calls("load_files(:Files)", "Load files.", |m, a| load(m, a, LoadOptions::CONSULT)),
-    calls("load_files(:Files, +Options)", "Load files.", load_files),
-    calls("[|](:File, :Files)", "Load files.", load_list),
+    calls("$load_files(:Files, +Options)", "Load files.", load_files),
     calls("make", "Load again what has changed.", make),
     calls("unload_file(+File)", "Remove what a file defined.", unload_file),
     calls("exists_source(+File)", "There is such a source file.", exists_source),
@@ -100,14 +98,6 @@ fn load_some(machine: &mut Machine, args: Args, reexport: bool) -> Result<bool, 
         return Err(machine.instantiation_error());
     }
     load(machine, args, LoadOptions { imports: Imports::These(imports), reexport, ..LoadOptions::USE_MODULE })
-}
-
-fn load_list(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let (head, tail) = (args.get(machine, 0), args.get(machine, 1));
-    let module = machine.source_module();
-    let (module, _) = machine.strip_module(module, head);
-    let list = machine.new_list(head, tail);
-    load_all(machine, module, list, LoadOptions::CONSULT)
 }
 
 fn load_files(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

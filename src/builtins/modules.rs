@@ -73,18 +73,18 @@ impl Machine {
 
     /// The predicate of a module, if it is defined there.
     fn defined(&self, module: Atom, functor: Functor) -> Option<PredId> {
-        let mut id = self.db.find(module, functor)?;
-        let first = id;
-        // An import counts if it leads somewhere: two modules may import the
-        // same undefined predicate from each other.
-        for _ in 0..64 {
+        self.db.find(module, functor).filter(|&id| self.is_reachable(id))
+    }
+
+    /// Whether the imports that a predicate stands for end in a definition.
+    fn is_reachable(&self, mut id: PredId) -> bool {
+        for _ in 0..100 {
             match self.db.predicates[id.0 as usize].definition {
-                Definition::Imported(target) if target != first => id = target,
-                Definition::Imported(_) => return None,
-                _ => return Some(first).filter(|_| self.db.predicates[id.0 as usize].is_defined()),
+                Definition::Imported(target) => id = target,
+                _ => return self.db.predicates[id.0 as usize].is_defined(),
             }
         }
-        None
+        false
     }
 
     /// A call of a predicate that nobody knows.

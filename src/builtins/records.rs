@@ -190,6 +190,9 @@ fn try_record(machine: &mut Machine, args: Args, number: u32, refer: bool) -> Re
 
 fn erase(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let cell = args.get(machine, 0);
+    if machine.has_functor(cell, crate::term::functor::well_known_functors::CLAUSE_REF_2) {
+        return super::clauses::erase_clause(machine, args);
+    }
     let number = referred(machine, cell)?;
     if !machine.system.records.remove(number) {
         return Err(machine.existence_error("db_reference", cell));

@@ -224,7 +224,12 @@ fn find_quietly(machine: &mut Machine, module: Atom, functor: Functor) -> Option
 
 fn properties(machine: &mut Machine, id: PredId, seen_from: Atom) -> Vec<Cell> {
     let predicate = &machine.db.predicates[id.0 as usize];
-    let (flags, module, functor) = (predicate.flags, predicate.module, predicate.functor);
+    let (flags, functor) = (predicate.flags, predicate.functor);
+    // What a library would define in Prolog counts as the library's.
+    let home = if predicate.module == atoms::SYSTEM && !flags.locked { machine.library_of(functor) } else { None };
+    let module = machine.db.predicates[id.0 as usize].module;
+    let module = home.unwrap_or(module);
+    let predicate = &machine.db.predicates[id.0 as usize];
     let (file, line, live, definition) = (predicate.file, predicate.line, predicate.live, predicate.definition);
     let meta = predicate.meta.clone();
     let is_clauses = definition == Definition::Clauses;
@@ -245,7 +250,7 @@ fn properties(machine: &mut Machine, id: PredId, seen_from: Atom) -> Vec<Cell> {
         (flags.thread_local, "thread_local"),
         (flags.single_sided, "ssu"),
         (meta.is_some() || flags.transparent, "transparent"),
-        (machine.db.modules.get(&module).is_some_and(|home| home.exports.contains(&functor)), "exported"),
+        (home.is_some() || machine.db.modules.get(&module).is_some_and(|home| home.exports.contains(&functor)), "exported"),
         (is_iso(machine, module, functor), "iso"),
     ];
     names.extend(optional.iter().filter(|entry| entry.0).map(|entry| entry.1));

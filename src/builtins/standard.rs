@@ -100,6 +100,12 @@ const PROTECTED: &[(&str, &[usize])] = &[
     ("keysort", &[2]),
     ("length", &[2]),
     ("\\+", &[1]),
+    ("phrase", &[2, 3]),
+    ("numbervars", &[3]),
+    ("initialization", &[1]),
+    ("dynamic", &[1]),
+    ("discontiguous", &[1]),
+    ("multifile", &[1]),
 ];
 
 /// Whether a program may not define `name/arity`.

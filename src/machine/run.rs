@@ -791,7 +791,9 @@ impl Machine {
             self.thrown_goal = None;
             return thrown;
         }
-        if native.is_library {
+        // Neither do libraries tell where an error comes from, nor predicates
+        // whose names users never see.
+        if native.is_library || self.atoms.name(native.name).starts_with('$') {
             return thrown;
         }
         let (name, arity) = (self.atoms.name(native.name).to_string(), native.arity);
