@@ -35,7 +35,8 @@ impl Machine {
     /// Whether the predicate is one of the system's that are written in Prolog.
     pub(crate) fn is_system_library(&self, functor: Functor) -> bool {
         let name = self.atoms.name(self.functors.name(functor));
-        exporter(name, self.functors.arity(functor)).is_some_and(is_system)
+        let arity = self.functors.arity(functor);
+        super::standard::is_protected(name, arity) && exporter(name, arity).is_some_and(is_system)
     }
 
     /// Finds a predicate in the libraries, loading the one that has it.

@@ -30,6 +30,7 @@ pub mod records;
 pub mod solutions;
 pub mod tabling;
 pub mod sort;
+pub mod standard;
 pub mod reflection;
 pub mod terms;
 pub mod text;
@@ -77,6 +78,8 @@ pub struct System {
     pub flags: flags::Flags,
     /// What `statistics/2` said last.
     pub last_asked: time::statistics::LastAsked,
+    /// Native twins of games' predicates.
+    pub twins: crate::search::twins::Twins,
     /// The zone of the place, once it was asked for.
     pub zone: Option<time::zone::Zone>,
     /// Open streams.
@@ -231,6 +234,7 @@ pub fn install(machine: &mut Machine) {
 
 fn install_entry(machine: &mut Machine, entry: &Entry) {
     let (name, arguments) = split_signature(entry.signature);
+    let is_protected = !entry.library && standard::is_protected(name, arguments.len());
     let name = machine.intern(name);
     let arity = arguments.len();
     let functor = machine.functors.intern(name, arity);
@@ -265,7 +269,7 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
     machine.db.define(id, definition);
     let predicate = &mut machine.db.predicates[id.0 as usize];
     predicate.flags.system = true;
-    predicate.flags.locked = !entry.library;
+    predicate.flags.locked = is_protected;
     if arguments.iter().any(|argument| meta_of(argument).is_qualified()) {
         predicate.meta = Some(arguments.iter().map(|argument| meta_of(argument)).collect());
     }
@@ -381,11 +385,12 @@ fn install_wrapper(machine: &mut Machine, functor: crate::term::Functor) {
     let body = machine.new_compound(name, &body_args);
     let parts = database::ClauseParts { module: atoms::SYSTEM, head, body_module: atoms::SYSTEM, body };
     let id = machine.db.predicate(atoms::SYSTEM, functor, arity);
+    let is_protected = standard::is_protected(machine.atom_text(machine.functors.name(functor)), arity);
     let added = machine.add_clause(id, &parts, true, &database::Origin::default());
     debug_assert!(added.is_ok());
     let predicate = &mut machine.db.predicates[id.0 as usize];
     predicate.flags.system = true;
-    predicate.flags.locked = true;
+    predicate.flags.locked = is_protected;
     if !goals.is_empty() {
         let meta = |index| if goals.contains(&index) { Meta::Goal(0) } else { Meta::Plain('?') };
         predicate.meta = Some((0..arity).map(meta).collect());

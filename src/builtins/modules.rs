@@ -52,9 +52,7 @@ impl Machine {
     pub(crate) fn find_import(&mut self, module: Atom, functor: Functor) -> Result<Option<PredId>, Thrown> {
         if let Some(bases) = self.db.modules.get(&module).and_then(|module| module.bases.clone()) {
             for base in bases {
-                if let Some(id) = self.db.find(base, functor)
-                    && self.db.predicates[id.0 as usize].is_defined()
-                {
+                if let Some(id) = self.defined(base, functor) {
                     return Ok(Some(id));
                 }
             }

@@ -59,7 +59,7 @@ impl Normaliser<'_> {
             return Ok(Goal::Cut { neck: false });
         }
         let functor = self.linker.functor(cell.as_atom(), 0);
-        Ok(match self.linker.inline(functor) {
+        Ok(match self.linker.inline(context.module, functor) {
             Some(Inline::True) => Goal::True,
             Some(Inline::Fail) => Goal::Fail,
             Some(Inline::Native(number)) => Goal::Native { number, arguments: Vec::new() },
@@ -182,7 +182,7 @@ impl Normaliser<'_> {
         functor: crate::term::Functor,
         context: Context,
     ) -> Result<Goal, Refusal> {
-        let Some(inline) = self.linker.inline(functor) else {
+        let Some(inline) = self.linker.inline(context.module, functor) else {
             return Ok(self.plain_call(cell, functor, context));
         };
         let arg = |index| self.arg(cell, index);

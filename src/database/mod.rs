@@ -15,6 +15,7 @@ pub mod switch;
 pub use predicate::{Clause, ClauseId, Definition, Flags, Life, NO_KEY, NONE, Node, PredId, Predicate};
 
 use crate::memory::CodeWords;
+use crate::term::atom::well_known;
 use crate::term::{Atom, Cell, Functor, Stored};
 use code_area::CodeArea;
 use indexmap::IndexMap;
@@ -110,7 +111,14 @@ impl Database {
     pub fn refresh_entry(&mut self, id: PredId) {
         self.predicates[id.0 as usize].is_switched = false;
         self.predicates[id.0 as usize].switch_tried = false;
-        let word = self.predicates[id.0 as usize].entry_word(id);
+        let mut word = self.predicates[id.0 as usize].entry_word(id);
+        if let Definition::Imported(target) = self.predicates[id.0 as usize].definition
+            && self.predicates[id.0 as usize].module == well_known::USER
+            && self.predicates[target.0 as usize].is_native()
+        {
+            // Nothing to be done on the way: enter the native one directly.
+            word = self.predicates[target.0 as usize].entry_word(target);
+        }
         let entry = self.predicates[id.0 as usize].entry as usize;
         self.code.words_mut()[entry] = word;
     }

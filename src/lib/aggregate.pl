@@ -41,59 +41,55 @@ aggregate_all(Spec, _, _) :-
     instantiation_error(Spec).
 aggregate_all(count, Goal, Count) :-
     !,
-    State = count(0),
-    (   call(Goal),
-        arg(1, State, N0),
-        N is N0 + 1,
-        nb_setarg(1, State, N),
+    '$fold_open',
+    (   '$call_as'(Goal, aggregate, aggregate_all, 3),
+        '$fold_count',
         fail
-    ;   arg(1, State, Count)
+    ;   '$fold_close'(Count0)
+    ->  Count = Count0
+    ;   Count = 0
     ).
 aggregate_all(sum(X), Goal, Sum) :-
     !,
-    State = sum(0),
-    (   call(Goal),
-        arg(1, State, S0),
-        S is S0 + X,
-        nb_setarg(1, State, S),
+    '$fold_open',
+    (   '$call_as'(Goal, aggregate, aggregate_all, 3),
+        '$fold_sum'(X),
         fail
-    ;   arg(1, State, Sum)
+    ;   '$fold_close'(Sum0)
+    ->  Sum = Sum0
+    ;   Sum = 0
     ).
 aggregate_all(max(X), Goal, Max) :-
     !,
-    State = extreme(none, _),
-    (   call(Goal),
-        keep_max(State, X),
+    '$fold_open',
+    (   '$call_as'(Goal, aggregate, aggregate_all, 3),
+        '$fold_max'(X),
         fail
-    ;   State = extreme(some, Max)
+    ;   '$fold_close'(Max)
     ).
 aggregate_all(min(X), Goal, Min) :-
     !,
-    State = extreme(none, _),
-    (   call(Goal),
-        keep_min(State, X),
+    '$fold_open',
+    (   '$call_as'(Goal, aggregate, aggregate_all, 3),
+        '$fold_min'(X),
         fail
-    ;   State = extreme(some, Min)
+    ;   '$fold_close'(Min)
     ).
-aggregate_all(max(X, Witness), Goal, Max) :-
+aggregate_all(max(X, Witness), Goal, max(Max, MaxWitness)) :-
     !,
-    State = extreme(none, _, _),
-    (   call(Goal),
-        better(State, X, >),
-        nb_setarg(3, State, Witness),
+    '$fold_open',
+    (   '$call_as'(Goal, aggregate, aggregate_all, 3),
+        '$fold_best'(>, X, Witness),
         fail
-    ;   State = extreme(some, X0, Witness0),
-        Max = max(X0, Witness0)
+    ;   '$fold_close'(Max, MaxWitness)
     ).
-aggregate_all(min(X, Witness), Goal, Min) :-
+aggregate_all(min(X, Witness), Goal, min(Min, MinWitness)) :-
     !,
-    State = extreme(none, _, _),
-    (   call(Goal),
-        better(State, X, <),
-        nb_setarg(3, State, Witness),
+    '$fold_open',
+    (   '$call_as'(Goal, aggregate, aggregate_all, 3),
+        '$fold_best'(<, X, Witness),
         fail
-    ;   State = extreme(some, X0, Witness0),
-        Min = min(X0, Witness0)
+    ;   '$fold_close'(Min, MinWitness)
     ).
 aggregate_all(bag(X), Goal, Bag) :-
     !,
@@ -107,38 +103,7 @@ aggregate_all(Spec, Goal, Result) :-
     findall(Template, Goal, Values),
     fold(Spec, Values, Result).
 
-keep_max(State, X) :-
-    arg(1, State, Seen),
-    (   Seen == none
-    ->  Max is X,
-        nb_setarg(1, State, some)
-    ;   arg(2, State, Max0),
-        Max is max(Max0, X)
-    ),
-    nb_setarg(2, State, Max).
-
-keep_min(State, X) :-
-    arg(1, State, Seen),
-    (   Seen == none
-    ->  Min is X,
-        nb_setarg(1, State, some)
-    ;   arg(2, State, Min0),
-        Min is min(Min0, X)
-    ),
-    nb_setarg(2, State, Min).
-
-% better(!State, +X, +Order): true when X is the first value or comes before
-% the kept one; keeps it then.
-
-better(State, X, Order) :-
-    arg(1, State, Seen),
-    (   Seen == none
-    ->  must_be(number, X),
-        nb_setarg(1, State, some)
-    ;   arg(2, State, X0),
-        beats(Order, X, X0)
-    ),
-    nb_setarg(2, State, X).
+% beats(+Order, +X, +X0): X comes before X0 in the order of a maximum or minimum.
 
 beats(>, X, X0) :-
     X > X0.

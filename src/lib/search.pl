@@ -22,7 +22,9 @@
             alphabeta/5,
             alphabeta/6,
             best_move/4,            % :Game, +State, -Move, -Value
-            best_move/5             % ..., +Options
+            best_move/5,            % ..., +Options
+            mcts/4,                 % :Game, +State, -Move, -Value
+            mcts/5                  % ..., +Options
           ]).
 % Loaded by use_module/1 only.
 
@@ -43,13 +45,24 @@
         moves(State, Moves)         the moves, or one by one: move(State, Move)
         result(State, Move, Next)   where a move leads
         successors(State, Pairs)    both at once: [Move-Next, ...]
+        stuck(State, Value)         the value where there are no moves; the
+                                    heuristic's if there is no such predicate
         heuristic(State, Value)     an estimate; 0 where there is none
         canonical(State, Key)       one key for all positions that are as good
         noisy(State, Moves)         moves to follow beyond the last ply
 
     State says whose turn it is, and values are those of that player: what is
     good for one is as bad for the other. A player who must pass has that one
-    move. The last two are for best_move/5 and need not be there.
+    move. The last two are for best_move/5; all but moves and results may be
+    left out.
+
+        ?- use_module(library(search)).
+        ?- best_move(othello, State, Move, Value, [time_limit(2)]).
+
+    The games that come along have native twins of their hot predicates too:
+    `:- use_native(othello).` after their clauses switches them on,
+    use_native(othello, off) off again (avl, chicago, khan, othello,
+    puissance4, taquin, tictactoe, ultimate; see native_twins/2).
 
     The searches run in Rust and call these predicates; plain Prolog programs
     of the same names and with the same answers are in prolog/search.
@@ -67,7 +80,8 @@
     minimax(:, +, +, -, -), minimax(:, +, +, -, -, +),
     negamax(:, +, +, -, -), negamax(:, +, +, -, -, +),
     alphabeta(:, +, +, -, -), alphabeta(:, +, +, -, -, +),
-    best_move(:, +, -, -), best_move(:, +, -, -, +).
+    best_move(:, +, -, -), best_move(:, +, -, -, +),
+    mcts(:, +, -, -), mcts(:, +, -, -, +).
 
 %!  astar(:Rules, +Start, -Actions, -Cost) is semidet.
 %!  astar(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
@@ -222,3 +236,17 @@ best_move(Game, State, Move, Value) :-
     '$search_best'(Game, State, Move, Value, []).
 best_move(Game, State, Move, Value, Options) :-
     '$search_best'(Game, State, Move, Value, Options).
+
+%!  mcts(:Game, +State, -Move, -Value) is det.
+%!  mcts(:Game, +State, -Move, -Value, +Options) is det.
+%
+%   Monte Carlo tree search, for games without a good heuristic: Move has been
+%   tried most often and Value, between 0 and 1, is its share of points. Options
+%   are iterations(+N) (1000 if no time is given), time_limit(+Seconds),
+%   seed(+S), exploration(+C), longest(+Moves) of a random game, rounds(-N) and
+%   events(+Goal). The same seed gives the same answer.
+
+mcts(Game, State, Move, Value) :-
+    '$search_mcts'(Game, State, Move, Value, []).
+mcts(Game, State, Move, Value, Options) :-
+    '$search_mcts'(Game, State, Move, Value, Options).

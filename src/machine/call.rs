@@ -506,8 +506,8 @@ impl Machine {
         }
         let id = self.link_target(module, functor);
         let predicate = &self.db.predicates[id.0 as usize];
-        let (entry, locked, meta) = (predicate.entry, predicate.flags.locked, predicate.meta.is_some());
-        if locked && meta && module != atoms::USER {
+        let (entry, system) = (predicate.entry, predicate.module == atoms::SYSTEM);
+        if system && predicate.meta.is_some() && module != atoms::USER {
             self.qualify_system_arguments(module, id);
         }
         Ok(entry)
@@ -540,7 +540,11 @@ impl Machine {
 
     /// Compiles a control construct and enters it.
     fn call_control(&mut self, module: Atom, goal: Cell) -> Result<u32, Thrown> {
-        let (mut stored, variables) = self.store_roots(&[Cell::NIL, goal]);
+        let skeleton = self.skeleton(goal);
+        let (mut stored, variables) = self.store_roots(&[Cell::NIL, skeleton.goal]);
+        for (place, value) in skeleton.taken {
+            self.heap.set(place, value.0);
+        }
         if variables.len() > 1000 {
             return Err(self.resource_error("goal_variables"));
         }

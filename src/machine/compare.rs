@@ -1,4 +1,4 @@
-//! The standard order of terms: Var < Number < Atom < String < Compound.
+//! The standard order of terms: Var < Number < String < Atom < Compound.
 
 use super::Machine;
 use crate::term::number::standard_order;
@@ -77,8 +77,8 @@ impl Machine {
                 (Some(a), Some(b)) => standard_order(&a, &b, self.arith.iso),
                 _ => Ordering::Equal,
             },
-            2 => self.compare_atoms(a, b),
-            3 => self.string_text(a).cmp(self.string_text(b)),
+            2 => self.string_text(a).cmp(self.string_text(b)),
+            3 => self.compare_atoms(a, b),
             _ => {
                 let (functor_a, functor_b) = (self.functor_of(a), self.functor_of(b));
                 if functor_a == functor_b {
@@ -103,9 +103,9 @@ impl Machine {
         match cell.tag() {
             Tag::Ref | Tag::Att => 0,
             Tag::Int => 1,
-            Tag::Box if self.box_kind(cell) == BoxKind::String => 3,
+            Tag::Box if self.box_kind(cell) == BoxKind::String => 2,
             Tag::Box => 1,
-            Tag::Con => 2,
+            Tag::Con => 3,
             _ => 4,
         }
     }

@@ -13,8 +13,17 @@ impl Linker for Machine {
         self.db.predicates[id.0 as usize].entry
     }
 
-    fn inline(&self, functor: Functor) -> Option<Inline> {
-        self.inlines.get(&functor).copied()
+    fn inline(&self, module: Atom, functor: Functor) -> Option<Inline> {
+        let inline = self.inlines.get(&functor).copied()?;
+        let is_locked =
+            self.db.find(atoms::SYSTEM, functor).is_some_and(|id| self.db.predicates[id.0 as usize].flags.locked);
+        if is_locked || self.is_system_module(module) {
+            return Some(inline);
+        }
+        // A program may define it, now or later: native predicates are called,
+        // the rest is laid out unless there is a definition already.
+        let is_native = matches!(inline, Inline::Native(_) | Inline::Test(_));
+        (!is_native && !self.defines(module, functor)).then_some(inline)
     }
 
     fn meta_arguments(&self, functor: Functor) -> u32 {
@@ -53,23 +62,30 @@ impl Machine {
         (self.functors.name(functor), self.functors.arity(functor))
     }
 
+    /// Whether a module is the system's or one of its libraries: a program's
+    /// definitions do not concern it.
+    fn is_system_module(&self, module: Atom) -> bool {
+        module == atoms::SYSTEM || self.db.modules.get(&module).is_some_and(|module| module.is_library)
+    }
+
+    /// Whether a module has a definition of its own.
+    fn defines(&self, module: Atom, functor: Functor) -> bool {
+        self.db.find(module, functor).is_some_and(|own| {
+            let definition = self.db.predicates[own.0 as usize].definition;
+            !matches!(definition, Definition::Undefined | Definition::Imported(_))
+        })
+    }
+
     /// The predicate that a goal of `module` calls: its own, or at once the
     /// system's where nobody may redefine it.
     pub fn link_target(&mut self, module: Atom, functor: Functor) -> PredId {
         if module != atoms::SYSTEM
             && let Some(system) = self.db.find(atoms::SYSTEM, functor)
-            && self.db.predicates[system.0 as usize].flags.locked
+            && (self.db.predicates[system.0 as usize].flags.locked
+                || self.is_system_module(module) && self.db.predicates[system.0 as usize].is_defined())
+            && !self.defines(module, functor)
         {
-            let own = self.db.find(module, functor);
-            let overridden = own.is_some_and(|own| {
-                !matches!(
-                    self.db.predicates[own.0 as usize].definition,
-                    Definition::Undefined | Definition::Imported(_)
-                )
-            });
-            if !overridden {
-                return system;
-            }
+            return system;
         }
         let arity = self.functors.arity(functor);
         self.db.predicate(module, functor, arity)

@@ -5,19 +5,20 @@ use super::events::Observer;
 use super::game::{Game, PrologGame};
 use super::pack::Packed;
 use super::puzzle::unpack_list;
+use super::searching;
 use super::rules::{self, Frame, Rules, framed};
-use crate::builtins::{Table, calls};
+use crate::builtins::Table;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table = &[
-    calls(
+    searching(
         "$search_game(+Algorithm, :Rules, +State, +Depth, -Move, -Value, +Options)",
         "Search a game to a fixed depth.",
         search_game,
     ),
-    calls("$search_best(:Rules, +State, -Move, -Value, +Options)", "Search a game deeper and deeper.", search_best),
+    searching("$search_best(:Rules, +State, -Move, -Value, +Options)", "Search a game deeper and deeper.", search_best),
 ];
 
 /// Entries of the table where the search brings one of its own accord.

@@ -21,19 +21,30 @@ mod events;
 mod game;
 mod graph;
 mod limits;
+mod mcts;
 pub mod pack;
 mod puzzle;
 mod rules;
 mod table;
+pub mod twins;
 
-use crate::builtins::Table;
+use crate::builtins::{Entry, Function, Table};
+use crate::machine::natives::DetFn;
 
 /// The native predicates behind `library(search)`.
 pub const TABLES: &[Table] = &[
     puzzle::TABLE,
     duel::TABLE,
+    mcts::TABLE,
     collections::avl::TABLE,
     collections::grid::TABLE,
     collections::hash::TABLE,
     collections::queue::TABLE,
+    twins::TABLE,
 ];
+
+/// A predicate that runs the game's own: what those throw passes unchanged, so
+/// it names no context of its own.
+const fn searching(signature: &'static str, doc: &'static str, function: DetFn) -> Entry {
+    Entry { signature, doc, function: Function::Calling(function), library: true }
+}

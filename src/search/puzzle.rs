@@ -11,22 +11,23 @@ use super::events::Observer;
 use super::graph::{self, Effort, Found, Order, Space, Step};
 use super::limits::Limits;
 use super::pack::{self, Packed, Packer};
+use super::searching;
 use super::rules::{self, Frame, Rules, framed};
 use super::admissible::{self, Report};
 use super::deepening;
-use crate::builtins::{Table, calls};
+use crate::builtins::Table;
 use crate::machine::prepared::PreparedCall;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table = &[
-    calls(
+    searching(
         "$search_path(+Algorithm, :Rules, +Start, -Actions, -Cost, +Options)",
         "Search a puzzle that Prolog rules describe.",
         search_path,
     ),
-    calls("$search_admissible(:Rules, +Start, -Report, +Options)", "Compare a heuristic with true distances.", check),
+    searching("$search_admissible(:Rules, +Start, -Report, +Options)", "Compare a heuristic with true distances.", check),
 ];
 
 /// How the rules give successors.

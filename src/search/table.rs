@@ -51,11 +51,6 @@ impl<K: Clone + Eq, M: Clone> Table<K, M> {
         self.limit > 0
     }
 
-    /// Entries in use.
-    pub fn len(&self) -> usize {
-        self.used
-    }
-
     /// Bytes in use.
     pub fn bytes(&self) -> usize {
         self.slots.len() * size_of::<Option<Entry<K, M>>>() + self.key_bytes

@@ -11,7 +11,7 @@ use super::{Entry, Table, control, det, library, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::term::Cell;
 
-/// Steps between two looks at the interrupt flag.
+/// Steps between two looks at interrupts and limits.
 const POLL: usize = 1 << 14;
 
 /// The family.
@@ -81,7 +81,7 @@ impl Machine {
     /// Every few thousand steps of a loop: interrupts and limits.
     #[inline]
     pub(crate) fn poll(&mut self, step: usize) -> Result<(), Thrown> {
-        if step % POLL == POLL - 1 && self.interrupted() {
+        if step % POLL == POLL - 1 {
             self.look_around()?;
         }
         Ok(())

@@ -261,9 +261,25 @@ fn skip(machine: &mut Machine, args: Args, stream: Option<usize>) -> Result<bool
 }
 
 impl Machine {
-    /// The one-character atom.
+    /// The one-character atom. Those of ASCII are remembered; the name is
+    /// checked, for an atom that nothing used may have been collected.
+    #[inline]
     pub fn char_atom(&mut self, c: char) -> Cell {
+        if let Some(&atom) = self.system.streams.ascii.get(c as usize)
+            && self.atoms.name(atom).as_bytes() == [c as u8]
+        {
+            return Cell::atom(atom);
+        }
+        self.new_char_atom(c)
+    }
+
+    #[cold]
+    fn new_char_atom(&mut self, c: char) -> Cell {
         let mut buffer = [0; 4];
-        Cell::atom(self.atoms.intern(c.encode_utf8(&mut buffer)))
+        let atom = self.atoms.intern(c.encode_utf8(&mut buffer));
+        if let Some(slot) = self.system.streams.ascii.get_mut(c as usize) {
+            *slot = atom;
+        }
+        Cell::atom(atom)
     }
 }

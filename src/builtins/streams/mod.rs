@@ -194,6 +194,10 @@ pub struct Streams {
     /// Streams to go back to after `seen/0` and `told/0`.
     pub left: edinburgh::Left,
     serial: u64,
+    /// The atoms of single ASCII characters, where they were needed.
+    ascii: [Atom; 128],
+    /// The handle looked up last, and its stream.
+    recent: Option<(Atom, StreamId)>,
     /// Temporary files made so far.
     pub temporary: u64,
 }
@@ -211,6 +215,8 @@ impl Default for Streams {
             next_prompt: None,
             left: edinburgh::Left::default(),
             serial: 0,
+            ascii: [crate::term::atom::well_known::EMPTY; 128],
+            recent: None,
             temporary: 0,
         }
     }
@@ -279,6 +285,7 @@ impl Streams {
     pub fn remove(&mut self, id: StreamId) -> Option<Stream> {
         let stream = self.table.get_mut(id.0 as usize)?.take()?;
         self.handles.remove(&stream.handle);
+        self.recent = None;
         for alias in &stream.aliases {
             self.aliases.remove(alias);
         }

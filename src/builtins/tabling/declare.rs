@@ -225,7 +225,7 @@ fn keep(machine: &mut Machine, table: usize, key: &[u64], values: &[Cell]) -> Re
     machine.encode(values, &mut words, &mut variables)?;
     match machine.system.tables.space.change(table, |answers| answers.set_value(key, &words)).flatten() {
         Some(()) => Ok(()),
-        None => Err(machine.resource_error("table_space")),
+        None => Err(machine.resource_error("private_table_space")),
     }
 }
 

@@ -112,7 +112,7 @@ impl Machine {
         encoded?;
         match table {
             Some(table) => Ok(table),
-            None => Err(self.resource_error("table_space")),
+            None => Err(self.resource_error("private_table_space")),
         }
     }
 
@@ -240,7 +240,7 @@ impl Machine {
     fn look_at_memory(&mut self) -> Result<(), Thrown> {
         self.system.tables.since_look += 1;
         if self.system.tables.since_look & 0x3ff == 0 && self.memory_in_use() > self.limits.memory {
-            return Err(self.resource_error("table_space"));
+            return Err(self.resource_error("private_table_space"));
         }
         Ok(())
     }
@@ -377,7 +377,7 @@ fn table_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         machine.system.tables.variables = variables;
         encoded?;
         if added.is_none() {
-            return Err(machine.resource_error("table_space"));
+            return Err(machine.resource_error("private_table_space"));
         }
     }
     machine.look_at_memory()?;

@@ -49,8 +49,8 @@ stop_counting(Ball, Id, Outcome) :-
     '$call_cleanup'(depth_limited(Goal, Limit, Id, Result), _, '$depth_close'(Id)).
 
 depth_limited(Goal, Limit, Id, Result) :-
-    (   deep_goal(Goal, user, 1, Limit, Id),
-        '$depth_reached'(Id, Result0)
+    (   deep_goal(Goal, user, 1, Limit, Id)
+    *-> '$depth_reached'(Id, Result0)
     ;   '$depth_reached'(Id, Depth),
         Depth > Limit,
         Result0 = depth_limit_exceeded

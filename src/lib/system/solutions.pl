@@ -23,9 +23,15 @@
     '$findnsols'(N, Template, Goal, List, []).
 
 '$findnsols'(N, Template, Goal, List, Tail) :-
-    must_be(nonneg, N),
+    must_be(integer, N),
+    (   N < 0
+    ->  throw(error(domain_error(not_less_than_zero, N), _))
+    ;   true
+    ),
+    % The solutions bind a copy: no portion shows the bindings of its last.
+    copy_term(Template-Goal, Template1-Goal1),
     '$bag_new'(Bag),
-    '$call_cleanup'(portion(N, Template, Goal, Bag, List, Tail), _, '$bag_free'(Bag)).
+    '$call_cleanup'(portion(N, Template1, Goal1, Bag, List, Tail), _, '$bag_free'(Bag)).
 
 portion(0, _, _, _, List, Tail) :-
     !,
