@@ -208,7 +208,7 @@ fn trace_load(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn trace_plan(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let goal = args.get(machine, 0);
     let debugger = &machine.system.debugger;
-    let skipping = debugger.skip != i64::MAX && debugger.spies == 0 && debugger.points.is_empty();
+    let skipping = debugger.skip != i64::MAX && debugger.points.is_empty();
     let plan = if debugger.is_idle() {
         "direct"
     } else {
@@ -239,10 +239,10 @@ fn trace_shows(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let debugger = &mut machine.system.debugger;
     let spied = predicate.is_some_and(|id| machine.db.predicates[id.0 as usize].flags.spied);
     let point = predicate.and_then(|id| debugger.points.iter().find(|point| point.0 == id));
-    let how = if depth > debugger.skip && !spied {
+    let how = if depth > debugger.skip {
         "hidden"
     } else if debugger.tracing || (debugger.debugging && spied) {
-        if is_end && depth <= debugger.skip || !is_end || spied {
+        if is_end || depth < debugger.skip {
             debugger.skip = i64::MAX;
         }
         debugger.tracing = true;

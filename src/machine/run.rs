@@ -808,6 +808,14 @@ impl Machine {
     }
 
     fn native_redo(&mut self) -> Result<bool, Thrown> {
+        // A loop that only asks for further solutions passes no call port.
+        self.budget -= 1;
+        if self.budget < 0 {
+            self.look_around()?;
+            if self.gc_stress {
+                self.budget_out();
+            }
+        }
         let number = self.choice_aux(self.b);
         let arity = self.choice_args(self.b) - 1;
         self.restore_args();
