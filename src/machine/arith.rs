@@ -36,7 +36,10 @@ impl Machine {
     #[inline]
     pub(crate) fn evaluate_2(&mut self, number: u8, a: Cell, b: Cell) -> Result<Cell, Thrown> {
         let op = Op2::ALL[number as usize];
-        if a.is_small() && b.is_small() && let Some(value) = small_op(op, a.as_small(), b.as_small()) {
+        if a.is_small()
+            && b.is_small()
+            && let Some(value) = small_op(op, a.as_small(), b.as_small())
+        {
             return Ok(match Cell::try_small(value) {
                 Some(cell) => cell,
                 None => self.new_integer(value),

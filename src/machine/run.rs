@@ -777,7 +777,8 @@ impl Machine {
     fn note_goal_of(&mut self, name: crate::term::Atom, args: &[Cell]) {
         let top = self.h;
         let goal = self.new_compound(name, args);
-        let options = crate::syntax::WriteOptions { max_depth: 4, spacing: true, ..crate::syntax::WriteOptions::writeq() };
+        let options =
+            crate::syntax::WriteOptions { max_depth: 4, spacing: true, ..crate::syntax::WriteOptions::writeq() };
         let text = crate::syntax::write_term(self, &*self.ops, goal, &options);
         self.h = top;
         self.thrown_goal = Some(text);

@@ -269,7 +269,8 @@ pub fn depth_first<S: Space>(
     effort: &mut Effort,
 ) -> Result<Option<Found<S::State, S::Action>>, Thrown> {
     let mut known: Known<S> = Known::new();
-    let mut open: Vec<Node<S>> = vec![Node { state: start.clone(), action: None, parent: NO_PARENT, cost: 0.0, estimate: 0.0 }];
+    let mut open: Vec<Node<S>> =
+        vec![Node { state: start.clone(), action: None, parent: NO_PARENT, cost: 0.0, estimate: 0.0 }];
     let mut steps = Vec::new();
     while let Some(node) = open.pop() {
         if known.find(space, &node.state).is_some() {

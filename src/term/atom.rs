@@ -72,9 +72,7 @@ impl AtomTable {
         self.bytes += name.len() + 24;
         self.names[id as usize] = Some(Box::from(name));
         let (names, hasher) = (&self.names, &self.hasher);
-        self.by_name.insert_unique(hash, id, |&other| {
-            hasher.hash_one(names[other as usize].as_deref().unwrap_or(""))
-        });
+        self.by_name.insert_unique(hash, id, |&other| hasher.hash_one(names[other as usize].as_deref().unwrap_or("")));
         Atom(id)
     }
 

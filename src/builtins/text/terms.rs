@@ -7,9 +7,9 @@ use crate::builtins::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::write_atom::QuoteStyle;
 use crate::syntax::{Reader, SyntaxError, WriteOptions, write_term};
+use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table = &[
