@@ -49,12 +49,27 @@ fn run(program: &Path, extra: &[&str]) -> Result<(), String> {
     ))
 }
 
+/// Programs that do not print what they should yet. The list must be exact.
+fn known_failures(folder: &str) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder).join("known_failures.txt");
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(str::to_string).collect()
+}
+
 fn run_all(folder: &str, extra: &[&str]) {
     let programs = programs(folder);
     assert!(!programs.is_empty(), "no programs in {folder}");
+    let known = known_failures(folder);
     let failures: Vec<String> = programs
         .iter()
-        .filter_map(|program| run(program, extra).err().map(|error| format!("{}: {error}", program.display())))
+        .filter_map(|program| {
+            let name = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            match (run(program, extra), known.contains(&name)) {
+                (Ok(()), false) | (Err(_), true) => None,
+                (Ok(()), true) => Some(format!("{name} passes: take it off the list of known failures")),
+                (Err(error), false) => Some(format!("{}: {error}", program.display())),
+            }
+        })
         .collect();
     assert!(failures.is_empty(), "{} of {} failed\n{}", failures.len(), programs.len(), failures.join("\n"));
 }

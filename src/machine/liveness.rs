@@ -193,6 +193,18 @@ impl Machine {
                 live.write_x(a(w));
                 live.read_y(b(w));
             }
+            op @ (instr::MOVE_TO_Y_2 | instr::MOVE_TO_Y_3) => {
+                for pair in (0..2 + (op == instr::MOVE_TO_Y_3) as u32).rev() {
+                    live.write_y(instr::byte(w, 3 + 2 * pair) as u16);
+                    live.read_x(instr::byte(w, 2 + 2 * pair) as u16);
+                }
+            }
+            op @ (instr::MOVE_FROM_Y_2 | instr::MOVE_FROM_Y_3) => {
+                for pair in (0..2 + (op == instr::MOVE_FROM_Y_3) as u32).rev() {
+                    live.write_x(instr::byte(w, 2 + 2 * pair) as u16);
+                    live.read_y(instr::byte(w, 3 + 2 * pair) as u16);
+                }
+            }
             instr::PUT_CONST | instr::PUT_BOXED => live.write_x(a(w)),
             instr::PUT_VAR => {
                 live.write_x(a(w));
