@@ -17,9 +17,15 @@ pub const TABLE: Table = &[
     det("asserta(:Clause)", "Add Clause before the others of its predicate.", |m, a| assert(m, a, false).map(|_| true)),
     det("assertz(:Clause)", "Add Clause behind the others of its predicate.", |m, a| assert(m, a, true).map(|_| true)),
     det("assert(:Clause)", "Add Clause behind the others of its predicate.", |m, a| assert(m, a, true).map(|_| true)),
-    det("asserta(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| assert_reference(m, a, false)),
-    det("assertz(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| assert_reference(m, a, true)),
-    det("assert(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| assert_reference(m, a, true)),
+    det("asserta(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| {
+        assert_reference(m, a, false)
+    }),
+    det("assertz(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| {
+        assert_reference(m, a, true)
+    }),
+    det("assert(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| {
+        assert_reference(m, a, true)
+    }),
     walk("retract(:Clause)", "Remove clauses that unify with Clause, one at a time.", retract),
     det("retractall(:Head)", "Remove all clauses whose heads unify with Head.", retractall),
     walk("clause(:Head, ?Body)", "There is a clause with that head and body.", clause_2),
@@ -362,12 +368,7 @@ fn clause_3(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<So
     Ok(if holds { Solution::Last } else { Solution::Fail })
 }
 
-fn clause(
-    machine: &mut Machine,
-    args: Args,
-    reference: Option<Cell>,
-    state: Option<Cell>,
-) -> Result<Solution, Thrown> {
+fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Option<Cell>) -> Result<Solution, Thrown> {
     let (module, head) = machine.checked_head(atoms::USER, args.get(machine, 0))?;
     let body = args.get(machine, 1);
     if machine.system.flags.iso && !body.is_var() && !body.is_atom() && !body.is_compound() {
@@ -377,7 +378,8 @@ fn clause(
         return private_system(machine, module, head);
     };
     let predicate = &machine.db.predicates[pred.0 as usize];
-    let private = predicate.module == atoms::SYSTEM || !matches!(predicate.definition, Definition::Clauses | Definition::Undefined);
+    let private = predicate.module == atoms::SYSTEM
+        || !matches!(predicate.definition, Definition::Clauses | Definition::Undefined);
     if private || machine.system.flags.iso && !predicate.flags.dynamic {
         return Err(machine.predicate_permission("access", "private_procedure", pred));
     }

@@ -12,10 +12,16 @@ use crate::term::{Atom, Cell};
 pub const TABLE: Table = &[
     calls("$consult(:Files)", "Load files.", |m, a| load(m, a, LoadOptions::CONSULT)),
     calls("$ensure_loaded(:Files)", "Load files unless that was done.", ensure_loaded),
-    calls("$use_module(:Files)", "Load module files and import what they export.", |m, a| load(m, a, LoadOptions::USE_MODULE)),
-    calls("$use_module(:File, +Imports)", "Load a module file and import some predicates.", |m, a| load_some(m, a, false)),
+    calls("$use_module(:Files)", "Load module files and import what they export.", |m, a| {
+        load(m, a, LoadOptions::USE_MODULE)
+    }),
+    calls("$use_module(:File, +Imports)", "Load a module file and import some predicates.", |m, a| {
+        load_some(m, a, false)
+    }),
     calls("$reexport(:Files)", "Import, and export as well.", reexport),
-    calls("$reexport(:File, +Imports)", "Import some predicates, and export them as well.", |m, a| load_some(m, a, true)),
+    calls("$reexport(:File, +Imports)", "Import some predicates, and export them as well.", |m, a| {
+        load_some(m, a, true)
+    }),
     calls("autoload(:File)", "Load a file for its predicates.", |m, a| load(m, a, LoadOptions::USE_MODULE)),
     calls("autoload(:File, +Imports)", "Load a file for some predicates.", |m, a| load_some(m, a, false)),
     calls("$load_files(:Files, +Options)", "Load files.", load_files),

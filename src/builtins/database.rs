@@ -1,8 +1,8 @@
 //! The clause database (8.8, 8.9): adding, finding and removing clauses.
 
 use crate::clause::Refusal;
-use crate::code::{compile, fact::fact};
 use crate::code::instr::{self, word_d};
+use crate::code::{compile, fact::fact};
 use crate::database::{Clause, ClauseId, PredId};
 use crate::machine::{Machine, Thrown, fixed};
 use crate::term::atom::well_known as atoms;
@@ -54,11 +54,7 @@ impl Machine {
 
     /// The predicate that a head belongs to.
     pub fn head_predicate(&mut self, module: Atom, head: Cell) -> PredId {
-        let functor = if head.is_atom() {
-            self.functors.intern(head.as_atom(), 0)
-        } else {
-            self.functor_of(head)
-        };
+        let functor = if head.is_atom() { self.functors.intern(head.as_atom(), 0) } else { self.functor_of(head) };
         let arity = self.functors.arity(functor);
         self.db.predicate(module, functor, arity)
     }

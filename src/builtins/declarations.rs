@@ -12,11 +12,17 @@ use crate::term::{Atom, Cell};
 pub const TABLE: Table = &[
     det("$dynamic(:Indicators)", "Declare predicates whose clauses change.", |m, a| declare(m, a, Property::Dynamic)),
     det("$discontiguous(:Indicators)", "Their clauses may stand apart.", |m, a| declare(m, a, Property::Discontiguous)),
-    det("$multifile(:Indicators)", "Their clauses may come from several files.", |m, a| declare(m, a, Property::Multifile)),
-    det("module_transparent(:Indicators)", "They run in their caller's module.", |m, a| declare(m, a, Property::Transparent)),
+    det("$multifile(:Indicators)", "Their clauses may come from several files.", |m, a| {
+        declare(m, a, Property::Multifile)
+    }),
+    det("module_transparent(:Indicators)", "They run in their caller's module.", |m, a| {
+        declare(m, a, Property::Transparent)
+    }),
     det("public(:Indicators)", "They may be called from elsewhere.", |m, a| declare(m, a, Property::Public)),
     det("volatile(:Indicators)", "Their clauses are not saved.", |m, a| declare(m, a, Property::Volatile)),
-    det("$thread_local(:Indicators)", "Declare predicates whose clauses change.", |m, a| declare(m, a, Property::ThreadLocal)),
+    det("$thread_local(:Indicators)", "Declare predicates whose clauses change.", |m, a| {
+        declare(m, a, Property::ThreadLocal)
+    }),
     det("noprofile(:Indicators)", "Accepted and ignored.", |m, a| declare(m, a, Property::None)),
     det("non_terminal(:Indicators)", "Accepted and ignored.", |m, a| declare(m, a, Property::None)),
     det("$iso(:Indicators)", "", |m, a| declare(m, a, Property::None)),
@@ -58,7 +64,11 @@ impl Machine {
             let (module, spec) = self.strip_module(module, spec);
             if spec.is_var() {
                 // SWI-Prolog 9.0.4 has its own idea of this error.
-                return Err(if self.system.flags.iso { self.instantiation_error() } else { self.uninstantiation_error(spec) });
+                return Err(if self.system.flags.iso {
+                    self.instantiation_error()
+                } else {
+                    self.uninstantiation_error(spec)
+                });
             }
             if spec == Cell::NIL {
                 continue;
@@ -121,7 +131,9 @@ impl Machine {
             Property::Volatile => flags.volatile = true,
             Property::None => {}
         }
-        if let Some((file, line)) = place && predicate.file == 0 {
+        if let Some((file, line)) = place
+            && predicate.file == 0
+        {
             predicate.file = file;
             predicate.line = line;
         }

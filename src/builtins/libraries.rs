@@ -48,9 +48,9 @@ impl Machine {
         let Some(number) = exporter(name, self.functors.arity(functor)) else { return Ok(None) };
         self.load_library(number)?;
         let module = self.system.library_modules[number];
-        Ok(module.and_then(|module| self.db.find(module, functor)).filter(|id| {
-            self.db.predicates[id.0 as usize].is_defined()
-        }))
+        Ok(module
+            .and_then(|module| self.db.find(module, functor))
+            .filter(|id| self.db.predicates[id.0 as usize].is_defined()))
     }
 
     /// Loads an embedded library unless it is there already.

@@ -26,13 +26,13 @@ pub mod modules;
 pub mod operators;
 pub mod overriding;
 pub mod readwrite;
-pub mod streams;
 pub mod records;
+pub mod reflection;
 pub mod solutions;
-pub mod tabling;
 pub mod sort;
 pub mod standard;
-pub mod reflection;
+pub mod streams;
+pub mod tabling;
 pub mod terms;
 pub mod text;
 pub mod time;
@@ -272,7 +272,9 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
     let id = machine.db.predicate(atoms::SYSTEM, functor, arity);
     let number = machine.natives.len() as u32;
     let (function, definition) = match entry.function {
-        Function::Det(f) | Function::Test(f) | Function::Calling(f) => (NativeFn::Det(f), Definition::NativeDet(number)),
+        Function::Det(f) | Function::Test(f) | Function::Calling(f) => {
+            (NativeFn::Det(f), Definition::NativeDet(number))
+        }
         Function::Nondet(f) | Function::NondetClauses(f) => (NativeFn::Nondet(f), Definition::NativeNondet(number)),
         Function::Control(f) => (NativeFn::Control(f), Definition::NativeControl(number)),
     };

@@ -40,7 +40,8 @@ impl Machine {
 
     pub(crate) fn is_protected(&self, functor: Functor) -> bool {
         let name = self.atom_text(self.functors.name(functor));
-        functor.0 <= f::COLON_2.0 && !matches!(functor, f::LIST_2 | f::DCG_ARROW_2 | f::SSU_ARROW_2 | f::NECK_1 | f::QUERY_1)
+        functor.0 <= f::COLON_2.0
+            && !matches!(functor, f::LIST_2 | f::DCG_ARROW_2 | f::SSU_ARROW_2 | f::NECK_1 | f::QUERY_1)
             || super::standard::is_protected(name, self.functors.arity(functor))
     }
 

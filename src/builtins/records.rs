@@ -149,7 +149,14 @@ fn first_candidates(machine: &mut Machine, args: Args, refer: bool) -> Result<Ce
     }
     let wanted = args.get(machine, 0);
     let numbers: Vec<Cell> = if wanted.is_var() {
-        machine.system.records.keys.values().flat_map(|places| places.values()).map(|&n| Cell::small(n as i64)).collect()
+        machine
+            .system
+            .records
+            .keys
+            .values()
+            .flat_map(|places| places.values())
+            .map(|&n| Cell::small(n as i64))
+            .collect()
     } else {
         let key = key(machine, wanted)?;
         let places = machine.system.records.keys.get(&key);

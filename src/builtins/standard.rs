@@ -110,6 +110,5 @@ const PROTECTED: &[(&str, &[usize])] = &[
 
 /// Whether a program may not define `name/arity`.
 pub fn is_protected(name: &str, arity: usize) -> bool {
-    name.starts_with('$')
-        || PROTECTED.iter().any(|(protected, arities)| *protected == name && arities.contains(&arity))
+    name.starts_with('$') || PROTECTED.iter().any(|(protected, arities)| *protected == name && arities.contains(&arity))
 }

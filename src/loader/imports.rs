@@ -126,12 +126,7 @@ impl Machine {
 
     /// The exported predicates that an import list asks for, with the names
     /// that they get.
-    fn wanted(
-        &mut self,
-        from: Atom,
-        exports: &[Functor],
-        imports: Imports,
-    ) -> Result<Vec<(Functor, Atom)>, Thrown> {
+    fn wanted(&mut self, from: Atom, exports: &[Functor], imports: Imports) -> Result<Vec<(Functor, Atom)>, Thrown> {
         let all = || exports.iter().copied();
         let Imports::These(list) = imports else {
             return Ok(all().map(|functor| (functor, self.functors.name(functor))).collect());
@@ -153,13 +148,15 @@ impl Machine {
         if !is_except {
             return Ok(named);
         }
-        let keep = all().filter(|functor| !named.iter().any(|(other, name)| {
-            other == functor && *name == self.functors.name(*functor)
-        }));
-        Ok(keep.map(|functor| {
-            let renamed = named.iter().find(|(other, _)| *other == functor);
-            (functor, renamed.map_or(self.functors.name(functor), |entry| entry.1))
-        }).collect())
+        let keep = all().filter(|functor| {
+            !named.iter().any(|(other, name)| other == functor && *name == self.functors.name(*functor))
+        });
+        Ok(keep
+            .map(|functor| {
+                let renamed = named.iter().find(|(other, _)| *other == functor);
+                (functor, renamed.map_or(self.functors.name(functor), |entry| entry.1))
+            })
+            .collect())
     }
 
     fn is_operator_item(&self, item: Cell) -> bool {

@@ -236,6 +236,10 @@
 '$trace_raise'('$trace_retry'(Id), _) :-
     !,
     throw('$trace_retry'(Id)).
+'$trace_raise'('$aborted', _) :-
+    !.
+'$trace_raise'(unwind(abort), _) :-
+    !.
 '$trace_raise'(Ball, Frame) :-
     '$trace_port'(exception(Ball), Frame, _),
     throw(Ball).
