@@ -39,12 +39,16 @@ pub const TABLE: Table = &[
     det("expects_dialect(+Dialect)", "Accepted and ignored.", |_, _| Ok(true)),
     det("set_prolog_stack(+Stack, +Setting)", "Accepted and ignored.", |_, _| Ok(true)),
     det("set_prolog_gc_thread(+Status)", "Accepted and ignored.", |_, _| Ok(true)),
+    det("garbage_collect", "Collect garbage at the next call.", |machine, _| {
+        machine.gc_limit = machine.gc_limit.min(machine.h);
+        machine.budget_out();
+        Ok(true)
+    }),
     det("garbage_collect_atoms", "Accepted and ignored.", |_, _| Ok(true)),
     det("garbage_collect_clauses", "Accepted and ignored.", |_, _| Ok(true)),
     det("trim_stacks", "Accepted and ignored.", |_, _| Ok(true)),
     det("license(+Licence)", "Accepted and ignored.", |_, _| Ok(true)),
     det("license(+Licence, +Component)", "Accepted and ignored.", |_, _| Ok(true)),
-    det("set_stream_position_hook(+Hook)", "Accepted and ignored.", |_, _| Ok(true)),
 ];
 
 fn load(machine: &mut Machine, args: Args, options: LoadOptions) -> Result<bool, Thrown> {

@@ -69,6 +69,8 @@ pub struct System {
     pub includes: Vec<u32>,
     /// The goal of `:- initialization(main, main)`.
     pub main_goal: Option<crate::term::Stored>,
+    /// A goal that runs once is being compiled.
+    pub binds_late: bool,
     /// Names of the system that modules have definitions of their own for.
     pub overridden: rustc_hash::FxHashSet<(crate::term::Atom, crate::term::Functor)>,
     /// Goals of `at_halt/1`.

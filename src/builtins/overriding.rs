@@ -27,7 +27,7 @@ impl Machine {
         self.is_system_name(functor) && self.is_protected(functor)
     }
 
-    fn is_library_module(&self, module: Atom) -> bool {
+    pub(crate) fn is_library_module(&self, module: Atom) -> bool {
         self.db.modules.get(&module).is_some_and(|module| module.is_library)
     }
 

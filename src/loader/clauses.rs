@@ -16,7 +16,7 @@ impl Machine {
         lines: &LineIndex,
         error: &SyntaxError,
     ) -> Result<(), Thrown> {
-        let (line, column) = lines.line_column(text, error.span.start);
+        let line = lines.line(error.span.start);
         if let Some(load) = self.system.loads.last_mut() {
             load.line = line as u32;
             if load.conditions.iter().any(|condition| *condition != Condition::Active) {
@@ -24,7 +24,7 @@ impl Machine {
             }
             load.errors += 1;
         }
-        self.report_syntax_error(text, line, column, error)
+        self.report_syntax_error(text, lines, error)
     }
 
     /// Handles a term that was read: expansion, directives, clauses.

@@ -131,16 +131,22 @@ impl Machine {
 
     /// `[user]`: clauses typed at the terminal.
     fn load_user(&mut self, module: Atom) -> Result<(), Thrown> {
-        let mut text = Vec::new();
-        while let Ok(line) = self.host.read_line("|: ") {
-            if line.is_empty() || line.trim_ascii() == b"end_of_file." {
-                break;
+        let input = self.system.streams.user[0];
+        let (mut text, mut line) = (String::new(), String::new());
+        while let Some(char) = self.next_char(input)? {
+            line.push(char);
+            if char == '\n' {
+                if line.trim() == "end_of_file." {
+                    line.clear();
+                    break;
+                }
+                text.push_str(&line);
+                line.clear();
             }
-            text.extend(line);
         }
+        text.push_str(&line);
         let number = self.source_file("user");
         self.system.files[number as usize - 1].loads = 0;
-        let text = String::from_utf8_lossy(&text).into_owned();
         self.load_text(&text, number, module, false).map(|_| ())
     }
 

@@ -8,6 +8,14 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Stored};
 
+/// Directives of other systems that mean nothing here.
+const FOREIGN: &[&str] = &[
+    "lib", "local", "mode", "type", "pred", "sequential", "parallel", "pragma", "use_package", "block", "wait", "inline",
+    "foreign", "foreign_resource", "load_foreign_resource", "import_from", "comment", "tool", "global", "external",
+    "visible", "private", "compiler_options", "eager_consume", "regtype", "doc", "true_pred", "trust", "check",
+    "set_main", "lock", "skip", "unskip", "determinate", "no_sharing", "auto_table", "suppress_singletons",
+];
+
 /// Variables to warn about, as the source names them.
 #[derive(Default)]
 pub struct Singletons {
@@ -130,12 +138,33 @@ impl Machine {
     pub(crate) fn report_directive_error(&mut self, thrown: Thrown, goal: &Stored) -> Result<(), Thrown> {
         let ball = self.instantiate(&thrown.0.term)?;
         let goal = self.instantiate(goal)?;
-        let is_missing = self.is_missing_library(ball);
-        if let Some(load) = self.load() {
-            load.errors += !is_missing as u32;
+        if self.is_foreign_directive(goal, ball) {
+            return self.message("warning", "foreign_directive", &[goal]);
         }
+        let is_missing = self.is_missing_library(ball);
         let kind = if is_missing { "warning" } else { "error" };
         self.message(kind, "directive_error", &[ball, goal])
+    }
+
+    /// Whether a directive that nobody knows is one of another system.
+    fn is_foreign_directive(&self, goal: Cell, ball: Cell) -> bool {
+        let goal = self.strip_module(atoms::USER, goal).1;
+        let name = match () {
+            _ if goal.is_atom() => goal.as_atom(),
+            _ if goal.is_structure() => self.name_arity(goal).0,
+            _ => return false,
+        };
+        self.is_unknown_procedure(ball, name) && FOREIGN.contains(&self.atom_text(name))
+    }
+
+    /// Whether a ball is `error(existence_error(procedure, name/_), _)`.
+    fn is_unknown_procedure(&self, ball: Cell, name: Atom) -> bool {
+        let formal = if self.has_functor(ball, f::ERROR_2) { self.arg(ball, 0) } else { return false };
+        if !formal.is_structure() || self.name_arity(formal).1 != 2 {
+            return false;
+        }
+        let indicator = self.strip_module(atoms::USER, self.arg(formal, 1)).1;
+        self.has_functor(indicator, f::SLASH_2) && self.arg(indicator, 0) == Cell::atom(name)
     }
 
     /// Whether a ball is `error(existence_error(source_sink, library(_)), _)`.
@@ -152,13 +181,12 @@ impl Machine {
     pub(crate) fn report_syntax_error(
         &mut self,
         text: &str,
-        line: usize,
-        column: usize,
+        lines: &LineIndex,
         error: &SyntaxError,
     ) -> Result<(), Thrown> {
-        let lines = LineIndex::new(text);
-        let shown = lines.line_text(text, line).to_string();
         let diagnosis = crate::syntax::diagnose::diagnose(text, error);
+        let (line, column) = lines.line_column(text, diagnosis.span.start);
+        let shown = lines.line_text(text, line).to_string();
         let lang = self.system.language;
         let (cause, hint) = (diagnosis.message(lang, text), diagnosis.hint(lang, text));
         let (name, arguments) = error.kind.term();

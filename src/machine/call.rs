@@ -539,7 +539,10 @@ impl Machine {
         }
         self.add_goal_head(&mut stored, variables.len());
         let qualify = self.qualify_mode(module);
-        let words = match compile(&stored, module, qualify, self) {
+        self.system.binds_late = true;
+        let compiled = compile(&stored, module, qualify, self);
+        self.system.binds_late = false;
+        let words = match compiled {
             Ok(compiled) => compiled.words,
             Err(crate::clause::Refusal::NotCallable(_)) => {
                 let culprit = if self.has_functor(goal, f::NOT_PROVABLE_1) { self.arg(goal, 0) } else { goal };

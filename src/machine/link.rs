@@ -19,7 +19,9 @@ impl Linker for Machine {
         if self.is_overridden(module, functor) {
             return None;
         }
-        self.inlines.get(&functor).copied()
+        let inline = self.inlines.get(&functor).copied()?;
+        let is_native = matches!(inline, Inline::Native(_) | Inline::Test(_));
+        (!is_native || !self.is_bound_late(module, functor)).then_some(inline)
     }
 
     fn meta_arguments(&self, functor: Functor) -> u32 {
@@ -58,6 +60,14 @@ impl Machine {
         (self.functors.name(functor), self.functors.arity(functor))
     }
 
+    /// Whether a goal that is compiled to be run once must look up what it means
+    /// when it gets there: what goes before may define the name.
+    fn is_bound_late(&self, module: Atom, functor: Functor) -> bool {
+        self.system.binds_late
+            && !self.is_library_module(module)
+            && self.db.find(atoms::SYSTEM, functor).is_some_and(|id| !self.db.predicates[id.0 as usize].flags.locked)
+    }
+
     /// Whether a module has a definition of its own.
     fn defines(&self, module: Atom, functor: Functor) -> bool {
         self.db.find(module, functor).is_some_and(|own| {
@@ -71,6 +81,7 @@ impl Machine {
     pub fn link_target(&mut self, module: Atom, functor: Functor) -> PredId {
         if module != atoms::SYSTEM
             && !self.is_overridden(module, functor)
+            && !self.is_bound_late(module, functor)
             && let Some(system) = self.db.find(atoms::SYSTEM, functor)
             && self.db.predicates[system.0 as usize].is_defined()
             && !self.defines(module, functor)

@@ -25,9 +25,10 @@
 '$english'(cause, '  ~w').
 '$english'(hint, '  Hint: ~w').
 '$english'(open_conditional, ':- if without :- endif').
+'$english'(foreign_directive, 'Directive of another system, not carried out: ~p').
 '$english'(not_utf8, '~w: not valid UTF-8, read as Latin-1').
-'$english'(one_skipped, '~w: one error; the clause was skipped').
-'$english'(some_skipped, '~w: ~w errors; the clauses were skipped').
+'$english'(one_skipped, '~w: one clause was skipped because of an error').
+'$english'(some_skipped, '~w: ~w clauses were skipped because of errors').
 '$english'(aborted, 'Execution Aborted').
 '$english'(assertion_failed, 'Assertion failed: ~q').
 '$english'(instantiation, 'Arguments are not sufficiently instantiated').

@@ -25,9 +25,10 @@
 '$french'(cause, '  ~w').
 '$french'(hint, '  Conseil : ~w').
 '$french'(open_conditional, ':- if sans :- endif').
+'$french'(foreign_directive, 'Directive d\'un autre système, non exécutée : ~p').
 '$french'(not_utf8, '~w : ce n\'est pas de l\'UTF-8, lu comme du Latin-1').
-'$french'(one_skipped, '~w : une erreur ; la clause a été ignorée').
-'$french'(some_skipped, '~w : ~w erreurs ; les clauses ont été ignorées').
+'$french'(one_skipped, '~w : une clause a été ignorée à cause d\'une erreur').
+'$french'(some_skipped, '~w : ~w clauses ont été ignorées à cause d\'erreurs').
 '$french'(aborted, 'Exécution interrompue').
 '$french'(assertion_failed, 'Assertion fausse : ~q').
 '$french'(instantiation, 'Les arguments ne sont pas suffisamment instanciés').

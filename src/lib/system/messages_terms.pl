@@ -17,6 +17,9 @@
 '$say_message'(directive_error(Ball, _), _, Lines) :-
     !,
     '$ball_lines'(Ball, Lines).
+'$say_message'(foreign_directive(Goal), _, [Line]) :-
+    !,
+    '$say'(foreign_directive, [Goal], Line).
 '$say_message'(goal_error(Goal, Ball), _, Lines) :-
     !,
     '$ball_lines'(Ball, [First|Rest]),

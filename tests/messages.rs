@@ -1,0 +1,43 @@
+//! What loading tells a person: the messages for each file of `tests/messages`
+//! are those of the text file beside it, in English (`.txt`) and, where there is
+//! one, in French (`.fr.txt`). `DAMIER_REFRESH=1` rewrites them.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn messages(program: &Path, language: &str) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_damier"))
+        .args(["-q", "--lang", language, "-g", "true", "-t", "halt"])
+        .arg(program.file_name().unwrap_or_default())
+        .current_dir(program.parent().unwrap_or(Path::new(".")))
+        .env("LC_ALL", "C.UTF-8")
+        .output()
+        .unwrap_or_else(|error| panic!("{}: {error}", program.display()));
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn check(golden: &Path, printed: &str) {
+    if std::env::var_os("DAMIER_REFRESH").is_some() {
+        std::fs::write(golden, printed).unwrap_or_else(|error| panic!("{}: {error}", golden.display()));
+        return;
+    }
+    let expected = std::fs::read_to_string(golden).unwrap_or_default();
+    assert_eq!(printed, expected, "{}", golden.display());
+}
+
+fn programs() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/messages");
+    let entries = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut found: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    found.retain(|path| path.extension().is_some_and(|extension| extension == "pl"));
+    found.sort();
+    found
+}
+
+#[test]
+fn files_with_faults_are_reported() {
+    for program in programs() {
+        check(&program.with_extension("txt"), &messages(&program, "en"));
+        check(&program.with_extension("fr.txt"), &messages(&program, "fr"));
+    }
+}
