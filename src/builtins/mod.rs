@@ -24,6 +24,7 @@ pub mod matching;
 pub mod messages;
 pub mod modules;
 pub mod operators;
+pub mod profile;
 pub mod readwrite;
 pub mod streams;
 pub mod records;
@@ -204,6 +205,7 @@ const TABLES: &[Table] = &[
     records::TABLE,
     debugger::TABLE,
     help::TABLE,
+    profile::TABLE,
     streams::capture::TABLE,
     streams::chars::TABLE,
     streams::edinburgh::TABLE,
