@@ -33,7 +33,11 @@ fn parse(text: &str) -> Transcript {
     for line in lines {
         let query = line.strip_prefix("?- ");
         if let Some(query) = query {
-            transcript.steps.push(Step { typed: format!("{line}\n"), sent: format!("{query}\n"), printed: String::new() });
+            transcript.steps.push(Step {
+                typed: format!("{line}\n"),
+                sent: format!("{query}\n"),
+                printed: String::new(),
+            });
             continue;
         }
         let Some(step) = transcript.steps.last_mut() else {

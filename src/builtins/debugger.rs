@@ -5,10 +5,10 @@
 //! port shows is here: the mode, spy points, leashes, skips.
 
 use super::{Table, calls, det};
+use crate::builtins::streams::StreamId;
 use crate::database::{Definition, PredId};
 use crate::host::{Menu, Typed};
 use crate::machine::{Args, Machine, Thrown};
-use crate::builtins::streams::StreamId;
 use crate::syntax::WriteOptions;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -209,17 +209,18 @@ fn trace_plan(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let goal = args.get(machine, 0);
     let debugger = &machine.system.debugger;
     let skipping = debugger.skip != i64::MAX && debugger.points.is_empty();
-    let plan = if debugger.is_idle() {
-        "direct"
-    } else {
-        let predicate = machine.goal_predicate(goal)?;
-        match predicate.map(|id| &machine.db.predicates[id.0 as usize]) {
-            Some(predicate) if predicate.definition == Definition::Clauses && !predicate.flags.system => {
-                if skipping { "direct" } else { "clauses" }
+    let plan =
+        if debugger.is_idle() {
+            "direct"
+        } else {
+            let predicate = machine.goal_predicate(goal)?;
+            match predicate.map(|id| &machine.db.predicates[id.0 as usize]) {
+                Some(predicate) if predicate.definition == Definition::Clauses && !predicate.flags.system => {
+                    if skipping { "direct" } else { "clauses" }
+                }
+                Some(_) | None => "box",
             }
-            Some(_) | None => "box",
-        }
-    };
+        };
     let plan = machine.atom_cell(plan);
     Ok(machine.unify(args.get(machine, 1), plan))
 }

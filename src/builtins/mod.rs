@@ -24,15 +24,16 @@ pub mod matching;
 pub mod messages;
 pub mod modules;
 pub mod operators;
+pub mod overriding;
 pub mod profile;
 pub mod readwrite;
-pub mod streams;
 pub mod records;
+pub mod reflection;
 pub mod solutions;
-pub mod tabling;
 pub mod sort;
 pub mod standard;
-pub mod reflection;
+pub mod streams;
+pub mod tabling;
 pub mod terms;
 pub mod text;
 pub mod time;
@@ -69,6 +70,8 @@ pub struct System {
     pub includes: Vec<u32>,
     /// The goal of `:- initialization(main, main)`.
     pub main_goal: Option<crate::term::Stored>,
+    /// Names of the system that modules have definitions of their own for.
+    pub overridden: rustc_hash::FxHashSet<(crate::term::Atom, crate::term::Functor)>,
     /// Goals of `at_halt/1`.
     pub at_halt: Vec<crate::term::Stored>,
     /// What loading warns about.
@@ -232,6 +235,32 @@ pub fn install(machine: &mut Machine) {
     streams::install(machine);
     install_inlines(machine);
     install_calls(machine);
+    install_hooks(machine);
+}
+
+/// Predicates of `user` that programs define to be asked: dynamic, and defined by
+/// any number of files.
+fn install_hooks(machine: &mut Machine) {
+    let hooks: &[(&str, usize)] = &[
+        ("term_expansion", 2),
+        ("term_expansion", 4),
+        ("goal_expansion", 2),
+        ("goal_expansion", 4),
+        ("message_hook", 3),
+        ("message_property", 2),
+        ("file_search_path", 2),
+        ("library_directory", 1),
+        ("portray", 1),
+        ("prolog_load_file", 2),
+    ];
+    for &(name, arity) in hooks {
+        let name = machine.intern(name);
+        let functor = machine.functors.intern(name, arity);
+        let id = machine.db.predicate(atoms::USER, functor, arity);
+        let flags = &mut machine.db.predicates[id.0 as usize].flags;
+        flags.dynamic = true;
+        flags.multifile = true;
+    }
 }
 
 fn install_entry(machine: &mut Machine, entry: &Entry) {
@@ -243,7 +272,9 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
     let id = machine.db.predicate(atoms::SYSTEM, functor, arity);
     let number = machine.natives.len() as u32;
     let (function, definition) = match entry.function {
-        Function::Det(f) | Function::Test(f) | Function::Calling(f) => (NativeFn::Det(f), Definition::NativeDet(number)),
+        Function::Det(f) | Function::Test(f) | Function::Calling(f) => {
+            (NativeFn::Det(f), Definition::NativeDet(number))
+        }
         Function::Nondet(f) | Function::NondetClauses(f) => (NativeFn::Nondet(f), Definition::NativeNondet(number)),
         Function::Control(f) => (NativeFn::Control(f), Definition::NativeControl(number)),
     };

@@ -100,10 +100,15 @@ const PROTECTED: &[(&str, &[usize])] = &[
     ("keysort", &[2]),
     ("length", &[2]),
     ("\\+", &[1]),
+    ("phrase", &[2, 3]),
+    ("numbervars", &[3]),
+    ("initialization", &[1]),
+    ("dynamic", &[1]),
+    ("discontiguous", &[1]),
+    ("multifile", &[1]),
 ];
 
 /// Whether a program may not define `name/arity`.
 pub fn is_protected(name: &str, arity: usize) -> bool {
-    name.starts_with('$')
-        || PROTECTED.iter().any(|(protected, arities)| *protected == name && arities.contains(&arity))
+    name.starts_with('$') || PROTECTED.iter().any(|(protected, arities)| *protected == name && arities.contains(&arity))
 }

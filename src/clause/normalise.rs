@@ -152,10 +152,7 @@ impl Normaliser<'_> {
     fn if_then_else(&mut self, condition: Goal, then: Goal, otherwise: Goal) -> Goal {
         let simple = condition.is_test();
         let guard = Some(Guard { condition, soft: false, simple });
-        self.alternatives(vec![
-            Alternative { guard, body: then },
-            Alternative { guard: None, body: otherwise },
-        ])
+        self.alternatives(vec![Alternative { guard, body: then }, Alternative { guard: None, body: otherwise }])
     }
 
     /// A goal in which a cut is local: with one, it is left to `call/1`.

@@ -296,8 +296,7 @@ impl Database {
     fn free_clause(&mut self, id: u32) {
         let clause = &mut self.clauses[id as usize];
         let stored = std::mem::take(&mut clause.stored);
-        self.clause_bytes =
-            self.clause_bytes.saturating_sub(stored.bytes() + clause.code_length as usize * 8 + 120);
+        self.clause_bytes = self.clause_bytes.saturating_sub(stored.bytes() + clause.code_length as usize * 8 + 120);
         let (code, length) = (clause.code, clause.code_length);
         if clause.is_leaf {
             self.area.free(code, length);

@@ -250,10 +250,7 @@ impl Predicate {
 
     /// Whether it is native code.
     pub fn is_native(&self) -> bool {
-        matches!(
-            self.definition,
-            Definition::NativeDet(_) | Definition::NativeNondet(_) | Definition::NativeControl(_)
-        )
+        matches!(self.definition, Definition::NativeDet(_) | Definition::NativeNondet(_) | Definition::NativeControl(_))
     }
 
     /// Whether it counts as defined.

@@ -183,6 +183,9 @@ impl Machine {
         if !is_library && self.is_locked(id) {
             return Err(self.predicate_permission("modify", "static_procedure", id));
         }
+        if !is_library {
+            self.override_system(id)?;
+        }
         let Some(load) = self.system.loads.last_mut() else { return Ok(()) };
         let before = load.last.replace(id);
         let first = load.defined.insert(id);

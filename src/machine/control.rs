@@ -8,7 +8,6 @@ use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Stored};
 
 /// Registers that may be in use in the middle of a clause.
-const SAVED: usize = super::REGISTERS;
 
 /// Where the native stack stands, roughly.
 #[inline(never)]
@@ -142,8 +141,7 @@ impl Machine {
         let (goal, catcher, cleanup) = (self.x(0), self.x(1), self.x(2));
         let (_, plain) = self.strip_module(atoms::USER, cleanup);
         if !plain.is_atom() && !plain.is_compound() {
-            let thrown =
-                if plain.is_var() { self.instantiation_error() } else { self.type_error("callable", plain) };
+            let thrown = if plain.is_var() { self.instantiation_error() } else { self.type_error("callable", plain) };
             return Err(self.in_cleanup_call(thrown));
         }
         self.owe_cleanup(cleanup, catcher)?;
@@ -440,7 +438,9 @@ impl Machine {
             Ok(address) => self.run(address),
             Err(thrown) => self.unwind(thrown).and_then(|address| self.run(address)),
         };
-        if matches!(result, Ok(true)) && let Err(thrown) = self.cut_to(barrier) {
+        if matches!(result, Ok(true))
+            && let Err(thrown) = self.cut_to(barrier)
+        {
             result = Err(thrown);
         }
         if !matches!(result, Ok(true)) && self.b == barrier {
@@ -454,8 +454,7 @@ impl Machine {
     pub fn call_system(&mut self, name: &str, args: &[Cell]) -> Result<bool, Thrown> {
         let name = self.intern(name);
         let goal = self.new_compound(name, args);
-        let qualified = self
-            .new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), goal]);
+        let qualified = self.new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), goal]);
         self.solve_once(qualified)
     }
 }

@@ -6,8 +6,8 @@
 //! environments, choice points, the trail and the handles that Rust code holds.
 
 use super::choice::{FRAME, Kind};
-use super::unify::VALUE_ENTRY;
 use super::globals::SLOTS;
+use super::unify::VALUE_ENTRY;
 use super::{Machine, SELF_DESCRIBING, Thrown, fixed};
 use crate::code::instr;
 use crate::term::{Cell, Tag};
@@ -353,8 +353,7 @@ impl Machine {
         while index < self.trail.len() {
             below.push(kept);
             if !dropped[index] {
-                let is_old_value =
-                    index + 1 < self.trail.len() && self.trail[index + 1] & VALUE_ENTRY != 0;
+                let is_old_value = index + 1 < self.trail.len() && self.trail[index + 1] & VALUE_ENTRY != 0;
                 if is_old_value {
                     below.push(kept + 1);
                     self.trail[kept] = slide.cell(Cell(self.trail[index])).0;

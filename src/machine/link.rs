@@ -14,16 +14,12 @@ impl Linker for Machine {
     }
 
     fn inline(&self, module: Atom, functor: Functor) -> Option<Inline> {
-        let inline = self.inlines.get(&functor).copied()?;
-        let is_locked =
-            self.db.find(atoms::SYSTEM, functor).is_some_and(|id| self.db.predicates[id.0 as usize].flags.locked);
-        if is_locked || self.is_system_module(module) {
-            return Some(inline);
+        // Where a program defines the name later, what was compiled before is
+        // compiled again (see `override_system`).
+        if self.is_overridden(module, functor) {
+            return None;
         }
-        // A program may define it, now or later: native predicates are called,
-        // the rest is laid out unless there is a definition already.
-        let is_native = matches!(inline, Inline::Native(_) | Inline::Test(_));
-        (!is_native && !self.defines(module, functor)).then_some(inline)
+        self.inlines.get(&functor).copied()
     }
 
     fn meta_arguments(&self, functor: Functor) -> u32 {
@@ -62,12 +58,6 @@ impl Machine {
         (self.functors.name(functor), self.functors.arity(functor))
     }
 
-    /// Whether a module is the system's or one of its libraries: a program's
-    /// definitions do not concern it.
-    fn is_system_module(&self, module: Atom) -> bool {
-        module == atoms::SYSTEM || self.db.modules.get(&module).is_some_and(|module| module.is_library)
-    }
-
     /// Whether a module has a definition of its own.
     fn defines(&self, module: Atom, functor: Functor) -> bool {
         self.db.find(module, functor).is_some_and(|own| {
@@ -77,12 +67,12 @@ impl Machine {
     }
 
     /// The predicate that a goal of `module` calls: its own, or at once the
-    /// system's where nobody may redefine it.
+    /// system's where no program has defined the name.
     pub fn link_target(&mut self, module: Atom, functor: Functor) -> PredId {
         if module != atoms::SYSTEM
+            && !self.is_overridden(module, functor)
             && let Some(system) = self.db.find(atoms::SYSTEM, functor)
-            && (self.db.predicates[system.0 as usize].flags.locked
-                || self.is_system_module(module) && self.db.predicates[system.0 as usize].is_defined())
+            && self.db.predicates[system.0 as usize].is_defined()
             && !self.defines(module, functor)
         {
             return system;

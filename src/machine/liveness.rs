@@ -123,11 +123,9 @@ impl Machine {
         let word = self.db.code.get(at);
         let next = Some(at + instr::length(word));
         Some(match op(word) {
-            instr::EXECUTE
-            | instr::DEALLOCATE_EXECUTE
-            | instr::PROCEED
-            | instr::DEALLOCATE_PROCEED
-            | instr::FAIL => [None, None],
+            instr::EXECUTE | instr::DEALLOCATE_EXECUTE | instr::PROCEED | instr::DEALLOCATE_PROCEED | instr::FAIL => {
+                [None, None]
+            }
             instr::JUMP => [Some(at + d(word) as usize), None],
             instr::TRY_ELSE | instr::RETRY_ELSE => [next, Some(at + d(word) as usize)],
             code => match instr::TABLE.get(code as usize)?.1 {

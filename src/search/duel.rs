@@ -5,8 +5,8 @@ use super::events::Observer;
 use super::game::{Game, PrologGame};
 use super::pack::Packed;
 use super::puzzle::unpack_list;
-use super::searching;
 use super::rules::{self, Frame, Rules, framed};
+use super::searching;
 use crate::builtins::Table;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
@@ -59,7 +59,8 @@ fn thrown(machine: &mut Machine, stop: Stop) -> Thrown {
 fn search_game(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     framed(machine, args, 7, |machine, frame| {
         let algorithm = frame.arg(machine, 0);
-        let algorithm = if algorithm.is_atom() { machine.atom_text(algorithm.as_atom()).to_string() } else { String::new() };
+        let algorithm =
+            if algorithm.is_atom() { machine.atom_text(algorithm.as_atom()).to_string() } else { String::new() };
         let depth = depth_argument(machine, frame.arg(machine, 3))?;
         let rules = Rules::new(machine, frame, 1)?;
         let options = frame.arg(machine, 6);

@@ -8,8 +8,8 @@
 
 use super::events::{Field, Observer};
 use super::game::{Child, Game, PrologGame};
-use super::searching;
 use super::rules::{self, Rules, framed};
+use super::searching;
 use crate::builtins::Table;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
@@ -209,18 +209,18 @@ fn grow<G: Game>(tree: &mut Tree<G>, rounds: u64, deadline: Option<f64>) -> Resu
 }
 
 /// The move tried most often, with its share of points; tells about them all.
-fn ranking(
-    tree: &mut Tree<PrologGame>,
-    observer: &Observer,
-) -> Result<Option<(super::pack::Packed, f64)>, Thrown> {
+fn ranking(tree: &mut Tree<PrologGame>, observer: &Observer) -> Result<Option<(super::pack::Packed, f64)>, Thrown> {
     let mut best: Option<(u64, super::pack::Packed, f64)> = None;
     for id in tree.nodes[0].children.clone() {
         let child = &tree.nodes[id as usize];
         let Some(action) = child.action.clone() else { continue };
         let (visits, share) = (child.visits, child.points / child.visits.max(1) as f64);
         if observer.is_on() {
-            let fields =
-                [("move", Field::Term(&action)), ("visits", Field::Count(visits)), ("share", Field::Value(share, true))];
+            let fields = [
+                ("move", Field::Term(&action)),
+                ("visits", Field::Count(visits)),
+                ("share", Field::Value(share, true)),
+            ];
             observer.tell(tree.game.machine(), "candidate", &fields)?;
         }
         if best.as_ref().is_none_or(|(most, _, _)| visits > *most) {

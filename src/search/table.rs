@@ -80,9 +80,8 @@ impl<K: Clone + Eq, M: Clone> Table<K, M> {
         }
         let at = self.bucket(hash);
         let entry = Entry { key, hash, depth, value, bound, best };
-        let same = |slot: &Option<Entry<K, M>>| {
-            slot.as_ref().is_some_and(|old| old.hash == hash && old.key == entry.key)
-        };
+        let same =
+            |slot: &Option<Entry<K, M>>| slot.as_ref().is_some_and(|old| old.hash == hash && old.key == entry.key);
         let place = if same(&self.slots[at]) {
             at
         } else if same(&self.slots[at + 1]) {

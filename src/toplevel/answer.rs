@@ -187,9 +187,8 @@ impl AnswerWriter {
 
     /// `X = Y, Y = Value`; nothing for a lone unbound variable.
     fn group(&mut self, machine: &mut Machine, group: &Group) -> Result<Option<String>, Thrown> {
-        let equalities = |names: &[String]| {
-            names.windows(2).map(|pair| format!("{} = {}", pair[0], pair[1])).collect::<Vec<_>>()
-        };
+        let equalities =
+            |names: &[String]| names.windows(2).map(|pair| format!("{} = {}", pair[0], pair[1])).collect::<Vec<_>>();
         let mut parts = equalities(&group.names);
         let Some(last) = group.names.last() else { return Ok(None) };
         if machine.deref(group.value).is_var() {

@@ -9,10 +9,10 @@ use super::terminal::{Terminal, locked};
 use super::{assist, banner, games, report};
 use crate::builtins::streams::StreamId;
 use crate::machine::{BallKind, Machine, Thrown};
-use crate::term::atom::well_known as atoms;
-use crate::term::functor::well_known_functors as f;
 use crate::syntax::WriteOptions;
 use crate::syntax::messages::Lang;
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Stored};
 
 /// Runs what the options ask for; returns the exit status.

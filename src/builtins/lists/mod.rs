@@ -27,7 +27,10 @@ pub const TABLE: Table = &[
     Entry { library: true, ..control("nth1(?Index, ?List, ?Element)", "Element is at Index of List, from 1.", nth1) },
     nondet("$nth(+Cursor, ?Index, ?Element)", "", nth_next),
     Entry { library: true, ..control("last(?List, ?Last)", "Last is the last element of List.", last) },
-    Entry { library: true, ..control("delete(+List, @Element, -Rest)", "Rest is List without what unifies with Element.", delete) },
+    Entry {
+        library: true,
+        ..control("delete(+List, @Element, -Rest)", "Rest is List without what unifies with Element.", delete)
+    },
     library("flatten(+Nested, -List)", "List has the elements of the lists in Nested, at any depth.", flatten),
     library("sum_list(+Numbers, -Sum)", "Sum is the sum of Numbers.", numbers::sum_list),
     library("sumlist(+Numbers, -Sum)", "The older name of sum_list/2.", numbers::sum_list),

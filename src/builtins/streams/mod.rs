@@ -243,9 +243,8 @@ impl Streams {
 
     /// The atoms that open streams need: roots of the atom collector.
     pub fn atoms(&self) -> impl Iterator<Item = Atom> {
-        self.iter().flat_map(|(_, stream)| {
-            stream.aliases.iter().copied().chain([stream.handle]).chain(stream.file_name)
-        })
+        self.iter()
+            .flat_map(|(_, stream)| stream.aliases.iter().copied().chain([stream.handle]).chain(stream.file_name))
     }
 
     /// The stream that an alias stands for.

@@ -87,8 +87,7 @@ impl<'a> Trees<'a> {
                 return self.node(child.left, child.element, below);
             }
             let Some(middle) = self.open(child.right)? else { return Err(NotATree) };
-            let (a, b) =
-                (self.node(child.left, child.element, middle.left)?, self.node(middle.right, element, right)?);
+            let (a, b) = (self.node(child.left, child.element, middle.left)?, self.node(middle.right, element, right)?);
             return self.node(a, middle.element, b);
         }
         if lean < -1 {
@@ -98,8 +97,7 @@ impl<'a> Trees<'a> {
                 return self.node(below, child.element, child.right);
             }
             let Some(middle) = self.open(child.left)? else { return Err(NotATree) };
-            let (a, b) =
-                (self.node(left, element, middle.left)?, self.node(middle.right, child.element, child.right)?);
+            let (a, b) = (self.node(left, element, middle.left)?, self.node(middle.right, child.element, child.right)?);
             return self.node(a, middle.element, b);
         }
         self.node(left, element, right)

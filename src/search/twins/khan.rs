@@ -11,11 +11,8 @@ use crate::term::Cell;
 use crate::term::functor::well_known_functors as f;
 
 /// The twins.
-pub const TWINS: &[(Entrance, &str)] = &[
-    twin!("arrivees" / 5, arrivees),
-    twin!("deplacablesSelon" / 4, deplacables_selon),
-    twin!("coups" / 3, coups),
-];
+pub const TWINS: &[(Entrance, &str)] =
+    &[twin!("arrivees" / 5, arrivees), twin!("deplacablesSelon" / 4, deplacables_selon), twin!("coups" / 3, coups)];
 
 const BOARD: u64 = (1 << 36) - 1;
 const LEFT: u64 = 0o01_01_01_01_01_01;

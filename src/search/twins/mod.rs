@@ -47,7 +47,12 @@ pub(crate) use twin;
 
 impl Entrance {
     /// Used by `twin!`.
-    pub const fn new(name: &'static str, arity: usize, enter: ControlFn, key: &'static str) -> (Entrance, &'static str) {
+    pub const fn new(
+        name: &'static str,
+        arity: usize,
+        enter: ControlFn,
+        key: &'static str,
+    ) -> (Entrance, &'static str) {
         (Entrance { name, arity, enter }, key)
     }
 }

@@ -32,7 +32,9 @@ static LINES: LazyLock<Vec<u64>> = LazyLock::new(|| {
             for column in 0..7i32 {
                 let (last_row, last_column) = (row + 3 * down, column + 3 * right);
                 if last_row < 6 && (0..7).contains(&last_column) {
-                    lines.push((0..4).fold(0, |line, step| line | 1 << (7 * (row + step * down) + column + step * right)));
+                    lines.push(
+                        (0..4).fold(0, |line, step| line | 1 << (7 * (row + step * down) + column + step * right)),
+                    );
                 }
             }
         }

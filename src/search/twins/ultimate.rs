@@ -77,11 +77,11 @@ impl Whole {
     /// The moves in the program's order: board, cell (from 0).
     fn moves(&self) -> impl Iterator<Item = (usize, usize)> {
         let (boards, open, imposed) = (self.boards, self.great.free(), self.imposed);
-        (0..9)
-            .filter(move |&board| if imposed == 0 { open >> board & 1 == 1 } else { board + 1 == imposed })
-            .flat_map(move |board| {
+        (0..9).filter(move |&board| if imposed == 0 { open >> board & 1 == 1 } else { board + 1 == imposed }).flat_map(
+            move |board| {
                 (0..9).filter(move |cell| boards[board].free() >> cell & 1 == 1).map(move |cell| (board, cell))
-            })
+            },
+        )
     }
 
     fn play(&self, sign: usize, board: usize, cell: usize) -> Whole {
@@ -239,8 +239,7 @@ fn joue_case(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
         None => return Ok(None),
     };
     boards[number] = small_term(machine, &names, next.boards[number]);
-    let great =
-        if next.great == whole.great { machine.arg(game, 1) } else { small_term(machine, &names, next.great) };
+    let great = if next.great == whole.great { machine.arg(game, 1) } else { small_term(machine, &names, next.great) };
     let boards = machine.list_of(&boards);
     let name = machine.intern("jeu");
     let result = machine.new_compound(name, &[boards, great, Cell::small(next.imposed as i64)]);
