@@ -28,7 +28,11 @@ fn profile_stop(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
         let share = if seconds > 0.0 { 100.0 * count.seconds / seconds } else { 0.0 };
         let entries = count.calls + count.redos;
         let (calls, redos) = (count.calls, count.redos);
-        text.push_str(&format!("{:<32}{entries:>11} ={calls:>9}+{redos:<8}{:>6}\n", name(machine, id.0), format!("{share:.1}%")));
+        text.push_str(&format!(
+            "{:<32}{entries:>11} ={calls:>9}+{redos:<8}{:>6}\n",
+            name(machine, id.0),
+            format!("{share:.1}%")
+        ));
     }
     machine.output_text(&text)?;
     Ok(true)
