@@ -25,6 +25,7 @@ pub mod messages;
 pub mod modules;
 pub mod operators;
 pub mod overriding;
+pub mod profile;
 pub mod readwrite;
 pub mod records;
 pub mod reflection;
@@ -209,6 +210,7 @@ const TABLES: &[Table] = &[
     records::TABLE,
     debugger::TABLE,
     help::TABLE,
+    profile::TABLE,
     streams::capture::TABLE,
     streams::chars::TABLE,
     streams::edinburgh::TABLE,

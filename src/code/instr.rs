@@ -242,6 +242,10 @@ opcodes! {
     RESUME = "resume", Plain;
     /// Call tabled predicate `d` with `a` arguments: its answers, or its clauses.
     TABLED = "tabled", Plain;
+    /// As `enter`, counting the call for profile/1.
+    PROFILED = "profiled", Plain;
+    /// As `retry_clauses`, counting the redo for profile/1.
+    RETRY_PROFILED = "retry_profiled", Plain;
 }
 
 /// Assembles an instruction from its fields.

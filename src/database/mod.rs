@@ -14,6 +14,7 @@ pub mod switch;
 
 pub use predicate::{Clause, ClauseId, Definition, Flags, Life, NO_KEY, NONE, Node, PredId, Predicate};
 
+use crate::code::instr;
 use crate::memory::CodeWords;
 use crate::term::atom::well_known;
 use crate::term::{Atom, Cell, Functor, Stored};
@@ -48,6 +49,8 @@ pub struct Database {
     pub condemned: Vec<(u32, u32)>,
     /// Predicates with erased clauses to be swept.
     pub dirty: Vec<PredId>,
+    /// Calls are being counted: entries say so.
+    pub profiling: bool,
     /// Whether other arguments than the first are indexed.
     pub indexing: bool,
 }
@@ -72,6 +75,7 @@ impl Database {
             clause_bytes: 0,
             condemned: Vec::new(),
             dirty: Vec::new(),
+            profiling: false,
             indexing: true,
         }
     }
@@ -112,6 +116,9 @@ impl Database {
         self.predicates[id.0 as usize].is_switched = false;
         self.predicates[id.0 as usize].switch_tried = false;
         let mut word = self.predicates[id.0 as usize].entry_word(id);
+        if self.profiling && instr::op(word) == instr::ENTER {
+            word = instr::word_d(instr::PROFILED, instr::a(word), 0, id.0);
+        }
         if let Definition::Imported(target) = self.predicates[id.0 as usize].definition
             && self.predicates[id.0 as usize].module == well_known::USER
             && self.predicates[target.0 as usize].is_native()

@@ -26,7 +26,8 @@ impl Database {
     /// that decides anything. `fail` is the address of a failure.
     pub fn try_switch(&mut self, id: PredId, fail: u32) {
         let predicate = &self.predicates[id.0 as usize];
-        if predicate.is_switched
+        if self.profiling
+            || predicate.is_switched
             || predicate.flags.tabled
             || predicate.flags.dynamic
             || predicate.dead > 0

@@ -26,6 +26,7 @@ pub mod link;
 mod liveness;
 pub mod natives;
 pub mod numbers;
+pub mod profile;
 pub mod prepared;
 pub mod run;
 mod skeleton;
@@ -74,6 +75,8 @@ pub mod fixed {
     pub const PROCEED: u32 = 13;
     /// Fail.
     pub const FAIL: u32 = 14;
+    /// Retry a choice point over clauses, counting it.
+    pub const RETRY_PROFILED: u32 = 15;
 }
 
 /// How many X registers there are; their numbers are masked with one less.
@@ -102,6 +105,7 @@ fn fixed_code() -> Vec<u64> {
         plain(instr::RESUME),
         plain(instr::PROCEED),
         plain(instr::FAIL),
+        plain(instr::RETRY_PROFILED),
     ]
 }
 
@@ -197,6 +201,8 @@ pub struct Machine {
     pub(crate) nesting: u32,
     /// Where Rust's stack stood when the outermost run began.
     pub(crate) stack_base: usize,
+    /// Counts of profile/1.
+    pub(crate) profile: profile::Profile,
     /// Where the last exception was thrown.
     pub(crate) thrown_at: u32,
     /// Where exceptions on their way out of this machine came from, for the
@@ -271,6 +277,7 @@ impl Machine {
             globals: globals::Globals::default(),
             nesting: 0,
             stack_base: 0,
+            profile: profile::Profile::default(),
             thrown_at: 0,
             thrown_through: Vec::new(),
             thrown_goal: None,

@@ -526,6 +526,8 @@ impl Machine {
                     p = if target != 0 { target as usize } else { self.choose(d(w), a(w) as usize) };
                 }
                 instr::RETRY_CLAUSES => p = self.retry_clauses(),
+                instr::PROFILED => p = self.profiled(d(w), a(w) as usize),
+                instr::RETRY_PROFILED => p = self.retry_profiled(),
                 instr::UNDEFINED => p = check!(self.undefined(d(w))) as usize,
                 instr::IMPORTED => p = self.imported(d(w)) as usize,
                 instr::NATIVE_DET => {

@@ -10,6 +10,7 @@ use super::{assist, banner, games, report};
 use crate::builtins::streams::StreamId;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::syntax::WriteOptions;
+use crate::syntax::messages::Lang;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Stored};
@@ -51,8 +52,8 @@ fn steps(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Te
         }
     }
     match &options.command {
-        Command::Test => return run_goal(machine, "run_tests"),
-        Command::Run if machine.system.main_goal.is_none() => return run_goal(machine, "main"),
+        Command::Test => return run_tests(machine),
+        Command::Run if machine.system.main_goal.is_none() => return run_main_predicate(machine),
         _ => {}
     }
     if let Some(main) = machine.system.main_goal.take() {
@@ -63,6 +64,37 @@ fn steps(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Te
         Some("halt") => Ok(0),
         Some(goal) => run_goal(machine, goal),
     }
+}
+
+/// Runs the unit tests; what failed has been said by then.
+fn run_tests(machine: &mut Machine) -> Result<i32, Thrown> {
+    let goal = call(machine, "run_tests", &[]);
+    match machine.solve_once(goal) {
+        Ok(passed) => Ok(i32::from(!passed)),
+        Err(thrown) if thrown.0.kind == BallKind::Term => {
+            report::uncaught(machine, &thrown, "run_tests");
+            Ok(2)
+        }
+        Err(thrown) => Err(thrown),
+    }
+}
+
+/// Calls main/0 of a program that does not say how it is started.
+fn run_main_predicate(machine: &mut Machine) -> Result<i32, Thrown> {
+    let name = machine.intern("main");
+    let defined = [0, 1].iter().any(|&arity| {
+        let functor = machine.functors.intern(name, arity);
+        machine.db.find(atoms::USER, functor).is_some_and(|id| machine.db.predicates[id.0 as usize].live > 0)
+    });
+    if !defined {
+        let text = match machine.system.language {
+            Lang::En => "The program has no main/0 to run",
+            Lang::Fr => "Le programme n'a pas de main/0 à exécuter",
+        };
+        report::error_line(machine, text);
+        return Ok(2);
+    }
+    run_goal(machine, "main")
 }
 
 /// The flag `argv`: the words for the program.

@@ -10,7 +10,15 @@ use crate::term::{Cell, Functor, Stored};
 
 /// A line to standard error, opened on a new line.
 pub fn error_line(machine: &mut Machine, text: &str) {
-    message(machine, "ERROR", &[text.to_string()]);
+    message(machine, error_word(machine), &[text.to_string()]);
+}
+
+/// What stands before the colon of an error.
+fn error_word(machine: &Machine) -> &'static str {
+    match machine.system.language {
+        Lang::En => "ERROR",
+        Lang::Fr => "ERREUR ",
+    }
 }
 
 /// Lines to standard error, each behind `kind`.
@@ -55,12 +63,12 @@ pub fn syntax_error(machine: &mut Machine, text: &str, error: &SyntaxError) -> R
     let (cause, hint) = (diagnosis.message(lang, text), diagnosis.hint(lang, text));
     let mut lines = vec![match lang {
         Lang::En => format!("Syntax error: {}", error.kind.short()),
-        Lang::Fr => format!("Erreur de syntaxe : {}", error.kind.short()),
+        Lang::Fr => format!("Erreur de syntaxe : {cause}"),
     }];
     let caret: String = shown.chars().take(column).map(|char| if char == '\t' { '\t' } else { ' ' }).collect();
     lines.push(format!("  {shown}"));
     lines.push(format!("  {caret}^"));
-    if cause != error.kind.short() {
+    if lang == Lang::En && cause != error.kind.short() {
         lines.push(cause);
     }
     if let Some(hint) = hint {
@@ -69,7 +77,7 @@ pub fn syntax_error(machine: &mut Machine, text: &str, error: &SyntaxError) -> R
             Lang::Fr => format!("Conseil : {hint}"),
         });
     }
-    message(machine, "ERROR", &lines);
+    message(machine, error_word(machine), &lines);
     Ok(())
 }
 
@@ -151,13 +159,13 @@ fn context(machine: &mut Machine, ball: &Stored, asked: &str) {
     if lines.is_empty() {
         return;
     }
-    let (kind, heading) = match machine.system.language {
-        Lang::En => ("ERROR", "In:"),
-        Lang::Fr => ("ERREUR ", "Dans :"),
+    let heading = match machine.system.language {
+        Lang::En => "In:",
+        Lang::Fr => "Dans :",
     };
     let mut shown = vec![heading.to_string()];
     shown.extend(lines.into_iter().map(|line| format!("  {line}")));
-    message(machine, kind, &shown);
+    message(machine, error_word(machine), &shown);
 }
 
 /// `name/arity at file:line` of a clause of the user's.
