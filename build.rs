@@ -84,7 +84,8 @@ fn module_exports(text: &str) -> Vec<(String, usize)> {
     let Some(start) = text.find(":- module(") else { return Vec::new() };
     let Some(open) = text[start..].find('[').map(|at| start + at) else { return Vec::new() };
     let Some(close) = text[open..].find("]).").map(|at| open + at) else { return Vec::new() };
-    let list: String = text[open + 1..close].lines().map(|line| line.split('%').next().unwrap_or("")).collect::<Vec<_>>().join(" ");
+    let list: String =
+        text[open + 1..close].lines().map(|line| line.split('%').next().unwrap_or("")).collect::<Vec<_>>().join(" ");
     split_top_level(&list).iter().filter_map(|item| export(item.trim())).collect()
 }
 

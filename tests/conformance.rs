@@ -88,10 +88,8 @@ fn check_table(name: &str) {
     }
     let known = known_failures();
     let report = summary(&table, &outcomes);
-    let complaints: Vec<_> = table
-        .cases()
-        .filter_map(|case| complaint(case, outcomes.get(&case.id), known.contains(&case.id)))
-        .collect();
+    let complaints: Vec<_> =
+        table.cases().filter_map(|case| complaint(case, outcomes.get(&case.id), known.contains(&case.id))).collect();
     println!("{report}");
     let count = complaints.len();
     assert!(complaints.is_empty(), "{name}: {count} cases\n\n{}\n{report}", complaints.join("\n"));

@@ -196,8 +196,7 @@ fn every_operation_answers() {
         rounding: Rounding::Positive,
         ..Arith::default()
     };
-    let strict =
-        Arith { iso: true, underflow: OnUnderflow::Error, rounding: Rounding::Zero, ..Arith::default() };
+    let strict = Arith { iso: true, underflow: OnUnderflow::Error, rounding: Rounding::Zero, ..Arith::default() };
     for arith in [Arith::default(), lenient, strict] {
         let arith = Arith { max_bits: 1 << 16, ..arith };
         for a in &pool {

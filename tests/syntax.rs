@@ -1,8 +1,8 @@
 //! The reader and the writer from the outside: tables of text and what becomes of it.
 
 use damier::syntax::{
-    Cause, Lang, LineIndex, PortrayOptions, QuotedAs, ReadFlags, Reader, TermId, TermStore, TermView, View,
-    WriteEvent, WriteOptions, Writer, diagnose, portray_clause, write_term,
+    Cause, Lang, LineIndex, PortrayOptions, QuotedAs, ReadFlags, Reader, TermId, TermStore, TermView, View, WriteEvent,
+    WriteOptions, Writer, diagnose, portray_clause, write_term,
 };
 use damier::term::op::{OpTable, OpType};
 
@@ -51,55 +51,140 @@ fn check(options: &WriteOptions, table: &[(&str, &str)]) {
 
 #[test]
 fn terms_are_read_as_the_standard_and_swi_have_it() {
-    check(&WriteOptions::canonical(), &[
-        ("- 1.", "-(1)"), ("-1.", "-1"), ("-(1).", "-(1)"), ("- - a.", "-(-(a))"), ("-(-(1)).", "-(-(1))"),
-        ("a - 1.", "-(a,1)"), ("a -1.", "-(a,1)"), ("a- -1.", "-(a,-1)"), ("-1^2.", "^(-1,2)"),
-        ("- 1^2.", "-(^(1,2))"), ("-(1)^2.", "^(-(1),2)"), ("-a^2.", "-(^(a,2))"), ("- (1).", "-(1)"),
-        ("\\+ (a,b).", "\\+(','(a,b))"), ("\\+(a,b).", "\\+(a,b)"), ("f(+,-).", "f(+,-)"), ("[-].", "[-]"),
-        ("[-|-].", "[-|-]"), ("x = (-).", "=(x,-)"), ("- = x.", "=(-,x)"), ("x = \\+ .", "=(x,\\+)"),
-        ("f(:- a).", "f(:-(a))"), ("f(a:-b).", "f(:-(a,b))"), ("[a:-b|c].", "[:-(a,b)|c]"),
-        (":- dynamic a/1, b/2.", ":-(dynamic(','(/(a,1),/(b,2))))"), ("f(- , a).", "f(-,a)"),
-        ("* = * .", "=(*,*)"), ("is is is.", "is(is,is)"), ("- + 1.", "-(+(1))"), ("- * 2.", "*(-,2)"),
-        ("(a|b).", "'|'(a,b)"), ("(a'|'b).", "'|'(a,b)"), ("f(;,'|',!).", "f(;,'|',!)"), ("foo().", "foo()"),
-        ("{a,b}.", "{}(','(a,b))"), ("{ }.", "{}"), ("[ ].", "[]"), ("'[]'.", "'[]'"), ("[](x).", "[](x)"),
-        ("{}(x).", "{}(x)"), ("'{}'(x).", "{}(x)"), ("a:b:c.", ":(a,:(b,c))"), ("1 - 2 - 3.", "-(-(1,2),3)"),
-        ("a , b ; c -> d :- e.", ":-(;(','(a,b),->(c,d)),e)"), ("[a,b|[c]].", "[a,b,c]"), ("$x.", "$(x)"),
-        ("a.%comment", "a"), ("a/* c */. ", "a"), ("% c\n /* d */ a .", "a"), ("p:- \\+q,r.", ":-(p,','(\\+(q),r))"),
-    ]);
+    check(
+        &WriteOptions::canonical(),
+        &[
+            ("- 1.", "-(1)"),
+            ("-1.", "-1"),
+            ("-(1).", "-(1)"),
+            ("- - a.", "-(-(a))"),
+            ("-(-(1)).", "-(-(1))"),
+            ("a - 1.", "-(a,1)"),
+            ("a -1.", "-(a,1)"),
+            ("a- -1.", "-(a,-1)"),
+            ("-1^2.", "^(-1,2)"),
+            ("- 1^2.", "-(^(1,2))"),
+            ("-(1)^2.", "^(-(1),2)"),
+            ("-a^2.", "-(^(a,2))"),
+            ("- (1).", "-(1)"),
+            ("\\+ (a,b).", "\\+(','(a,b))"),
+            ("\\+(a,b).", "\\+(a,b)"),
+            ("f(+,-).", "f(+,-)"),
+            ("[-].", "[-]"),
+            ("[-|-].", "[-|-]"),
+            ("x = (-).", "=(x,-)"),
+            ("- = x.", "=(-,x)"),
+            ("x = \\+ .", "=(x,\\+)"),
+            ("f(:- a).", "f(:-(a))"),
+            ("f(a:-b).", "f(:-(a,b))"),
+            ("[a:-b|c].", "[:-(a,b)|c]"),
+            (":- dynamic a/1, b/2.", ":-(dynamic(','(/(a,1),/(b,2))))"),
+            ("f(- , a).", "f(-,a)"),
+            ("* = * .", "=(*,*)"),
+            ("is is is.", "is(is,is)"),
+            ("- + 1.", "-(+(1))"),
+            ("- * 2.", "*(-,2)"),
+            ("(a|b).", "'|'(a,b)"),
+            ("(a'|'b).", "'|'(a,b)"),
+            ("f(;,'|',!).", "f(;,'|',!)"),
+            ("foo().", "foo()"),
+            ("{a,b}.", "{}(','(a,b))"),
+            ("{ }.", "{}"),
+            ("[ ].", "[]"),
+            ("'[]'.", "'[]'"),
+            ("[](x).", "[](x)"),
+            ("{}(x).", "{}(x)"),
+            ("'{}'(x).", "{}(x)"),
+            ("a:b:c.", ":(a,:(b,c))"),
+            ("1 - 2 - 3.", "-(-(1,2),3)"),
+            ("a , b ; c -> d :- e.", ":-(;(','(a,b),->(c,d)),e)"),
+            ("[a,b|[c]].", "[a,b,c]"),
+            ("$x.", "$(x)"),
+            ("a.%comment", "a"),
+            ("a/* c */. ", "a"),
+            ("% c\n /* d */ a .", "a"),
+            ("p:- \\+q,r.", ":-(p,','(\\+(q),r))"),
+        ],
+    );
 }
 
 #[test]
 fn numbers_come_in_many_spellings() {
-    check(&WriteOptions::canonical(), &[
-        ("0'a.", "97"), ("0'\\n.", "10"), ("0'''.", "39"), ("0''.", "39"), ("0' .", "32"), ("0'\\x41\\.", "65"),
-        ("0x1F.", "31"), ("0o17.", "15"), ("0b101.", "5"), ("16'FF.", "255"), ("36'ZZ.", "1295"),
-        ("1_000_000.", "1000000"), ("0x1_0.", "16"), ("1r3.", "1r3"), ("2r4.", "1r2"), ("4r2.", "2"),
-        ("-1r3.", "-1r3"), ("1.0Inf.", "1.0Inf"), ("-1.0Inf.", "-1.0Inf"), ("1.5NaN.", "1.5NaN"),
-        ("1e10.", "10000000000.0"), ("1.0E+10.", "10000000000.0"), ("1.0e22.", "1.0e22"), ("1.0e-400.", "0.0"),
-        ("123456789012345678901234567890.", "123456789012345678901234567890"), ("-0x10.", "-16"), ("-0.0.", "-0.0"),
-        ("9223372036854775807.", "9223372036854775807"), ("-9223372036854775808.", "-9223372036854775808"),
-        ("9223372036854775808.", "9223372036854775808"), ("1.5.", "1.5"), ("-0'a.", "-97"),
-    ]);
+    check(
+        &WriteOptions::canonical(),
+        &[
+            ("0'a.", "97"),
+            ("0'\\n.", "10"),
+            ("0'''.", "39"),
+            ("0''.", "39"),
+            ("0' .", "32"),
+            ("0'\\x41\\.", "65"),
+            ("0x1F.", "31"),
+            ("0o17.", "15"),
+            ("0b101.", "5"),
+            ("16'FF.", "255"),
+            ("36'ZZ.", "1295"),
+            ("1_000_000.", "1000000"),
+            ("0x1_0.", "16"),
+            ("1r3.", "1r3"),
+            ("2r4.", "1r2"),
+            ("4r2.", "2"),
+            ("-1r3.", "-1r3"),
+            ("1.0Inf.", "1.0Inf"),
+            ("-1.0Inf.", "-1.0Inf"),
+            ("1.5NaN.", "1.5NaN"),
+            ("1e10.", "10000000000.0"),
+            ("1.0E+10.", "10000000000.0"),
+            ("1.0e22.", "1.0e22"),
+            ("1.0e-400.", "0.0"),
+            ("123456789012345678901234567890.", "123456789012345678901234567890"),
+            ("-0x10.", "-16"),
+            ("-0.0.", "-0.0"),
+            ("9223372036854775807.", "9223372036854775807"),
+            ("-9223372036854775808.", "-9223372036854775808"),
+            ("9223372036854775808.", "9223372036854775808"),
+            ("1.5.", "1.5"),
+            ("-0'a.", "-97"),
+        ],
+    );
 }
 
 #[test]
 fn quoted_text_has_its_escapes() {
-    check(&WriteOptions::canonical(), &[
-        ("'\\e'.", "'\\x1B\\'"), ("'\\x41\\'.", "'A'"), ("'\\x41'.", "'A'"), ("'\\101\\'.", "'A'"),
-        ("'\\u00e9'.", "é"), ("'\\U0001F600'.", "'😀'"), ("'\\s'.", "' '"), ("'a\\\nb'.", "ab"),
-        ("'a\\c\n   b'.", "ab"), ("'a\nb'.", "'a\\nb'"), ("'\\0\\'.", "'\\x0\\'"), ("'a''b'.", "'a\\'b'"),
-        ("\"a\"\"b\".", "\"a\\\"b\""), ("`a``b`.", "[97,96,98]"), ("'don''t'.", "'don\\'t'"), ("''.", "''"),
-        ("'\u{0}'.", "'\\x0\\'"), ("été.", "été"), ("'日本'.", "'日本'"), ("∀ = → .", "=('∀','→')"),
-    ]);
+    check(
+        &WriteOptions::canonical(),
+        &[
+            ("'\\e'.", "'\\x1B\\'"),
+            ("'\\x41\\'.", "'A'"),
+            ("'\\x41'.", "'A'"),
+            ("'\\101\\'.", "'A'"),
+            ("'\\u00e9'.", "é"),
+            ("'\\U0001F600'.", "'😀'"),
+            ("'\\s'.", "' '"),
+            ("'a\\\nb'.", "ab"),
+            ("'a\\c\n   b'.", "ab"),
+            ("'a\nb'.", "'a\\nb'"),
+            ("'\\0\\'.", "'\\x0\\'"),
+            ("'a''b'.", "'a\\'b'"),
+            ("\"a\"\"b\".", "\"a\\\"b\""),
+            ("`a``b`.", "[97,96,98]"),
+            ("'don''t'.", "'don\\'t'"),
+            ("''.", "''"),
+            ("'\u{0}'.", "'\\x0\\'"),
+            ("été.", "été"),
+            ("'日本'.", "'日本'"),
+            ("∀ = → .", "=('∀','→')"),
+        ],
+    );
 }
 
 #[test]
 fn flags_decide_what_quotes_mean() {
     let mut bench = Bench::new();
     let canonical = WriteOptions::canonical();
-    for (flag, expected) in [
-        (QuotedAs::Codes, "[97,98]"), (QuotedAs::Chars, "[a,b]"), (QuotedAs::Atom, "ab"), (QuotedAs::String, "\"ab\""),
-    ] {
+    for (flag, expected) in
+        [(QuotedAs::Codes, "[97,98]"), (QuotedAs::Chars, "[a,b]"), (QuotedAs::Atom, "ab"), (QuotedAs::String, "\"ab\"")]
+    {
         bench.flags.double_quotes = flag;
         assert_eq!(bench.write("\"ab\".", &canonical), expected);
     }
@@ -107,8 +192,12 @@ fn flags_decide_what_quotes_mean() {
     assert_eq!(bench.write("f(X,_x,_x).", &WriteOptions::writeq()).matches('X').count(), 1);
     bench.flags = ReadFlags::iso();
     for (text, expected) in [
-        ("f(a:-b).", "! operator_clash"), ("foo().", "! no_arguments"), ("\"ab\".", "[a,b]"), ("f((a:-b)).", "f(:-(a,b))"),
-        ("1e10.", "! operator_expected"), ("'\\e'.", "! undefined_char_escape"),
+        ("f(a:-b).", "! operator_clash"),
+        ("foo().", "! no_arguments"),
+        ("\"ab\".", "[a,b]"),
+        ("f((a:-b)).", "f(:-(a,b))"),
+        ("1e10.", "! operator_expected"),
+        ("'\\e'.", "! undefined_char_escape"),
     ] {
         assert_eq!(bench.write(text, &canonical), expected, "{text}");
     }
@@ -116,40 +205,119 @@ fn flags_decide_what_quotes_mean() {
 
 #[test]
 fn errors_have_the_names_that_programs_catch() {
-    check(&WriteOptions::writeq(), &[
-        ("a b.", "! operator_expected"), ("foo (a).", "! operator_expected"), ("X(Y).", "! operator_expected"),
-        ("f(a,).", "! cannot_start_term"), ("().", "! cannot_start_term"), ("a).", "! cannot_start_term"),
-        ("[a).", "! cannot_start_term"), ("(a.", "! operator_expected"), (". ", "! end_of_clause"),
-        ("a=b=c.", "! operator_clash"), ("X = \\+a.", "! operator_clash"), (":- :- a.", "! operator_clash"),
-        ("a,.", "! punct"), (",.", "! quoted_punctuation"), ("f(,a).", "! quoted_punctuation"), ("a", "! end_of_file"),
-        ("foo(", "! end_of_file"), ("x = \\+.", "! end_of_file"), ("'abc", "! end_of_file_in_quoted"),
-        ("\"abc", "! end_of_file_in_quoted"), ("a /* b", "! end_of_file_in_block_comment"), ("0'", "! end_of_file"),
-        ("0xg.", "! illegal_number"), ("1.0e400.", "! float_overflow"), ("'\\z'.", "! undefined_char_escape"),
-        ("'\\xD800\\'.", "! Illegal character code"), ("'\\u00'.", "! Illegal \\u or \\U sequence"),
-        ("[a|b|c].", "! list_rest"), ("[a|b,c].", "! list_rest"), ("a.b.", "! end_of_clause_expected"),
-        ("\"a\" \"b\".", "! operator_expected"), ("a[1].", "! operator_expected"), ("", "! end of file"),
-        ("% only a comment", "! end of file"), ("X is 3 + .", "! end_of_clause"), ("[|a].", "! quoted_punctuation"),
-    ]);
+    check(
+        &WriteOptions::writeq(),
+        &[
+            ("a b.", "! operator_expected"),
+            ("foo (a).", "! operator_expected"),
+            ("X(Y).", "! operator_expected"),
+            ("f(a,).", "! cannot_start_term"),
+            ("().", "! cannot_start_term"),
+            ("a).", "! cannot_start_term"),
+            ("[a).", "! cannot_start_term"),
+            ("(a.", "! operator_expected"),
+            (". ", "! end_of_clause"),
+            ("a=b=c.", "! operator_clash"),
+            ("X = \\+a.", "! operator_clash"),
+            (":- :- a.", "! operator_clash"),
+            ("a,.", "! punct"),
+            (",.", "! quoted_punctuation"),
+            ("f(,a).", "! quoted_punctuation"),
+            ("a", "! end_of_file"),
+            ("foo(", "! end_of_file"),
+            ("x = \\+.", "! end_of_file"),
+            ("'abc", "! end_of_file_in_quoted"),
+            ("\"abc", "! end_of_file_in_quoted"),
+            ("a /* b", "! end_of_file_in_block_comment"),
+            ("0'", "! end_of_file"),
+            ("0xg.", "! illegal_number"),
+            ("1.0e400.", "! float_overflow"),
+            ("'\\z'.", "! undefined_char_escape"),
+            ("'\\xD800\\'.", "! Illegal character code"),
+            ("'\\u00'.", "! Illegal \\u or \\U sequence"),
+            ("[a|b|c].", "! list_rest"),
+            ("[a|b,c].", "! list_rest"),
+            ("a.b.", "! end_of_clause_expected"),
+            ("\"a\" \"b\".", "! operator_expected"),
+            ("a[1].", "! operator_expected"),
+            ("", "! end of file"),
+            ("% only a comment", "! end of file"),
+            ("X is 3 + .", "! end_of_clause"),
+            ("[|a].", "! quoted_punctuation"),
+        ],
+    );
 }
 
 #[test]
 fn operators_are_written_with_the_brackets_and_blanks_of_swi() {
-    check(&WriteOptions::writeq(), &[
-        ("a- -1.", "a- -1"), ("-(1).", "- 1"), ("1-(-1).", "1- -1"), ("1-(-(1)).", "1- - 1"), ("-(-(1)).", "- - 1"),
-        ("-(-1).", "- -1"), ("-(a).", "-a"), ("\\+a.", "\\+a"), ("\\+ (a,b).", "\\+ (a,b)"), ("-(2)^2.", "(- 2)^2"),
-        ("(-2)^2.", "-2^2"), ("-(2^2).", "- 2^2"), ("(a:-b,c;d->e).", "a:-b,c;d->e"), ("f((a,b)).", "f((a,b))"),
-        ("f(:-).", "f(:-)"), ("[(a,b)].", "[(a,b)]"), ("[a|(b:-c)].", "[a|(b:-c)]"), ("1 rdiv 2.", "1 rdiv 2"),
-        ("a:b:c.", "a:b:c"), ("(a:b):c.", "(a:b):c"), ("dynamic.", "dynamic"), (":- dynamic a.", ":-dynamic a"),
-        ("- (dynamic).", "- (dynamic)"), ("{a,b}.", "{a,b}"), ("{-}.", "{-}"), ("'$VAR'(1).", "B"), ("'$VAR'(27).", "B1"),
-        ("'$VAR'('Foo').", "Foo"), ("'$VAR'(x).", "'$VAR'(x)"), ("f(',').", "f(',')"), ("'|'.", "'|'"), ("a= \\b.", "a= \\b"),
-        ("a=(\\+b).", "a=(\\+b)"), ("- (\\+a).", "- (\\+a)"), ("1-(2-3).", "1-(2-3)"), ("1*(2+3).", "1*(2+3)"),
-        ("-(-(a)).", "- -a"), ("\\ (-(3)).", "\\ - 3"), ("mod-mod.", "(mod)-(mod)"), ("a mod 'B'.", "a mod 'B'"),
-        ("'B' mod a.", "'B'mod a"), ("[a]mod[b].", "[a]mod[b]"), ("-1 mod -2.", "-1 mod -2"), ("f(x)is -1.", "f(x)is-1"),
-        ("a= @ .", "a= @"), ("@ = a.", "@ = a"), ("-({a}).", "- {a}"), ("1-{1}.", "1-{1}"), ("-(-).", "- (-)"),
-        ("(a , !).", "a,!"), ("[]-'[]'.", "[]-'[]'"), ("'hello w'(x).", "'hello w'(x)"), ("'/*'.", "'/*'"), ("(a;(;)).", "a;(;)"),
-        ("'.'(a,b).", "'.'(a,b)"), ("1.0e10.", "10000000000.0"), ("table(-1).", "table-1"), ("p:-(a,b).", "p:-a,b"),
-        ("(:-a):-b.", "(:-a):-b"), ("(a=b)=c.", "(a=b)=c"), ("2**(3**4).", "2**(3**4)"), ("a=..b.", "a=..b"), ("foo().", "foo()"),
-    ]);
+    check(
+        &WriteOptions::writeq(),
+        &[
+            ("a- -1.", "a- -1"),
+            ("-(1).", "- 1"),
+            ("1-(-1).", "1- -1"),
+            ("1-(-(1)).", "1- - 1"),
+            ("-(-(1)).", "- - 1"),
+            ("-(-1).", "- -1"),
+            ("-(a).", "-a"),
+            ("\\+a.", "\\+a"),
+            ("\\+ (a,b).", "\\+ (a,b)"),
+            ("-(2)^2.", "(- 2)^2"),
+            ("(-2)^2.", "-2^2"),
+            ("-(2^2).", "- 2^2"),
+            ("(a:-b,c;d->e).", "a:-b,c;d->e"),
+            ("f((a,b)).", "f((a,b))"),
+            ("f(:-).", "f(:-)"),
+            ("[(a,b)].", "[(a,b)]"),
+            ("[a|(b:-c)].", "[a|(b:-c)]"),
+            ("1 rdiv 2.", "1 rdiv 2"),
+            ("a:b:c.", "a:b:c"),
+            ("(a:b):c.", "(a:b):c"),
+            ("dynamic.", "dynamic"),
+            (":- dynamic a.", ":-dynamic a"),
+            ("- (dynamic).", "- (dynamic)"),
+            ("{a,b}.", "{a,b}"),
+            ("{-}.", "{-}"),
+            ("'$VAR'(1).", "B"),
+            ("'$VAR'(27).", "B1"),
+            ("'$VAR'('Foo').", "Foo"),
+            ("'$VAR'(x).", "'$VAR'(x)"),
+            ("f(',').", "f(',')"),
+            ("'|'.", "'|'"),
+            ("a= \\b.", "a= \\b"),
+            ("a=(\\+b).", "a=(\\+b)"),
+            ("- (\\+a).", "- (\\+a)"),
+            ("1-(2-3).", "1-(2-3)"),
+            ("1*(2+3).", "1*(2+3)"),
+            ("-(-(a)).", "- -a"),
+            ("\\ (-(3)).", "\\ - 3"),
+            ("mod-mod.", "(mod)-(mod)"),
+            ("a mod 'B'.", "a mod 'B'"),
+            ("'B' mod a.", "'B'mod a"),
+            ("[a]mod[b].", "[a]mod[b]"),
+            ("-1 mod -2.", "-1 mod -2"),
+            ("f(x)is -1.", "f(x)is-1"),
+            ("a= @ .", "a= @"),
+            ("@ = a.", "@ = a"),
+            ("-({a}).", "- {a}"),
+            ("1-{1}.", "1-{1}"),
+            ("-(-).", "- (-)"),
+            ("(a , !).", "a,!"),
+            ("[]-'[]'.", "[]-'[]'"),
+            ("'hello w'(x).", "'hello w'(x)"),
+            ("'/*'.", "'/*'"),
+            ("(a;(;)).", "a;(;)"),
+            ("'.'(a,b).", "'.'(a,b)"),
+            ("1.0e10.", "10000000000.0"),
+            ("table(-1).", "table-1"),
+            ("p:-(a,b).", "p:-a,b"),
+            ("(:-a):-b.", "(:-a):-b"),
+            ("(a=b)=c.", "(a=b)=c"),
+            ("2**(3**4).", "2**(3**4)"),
+            ("a=..b.", "a=..b"),
+            ("foo().", "foo()"),
+        ],
+    );
 }
 
 #[test]
@@ -164,9 +332,18 @@ fn own_operators_are_honoured() {
         .op(200, OpType::Yfx, "<+>");
     let writeq = WriteOptions::writeq();
     for (text, expected) in [
-        ("a likes(b,c).", "a likes (b,c)"), ("\"a\"likes\"b\".", "\"a\"likes\"b\""), ("[]likes -1.", "[]likes-1"),
-        ("a isok.", "a isok"), ("[a]isok.", "[a]isok"), ("a++ ++ .", "a++ ++"), ("~(a+b).", "~ (a+b)"), ("~ = a.", "(~)=a"),
-        ("a both.", "both(a)"), ("a both b.", "a both b"), ("[a both,c].", "[both(a),c]"), ("-(a<+>b).", "- (a<+>b)"),
+        ("a likes(b,c).", "a likes (b,c)"),
+        ("\"a\"likes\"b\".", "\"a\"likes\"b\""),
+        ("[]likes -1.", "[]likes-1"),
+        ("a isok.", "a isok"),
+        ("[a]isok.", "[a]isok"),
+        ("a++ ++ .", "a++ ++"),
+        ("~(a+b).", "~ (a+b)"),
+        ("~ = a.", "(~)=a"),
+        ("a both.", "both(a)"),
+        ("a both b.", "a both b"),
+        ("[a both,c].", "[both(a),c]"),
+        ("-(a<+>b).", "- (a<+>b)"),
     ] {
         assert_eq!(bench.write(text, &writeq), expected, "{text}");
     }
@@ -175,20 +352,38 @@ fn own_operators_are_honoured() {
 #[test]
 fn depth_is_cut_where_swi_cuts_it() {
     let depth = |max_depth| WriteOptions { max_depth, ..WriteOptions::writeq() };
-    check(&depth(1), &[("f(a,b).", "f(...,...)"), ("[a].", "[...]"), ("[a,b].", "[...|...]"), ("a+b.", "... + ..."), ("a.", "a")]);
-    check(&depth(2), &[("a+b+c.", "... + ... + c"), ("[a|b].", "[a|...]"), ("-(-(a)).", "- - ..."), ("(a,b,c).", "a,...,...")]);
-    check(&depth(5), &[
-        ("[[b,h,c],[a,f,d],[g,i,e]].", "[[b,h,c],[a,f|...],[g|...]]"), ("f(f(f(f(f(f(a)))))).", "f(f(f(f(f(...)))))"),
-        ("[1,2,3,4,5].", "[1,2,3,4|...]"), ("[1,2,3,4].", "[1,2,3,4]"), ("{a,b,c,d}.", "{a,b,c,d}"),
-    ]);
+    check(
+        &depth(1),
+        &[("f(a,b).", "f(...,...)"), ("[a].", "[...]"), ("[a,b].", "[...|...]"), ("a+b.", "... + ..."), ("a.", "a")],
+    );
+    check(
+        &depth(2),
+        &[("a+b+c.", "... + ... + c"), ("[a|b].", "[a|...]"), ("-(-(a)).", "- - ..."), ("(a,b,c).", "a,...,...")],
+    );
+    check(
+        &depth(5),
+        &[
+            ("[[b,h,c],[a,f,d],[g,i,e]].", "[[b,h,c],[a,f|...],[g|...]]"),
+            ("f(f(f(f(f(f(a)))))).", "f(f(f(f(f(...)))))"),
+            ("[1,2,3,4,5].", "[1,2,3,4|...]"),
+            ("[1,2,3,4].", "[1,2,3,4]"),
+            ("{a,b,c,d}.", "{a,b,c,d}"),
+        ],
+    );
 }
 
 #[test]
 fn options_change_the_text() {
     let spaced = WriteOptions { spacing: true, priority: 699, ..WriteOptions::writeq() };
-    check(&spaced, &[
-        ("f(a,[b,c|d]).", "f(a, [b, c|d])"), ("(a:-b,c;d->e).", "(a:-b, c;d->e)"), ("f((a,b)).", "f((a, b))"), (":- .", ":-"),
-    ]);
+    check(
+        &spaced,
+        &[
+            ("f(a,[b,c|d]).", "f(a, [b, c|d])"),
+            ("(a:-b,c;d->e).", "(a:-b, c;d->e)"),
+            ("f((a,b)).", "f((a, b))"),
+            (":- .", ":-"),
+        ],
+    );
     let plain = WriteOptions::write();
     check(&plain, &[("['B c',\"str\",'\\n'].", "[B c,str,\n]"), ("f('$VAR'(0)).", "f(A)")]);
     let dots = WriteOptions { dotlists: true, ..WriteOptions::writeq() };
@@ -211,7 +406,10 @@ fn cyclic_terms_are_written_in_finite_text() {
     bench.store.bind(variable, term);
     let cut = WriteOptions { max_depth: 4, ..WriteOptions::writeq() };
     assert_eq!(write_term(&bench.store, &bench.ops, term, &cut), "f(f(f(f(...,...),a),a),a)");
-    let named = WriteOptions { subterm_names: [(bench.store.identity(term), "X".into())].into_iter().collect(), ..WriteOptions::writeq() };
+    let named = WriteOptions {
+        subterm_names: [(bench.store.identity(term), "X".into())].into_iter().collect(),
+        ..WriteOptions::writeq()
+    };
     assert_eq!(write_term(&bench.store, &bench.ops, term, &named), "f(X,a)");
     for cycles in [true, false] {
         let options = WriteOptions { cycles, ..WriteOptions::writeq() };
@@ -281,17 +479,35 @@ fn load(text: &str) -> (Vec<String>, Vec<(usize, Cause)>) {
 fn slips_are_named_and_reading_goes_on() {
     use damier::syntax::error::{Bracket, Quote};
     for (text, cause) in [
-        ("a(X) :- X <= 3.", Cause::LessOrEqual), ("a(X) :- X != 3.", Cause::NotEqual), ("a(X) :- X => 3.", Cause::GreaterOrEqual),
-        ("a(X) :- X == 3 && b.", Cause::And), ("a :- b || c.", Cause::Or), ("a (X) :- b.", Cause::BlankBeforeArguments),
-        ("Jouer(X) :- b.", Cause::VariableAsFunctor), ("a :- if X > 3 then b else c.", Cause::IfThenElse),
-        ("a :- X = 'c'est'.", Cause::ApostropheInQuotes), ("a :- X = [1,2.", Cause::UnclosedBracket(Bracket::Square)),
-        ("a :- f(1)).", Cause::UnopenedBracket(Bracket::Round)), ("a :- (b].", Cause::MismatchedBracket(Bracket::Round, Bracket::Square)),
-        ("a :- X is 3 +.", Cause::GluedStop), ("a :- X is 3 + .", Cause::MissingRightSide), ("a :- b,.", Cause::DanglingOperator(',')),
-        ("a :- b;.", Cause::DanglingOperator(';')), ("a([H|T|R]).", Cause::TwoBars), ("a :- not X = 3.", Cause::NotWithoutBrackets),
-        ("a :- X = a b.", Cause::TermsSideBySide), ("a :- b\n", Cause::MissingStop), ("a :- b,\n", Cause::CommaForStop),
-        ("a :- b\n   c.", Cause::MissingComma), ("a :- X = p{x:1}.", Cause::Dict), ("a.b.", Cause::NoBlankAfterStop),
-        ("a :- f(a,).", Cause::MissingArgument), ("a :- X = 1 = 2.", Cause::PriorityClash), ("a :- X = ’b’.", Cause::TypographicQuote),
-        ("a :- write(\"x).", Cause::UnclosedQuote(Quote::Double)), ("a :- /* b.", Cause::UnclosedComment),
+        ("a(X) :- X <= 3.", Cause::LessOrEqual),
+        ("a(X) :- X != 3.", Cause::NotEqual),
+        ("a(X) :- X => 3.", Cause::GreaterOrEqual),
+        ("a(X) :- X == 3 && b.", Cause::And),
+        ("a :- b || c.", Cause::Or),
+        ("a (X) :- b.", Cause::BlankBeforeArguments),
+        ("Jouer(X) :- b.", Cause::VariableAsFunctor),
+        ("a :- if X > 3 then b else c.", Cause::IfThenElse),
+        ("a :- X = 'c'est'.", Cause::ApostropheInQuotes),
+        ("a :- X = [1,2.", Cause::UnclosedBracket(Bracket::Square)),
+        ("a :- f(1)).", Cause::UnopenedBracket(Bracket::Round)),
+        ("a :- (b].", Cause::MismatchedBracket(Bracket::Round, Bracket::Square)),
+        ("a :- X is 3 +.", Cause::GluedStop),
+        ("a :- X is 3 + .", Cause::MissingRightSide),
+        ("a :- b,.", Cause::DanglingOperator(',')),
+        ("a :- b;.", Cause::DanglingOperator(';')),
+        ("a([H|T|R]).", Cause::TwoBars),
+        ("a :- not X = 3.", Cause::NotWithoutBrackets),
+        ("a :- X = a b.", Cause::TermsSideBySide),
+        ("a :- b\n", Cause::MissingStop),
+        ("a :- b,\n", Cause::CommaForStop),
+        ("a :- b\n   c.", Cause::MissingComma),
+        ("a :- X = p{x:1}.", Cause::Dict),
+        ("a.b.", Cause::NoBlankAfterStop),
+        ("a :- f(a,).", Cause::MissingArgument),
+        ("a :- X = 1 = 2.", Cause::PriorityClash),
+        ("a :- X = ’b’.", Cause::TypographicQuote),
+        ("a :- write(\"x).", Cause::UnclosedQuote(Quote::Double)),
+        ("a :- /* b.", Cause::UnclosedComment),
     ] {
         let (clauses, causes) = load(&format!("first.\n{text}\nhere :- ok.\nlast.\n"));
         assert_eq!(causes, [(2, cause)], "{text}");

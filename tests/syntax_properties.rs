@@ -28,18 +28,27 @@ impl XorShift {
 }
 
 const NAMES: &[&str] = &[
-    "a", "foo", "-", "+", "*", "\\+", ":-", "dynamic", "is", "mod", ",", "|", ";", "!", "=", "->", "\\", "^", "$", "A", "",
-    "hello w", "\n", "[]", "{}", "é", "É", "日本", "→", "/*", ".", "..", "%", "'", "likes", "isok", "~", "<+>", "_", "0", "-1",
-    "\u{200b}", "a\\b", "=.", "my op", "||", "\"", "`", "both", "//",
+    "a", "foo", "-", "+", "*", "\\+", ":-", "dynamic", "is", "mod", ",", "|", ";", "!", "=", "->", "\\", "^", "$", "A",
+    "", "hello w", "\n", "[]", "{}", "é", "É", "日本", "→", "/*", ".", "..", "%", "'", "likes", "isok", "~", "<+>",
+    "_", "0", "-1", "\u{200b}", "a\\b", "=.", "my op", "||", "\"", "`", "both", "//",
 ];
 
 fn with_operators() -> (TermStore, OpTable) {
     let mut store = TermStore::new();
     let mut ops = OpTable::standard(&mut store.atoms);
     for (priority, kind, name) in [
-        (700, OpType::Xfx, "likes"), (700, OpType::Xf, "isok"), (300, OpType::Fy, "~"), (200, OpType::Yfx, "<+>"),
-        (500, OpType::Xfy, "my op"), (900, OpType::Fy, "my op"), (200, OpType::Xf, "'"), (300, OpType::Xfy, "both"),
-        (300, OpType::Yf, "both"), (1100, OpType::Fx, "0"), (300, OpType::Yfx, "//"), (300, OpType::Fy, "//"),
+        (700, OpType::Xfx, "likes"),
+        (700, OpType::Xf, "isok"),
+        (300, OpType::Fy, "~"),
+        (200, OpType::Yfx, "<+>"),
+        (500, OpType::Xfy, "my op"),
+        (900, OpType::Fy, "my op"),
+        (200, OpType::Xf, "'"),
+        (300, OpType::Xfy, "both"),
+        (300, OpType::Yf, "both"),
+        (1100, OpType::Fx, "0"),
+        (300, OpType::Yfx, "//"),
+        (300, OpType::Fy, "//"),
     ] {
         let atom = store.atoms.intern(name);
         ops.set(atom, priority, kind);
@@ -126,7 +135,17 @@ fn depth_costs_no_stack() {
     let (mut store, ops) = with_operators();
     let flags = ReadFlags::default();
     const DEEP: usize = 300_000;
-    for (open, close) in [("(", ")"), ("f(", ")"), ("[", "]"), ("{", "}"), ("- ", ""), ("a^", ""), ("", "+a"), ("\\+ ", ""), ("[a|", "]")] {
+    for (open, close) in [
+        ("(", ")"),
+        ("f(", ")"),
+        ("[", "]"),
+        ("{", "}"),
+        ("- ", ""),
+        ("a^", ""),
+        ("", "+a"),
+        ("\\+ ", ""),
+        ("[a|", "]"),
+    ] {
         store.clear();
         let text = format!("{}a{} .", open.repeat(DEEP), close.repeat(DEEP));
         let read = Reader::new(&text, 0).read(&mut store, &ops, &flags).unwrap().unwrap();
@@ -182,9 +201,58 @@ fn many_errors_do_not_add_up() {
 #[test]
 fn no_text_makes_the_reader_panic_or_stand_still() {
     const PIECES: &[&str] = &[
-        "a", "X", "_", "foo(", "(", ")", "[", "]", "{", "}", ",", "|", ".", ". ", ".\n", "'", "\"", "`", "\\", "0'", "0x", "1.5e",
-        "12", "1r", "/*", "*/", "%", "\n", " ", "-", ":-", "\\+", "é", "É", "→", "\u{0}", "\u{feff}", "’", "'a\\", "\\x", "16'",
-        "1.0Inf", "0'\\", "\\u12", "dynamic ", "=", ";", "!", "-->", "||", "\u{10ffff}", "😀",
+        "a",
+        "X",
+        "_",
+        "foo(",
+        "(",
+        ")",
+        "[",
+        "]",
+        "{",
+        "}",
+        ",",
+        "|",
+        ".",
+        ". ",
+        ".\n",
+        "'",
+        "\"",
+        "`",
+        "\\",
+        "0'",
+        "0x",
+        "1.5e",
+        "12",
+        "1r",
+        "/*",
+        "*/",
+        "%",
+        "\n",
+        " ",
+        "-",
+        ":-",
+        "\\+",
+        "é",
+        "É",
+        "→",
+        "\u{0}",
+        "\u{feff}",
+        "’",
+        "'a\\",
+        "\\x",
+        "16'",
+        "1.0Inf",
+        "0'\\",
+        "\\u12",
+        "dynamic ",
+        "=",
+        ";",
+        "!",
+        "-->",
+        "||",
+        "\u{10ffff}",
+        "😀",
     ];
     let (mut store, ops) = with_operators();
     let mut random = XorShift(88_172_645_463_325_252);

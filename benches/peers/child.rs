@@ -32,12 +32,8 @@ pub enum Outcome {
 
 /// Runs `command` in `directory` without input or visible output, for at most `limit` of wall time.
 pub fn run(mut command: Command, directory: &Path, limit: Duration) -> io::Result<Outcome> {
-    let mut child = command
-        .current_dir(directory)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()?;
+    let mut child =
+        command.current_dir(directory).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn()?;
     let deadline = Instant::now() + limit;
     loop {
         if let Some((status, cost)) = reap(&child, libc::WNOHANG)? {
@@ -89,8 +85,5 @@ fn cost(usage: &libc::rusage) -> Cost {
     let seconds = |t: libc::timeval| t.tv_sec as f64 + t.tv_usec as f64 * 1e-6;
     // Linux counts kilobytes, macOS bytes.
     let unit = if cfg!(target_os = "macos") { 1 } else { 1024 };
-    Cost {
-        cpu: seconds(usage.ru_utime) + seconds(usage.ru_stime),
-        memory: usage.ru_maxrss as u64 * unit,
-    }
+    Cost { cpu: seconds(usage.ru_utime) + seconds(usage.ru_stime), memory: usage.ru_maxrss as u64 * unit }
 }

@@ -27,11 +27,7 @@ pub fn update(path: &Path, report: &Report, systems: &[System], runs: usize) -> 
 }
 
 fn figures(report: &Report, systems: &[System], runs: usize) -> String {
-    let mut text = format!(
-        "Measured on {}, best of {runs} runs, on {}.\n\n",
-        today(),
-        machine()
-    );
+    let mut text = format!("Measured on {}, best of {runs} runs, on {}.\n\n", today(), machine());
     for system in systems {
         let _ = writeln!(text, "- `{}`: {}", system.name(), version(system));
     }
@@ -50,25 +46,16 @@ fn version(system: &System) -> String {
     let output = Command::new(system.path()).arg("--version").output();
     let said = output.map(|output| {
         let both = [output.stdout, output.stderr].concat();
-        String::from_utf8_lossy(&both)
-            .lines()
-            .next()
-            .unwrap_or("")
-            .trim()
-            .to_string()
+        String::from_utf8_lossy(&both).lines().next().unwrap_or("").trim().to_string()
     });
-    said.ok()
-        .filter(|line| !line.is_empty())
-        .unwrap_or_else(|| "version unknown".into())
+    said.ok().filter(|line| !line.is_empty()).unwrap_or_else(|| "version unknown".into())
 }
 
 /// The processor and the number of its cores; what Linux does not tell is left out.
 fn machine() -> String {
     let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get());
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = info
-        .lines()
-        .find_map(|line| line.strip_prefix("model name")?.split_once(':'));
+    let model = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
     let model = model.map_or(std::env::consts::ARCH, |(_, name)| name.trim());
     let plural = if cores == 1 { "core" } else { "cores" };
     format!("{model} ({cores} {plural}, {})", std::env::consts::OS)
@@ -76,18 +63,14 @@ fn machine() -> String {
 
 /// Today's date in UTC.
 fn today() -> String {
-    let seconds = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .map_or(0, |elapsed| elapsed.as_secs());
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |elapsed| elapsed.as_secs());
     let (year, month, day) = civil(seconds / 86_400);
     format!("{year}-{month:02}-{day:02}")
 }
 
 /// Year, month and day of a number of days since 1970, by walking over years and months.
 fn civil(mut days: u64) -> (u64, usize, u64) {
-    let leap = |year: u64| {
-        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
-    };
+    let leap = |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     let mut year = 1970;
     while days >= 365 + u64::from(leap(year)) {
         days -= 365 + u64::from(leap(year));

@@ -15,47 +15,23 @@ pub struct Extra {
 }
 
 /// Start-up alone, then the loading of 100,000 facts and of 20,000 rules, start-up subtracted.
-pub fn start_and_load(
-    systems: &[System],
-    effort: Effort,
-    scratch: &Path,
-) -> io::Result<Vec<Extra>> {
+pub fn start_and_load(systems: &[System], effort: Effort, scratch: &Path) -> io::Result<Vec<Extra>> {
     let nothing = scratch.join("nothing.pl");
     fs::write(&nothing, "run.\n")?;
     let start = load(systems, &nothing, effort, scratch)?;
     let mut extras = Vec::new();
-    for (name, text) in [
-        ("load 100,000 facts", facts(100_000)),
-        ("load 20,000 rules", rules(20_000)),
-    ] {
-        let file = scratch
-            .join(name.replace([' ', ','], "_"))
-            .with_extension("pl");
+    for (name, text) in [("load 100,000 facts", facts(100_000)), ("load 20,000 rules", rules(20_000))] {
+        let file = scratch.join(name.replace([' ', ','], "_")).with_extension("pl");
         fs::write(&file, text)?;
         let gross = load(systems, &file, effort, scratch)?;
-        let seconds = gross
-            .iter()
-            .zip(&start)
-            .map(|(gross, start)| Some((*gross)? - (*start)?))
-            .collect();
+        let seconds = gross.iter().zip(&start).map(|(gross, start)| Some((*gross)? - (*start)?)).collect();
         extras.push(Extra { name, seconds });
     }
-    extras.insert(
-        0,
-        Extra {
-            name: "start-up",
-            seconds: start,
-        },
-    );
+    extras.insert(0, Extra { name: "start-up", seconds: start });
     Ok(extras)
 }
 
-fn load(
-    systems: &[System],
-    file: &Path,
-    effort: Effort,
-    scratch: &Path,
-) -> io::Result<Vec<Option<f64>>> {
+fn load(systems: &[System], file: &Path, effort: Effort, scratch: &Path) -> io::Result<Vec<Option<f64>>> {
     let large = fs::metadata(file)?.len() > 1000;
     systems
         .iter()
@@ -75,13 +51,7 @@ fn load(
 fn facts(count: usize) -> String {
     let mut text = String::from("run.\n");
     for i in 0..count {
-        let _ = writeln!(
-            text,
-            "fact({i}, name_{}, [a, {}, 'B c'], f(X, X, {}.5)).",
-            i % 1000,
-            i % 77,
-            i % 9
-        );
+        let _ = writeln!(text, "fact({i}, name_{}, [a, {}, 'B c'], f(X, X, {}.5)).", i % 1000, i % 77, i % 9);
     }
     text
 }
@@ -130,13 +100,7 @@ pub struct Point {
 }
 
 /// The curves of one work, for all systems that load source.
-pub fn grow(
-    work: &str,
-    systems: &[System],
-    effort: Effort,
-    source: &Path,
-    scratch: &Path,
-) -> io::Result<Vec<Curve>> {
+pub fn grow(work: &str, systems: &[System], effort: Effort, source: &Path, scratch: &Path) -> io::Result<Vec<Curve>> {
     let mut curves = Vec::new();
     for system in systems.iter().filter(|system| !system.compiles()) {
         let ready = system.prepare(source, scratch)?;
@@ -151,16 +115,9 @@ pub fn grow(
                 break;
             };
             let seconds = (cost.cpu - start.cpu).max(0.0005);
-            points.push(Point {
-                size,
-                seconds,
-                memory: cost.memory,
-            });
+            points.push(Point { size, seconds, memory: cost.memory });
         }
-        curves.push(Curve {
-            system: system.name(),
-            points,
-        });
+        curves.push(Curve { system: system.name(), points });
     }
     Ok(curves)
 }

@@ -89,12 +89,7 @@ mod comparison {
         };
         let names: Vec<_> = systems.iter().map(System::name).collect();
         let reference = names.iter().position(|&name| name == "swipl").unwrap_or(0);
-        let report = Report {
-            systems: names,
-            reference,
-            rows,
-            extras,
-        };
+        let report = Report { systems: names, reference, rows, extras };
         println!("{}\n{}", report.times(), report.memory());
         if !report.extras.is_empty() {
             println!("{}", report.extras());
@@ -116,19 +111,8 @@ mod comparison {
             let curves = extras::grow(work, systems, options.effort, &source, scratch)?;
             for curve in &curves {
                 let points = curve.points.iter();
-                let cells = points.map(|p| {
-                    format!(
-                        "{}: {:.3} s {:.0} MB",
-                        p.size,
-                        p.seconds,
-                        p.memory as f64 / 1e6
-                    )
-                });
-                println!(
-                    "{work:<8} {:<8} {}",
-                    curve.system,
-                    cells.collect::<Vec<_>>().join("  ")
-                );
+                let cells = points.map(|p| format!("{}: {:.3} s {:.0} MB", p.size, p.seconds, p.memory as f64 / 1e6));
+                println!("{work:<8} {:<8} {}", curve.system, cells.collect::<Vec<_>>().join("  "));
             }
             panels.push(Panel { title, curves });
         }

@@ -65,20 +65,11 @@ pub struct Row {
 /// A program in a system while its rounds go on.
 enum Lane {
     Closed(Figure),
-    Open {
-        ready: Ready,
-        start: Option<Cost>,
-        run: Option<Cost>,
-    },
+    Open { ready: Ready, start: Option<Cost>, run: Option<Cost> },
 }
 
 /// Measures all programs in all systems, saying on standard error how far it is.
-pub fn all(
-    programs: &[Program],
-    systems: &[System],
-    effort: Effort,
-    scratch: &Path,
-) -> io::Result<Vec<Row>> {
+pub fn all(programs: &[Program], systems: &[System], effort: Effort, scratch: &Path) -> io::Result<Vec<Row>> {
     let mut rows = Vec::new();
     for (index, program) in programs.iter().enumerate() {
         eprint!("\r{:>3}/{} {:<20}", index + 1, programs.len(), program.name);
@@ -90,20 +81,13 @@ pub fn all(
 }
 
 fn row(program: &Program, systems: &[System], effort: Effort, scratch: &Path) -> io::Result<Row> {
-    let mut lanes: Vec<Lane> = systems
-        .iter()
-        .map(|system| open(program, system, scratch))
-        .collect();
+    let mut lanes: Vec<Lane> = systems.iter().map(|system| open(program, system, scratch)).collect();
     for _ in 0..effort.runs {
         for (system, lane) in systems.iter().zip(&mut lanes) {
             round(system, lane, effort.limit, scratch)?;
         }
     }
-    Ok(Row {
-        name: program.name.clone(),
-        kind: program.kind,
-        figures: lanes.into_iter().map(close).collect(),
-    })
+    Ok(Row { name: program.name.clone(), kind: program.kind, figures: lanes.into_iter().map(close).collect() })
 }
 
 fn open(program: &Program, system: &System, scratch: &Path) -> Lane {
@@ -111,11 +95,7 @@ fn open(program: &Program, system: &System, scratch: &Path) -> Lane {
         return Lane::Closed(Figure::Unsuited);
     }
     match system.prepare(&program.path, scratch) {
-        Ok(ready) => Lane::Open {
-            ready,
-            start: None,
-            run: None,
-        },
+        Ok(ready) => Lane::Open { ready, start: None, run: None },
         Err(_) => Lane::Closed(Figure::Refused),
     }
 }
@@ -139,12 +119,7 @@ fn round(system: &System, lane: &mut Lane, limit: Duration, scratch: &Path) -> i
 }
 
 /// Runs a command once, keeping the better cost; a figure instead, if the command did not do its work.
-fn improve(
-    best: &mut Option<Cost>,
-    command: Command,
-    limit: Duration,
-    scratch: &Path,
-) -> io::Result<Option<Figure>> {
+fn improve(best: &mut Option<Cost>, command: Command, limit: Duration, scratch: &Path) -> io::Result<Option<Figure>> {
     Ok(match child::run(command, scratch, limit)? {
         Outcome::Done(cost) => {
             *best = Some(best.map_or(cost, |old| better(old, cost)));
@@ -156,33 +131,21 @@ fn improve(
 }
 
 fn better(a: Cost, b: Cost) -> Cost {
-    Cost {
-        cpu: a.cpu.min(b.cpu),
-        memory: a.memory.min(b.memory),
-    }
+    Cost { cpu: a.cpu.min(b.cpu), memory: a.memory.min(b.memory) }
 }
 
 fn close(lane: Lane) -> Figure {
     match lane {
         Lane::Closed(figure) => figure,
-        Lane::Open {
-            start: Some(start),
-            run: Some(run),
-            ..
-        } => Figure::Took {
-            seconds: (run.cpu - start.cpu).max(LEAST),
-            memory: run.memory,
-        },
+        Lane::Open { start: Some(start), run: Some(run), .. } => {
+            Figure::Took { seconds: (run.cpu - start.cpu).max(LEAST), memory: run.memory }
+        }
         Lane::Open { .. } => Figure::Unsuited,
     }
 }
 
 /// The best CPU time of a command over the effort's runs, nothing subtracted.
-pub fn best_cpu(
-    command: impl Fn() -> Command,
-    effort: Effort,
-    scratch: &Path,
-) -> io::Result<Option<Cost>> {
+pub fn best_cpu(command: impl Fn() -> Command, effort: Effort, scratch: &Path) -> io::Result<Option<Cost>> {
     let mut best = None;
     for _ in 0..effort.runs {
         let ending = improve(&mut best, command(), effort.limit, scratch)?;

@@ -24,10 +24,7 @@ impl Options {
     pub fn read(mut arguments: impl Iterator<Item = String>) -> io::Result<Options> {
         let mut options = Options {
             filters: Vec::new(),
-            effort: Effort {
-                runs: 3,
-                limit: Duration::from_secs(20),
-            },
+            effort: Effort { runs: 3, limit: Duration::from_secs(20) },
             json: None,
             peers: None,
             damier: None,
@@ -36,18 +33,12 @@ impl Options {
             document: false,
         };
         while let Some(argument) = arguments.next() {
-            let mut value = || {
-                arguments
-                    .next()
-                    .ok_or_else(|| wrong(&format!("{argument} needs a value")))
-            };
+            let mut value = || arguments.next().ok_or_else(|| wrong(&format!("{argument} needs a value")));
             match argument.as_str() {
                 // Cargo itself says this to every benchmark.
                 "--bench" => {}
                 "--runs" => options.effort.runs = number(&value()?)?.max(1),
-                "--timeout" => {
-                    options.effort.limit = Duration::from_secs(number(&value()?)? as u64)
-                }
+                "--timeout" => options.effort.limit = Duration::from_secs(number(&value()?)? as u64),
                 "--json" => options.json = Some(value()?.into()),
                 "--damier" => options.damier = Some(value()?.into()),
                 "--peers" => options.peers = Some(peers(&value()?)?),
@@ -66,22 +57,15 @@ impl Options {
 
 fn peers(list: &str) -> io::Result<Vec<String>> {
     let known = systems::names();
-    let peers: Vec<String> = list
-        .split(',')
-        .map(|name| name.trim().to_string())
-        .collect();
+    let peers: Vec<String> = list.split(',').map(|name| name.trim().to_string()).collect();
     match peers.iter().find(|peer| !known.contains(&peer.as_str())) {
-        Some(peer) => Err(wrong(&format!(
-            "unknown system {peer}; known are {}",
-            known.join(", ")
-        ))),
+        Some(peer) => Err(wrong(&format!("unknown system {peer}; known are {}", known.join(", ")))),
         None => Ok(peers),
     }
 }
 
 fn number(text: &str) -> io::Result<usize> {
-    text.parse()
-        .map_err(|_| wrong(&format!("{text} is not a number")))
+    text.parse().map_err(|_| wrong(&format!("{text} is not a number")))
 }
 
 fn wrong(message: &str) -> io::Error {

@@ -35,11 +35,7 @@ pub fn read(directory: &Path, filters: &[String]) -> io::Result<Vec<Program>> {
         if path.extension().is_none_or(|extension| extension != "pl") {
             continue;
         }
-        let name = path
-            .file_stem()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         if filters.is_empty() || filters.iter().any(|filter| name.contains(filter.as_str())) {
             programs.push(parse(name, path)?);
         }
@@ -50,28 +46,13 @@ pub fn read(directory: &Path, filters: &[String]) -> io::Result<Vec<Program>> {
 
 fn parse(name: String, path: PathBuf) -> io::Result<Program> {
     let text = fs::read_to_string(&path)?;
-    let field = |key: &str| {
-        text.lines()
-            .find_map(|line| line.strip_prefix(key))
-            .map(str::trim)
-    };
+    let field = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)).map(str::trim);
     let kind = match field("% kind:") {
         Some("classic") => Kind::Classic,
         Some("game") => Kind::Game,
         other => return Err(io::Error::other(format!("{name}: kind is {other:?}"))),
     };
     let not = field("% not:").unwrap_or("");
-    let not = not
-        .split('(')
-        .next()
-        .unwrap_or("")
-        .split_whitespace()
-        .map(String::from)
-        .collect();
-    Ok(Program {
-        name,
-        path,
-        kind,
-        not,
-    })
+    let not = not.split('(').next().unwrap_or("").split_whitespace().map(String::from).collect();
+    Ok(Program { name, path, kind, not })
 }

@@ -68,20 +68,13 @@ impl Report {
     /// The means over all programs, over each kind, and the line of the best peer.
     fn means(&self) -> String {
         let mut text = String::new();
-        let groups: [(&str, &[Kind]); 3] = [
-            ("mean", &[Kind::Classic, Kind::Game]),
-            ("mean classic", &[Kind::Classic]),
-            ("mean games", &[Kind::Game]),
-        ];
+        let groups: [(&str, &[Kind]); 3] =
+            [("mean", &[Kind::Classic, Kind::Game]), ("mean classic", &[Kind::Classic]), ("mean games", &[Kind::Game])];
         for (label, kinds) in groups {
             let _ = write!(text, "{label:<20}");
             for index in 0..self.systems.len() {
                 let mean = self.mean(kinds, index);
-                let _ = write!(
-                    text,
-                    "{:>10}",
-                    mean.map_or("-".into(), |m| format!("{:.2} /{}", m.value, m.count))
-                );
+                let _ = write!(text, "{:>10}", mean.map_or("-".into(), |m| format!("{:.2} /{}", m.value, m.count)));
             }
             text.push('\n');
         }
@@ -89,11 +82,7 @@ impl Report {
             let _ = writeln!(text, "best peer on each program: {best:.2}");
         }
         if let Some(slower) = self.slower_than_reference() {
-            let _ = writeln!(
-                text,
-                "damier slower than {} on: {slower}",
-                self.systems[self.reference]
-            );
+            let _ = writeln!(text, "damier slower than {} on: {slower}", self.systems[self.reference]);
         }
         text
     }
@@ -106,28 +95,15 @@ impl Report {
     /// The mean of the least ratio that any system but damier has on each program.
     fn best_peer(&self) -> Option<f64> {
         let peers = || (0..self.systems.len()).filter(|&index| self.systems[index] != "damier");
-        let least = |row| {
-            peers()
-                .filter_map(|index| self.ratio(row, index))
-                .reduce(f64::min)
-        };
+        let least = |row| peers().filter_map(|index| self.ratio(row, index)).reduce(f64::min);
         Some(geometric(self.rows.iter().filter_map(least))?.value)
     }
 
     fn slower_than_reference(&self) -> Option<String> {
         let damier = self.systems.iter().position(|&name| name == "damier")?;
         let slower = |row: &&Row| self.ratio(row, damier).is_some_and(|ratio| ratio > 1.0);
-        let names: Vec<&str> = self
-            .rows
-            .iter()
-            .filter(slower)
-            .map(|row| row.name.as_str())
-            .collect();
-        Some(if names.is_empty() {
-            "none".into()
-        } else {
-            names.join(", ")
-        })
+        let names: Vec<&str> = self.rows.iter().filter(slower).map(|row| row.name.as_str()).collect();
+        Some(if names.is_empty() { "none".into() } else { names.join(", ") })
     }
 
     /// Peak memory in megabytes.
@@ -136,9 +112,7 @@ impl Report {
         for row in &self.rows {
             let _ = write!(text, "{:<20}", row.name);
             for figure in &row.figures {
-                let cell = figure
-                    .memory()
-                    .map_or("-".into(), |bytes| format!("{:.0}", bytes as f64 / 1e6));
+                let cell = figure.memory().map_or("-".into(), |bytes| format!("{:.0}", bytes as f64 / 1e6));
                 let _ = write!(text, "{cell:>10}");
             }
             text.push('\n');
@@ -162,20 +136,10 @@ impl Report {
 
     /// Everything as one JSON object. Names are plain ASCII without quotes, so nothing needs escaping.
     pub fn json(&self) -> String {
-        let systems: Vec<String> = self
-            .systems
-            .iter()
-            .map(|name| format!("\"{name}\""))
-            .collect();
+        let systems: Vec<String> = self.systems.iter().map(|name| format!("\"{name}\"")).collect();
         let programs: Vec<String> = self.rows.iter().map(|row| self.json_row(row)).collect();
-        let extras: Vec<String> = self
-            .extras
-            .iter()
-            .map(|extra| self.json_extra(extra))
-            .collect();
-        let means: Vec<String> = (0..self.systems.len())
-            .map(|index| self.json_mean(index))
-            .collect();
+        let extras: Vec<String> = self.extras.iter().map(|extra| self.json_extra(extra)).collect();
+        let means: Vec<String> = (0..self.systems.len()).map(|index| self.json_mean(index)).collect();
         format!(
             "{{\n  \"reference\": \"{}\",\n  \"systems\": [{}],\n  \"programs\": [\n    {}\n  ],\n  \
              \"means\": {{\n    {}\n  }},\n  \"extras\": [\n    {}\n  ]\n}}\n",
@@ -192,41 +156,24 @@ impl Report {
             Kind::Classic => "classic",
             Kind::Game => "game",
         };
-        let figures: Vec<String> = self
-            .systems
-            .iter()
-            .zip(&row.figures)
-            .map(|(name, figure)| json_figure(name, figure))
-            .collect();
-        format!(
-            "{{\"name\": \"{}\", \"kind\": \"{kind}\", \"figures\": {{{}}}}}",
-            row.name,
-            figures.join(", ")
-        )
+        let figures: Vec<String> =
+            self.systems.iter().zip(&row.figures).map(|(name, figure)| json_figure(name, figure)).collect();
+        format!("{{\"name\": \"{}\", \"kind\": \"{kind}\", \"figures\": {{{}}}}}", row.name, figures.join(", "))
     }
 
     fn json_extra(&self, extra: &Extra) -> String {
-        let number = |seconds: &Option<f64>| {
-            seconds.map_or("null".into(), |seconds| format!("{seconds:.4}"))
-        };
+        let number = |seconds: &Option<f64>| seconds.map_or("null".into(), |seconds| format!("{seconds:.4}"));
         let seconds: Vec<String> = self
             .systems
             .iter()
             .zip(&extra.seconds)
             .map(|(name, seconds)| format!("\"{name}\": {}", number(seconds)))
             .collect();
-        format!(
-            "{{\"name\": \"{}\", \"seconds\": {{{}}}}}",
-            extra.name,
-            seconds.join(", ")
-        )
+        format!("{{\"name\": \"{}\", \"seconds\": {{{}}}}}", extra.name, seconds.join(", "))
     }
 
     fn json_mean(&self, index: usize) -> String {
-        let number = |kinds: &[Kind]| {
-            self.mean(kinds, index)
-                .map_or("null".into(), |m| format!("{:.4}", m.value))
-        };
+        let number = |kinds: &[Kind]| self.mean(kinds, index).map_or("null".into(), |m| format!("{:.4}", m.value));
         format!(
             "\"{}\": {{\"all\": {}, \"classic\": {}, \"game\": {}}}",
             self.systems[index],
@@ -250,11 +197,6 @@ fn json_figure(name: &str, figure: &Figure) -> String {
 }
 
 fn geometric(ratios: impl Iterator<Item = f64>) -> Option<Mean> {
-    let (sum, count) = ratios.fold((0.0, 0), |(sum, count), ratio| {
-        (sum + ratio.ln(), count + 1)
-    });
-    (count > 0).then(|| Mean {
-        value: (sum / count as f64).exp(),
-        count,
-    })
+    let (sum, count) = ratios.fold((0.0, 0), |(sum, count), ratio| (sum + ratio.ln(), count + 1));
+    (count > 0).then(|| Mean { value: (sum / count as f64).exp(), count })
 }

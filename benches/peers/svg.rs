@@ -19,9 +19,7 @@ const LEAST: f64 = 0.0005;
 const MOST: f64 = 20.0;
 
 /// Okabe and Ito's colours, which most readers can tell apart.
-const COLOURS: &[&str] = &[
-    "#d55e00", "#0072b2", "#56b4e9", "#009e73", "#cc79a7", "#e69f00", "#000000", "#999999",
-];
+const COLOURS: &[&str] = &["#d55e00", "#0072b2", "#56b4e9", "#009e73", "#cc79a7", "#e69f00", "#000000", "#999999"];
 
 pub struct Panel {
     pub title: &'static str,
@@ -31,10 +29,7 @@ pub struct Panel {
 /// The whole picture, with one legend for all panels.
 pub fn draw(panels: &[Panel]) -> String {
     let rows = panels.len().div_ceil(COLUMNS);
-    let (width, height) = (
-        PANEL_WIDTH * COLUMNS as f64,
-        PANEL_HEIGHT * rows as f64 + 30.0,
-    );
+    let (width, height) = (PANEL_WIDTH * COLUMNS as f64, PANEL_HEIGHT * rows as f64 + 30.0);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
          font-family=\"sans-serif\" font-size=\"11\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
@@ -42,10 +37,7 @@ pub fn draw(panels: &[Panel]) -> String {
     let systems = system_names(panels);
     draw_legend(&mut svg, &systems, height - 12.0);
     for (index, panel) in panels.iter().enumerate() {
-        let (x, y) = (
-            (index % COLUMNS) as f64 * PANEL_WIDTH,
-            (index / COLUMNS) as f64 * PANEL_HEIGHT,
-        );
+        let (x, y) = ((index % COLUMNS) as f64 * PANEL_WIDTH, (index / COLUMNS) as f64 * PANEL_HEIGHT);
         let _ = writeln!(svg, "<g transform=\"translate({x},{y})\">");
         draw_panel(&mut svg, panel, &systems);
         svg.push_str("</g>\n");
@@ -85,12 +77,7 @@ fn draw_legend(svg: &mut String, systems: &[&str], y: f64) {
 }
 
 fn draw_panel(svg: &mut String, panel: &Panel, systems: &[&str]) {
-    let _ = writeln!(
-        svg,
-        "<text x=\"{LEFT}\" y=\"{}\" font-weight=\"bold\">{}</text>",
-        TOP - 10.0,
-        panel.title
-    );
+    let _ = writeln!(svg, "<text x=\"{LEFT}\" y=\"{}\" font-weight=\"bold\">{}</text>", TOP - 10.0, panel.title);
     draw_axes(svg);
     for curve in &panel.curves {
         draw_curve(svg, curve, colour(systems, curve.system));
@@ -99,12 +86,7 @@ fn draw_panel(svg: &mut String, panel: &Panel, systems: &[&str]) {
 
 /// A line with a dot at each size measured, so that a curve of one point is seen too.
 fn draw_curve(svg: &mut String, curve: &Curve, colour: &str) {
-    let places = || {
-        curve
-            .points
-            .iter()
-            .map(|p| (across(p.size), down(p.seconds)))
-    };
+    let places = || curve.points.iter().map(|p| (across(p.size), down(p.seconds)));
     let points: Vec<String> = places().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
     let _ = writeln!(
         svg,
@@ -112,10 +94,7 @@ fn draw_curve(svg: &mut String, curve: &Curve, colour: &str) {
         points.join(" ")
     );
     for (x, y) in places() {
-        let _ = writeln!(
-            svg,
-            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"2.5\" fill=\"{colour}\"/>"
-        );
+        let _ = writeln!(svg, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"2.5\" fill=\"{colour}\"/>");
     }
 }
 
@@ -132,13 +111,7 @@ fn draw_axes(svg: &mut String) {
             TOP + PLOT_HEIGHT + 14.0
         );
     }
-    for (seconds, label) in [
-        (0.001, "1 ms"),
-        (0.01, "10 ms"),
-        (0.1, "0.1 s"),
-        (1.0, "1 s"),
-        (10.0, "10 s"),
-    ] {
+    for (seconds, label) in [(0.001, "1 ms"), (0.01, "10 ms"), (0.1, "0.1 s"), (1.0, "1 s"), (10.0, "10 s")] {
         let y = down(seconds);
         let _ = writeln!(
             svg,

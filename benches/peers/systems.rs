@@ -89,13 +89,7 @@ bench_main :-
 ",
         after: "",
     },
-    Kind {
-        name: "tpl",
-        command: "tpl",
-        way: Way::Load(&["-q", "-g", ENDING, "{file}"]),
-        before: "",
-        after: "",
-    },
+    Kind { name: "tpl", command: "tpl", way: Way::Load(&["-q", "-g", ENDING, "{file}"]), before: "", after: "" },
     Kind {
         name: "yap",
         command: "yap",
@@ -123,12 +117,8 @@ main([_|_]).
 ];
 
 /// GNU Prolog's areas are of fixed size and read from the environment; its own default would not hold the programs.
-const ENVIRONMENT: &[(&str, &str)] = &[
-    ("GLOBALSZ", "1000000"),
-    ("LOCALSZ", "500000"),
-    ("TRAILSZ", "500000"),
-    ("MAX_ATOM", "2000000"),
-];
+const ENVIRONMENT: &[(&str, &str)] =
+    &[("GLOBALSZ", "1000000"), ("LOCALSZ", "500000"), ("TRAILSZ", "500000"), ("MAX_ATOM", "2000000")];
 
 /// A system present on this machine.
 pub struct System {
@@ -163,11 +153,7 @@ impl System {
         };
         let out = file.with_extension("out");
         let status = Command::new(&self.path)
-            .args(
-                arguments
-                    .iter()
-                    .map(|a| fill(a, &[("{file}", &text(&file)), ("{out}", &text(&out))])),
-            )
+            .args(arguments.iter().map(|a| fill(a, &[("{file}", &text(&file)), ("{out}", &text(&out))])))
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -181,21 +167,13 @@ impl System {
 
     /// The source itself, or a copy with this system's text around it.
     fn dressed(&self, source: &Path, scratch: &Path) -> io::Result<PathBuf> {
-        let Kind {
-            name,
-            before,
-            after,
-            ..
-        } = self.kind;
+        let Kind { name, before, after, .. } = self.kind;
         if before.is_empty() && after.is_empty() {
             return Ok(source.to_path_buf());
         }
         let stem = source.file_stem().unwrap_or_default().to_string_lossy();
         let copy = scratch.join(format!("{name}_{stem}.pl"));
-        fs::write(
-            &copy,
-            format!("{before}{}{after}", fs::read_to_string(source)?),
-        )?;
+        fs::write(&copy, format!("{before}{}{after}", fs::read_to_string(source)?))?;
         Ok(copy)
     }
 
@@ -219,11 +197,7 @@ impl System {
             Way::Load(arguments) => {
                 let mut command = Command::new(&self.path);
                 let file = text(&ready.path);
-                command.args(
-                    arguments
-                        .iter()
-                        .map(|a| fill(a, &[("{file}", &file), ("{goal}", goal)])),
-                );
+                command.args(arguments.iter().map(|a| fill(a, &[("{file}", &file), ("{goal}", goal)])));
                 command
             }
             Way::Compile(_) => Command::new(&ready.path),
@@ -234,11 +208,7 @@ impl System {
 }
 
 fn fill(argument: &str, holes: &[(&str, &str)]) -> String {
-    holes
-        .iter()
-        .fold(argument.to_string(), |filled, (hole, value)| {
-            filled.replace(hole, value)
-        })
+    holes.iter().fold(argument.to_string(), |filled, (hole, value)| filled.replace(hole, value))
 }
 
 fn text(path: &Path) -> String {
@@ -272,15 +242,10 @@ fn find_damier(given: Option<&Path>) -> Option<PathBuf> {
     }
     let built = option_env!("CARGO_BIN_EXE_damier").map(PathBuf::from);
     let earlier = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/release/damier");
-    built
-        .into_iter()
-        .chain([earlier])
-        .find(|path| path.is_file())
+    built.into_iter().chain([earlier]).find(|path| path.is_file())
 }
 
 fn on_path(command: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
-    env::split_paths(&path)
-        .map(|directory| directory.join(command))
-        .find(|file| file.is_file())
+    env::split_paths(&path).map(|directory| directory.join(command)).find(|file| file.is_file())
 }

@@ -65,9 +65,13 @@ value(Game, Kind, State, Depth, Alpha, Beta, Move, Value, N0, N) :-
         estimate(Kind, Game, State, 8, Alpha, Beta, Value),
         N = N1
     ;   Game:moves(State, Moves),
-        Depth1 is Depth - 1,
+        Moves = [_|_]
+    ->  Depth1 is Depth - 1,
         Least is -inf,
         try(Moves, Game, Kind, State, Depth1, Alpha, Beta, none, Least, Move, Value, N1, N)
+    ;   Move = none,
+        stuck(Game, State, Value),
+        N = N1
     ).
 
 try([], _, _, _, _, _, _, Move, Value, Move, Value, N, N).
@@ -89,6 +93,14 @@ try([M|Moves], Game, Kind, State, Depth, Alpha, Beta, Move0, Value0, Move, Value
         N = N1
     ;   Alpha2 is max(Alpha, V),
         try(Moves, Game, Kind, State, Depth, Alpha2, Beta, Move1, Value1, Move, Value, N1, N)
+    ).
+
+% The value of a position without moves.
+stuck(Game, State, Value) :-
+    (   current_predicate(Game:stuck/2),
+        Game:stuck(State, Value0)
+    ->  Value = Value0
+    ;   once(Game:heuristic(State, Value))
     ).
 
 %!  estimate(+Kind, +Game, +State, +Left, +Alpha, +Beta, -Value) is det.

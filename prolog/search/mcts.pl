@@ -5,9 +5,10 @@
 
 /*  Monte Carlo tree search with UCT, in plain Prolog.
 
-    Game is a module with value/2, moves/2 and result/3; see library(search),
-    whose mcts/5 gives the same answer with the same seed. The options here are
-    iterations(+N) and seed(+S).
+    Game is a module with value/2, moves/2 and result/3 (and stuck/2 where a
+    position may have no moves); see library(search), whose mcts/5 gives the
+    same answer with the same seed. The options here are iterations(+N) and
+    seed(+S).
 
     The tree is node(Move, State, Untried, Children, Visits, Points): Untried
     are the moves without a node, Points those of the player who moved here. A
@@ -96,6 +97,10 @@ promising([node(_, _, _, _, V, P)|Children], I, Total, Bound0, Number0, Number) 
 
 play_out(Game, State, Points, Random0, Random) :-
     (   Game:value(State, Value)
+    ->  Random = Random0,
+        points(Value, Points)
+    ;   Game:moves(State, []),
+        Game:stuck(State, Value)
     ->  Random = Random0,
         points(Value, Points)
     ;   Game:moves(State, Moves),

@@ -32,8 +32,12 @@ max_value(Game, State, Depth, Move, Value, N0, N) :-
         Value = Value0,
         N = N1
     ;   Game:moves(State, Moves),
-        Depth1 is Depth - 1,
+        Moves = [_|_]
+    ->  Depth1 is Depth - 1,
         max_moves(Moves, Game, State, Depth1, none, none, Move, Value, N1, N)
+    ;   Move = none,
+        stuck(Game, State, Value),
+        N = N1
     ).
 
 max_moves([], _, _, _, Move, Value, Move, Value, N, N).
@@ -52,8 +56,12 @@ min_value(Game, State, Depth, Value, N0, N) :-
     ->  Value is -Value0,
         N = N1
     ;   Game:moves(State, Moves),
-        Depth1 is Depth - 1,
+        Moves = [_|_]
+    ->  Depth1 is Depth - 1,
         min_moves(Moves, Game, State, Depth1, none, Value, N1, N)
+    ;   stuck(Game, State, Value0),
+        Value is -Value0,
+        N = N1
     ).
 
 min_moves([], _, _, _, Value, Value, N, N).
@@ -80,8 +88,12 @@ nega_value(Game, State, Depth, Move, Value, N0, N) :-
         Value = Value0,
         N = N1
     ;   Game:moves(State, Moves),
-        Depth1 is Depth - 1,
+        Moves = [_|_]
+    ->  Depth1 is Depth - 1,
         nega_moves(Moves, Game, State, Depth1, none, none, Move, Value, N1, N)
+    ;   Move = none,
+        stuck(Game, State, Value),
+        N = N1
     ).
 
 nega_moves([], _, _, _, Move, Value, Move, Value, N, N).
@@ -104,6 +116,14 @@ leaf(Game, State, Depth, Value) :-
     ->  Value = Value0
     ;   Depth =:= 0,
         once(Game:heuristic(State, Value))
+    ).
+
+% The value of a position without moves.
+stuck(Game, State, Value) :-
+    (   current_predicate(Game:stuck/2),
+        Game:stuck(State, Value0)
+    ->  Value = Value0
+    ;   once(Game:heuristic(State, Value))
     ).
 
 nodes(Options, N) :-

@@ -17,14 +17,19 @@ pub const TABLE: Table = &[
     det("asserta(:Clause)", "Add Clause before the others of its predicate.", |m, a| assert(m, a, false).map(|_| true)),
     det("assertz(:Clause)", "Add Clause behind the others of its predicate.", |m, a| assert(m, a, true).map(|_| true)),
     det("assert(:Clause)", "Add Clause behind the others of its predicate.", |m, a| assert(m, a, true).map(|_| true)),
-    det("asserta(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| assert_reference(m, a, false)),
-    det("assertz(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| assert_reference(m, a, true)),
-    det("assert(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| assert_reference(m, a, true)),
+    det("asserta(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| {
+        assert_reference(m, a, false)
+    }),
+    det("assertz(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| {
+        assert_reference(m, a, true)
+    }),
+    det("assert(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| {
+        assert_reference(m, a, true)
+    }),
     walk("retract(:Clause)", "Remove clauses that unify with Clause, one at a time.", retract),
     det("retractall(:Head)", "Remove all clauses whose heads unify with Head.", retractall),
     walk("clause(:Head, ?Body)", "There is a clause with that head and body.", clause_2),
     walk("clause(:Head, ?Body, ?Reference)", "There is a clause with that head, body and reference.", clause_3),
-    det("$erase_clause(+Reference)", "", erase_clause),
     det("abolish(:Indicator)", "Remove the predicate.", abolish_1),
     det("abolish(:Name, +Arity)", "Remove the predicate.", abolish_2),
 ];
@@ -69,6 +74,7 @@ impl Machine {
             if self.is_static(id) {
                 return Err(self.predicate_permission("modify", "static_procedure", id));
             }
+            self.override_system(id)?;
             self.make_dynamic(id);
         }
         self.add_clause(id, &parts, at_end, origin)
@@ -303,6 +309,7 @@ fn retractall(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         if machine.is_static(pred) {
             return Err(machine.predicate_permission("modify", "static_procedure", pred));
         }
+        machine.override_system(pred)?;
         machine.make_dynamic(pred);
     }
     let key = machine.head_key(head);
@@ -361,12 +368,7 @@ fn clause_3(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<So
     Ok(if holds { Solution::Last } else { Solution::Fail })
 }
 
-fn clause(
-    machine: &mut Machine,
-    args: Args,
-    reference: Option<Cell>,
-    state: Option<Cell>,
-) -> Result<Solution, Thrown> {
+fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Option<Cell>) -> Result<Solution, Thrown> {
     let (module, head) = machine.checked_head(atoms::USER, args.get(machine, 0))?;
     let body = args.get(machine, 1);
     if machine.system.flags.iso && !body.is_var() && !body.is_atom() && !body.is_compound() {
@@ -376,7 +378,8 @@ fn clause(
         return private_system(machine, module, head);
     };
     let predicate = &machine.db.predicates[pred.0 as usize];
-    let private = predicate.flags.locked || predicate.definition != Definition::Clauses;
+    let private = predicate.module == atoms::SYSTEM
+        || !matches!(predicate.definition, Definition::Clauses | Definition::Undefined);
     if private || machine.system.flags.iso && !predicate.flags.dynamic {
         return Err(machine.predicate_permission("access", "private_procedure", pred));
     }
@@ -410,7 +413,8 @@ fn clause(
 /// is private all the same.
 fn private_system(machine: &mut Machine, module: Atom, head: Cell) -> Result<Solution, Thrown> {
     let id = machine.head_predicate(module, head);
-    if machine.is_locked(id) {
+    let functor = machine.db.predicates[id.0 as usize].functor;
+    if functor != f::NECK_2 && (machine.is_locked(id) || machine.is_system_library(functor)) {
         return Err(machine.predicate_permission("access", "private_procedure", id));
     }
     Ok(Solution::Fail)
@@ -418,7 +422,8 @@ fn private_system(machine: &mut Machine, module: Atom, head: Cell) -> Result<Sol
 
 // -- erase and abolish ---------------------------------------------------------------------
 
-fn erase_clause(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+/// Erases the clause that a reference stands for.
+pub(super) fn erase_clause(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let reference = args.get(machine, 0);
     let Some(clause) = machine.referred_clause(reference)? else {
         return Err(machine.existence_error("db_reference", reference));
@@ -464,6 +469,7 @@ fn abolish(machine: &mut Machine, module: Atom, name: Cell, arity: Cell) -> Resu
     machine.consider_sweep(id);
     let predicate = &mut machine.db.predicates[id.0 as usize];
     predicate.flags = Default::default();
+    machine.db.define(id, Definition::Undefined);
     Ok(true)
 }
 

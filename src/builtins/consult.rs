@@ -3,24 +3,28 @@
 use super::{Table, calls, det, nondet};
 use crate::loader::files::{Again, LoadOptions, Source};
 use crate::loader::imports::Imports;
-use crate::machine::{Args, Ball, BallKind, Machine, Solution, Thrown};
+use crate::machine::{Args, BallKind, Machine, Solution, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Atom, Cell, Stored};
+use crate::term::{Atom, Cell};
 
 /// The family.
 pub const TABLE: Table = &[
-    calls("consult(:Files)", "Load files.", |m, a| load(m, a, LoadOptions::CONSULT)),
-    calls("ensure_loaded(:Files)", "Load files unless that was done.", ensure_loaded),
-    calls("use_module(:Files)", "Load module files and import what they export.", |m, a| load(m, a, LoadOptions::USE_MODULE)),
-    calls("use_module(:File, +Imports)", "Load a module file and import some predicates.", |m, a| load_some(m, a, false)),
-    calls("reexport(:Files)", "Import, and export as well.", reexport),
-    calls("reexport(:File, +Imports)", "Import some predicates, and export them as well.", |m, a| load_some(m, a, true)),
+    calls("$consult(:Files)", "Load files.", |m, a| load(m, a, LoadOptions::CONSULT)),
+    calls("$ensure_loaded(:Files)", "Load files unless that was done.", ensure_loaded),
+    calls("$use_module(:Files)", "Load module files and import what they export.", |m, a| {
+        load(m, a, LoadOptions::USE_MODULE)
+    }),
+    calls("$use_module(:File, +Imports)", "Load a module file and import some predicates.", |m, a| {
+        load_some(m, a, false)
+    }),
+    calls("$reexport(:Files)", "Import, and export as well.", reexport),
+    calls("$reexport(:File, +Imports)", "Import some predicates, and export them as well.", |m, a| {
+        load_some(m, a, true)
+    }),
     calls("autoload(:File)", "Load a file for its predicates.", |m, a| load(m, a, LoadOptions::USE_MODULE)),
     calls("autoload(:File, +Imports)", "Load a file for some predicates.", |m, a| load_some(m, a, false)),
-    calls("load_files(:Files)", "Load files.", |m, a| load(m, a, LoadOptions::CONSULT)),
-    calls("load_files(:Files, +Options)", "Load files.", load_files),
-    calls("[|](:File, :Files)", "Load files.", load_list),
+    calls("$load_files(:Files, +Options)", "Load files.", load_files),
     calls("make", "Load again what has changed.", make),
     calls("unload_file(+File)", "Remove what a file defined.", unload_file),
     calls("exists_source(+File)", "There is such a source file.", exists_source),
@@ -32,9 +36,6 @@ pub const TABLE: Table = &[
     nondet("source_file(?File)", "File is loaded.", source_file),
     nondet("source_file(:Head, ?File)", "The predicate is defined in File.", source_file_of),
     det("at_halt(:Goal)", "Run Goal before the process ends.", at_halt),
-    det("halt", "End the process.", |_, _| {
-        Err(Thrown(Box::new(Ball { term: Stored::constant(Cell::NIL), kind: BallKind::Halt(0) })))
-    }),
     det("expects_dialect(+Dialect)", "Accepted and ignored.", |_, _| Ok(true)),
     det("set_prolog_stack(+Stack, +Setting)", "Accepted and ignored.", |_, _| Ok(true)),
     det("set_prolog_gc_thread(+Status)", "Accepted and ignored.", |_, _| Ok(true)),
@@ -103,14 +104,6 @@ fn load_some(machine: &mut Machine, args: Args, reexport: bool) -> Result<bool, 
         return Err(machine.instantiation_error());
     }
     load(machine, args, LoadOptions { imports: Imports::These(imports), reexport, ..LoadOptions::USE_MODULE })
-}
-
-fn load_list(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let (head, tail) = (args.get(machine, 0), args.get(machine, 1));
-    let module = machine.source_module();
-    let (module, _) = machine.strip_module(module, head);
-    let list = machine.new_list(head, tail);
-    load_all(machine, module, list, LoadOptions::CONSULT)
 }
 
 fn load_files(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

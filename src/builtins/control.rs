@@ -9,19 +9,41 @@ use crate::term::{Cell, Stored};
 
 /// The family.
 pub const TABLE: Table = &[
-    control("catch(0Goal, ?Catcher, 0Recovery)", "Call Goal; an exception that unifies with Catcher calls Recovery.", Machine::catch),
+    control(
+        "catch(0Goal, ?Catcher, 0Recovery)",
+        "Call Goal; an exception that unifies with Catcher calls Recovery.",
+        Machine::catch,
+    ),
     control("throw(+Ball)", "Raise the exception Ball.", throw),
     control("$call_cleanup(0Goal, ?Catcher, 0Cleanup)", "", Machine::call_with_cleanup),
     control("$call_as(0Goal, +Module, +Name, +Arity)", "", call_as),
-    prolog("setup_call_cleanup(0Setup, 0Goal, 0Cleanup)", "Call Goal after Setup; call Cleanup once when Goal is done with.", |m| m.go_to_system("$setup_call_cleanup", 3)),
-    prolog("setup_call_catcher_cleanup(0Setup, 0Goal, ?Catcher, 0Cleanup)", "As setup_call_cleanup/3; Catcher is unified with the way in which Goal ended.", |m| m.go_to_system("$setup_call_catcher_cleanup", 4)),
-    prolog("call_cleanup(0Goal, 0Cleanup)", "Call Goal; call Cleanup once when Goal is done with.", |m| m.go_to_system("$call_cleanup_after", 2)),
-    prolog("call_cleanup(0Goal, ?Catcher, 0Cleanup)", "As call_cleanup/2; Catcher is unified with the way in which Goal ended.", |m| m.go_to_system("$call_cleanup_after", 3)),
+    prolog(
+        "setup_call_cleanup(0Setup, 0Goal, 0Cleanup)",
+        "Call Goal after Setup; call Cleanup once when Goal is done with.",
+        |m| m.go_to_system("$setup_call_cleanup", 3),
+    ),
+    prolog(
+        "setup_call_catcher_cleanup(0Setup, 0Goal, ?Catcher, 0Cleanup)",
+        "As setup_call_cleanup/3; Catcher is unified with the way in which Goal ended.",
+        |m| m.go_to_system("$setup_call_catcher_cleanup", 4),
+    ),
+    prolog("call_cleanup(0Goal, 0Cleanup)", "Call Goal; call Cleanup once when Goal is done with.", |m| {
+        m.go_to_system("$call_cleanup_after", 2)
+    }),
+    prolog(
+        "call_cleanup(0Goal, ?Catcher, 0Cleanup)",
+        "As call_cleanup/2; Catcher is unified with the way in which Goal ended.",
+        |m| m.go_to_system("$call_cleanup_after", 3),
+    ),
     prolog("catch_with_backtrace(0Goal, ?Catcher, 0Recovery)", "As catch/3.", Machine::catch),
     prolog("not(0Goal)", "Goal has no solution.", |m| m.go_to_system("$not", 1)),
     prolog("sig_atomic(0Goal)", "Call Goal once.", |m| m.go_to_system("$sig_atomic", 1)),
-    prolog("with_mutex(+Mutex, 0Goal)", "Call Goal once; there is one thread only.", |m| m.go_to_system("$with_mutex", 2)),
-    prolog("$(0Goal)", "Call Goal, which must succeed without a choice point.", |m| m.go_to_system("$deterministic_call", 1)),
+    prolog("with_mutex(+Mutex, 0Goal)", "Call Goal once; there is one thread only.", |m| {
+        m.go_to_system("$with_mutex", 2)
+    }),
+    prolog("$(0Goal)", "Call Goal, which must succeed without a choice point.", |m| {
+        m.go_to_system("$deterministic_call", 1)
+    }),
     prolog("snapshot(0Goal)", "Call Goal once.", |m| m.go_to_system("$once", 1)),
     det("prolog_current_choice(-Choice)", "Choice is the newest choice point.", prolog_current_choice),
     calls("prolog_cut_to(+Choice)", "Drop the choice points above Choice.", prolog_cut_to),

@@ -1,13 +1,13 @@
 //! The clause database (8.8, 8.9): adding, finding and removing clauses.
 
 use crate::clause::Refusal;
-use crate::code::compile;
 use crate::code::instr::{self, word_d};
-use crate::database::{Clause, ClauseId, Definition, PredId};
+use crate::code::{compile, fact::fact};
+use crate::database::{Clause, ClauseId, PredId};
 use crate::machine::{Machine, Thrown, fixed};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Atom, Cell};
+use crate::term::{Atom, Cell, Stored};
 
 /// Where a clause comes from.
 #[derive(Clone, Default)]
@@ -54,11 +54,7 @@ impl Machine {
 
     /// The predicate that a head belongs to.
     pub fn head_predicate(&mut self, module: Atom, head: Cell) -> PredId {
-        let functor = if head.is_atom() {
-            self.functors.intern(head.as_atom(), 0)
-        } else {
-            self.functor_of(head)
-        };
+        let functor = if head.is_atom() { self.functors.intern(head.as_atom(), 0) } else { self.functor_of(head) };
         let arity = self.functors.arity(functor);
         self.db.predicate(module, functor, arity)
     }
@@ -68,30 +64,6 @@ impl Machine {
         let functor = self.db.predicates[id.0 as usize].functor;
         let indicator = self.indicator(atoms::USER, functor);
         self.permission_error(action, kind, indicator)
-    }
-
-    /// Whether programs may not change the predicate: the system's own.
-    pub fn is_locked(&mut self, id: PredId) -> bool {
-        let predicate = &self.db.predicates[id.0 as usize];
-        if predicate.flags.locked {
-            return true;
-        }
-        let (functor, module) = (predicate.functor, predicate.module);
-        if module == atoms::SYSTEM || predicate.definition == Definition::Clauses && predicate.live > 0 {
-            return false;
-        }
-        if self.db.modules.get(&module).is_some_and(|module| module.is_library) {
-            return false;
-        }
-        if [f::COMMA_2, f::SEMICOLON_2, f::BAR_2, f::ARROW_2, f::SOFT_ARROW_2, f::NOT_PROVABLE_1, f::COLON_2].contains(&functor)
-            || functor == f::NECK_2
-        {
-            return true;
-        }
-        match self.db.find(atoms::SYSTEM, functor) {
-            Some(system) => self.db.predicates[system.0 as usize].flags.locked,
-            None => self.is_system_library(functor),
-        }
     }
 
     /// Compiles a clause and adds it to its predicate.
@@ -114,30 +86,43 @@ impl Machine {
             return Err(self.resource_error("memory"));
         }
         let names = self.variable_names(&variables, origin);
-        let qualify = self.qualify_mode(parts.module);
-        let compiled = compile(&stored, parts.module, qualify, self);
+        match self.install_clause(id, parts.module, stored, (origin.file, origin.line), names, at_end)? {
+            Some(added) => Ok(added),
+            None => Err(self.type_error("callable", parts.body)),
+        }
+    }
+
+    /// Compiles a stored clause and enters it; `None` if a goal is not callable.
+    pub(crate) fn install_clause(
+        &mut self,
+        id: PredId,
+        module: Atom,
+        stored: Stored,
+        place: (u32, u32),
+        names: Option<Box<[Atom]>>,
+        at_end: bool,
+    ) -> Result<Option<ClauseId>, Thrown> {
+        let arity = self.db.predicates[id.0 as usize].arity;
+        let compiled = match fact(&stored, arity) {
+            Some(compiled) => Ok(compiled),
+            None => {
+                let qualify = self.qualify_mode(module);
+                compile(&stored, module, qualify, self)
+            }
+        };
         let (words, is_leaf, guard) = match compiled {
             Ok(compiled) => (compiled.words, compiled.is_leaf, compiled.guard),
             Err(Refusal::TooBig) => (vec![0], false, None),
-            Err(Refusal::NotCallable(_)) => return Err(self.type_error("callable", parts.body)),
+            Err(Refusal::NotCallable(_)) => return Ok(None),
         };
-        let clause = Clause {
-            pred: id,
-            code: 0,
-            code_length: 0,
-            stored,
-            file: origin.file,
-            line: origin.line,
-            is_leaf,
-            guard,
-            names,
-        };
+        let (file, line) = place;
+        let clause = Clause { pred: id, code: 0, code_length: 0, stored, file, line, is_leaf, guard, names };
         let added = self.db.add_clause(id, clause, &words, at_end);
         if words == [0] {
             let code = self.db.clauses[added.0 as usize].code as usize;
             self.db.code.words_mut()[code] = word_d(instr::BIG_CLAUSE, 0, 0, added.0);
         }
-        Ok(added)
+        Ok(Some(added))
     }
 
     /// The body with variables that stand as goals made `call(Variable)` (7.6.2).

@@ -5,10 +5,10 @@
 //! port shows is here: the mode, spy points, leashes, skips.
 
 use super::{Table, calls, det};
+use crate::builtins::streams::StreamId;
 use crate::database::{Definition, PredId};
 use crate::host::{Menu, Typed};
 use crate::machine::{Args, Machine, Thrown};
-use crate::builtins::streams::StreamId;
 use crate::syntax::WriteOptions;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -24,7 +24,8 @@ pub const TABLE: Table = &[
     det("$trace_location(:Goal, -Where)", "", trace_location),
     calls("$trace_text(:Goal, -Text)", "", trace_text),
     calls("$trace_key(+Prompt, -Key)", "", trace_key),
-    det("$predicate_mark(:Indicator, +Mark, +Value)", "", predicate_mark),
+    calls("$trace_load(:Goal)", "", trace_load),
+    calls("$predicate_mark(:Indicator, +Mark, +Value)", "", predicate_mark),
     det("$marked_predicates(+Mark, -Indicators)", "", marked_predicates),
 ];
 
@@ -144,7 +145,8 @@ impl Machine {
         }
     }
 
-    /// The predicate that a goal calls.
+    /// The predicate that a goal calls. `$trace_load/1` has loaded its library:
+    /// natives that are compiled in line must not.
     fn goal_predicate(&mut self, goal: Cell) -> Result<Option<PredId>, Thrown> {
         let (module, goal) = self.strip_module(atoms::USER, goal);
         let Some(functor) = self.goal_functor(goal) else { return Ok(None) };
@@ -194,23 +196,31 @@ fn debug_set(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
+/// Loads the library that a goal needs.
+fn trace_load(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let goal = args.get(machine, 0);
+    machine.goal_predicate(goal)?;
+    Ok(true)
+}
+
 /// `direct`: run it compiled. `clauses`: walk its clauses. `box`: show its ports
 /// only, its goals are traced where it takes some.
 fn trace_plan(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let goal = args.get(machine, 0);
     let debugger = &machine.system.debugger;
-    let skipping = debugger.skip != i64::MAX && debugger.spies == 0 && debugger.points.is_empty();
-    let plan = if debugger.is_idle() {
-        "direct"
-    } else {
-        let predicate = machine.goal_predicate(goal)?;
-        match predicate.map(|id| &machine.db.predicates[id.0 as usize]) {
-            Some(predicate) if predicate.definition == Definition::Clauses && !predicate.flags.system => {
-                if skipping { "direct" } else { "clauses" }
+    let skipping = debugger.skip != i64::MAX && debugger.points.is_empty();
+    let plan =
+        if debugger.is_idle() {
+            "direct"
+        } else {
+            let predicate = machine.goal_predicate(goal)?;
+            match predicate.map(|id| &machine.db.predicates[id.0 as usize]) {
+                Some(predicate) if predicate.definition == Definition::Clauses && !predicate.flags.system => {
+                    if skipping { "direct" } else { "clauses" }
+                }
+                Some(_) | None => "box",
             }
-            Some(_) | None => "box",
-        }
-    };
+        };
     let plan = machine.atom_cell(plan);
     Ok(machine.unify(args.get(machine, 1), plan))
 }
@@ -230,10 +240,10 @@ fn trace_shows(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let debugger = &mut machine.system.debugger;
     let spied = predicate.is_some_and(|id| machine.db.predicates[id.0 as usize].flags.spied);
     let point = predicate.and_then(|id| debugger.points.iter().find(|point| point.0 == id));
-    let how = if depth > debugger.skip && !spied {
+    let how = if depth > debugger.skip {
         "hidden"
     } else if debugger.tracing || (debugger.debugging && spied) {
-        if is_end && depth <= debugger.skip || !is_end || spied {
+        if is_end || depth < debugger.skip {
             debugger.skip = i64::MAX;
         }
         debugger.tracing = true;

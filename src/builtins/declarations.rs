@@ -1,6 +1,6 @@
 //! Declarations about predicates (7.4.2): `dynamic/1` and its companions.
 
-use super::{Table, calls, det};
+use super::{Table, det};
 use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId};
 use crate::machine::{Args, Machine, Thrown};
@@ -10,13 +10,19 @@ use crate::term::{Atom, Cell};
 
 /// The family.
 pub const TABLE: Table = &[
-    det("dynamic(:Indicators)", "Declare predicates whose clauses change.", |m, a| declare(m, a, Property::Dynamic)),
-    det("discontiguous(:Indicators)", "Their clauses may stand apart.", |m, a| declare(m, a, Property::Discontiguous)),
-    det("multifile(:Indicators)", "Their clauses may come from several files.", |m, a| declare(m, a, Property::Multifile)),
-    det("module_transparent(:Indicators)", "They run in their caller's module.", |m, a| declare(m, a, Property::Transparent)),
+    det("$dynamic(:Indicators)", "Declare predicates whose clauses change.", |m, a| declare(m, a, Property::Dynamic)),
+    det("$discontiguous(:Indicators)", "Their clauses may stand apart.", |m, a| declare(m, a, Property::Discontiguous)),
+    det("$multifile(:Indicators)", "Their clauses may come from several files.", |m, a| {
+        declare(m, a, Property::Multifile)
+    }),
+    det("module_transparent(:Indicators)", "They run in their caller's module.", |m, a| {
+        declare(m, a, Property::Transparent)
+    }),
     det("public(:Indicators)", "They may be called from elsewhere.", |m, a| declare(m, a, Property::Public)),
     det("volatile(:Indicators)", "Their clauses are not saved.", |m, a| declare(m, a, Property::Volatile)),
-    det("thread_local(:Indicators)", "Declare predicates whose clauses change.", |m, a| declare(m, a, Property::ThreadLocal)),
+    det("$thread_local(:Indicators)", "Declare predicates whose clauses change.", |m, a| {
+        declare(m, a, Property::ThreadLocal)
+    }),
     det("noprofile(:Indicators)", "Accepted and ignored.", |m, a| declare(m, a, Property::None)),
     det("non_terminal(:Indicators)", "Accepted and ignored.", |m, a| declare(m, a, Property::None)),
     det("$iso(:Indicators)", "", |m, a| declare(m, a, Property::None)),
@@ -24,9 +30,7 @@ pub const TABLE: Table = &[
     det("ensure_linked(+Indicators)", "Accepted and ignored.", |_, _| Ok(true)),
     det("built_in", "Accepted and ignored.", |_, _| Ok(true)),
     det("built_in(+Indicators)", "Accepted and ignored.", |_, _| Ok(true)),
-    det("dynamic(:Indicators, +Options)", "Declare predicates whose clauses change.", |m, a| declare(m, a, Property::Dynamic)),
     det("meta_predicate(:Heads)", "Say which arguments are goals.", meta_predicate),
-    calls("table(:Indicators)", "Remember the answers of predicates.", table),
     det("compile_predicates(:Indicators)", "Make dynamic predicates static.", compile_predicates),
 ];
 
@@ -60,7 +64,11 @@ impl Machine {
             let (module, spec) = self.strip_module(module, spec);
             if spec.is_var() {
                 // SWI-Prolog 9.0.4 has its own idea of this error.
-                return Err(if self.system.flags.iso { self.instantiation_error() } else { self.uninstantiation_error(spec) });
+                return Err(if self.system.flags.iso {
+                    self.instantiation_error()
+                } else {
+                    self.uninstantiation_error(spec)
+                });
             }
             if spec == Cell::NIL {
                 continue;
@@ -88,14 +96,21 @@ impl Machine {
         };
         let (module, name) = self.strip_module(module, self.arg(spec, 0));
         let arity = self.arg(spec, 1);
-        let (name, arity) = self.checked_indicator(name, arity)?;
+        let (name, arity) = match self.checked_indicator(name, arity) {
+            Ok(checked) => checked,
+            Err(thrown) => return Err(self.add_context(thrown, "system", "compound_name_arity", 3)),
+        };
         let functor = self.functors.intern(name, arity + extra);
         Ok(self.db.predicate(module, functor, arity + extra))
     }
 
     fn declare_property(&mut self, id: PredId, property: Property) -> Result<(), Thrown> {
-        if self.is_locked(id) && !self.in_library() {
-            return Err(self.predicate_permission("modify", "static_procedure", id));
+        if !self.in_library() {
+            if self.is_locked(id) {
+                let thrown = self.predicate_permission("modify", "static_procedure", id);
+                return Err(self.add_context(thrown, "system", "$set_predicate_attribute", 3));
+            }
+            self.override_system(id)?;
         }
         let place = self.system.loads.last().map(|load| (load.file, load.line));
         let in_library = self.in_library();
@@ -116,7 +131,9 @@ impl Machine {
             Property::Volatile => flags.volatile = true,
             Property::None => {}
         }
-        if let Some((file, line)) = place && predicate.file == 0 {
+        if let Some((file, line)) = place
+            && predicate.file == 0
+        {
             predicate.file = file;
             predicate.line = line;
         }
@@ -192,20 +209,6 @@ impl Machine {
             _ => return None,
         })
     }
-}
-
-/// Marks the predicates and tells the tabling library, if there is one.
-fn table(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let module = machine.source_module();
-    let (module, spec) = machine.strip_module(module, args.get(machine, 0));
-    let name = machine.intern("$table");
-    let functor = machine.functors.intern(name, 1);
-    let known = machine.visible_functor(atoms::SYSTEM, functor).is_some() || machine.is_system_library(functor);
-    if known {
-        let spec = machine.new_structure(f::COLON_2, &[Cell::atom(module), spec]);
-        return machine.call_system("$table", &[spec]);
-    }
-    Ok(true)
 }
 
 fn compile_predicates(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

@@ -97,14 +97,42 @@ impl Default for Flags {
 
 /// The flags that owe their values to something else.
 const LIVE: &[&str] = &[
-    "bounded", "max_integer", "min_integer", "integer_rounding_function", "max_arity", "char_conversion", "debug",
-    "unknown", "double_quotes", "back_quotes", "character_escapes", "rational_syntax", "var_prefix", "iso",
-    "occurs_check", "autoload", "prefer_rationals", "float_overflow", "float_zero_div", "float_undefined",
-    "float_underflow", "float_rounding", "stack_limit", "max_tagged_integer", "min_tagged_integer", "gc", "verbose",
+    "bounded",
+    "max_integer",
+    "min_integer",
+    "integer_rounding_function",
+    "max_arity",
+    "char_conversion",
+    "debug",
+    "unknown",
+    "double_quotes",
+    "back_quotes",
+    "character_escapes",
+    "rational_syntax",
+    "var_prefix",
+    "iso",
+    "occurs_check",
+    "autoload",
+    "prefer_rationals",
+    "float_overflow",
+    "float_zero_div",
+    "float_undefined",
+    "float_underflow",
+    "float_rounding",
+    "stack_limit",
+    "max_tagged_integer",
+    "min_tagged_integer",
+    "gc",
+    "verbose",
 ];
 
 const READ_ONLY: &[&str] = &[
-    "bounded", "max_integer", "min_integer", "integer_rounding_function", "max_arity", "max_tagged_integer",
+    "bounded",
+    "max_integer",
+    "min_integer",
+    "integer_rounding_function",
+    "max_arity",
+    "max_tagged_integer",
     "min_tagged_integer",
 ];
 
@@ -256,7 +284,13 @@ impl Machine {
             "max_tagged_integer" => return Some(self.new_integer(Cell::MAX_SMALL)),
             "min_tagged_integer" => return Some(self.new_integer(Cell::MIN_SMALL)),
             "stack_limit" => return Some(self.new_integer(self.limits.memory.min(i64::MAX as usize) as i64)),
-            "char_conversion" if flags.iso => if flags.char_conversion { "on" } else { "off" },
+            "char_conversion" if flags.iso => {
+                if flags.char_conversion {
+                    "on"
+                } else {
+                    "off"
+                }
+            }
             "char_conversion" => on_off(flags.char_conversion),
             "debug" if flags.iso => "off",
             "debug" => "false",
@@ -268,7 +302,13 @@ impl Machine {
             "double_quotes" => flags.read.double_quotes.name(),
             "back_quotes" => flags.read.back_quotes.name(),
             "character_escapes" => on_off(flags.read.character_escapes),
-            "rational_syntax" => if flags.read.rational_syntax { "compatibility" } else { "iso" },
+            "rational_syntax" => {
+                if flags.read.rational_syntax {
+                    "compatibility"
+                } else {
+                    "iso"
+                }
+            }
             "var_prefix" => on_off(flags.read.var_prefix),
             "iso" => on_off(flags.iso),
             "occurs_check" => match flags.occurs_check {
@@ -278,12 +318,42 @@ impl Machine {
             },
             "autoload" => on_off(flags.autoload),
             "gc" => on_off(self.gc_off == 0),
-            "verbose" => if flags.silent { "silent" } else { "normal" },
+            "verbose" => {
+                if flags.silent {
+                    "silent"
+                } else {
+                    "normal"
+                }
+            }
             "prefer_rationals" => on_off(self.arith.prefer_rationals),
-            "float_overflow" => if self.arith.overflow == arith::OnOverflow::Error { "error" } else { "infinity" },
-            "float_zero_div" => if self.arith.zero_div == arith::OnZeroDiv::Error { "error" } else { "infinity" },
-            "float_undefined" => if self.arith.undefined == arith::OnUndefined::Error { "error" } else { "nan" },
-            "float_underflow" => if self.arith.underflow == arith::OnUnderflow::Error { "error" } else { "ignore" },
+            "float_overflow" => {
+                if self.arith.overflow == arith::OnOverflow::Error {
+                    "error"
+                } else {
+                    "infinity"
+                }
+            }
+            "float_zero_div" => {
+                if self.arith.zero_div == arith::OnZeroDiv::Error {
+                    "error"
+                } else {
+                    "infinity"
+                }
+            }
+            "float_undefined" => {
+                if self.arith.undefined == arith::OnUndefined::Error {
+                    "error"
+                } else {
+                    "nan"
+                }
+            }
+            "float_underflow" => {
+                if self.arith.underflow == arith::OnUnderflow::Error {
+                    "error"
+                } else {
+                    "ignore"
+                }
+            }
             "float_rounding" => self.arith.rounding.name(),
             _ => return None,
         };
@@ -315,7 +385,9 @@ impl Machine {
             "char_conversion" => switch!(flags.char_conversion),
             "debug" => return Some(truth.is_some()),
             "gc" => {}
-            "unknown" => choice!(flags.unknown, "error" => Unknown::Error, "fail" => Unknown::Fail, "warning" => Unknown::Warning),
+            "unknown" => {
+                choice!(flags.unknown, "error" => Unknown::Error, "fail" => Unknown::Fail, "warning" => Unknown::Warning)
+            }
             "double_quotes" => match QuotedAs::from_name(value) {
                 Some(kind) if kind != QuotedAs::SymbolChar => flags.read.double_quotes = kind,
                 _ => return Some(false),
@@ -325,21 +397,33 @@ impl Machine {
                 _ => return Some(false),
             },
             "character_escapes" => switch!(flags.read.character_escapes),
-            "rational_syntax" => choice!(flags.read.rational_syntax, "compatibility" => true, "natural" => true, "iso" => false),
+            "rational_syntax" => {
+                choice!(flags.read.rational_syntax, "compatibility" => true, "natural" => true, "iso" => false)
+            }
             "var_prefix" => switch!(flags.read.var_prefix),
             "iso" => {
                 switch!(flags.iso);
                 flags.read.iso = flags.iso;
                 self.arith.iso = flags.iso;
             }
-            "occurs_check" => choice!(flags.occurs_check, "false" => OccursCheck::False, "true" => OccursCheck::True, "error" => OccursCheck::Error),
+            "occurs_check" => {
+                choice!(flags.occurs_check, "false" => OccursCheck::False, "true" => OccursCheck::True, "error" => OccursCheck::Error)
+            }
             "autoload" => flags.autoload = value != "false",
             "verbose" => choice!(flags.silent, "silent" => true, "normal" => false),
             "prefer_rationals" => switch!(self.arith.prefer_rationals),
-            "float_overflow" => choice!(self.arith.overflow, "error" => arith::OnOverflow::Error, "infinity" => arith::OnOverflow::Infinity),
-            "float_zero_div" => choice!(self.arith.zero_div, "error" => arith::OnZeroDiv::Error, "infinity" => arith::OnZeroDiv::Infinity),
-            "float_undefined" => choice!(self.arith.undefined, "error" => arith::OnUndefined::Error, "nan" => arith::OnUndefined::Nan),
-            "float_underflow" => choice!(self.arith.underflow, "error" => arith::OnUnderflow::Error, "ignore" => arith::OnUnderflow::Ignore),
+            "float_overflow" => {
+                choice!(self.arith.overflow, "error" => arith::OnOverflow::Error, "infinity" => arith::OnOverflow::Infinity)
+            }
+            "float_zero_div" => {
+                choice!(self.arith.zero_div, "error" => arith::OnZeroDiv::Error, "infinity" => arith::OnZeroDiv::Infinity)
+            }
+            "float_undefined" => {
+                choice!(self.arith.undefined, "error" => arith::OnUndefined::Error, "nan" => arith::OnUndefined::Nan)
+            }
+            "float_underflow" => {
+                choice!(self.arith.underflow, "error" => arith::OnUnderflow::Error, "ignore" => arith::OnUnderflow::Ignore)
+            }
             "float_rounding" => match arith::Rounding::from_name(value) {
                 Some(mode) => self.arith.rounding = mode,
                 None => return Some(false),
@@ -535,5 +619,17 @@ fn prolog_flag_3(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         Some(true) => Ok(true),
         Some(false) => Err(bad_value(machine, flag, &name, new)),
         None => set_plain_flag(machine, flag, new),
+    }
+}
+
+impl crate::machine::Machine {
+    /// Follows the standard to the letter: how text is read, what `[]` and list
+    /// cells are called, arithmetic, argument checks.
+    pub fn be_strict(&mut self) {
+        self.system.flags.iso = true;
+        self.system.flags.read = ReadFlags::iso();
+        self.arith.iso = true;
+        self.atoms.unify_nil();
+        self.atoms.name_list_cells_dot();
     }
 }

@@ -35,7 +35,8 @@ impl Machine {
     /// Whether the predicate is one of the system's that are written in Prolog.
     pub(crate) fn is_system_library(&self, functor: Functor) -> bool {
         let name = self.atoms.name(self.functors.name(functor));
-        exporter(name, self.functors.arity(functor)).is_some_and(is_system)
+        let arity = self.functors.arity(functor);
+        super::standard::is_protected(name, arity) && exporter(name, arity).is_some_and(is_system)
     }
 
     /// Finds a predicate in the libraries, loading the one that has it.
@@ -47,9 +48,9 @@ impl Machine {
         let Some(number) = exporter(name, self.functors.arity(functor)) else { return Ok(None) };
         self.load_library(number)?;
         let module = self.system.library_modules[number];
-        Ok(module.and_then(|module| self.db.find(module, functor)).filter(|id| {
-            self.db.predicates[id.0 as usize].is_defined()
-        }))
+        Ok(module
+            .and_then(|module| self.db.find(module, functor))
+            .filter(|id| self.db.predicates[id.0 as usize].is_defined()))
     }
 
     /// Loads an embedded library unless it is there already.
@@ -74,6 +75,14 @@ impl Machine {
 }
 
 impl Machine {
+    /// The module of the library that exports a predicate.
+    pub(crate) fn library_of(&mut self, functor: Functor) -> Option<crate::term::Atom> {
+        let name = self.atoms.name(self.functors.name(functor));
+        let number = exporter(name, self.functors.arity(functor))?;
+        let last = LIBRARIES[number].0.rsplit('/').next()?;
+        (!is_system(number)).then(|| self.intern(last))
+    }
+
     /// Whether a library that is loaded exports the predicate.
     pub(crate) fn loaded_library_exports(&self, functor: Functor) -> bool {
         let name = self.atoms.name(self.functors.name(functor));

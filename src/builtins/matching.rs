@@ -244,7 +244,8 @@ struct Hashed {
 /// by their text, so that hashes are the same in every run.
 fn hash_term(machine: &Machine, term: Cell, depth: i64, number_variables: bool) -> Hashed {
     let mut variables: FxHashMap<Addr, u64> = FxHashMap::default();
-    let mut met: FxHashMap<Addr, u64> = FxHashMap::default();
+    let mut met: FxHashSet<Addr> = FxHashSet::default();
+    let mut steps = 0;
     let mut hashed = Hashed { hash: SEED, ground: true };
     let mut pending: Vec<(Cell, i64)> = vec![(term, depth)];
     while let Some((cell, depth)) = pending.pop() {
@@ -263,11 +264,10 @@ fn hash_term(machine: &Machine, term: Cell, depth: i64, number_variables: bool) 
                 }
             }
             Tag::Str | Tag::Lst => {
-                let fresh = met.len() as u64;
-                if met.len() > PATIENCE && met.contains_key(&cell.addr()) {
+                steps += 1;
+                if steps > PATIENCE && !met.insert(cell.addr()) {
                     continue;
                 }
-                met.insert(cell.addr(), fresh);
                 let (name, arity) = machine.name_arity(cell);
                 hashed.hash = mix(hash_text(hashed.hash, machine.atom_text(name)), (arity as u64) << 8 | 2);
                 let start = machine.args_at(cell);

@@ -105,7 +105,8 @@ impl Machine {
             match directive {
                 '~' => text.push('~'),
                 'n' => text.push('\n'),
-                'w' | 'd' => text.push_str(&write(arguments.next()?, &WriteOptions { numbervars: true, ..WriteOptions::write() })),
+                'w' | 'd' => text
+                    .push_str(&write(arguments.next()?, &WriteOptions { numbervars: true, ..WriteOptions::write() })),
                 'a' | 's' => text.push_str(&self.text_of(*arguments.next()?)?),
                 'q' | 'p' => text.push_str(&write(arguments.next()?, &message_options())),
                 'i' => drop(arguments.next()?),
@@ -176,10 +177,12 @@ pub(crate) fn near_names(machine: &mut Machine, name: Atom, arity: usize) -> Vec
     found.sort();
     found.dedup();
     let functors = found.into_iter().take(6);
-    functors.map(|(_, name, arity)| {
-        let name = machine.intern(&name);
-        machine.functors.intern(name, arity)
-    }).collect()
+    functors
+        .map(|(_, name, arity)| {
+            let name = machine.intern(&name);
+            machine.functors.intern(name, arity)
+        })
+        .collect()
 }
 
 /// A name without case and underscores.

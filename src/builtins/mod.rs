@@ -24,13 +24,15 @@ pub mod matching;
 pub mod messages;
 pub mod modules;
 pub mod operators;
+pub mod overriding;
 pub mod readwrite;
-pub mod streams;
 pub mod records;
-pub mod solutions;
-pub mod tabling;
-pub mod sort;
 pub mod reflection;
+pub mod solutions;
+pub mod sort;
+pub mod standard;
+pub mod streams;
+pub mod tabling;
 pub mod terms;
 pub mod text;
 pub mod time;
@@ -67,6 +69,8 @@ pub struct System {
     pub includes: Vec<u32>,
     /// The goal of `:- initialization(main, main)`.
     pub main_goal: Option<crate::term::Stored>,
+    /// Names of the system that modules have definitions of their own for.
+    pub overridden: rustc_hash::FxHashSet<(crate::term::Atom, crate::term::Functor)>,
     /// Goals of `at_halt/1`.
     pub at_halt: Vec<crate::term::Stored>,
     /// What loading warns about.
@@ -77,6 +81,8 @@ pub struct System {
     pub flags: flags::Flags,
     /// What `statistics/2` said last.
     pub last_asked: time::statistics::LastAsked,
+    /// Native twins of games' predicates.
+    pub twins: crate::search::twins::Twins,
     /// The zone of the place, once it was asked for.
     pub zone: Option<time::zone::Zone>,
     /// Open streams.
@@ -227,17 +233,46 @@ pub fn install(machine: &mut Machine) {
     streams::install(machine);
     install_inlines(machine);
     install_calls(machine);
+    install_hooks(machine);
+}
+
+/// Predicates of `user` that programs define to be asked: dynamic, and defined by
+/// any number of files.
+fn install_hooks(machine: &mut Machine) {
+    let hooks: &[(&str, usize)] = &[
+        ("term_expansion", 2),
+        ("term_expansion", 4),
+        ("goal_expansion", 2),
+        ("goal_expansion", 4),
+        ("message_hook", 3),
+        ("message_property", 2),
+        ("file_search_path", 2),
+        ("library_directory", 1),
+        ("portray", 1),
+        ("prolog_load_file", 2),
+    ];
+    for &(name, arity) in hooks {
+        let name = machine.intern(name);
+        let functor = machine.functors.intern(name, arity);
+        let id = machine.db.predicate(atoms::USER, functor, arity);
+        let flags = &mut machine.db.predicates[id.0 as usize].flags;
+        flags.dynamic = true;
+        flags.multifile = true;
+    }
 }
 
 fn install_entry(machine: &mut Machine, entry: &Entry) {
     let (name, arguments) = split_signature(entry.signature);
+    let is_protected = !entry.library && standard::is_protected(name, arguments.len());
     let name = machine.intern(name);
     let arity = arguments.len();
     let functor = machine.functors.intern(name, arity);
     let id = machine.db.predicate(atoms::SYSTEM, functor, arity);
     let number = machine.natives.len() as u32;
     let (function, definition) = match entry.function {
-        Function::Det(f) | Function::Test(f) | Function::Calling(f) => (NativeFn::Det(f), Definition::NativeDet(number)),
+        Function::Det(f) | Function::Test(f) | Function::Calling(f) => {
+            (NativeFn::Det(f), Definition::NativeDet(number))
+        }
         Function::Nondet(f) | Function::NondetClauses(f) => (NativeFn::Nondet(f), Definition::NativeNondet(number)),
         Function::Control(f) => (NativeFn::Control(f), Definition::NativeControl(number)),
     };
@@ -265,7 +300,7 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
     machine.db.define(id, definition);
     let predicate = &mut machine.db.predicates[id.0 as usize];
     predicate.flags.system = true;
-    predicate.flags.locked = !entry.library;
+    predicate.flags.locked = is_protected;
     if arguments.iter().any(|argument| meta_of(argument).is_qualified()) {
         predicate.meta = Some(arguments.iter().map(|argument| meta_of(argument)).collect());
     }
@@ -381,11 +416,12 @@ fn install_wrapper(machine: &mut Machine, functor: crate::term::Functor) {
     let body = machine.new_compound(name, &body_args);
     let parts = database::ClauseParts { module: atoms::SYSTEM, head, body_module: atoms::SYSTEM, body };
     let id = machine.db.predicate(atoms::SYSTEM, functor, arity);
+    let is_protected = standard::is_protected(machine.atom_text(machine.functors.name(functor)), arity);
     let added = machine.add_clause(id, &parts, true, &database::Origin::default());
     debug_assert!(added.is_ok());
     let predicate = &mut machine.db.predicates[id.0 as usize];
     predicate.flags.system = true;
-    predicate.flags.locked = true;
+    predicate.flags.locked = is_protected;
     if !goals.is_empty() {
         let meta = |index| if goals.contains(&index) { Meta::Goal(0) } else { Meta::Plain('?') };
         predicate.meta = Some((0..arity).map(meta).collect());

@@ -59,10 +59,15 @@ impl Machine {
         }
         let is_library = self.db.modules.get(&module).is_some_and(|module| module.is_library);
         let elsewhere = module != atoms::USER && module != atoms::SYSTEM;
-        if elsewhere && !is_library && let Some(id) = self.defined(atoms::USER, functor) {
+        if elsewhere
+            && !is_library
+            && let Some(id) = self.defined(atoms::USER, functor)
+        {
             return Ok(Some(id));
         }
-        if module != atoms::SYSTEM && let Some(id) = self.defined(atoms::SYSTEM, functor) {
+        if module != atoms::SYSTEM
+            && let Some(id) = self.defined(atoms::SYSTEM, functor)
+        {
             return Ok(Some(id));
         }
         if let Some(id) = self.autoload(functor)? {
@@ -73,7 +78,18 @@ impl Machine {
 
     /// The predicate of a module, if it is defined there.
     fn defined(&self, module: Atom, functor: Functor) -> Option<PredId> {
-        self.db.find(module, functor).filter(|id| self.db.predicates[id.0 as usize].is_defined())
+        self.db.find(module, functor).filter(|&id| self.is_reachable(id))
+    }
+
+    /// Whether the imports that a predicate stands for end in a definition.
+    fn is_reachable(&self, mut id: PredId) -> bool {
+        for _ in 0..100 {
+            match self.db.predicates[id.0 as usize].definition {
+                Definition::Imported(target) => id = target,
+                _ => return self.db.predicates[id.0 as usize].is_defined(),
+            }
+        }
+        false
     }
 
     /// A call of a predicate that nobody knows.
@@ -296,7 +312,8 @@ fn current_module(machine: &mut Machine, args: Args, state: Option<Cell>) -> Res
     machine.alternatives(module, state, |machine| {
         let mut names = vec![atoms::USER, atoms::SYSTEM];
         names.extend(machine.db.modules.keys().copied());
-        let homes: Vec<Atom> = machine.db.predicates.iter().filter(|own| own.is_defined()).map(|own| own.module).collect();
+        let homes: Vec<Atom> =
+            machine.db.predicates.iter().filter(|own| own.is_defined()).map(|own| own.module).collect();
         names.extend(homes);
         let mut seen = rustc_hash::FxHashSet::default();
         names.retain(|&name| seen.insert(name));
@@ -373,7 +390,13 @@ fn properties_of(machine: &mut Machine, name: Atom) -> Vec<Cell> {
     let Some(module) = machine.db.modules.get(&name) else { return Vec::new() };
     let (exports, file, is_library) = (module.exports.clone(), module.file, module.is_library);
     let ops = module.exported_ops.clone();
-    let class = if name == atoms::SYSTEM { "system" } else if is_library { "library" } else { "user" };
+    let class = if name == atoms::SYSTEM {
+        "system"
+    } else if is_library {
+        "library"
+    } else {
+        "user"
+    };
     let class = machine.atom_cell(class);
     let mut items: Vec<(&str, Cell)> = vec![("class", class)];
     if file != 0 {

@@ -149,7 +149,14 @@ fn first_candidates(machine: &mut Machine, args: Args, refer: bool) -> Result<Ce
     }
     let wanted = args.get(machine, 0);
     let numbers: Vec<Cell> = if wanted.is_var() {
-        machine.system.records.keys.values().flat_map(|places| places.values()).map(|&n| Cell::small(n as i64)).collect()
+        machine
+            .system
+            .records
+            .keys
+            .values()
+            .flat_map(|places| places.values())
+            .map(|&n| Cell::small(n as i64))
+            .collect()
     } else {
         let key = key(machine, wanted)?;
         let places = machine.system.records.keys.get(&key);
@@ -190,6 +197,9 @@ fn try_record(machine: &mut Machine, args: Args, number: u32, refer: bool) -> Re
 
 fn erase(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let cell = args.get(machine, 0);
+    if machine.has_functor(cell, crate::term::functor::well_known_functors::CLAUSE_REF_2) {
+        return super::clauses::erase_clause(machine, args);
+    }
     let number = referred(machine, cell)?;
     if !machine.system.records.remove(number) {
         return Err(machine.existence_error("db_reference", cell));

@@ -173,7 +173,8 @@ fn predicate_property(machine: &mut Machine, args: Args, state: Option<Cell>) ->
     if !head.is_var() && any_module.is_none() {
         let (module, head) = machine.checked_head(module, head)?;
         return machine.alternatives(property, state, |machine| {
-            let functor = if head.is_atom() { machine.functors.intern(head.as_atom(), 0) } else { machine.functor_of(head) };
+            let functor =
+                if head.is_atom() { machine.functors.intern(head.as_atom(), 0) } else { machine.functor_of(head) };
             let autoloads = !property.is_atom() || machine.atom_text(property.as_atom()) != "autoload";
             let found = match machine.visible_functor(module, functor) {
                 None if autoloads => find_quietly(machine, module, functor),
@@ -224,7 +225,12 @@ fn find_quietly(machine: &mut Machine, module: Atom, functor: Functor) -> Option
 
 fn properties(machine: &mut Machine, id: PredId, seen_from: Atom) -> Vec<Cell> {
     let predicate = &machine.db.predicates[id.0 as usize];
-    let (flags, module, functor) = (predicate.flags, predicate.module, predicate.functor);
+    let (flags, functor) = (predicate.flags, predicate.functor);
+    // What a library would define in Prolog counts as the library's.
+    let home = if predicate.module == atoms::SYSTEM && !flags.locked { machine.library_of(functor) } else { None };
+    let module = machine.db.predicates[id.0 as usize].module;
+    let module = home.unwrap_or(module);
+    let predicate = &machine.db.predicates[id.0 as usize];
     let (file, line, live, definition) = (predicate.file, predicate.line, predicate.live, predicate.definition);
     let meta = predicate.meta.clone();
     let is_clauses = definition == Definition::Clauses;
@@ -245,7 +251,10 @@ fn properties(machine: &mut Machine, id: PredId, seen_from: Atom) -> Vec<Cell> {
         (flags.thread_local, "thread_local"),
         (flags.single_sided, "ssu"),
         (meta.is_some() || flags.transparent, "transparent"),
-        (machine.db.modules.get(&module).is_some_and(|home| home.exports.contains(&functor)), "exported"),
+        (
+            home.is_some() || machine.db.modules.get(&module).is_some_and(|home| home.exports.contains(&functor)),
+            "exported",
+        ),
         (is_iso(machine, module, functor), "iso"),
     ];
     names.extend(optional.iter().filter(|entry| entry.0).map(|entry| entry.1));
@@ -260,9 +269,12 @@ fn properties(machine: &mut Machine, id: PredId, seen_from: Atom) -> Vec<Cell> {
     with(machine, "implementation_module", Cell::atom(module));
     if is_clauses {
         with(machine, "number_of_clauses", Cell::small(live as i64));
-        let rules = machine.db.live_clauses(id).iter().filter(|&&clause| {
-            machine.db.stored(clause).cells[1] != Cell::atom(atoms::TRUE)
-        }).count();
+        let rules = machine
+            .db
+            .live_clauses(id)
+            .iter()
+            .filter(|&&clause| machine.db.stored(clause).cells[1] != Cell::atom(atoms::TRUE))
+            .count();
         with(machine, "number_of_rules", Cell::small(rules as i64));
     }
     if file != 0 && is_clauses && live > 0 {
@@ -325,10 +337,15 @@ fn nth_clause(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<
         match machine.referred_clause(reference)? {
             Some(clause) => {
                 let pred = machine.db.clauses[clause.0 as usize].pred;
-                let (functor, home) = (machine.db.predicates[pred.0 as usize].functor, machine.db.predicates[pred.0 as usize].module);
+                let (functor, home) =
+                    (machine.db.predicates[pred.0 as usize].functor, machine.db.predicates[pred.0 as usize].module);
                 if head.is_var() {
                     let general = machine.most_general(functor);
-                    let found = if home == module { general } else { machine.new_structure(f::COLON_2, &[Cell::atom(home), general]) };
+                    let found = if home == module {
+                        general
+                    } else {
+                        machine.new_structure(f::COLON_2, &[Cell::atom(home), general])
+                    };
                     machine.unify(head, found);
                 }
                 Some(pred)
@@ -363,14 +380,19 @@ fn clause_property(machine: &mut Machine, args: Args, state: Option<Cell>) -> Re
         let clause = &machine.db.clauses[id.0 as usize];
         let (file, line, pred) = (clause.file, clause.line, clause.pred);
         let is_fact = clause.stored.cells[1] == Cell::atom(atoms::TRUE);
-        let (functor, module) = (machine.db.predicates[pred.0 as usize].functor, machine.db.predicates[pred.0 as usize].module);
+        let (functor, module) =
+            (machine.db.predicates[pred.0 as usize].functor, machine.db.predicates[pred.0 as usize].module);
         let mut items: Vec<(&str, Option<Cell>)> = Vec::new();
         if is_fact {
             items.push(("fact", None));
         }
         if file != 0 {
             let path = machine.file_path(file);
-            items.extend([("file", Some(path)), ("line_count", Some(Cell::small(line as i64))), ("source", Some(path))]);
+            items.extend([
+                ("file", Some(path)),
+                ("line_count", Some(Cell::small(line as i64))),
+                ("source", Some(path)),
+            ]);
         }
         let indicator = machine.plain_indicator(functor);
         let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), indicator]);

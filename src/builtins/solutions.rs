@@ -15,12 +15,30 @@ use std::cmp::Ordering;
 
 /// The family.
 pub const TABLE: Table = &[
-    control("findall(?Template, 0Goal, -List, ?Tail)", "List holds Template for every solution of Goal, and ends in Tail.", |m| m.go_to_system("$findall", 4)),
-    control("findnsols(+N, ?Template, 0Goal, -List)", "List holds Template for the next N solutions of Goal.", |m| m.go_to_system("$findnsols", 4)),
-    control("findnsols(+N, ?Template, 0Goal, -List, ?Tail)", "As findnsols/4; List ends in Tail.", |m| m.go_to_system("$findnsols", 5)),
-    control("bagof(?Template, ^Goal, -Bag)", "Bag holds Template for every solution of Goal, by its free variables.", |m| of_free(m, "$bagof")),
-    control("setof(?Template, ^Goal, -Set)", "Set holds Template for every solution of Goal, sorted, by its free variables.", |m| of_free(m, "$setof")),
-    control("^(?Variable, 0Goal)", "Call Goal; bagof/3 and setof/3 do not look at Variable.", |m| m.go_to_system("$caret", 2)),
+    control(
+        "findall(?Template, 0Goal, -List, ?Tail)",
+        "List holds Template for every solution of Goal, and ends in Tail.",
+        |m| m.go_to_system("$findall", 4),
+    ),
+    control("findnsols(+N, ?Template, 0Goal, -List)", "List holds Template for the next N solutions of Goal.", |m| {
+        m.go_to_system("$findnsols", 4)
+    }),
+    control("findnsols(+N, ?Template, 0Goal, -List, ?Tail)", "As findnsols/4; List ends in Tail.", |m| {
+        m.go_to_system("$findnsols", 5)
+    }),
+    control(
+        "bagof(?Template, ^Goal, -Bag)",
+        "Bag holds Template for every solution of Goal, by its free variables.",
+        |m| of_free(m, "$bagof"),
+    ),
+    control(
+        "setof(?Template, ^Goal, -Set)",
+        "Set holds Template for every solution of Goal, sorted, by its free variables.",
+        |m| of_free(m, "$setof"),
+    ),
+    control("^(?Variable, 0Goal)", "Call Goal; bagof/3 and setof/3 do not look at Variable.", |m| {
+        m.go_to_system("$caret", 2)
+    }),
     det("$findall_open(?List)", "", |m, a| m.findall_open(a.0).map(|()| true)),
     det("$findall_add(?Template)", "", |m, a| m.findall_add(a.0).map(|()| true)),
     det("$findall_close(-List, ?Tail)", "", findall_close),

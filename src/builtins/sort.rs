@@ -6,8 +6,8 @@
 
 use super::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
-use crate::term::functor::well_known_functors as f;
 use crate::term::Cell;
+use crate::term::functor::well_known_functors as f;
 use std::cmp::Ordering;
 
 /// The family.
@@ -159,8 +159,7 @@ fn pair_key(machine: &mut Machine, element: Cell) -> Result<Cell, Thrown> {
     if machine.has_functor(element, f::MINUS_2) {
         return Ok(machine.arg(element, 0));
     }
-    let thrown =
-        if element.is_var() { machine.instantiation_error() } else { machine.type_error("pair", element) };
+    let thrown = if element.is_var() { machine.instantiation_error() } else { machine.type_error("pair", element) };
     Err(machine.in_bare_context(thrown, "keysort", 2))
 }
 

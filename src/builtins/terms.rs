@@ -12,7 +12,11 @@ pub const TABLE: Table = &[
     control("arg(?N, +Term, ?Argument)", "Argument N of Term is Argument.", arg),
     nondet("$arg(?N, +Term, ?Argument)", "", any_arg),
     det("=..(?Term, ?List)", "List is the name of Term followed by its arguments.", univ),
-    det("compound_name_arity(?Compound, ?Name, ?Arity)", "Compound has that name and arity, which may be 0.", compound_name_arity),
+    det(
+        "compound_name_arity(?Compound, ?Name, ?Arity)",
+        "Compound has that name and arity, which may be 0.",
+        compound_name_arity,
+    ),
     det(
         "compound_name_arguments(?Compound, ?Name, ?Arguments)",
         "Compound has that name and those arguments.",
@@ -144,8 +148,7 @@ fn arg(machine: &mut Machine) -> Result<u32, Thrown> {
 #[cold]
 fn arg_slowly(machine: &mut Machine, number: Cell, term: Cell) -> Result<u32, Thrown> {
     if !term.is_compound() {
-        let thrown =
-            if term.is_var() { machine.instantiation_error() } else { machine.type_error("compound", term) };
+        let thrown = if term.is_var() { machine.instantiation_error() } else { machine.type_error("compound", term) };
         return Err(machine.in_bare_context(thrown, "arg", 3));
     }
     if number.is_var() {

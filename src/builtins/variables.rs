@@ -22,8 +22,12 @@ pub const TABLE: Table = &[
     test("ground(@Term)", "Term has no variables.", ground),
     test("is_most_general_term(@Term)", "Term has different variables as all its arguments.", is_most_general_term),
     det("numbervars(?Term)", "Binds the variables of Term to '$VAR'(0), '$VAR'(1), ...", numbervars_1),
-    det("numbervars(?Term, +Start, -End)", "The same from Start on; End is the next number.", |m, a| numbervars(m, a, 3)),
-    det("numbervars(?Term, +Start, -End, +Options)", "The same; singletons(B), attvar(A), functor_name(F).", |m, a| numbervars(m, a, 4)),
+    det("numbervars(?Term, +Start, -End)", "The same from Start on; End is the next number.", |m, a| {
+        numbervars(m, a, 3)
+    }),
+    det("numbervars(?Term, +Start, -End, +Options)", "The same; singletons(B), attvar(A), functor_name(F).", |m, a| {
+        numbervars(m, a, 4)
+    }),
     det("copy_term(?Term, ?Copy)", "Copy is Term with new variables and their attributes.", copy_term),
     det("duplicate_term(?Term, ?Copy)", "The same; nothing is shared with Term.", copy_term),
     det("copy_term_nat(?Term, ?Copy)", "Copy is Term with new variables without attributes.", copy_term_nat),
@@ -64,7 +68,10 @@ impl Machine {
                     if matches!(visit(self, cell), Go::Stop) {
                         return;
                     }
-                    if attributes && cell.tag() == Tag::Att && met.get_or_insert_with(|| Bits::new(limit)).insert(cell.addr() + 1) {
+                    if attributes
+                        && cell.tag() == Tag::Att
+                        && met.get_or_insert_with(|| Bits::new(limit)).insert(cell.addr() + 1)
+                    {
                         pending.push((cell.addr() + 1, 1));
                     }
                 }

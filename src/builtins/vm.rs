@@ -9,11 +9,7 @@ use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Functor};
 
 /// The family.
-pub const TABLE: Table = &[det(
-    "vm_list(:Indicator)",
-    "Write the compiled clauses of a predicate.",
-    vm_list,
-)];
+pub const TABLE: Table = &[det("vm_list(:Indicator)", "Write the compiled clauses of a predicate.", vm_list)];
 
 impl Names for Machine {
     fn constant(&self, cell: Cell) -> String {

@@ -191,10 +191,7 @@ impl Scan<'_> {
                 self.occurrences(left, chunk, arity);
                 chunk
             }
-            Goal::Type(_, cell)
-            | Goal::FindallOpen(cell)
-            | Goal::FindallAdd(cell)
-            | Goal::FindallClose(cell) => {
+            Goal::Type(_, cell) | Goal::FindallOpen(cell) | Goal::FindallAdd(cell) | Goal::FindallClose(cell) => {
                 let cell = *cell;
                 self.occurrences(cell, chunk, arity);
                 chunk

@@ -16,8 +16,8 @@ use crate::term::{Atom, Cell, Functor, Stored};
 pub trait Linker {
     /// The number of the predicate that `functor` names in `module`.
     fn predicate(&mut self, module: Atom, functor: Functor) -> u32;
-    /// How a goal with that functor is compiled in line, if it is.
-    fn inline(&self, functor: Functor) -> Option<Inline>;
+    /// How a goal of `module` with that functor is compiled in line, if it is.
+    fn inline(&self, module: Atom, functor: Functor) -> Option<Inline>;
     /// The arguments of a system predicate that are goals or depend on the
     /// module, as in `meta_predicate/1`: bit n set for argument n.
     fn meta_arguments(&self, functor: Functor) -> u32;

@@ -59,7 +59,7 @@ impl Normaliser<'_> {
             return Ok(Goal::Cut { neck: false });
         }
         let functor = self.linker.functor(cell.as_atom(), 0);
-        Ok(match self.linker.inline(functor) {
+        Ok(match self.linker.inline(context.module, functor) {
             Some(Inline::True) => Goal::True,
             Some(Inline::Fail) => Goal::Fail,
             Some(Inline::Native(number)) => Goal::Native { number, arguments: Vec::new() },
@@ -152,10 +152,7 @@ impl Normaliser<'_> {
     fn if_then_else(&mut self, condition: Goal, then: Goal, otherwise: Goal) -> Goal {
         let simple = condition.is_test();
         let guard = Some(Guard { condition, soft: false, simple });
-        self.alternatives(vec![
-            Alternative { guard, body: then },
-            Alternative { guard: None, body: otherwise },
-        ])
+        self.alternatives(vec![Alternative { guard, body: then }, Alternative { guard: None, body: otherwise }])
     }
 
     /// A goal in which a cut is local: with one, it is left to `call/1`.
@@ -182,7 +179,7 @@ impl Normaliser<'_> {
         functor: crate::term::Functor,
         context: Context,
     ) -> Result<Goal, Refusal> {
-        let Some(inline) = self.linker.inline(functor) else {
+        let Some(inline) = self.linker.inline(context.module, functor) else {
             return Ok(self.plain_call(cell, functor, context));
         };
         let arg = |index| self.arg(cell, index);

@@ -94,7 +94,9 @@ impl Emitter<'_> {
             self.emit(instruction);
             return true;
         }
-        if arity == 1 && let Some(number) = self.linker.evaluable_1(functor) {
+        if arity == 1
+            && let Some(number) = self.linker.evaluable_1(functor)
+        {
             let operand = argument(self, 0);
             self.emit(word(instr::EVALUATE_1, target.0, number, operand.0, 0));
             return true;

@@ -139,7 +139,9 @@ impl Emitter<'_> {
             self.give_birth(cell.addr());
             return self.operand_of(cell.addr());
         }
-        if cell.is_small() && let Some(operand) = instr::Operand::small(cell.as_small()) {
+        if cell.is_small()
+            && let Some(operand) = instr::Operand::small(cell.as_small())
+        {
             return operand;
         }
         instr::Operand::x(self.value(cell))

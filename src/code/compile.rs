@@ -22,12 +22,7 @@ pub struct Compiled {
 }
 
 /// Compiles a stored clause (cell 0 the head, cell 1 the body) of `module`.
-pub fn compile(
-    clause: &Stored,
-    module: Atom,
-    qualify: Qualify,
-    linker: &mut dyn Linker,
-) -> Result<Compiled, Refusal> {
+pub fn compile(clause: &Stored, module: Atom, qualify: Qualify, linker: &mut dyn Linker) -> Result<Compiled, Refusal> {
     let mut source = Source::new(clause, module, qualify, linker)?;
     let classified = classify(&mut source, linker);
     let guard = super::guard::guard(&source, linker);
@@ -152,7 +147,8 @@ impl Emitter<'_> {
     fn tests_arguments(&self, goal: &Goal, head: &[Cell]) -> bool {
         let known = |cell: Cell| {
             let mut all = true;
-            self.source.for_each_variable(cell, self.linker, |variable| all &= head.contains(&Cell::reference(variable)));
+            self.source
+                .for_each_variable(cell, self.linker, |variable| all &= head.contains(&Cell::reference(variable)));
             all
         };
         let simple = |cell: Cell| cell.is_constant() || cell.is_ref() && known(cell);
@@ -182,8 +178,7 @@ impl Emitter<'_> {
 
     /// Returns from the clause.
     pub fn finish(&mut self) {
-        let op =
-            if self.classified.needs_environment { instr::DEALLOCATE_PROCEED } else { instr::PROCEED };
+        let op = if self.classified.needs_environment { instr::DEALLOCATE_PROCEED } else { instr::PROCEED };
         self.emit(word(op, 0, 0, 0, 0));
     }
 
@@ -249,7 +244,9 @@ impl Emitter<'_> {
     /// The place of a variable as an operand.
     pub fn operand_of(&self, variable: usize) -> Operand {
         let info = &self.classified.variables[variable];
-        if self.testing_arguments && let Some(argument) = self.head_argument(variable) {
+        if self.testing_arguments
+            && let Some(argument) = self.head_argument(variable)
+        {
             return Operand::x(argument);
         }
         if info.permanent { Operand::y(info.place) } else { Operand::x(self.register_of(variable)) }
@@ -280,7 +277,9 @@ impl Emitter<'_> {
 
     /// A register that holds the value of a variable that has one.
     pub fn register_with(&mut self, variable: usize) -> u16 {
-        if self.testing_arguments && let Some(argument) = self.head_argument(variable) {
+        if self.testing_arguments
+            && let Some(argument) = self.head_argument(variable)
+        {
             return argument;
         }
         if self.is_permanent(variable) {
@@ -318,7 +317,9 @@ impl Emitter<'_> {
     /// Tells the `try_else` just emitted which slots of the clause's own
     /// environment its choice point keeps alive (field k: there is one).
     pub fn note_live_slots(&mut self) {
-        if self.classified.needs_environment && let Some(last) = self.code.len().checked_sub(1) {
+        if self.classified.needs_environment
+            && let Some(last) = self.code.len().checked_sub(1)
+        {
             self.code[last] |= word(0, self.live_slots(), 1, 0, 0);
         }
     }

@@ -29,8 +29,16 @@ pub fn guard(source: &Source, linker: &dyn Linker) -> Option<Vec<u64>> {
         return None;
     }
     let tested = tested_variables(source, linker, &goals[..tests]);
-    let mut writer =
-        Writer { source, linker, tested, code: Vec::new(), met: Vec::new(), places: Vec::new(), next: SCRATCH, all_read: true };
+    let mut writer = Writer {
+        source,
+        linker,
+        tested,
+        code: Vec::new(),
+        met: Vec::new(),
+        places: Vec::new(),
+        next: SCRATCH,
+        all_read: true,
+    };
     for index in 0..arity {
         let cell = source.cells[source.head.0 + index];
         writer.argument(index as u16, cell, 2);

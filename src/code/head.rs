@@ -58,22 +58,15 @@ impl Emitter<'_> {
         self.born[variable] = true;
     }
 
-    fn get_compound(
-        &mut self,
-        register: u16,
-        cell: Cell,
-        pending: &mut Vec<(u16, Cell)>,
-        free: &mut Vec<u16>,
-    ) {
+    fn get_compound(&mut self, register: u16, cell: Cell, pending: &mut Vec<(u16, Cell)>, free: &mut Vec<u16>) {
         let (first, count) = self.source.arguments(cell, self.linker);
         if count > u16::MAX as usize {
             self.too_big = true;
             return;
         }
         let start = pending.len();
-        let descs: Vec<u64> = (first..first + count)
-            .map(|index| self.get_descriptor(self.source.cells[index], pending, free))
-            .collect();
+        let descs: Vec<u64> =
+            (first..first + count).map(|index| self.get_descriptor(self.source.cells[index], pending, free)).collect();
         // Heads of lists before tails: the tail then reuses their registers.
         pending[start..].reverse();
         if cell.is_list() {

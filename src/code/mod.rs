@@ -4,6 +4,7 @@ pub mod arithmetic;
 pub mod body;
 pub mod compile;
 pub mod disassemble;
+pub mod fact;
 pub mod guard;
 pub mod head;
 pub mod instr;

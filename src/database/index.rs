@@ -4,8 +4,8 @@
 //! filtered by it while it is walked. Hash tables are made when a call with a
 //! bound argument would otherwise walk many clauses or leave a choice point.
 
-use super::predicate::{Chain, ClauseId, NO_KEY, NONE, PredId};
 use super::Database;
+use super::predicate::{Chain, ClauseId, NO_KEY, NONE, PredId};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Tag};
 use rustc_hash::FxHashMap;
@@ -73,7 +73,9 @@ impl Database {
             if key == NO_KEY || best.count <= 1 {
                 continue;
             }
-            if let Some(chain) = self.chain_by(pred, argument, key) && chain.count < best.count {
+            if let Some(chain) = self.chain_by(pred, argument, key)
+                && chain.count < best.count
+            {
                 best = chain;
             }
         }
@@ -107,8 +109,7 @@ impl Database {
 
     fn make_index(&mut self, pred: PredId, argument: usize) -> usize {
         let clauses = self.live_clauses(pred);
-        let mut index =
-            ArgumentIndex { argument, chains: FxHashMap::default(), others: Chain::EMPTY };
+        let mut index = ArgumentIndex { argument, chains: FxHashMap::default(), others: Chain::EMPTY };
         for &clause in &clauses {
             self.insert(&mut index, clause, true);
         }

@@ -15,6 +15,7 @@ pub mod switch;
 pub use predicate::{Clause, ClauseId, Definition, Flags, Life, NO_KEY, NONE, Node, PredId, Predicate};
 
 use crate::memory::CodeWords;
+use crate::term::atom::well_known;
 use crate::term::{Atom, Cell, Functor, Stored};
 use code_area::CodeArea;
 use indexmap::IndexMap;
@@ -110,7 +111,14 @@ impl Database {
     pub fn refresh_entry(&mut self, id: PredId) {
         self.predicates[id.0 as usize].is_switched = false;
         self.predicates[id.0 as usize].switch_tried = false;
-        let word = self.predicates[id.0 as usize].entry_word(id);
+        let mut word = self.predicates[id.0 as usize].entry_word(id);
+        if let Definition::Imported(target) = self.predicates[id.0 as usize].definition
+            && self.predicates[id.0 as usize].module == well_known::USER
+            && self.predicates[target.0 as usize].is_native()
+        {
+            // Nothing to be done on the way: enter the native one directly.
+            word = self.predicates[target.0 as usize].entry_word(target);
+        }
         let entry = self.predicates[id.0 as usize].entry as usize;
         self.code.words_mut()[entry] = word;
     }
@@ -281,8 +289,7 @@ impl Database {
     fn free_clause(&mut self, id: u32) {
         let clause = &mut self.clauses[id as usize];
         let stored = std::mem::take(&mut clause.stored);
-        self.clause_bytes =
-            self.clause_bytes.saturating_sub(stored.bytes() + clause.code_length as usize * 8 + 120);
+        self.clause_bytes = self.clause_bytes.saturating_sub(stored.bytes() + clause.code_length as usize * 8 + 120);
         let (code, length) = (clause.code, clause.code_length);
         if clause.is_leaf {
             self.area.free(code, length);

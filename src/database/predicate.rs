@@ -248,6 +248,11 @@ impl Predicate {
         self.live > self.assessed * 2 || self.live * 2 < self.assessed
     }
 
+    /// Whether it is native code.
+    pub fn is_native(&self) -> bool {
+        matches!(self.definition, Definition::NativeDet(_) | Definition::NativeNondet(_) | Definition::NativeControl(_))
+    }
+
     /// Whether it counts as defined.
     pub fn is_defined(&self) -> bool {
         match self.definition {

@@ -12,8 +12,8 @@
 //! failure, or 0: choose among the clauses. Any change of the predicate takes
 //! the switch away again.
 
-use super::predicate::{NO_KEY, NONE, PredId};
 use super::Database;
+use super::predicate::{NO_KEY, NONE, PredId};
 use crate::code::instr::{self, word_d};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Tag};
@@ -26,7 +26,12 @@ impl Database {
     /// that decides anything. `fail` is the address of a failure.
     pub fn try_switch(&mut self, id: PredId, fail: u32) {
         let predicate = &self.predicates[id.0 as usize];
-        if predicate.is_switched || predicate.flags.tabled || predicate.flags.dynamic || predicate.dead > 0 || predicate.arity == 0 {
+        if predicate.is_switched
+            || predicate.flags.tabled
+            || predicate.flags.dynamic
+            || predicate.dead > 0
+            || predicate.arity == 0
+        {
             return;
         }
         if predicate.live == 0 || predicate.live > MOST_CLAUSES {
@@ -35,8 +40,11 @@ impl Database {
         self.predicates[id.0 as usize].switch_tried = true;
         let list = Cell::functor(f::LIST_2).0;
         let keys = self.keys(id);
-        let constants: Vec<u64> =
-            keys.iter().map(|key| key.0).filter(|&key| key != NO_KEY && Cell(key).is_constant() && key != Cell::NIL.0).collect();
+        let constants: Vec<u64> = keys
+            .iter()
+            .map(|key| key.0)
+            .filter(|&key| key != NO_KEY && Cell(key).is_constant() && key != Cell::NIL.0)
+            .collect();
         let special = constants.first().copied().unwrap_or(Cell::NIL.0);
         let others = if constants.iter().all(|&key| key == special) { target(&keys, NO_KEY - 1, fail) } else { 0 };
         let functors: Vec<u64> = keys

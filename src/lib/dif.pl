@@ -95,29 +95,26 @@ sides([X=Y|Pairs], Left0, Left, Right0, Right) :-
 
 % A node is shown once: by the variable of its first equation.
 
-attribute_goals(X) -->
-    { get_attr(X, dif, Nodes),
-      reverse(Nodes, InOrder)
-    },
-    node_goals(InOrder, X).
+attribute_goals(X, Goals, End) :-
+    get_attr(X, dif, Nodes),
+    reverse(Nodes, InOrder),
+    node_goals(InOrder, X, Goals, End).
 
-node_goals([], _) -->
-    [].
-node_goals([dif_node(Pairs)|Nodes], X) -->
-    (   { Pairs \== true,
-          sides(Pairs, [First|Left], [Value|Right]),
-          First == X
-        }
-    ->  node_goal(Left, Right, First, Value)
-    ;   []
+node_goals([], _, Goals, Goals).
+node_goals([dif_node(Pairs)|Nodes], X, Goals, End) :-
+    (   Pairs \== true,
+        sides(Pairs, [First|Left], [Value|Right]),
+        First == X
+    ->  node_goal(Left, Right, First, Value, Goal),
+        Goals = [Goal|Goals1]
+    ;   Goals = Goals1
     ),
-    node_goals(Nodes, X).
+    node_goals(Nodes, X, Goals1, End).
 
-node_goal([], [], X, Y) -->
-    !,
-    [dif(X, Y)].
-node_goal(Left, Right, X, Y) -->
-    { A =.. [f, X|Left],
-      B =.. [f, Y|Right]
-    },
-    [dif(A, B)].
+node_goal(Left, Right, X, Y, dif(A, B)) :-
+    (   Left == []
+    ->  A = X,
+        B = Y
+    ;   A =.. [f, X|Left],
+        B =.. [f, Y|Right]
+    ).

@@ -45,13 +45,24 @@
         moves(State, Moves)         the moves, or one by one: move(State, Move)
         result(State, Move, Next)   where a move leads
         successors(State, Pairs)    both at once: [Move-Next, ...]
+        stuck(State, Value)         the value where there are no moves; the
+                                    heuristic's if there is no such predicate
         heuristic(State, Value)     an estimate; 0 where there is none
         canonical(State, Key)       one key for all positions that are as good
         noisy(State, Moves)         moves to follow beyond the last ply
 
     State says whose turn it is, and values are those of that player: what is
     good for one is as bad for the other. A player who must pass has that one
-    move. The last two are for best_move/5 and need not be there.
+    move. The last two are for best_move/5; all but moves and results may be
+    left out.
+
+        ?- use_module(library(search)).
+        ?- best_move(othello, State, Move, Value, [time_limit(2)]).
+
+    The games that come along have native twins of their hot predicates too:
+    `:- use_native(othello).` after their clauses switches them on,
+    use_native(othello, off) off again (avl, chicago, khan, othello,
+    puissance4, taquin, tictactoe, ultimate; see native_twins/2).
 
     The searches run in Rust and call these predicates; plain Prolog programs
     of the same names and with the same answers are in prolog/search.

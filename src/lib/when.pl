@@ -125,18 +125,16 @@ wake([wait(Done, Condition, Goal)|Waits]) :-
 
 % A waiting goal is shown once: by the first variable of its condition.
 
-attribute_goals(X) -->
-    { get_attr(X, when, Waits) },
-    wait_goals(Waits, X).
+attribute_goals(X, Goals, End) :-
+    get_attr(X, when, Waits),
+    wait_goals(Waits, X, Goals, End).
 
-wait_goals([], _) -->
-    [].
-wait_goals([wait(Done, Condition, Goal)|Waits], X) -->
-    (   { Done \== true,
-          term_variables(Condition, [First|_]),
-          First == X
-        }
-    ->  [when(Condition, Goal)]
-    ;   []
+wait_goals([], _, Goals, Goals).
+wait_goals([wait(Done, Condition, Goal)|Waits], X, Goals, End) :-
+    (   Done \== true,
+        term_variables(Condition, [First|_]),
+        First == X
+    ->  Goals = [when(Condition, Goal)|Goals1]
+    ;   Goals = Goals1
     ),
-    wait_goals(Waits, X).
+    wait_goals(Waits, X, Goals1, End).

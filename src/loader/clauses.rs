@@ -183,15 +183,20 @@ impl Machine {
         if !is_library && self.is_locked(id) {
             return Err(self.predicate_permission("modify", "static_procedure", id));
         }
+        if !is_library {
+            self.override_system(id)?;
+        }
         let Some(load) = self.system.loads.last_mut() else { return Ok(()) };
         let before = load.last.replace(id);
         let first = load.defined.insert(id);
         let predicate = &mut self.db.predicates[id.0 as usize];
         if is_library {
-            let is_system = predicate.module == atoms::SYSTEM;
             predicate.flags.system = true;
-            predicate.flags.locked |= is_system;
             predicate.file = file;
+            if predicate.module == atoms::SYSTEM {
+                let name = self.atoms.name(self.functors.name(predicate.functor));
+                predicate.flags.locked |= crate::builtins::standard::is_protected(name, predicate.arity);
+            }
             return Ok(());
         }
         let flags = predicate.flags;

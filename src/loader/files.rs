@@ -336,8 +336,13 @@ fn decode(bytes: Vec<u8>) -> (String, bool) {
     if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
         let big = bytes[0] == 0xfe;
         let pairs = bytes[2..].chunks_exact(2);
-        let units: Vec<u16> =
-            pairs.map(|pair| if big { u16::from_be_bytes([pair[0], pair[1]]) } else { u16::from_le_bytes([pair[0], pair[1]]) }).collect();
+        let units: Vec<u16> = pairs
+            .map(
+                |pair| {
+                    if big { u16::from_be_bytes([pair[0], pair[1]]) } else { u16::from_le_bytes([pair[0], pair[1]]) }
+                },
+            )
+            .collect();
         return (String::from_utf16_lossy(&units), false);
     }
     match String::from_utf8(bytes) {

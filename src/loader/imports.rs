@@ -3,6 +3,7 @@
 use crate::builtins::operators::Declaration;
 use crate::database::{Definition, PredId};
 use crate::machine::{Machine, Thrown};
+use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Functor};
 
@@ -71,7 +72,7 @@ impl Machine {
         let ops = module.exported_ops.clone();
         let wanted = self.wanted(from, &exports, imports)?;
         for (functor, name) in wanted {
-            self.import_one(into, from, functor, name);
+            self.import_one(into, from, functor, name)?;
             if reexport {
                 let functor = self.functors.intern(name, self.functors.arity(functor));
                 self.module(into).exports.insert(functor);
@@ -88,39 +89,44 @@ impl Machine {
         Ok(())
     }
 
-    fn import_one(&mut self, into: Atom, from: Atom, functor: Functor, name: Atom) {
+    fn import_one(&mut self, into: Atom, from: Atom, functor: Functor, name: Atom) -> Result<(), Thrown> {
         let arity = self.functors.arity(functor);
         let mut target = self.db.predicate(from, functor, arity);
+        let is_elsewhere = !self.db.predicates[target.0 as usize].is_defined()
+            && self.db.find(atoms::SYSTEM, functor).is_some_and(|id| self.db.predicates[id.0 as usize].is_defined());
+        if is_elsewhere && name == self.functors.name(functor) {
+            // A library whose predicate is native: everybody sees it.
+            return Ok(());
+        }
         while let Definition::Imported(next) = self.db.predicates[target.0 as usize].definition {
             target = next;
         }
-        self.import_as(into, target, name);
+        self.import_as(into, target, name)
     }
 
     /// Makes `into` use a predicate under a name; its own definition wins.
-    pub(crate) fn import_as(&mut self, into: Atom, target: PredId, name: Atom) {
+    pub(crate) fn import_as(&mut self, into: Atom, target: PredId, name: Atom) -> Result<(), Thrown> {
         let predicate = &self.db.predicates[target.0 as usize];
         let arity = predicate.arity;
         let functor = self.functors.intern(name, arity);
         let id = self.db.predicate(into, functor, arity);
         if id == target {
-            return;
+            return Ok(());
         }
         let own = &self.db.predicates[id.0 as usize];
         let is_own = own.definition == Definition::Clauses && own.is_defined();
         if !is_own && !own.flags.locked {
+            if self.db.predicates[target.0 as usize].module != atoms::SYSTEM {
+                self.override_system(id)?;
+            }
             self.db.define(id, Definition::Imported(target));
         }
+        Ok(())
     }
 
     /// The exported predicates that an import list asks for, with the names
     /// that they get.
-    fn wanted(
-        &mut self,
-        from: Atom,
-        exports: &[Functor],
-        imports: Imports,
-    ) -> Result<Vec<(Functor, Atom)>, Thrown> {
+    fn wanted(&mut self, from: Atom, exports: &[Functor], imports: Imports) -> Result<Vec<(Functor, Atom)>, Thrown> {
         let all = || exports.iter().copied();
         let Imports::These(list) = imports else {
             return Ok(all().map(|functor| (functor, self.functors.name(functor))).collect());
@@ -142,13 +148,15 @@ impl Machine {
         if !is_except {
             return Ok(named);
         }
-        let keep = all().filter(|functor| !named.iter().any(|(other, name)| {
-            other == functor && *name == self.functors.name(*functor)
-        }));
-        Ok(keep.map(|functor| {
-            let renamed = named.iter().find(|(other, _)| *other == functor);
-            (functor, renamed.map_or(self.functors.name(functor), |entry| entry.1))
-        }).collect())
+        let keep = all().filter(|functor| {
+            !named.iter().any(|(other, name)| other == functor && *name == self.functors.name(*functor))
+        });
+        Ok(keep
+            .map(|functor| {
+                let renamed = named.iter().find(|(other, _)| *other == functor);
+                (functor, renamed.map_or(self.functors.name(functor), |entry| entry.1))
+            })
+            .collect())
     }
 
     fn is_operator_item(&self, item: Cell) -> bool {

@@ -16,7 +16,7 @@ pub mod imports;
 pub mod warnings;
 
 use crate::builtins::Style;
-use crate::database::PredId;
+use crate::database::{Definition, PredId};
 use crate::machine::{Machine, Thrown};
 use crate::syntax::{LineIndex, ReadFlags, Reader};
 use crate::term::atom::well_known as atoms;
@@ -174,11 +174,22 @@ impl Machine {
         let outcome = outcome.and_then(|()| self.finish_load());
         let Some(load) = self.system.loads.pop() else { return Err(self.resource_error("loads")) };
         self.handles.truncate(slot);
-        self.system.flags.read = load.flags;
-        self.system.style = load.style;
+        self.restore_flags(&load);
         outcome?;
         self.run_initialization(&load)?;
         Ok(load)
+    }
+
+    /// A module has flags of its own, other files change those of `user`, except
+    /// for what quotes hide and what is warned about.
+    fn restore_flags(&mut self, load: &Load) {
+        let is_module = self.system.files[load.file as usize - 1].is_module;
+        if is_module || load.is_library {
+            self.system.flags.read = load.flags;
+        } else {
+            self.system.flags.read.character_escapes = load.flags.character_escapes;
+        }
+        self.system.style = load.style;
     }
 
     fn finish_load(&mut self) -> Result<(), Thrown> {
@@ -223,6 +234,7 @@ impl Machine {
                 predicate.flags.multifile = false;
                 predicate.flags.tabled = false;
                 predicate.flags.single_sided = false;
+                self.db.define(id, Definition::Undefined);
             }
         }
     }

@@ -4,8 +4,8 @@
 use crate::database::PredId;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::syntax::{LineIndex, Reader, SyntaxError};
-use crate::term::functor::well_known_functors as f;
 use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Stored};
 
 /// Variables to warn about, as the source names them.
@@ -45,8 +45,10 @@ fn alike(reader: &Reader<'_, Cell>, once: &[String]) -> Vec<(String, String)> {
         let near = reader.named_variables().map(|(other, _)| other).find(|&other| {
             other != name && !pairs.iter().any(|(a, b): &(String, String)| a == other && b == name) && {
                 let (a, b) = (plain(name), plain(other));
-                a == b || (a.chars().count() > 4 && crate::builtins::messages::distance(&a, &b) == 1)
-                    && !ends_in_digit(name) && !ends_in_digit(other)
+                a == b
+                    || (a.chars().count() > 4 && crate::builtins::messages::distance(&a, &b) == 1)
+                        && !ends_in_digit(name)
+                        && !ends_in_digit(other)
             }
         });
         if let Some(other) = near {
@@ -72,7 +74,9 @@ impl Machine {
     }
 
     pub(crate) fn message(&mut self, kind: &str, name: &str, args: &[Cell]) -> Result<(), Thrown> {
-        if kind == "warning" && let Some(load) = self.load() {
+        if kind == "warning"
+            && let Some(load) = self.load()
+        {
             load.warnings += 1;
         }
         self.system.warned += 1;
@@ -94,12 +98,7 @@ impl Machine {
         self.report_variables("multitons", &pending.marked, &[])
     }
 
-    fn report_variables(
-        &mut self,
-        message: &str,
-        names: &[String],
-        alike: &[(String, String)],
-    ) -> Result<(), Thrown> {
+    fn report_variables(&mut self, message: &str, names: &[String], alike: &[(String, String)]) -> Result<(), Thrown> {
         if names.is_empty() {
             return Ok(());
         }
@@ -145,7 +144,8 @@ impl Machine {
             return false;
         }
         let formal = self.arg(ball, 0);
-        let what = if formal.is_structure() && self.name_arity(formal).1 == 2 { self.arg(formal, 1) } else { return false };
+        let what =
+            if formal.is_structure() && self.name_arity(formal).1 == 2 { self.arg(formal, 1) } else { return false };
         what.is_structure() && self.name_arity(what).0 == atoms::LIBRARY
     }
 
@@ -245,8 +245,7 @@ impl Machine {
         counts.sort_by_key(|entry| std::cmp::Reverse(entry.1));
         let (pred, count) = counts.first()?;
         let functor = self.db.predicates[pred.0 as usize].functor;
-        (*count > 10).then(|| {
-            format!("{}/{}", self.atom_text(self.functors.name(functor)), self.functors.arity(functor))
-        })
+        (*count > 10)
+            .then(|| format!("{}/{}", self.atom_text(self.functors.name(functor)), self.functors.arity(functor)))
     }
 }

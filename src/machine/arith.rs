@@ -36,7 +36,10 @@ impl Machine {
     #[inline]
     pub(crate) fn evaluate_2(&mut self, number: u8, a: Cell, b: Cell) -> Result<Cell, Thrown> {
         let op = Op2::ALL[number as usize];
-        if a.is_small() && b.is_small() && let Some(value) = small_op(op, a.as_small(), b.as_small()) {
+        if a.is_small()
+            && b.is_small()
+            && let Some(value) = small_op(op, a.as_small(), b.as_small())
+        {
             return Ok(match Cell::try_small(value) {
                 Some(cell) => cell,
                 None => self.new_integer(value),
@@ -70,8 +73,19 @@ impl Machine {
         let b = self.evaluate(b)?;
         match number::eval2(op, &a, &b, &self.arith) {
             Ok(value) => Ok(self.new_number(value)),
-            Err(error) => Err(self.eval_error(error)),
+            Err(error) => Err(self.operation_error(op.name(), 2, error)),
         }
+    }
+
+    /// The error of an operation, which its context names.
+    fn operation_error(&mut self, name: &str, arity: usize, error: number::EvalError) -> Thrown {
+        let name = match (name, &error) {
+            ("^", number::EvalError::ZeroDivisor) => "**",
+            ("rdiv", number::EvalError::ZeroDivisor) => "/",
+            _ => name,
+        };
+        let thrown = self.eval_error(error);
+        self.in_bare_context(thrown, name, arity)
     }
 
     /// The value of a unary evaluable, by its number.
@@ -89,7 +103,7 @@ impl Machine {
         let a = self.evaluate(a)?;
         match number::eval1(op, &a, &self.arith) {
             Ok(value) => Ok(self.new_number(value)),
-            Err(error) => Err(self.eval_error(error)),
+            Err(error) => Err(self.operation_error(op.name(), 1, error)),
         }
     }
 
@@ -256,7 +270,7 @@ impl Machine {
                 values.push(value);
                 Ok(())
             }
-            Err(error) => Err(self.eval_error(error)),
+            Err(error) => Err(self.operation_error(op.name(), op.arity(), error)),
         }
     }
 }

@@ -121,11 +121,8 @@ impl Machine {
     #[inline(never)]
     pub(crate) fn choose(&mut self, pred: u32, arity: usize) -> usize {
         let predicate = &self.db.predicates[pred as usize];
-        let key = if arity == 0 {
-            NO_KEY
-        } else {
-            index::key(self.deref(Cell(self.x[0])), |addr| Cell(self.heap.get(addr)))
-        };
+        let key =
+            if arity == 0 { NO_KEY } else { index::key(self.deref(Cell(self.x[0])), |addr| Cell(self.heap.get(addr))) };
         if predicate.dead > 0 {
             return self.enter_indexed(PredId(pred), arity, key);
         }
@@ -277,8 +274,7 @@ impl Machine {
                         return Verdict::Undecided;
                     }
                     let (left, right) = (left.0 as i64, right.0 as i64);
-                    let value =
-                        if op == instr::ADD { left.checked_add(right) } else { left.checked_sub(right) };
+                    let value = if op == instr::ADD { left.checked_add(right) } else { left.checked_sub(right) };
                     let Some(value) = value else { return Verdict::Undecided };
                     self.set_operand(instr::a(w), Cell(value as u64));
                     true
@@ -354,11 +350,8 @@ impl Machine {
         let at = self.choice_aux(b);
         let node = self.db.nodes[at as usize];
         let arity = self.choice_args(b);
-        let key = if arity == 0 {
-            NO_KEY
-        } else {
-            index::key(self.deref(Cell(self.x[0])), |addr| Cell(self.heap.get(addr)))
-        };
+        let key =
+            if arity == 0 { NO_KEY } else { index::key(self.deref(Cell(self.x[0])), |addr| Cell(self.heap.get(addr))) };
         let generation = self.choices.get(b + 5);
         let next = self.next_live(node.next, key, generation);
         self.b0 = self.choice_prev(b);
@@ -489,11 +482,8 @@ impl Machine {
         for index in 0..arity {
             self.x[index] = self.heap.get(start + index);
         }
-        let functor = if extra == 0 {
-            functor
-        } else {
-            self.functors.intern(self.functors.name(functor), arity + extra)
-        };
+        let functor =
+            if extra == 0 { functor } else { self.functors.intern(self.functors.name(functor), arity + extra) };
         self.enter_goal(module, functor, goal, extra)
     }
 
@@ -511,8 +501,8 @@ impl Machine {
         }
         let id = self.link_target(module, functor);
         let predicate = &self.db.predicates[id.0 as usize];
-        let (entry, locked, meta) = (predicate.entry, predicate.flags.locked, predicate.meta.is_some());
-        if locked && meta && module != atoms::USER {
+        let (entry, system) = (predicate.entry, predicate.module == atoms::SYSTEM);
+        if system && predicate.meta.is_some() && module != atoms::USER {
             self.qualify_system_arguments(module, id);
         }
         Ok(entry)
@@ -539,8 +529,7 @@ impl Machine {
         // The well-known functors come first, so that this is one comparison
         // for nearly every goal.
         functor.0 <= f::NOT_PROVABLE_1.0
-            && [f::COMMA_2, f::SEMICOLON_2, f::BAR_2, f::ARROW_2, f::SOFT_ARROW_2, f::NOT_PROVABLE_1]
-                .contains(&functor)
+            && [f::COMMA_2, f::SEMICOLON_2, f::BAR_2, f::ARROW_2, f::SOFT_ARROW_2, f::NOT_PROVABLE_1].contains(&functor)
     }
 
     /// Compiles a control construct and enters it.

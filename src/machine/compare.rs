@@ -95,6 +95,15 @@ impl Machine {
     }
 
     fn compare_atoms(&self, a: Cell, b: Cell) -> Ordering {
+        if !self.system.flags.iso && a != b {
+            // The empty list comes before all atoms.
+            if a == Cell::NIL {
+                return Ordering::Less;
+            }
+            if b == Cell::NIL {
+                return Ordering::Greater;
+            }
+        }
         let (a, b) = (a.as_atom(), b.as_atom());
         self.atom_text(a).cmp(self.atom_text(b)).then_with(|| a.cmp(&b))
     }

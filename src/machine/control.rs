@@ -139,8 +139,7 @@ impl Machine {
         let (goal, catcher, cleanup) = (self.x(0), self.x(1), self.x(2));
         let (_, plain) = self.strip_module(atoms::USER, cleanup);
         if !plain.is_atom() && !plain.is_compound() {
-            let thrown =
-                if plain.is_var() { self.instantiation_error() } else { self.type_error("callable", plain) };
+            let thrown = if plain.is_var() { self.instantiation_error() } else { self.type_error("callable", plain) };
             return Err(self.in_cleanup_call(thrown));
         }
         self.owe_cleanup(cleanup, catcher)?;
@@ -443,7 +442,9 @@ impl Machine {
             Ok(address) => self.run(address),
             Err(thrown) => self.unwind(thrown).and_then(|address| self.run(address)),
         };
-        if matches!(result, Ok(true)) && let Err(thrown) = self.cut_to(barrier) {
+        if matches!(result, Ok(true))
+            && let Err(thrown) = self.cut_to(barrier)
+        {
             result = Err(thrown);
         }
         if !matches!(result, Ok(true)) && self.b == barrier {
@@ -457,8 +458,7 @@ impl Machine {
     pub fn call_system(&mut self, name: &str, args: &[Cell]) -> Result<bool, Thrown> {
         let name = self.intern(name);
         let goal = self.new_compound(name, args);
-        let qualified = self
-            .new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), goal]);
+        let qualified = self.new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), goal]);
         self.solve_once(qualified)
     }
 }

@@ -54,8 +54,7 @@ impl Machine {
             return (Vec::new(), Vec::new());
         }
         let restore = std::mem::take(&mut self.scratch.restore);
-        let mut copier =
-            Copier { machine: self, out, start, done: start, restore, variables: Vec::new(), attributed };
+        let mut copier = Copier { machine: self, out, start, done: start, restore, variables: Vec::new(), attributed };
         copier.run();
         let Copier { mut restore, variables, attributed, .. } = copier;
         for (addr, cell) in restore.drain(..).rev() {
@@ -127,9 +126,8 @@ impl Machine {
 
     /// Puts a stored term on the heap with new variables.
     pub fn instantiate(&mut self, stored: &Stored) -> Result<Cell, Thrown> {
-        self.instantiate_cells(&stored.cells, stored.variables).map(|first| {
-            if stored.root().is_constant() { stored.root() } else { self.deref(Cell::reference(first)) }
-        })
+        self.instantiate_cells(&stored.cells, stored.variables)
+            .map(|first| if stored.root().is_constant() { stored.root() } else { self.deref(Cell::reference(first)) })
     }
 
     /// Puts stored cells on the heap; returns the address of the first.
@@ -276,7 +274,9 @@ impl Copier<'_> {
         }
         self.restore.push((var.addr(), old));
         self.machine.heap.set(var.addr(), marker(VARIABLE, number).0);
-        if old.tag() == Tag::Att && let Some(attributed) = &mut self.attributed {
+        if old.tag() == Tag::Att
+            && let Some(attributed) = &mut self.attributed
+        {
             attributed.push((number as u32, (self.out.len() - self.start) as u32));
             self.push_raw(var.addr() + 1);
         }

@@ -6,11 +6,13 @@
 //! environments, choice points, the trail and the handles that Rust code holds.
 
 use super::choice::{FRAME, Kind};
-use super::unify::VALUE_ENTRY;
 use super::globals::SLOTS;
-use super::{Machine, SELF_DESCRIBING, Thrown};
+use super::unify::VALUE_ENTRY;
+use super::{Machine, SELF_DESCRIBING, Thrown, fixed};
 use crate::code::instr;
 use crate::term::{Cell, Tag};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
 /// The heap is not collected before it has grown by so many words.
 const NURSERY: usize = 1 << 17;
@@ -23,6 +25,8 @@ struct Marks {
     pending: Vec<Cell>,
     /// Return addresses seen, for freeing code.
     returns: Vec<u32>,
+    /// Live slots by return address.
+    slots: FxHashMap<u32, Rc<[u16]>>,
 }
 
 impl Marks {
@@ -64,6 +68,7 @@ impl Machine {
             headers: vec![0; (self.stack.capacity() >> 6) + 1],
             pending: Vec::new(),
             returns: Vec::new(),
+            slots: FxHashMap::default(),
         };
         self.mark_roots(&mut marks, arity);
         let dropped = self.mark_choices(&mut marks);
@@ -194,11 +199,8 @@ impl Machine {
                 let within = Cell(self.stack.get(e + 2)).as_small();
                 marks.returns.push(if within < 0 { (-1 - within) as u32 } else { within as u32 });
             }
-            for slot in 0..self.live_slots(e, cp) {
-                if marks.mark_slot(e + 1 + slot) {
-                    self.mark(marks, Cell(self.stack.get(e + 1 + slot)));
-                }
-            }
+            let slots = self.live_slots(marks, e, cp);
+            self.mark_slots(marks, e, &slots);
             if !marks.mark_header(e) {
                 return;
             }
@@ -209,12 +211,36 @@ impl Machine {
         marks.returns.push(cp);
     }
 
-    /// How many slots of the environment are live when control returns to `cp`.
-    fn live_slots(&self, e: usize, cp: u32) -> usize {
-        match instr::a(self.db.code.get(cp as usize - 1)) {
-            SELF_DESCRIBING => Cell(self.stack.get(e + 1)).as_small() as usize,
-            slots => slots as usize,
+    fn mark_slots(&self, marks: &mut Marks, e: usize, slots: &[u16]) {
+        for &slot in slots {
+            let at = e + 1 + slot as usize;
+            if marks.mark_slot(at) {
+                self.mark(marks, Cell(self.stack.get(at)));
+            }
         }
+    }
+
+    /// The slots of the environment that are live when control returns to `cp`.
+    fn live_slots(&self, marks: &mut Marks, e: usize, cp: u32) -> Rc<[u16]> {
+        match instr::a(self.db.code.get(cp as usize - 1)) {
+            SELF_DESCRIBING => (0..Cell(self.stack.get(e + 1)).as_small() as u16).collect(),
+            slots => self.slots_at(marks, cp, slots),
+        }
+    }
+
+    /// The slots that the clause reads from `address` on; `count` tells how many
+    /// there are at most, for code that is no clause's.
+    fn slots_at(&self, marks: &mut Marks, address: u32, count: u16) -> Rc<[u16]> {
+        if let Some(slots) = marks.slots.get(&address) {
+            return slots.clone();
+        }
+        let live = if address > fixed::FAIL { self.live_at(address as usize) } else { None };
+        let slots: Rc<[u16]> = match live {
+            Some(live) => live.y.into(),
+            None => (0..count).collect(),
+        };
+        marks.slots.insert(address, slots.clone());
+        slots
     }
 
     /// Marks what choice points keep, newest first. Variables that only older
@@ -249,11 +275,8 @@ impl Machine {
             marks.returns.push(self.choices.get(b + 1) as u32);
             let slots = self.choice_aux(b);
             if slots != u32::MAX {
-                for slot in 0..slots as usize {
-                    if marks.mark_slot(e + 1 + slot) {
-                        self.mark(marks, Cell(self.stack.get(e + 1 + slot)));
-                    }
-                }
+                let live = self.slots_at(marks, self.choices.get(b + 1) as u32, slots as u16);
+                self.mark_slots(marks, e, &live);
                 let header = self.stack.get(e);
                 e = header as u32 as usize;
                 cp = (header >> 32) as u32;
@@ -330,8 +353,7 @@ impl Machine {
         while index < self.trail.len() {
             below.push(kept);
             if !dropped[index] {
-                let is_old_value =
-                    index + 1 < self.trail.len() && self.trail[index + 1] & VALUE_ENTRY != 0;
+                let is_old_value = index + 1 < self.trail.len() && self.trail[index + 1] & VALUE_ENTRY != 0;
                 if is_old_value {
                     below.push(kept + 1);
                     self.trail[kept] = slide.cell(Cell(self.trail[index])).0;

@@ -13,7 +13,12 @@ impl Linker for Machine {
         self.db.predicates[id.0 as usize].entry
     }
 
-    fn inline(&self, functor: Functor) -> Option<Inline> {
+    fn inline(&self, module: Atom, functor: Functor) -> Option<Inline> {
+        // Where a program defines the name later, what was compiled before is
+        // compiled again (see `override_system`).
+        if self.is_overridden(module, functor) {
+            return None;
+        }
         self.inlines.get(&functor).copied()
     }
 
@@ -53,23 +58,24 @@ impl Machine {
         (self.functors.name(functor), self.functors.arity(functor))
     }
 
+    /// Whether a module has a definition of its own.
+    fn defines(&self, module: Atom, functor: Functor) -> bool {
+        self.db.find(module, functor).is_some_and(|own| {
+            let definition = self.db.predicates[own.0 as usize].definition;
+            !matches!(definition, Definition::Undefined | Definition::Imported(_))
+        })
+    }
+
     /// The predicate that a goal of `module` calls: its own, or at once the
-    /// system's where nobody may redefine it.
+    /// system's where no program has defined the name.
     pub fn link_target(&mut self, module: Atom, functor: Functor) -> PredId {
         if module != atoms::SYSTEM
+            && !self.is_overridden(module, functor)
             && let Some(system) = self.db.find(atoms::SYSTEM, functor)
-            && self.db.predicates[system.0 as usize].flags.locked
+            && self.db.predicates[system.0 as usize].is_defined()
+            && !self.defines(module, functor)
         {
-            let own = self.db.find(module, functor);
-            let overridden = own.is_some_and(|own| {
-                !matches!(
-                    self.db.predicates[own.0 as usize].definition,
-                    Definition::Undefined | Definition::Imported(_)
-                )
-            });
-            if !overridden {
-                return system;
-            }
+            return system;
         }
         let arity = self.functors.arity(functor);
         self.db.predicate(module, functor, arity)

@@ -1,10 +1,10 @@
 //! Which registers and slots the code at an address still reads.
 //!
-//! Wake-ups may have to run in the middle of a clause, where no call tells what
-//! is live. Code only jumps forward, so one pass backwards over the
-//! instructions from there to the next calls finds it. This is done when a
-//! wake-up happens, never before: programs without attributed variables pay
-//! nothing for it.
+//! The collector asks for the slots that are live when control returns to a
+//! clause: a slot that is not written yet may hold what an earlier try left
+//! there. Wake-ups that run in the middle of a clause ask for registers as well.
+//! Code only jumps forward, so one pass backwards over the rest of the clause
+//! finds both, and nothing has to be kept beside the code.
 
 use super::Machine;
 use crate::code::instr::{self, Desc, Operand, a, b, c, d, k, op};
@@ -106,7 +106,7 @@ impl Machine {
         known.remove(&p)
     }
 
-    /// The addresses of the instructions up to the next calls, ascending.
+    /// The addresses of the instructions in the rest of the clause, ascending.
     fn reached_from(&self, p: usize) -> Option<Vec<usize>> {
         let mut reached = std::collections::BTreeSet::new();
         let mut pending = vec![p];
@@ -123,12 +123,9 @@ impl Machine {
         let word = self.db.code.get(at);
         let next = Some(at + instr::length(word));
         Some(match op(word) {
-            instr::CALL
-            | instr::EXECUTE
-            | instr::DEALLOCATE_EXECUTE
-            | instr::PROCEED
-            | instr::DEALLOCATE_PROCEED
-            | instr::FAIL => [None, None],
+            instr::EXECUTE | instr::DEALLOCATE_EXECUTE | instr::PROCEED | instr::DEALLOCATE_PROCEED | instr::FAIL => {
+                [None, None]
+            }
             instr::JUMP => [Some(at + d(word) as usize), None],
             instr::TRY_ELSE | instr::RETRY_ELSE => [next, Some(at + d(word) as usize)],
             code => match instr::TABLE.get(code as usize)?.1 {
@@ -214,8 +211,9 @@ impl Machine {
                 live.descriptors(self.words(at + 1, d(w) as usize));
             }
             instr::CALL => {
+                // Registers do not survive a call.
+                live.x.clear();
                 self.read_arguments_of(d(w), live);
-                (0..a(w)).for_each(|slot| live.read_y(slot));
                 live.framed = true;
             }
             instr::EXECUTE => self.read_arguments_of(d(w), live),
@@ -229,10 +227,7 @@ impl Machine {
             instr::GET_LEVEL | instr::GET_CHOICE => live.write(a(w)),
             instr::CUT | instr::SOFT_CUT | instr::TYPE_TEST => live.read(a(w)),
             instr::FINDALL_OPEN | instr::FINDALL_ADD | instr::FINDALL_CLOSE => live.read_x(a(w)),
-            instr::TRY_ELSE if k(w) != 0 => {
-                (0..a(w)).for_each(|slot| live.read_y(slot));
-                live.framed = true;
-            }
+            instr::TRY_ELSE if k(w) != 0 => live.framed = true,
             instr::ALLOCATE => {
                 live.y.clear();
                 live.framed = false;

@@ -307,7 +307,11 @@ impl Machine {
 
     /// Bytes in use, as the memory limit counts them.
     pub fn memory_in_use(&self) -> usize {
-        let findalls: usize = self.findalls.iter().map(|open| open.cells.capacity() * 8 + open.records.capacity() * 16 + size_of::<Findall>()).sum();
+        let findalls: usize = self
+            .findalls
+            .iter()
+            .map(|open| open.cells.capacity() * 8 + open.records.capacity() * 16 + size_of::<Findall>())
+            .sum();
         (self.h + self.stack_top + self.b + self.trail.len()) * 8
             + self.db.clause_bytes
             + self.atoms.bytes()

@@ -719,7 +719,7 @@ impl Machine {
         match test {
             TypeTest::Var => cell.is_var(),
             TypeTest::Nonvar => !cell.is_var(),
-            TypeTest::Atom => cell.is_atom(),
+            TypeTest::Atom => cell.is_atom() && (cell != Cell::NIL || self.system.flags.iso),
             TypeTest::Atomic => !cell.is_var() && !cell.is_compound(),
             TypeTest::Compound => cell.is_compound(),
             TypeTest::Integer => self.is_integer(cell),
@@ -777,7 +777,8 @@ impl Machine {
     fn note_goal_of(&mut self, name: crate::term::Atom, args: &[Cell]) {
         let top = self.h;
         let goal = self.new_compound(name, args);
-        let options = crate::syntax::WriteOptions { max_depth: 4, spacing: true, ..crate::syntax::WriteOptions::writeq() };
+        let options =
+            crate::syntax::WriteOptions { max_depth: 4, spacing: true, ..crate::syntax::WriteOptions::writeq() };
         let text = crate::syntax::write_term(self, &*self.ops, goal, &options);
         self.h = top;
         self.thrown_goal = Some(text);
@@ -791,7 +792,9 @@ impl Machine {
             self.thrown_goal = None;
             return thrown;
         }
-        if native.is_library {
+        // Neither do libraries tell where an error comes from, nor predicates
+        // whose names users never see.
+        if native.is_library || self.atoms.name(native.name).starts_with('$') {
             return thrown;
         }
         let (name, arity) = (self.atoms.name(native.name).to_string(), native.arity);
@@ -806,6 +809,14 @@ impl Machine {
     }
 
     fn native_redo(&mut self) -> Result<bool, Thrown> {
+        // A loop that only asks for further solutions passes no call port.
+        self.budget -= 1;
+        if self.budget < 0 {
+            self.look_around()?;
+            if self.gc_stress {
+                self.budget_out();
+            }
+        }
         let number = self.choice_aux(self.b);
         let arity = self.choice_args(self.b) - 1;
         self.restore_args();

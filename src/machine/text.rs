@@ -21,12 +21,9 @@ impl Machine {
         match cell.tag() {
             Tag::Con => Some(self.atom_text(cell.as_atom()).to_string()),
             Tag::Box if self.is_string(cell) => Some(self.string_text(cell).to_string()),
-            Tag::Int | Tag::Box => Some(crate::syntax::write_term(
-                self,
-                &*self.ops,
-                cell,
-                &crate::syntax::WriteOptions::write(),
-            )),
+            Tag::Int | Tag::Box => {
+                Some(crate::syntax::write_term(self, &*self.ops, cell, &crate::syntax::WriteOptions::write()))
+            }
             _ => None,
         }
     }

@@ -116,7 +116,7 @@ impl<'g, G: Game> Adversary<'g, G> {
         }
         let children = self.game.children(state)?;
         if children.is_empty() {
-            return Ok(Answer { value: sign * self.game.heuristic(state)?, line: Vec::new(), depth });
+            return Ok(Answer { value: sign * self.game.stuck(state)?, line: Vec::new(), depth });
         }
         let mut best: Option<Answer<G::Move>> = None;
         for child in children {
@@ -174,7 +174,7 @@ impl<'g, G: Game> Adversary<'g, G> {
         }
         match best {
             Some(best) => Ok(best),
-            None => Ok(Answer { value: self.game.heuristic(state)?, line: Vec::new(), depth }),
+            None => Ok(Answer { value: self.game.stuck(state)?, line: Vec::new(), depth }),
         }
     }
 
@@ -215,7 +215,7 @@ impl<'g, G: Game> Adversary<'g, G> {
                 self.told_value(0, answer.value)?;
                 Ok(answer)
             }
-            None => Ok(Answer { value: self.game.heuristic(state)?, line: Vec::new(), depth }),
+            None => Ok(Answer { value: self.game.stuck(state)?, line: Vec::new(), depth }),
         }
     }
 
@@ -291,7 +291,7 @@ impl<'g, G: Game> Adversary<'g, G> {
     ) -> Result<(f64, Option<G::Move>), Stop> {
         let mut children = self.game.children(state)?;
         if children.is_empty() {
-            return Ok((self.game.heuristic(state)?, None));
+            return Ok((self.game.stuck(state)?, None));
         }
         if self.settings.ordering {
             self.sort(&mut children, ply, guess.as_ref());

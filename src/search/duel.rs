@@ -6,18 +6,19 @@ use super::game::{Game, PrologGame};
 use super::pack::Packed;
 use super::puzzle::unpack_list;
 use super::rules::{self, Frame, Rules, framed};
-use crate::builtins::{Table, calls};
+use super::searching;
+use crate::builtins::Table;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table = &[
-    calls(
+    searching(
         "$search_game(+Algorithm, :Rules, +State, +Depth, -Move, -Value, +Options)",
         "Search a game to a fixed depth.",
         search_game,
     ),
-    calls("$search_best(:Rules, +State, -Move, -Value, +Options)", "Search a game deeper and deeper.", search_best),
+    searching("$search_best(:Rules, +State, -Move, -Value, +Options)", "Search a game deeper and deeper.", search_best),
 ];
 
 /// Entries of the table where the search brings one of its own accord.
@@ -58,7 +59,8 @@ fn thrown(machine: &mut Machine, stop: Stop) -> Thrown {
 fn search_game(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     framed(machine, args, 7, |machine, frame| {
         let algorithm = frame.arg(machine, 0);
-        let algorithm = if algorithm.is_atom() { machine.atom_text(algorithm.as_atom()).to_string() } else { String::new() };
+        let algorithm =
+            if algorithm.is_atom() { machine.atom_text(algorithm.as_atom()).to_string() } else { String::new() };
         let depth = depth_argument(machine, frame.arg(machine, 3))?;
         let rules = Rules::new(machine, frame, 1)?;
         let options = frame.arg(machine, 6);

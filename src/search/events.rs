@@ -130,7 +130,11 @@ fn cell(machine: &mut Machine, field: &Field) -> Result<Cell, Thrown> {
     match field {
         Field::Term(words) => machine.unpack(words),
         Field::Value(value, _) if value.is_infinite() => {
-            Ok(machine.atom_cell(if *value > 0.0 { "inf" } else { "-inf" }))
+            let infinite = machine.atom_cell("inf");
+            if *value > 0.0 {
+                return Ok(infinite);
+            }
+            Ok(machine.new_structure(crate::term::functor::well_known_functors::MINUS_1, &[infinite]))
         }
         Field::Value(value, float) => Ok(rules::value_cell(machine, *value, *float)),
         Field::Count(count) => Ok(machine.new_integer(*count as i64)),

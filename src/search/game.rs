@@ -7,6 +7,7 @@
 //! move(State, Move)           the same one by one
 //! result(State, Move, Next)   where a move leads, or
 //! successors(State, Pairs)    both at once: [Move-Next, ...]
+//! stuck(State, Value)         the value where there are no moves
 //! heuristic(State, Value)     an estimate, 0 where there is none
 //! canonical(State, Key)       one key for positions that are as good
 //! noisy(State, Moves)         moves to follow beyond the last ply
@@ -41,6 +42,8 @@ pub trait Game {
 
     /// The value if the game is over.
     fn end(&mut self, state: &Self::State) -> Result<Option<f64>, Thrown>;
+    /// The value of a position without moves.
+    fn stuck(&mut self, state: &Self::State) -> Result<f64, Thrown>;
     /// An estimate.
     fn heuristic(&mut self, state: &Self::State) -> Result<f64, Thrown>;
     /// The moves in the game's own order.
@@ -76,6 +79,7 @@ pub struct PrologGame<'a> {
     end: Option<PreparedCall>,
     moves: Moves,
     result: Option<PreparedCall>,
+    stuck: Option<PreparedCall>,
     heuristic: Option<PreparedCall>,
     canonical: Option<PreparedCall>,
     noisy: Option<PreparedCall>,
@@ -100,11 +104,12 @@ impl<'a> PrologGame<'a> {
             _ => Some(rules.need(machine, "result", 3)?),
         };
         let end = rules.find(machine, "value", 2)?;
+        let stuck = rules.find(machine, "stuck", 2)?;
         let heuristic = rules.find(machine, "heuristic", 2)?;
         let canonical = rules.find(machine, "canonical", 2)?;
         let noisy = rules.find(machine, "noisy", 2)?;
         let packer = Packer::default();
-        Ok(PrologGame { machine, packer, end, moves, result, heuristic, canonical, noisy, floats: false })
+        Ok(PrologGame { machine, packer, end, moves, result, stuck, heuristic, canonical, noisy, floats: false })
     }
 
     /// Packs a term of the caller's.
@@ -192,6 +197,15 @@ impl Game for PrologGame<'_> {
             Some(prepared) => self.number(prepared, state),
             None => Ok(None),
         }
+    }
+
+    fn stuck(&mut self, state: &Packed) -> Result<f64, Thrown> {
+        if let Some(prepared) = self.stuck
+            && let Some(value) = self.number(prepared, state)?
+        {
+            return Ok(value);
+        }
+        self.heuristic(state)
     }
 
     fn heuristic(&mut self, state: &Packed) -> Result<f64, Thrown> {

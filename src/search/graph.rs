@@ -86,7 +86,8 @@ pub(super) struct Node<S: Space + ?Sized> {
 /// The states met, each with the best way to it that is known.
 pub(super) struct Known<S: Space + ?Sized> {
     pub nodes: Vec<Node<S>>,
-    table: HashTable<u32>,
+    /// Hash and number: states are looked at only where the hashes agree.
+    table: HashTable<(u64, u32)>,
 }
 
 impl<S: Space> Known<S> {
@@ -95,15 +96,16 @@ impl<S: Space> Known<S> {
     }
 
     pub fn find(&self, space: &S, state: &S::State) -> Option<u32> {
-        self.table.find(space.hash(state), |&id| self.nodes[id as usize].state == *state).copied()
+        let hash = space.hash(state);
+        let same = |&(other, id): &(u64, u32)| other == hash && self.nodes[id as usize].state == *state;
+        self.table.find(hash, same).map(|&(_, id)| id)
     }
 
     pub fn add(&mut self, space: &S, node: Node<S>) -> u32 {
         let id = self.nodes.len() as u32;
         let hash = space.hash(&node.state);
         self.nodes.push(node);
-        let nodes = &self.nodes;
-        self.table.insert_unique(hash, id, |&other| space.hash(&nodes[other as usize].state));
+        self.table.insert_unique(hash, (hash, id), |&(other, _)| other);
         id
     }
 
@@ -267,7 +269,8 @@ pub fn depth_first<S: Space>(
     effort: &mut Effort,
 ) -> Result<Option<Found<S::State, S::Action>>, Thrown> {
     let mut known: Known<S> = Known::new();
-    let mut open: Vec<Node<S>> = vec![Node { state: start.clone(), action: None, parent: NO_PARENT, cost: 0.0, estimate: 0.0 }];
+    let mut open: Vec<Node<S>> =
+        vec![Node { state: start.clone(), action: None, parent: NO_PARENT, cost: 0.0, estimate: 0.0 }];
     let mut steps = Vec::new();
     while let Some(node) = open.pop() {
         if known.find(space, &node.state).is_some() {

@@ -9,13 +9,14 @@
 use super::events::{Field, Observer};
 use super::game::{Child, Game, PrologGame};
 use super::rules::{self, Rules, framed};
-use crate::builtins::{Table, calls};
+use super::searching;
+use crate::builtins::Table;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table =
-    &[calls("$search_mcts(:Rules, +State, -Move, -Value, +Options)", "Monte Carlo tree search.", mcts)];
+    &[searching("$search_mcts(:Rules, +State, -Move, -Value, +Options)", "Monte Carlo tree search.", mcts)];
 
 /// Moves of a random game, after which it counts as a draw.
 const LONGEST: u64 = 500;
@@ -138,7 +139,8 @@ impl<G: Game> Tree<'_, G> {
         for _ in 0..self.longest {
             let mut children = self.game.children(&state)?;
             if children.is_empty() {
-                return Ok(0.5);
+                let points = outcome(self.game.stuck(&state)?);
+                return Ok(if turned { 1.0 - points } else { points });
             }
             let child = children.swap_remove(self.random.below(children.len()));
             state = match child.next {
@@ -207,18 +209,18 @@ fn grow<G: Game>(tree: &mut Tree<G>, rounds: u64, deadline: Option<f64>) -> Resu
 }
 
 /// The move tried most often, with its share of points; tells about them all.
-fn ranking(
-    tree: &mut Tree<PrologGame>,
-    observer: &Observer,
-) -> Result<Option<(super::pack::Packed, f64)>, Thrown> {
+fn ranking(tree: &mut Tree<PrologGame>, observer: &Observer) -> Result<Option<(super::pack::Packed, f64)>, Thrown> {
     let mut best: Option<(u64, super::pack::Packed, f64)> = None;
     for id in tree.nodes[0].children.clone() {
         let child = &tree.nodes[id as usize];
         let Some(action) = child.action.clone() else { continue };
         let (visits, share) = (child.visits, child.points / child.visits.max(1) as f64);
         if observer.is_on() {
-            let fields =
-                [("move", Field::Term(&action)), ("visits", Field::Count(visits)), ("share", Field::Value(share, true))];
+            let fields = [
+                ("move", Field::Term(&action)),
+                ("visits", Field::Count(visits)),
+                ("share", Field::Value(share, true)),
+            ];
             observer.tell(tree.game.machine(), "candidate", &fields)?;
         }
         if best.as_ref().is_none_or(|(most, _, _)| visits > *most) {

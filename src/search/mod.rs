@@ -26,8 +26,10 @@ pub mod pack;
 mod puzzle;
 mod rules;
 mod table;
+pub mod twins;
 
-use crate::builtins::Table;
+use crate::builtins::{Entry, Function, Table};
+use crate::machine::natives::DetFn;
 
 /// The native predicates behind `library(search)`.
 pub const TABLES: &[Table] = &[
@@ -38,4 +40,11 @@ pub const TABLES: &[Table] = &[
     collections::grid::TABLE,
     collections::hash::TABLE,
     collections::queue::TABLE,
+    twins::TABLE,
 ];
+
+/// A predicate that runs the game's own: what those throw passes unchanged, so
+/// it names no context of its own.
+const fn searching(signature: &'static str, doc: &'static str, function: DetFn) -> Entry {
+    Entry { signature, doc, function: Function::Calling(function), library: true }
+}

@@ -7,26 +7,31 @@
 //! heuristic(State, Estimate)             where the algorithm wants it
 //! ```
 
+use super::admissible::{self, Report};
+use super::deepening;
 use super::events::Observer;
 use super::graph::{self, Effort, Found, Order, Space, Step};
 use super::limits::Limits;
 use super::pack::{self, Packed, Packer};
 use super::rules::{self, Frame, Rules, framed};
-use super::admissible::{self, Report};
-use super::deepening;
-use crate::builtins::{Table, calls};
+use super::searching;
+use crate::builtins::Table;
 use crate::machine::prepared::PreparedCall;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table = &[
-    calls(
+    searching(
         "$search_path(+Algorithm, :Rules, +Start, -Actions, -Cost, +Options)",
         "Search a puzzle that Prolog rules describe.",
         search_path,
     ),
-    calls("$search_admissible(:Rules, +Start, -Report, +Options)", "Compare a heuristic with true distances.", check),
+    searching(
+        "$search_admissible(:Rules, +Start, -Report, +Options)",
+        "Compare a heuristic with true distances.",
+        check,
+    ),
 ];
 
 /// How the rules give successors.
@@ -181,7 +186,8 @@ impl Space for Puzzle<'_> {
 fn search_path(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     framed(machine, args, 6, |machine, frame| {
         let algorithm = frame.arg(machine, 0);
-        let algorithm = if algorithm.is_atom() { machine.atom_text(algorithm.as_atom()).to_string() } else { String::new() };
+        let algorithm =
+            if algorithm.is_atom() { machine.atom_text(algorithm.as_atom()).to_string() } else { String::new() };
         let mut puzzle = Puzzle::new(machine, frame, 1, 5)?;
         let start = frame.arg(puzzle.machine, 2);
         let start = puzzle.packer.pack(puzzle.machine, start)?;

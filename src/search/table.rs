@@ -51,11 +51,6 @@ impl<K: Clone + Eq, M: Clone> Table<K, M> {
         self.limit > 0
     }
 
-    /// Entries in use.
-    pub fn len(&self) -> usize {
-        self.used
-    }
-
     /// Bytes in use.
     pub fn bytes(&self) -> usize {
         self.slots.len() * size_of::<Option<Entry<K, M>>>() + self.key_bytes
@@ -85,9 +80,8 @@ impl<K: Clone + Eq, M: Clone> Table<K, M> {
         }
         let at = self.bucket(hash);
         let entry = Entry { key, hash, depth, value, bound, best };
-        let same = |slot: &Option<Entry<K, M>>| {
-            slot.as_ref().is_some_and(|old| old.hash == hash && old.key == entry.key)
-        };
+        let same =
+            |slot: &Option<Entry<K, M>>| slot.as_ref().is_some_and(|old| old.hash == hash && old.key == entry.key);
         let place = if same(&self.slots[at]) {
             at
         } else if same(&self.slots[at + 1]) {

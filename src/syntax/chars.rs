@@ -94,7 +94,11 @@ pub fn is_symbol(c: char) -> bool {
     if c.is_ascii() {
         return is(c as u8, SYMBOL);
     }
-    !c.is_control() && !c.is_whitespace() && !unicode_ident::is_xid_continue(c) && !is_invisible(c) && !is_curly_quote(c)
+    !c.is_control()
+        && !c.is_whitespace()
+        && !unicode_ident::is_xid_continue(c)
+        && !is_invisible(c)
+        && !is_curly_quote(c)
 }
 
 /// Whether quoted text shows the character as itself rather than as an escape.

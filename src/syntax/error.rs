@@ -36,7 +36,6 @@ impl Quote {
             Quote::Back => '`',
         }
     }
-
 }
 
 /// The three kinds of brackets.
@@ -196,7 +195,9 @@ impl ErrorKind {
             ErrorKind::EndOfFileInBlockComment => "End of file in /* ... */ comment",
             ErrorKind::ListRest => "Unexpected comma or bar in rest of list",
             ErrorKind::QuotedPunctuation => "Operand expected, unquoted comma or bar found",
-            ErrorKind::UndefinedCharEscape(c) => return format!("Unknown character escape in quoted atom or string: `\\{c}'"),
+            ErrorKind::UndefinedCharEscape(c) => {
+                return format!("Unknown character escape in quoted atom or string: `\\{c}'");
+            }
             ErrorKind::EndOfFileInQuoted(quote) => {
                 return match quote {
                     Quote::Single => "End of file in quoted atom".to_string(),

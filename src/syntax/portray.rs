@@ -59,14 +59,35 @@ const NARROW: usize = 19;
 const FRESH: u16 = 1001;
 
 enum Work<T> {
-    Body { term: T, indent: usize, limit: u16 },
+    Body {
+        term: T,
+        indent: usize,
+        limit: u16,
+    },
     /// `last` is false left of a `;`, where a chain of arrows needs brackets.
-    Branches { term: T, indent: usize, last: bool },
-    Pretty { term: T, limit: u16 },
+    Branches {
+        term: T,
+        indent: usize,
+        last: bool,
+    },
+    Pretty {
+        term: T,
+        limit: u16,
+    },
     Text(&'static str),
     Line(usize, &'static str),
-    Elements { term: T, indent: usize, first: bool },
-    Arguments { term: T, index: usize, arity: usize, indent: usize, goal: Option<Atom> },
+    Elements {
+        term: T,
+        indent: usize,
+        first: bool,
+    },
+    Arguments {
+        term: T,
+        index: usize,
+        arity: usize,
+        indent: usize,
+        goal: Option<Atom>,
+    },
 }
 
 struct Portray<'a, V: TermView, O: ?Sized> {
@@ -116,11 +137,7 @@ fn measured_name(name: &str, given: bool) -> String {
 }
 
 /// Names for all variables: those given, `_` for what occurs once, then `A`, `B`.
-pub fn name_variables<V: TermView>(
-    view: &V,
-    term: V::Term,
-    given: &FxHashMap<u64, String>,
-) -> FxHashMap<u64, String> {
+pub fn name_variables<V: TermView>(view: &V, term: V::Term, given: &FxHashMap<u64, String>) -> FxHashMap<u64, String> {
     let mut counts: FxHashMap<u64, (usize, u32)> = FxHashMap::default();
     let mut stack = vec![term];
     while let Some(term) = stack.pop() {

@@ -94,10 +94,7 @@ impl Positions {
     /// The top `count` subterms become the arguments of an operator.
     pub(super) fn operator(&mut self, functor: Span, count: usize) {
         if self.on {
-            let span = Span::new(
-                functor.start.min(self.top_span(count).start),
-                functor.end.max(self.top_span(1).end),
-            );
+            let span = Span::new(functor.start.min(self.top_span(count).start), functor.end.max(self.top_span(1).end));
             let arguments = self.take(count);
             self.push(PosNode::Term { span, functor, arguments });
         }

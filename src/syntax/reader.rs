@@ -84,12 +84,7 @@ impl<'t, T: Copy> Reader<'t, T> {
 
     /// Reads the next clause with the flags and operators of the moment;
     /// `None` at the end of the text.
-    pub fn read<S, O>(
-        &mut self,
-        sink: &mut S,
-        ops: &O,
-        flags: &ReadFlags,
-    ) -> Result<Option<ReadTerm<T>>, SyntaxError>
+    pub fn read<S, O>(&mut self, sink: &mut S, ops: &O, flags: &ReadFlags) -> Result<Option<ReadTerm<T>>, SyntaxError>
     where
         S: TermSink<Term = T>,
         O: OpLookup + ?Sized,

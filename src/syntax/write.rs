@@ -30,15 +30,36 @@ enum Place {
 }
 
 enum Work<T> {
-    Term { term: T, priority: u16, depth: u32, place: Place },
+    Term {
+        term: T,
+        priority: u16,
+        depth: u32,
+        place: Place,
+    },
     /// The term again, after the portray hook declined it.
-    Unportrayed { term: T, priority: u16, depth: u32, place: Place },
+    Unportrayed {
+        term: T,
+        priority: u16,
+        depth: u32,
+        place: Place,
+    },
     Text(&'static str),
     Infix(Atom),
     Postfix(Atom),
-    Arguments { term: T, next: u32, arity: u32, depth: u32 },
-    ListRest { term: T, depth: u32 },
-    Definition { term: T, index: u32 },
+    Arguments {
+        term: T,
+        next: u32,
+        arity: u32,
+        depth: u32,
+    },
+    ListRest {
+        term: T,
+        depth: u32,
+    },
+    Definition {
+        term: T,
+        index: u32,
+    },
 }
 
 /// Why [`Writer::run`] returned.
@@ -224,9 +245,8 @@ impl<'o, T: Copy> Writer<'o, T> {
     /// Writes an atom; whether a blank had to go before it.
     fn atom_token<V: TermView<Term = T>>(&mut self, view: &V, atom: Atom) -> bool {
         let text = view.atom_text(atom);
-        let bare = !self.options.quoted
-            || atom == atoms::NIL
-            || (text != "[]" && !needs_quotes(text, self.options.style));
+        let bare =
+            !self.options.quoted || atom == atoms::NIL || (text != "[]" && !needs_quotes(text, self.options.style));
         if bare {
             return self.token(text);
         }

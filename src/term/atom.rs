@@ -72,9 +72,7 @@ impl AtomTable {
         self.bytes += name.len() + 24;
         self.names[id as usize] = Some(Box::from(name));
         let (names, hasher) = (&self.names, &self.hasher);
-        self.by_name.insert_unique(hash, id, |&other| {
-            hasher.hash_one(names[other as usize].as_deref().unwrap_or(""))
-        });
+        self.by_name.insert_unique(hash, id, |&other| hasher.hash_one(names[other as usize].as_deref().unwrap_or("")));
         Atom(id)
     }
 
@@ -118,6 +116,23 @@ impl AtomTable {
         }
         let hasher = &self.hasher;
         self.by_name.insert_unique(hash, well_known::NIL.0, |&other| {
+            hasher.hash_one(names[other as usize].as_deref().unwrap_or(""))
+        });
+    }
+
+    /// Makes `'.'` the name of list cells, as the standard has it.
+    pub fn name_list_cells_dot(&mut self) {
+        for name in [".", "[|]"] {
+            let hash = self.hasher.hash_one(name);
+            let names = &self.names;
+            if let Ok(entry) = self.by_name.find_entry(hash, |&id| names[id as usize].as_deref() == Some(name)) {
+                entry.remove();
+            }
+        }
+        self.names[well_known::LIST.0 as usize] = Some(Box::from("."));
+        let hash = self.hasher.hash_one(".");
+        let (names, hasher) = (&self.names, &self.hasher);
+        self.by_name.insert_unique(hash, well_known::LIST.0, |&other| {
             hasher.hash_one(names[other as usize].as_deref().unwrap_or(""))
         });
     }

@@ -75,8 +75,8 @@ impl Default for FunctorTable {
 /// Functors that the engine itself refers to; their numbers are fixed.
 pub mod well_known_functors {
     use super::super::atom::Atom;
-    use super::well_known as a;
     use super::Functor;
+    use super::well_known as a;
 
     macro_rules! functors {
         ($($id:ident = $name:ident / $arity:literal,)*) => {

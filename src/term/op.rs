@@ -178,10 +178,6 @@ impl OpLookup for OpTable {
     fn ops(&self, atom: Atom) -> OpDefs {
         let Some(defs) = self.map.get(&atom) else { return OpDefs::default() };
         let live = |fixity: Fixity| defs[fixity as usize].filter(|def| def.priority > 0);
-        OpDefs {
-            prefix: live(Fixity::Prefix),
-            infix: live(Fixity::Infix),
-            postfix: live(Fixity::Postfix),
-        }
+        OpDefs { prefix: live(Fixity::Prefix), infix: live(Fixity::Infix), postfix: live(Fixity::Postfix) }
     }
 }

@@ -70,7 +70,27 @@ fn without_attributes(machine: &mut Machine, values: Vec<Cell>) -> Result<(Vec<C
     for goal in machine.list_items(goals).unwrap_or_default() {
         conjuncts(machine, goal, &mut flat);
     }
+    let flat = flat.into_iter().map(|goal| without_user(machine, goal)).collect();
     Ok((values, flat))
+}
+
+/// Takes `user:` off the arguments of a goal: `freeze(X, user:true)`.
+fn without_user(machine: &mut Machine, goal: Cell) -> Cell {
+    if !goal.is_structure() {
+        return goal;
+    }
+    let user = Cell::atom(crate::term::atom::well_known::USER);
+    let arity = machine.name_arity(goal).1;
+    let mut changed = false;
+    let arguments: Vec<Cell> = (0..arity)
+        .map(|index| {
+            let argument = machine.arg(goal, index);
+            let qualified = machine.has_functor(argument, f::COLON_2) && machine.arg(argument, 0) == user;
+            changed |= qualified;
+            if qualified { machine.arg(argument, 1) } else { argument }
+        })
+        .collect();
+    if changed { machine.new_structure(machine.functor_of(goal), &arguments) } else { goal }
 }
 
 /// Takes `a, b` apart and `user:` off.
@@ -167,9 +187,8 @@ impl AnswerWriter {
 
     /// `X = Y, Y = Value`; nothing for a lone unbound variable.
     fn group(&mut self, machine: &mut Machine, group: &Group) -> Result<Option<String>, Thrown> {
-        let equalities = |names: &[String]| {
-            names.windows(2).map(|pair| format!("{} = {}", pair[0], pair[1])).collect::<Vec<_>>()
-        };
+        let equalities =
+            |names: &[String]| names.windows(2).map(|pair| format!("{} = {}", pair[0], pair[1])).collect::<Vec<_>>();
         let mut parts = equalities(&group.names);
         let Some(last) = group.names.last() else { return Ok(None) };
         if machine.deref(group.value).is_var() {

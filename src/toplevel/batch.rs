@@ -9,9 +9,9 @@ use super::terminal::{Terminal, locked};
 use super::{assist, banner, games, report};
 use crate::builtins::streams::StreamId;
 use crate::machine::{BallKind, Machine, Thrown};
+use crate::syntax::WriteOptions;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::syntax::WriteOptions;
 use crate::term::{Atom, Cell, Stored};
 
 /// Runs what the options ask for; returns the exit status.
@@ -78,7 +78,19 @@ fn run_main(machine: &mut Machine, main: &Stored) -> Result<i32, Thrown> {
     let goal = machine.instantiate(main)?;
     let (_, bare) = machine.strip_module(atoms::USER, goal);
     let text = machine.term_text(bare, &WriteOptions::writeq(), atoms::USER)?;
-    run_cell(machine, goal, &text)
+    machine.forget_throw();
+    match machine.solve_once(goal) {
+        Ok(true) => Ok(0),
+        Ok(false) => {
+            report::error_line(machine, &format!("user:{text}: false"));
+            Ok(1)
+        }
+        Err(thrown) if thrown.0.kind == BallKind::Term => {
+            report::uncaught(machine, &thrown, &text);
+            Ok(2)
+        }
+        Err(thrown) => Err(thrown),
+    }
 }
 
 /// Loads a file of the command line; a status if that ends the program.

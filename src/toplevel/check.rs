@@ -51,9 +51,27 @@ pub fn run(machine: &mut Machine, files: &[String]) -> Result<i32, Thrown> {
 
 /// Directives that say how to load rather than run something.
 const DECLARATIONS: &[&str] = &[
-    "dynamic", "discontiguous", "multifile", "module_transparent", "meta_predicate", "table", "public", "op",
-    "set_prolog_flag", "style_check", "use_module", "ensure_loaded", "consult", "load_files", "reexport", "autoload",
-    "begin_tests", "end_tests", "license", "set_module", "create_prolog_flag",
+    "dynamic",
+    "discontiguous",
+    "multifile",
+    "module_transparent",
+    "meta_predicate",
+    "table",
+    "public",
+    "op",
+    "set_prolog_flag",
+    "style_check",
+    "use_module",
+    "ensure_loaded",
+    "consult",
+    "load_files",
+    "reexport",
+    "autoload",
+    "begin_tests",
+    "end_tests",
+    "license",
+    "set_module",
+    "create_prolog_flag",
 ];
 
 impl Machine {
@@ -133,7 +151,8 @@ impl Survey {
             }
             Some(_) => {}
             None => {
-                let inline = machine.inlines.contains_key(&functor) || functor == machine.functors.intern(atoms::CUT, 0);
+                let inline =
+                    machine.inlines.contains_key(&functor) || functor == machine.functors.intern(atoms::CUT, 0);
                 if !inline && self.seen.insert((module, functor)) {
                     self.undefined.push((clause, functor));
                 }

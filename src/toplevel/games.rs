@@ -132,7 +132,8 @@ pub fn text(path: &str) -> Option<&'static str> {
 /// Whether a path is one of the games' folders.
 pub fn is_folder(path: &str) -> bool {
     inside(path).is_some_and(|name| {
-        name.is_empty() || GAME_FILES.iter().any(|file| file.0.starts_with(&name) && file.0[name.len()..].starts_with('/'))
+        name.is_empty()
+            || GAME_FILES.iter().any(|file| file.0.starts_with(&name) && file.0[name.len()..].starts_with('/'))
     })
 }
 

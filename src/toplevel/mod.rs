@@ -88,15 +88,14 @@ fn prepare(machine: &mut Machine, options: &Options) {
         Dialect::Swi => {}
         Dialect::Gnu | Dialect::Sicstus => machine.system.flags.read.double_quotes = QuotedAs::Codes,
         Dialect::Iso => {
-            machine.system.flags.iso = true;
-            machine.arith.iso = true;
+            machine.be_strict();
         }
     }
 }
 
-/// Half of the machine's memory, 4 GB at most.
+/// Half of the machine's memory, 2 GB at most.
 fn default_memory() -> usize {
-    const MOST: usize = 4 << 30;
+    const MOST: usize = 2 << 30;
     let total = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
         let line = text.lines().find(|line| line.starts_with("MemTotal:"))?;
         line.split_whitespace().nth(1)?.parse::<usize>().ok()

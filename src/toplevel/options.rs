@@ -227,7 +227,8 @@ fn language(text: &str) -> Result<Lang, Mistake> {
 
 /// The language that the environment asks for.
 pub fn locale(variable: impl Fn(&str) -> Option<String>) -> Lang {
-    let chosen = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| variable(name).filter(|value| !value.is_empty()));
+    let chosen =
+        ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| variable(name).filter(|value| !value.is_empty()));
     match chosen {
         Some(value) if value.to_ascii_lowercase().starts_with("fr") => Lang::Fr,
         _ => Lang::En,

@@ -116,7 +116,8 @@ impl Machine {
         match reader.read(self, &ops, &flags) {
             Ok(None) => Attempt::Nothing,
             Ok(Some(read)) => {
-                let variables = reader.named_variables().map(|(name, variable)| (name.to_string(), variable.term)).collect();
+                let variables =
+                    reader.named_variables().map(|(name, variable)| (name.to_string(), variable.term)).collect();
                 Attempt::Query(read.stop.end.min(text.len()), read.term, variables)
             }
             Err(error) if error.kind.is_incomplete() && !ended => Attempt::More,

@@ -55,15 +55,9 @@ impl Case {
 impl Table {
     pub fn read(path: &Path) -> Table {
         let text = fs::read_to_string(path).expect("the table is readable");
-        let toml: Toml = text
-            .parse()
-            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let toml: Toml = text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let sections = toml["section"].as_array().expect("sections");
-        Table {
-            path: path.to_owned(),
-            header: header_of(&text),
-            sections: sections.iter().map(read_section).collect(),
-        }
+        Table { path: path.to_owned(), header: header_of(&text), sections: sections.iter().map(read_section).collect() }
     }
 
     pub fn write(&self) {

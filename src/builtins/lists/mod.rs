@@ -11,7 +11,7 @@ use super::{Entry, Table, control, det, library, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::term::Cell;
 
-/// Steps between two looks at the interrupt flag.
+/// Steps between two looks at interrupts and limits.
 const POLL: usize = 1 << 14;
 
 /// The family.
@@ -27,7 +27,10 @@ pub const TABLE: Table = &[
     Entry { library: true, ..control("nth1(?Index, ?List, ?Element)", "Element is at Index of List, from 1.", nth1) },
     nondet("$nth(+Cursor, ?Index, ?Element)", "", nth_next),
     Entry { library: true, ..control("last(?List, ?Last)", "Last is the last element of List.", last) },
-    Entry { library: true, ..control("delete(+List, @Element, -Rest)", "Rest is List without what unifies with Element.", delete) },
+    Entry {
+        library: true,
+        ..control("delete(+List, @Element, -Rest)", "Rest is List without what unifies with Element.", delete)
+    },
     library("flatten(+Nested, -List)", "List has the elements of the lists in Nested, at any depth.", flatten),
     library("sum_list(+Numbers, -Sum)", "Sum is the sum of Numbers.", numbers::sum_list),
     library("sumlist(+Numbers, -Sum)", "The older name of sum_list/2.", numbers::sum_list),
@@ -81,7 +84,7 @@ impl Machine {
     /// Every few thousand steps of a loop: interrupts and limits.
     #[inline]
     pub(crate) fn poll(&mut self, step: usize) -> Result<(), Thrown> {
-        if step % POLL == POLL - 1 && self.interrupted() {
+        if step % POLL == POLL - 1 {
             self.look_around()?;
         }
         Ok(())

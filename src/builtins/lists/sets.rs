@@ -50,9 +50,9 @@ impl Lookup {
     fn new(machine: &Machine, list: Cell) -> Lookup {
         let (end, length) = machine.list_end(list);
         let constants = if length > SHORT && end == Cell::NIL {
-            machine.list_items(list).and_then(|items| {
-                items.iter().all(|item| item.is_constant()).then(|| items.into_iter().collect())
-            })
+            machine
+                .list_items(list)
+                .and_then(|items| items.iter().all(|item| item.is_constant()).then(|| items.into_iter().collect()))
         } else {
             None
         };

@@ -28,10 +28,14 @@ pub const TABLE: Table = &[
         portray(m, id, clause, options)
     }),
     runs("listing", "List the program.", |m, _| listing_all(m)),
-    runs("listing(:Spec)", "List the predicates that Spec names: Name, Name/Arity, Name//Arity, or a list of these.", |m, a| {
-        let spec = a.get(m, 0);
-        listing(m, spec, Cell::NIL)
-    }),
+    runs(
+        "listing(:Spec)",
+        "List the predicates that Spec names: Name, Name/Arity, Name//Arity, or a list of these.",
+        |m, a| {
+            let spec = a.get(m, 0);
+            listing(m, spec, Cell::NIL)
+        },
+    ),
     runs("listing(:Spec, +Options)", "List predicates with options.", |m, a| {
         let (spec, options) = (a.get(m, 0), a.get(m, 1));
         listing(m, spec, options)
@@ -148,10 +152,14 @@ fn list_predicate(machine: &mut Machine, id: PredId, module: Atom) -> Result<(),
 
 fn listing_all(machine: &mut Machine) -> Result<bool, Thrown> {
     let module = machine.typein_module;
-    let ids: Vec<PredId> = machine.db.iter().filter(|&id| {
-        let predicate = &machine.db.predicates[id.0 as usize];
-        predicate.module == module && !predicate.flags.system && is_listed(machine, id)
-    }).collect();
+    let ids: Vec<PredId> = machine
+        .db
+        .iter()
+        .filter(|&id| {
+            let predicate = &machine.db.predicates[id.0 as usize];
+            predicate.module == module && !predicate.flags.system && is_listed(machine, id)
+        })
+        .collect();
     for id in ids {
         list_predicate(machine, id, module)?;
     }

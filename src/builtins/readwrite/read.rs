@@ -35,10 +35,14 @@ pub const TABLE: Table = &[
         let term = a.get(m, 0);
         read(m, id, term, &options)
     }),
-    calls("read_term(+Stream, -Term, +Options)", "Read a term from Stream with options.", |m, a| read_from(m, a, false)),
-    calls("read_clause(+Stream, -Term, +Options)", "Read a clause from Stream; syntax errors are printed and passed over.", |m, a| {
-        read_from(m, a, true)
+    calls("read_term(+Stream, -Term, +Options)", "Read a term from Stream with options.", |m, a| {
+        read_from(m, a, false)
     }),
+    calls(
+        "read_clause(+Stream, -Term, +Options)",
+        "Read a clause from Stream; syntax errors are printed and passed over.",
+        |m, a| read_from(m, a, true),
+    ),
     calls("read_term_from_atom(+Text, -Term, +Options)", "Read Term from Text.", read_term_from_atom),
 ];
 
@@ -117,9 +121,22 @@ impl ReadOptions {
 }
 
 const OPTIONS: &[&str] = &[
-    "variables", "variable_names", "singletons", "syntax_errors", "term_position", "subterm_positions", "comments",
-    "module", "double_quotes", "back_quotes", "backquoted_string", "dotlists", "var_prefix", "cycles",
-    "character_escapes", "process_comment",
+    "variables",
+    "variable_names",
+    "singletons",
+    "syntax_errors",
+    "term_position",
+    "subterm_positions",
+    "comments",
+    "module",
+    "double_quotes",
+    "back_quotes",
+    "backquoted_string",
+    "dotlists",
+    "var_prefix",
+    "cycles",
+    "character_escapes",
+    "process_comment",
 ];
 
 /// The options of a list.
@@ -322,11 +339,15 @@ impl Machine {
                 self.position_term(position)
             }
             "comments" => {
-                let comments: Vec<Cell> = reader.comments().iter().map(|span| {
-                    let position = self.position_term(place.at(span.start));
-                    let text = self.new_string(&place.text[span.start..span.end]);
-                    self.new_structure(f::MINUS_2, &[position, text])
-                }).collect();
+                let comments: Vec<Cell> = reader
+                    .comments()
+                    .iter()
+                    .map(|span| {
+                        let position = self.position_term(place.at(span.start));
+                        let text = self.new_string(&place.text[span.start..span.end]);
+                        self.new_structure(f::MINUS_2, &[position, text])
+                    })
+                    .collect();
                 self.list_of(&comments)
             }
             _ => match reader.positions() {
@@ -338,10 +359,13 @@ impl Machine {
 
     /// `[Name=Variable, ...]`.
     pub fn bindings(&mut self, names: &[(&str, Cell)]) -> Cell {
-        let pairs: Vec<Cell> = names.iter().map(|&(name, variable)| {
-            let name = self.atom_cell(name);
-            self.new_structure(f::EQUALS_2, &[name, variable])
-        }).collect();
+        let pairs: Vec<Cell> = names
+            .iter()
+            .map(|&(name, variable)| {
+                let name = self.atom_cell(name);
+                self.new_structure(f::EQUALS_2, &[name, variable])
+            })
+            .collect();
         self.list_of(&pairs)
     }
 
@@ -427,7 +451,9 @@ impl Place<'_> {
                 }
                 position
             }
-            ErrorKind::EndOfFileInQuoted(_) | ErrorKind::EndOfFileInBlockComment | ErrorKind::UndefinedCharEscape(_) => self.at(error.span.start + 1),
+            ErrorKind::EndOfFileInQuoted(_)
+            | ErrorKind::EndOfFileInBlockComment
+            | ErrorKind::UndefinedCharEscape(_) => self.at(error.span.start + 1),
             _ => self.at(error.span.start),
         }
     }

@@ -20,8 +20,12 @@ pub const TABLE: Table = &[
         to_stream(m, a, |m, _| WriteOptions { nl: true, ..write_options(m, Cell::NIL) })
     }),
     det("writeq(?Term)", "Write Term so that it can be read back.", |m, a| to_current(m, a, writeq_options)),
-    det("writeq(+Stream, ?Term)", "Write Term to Stream so that it can be read back.", |m, a| to_stream(m, a, writeq_options)),
-    det("write_canonical(?Term)", "Write Term quoted and without operators.", |m, a| to_current(m, a, canonical_options)),
+    det("writeq(+Stream, ?Term)", "Write Term to Stream so that it can be read back.", |m, a| {
+        to_stream(m, a, writeq_options)
+    }),
+    det("write_canonical(?Term)", "Write Term quoted and without operators.", |m, a| {
+        to_current(m, a, canonical_options)
+    }),
     det("write_canonical(+Stream, ?Term)", "Write Term to Stream quoted and without operators.", |m, a| {
         to_stream(m, a, canonical_options)
     }),
@@ -88,7 +92,11 @@ fn plain(machine: &mut Machine, args: Args, line: bool) -> Result<bool, Thrown> 
     Ok(true)
 }
 
-fn to_current(machine: &mut Machine, args: Args, options: fn(&mut Machine, Cell) -> WriteOptions) -> Result<bool, Thrown> {
+fn to_current(
+    machine: &mut Machine,
+    args: Args,
+    options: fn(&mut Machine, Cell) -> WriteOptions,
+) -> Result<bool, Thrown> {
     let term = args.get(machine, 0);
     let id = machine.current_output_for(Content::Characters)?;
     let options = options(machine, term);
@@ -96,7 +104,11 @@ fn to_current(machine: &mut Machine, args: Args, options: fn(&mut Machine, Cell)
     Ok(true)
 }
 
-fn to_stream(machine: &mut Machine, args: Args, options: fn(&mut Machine, Cell) -> WriteOptions) -> Result<bool, Thrown> {
+fn to_stream(
+    machine: &mut Machine,
+    args: Args,
+    options: fn(&mut Machine, Cell) -> WriteOptions,
+) -> Result<bool, Thrown> {
     let (stream, term) = (args.get(machine, 0), args.get(machine, 1));
     let id = machine.output_stream(stream, Content::Characters)?;
     let options = options(machine, term);
@@ -128,9 +140,30 @@ fn write_length(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 // -- options ----------------------------------------------------------------------
 
 const OPTIONS: &[&str] = &[
-    "quoted", "ignore_ops", "numbervars", "portray", "portrayed", "max_depth", "spacing", "dotlists", "no_lists",
-    "brace_terms", "cycles", "priority", "fullstop", "nl", "variable_names", "attributes", "blobs", "module",
-    "character_escapes", "character_escapes_unicode", "quote_non_ascii", "partial", "portray_goal", "max_length",
+    "quoted",
+    "ignore_ops",
+    "numbervars",
+    "portray",
+    "portrayed",
+    "max_depth",
+    "spacing",
+    "dotlists",
+    "no_lists",
+    "brace_terms",
+    "cycles",
+    "priority",
+    "fullstop",
+    "nl",
+    "variable_names",
+    "attributes",
+    "blobs",
+    "module",
+    "character_escapes",
+    "character_escapes_unicode",
+    "quote_non_ascii",
+    "partial",
+    "portray_goal",
+    "max_length",
 ];
 
 const DOMAIN: &str = "write_option";

@@ -21,7 +21,9 @@ pub const TABLE: Table = &[
     det("put_char(+Char)", "Write a character.", |m, a| put(m, a, None, Unit::Char)),
     det("put_char(+Stream, +Char)", "Write a character to Stream.", |m, a| put(m, a, Some(0), Unit::Char)),
     det("put_code(+Code)", "Write the character with that code.", |m, a| put(m, a, None, Unit::Code)),
-    det("put_code(+Stream, +Code)", "Write the character with that code to Stream.", |m, a| put(m, a, Some(0), Unit::Code)),
+    det("put_code(+Stream, +Code)", "Write the character with that code to Stream.", |m, a| {
+        put(m, a, Some(0), Unit::Code)
+    }),
     det("put_byte(+Byte)", "Write a byte.", |m, a| put(m, a, None, Unit::Byte)),
     det("put_byte(+Stream, +Byte)", "Write a byte to Stream.", |m, a| put(m, a, Some(0), Unit::Byte)),
     det("put(+Char)", "Write a character or code.", |m, a| put(m, a, None, Unit::Either)),
@@ -35,13 +37,19 @@ pub const TABLE: Table = &[
     det("get0(-Code)", "Read a character's code.", |m, a| get(m, a, None, Unit::Code)),
     det("get0(+Stream, -Code)", "Read a character's code from Stream.", |m, a| get(m, a, Some(0), Unit::Code)),
     det("peek_char(-Char)", "The next character, left in place.", |m, a| peek(m, a, None, Unit::Char)),
-    det("peek_char(+Stream, -Char)", "The next character of Stream, left in place.", |m, a| peek(m, a, Some(0), Unit::Char)),
+    det("peek_char(+Stream, -Char)", "The next character of Stream, left in place.", |m, a| {
+        peek(m, a, Some(0), Unit::Char)
+    }),
     det("peek_code(-Code)", "The next character's code, left in place.", |m, a| peek(m, a, None, Unit::Code)),
-    det("peek_code(+Stream, -Code)", "The next character's code of Stream, left in place.", |m, a| peek(m, a, Some(0), Unit::Code)),
+    det("peek_code(+Stream, -Code)", "The next character's code of Stream, left in place.", |m, a| {
+        peek(m, a, Some(0), Unit::Code)
+    }),
     det("peek_byte(-Byte)", "The next byte, left in place.", |m, a| peek(m, a, None, Unit::Byte)),
     det("peek_byte(+Stream, -Byte)", "The next byte of Stream, left in place.", |m, a| peek(m, a, Some(0), Unit::Byte)),
     det("get(-Code)", "Read up to the next character that is no blank.", |m, a| get_visible(m, a, None)),
-    det("get(+Stream, -Code)", "Read Stream up to the next character that is no blank.", |m, a| get_visible(m, a, Some(0))),
+    det("get(+Stream, -Code)", "Read Stream up to the next character that is no blank.", |m, a| {
+        get_visible(m, a, Some(0))
+    }),
     det("skip(+Char)", "Read up to and with Char.", |m, a| skip(m, a, None)),
     det("skip(+Stream, +Char)", "Read Stream up to and with Char.", |m, a| skip(m, a, Some(0))),
     library("get_single_char(-Code)", "Read a character as soon as it is typed.", |m, a| get(m, a, None, Unit::Code)),
@@ -261,9 +269,25 @@ fn skip(machine: &mut Machine, args: Args, stream: Option<usize>) -> Result<bool
 }
 
 impl Machine {
-    /// The one-character atom.
+    /// The one-character atom. Those of ASCII are remembered; the name is
+    /// checked, for an atom that nothing used may have been collected.
+    #[inline]
     pub fn char_atom(&mut self, c: char) -> Cell {
+        if let Some(&atom) = self.system.streams.ascii.get(c as usize)
+            && self.atoms.name(atom).as_bytes() == [c as u8]
+        {
+            return Cell::atom(atom);
+        }
+        self.new_char_atom(c)
+    }
+
+    #[cold]
+    fn new_char_atom(&mut self, c: char) -> Cell {
         let mut buffer = [0; 4];
-        Cell::atom(self.atoms.intern(c.encode_utf8(&mut buffer)))
+        let atom = self.atoms.intern(c.encode_utf8(&mut buffer));
+        if let Some(slot) = self.system.streams.ascii.get_mut(c as usize) {
+            *slot = atom;
+        }
+        Cell::atom(atom)
     }
 }

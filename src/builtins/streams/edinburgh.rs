@@ -60,7 +60,8 @@ fn named(machine: &mut Machine, file: Cell, mode: Mode) -> Result<Option<StreamI
 fn see(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let file = args.get(machine, 0);
     if let Some(id) = named(machine, file, Mode::Read)? {
-        machine.system.streams.current_input = machine.input_stream(file_or_user(machine, file, id), super::lookup::Content::Any)?;
+        machine.system.streams.current_input =
+            machine.input_stream(file_or_user(machine, file, id), super::lookup::Content::Any)?;
         return Ok(true);
     }
     let id = open_for(machine, file, Mode::Read)?;

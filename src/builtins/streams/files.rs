@@ -10,8 +10,12 @@ use std::io::ErrorKind;
 
 /// The family.
 pub const TABLE: Table = &[
-    det("exists_file(+File)", "File is there and no directory.", |m, a| Ok(info(m, a)?.is_some_and(|info| info.is_file))),
-    det("exists_directory(+Directory)", "Directory is there.", |m, a| Ok(info(m, a)?.is_some_and(|info| info.is_directory))),
+    det("exists_file(+File)", "File is there and no directory.", |m, a| {
+        Ok(info(m, a)?.is_some_and(|info| info.is_file))
+    }),
+    det("exists_directory(+Directory)", "Directory is there.", |m, a| {
+        Ok(info(m, a)?.is_some_and(|info| info.is_directory))
+    }),
     det("size_file(+File, -Bytes)", "How long File is.", |m, a| {
         let info = size_info(m, a)?;
         let size = m.new_integer(info.size as i64);
@@ -25,8 +29,14 @@ pub const TABLE: Table = &[
         let time = m.new_float(info.modified);
         Ok(m.unify(m.x(a.0 + 1), time))
     }),
-    det("access_file(+File, +Mode)", "File may be used in that way: read, write, append, execute, exist, none.", access_file),
-    det("delete_file(+File)", "Remove File.", |m, a| change(m, a, "delete", "file", |files, path| files.remove_file(path))),
+    det(
+        "access_file(+File, +Mode)",
+        "File may be used in that way: read, write, append, execute, exist, none.",
+        access_file,
+    ),
+    det("delete_file(+File)", "Remove File.", |m, a| {
+        change(m, a, "delete", "file", |files, path| files.remove_file(path))
+    }),
     det("make_directory(+Directory)", "Make a directory.", |m, a| {
         change(m, a, "create", "directory", |files, path| files.make_directory(path))
     }),

@@ -5,8 +5,11 @@ use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
 /// The family.
-pub const TABLE: Table =
-    &[det("expand_file_name(+Pattern, -Files)", "The files that a pattern with *, ?, [...] and {...} names.", expand_file_name)];
+pub const TABLE: Table = &[det(
+    "expand_file_name(+Pattern, -Files)",
+    "The files that a pattern with *, ?, [...] and {...} names.",
+    expand_file_name,
+)];
 
 fn expand_file_name(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let pattern = args.get(machine, 0);

@@ -17,13 +17,26 @@ pub enum Content {
 
 impl Machine {
     /// The open stream that a term names.
+    #[inline]
     pub fn stream_id(&mut self, term: Cell) -> Result<StreamId, Thrown> {
         let term = self.deref(term);
+        match self.system.streams.recent {
+            Some((handle, id)) if term == Cell::atom(handle) => Ok(id),
+            _ => self.look_up_stream(term),
+        }
+    }
+
+    fn look_up_stream(&mut self, term: Cell) -> Result<StreamId, Thrown> {
         if term.is_var() {
             return Err(self.instantiation_error());
         }
         match self.find_stream(term) {
-            Some(id) => Ok(id),
+            Some(id) => {
+                if self.system.streams.handles.contains_key(&term.as_atom()) {
+                    self.system.streams.recent = Some((term.as_atom(), id));
+                }
+                Ok(id)
+            }
             None if term.is_atom() && term != Cell::NIL => Err(self.existence_error("stream", term)),
             None => Err(self.domain_error("stream_or_alias", term)),
         }

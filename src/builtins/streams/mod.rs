@@ -194,6 +194,10 @@ pub struct Streams {
     /// Streams to go back to after `seen/0` and `told/0`.
     pub left: edinburgh::Left,
     serial: u64,
+    /// The atoms of single ASCII characters, where they were needed.
+    ascii: [Atom; 128],
+    /// The handle looked up last, and its stream.
+    recent: Option<(Atom, StreamId)>,
     /// Temporary files made so far.
     pub temporary: u64,
 }
@@ -211,6 +215,8 @@ impl Default for Streams {
             next_prompt: None,
             left: edinburgh::Left::default(),
             serial: 0,
+            ascii: [crate::term::atom::well_known::EMPTY; 128],
+            recent: None,
             temporary: 0,
         }
     }
@@ -237,9 +243,8 @@ impl Streams {
 
     /// The atoms that open streams need: roots of the atom collector.
     pub fn atoms(&self) -> impl Iterator<Item = Atom> {
-        self.iter().flat_map(|(_, stream)| {
-            stream.aliases.iter().copied().chain([stream.handle]).chain(stream.file_name)
-        })
+        self.iter()
+            .flat_map(|(_, stream)| stream.aliases.iter().copied().chain([stream.handle]).chain(stream.file_name))
     }
 
     /// The stream that an alias stands for.
@@ -279,6 +284,7 @@ impl Streams {
     pub fn remove(&mut self, id: StreamId) -> Option<Stream> {
         let stream = self.table.get_mut(id.0 as usize)?.take()?;
         self.handles.remove(&stream.handle);
+        self.recent = None;
         for alias in &stream.aliases {
             self.aliases.remove(alias);
         }

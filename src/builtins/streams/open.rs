@@ -27,8 +27,21 @@ pub const TABLE: Table = &[
 ];
 
 const OPTIONS: &[&str] = &[
-    "type", "eof_action", "alias", "encoding", "bom", "create", "lock", "wait", "buffer", "close_on_abort",
-    "close_on_exec", "locale", "newline", "reposition", "tty",
+    "type",
+    "eof_action",
+    "alias",
+    "encoding",
+    "bom",
+    "create",
+    "lock",
+    "wait",
+    "buffer",
+    "close_on_abort",
+    "close_on_exec",
+    "locale",
+    "newline",
+    "reposition",
+    "tty",
 ];
 
 /// What the options of `open/4` say.

@@ -72,9 +72,7 @@ impl Output {
         }
         let result = match &mut self.sink {
             Sink::Memory | Sink::Null => return Ok(()),
-            Sink::Standard(number) => {
-                host.write(*number, &self.buffer).and_then(|()| host.flush(*number))
-            }
+            Sink::Standard(number) => host.write(*number, &self.buffer).and_then(|()| host.flush(*number)),
             Sink::File(file) => file.write(&self.buffer),
         };
         self.buffer.clear();

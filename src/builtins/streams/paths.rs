@@ -8,8 +8,14 @@ use crate::term::Cell;
 /// The family.
 pub const TABLE: Table = &[
     det("file_base_name(+File, -Name)", "The last part of a path.", |m, a| part(m, a, base_name)),
-    det("file_directory_name(+File, -Directory)", "All but the last part of a path.", |m, a| part(m, a, directory_name)),
-    det("file_name_extension(?Base, ?Extension, ?Name)", "Name is Base with Extension behind a dot.", file_name_extension),
+    det("file_directory_name(+File, -Directory)", "All but the last part of a path.", |m, a| {
+        part(m, a, directory_name)
+    }),
+    det(
+        "file_name_extension(?Base, ?Extension, ?Name)",
+        "Name is Base with Extension behind a dot.",
+        file_name_extension,
+    ),
     det("is_absolute_file_name(+File)", "File is an absolute path.", |m, a| {
         let file = a.get(m, 0);
         Ok(is_absolute(&m.path_text(file)?))

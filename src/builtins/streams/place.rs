@@ -12,7 +12,11 @@ use std::io::SeekFrom;
 
 /// The family.
 pub const TABLE: Table = &[
-    det("set_stream_position(+Stream, +Position)", "Go back to a place that stream_property/2 gave.", set_stream_position),
+    det(
+        "set_stream_position(+Stream, +Position)",
+        "Go back to a place that stream_property/2 gave.",
+        set_stream_position,
+    ),
     det("seek(+Stream, +Offset, +Method, -Location)", "Go Offset bytes from bof, current or eof.", seek),
     det("stream_position_data(+Field, +Position, -Data)", "A number of a stream position.", stream_position_data),
     det("set_end_of_stream(+Stream)", "Cut the file off here.", set_end_of_stream),
@@ -32,7 +36,11 @@ fn position_of(machine: &mut Machine, term: Cell) -> Result<Position, Thrown> {
         arity == 4 && machine.atom_text(name) == "$stream_position"
     };
     let parts: Vec<u64> = match fits {
-        true => (0..4).map(|index| machine.arg(term, index)).filter(|part| part.is_small()).map(|part| part.as_small().max(0) as u64).collect(),
+        true => (0..4)
+            .map(|index| machine.arg(term, index))
+            .filter(|part| part.is_small())
+            .map(|part| part.as_small().max(0) as u64)
+            .collect(),
         false => Vec::new(),
     };
     match parts[..] {
@@ -163,8 +171,23 @@ fn set_prolog_io(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 // -- set_stream/2 -----------------------------------------------------------------------
 
 const ATTRIBUTES: &[&str] = &[
-    "alias", "buffer", "buffer_size", "eof_action", "encoding", "type", "line_position", "file_name", "newline", "tty",
-    "record_position", "representation_errors", "timeout", "close_on_abort", "close_on_exec", "locale", "write_errors",
+    "alias",
+    "buffer",
+    "buffer_size",
+    "eof_action",
+    "encoding",
+    "type",
+    "line_position",
+    "file_name",
+    "newline",
+    "tty",
+    "record_position",
+    "representation_errors",
+    "timeout",
+    "close_on_abort",
+    "close_on_exec",
+    "locale",
+    "write_errors",
 ];
 
 fn set_stream(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

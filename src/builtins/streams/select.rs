@@ -58,7 +58,9 @@ fn current(machine: &mut Machine, args: Args, input: bool) -> Result<bool, Throw
             let closed = machine.is_handle(stream);
             return Err(match closed || stream.is_atom() && !machine.system.flags.iso {
                 true => machine.existence_error("stream", stream),
-                false => machine.domain_error(if machine.system.flags.iso { "stream" } else { "stream_or_alias" }, stream),
+                false => {
+                    machine.domain_error(if machine.system.flags.iso { "stream" } else { "stream_or_alias" }, stream)
+                }
             });
         }
         return Ok(machine.find_stream(stream) == Some(id));
@@ -141,8 +143,20 @@ fn check_property(machine: &mut Machine, wanted: Cell) -> Result<(), Thrown> {
     } else if wanted.is_compound() {
         let (name, arity) = machine.name_arity(wanted);
         let names = [
-            "file_name", "mode", "alias", "position", "end_of_stream", "eof_action", "reposition", "type", "encoding",
-            "buffer", "newline", "bom", "tty", "file_no",
+            "file_name",
+            "mode",
+            "alias",
+            "position",
+            "end_of_stream",
+            "eof_action",
+            "reposition",
+            "type",
+            "encoding",
+            "buffer",
+            "newline",
+            "bom",
+            "tty",
+            "file_no",
         ];
         arity == 1 && names.contains(&machine.atom_text(name))
     } else {

@@ -9,14 +9,18 @@ use crate::term::atom::well_known as atoms;
 
 /// The family.
 pub const TABLE: Table = &[
-    library("read_line_to_string(+Stream, -String)", "Read a line, without its end; end_of_file at the end.", |m, a| {
-        let id = input(m, a)?;
-        let found = match m.read_line(id)? {
-            Some(line) => m.new_string(without_end(&line)),
-            None => Cell::atom(atoms::END_OF_FILE),
-        };
-        Ok(m.unify(m.x(a.0 + 1), found))
-    }),
+    library(
+        "read_line_to_string(+Stream, -String)",
+        "Read a line, without its end; end_of_file at the end.",
+        |m, a| {
+            let id = input(m, a)?;
+            let found = match m.read_line(id)? {
+                Some(line) => m.new_string(without_end(&line)),
+                None => Cell::atom(atoms::END_OF_FILE),
+            };
+            Ok(m.unify(m.x(a.0 + 1), found))
+        },
+    ),
     library("read_line_to_codes(+Stream, -Codes)", "Read a line, without its end; end_of_file at the end.", |m, a| {
         let id = input(m, a)?;
         let found = match m.read_line(id)? {

@@ -23,10 +23,22 @@ pub const TABLE: Table = &[
     calls("untable(:Predicates)", "Undo table/1.", declare::untable),
     det("abolish_all_tables", "Forget the answers of all tabled predicates.", abolish_all_tables),
     det("abolish_private_tables", "Forget the answers of all tabled predicates.", abolish_all_tables),
-    det("abolish_shared_tables", "Forget the answers of tables shared between threads: there are none.", |_, _| Ok(true)),
-    det("abolish_module_tables(+Module)", "Forget the answers of the tabled predicates of Module.", abolish_module_tables),
-    calls("abolish_table_subgoals(:Goal)", "Forget the answers of the tables of goals that unify with Goal.", declare::abolish_table_subgoals),
-    control("current_table(:Variant, -Table)", "Table holds the answers of Variant.", |m| m.go_to_system("$current_table", 2)),
+    det("abolish_shared_tables", "Forget the answers of tables shared between threads: there are none.", |_, _| {
+        Ok(true)
+    }),
+    det(
+        "abolish_module_tables(+Module)",
+        "Forget the answers of the tabled predicates of Module.",
+        abolish_module_tables,
+    ),
+    calls(
+        "abolish_table_subgoals(:Goal)",
+        "Forget the answers of the tables of goals that unify with Goal.",
+        declare::abolish_table_subgoals,
+    ),
+    control("current_table(:Variant, -Table)", "Table holds the answers of Variant.", |m| {
+        m.go_to_system("$current_table", 2)
+    }),
     control("tnot(0Goal)", "Negation of tabled goals: not supported.", tnot),
     nondet("$table_answers(+Table, ?Answer)", "", table_answers),
     control("$table_run(+Table, +Goal, ?Answer)", "", table_run),
@@ -103,8 +115,10 @@ impl Machine {
         variables.clear();
         words.push(pred as u64);
         let modes: &[Mode] = declared.map_or(&[], |declared| &declared.modes);
-        let roots: Vec<Cell> =
-            (0..arity).filter(|&index| modes.get(index).is_none_or(Mode::is_index)).map(|index| self.x(index)).collect();
+        let roots: Vec<Cell> = (0..arity)
+            .filter(|&index| modes.get(index).is_none_or(Mode::is_index))
+            .map(|index| self.x(index))
+            .collect();
         let encoded = self.encode(&roots, &mut words, &mut variables);
         let table = self.system.tables.space.table(&words);
         self.system.tables.words = words;
@@ -218,11 +232,8 @@ impl Machine {
         }
         let answer = if modes.is_empty() { result } else { self.answer_term(&fresh) };
         let functor = self.db.predicates[call.pred as usize].functor;
-        let goal = if args.is_empty() {
-            Cell::atom(self.functors.name(functor))
-        } else {
-            self.new_structure(functor, &args)
-        };
+        let goal =
+            if args.is_empty() { Cell::atom(self.functors.name(functor)) } else { self.new_structure(functor, &args) };
         let (_, evaluate) = self.table_entries()?;
         let registers = [Cell::small(call.table as i64), Cell::small(call.pred as i64), goal, answer, result];
         for (index, cell) in registers.into_iter().enumerate() {

@@ -288,7 +288,13 @@ fn enumerate_chars(
     Ok(next.map_or(Solution::Last, |next| Solution::More(Cell::small(next as i64))))
 }
 
-fn only_char(machine: &mut Machine, subject: Cell, kind: Kind, argument: Cell, chars: bool) -> Result<Solution, Thrown> {
+fn only_char(
+    machine: &mut Machine,
+    subject: Cell,
+    kind: Kind,
+    argument: Cell,
+    chars: bool,
+) -> Result<Solution, Thrown> {
     let char = match kind {
         Kind::Weight(_, back) if argument.is_small() => u32::try_from(argument.as_small()).ok().and_then(back),
         Kind::Other(_, back) => machine.char_of(argument).and_then(back),

@@ -48,8 +48,12 @@ fn concat(machine: &mut Machine, args: Args, state: Option<Cell>, kind: Kind) ->
         _ => {
             check(machine, whole, kind)?;
             match (first.is_var(), second.is_var()) {
-                (false, _) => rest(machine, first, second, whole, made, |whole, part| whole.strip_prefix(part)).map(once),
-                (_, false) => rest(machine, second, first, whole, made, |whole, part| whole.strip_suffix(part)).map(once),
+                (false, _) => {
+                    rest(machine, first, second, whole, made, |whole, part| whole.strip_prefix(part)).map(once)
+                }
+                (_, false) => {
+                    rest(machine, second, first, whole, made, |whole, part| whole.strip_suffix(part)).map(once)
+                }
                 _ => split_from(machine, [first, second, whole], 0, made),
             }
         }
@@ -88,7 +92,9 @@ fn join(machine: &mut Machine, first: Cell, second: Cell, whole: Cell, kind: Kin
         let (first, second) = (text(machine, first), text(machine, second));
         if !whole.is_var() {
             let whole = text(machine, whole);
-            return Ok(whole.len() == first.len() + second.len() && whole.starts_with(&*first) && whole.ends_with(&*second));
+            return Ok(whole.len() == first.len() + second.len()
+                && whole.starts_with(&*first)
+                && whole.ends_with(&*second));
         }
         let length = first.len() + second.len();
         if length >= 1 << 16 && machine.memory_in_use().saturating_add(2 * length) > machine.limits.memory {

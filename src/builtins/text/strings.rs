@@ -124,7 +124,13 @@ fn string_code(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result
     Ok(if holds { Solution::Last } else { Solution::Fail })
 }
 
-fn enumerate_codes(machine: &mut Machine, index: Cell, string: Cell, code: Cell, from: usize) -> Result<Solution, Thrown> {
+fn enumerate_codes(
+    machine: &mut Machine,
+    index: Cell,
+    string: Cell,
+    code: Cell,
+    from: usize,
+) -> Result<Solution, Thrown> {
     let wanted = (!code.is_var()).then_some(code);
     let found = {
         let text = machine.try_text(string, Accept::NoNumber).unwrap_or_default();

@@ -81,7 +81,8 @@ fn check_text(machine: &mut Machine, cell: Cell, strings: bool) -> Result<(), Th
     if cell.is_atom() && cell != Cell::NIL {
         return Ok(());
     }
-    let fits = machine.try_text(cell, Accept::Atomic).is_ok() && (strings || cell.is_atom() || !machine.system.flags.iso);
+    let fits =
+        machine.try_text(cell, Accept::Atomic).is_ok() && (strings || cell.is_atom() || !machine.system.flags.iso);
     match fits {
         true => Ok(()),
         false if cell.is_var() => Err(machine.instantiation_error()),
@@ -113,7 +114,9 @@ fn begin(machine: &mut Machine, call: &Call) -> Result<Solution, Thrown> {
     let span = match (before, length, after) {
         (Some(before), Some(length), _) => Some((before, before + length)),
         (Some(before), _, Some(after)) => Some((before, size.wrapping_sub(after))),
-        (_, Some(length), Some(after)) => Some((size.wrapping_sub(after).wrapping_sub(length), size.wrapping_sub(after))),
+        (_, Some(length), Some(after)) => {
+            Some((size.wrapping_sub(after).wrapping_sub(length), size.wrapping_sub(after)))
+        }
         _ => None,
     };
     if let Some((from, to)) = span {
@@ -280,8 +283,11 @@ fn occurrence(machine: &mut Machine, call: &Call, part: Part) -> Result<Solution
     let next = {
         let (whole, sub) = (text(machine, call.text), text(machine, call.sub));
         let step = whole[part.begin..].chars().next().map(|char| part.begin + char.len_utf8());
-        step.and_then(|from| whole[from..].find(&*sub).map(|at| from + at))
-            .map(|begin| Part { begin, end: begin + sub.len(), ..part })
+        step.and_then(|from| whole[from..].find(&*sub).map(|at| from + at)).map(|begin| Part {
+            begin,
+            end: begin + sub.len(),
+            ..part
+        })
     };
     if !answer(machine, call, part)? {
         return Ok(Solution::Fail);

@@ -7,9 +7,9 @@ use crate::builtins::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::write_atom::QuoteStyle;
 use crate::syntax::{Reader, SyntaxError, WriteOptions, write_term};
+use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table = &[
@@ -17,7 +17,6 @@ pub const TABLE: Table = &[
     det("term_string(?Term, ?String)", "String is Term as it is written, quoted.", |m, a| term_and_text(m, a, true)),
     calls("term_string(?Term, ?String, +Options)", "The same with options for reading and writing.", term_string),
     det("atom_to_term(+Text, -Term, -Bindings)", "Text reads as Term; Bindings names its variables.", atom_to_term),
-    det("read_term_from_atom(+Text, -Term, +Options)", "Text reads as Term.", read_term_from_atom),
 ];
 
 /// What reading gave.
@@ -109,11 +108,6 @@ fn atom_to_term(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn bindings_list(machine: &mut Machine, names: &[(String, Cell)]) -> Cell {
     let names: Vec<(&str, Cell)> = names.iter().map(|(name, variable)| (name.as_str(), *variable)).collect();
     machine.bindings(&names)
-}
-
-fn read_term_from_atom(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let [text, term, options] = [0, 1, 2].map(|index| args.get(machine, index));
-    read_with_options(machine, text, term, options)
 }
 
 fn read_with_options(machine: &mut Machine, text: Cell, term: Cell, options: Cell) -> Result<bool, Thrown> {

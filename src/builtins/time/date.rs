@@ -12,8 +12,16 @@ use crate::term::atom::well_known as atoms;
 
 /// The family.
 pub const TABLE: Table = &[
-    det("stamp_date_time(+Stamp, -Date, +Zone)", "Date is the date/9 term of Stamp in 'UTC', local or at an offset.", stamp_date_time),
-    det("date_time_stamp(+Date, -Stamp)", "Stamp is the time of a date/3 or date/9 term in seconds since 1970.", date_time_stamp),
+    det(
+        "stamp_date_time(+Stamp, -Date, +Zone)",
+        "Date is the date/9 term of Stamp in 'UTC', local or at an offset.",
+        stamp_date_time,
+    ),
+    det(
+        "date_time_stamp(+Date, -Stamp)",
+        "Stamp is the time of a date/3 or date/9 term in seconds since 1970.",
+        date_time_stamp,
+    ),
 ];
 
 const DAY: i64 = 86_400;
@@ -217,7 +225,8 @@ fn stamp_date_time(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let second = machine.new_float(date.second);
     let [year, month, day, hour, minute] = [date.year, date.month, date.day, date.hour, date.minute].map(Cell::small);
     let functor = machine.intern("date");
-    let made = machine.new_compound(functor, &[year, month, day, hour, minute, second, Cell::small(date.offset), name, summer]);
+    let made = machine
+        .new_compound(functor, &[year, month, day, hour, minute, second, Cell::small(date.offset), name, summer]);
     Ok(machine.unify(term, made))
 }
 

@@ -11,21 +11,35 @@ use std::fmt::Write;
 /// The family.
 pub const TABLE: Table = &[
     calls("format_time(+Out, +Format, +StampOrDate)", "Write a time as Format says.", format_time),
-    calls("format_time(+Out, +Format, +StampOrDate, +Locale)", "The same; the only locale is posix.", |machine, args| {
-        let locale = args.get(machine, 3);
-        if locale.is_var() {
-            return Err(machine.instantiation_error());
-        }
-        if !locale.is_atom() || machine.atom_text(locale.as_atom()) != "posix" {
-            return Err(machine.domain_error("locale", locale));
-        }
-        format_time(machine, args)
-    }),
+    calls(
+        "format_time(+Out, +Format, +StampOrDate, +Locale)",
+        "The same; the only locale is posix.",
+        |machine, args| {
+            let locale = args.get(machine, 3);
+            if locale.is_var() {
+                return Err(machine.instantiation_error());
+            }
+            if !locale.is_atom() || machine.atom_text(locale.as_atom()) != "posix" {
+                return Err(machine.domain_error("locale", locale));
+            }
+            format_time(machine, args)
+        },
+    ),
 ];
 
 const DAYS: [&str; 7] = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS: [&str; 12] = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
     "December",
 ];
 

@@ -16,7 +16,11 @@ pub const TABLES: &[Table] = &[TABLE, date::TABLE, format_time::TABLE, statistic
 const TABLE: Table = &[
     det("get_time(-Stamp)", "Stamp is the time in seconds since 1970.", get_time),
     calls("sleep(+Seconds)", "Wait.", sleep),
-    det("set_random(+Option)", "seed(Seed) starts the random numbers anew; seed(random) differently each time.", set_random),
+    det(
+        "set_random(+Option)",
+        "seed(Seed) starts the random numbers anew; seed(random) differently each time.",
+        set_random,
+    ),
 ];
 
 /// The longest wait before the machine looks whether it is to stop.

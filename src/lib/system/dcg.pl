@@ -4,7 +4,6 @@
                     dcg_translate_rule/4,
                     '$dcg_clause'/2,
                     '$dcg_append'/3,
-                    '$append'/3,
                     phrase/2,
                     phrase/3,
                     call_dcg/3
@@ -159,10 +158,6 @@ dcg_translate_rule(Rule, Position, Clause, Position) :-
 '$dcg_append'([], Tail, Tail).
 '$dcg_append'([X|Xs], Tail, [X|Ys]) :-
     '$dcg_append'(Xs, Tail, Ys).
-
-'$append'([], List, List).
-'$append'([X|Xs], List, [X|Ys]) :-
-    '$append'(Xs, List, Ys).
 
 %!  '$dcg_clause'(+Rule, -Clause) is det.
 %

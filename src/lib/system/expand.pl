@@ -87,9 +87,21 @@ expand_term(Term, Position, Expanded, Position) :-
 '$expand_one'((Head --> Body), Clause) :-
     !,
     dcg_translate_rule((Head --> Body), Clause0),
-    '$expand_body'(Clause0, Clause).
+    '$expand_body'(Clause0, Clause1),
+    '$current_source_module'(Source),
+    '$clause_indicator'(Clause1, Source, Indicator),
+    Clause = [(:- non_terminal(Indicator)), Clause1].
 '$expand_one'(Term, Expanded) :-
     '$expand_body'(Term, Expanded).
+
+'$clause_indicator'((Head :- _), Module, Indicator) :-
+    !,
+    '$clause_indicator'(Head, Module, Indicator).
+'$clause_indicator'(Module:Head, _, Indicator) :-
+    !,
+    '$clause_indicator'(Head, Module, Indicator).
+'$clause_indicator'(Head, Module, Module:Name/Arity) :-
+    functor(Head, Name, Arity).
 
 '$expand_body'((Head :- Body), Clause) :-
     !,

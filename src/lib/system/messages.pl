@@ -6,12 +6,10 @@
 % messages_en.pl and messages_fr.pl.
 
 :- module(system, [ print_message/2,
-                    print_message_lines/3,
                     message_to_codes/3,
                     translate_message//1,
                     '$message_lines'/2,
                     '$message_text'/3,
-                    message_property/2,
                     version/0,
                     version/1
                   ]).
@@ -124,28 +122,6 @@ print_message(Kind, Term) :-
 '$places_itself'(load_summary(_, _, _)).
 '$places_itself'(not_utf8(_)).
 '$places_itself'(error(syntax_error(_), file(_, _, _, _))).
-
-%!  print_message_lines(+Stream, +Prefix, +Lines) is det.
-%
-%   Write Lines to Stream, each behind Prefix (or that of `kind(Kind)`).
-
-print_message_lines(Stream, kind(Kind), Lines) :-
-    !,
-    (   '$kind_prefix'(Kind, Prefix)
-    ->  true
-    ;   Prefix = ''
-    ),
-    print_message_lines(Stream, Prefix, Lines).
-print_message_lines(Stream, Prefix0, Lines) :-
-    '$plain_prefix'(Prefix0, Prefix),
-    (   '$only_flush'(Lines)
-    ->  flush_output(Stream)
-    ;   '$lines_text'(Prefix, Lines, Text),
-        write(Stream, Text)
-    ).
-
-'$only_flush'([]).
-'$only_flush'([flush|_]).
 
 %!  message_to_codes(+Term, -Kind, -Codes) is det.
 %
@@ -308,9 +284,6 @@ translate_message(Term, Lines0, Lines) :-
     !.
 '$sentence'(_, Key, Format) :-
     '$english'(Key, Format).
-
-message_property(_, _) :-
-    fail.
 
 %!  version is det.
 %!  version(+Text) is det.

@@ -23,7 +23,7 @@ ls(Folder) :-
     directory_files(Folder, Names0),
     msort(Names0, Names1),
     findall(Name,
-            (   '$member'(Name0, Names1),
+            (   '$ls_member'(Name0, Names1),
                 \+ sub_atom(Name0, 0, _, _, '.'),
                 atomic_list_concat([Folder, /, Name0], Path),
                 (   exists_directory(Path)
@@ -37,7 +37,7 @@ ls(Folder) :-
 '$ls_columns'([]) :-
     !.
 '$ls_columns'(Names) :-
-    findall(L, ( '$member'(N, Names), atom_length(N, L) ), Lengths),
+    findall(L, ( '$ls_member'(N, Names), atom_length(N, L) ), Lengths),
     '$ls_widest'(Lengths, 0, Widest),
     Width is Widest + 4,
     Columns is max(1, 78 // Width),
@@ -130,7 +130,7 @@ edit(Spec) :-
 
 '$edit_place'(Spec, File, 1) :-
     atomic(Spec),
-    '$member'(Ending, ['', '.pl', '.pro', '.prolog']),
+    '$ls_member'(Ending, ['', '.pl', '.pro', '.prolog']),
     atom_concat(Spec, Ending, File),
     exists_file(File).
 '$edit_place'(Spec, File, Line) :-
@@ -148,7 +148,7 @@ edit(Spec) :-
     ).
 
 '$edit'(File, Line) :-
-    (   '$member'(Variable, ['VISUAL', 'EDITOR']),
+    (   '$ls_member'(Variable, ['VISUAL', 'EDITOR']),
         getenv(Variable, Editor),
         Editor \== ''
     ->  true
@@ -166,3 +166,7 @@ edit(Spec) :-
 %   Here for programs that open a toplevel of their own: there is one already.
 
 prolog.
+
+'$ls_member'(X, [X|_]).
+'$ls_member'(X, [_|Xs]) :-
+    '$ls_member'(X, Xs).

@@ -129,16 +129,15 @@
     atom(M),
     !,
     '$trace_solve'(Goal, M, Depth, Parents, Cut).
+'$trace_solve'(Goal, M, _, _, _) :-
+    '$trace_quiet'(Goal),
+    !,
+    call(M:Goal).
 '$trace_solve'(Goal, M, Depth, Parents, _) :-
+    '$trace_load'(M:Goal),
     '$trace_plan'(M:Goal, Plan),
     '$trace_planned'(Plan, M:Goal, Depth, Parents).
 
-'$trace_planned'(direct, Goal, Depth, Parents) :-
-    '$debug_get'(idle, 1),
-    !,
-    call(Goal),
-    % The goal may have turned the tracer on; what follows shows it.
-    '$trace_woken'(Depth, Parents).
 '$trace_planned'(direct, Goal, _, _) :-
     !,
     call(Goal).
@@ -148,7 +147,21 @@
     '$debug_set'(frame, Next),
     '$trace_frame'(Plan, frame(Id, Goal, Depth, Parents)).
 
-'$trace_woken'(_, _).
+% The debugger's own commands do not show.
+
+'$trace_quiet'(trace).
+'$trace_quiet'(notrace).
+'$trace_quiet'(debug).
+'$trace_quiet'(nodebug).
+'$trace_quiet'(tracing).
+'$trace_quiet'(debugging).
+'$trace_quiet'(nospyall).
+'$trace_quiet'(spy(_)).
+'$trace_quiet'(nospy(_)).
+'$trace_quiet'(leash(_)).
+'$trace_quiet'(visible(_)).
+'$trace_quiet'(trace(_)).
+'$trace_quiet'(trace(_, _)).
 
 '$trace_frame'(Plan, Frame) :-
     Frame = frame(Id, _, _, _),
@@ -206,17 +219,27 @@
 
 '$trace_exit'(true, Frame) :-
     '$trace_port'(exit, Frame, Action),
-    Action \== fail.
+    '$trace_exited'(Action, Frame).
 '$trace_exit'(false, Frame) :-
     (   '$trace_port'(exit, Frame, Action),
-        Action \== fail
+        '$trace_exited'(Action, Frame)
     ;   '$trace_port'(redo, Frame, _),
         fail
     ).
 
+'$trace_exited'(fail, Frame) :-
+    !,
+    '$trace_port'(fail, Frame, _),
+    fail.
+'$trace_exited'(_, _).
+
 '$trace_raise'('$trace_retry'(Id), _) :-
     !,
     throw('$trace_retry'(Id)).
+'$trace_raise'('$aborted', _) :-
+    !.
+'$trace_raise'(unwind(abort), _) :-
+    !.
 '$trace_raise'(Ball, Frame) :-
     '$trace_port'(exception(Ball), Frame, _),
     throw(Ball).
@@ -327,7 +350,7 @@
 '$trace_entering'(redo).
 
 '$trace_goals'(Frames) :-
-    forall('$member'(frame(_, Goal, Depth, _), Frames),
+    forall('$trace_member'(frame(_, Goal, Depth, _), Frames),
            (   '$trace_text'(Goal, Text),
                (   '$trace_location'(Goal, Where)
                ->  format(user_error, "  [~w] ~w at ~w~n", [Depth, Text, Where])
@@ -335,9 +358,9 @@
                )
            )).
 
-'$member'(X, [X|_]).
-'$member'(X, [_|Xs]) :-
-    '$member'(X, Xs).
+'$trace_member'(X, [X|_]).
+'$trace_member'(X, [_|Xs]) :-
+    '$trace_member'(X, Xs).
 
 '$trace_help' :-
     format(user_error,
@@ -392,10 +415,10 @@ debugging :-
     ;   print_message(informational, format("Debug mode is off", []))
     ),
     '$marked_predicates'(spy, Spied),
-    forall('$member'(PI, Spied),
+    forall('$trace_member'(PI, Spied),
            print_message(informational, format("Spy point on ~w", [PI]))),
     '$marked_predicates'(trace, Traced),
-    forall('$member'(PI, Traced),
+    forall('$trace_member'(PI, Traced),
            print_message(informational, format("Tracing ~w", [PI]))).
 
 % --- Spy points --------------------------------------------------------------
@@ -405,7 +428,7 @@ debugging :-
 spy(Spec) :-
     '$trace_predicates'(Spec, PIs),
     '$debug_set'(debugging, 1),
-    forall('$member'(PI, PIs),
+    forall('$trace_member'(PI, PIs),
            (   '$predicate_mark'(PI, spy, 1)
            ->  '$trace_name'(PI, Name),
                print_message(informational, format("Spy point on ~w", [Name]))
@@ -414,11 +437,11 @@ spy(Spec) :-
 
 nospy(Spec) :-
     '$trace_predicates'(Spec, PIs),
-    forall('$member'(PI, PIs), '$trace_nospy'(PI)).
+    forall('$trace_member'(PI, PIs), '$trace_nospy'(PI)).
 
 nospyall :-
     '$marked_predicates'(spy, PIs),
-    forall('$member'(PI, PIs), '$trace_nospy'(PI)).
+    forall('$trace_member'(PI, PIs), '$trace_nospy'(PI)).
 
 '$trace_nospy'(PI) :-
     (   '$predicate_mark'(PI, spy, 0)
@@ -430,8 +453,8 @@ nospyall :-
 '$trace_name'(user:PI, PI) :- !.
 '$trace_name'(PI, PI).
 
-'$trace_predicates'(M0:Spec0, PIs) :-
-    '$trace_strip'(M0, Spec0, M, Spec),
+'$trace_predicates'(Spec0, PIs) :-
+    '$trace_strip'(user, Spec0, M, Spec),
     (   var(Spec)
     ->  throw(error(instantiation_error, _))
     ;   Spec = Name/Arity
@@ -467,7 +490,7 @@ trace(Spec) :-
 trace(Spec, Ports) :-
     '$trace_predicates'(Spec, PIs),
     '$port_mask'(Ports, Change),
-    forall('$member'(PI, PIs), '$trace_point'(Change, PI)).
+    forall('$trace_member'(PI, PIs), '$trace_point'(Change, PI)).
 
 '$trace_point'(remove, PI) :-
     '$predicate_mark'(PI, trace, 0),
@@ -522,7 +545,7 @@ visible(Ports) :-
     nonvar(Ports),
     Ports = [_|_],
     !,
-    forall('$member'(Port, Ports), '$change_ports'(Key, Port)).
+    forall('$trace_member'(Port, Ports), '$change_ports'(Key, Port)).
 '$change_ports'(Key, Port) :-
     '$debug_get'(Key, Before),
     '$changed_ports'(Port, Before, After),

@@ -87,8 +87,7 @@ impl<'a> Trees<'a> {
                 return self.node(child.left, child.element, below);
             }
             let Some(middle) = self.open(child.right)? else { return Err(NotATree) };
-            let (a, b) =
-                (self.node(child.left, child.element, middle.left)?, self.node(middle.right, element, right)?);
+            let (a, b) = (self.node(child.left, child.element, middle.left)?, self.node(middle.right, element, right)?);
             return self.node(a, middle.element, b);
         }
         if lean < -1 {
@@ -98,8 +97,7 @@ impl<'a> Trees<'a> {
                 return self.node(below, child.element, child.right);
             }
             let Some(middle) = self.open(child.left)? else { return Err(NotATree) };
-            let (a, b) =
-                (self.node(left, element, middle.left)?, self.node(middle.right, child.element, child.right)?);
+            let (a, b) = (self.node(left, element, middle.left)?, self.node(middle.right, child.element, child.right)?);
             return self.node(a, middle.element, b);
         }
         self.node(left, element, right)
@@ -177,54 +175,71 @@ impl<'a> Trees<'a> {
         let rest = self.rebuild(&path, below)?;
         Ok(Some((node.element, rest)))
     }
+}
 
-    fn refuse(self, tree: Cell) -> Thrown {
-        if tree.is_var() {
-            return self.machine.instantiation_error();
-        }
-        self.machine.type_error("avl_tree", tree)
-    }
+/// An element and the tree without it.
+pub type Taken = (Cell, Cell);
+
+/// The tree with an element; `None` if it is no tree.
+pub fn inserted(machine: &mut Machine, element: Cell, tree: Cell) -> Result<Option<Cell>, Thrown> {
+    Ok(Trees::new(machine)?.insert(element, tree).ok())
+}
+
+/// The element that unifies with a pattern; `None` if it is no tree.
+pub fn found(machine: &mut Machine, element: Cell, tree: Cell) -> Result<Option<Option<Cell>>, Thrown> {
+    Ok(Trees::new(machine)?.find(element, tree).ok().map(|found| found.map(|(_, node)| node.element)))
+}
+
+/// The tree without an element; `None` if it is no tree.
+pub fn without(machine: &mut Machine, element: Cell, tree: Cell) -> Result<Option<Option<Taken>>, Thrown> {
+    Ok(Trees::new(machine)?.suppress(element, tree).ok())
+}
+
+/// The tree without its least element; `None` if it is no tree.
+pub fn without_least(machine: &mut Machine, tree: Cell) -> Result<Option<Option<Taken>>, Thrown> {
+    Ok(Trees::new(machine)?.without_min(tree).ok())
+}
+
+fn refuse(machine: &mut Machine, tree: Cell) -> Thrown {
+    if tree.is_var() { machine.instantiation_error() } else { machine.type_error("avl_tree", tree) }
 }
 
 fn insert(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (element, tree) = (args.get(machine, 0), args.get(machine, 1));
-    let mut trees = Trees::new(machine)?;
-    match trees.insert(element, tree) {
-        Ok(result) => Ok(machine.unify(args.get(machine, 2), result)),
-        Err(NotATree) => Err(trees.refuse(tree)),
+    match inserted(machine, element, tree)? {
+        Some(result) => Ok(machine.unify(args.get(machine, 2), result)),
+        None => Err(refuse(machine, tree)),
     }
 }
 
 fn belongs(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (element, tree) = (args.get(machine, 0), args.get(machine, 1));
-    let mut trees = Trees::new(machine)?;
-    match trees.find(element, tree) {
-        Ok(None) => Ok(false),
-        Ok(Some((_, node))) => Ok(machine.unify(element, node.element)),
-        Err(NotATree) => Err(trees.refuse(tree)),
+    match found(machine, element, tree)? {
+        Some(Some(found)) => Ok(machine.unify(element, found)),
+        Some(None) => Ok(false),
+        None => Err(refuse(machine, tree)),
     }
 }
 
 fn suppress(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    take(machine, args, |trees, element, tree| trees.suppress(element, tree))
+    let (element, tree) = (args.get(machine, 0), args.get(machine, 1));
+    match without(machine, element, tree)? {
+        Some(taken) => Ok(answer(machine, args, taken)),
+        None => Err(refuse(machine, tree)),
+    }
 }
 
 fn suppress_min(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    take(machine, args, |trees, _, tree| trees.without_min(tree))
+    let tree = args.get(machine, 1);
+    match without_least(machine, tree)? {
+        Some(taken) => Ok(answer(machine, args, taken)),
+        None => Err(refuse(machine, tree)),
+    }
 }
 
-fn take(
-    machine: &mut Machine,
-    args: Args,
-    operation: impl FnOnce(&mut Trees, Cell, Cell) -> Attempt<Option<(Cell, Cell)>>,
-) -> Result<bool, Thrown> {
-    let (element, tree) = (args.get(machine, 0), args.get(machine, 1));
-    let mut trees = Trees::new(machine)?;
-    match operation(&mut trees, element, tree) {
-        Ok(None) => Ok(false),
-        Ok(Some((found, rest))) => Ok(machine.unify(element, found) && machine.unify(args.get(machine, 2), rest)),
-        Err(NotATree) => Err(trees.refuse(tree)),
-    }
+fn answer(machine: &mut Machine, args: Args, taken: Option<Taken>) -> bool {
+    let Some((element, rest)) = taken else { return false };
+    machine.unify(args.get(machine, 0), element) && machine.unify(args.get(machine, 2), rest)
 }
 
 fn elements(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -246,7 +261,7 @@ fn elements(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
                 }
                 None => break,
             },
-            _ => return Err(trees.refuse(tree)),
+            _ => return Err(refuse(machine, tree)),
         }
     }
     machine.ensure_heap(2 * found.len())?;

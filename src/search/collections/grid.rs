@@ -11,7 +11,11 @@ pub const TABLE: Table = &[
     det("$grid_row(+Grid, +Row, -Cells)", "A row of a grid.", row),
     det("$grid_column(+Grid, +Column, -Cells)", "A column of a grid.", column),
     det("$grid_ray(+Grid, +Row, +Column, +DRow, +DColumn, -Cells)", "The cells beyond one, in a direction.", ray),
-    det("$grid_neighbours(+Grid, +Row, +Column, +Steps, -Cells)", "Cells beside one as cell(Row, Column, Value).", neighbours),
+    det(
+        "$grid_neighbours(+Grid, +Row, +Column, +Steps, -Cells)",
+        "Cells beside one as cell(Row, Column, Value).",
+        neighbours,
+    ),
     det("$grid_set(+Grid0, +Row, +Column, +Value, -Grid)", "A grid with another value in a cell.", set),
     det("$grid_assign(+Grid, +Row, +Column, +Value)", "Change a cell in place, until backtracking.", assign),
 ];

@@ -29,13 +29,11 @@ pub fn add(a: &Number, b: &Number, arith: &Arith) -> Value {
 
 fn add_mixed(a: &Number, b: &Number, arith: &Arith) -> Value {
     match (a, b) {
-        (Number::Float(_), _) | (_, Number::Float(_)) => arith
-            .check(directed_sum(operand(a, arith)?, operand(b, arith)?, arith.rounding))
-            .map(Number::Float),
-        (Number::Big(x), Number::Big(y)) => Ok(Number::from_big(x + y)),
-        (Number::Big(x), Number::Int(y)) | (Number::Int(y), Number::Big(x)) => {
-            Ok(Number::from_big(x + IBig::from(*y)))
+        (Number::Float(_), _) | (_, Number::Float(_)) => {
+            arith.check(directed_sum(operand(a, arith)?, operand(b, arith)?, arith.rounding)).map(Number::Float)
         }
+        (Number::Big(x), Number::Big(y)) => Ok(Number::from_big(x + y)),
+        (Number::Big(x), Number::Int(y)) | (Number::Int(y), Number::Big(x)) => Ok(Number::from_big(x + IBig::from(*y))),
         (Number::Rat(x), y) | (y, Number::Rat(x)) => exact(x, y, arith, |x, y| x + y),
         (Number::Int(_), Number::Int(_)) => add(a, b, arith),
     }
@@ -57,9 +55,9 @@ pub fn subtract(a: &Number, b: &Number, arith: &Arith) -> Value {
 
 fn subtract_mixed(a: &Number, b: &Number, arith: &Arith) -> Value {
     match (a, b) {
-        (Number::Float(_), _) | (_, Number::Float(_)) => arith
-            .check(directed_sum(operand(a, arith)?, -operand(b, arith)?, arith.rounding))
-            .map(Number::Float),
+        (Number::Float(_), _) | (_, Number::Float(_)) => {
+            arith.check(directed_sum(operand(a, arith)?, -operand(b, arith)?, arith.rounding)).map(Number::Float)
+        }
         (Number::Big(x), Number::Big(y)) => Ok(Number::from_big(x - y)),
         (Number::Big(x), Number::Int(y)) => Ok(Number::from_big(x - IBig::from(*y))),
         (Number::Int(x), Number::Big(y)) => Ok(Number::from_big(IBig::from(*x) - y)),
@@ -85,16 +83,14 @@ pub fn multiply(a: &Number, b: &Number, arith: &Arith) -> Value {
 
 fn multiply_mixed(a: &Number, b: &Number, arith: &Arith) -> Value {
     match (a, b) {
-        (Number::Float(_), _) | (_, Number::Float(_)) => arith
-            .check(directed_product(operand(a, arith)?, operand(b, arith)?, arith.rounding))
-            .map(Number::Float),
+        (Number::Float(_), _) | (_, Number::Float(_)) => {
+            arith.check(directed_product(operand(a, arith)?, operand(b, arith)?, arith.rounding)).map(Number::Float)
+        }
         (Number::Big(x), Number::Big(y)) => {
             arith.fits(x.bit_len() + y.bit_len())?;
             Ok(Number::from_big(x * y))
         }
-        (Number::Big(x), Number::Int(y)) | (Number::Int(y), Number::Big(x)) => {
-            Ok(Number::from_big(x * IBig::from(*y)))
-        }
+        (Number::Big(x), Number::Int(y)) | (Number::Int(y), Number::Big(x)) => Ok(Number::from_big(x * IBig::from(*y))),
         (Number::Rat(x), y) | (y, Number::Rat(x)) => exact(x, y, arith, |x, y| x * y),
         (Number::Int(_), Number::Int(_)) => multiply(a, b, arith),
     }

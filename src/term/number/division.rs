@@ -177,11 +177,7 @@ fn mod_small(x: i64, y: i64) -> Option<i64> {
 
 fn floor_big(x: &IBig, y: &IBig) -> (IBig, IBig) {
     let (quotient, rest) = x.div_rem(y);
-    if !rest.is_zero() && rest.sign() != y.sign() {
-        (quotient - IBig::ONE, rest + y)
-    } else {
-        (quotient, rest)
-    }
+    if !rest.is_zero() && rest.sign() != y.sign() { (quotient - IBig::ONE, rest + y) } else { (quotient, rest) }
 }
 
 /// `gcd/2`, never negative.

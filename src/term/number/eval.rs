@@ -107,12 +107,7 @@ pub fn eval3(op: Op3, a: &Number, b: &Number, c: &Number, arith: &Arith) -> Valu
 
 /// The value of an evaluable that asks the host; `bound` is the argument of
 /// `random/1`.
-pub fn eval_outside(
-    op: OutsideOp,
-    bound: Option<&Number>,
-    arith: &Arith,
-    outside: &mut dyn Outside,
-) -> Value {
+pub fn eval_outside(op: OutsideOp, bound: Option<&Number>, arith: &Arith, outside: &mut dyn Outside) -> Value {
     match (op, bound) {
         (OutsideOp::CpuTime, _) => Ok(Number::Float(outside.cpu_time())),
         (OutsideOp::RealTime, _) => Ok(Number::Int(outside.real_time())),

@@ -71,11 +71,7 @@ impl Number {
 
     /// The rational `value`, an integer when its denominator is one.
     pub fn from_ratio(value: RBig) -> Number {
-        if value.denominator().is_one() {
-            Number::from_big(value.into_parts().0)
-        } else {
-            Number::Rat(Box::new(value))
-        }
+        if value.denominator().is_one() { Number::from_big(value.into_parts().0) } else { Number::Rat(Box::new(value)) }
     }
 
     /// `numerator / denominator`, or nothing when the denominator is zero.

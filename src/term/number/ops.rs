@@ -83,13 +83,8 @@ pub enum OutsideOp {
 }
 
 impl OutsideOp {
-    pub const ALL: &'static [OutsideOp] = &[
-        OutsideOp::Random,
-        OutsideOp::RandomFloat,
-        OutsideOp::CpuTime,
-        OutsideOp::RealTime,
-        OutsideOp::RandomBelow,
-    ];
+    pub const ALL: &'static [OutsideOp] =
+        &[OutsideOp::Random, OutsideOp::RandomFloat, OutsideOp::CpuTime, OutsideOp::RealTime, OutsideOp::RandomBelow];
 
     pub fn name(self) -> &'static str {
         match self {

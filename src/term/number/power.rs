@@ -93,8 +93,7 @@ fn ratio_power(base: &RBig, exponent: &IBig, arith: &Arith) -> Value {
     arith.fits(ratio_bits(base).saturating_mul(usize::try_from(count).unwrap_or(usize::MAX)))?;
     let numerator = big_power(base.numerator(), count, arith)?;
     let denominator = big_power(&IBig::from(base.denominator().clone()), count, arith)?;
-    let (top, bottom) =
-        if *exponent < IBig::ZERO { (denominator, numerator) } else { (numerator, denominator) };
+    let (top, bottom) = if *exponent < IBig::ZERO { (denominator, numerator) } else { (numerator, denominator) };
     Number::from_fraction(top, bottom).ok_or(EvalError::ZeroDivisor)
 }
 

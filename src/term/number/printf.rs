@@ -151,8 +151,7 @@ impl Scientific {
 /// or away from zero.
 fn scaled(top: &UBig, bottom: &UBig, power: i64, to_even: bool) -> UBig {
     let factor = UBig::from(10u8).pow(power.unsigned_abs() as usize);
-    let (top, bottom) =
-        if power >= 0 { (top * factor, bottom.clone()) } else { (top.clone(), bottom * factor) };
+    let (top, bottom) = if power >= 0 { (top * factor, bottom.clone()) } else { (top.clone(), bottom * factor) };
     let (quotient, rest) = (&top / &bottom, &top % &bottom);
     match (rest * UBig::from(2u8)).cmp(&bottom) {
         std::cmp::Ordering::Less => quotient,

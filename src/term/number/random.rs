@@ -69,8 +69,7 @@ impl Entropy for Generator {
         }
         let bits = dashu_int::ops::BitTest::bit_len(bound);
         loop {
-            let mut bytes: Vec<u8> =
-                (0..bits.div_ceil(64)).flat_map(|_| self.next_u64().to_le_bytes()).collect();
+            let mut bytes: Vec<u8> = (0..bits.div_ceil(64)).flat_map(|_| self.next_u64().to_le_bytes()).collect();
             bytes.truncate(bits.div_ceil(8));
             if !bits.is_multiple_of(8)
                 && let Some(top) = bytes.last_mut()

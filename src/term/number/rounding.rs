@@ -16,12 +16,9 @@ pub fn to_f64(number: &Number, mode: Rounding) -> f64 {
         Number::Int(int) if mode == Rounding::Nearest => *int as f64,
         Number::Int(int) => fraction_to_f64(*int < 0, &UBig::from(int.unsigned_abs()), &UBig::ONE, mode),
         Number::Big(big) => fraction_to_f64(number.is_negative(), &big.unsigned_abs(), &UBig::ONE, mode),
-        Number::Rat(ratio) => fraction_to_f64(
-            number.is_negative(),
-            &ratio.numerator().unsigned_abs(),
-            ratio.denominator(),
-            mode,
-        ),
+        Number::Rat(ratio) => {
+            fraction_to_f64(number.is_negative(), &ratio.numerator().unsigned_abs(), ratio.denominator(), mode)
+        }
     }
 }
 
@@ -169,8 +166,7 @@ fn decompose(float: f64) -> (IBig, i64) {
     let bits = float.to_bits();
     let fraction = (bits & ((1 << 52) - 1)) as i64;
     let biased = ((bits >> 52) & 0x7ff) as i64;
-    let (mantissa, exponent) =
-        if biased == 0 { (fraction, -1074) } else { (fraction | 1 << 52, biased - 1075) };
+    let (mantissa, exponent) = if biased == 0 { (fraction, -1074) } else { (fraction | 1 << 52, biased - 1075) };
     (IBig::from(if float < 0.0 { -mantissa } else { mantissa }), exponent)
 }
 

@@ -64,12 +64,7 @@ pub fn format_decimal(number: &Number, places: usize) -> Result<String, EvalErro
 
 /// The same with `separator` between groups of `size` digits before the point,
 /// as `~ND` prints it with `,` and three.
-pub fn format_grouped(
-    number: &Number,
-    places: usize,
-    separator: &str,
-    size: usize,
-) -> Result<String, EvalError> {
+pub fn format_grouped(number: &Number, places: usize, separator: &str, size: usize) -> Result<String, EvalError> {
     let (sign, whole, fraction) = split_integer(number, places)?;
     let mut grouped = String::with_capacity(whole.len() + whole.len() / size.max(1) * separator.len());
     for (index, digit) in whole.chars().enumerate() {
@@ -94,11 +89,7 @@ fn split_integer(number: &Number, places: usize) -> Result<(&'static str, String
 }
 
 /// Splits digits `places` before their end, with a zero before the point.
-pub(super) fn split_digits(
-    sign: &'static str,
-    digits: &str,
-    places: usize,
-) -> (&'static str, String, String) {
+pub(super) fn split_digits(sign: &'static str, digits: &str, places: usize) -> (&'static str, String, String) {
     if digits.len() > places {
         let (whole, fraction) = digits.split_at(digits.len() - places);
         return (sign, whole.to_owned(), fraction.to_owned());

@@ -30,7 +30,10 @@ impl Place {
         }
         let known = output.is_structure() && {
             let (name, arity) = machine.name_arity(output);
-            matches!((machine.atom_text(name), arity), ("atom" | "string" | "codes" | "chars", 1) | ("codes" | "chars", 2))
+            matches!(
+                (machine.atom_text(name), arity),
+                ("atom" | "string" | "codes" | "chars", 1) | ("codes" | "chars", 2)
+            )
         };
         if known { Ok(Place::Term(output)) } else { Err(machine.type_error("output", output)) }
     }

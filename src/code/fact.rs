@@ -1,0 +1,57 @@
+//! Facts whose arguments are constants, numbers and strings: most of what large
+//! files hold. Their code is written straight from the stored term; what comes
+//! out is what the general compiler would emit.
+
+use super::compile::Compiled;
+use super::instr::{self, word, word_d};
+use crate::term::atom::well_known as atoms;
+use crate::term::{Cell, Stored, Tag};
+
+/// Facts with more arguments are left to the general compiler.
+const MOST_ARGUMENTS: usize = 32;
+
+/// The code of such a fact; `None` if the clause is not one.
+pub fn fact(clause: &Stored, arity: usize) -> Option<Compiled> {
+    let cells = &clause.cells;
+    if cells[1] != Cell::atom(atoms::TRUE) || arity > MOST_ARGUMENTS || clause.variables != 0 {
+        return None;
+    }
+    let head = cells[0];
+    let first = if head.is_structure() { head.addr() + 1 } else { 0 };
+    if arity > 0 && first == 0 {
+        return None;
+    }
+    let arguments = &cells[first..first + arity];
+    if !arguments.iter().all(|cell| cell.is_constant() || cell.tag() == Tag::Box) {
+        return None;
+    }
+    let mut words = Vec::with_capacity(cells.len() + 3 * arity + 2);
+    for (index, &cell) in arguments.iter().enumerate() {
+        if cell.is_constant() {
+            words.push(word(instr::GET_CONST, index as u16, 0, 0, 0));
+            words.push(cell.0);
+        } else {
+            let length = 1 + cells[cell.addr()].box_words();
+            words.push(word_d(instr::GET_BOXED, index as u16, 0, length as u32));
+            words.extend(cells[cell.addr()..cell.addr() + length].iter().map(|cell| cell.0));
+        }
+    }
+    words.push(word(instr::PROCEED, 0, 0, 0, 0));
+    let guard = (arity > 1).then(|| guard(&mut words, arguments));
+    Some(Compiled { words, is_leaf: true, guard })
+}
+
+/// The guard behind the code; returns where it begins.
+fn guard(words: &mut Vec<u64>, arguments: &[Cell]) -> u32 {
+    let at = words.len() as u32;
+    for (index, &cell) in arguments.iter().enumerate() {
+        if cell.is_constant() {
+            words.push(word(instr::GUARD_CONST, index as u16, 0, 0, 0));
+            words.push(cell.0);
+        } else {
+            words.push(word(instr::GUARD_UNBOUND, index as u16, 0, 0, 0));
+        }
+    }
+    words.push(word(instr::GUARD_END, 0, 0, 0, 0));
+    at
+}

@@ -1,0 +1,99 @@
+% Loading and declarations as users call them. Errors carry no context here: the
+% file and line of the directive say more.
+
+:- module(system, [ consult/1,
+                    ensure_loaded/1,
+                    use_module/1,
+                    use_module/2,
+                    reexport/1,
+                    reexport/2,
+                    load_files/1,
+                    load_files/2,
+                    '[|]'/2,
+                    (dynamic)/1,
+                    (dynamic)/2,
+                    (discontiguous)/1,
+                    (multifile)/1,
+                    (thread_local)/1
+                  ]).
+
+:- meta_predicate
+    consult(:),
+    ensure_loaded(:),
+    use_module(:),
+    use_module(:, +),
+    reexport(:),
+    reexport(:, +),
+    load_files(:),
+    load_files(:, +),
+    '[|]'(:, :),
+    dynamic(:),
+    dynamic(:, +),
+    discontiguous(:),
+    multifile(:),
+    thread_local(:).
+
+%!  consult(:Files) is det.
+%
+%   Load a file, or a list of files, again if they were loaded before.
+
+consult(Files) :-
+    '$consult'(Files).
+
+[File|Files] :-
+    '$consult'([File|Files]).
+
+%!  ensure_loaded(:Files) is det.
+%
+%   Load files that are not loaded yet.
+
+ensure_loaded(Files) :-
+    '$ensure_loaded'(Files).
+
+%!  use_module(:Files) is det.
+%!  use_module(:File, +Imports) is det.
+%
+%   Load module files that are not loaded yet and import what they export, or
+%   what Imports names: a list, or `except(List)`.
+
+use_module(Files) :-
+    '$use_module'(Files).
+
+use_module(File, Imports) :-
+    '$use_module'(File, Imports).
+
+reexport(Files) :-
+    '$reexport'(Files).
+
+reexport(File, Imports) :-
+    '$reexport'(File, Imports).
+
+%!  load_files(:Files, +Options) is det.
+%
+%   Load files. Options are if(true), if(changed), if(not_loaded),
+%   imports(List), must_be_module(Bool), reexport(Bool); others are ignored.
+
+load_files(Files) :-
+    '$load_files'(Files, []).
+
+load_files(Files, Options) :-
+    '$load_files'(Files, Options).
+
+%!  dynamic(:Indicators) is det.
+%
+%   Declare that the clauses of predicates change while the program runs.
+
+dynamic(Indicators) :-
+    '$dynamic'(Indicators).
+
+dynamic(Indicators, _Options) :-
+    '$dynamic'(Indicators).
+
+discontiguous(Indicators) :-
+    '$discontiguous'(Indicators).
+
+multifile(Indicators) :-
+    '$multifile'(Indicators).
+
+thread_local(Indicators) :-
+    '$thread_local'(Indicators).

@@ -1,0 +1,194 @@
+//! The searches of `prolog/othello` on sets of bits: the same positions in the
+//! same order, so that even the count of positions seen is the same.
+
+use super::othello::{Position, WEIGHTS, bits};
+use crate::machine::{Machine, Thrown};
+
+const INFINITE: i64 = 1_000_000;
+
+/// Counts positions, and lets the machine look around now and then.
+pub struct Counted<'a> {
+    machine: &'a mut Machine,
+    /// Positions seen.
+    pub nodes: i64,
+}
+
+impl<'a> Counted<'a> {
+    /// Nothing seen yet.
+    pub fn new(machine: &'a mut Machine) -> Counted<'a> {
+        Counted { machine, nodes: 0 }
+    }
+
+    /// One more position.
+    pub fn count(&mut self) -> Result<(), Thrown> {
+        self.nodes += 1;
+        if self.nodes & 0xffff == 0 {
+            self.machine.look_around()?;
+        }
+        Ok(())
+    }
+}
+
+/// Sequences of `depth` moves, passes included.
+pub fn perft(counted: &mut Counted, position: Position, depth: i64) -> Result<i64, Thrown> {
+    if depth == 0 {
+        return Ok(1);
+    }
+    counted.count()?;
+    let moves = position.moves();
+    if moves != 0 {
+        if depth == 1 {
+            return Ok(moves.count_ones() as i64);
+        }
+        let mut sum = 0;
+        for cell in bits(moves) {
+            sum += perft(counted, position.after(cell), depth - 1)?;
+        }
+        return Ok(sum);
+    }
+    if position.passed().moves() != 0 { perft(counted, position.passed(), depth - 1) } else { Ok(1) }
+}
+
+/// `minimax/5`: the first of equal moves.
+pub fn minimax(counted: &mut Counted, position: Position, depth: i64) -> Result<(Option<u32>, i64), Thrown> {
+    if position.moves() == 0 {
+        return Ok((None, minimax_value(counted, position, depth)?));
+    }
+    minimax_moves(counted, position, depth - 1)
+}
+
+fn minimax_moves(counted: &mut Counted, position: Position, depth: i64) -> Result<(Option<u32>, i64), Thrown> {
+    let (mut best, mut greatest) = (None, -INFINITE);
+    for cell in bits(position.moves()) {
+        let value = -minimax_value(counted, position.after(cell), depth)?;
+        if value > greatest {
+            (best, greatest) = (Some(cell), value);
+        }
+    }
+    Ok((best, greatest))
+}
+
+fn minimax_value(counted: &mut Counted, position: Position, depth: i64) -> Result<i64, Thrown> {
+    counted.count()?;
+    if depth <= 0 {
+        return Ok(position.value());
+    }
+    if position.moves() != 0 {
+        return Ok(minimax_moves(counted, position, depth - 1)?.1);
+    }
+    let passed = position.passed();
+    if passed.moves() != 0 { Ok(-minimax_value(counted, passed, depth - 1)?) } else { Ok(position.final_value()) }
+}
+
+/// `alphaBeta/5`.
+pub fn alpha_beta(counted: &mut Counted, position: Position, depth: i64) -> Result<(Option<u32>, i64), Thrown> {
+    if position.moves() == 0 {
+        return Ok((None, alpha_value(counted, position, depth, -INFINITE, INFINITE)?));
+    }
+    alpha_moves(counted, position, depth - 1, -INFINITE, INFINITE)
+}
+
+fn alpha_moves(
+    counted: &mut Counted,
+    position: Position,
+    depth: i64,
+    mut alpha: i64,
+    beta: i64,
+) -> Result<(Option<u32>, i64), Thrown> {
+    let mut best = None;
+    for cell in bits(position.moves()) {
+        let value = -alpha_value(counted, position.after(cell), depth, -beta, -alpha)?;
+        if value > alpha {
+            (best, alpha) = (Some(cell), value);
+        }
+        if alpha >= beta {
+            break;
+        }
+    }
+    Ok((best, alpha))
+}
+
+fn alpha_value(counted: &mut Counted, position: Position, depth: i64, alpha: i64, beta: i64) -> Result<i64, Thrown> {
+    counted.count()?;
+    if depth <= 0 {
+        return Ok(position.value());
+    }
+    if position.moves() != 0 {
+        return Ok(alpha_moves(counted, position, depth - 1, alpha, beta)?.1);
+    }
+    let passed = position.passed();
+    if passed.moves() != 0 {
+        Ok(-alpha_value(counted, passed, depth - 1, -beta, -alpha)?)
+    } else {
+        Ok(position.final_value())
+    }
+}
+
+// -- optimise.pl --------------------------------------------------------------------
+
+/// Moves, corners first.
+fn sorted_moves(position: Position) -> Vec<u32> {
+    let mut moves: Vec<u32> = bits(position.moves()).collect();
+    moves.sort_by_key(|&cell| -WEIGHTS[cell as usize]);
+    moves
+}
+
+/// `optimise/5`: deeper and deeper, to the end with eight free cells or less.
+pub fn optimise(counted: &mut Counted, position: Position, depth: i64) -> Result<(Option<u32>, i64), Thrown> {
+    let free = (!(position.own | position.other)).count_ones() as i64;
+    let depth = if free <= 8 { free + 2 } else { depth };
+    let mut moves = sorted_moves(position);
+    if moves.is_empty() {
+        return Ok((None, flat_value(counted, position, depth, -INFINITE, INFINITE)?));
+    }
+    let mut round = 1;
+    loop {
+        let (best, value) = flat_moves(counted, position, &moves, round - 1, -INFINITE, INFINITE)?;
+        if round >= depth {
+            return Ok((best, value));
+        }
+        if let Some(best) = best {
+            moves.retain(|&cell| cell != best);
+            moves.insert(0, best);
+        }
+        round += 1;
+    }
+}
+
+fn flat_moves(
+    counted: &mut Counted,
+    position: Position,
+    moves: &[u32],
+    depth: i64,
+    mut alpha: i64,
+    beta: i64,
+) -> Result<(Option<u32>, i64), Thrown> {
+    let mut best = None;
+    for &cell in moves {
+        let value = -flat_value(counted, position.after(cell), depth, -beta, -alpha)?;
+        if value >= beta {
+            return Ok((Some(cell), value));
+        }
+        if value > alpha {
+            (best, alpha) = (Some(cell), value);
+        }
+    }
+    Ok((best, alpha))
+}
+
+fn flat_value(counted: &mut Counted, position: Position, depth: i64, alpha: i64, beta: i64) -> Result<i64, Thrown> {
+    counted.count()?;
+    let moves = position.moves();
+    if moves != 0 && depth > 0 {
+        let sorted = sorted_moves(position);
+        return Ok(flat_moves(counted, position, &sorted, depth - 1, alpha, beta)?.1);
+    }
+    let replies = position.passed().moves();
+    if moves == 0 && replies == 0 {
+        return Ok(position.final_value());
+    }
+    if depth > 0 {
+        return Ok(-flat_value(counted, position.passed(), depth - 1, -beta, -alpha)?);
+    }
+    Ok(position.weight() + 8 * (moves.count_ones() as i64 - replies.count_ones() as i64))
+}

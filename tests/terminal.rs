@@ -1,0 +1,254 @@
+//! The toplevel in a real pseudo-terminal: keys, Ctrl-C, history, completion.
+//!
+//! What comes from the terminal is kept without its escape sequences; a test
+//! types and waits for what it expects to see.
+#![cfg(unix)]
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use nix::pty::{Winsize, openpty};
+
+const PATIENCE: Duration = Duration::from_secs(20);
+
+struct Terminal {
+    keyboard: File,
+    screen: Arc<Mutex<Vec<u8>>>,
+    seen: usize,
+    child: Child,
+    home: PathBuf,
+}
+
+impl Terminal {
+    /// A toplevel with a home folder of its own.
+    fn open(name: &str, words: &[&str]) -> Terminal {
+        let home = std::env::temp_dir().join(format!("damier-terminal-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&home).expect("a home folder");
+        Terminal::open_in(home, words)
+    }
+
+    fn open_in(home: PathBuf, words: &[&str]) -> Terminal {
+        let size = Winsize { ws_row: 40, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0 };
+        let pty = openpty(Some(&size), None).expect("a pseudo-terminal");
+        let end = |pty: &std::os::fd::OwnedFd| Stdio::from(pty.try_clone().expect("the terminal's end"));
+        let child = Command::new("setsid")
+            .args(["--ctty", "--wait", env!("CARGO_BIN_EXE_damier")])
+            .args(words)
+            .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/repl/programs"))
+            .env("HOME", &home)
+            .env("TERM", "xterm")
+            .env("LC_ALL", "C")
+            .env("NO_COLOR", "1")
+            .env_remove("XDG_STATE_HOME")
+            .stdin(end(&pty.slave))
+            .stdout(end(&pty.slave))
+            .stderr(end(&pty.slave))
+            .spawn()
+            .expect("damier starts");
+        drop(pty.slave);
+        let keyboard = File::from(pty.master);
+        let screen = Arc::new(Mutex::new(Vec::new()));
+        let (mut reader, kept) = (keyboard.try_clone().expect("the screen"), screen.clone());
+        std::thread::spawn(move || {
+            let mut piece = [0; 4096];
+            while let Ok(length @ 1..) = reader.read(&mut piece) {
+                kept.lock().expect("the screen").extend_from_slice(&piece[..length]);
+            }
+        });
+        Terminal { keyboard, screen, seen: 0, child, home }
+    }
+
+    fn type_keys(&mut self, keys: &str) {
+        self.keyboard.write_all(keys.as_bytes()).expect("the keyboard works");
+    }
+
+    /// Types a line, and return.
+    fn type_line(&mut self, line: &str) {
+        self.type_keys(line);
+        self.type_keys("\r");
+    }
+
+    fn text(&self) -> String {
+        plain(&self.screen.lock().expect("the screen"))
+    }
+
+    /// Waits until the text shows behind what was waited for before.
+    fn see(&mut self, wanted: &str) -> &mut Terminal {
+        let start = Instant::now();
+        loop {
+            let text = self.text();
+            if let Some(at) = text.get(self.seen..).and_then(|rest| rest.find(wanted)) {
+                self.seen += at + wanted.len();
+                return self;
+            }
+            if start.elapsed() > PATIENCE {
+                panic!("{wanted:?} does not show; the screen has:\n{}", text.get(self.seen..).unwrap_or(&text));
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    fn ended(&mut self) -> i32 {
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
+            if let Some(status) = self.child.try_wait().expect("the child's status") {
+                return status.code().unwrap_or(-1);
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        panic!("damier does not end; the screen has:\n{}", self.text());
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The text without escape sequences and carriage returns.
+fn plain(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    let mut out = String::new();
+    let mut chars = text.chars();
+    while let Some(char) = chars.next() {
+        match char {
+            '\x1b' => {
+                if chars.next() == Some('[') {
+                    for char in chars.by_ref() {
+                        if ('@'..='~').contains(&char) {
+                            break;
+                        }
+                    }
+                }
+            }
+            '\r' | '\x07' => {}
+            _ => out.push(char),
+        }
+    }
+    out
+}
+
+#[test]
+fn answers_wait_for_keys() {
+    let mut terminal = Terminal::open("keys", &["-q"]);
+    terminal.see("?- ").type_line("member(X, [a,b,c]).");
+    terminal.see("X = a ").type_keys(";");
+    terminal.see("X = b ").type_keys(" ");
+    terminal.see("X = c.\n\n?- ").type_line("member(X, [a,b,c]).");
+    terminal.see("X = a ").type_keys("\r");
+    terminal.see(".\n\n?- ").type_line("numlist(1, 30, L), ( true ; L = x ).");
+    terminal.see("9|...] ").type_keys("w");
+    terminal.see("[write]").see("29, 30] ").type_keys("p");
+    terminal.see("[print]").see("9|...] ").type_keys("h");
+    terminal.see("Possible actions").see("Action? ").type_keys("n");
+    terminal.see("false.\n\n?- ").type_line("halt.");
+    assert_eq!(terminal.ended(), 0);
+}
+
+#[test]
+fn a_query_typed_at_an_answer_is_the_next_one() {
+    let mut terminal = Terminal::open("next", &["-q"]);
+    terminal.see("?- ").type_line("member(X, [a,b,c]).");
+    terminal.see("X = a ").type_line("append(Y, Z, [1]).");
+    terminal.see("Y = [],\n").see("Z = [1] ").type_line("nosuch");
+    terminal.see("Unknown action: nosuch").see("Action? ").type_line("X = 5.");
+    terminal.see("X = 5.\n\n?- ").type_line("halt(3).");
+    assert_eq!(terminal.ended(), 3);
+}
+
+#[test]
+fn control_c_comes_back_to_the_prompt() {
+    let mut terminal = Terminal::open("interrupt", &["-q", "famille.pl"]);
+    for goal in ["inf(0).", "repeat, fail.", "between(1, inf, N), N < 0.", "length(L, N), N < 0.", "sleep(30)."] {
+        terminal.see("?- ").type_line(goal);
+        terminal.see(&format!("{goal}\n"));
+        std::thread::sleep(Duration::from_millis(300));
+        let start = Instant::now();
+        terminal.type_keys("\x03");
+        terminal.see("% Execution Aborted");
+        // A tenth of a second where it has the machine to itself.
+        assert!(start.elapsed() < Duration::from_secs(2), "{goal}");
+    }
+    terminal.see("?- ").type_keys("X = \x03");
+    terminal.see("?- ").type_line("X = 1.");
+    terminal.see("X = 1.");
+}
+
+#[test]
+fn several_lines_make_a_query() {
+    let mut terminal = Terminal::open("lines", &["-q"]);
+    terminal.see("?- ").type_line("X = [1,");
+    terminal.see("|    ").type_line("2], length(X, N)");
+    terminal.see("|    ").type_line(".");
+    terminal.see("X = [1, 2],\n").see("N = 2.\n\n?- ").type_line("X = 'a");
+    terminal.see("|    ").type_line("b'.");
+    terminal.see("X = 'a\\nb'.");
+}
+
+#[test]
+fn history_lasts_from_run_to_run() {
+    let mut terminal = Terminal::open("history", &["-q"]);
+    terminal.see("?- ").type_line("X = first_query.");
+    terminal.see("X = first_query.\n\n?- ").type_keys("\x04");
+    assert_eq!(terminal.ended(), 0);
+    let home = terminal.home.clone();
+    let mut again = Terminal::open_in(home, &["-q"]);
+    again.see("?- ").type_keys("\x1b[A");
+    again.see("X = first_query.").type_keys("\r");
+    again.see("\n").see("X = first_query.\n\n?- ").type_line("halt.");
+    assert_eq!(again.ended(), 0);
+}
+
+#[test]
+fn names_and_files_are_completed() {
+    let mut terminal = Terminal::open("completion", &["-q", "famille.pl"]);
+    terminal.see("?- ").type_keys("grand_p\t");
+    terminal.see("grand_pere").type_line("(jean, X).");
+    terminal.see("X = luc ").type_keys("\r");
+    terminal.see("?- ").type_keys("consult('fam\t");
+    terminal.see("famille.pl").type_line("').");
+    terminal.see("true.\n\n?- ").type_keys("X = 42.\r");
+    terminal.see("X = 42.\n\n?- ").type_keys("Y = $\t");
+    terminal.see("$X").type_line(".");
+    terminal.see("Y = X, X = 42.").see("?- ").type_keys("atom_length(");
+    terminal.see("% atom_length(");
+}
+
+#[test]
+fn programs_read_terms_with_a_prompt() {
+    let mut terminal = Terminal::open("read", &["-q"]);
+    terminal.see("?- ").type_line("write('Votre coup'), read(X).");
+    terminal.see("Votre coup|: ").type_line("d3. halt.");
+    terminal.see("X = d3.\n\n?- ").type_line("read(X), read(Y).");
+    terminal.see("|: ").type_line("a.");
+    terminal.see("|: ").type_line("b.");
+    terminal.see("X = a,\nY = b.\n\n?- ").type_line("[user].");
+    terminal.see("|: ").type_line("truc(1).");
+    terminal.see("|: ").type_keys("\x04");
+    terminal.see("true.\n\n?- ").type_line("truc(X).");
+    terminal.see("X = 1.");
+}
+
+#[test]
+fn the_tracer_steps() {
+    let mut terminal = Terminal::open("tracer", &["-q", "famille.pl"]);
+    terminal.see("?- ").type_line("trace, grand_pere(jean, Q).");
+    terminal.see("   Call: (11) grand_pere(jean, _").see(" ? ").type_keys("\r");
+    terminal.see("creep\n").see("   Call: (12) pere(jean, _").see(" ? ").type_keys("s");
+    terminal.see("skip\n").see("   Exit: (12) pere(jean, paul) ? ").type_keys("c");
+    terminal.see("   Call: (12) pere(paul, _").see(" ? ").type_keys("g");
+    terminal.see("goals\n").see("[11] grand_pere(jean, _").see(" ? ").type_keys("f");
+    terminal.see("fail\n").see("   Fail: (12) pere(paul, _").see(" ? ").type_keys("l");
+    terminal.see("leap\n").see("false.\n\n[debug]  ?- ").type_line("nodebug.");
+    terminal.see("true.\n\n?- ").type_line("spy(longueur).");
+    terminal.see("% Spy point on longueur/2").see("[debug]  ?- ").type_line("longueur([a,b], N).");
+    terminal.see("   Call: (10) longueur([a, b], _").see(" ? ").type_keys("s");
+    terminal.see("   Exit: (10) longueur([a, b], 2) ? ").type_keys("a");
+    terminal.see("% Execution Aborted");
+}
