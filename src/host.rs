@@ -7,11 +7,15 @@
 
 mod quiet;
 mod system;
+mod watch;
 
 pub use quiet::QuietHost;
 pub use system::{StdHost, SystemFiles};
+pub use watch::Watch;
 
 use std::io::{Error, ErrorKind, Result, SeekFrom};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// What the outside gives.
 pub trait Host: Send {
@@ -50,6 +54,9 @@ pub trait Host: Send {
     fn allows_processes(&self) -> bool;
     /// Waits.
     fn sleep(&mut self, seconds: f64);
+    /// Raises a flag in so many seconds, from another thread; `None` calls it
+    /// off. Without it, time limits act at calls only.
+    fn wake_in(&mut self, _seconds: Option<f64>, _flag: &Arc<AtomicBool>) {}
 
     /// The file system, if programs may use it.
     fn files(&mut self) -> Option<&mut dyn Files> {

@@ -93,12 +93,21 @@ impl Machine {
         Ok(())
     }
 
+    /// Has the host watch for the next time limit.
+    pub(crate) fn watch_time(&mut self) {
+        let alarms = self.system.local_limits.alarms.iter().map(|alarm| alarm.at);
+        let next = alarms.chain(self.limits.deadline).min_by(f64::total_cmp);
+        let now = self.host.monotonic();
+        self.host.wake_in(next.map(|at| at - now), &self.due);
+    }
+
     fn ring_alarms(&mut self) -> Result<(), Thrown> {
         let now = self.host.monotonic();
         let alarms = &mut self.system.local_limits.alarms;
         match alarms.iter().position(|alarm| alarm.at <= now) {
             Some(due) => {
                 alarms.remove(due);
+                self.watch_time();
                 let ball = self.atom_cell("time_limit_exceeded");
                 Err(self.throw(ball))
             }
@@ -220,6 +229,7 @@ fn alarm(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let limits = &mut machine.system.local_limits;
     let id = limits.next_id();
     limits.alarms.push(Alarm { id, at });
+    machine.watch_time();
     machine.budget_out();
     Ok(machine.unify(machine.x(args.0 + 1), Cell::small(id)))
 }
@@ -227,5 +237,6 @@ fn alarm(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn alarm_stop(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let id = args.get(machine, 0).as_small();
     machine.system.local_limits.alarms.retain(|alarm| alarm.id != id);
+    machine.watch_time();
     Ok(true)
 }

@@ -1,8 +1,9 @@
 //! A host without terminal, files or shell: output is kept for the program
 //! around it, input is a text given beforehand.
 
-use super::{Files, Host, SystemFiles};
+use super::{Files, Host, SystemFiles, Watch};
 use std::io::Result;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -24,6 +25,7 @@ pub struct QuietHost {
     output: Arc<Mutex<Vec<u8>>>,
     errors: Arc<Mutex<Vec<u8>>>,
     files: Option<SystemFiles>,
+    watch: Watch,
 }
 
 impl Default for QuietHost {
@@ -35,6 +37,7 @@ impl Default for QuietHost {
             output: Arc::default(),
             errors: Arc::default(),
             files: None,
+            watch: Watch::default(),
         }
     }
 }
@@ -93,6 +96,9 @@ impl Host for QuietHost {
         let line = rest[..length].to_vec();
         self.next += length;
         Ok(line)
+    }
+    fn wake_in(&mut self, seconds: Option<f64>, flag: &Arc<AtomicBool>) {
+        self.watch.set(seconds, flag);
     }
     fn is_terminal(&self, _: u8) -> bool {
         false

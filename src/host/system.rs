@@ -1,8 +1,10 @@
 //! The process's own streams, clocks, files and shell.
 
-use super::{FileInfo, Files, Host, HostFile, OpenMode};
+use super::{FileInfo, Files, Host, HostFile, OpenMode, Watch};
 use std::fs;
 use std::io::{BufRead, IsTerminal, Read, Result, Seek, SeekFrom, Write};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// The process's own streams and clocks.
@@ -11,11 +13,12 @@ pub struct StdHost {
     files: SystemFiles,
     /// Variables that the program set, over those of the process.
     variables: Vec<(String, Option<String>)>,
+    watch: Watch,
 }
 
 impl Default for StdHost {
     fn default() -> StdHost {
-        StdHost { start: Instant::now(), files: SystemFiles, variables: Vec::new() }
+        StdHost { start: Instant::now(), files: SystemFiles, variables: Vec::new(), watch: Watch::default() }
     }
 }
 
@@ -43,6 +46,9 @@ impl Host for StdHost {
         let mut line = Vec::new();
         std::io::stdin().lock().read_until(b'\n', &mut line)?;
         Ok(line)
+    }
+    fn wake_in(&mut self, seconds: Option<f64>, flag: &Arc<AtomicBool>) {
+        self.watch.set(seconds, flag);
     }
     fn is_terminal(&self, stream: u8) -> bool {
         match stream {

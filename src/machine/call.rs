@@ -72,12 +72,17 @@ impl Machine {
         if let Some(limit) = self.limits.inferences {
             let left = limit.saturating_sub(self.inferences_before);
             if left == 0 {
+                self.granted = 0;
+                self.budget = 0;
                 return Err(self.limit_error("inference_limit_exceeded"));
             }
             grant = grant.min(left as i64);
         }
         self.granted = grant;
         self.budget = grant;
+        if self.due.swap(false, std::sync::atomic::Ordering::Relaxed) {
+            self.watch_time();
+        }
         if self.interrupted() {
             self.interrupt.store(false, std::sync::atomic::Ordering::Relaxed);
             return Err(self.limit_error("$aborted"));

@@ -7,8 +7,6 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Stored};
 
-/// Registers that may be in use in the middle of a clause.
-
 /// Where the native stack stands, roughly.
 #[inline(never)]
 fn stack_position() -> usize {
@@ -205,15 +203,15 @@ impl Machine {
         let registers: Vec<u64> = if midway { self.x.to_vec() } else { Vec::new() };
         let (b0, wake) = (self.b0, self.wake);
         self.gc_off += midway as u32;
+        let base = self.handles.len();
         self.handles.extend([cleanup, wake]);
         self.wake = Cell::NIL;
         let mut result = self.catcher_takes(catcher, way);
         if let Ok(true) = result {
-            let goal = self.handles[self.handles.len() - 2];
-            result = self.solve_once(goal);
+            result = self.solve_once(self.handles[base]);
         }
-        let wake = self.handles.pop().unwrap_or(Cell::NIL);
-        self.handles.pop();
+        let wake = self.handles[base + 1];
+        self.handles.truncate(base);
         self.gc_off -= midway as u32;
         self.b0 = b0;
         if midway {
@@ -396,6 +394,9 @@ impl Machine {
         if self.nesting == 0 {
             self.stack_base = position;
             self.system.local_limits.clear();
+            if self.limits.deadline.is_some() {
+                self.watch_time();
+            }
         } else if self.stack_base.abs_diff(position) > self.limits.native_stack {
             return Err(self.resource_error("c_stack"));
         }
@@ -407,6 +408,7 @@ impl Machine {
             b0: self.b0,
             cleanup_top: self.cleanup_top,
             findalls: self.findalls.len(),
+            handles: self.handles.len(),
         };
         // Keep the current environment whole: its size is not known here.
         self.push_choice(Kind::Barrier, fixed::STOP_FAILED, 0, 0);
@@ -428,6 +430,8 @@ impl Machine {
         self.b0 = state.b0;
         self.cleanup_top = state.cleanup_top;
         self.findalls.truncate(state.findalls);
+        // A native predicate that an exception left may have kept some.
+        self.handles.truncate(state.handles);
     }
 
     /// Runs a goal for its first solution; its bindings stay.
@@ -468,4 +472,5 @@ pub(crate) struct RunState {
     b0: usize,
     cleanup_top: usize,
     findalls: usize,
+    handles: usize,
 }

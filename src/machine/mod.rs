@@ -216,6 +216,8 @@ pub struct Machine {
     pub(crate) out_of_memory: bool,
     /// Set from outside to stop the machine.
     pub interrupt: Arc<AtomicBool>,
+    /// Set by the host when a time limit is due.
+    pub(crate) due: Arc<AtomicBool>,
     /// Bounds.
     pub limits: Limits,
 
@@ -284,6 +286,7 @@ impl Machine {
             thrown_depth: 0,
             out_of_memory: false,
             interrupt: Arc::new(AtomicBool::new(false)),
+            due: Arc::new(AtomicBool::new(false)),
             limits: Limits { memory, inferences: None, deadline: None, native_stack: 128 << 10 },
             atoms,
             functors: FunctorTable::new(),

@@ -112,6 +112,8 @@ impl Machine {
                     steps += 1;
                     if steps > PATIENCE {
                         if steps.is_multiple_of(4096) && self.interrupted() {
+                            // Whatever follows from this failure ends at the next call.
+                            self.budget_out();
                             break 'unify false;
                         }
                         if !seen.insert((a.addr(), b.addr())) {
@@ -184,8 +186,10 @@ impl Machine {
         unified
     }
 
-    /// Whether the interrupt flag is up.
+    /// Whether the machine should look around: the interrupt flag is up, or a
+    /// time limit is due.
     pub fn interrupted(&self) -> bool {
-        self.interrupt.load(std::sync::atomic::Ordering::Relaxed)
+        use std::sync::atomic::Ordering::Relaxed;
+        self.interrupt.load(Relaxed) || self.due.load(Relaxed)
     }
 }

@@ -97,6 +97,9 @@ impl Host for ProcessHost {
         }
         self.inner.write(stream, bytes)
     }
+    fn wake_in(&mut self, seconds: Option<f64>, flag: &Arc<AtomicBool>) {
+        self.inner.wake_in(seconds, flag);
+    }
     fn flush(&mut self, stream: u8) -> Result<()> {
         self.inner.flush(stream)
     }

@@ -1,0 +1,71 @@
+//! Runs within runs in a thread with a small stack: a resource error, never an
+//! overflow of Rust's own stack.
+
+use damier::builtins;
+use damier::host::{Host, QuietHost};
+use damier::machine::Machine;
+
+/// Loads a program in a thread with a stack of 256 KB; what it printed.
+fn printed(program: &'static str) -> String {
+    let thread = std::thread::Builder::new().stack_size(256 << 10).spawn(move || {
+        let host = QuietHost::new();
+        let output = host.output();
+        let mut machine = Box::new(Machine::new(Box::new(host), 64 << 20));
+        builtins::install(&mut machine);
+        let file = machine.source_file("program.pl");
+        let loaded = machine.load_text(program, file, machine.typein_module, false);
+        assert!(loaded.is_ok());
+        machine.flush_all();
+        let _ = machine.host.flush(1);
+        let bytes = output.lock().map(|bytes| bytes.clone()).unwrap_or_default();
+        String::from_utf8_lossy(&bytes).into_owned()
+    });
+    thread.expect("a thread").join().expect("no panic")
+}
+
+#[test]
+fn cleanups_within_cleanups() {
+    let output = printed(
+        "p :- setup_call_cleanup(true, true, p).
+         q :- call_cleanup(fail, q).
+         r :- call_cleanup(throw(a), r).
+         s :- ( call_cleanup(member(_, [1, 2]), s), ! ).
+         t(G) :- catch(G, E, true), ( nonvar(E), E = error(F, _) -> print(F) ; print(E) ), nl.
+         :- t(p), t(q), t(r), t(s), t(true).",
+    );
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(lines.len(), 5, "{output}");
+    assert!(lines[..2].iter().all(|line| *line == "resource_error(c_stack)"), "{output}");
+}
+
+#[test]
+fn deep_recursion() {
+    let output = printed(
+        "len([], 0).
+         len([_|T], N) :- len(T, M), N is M + 1.
+         :- numlist(1, 300000, L), len(L, N), print(N), nl.
+         p(X) :- p(f(X)), true.
+         :- catch(p(a), error(E, _), ( print(E), nl )).
+         :- catch(p(a), error(E, _), ( print(E), nl )).
+         n(0, a) :- !.
+         n(N, f(T)) :- M is N - 1, n(M, T).
+         :- n(300000, T), copy_term(T, U), T == U, T = U, ground(T), print(ok), nl.",
+    );
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(lines.len(), 4, "{output}");
+    assert_eq!((lines[0], lines[3]), ("300000", "ok"));
+    assert!(lines[1].starts_with("resource_error("), "{output}");
+}
+
+#[test]
+fn catches_within_catches() {
+    let output = printed(
+        "p(0) :- throw(deep).
+         p(N) :- M is N - 1, catch(p(M), never, true).
+         :- catch(p(100000), deep, ( print(caught), nl )).
+         q(0) :- throw(deep).
+         q(N) :- M is N - 1, catch(q(M), _, 1).
+         :- catch(q(1000), error(E, _), ( print(E), nl )).",
+    );
+    assert_eq!(output, "caught\ntype_error(callable,1)\n");
+}
