@@ -2,7 +2,7 @@
 //! overflow of Rust's own stack.
 
 use damier::builtins;
-use damier::host::{Host, QuietHost};
+use damier::host::QuietHost;
 use damier::machine::Machine;
 
 /// Loads a program in a thread with a stack of 256 KB; what it printed.
