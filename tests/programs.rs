@@ -64,7 +64,8 @@ fn run_all(folder: &str, extra: &[&str]) {
         .iter()
         .filter_map(|program| {
             let name = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let expected = known.contains(&name) || !extra.is_empty() && known.contains(&format!("{name} {}", extra[0]));
+            let expected =
+                known.contains(&name) || !extra.is_empty() && known.contains(&format!("{name} {}", extra[0]));
             match (run(program, extra), expected) {
                 (Ok(()), false) | (Err(_), true) => None,
                 (Ok(()), true) => Some(format!("{name} passes: take it off the list of known failures")),

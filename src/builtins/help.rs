@@ -84,7 +84,7 @@ fn documented(library: &'static str, text: &str, found: &mut Vec<Entry>) {
     let mut heads: Vec<String> = Vec::new();
     let mut doc = String::new();
     let mut lines = text.lines().chain([""]);
-    while let Some(line) = lines.next() {
+    for line in lines.by_ref() {
         if let Some(head) = line.strip_prefix("%!") {
             heads.push(head.trim().to_string());
         } else if heads.is_empty() {

@@ -75,7 +75,7 @@ impl Machine {
             } else {
                 let first = self.instantiate_cells(&open.cells[start..end], variables)?;
                 if !open.attributed.is_empty() {
-                    self.attach_recorded(&open, index, first, end)?;
+                    self.attach_recorded(open, index, first, end)?;
                 }
                 let head = self.deref(Cell::reference(first));
                 if head.is_var() { Cell::reference(head.addr()) } else { head }

@@ -49,11 +49,7 @@ impl Engine {
     pub fn from_environment() -> Engine {
         match std::env::var("DAMIER_ENGINE") {
             Ok(program) => Engine { program, ours: false },
-            Err(_) => Engine {
-                program: env!("CARGO_BIN_EXE_damier")
-                    .to_owned(),
-                ours: true,
-            },
+            Err(_) => Engine { program: env!("CARGO_BIN_EXE_damier").to_owned(), ours: true },
         }
     }
 

@@ -168,7 +168,7 @@ fn put(out: &mut String, date: &Date, directive: char, digits: Option<usize>, co
         'l' => write!(out, "{:2}", hour_of_twelve(date)),
         'm' => write!(out, "{:02}", date.month),
         'M' => write!(out, "{:02}", date.minute),
-        'n' => write!(out, "\n"),
+        'n' => writeln!(out),
         'p' => write!(out, "{}", if date.hour < 12 { "AM" } else { "PM" }),
         'P' => write!(out, "{}", if date.hour < 12 { "am" } else { "pm" }),
         'r' => return nested(out, "%I:%M:%S %p"),
