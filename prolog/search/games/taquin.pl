@@ -8,6 +8,7 @@
 */
 
 :- user:ensure_loaded('../../taquin/aetoile').
+:- use_module(library(search)).
 
 %!  rules(+Heuristic, -Rules) is det.
 %

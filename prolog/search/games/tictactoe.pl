@@ -10,6 +10,7 @@
 
 :- user:ensure_loaded('../../tictactoe/negamax').
 :- use_module(library(grid)).
+:- use_module(library(search)).
 
 %!  start(-Position) is det.
 
