@@ -212,6 +212,7 @@ const TABLES: &[Table] = &[
     help::TABLE,
     profile::TABLE,
     streams::capture::TABLE,
+    streams::pushback::TABLE,
     streams::chars::TABLE,
     streams::edinburgh::TABLE,
     streams::files::TABLE,
