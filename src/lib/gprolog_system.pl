@@ -683,20 +683,50 @@ call_with_args(Goal) :-
 
 %!  call_with_args(:Goal, ?A1) is nondet.
 %
-%   As call/2; more arguments as call/3 to call/8.
+%   As call/2.
 
 call_with_args(Goal, A1) :-
     call(Goal, A1).
+
+%!  call_with_args(:Goal, ?A1, ?A2) is nondet.
+%
+%   As call/3.
+
 call_with_args(Goal, A1, A2) :-
     call(Goal, A1, A2).
+
+%!  call_with_args(:Goal, ?A1, ?A2, ?A3) is nondet.
+%
+%   As call/4.
+
 call_with_args(Goal, A1, A2, A3) :-
     call(Goal, A1, A2, A3).
+
+%!  call_with_args(:Goal, ?A1, ?A2, ?A3, ?A4) is nondet.
+%
+%   As call/5.
+
 call_with_args(Goal, A1, A2, A3, A4) :-
     call(Goal, A1, A2, A3, A4).
+
+%!  call_with_args(:Goal, ?A1, ?A2, ?A3, ?A4, ?A5) is nondet.
+%
+%   As call/6.
+
 call_with_args(Goal, A1, A2, A3, A4, A5) :-
     call(Goal, A1, A2, A3, A4, A5).
+
+%!  call_with_args(:Goal, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6) is nondet.
+%
+%   As call/7.
+
 call_with_args(Goal, A1, A2, A3, A4, A5, A6) :-
     call(Goal, A1, A2, A3, A4, A5, A6).
+
+%!  call_with_args(:Goal, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6, ?A7) is nondet.
+%
+%   As call/8.
+
 call_with_args(Goal, A1, A2, A3, A4, A5, A6, A7) :-
     call(Goal, A1, A2, A3, A4, A5, A6, A7).
 
