@@ -74,6 +74,12 @@ impl Area {
         &self.words[from..to]
     }
 
+    /// The words below an index and those from it on, the latter to be written.
+    pub fn split_at_mut(&mut self, index: usize) -> (&[u64], &mut [u64]) {
+        let (below, above) = self.words.split_at_mut(index);
+        (below, above)
+    }
+
     /// A run of words, to be written.
     pub fn slice_mut(&mut self, from: usize, to: usize) -> &mut [u64] {
         &mut self.words[from..to]

@@ -7,6 +7,7 @@
 //! point walks the predicate any more.
 
 pub mod code_area;
+pub mod ground;
 pub mod index;
 pub mod modules;
 pub mod predicate;
@@ -17,7 +18,7 @@ pub use predicate::{Clause, ClauseId, Definition, Flags, Life, NO_KEY, NONE, Nod
 use crate::code::instr;
 use crate::memory::CodeWords;
 use crate::term::atom::well_known;
-use crate::term::{Atom, Cell, Functor, Stored};
+use crate::term::{Atom, Cell, Functor, FunctorTable, Stored};
 use code_area::CodeArea;
 use indexmap::IndexMap;
 use modules::Module;
@@ -133,7 +134,7 @@ impl Database {
     // -- clauses ---------------------------------------------------------------
 
     /// Adds a compiled clause at the end (or the beginning) of its predicate.
-    pub fn add_clause(&mut self, pred: PredId, clause: Clause, words: &[u64], at_end: bool) -> ClauseId {
+    pub fn add_clause(&mut self, pred: PredId, clause: Clause, words: &[u64], at_end: bool, functors: &FunctorTable) -> ClauseId {
         self.generation += 1;
         let code = self.area.allocate(&mut self.code, words.len());
         self.code.words_mut()[code as usize..code as usize + words.len()].copy_from_slice(words);
@@ -152,11 +153,11 @@ impl Database {
                 ClauseId(self.clauses.len() as u32 - 1)
             }
         };
-        self.link(pred, id, at_end);
+        self.link(pred, id, at_end, functors);
         id
     }
 
-    fn link(&mut self, pred: PredId, clause: ClauseId, at_end: bool) {
+    fn link(&mut self, pred: PredId, clause: ClauseId, at_end: bool, functors: &FunctorTable) {
         let key = self.clause_key(clause, 0);
         let mut chain = self.predicates[pred.0 as usize].chain;
         self.append(&mut chain, clause, key, at_end);
@@ -166,7 +167,7 @@ impl Database {
         let was_clauses = predicate.definition == Definition::Clauses;
         predicate.definition = Definition::Clauses;
         if !predicate.indexes.is_empty() {
-            self.index_clause(pred, clause, at_end);
+            self.index_clause(pred, clause, at_end, functors);
         }
         if !was_clauses || self.predicates[pred.0 as usize].switch_tried {
             self.refresh_entry(pred);

@@ -1,6 +1,6 @@
 //! What a predicate and a clause are.
 
-use super::index::ArgumentIndex;
+use super::index::{Index, On};
 use crate::code::instr::{self, word_d};
 use crate::term::{Atom, Functor, Stored};
 
@@ -151,9 +151,11 @@ pub struct Predicate {
     /// Erased clauses still linked.
     pub dead: u32,
     /// Hash tables on arguments, made when a call could profit.
-    pub indexes: Vec<ArgumentIndex>,
+    pub indexes: Vec<Index>,
     /// Arguments found not worth indexing, while `assessed` clauses were alive.
     pub unpromising: u32,
+    /// Sets of arguments found not worth indexing together, since then.
+    pub unpromising_sets: Vec<u8>,
     /// Clauses alive when arguments were last looked at.
     pub assessed: u32,
     /// Erased clauses are swept beyond this number.
@@ -205,6 +207,7 @@ impl Predicate {
             dead: 0,
             indexes: Vec::new(),
             unpromising: 0,
+            unpromising_sets: Vec::new(),
             assessed: 0,
             sweep_at: 16,
             meta: None,
@@ -230,8 +233,8 @@ impl Predicate {
 
     /// The index on the first argument, if there is one.
     #[inline]
-    pub fn first_index(&self) -> Option<&ArgumentIndex> {
-        self.indexes.iter().find(|index| index.argument == 0)
+    pub fn first_index(&self) -> Option<&Index> {
+        self.indexes.iter().find(|index| index.on == On::Argument(0))
     }
 
     /// Whether an index on some argument other than the first might tell clauses apart, as far as is

@@ -69,6 +69,9 @@ impl Machine {
                 return Ok(self.new_float(value));
             }
         }
+        if let Some(value) = self.big_operation(op, a, b) {
+            return Ok(value);
+        }
         let a = self.evaluate(a)?;
         let b = self.evaluate(b)?;
         match number::eval2(op, &a, &b, &self.arith) {

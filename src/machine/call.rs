@@ -4,7 +4,10 @@ use super::choice::Kind;
 use super::{BallKind, Machine, Thrown, fixed};
 use crate::clause::{Qualify, TypeTest};
 use crate::code::{compile, instr};
-use crate::database::{Definition, NO_KEY, NONE, PredId, index};
+use crate::database::ground::{WALKED, ground_key};
+use crate::database::index::{self, INDEXED_ARGUMENTS};
+use crate::database::predicate::Chain;
+use crate::database::{Definition, NO_KEY, NONE, PredId};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Tag};
@@ -128,7 +131,13 @@ impl Machine {
         let mut at = predicate.chain.first;
         if predicate.live > 8 {
             match predicate.first_index().filter(|_| key != NO_KEY) {
-                Some(index) => at = index.chain(key).first,
+                Some(index) => {
+                    let chain = index.chain(key);
+                    if chain.count > WALKED {
+                        return self.enter_indexed(PredId(pred), arity, key);
+                    }
+                    at = chain.first;
+                }
                 None => return self.enter_indexed(PredId(pred), arity, key),
             }
         } else if !predicate.switch_tried && !predicate.flags.dynamic {
@@ -328,17 +337,41 @@ impl Machine {
     /// The first two clauses that can match the arguments from X[base] on.
     pub(crate) fn first_two(&mut self, pred: PredId, arity: usize, key: u64, base: usize) -> (u32, u32) {
         let generation = self.db.generation;
-        let mut keys = [NO_KEY; 8];
-        for (index, key) in keys.iter_mut().enumerate().take(arity.min(8)) {
-            *key = index::key(self.deref(self.x(base + index)), |addr| Cell(self.heap.get(addr)));
+        let arguments = arity.min(INDEXED_ARGUMENTS);
+        let mut cells = [Cell::NIL; INDEXED_ARGUMENTS];
+        for (index, cell) in cells[..arguments].iter_mut().enumerate() {
+            *cell = self.deref(self.x(base + index));
         }
-        let chain = self.db.best_chain(pred, |argument| keys[argument]);
+        let chain = self.shortest_chain(pred, &cells[..arguments]);
         let first = self.next_live(chain.start, key, generation);
         if first == NONE {
             return (NONE, NONE);
         }
         let next = self.next_live(self.db.nodes[first as usize].next, key, generation);
         (first, next)
+    }
+
+    /// The shortest chain of clauses that the indexes offer for a call with
+    /// these arguments.
+    pub(crate) fn shortest_chain(&mut self, pred: PredId, arguments: &[Cell]) -> Chain {
+        let mut keys = [NO_KEY; INDEXED_ARGUMENTS];
+        for (key, &cell) in keys.iter_mut().zip(arguments) {
+            *key = index::key(cell, |addr| self.at(addr));
+        }
+        let bound = &keys[..arguments.len()];
+        let best = self.db.best_chain(pred, bound, &self.functors);
+        // Looking at one constant alone would find nothing new.
+        let is_worth_it = best.count > WALKED && {
+            let mut bound = arguments.iter().filter(|cell| !cell.is_var());
+            bound.next().is_some_and(|cell| !cell.is_constant() || bound.next().is_some())
+        };
+        if !is_worth_it {
+            return best;
+        }
+        for (key, &cell) in keys.iter_mut().zip(arguments) {
+            *key = ground_key(cell, |addr| self.deref(self.at(addr)), &self.functors);
+        }
+        self.db.ground_chain(pred, &keys[..arguments.len()], best, &self.functors)
     }
 
     /// Back in a choice point over clauses: the next clause's code.
