@@ -40,6 +40,28 @@ impl Area {
         unsafe { *self.words.get_unchecked_mut(index) = word }
     }
 
+    /// Writes a few words.
+    #[inline(always)]
+    pub fn set_all(&mut self, index: usize, words: &[u64]) {
+        debug_assert!(index + words.len() <= self.words.len());
+        // SAFETY: as for `set`, for each of the words.
+        let room = unsafe { self.words.get_unchecked_mut(index..index + words.len()) };
+        for (place, &word) in room.iter_mut().zip(words) {
+            *place = word;
+        }
+    }
+
+    /// Reads a few words.
+    #[inline(always)]
+    pub fn get_all(&self, index: usize, words: &mut [u64]) {
+        debug_assert!(index + words.len() <= self.words.len());
+        // SAFETY: as for `get`, for each of the words.
+        let held = unsafe { self.words.get_unchecked(index..index + words.len()) };
+        for (place, &word) in words.iter_mut().zip(held) {
+            *place = word;
+        }
+    }
+
     /// Makes the area at least `words` long; false if there is no memory.
     #[cold]
     #[inline(never)]

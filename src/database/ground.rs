@@ -25,8 +25,14 @@ pub const WALKED: u32 = 8;
 const MOST_SETS: usize = 3;
 
 /// The hash of a term's first nodes, or [`NO_KEY`] if there is a variable
-/// among them. `at` gives the cell at an address, dereferenced.
-pub fn ground_key(term: Cell, at: impl Fn(usize) -> Cell, functors: &FunctorTable) -> u64 {
+/// among them. `at` gives the word at an address, `value` what the cell there
+/// stands for.
+pub fn ground_key(
+    term: Cell,
+    at: impl Fn(usize) -> Cell,
+    value: impl Fn(usize) -> Cell,
+    functors: &FunctorTable,
+) -> u64 {
     let mut hash = 0;
     let mut nested = [(0, 0); DEPTH];
     let mut depth = 0;
@@ -54,7 +60,7 @@ pub fn ground_key(term: Cell, at: impl Fn(usize) -> Cell, functors: &FunctorTabl
             break;
         }
         let (next, left) = nested[depth - 1];
-        cell = at(next);
+        cell = value(next);
         nested[depth - 1] = (next + 1, left - 1);
         // What is finished makes room at once: lists of any length nest once.
         depth -= (left == 1) as usize;
@@ -126,7 +132,7 @@ impl Database {
         let mut keys = [NO_KEY; INDEXED_ARGUMENTS];
         for (argument, key) in keys.iter_mut().enumerate() {
             if set & (1 << argument) != 0 {
-                *key = ground_key(cells[first + argument], |addr| cells[addr], functors);
+                *key = ground_key(cells[first + argument], |addr| cells[addr], |addr| cells[addr], functors);
             }
         }
         joined(&keys, set)

@@ -144,7 +144,7 @@ impl Database {
     }
 
     /// Finds out which arguments are worth indexing.
-    fn assess(&mut self, pred: PredId) {
+    pub(super) fn assess(&mut self, pred: PredId) {
         let clauses = self.live_clauses(pred);
         let arguments = self.predicates[pred.0 as usize].arity.min(INDEXED_ARGUMENTS);
         let mut unpromising = 0;

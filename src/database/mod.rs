@@ -7,6 +7,7 @@
 //! point walks the predicate any more.
 
 pub mod code_area;
+pub mod goals;
 pub mod ground;
 pub mod index;
 pub mod modules;
@@ -42,6 +43,9 @@ pub struct Database {
     area: CodeArea,
     /// Counts every change.
     pub generation: u64,
+    /// Counts the changes that may give a name another meaning.
+    pub epoch: u64,
+    goals: goals::Goals,
     /// Modules by name.
     pub modules: IndexMap<Atom, Module, FxBuildHasher>,
     /// Bytes held by stored clauses.
@@ -72,6 +76,8 @@ impl Database {
             code,
             area: CodeArea::default(),
             generation: 1,
+            epoch: 1,
+            goals: goals::Goals::default(),
             modules: IndexMap::default(),
             clause_bytes: 0,
             condemned: Vec::new(),
@@ -114,8 +120,8 @@ impl Database {
 
     /// Rewrites the one instruction at which calls of the predicate enter.
     pub fn refresh_entry(&mut self, id: PredId) {
-        self.predicates[id.0 as usize].is_switched = false;
-        self.predicates[id.0 as usize].switch_tried = false;
+        self.epoch += 1;
+        self.drop_switch(id);
         let mut word = self.predicates[id.0 as usize].entry_word(id);
         if self.profiling && instr::op(word) == instr::ENTER {
             word = instr::word_d(instr::PROFILED, instr::a(word), 0, id.0);
@@ -134,10 +140,16 @@ impl Database {
     // -- clauses ---------------------------------------------------------------
 
     /// Adds a compiled clause at the end (or the beginning) of its predicate.
-    pub fn add_clause(&mut self, pred: PredId, clause: Clause, words: &[u64], at_end: bool, functors: &FunctorTable) -> ClauseId {
+    pub fn add_clause(
+        &mut self,
+        pred: PredId,
+        clause: Clause,
+        words: &[u64],
+        at_end: bool,
+        functors: &FunctorTable,
+    ) -> ClauseId {
         self.generation += 1;
-        let code = self.area.allocate(&mut self.code, words.len());
-        self.code.words_mut()[code as usize..code as usize + words.len()].copy_from_slice(words);
+        let code = self.install(words);
         self.clause_bytes += clause.stored.bytes() + words.len() * 8 + 120;
         let life = Life { birth: self.generation, death: u64::MAX };
         let clause = Clause { pred, code, code_length: words.len() as u32, ..clause };
@@ -331,9 +343,14 @@ impl Database {
     /// Puts code that belongs to no clause (a goal of `call/1`) into memory.
     /// It is condemned at once: the collector frees it when it is done with.
     pub fn install_goal(&mut self, words: &[u64]) -> u32 {
+        let code = self.install(words);
+        self.condemned.push((code, words.len() as u32));
+        code
+    }
+
+    fn install(&mut self, words: &[u64]) -> u32 {
         let code = self.area.allocate(&mut self.code, words.len());
         self.code.words_mut()[code as usize..code as usize + words.len()].copy_from_slice(words);
-        self.condemned.push((code, words.len() as u32));
         code
     }
 
@@ -373,5 +390,6 @@ impl Database {
         for clause in &self.clauses {
             crate::term::stored::for_each_cell(&clause.stored.cells, &mut visit);
         }
+        self.for_each_goal_cell(visit);
     }
 }

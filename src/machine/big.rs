@@ -144,7 +144,7 @@ impl Machine {
             }
             return Some(self.take_result(signs_differ, count + 1));
         }
-        let rest = divisor.divide(dividend, |_, _| {});
+        let rest = divisor.remainder(dividend);
         // `rem` has the sign of the dividend, `mod` that of the divisor.
         let (rest, negative) = match op {
             Op2::Mod if signs_differ && rest != 0 => (limb - rest, b.negative),

@@ -11,6 +11,7 @@
 //! its address is below the heap top of the newest choice point (`hb`).
 //! The machine sees no files, clocks or terminals: those belong to the host.
 
+mod arguments;
 pub mod arith;
 mod big;
 pub mod call;
@@ -22,8 +23,11 @@ pub mod error;
 pub mod findall;
 pub mod gc;
 pub mod globals;
+mod guard;
 pub mod heap;
+mod invoke;
 pub mod link;
+mod links;
 mod liveness;
 pub mod natives;
 pub mod numbers;
@@ -196,6 +200,8 @@ pub struct Machine {
     pub(crate) findalls: Vec<Findall>,
     /// Terms that Rust code holds on to: roots of the collector.
     pub(crate) handles: Vec<Cell>,
+    /// Where calls at run time go.
+    pub(crate) links: links::Links,
     /// Global variables.
     pub(crate) globals: globals::Globals,
     /// How deep Rust runs the machine inside the machine.
@@ -277,6 +283,7 @@ impl Machine {
             unify_stack: Vec::new(),
             findalls: Vec::new(),
             handles: Vec::new(),
+            links: links::Links::default(),
             globals: globals::Globals::default(),
             nesting: 0,
             stack_base: 0,

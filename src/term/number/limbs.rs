@@ -90,6 +90,36 @@ impl Divisor {
         rest >> self.shift
     }
 
+    /// The remainder of `a`. Four limbs at a time are folded with the powers of
+    /// the base modulo the divisor, so that products don't wait for each other.
+    pub fn remainder(&self, a: &[u64]) -> u64 {
+        let divisor = self.shifted >> self.shift;
+        if self.shift < 4 || a.len() < 8 {
+            return self.divide(a, |_, _| {});
+        }
+        let mut powers = [1; 6];
+        for index in 1..powers.len() {
+            powers[index] = ((powers[index - 1] as u128) << 64).rem_euclid(divisor as u128) as u64;
+        }
+        let product = |limb: u64, power: usize| limb as u128 * powers[power] as u128;
+        let (low, high) = a.split_at(a.len() % 4);
+        let mut sum = 0u128;
+        for four in high.rchunks_exact(4) {
+            // Six terms below 2^124: no overflow.
+            sum = product((sum >> 64) as u64, 5)
+                + product(sum as u64, 4)
+                + product(four[3], 3)
+                + product(four[2], 2)
+                + product(four[1], 1)
+                + four[0] as u128;
+        }
+        let mut rest = (sum % divisor as u128) as u64;
+        for &limb in low.iter().rev() {
+            rest = ((((rest as u128) << 64) | limb as u128) % divisor as u128) as u64;
+        }
+        rest
+    }
+
     /// Two limbs by one; the upper one is less than the divisor.
     #[inline(always)]
     fn step(&self, high: u64, low: u64) -> (u64, u64) {
@@ -149,6 +179,8 @@ mod tests {
                     let rest = Divisor::new(b[0]).divide(&a, |index, limb| out[index] = limb);
                     assert_eq!(value(&out), value(&a) / value(&b));
                     assert_eq!(value(&[rest]), value(&a) % value(&b));
+                    let long: Vec<u64> = a.iter().cycle().take(13).copied().collect();
+                    assert_eq!(value(&[Divisor::new(b[0]).remainder(&long)]), value(&long) % value(&b));
                 }
             }
         }
