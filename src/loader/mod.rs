@@ -52,6 +52,8 @@ pub struct Load {
     pub module: Atom,
     /// Line of the clause being handled.
     pub line: u32,
+    /// Its column, from 0, in characters.
+    pub column: u32,
     /// What conditional compilation is doing, innermost last.
     pub conditions: Vec<Condition>,
     /// Predicates that this load has given clauses.
@@ -133,6 +135,7 @@ impl Machine {
             text_file: file,
             module,
             line: 0,
+            column: 0,
             conditions: Vec::new(),
             defined: FxHashSet::default(),
             last: None,
@@ -261,6 +264,10 @@ impl Machine {
                 Ok(Some(read)) => {
                     let line = line.at(&lines, text, read.span.start);
                     self.begin_clause(&reader, read.term, line);
+                    if let Some(load) = self.system.loads.last_mut() {
+                        let before = &text[..read.span.start];
+                        load.column = before.chars().rev().take_while(|char| *char != '\n').count() as u32;
+                    }
                     self.load_term(read.term)?;
                 }
                 Err(error) => {

@@ -38,6 +38,9 @@ impl Machine {
         let arity = self.entry_arity(entry);
         if self.budget < 0 {
             self.look_around()?;
+            if self.must_pause() {
+                return Err(self.pause(entry, arity));
+            }
         }
         if self.gc_off == 0 && (self.h > self.gc_limit || self.gc_stress) {
             self.collect(arity)?;
@@ -77,6 +80,12 @@ impl Machine {
                 return Err(self.limit_error("inference_limit_exceeded"));
             }
             grant = grant.min(left as i64);
+        }
+        if let Some(left) = self.fuel_left() {
+            grant = grant.min(left as i64);
+        }
+        if let Some(depth) = self.limits.depth {
+            grant = grant.min(self.check_depth(depth)?);
         }
         self.granted = grant;
         self.budget = grant;

@@ -24,6 +24,8 @@ pub enum BallKind {
     Limit,
     /// The process ends with that status.
     Halt(i32),
+    /// A query stops for the time being; see [`fuel`](super::fuel).
+    Pause,
 }
 
 /// An exception, one pointer wide.

@@ -19,6 +19,7 @@ pub mod control;
 pub mod copy;
 pub mod error;
 pub mod findall;
+pub mod fuel;
 pub mod gc;
 pub mod globals;
 pub mod heap;
@@ -28,6 +29,7 @@ pub mod natives;
 pub mod numbers;
 pub mod prepared;
 pub mod profile;
+pub mod query;
 pub mod run;
 mod skeleton;
 pub mod text;
@@ -121,6 +123,8 @@ pub struct Limits {
     /// Bytes of Rust's stack that runs within runs may take. The host knows
     /// the size of the thread that it gives to the machine.
     pub native_stack: usize,
+    /// Calls that wait for the calls inside them, if bounded.
+    pub depth: Option<usize>,
 }
 
 /// Buffers of one open findall.
@@ -220,6 +224,9 @@ pub struct Machine {
     pub(crate) due: Arc<AtomicBool>,
     /// Bounds.
     pub limits: Limits,
+    /// Calls that a query may still make before it is to pause, and what it
+    /// was about to do when it did.
+    pub(crate) fuel: fuel::Fuel,
 
     /// Names.
     pub atoms: AtomTable,
@@ -287,7 +294,8 @@ impl Machine {
             out_of_memory: false,
             interrupt: Arc::new(AtomicBool::new(false)),
             due: Arc::new(AtomicBool::new(false)),
-            limits: Limits { memory, inferences: None, deadline: None, native_stack: 128 << 10 },
+            limits: Limits { memory, inferences: None, deadline: None, native_stack: 128 << 10, depth: None },
+            fuel: fuel::Fuel::default(),
             atoms,
             functors: FunctorTable::new(),
             db: Database::new(&fixed_code()),

@@ -1,6 +1,7 @@
 //! The dispatch loop. Each arm is short; what is not is a named method.
 
 use super::choice::Kind;
+use super::natives::Found;
 use super::{Args, Machine, NativeFn, Solution, Thrown, fixed};
 use crate::clause::TypeTest;
 use crate::code::instr::{self, Desc, a, b, c, d, k, op};
@@ -751,9 +752,16 @@ impl Machine {
         }
     }
 
-    #[cold]
+    #[inline(never)]
     fn host_native(&mut self, number: u32, base: usize) -> Result<bool, Thrown> {
-        let NativeFn::Host(slot) = &mut self.natives[number as usize].function else { return Ok(false) };
+        let slot = match &mut self.natives[number as usize].function {
+            NativeFn::Shared(function) => {
+                let function = std::sync::Arc::clone(function);
+                return function(self, Args(base));
+            }
+            NativeFn::Host(slot) => slot,
+            _ => return Ok(false),
+        };
         let Some(mut function) = slot.take() else { return Err(self.resource_error("reentrant_native")) };
         let outcome = function(self, Args(base));
         if let NativeFn::Host(slot) = &mut self.natives[number as usize].function {
@@ -815,6 +823,9 @@ impl Machine {
         self.budget -= 1;
         if self.budget < 0 {
             self.look_around()?;
+            if self.must_pause() {
+                return Err(self.pause(fixed::NATIVE_REDO, 0));
+            }
             if self.gc_stress {
                 self.budget_out();
             }
@@ -827,9 +838,12 @@ impl Machine {
     }
 
     fn native_step(&mut self, number: u32, arity: usize, state: Option<Cell>) -> Result<bool, Thrown> {
-        let NativeFn::Nondet(function) = &self.natives[number as usize].function else { return Ok(false) };
         let choice = self.b;
-        match function(self, Args(0), state) {
+        let outcome = match &self.natives[number as usize].function {
+            NativeFn::Nondet(function) => function(self, Args(0), state),
+            _ => self.host_step(number, state),
+        };
+        match outcome {
             Ok(Solution::More(state)) => {
                 self.choices.set(choice + super::choice::FRAME + arity, state.0);
                 Ok(true)
@@ -849,6 +863,46 @@ impl Machine {
                 Err(self.in_native(number, thrown))
             }
         }
+    }
+
+    /// A host's predicate with several solutions: its iterator is kept apart,
+    /// with the number of the choice point that asks it.
+    #[inline(never)]
+    fn host_step(&mut self, number: u32, state: Option<Cell>) -> Result<Solution, Thrown> {
+        let choice = self.b;
+        let mut generator = match state {
+            None => self.open_generator(number, choice)?,
+            Some(_) => {
+                self.drop_generators();
+                match self.system.embedding.generators.pop() {
+                    Some(generator) if generator.choice == choice => generator,
+                    _ => return Ok(Solution::Fail),
+                }
+            }
+        };
+        Ok(match (generator.step)(self, Args(0))? {
+            Found::Nothing => Solution::Fail,
+            Found::Last => Solution::Last,
+            Found::More => {
+                self.system.embedding.generators.push(generator);
+                Solution::More(Cell::NIL)
+            }
+        })
+    }
+
+    fn open_generator(&mut self, number: u32, choice: usize) -> Result<crate::engine::Generator, Thrown> {
+        let NativeFn::Generator(slot) = &mut self.natives[number as usize].function else {
+            return Err(self.resource_error("native"));
+        };
+        let Some(mut open) = slot.take() else { return Err(self.resource_error("reentrant_native")) };
+        let step = open(self, Args(0));
+        if let NativeFn::Generator(slot) = &mut self.natives[number as usize].function {
+            *slot = Some(open);
+        }
+        while self.system.embedding.generators.last().is_some_and(|last| last.choice >= choice) {
+            self.system.embedding.generators.pop();
+        }
+        Ok(crate::engine::Generator { choice, step: step? })
     }
 
     fn native_control(&mut self, number: u32) -> Result<u32, Thrown> {

@@ -169,7 +169,7 @@ fn context(machine: &mut Machine, ball: &Stored, asked: &str) {
 }
 
 /// `name/arity at file:line` of a clause of the user's.
-fn clause_place(machine: &mut Machine, clause: ClauseId) -> Option<String> {
+pub(crate) fn clause_place(machine: &mut Machine, clause: ClauseId) -> Option<String> {
     let (pred, file, line) = {
         let clause = &machine.db.clauses[clause.0 as usize];
         (clause.pred, clause.file, clause.line)

@@ -6,7 +6,7 @@ use super::answer;
 use super::query::Read;
 use super::report;
 use crate::builtins::streams::StreamId;
-use crate::engine::Query;
+use crate::machine::query::Query;
 use crate::host::{Menu, Typed};
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::syntax::WriteOptions;
