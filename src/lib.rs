@@ -38,13 +38,17 @@ pub mod engine;
 
 pub mod toplevel;
 
+#[cfg(feature = "serde")]
+pub use value::Serde;
+
 #[cfg(feature = "derive")]
 pub use damier_derive::{FromTerm, ToTerm};
 #[doc(hidden)]
 pub use engine::private as __private;
 pub use engine::{
-    Builder, Call, Capabilities, Capability, Diagnostic, Dialect, Engine, Error, Goal, InterruptHandle, LimitKind, Limits,
-    Loaded, NativeFunction, Output, Query, Registered, Result, Severity, Solution, Solutions, Step, SyntaxError, Uncaught,
+    Builder, Call, Capabilities, Capability, Diagnostic, Dialect, Engine, Error, Goal, InterruptHandle, LimitKind,
+    Limits, Loaded, NativeFunction, Output, Query, Registered, Result, Severity, Solution, Solutions, Step,
+    SyntaxError, Uncaught,
 };
 pub use value::{
     Atom, BigInt, Compound, ConversionError, FromTerm, List, ParseTermError, Rational, Term, Text, ToTerm, Var,

@@ -103,7 +103,10 @@ mod queries {
         let mut engine = Engine::new();
         let solution = engine.query("X = f(Y, \"s\"), Z = 'A b'").once()?.unwrap();
         let text = solution.to_string();
-        assert!(text.starts_with("X = f(_") && text.ends_with(",\"s\"), Y = _G") | text.contains("Z = 'A b'"), "{text}");
+        assert!(
+            text.starts_with("X = f(_") && text.ends_with(",\"s\"), Y = _G") | text.contains("Z = 'A b'"),
+            "{text}"
+        );
         assert_eq!(solution.iter().map(|(name, _)| name).collect::<Vec<_>>(), ["X", "Y", "Z"]);
         assert_eq!(solution.get::<Option<i64>>("Y")?, None);
         Ok(())
@@ -377,7 +380,9 @@ mod natives {
     #[test]
     fn modules_help_and_protection() -> Outcome {
         let mut engine = Engine::builder().capture_output().build();
-        engine.function("geo:dist", |a: i64, b: i64| a.abs_diff(b))?.doc("dist(+A, +B, -D)", "D is how far A is from B.");
+        engine
+            .function("geo:dist", |a: i64, b: i64| a.abs_diff(b))?
+            .doc("dist(+A, +B, -D)", "D is how far A is from B.");
         assert_eq!(engine.query("geo:dist(3, 10, D)").get::<i64>("D")?, 7);
         assert!(matches!(engine.query("dist(3, 10, D)").run(), Err(Error::Uncaught(_))));
         engine.query("help(dist/3)").run()?;
@@ -409,10 +414,7 @@ mod limits {
         assert!(start.elapsed() < Duration::from_secs(5));
         assert!(engine.query("true").exists()?);
         engine.set_limits(Limits::default());
-        assert!(matches!(
-            engine.query("loop").inference_limit(1000).run(),
-            Err(Error::Limit(LimitKind::Inferences))
-        ));
+        assert!(matches!(engine.query("loop").inference_limit(1000).run(), Err(Error::Limit(LimitKind::Inferences))));
         assert!(matches!(
             engine.query("loop").time_limit(Duration::from_millis(50)).run(),
             Err(Error::Limit(LimitKind::Time))
@@ -668,7 +670,11 @@ mod values {
     #[derive(Debug, PartialEq, Clone, ToTerm, FromTerm)]
     enum Event<T> {
         Pass,
-        BigMove { by: Player, to: Square, score: Score },
+        BigMove {
+            by: Player,
+            to: Square,
+            score: Score,
+        },
         Say(T),
         #[term(transparent)]
         Number(i64),
@@ -689,7 +695,9 @@ mod values {
     #[test]
     fn terms_stand_alone() {
         let read = |text: &str| text.parse::<Term>().unwrap();
-        for text in ["foo(X,Y,X)", "[a,b|T]", "- 1", "-(1)", "1-2", "a:b:c", "{x}", "'A'(\"s\",'it''s')", "[]", "'[]'", "f(,)"] {
+        for text in
+            ["foo(X,Y,X)", "[a,b|T]", "- 1", "-(1)", "1-2", "a:b:c", "{x}", "'A'(\"s\",'it''s')", "[]", "'[]'", "f(,)"]
+        {
             let Ok(term) = text.parse::<Term>() else {
                 assert_eq!(text, "f(,)");
                 continue;
@@ -730,5 +738,51 @@ mod values {
             assert_eq!(hash(&copy), hash(&deep));
         });
         thread.unwrap().join().unwrap();
+    }
+}
+
+mod with_serde {
+    use super::*;
+    use damier::Serde;
+    use serde::{Deserialize, Serialize};
+
+    #[derive(Serialize, Deserialize, Debug, PartialEq, Clone)]
+    enum Event {
+        Pass,
+        BigMove { by: char, to: (u8, u8) },
+        Say(String),
+        Pair(Option<i64>, f64),
+    }
+
+    #[derive(Serialize, Deserialize, Debug, PartialEq, Clone)]
+    struct Game {
+        events: Vec<Event>,
+        scores: BTreeMap<String, i64>,
+        unit: (),
+        grid: [[bool; 2]; 1],
+    }
+
+    #[test]
+    fn there_and_back() -> Outcome {
+        let events = vec![
+            Event::Pass,
+            Event::BigMove { by: 'x', to: (1, 2) },
+            Event::Say("hi".to_string()),
+            Event::Pair(None, 0.5),
+        ];
+        let scores = BTreeMap::from([("x".to_string(), 3)]);
+        let game = Game { events, scores, unit: (), grid: [[true, false]] };
+        let term = Serde(game.clone()).to_term();
+        assert!(term.to_string().starts_with("game([pass,big_move(x,1-2),say(hi),pair("), "{term}");
+        let mut engine = Engine::new();
+        let Serde(back) = engine.query("Y = X").bind("X", Serde(game.clone())).get::<Serde<Game>>("Y")?;
+        assert_eq!(back, game);
+        let wrong: Term = "[pass, big_move(x, 1-foo)]".parse().unwrap();
+        let error = Serde::<Vec<Event>>::from_term(&wrong).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "expected integer, found atom foo, in item 2, argument 2 of big_move/2, argument 2 of -/2"
+        );
+        Ok(())
     }
 }

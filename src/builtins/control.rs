@@ -2,8 +2,8 @@
 //! part in `lib/system/control.pl` is made of.
 
 use super::{Entry, Table, calls, control, det};
-use crate::machine::choice::Kind;
 use crate::host::Capability;
+use crate::machine::choice::Kind;
 use crate::machine::{Args, Ball, BallKind, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Stored};

@@ -178,5 +178,4 @@ impl Machine {
         let formal = self.new_compound(name, &[text]);
         self.error(formal)
     }
-
 }

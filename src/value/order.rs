@@ -13,7 +13,7 @@ enum Task<'a> {
 }
 
 impl Ord for Term {
-    /// The standard order: variables, numbers, atoms, strings, compounds.
+    /// The standard order: variables, numbers, strings, atoms, compounds.
     fn cmp(&self, other: &Term) -> Ordering {
         let mut tasks = vec![Task::Terms(self, other)];
         while let Some(task) = tasks.pop() {
@@ -101,9 +101,9 @@ fn rank(term: &Term) -> u8 {
     match term {
         Term::Var(_) => 0,
         Term::Int(_) | Term::Big(_) | Term::Rational(_) | Term::Float(_) => 1,
-        Term::Atom(_) => 2,
-        Term::List(list) if list.is_empty() => 2,
-        Term::String(_) => 3,
+        Term::String(_) => 2,
+        Term::Atom(_) => 3,
+        Term::List(list) if list.is_empty() => 3,
         Term::List(_) | Term::Compound(_) => 4,
     }
 }
