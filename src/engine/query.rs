@@ -230,6 +230,12 @@ impl<'e> Solutions<'e> {
         Query::new(self.machine, goal)
     }
 
+    /// What was written to standard output since the last time, where the
+    /// builder was told to capture it.
+    pub fn take_output(&mut self) -> String {
+        super::taken(&self.machine.system.embedding.meter.output)
+    }
+
     fn advance(&mut self, fuel: Option<u64>) -> Result<Step> {
         if let Some(error) = self.error.take() {
             return Err(error);
