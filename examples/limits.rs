@@ -9,7 +9,7 @@ use std::time::Duration;
 pub fn main() -> Result<()> {
     let mut engine = Engine::builder()
         .memory_limit(32 << 20)
-        .time_limit(Duration::from_millis(300))
+        .time_limit(Duration::from_secs(10))
         .depth_limit(1_000_000)
         .output_limit(10_000)
         .capture_output()
@@ -23,7 +23,7 @@ pub fn main() -> Result<()> {
     )?;
 
     // Neither can be swallowed by the program.
-    let outcome = engine.query("forever").run();
+    let outcome = engine.query("forever").time_limit(Duration::from_millis(100)).run();
     assert!(matches!(outcome, Err(Error::Limit(LimitKind::Time))), "{outcome:?}");
     let outcome = engine.query("forever").inference_limit(10_000).run();
     assert!(matches!(outcome, Err(Error::Limit(LimitKind::Inferences))), "{outcome:?}");

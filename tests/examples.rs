@@ -36,3 +36,18 @@ fn limits_hold() {
 fn engines_on_threads() {
     threads::main().unwrap();
 }
+
+/// The first block of Rust in a page.
+fn first_block(page: &str) -> &str {
+    let from = page.find("```rust\n").expect("a block") + 8;
+    &page[from..from + page[from..].find("```").expect("its end")]
+}
+
+/// The guide's blocks run as documentation tests; the page that everybody reads
+/// first shows the same one.
+#[test]
+fn the_readme_shows_the_guide_s_first_example() {
+    let (readme, guide) = (include_str!("../README.md"), include_str!("../docs/embedding.md"));
+    assert_eq!(first_block(readme), first_block(guide));
+    assert!(first_block(guide).lines().filter(|line| !line.trim().is_empty()).count() <= 10);
+}

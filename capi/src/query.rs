@@ -35,6 +35,8 @@ impl Query {
 
     fn open(&mut self) -> Option<()> {
         let engine: &'static mut Engine = at(self.engine)?;
+        // This is the open query: it must not close itself.
+        engine.query = std::ptr::null_mut();
         let query = engine.idle().query(self.goal.as_str());
         let query = self.inputs.iter().fold(query, |query, (name, value)| query.bind(name, value));
         self.solutions = Some(query.solutions());

@@ -120,7 +120,7 @@ impl Machine {
         let mut lines: Vec<String> = Vec::new();
         for address in std::mem::take(&mut self.thrown_through) {
             let clause = self.db.clause_at(address);
-            if let Some(place) = clause.and_then(|clause| crate::toplevel::report::clause_place(self, clause))
+            if let Some(place) = clause.and_then(|clause| self.clause_place(clause))
                 && lines.last() != Some(&place)
                 && lines.len() < 5
             {

@@ -25,7 +25,6 @@ pub use call::Call;
 pub use error::{Error, LimitKind, Result, SyntaxError, Uncaught};
 pub use host::Output;
 pub use load::{Diagnostic, Loaded, Severity};
-pub(crate) use natives::Generator;
 pub use natives::Registered;
 pub use query::{Goal, Query, Solution, Solutions, Step};
 pub(crate) use state::Embedding;

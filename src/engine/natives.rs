@@ -12,13 +12,6 @@ use crate::value::{Term, ToTerm};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// An iterator of a native predicate that may be asked again.
-pub(crate) struct Generator {
-    /// The choice point that will ask.
-    pub choice: usize,
-    pub step: StepFn,
-}
-
 /// A native predicate that was just registered: give it a documentation.
 pub struct Registered<'e> {
     machine: &'e mut Machine,

@@ -230,6 +230,11 @@ impl<'e> Solutions<'e> {
         Query::new(self.machine, goal)
     }
 
+    /// Whether it is known that no solution comes any more.
+    pub fn is_done(&self) -> bool {
+        self.level.is_none() && self.error.is_none()
+    }
+
     /// What was written to standard output since the last time, where the
     /// builder was told to capture it.
     pub fn take_output(&mut self) -> String {

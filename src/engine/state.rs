@@ -3,8 +3,8 @@
 use super::builder::Limits;
 use super::host::Meter;
 use super::load::Diagnostic;
-use super::natives::Generator;
 use crate::machine::Machine;
+use crate::machine::natives::Generator;
 use crate::machine::query::Query;
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};

@@ -13,6 +13,7 @@ pub mod clauses;
 pub mod directives;
 pub mod files;
 pub mod imports;
+pub mod places;
 pub mod warnings;
 
 use crate::builtins::Style;

@@ -23,6 +23,7 @@ pub mod fuel;
 pub mod gc;
 pub mod globals;
 pub mod heap;
+mod host_natives;
 pub mod link;
 mod liveness;
 pub mod natives;

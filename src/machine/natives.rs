@@ -52,6 +52,14 @@ pub type StepFn = Box<dyn FnMut(&mut Machine, Args) -> Result<Found, Thrown> + S
 /// Begins a host's predicate with several solutions.
 pub type OpenFn = Box<dyn FnMut(&mut Machine, Args) -> Result<StepFn, Thrown> + Send>;
 
+/// An iterator of a host's predicate that may be asked again.
+pub struct Generator {
+    /// The choice point that will ask.
+    pub choice: usize,
+    /// The iterator.
+    pub step: StepFn,
+}
+
 /// The Rust side of a native predicate.
 pub enum NativeFn {
     /// See [`DetFn`].

@@ -1,7 +1,6 @@
 //! The dispatch loop. Each arm is short; what is not is a named method.
 
 use super::choice::Kind;
-use super::natives::Found;
 use super::{Args, Machine, NativeFn, Solution, Thrown, fixed};
 use crate::clause::TypeTest;
 use crate::code::instr::{self, Desc, a, b, c, d, k, op};
@@ -752,24 +751,6 @@ impl Machine {
         }
     }
 
-    #[inline(never)]
-    fn host_native(&mut self, number: u32, base: usize) -> Result<bool, Thrown> {
-        let slot = match &mut self.natives[number as usize].function {
-            NativeFn::Shared(function) => {
-                let function = std::sync::Arc::clone(function);
-                return function(self, Args(base));
-            }
-            NativeFn::Host(slot) => slot,
-            _ => return Ok(false),
-        };
-        let Some(mut function) = slot.take() else { return Err(self.resource_error("reentrant_native")) };
-        let outcome = function(self, Args(base));
-        if let NativeFn::Host(slot) = &mut self.natives[number as usize].function {
-            *slot = Some(function);
-        }
-        outcome
-    }
-
     /// Notes the goal of a native predicate that raises an error, in short.
     #[cold]
     fn note_goal(&mut self, number: u32, base: usize) {
@@ -863,46 +844,6 @@ impl Machine {
                 Err(self.in_native(number, thrown))
             }
         }
-    }
-
-    /// A host's predicate with several solutions: its iterator is kept apart,
-    /// with the number of the choice point that asks it.
-    #[inline(never)]
-    fn host_step(&mut self, number: u32, state: Option<Cell>) -> Result<Solution, Thrown> {
-        let choice = self.b;
-        let mut generator = match state {
-            None => self.open_generator(number, choice)?,
-            Some(_) => {
-                self.drop_generators();
-                match self.system.embedding.generators.pop() {
-                    Some(generator) if generator.choice == choice => generator,
-                    _ => return Ok(Solution::Fail),
-                }
-            }
-        };
-        Ok(match (generator.step)(self, Args(0))? {
-            Found::Nothing => Solution::Fail,
-            Found::Last => Solution::Last,
-            Found::More => {
-                self.system.embedding.generators.push(generator);
-                Solution::More(Cell::NIL)
-            }
-        })
-    }
-
-    fn open_generator(&mut self, number: u32, choice: usize) -> Result<crate::engine::Generator, Thrown> {
-        let NativeFn::Generator(slot) = &mut self.natives[number as usize].function else {
-            return Err(self.resource_error("native"));
-        };
-        let Some(mut open) = slot.take() else { return Err(self.resource_error("reentrant_native")) };
-        let step = open(self, Args(0));
-        if let NativeFn::Generator(slot) = &mut self.natives[number as usize].function {
-            *slot = Some(open);
-        }
-        while self.system.embedding.generators.last().is_some_and(|last| last.choice >= choice) {
-            self.system.embedding.generators.pop();
-        }
-        Ok(crate::engine::Generator { choice, step: step? })
     }
 
     fn native_control(&mut self, number: u32) -> Result<u32, Thrown> {
