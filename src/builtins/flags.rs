@@ -629,6 +629,7 @@ impl crate::machine::Machine {
         self.system.flags.iso = true;
         self.system.flags.read = ReadFlags::iso();
         self.arith.iso = true;
+        self.ops = std::sync::Arc::new(crate::term::op::OpTable::strict(&mut self.atoms));
         self.atoms.unify_nil();
         self.atoms.name_list_cells_dot();
     }
