@@ -501,7 +501,8 @@ impl Machine {
         let id = self.link_target(module, functor);
         let predicate = &self.db.predicates[id.0 as usize];
         let (entry, system) = (predicate.entry, predicate.module == atoms::SYSTEM);
-        if system && predicate.meta.is_some() && module != atoms::USER {
+        // What comes unqualified is taken for `user`, or for the module that a file is loaded into.
+        if system && predicate.meta.is_some() && (module != atoms::USER || self.source_module() != atoms::USER) {
             self.qualify_system_arguments(module, id);
         }
         Ok(entry)
