@@ -151,7 +151,7 @@ impl OpTable {
     }
 
     /// The operators of the standard alone.
-    fn iso(atoms: &mut AtomTable) -> OpTable {
+    pub fn iso(atoms: &mut AtomTable) -> OpTable {
         let mut table = OpTable::default();
         table.declare(atoms, ISO);
         table
