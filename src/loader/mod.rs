@@ -257,8 +257,9 @@ impl Machine {
         reader.skip_script_line();
         let mut line = LineCursor::default();
         loop {
-            let module = self.system.loads.last().map_or(atoms::USER, |load| load.module);
-            let ops = self.module_ops(module);
+            let (module, is_library) =
+                self.system.loads.last().map_or((atoms::USER, false), |load| (load.module, load.is_library));
+            let ops = if is_library { self.library_module_ops(module) } else { self.module_ops(module) };
             let flags = self.system.flags.read;
             match reader.read(self, &ops, &flags) {
                 Ok(None) => return Ok(()),

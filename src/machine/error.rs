@@ -58,7 +58,7 @@ impl Machine {
         self.error(formal)
     }
 
-    fn error_2(&mut self, kind: &str, a: Cell, b: Cell) -> Thrown {
+    pub(super) fn error_2(&mut self, kind: &str, a: Cell, b: Cell) -> Thrown {
         let name = self.intern(kind);
         let formal = self.new_compound(name, &[a, b]);
         self.error(formal)

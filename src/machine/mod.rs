@@ -237,6 +237,9 @@ pub struct Machine {
     pub db: Database,
     /// Operators of `user`.
     pub ops: Arc<OpTable>,
+    /// The operators that library texts are written with, whatever the user
+    /// has made of his own.
+    pub library_ops: Arc<OpTable>,
     /// Flags of arithmetic.
     pub arith: Arith,
     /// Random numbers.
@@ -301,6 +304,7 @@ impl Machine {
             functors: FunctorTable::new(),
             db: Database::new(&fixed_code()),
             ops: Arc::new(OpTable::default()),
+            library_ops: Arc::new(OpTable::default()),
             arith: Arith::default(),
             random: Generator::seeded(0x5eed),
             natives: Vec::new(),
@@ -313,6 +317,7 @@ impl Machine {
         machine.clear_global_slots();
         machine.bottom_choice();
         machine.ops = Arc::new(OpTable::standard(&mut machine.atoms));
+        machine.library_ops = machine.ops.clone();
         machine
     }
 
