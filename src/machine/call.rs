@@ -33,6 +33,9 @@ impl Machine {
         let arity = self.entry_arity(entry);
         if self.budget < 0 {
             self.look_around()?;
+            if self.must_pause() {
+                return Err(self.pause(entry, arity));
+            }
         }
         if self.gc_off == 0 && (self.h > self.gc_limit || self.gc_stress) {
             self.collect(arity)?;
@@ -72,6 +75,12 @@ impl Machine {
                 return Err(self.limit_error("inference_limit_exceeded"));
             }
             grant = grant.min(left as i64);
+        }
+        if let Some(left) = self.fuel_left() {
+            grant = grant.min(left as i64);
+        }
+        if let Some(depth) = self.limits.depth {
+            grant = grant.min(self.check_depth(depth)?);
         }
         self.granted = grant;
         self.budget = grant;
@@ -448,9 +457,10 @@ impl Machine {
         let id = self.link_target(module, functor);
         let predicate = &self.db.predicates[id.0 as usize];
         let (entry, system) = (predicate.entry, predicate.module == atoms::SYSTEM);
-        if system && predicate.meta.is_some() && module != atoms::USER {
+        // What comes unqualified is taken for `user`, or for the module that a file is loaded into.
+        if system && predicate.meta.is_some() && (module != atoms::USER || self.source_module() != atoms::USER) {
             self.qualify_system_arguments(module, id);
-        } else {
+        } else if !system || predicate.meta.is_none() {
             self.links.keep(module, called, extra, self.db.epoch, entry);
         }
         Ok(entry)

@@ -22,17 +22,6 @@ impl Machine {
         }
     }
 
-    #[cold]
-    pub(super) fn host_native(&mut self, number: u32, base: usize) -> Result<bool, Thrown> {
-        let NativeFn::Host(slot) = &mut self.natives[number as usize].function else { return Ok(false) };
-        let Some(mut function) = slot.take() else { return Err(self.resource_error("reentrant_native")) };
-        let outcome = function(self, Args(base));
-        if let NativeFn::Host(slot) = &mut self.natives[number as usize].function {
-            *slot = Some(function);
-        }
-        outcome
-    }
-
     /// Notes the goal of a native predicate that raises an error, in short.
     #[cold]
     pub(super) fn note_goal(&mut self, number: u32, base: usize) {
@@ -86,6 +75,9 @@ impl Machine {
         self.budget -= 1;
         if self.budget < 0 {
             self.look_around()?;
+            if self.must_pause() {
+                return Err(self.pause(fixed::NATIVE_REDO, 0));
+            }
             if self.gc_stress {
                 self.budget_out();
             }
@@ -98,9 +90,12 @@ impl Machine {
     }
 
     pub(super) fn native_step(&mut self, number: u32, arity: usize, state: Option<Cell>) -> Result<bool, Thrown> {
-        let NativeFn::Nondet(function) = &self.natives[number as usize].function else { return Ok(false) };
         let choice = self.b;
-        match function(self, Args(0), state) {
+        let outcome = match &self.natives[number as usize].function {
+            NativeFn::Nondet(function) => function(self, Args(0), state),
+            _ => self.host_step(number, state),
+        };
+        match outcome {
             Ok(Solution::More(state)) => {
                 self.choices.set(choice + super::choice::FRAME + arity, state.0);
                 Ok(true)

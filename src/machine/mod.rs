@@ -21,10 +21,12 @@ pub mod control;
 pub mod copy;
 pub mod error;
 pub mod findall;
+pub mod fuel;
 pub mod gc;
 pub mod globals;
 mod guard;
 pub mod heap;
+mod host_natives;
 mod invoke;
 pub mod link;
 mod links;
@@ -33,6 +35,7 @@ pub mod natives;
 pub mod numbers;
 pub mod prepared;
 pub mod profile;
+pub mod query;
 pub mod run;
 mod skeleton;
 pub mod text;
@@ -126,6 +129,8 @@ pub struct Limits {
     /// Bytes of Rust's stack that runs within runs may take. The host knows
     /// the size of the thread that it gives to the machine.
     pub native_stack: usize,
+    /// Calls that wait for the calls inside them, if bounded.
+    pub depth: Option<usize>,
 }
 
 /// Buffers of one open findall.
@@ -227,6 +232,9 @@ pub struct Machine {
     pub(crate) due: Arc<AtomicBool>,
     /// Bounds.
     pub limits: Limits,
+    /// Calls that a query may still make before it is to pause, and what it
+    /// was about to do when it did.
+    pub(crate) fuel: fuel::Fuel,
 
     /// Names.
     pub atoms: AtomTable,
@@ -236,6 +244,9 @@ pub struct Machine {
     pub db: Database,
     /// Operators of `user`.
     pub ops: Arc<OpTable>,
+    /// The operators that library texts are written with, whatever the user
+    /// has made of his own.
+    pub library_ops: Arc<OpTable>,
     /// Flags of arithmetic.
     pub arith: Arith,
     /// Random numbers.
@@ -295,11 +306,13 @@ impl Machine {
             out_of_memory: false,
             interrupt: Arc::new(AtomicBool::new(false)),
             due: Arc::new(AtomicBool::new(false)),
-            limits: Limits { memory, inferences: None, deadline: None, native_stack: 128 << 10 },
+            limits: Limits { memory, inferences: None, deadline: None, native_stack: 128 << 10, depth: None },
+            fuel: fuel::Fuel::default(),
             atoms,
             functors: FunctorTable::new(),
             db: Database::new(&fixed_code()),
             ops: Arc::new(OpTable::default()),
+            library_ops: Arc::new(OpTable::default()),
             arith: Arith::default(),
             random: Generator::seeded(0x5eed),
             natives: Vec::new(),
@@ -312,6 +325,7 @@ impl Machine {
         machine.clear_global_slots();
         machine.bottom_choice();
         machine.ops = Arc::new(OpTable::standard(&mut machine.atoms));
+        machine.library_ops = machine.ops.clone();
         machine
     }
 
