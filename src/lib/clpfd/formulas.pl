@@ -14,6 +14,7 @@
 :- use_module(library(clpfd/domain)).
 :- use_module(library(clpfd/store)).
 :- use_module(library(clpfd/propagators)).
+:- use_module(library(clpfd/arithmetic)).
 
 % --- Expressions -----------------------------------------------------------
 
