@@ -742,12 +742,22 @@ impl Machine {
             NativeFn::Det(function) => function(self, Args(base)),
             _ => self.host_native(number, base),
         };
+        self.notice();
         match outcome {
             Ok(holds) => Ok(holds),
             Err(thrown) => {
                 self.note_goal(number, base);
                 Err(self.in_native(number, thrown))
             }
+        }
+    }
+
+    /// A native predicate may have taken long: an interrupt that came meanwhile
+    /// acts at the next call, not when the budget of calls is spent.
+    #[inline(always)]
+    fn notice(&mut self) {
+        if self.interrupted() {
+            self.budget_out();
         }
     }
 
@@ -829,7 +839,9 @@ impl Machine {
     fn native_step(&mut self, number: u32, arity: usize, state: Option<Cell>) -> Result<bool, Thrown> {
         let NativeFn::Nondet(function) = &self.natives[number as usize].function else { return Ok(false) };
         let choice = self.b;
-        match function(self, Args(0), state) {
+        let outcome = function(self, Args(0), state);
+        self.notice();
+        match outcome {
             Ok(Solution::More(state)) => {
                 self.choices.set(choice + super::choice::FRAME + arity, state.0);
                 Ok(true)
@@ -853,7 +865,9 @@ impl Machine {
 
     fn native_control(&mut self, number: u32) -> Result<u32, Thrown> {
         let NativeFn::Control(function) = &self.natives[number as usize].function else { return Ok(fixed::FAIL) };
-        match function(self) {
+        let outcome = function(self);
+        self.notice();
+        match outcome {
             Ok(address) => Ok(address),
             Err(thrown) => Err(self.in_native(number, thrown)),
         }

@@ -132,6 +132,10 @@ impl Machine {
                 None => break true,
             }
         };
+        if steps > PATIENCE {
+            // So long a unification counts as many calls.
+            self.budget_out();
+        }
         self.unify_stack = stack;
         unified
     }
@@ -188,6 +192,7 @@ impl Machine {
 
     /// Whether the machine should look around: the interrupt flag is up, or a
     /// time limit has passed. Long builtins ask this now and then.
+    #[inline(always)]
     pub fn interrupted(&self) -> bool {
         use std::sync::atomic::Ordering::Relaxed;
         self.interrupt.load(Relaxed) || self.due.load(Relaxed)
