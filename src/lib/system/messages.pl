@@ -41,6 +41,10 @@ print_message(Kind, Term) :-
     '$message_lines'(Term, Lines),
     (   '$call_message_hook'(Term, Kind, Lines)
     ->  true
+    ;   '$located'(Kind),
+        '$message_collects'
+    ->  '$lines_text'('', Lines, Text),
+        '$message_collect'(Kind, Term, Text)
     ;   '$print_kind'(Kind, Term, Lines)
     ).
 
@@ -255,6 +259,10 @@ message_to_codes(Term, _, Codes) :-
     '$defined'(user:generate_message(_, _, _)),
     catch(call(user:generate_message(Term), Lines, []), _, fail),
     !.
+
+%!  translate_message(+Term)// is det.
+%
+%   The lines of the message Term.
 
 translate_message(Term, Lines0, Lines) :-
     '$message_lines'(Term, List),
