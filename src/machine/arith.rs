@@ -45,7 +45,7 @@ impl Machine {
                 None => self.new_integer(value),
             });
         }
-        if op == Op2::Divide && a.is_small() && b.is_small() && !self.arith.iso {
+        if op == Op2::Divide && a.is_small() && b.is_small() && !self.arith.iso && !self.arith.float_division {
             let (a, b) = (a.as_small(), b.as_small());
             if b != 0 && a % b == 0 {
                 return Ok(self.new_integer(a / b));

@@ -18,9 +18,11 @@ use std::sync::{Arc, Mutex};
 
 use crate::builtins;
 use crate::engine::Capabilities;
+use crate::loader::files::LoadOptions;
 use crate::machine::Machine;
 use crate::syntax::QuotedAs;
 use crate::syntax::messages::Lang;
+use crate::term::atom::well_known as atoms;
 use host::ProcessHost;
 use options::{Command, Dialect, Options};
 
@@ -95,10 +97,30 @@ fn prepare(machine: &mut Machine, options: &Options) {
     machine.system.language = options.language;
     match options.dialect {
         Dialect::Swi => {}
-        Dialect::Gnu | Dialect::Sicstus => machine.system.flags.read.double_quotes = QuotedAs::Codes,
+        Dialect::Gnu => {
+            machine.system.flags.read.double_quotes = QuotedAs::Codes;
+            machine.arith.iso = true;
+            bring_in(machine, &["clpfd", "gprolog_fd"]);
+        }
+        Dialect::Sicstus => {
+            machine.system.flags.read.double_quotes = QuotedAs::Codes;
+            machine.arith.float_division = true;
+            bring_in(machine, &["sicstus_system"]);
+        }
         Dialect::Iso => {
             machine.be_strict();
         }
+    }
+}
+
+/// Loads libraries whose operators are built in elsewhere.
+fn bring_in(machine: &mut Machine, libraries: &[&str]) {
+    for library in libraries {
+        let name = machine.atom_cell(library);
+        let library = machine.intern("library");
+        let spec = machine.new_compound(library, &[name]);
+        // A limit of the engine may stop it; the program then says what is missing.
+        let _ = machine.load_source(spec, atoms::USER, LoadOptions::USE_MODULE);
     }
 }
 

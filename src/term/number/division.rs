@@ -14,7 +14,7 @@ pub(super) fn divide(a: &Number, b: &Number, arith: &Arith) -> Value {
     match (a, b) {
         (Number::Float(_), _) | (_, Number::Float(_)) => divide_floats(a, b, arith),
         (_, Number::Int(0)) => exact_by_zero(a, arith),
-        _ if arith.iso => quotient_as_float(a, b, arith),
+        _ if arith.iso || arith.float_division => quotient_as_float(a, b, arith),
         (Number::Int(x), Number::Int(y)) if x.wrapping_rem(*y) == 0 => {
             Ok(x.checked_div(*y).map_or_else(|| Number::from_big(-IBig::from(*x)), Number::Int))
         }

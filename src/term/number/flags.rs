@@ -73,6 +73,8 @@ impl Rounding {
 pub struct Arith {
     /// The standard's `/`, `**` and `^`, and its order of mixed numbers.
     pub iso: bool,
+    /// `8/2` is `4.0` rather than `4`, as with `iso`.
+    pub float_division: bool,
     /// `7/2` is `7r2` rather than `3.5`.
     pub prefer_rationals: bool,
     pub overflow: OnOverflow,
@@ -94,6 +96,7 @@ impl Default for Arith {
     fn default() -> Arith {
         Arith {
             iso: false,
+            float_division: false,
             prefer_rationals: false,
             overflow: OnOverflow::Error,
             zero_div: OnZeroDiv::Error,
