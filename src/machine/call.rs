@@ -57,9 +57,11 @@ impl Machine {
         if self.gc_off == 0 {
             self.collect(arity)?;
         }
-        if self.memory_in_use() > self.limits.memory {
+        let refused = std::mem::take(&mut self.refused);
+        if refused || self.memory_in_use() > self.limits.memory {
             return Err(self.stack_overflow());
         }
+        self.spare.refill();
         Ok(())
     }
 
@@ -521,11 +523,12 @@ impl Machine {
 
     /// Compiles a control construct and enters it.
     fn call_control(&mut self, module: Atom, goal: Cell) -> Result<u32, Thrown> {
-        let skeleton = self.skeleton(goal);
-        let (mut stored, variables) = self.store_roots(&[Cell::NIL, skeleton.goal]);
+        let skeleton = self.skeleton(goal)?;
+        let stored = self.store_roots(&[Cell::NIL, skeleton.goal]);
         for (place, value) in skeleton.taken {
             self.heap.set(place, value.0);
         }
+        let (mut stored, variables) = stored?;
         if variables.len() > 1000 {
             return Err(self.resource_error("goal_variables"));
         }

@@ -112,7 +112,8 @@ impl Machine {
     #[cold]
     fn grow_choices(&mut self, words: usize) {
         if !self.choices.grow(words) {
-            self.out_of_memory = true;
+            self.spend_spare();
+            assert!(self.choices.grow(words), "no memory is left for choice points");
         }
         self.check_memory();
     }

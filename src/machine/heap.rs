@@ -53,16 +53,23 @@ impl Machine {
     #[inline(never)]
     pub(crate) fn grow_heap(&mut self, words: usize) {
         if !self.heap.grow(self.h + words + 64) {
-            self.out_of_memory = true;
-            self.budget_out();
-            // Even so the caller must be able to write: wrap around is worse.
-            self.h = self.h.min(self.heap.capacity().saturating_sub(words + 64));
-            return;
+            self.spend_spare();
+            assert!(self.heap.grow(self.h + words + 64), "no memory is left for terms");
         }
         if self.memory_in_use() > self.limits.memory {
             self.out_of_memory = true;
             self.budget_out();
         }
+    }
+
+    /// The system refused memory where no error can be raised at once: what was
+    /// set aside must do until the next call, which raises it.
+    #[cold]
+    pub(crate) fn spend_spare(&mut self) {
+        self.spare.release();
+        self.out_of_memory = true;
+        self.refused = true;
+        self.budget_out();
     }
 
     /// Makes room for `words`, or raises a resource error.
