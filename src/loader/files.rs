@@ -220,7 +220,7 @@ impl Machine {
                 return Ok(Source::Library(number));
             }
         }
-        let stored = self.store(spec);
+        let stored = self.store(spec)?;
         if let Some(path) = self.search_path(alias, &name)? {
             return Ok(Source::File(path));
         }

@@ -6,6 +6,7 @@ pub mod batch;
 pub mod check;
 pub mod games;
 pub mod host;
+pub mod memory;
 pub mod options;
 pub mod query;
 pub mod report;
@@ -73,7 +74,7 @@ fn run(options: &Options) -> i32 {
     if let Some(terminal) = &terminal {
         host = host.with_terminal(terminal.clone());
     }
-    let mut machine = Machine::new(Box::new(host), options.memory.unwrap_or_else(default_memory));
+    let mut machine = Machine::new(Box::new(host), options.memory.unwrap_or_else(memory::default_limit));
     machine.interrupt = interrupt;
     builtins::install(&mut machine);
     prepare(&mut machine, options);
@@ -121,16 +122,6 @@ fn bring_in(machine: &mut Machine, libraries: &[&str]) {
         // A limit of the engine may stop it; the program then says what is missing.
         let _ = machine.load_source(spec, atoms::USER, LoadOptions::USE_MODULE);
     }
-}
-
-/// Half of the machine's memory, 2 GB at most.
-fn default_memory() -> usize {
-    const MOST: usize = 2 << 30;
-    let total = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
-        let line = text.lines().find(|line| line.starts_with("MemTotal:"))?;
-        line.split_whitespace().nth(1)?.parse::<usize>().ok()
-    });
-    total.map_or(MOST / 2, |kilobytes| (kilobytes << 10) / 2).min(MOST)
 }
 
 /// What is printed when the toplevel opens.
