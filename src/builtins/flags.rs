@@ -230,7 +230,7 @@ impl Machine {
                     Kind::Integer => Stored::constant(Cell::small(text.parse().unwrap_or(0))),
                     Kind::Float => {
                         let float = self.new_float(text.parse().unwrap_or(0.0));
-                        self.store(float)
+                        self.store(float).unwrap_or_default()
                     }
                     Kind::Term => self.flag_term(text),
                 };
@@ -246,14 +246,14 @@ impl Machine {
         let mut reader: crate::syntax::Reader<'_, Cell> = crate::syntax::Reader::new(&text, 0);
         let ops = self.ops.clone();
         match reader.read(self, &*ops, &ReadFlags::default()) {
-            Ok(Some(read)) => self.store(read.term),
+            Ok(Some(read)) => self.store(read.term).unwrap_or_else(|_| Stored::constant(Cell::NIL)),
             _ => Stored::constant(Cell::NIL),
         }
     }
 
     /// Sets a flag that only programs look at, whatever it was.
     pub fn define_flag(&mut self, name: &str, kind: Kind, value: Cell) {
-        let value = self.store(value);
+        let Ok(value) = self.store(value) else { return };
         let name = self.intern(name);
         self.plain_flags().insert(name, PlainFlag { value, kind, read_only: false });
     }
@@ -429,7 +429,7 @@ impl Machine {
                 None => return Some(false),
             },
             "stack_limit" => match number {
-                Some(bytes) if bytes > 0 => self.limits.memory = (bytes as usize).max(1 << 20),
+                Some(bytes) if bytes > 0 => self.limit_memory((bytes as usize).max(1 << 20)),
                 _ => return Some(false),
             },
             _ => return None,
@@ -450,6 +450,9 @@ fn set_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let name = machine.atom_text(flag.as_atom()).to_string();
     if READ_ONLY.contains(&name.as_str()) {
+        if machine.system.flags.iso && !could_be_value(machine, &name, value) {
+            return Err(bad_value(machine, flag, &name, value));
+        }
         return Err(machine.permission_error("modify", "flag", flag));
     }
     let text = if value.is_atom() { machine.atom_text(value.as_atom()).to_string() } else { String::new() };
@@ -458,6 +461,18 @@ fn set_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         Some(true) => Ok(true),
         Some(false) => Err(bad_value(machine, flag, &name, value)),
         None => set_plain_flag(machine, flag, value),
+    }
+}
+
+/// Whether the standard has `value` among those of a flag that nobody may set
+/// (7.11.1): a wrong value is reported before the wrong flag.
+fn could_be_value(machine: &Machine, name: &str, value: Cell) -> bool {
+    let text = if value.is_atom() { machine.atom_text(value.as_atom()) } else { "" };
+    match name {
+        "bounded" => matches!(text, "true" | "false"),
+        "integer_rounding_function" => matches!(text, "down" | "toward_zero"),
+        "max_arity" => text == "unbounded" || machine.is_integer(value),
+        _ => machine.is_integer(value),
     }
 }
 
@@ -485,7 +500,7 @@ fn set_plain_flag(machine: &mut Machine, flag: Cell, value: Cell) -> Result<bool
         if iso {
             return Err(machine.domain_error("prolog_flag", flag));
         }
-        let (value, kind) = (machine.store(value), kind_of(machine, value));
+        let (value, kind) = (machine.store(value)?, kind_of(machine, value));
         machine.plain_flags().insert(name, PlainFlag { value, kind, read_only: false });
         return Ok(true);
     };
@@ -494,7 +509,7 @@ fn set_plain_flag(machine: &mut Machine, flag: Cell, value: Cell) -> Result<bool
     }
     let kind = known.kind;
     check_kind(machine, kind, value)?;
-    let value = machine.store(value);
+    let value = machine.store(value)?;
     if let Some(known) = machine.plain_flags().get_mut(&name) {
         known.value = value;
     }
@@ -555,7 +570,7 @@ fn create_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown>
         }
     }
     check_kind(machine, kind, value)?;
-    let value = machine.store(value);
+    let value = machine.store(value)?;
     let flags = machine.plain_flags();
     if !(keep && flags.contains_key(&flag.as_atom())) {
         flags.insert(flag.as_atom(), PlainFlag { value, kind, read_only });
@@ -629,6 +644,7 @@ impl crate::machine::Machine {
         self.system.flags.iso = true;
         self.system.flags.read = ReadFlags::iso();
         self.arith.iso = true;
+        self.ops = std::sync::Arc::new(crate::term::op::OpTable::strict(&mut self.atoms));
         self.atoms.unify_nil();
         self.atoms.name_list_cells_dot();
     }

@@ -106,6 +106,8 @@ pub struct System {
     pub bags: solutions::Bags,
     /// Answers of tabled predicates.
     pub tables: tabling::Tables,
+    /// What the program around keeps here.
+    pub embedding: crate::engine::Embedding,
 }
 
 /// `style_check/1`.

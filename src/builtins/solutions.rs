@@ -36,9 +36,6 @@ pub const TABLE: Table = &[
         "Set holds Template for every solution of Goal, sorted, by its free variables.",
         |m| of_free(m, "$setof"),
     ),
-    control("^(?Variable, 0Goal)", "Call Goal; bagof/3 and setof/3 do not look at Variable.", |m| {
-        m.go_to_system("$caret", 2)
-    }),
     det("$findall_open(?List)", "", |m, a| m.findall_open(a.0).map(|()| true)),
     det("$findall_add(?Template)", "", |m, a| m.findall_add(a.0).map(|()| true)),
     det("$findall_close(-List, ?Tail)", "", findall_close),
@@ -289,10 +286,10 @@ fn set_kept(machine: &mut Machine, roots: &[Cell]) -> Result<(), Thrown> {
     let Some(mut open) = machine.findalls.pop() else { return Ok(()) };
     open.cells.clear();
     let roots: Vec<Cell> = roots.iter().map(|&root| machine.deref(root)).collect();
-    let variables = machine.copy_out(&roots, &mut open.cells).len() as u32;
-    open.records = vec![(0, variables)];
+    let copied = machine.copy_out(&roots, &mut open.cells);
+    open.records = vec![(0, copied.as_ref().map_or(0, Vec::len) as u32)];
     machine.findalls.push(open);
-    Ok(())
+    copied.map(|_| ())
 }
 
 fn kept_values(machine: &mut Machine) -> Result<[Cell; 2], Thrown> {

@@ -3,7 +3,7 @@
 
 use super::{Machine, Thrown};
 use crate::code::instr::Operand;
-use crate::term::atom::well_known as atoms;
+use crate::term::atom::{Atom, well_known as atoms};
 use crate::term::number::{self, Number, Op, Op1, Op2};
 use crate::term::{Cell, Tag};
 use std::cmp::Ordering;
@@ -45,7 +45,7 @@ impl Machine {
                 None => self.new_integer(value),
             });
         }
-        if op == Op2::Divide && a.is_small() && b.is_small() && !self.arith.iso {
+        if op == Op2::Divide && a.is_small() && b.is_small() && !self.arith.iso && !self.arith.float_division {
             let (a, b) = (a.as_small(), b.as_small());
             if b != 0 && a % b == 0 {
                 return Ok(self.new_integer(a / b));
@@ -69,23 +69,27 @@ impl Machine {
                 return Ok(self.new_float(value));
             }
         }
-        let a = self.evaluate(a)?;
-        let b = self.evaluate(b)?;
-        match number::eval2(op, &a, &b, &self.arith) {
-            Ok(value) => Ok(self.new_number(value)),
-            Err(error) => Err(self.operation_error(op.name(), 2, error)),
+        if let Some(value) = self.big_operation(op, a, b) {
+            return Ok(value);
         }
+        let b = self.evaluate(b)?;
+        let a = self.evaluate(a)?;
+        let value = self.operate(Op::Two(op), [a, b])?;
+        self.number_cell(value)
     }
 
-    /// The error of an operation, which its context names.
+    /// The error of an operation. Its context names the operation where that has
+    /// checked its operands; what a result shows is the caller's.
     fn operation_error(&mut self, name: &str, arity: usize, error: number::EvalError) -> Thrown {
+        let found_in_result = error.evaluation().is_some_and(|what| what != "zero_divisor");
         let name = match (name, &error) {
             ("^", number::EvalError::ZeroDivisor) => "**",
             ("rdiv", number::EvalError::ZeroDivisor) => "/",
+            ("getbit", _) => "bit",
             _ => name,
         };
         let thrown = self.eval_error(error);
-        self.in_bare_context(thrown, name, arity)
+        if found_in_result { thrown } else { self.in_bare_context(thrown, name, arity) }
     }
 
     /// The value of a unary evaluable, by its number.
@@ -101,10 +105,8 @@ impl Machine {
             }
         }
         let a = self.evaluate(a)?;
-        match number::eval1(op, &a, &self.arith) {
-            Ok(value) => Ok(self.new_number(value)),
-            Err(error) => Err(self.operation_error(op.name(), 1, error)),
-        }
+        let value = self.operate(Op::One(op), [a])?;
+        self.number_cell(value)
     }
 
     /// Compares two expressions; `None` if a NaN is involved.
@@ -123,11 +125,35 @@ impl Machine {
             return Ok(expression);
         }
         let value = self.evaluate(expression)?;
+        self.number_cell(value)
+    }
+
+    /// A number on the heap, if there is room.
+    fn number_cell(&mut self, value: Number) -> Result<Cell, Thrown> {
+        if matches!(value, Number::Big(_) | Number::Rat(_)) {
+            self.ensure_heap(value.bits() / 64 + 8)?;
+        }
         Ok(self.new_number(value))
     }
 
-    /// The value of an expression. Works off its own stack, so that depth does
-    /// not matter.
+    /// The value of an operation. A long one can be interrupted.
+    fn operate<const N: usize>(&mut self, op: Op, operands: [Number; N]) -> Result<Number, Thrown> {
+        let may_be_big = matches!(op, Op::Two(Op2::Power | Op2::Caret))
+            || operands.iter().any(|operand| matches!(operand, Number::Big(_) | Number::Rat(_)));
+        let is_long = may_be_big && number::weight(op, &operands.each_ref()) > LONG;
+        let outcome = match is_long {
+            false => operation(op, &operands, &self.arith),
+            true => {
+                let arith = self.arith.clone();
+                let work = move || operation(op, &operands, &arith);
+                self.patiently(work)?.unwrap_or(Err(number::EvalError::Memory))
+            }
+        };
+        outcome.map_err(|error| self.operation_error(op.name(), op.arity(), error))
+    }
+
+    /// The value of an expression, arguments before functors (but for the
+    /// standard) and the last argument first. Works off its own stack, so that depth does not matter.
     pub fn evaluate(&mut self, expression: Cell) -> Result<Number, Thrown> {
         let expression = self.deref(expression);
         if let Some(number) = self.number(expression) {
@@ -139,25 +165,26 @@ impl Machine {
         while let Some(step) = steps.pop() {
             count += 1;
             if count & 0xffff == 0 {
-                self.check_long(steps.len())?;
+                self.check_long(expression, steps.len(), count)?;
             }
             match step {
                 Step::Visit(cell) => self.visit(cell, &mut steps, &mut values)?,
                 Step::Apply(op) => self.apply(op, &mut values)?,
+                Step::Unknown(name, arity) => return Err(self.not_evaluable(Cell::atom(name), arity)),
             }
         }
         values.pop().map_or_else(|| Err(self.instantiation_error()), Ok)
     }
 
     /// Long computations end at interrupts and when memory runs out.
-    fn check_long(&mut self, depth: usize) -> Result<(), Thrown> {
-        if self.interrupted() {
-            return self.look_around();
+    #[cold]
+    fn check_long(&mut self, expression: Cell, depth: usize, count: usize) -> Result<(), Thrown> {
+        self.stay_within(depth.saturating_mul(48))?;
+        // Rarely enough to stay linear.
+        match !count.is_power_of_two() || self.is_acyclic(expression) {
+            true => Ok(()),
+            false => Err(self.type_error("expression", expression)),
         }
-        if depth.saturating_mul(48) > self.limits.memory {
-            return Err(self.resource_error("memory"));
-        }
-        Ok(())
     }
 
     fn visit(&mut self, cell: Cell, steps: &mut Vec<Step>, values: &mut Vec<Number>) -> Result<(), Thrown> {
@@ -173,14 +200,15 @@ impl Machine {
             Tag::Box => self.visit_string(cell, values),
             _ => {
                 let (name, arity) = self.name_arity(cell);
-                let Some(op) = number::lookup(self.atom_text(name), arity) else {
+                let op = number::lookup(self.atom_text(name), arity);
+                if op.is_none() && self.arith.iso {
                     return Err(self.not_evaluable(Cell::atom(name), arity));
-                };
-                if op == Op::RoundToward {
+                }
+                if op == Some(Op::RoundToward) {
                     return self.round_toward(cell, values);
                 }
-                steps.push(Step::Apply(op));
-                for index in (0..arity).rev() {
+                steps.push(op.map_or(Step::Unknown(name, arity), Step::Apply));
+                for index in 0..arity {
                     steps.push(Step::Visit(self.arg(cell, index)));
                 }
                 Ok(())
@@ -189,7 +217,7 @@ impl Machine {
     }
 
     fn visit_atom(&mut self, cell: Cell, steps: &mut Vec<Step>) -> Result<(), Thrown> {
-        if cell.as_atom() == atoms::NIL {
+        if cell.as_atom() == atoms::NIL && !self.arith.iso {
             return Err(self.type_error("evaluable", cell));
         }
         match number::lookup(self.atom_text(cell.as_atom()), 0) {
@@ -203,10 +231,16 @@ impl Machine {
 
     /// `[X]` evaluates to X; `"a"` to the code of its one character.
     fn visit_list(&mut self, cell: Cell, steps: &mut Vec<Step>) -> Result<(), Thrown> {
+        if self.arith.iso {
+            return Err(self.not_evaluable(Cell::atom(atoms::LIST), 2));
+        }
         if self.arg(cell, 1) != Cell::NIL {
-            return Err(self.type_error("evaluable", cell));
+            return Err(self.not_one_character(cell));
         }
         let item = self.arg(cell, 0);
+        if item.is_compound() {
+            return Err(self.type_error("character", item));
+        }
         if item.is_atom() {
             let mut chars = self.atom_text(item.as_atom()).chars();
             if let (Some(char), None) = (chars.next(), chars.next()) {
@@ -226,8 +260,14 @@ impl Machine {
                 values.push(Number::Int(char as i64));
                 Ok(())
             }
-            _ => Err(self.type_error("character", cell)),
+            _ => Err(self.not_one_character(cell)),
         }
+    }
+
+    /// The error of text and lists that have no value.
+    fn not_one_character(&mut self, culprit: Cell) -> Thrown {
+        let thrown = self.error_2("type_error", Cell::NIL, culprit);
+        self.in_system_context(thrown, "is", 2, "\"x\" must hold one character")
     }
 
     fn round_toward(&mut self, cell: Cell, values: &mut Vec<Number>) -> Result<(), Thrown> {
@@ -236,7 +276,7 @@ impl Machine {
             return Err(if mode.is_var() { self.instantiation_error() } else { self.type_error("atom", mode) });
         }
         let Some(rounding) = number::Rounding::from_name(self.atom_text(mode.as_atom())) else {
-            return Err(self.domain_error("round_mode", mode));
+            return Err(self.domain_error("round", mode));
         };
         let before = std::mem::replace(&mut self.arith.rounding, rounding);
         let value = self.evaluate(self.arg(cell, 0));
@@ -248,36 +288,46 @@ impl Machine {
     fn apply(&mut self, op: Op, values: &mut Vec<Number>) -> Result<(), Thrown> {
         let mut next = || values.pop().unwrap_or(Number::Int(0));
         let result = match op {
-            Op::Zero(op) => Ok(number::eval0(op, &self.arith)),
-            Op::One(op) => number::eval1(op, &next(), &self.arith),
-            Op::Two(op) => {
-                let (b, a) = (next(), next());
-                number::eval2(op, &a, &b, &self.arith)
+            Op::Zero(op) => number::eval0(op, &self.arith),
+            Op::One(_) => self.operate(op, [next()])?,
+            Op::Two(_) => {
+                let (a, b) = (next(), next());
+                self.operate(op, [a, b])?
             }
-            Op::Three(op) => {
-                let (c, b, a) = (next(), next(), next());
-                number::eval3(op, &a, &b, &c, &self.arith)
+            Op::Three(_) => {
+                let (a, b, c) = (next(), next(), next());
+                self.operate(op, [a, b, c])?
             }
-            Op::Outside(op) => {
+            Op::Outside(outside_op) => {
                 let bound = (op.arity() == 1).then(next);
                 let mut outside = OutsideWorld { random: &mut self.random, host: &mut *self.host };
-                number::eval_outside(op, bound.as_ref(), &self.arith, &mut outside)
+                let value = number::eval_outside(outside_op, bound.as_ref(), &self.arith, &mut outside);
+                value.map_err(|error| self.operation_error(op.name(), op.arity(), error))?
             }
-            Op::RoundToward => Ok(next()),
+            Op::RoundToward => next(),
         };
-        match result {
-            Ok(value) => {
-                values.push(value);
-                Ok(())
-            }
-            Err(error) => Err(self.operation_error(op.name(), op.arity(), error)),
-        }
+        values.push(result);
+        Ok(())
+    }
+}
+
+/// Operations on more bits than this are not waited for blindly.
+const LONG: usize = 1 << 20;
+
+fn operation(op: Op, operands: &[Number], arith: &number::Arith) -> Result<Number, number::EvalError> {
+    match (op, operands) {
+        (Op::One(op), [a]) => number::eval1(op, a, arith),
+        (Op::Two(op), [a, b]) => number::eval2(op, a, b, arith),
+        (Op::Three(op), [a, b, c]) => number::eval3(op, a, b, c, arith),
+        _ => Err(number::EvalError::Undefined),
     }
 }
 
 enum Step {
     Visit(Cell),
     Apply(Op),
+    /// Raises an error once the arguments have shown none.
+    Unknown(Atom, usize),
 }
 
 struct OutsideWorld<'a> {

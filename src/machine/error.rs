@@ -24,6 +24,8 @@ pub enum BallKind {
     Limit,
     /// The process ends with that status.
     Halt(i32),
+    /// A query stops for the time being; see [`fuel`](super::fuel).
+    Pause,
 }
 
 /// An exception, one pointer wide.
@@ -40,7 +42,11 @@ impl Thrown {
 impl Machine {
     /// Throws a term.
     pub fn throw(&mut self, term: Cell) -> Thrown {
-        Thrown::term(self.store(term))
+        match self.store(term) {
+            Ok(stored) => Thrown::term(stored),
+            // There is no memory for the ball: that is the error now.
+            Err(thrown) => thrown,
+        }
     }
 
     /// `error(Formal, _)`.
@@ -56,7 +62,7 @@ impl Machine {
         self.error(formal)
     }
 
-    fn error_2(&mut self, kind: &str, a: Cell, b: Cell) -> Thrown {
+    pub(super) fn error_2(&mut self, kind: &str, a: Cell, b: Cell) -> Thrown {
         let name = self.intern(kind);
         let formal = self.new_compound(name, &[a, b]);
         self.error(formal)

@@ -69,6 +69,8 @@ pub enum WriteEvent<T> {
     Done,
     /// The portray hook is to look at this term; answer with [`Writer::portrayed`].
     Portray(T),
+    /// A long term: time to look whether anybody still wants it, then go on.
+    Pause,
 }
 
 /// A prefix operator was just written and decides on a blank.
@@ -81,6 +83,9 @@ enum AfterPrefix {
 
 /// After this many steps a term is checked for cycles.
 const STEPS_BEFORE_CYCLE_CHECK: u64 = 20_000;
+
+/// Steps between two pauses.
+const STEPS_BETWEEN_PAUSES: u64 = 16_384;
 
 /// Writes one term.
 pub struct Writer<'o, T> {
@@ -120,6 +125,11 @@ impl<'o, T: Copy> Writer<'o, T> {
     /// Stop soon after so many bytes: the rest is not wanted.
     pub fn stop_after(&mut self, bytes: usize) {
         self.enough = bytes;
+    }
+
+    /// Bytes that the text so far and the work ahead take.
+    pub fn bytes(&self) -> usize {
+        self.out.capacity() + self.work.capacity() * size_of::<Work<T>>()
     }
 
     /// The text so far.
@@ -168,6 +178,10 @@ impl<'o, T: Copy> Writer<'o, T> {
                 return WriteEvent::Done;
             }
             self.steps += 1;
+            if self.steps.is_multiple_of(STEPS_BETWEEN_PAUSES) {
+                self.work.push(work);
+                return WriteEvent::Pause;
+            }
             if self.steps == 1 && !self.options.subterm_names.is_empty() {
                 self.defining = Some(view.identity(self.root));
             }
@@ -217,14 +231,19 @@ impl<'o, T: Copy> Writer<'o, T> {
         let after_prefix = std::mem::replace(&mut self.after_prefix, AfterPrefix::No);
         let forced = match after_prefix {
             AfterPrefix::No => false,
-            AfterPrefix::Yes => matches!(first, '(' | '{'),
-            AfterPrefix::Minus => matches!(first, '(' | '{') || first.is_ascii_digit(),
+            AfterPrefix::Yes => self.opens_after_prefix(first),
+            AfterPrefix::Minus => self.opens_after_prefix(first) || first.is_ascii_digit(),
         };
         let melts = forced || self.last_char().is_some_and(|last| melt(last, first));
         if melts {
             self.out.push(' ');
         }
         melts
+    }
+
+    /// `-(` begins arguments and, but in the standard, `-{` a dict.
+    fn opens_after_prefix(&self, first: char) -> bool {
+        first == '(' || first == '{' && !self.options.iso
     }
 
     fn token(&mut self, text: &str) -> bool {
@@ -430,8 +449,11 @@ impl<'o, T: Copy> Writer<'o, T> {
         O: OpLookup + ?Sized,
     {
         self.embrace(def.priority, limit);
-        let left = if def.kind == OpType::Yfx { def.priority } else { def.priority - 1 };
         let (left_arg, right_arg) = (view.arg(term, 0), view.arg(term, 1));
+        let left = match def.kind {
+            OpType::Yfx => self.left_limit(view, ops, left_arg, def.priority),
+            _ => def.priority - 1,
+        };
         let right = match def.kind {
             OpType::Xfy => self.right_limit(view, ops, right_arg, def.priority),
             _ => def.priority - 1,
@@ -449,6 +471,9 @@ impl<'o, T: Copy> Writer<'o, T> {
         V: TermView<Term = T>,
         O: OpLookup + ?Sized,
     {
+        if self.options.iso {
+            return priority;
+        }
         let def = match view.view(argument) {
             View::Compound(name, 2) => ops.ops(name).infix,
             View::Compound(name, 1) => ops.ops(name).postfix,
@@ -456,6 +481,56 @@ impl<'o, T: Copy> Writer<'o, T> {
         };
         let steals = |def: OpDef| def.priority == priority && matches!(def.kind, OpType::Yfx | OpType::Yf);
         if def.is_some_and(steals) { priority - 1 } else { priority }
+    }
+
+    /// The same for a left argument: the standard's reader takes a
+    /// right-associative operator of that priority for the outer one.
+    fn left_limit<V, O>(&self, view: &V, ops: &O, argument: T, priority: u16) -> u16
+    where
+        V: TermView<Term = T>,
+        O: OpLookup + ?Sized,
+    {
+        if !self.options.iso {
+            return priority;
+        }
+        let def = match view.view(argument) {
+            View::Compound(name, 2) => ops.ops(name).infix,
+            View::Compound(name, 1) => ops.ops(name).prefix,
+            _ => None,
+        };
+        let steals = |def: OpDef| def.priority == priority && matches!(def.kind, OpType::Xfy | OpType::Fy);
+        if def.is_some_and(steals) { priority - 1 } else { priority }
+    }
+
+    /// Whether the text of `term`, written without brackets around it, begins
+    /// with a digit.
+    fn begins_with_digit<V, O>(&self, view: &V, ops: &O, mut term: T) -> bool
+    where
+        V: TermView<Term = T>,
+        O: OpLookup + ?Sized,
+    {
+        let mut limit = 1200;
+        loop {
+            let (name, arity) = match view.view(term) {
+                View::Small(value) => return value >= 0,
+                View::Float(value) => return value.is_sign_positive(),
+                View::Big(_) | View::Rational(_) => return true,
+                View::Compound(name, arity @ 1..=2) => (name, arity),
+                _ => return false,
+            };
+            let defs = ops.ops(name);
+            let def = match arity {
+                2 => defs.infix,
+                _ if defs.prefix.is_some() => return false,
+                _ => defs.postfix,
+            };
+            let Some(def) = def.filter(|def| def.priority <= limit) else { return false };
+            term = view.arg(term, 0);
+            limit = match def.kind {
+                OpType::Yfx | OpType::Yf => self.left_limit(view, ops, term, def.priority),
+                _ => def.priority - 1,
+            };
+        }
     }
 
     #[allow(clippy::too_many_arguments)]
@@ -482,13 +557,23 @@ impl<'o, T: Copy> Writer<'o, T> {
             self.embrace(def.priority, limit);
             self.atom(view, name);
             self.after_prefix = if name == atoms::MINUS { AfterPrefix::Minus } else { AfterPrefix::Yes };
+            // To the standard's reader `- 1` is a number, and so begins `- 1^2`.
+            if self.options.iso && name == atoms::MINUS && self.begins_with_digit(view, ops, argument) {
+                self.token("(");
+                self.work.push(Work::Text(")"));
+                self.push(argument, 1200, depth + 1, Place::Argument);
+                return true;
+            }
             self.push(argument, right, depth + 1, Place::Operand);
             return true;
         }
         // An infix operator of the same name would take what follows.
         let Some(def) = defs.postfix.filter(|_| defs.infix.is_none()) else { return false };
         self.embrace(def.priority, limit);
-        let left = if def.kind == OpType::Yf { def.priority } else { def.priority - 1 };
+        let left = match def.kind {
+            OpType::Yf => self.left_limit(view, ops, argument, def.priority),
+            _ => def.priority - 1,
+        };
         self.work.push(Work::Postfix(name));
         self.push(argument, left, depth + 1, Place::Operand);
         true
@@ -574,7 +659,7 @@ impl<'o, T: Copy> Writer<'o, T> {
         let options = self.options;
         match (options.subterm_names.get(&identity), self.cyclic.get(&identity)) {
             (Some(name), _) => self.token(name),
-            (None, Some(index)) => self.token(&format!("_S{}", index + 1)),
+            (None, Some(index)) => self.token(&format!("S_{}", index + 1)),
             (None, None) => return false,
         };
         true
@@ -584,7 +669,7 @@ impl<'o, T: Copy> Writer<'o, T> {
         if index > 0 {
             self.comma();
         }
-        self.token(&format!("_S{}=", index + 1));
+        self.token(&format!("S_{}=", index + 1));
         self.defining = Some(view.identity(term));
         self.push(term, 699, 1, Place::Argument);
     }
@@ -628,8 +713,11 @@ where
     O: OpLookup + ?Sized,
 {
     let mut writer = Writer::new(term, options);
-    while let WriteEvent::Portray(_) = writer.run(view, ops) {
-        writer.portrayed(None);
+    loop {
+        match writer.run(view, ops) {
+            WriteEvent::Done => return writer.output(),
+            WriteEvent::Pause => {}
+            WriteEvent::Portray(_) => writer.portrayed(None),
+        }
     }
-    writer.output()
 }
