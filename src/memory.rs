@@ -121,6 +121,25 @@ impl Area {
         unsafe { std::slice::from_raw_parts(words.as_ptr().cast::<u8>(), length) }
     }
 
+    /// The text that begins at word `from`: what `set_text` wrote there.
+    pub fn text(&self, from: usize, length: usize) -> &str {
+        let bytes = self.bytes(from, length);
+        debug_assert!(std::str::from_utf8(bytes).is_ok());
+        // SAFETY: the bytes of string objects come from `&str` alone, are moved
+        // as a whole, and their length is kept with them.
+        unsafe { std::str::from_utf8_unchecked(bytes) }
+    }
+
+    /// Writes a text from word `from` on, the last word filled with zeros.
+    pub fn set_text(&mut self, from: usize, text: &str) {
+        let words = &mut self.words[from..from + text.len().div_ceil(8)];
+        for (word, bytes) in words.iter_mut().zip(text.as_bytes().chunks(8)) {
+            let mut filled = [0; 8];
+            filled[..bytes.len()].copy_from_slice(bytes);
+            *word = u64::from_ne_bytes(filled);
+        }
+    }
+
     /// A run of words.
     pub fn slice(&self, from: usize, to: usize) -> &[u64] {
         &self.words[from..to]

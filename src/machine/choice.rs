@@ -143,6 +143,12 @@ impl Machine {
         self.choices.get(b + 1) as u32 as usize
     }
 
+    /// `backtrack` for the dispatch loop, where it is called from many places.
+    #[inline(never)]
+    pub(crate) fn fail_over(&mut self) -> usize {
+        self.backtrack()
+    }
+
     /// Loads X[0..n] from the newest choice point.
     #[inline(always)]
     pub(crate) fn restore_args(&mut self) {

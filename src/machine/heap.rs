@@ -160,18 +160,14 @@ impl Machine {
 
     /// A string object.
     pub fn new_string(&mut self, text: &str) -> Cell {
-        let bytes = text.as_bytes();
-        let words = bytes.len().div_ceil(8) + 1;
+        let words = text.len().div_ceil(8) + 1;
         if self.h + words + 2 > self.heap.capacity() {
             self.grow_heap(words + 2);
         }
         let addr = self.push(Cell::box_header(BoxKind::String, words));
-        self.push(Cell(bytes.len() as u64));
-        for chunk in bytes.chunks(8) {
-            let mut word = [0u8; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.push(Cell(u64::from_ne_bytes(word)));
-        }
+        self.push(Cell(text.len() as u64));
+        self.heap.set_text(addr + 2, text);
+        self.h = addr + 1 + words;
         Cell::boxed(addr)
     }
 
@@ -179,7 +175,7 @@ impl Machine {
     pub fn string_text(&self, cell: Cell) -> &str {
         let addr = cell.addr();
         let length = self.heap.get(addr + 1) as usize;
-        std::str::from_utf8(self.heap.bytes(addr + 2, length)).unwrap_or("")
+        self.heap.text(addr + 2, length)
     }
 
     /// What a box holds.

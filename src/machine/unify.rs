@@ -94,7 +94,7 @@ impl Machine {
             self.unify_attributed(a, b);
             return true;
         }
-        if a.tag() != b.tag() || a.is_constant() {
+        if !a.is_like(b) || a.is_constant() {
             return false;
         }
         let Some((left, right, count)) = self.unify_layer(a, b) else { return false };
@@ -127,7 +127,7 @@ impl Machine {
                     self.bind_plain(b, a);
                 } else if a.tag() == Tag::Att || b.tag() == Tag::Att {
                     self.unify_attributed(a, b);
-                } else if a.tag() != b.tag() || a.is_constant() {
+                } else if !a.is_like(b) || a.is_constant() {
                     return false;
                 } else {
                     steps += 1;
