@@ -6,6 +6,7 @@
 pub mod alternatives;
 pub mod arithmetic_preds;
 pub mod attributes;
+pub(crate) mod backtrace;
 pub mod clauses;
 pub mod compare;
 pub mod consult;

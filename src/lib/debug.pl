@@ -41,7 +41,7 @@ assertion(Goal) :-
     ).
 
 assertion_failed(Reason, Goal) :-
-    format(user_error, 'Assertion failed: ~p~n', [Goal]),
+    print_message(error, assertion_failed(Reason, Goal)),
     throw(error(assertion_error(Reason, Goal), _)).
 
 %!  debug(+Topic) is det.

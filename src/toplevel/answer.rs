@@ -10,6 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::machine::{Machine, Thrown};
 use crate::syntax::{TermView, View, WriteOptions, cycles};
 use crate::term::functor::well_known_functors as f;
+use crate::term::op::OpLookup;
 use crate::term::{Atom, Cell, Tag};
 
 /// Variables with one value: `X = Y, Y = 1`.
@@ -211,7 +212,11 @@ impl AnswerWriter {
             self.options.subterm_names.entry(own).or_insert_with(|| name.to_string());
         }
         let fresh = self.name_cycles(machine, value);
-        let text = self.text(machine, value, 699)?;
+        let mut text = self.text(machine, value, 699)?;
+        if value.is_atom() && machine.module_ops(self.module).ops(value.as_atom()).is_op() {
+            // An operator alone: `X = (-)` reads back, `X = -` does not.
+            text = format!("({text})");
+        }
         let mut definitions = Vec::new();
         for (name, term) in fresh {
             let text = self.text(machine, term, 699)?;

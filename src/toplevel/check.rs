@@ -236,7 +236,7 @@ fn tell_undefined(machine: &mut Machine, clause: ClauseId, functor: Functor) -> 
         let near = near.join(", ");
         lines.push(if french { format!("   Conseil : {near} ?") } else { format!("   Hint: did you mean {near}?") });
     }
-    super::report::message(machine, if french { "Attention " } else { "Warning" }, &lines);
+    machine.write_lines(if french { "Attention " } else { "Warning" }, &lines);
     Ok(())
 }
 

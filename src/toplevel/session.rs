@@ -9,8 +9,8 @@ use crate::builtins::streams::StreamId;
 use crate::engine::Query;
 use crate::host::{Menu, Typed};
 use crate::machine::{BallKind, Machine, Thrown};
-use crate::syntax::WriteOptions;
 use crate::syntax::messages::Lang;
+use crate::syntax::{TermView, View, WriteOptions};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Stored};
 
@@ -26,6 +26,8 @@ pub struct Session {
     options: WriteOptions,
     /// The query under way, as it was typed.
     asked: String,
+    /// What to write in place of a slip in it.
+    better: Option<String>,
     /// Called with every query that was read.
     remember: Box<dyn FnMut(&str)>,
     /// Called before every prompt.
@@ -46,6 +48,7 @@ impl Session {
             interactive,
             options: answer::default_options(),
             asked: String::new(),
+            better: None,
             remember: Box::new(|_| {}),
             prepare: Box::new(|_, _| {}),
         }
@@ -81,11 +84,39 @@ impl Session {
                     if let BallKind::Halt(status) = thrown.0.kind {
                         return status;
                     }
-                    let asked = std::mem::take(&mut self.asked);
-                    report::uncaught(machine, &thrown, &asked);
+                    self.tell_error(machine, &thrown);
                 }
             }
         }
+    }
+
+    /// Tells of an error that a query let out, and what can be done about it.
+    fn tell_error(&mut self, machine: &mut Machine, thrown: &Thrown) {
+        let asked = std::mem::take(&mut self.asked);
+        let through_clauses = report::uncaught(machine, thrown, &asked);
+        let ball = machine.instantiate(&thrown.0.term).unwrap_or(Cell::NIL);
+        if let Some(better) = self.better.take()
+            && report::formal_is(machine, ball, "instantiation_error")
+        {
+            report::hint(machine, &better);
+        }
+        if through_clauses && self.interactive && machine.system.debugger.prompt().is_empty() {
+            report::replay(machine, &asked);
+        }
+    }
+
+    /// `X is X + 1` in a query: what to write instead.
+    fn better_assignment(&self, machine: &Machine, goal: Cell, names: &[(String, Cell)]) -> Option<String> {
+        let slip = machine.self_assignment(goal)?;
+        let numbered = |(name, cell): &(String, Cell)| match machine.view(machine.deref(*cell)) {
+            View::Variable(number) => Some((number, name.clone())),
+            _ => None,
+        };
+        let (_, better) = machine.shown_assignment(slip, names.iter().filter_map(numbered).collect());
+        Some(match machine.system.language {
+            Lang::En => format!("a variable keeps its value: use a new one, `{better}`"),
+            Lang::Fr => format!("une variable garde sa valeur : prenez-en une nouvelle, `{better}`"),
+        })
     }
 
     /// False at the end of the input.
@@ -109,6 +140,7 @@ impl Session {
                 machine.pass_line_end();
                 machine.forget_throw();
                 self.asked = text;
+                self.better = self.better_assignment(machine, goal, &variables);
                 self.answer(machine, goal, variables)?;
             }
         }
