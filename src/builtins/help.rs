@@ -1,7 +1,7 @@
 //! help/1 and apropos/1: what the tables of builtins and the comments of the
 //! libraries say.
 
-use super::libraries::LIBRARIES;
+use super::reference::{self, Entry};
 use super::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::messages::Lang;
@@ -46,87 +46,18 @@ Que fait-il : ?- help(append/3).           Qu'y a-t-il : ?- apropos(list).
 La valeur de X dans la dernière réponse : $X   Quitter : ?- halt.  ou Ctrl-D
 ";
 
-/// One documented predicate.
-struct Entry {
-    name: String,
-    arity: usize,
-    signature: String,
-    doc: String,
-    library: Option<&'static str>,
-}
-
-/// All that is documented.
+/// All that is documented, the host's own predicates included.
 fn entries(machine: &Machine) -> Vec<Entry> {
-    let mut found = Vec::new();
-    for native in &machine.natives {
+    let mut found = reference::entries();
+    let told: std::collections::HashSet<(String, usize)> =
+        found.iter().map(|entry| (entry.name.clone(), entry.arity)).collect();
+    for native in machine.natives.iter().filter(|native| !native.doc.is_empty()) {
         let name = machine.atom_text(native.name);
-        if !name.starts_with('$') && !native.doc.is_empty() {
-            found.push(Entry {
-                name: name.to_string(),
-                arity: native.arity,
-                signature: native.signature.clone(),
-                doc: native.doc.clone(),
-                library: None,
-            });
+        if !name.starts_with('$') && !told.contains(&(name.to_string(), native.arity)) {
+            found.push(reference::native(&native.signature, &native.doc));
         }
     }
-    for &(library, text) in LIBRARIES {
-        documented(library, text, &mut found);
-    }
-    found.sort_by(|a, b| (&a.name, a.arity).cmp(&(&b.name, b.arity)));
     found
-}
-
-/// The predicates that a library's comments describe: lines `%!  head`, an empty
-/// comment line, then the text.
-fn documented(library: &'static str, text: &str, found: &mut Vec<Entry>) {
-    let library = Some(library).filter(|name| !name.starts_with("system/"));
-    let mut heads: Vec<String> = Vec::new();
-    let mut doc = String::new();
-    let mut lines = text.lines().chain([""]);
-    for line in lines.by_ref() {
-        if let Some(head) = line.strip_prefix("%!") {
-            heads.push(head.trim().to_string());
-        } else if heads.is_empty() {
-            continue;
-        } else if let Some(comment) = line.strip_prefix('%') {
-            if !doc.is_empty() {
-                doc.push('\n');
-            }
-            doc.push_str(comment.trim());
-        } else {
-            for head in heads.drain(..) {
-                let (name, arity) = head_indicator(&head);
-                let doc = doc.trim().to_string();
-                found.push(Entry { name, arity, signature: head, doc, library });
-            }
-            doc.clear();
-        }
-    }
-}
-
-/// Name and arity of `name(+A, -B) is det`.
-fn head_indicator(head: &str) -> (String, usize) {
-    let Some(open) = head.find('(') else {
-        return (head.split_whitespace().next().unwrap_or("").to_string(), 0);
-    };
-    let mut depth = 0;
-    let mut commas = 0;
-    let mut rest = "";
-    for (at, char) in head[open..].char_indices() {
-        match char {
-            '(' | '[' | '{' => depth += 1,
-            ')' | ']' | '}' => depth -= 1,
-            ',' if depth == 1 => commas += 1,
-            _ => {}
-        }
-        if depth == 0 {
-            rest = &head[open + at + 1..];
-            break;
-        }
-    }
-    let grammar = if rest.starts_with("//") { 2 } else { 0 };
-    (head[..open].trim().to_string(), commas + 1 + grammar)
 }
 
 fn help(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -149,8 +80,10 @@ fn help(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
             text.push('\n');
         }
         text.push_str(&entry.signature);
-        if let Some(library) = entry.library {
-            text.push_str(&format!("   [library({library})]"));
+        match entry.library {
+            Some(library) => text.push_str(&format!("   [library({library})]")),
+            None if entry.is_evaluable => text.push_str("   [in an expression]"),
+            None => {}
         }
         for line in entry.doc.lines() {
             text.push_str(&format!("\n    {line}"));
@@ -208,17 +141,4 @@ fn no_matches(machine: &mut Machine, word: &str) -> Result<bool, Thrown> {
     let message = machine.new_compound(name, &[format, words]);
     machine.print_message("warning", message)?;
     Ok(true)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn heads_have_an_arity() {
-        assert_eq!(head_indicator("append(?A, ?B, ?C) is nondet."), ("append".into(), 3));
-        assert_eq!(head_indicator("phrase_from(:G, f(A, B)) is det."), ("phrase_from".into(), 2));
-        assert_eq!(head_indicator("blanks(+X)// is det."), ("blanks".into(), 3));
-        assert_eq!(head_indicator("nl is det."), ("nl".into(), 0));
-    }
 }

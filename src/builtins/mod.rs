@@ -15,9 +15,11 @@ pub mod control;
 pub mod database;
 pub mod debugger;
 pub mod declarations;
+pub mod evaluables;
 pub mod flags;
 pub mod globals;
 pub mod help;
+pub mod inline;
 pub mod libraries;
 pub mod limits;
 pub mod lists;
@@ -29,6 +31,7 @@ pub mod overriding;
 pub mod profile;
 pub mod readwrite;
 pub mod records;
+pub mod reference;
 pub mod reflection;
 pub mod solutions;
 pub mod sort;
@@ -41,11 +44,10 @@ pub mod time;
 pub mod variables;
 pub mod vm;
 
-use crate::clause::{Inline, Order, TypeTest};
+use crate::clause::Inline;
 use crate::database::{Definition, predicate::Meta};
 use crate::machine::natives::{ControlFn, DetFn, NondetFn};
 use crate::machine::{Machine, Native, NativeFn};
-use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 
 /// State that builtins keep between calls.
@@ -95,8 +97,6 @@ pub struct System {
     pub records: records::Records,
     /// The values of flag/3.
     pub counters: globals::Counters,
-    /// Goals that the compiler lays out in line.
-    pub inline_names: Vec<crate::term::Functor>,
     /// Limits that programs set themselves.
     pub local_limits: limits::LocalLimits,
     /// Buffers of findnsols/4.
@@ -184,60 +184,74 @@ pub const fn control(signature: &'static str, doc: &'static str, function: Contr
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
+/// Builtins that belong together: a chapter of the reference.
+pub struct Family {
+    /// What the chapter is called.
+    pub title: &'static str,
+    /// Goals that are compiled in line.
+    pub inline: &'static [inline::InlineEntry],
+    /// Native predicates.
+    pub tables: &'static [Table],
+    /// The parts of `src/lib/system` with those written in Prolog.
+    pub prolog: &'static [&'static str],
+}
+
+impl Family {
+    const fn new(title: &'static str, tables: &'static [Table]) -> Family {
+        Family { title, inline: &[], tables, prolog: &[] }
+    }
+
+    const fn with_inline(self, inline: &'static [inline::InlineEntry]) -> Family {
+        Family { inline, ..self }
+    }
+
+    const fn with_prolog(self, prolog: &'static [&'static str]) -> Family {
+        Family { prolog, ..self }
+    }
+}
+
+/// All families, in the order of the reference.
 #[rustfmt::skip]
-const TABLES: &[Table] = &[
-    control::TABLE,
-    terms::TABLE,
-    variables::TABLE,
-    matching::TABLE,
-    solutions::TABLE,
-    limits::TABLE,
-    tabling::TABLE,
-    clauses::TABLE,
-    consult::TABLE,
-    declarations::TABLE,
-    flags::TABLE,
-    messages::TABLE,
-    modules::TABLE,
-    operators::TABLE,
-    reflection::TABLE,
-    vm::TABLE,
-    compare::TABLE,
-    sort::TABLE,
-    lists::TABLE,
-    arithmetic_preds::TABLE,
-    attributes::TABLE,
-    globals::TABLE,
-    records::TABLE,
-    debugger::TABLE,
-    help::TABLE,
-    profile::TABLE,
-    streams::capture::TABLE,
-    streams::chars::TABLE,
-    streams::edinburgh::TABLE,
-    streams::files::TABLE,
-    streams::glob::TABLE,
-    streams::open::TABLE,
-    streams::paths::TABLE,
-    streams::place::TABLE,
-    streams::processes::TABLE,
-    streams::select::TABLE,
-    streams::transfer::TABLE,
-    readwrite::listing::TABLE,
-    readwrite::read::TABLE,
-    readwrite::write::TABLE,
+pub const FAMILIES: &[Family] = &[
+    Family::new("Control", &[control::TABLE]).with_inline(inline::CONTROL).with_prolog(&["control"]),
+    Family::new("Limits", &[limits::TABLE]).with_prolog(&["limits"]),
+    Family::new("Unification, comparison and type tests", &[matching::TABLE, compare::TABLE]).with_inline(inline::TESTS),
+    Family::new("Terms", &[terms::TABLE, variables::TABLE]).with_prolog(&["terms_core"]),
+    Family::new("Arithmetic", &[arithmetic_preds::TABLE]).with_inline(inline::ARITHMETIC),
+    Family::new("All solutions", &[solutions::TABLE]).with_prolog(&["solutions"]),
+    Family::new("Tabling", &[tabling::TABLE]).with_prolog(&["tabling"]),
+    Family::new("Clauses", &[clauses::TABLE, records::TABLE]),
+    Family::new("Global variables", &[globals::TABLE]),
+    Family::new("Attributed variables", &[attributes::TABLE]).with_prolog(&["attvar"]),
+    Family::new("Lists and sorting", &[lists::TABLE, sort::TABLE]).with_prolog(&["lists_core"]),
+    Family::new("Text", text::TABLES),
+    Family::new("Grammar rules", &[]).with_prolog(&["dcg"]),
+    Family::new("Reading and writing terms", &[readwrite::read::TABLE, readwrite::write::TABLE, readwrite::listing::TABLE, operators::TABLE]),
+    Family::new("Streams", &[
+        streams::open::TABLE, streams::select::TABLE, streams::place::TABLE, streams::chars::TABLE, streams::transfer::TABLE,
+        streams::capture::TABLE, streams::edinburgh::TABLE,
+    ]).with_prolog(&["streams"]),
+    Family::new("Files, programs and the environment", &[
+        streams::files::TABLE, streams::paths::TABLE, streams::glob::TABLE, streams::processes::TABLE,
+    ]).with_prolog(&["files"]),
+    Family::new("Time and figures", time::TABLES),
+    Family::new("Loading", &[consult::TABLE, declarations::TABLE]).with_prolog(&["loading", "expand"]),
+    Family::new("Modules", &[modules::TABLE]),
+    Family::new("Flags", &[flags::TABLE]),
+    Family::new("Asking about the program", &[reflection::TABLE, vm::TABLE]),
+    Family::new("Messages", &[messages::TABLE]).with_prolog(&["messages", "messages_en", "messages_fr", "messages_terms"]),
+    Family::new("Toplevel and help", &[help::TABLE]).with_prolog(&["toplevel"]),
+    Family::new("Debugging and profiling", &[debugger::TABLE, profile::TABLE]).with_prolog(&["tracer", "profile"]),
+    Family::new("Search", crate::search::TABLES),
 ];
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
-    for table in TABLES.iter().chain(text::TABLES).chain(time::TABLES).chain(crate::search::TABLES) {
-        for entry in *table {
-            install_entry(machine, entry);
-        }
+    for entry in FAMILIES.iter().flat_map(|family| family.tables).copied().flatten() {
+        install_entry(machine, entry);
     }
     streams::install(machine);
-    install_inlines(machine);
-    install_calls(machine);
+    inline::install(machine);
     install_hooks(machine);
 }
 
@@ -329,118 +343,4 @@ fn meta_of(argument: &str) -> Meta {
         Some(mode @ ('+' | '-' | '?' | '@')) => Meta::Plain(mode),
         _ => Meta::Plain('?'),
     }
-}
-
-fn install_inlines(machine: &mut Machine) {
-    use Inline as I;
-    use TypeTest as T;
-    let table: &[(&str, usize, Inline)] = &[
-        ("true", 0, I::True),
-        ("otherwise", 0, I::True),
-        ("fail", 0, I::Fail),
-        ("false", 0, I::Fail),
-        ("=", 2, I::Unify),
-        ("\\=", 2, I::NotUnifiable),
-        ("==", 2, I::Identical),
-        ("\\==", 2, I::NotIdentical),
-        ("@<", 2, I::Order(0b001)),
-        ("@=<", 2, I::Order(0b011)),
-        ("@>", 2, I::Order(0b100)),
-        ("@>=", 2, I::Order(0b110)),
-        ("var", 1, I::Type(T::Var)),
-        ("nonvar", 1, I::Type(T::Nonvar)),
-        ("atom", 1, I::Type(T::Atom)),
-        ("atomic", 1, I::Type(T::Atomic)),
-        ("compound", 1, I::Type(T::Compound)),
-        ("integer", 1, I::Type(T::Integer)),
-        ("float", 1, I::Type(T::Float)),
-        ("number", 1, I::Type(T::Number)),
-        ("callable", 1, I::Type(T::Callable)),
-        ("is_list", 1, I::Type(T::IsList)),
-        ("string", 1, I::Type(T::String)),
-        ("rational", 1, I::Type(T::Rational)),
-        ("=:=", 2, I::Compare(Order::Equal)),
-        ("=\\=", 2, I::Compare(Order::NotEqual)),
-        ("<", 2, I::Compare(Order::Less)),
-        (">=", 2, I::Compare(Order::GreaterEqual)),
-        (">", 2, I::Compare(Order::Greater)),
-        ("=<", 2, I::Compare(Order::LessEqual)),
-        ("is", 2, I::Is),
-        ("once", 1, I::Once),
-        ("ignore", 1, I::Ignore),
-        ("forall", 2, I::ForAll),
-        ("findall", 3, I::FindAll),
-        ("call", 1, I::Call),
-    ];
-    for &(name, arity, inline) in table {
-        let name = machine.intern(name);
-        let functor = machine.functors.intern(name, arity);
-        machine.inlines.insert(functor, inline);
-        machine.system.inline_names.push(functor);
-    }
-}
-
-/// call/1 to call/8, and clauses for what is compiled in line, so that it can
-/// be called through a variable too.
-fn install_calls(machine: &mut Machine) {
-    for extra in 0..=7u16 {
-        let functor = machine.functors.intern(atoms::CALL, extra as usize + 1);
-        let id = machine.db.predicate(atoms::SYSTEM, functor, extra as usize + 1);
-        machine.db.define(id, Definition::MetaCall(extra));
-        let predicate = &mut machine.db.predicates[id.0 as usize];
-        predicate.flags.system = true;
-        predicate.flags.locked = true;
-        let mut meta = vec![Meta::Plain('?'); extra as usize + 1];
-        meta[0] = Meta::Goal(extra as u8);
-        predicate.meta = Some(meta.into());
-    }
-    for functor in std::mem::take(&mut machine.system.inline_names) {
-        if machine.db.find(atoms::SYSTEM, functor).is_none() {
-            install_wrapper(machine, functor);
-        }
-    }
-}
-
-/// `name(A, B) :- name(A, B)`: the body is compiled in line. Goals among the
-/// arguments are called so that an error names this predicate.
-fn install_wrapper(machine: &mut Machine, functor: crate::term::Functor) {
-    let arity = machine.functors.arity(functor);
-    let name = machine.functors.name(functor);
-    let head_args: Vec<Cell> = (0..arity).map(|_| machine.new_var()).collect();
-    let (module, goals): (&str, &[usize]) = match machine.atom_text(name) {
-        "once" | "ignore" => ("system", &[0]),
-        "forall" => ("$apply", &[0, 1]),
-        "findall" => ("$bags", &[1]),
-        _ => ("system", &[]),
-    };
-    let mut body_args = head_args.clone();
-    for &index in goals {
-        body_args[index] = goal_in_context(machine, module, functor, head_args[index]);
-    }
-    let head = machine.new_compound(name, &head_args);
-    let body = machine.new_compound(name, &body_args);
-    let parts = database::ClauseParts { module: atoms::SYSTEM, head, body_module: atoms::SYSTEM, body };
-    let id = machine.db.predicate(atoms::SYSTEM, functor, arity);
-    let is_protected = standard::is_protected(machine.atom_text(machine.functors.name(functor)), arity);
-    let added = machine.add_clause(id, &parts, true, &database::Origin::default());
-    debug_assert!(added.is_ok());
-    let predicate = &mut machine.db.predicates[id.0 as usize];
-    predicate.flags.system = true;
-    predicate.flags.locked = is_protected;
-    if !goals.is_empty() {
-        let meta = |index| if goals.contains(&index) { Meta::Goal(0) } else { Meta::Plain('?') };
-        predicate.meta = Some((0..arity).map(meta).collect());
-    }
-}
-
-/// `$call_as(Goal, Module, Name, Arity)`: what the reference system names in
-/// errors of such a call.
-fn goal_in_context(machine: &mut Machine, module: &str, functor: crate::term::Functor, goal: Cell) -> Cell {
-    let (name, arity) = match module {
-        "$bags" => (machine.intern("findall_loop"), 4),
-        _ => (machine.functors.name(functor), machine.functors.arity(functor)),
-    };
-    let module = machine.atom_cell(module);
-    let call_as = machine.intern("$call_as");
-    machine.new_compound(call_as, &[goal, module, Cell::atom(name), Cell::small(arity as i64)])
 }

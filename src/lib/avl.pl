@@ -1,3 +1,5 @@
+% library(avl): AVL trees with native operations, under the names of a course.
+
 :- module(avl,
           [ empty/1,             % ?Tree
             insert/3,            % +Element, +Tree0, -Tree

@@ -1,3 +1,5 @@
+% library(grid): boards as lists of rows: cells, lines, rays, neighbours.
+
 :- module(grid,
           [ grid_size/3,         % +Grid, -Rows, -Columns
             grid_cell/4,         % +Grid, ?Row, ?Column, ?Value

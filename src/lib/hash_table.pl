@@ -1,3 +1,5 @@
+% library(hash_table): tables and sets of ground terms, changed in place.
+
 :- module(hash_table,
           [ new_table/1,         % -Table
             table_put/3,         % !Table, +Key, +Value

@@ -1,3 +1,5 @@
+% library(priority_queue): queues from which the least comes out first, changed in place.
+
 :- module(priority_queue,
           [ new_queue/1,         % -Queue
             queue_add/3,         % !Queue, +Priority, +Term

@@ -1,3 +1,5 @@
+% library(search): native searches over rules written in Prolog.
+
 :- module(search,
           [ astar/4,                % :Rules, +Start, -Actions, -Cost
             astar/5,                % ..., +Options

@@ -51,7 +51,13 @@
     '/'(?, 6, ?, ?, ?, ?, ?, ?),
     '/'(?, 7, ?, ?, ?, ?, ?, ?, ?).
 
-%!  >>(+Parameters, :Body, ?A1, ...) is nondet.
+%!  >>(+Parameters, :Body, ?A1) is nondet.
+%!  >>(+Parameters, :Body, ?A1, ?A2) is nondet.
+%!  >>(+Parameters, :Body, ?A1, ?A2, ?A3) is nondet.
+%!  >>(+Parameters, :Body, ?A1, ?A2, ?A3, ?A4) is nondet.
+%!  >>(+Parameters, :Body, ?A1, ?A2, ?A3, ?A4, ?A5) is nondet.
+%!  >>(+Parameters, :Body, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6) is nondet.
+%!  >>(+Parameters, :Body, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6, ?A7) is nondet.
 %
 %   Calls a copy of Body with Parameters unified with the arguments; arguments
 %   beyond the parameters are added to Body.
@@ -73,7 +79,13 @@
 '>>'(Ps, Body, A1, A2, A3, A4, A5, A6, A7) :-
     call_lambda(Ps, Body, [A1,A2,A3,A4,A5,A6,A7]).
 
-%!  /(+Free, :Lambda, ?A1, ...) is nondet.
+%!  /(+Free, :Lambda, ?A1) is nondet.
+%!  /(+Free, :Lambda, ?A1, ?A2) is nondet.
+%!  /(+Free, :Lambda, ?A1, ?A2, ?A3) is nondet.
+%!  /(+Free, :Lambda, ?A1, ?A2, ?A3, ?A4) is nondet.
+%!  /(+Free, :Lambda, ?A1, ?A2, ?A3, ?A4, ?A5) is nondet.
+%!  /(+Free, :Lambda, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6) is nondet.
+%!  /(+Free, :Lambda, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6, ?A7) is nondet.
 %
 %   Calls a copy of Lambda that shares the variables of Free.
 

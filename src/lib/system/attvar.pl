@@ -50,11 +50,19 @@
 
 % --- freeze ----------------------------------------------------------------
 
+%!  freeze(?Variable, :Goal) is det.
+%
+%   Calls Goal as soon as Variable is bound.
+
 freeze(Variable, Goal) :-
     (   '$freeze'(Variable, Goal)
     ->  true
     ;   call(Goal)
     ).
+
+%!  frozen(@Term, -Goal) is det.
+%
+%   Goal is the conjunction of what waits for the variables of Term.
 
 frozen(Term, Goal) :-
     term_attvars(Term, Variables),
@@ -72,6 +80,10 @@ frozen(Term, Goal) :-
 
 % --- Copying with goals ------------------------------------------------------
 
+%!  copy_term(+Term, -Copy, -Goals) is det.
+%
+%   Copy is Term without attributes; Goals would put them on again.
+
 copy_term(Term, Copy, Goals) :-
     term_attvars(Term, Variables),
     (   Variables == []
@@ -85,6 +97,10 @@ copy_term(Term, Copy, Goals) :-
     ).
 
 %   Only the variables of Variables0 are renamed.
+
+%!  copy_term(+Variables0, +Term, -Variables, -Copy) is det.
+%
+%   Copies Term, renaming only the variables in Variables0.
 
 copy_term(Variables0, Term, Variables, Copy) :-
     term_variables(Variables0, Renamed),
@@ -151,6 +167,10 @@ copy_term(Variables0, Term, Variables, Copy) :-
     ).
 
 % --- Variables left over -------------------------------------------------------
+
+%!  call_residue_vars(:Goal, -Variables) is nondet.
+%
+%   Variables are those that Goal left with attributes.
 
 call_residue_vars(Goal, Variables) :-
     '$residue_mark'(Mark),

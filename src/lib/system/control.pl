@@ -66,6 +66,10 @@
     call(Goal),
     !.
 
+%!  repeat is multi.
+%
+%   Succeeds again and again.
+
 repeat.
 repeat :-
     repeat.
@@ -133,16 +137,54 @@ determinism_error(Goal, Found) :-
 
 % --- One thread ------------------------------------------------------------
 
+%!  thread_self(-Thread) is det.
+%
+%   Thread is `main`: there is one thread.
+
 thread_self(main).
 
 '$with_mutex'(_, Goal) :-
     call(Goal),
     !.
 
+%!  mutex_create(-Mutex) is det.
+%
+%   With one thread there is nothing to wait for.
+
 mutex_create(_).
+
+%!  mutex_create(-Mutex, +Options) is det.
+%
+%   As mutex_create/1.
+
 mutex_create(_, _).
+
+%!  mutex_destroy(+Mutex) is det.
+%
+%   Succeeds.
+
 mutex_destroy(_).
+
+%!  mutex_lock(+Mutex) is det.
+%
+%   Succeeds.
+
 mutex_lock(_).
+
+%!  mutex_trylock(+Mutex) is semidet.
+%
+%   Succeeds.
+
 mutex_trylock(_).
+
+%!  mutex_unlock(+Mutex) is det.
+%
+%   Succeeds.
+
 mutex_unlock(_).
+
+%!  mutex_unlock_all is det.
+%
+%   Succeeds.
+
 mutex_unlock_all.

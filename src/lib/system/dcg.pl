@@ -21,6 +21,10 @@
 dcg_translate_rule(Rule, Clause) :-
     '$dcg_rule'(Rule, Clause).
 
+%!  dcg_translate_rule(+Rule, ?Position0, -Clause, -Position) is det.
+%
+%   As dcg_translate_rule/2, with the place of the rule.
+
 dcg_translate_rule(Rule, Position, Clause, Position) :-
     '$dcg_rule'(Rule, Clause).
 
@@ -215,6 +219,10 @@ phrase(Body, List, Rest) :-
     '$phrase_list'(List),
     '$phrase_list'(Rest),
     '$call_dcg'(Body, List, Rest).
+
+%!  call_dcg(:Body, ?State0, ?State) is nondet.
+%
+%   Calls a grammar body on any state, not only on lists.
 
 call_dcg(Body, State0, State) :-
     '$phrase_body'(Body),

@@ -22,6 +22,10 @@
 expand_term(Term, Expanded) :-
     expand_term(Term, _, Expanded, _).
 
+%!  expand_term(+Term, ?Position0, -Expanded, -Position) is det.
+%
+%   As expand_term/2, with the place of the term.
+
 expand_term(Term, Position, Term, Position) :-
     var(Term),
     !.
@@ -139,6 +143,10 @@ expand_term(Term, Position, Expanded, Position) :-
 
 expand_goal(Goal, Expanded) :-
     expand_goal(Goal, _, Expanded, _).
+
+%!  expand_goal(+Goal, ?Position0, -Expanded, -Position) is det.
+%
+%   As expand_goal/2, with the place of the goal.
 
 expand_goal(Goal0, Position, Expanded, Position) :-
     '$current_source_module'(Source),

@@ -1,4 +1,4 @@
-/*  Files: names made absolute, the current directory, temporary files.  */
+% Files: names made absolute, the current directory, temporary files.
 
 :- module(system,
           [ absolute_file_name/2,

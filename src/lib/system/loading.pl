@@ -40,6 +40,10 @@
 consult(Files) :-
     '$consult'(Files).
 
+%!  '[|]'(:File, :Files) is det.
+%
+%   `[File, ...]` as a goal loads the files.
+
 [File|Files] :-
     '$consult'([File|Files]).
 
@@ -62,8 +66,16 @@ use_module(Files) :-
 use_module(File, Imports) :-
     '$use_module'(File, Imports).
 
+%!  reexport(+Files) is det.
+%
+%   Loads modules and exports what they export.
+
 reexport(Files) :-
     '$reexport'(Files).
+
+%!  reexport(+File, +Imports) is det.
+%
+%   Loads a module and exports some of what it exports.
 
 reexport(File, Imports) :-
     '$reexport'(File, Imports).
@@ -72,6 +84,10 @@ reexport(File, Imports) :-
 %
 %   Load files. Options are if(true), if(changed), if(not_loaded),
 %   imports(List), must_be_module(Bool), reexport(Bool); others are ignored.
+
+%!  load_files(:Files) is det.
+%
+%   Loads the files.
 
 load_files(Files) :-
     '$load_files'(Files, []).
@@ -86,14 +102,30 @@ load_files(Files, Options) :-
 dynamic(Indicators) :-
     '$dynamic'(Indicators).
 
+%!  dynamic(:Indicators, +Options) is det.
+%
+%   Declares predicates dynamic.
+
 dynamic(Indicators, _Options) :-
     '$dynamic'(Indicators).
+
+%!  discontiguous(:Indicators) is det.
+%
+%   Clauses of these predicates may stand apart in a file.
 
 discontiguous(Indicators) :-
     '$discontiguous'(Indicators).
 
+%!  multifile(:Indicators) is det.
+%
+%   Clauses of these predicates may come from several files.
+
 multifile(Indicators) :-
     '$multifile'(Indicators).
+
+%!  thread_local(:Indicators) is det.
+%
+%   The same as dynamic/1: there is one thread.
 
 thread_local(Indicators) :-
     '$thread_local'(Indicators).

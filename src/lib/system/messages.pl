@@ -256,6 +256,10 @@ message_to_codes(Term, _, Codes) :-
     catch(call(user:generate_message(Term), Lines, []), _, fail),
     !.
 
+%!  translate_message(+Term)// is det.
+%
+%   The lines of the message Term.
+
 translate_message(Term, Lines0, Lines) :-
     '$message_lines'(Term, List),
     '$append'(List, Lines, Lines0).

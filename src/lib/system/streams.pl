@@ -1,4 +1,4 @@
-/*  Streams: the predicates with several solutions, on top of native kernels.  */
+% Streams: the predicates with several solutions, on top of native kernels.
 
 :- module(system,
           [ stream_property/2,

@@ -13,6 +13,10 @@ subsumes(General, Specific) :-
     subsumes_term(General, Specific),
     General = Specific.
 
+%!  flag(+Key, -Old, +New) is det.
+%
+%   Old is the number kept under Key; New, an expression, takes its place.
+
 flag(Key, Old, New) :-
     get_flag(Key, Value),
     Old = Value,

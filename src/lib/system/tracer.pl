@@ -376,15 +376,27 @@ h (?)           this help~n", []).
 
 % --- Modes -------------------------------------------------------------------
 
+%!  trace is det.
+%
+%   Shows each port of the goals that follow.
+
 trace :-
     '$debug_set'(debugging, 1),
     '$debug_set'(skip, -1),
     '$debug_set'(tracing, 1).
 
+%!  notrace is det.
+%
+%   Stops showing ports; spy points stay.
+
 notrace :-
     '$debug_set'(tracing, 0).
 
 :- meta_predicate notrace(0).
+
+%!  notrace(:Goal) is semidet.
+%
+%   Calls Goal once without showing its ports.
 
 notrace(Goal) :-
     '$debug_get'(tracing, Before),
@@ -399,6 +411,10 @@ notrace(Goal) :-
     ;   Failed \== true
     ).
 
+%!  tracing is semidet.
+%
+%   True while ports are shown.
+
 tracing :-
     '$debug_get'(tracing, 1).
 
@@ -408,6 +424,10 @@ debug :-
 nodebug :-
     '$debug_set'(tracing, 0),
     '$debug_set'(debugging, 0).
+
+%!  debugging is det.
+%
+%   Tells the state of the debugger and the spy points.
 
 debugging :-
     (   '$debug_get'(debugging, 1)
@@ -425,6 +445,10 @@ debugging :-
 
 :- meta_predicate spy(:), nospy(:), trace(:), trace(:, +).
 
+%!  spy(:Spec) is det.
+%
+%   Stops whenever a predicate of that name (or name/arity) is called.
+
 spy(Spec) :-
     '$trace_predicates'(Spec, PIs),
     '$debug_set'(debugging, 1),
@@ -435,9 +459,17 @@ spy(Spec) :-
            ;   true
            )).
 
+%!  nospy(:Spec) is det.
+%
+%   Removes a spy point.
+
 nospy(Spec) :-
     '$trace_predicates'(Spec, PIs),
     forall('$trace_member'(PI, PIs), '$trace_nospy'(PI)).
+
+%!  nospyall is det.
+%
+%   Removes all spy points.
 
 nospyall :-
     '$marked_predicates'(spy, PIs),
@@ -484,8 +516,16 @@ nospyall :-
 
 % --- Trace points ------------------------------------------------------------
 
+%!  trace(:Spec) is det.
+%
+%   Prints the ports of a predicate without stopping.
+
 trace(Spec) :-
     trace(Spec, all).
+
+%!  trace(:Spec, +Ports) is det.
+%
+%   Prints the named ports of a predicate; `-Port` removes one.
 
 trace(Spec, Ports) :-
     '$trace_predicates'(Spec, PIs),
@@ -535,8 +575,16 @@ trace(Spec, Ports) :-
 
 % --- Leashes -----------------------------------------------------------------
 
+%!  leash(+Ports) is det.
+%
+%   Sets the ports at which the tracer waits for a key.
+
 leash(Ports) :-
     '$change_ports'(leash, Ports).
+
+%!  visible(+Ports) is det.
+%
+%   Sets the ports that the tracer shows.
 
 visible(Ports) :-
     '$change_ports'(visible, Ports).

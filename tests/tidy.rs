@@ -1,0 +1,227 @@
+//! The repository keeps its shape: modules use only what stands before them, files say what they are and stay
+//! readable, `unsafe` stays where it is argued for, and documents point at things that exist.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// The modules of the crate in reading order: each uses only those before it.
+const ORDER: &[&str] = &[
+    "term", "syntax", "clause", "code", "memory", "database", "host", "machine", "builtins", "search", "loader",
+    "engine", "toplevel",
+];
+
+/// Uses against the order, each with its reason.
+const EXCEPTIONS: &[(&str, &str, &str)] = &[
+    ("machine", "builtins", "the machine owns the state of the builtins, and never looks into it"),
+    ("builtins", "search", "the table of all builtins lists the native searches"),
+    ("builtins", "loader", "consult/1 and its kin start loads"),
+];
+
+/// Files that may hold `unsafe`.
+const UNSAFE_FILES: &[&str] = &["src/memory.rs"];
+
+/// Lines that a source file may have.
+const LINES: usize = 900;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    collect(&root().join(folder), extension, &mut found);
+    found.sort();
+    assert!(!found.is_empty(), "no .{extension} files under {folder}");
+    found
+}
+
+fn collect(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            collect(&path, extension, found);
+        } else if path.extension().is_some_and(|found| found == extension) {
+            found.push(path);
+        }
+    }
+}
+
+fn name(path: &Path) -> String {
+    path.strip_prefix(root()).unwrap_or(path).display().to_string()
+}
+
+fn text(path: &Path) -> String {
+    let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// The top-level module that a file of `src` belongs to.
+fn module(path: &Path) -> String {
+    let relative = path.strip_prefix(root().join("src")).unwrap_or(path).with_extension("");
+    relative.components().next().map(|part| part.as_os_str().to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+fn complain(problems: Vec<String>) {
+    assert!(problems.is_empty(), "{} problems:\n  {}", problems.len(), problems.join("\n  "));
+}
+
+/// The modules named by `crate::` in a text, comments left out.
+fn used(text: &str) -> BTreeSet<&str> {
+    let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let names = code.flat_map(|line| line.split("crate::").skip(1));
+    names.map(|rest| &rest[..rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len())]).collect()
+}
+
+#[test]
+fn modules_use_only_what_stands_before_them() {
+    let place = |module: &str| ORDER.iter().position(|known| *known == module);
+    let mut problems = Vec::new();
+    let mut needed = BTreeSet::new();
+    for path in files("src", "rs") {
+        let text = text(&path);
+        let user = module(&path);
+        let Some(own) = place(&user) else { continue };
+        for target in used(&text).into_iter().filter(|target| place(target).is_some_and(|other| other > own)) {
+            match EXCEPTIONS.iter().find(|known| known.0 == user && known.1 == target) {
+                Some(known) => drop(needed.insert((known.0, known.1))),
+                None => problems.push(format!("{} uses crate::{target}, which comes later", name(&path))),
+            }
+        }
+    }
+    problems.extend(
+        EXCEPTIONS
+            .iter()
+            .filter(|known| !needed.contains(&(known.0, known.1)))
+            .map(|known| format!("{} no longer uses {}: take the exception away", known.0, known.1)),
+    );
+    complain(problems);
+}
+
+#[test]
+fn the_order_names_every_module() {
+    let declared: BTreeSet<String> = text(&root().join("src/lib.rs"))
+        .lines()
+        .filter_map(|line| line.trim_start_matches("pub ").strip_prefix("mod ")?.strip_suffix(';').map(str::to_string))
+        .collect();
+    let known: BTreeSet<String> = ORDER.iter().map(|module| module.to_string()).collect();
+    assert_eq!(declared, known);
+}
+
+#[test]
+fn files_say_what_they_are() {
+    let headless = |path: &PathBuf| !text(path).starts_with("//!");
+    let rust = ["src", "tests", "benches"].iter().flat_map(|folder| files(folder, "rs")).filter(headless);
+    let prolog = files("src/lib", "pl").into_iter().filter(|path| !text(path).starts_with('%'));
+    complain(rust.chain(prolog).map(|path| format!("{} has no head", name(&path))).collect());
+}
+
+#[test]
+fn files_stay_readable() {
+    let mut problems = Vec::new();
+    for path in files("src", "rs").into_iter().chain(files("src/lib", "pl")).chain(files("tests", "rs")) {
+        let lines = text(&path).lines().count();
+        if lines > LINES {
+            problems.push(format!("{} has {lines} lines: split it", name(&path)));
+        }
+    }
+    complain(problems);
+}
+
+#[test]
+fn unsafe_stays_where_it_is_argued_for() {
+    let mut problems = Vec::new();
+    for path in files("src", "rs") {
+        let text = text(&path);
+        let blocks = text.matches("unsafe {").count() + text.matches("unsafe impl").count();
+        if blocks > 0 && !UNSAFE_FILES.contains(&name(&path).as_str()) {
+            problems.push(format!("{} holds unsafe code", name(&path)));
+        }
+        if blocks > text.matches("// SAFETY:").count() {
+            problems.push(format!("{}: a SAFETY note is missing", name(&path)));
+        }
+    }
+    complain(problems);
+}
+
+#[test]
+fn nothing_is_left_for_later() {
+    // Put together here so that this file does not find itself.
+    let words = [concat!("todo", "!("), concat!("unimplemented", "!("), concat!("dbg", "!("), concat!("FIX", "ME")];
+    let mut problems = Vec::new();
+    for path in ["src", "tests", "benches"].iter().flat_map(|folder| files(folder, "rs")) {
+        let text = text(&path);
+        problems
+            .extend(words.iter().filter(|word| text.contains(**word)).map(|word| format!("{}: {word}", name(&path))));
+    }
+    complain(problems);
+}
+
+#[test]
+fn the_architecture_names_every_module() {
+    let page = text(&root().join("docs/architecture.md"));
+    let missing = ORDER.iter().filter(|module| !page.contains(&format!("`{module}`")));
+    complain(missing.map(|module| format!("docs/architecture.md does not name `{module}`")).collect());
+}
+
+/// The targets of the links in a page, without those that leave the repository.
+fn links(page: &str) -> Vec<&str> {
+    page.split("](")
+        .skip(1)
+        .filter_map(|rest| rest.split(')').next())
+        .filter(|target| !target.contains("://") && !target.contains(char::is_whitespace))
+        .collect()
+}
+
+/// The anchors that a page's headings make.
+fn anchors(page: &str) -> BTreeSet<String> {
+    let headings = page.lines().filter(|line| line.starts_with('#'));
+    headings
+        .map(|line| {
+            let heading = line.trim_start_matches('#').trim().to_lowercase();
+            let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+            kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+        })
+        .collect()
+}
+
+fn pages() -> Vec<PathBuf> {
+    let mut pages = files("docs", "md");
+    pages.extend(["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "prolog/README.md"].map(|page| root().join(page)));
+    pages
+}
+
+#[test]
+fn links_lead_somewhere() {
+    let mut problems = Vec::new();
+    for path in pages() {
+        let page = text(&path);
+        for link in links(&page) {
+            let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let target = if file.is_empty() { path.clone() } else { path.parent().unwrap_or(root()).join(file) };
+            if !target.exists() {
+                problems.push(format!("{}: no file {file}", name(&path)));
+            } else if !anchor.is_empty() && !anchors(&text(&target)).contains(anchor) {
+                problems.push(format!("{}: no heading #{anchor} in {}", name(&path), name(&target)));
+            }
+        }
+    }
+    complain(problems);
+}
+
+#[test]
+fn paths_in_documents_exist() {
+    let mut problems = Vec::new();
+    for path in pages() {
+        let page = text(&path);
+        // Every other piece between backquotes is code.
+        for code in page.split('`').skip(1).step_by(2) {
+            let is_path =
+                ["src/", "tests/", "benches/", "docs/", "examples/"].iter().any(|start| code.starts_with(start))
+                    && !code.contains(|c: char| c.is_whitespace() || "*<{…".contains(c));
+            if is_path && !root().join(code).exists() {
+                problems.push(format!("{}: {code} does not exist", name(&path)));
+            }
+        }
+    }
+    complain(problems);
+}
