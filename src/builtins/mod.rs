@@ -229,7 +229,7 @@ pub const FAMILIES: &[Family] = &[
     Family::new("Reading and writing terms", &[readwrite::read::TABLE, readwrite::write::TABLE, readwrite::listing::TABLE, operators::TABLE]),
     Family::new("Streams", &[
         streams::open::TABLE, streams::select::TABLE, streams::place::TABLE, streams::chars::TABLE, streams::transfer::TABLE,
-        streams::capture::TABLE, streams::edinburgh::TABLE,
+        streams::capture::TABLE, streams::pushback::TABLE, streams::edinburgh::TABLE,
     ]).with_prolog(&["streams"]),
     Family::new("Files, programs and the environment", &[
         streams::files::TABLE, streams::paths::TABLE, streams::glob::TABLE, streams::processes::TABLE,

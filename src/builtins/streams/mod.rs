@@ -24,6 +24,7 @@ pub mod output;
 pub mod paths;
 pub mod place;
 pub mod processes;
+pub mod pushback;
 pub mod select;
 pub mod transfer;
 
