@@ -32,7 +32,11 @@ impl Machine {
             }
         }
         let noted = self.thrown_goal.take().map(|goal| without_numbers(&goal));
-        let goal = noted.or_else(|| source_goal(self, raiser?, ball));
+        let written = raiser.and_then(|clause| source_goal(self, clause, ball));
+        let goal = match (written, noted) {
+            (Some(written), Some(noted)) if written != noted => Some(format!("{written}   % {noted}")),
+            (written, noted) => written.or(noted),
+        };
         if lines.is_empty() {
             lines = callers(self, ball, asked);
         }

@@ -59,6 +59,8 @@ pub struct System {
     pub warned: u32,
     /// The tracer.
     pub debugger: debugger::Debugger,
+    /// Opens a toplevel inside another, where there is one.
+    pub toplevel: Option<fn(&mut Machine) -> Result<(), crate::machine::Thrown>>,
     /// What recursion filled the memory, noted before it was unwound.
     pub overflow_note: Option<String>,
     /// Files loaded, numbered from 1.

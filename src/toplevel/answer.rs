@@ -286,6 +286,32 @@ fn fresh_name(number: u32) -> String {
     }
 }
 
+/// As the flag `answer_write_options` asks for answers to be written.
+pub fn flag_options(machine: &mut Machine) -> Result<WriteOptions, Thrown> {
+    let mut options = default_options();
+    let flag = machine.intern("answer_write_options");
+    let Some(list) = machine.flag_value(flag)? else { return Ok(options) };
+    options.max_depth = 0;
+    options.spacing = false;
+    for item in machine.list_items(list).unwrap_or_default() {
+        let item = machine.deref(item);
+        if !item.is_structure() || machine.name_arity(item).1 != 1 {
+            continue;
+        }
+        let (name, value) = (machine.name_arity(item).0, machine.arg(item, 0));
+        let is = |text: &str| value.is_atom() && machine.atom_text(value.as_atom()) == text;
+        match machine.atom_text(name) {
+            "max_depth" if value.is_small() => options.max_depth = value.as_small().clamp(0, u32::MAX as i64) as u32,
+            "quoted" => options.quoted = is("true"),
+            "portray" => options.portray = is("true"),
+            "spacing" => options.spacing = is("next_argument"),
+            "ignore_ops" => options.ignore_ops = is("true"),
+            _ => {}
+        }
+    }
+    Ok(options)
+}
+
 /// As answers are written, before `w` asks for all of them.
 pub fn default_options() -> WriteOptions {
     WriteOptions { spacing: true, max_depth: 10, ..WriteOptions::print() }

@@ -174,6 +174,9 @@ impl Hinter for Assistant {
     type Hint = Note;
 
     fn hint(&self, line: &str, position: usize, _: &Context<'_>) -> Option<Note> {
+        if let Some(note) = locked(&self.offer).note().filter(|_| line.is_empty()) {
+            return Some(Note(format!("   % {note}")));
+        }
         if !self.in_query || position < line.len() || open_quote(line).is_some() {
             return None;
         }

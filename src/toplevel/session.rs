@@ -68,9 +68,15 @@ impl Session {
     /// Answers queries until the input ends or one of them halts. Returns the
     /// exit status.
     pub fn run(&mut self, machine: &mut Machine) -> i32 {
+        machine.system.toplevel = Some(nested);
+        self.run_queries(machine).unwrap_or(0)
+    }
+
+    /// The exit status of a query that halts; `None` at the end of the input.
+    fn run_queries(&mut self, machine: &mut Machine) -> Option<i32> {
         loop {
             // Heap that a query takes is given back when it is done.
-            let Ok(bottom) = machine.open_run(Cell::NIL) else { return 2 };
+            let Ok(bottom) = machine.open_run(Cell::NIL) else { return Some(2) };
             let outcome = self.one_query(machine);
             machine.backtrack();
             machine.close_run(&bottom);
@@ -78,11 +84,11 @@ impl Session {
                 Ok(true) => {}
                 Ok(false) => {
                     let _ = machine.write_to(StreamId::OUTPUT, if self.interactive { "" } else { "\n" });
-                    return 0;
+                    return None;
                 }
                 Err(thrown) => {
                     if let BallKind::Halt(status) = thrown.0.kind {
-                        return status;
+                        return Some(status);
                     }
                     self.tell_error(machine, &thrown);
                 }
@@ -155,8 +161,14 @@ impl Session {
             crate::term::atom::well_known::USER => String::new(),
             other => format!("{}: ", machine.atom_text(other)),
         };
-        let mode = machine.system.debugger.prompt();
-        format!("{mode}{module}?- ")
+        let level = match machine.system.debugger.level {
+            0 => String::new(),
+            level => format!("[{level}]"),
+        };
+        let marks = [machine.system.debugger.prompt().trim_end(), &level];
+        let marks = marks.into_iter().filter(|mark| !mark.is_empty()).collect::<Vec<_>>().join(" ");
+        let gap = if marks.is_empty() { "" } else { "  " };
+        format!("{marks}{gap}{module}?- ")
     }
 
     fn answer(&mut self, machine: &mut Machine, goal: Cell, variables: Vec<(String, Cell)>) -> Result<(), Thrown> {
@@ -166,6 +178,7 @@ impl Session {
         };
         let goal = machine.new_structure(f::COLON_2, &[Cell::atom(machine.typein_module), goal]);
         let goal = machine.toplevel_goal(goal);
+        self.options = answer::flag_options(machine)?;
         let read_before = self.input_position(machine);
         let mut query = Query::open(machine, goal)?;
         let names: Vec<(String, usize)> =
@@ -320,6 +333,15 @@ impl Session {
     }
 }
 
+/// A toplevel inside a query, for break/0.
+fn nested(machine: &mut Machine) -> Result<(), Thrown> {
+    let interactive = machine.host.is_terminal(0) && machine.host.is_terminal(1);
+    match Session::new(interactive).run_queries(machine) {
+        None => Ok(()),
+        Some(status) => Err(crate::builtins::control::halted(status)),
+    }
+}
+
 /// Opens a new line unless the cursor is at the start of one.
 pub fn fresh_line(machine: &mut Machine) -> Result<(), Thrown> {
     if machine.column_of(StreamId::OUTPUT) != 0 {
@@ -360,7 +382,7 @@ fn menu() -> Menu {
         ('h', ""),
         ('?', ""),
     ];
-    Menu { keys, immediate: false }
+    Menu { keys, ..Menu::default() }
 }
 
 /// Without a terminal the next line says how to go on: `;`, another key, or
