@@ -23,7 +23,7 @@ impl Machine {
         let raiser = way.first().and_then(|&address| self.db.clause_at(address));
         let mut lines: Vec<String> = Vec::new();
         for address in way {
-            let place = self.db.clause_at(address).and_then(|clause| clause_place(self, clause));
+            let place = self.db.clause_at(address).and_then(|clause| self.clause_place(clause));
             if let Some(place) = place
                 && lines.last() != Some(&place)
                 && lines.len() < CONTEXT
@@ -110,7 +110,7 @@ fn has_several_goals(asked: &str) -> bool {
 /// arithmetic is compiled, and its goal is nowhere to be seen when it fails.
 fn source_goal(machine: &mut Machine, clause: ClauseId, ball: &Stored) -> Option<String> {
     let functor = context_functor(machine, ball)?;
-    clause_place(machine, clause)?;
+    machine.clause_place(clause)?;
     let stored = machine.db.stored(clause).clone();
     let top = machine.h;
     let first = machine.instantiate_cells(&stored.cells, stored.variables).ok()?;
@@ -164,26 +164,6 @@ fn indicator_functor(machine: &mut Machine, indicator: Cell) -> Option<Functor> 
     (name.is_atom() && arity.is_small()).then(|| machine.functors.intern(name.as_atom(), arity.as_small() as usize))
 }
 
-/// `name/arity at file:line` of a clause of the user's.
-fn clause_place(machine: &mut Machine, clause: ClauseId) -> Option<String> {
-    let (pred, file, line) = {
-        let clause = &machine.db.clauses[clause.0 as usize];
-        (clause.pred, clause.file, clause.line)
-    };
-    let predicate = &machine.db.predicates[pred.0 as usize];
-    if predicate.flags.system || file == 0 {
-        return None;
-    }
-    let functor = predicate.functor;
-    let (name, arity) = (machine.functors.name(functor), machine.functors.arity(functor));
-    let name = machine.term_text(Cell::atom(name), &WriteOptions::writeq(), machine.typein_module).ok()?;
-    let at = match machine.system.language {
-        Lang::En => "at",
-        Lang::Fr => "en",
-    };
-    Some(format!("{name}/{arity} {at} {}:{line}", machine.shown_file(file)))
-}
-
 /// The clauses that call an unknown procedure: a last call leaves no trace of
 /// its caller.
 fn callers(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
@@ -205,7 +185,7 @@ fn callers(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
             clause.file != 0 && cells.len() > 1 && calls(cells, wanted)
         })
         .collect();
-    let mut places: Vec<String> = found.into_iter().filter_map(|clause| clause_place(machine, clause)).collect();
+    let mut places: Vec<String> = found.into_iter().filter_map(|clause| machine.clause_place(clause)).collect();
     places.dedup();
     places.truncate(3);
     places
@@ -242,16 +222,4 @@ fn unknown_procedure(machine: &mut Machine, ball: Cell) -> Option<Functor> {
     }
     let (_, indicator) = machine.strip_module(machine.typein_module, indicator);
     indicator_functor(machine, indicator)
-}
-
-impl Machine {
-    /// The path of a source file as messages show it: from the working folder.
-    pub(crate) fn shown_file(&mut self, file: u32) -> String {
-        let path = match (file as usize).checked_sub(1).and_then(|at| self.system.files.get(at)) {
-            Some(source) => source.path.clone(),
-            None => return "user".to_string(),
-        };
-        let folder = self.working_folder();
-        path.strip_prefix(&folder).and_then(|rest| rest.strip_prefix('/')).unwrap_or(&path).to_string()
-    }
 }

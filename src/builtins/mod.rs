@@ -89,8 +89,12 @@ pub struct System {
     pub flags: flags::Flags,
     /// What `statistics/2` said last.
     pub last_asked: time::statistics::LastAsked,
+    /// System predicates that native ones go on with, by the address of their name.
+    pub entries: rustc_hash::FxHashMap<(usize, usize), crate::database::PredId>,
     /// Native twins of games' predicates.
     pub twins: crate::search::twins::Twins,
+    /// Buffers in which searches put terms back on the heap.
+    pub unpacking: crate::search::pack::Unpacking,
     /// The zone of the place, once it was asked for.
     pub zone: Option<time::zone::Zone>,
     /// Open streams.
@@ -105,6 +109,8 @@ pub struct System {
     pub bags: solutions::Bags,
     /// Answers of tabled predicates.
     pub tables: tabling::Tables,
+    /// What the program around keeps here.
+    pub embedding: crate::engine::Embedding,
 }
 
 /// `style_check/1`.

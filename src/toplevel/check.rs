@@ -5,6 +5,7 @@
 
 use rustc_hash::FxHashSet;
 
+use crate::builtins::backtrace::is_control;
 use crate::builtins::messages::near_names;
 use crate::builtins::streams::StreamId;
 use crate::database::{ClauseId, PredId};
@@ -160,10 +161,6 @@ impl Survey {
         }
         Ok(())
     }
-}
-
-fn is_control(functor: Functor) -> bool {
-    [f::COMMA_2, f::SEMICOLON_2, f::BAR_2, f::ARROW_2, f::SOFT_ARROW_2, f::NOT_PROVABLE_1].contains(&functor)
 }
 
 /// The functor of a goal that gets so many arguments more.
