@@ -249,7 +249,7 @@ pub const FAMILIES: &[Family] = &[
     Family::new("Asking about the program", &[reflection::TABLE, vm::TABLE]),
     Family::new("Messages", &[messages::TABLE]).with_prolog(&["messages", "messages_en", "messages_fr", "messages_terms"]),
     Family::new("Toplevel and help", &[help::TABLE]).with_prolog(&["toplevel"]),
-    Family::new("Debugging and profiling", &[debugger::TABLE, profile::TABLE]).with_prolog(&["tracer", "profile"]),
+    Family::new("Debugging and profiling", &[debugger::TABLE, profile::TABLE]).with_prolog(&["tracer", "tracer_commands", "debugger", "profile"]),
     Family::new("Search", crate::search::TABLES),
 ];
 
