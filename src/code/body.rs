@@ -172,6 +172,12 @@ impl Emitter<'_> {
     // -- branches ----------------------------------------------------------
 
     fn alternatives(&mut self, alternatives: &Alternatives, tail: bool) -> bool {
+        // Cut levels are written by GET_CHOICE, once for all branches.
+        for level in [alternatives.level, alternatives.own] {
+            if let Some(born) = self.born.get_mut(level) {
+                *born = true;
+            }
+        }
         let born = self.born.clone();
         let mut end = Label::default();
         let mut next = Label::default();
@@ -219,7 +225,7 @@ impl Emitter<'_> {
             }
             let ended = self.goal(&alternative.body, tail);
             if !ended {
-                self.join(alternatives.span);
+                self.join(alternatives.span, &born);
                 if tail {
                     self.finish();
                 } else if !is_last {
@@ -234,28 +240,29 @@ impl Emitter<'_> {
 
     /// At the end of a branch: variables born in a branch and used after the
     /// join must be born here too.
-    fn join(&mut self, span: (u32, u32)) {
-        for variable in self.crossing(span) {
+    fn join(&mut self, span: (u32, u32), before: &[bool]) {
+        for variable in self.crossing(span, before) {
             self.give_birth(variable);
         }
     }
 
     fn after_join(&mut self, span: (u32, u32), before: &[bool]) {
+        let crossing = self.crossing(span, before);
         self.born.clone_from_slice(before);
-        for variable in self.crossing(span) {
+        for variable in crossing {
             self.born[variable] = true;
         }
     }
 
-    /// Variables that first occur inside the span and are used after it.
-    fn crossing(&self, span: (u32, u32)) -> Vec<usize> {
+    /// Variables that are not born before the span and are used after it. They
+    /// occur inside it, or did in a branch beside it.
+    fn crossing(&self, span: (u32, u32), before: &[bool]) -> Vec<usize> {
         let by_first = &self.classified.by_first;
-        let start = by_first.partition_point(|&(first, _)| first < span.0);
-        by_first[start..]
+        by_first
             .iter()
             .take_while(|&&(first, _)| first <= span.1)
             .map(|&(_, variable)| variable as usize)
-            .filter(|&variable| self.classified.variables[variable].last > span.1)
+            .filter(|&variable| !before[variable] && self.classified.variables[variable].last > span.1)
             .collect()
     }
 

@@ -289,8 +289,10 @@ impl Session {
     fn keep_values(&mut self, machine: &mut Machine, bindings: &[(String, Cell)]) {
         for (name, value) in bindings {
             let value = machine.deref(*value);
-            if !value.is_var() && is_smaller(machine, value, KEPT_CELLS) {
-                let stored = machine.store(value);
+            if !value.is_var()
+                && is_smaller(machine, value, KEPT_CELLS)
+                && let Ok(stored) = machine.store(value)
+            {
                 self.variables.insert(name.clone(), stored);
             }
         }
@@ -337,7 +339,14 @@ impl Session {
 fn nested(machine: &mut Machine) -> Result<(), Thrown> {
     let interactive = machine.host.is_terminal(0) && machine.host.is_terminal(1);
     match Session::new(interactive).run_queries(machine) {
-        None => Ok(()),
+        None => {
+            // The end of the input left this toplevel; the one around it goes on.
+            let input = machine.system.streams.get_mut(StreamId::INPUT).and_then(|stream| stream.input.as_mut());
+            if let Some(input) = input.filter(|_| interactive) {
+                input.ended = false;
+            }
+            Ok(())
+        }
         Some(status) => Err(crate::builtins::control::halted(status)),
     }
 }
