@@ -110,7 +110,7 @@ dedent_each([Line|Lines], Indent, [Dedented|Others]) :-
 %   String has Prefix before each line of Text that is not blank.
 
 indent_lines(Prefix, Text, String) :-
-    indent_lines(not_blank, Prefix, Text, String).
+    indent_lines(strings:not_blank, Prefix, Text, String).
 
 not_blank(Line) :-
     leading_white(Line, _, [_|_]).
