@@ -141,7 +141,8 @@ indent_each([Line|Lines], Filter, Prefix, [Indented|Others]) :-
 %   String is Template with {Name} and {Name,Format} replaced by the value of
 %   Name=Value in Map; Name has the syntax of a variable.
 
-interpolate_string(_:Template, String, Map, _Options) :-
+interpolate_string(Template0, String, Map, _Options) :-
+    strip_module(Template0, _, Template),
     string_codes(Template, Codes),
     phrase(pieces(Pieces, Map), Codes),
     !,
