@@ -11,7 +11,7 @@ pub fn main() -> Result<()> {
     let mut engine = Engine::new();
 
     // A test: all arguments come converted.
-    engine.predicate("is_prime", |n: u64| n > 1 && (2..).take_while(|d| d * d <= n).all(|d| n % d != 0))?;
+    engine.predicate("is_prime", |n: u64| n > 1 && (2..).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d)))?;
 
     // A function: its value is one more argument.
     engine.function("shout", |text: String| text.to_uppercase())?;

@@ -337,11 +337,13 @@ fn open(machine: &mut Machine, goal: Source, inputs: &[(String, Term)]) -> Resul
         machine.close_queries(0);
     }
     let mut run = Run::open_before_goal(machine).map_err(|thrown| machine.host_error(thrown))?;
-    let prepared = prepare(machine, &mut run, goal, inputs);
-    prepared.map(|names| (run, names)).map_err(|error| {
-        let _ = run.close(machine);
-        error
-    })
+    match prepare(machine, &mut run, goal, inputs) {
+        Ok(names) => Ok((run, names)),
+        Err(error) => {
+            let _ = run.close(machine);
+            Err(error)
+        }
+    }
 }
 
 fn prepare(machine: &mut Machine, run: &mut Run, goal: Source, inputs: &[(String, Term)]) -> Result<Arc<[Arc<str>]>> {

@@ -254,7 +254,7 @@ fn knowledge(machine: &mut Machine, variables: Vec<String>) -> assist::Knowledge
 /// that stands.
 fn head_of(machine: &mut Machine, id: PredId, name: &str) -> Option<assist::Signature> {
     const MANY: u32 = 1000;
-    if machine.db.predicates[id.0 as usize].live as u32 > MANY {
+    if machine.db.predicates[id.0 as usize].live > MANY {
         return None;
     }
     let clauses = machine.db.live_clauses(id);
