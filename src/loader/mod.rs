@@ -10,6 +10,7 @@
 //! * [`warnings`]: what a load complains about.
 
 pub mod clauses;
+mod declarations;
 pub mod directives;
 pub mod files;
 mod foreign;
