@@ -21,7 +21,7 @@ pub fn main() -> Result<()> {
         .generator("collatz", |start: u64| {
             std::iter::successors(Some(start), |n| match n {
                 1 => None,
-                n if n % 2 == 0 => Some(n / 2),
+                n if n.is_multiple_of(2) => Some(n / 2),
                 n => Some(3 * n + 1),
             })
         })?
