@@ -267,7 +267,12 @@ impl Emitter<'_> {
             self.is_leaf = false;
             let live = self.live_slots();
             self.emit(word_d(instr::CALL, live, 0, predicate));
-        } else if self.classified.needs_environment {
+            return;
+        }
+        if self.linker.is_meta_call(predicate) && arguments[0].is_ref() {
+            self.emit(word(instr::GOAL_CHECK, 0, 0, 0, 0));
+        }
+        if self.classified.needs_environment {
             self.emit(word_d(instr::DEALLOCATE_EXECUTE, 0, 0, predicate));
         } else {
             self.emit(word_d(instr::EXECUTE, 0, 0, predicate));

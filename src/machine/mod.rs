@@ -12,6 +12,7 @@
 //! The machine sees no files, clocks or terminals: those belong to the host.
 
 pub mod arith;
+mod blame;
 pub mod call;
 pub mod choice;
 pub mod compare;

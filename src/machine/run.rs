@@ -552,7 +552,15 @@ impl Machine {
                     }
                 }
                 instr::NATIVE_CONTROL => p = check!(self.native_control(d(w))) as usize,
-                instr::META_CALL => p = check!(self.meta_call_port(a(w) as usize)) as usize,
+                instr::META_CALL => p = check!(self.meta_call_port(p, a(w) as usize)) as usize,
+                instr::GOAL_CHECK => {
+                    let goal = self.deref(Cell(self.x[0]));
+                    if !goal.is_atom() && !goal.is_compound() {
+                        let thrown = self.no_goal(goal, p);
+                        throw!(thrown);
+                    }
+                    p += 1;
+                }
                 instr::CATCH_EXIT => {
                     if self.wake != Cell::NIL {
                         p = check!(self.run_wakeups(fixed::CATCH_EXIT, 0)) as usize;
@@ -727,7 +735,7 @@ impl Machine {
             TypeTest::Integer => self.is_integer(cell),
             TypeTest::Float => self.is_float(cell),
             TypeTest::Number => self.is_number(cell),
-            TypeTest::Callable => cell.is_atom() || cell.is_compound(),
+            TypeTest::Callable => cell.is_compound() || (cell.is_atom() && (cell != Cell::NIL || self.system.flags.iso)),
             TypeTest::IsList => self.is_proper_list(cell),
             TypeTest::String => self.is_string(cell),
             TypeTest::Rational => self.is_number(cell) && !self.is_float(cell),
@@ -860,9 +868,9 @@ impl Machine {
     }
 
     /// call/N as a call port of its own: the goal's entry is looked at again.
-    fn meta_call_port(&mut self, extra: usize) -> Result<u32, Thrown> {
+    fn meta_call_port(&mut self, entry: usize, extra: usize) -> Result<u32, Thrown> {
         self.b0 = self.b;
-        self.meta_call(extra).map_err(|thrown| self.add_context(thrown, "system", "call", extra + 1))
+        self.meta_call(extra).map_err(|thrown| self.in_meta_call(thrown, entry, extra))
     }
 
     #[cold]
