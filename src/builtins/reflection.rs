@@ -282,10 +282,8 @@ fn properties(machine: &mut Machine, id: PredId, seen_from: Atom, wanted: Cell) 
 /// The properties of control constructs, which the compiler knows by itself.
 fn control_properties(machine: &mut Machine, functor: Functor) -> Vec<Cell> {
     let (name, arity) = (machine.functors.name(functor), machine.functors.arity(functor));
-    let is_control = matches!(
-        (machine.atom_text(name), arity),
-        ("," | ";" | "->" | "*->" | "|", 2) | ("\\+", 1) | ("!", 0)
-    );
+    let is_control =
+        matches!((machine.atom_text(name), arity), ("," | ";" | "->" | "*->" | "|", 2) | ("\\+", 1) | ("!", 0));
     if !is_control {
         return Vec::new();
     }

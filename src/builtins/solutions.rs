@@ -36,9 +36,6 @@ pub const TABLE: Table = &[
         "Set holds Template for every solution of Goal, sorted, by its free variables.",
         |m| of_free(m, "$setof"),
     ),
-    control("^(?Variable, 0Goal)", "Call Goal; bagof/3 and setof/3 do not look at Variable.", |m| {
-        m.go_to_system("$caret", 2)
-    }),
     det("$findall_open(?List)", "", |m, a| m.findall_open(a.0).map(|()| true)),
     det("$findall_add(?Template)", "", |m, a| m.findall_add(a.0).map(|()| true)),
     det("$findall_close(-List, ?Tail)", "", findall_close),

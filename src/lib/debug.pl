@@ -42,7 +42,11 @@ assertion(Goal) :-
 
 assertion_failed(Reason, Goal) :-
     format(user_error, 'Assertion failed: ~p~n', [Goal]),
-    throw(error(assertion_error(Reason, Goal), _)).
+    (   Goal = _:_
+    ->  Shown = Goal
+    ;   Shown = user:Goal
+    ),
+    throw(error(assertion_error(Reason, Shown), _)).
 
 %!  debug(+Topic) is det.
 %

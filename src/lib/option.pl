@@ -167,7 +167,8 @@ canonical_option(Option, Canonical) :-
 %   Qualified has the values of the options whose name satisfies IsMeta
 %   prefixed with the module of Options.
 
-meta_options(IsMeta, Module:Options, Qualified) :-
+meta_options(IsMeta, Options0, Qualified) :-
+    strip_module(user:Options0, Module, Options),
     must_be(list, Options),
     qualify_options(Options, IsMeta, Module, Qualified).
 

@@ -115,7 +115,7 @@ lambda_goal(Ps0, Body0, Args, Goal) :-
     copy_term_nat(Free/Ps0/Body0, Free/Ps1/Body),
     free_and_parameters(Ps1, _, Ps),
     must_be(list, Ps),
-    bind(Ps, Args, Extra, Ps0, Body0),
+    bind(Ps, Args, Extra, Ps0, lambda(Body0)),
     extend(Extra, Body, Goal).
 
 call_free(Free, Lambda, Args) :-
@@ -157,9 +157,22 @@ bind([P|Ps], Args, Extra, Ps0, Body0) :-
     bind_first(Args, P, Ps, Extra, Ps0, Body0).
 
 bind_first([], _, _, _, Ps0, Body0) :-
-    domain_error(lambda_parameters, Ps0>>Body0).
+    (   Body0 = lambda(Plain)
+    ->  shown_body(Plain, Body)
+    ;   Body = Body0
+    ),
+    domain_error(lambda_parameters, Ps0>>Body).
 bind_first([Arg|Args], Arg, Ps, Extra, Ps0, Body0) :-
     bind(Ps, Args, Extra, Ps0, Body0).
+
+% The body of a lambda of the user's, as errors show it.
+
+shown_body(Body0, Body) :-
+    (   nonvar(Body0),
+        Body0 = _:_
+    ->  Body = Body0
+    ;   Body = user:Body0
+    ).
 
 % extend(+Args, +Goal0, -Goal): Goal is Goal0 with Args added.
 

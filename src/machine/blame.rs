@@ -69,9 +69,13 @@ impl Machine {
         let (name, arity) = (self.functors.name(functor), self.functors.arity(functor));
         // Control constructs in Prolog go by hidden names.
         let shown = self.atom_text(name).strip_prefix('$').filter(|_| module == atoms::SYSTEM).map(str::to_string);
-        match shown {
-            Some(shown) => self.system_place(&shown, arity),
-            None => Place { module, name, arity },
+        match (shown.as_deref(), arity) {
+            (Some("findall" | "bagof" | "setof"), _) => {
+                Place { module: self.intern("$bags"), name: self.intern("findall_loop"), arity: 4 }
+            }
+            (Some("forall"), 2) => Place { module: self.intern("$apply"), name: self.intern("forall"), arity },
+            (Some(shown), _) => self.system_place(shown, arity),
+            (None, _) => Place { module, name, arity },
         }
     }
 

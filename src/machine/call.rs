@@ -468,6 +468,14 @@ impl Machine {
 
     fn meta_call_compound(&mut self, module: Atom, goal: Cell, extra: usize) -> Result<u32, Thrown> {
         let functor = self.functor_of(goal);
+        if functor == f::COLON_2 {
+            // What is left in front of a colon is no module.
+            let qualifier = self.arg(goal, 0);
+            return Err(match qualifier.is_var() {
+                true => self.instantiation_error(),
+                false => self.type_error("atom", qualifier),
+            });
+        }
         let arity = self.functors.arity(functor);
         if arity + extra > 1024 {
             return Err(self.representation_error("max_procedure_arity"));
@@ -501,6 +509,8 @@ impl Machine {
         let id = self.link_target(module, functor);
         let predicate = &self.db.predicates[id.0 as usize];
         let (entry, system) = (predicate.entry, predicate.module == atoms::SYSTEM);
+        self.is_called_call |= matches!(predicate.definition, Definition::MetaCall(_));
+        let predicate = &self.db.predicates[id.0 as usize];
         if system && predicate.meta.is_some() && module != atoms::USER {
             self.qualify_system_arguments(module, id);
         }

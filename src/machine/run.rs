@@ -735,7 +735,9 @@ impl Machine {
             TypeTest::Integer => self.is_integer(cell),
             TypeTest::Float => self.is_float(cell),
             TypeTest::Number => self.is_number(cell),
-            TypeTest::Callable => cell.is_compound() || (cell.is_atom() && (cell != Cell::NIL || self.system.flags.iso)),
+            TypeTest::Callable => {
+                cell.is_compound() || (cell.is_atom() && (cell != Cell::NIL || self.system.flags.iso))
+            }
             TypeTest::IsList => self.is_proper_list(cell),
             TypeTest::String => self.is_string(cell),
             TypeTest::Rational => self.is_number(cell) && !self.is_float(cell),
@@ -870,7 +872,11 @@ impl Machine {
     /// call/N as a call port of its own: the goal's entry is looked at again.
     fn meta_call_port(&mut self, entry: usize, extra: usize) -> Result<u32, Thrown> {
         self.b0 = self.b;
-        self.meta_call(extra).map_err(|thrown| self.in_meta_call(thrown, entry, extra))
+        let own = std::mem::take(&mut self.is_called_call);
+        self.meta_call(extra).map_err(|thrown| match own {
+            true => self.add_context(thrown, "system", "call", extra + 1),
+            false => self.in_meta_call(thrown, entry, extra),
+        })
     }
 
     #[cold]

@@ -5,8 +5,7 @@
             '$findnsols'/4,
             '$findnsols'/5,
             '$bagof'/4,
-            '$setof'/4,
-            '$caret'/2
+            '$setof'/4
           ]).
 
 '$findall'(Template, Goal, List, Tail) :-
@@ -94,6 +93,3 @@ set(Pairs, Witness, Set) :-
         sort(Values, Set)
     ;   set(Rest, Witness, Set)
     ).
-
-'$caret'(_, Goal) :-
-    '$call_as'(Goal, system, ^, 2).
