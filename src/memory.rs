@@ -40,6 +40,28 @@ impl Area {
         unsafe { *self.words.get_unchecked_mut(index) = word }
     }
 
+    /// Writes a few words.
+    #[inline(always)]
+    pub fn set_all(&mut self, index: usize, words: &[u64]) {
+        debug_assert!(index + words.len() <= self.words.len());
+        // SAFETY: as for `set`, for each of the words.
+        let room = unsafe { self.words.get_unchecked_mut(index..index + words.len()) };
+        for (place, &word) in room.iter_mut().zip(words) {
+            *place = word;
+        }
+    }
+
+    /// Reads a few words.
+    #[inline(always)]
+    pub fn get_all(&self, index: usize, words: &mut [u64]) {
+        debug_assert!(index + words.len() <= self.words.len());
+        // SAFETY: as for `get`, for each of the words.
+        let held = unsafe { self.words.get_unchecked(index..index + words.len()) };
+        for (place, &word) in words.iter_mut().zip(held) {
+            *place = word;
+        }
+    }
+
     /// Makes the area at least `words` long; false if there is no memory.
     #[cold]
     #[inline(never)]
@@ -72,6 +94,12 @@ impl Area {
     /// A run of words.
     pub fn slice(&self, from: usize, to: usize) -> &[u64] {
         &self.words[from..to]
+    }
+
+    /// The words below an index and those from it on, the latter to be written.
+    pub fn split_at_mut(&mut self, index: usize) -> (&[u64], &mut [u64]) {
+        let (below, above) = self.words.split_at_mut(index);
+        (below, above)
     }
 
     /// A run of words, to be written.

@@ -31,9 +31,14 @@ pub enum Outcome {
 }
 
 /// Runs `command` in `directory` without input or visible output, for at most `limit` of wall time.
-pub fn run(mut command: Command, directory: &Path, limit: Duration) -> io::Result<Outcome> {
-    let mut child =
-        command.current_dir(directory).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn()?;
+#[allow(dead_code)]
+pub fn run(command: Command, directory: &Path, limit: Duration) -> io::Result<Outcome> {
+    run_into(command, directory, limit, Stdio::null())
+}
+
+/// The same, with its output going somewhere.
+pub fn run_into(mut command: Command, directory: &Path, limit: Duration, output: Stdio) -> io::Result<Outcome> {
+    let mut child = command.current_dir(directory).stdin(Stdio::null()).stdout(output).stderr(Stdio::null()).spawn()?;
     let deadline = Instant::now() + limit;
     loop {
         if let Some((status, cost)) = reap(&child, libc::WNOHANG)? {

@@ -4,6 +4,7 @@
 //! the reference system name the one that raises the error there.
 
 use crate::machine::{Machine, Thrown};
+use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
 
@@ -21,6 +22,15 @@ impl Machine {
         let message = self.atom_cell(note);
         let name = self.atom_cell(name);
         let indicator = self.new_structure(f::SLASH_2, &[name, Cell::small(arity as i64)]);
+        self.with_context(thrown, indicator, message)
+    }
+
+    /// The same where the predicate is one of the system.
+    pub(crate) fn in_system_context(&mut self, thrown: Thrown, name: &str, arity: usize, note: &str) -> Thrown {
+        let message = self.atom_cell(note);
+        let name = self.atom_cell(name);
+        let indicator = self.new_structure(f::SLASH_2, &[name, Cell::small(arity as i64)]);
+        let indicator = self.new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), indicator]);
         self.with_context(thrown, indicator, message)
     }
 

@@ -117,7 +117,7 @@ impl Machine {
         };
         let (file, line) = place;
         let clause = Clause { pred: id, code: 0, code_length: 0, stored, file, line, is_leaf, guard, names };
-        let added = self.db.add_clause(id, clause, &words, at_end);
+        let added = self.db.add_clause(id, clause, &words, at_end, &self.functors);
         if words == [0] {
             let code = self.db.clauses[added.0 as usize].code as usize;
             self.db.code.words_mut()[code] = word_d(instr::BIG_CLAUSE, 0, 0, added.0);

@@ -450,6 +450,9 @@ fn set_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let name = machine.atom_text(flag.as_atom()).to_string();
     if READ_ONLY.contains(&name.as_str()) {
+        if machine.system.flags.iso && !could_be_value(machine, &name, value) {
+            return Err(bad_value(machine, flag, &name, value));
+        }
         return Err(machine.permission_error("modify", "flag", flag));
     }
     let text = if value.is_atom() { machine.atom_text(value.as_atom()).to_string() } else { String::new() };
@@ -458,6 +461,18 @@ fn set_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         Some(true) => Ok(true),
         Some(false) => Err(bad_value(machine, flag, &name, value)),
         None => set_plain_flag(machine, flag, value),
+    }
+}
+
+/// Whether the standard has `value` among those of a flag that nobody may set
+/// (7.11.1): a wrong value is reported before the wrong flag.
+fn could_be_value(machine: &Machine, name: &str, value: Cell) -> bool {
+    let text = if value.is_atom() { machine.atom_text(value.as_atom()) } else { "" };
+    match name {
+        "bounded" => matches!(text, "true" | "false"),
+        "integer_rounding_function" => matches!(text, "down" | "toward_zero"),
+        "max_arity" => text == "unbounded" || machine.is_integer(value),
+        _ => machine.is_integer(value),
     }
 }
 
@@ -629,6 +644,7 @@ impl crate::machine::Machine {
         self.system.flags.iso = true;
         self.system.flags.read = ReadFlags::iso();
         self.arith.iso = true;
+        self.ops = std::sync::Arc::new(crate::term::op::OpTable::strict(&mut self.atoms));
         self.atoms.unify_nil();
         self.atoms.name_list_cells_dot();
     }

@@ -18,6 +18,12 @@ pub const TABLE: Table = &[
     det("$shown_path(+Path, -Shown)", "", shown_path),
     det("$overflow_note(-Name)", "", overflow_note),
     det("$message_silent", "", |m, _| Ok(m.system.flags.silent)),
+    det("$message_collects", "", |m, _| Ok(m.collects_diagnostics())),
+    det("$message_collect(+Kind, +Term, +Text)", "", |m, a| {
+        let (kind, text) = (m.text_of(a.get(m, 0)), m.text_of(a.get(m, 2)));
+        m.note_diagnostic(&kind.unwrap_or_default(), a.get(m, 1), &text.unwrap_or_default());
+        Ok(true)
+    }),
 ];
 
 fn message_write(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

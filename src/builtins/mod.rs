@@ -86,8 +86,12 @@ pub struct System {
     pub flags: flags::Flags,
     /// What `statistics/2` said last.
     pub last_asked: time::statistics::LastAsked,
+    /// System predicates that native ones go on with, by the address of their name.
+    pub entries: rustc_hash::FxHashMap<(usize, usize), crate::database::PredId>,
     /// Native twins of games' predicates.
     pub twins: crate::search::twins::Twins,
+    /// Buffers in which searches put terms back on the heap.
+    pub unpacking: crate::search::pack::Unpacking,
     /// The zone of the place, once it was asked for.
     pub zone: Option<time::zone::Zone>,
     /// Open streams.
@@ -102,6 +106,8 @@ pub struct System {
     pub bags: solutions::Bags,
     /// Answers of tabled predicates.
     pub tables: tabling::Tables,
+    /// What the program around keeps here.
+    pub embedding: crate::engine::Embedding,
 }
 
 /// `style_check/1`.
@@ -228,7 +234,7 @@ pub const FAMILIES: &[Family] = &[
     Family::new("Reading and writing terms", &[readwrite::read::TABLE, readwrite::write::TABLE, readwrite::listing::TABLE, operators::TABLE]),
     Family::new("Streams", &[
         streams::open::TABLE, streams::select::TABLE, streams::place::TABLE, streams::chars::TABLE, streams::transfer::TABLE,
-        streams::capture::TABLE, streams::edinburgh::TABLE,
+        streams::capture::TABLE, streams::pushback::TABLE, streams::edinburgh::TABLE,
     ]).with_prolog(&["streams"]),
     Family::new("Files, programs and the environment", &[
         streams::files::TABLE, streams::paths::TABLE, streams::glob::TABLE, streams::processes::TABLE,

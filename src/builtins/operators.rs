@@ -73,7 +73,7 @@ impl Machine {
     }
 
     fn operator_names(&mut self, module: Atom, names: Cell) -> Result<Vec<(Atom, Atom)>, Thrown> {
-        if names.is_atom() && names != Cell::NIL {
+        if names.is_atom() && (names != Cell::NIL || self.system.flags.iso) {
             return Ok(vec![(module, names.as_atom())]);
         }
         let (end, _) = self.list_end(names);

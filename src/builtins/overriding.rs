@@ -33,7 +33,8 @@ impl Machine {
 
     /// Whether the system defines a predicate of that name, loaded or not.
     fn is_system_name(&self, functor: Functor) -> bool {
-        functor.0 <= f::COLON_2.0 && functor != f::LIST_2
+        functor.0 <= f::NOT_PROVABLE_1.0 && functor != f::LIST_2
+            || self.functors.arity(functor) == 0 && self.functors.name(functor) == atoms::CUT
             || self.db.find(atoms::SYSTEM, functor).is_some_and(|id| self.db.predicates[id.0 as usize].is_defined())
             || self.is_system_library(functor)
     }
@@ -41,7 +42,7 @@ impl Machine {
     pub(crate) fn is_protected(&self, functor: Functor) -> bool {
         let name = self.atom_text(self.functors.name(functor));
         functor.0 <= f::COLON_2.0
-            && !matches!(functor, f::LIST_2 | f::DCG_ARROW_2 | f::SSU_ARROW_2 | f::NECK_1 | f::QUERY_1)
+            && !matches!(functor, f::LIST_2 | f::DCG_ARROW_2 | f::SSU_ARROW_2 | f::NECK_1 | f::NECK_2 | f::QUERY_1)
             || super::standard::is_protected(name, self.functors.arity(functor))
     }
 
@@ -54,6 +55,7 @@ impl Machine {
             return Ok(());
         }
         if self.system.overridden.insert((module, functor)) {
+            self.db.epoch += 1;
             self.recompile_callers(module, functor)?;
         }
         Ok(())

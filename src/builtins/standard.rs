@@ -4,6 +4,7 @@
 /// Name and arities.
 const PROTECTED: &[(&str, &[usize])] = &[
     ("true", &[0]),
+    ("!", &[0]),
     ("fail", &[0]),
     ("false", &[0]),
     ("call", &[1, 2, 3, 4, 5, 6, 7, 8]),

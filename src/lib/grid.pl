@@ -10,7 +10,9 @@
             grid_neighbours/4,   % +Grid, +Row, +Column, -Cells
             grid_neighbours/5,   % +Grid, +Kind, +Row, +Column, -Cells
             grid_set/5,          % +Grid0, +Row, +Column, +Value, -Grid
-            grid_assign/4        % !Grid, +Row, +Column, +Value
+            grid_assign/4,       % !Grid, +Row, +Column, +Value
+            grid_images/2,       % +Grid, -Images
+            grid_canonical/2     % +Grid, -Image
           ]).
 % Loaded by use_module/1 only.
 
@@ -124,3 +126,20 @@ grid_set(Grid0, Row, Column, Value, Grid) :-
 
 grid_assign(Grid, Row, Column, Value) :-
     '$grid_assign'(Grid, Row, Column, Value).
+
+%!  grid_images(+Grid, -Images) is det.
+%
+%   Images are Grid turned and mirrored in all ways that keep its shape: eight
+%   grids of a square, Grid itself first, four of any other rectangle.
+
+grid_images(Grid, Images) :-
+    '$grid_images'(Grid, Images).
+
+%!  grid_canonical(+Grid, -Image) is det.
+%
+%   Image is the first of Grid's images in standard order, where all variables
+%   are alike: the same for grids that are images of each other. This makes
+%   canonical/2 of a game whose board is symmetric.
+
+grid_canonical(Grid, Image) :-
+    '$grid_canonical'(Grid, Image).

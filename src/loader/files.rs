@@ -175,6 +175,9 @@ impl Machine {
                 } else {
                     self.atom_cell(&name)
                 };
+                if !self.host.allows_files() && self.host.files().is_none() {
+                    return Err(self.permission_error("open", "source_sink", culprit));
+                }
                 Err(self.existence_error("source_sink", culprit))
             }
         }

@@ -13,6 +13,7 @@ pub mod clauses;
 pub mod directives;
 pub mod files;
 pub mod imports;
+pub mod places;
 pub mod warnings;
 
 use crate::builtins::Style;
@@ -52,6 +53,8 @@ pub struct Load {
     pub module: Atom,
     /// Line of the clause being handled.
     pub line: u32,
+    /// Its column, from 0, in characters.
+    pub column: u32,
     /// What conditional compilation is doing, innermost last.
     pub conditions: Vec<Condition>,
     /// Predicates that this load has given clauses.
@@ -133,6 +136,7 @@ impl Machine {
             text_file: file,
             module,
             line: 0,
+            column: 0,
             conditions: Vec::new(),
             defined: FxHashSet::default(),
             last: None,
@@ -253,14 +257,19 @@ impl Machine {
         reader.skip_script_line();
         let mut line = LineCursor::default();
         loop {
-            let module = self.system.loads.last().map_or(atoms::USER, |load| load.module);
-            let ops = self.module_ops(module);
+            let (module, is_library) =
+                self.system.loads.last().map_or((atoms::USER, false), |load| (load.module, load.is_library));
+            let ops = if is_library { self.library_module_ops(module) } else { self.module_ops(module) };
             let flags = self.system.flags.read;
             match reader.read(self, &ops, &flags) {
                 Ok(None) => return Ok(()),
                 Ok(Some(read)) => {
                     let line = line.at(&lines, text, read.span.start);
                     self.begin_clause(&reader, read.term, line);
+                    if let Some(load) = self.system.loads.last_mut() {
+                        let before = &text[..read.span.start];
+                        load.column = before.chars().rev().take_while(|char| *char != '\n').count() as u32;
+                    }
                     self.load_term(read.term)?;
                 }
                 Err(error) => {

@@ -3,7 +3,7 @@
 
 use super::{Machine, Thrown};
 use crate::code::instr::Operand;
-use crate::term::atom::well_known as atoms;
+use crate::term::atom::{Atom, well_known as atoms};
 use crate::term::number::{self, Number, Op, Op1, Op2};
 use crate::term::{Cell, Tag};
 use std::cmp::Ordering;
@@ -69,23 +69,29 @@ impl Machine {
                 return Ok(self.new_float(value));
             }
         }
-        let a = self.evaluate(a)?;
+        if let Some(value) = self.big_operation(op, a, b) {
+            return Ok(value);
+        }
         let b = self.evaluate(b)?;
+        let a = self.evaluate(a)?;
         match number::eval2(op, &a, &b, &self.arith) {
             Ok(value) => Ok(self.new_number(value)),
             Err(error) => Err(self.operation_error(op.name(), 2, error)),
         }
     }
 
-    /// The error of an operation, which its context names.
+    /// The error of an operation. Its context names the operation where that has
+    /// checked its operands; what a result shows is the caller's.
     fn operation_error(&mut self, name: &str, arity: usize, error: number::EvalError) -> Thrown {
+        let found_in_result = error.evaluation().is_some_and(|what| what != "zero_divisor");
         let name = match (name, &error) {
             ("^", number::EvalError::ZeroDivisor) => "**",
             ("rdiv", number::EvalError::ZeroDivisor) => "/",
+            ("getbit", _) => "bit",
             _ => name,
         };
         let thrown = self.eval_error(error);
-        self.in_bare_context(thrown, name, arity)
+        if found_in_result { thrown } else { self.in_bare_context(thrown, name, arity) }
     }
 
     /// The value of a unary evaluable, by its number.
@@ -126,8 +132,8 @@ impl Machine {
         Ok(self.new_number(value))
     }
 
-    /// The value of an expression. Works off its own stack, so that depth does
-    /// not matter.
+    /// The value of an expression, arguments before functors (but for the
+    /// standard) and the last argument first. Works off its own stack, so that depth does not matter.
     pub fn evaluate(&mut self, expression: Cell) -> Result<Number, Thrown> {
         let expression = self.deref(expression);
         if let Some(number) = self.number(expression) {
@@ -144,6 +150,7 @@ impl Machine {
             match step {
                 Step::Visit(cell) => self.visit(cell, &mut steps, &mut values)?,
                 Step::Apply(op) => self.apply(op, &mut values)?,
+                Step::Unknown(name, arity) => return Err(self.not_evaluable(Cell::atom(name), arity)),
             }
         }
         values.pop().map_or_else(|| Err(self.instantiation_error()), Ok)
@@ -173,14 +180,15 @@ impl Machine {
             Tag::Box => self.visit_string(cell, values),
             _ => {
                 let (name, arity) = self.name_arity(cell);
-                let Some(op) = number::lookup(self.atom_text(name), arity) else {
+                let op = number::lookup(self.atom_text(name), arity);
+                if op.is_none() && self.arith.iso {
                     return Err(self.not_evaluable(Cell::atom(name), arity));
-                };
-                if op == Op::RoundToward {
+                }
+                if op == Some(Op::RoundToward) {
                     return self.round_toward(cell, values);
                 }
-                steps.push(Step::Apply(op));
-                for index in (0..arity).rev() {
+                steps.push(op.map_or(Step::Unknown(name, arity), Step::Apply));
+                for index in 0..arity {
                     steps.push(Step::Visit(self.arg(cell, index)));
                 }
                 Ok(())
@@ -189,7 +197,7 @@ impl Machine {
     }
 
     fn visit_atom(&mut self, cell: Cell, steps: &mut Vec<Step>) -> Result<(), Thrown> {
-        if cell.as_atom() == atoms::NIL {
+        if cell.as_atom() == atoms::NIL && !self.arith.iso {
             return Err(self.type_error("evaluable", cell));
         }
         match number::lookup(self.atom_text(cell.as_atom()), 0) {
@@ -203,10 +211,16 @@ impl Machine {
 
     /// `[X]` evaluates to X; `"a"` to the code of its one character.
     fn visit_list(&mut self, cell: Cell, steps: &mut Vec<Step>) -> Result<(), Thrown> {
+        if self.arith.iso {
+            return Err(self.not_evaluable(Cell::atom(atoms::LIST), 2));
+        }
         if self.arg(cell, 1) != Cell::NIL {
-            return Err(self.type_error("evaluable", cell));
+            return Err(self.not_one_character(cell));
         }
         let item = self.arg(cell, 0);
+        if item.is_compound() {
+            return Err(self.type_error("character", item));
+        }
         if item.is_atom() {
             let mut chars = self.atom_text(item.as_atom()).chars();
             if let (Some(char), None) = (chars.next(), chars.next()) {
@@ -226,8 +240,14 @@ impl Machine {
                 values.push(Number::Int(char as i64));
                 Ok(())
             }
-            _ => Err(self.type_error("character", cell)),
+            _ => Err(self.not_one_character(cell)),
         }
+    }
+
+    /// The error of text and lists that have no value.
+    fn not_one_character(&mut self, culprit: Cell) -> Thrown {
+        let thrown = self.error_2("type_error", Cell::NIL, culprit);
+        self.in_system_context(thrown, "is", 2, "\"x\" must hold one character")
     }
 
     fn round_toward(&mut self, cell: Cell, values: &mut Vec<Number>) -> Result<(), Thrown> {
@@ -236,7 +256,7 @@ impl Machine {
             return Err(if mode.is_var() { self.instantiation_error() } else { self.type_error("atom", mode) });
         }
         let Some(rounding) = number::Rounding::from_name(self.atom_text(mode.as_atom())) else {
-            return Err(self.domain_error("round_mode", mode));
+            return Err(self.domain_error("round", mode));
         };
         let before = std::mem::replace(&mut self.arith.rounding, rounding);
         let value = self.evaluate(self.arg(cell, 0));
@@ -251,11 +271,11 @@ impl Machine {
             Op::Zero(op) => Ok(number::eval0(op, &self.arith)),
             Op::One(op) => number::eval1(op, &next(), &self.arith),
             Op::Two(op) => {
-                let (b, a) = (next(), next());
+                let (a, b) = (next(), next());
                 number::eval2(op, &a, &b, &self.arith)
             }
             Op::Three(op) => {
-                let (c, b, a) = (next(), next(), next());
+                let (a, b, c) = (next(), next(), next());
                 number::eval3(op, &a, &b, &c, &self.arith)
             }
             Op::Outside(op) => {
@@ -278,6 +298,8 @@ impl Machine {
 enum Step {
     Visit(Cell),
     Apply(Op),
+    /// Raises an error once the arguments have shown none.
+    Unknown(Atom, usize),
 }
 
 struct OutsideWorld<'a> {

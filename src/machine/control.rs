@@ -236,6 +236,10 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(crate) fn unwind(&mut self, mut thrown: Thrown) -> Result<u32, Thrown> {
+        if thrown.0.kind == BallKind::Pause {
+            // Everything stays where it is.
+            return Err(thrown);
+        }
         self.wake = Cell::NIL;
         let came_from = (self.e, self.cp);
         // Flags of goals that had been left before the ball was thrown, where
@@ -464,6 +468,7 @@ impl Machine {
 }
 
 /// What a run of the machine found, to be put back.
+#[derive(Clone, Copy)]
 pub(crate) struct RunState {
     e: usize,
     cp: u32,

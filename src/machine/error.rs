@@ -24,6 +24,8 @@ pub enum BallKind {
     Limit,
     /// The process ends with that status.
     Halt(i32),
+    /// A query stops for the time being; see [`fuel`](super::fuel).
+    Pause,
 }
 
 /// An exception, one pointer wide.
@@ -56,7 +58,7 @@ impl Machine {
         self.error(formal)
     }
 
-    fn error_2(&mut self, kind: &str, a: Cell, b: Cell) -> Thrown {
+    pub(super) fn error_2(&mut self, kind: &str, a: Cell, b: Cell) -> Thrown {
         let name = self.intern(kind);
         let formal = self.new_compound(name, &[a, b]);
         self.error(formal)

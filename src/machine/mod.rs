@@ -11,7 +11,9 @@
 //! its address is below the heap top of the newest choice point (`hb`).
 //! The machine sees no files, clocks or terminals: those belong to the host.
 
+mod arguments;
 pub mod arith;
+mod big;
 mod blame;
 pub mod call;
 pub mod choice;
@@ -20,15 +22,21 @@ pub mod control;
 pub mod copy;
 pub mod error;
 pub mod findall;
+pub mod fuel;
 pub mod gc;
 pub mod globals;
+mod guard;
 pub mod heap;
+mod host_natives;
+mod invoke;
 pub mod link;
+mod links;
 mod liveness;
 pub mod natives;
 pub mod numbers;
 pub mod prepared;
 pub mod profile;
+pub mod query;
 pub mod run;
 mod skeleton;
 pub mod text;
@@ -122,6 +130,8 @@ pub struct Limits {
     /// Bytes of Rust's stack that runs within runs may take. The host knows
     /// the size of the thread that it gives to the machine.
     pub native_stack: usize,
+    /// Calls that wait for the calls inside them, if bounded.
+    pub depth: Option<usize>,
 }
 
 /// Buffers of one open findall.
@@ -196,6 +206,8 @@ pub struct Machine {
     pub(crate) findalls: Vec<Findall>,
     /// Terms that Rust code holds on to: roots of the collector.
     pub(crate) handles: Vec<Cell>,
+    /// Where calls at run time go.
+    pub(crate) links: links::Links,
     /// Global variables.
     pub(crate) globals: globals::Globals,
     /// How deep Rust runs the machine inside the machine.
@@ -223,6 +235,9 @@ pub struct Machine {
     pub(crate) due: Arc<AtomicBool>,
     /// Bounds.
     pub limits: Limits,
+    /// Calls that a query may still make before it is to pause, and what it
+    /// was about to do when it did.
+    pub(crate) fuel: fuel::Fuel,
 
     /// Names.
     pub atoms: AtomTable,
@@ -232,6 +247,9 @@ pub struct Machine {
     pub db: Database,
     /// Operators of `user`.
     pub ops: Arc<OpTable>,
+    /// The operators that library texts are written with, whatever the user
+    /// has made of his own.
+    pub library_ops: Arc<OpTable>,
     /// Flags of arithmetic.
     pub arith: Arith,
     /// Random numbers.
@@ -279,6 +297,7 @@ impl Machine {
             unify_stack: Vec::new(),
             findalls: Vec::new(),
             handles: Vec::new(),
+            links: links::Links::default(),
             globals: globals::Globals::default(),
             nesting: 0,
             stack_base: 0,
@@ -291,11 +310,13 @@ impl Machine {
             out_of_memory: false,
             interrupt: Arc::new(AtomicBool::new(false)),
             due: Arc::new(AtomicBool::new(false)),
-            limits: Limits { memory, inferences: None, deadline: None, native_stack: 128 << 10 },
+            limits: Limits { memory, inferences: None, deadline: None, native_stack: 128 << 10, depth: None },
+            fuel: fuel::Fuel::default(),
             atoms,
             functors: FunctorTable::new(),
             db: Database::new(&fixed_code()),
             ops: Arc::new(OpTable::default()),
+            library_ops: Arc::new(OpTable::default()),
             arith: Arith::default(),
             random: Generator::seeded(0x5eed),
             natives: Vec::new(),
@@ -308,6 +329,7 @@ impl Machine {
         machine.clear_global_slots();
         machine.bottom_choice();
         machine.ops = Arc::new(OpTable::standard(&mut machine.atoms));
+        machine.library_ops = machine.ops.clone();
         machine
     }
 

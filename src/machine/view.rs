@@ -111,8 +111,17 @@ pub struct ModuleOps {
 impl Machine {
     /// The operators that `module` sees.
     pub fn module_ops(&self, module: Atom) -> ModuleOps {
+        self.ops_over(module, &self.ops)
+    }
+
+    /// The operators with which the text of a library module is read.
+    pub fn library_module_ops(&self, module: Atom) -> ModuleOps {
+        self.ops_over(module, &self.library_ops)
+    }
+
+    fn ops_over(&self, module: Atom, global: &Arc<OpTable>) -> ModuleOps {
         let own = self.db.modules.get(&module).map(|module| module.ops.clone());
-        ModuleOps { own, global: self.ops.clone() }
+        ModuleOps { own, global: global.clone() }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::adversary::{Adversary, Answer, Counts, Settings, Stop};
 use super::events::Observer;
 use super::game::{Game, PrologGame};
+use super::memo::Memo;
 use super::pack::Packed;
 use super::puzzle::unpack_list;
 use super::rules::{self, Frame, Rules, framed};
@@ -70,16 +71,69 @@ fn search_game(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let mut game = PrologGame::new(machine, rules)?;
         let state = frame.arg(game.machine(), 2);
         let state = game.pack(state)?;
-        let mut search = Adversary::new(&mut game, settings, observer);
-        let answer = match algorithm.as_str() {
-            "minimax" => search.minimax(&state, depth, 0, true),
-            "negamax" => search.negamax(&state, depth, 0),
-            _ => fixed(&mut search, &state, depth),
-        };
-        let (counts, floats) = (search.counts, game.has_floats());
+        let look = Look::Fixed(Algorithm::named(&algorithm), depth);
+        let (answer, counts) = with_memory(&mut game, state, settings, observer, look);
+        let floats = game.has_floats();
         let answer = answer.map_err(|stop| thrown(machine, stop))?;
         finish(machine, frame, [4, 5, 6], &answer, counts, floats)
     })
+}
+
+/// How far ahead a search looks, and by which algorithm.
+#[derive(Clone, Copy)]
+enum Look {
+    Fixed(Algorithm, u32),
+    Deepening(u32),
+}
+
+#[derive(Clone, Copy)]
+enum Algorithm {
+    Minimax,
+    Negamax,
+    AlphaBeta,
+}
+
+impl Algorithm {
+    fn named(name: &str) -> Algorithm {
+        match name {
+            "minimax" => Algorithm::Minimax,
+            "negamax" => Algorithm::Negamax,
+            _ => Algorithm::AlphaBeta,
+        }
+    }
+}
+
+/// Searches; a search with a table also remembers what the rules say.
+fn with_memory(
+    game: &mut PrologGame,
+    state: Packed,
+    settings: Settings,
+    observer: Observer,
+    look: Look,
+) -> (Result<Answer<Packed>, Stop>, Counts) {
+    if settings.table == 0 {
+        return run(game, &state, settings, observer, look);
+    }
+    let mut memo = Memo::new(game);
+    let node = memo.node(state);
+    run(&mut memo, &node, settings, observer, look)
+}
+
+fn run<G: Game>(
+    game: &mut G,
+    state: &G::State,
+    settings: Settings,
+    observer: Observer,
+    look: Look,
+) -> (Result<Answer<G::Move>, Stop>, Counts) {
+    let mut search = Adversary::new(game, settings, observer);
+    let answer = match look {
+        Look::Fixed(Algorithm::Minimax, depth) => search.minimax(state, depth, 0, true),
+        Look::Fixed(Algorithm::Negamax, depth) => search.negamax(state, depth, 0),
+        Look::Fixed(Algorithm::AlphaBeta, depth) => fixed(&mut search, state, depth),
+        Look::Deepening(most) => deepen(&mut search, state, most),
+    };
+    (answer, search.counts)
 }
 
 fn depth_argument(machine: &mut Machine, cell: Cell) -> Result<u32, Thrown> {
@@ -123,10 +177,9 @@ fn search_best(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let mut game = PrologGame::new(machine, rules)?;
         let state = frame.arg(game.machine(), 1);
         let state = game.pack(state)?;
-        let mut search = Adversary::new(&mut game, settings, observer);
         let most = depth.unwrap_or(u64::MAX).min(super::adversary::MAX_PLY as u64) as u32;
-        let answer = deepen(&mut search, &state, most);
-        let (counts, floats) = (search.counts, game.has_floats());
+        let (answer, counts) = with_memory(&mut game, state, settings, observer, Look::Deepening(most));
+        let floats = game.has_floats();
         let answer = answer.map_err(|stop| thrown(machine, stop))?;
         finish(machine, frame, [2, 3, 4], &answer, counts, floats)
     })

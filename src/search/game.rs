@@ -56,6 +56,19 @@ pub trait Game {
     fn key(&mut self, state: &Self::State) -> Result<(Self::Key, u64), Thrown>;
     /// Bytes that a key takes.
     fn key_bytes(key: &Self::Key) -> usize;
+    /// Whether positions that are different share a key: then a move that is
+    /// good in one need not exist in the other.
+    fn has_images(&self) -> bool {
+        false
+    }
+    /// What is known of a position without asking the rules: its key, an estimate.
+    fn known(&self, _: &Self::State) -> (Option<(Self::Key, u64)>, Option<f64>) {
+        (None, None)
+    }
+    /// Bytes that the game itself keeps.
+    fn bytes(&self) -> usize {
+        0
+    }
     /// The machine behind the game.
     fn machine(&mut self) -> &mut Machine;
     /// A move as events show it.
@@ -270,6 +283,10 @@ impl Game for PrologGame<'_> {
 
     fn key_bytes(key: &Packed) -> usize {
         key.len() * 8 + 16
+    }
+
+    fn has_images(&self) -> bool {
+        self.canonical.is_some()
     }
 
     fn machine(&mut self) -> &mut Machine {

@@ -7,6 +7,13 @@
 //! graph       one player: best first, breadth first, depth first
 //! deepening   one player: iterative deepening, IDA*
 //! puzzle      Prolog rules as a space for both
+//! adversary   two players: minimax, alpha-beta, iterative deepening
+//! game        Prolog rules as a game for both; memo remembers what they say
+//! table       the transposition table
+//! duel, mcts  the predicates; tree search by random games
+//! events      who listens to a search, and in which form
+//! collections AVL trees, grids, hash tables, queues
+//! twins       native forms of the six games' hot predicates
 //! ```
 //!
 //! Invariant: between two calls of Prolog rules a search holds packed terms
@@ -14,6 +21,7 @@
 
 mod admissible;
 mod adversary;
+mod alphabeta;
 mod collections;
 mod deepening;
 mod duel;
@@ -22,10 +30,13 @@ mod game;
 mod graph;
 mod limits;
 mod mcts;
+mod memo;
+mod ordering;
 pub mod pack;
 mod puzzle;
 mod rules;
 mod table;
+mod telling;
 pub mod twins;
 
 use crate::builtins::{Entry, Function, Table};

@@ -140,10 +140,17 @@ impl Packer {
 }
 
 /// A place where an unpacked subterm goes, for so many further subterms.
-struct Slots {
+pub struct Slots {
     at: usize,
     left: usize,
     step: usize,
+}
+
+/// Buffers of [`Machine::unpack`].
+#[derive(Default)]
+pub struct Unpacking {
+    open: Vec<Slots>,
+    variables: Vec<usize>,
 }
 
 impl Machine {
@@ -154,8 +161,12 @@ impl Machine {
         }
         self.ensure_heap(2 * words.len() + 1)?;
         let root = self.push(Cell::NIL);
-        let mut open = vec![Slots { at: root, left: 1, step: 1 }];
-        let mut variables: Vec<usize> = Vec::new();
+        // The buffers are kept from one term to the next.
+        let mut buffers = std::mem::take(&mut self.system.unpacking);
+        let Unpacking { open, variables } = &mut buffers;
+        open.clear();
+        variables.clear();
+        open.push(Slots { at: root, left: 1, step: 1 });
         let mut index = 0;
         while let Some(top) = open.last_mut() {
             let place = top.at;
@@ -167,7 +178,7 @@ impl Machine {
             let cell = Cell(words[index]);
             index += 1;
             let value = match cell.tag() {
-                Tag::Lst => self.unpack_list(cell.addr(), &mut open),
+                Tag::Lst => self.unpack_list(cell.addr(), open),
                 Tag::Fun if cell.is_box_header() => {
                     let payload = &words[index..index + cell.box_words()];
                     index += payload.len();
@@ -177,7 +188,7 @@ impl Machine {
                     }
                     Cell::boxed(at)
                 }
-                Tag::Fun => self.unpack_compound(cell, &mut open),
+                Tag::Fun => self.unpack_compound(cell, open),
                 Tag::Ref => match variables.get(cell.addr()) {
                     Some(&at) => Cell::reference(at),
                     None => {
@@ -189,6 +200,7 @@ impl Machine {
             };
             self.heap.set(place, value.0);
         }
+        self.system.unpacking = buffers;
         Ok(self.deref(Cell::reference(root)))
     }
 

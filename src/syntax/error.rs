@@ -98,6 +98,8 @@ pub enum ErrorKind {
     IllegalUnicodeEscape,
     /// A quote that is never closed; the span is the opening quote.
     EndOfFileInQuoted(Quote),
+    /// The end of a line between quotes, which the standard refuses.
+    NewlineInQuoted(Quote),
     /// A comment that is never closed; the span is its opening.
     EndOfFileInBlockComment,
     /// The clause ends inside a bracket; `open` tells where it was opened.
@@ -146,7 +148,7 @@ impl ErrorKind {
     pub fn term(self) -> (&'static str, Vec<String>) {
         let arguments = match self {
             ErrorKind::UndefinedCharEscape(c) => vec![c.to_string()],
-            ErrorKind::EndOfFileInQuoted(quote) => vec![quote.char().to_string()],
+            ErrorKind::EndOfFileInQuoted(quote) | ErrorKind::NewlineInQuoted(quote) => vec![quote.char().to_string()],
             ErrorKind::DanglingOperator(c) => vec![c.to_string(), ".".to_string()],
             _ => Vec::new(),
         };
@@ -170,6 +172,7 @@ impl ErrorKind {
             ErrorKind::IllegalCharCode => "Illegal character code",
             ErrorKind::IllegalUnicodeEscape => "Illegal \\u or \\U sequence",
             ErrorKind::EndOfFileInQuoted(_) => "end_of_file_in_quoted",
+            ErrorKind::NewlineInQuoted(_) => "newline_in_quoted",
             ErrorKind::EndOfFileInBlockComment => "end_of_file_in_block_comment",
             ErrorKind::ListRest => "list_rest",
             ErrorKind::QuotedPunctuation => "quoted_punctuation",
@@ -205,6 +208,7 @@ impl ErrorKind {
                     Quote::Back => "End of file in quoted codes".to_string(),
                 };
             }
+            ErrorKind::NewlineInQuoted(_) => "End of line between quotes",
             ErrorKind::DanglingOperator(c) => return format!("Unexpected `{c}' before `.'"),
             ErrorKind::NoArguments => "Illegal empty argument list",
             ErrorKind::IllegalCharacter(_) => "Illegal character",

@@ -171,6 +171,7 @@ fn french_plain(kind: ErrorKind) -> String {
         ErrorKind::IllegalCharCode => "code de caractère inconnu".into(),
         ErrorKind::IllegalUnicodeEscape => "séquence \\u ou \\U incomplète".into(),
         ErrorKind::EndOfFileInQuoted(_) => "fin de fichier dans un texte entre guillemets".into(),
+        ErrorKind::NewlineInQuoted(_) => "fin de ligne dans un texte entre guillemets".into(),
         ErrorKind::EndOfFileInBlockComment => "fin de fichier dans un commentaire".into(),
         ErrorKind::ListRest => "virgule ou barre inattendue dans le reste d'une liste".into(),
         ErrorKind::QuotedPunctuation => "un terme est attendu, pas une virgule ou une barre".into(),

@@ -20,7 +20,7 @@ impl Lexer<'_> {
             b'e' | b'E' => self.exponent_only(start, end, negative),
             b'\'' => self.quote_literal(start, end, negative),
             b'x' | b'o' | b'b' if digits == 1 && self.byte(start) == b'0' => self.prefixed(start, end, negative),
-            b'_' if self.byte(end + 1).is_ascii_digit() => self.grouped(start, end, negative),
+            b'_' | b' ' if !self.flags.iso && self.group_end(end).is_some() => self.grouped(start, end, negative),
             b'r' if self.flags.rational_syntax && self.byte(end + 1).is_ascii_digit() => {
                 self.rational(start, end, negative)
             }
@@ -197,18 +197,36 @@ impl Lexer<'_> {
         Ok(self.integer(&digits, radix, negative))
     }
 
-    /// `1_000_000`, perhaps with a fraction; the first `_` stands at `end`.
-    fn grouped(&mut self, start: usize, end: usize, negative: bool) -> LexResult<TokenKind> {
-        if self.flags.iso {
-            self.pos = end;
-            return Ok(self.decimal(&self.text[start..end], negative));
+    /// Where the digits that follow a separator at `at` end: `_`, with blanks
+    /// behind it if need be, or one blank.
+    fn group_end(&self, at: usize) -> Option<usize> {
+        let digits = match self.byte(at) {
+            b'_' => at + 1 + self.rest(at + 1).iter().take_while(|byte| byte.is_ascii_whitespace()).count(),
+            b' ' => at + 1,
+            _ => return None,
+        };
+        match run(self.rest(digits), DIGIT) {
+            0 => None,
+            length => Some(digits + length),
         }
+    }
+
+    /// `1_000_000` or `1 000 000`, perhaps with a fraction; the first separator
+    /// stands at `end`.
+    fn grouped(&mut self, start: usize, end: usize, negative: bool) -> LexResult<TokenKind> {
         let mut at = end;
-        while self.byte(at) == b'_' && self.byte(at + 1).is_ascii_digit() {
-            at += 1 + run(self.rest(at + 1), DIGIT);
+        while let Some(next) = self.group_end(at) {
+            at = next;
+        }
+        let digits: String = self.text[start..at].chars().filter(char::is_ascii_digit).collect();
+        if self.byte(at) == b'.' && self.byte(at + 1).is_ascii_digit() {
+            let fraction = at + 1 + run(self.rest(at + 1), DIGIT);
+            let end = self.exponent_end(fraction).filter(|_| matches!(self.byte(fraction), b'e' | b'E'));
+            self.pos = end.unwrap_or(fraction);
+            let value = format!("{digits}{}", &self.text[at..self.pos]).parse().unwrap_or(f64::INFINITY);
+            return Ok(self.float_token(value, negative));
         }
         self.pos = at;
-        let digits: String = self.text[start..at].chars().filter(|&c| c != '_').collect();
         Ok(self.decimal(&digits, negative))
     }
 

@@ -6,7 +6,7 @@
 use super::TermSink;
 use super::error::{Bracket, ErrorKind, Span, SyntaxError};
 use super::lexer::{Token, TokenKind};
-use super::parser::{Entry, EntryKind, Parsed, Parser, Step};
+use super::parser::{Entry, EntryKind, OPERATOR_ATOM, Parsed, Parser, Step};
 use crate::term::atom::{Atom, well_known as atoms};
 use crate::term::op::{OpDef, OpDefs, OpLookup, OpType};
 
@@ -107,9 +107,15 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
 
     /// Completes the operators on top that bind tighter than one whose left
     /// argument may have priority `left`.
+    ///
+    /// In the standard's grammar (6.3.4.2) the left argument of `yfx` and `yf`
+    /// is no term of their own priority whose right end could take them in:
+    /// `fy 1 yf` is `fy(yf(1))`.
     fn reduce_while(&mut self, left: u16, priority: u16, span: Span) -> Parsed<()> {
+        let strict = self.reader.lexer.flags.iso;
         while let Some(top) = self.reader.entries.last().filter(|top| top.is_operator()) {
-            if top.priority > left {
+            let open_end = strict && top.priority == priority && top.right == priority;
+            if top.priority > left || open_end {
                 if top.right < priority {
                     return Err(self.error(ErrorKind::OperatorClash, span));
                 }
@@ -150,7 +156,8 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
         while self.reader.entries.len() > self.frame + 1 {
             self.reduce()?;
         }
-        if self.priority > limit {
+        // Whatever the limit, an operator may stand alone: as a term, as an argument.
+        if self.priority > limit && self.priority != OPERATOR_ATOM {
             let span = Span::new(self.last_end, self.last_end);
             return Err(self.error(ErrorKind::OperatorClash, span));
         }

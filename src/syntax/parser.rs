@@ -69,6 +69,10 @@ impl Entry {
     }
 }
 
+/// The priority of an operator that stands for itself (6.3.1.3): too high for
+/// an operand, so that the standard wants brackets around it there.
+pub(super) const OPERATOR_ATOM: u16 = 1201;
+
 /// What comes after a token.
 pub(super) enum Step {
     Operand,
@@ -177,7 +181,11 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
 
     fn push_atom(&mut self, atom: Atom, span: Span) -> Step {
         let term = self.sink.atom(atom);
-        self.push(term, PosNode::Plain(span))
+        let step = self.push(term, PosNode::Plain(span));
+        if self.reader.lexer.flags.iso && self.ops.ops(atom).is_op() {
+            self.priority = OPERATOR_ATOM;
+        }
+        step
     }
 
     fn open(&mut self, kind: EntryKind, atom: Atom, span: Span) -> Step {
@@ -211,7 +219,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
     fn name(&mut self, token: Token) -> Parsed<Step> {
         let text = &self.reader.lexer.text[token.start()..token.end()];
         let next = self.next_byte();
-        if text == "-" && next.is_ascii_digit() {
+        if text == "-" && (next.is_ascii_digit() || self.reader.lexer.flags.iso && self.number_follows()) {
             return self.negative(token);
         }
         let atom = self.sink.intern(text);
@@ -229,10 +237,28 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         if self.next_byte() == b'(' {
             return Ok(self.functional(atom, token.span()));
         }
+        if atom == atoms::MINUS && self.reader.lexer.flags.iso && self.number_follows() {
+            return self.negative(token);
+        }
         self.atom_operand(atom, token)
     }
 
-    /// `-` directly before a digit (6.3.4.1).
+    /// Whether a number is the next token, which the standard lets a `-` before
+    /// it belong to even with blanks between.
+    fn number_follows(&mut self) -> bool {
+        let lexer = &mut self.reader.lexer;
+        let (pos, comments) = (lexer.pos, lexer.comments.as_ref().map_or(0, Vec::len));
+        if lexer.skip_layout().is_ok() && lexer.byte(lexer.pos).is_ascii_digit() {
+            return true;
+        }
+        lexer.pos = pos;
+        if let Some(kept) = &mut lexer.comments {
+            kept.truncate(comments);
+        }
+        false
+    }
+
+    /// `-` before a digit (6.3.1.2).
     fn negative(&mut self, token: Token) -> Parsed<Step> {
         let start = self.reader.lexer.pos;
         let kind = self.reader.lexer.number(start, true).map_err(|error| self.error(error.kind, error.span))?;

@@ -33,12 +33,14 @@ impl Lexer<'_> {
         Ok(kind)
     }
 
-    /// The number of bytes from `at` on that are neither the quote nor `\`.
+    /// The number of bytes from `at` on that are neither the quote nor `\`, nor
+    /// for the standard the end of a line (6.4.2.1).
     #[inline(always)]
     fn plain_run(&self, at: usize, close: u8) -> usize {
         let rest = self.rest(at);
         let stop = if self.flags.character_escapes { b'\\' } else { close };
-        rest.iter().position(|&byte| byte == close || byte == stop).unwrap_or(rest.len())
+        let line = if self.flags.iso { b'\n' } else { close };
+        rest.iter().position(|&byte| byte == close || byte == stop || byte == line).unwrap_or(rest.len())
     }
 
     fn quoted_slow(&mut self, start: usize, first: usize, quote: Quote) -> LexResult<()> {
@@ -56,6 +58,12 @@ impl Lexer<'_> {
                     }
                     buffer.push(close as char);
                     at += 2;
+                }
+                Some(b'\n') if self.flags.iso => {
+                    if !self.lenient {
+                        break Err(lex_error(ErrorKind::NewlineInQuoted(quote), at, at + 1));
+                    }
+                    at += 1;
                 }
                 Some(_) => match self.escape(at) {
                     Ok((Some(c), next)) => {

@@ -217,14 +217,19 @@ impl<'o, T: Copy> Writer<'o, T> {
         let after_prefix = std::mem::replace(&mut self.after_prefix, AfterPrefix::No);
         let forced = match after_prefix {
             AfterPrefix::No => false,
-            AfterPrefix::Yes => matches!(first, '(' | '{'),
-            AfterPrefix::Minus => matches!(first, '(' | '{') || first.is_ascii_digit(),
+            AfterPrefix::Yes => self.opens_after_prefix(first),
+            AfterPrefix::Minus => self.opens_after_prefix(first) || first.is_ascii_digit(),
         };
         let melts = forced || self.last_char().is_some_and(|last| melt(last, first));
         if melts {
             self.out.push(' ');
         }
         melts
+    }
+
+    /// `-(` begins arguments and, but in the standard, `-{` a dict.
+    fn opens_after_prefix(&self, first: char) -> bool {
+        first == '(' || first == '{' && !self.options.iso
     }
 
     fn token(&mut self, text: &str) -> bool {
@@ -430,8 +435,11 @@ impl<'o, T: Copy> Writer<'o, T> {
         O: OpLookup + ?Sized,
     {
         self.embrace(def.priority, limit);
-        let left = if def.kind == OpType::Yfx { def.priority } else { def.priority - 1 };
         let (left_arg, right_arg) = (view.arg(term, 0), view.arg(term, 1));
+        let left = match def.kind {
+            OpType::Yfx => self.left_limit(view, ops, left_arg, def.priority),
+            _ => def.priority - 1,
+        };
         let right = match def.kind {
             OpType::Xfy => self.right_limit(view, ops, right_arg, def.priority),
             _ => def.priority - 1,
@@ -449,6 +457,9 @@ impl<'o, T: Copy> Writer<'o, T> {
         V: TermView<Term = T>,
         O: OpLookup + ?Sized,
     {
+        if self.options.iso {
+            return priority;
+        }
         let def = match view.view(argument) {
             View::Compound(name, 2) => ops.ops(name).infix,
             View::Compound(name, 1) => ops.ops(name).postfix,
@@ -456,6 +467,56 @@ impl<'o, T: Copy> Writer<'o, T> {
         };
         let steals = |def: OpDef| def.priority == priority && matches!(def.kind, OpType::Yfx | OpType::Yf);
         if def.is_some_and(steals) { priority - 1 } else { priority }
+    }
+
+    /// The same for a left argument: the standard's reader takes a
+    /// right-associative operator of that priority for the outer one.
+    fn left_limit<V, O>(&self, view: &V, ops: &O, argument: T, priority: u16) -> u16
+    where
+        V: TermView<Term = T>,
+        O: OpLookup + ?Sized,
+    {
+        if !self.options.iso {
+            return priority;
+        }
+        let def = match view.view(argument) {
+            View::Compound(name, 2) => ops.ops(name).infix,
+            View::Compound(name, 1) => ops.ops(name).prefix,
+            _ => None,
+        };
+        let steals = |def: OpDef| def.priority == priority && matches!(def.kind, OpType::Xfy | OpType::Fy);
+        if def.is_some_and(steals) { priority - 1 } else { priority }
+    }
+
+    /// Whether the text of `term`, written without brackets around it, begins
+    /// with a digit.
+    fn begins_with_digit<V, O>(&self, view: &V, ops: &O, mut term: T) -> bool
+    where
+        V: TermView<Term = T>,
+        O: OpLookup + ?Sized,
+    {
+        let mut limit = 1200;
+        loop {
+            let (name, arity) = match view.view(term) {
+                View::Small(value) => return value >= 0,
+                View::Float(value) => return value.is_sign_positive(),
+                View::Big(_) | View::Rational(_) => return true,
+                View::Compound(name, arity @ 1..=2) => (name, arity),
+                _ => return false,
+            };
+            let defs = ops.ops(name);
+            let def = match arity {
+                2 => defs.infix,
+                _ if defs.prefix.is_some() => return false,
+                _ => defs.postfix,
+            };
+            let Some(def) = def.filter(|def| def.priority <= limit) else { return false };
+            term = view.arg(term, 0);
+            limit = match def.kind {
+                OpType::Yfx | OpType::Yf => self.left_limit(view, ops, term, def.priority),
+                _ => def.priority - 1,
+            };
+        }
     }
 
     #[allow(clippy::too_many_arguments)]
@@ -482,13 +543,23 @@ impl<'o, T: Copy> Writer<'o, T> {
             self.embrace(def.priority, limit);
             self.atom(view, name);
             self.after_prefix = if name == atoms::MINUS { AfterPrefix::Minus } else { AfterPrefix::Yes };
+            // To the standard's reader `- 1` is a number, and so begins `- 1^2`.
+            if self.options.iso && name == atoms::MINUS && self.begins_with_digit(view, ops, argument) {
+                self.token("(");
+                self.work.push(Work::Text(")"));
+                self.push(argument, 1200, depth + 1, Place::Argument);
+                return true;
+            }
             self.push(argument, right, depth + 1, Place::Operand);
             return true;
         }
         // An infix operator of the same name would take what follows.
         let Some(def) = defs.postfix.filter(|_| defs.infix.is_none()) else { return false };
         self.embrace(def.priority, limit);
-        let left = if def.kind == OpType::Yf { def.priority } else { def.priority - 1 };
+        let left = match def.kind {
+            OpType::Yf => self.left_limit(view, ops, argument, def.priority),
+            _ => def.priority - 1,
+        };
         self.work.push(Work::Postfix(name));
         self.push(argument, left, depth + 1, Place::Operand);
         true

@@ -18,11 +18,13 @@ pub struct QuoteStyle {
     /// Double quotes, and show control characters as they are: text that is to
     /// be read again and not to be looked at.
     pub doubled: bool,
+    /// Small letters in `\x1b\`, as the standard has them.
+    pub small_letters: bool,
 }
 
 impl Default for QuoteStyle {
     fn default() -> Self {
-        QuoteStyle { escapes: true, unicode: false, non_ascii: false, doubled: false }
+        QuoteStyle { escapes: true, unicode: false, non_ascii: false, doubled: false, small_letters: false }
     }
 }
 
@@ -62,7 +64,7 @@ pub fn write_quoted(out: &mut String, text: &str, quote: char, style: QuoteStyle
         out.push_str(&text[plain..at]);
         plain = at + c.len_utf8();
         if style.escapes && !(style.doubled && c == quote) {
-            write_escape(out, c, style.unicode);
+            write_escape(out, c, style);
         } else {
             out.push(quote);
             out.push(quote);
@@ -72,7 +74,7 @@ pub fn write_quoted(out: &mut String, text: &str, quote: char, style: QuoteStyle
     out.push(quote);
 }
 
-fn write_escape(out: &mut String, c: char, unicode: bool) {
+fn write_escape(out: &mut String, c: char, style: QuoteStyle) {
     let letter = match c {
         '\x07' => 'a',
         '\x08' => 'b',
@@ -84,7 +86,8 @@ fn write_escape(out: &mut String, c: char, unicode: bool) {
         '\\' | '\'' | '"' | '`' => c,
         _ => {
             let code = c as u32;
-            let _ = match unicode {
+            let _ = match style.unicode {
+                false if style.small_letters => write!(out, "\\x{code:x}\\"),
                 false => write!(out, "\\x{code:X}\\"),
                 true if code <= 0xFFFF => write!(out, "\\u{code:04X}"),
                 true => write!(out, "\\U{code:08X}"),

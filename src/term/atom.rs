@@ -198,6 +198,8 @@ pub mod well_known {
         NOT_PROVABLE = "\\+",
         EQUALS = "=",
         NOT_EQUALS = "\\=",
+        LESS = "<",
+        GREATER = ">",
         TRUE = "true",
         FALSE = "false",
         FAIL = "fail",

@@ -121,6 +121,13 @@ const ISO: &[(u16, OpType, &str)] = &[
     (200, OpType::Fy, "- + \\"),
 ];
 
+/// What no text of the standard can take for something else.
+const STRICT: &[(u16, OpType, &str)] = &[
+    (1150, OpType::Fx, "discontiguous dynamic initialization multifile"),
+    (1105, OpType::Xfy, "|"),
+    (1050, OpType::Xfy, "*->"),
+];
+
 /// What SWI-Prolog 9 has beyond the standard.
 const SWI: &[(u16, OpType, &str)] = &[
     (1200, OpType::Xfx, "=>"),
@@ -147,6 +154,14 @@ impl OpTable {
     pub fn iso(atoms: &mut AtomTable) -> OpTable {
         let mut table = OpTable::default();
         table.declare(atoms, ISO);
+        table
+    }
+
+    /// What the strict standard starts with: its operators, and as prefix
+    /// operators the directives that programs mostly write so.
+    pub fn strict(atoms: &mut AtomTable) -> OpTable {
+        let mut table = OpTable::iso(atoms);
+        table.declare(atoms, STRICT);
         table
     }
 

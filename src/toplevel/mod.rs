@@ -16,6 +16,7 @@ use std::io::{IsTerminal, Write};
 use std::sync::{Arc, Mutex};
 
 use crate::builtins;
+use crate::engine::Capabilities;
 use crate::machine::Machine;
 use crate::syntax::QuotedAs;
 use crate::syntax::messages::Lang;
@@ -38,8 +39,15 @@ pub fn main() -> i32 {
         Command::Version => print(&format!("damier {}\n", env!("CARGO_PKG_VERSION"))),
         Command::Help => print(options::HELP),
         Command::Games => print(&games::list(options.language)),
+        Command::Serve => serve(&options),
         _ => run(&options),
     }
+}
+
+fn serve(options: &Options) -> i32 {
+    let start = Capabilities::default();
+    let allowed = options.allowed.iter().fold(start, |sum, capability| sum.with(*capability));
+    crate::serve::run(&options.files, allowed, std::io::stdin().lock(), std::io::stdout().lock())
 }
 
 /// Prints a page; a reader who has gone is no error.

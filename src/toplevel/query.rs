@@ -40,8 +40,11 @@ impl Machine {
             let (text, ended) = self.typed();
             let has_text = !text.trim().is_empty();
             match self.attempt_query(&text, ended) {
-                Attempt::Query(length, goal, variables) => {
+                Attempt::Query(length, goal, mut variables) => {
                     self.pass_input(StreamId::INPUT, length);
+                    if !self.shows_anonymous()? {
+                        variables.retain(|(name, _)| !name.starts_with('_'));
+                    }
                     return Ok(Read::Query(text[..length].trim().to_string(), goal, variables));
                 }
                 Attempt::Wrong(length, error) => {
@@ -66,6 +69,13 @@ impl Machine {
             }
             fetched?;
         }
+    }
+
+    /// Whether answers show variables like `_X`.
+    fn shows_anonymous(&mut self) -> Result<bool, Thrown> {
+        let name = self.intern("toplevel_print_anon");
+        let value = self.flag_value(name)?;
+        Ok(value != Some(self.atom_cell("false")))
     }
 
     /// The text that was typed and not read, and whether no more can come.

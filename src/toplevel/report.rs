@@ -4,7 +4,7 @@ use crate::builtins::streams::StreamId;
 use crate::database::ClauseId;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::syntax::messages::Lang;
-use crate::syntax::{LineIndex, SyntaxError, WriteOptions, diagnose};
+use crate::syntax::{LineIndex, SyntaxError, diagnose};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Functor, Stored};
 
@@ -142,7 +142,7 @@ const CONTEXT: usize = 5;
 fn context(machine: &mut Machine, ball: &Stored, asked: &str) {
     let mut lines: Vec<String> = Vec::new();
     for address in std::mem::take(&mut machine.thrown_through) {
-        let place = machine.db.clause_at(address).and_then(|clause| clause_place(machine, clause));
+        let place = machine.db.clause_at(address).and_then(|clause| machine.clause_place(clause));
         if let Some(place) = place
             && lines.last() != Some(&place)
             && lines.len() < CONTEXT
@@ -168,26 +168,6 @@ fn context(machine: &mut Machine, ball: &Stored, asked: &str) {
     message(machine, error_word(machine), &shown);
 }
 
-/// `name/arity at file:line` of a clause of the user's.
-fn clause_place(machine: &mut Machine, clause: ClauseId) -> Option<String> {
-    let (pred, file, line) = {
-        let clause = &machine.db.clauses[clause.0 as usize];
-        (clause.pred, clause.file, clause.line)
-    };
-    let predicate = &machine.db.predicates[pred.0 as usize];
-    if predicate.flags.system || file == 0 {
-        return None;
-    }
-    let functor = predicate.functor;
-    let (name, arity) = (machine.functors.name(functor), machine.functors.arity(functor));
-    let name = machine.term_text(Cell::atom(name), &WriteOptions::writeq(), machine.typein_module).ok()?;
-    let at = match machine.system.language {
-        Lang::En => "at",
-        Lang::Fr => "en",
-    };
-    Some(format!("{name}/{arity} {at} {}:{line}", machine.shown_file(file)))
-}
-
 /// The clauses that call an unknown procedure: a last call leaves no trace of
 /// its caller.
 fn callers(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
@@ -209,7 +189,7 @@ fn callers(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
             clause.file != 0 && cells.len() > 1 && calls(cells, wanted)
         })
         .collect();
-    let mut places: Vec<String> = found.into_iter().filter_map(|clause| clause_place(machine, clause)).collect();
+    let mut places: Vec<String> = found.into_iter().filter_map(|clause| machine.clause_place(clause)).collect();
     places.dedup();
     places.truncate(3);
     places
@@ -250,16 +230,4 @@ fn unknown_procedure(machine: &mut Machine, ball: Cell) -> Option<Functor> {
     }
     let (name, arity) = (machine.arg(indicator, 0), machine.arg(indicator, 1));
     (name.is_atom() && arity.is_small()).then(|| machine.functors.intern(name.as_atom(), arity.as_small() as usize))
-}
-
-impl Machine {
-    /// The path of a source file as messages show it: from the working folder.
-    pub(crate) fn shown_file(&mut self, file: u32) -> String {
-        let path = match (file as usize).checked_sub(1).and_then(|at| self.system.files.get(at)) {
-            Some(source) => source.path.clone(),
-            None => return "user".to_string(),
-        };
-        let folder = self.working_folder();
-        path.strip_prefix(&folder).and_then(|rest| rest.strip_prefix('/')).unwrap_or(&path).to_string()
-    }
 }

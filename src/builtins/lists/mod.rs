@@ -10,6 +10,7 @@ mod sets;
 use super::{Entry, Table, control, det, library, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::term::Cell;
+use crate::term::functor::well_known_functors as f;
 
 /// Steps between two looks at interrupts and limits.
 const POLL: usize = 1 << 14;
@@ -49,10 +50,16 @@ pub const TABLE: Table = &[
 
 impl Machine {
     /// Where to go on to run the system's predicate of that name on X[0]...
-    pub(crate) fn system_entry(&mut self, name: &str, arity: usize) -> u32 {
+    pub(crate) fn system_entry(&mut self, name: &'static str, arity: usize) -> u32 {
+        // Such a name is asked for at one place again and again: its address tells it apart.
+        let place = (name.as_ptr() as usize, name.len() << 8 | arity);
+        if let Some(id) = self.system.entries.get(&place) {
+            return self.db.predicates[id.0 as usize].entry;
+        }
         let name = self.intern(name);
         let functor = self.functors.intern(name, arity);
         let id = self.db.predicate(crate::term::atom::well_known::SYSTEM, functor, arity);
+        self.system.entries.insert(place, id);
         self.db.predicates[id.0 as usize].entry
     }
 
@@ -440,8 +447,7 @@ fn nth(machine: &mut Machine, base: i64) -> Result<u32, Thrown> {
     }
     // The cursor is older than the choice point, so it may keep where the
     // walk stands: it refers to cells of the list only.
-    let name = machine.intern("$cursor");
-    let cursor = machine.new_compound(name, &[list, Cell::small(base)]);
+    let cursor = machine.new_structure(f::MINUS_2, &[list, Cell::small(base)]);
     machine.set_x(0, cursor);
     machine.set_x(1, index);
     machine.set_x(2, element);

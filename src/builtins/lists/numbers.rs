@@ -58,7 +58,7 @@ fn extreme(machine: &mut Machine, args: Args, op: Op2, name: &str) -> Result<boo
     let mut steps = 0;
     while at.is_list() {
         let item = machine.arg(at, 0);
-        best = apply(machine, op, best, item)?;
+        best = apply(machine, op, item, best)?;
         at = machine.arg(at, 1);
         steps += 1;
         machine.poll(steps)?;

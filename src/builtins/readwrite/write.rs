@@ -308,6 +308,8 @@ impl Machine {
     /// Options as the flags of the moment want them.
     pub fn adapt_options(&self, mut options: WriteOptions) -> WriteOptions {
         options.iso = self.system.flags.iso;
+        options.style.small_letters = options.iso;
+        options.style.unicode &= !options.iso;
         if options.ignore_ops && options.iso {
             options.dotlists = true;
             options.brace_terms = false;

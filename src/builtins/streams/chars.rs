@@ -164,6 +164,11 @@ fn char_argument(machine: &mut Machine, value: Cell, unit: Unit) -> Result<char,
     }
 }
 
+/// The character that a program gives as a character or a code.
+pub(super) fn given_char(machine: &mut Machine, value: Cell) -> Result<char, Thrown> {
+    char_argument(machine, value, Unit::Either)
+}
+
 fn single_char(text: &str) -> Option<char> {
     let mut chars = text.chars();
     chars.next().filter(|_| chars.next().is_none())

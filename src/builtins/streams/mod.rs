@@ -24,6 +24,7 @@ pub mod output;
 pub mod paths;
 pub mod place;
 pub mod processes;
+pub mod pushback;
 pub mod select;
 pub mod transfer;
 
@@ -405,6 +406,9 @@ impl Machine {
             Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe && id.0 <= 2 => {
                 Err(Thrown(Box::new(Ball { term: Stored::constant(Cell::NIL), kind: BallKind::Halt(1) })))
             }
+            Err(error) if error.kind() == std::io::ErrorKind::QuotaExceeded => {
+                Err(self.limit_error("output_limit_exceeded"))
+            }
             Err(error) => Err(self.write_error(id, &system_message(&error))),
         }
     }
@@ -459,6 +463,7 @@ impl Machine {
         let standard = |stream: &Stream| stream.input.as_ref().is_some_and(|i| matches!(i.source, Source::Standard));
         if streams.get(id).is_some_and(standard) {
             self.flush_stream(StreamId::OUTPUT)?;
+            self.needs(crate::host::Capability::Input, "input", "stream", "user_input")?;
         }
         let streams = &mut self.system.streams;
         let prompt = match streams.next_prompt.take() {

@@ -18,6 +18,8 @@ pub const TABLE: Table = &[
     ),
     det("$grid_set(+Grid0, +Row, +Column, +Value, -Grid)", "A grid with another value in a cell.", set),
     det("$grid_assign(+Grid, +Row, +Column, +Value)", "Change a cell in place, until backtracking.", assign),
+    det("$grid_images(+Grid, -Images)", "A grid turned and mirrored in all ways.", images),
+    det("$grid_canonical(+Grid, -Image)", "The least of a grid's images.", canonical),
 ];
 
 /// The address of element `index` (from 1) of a list, if it is that long.
@@ -173,4 +175,106 @@ fn assign(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         }
         None => Ok(false),
     }
+}
+
+// -- symmetries -----------------------------------------------------------------------
+
+/// The images of a grid under turns and mirrors: eight of a square, four of
+/// any other rectangle. The first is the grid itself.
+struct Images {
+    rows: usize,
+    columns: usize,
+    count: usize,
+}
+
+impl Images {
+    fn of(rows: usize, columns: usize) -> Images {
+        Images { rows, columns, count: if rows == columns { 8 } else { 4 } }
+    }
+
+    /// Where the cell at a place of an image comes from. The first four keep
+    /// rows as rows; the others exchange them for columns.
+    #[inline]
+    fn source(&self, image: usize, row: usize, column: usize) -> usize {
+        let (row, column) = if image < 4 { (row, column) } else { (column, row) };
+        let row = if image & 1 == 0 { row } else { self.rows - 1 - row };
+        let column = if image & 2 == 0 { column } else { self.columns - 1 - column };
+        row * self.columns + column
+    }
+
+    fn permutation(&self, image: usize) -> impl Iterator<Item = usize> + '_ {
+        (0..self.rows).flat_map(move |row| (0..self.columns).map(move |column| self.source(image, row, column)))
+    }
+}
+
+/// The cells of a rectangular grid, row by row.
+fn rectangle(machine: &mut Machine, grid: Cell) -> Result<(Images, Vec<Cell>), Thrown> {
+    let Some(rows) = machine.list_items(grid) else { return Err(machine.type_error("list", grid)) };
+    let mut cells = Vec::new();
+    let mut columns = None;
+    for &row in &rows {
+        let Some(items) = machine.list_items(row) else { return Err(machine.type_error("list", row)) };
+        if *columns.get_or_insert(items.len()) != items.len() {
+            return Err(machine.type_error("rectangular_grid", grid));
+        }
+        cells.extend(items.into_iter().map(|item| machine.deref(item)));
+    }
+    Ok((Images::of(rows.len(), columns.unwrap_or(0)), cells))
+}
+
+fn rebuild(machine: &mut Machine, images: &Images, image: usize, cells: &[Cell]) -> Result<Cell, Thrown> {
+    machine.ensure_heap(2 * (cells.len() + images.rows) + 8)?;
+    let turned: Vec<Cell> = images.permutation(image).map(|source| cells[source]).collect();
+    let rows: Vec<Cell> = match images.columns {
+        0 => vec![Cell::NIL; images.rows],
+        columns => turned.chunks(columns).map(|row| machine.list_of(row)).collect(),
+    };
+    Ok(machine.list_of(&rows))
+}
+
+fn images(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let grid = args.get(machine, 0);
+    let (images, cells) = rectangle(machine, grid)?;
+    machine.ensure_heap(8 * (2 * (cells.len() + images.rows) + 8) + 16)?;
+    let mut grids = Vec::with_capacity(images.count);
+    for image in 0..images.count {
+        grids.push(rebuild(machine, &images, image, &cells)?);
+    }
+    unify_list(machine, &grids, args.get(machine, 1))
+}
+
+/// The least image, cells compared row by row in standard order, where all
+/// variables are alike.
+fn canonical(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let grid = args.get(machine, 0);
+    let (images, cells) = rectangle(machine, grid)?;
+    let ranks = ranks(machine, &cells);
+    let mut best = 0;
+    for image in 1..images.count {
+        let (this, that) = (images.permutation(image), images.permutation(best));
+        if this.map(|at| ranks[at]).lt(that.map(|at| ranks[at])) {
+            best = image;
+        }
+    }
+    let least = rebuild(machine, &images, best, &cells)?;
+    Ok(machine.unify(args.get(machine, 1), least))
+}
+
+/// The place of each cell's value among the values of the grid.
+fn ranks(machine: &mut Machine, cells: &[Cell]) -> Vec<u16> {
+    let mut values: Vec<Cell> = Vec::new();
+    for &cell in cells.iter().filter(|cell| !cell.is_var()) {
+        if !values.contains(&cell) {
+            values.push(cell);
+        }
+    }
+    values.sort_by(|&a, &b| machine.compare(a, b));
+    values.dedup_by(|a, b| machine.compare(*a, *b).is_eq());
+    let rank = |cell: Cell| match values.iter().position(|&value| value == cell) {
+        Some(place) => place + 1,
+        None if cell.is_var() => 0,
+        // An equal compound that was found elsewhere.
+        None => 1 + values.iter().position(|&value| machine.compare(value, cell).is_eq()).unwrap_or(0),
+    };
+    cells.iter().map(|&cell| rank(cell) as u16).collect()
 }

@@ -12,6 +12,7 @@
 //! power      ** ^                            bits      shifts, masks, powm
 //! real       functions over floats           rounding  float <-> exact values
 //! compare    =:= < and the standard order    text      digits for the writer
+//! limbs      sums and the like of magnitudes on the machine's heap
 //! ```
 
 mod basic;
@@ -21,6 +22,7 @@ mod division;
 mod error;
 mod eval;
 mod flags;
+pub mod limbs;
 mod ops;
 mod power;
 mod printf;

@@ -1,0 +1,74 @@
+//! What GNU Prolog's streams have besides: characters given back to an input,
+//! and output into memory that outlives a goal.
+
+use super::lookup::Content;
+use super::output::{Buffering, Output, Sink};
+use super::{Mode, Stream, StreamId};
+use crate::builtins::{Table, det};
+use crate::machine::{Args, Machine, Thrown};
+use crate::term::Cell;
+
+/// The family.
+pub const TABLE: Table = &[
+    det("unget_char(+Char)", "Give a character back to the current input.", |m, a| unget(m, a, false)),
+    det("unget_char(+Stream, +Char)", "Give a character back to Stream.", |m, a| unget(m, a, true)),
+    det("unget_code(+Code)", "Give a character back to the current input.", |m, a| unget(m, a, false)),
+    det("unget_code(+Stream, +Code)", "Give a character back to Stream.", |m, a| unget(m, a, true)),
+    det("unget_byte(+Byte)", "Give a byte back to the current input.", |m, a| unget(m, a, false)),
+    det("unget_byte(+Stream, +Byte)", "Give a byte back to Stream.", |m, a| unget(m, a, true)),
+    det("$open_text_output(-Stream)", "Open a stream that keeps what is written to it.", open_text_output),
+    det("$close_text_output(+Stream, -String)", "Close it; what was written.", close_text_output),
+];
+
+fn unget(machine: &mut Machine, args: Args, has_stream: bool) -> Result<bool, Thrown> {
+    let value = args.get(machine, has_stream as usize);
+    let c = super::chars::given_char(machine, value)?;
+    let id = if has_stream {
+        let stream = args.get(machine, 0);
+        machine.input_stream(stream, Content::Any)?
+    } else {
+        machine.current_input_for(Content::Any)?
+    };
+    let Some(stream) = machine.system.streams.get_mut(id) else { return Ok(false) };
+    let Some(input) = stream.input.as_mut() else { return Ok(false) };
+    if input.text.get(..input.pos).is_some_and(|read| read.ends_with(c)) {
+        input.pos -= c.len_utf8();
+    } else {
+        input.text.insert(input.pos.min(input.text.len()), c);
+    }
+    input.past_end = false;
+    let place = &mut stream.position;
+    place.chars = place.chars.saturating_sub(1);
+    place.bytes = place.bytes.saturating_sub(c.len_utf8() as u64);
+    if c == '\n' {
+        place.line = place.line.saturating_sub(1).max(1);
+    } else {
+        place.column = place.column.saturating_sub(1);
+    }
+    Ok(true)
+}
+
+fn open_text_output(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let handle = machine.new_stream_handle();
+    let mut stream = Stream::new(handle, Mode::Write);
+    stream.output = Some(Output::new(Sink::Memory, Buffering::Full));
+    machine.system.streams.add(stream);
+    Ok(machine.unify(machine.x(args.0), Cell::atom(handle)))
+}
+
+fn close_text_output(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let stream = args.get(machine, 0);
+    let id = machine.output_stream(stream, Content::Any)?;
+    let is_memory = |id: StreamId, m: &Machine| {
+        let output = m.system.streams.get(id).and_then(|stream| stream.output.as_ref());
+        output.is_some_and(|output| matches!(output.sink, Sink::Memory))
+    };
+    if !is_memory(id, machine) {
+        return Err(machine.domain_error("term_stream_or_alias", stream));
+    }
+    let output = machine.system.streams.remove(id).and_then(|stream| stream.output);
+    let bytes = output.map(|output| output.buffer).unwrap_or_default();
+    machine.ensure_heap(bytes.len() + 4)?;
+    let text = machine.new_string(&String::from_utf8_lossy(&bytes));
+    Ok(machine.unify(machine.x(args.0 + 1), text))
+}
