@@ -172,6 +172,12 @@ impl Emitter<'_> {
     // -- branches ----------------------------------------------------------
 
     fn alternatives(&mut self, alternatives: &Alternatives, tail: bool) -> bool {
+        // Cut levels are written by GET_CHOICE, once for all branches.
+        for level in [alternatives.level, alternatives.own] {
+            if let Some(born) = self.born.get_mut(level) {
+                *born = true;
+            }
+        }
         let born = self.born.clone();
         let mut end = Label::default();
         let mut next = Label::default();

@@ -15,16 +15,21 @@
 //! the predicate takes the switch away again.
 
 use super::Database;
+use super::index::On;
 use super::predicate::{NO_KEY, NONE, PredId};
 use crate::code::instr::{self, word_d};
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Cell, Tag};
+use crate::term::{Cell, FunctorTable, Tag};
+use rustc_hash::FxHashMap;
 
 /// Predicates with more clauses are hashed elsewhere.
 const MOST_CLAUSES: u32 = 64;
 
 /// Marks a target that is a link rather than code.
 pub const SEVERAL: u32 = 1 << 31;
+
+/// A key that no clause has.
+const ANY_OTHER: u64 = NO_KEY - 1;
 
 /// Spreads keys over a table.
 #[inline(always)]
@@ -35,7 +40,7 @@ pub fn spread(key: u64, shift: u32) -> usize {
 impl Database {
     /// Turns the entry of a static predicate into a switch. `fail` is the
     /// address of a failure.
-    pub fn try_switch(&mut self, id: PredId, fail: u32) {
+    pub fn try_switch(&mut self, id: PredId, fail: u32, functors: &FunctorTable) {
         let predicate = &mut self.predicates[id.0 as usize];
         predicate.switch_tried = true;
         let is_fit = !self.profiling
@@ -51,7 +56,11 @@ impl Database {
         }
         let clauses = self.switch_clauses(id);
         let list = Cell::functor(f::LIST_2).0;
-        let on = |key| target(&clauses, key, fail);
+        let by_key = self.chains_by_key(id, &clauses, functors);
+        let on = |key| match by_key.get(&key).copied().or(by_key.get(&ANY_OTHER).copied()) {
+            Some(link) if key != NO_KEY && target(&clauses, key, fail) & SEVERAL != 0 => link | SEVERAL,
+            _ => target(&clauses, key, fail),
+        };
         let mut keys: Vec<u64> = clauses.iter().map(|clause| clause.0).collect();
         keys.retain(|&key| key != NO_KEY && key != list && key != Cell::NIL.0 && Cell(key).tag() != Tag::Box);
         keys.sort_unstable();
@@ -63,7 +72,7 @@ impl Database {
         let promising = if predicate.live > 1 { predicate.promising() } else { 0 };
         predicate.is_switched = true;
         let (entry, arity) = (predicate.entry as usize, predicate.arity as u16);
-        let (mut on_list, on_any) = (on(list), on(NO_KEY - 1));
+        let (mut on_list, on_any) = (on(list), on(ANY_OTHER));
         let words = self.code.words_mut();
         let first = if on_list & SEVERAL == 0 { words[on_list as usize] } else { 0 };
         let reads_list = on_list != fail && instr::op(first) == instr::GET_LIST_VARS && instr::a(first) == 0;
@@ -108,6 +117,30 @@ impl Database {
         if length > 0 {
             self.area.free(table, length);
         }
+    }
+
+    /// The first links of the chains that an index on the first argument has, so
+    /// that what can't match is passed over once for all.
+    fn chains_by_key(
+        &mut self,
+        id: PredId,
+        clauses: &[(u64, u32, u32)],
+        functors: &FunctorTable,
+    ) -> FxHashMap<u64, u32> {
+        let first = clauses.iter().map(|clause| clause.0).find(|&key| key != NO_KEY);
+        if first.is_none() || clauses.iter().all(|clause| Some(clause.0) == first) {
+            return FxHashMap::default();
+        }
+        let on = On::Argument(0);
+        let known = self.predicates[id.0 as usize].indexes.iter().position(|index| index.on == on);
+        let position = known.unwrap_or_else(|| {
+            let index = self.make_index(id, on, functors);
+            self.add_index(id, index)
+        });
+        let index = &self.predicates[id.0 as usize].indexes[position];
+        let mut links: FxHashMap<u64, u32> = index.chains.iter().map(|(&key, chain)| (key, chain.first)).collect();
+        links.insert(ANY_OTHER, index.others.first);
+        links
     }
 
     /// First-argument keys, links and code of the clauses.

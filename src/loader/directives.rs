@@ -34,7 +34,7 @@ impl Machine {
             return Ok(());
         }
         self.keep_names();
-        let stored = self.store(goal);
+        let stored = self.store(goal)?;
         let expanded = self.expanded_goal(goal, module)?;
         let qualified = self.new_structure(f::COLON_2, &[Cell::atom(module), expanded]);
         match self.solve_once(qualified) {
@@ -71,7 +71,7 @@ impl Machine {
     /// A goal of `initialization/1`, now that its file is loaded.
     pub(super) fn run_initialization_goal(&mut self, goal: Cell, load: &Load, line: u32) -> Result<(), Thrown> {
         let qualified = self.new_structure(f::COLON_2, &[Cell::atom(load.module), goal]);
-        let stored = self.store(qualified);
+        let stored = self.store(qualified)?;
         let outcome = self.solve_once(qualified);
         let message = match outcome {
             Ok(true) => return Ok(()),

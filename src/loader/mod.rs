@@ -12,6 +12,7 @@
 pub mod clauses;
 pub mod directives;
 pub mod files;
+mod foreign;
 pub mod imports;
 pub mod places;
 pub mod warnings;
@@ -272,10 +273,17 @@ impl Machine {
                     }
                     self.load_term(read.term)?;
                 }
-                Err(error) => {
-                    reader.skip(&error);
-                    self.load_syntax_error(text, &lines, &error)?;
-                }
+                Err(error) => match self.read_foreign(&mut reader, &ops, &flags, &error) {
+                    Some(read) => {
+                        let line = line.at(&lines, text, read.span.start);
+                        self.begin_clause(&reader, read.term, line);
+                        self.load_term(read.term)?;
+                    }
+                    None => {
+                        reader.skip(&error);
+                        self.load_syntax_error(text, &lines, &error)?;
+                    }
+                },
             }
             if self.interrupted() {
                 self.look_around()?;

@@ -57,9 +57,11 @@ impl Machine {
         if self.gc_off == 0 {
             self.collect(arity)?;
         }
-        if self.memory_in_use() > self.limits.memory {
+        let refused = std::mem::take(&mut self.refused);
+        if refused || self.memory_in_use() > self.limits.memory {
             return Err(self.stack_overflow());
         }
+        self.spare.refill();
         Ok(())
     }
 
@@ -131,7 +133,7 @@ impl Machine {
         }
         let mut at = predicate.chain.first;
         if !predicate.switch_tried && !predicate.flags.dynamic {
-            self.db.try_switch(PredId(pred), fixed::FAIL);
+            self.db.try_switch(PredId(pred), fixed::FAIL, &self.functors);
         }
         let predicate = &self.db.predicates[pred as usize];
         if predicate.live > WALKED {
@@ -159,6 +161,9 @@ impl Machine {
         let promising = (self.db.code.get(entry + 2) >> 32) as u32;
         let at = if target & SEVERAL != 0 { target & !SEVERAL } else { self.db.predicates[pred as usize].chain.first };
         let key = index::key(cell, |addr| Cell(self.heap.get(addr)));
+        if key == NO_KEY && self.db.predicates[pred as usize].live > WALKED && self.has_bound_argument(promising) {
+            return self.enter_indexed(PredId(pred), arity, key);
+        }
         self.choose_from(at, key, pred, arity, promising)
     }
 
@@ -166,13 +171,14 @@ impl Machine {
     /// made if there is another.
     #[inline(always)]
     fn choose_from(&mut self, mut at: u32, key: u64, pred: u32, arity: usize, promising: u32) -> usize {
+        let mut rejected = 0;
         loop {
             at = self.next_match(at, key);
             if at == NONE {
                 return fixed::FAIL as usize;
             }
             let node = self.db.nodes[at as usize];
-            let next = self.next_match(node.next, key);
+            let mut next = self.next_match(node.next, key);
             if next == NONE {
                 return node.code as usize;
             }
@@ -180,6 +186,10 @@ impl Machine {
                 match self.guard(node.guard as usize) {
                     Verdict::Reject => {
                         at = next;
+                        rejected += 1;
+                        if rejected > WALKED && promising != 0 && self.has_bound_argument(promising) {
+                            return self.enter_indexed(PredId(pred), arity, key);
+                        }
                         continue;
                     }
                     Verdict::Commit(0) => return node.code as usize,
@@ -188,11 +198,32 @@ impl Machine {
                 }
             }
             if promising != 0 && self.has_bound_argument(promising) {
-                return self.enter_indexed(PredId(pred), arity, key);
+                match self.next_not_rejected(next, key) {
+                    Some(NONE) => return node.code as usize,
+                    Some(found) => next = found,
+                    None => return self.enter_indexed(PredId(pred), arity, key),
+                }
             }
             self.push_choice(Kind::Clauses, fixed::RETRY_CLAUSES, next, arity);
             return node.code as usize;
         }
+    }
+
+    /// The first link from `at` on whose clause could match as far as its guard
+    /// tells; `None` if that takes long to find out.
+    #[inline(never)]
+    fn next_not_rejected(&mut self, mut at: u32, key: u64) -> Option<u32> {
+        for _ in 0..WALKED {
+            if at == NONE {
+                return Some(NONE);
+            }
+            let node = self.db.nodes[at as usize];
+            if node.guard == 0 || !matches!(self.guard(node.guard as usize), Verdict::Reject) {
+                return Some(at);
+            }
+            at = self.next_match(node.next, key);
+        }
+        None
     }
 
     /// Whether one of a set of arguments is bound.
@@ -502,11 +533,12 @@ impl Machine {
 
     /// Compiles a control construct and enters it.
     fn call_control(&mut self, module: Atom, goal: Cell) -> Result<u32, Thrown> {
-        let skeleton = self.skeleton(goal);
-        let (mut stored, variables) = self.store_roots(&[Cell::NIL, skeleton.goal]);
+        let skeleton = self.skeleton(goal)?;
+        let stored = self.store_roots(&[Cell::NIL, skeleton.goal]);
         for (place, value) in skeleton.taken {
             self.heap.set(place, value.0);
         }
+        let (mut stored, variables) = stored?;
         if variables.len() > 1000 {
             return Err(self.resource_error("goal_variables"));
         }

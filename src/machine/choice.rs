@@ -112,7 +112,8 @@ impl Machine {
     #[cold]
     fn grow_choices(&mut self, words: usize) {
         if !self.choices.grow(words) {
-            self.out_of_memory = true;
+            self.spend_spare();
+            assert!(self.choices.grow(words), "no memory is left for choice points");
         }
         self.check_memory();
     }
@@ -140,6 +141,12 @@ impl Machine {
         self.stack_top = tops as u32 as usize;
         self.wake = Cell::NIL;
         self.choices.get(b + 1) as u32 as usize
+    }
+
+    /// `backtrack` for the dispatch loop, where it is called from many places.
+    #[inline(never)]
+    pub(crate) fn fail_over(&mut self) -> usize {
+        self.backtrack()
     }
 
     /// Loads X[0..n] from the newest choice point.

@@ -42,7 +42,11 @@ impl Thrown {
 impl Machine {
     /// Throws a term.
     pub fn throw(&mut self, term: Cell) -> Thrown {
-        Thrown::term(self.store(term))
+        match self.store(term) {
+            Ok(stored) => Thrown::term(stored),
+            // There is no memory for the ball: that is the error now.
+            Err(thrown) => thrown,
+        }
     }
 
     /// `error(Formal, _)`.

@@ -20,6 +20,10 @@ pub(crate) enum Verdict {
 /// bound: two bindings of one variable may clash.
 struct Fit {
     sure: bool,
+    /// A compound is still unbound whose parts are looked at: the variable
+    /// stands for each of them, which serves to rule out constants elsewhere but
+    /// says nothing to tests.
+    lacks_parts: bool,
     bound: [Cell; 4],
     count: usize,
 }
@@ -41,7 +45,7 @@ impl Machine {
     /// is made for it. Anything unusual is left to the clause itself.
     #[inline(never)]
     pub(crate) fn guard(&mut self, mut p: usize) -> Verdict {
-        let mut fit = Fit { sure: true, bound: [Cell::NIL; 4], count: 0 };
+        let mut fit = Fit { sure: true, lacks_parts: false, bound: [Cell::NIL; 4], count: 0 };
         loop {
             let w = self.db.code.get(p);
             let holds = match op(w) {
@@ -55,11 +59,13 @@ impl Machine {
                         fit.sure &= k(w) != 0;
                     } else if !cell.is_var() {
                         return Verdict::Reject;
-                    } else if c(w) != 0 {
-                        // Tests might look at its parts.
-                        return Verdict::Undecided;
                     } else {
                         fit.binds(cell);
+                        if c(w) != 0 {
+                            fit.lacks_parts = true;
+                            self.x[c(w) as usize & 0xfff] = cell.0;
+                            self.x[(c(w) as usize + 1) & 0xfff] = cell.0;
+                        }
                     }
                     true
                 }
@@ -101,16 +107,19 @@ impl Machine {
                         fit.sure &= k(w) != 0;
                     } else if !cell.is_var() {
                         return Verdict::Reject;
-                    } else if b(w) > 0 {
-                        return Verdict::Undecided;
                     } else {
                         fit.binds(cell);
+                        fit.lacks_parts |= b(w) > 0;
+                        for index in 0..b(w) as usize {
+                            self.x[(c(w) as usize + index) & 0xfff] = cell.0;
+                        }
                     }
                     true
                 }
                 instr::CUT_NECK => return Verdict::Commit(p + 1),
-                instr::GUARD_COMMIT if fit.sure => return Verdict::Commit(0),
+                instr::GUARD_COMMIT if fit.sure && !fit.lacks_parts => return Verdict::Commit(0),
                 instr::GUARD_END | instr::GUARD_COMMIT => return Verdict::Undecided,
+                _ if fit.lacks_parts => return Verdict::Undecided,
                 _ => match self.guard_test(w) {
                     Some(holds) => holds,
                     None => return Verdict::Undecided,

@@ -7,12 +7,22 @@ use crate::term::Cell;
 use std::cmp::Ordering;
 
 impl Machine {
+    /// A native predicate may have taken long: an interrupt that came meanwhile
+    /// acts at the next call, not when the budget of calls is spent.
+    #[inline(always)]
+    fn notice(&mut self) {
+        if self.interrupted() {
+            self.budget_out();
+        }
+    }
+
     #[inline(always)]
     pub(super) fn native(&mut self, number: u32, base: usize) -> Result<bool, Thrown> {
         let outcome = match &self.natives[number as usize].function {
             NativeFn::Det(function) => function(self, Args(base)),
             _ => self.host_native(number, base),
         };
+        self.notice();
         match outcome {
             Ok(holds) => Ok(holds),
             Err(thrown) => {
@@ -95,6 +105,7 @@ impl Machine {
             NativeFn::Nondet(function) => function(self, Args(0), state),
             _ => self.host_step(number, state),
         };
+        self.notice();
         match outcome {
             Ok(Solution::More(state)) => {
                 self.choices.set(choice + super::choice::FRAME + arity, state.0);
@@ -119,7 +130,9 @@ impl Machine {
 
     pub(super) fn native_control(&mut self, number: u32) -> Result<u32, Thrown> {
         let NativeFn::Control(function) = &self.natives[number as usize].function else { return Ok(fixed::FAIL) };
-        match function(self) {
+        let outcome = function(self);
+        self.notice();
+        match outcome {
             Ok(address) => Ok(address),
             Err(thrown) => Err(self.in_native(number, thrown)),
         }

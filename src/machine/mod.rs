@@ -34,6 +34,7 @@ mod links;
 mod liveness;
 pub mod natives;
 pub mod numbers;
+mod patience;
 pub mod prepared;
 pub mod profile;
 pub mod query;
@@ -154,6 +155,8 @@ pub(crate) struct Scratch {
     pub cells: Vec<Cell>,
     /// Where the variables of a term being laid on the heap are.
     pub places: Vec<usize>,
+    /// Whether the last copy out met a part twice; only then may it be cyclic.
+    pub shared: bool,
     /// Closed findall buffers.
     pub findalls: Vec<Findall>,
 }
@@ -229,6 +232,10 @@ pub struct Machine {
     pub(crate) thrown_depth: u32,
     /// A bound was passed where no error could be raised at once.
     pub(crate) out_of_memory: bool,
+    /// The system itself refused memory.
+    pub(crate) refused: bool,
+    /// What is left then.
+    pub(crate) spare: crate::memory::Spare,
     /// Set from outside to stop the machine.
     pub interrupt: Arc<AtomicBool>,
     /// Set by the host when a time limit is due.
@@ -308,6 +315,8 @@ impl Machine {
             thrown_goal: None,
             thrown_depth: 0,
             out_of_memory: false,
+            refused: false,
+            spare: crate::memory::Spare::default(),
             interrupt: Arc::new(AtomicBool::new(false)),
             due: Arc::new(AtomicBool::new(false)),
             limits: Limits { memory, inferences: None, deadline: None, native_stack: 128 << 10, depth: None },
@@ -326,6 +335,8 @@ impl Machine {
             typein_module: crate::term::atom::well_known::USER,
         };
         machine.arith.max_tagged = Cell::MAX_SMALL;
+        machine.limit_memory(memory);
+        machine.spare.refill();
         machine.clear_global_slots();
         machine.bottom_choice();
         machine.ops = Arc::new(OpTable::standard(&mut machine.atoms));
@@ -336,6 +347,13 @@ impl Machine {
     /// Calls done so far.
     pub fn inferences(&self) -> u64 {
         self.inferences_before + (self.granted - self.budget).max(0) as u64
+    }
+
+    /// Sets the memory limit; no single number may take more than a part of it.
+    pub fn limit_memory(&mut self, bytes: usize) {
+        self.limits.memory = bytes;
+        self.arith.max_bits = bytes.saturating_mul(2).min(1 << 31);
+        self.arith.max_product_bits = self.arith.max_bits.min(1 << 28);
     }
 
     /// Bytes in use, as the memory limit counts them.
@@ -352,5 +370,6 @@ impl Machine {
             + self.globals.bytes()
             + self.system.records.bytes()
             + self.system.tables.bytes()
+            + self.system.streams.bytes()
     }
 }

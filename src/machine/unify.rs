@@ -3,7 +3,7 @@
 //! A trail entry is the address of a cell to make unbound again, or, with bit
 //! 63 set, an address whose old contents stand in the entry below it.
 
-use super::Machine;
+use super::{Machine, Thrown};
 use crate::term::{Addr, Cell, Tag};
 use rustc_hash::FxHashSet;
 
@@ -94,7 +94,7 @@ impl Machine {
             self.unify_attributed(a, b);
             return true;
         }
-        if a.tag() != b.tag() || a.is_constant() {
+        if !a.is_like(b) || a.is_constant() {
             return false;
         }
         let Some((left, right, count)) = self.unify_layer(a, b) else { return false };
@@ -127,7 +127,7 @@ impl Machine {
                     self.bind_plain(b, a);
                 } else if a.tag() == Tag::Att || b.tag() == Tag::Att {
                     self.unify_attributed(a, b);
-                } else if a.tag() != b.tag() || a.is_constant() {
+                } else if !a.is_like(b) || a.is_constant() {
                     return false;
                 } else {
                     steps += 1;
@@ -208,9 +208,38 @@ impl Machine {
     }
 
     /// Whether the machine should look around: the interrupt flag is up, or a
-    /// time limit is due.
+    /// time limit has passed. Long builtins ask this now and then.
+    #[inline(always)]
     pub fn interrupted(&self) -> bool {
         use std::sync::atomic::Ordering::Relaxed;
         self.interrupt.load(Relaxed) || self.due.load(Relaxed)
+    }
+
+    /// Whether so many more bytes are within the memory limit.
+    pub fn has_room(&self, bytes: usize) -> bool {
+        self.memory_in_use().saturating_add(bytes) <= self.limits.memory
+    }
+
+    /// The exception of a builtin that [`interrupted`](Self::interrupted) or that has
+    /// no [room](Self::has_room).
+    #[cold]
+    pub fn cut_short(&mut self) -> Thrown {
+        if self.interrupted()
+            && let Err(thrown) = self.look_around()
+        {
+            return thrown;
+        }
+        self.resource_error("memory")
+    }
+
+    /// For long builtins, every few thousand steps: the exception if they should
+    /// end, or if `bytes` more than is accounted for are too many.
+    #[cold]
+    #[inline(never)]
+    pub fn stay_within(&mut self, bytes: usize) -> Result<(), Thrown> {
+        if self.interrupted() || !self.has_room(bytes) {
+            return Err(self.cut_short());
+        }
+        Ok(())
     }
 }

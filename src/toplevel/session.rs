@@ -244,8 +244,10 @@ impl Session {
     fn keep_values(&mut self, machine: &mut Machine, bindings: &[(String, Cell)]) {
         for (name, value) in bindings {
             let value = machine.deref(*value);
-            if !value.is_var() && is_smaller(machine, value, KEPT_CELLS) {
-                let stored = machine.store(value);
+            if !value.is_var()
+                && is_smaller(machine, value, KEPT_CELLS)
+                && let Ok(stored) = machine.store(value)
+            {
                 self.variables.insert(name.clone(), stored);
             }
         }

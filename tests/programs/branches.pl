@@ -1,53 +1,94 @@
-% Variables that are born in branches inside branches and used behind them.
+% Variables that are bound inside branches within branches and used behind them.
 
-main :-
-    forall(member(A-B, [1-1, 1-2, 2-1, 2-2]), show(A, B)).
+inner_else(A, R, S) :-
+    (   A > 0
+    ->  (   integer(R)
+        ->  H = a
+        ;   H = b
+        ),
+        (   integer(S)
+        ->  L = a
+        ;   L = b
+        )
+    ;   (   integer(R)
+        ->  H = c
+        ;   H = d
+        ),
+        (   integer(S)
+        ->  L = c
+        ;   L = d
+        )
+    ),
+    show(L, H).
 
-show(A, B) :-
-    findall(Y, nested(A, B, Y), L1),
-    findall(Y, after_test(A, B, Y), L2),
-    findall(Y, after_call(A, B, Y), L3),
-    findall(Y, or_inside(A, B, Y), L4),
-    findall(Y, no_else(A, B, Y), L5),
-    findall(Y, in_condition(A, B, Y), L6),
-    findall(Y, cut_inside(A, B, Y), L7),
-    print([L1, L2, L3, L4, L5, L6, L7]),
+inner_computed(A, R) :-
+    (   A > 0
+    ->  Low is A
+    ;   B is -A,
+        (   integer(R)
+        ->  Low is R // B
+        ;   Low = none
+        )
+    ),
+    show(A, Low).
+
+three_deep(A, B, C) :-
+    (   A == 1
+    ->  X = one
+    ;   (   B == 1
+        ->  X = two
+        ;   (   C == 1
+            ->  X = three
+            ;   true
+            )
+        )
+    ),
+    show(X, end).
+
+with_call(A) :-
+    (   A == 1
+    ->  X = one
+    ;   member(X0, [p,q]),
+        (   X0 == q
+        ->  X = X0
+        ;   fail
+        )
+    ),
+    show(A, X).
+
+show(X, Y) :-
+    (   var(X)
+    ->  write(unbound)
+    ;   write(X)
+    ),
+    write(-),
+    write(Y),
     nl.
 
-nested(A, B, Y) :-
-    ( A == 1 -> ( B == 1 -> X = 1 ; X = 2 ) ; ( B == 1 -> X = 3 ; X = 4 ) ),
-    Y = X.
-
-after_test(A, B, Y) :-
-    ( A == 1 -> X = 0 ; true, ( B == 1 -> X = 3 ; X = 4 ) ),
-    Y = X.
-
-after_call(A, B, Y) :-
-    ( A == 1 -> X = 0 ; ( member(B, [1]) -> X = 3 ; X = 4 ), true ),
-    Y = X.
-
-or_inside(A, B, Y) :-
-    ( A = 1 -> X = 0 ; ( B = 1, X = 3 ; X = 4 ), true ),
-    Y = X.
-
-no_else(A, B, Y) :-
-    ( A = 1 -> X = 0 ; B = 1 -> X = 3 ),
-    Y = X.
-
-in_condition(A, B, Y) :-
-    (   member(_, [x]),
-        ( A == 1 -> X = one ; B == 1 -> X = two )
-    ->  Y = X
-    ;   Y = none
-    ).
-
-cut_inside(A, B, Y) :-
-    member(Z, [a, b]),
-    ( A == 1 -> ( B == 1 -> !, X = Z ; X = f(Z) ) ; X = g(Z) ),
-    member(Y, [X, end]).
-cut_inside(_, _, last).
-
-% expect: [[1],[0],[0],[0],[0],[one],[a,end]]
-% expect: [[2],[0],[0],[0],[0],[one],[f(a),end,f(b),end,last]]
-% expect: [[3],[3],[3],[3,4],[3],[two],[g(a),end,g(b),end,last]]
-% expect: [[4],[4],[4],[4],[],[none],[g(a),end,g(b),end,last]]
+main :-
+    inner_else(1, 2, 3),
+    inner_else(1, x, y),
+    inner_else(-1, 2, y),
+    inner_else(-1, x, 3),
+    inner_computed(2, x),
+    inner_computed(-2, 7),
+    inner_computed(-2, x),
+    three_deep(1, 0, 0),
+    three_deep(0, 1, 0),
+    three_deep(0, 0, 1),
+    three_deep(0, 0, 0),
+    with_call(1),
+    with_call(2).
+% expect: a-a
+% expect: b-b
+% expect: d-c
+% expect: c-d
+% expect: 2-2
+% expect: -2-3
+% expect: -2-none
+% expect: one-end
+% expect: two-end
+% expect: three-end
+% expect: unbound-end
+% expect: 1-one
+% expect: 2-q

@@ -78,6 +78,21 @@ test(read_list) :-
 copied([], []).
 copied([X|Xs], [X|Ys]) :- copied(Xs, Ys).
 
+pairs([], [], []).
+pairs([K-V|Ps], [K|Ks], [V|Vs]) :- pairs(Ps, Ks, Vs).
+
+delta(q0, a, q1). delta(q0, b, q2). delta(q1, a, q0). delta(q1, b, q1). delta(q2, _, q2).
+
+leaves_nothing(Goal) :- call_cleanup(Goal, Done = true), Done == true.
+
+test(decided_by_others) :-
+    leaves_nothing(pairs(Ps, [a, b], [1, 2])), Ps == [a-1, b-2],
+    leaves_nothing(pairs([a-1], _, _)),
+    leaves_nothing(delta(q0, a, q1)),
+    leaves_nothing(delta(q1, b, _)),
+    findall(X-Y, delta(X, a, Y), [q0-q1, q1-q0, q2-q2]),
+    findall(X, pairs(X, [z], _), [[z-_]]).
+
 main :-
     forall(clause(test(Name), _), ( fill, test(Name) -> true ; writeq(failed(Name)), nl )),
     write(done), nl.

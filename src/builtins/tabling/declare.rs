@@ -168,7 +168,7 @@ fn called_mode(machine: &mut Machine, module: Atom, kind: &str, argument: Cell) 
     let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), name]);
     let kind = machine.intern(kind);
     let term = machine.new_compound(kind, &[qualified]);
-    Ok(Mode::Called(machine.store(term)))
+    Ok(Mode::Called(machine.store(term)?))
 }
 
 fn declare(machine: &mut Machine, module: Atom, spec: Cell, incremental: bool) -> Result<(), Thrown> {
