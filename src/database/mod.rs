@@ -189,7 +189,7 @@ impl Database {
     /// Links a clause into a chain.
     pub(crate) fn append(&mut self, chain: &mut predicate::Chain, clause: ClauseId, key: u64, at_end: bool) {
         let Clause { code, guard, .. } = self.clauses[clause.0 as usize];
-        let guard = guard.map_or(0, |offset| code + offset);
+        let guard = guard.map_or(0, |offset| self.with_implied(code + offset, key));
         let node = Node { key, clause: clause.0, next: NONE, code, guard };
         let at = match self.free_nodes.pop() {
             Some(at) => {
@@ -216,6 +216,25 @@ impl Database {
             self.nodes[at as usize].next = chain.first;
             chain.first = at;
             chain.start = at;
+        }
+    }
+
+    /// The address of a guard with the number of words at its start that do
+    /// nothing but compare the first argument with `key`.
+    fn with_implied(&self, guard: u32, key: u64) -> u32 {
+        let first = self.code.get(guard as usize);
+        let is_mere = instr::a(first) == 0 && instr::k(first) != 0 && instr::b(first) == 0;
+        let implied = match instr::op(first) {
+            instr::GUARD_CONST if instr::a(first) == 0 => 2,
+            instr::GUARD_LIST if is_mere && instr::c(first) == 0 => 1,
+            instr::GUARD_COMPOUND if is_mere => 2,
+            _ => 0,
+        };
+        match guard {
+            // Out of reach: the clause is entered without.
+            0x4000_0000.. => 0,
+            _ if key == NO_KEY => guard,
+            _ => guard | implied << 30,
         }
     }
 

@@ -28,8 +28,19 @@ pub struct Node {
     pub next: u32,
     /// Address of the clause's code.
     pub code: u32,
-    /// Address of its guard, 0 for none.
+    /// Address of its guard, 0 for none. The upper two bits: how many words of it
+    /// say what the key says already.
     pub guard: u32,
+}
+
+impl Node {
+    /// The address of its guard, 0 for none, for a call whose first argument
+    /// has that key.
+    #[inline(always)]
+    pub fn guard_for(&self, key: u64) -> usize {
+        let implied = if self.key == key { self.guard >> 30 } else { 0 };
+        ((self.guard & 0x3fff_ffff) + implied) as usize
+    }
 }
 
 /// A chain of clauses.

@@ -183,7 +183,7 @@ impl Machine {
                 return node.code as usize;
             }
             if node.guard != 0 {
-                match self.guard(node.guard as usize) {
+                match self.guard(node.guard_for(key)) {
                     Verdict::Reject => {
                         at = next;
                         rejected += 1;
@@ -218,7 +218,7 @@ impl Machine {
                 return Some(NONE);
             }
             let node = self.db.nodes[at as usize];
-            if node.guard == 0 || !matches!(self.guard(node.guard as usize), Verdict::Reject) {
+            if node.guard == 0 || !matches!(self.guard(node.guard_for(key)), Verdict::Reject) {
                 return Some(at);
             }
             at = self.next_match(node.next, key);
@@ -338,7 +338,7 @@ impl Machine {
             self.pop_choice();
         } else {
             self.choices.set(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
-            if node.guard != 0 && matches!(self.guard(node.guard as usize), Verdict::Reject) {
+            if node.guard != 0 && matches!(self.guard(node.guard_for(key)), Verdict::Reject) {
                 return fixed::FAIL as usize;
             }
         }

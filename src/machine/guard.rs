@@ -24,19 +24,17 @@ struct Fit {
     /// stands for each of them, which serves to rule out constants elsewhere but
     /// says nothing to tests.
     lacks_parts: bool,
+    /// The last four of those variables.
     bound: [Cell; 4],
-    count: usize,
 }
 
 impl Fit {
     #[inline(always)]
     fn binds(&mut self, cell: Cell) {
-        if cell.is_ref() && self.count < self.bound.len() && !self.bound[..self.count].contains(&cell) {
-            self.bound[self.count] = cell;
-            self.count += 1;
-        } else {
-            self.sure = false;
-        }
+        let [first, second, third, fourth] = self.bound;
+        let is_known = cell == first || cell == second || cell == third || cell == fourth;
+        self.sure &= cell.is_ref() && !is_known && fourth == Cell::NIL;
+        self.bound = [cell, first, second, third];
     }
 }
 
@@ -45,7 +43,7 @@ impl Machine {
     /// is made for it. Anything unusual is left to the clause itself.
     #[inline(never)]
     pub(crate) fn guard(&mut self, mut p: usize) -> Verdict {
-        let mut fit = Fit { sure: true, lacks_parts: false, bound: [Cell::NIL; 4], count: 0 };
+        let mut fit = Fit { sure: true, lacks_parts: false, bound: [Cell::NIL; 4] };
         loop {
             let w = self.db.code.get(p);
             let holds = match op(w) {
