@@ -107,15 +107,17 @@
     call_free(Free, Lambda, [A1,A2,A3,A4,A5,A6,A7]).
 
 call_lambda(Ps, Body, Args) :-
-    lambda_goal(Ps, Body, Args, Goal),
+    lambda_goal(Ps, Body, lambda(Body), Args, Goal),
     call(Goal).
 
-lambda_goal(Ps0, Body0, Args, Goal) :-
+% Shown is the body for an error.
+
+lambda_goal(Ps0, Body0, Shown, Args, Goal) :-
     free_and_parameters(Ps0, Free, _),
     copy_term_nat(Free/Ps0/Body0, Free/Ps1/Body),
     free_and_parameters(Ps1, _, Ps),
     must_be(list, Ps),
-    bind(Ps, Args, Extra, Ps0, lambda(Body0)),
+    bind(Ps, Args, Extra, Ps0, Shown),
     extend(Extra, Body, Goal).
 
 call_free(Free, Lambda, Args) :-
@@ -243,6 +245,6 @@ lambda_calls(Lambda, Extra, Goal) :-
     lambda_calls_with(Lambda, Args, Goal).
 
 lambda_calls_with(Ps>>Body, Args, Goal) :-
-    lambda_goal(Ps, Body, Args, Goal).
+    lambda_goal(Ps, Body, Body, Args, Goal).
 lambda_calls_with(Free/Lambda, Args, Goal) :-
     free_goal(Free, Lambda, Args, Goal).
