@@ -51,19 +51,7 @@ empty_assoc(t).
 %   True when Assoc has Key with Value.
 
 get_assoc(Key, Assoc, Value) :-
-    (   nonvar(Assoc),
-        Assoc = t(Key0, Value0, _, Left, Right)
-    ->  compare(Order, Key, Key0),
-        get_assoc(Order, Key, Left, Right, Value0, Value)
-    ;   Assoc \== t,
-        must_be_assoc(Assoc)
-    ).
-
-get_assoc(=, _, _, _, Value, Value).
-get_assoc(<, Key, Left, _, _, Value) :-
-    get_assoc(Key, Left, Value).
-get_assoc(>, Key, _, Right, _, Value) :-
-    get_assoc(Key, Right, Value).
+    '$get_assoc'(Key, Assoc, Value).
 
 must_be_assoc(Assoc) :-
     (   var(Assoc)

@@ -168,7 +168,13 @@ canonical_option(Option, Canonical) :-
 %   prefixed with the module of Options.
 
 meta_options(IsMeta, Options0, Qualified) :-
-    strip_module(user:Options0, Module, Options),
+    (   nonvar(Options0),
+        Options0 = Module0:Options1
+    ->  Module = Module0,
+        Options = Options1
+    ;   Module = user,
+        Options = Options0
+    ),
     must_be(list, Options),
     qualify_options(Options, IsMeta, Module, Qualified).
 

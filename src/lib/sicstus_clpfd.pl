@@ -19,6 +19,12 @@
             bool_or/2,
             nvalue/2,
             sorting/3,
+            (table)/2,
+            (table)/3,
+            fd_batch/1,
+            minimize/2,
+            maximize/2,
+            lex_chain/2,
             fd_statistics/0,
             (#<=>)/2,
             (#=>)/2,
@@ -26,6 +32,11 @@
           ]).
 
 :- use_module(library(clpfd)).
+
+:- meta_predicate
+    fd_batch(:),
+    minimize(0, ?),
+    maximize(0, ?).
 
 %!  domain(+Xs, +Low, +High) is semidet.
 %
@@ -137,6 +148,53 @@ sorting(Xs, Places, Ys) :-
     all_distinct(Places),
     chain(Ys, #=<),
     maplist([X,Place]>>element(Place, Ys, X), Xs, Places).
+
+%!  table(+Tuples, +Rows) is semidet.
+%
+%   As tuples_in/2.
+
+table(Tuples, Rows) :-
+    tuples_in(Tuples, Rows).
+
+%!  table(+Tuples, +Rows, +Options) is semidet.
+%
+%   As tuples_in/2.
+
+table(Tuples, Rows, _) :-
+    tuples_in(Tuples, Rows).
+
+%!  fd_batch(:Constraints) is semidet.
+%
+%   Posts a list of constraints.
+
+fd_batch(Constraints0) :-
+    (   nonvar(Constraints0),
+        Constraints0 = _:Constraints1
+    ->  Constraints = Constraints1
+    ;   Constraints = Constraints0
+    ),
+    maplist(call, Constraints).
+
+%!  minimize(:Goal, ?X) is nondet.
+%
+%   Calls Goal, a labelling mostly, such that X is least.
+
+minimize(Goal, X) :-
+    fd_minimize(Goal, X).
+
+%!  maximize(:Goal, ?X) is nondet.
+%
+%   Calls Goal, a labelling mostly, such that X is greatest.
+
+maximize(Goal, X) :-
+    fd_maximize(Goal, X).
+
+%!  lex_chain(+Lists, +Options) is semidet.
+%
+%   As lex_chain/1.
+
+lex_chain(Lists, _) :-
+    lex_chain(Lists).
 
 %!  fd_statistics is det.
 %

@@ -40,15 +40,24 @@
 %
 %   Calls each of Goals once.
 
-concurrent(Count, Module:Goals, _) :-
+concurrent(Count, Goals0, _) :-
     must_be(positive_integer, Count),
-    must_be(list(callable), Goals),
-    call_each(Goals, Module).
+    goal_list(Goals0, Goals),
+    call_each(Goals).
 
-call_each([], _).
-call_each([Goal|Goals], Module) :-
-    once(Module:Goal),
-    call_each(Goals, Module).
+goal_list(Goals0, Goals) :-
+    (   nonvar(Goals0),
+        Goals0 = Module:Plain
+    ->  must_be(list(callable), Plain),
+        maplist([Goal,Module:Goal]>>true, Plain, Goals)
+    ;   must_be(list(callable), Goals0),
+        Goals = Goals0
+    ).
+
+call_each([]).
+call_each([Goal|Goals]) :-
+    once(Goal),
+    call_each(Goals).
 
 %!  concurrent_forall(:Generate, :Test) is semidet.
 %
@@ -122,11 +131,11 @@ once_each([X|Xs], [Y|Ys], [Z|Zs], Goal) :-
 %
 %   X is the answer of the first of Goals that has one.
 
-first_solution(X, Module:Goals, _) :-
+first_solution(_, Goals0, _) :-
+    goal_list(Goals0, Goals),
     member(Goal, Goals),
-    catch(Module:Goal, _, fail),
-    !,
-    X = X.
+    catch(Goal, _, fail),
+    !.
 
 %!  call_in_thread(+Thread, :Goal) is semidet.
 %

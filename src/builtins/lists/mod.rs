@@ -6,6 +6,7 @@
 
 mod numbers;
 mod sets;
+mod trees;
 
 use super::{Entry, Table, control, det, library, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
@@ -45,6 +46,7 @@ pub const TABLE: Table = &[
     library("subtract(+Set, +Delete, -Rest)", "Rest has the elements of Set that are not in Delete.", sets::subtract),
     library("intersection(+Set1, +Set2, -Set)", "Set has the elements of Set1 that are in Set2.", sets::intersection),
     library("union(+Set1, +Set2, -Set)", "Set has the elements of Set1 that are not in Set2, then Set2.", sets::union),
+    det("$get_assoc(+Key, +Tree, -Value)", "", trees::get_assoc),
     library("subset(+Subset, +Set)", "Each element of Subset is in Set.", sets::subset),
 ];
 

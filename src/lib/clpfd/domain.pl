@@ -38,7 +38,8 @@
 
 %!  term_domain(+Term, -Domain) is det.
 %
-%   Domain is the set that a term such as 1..3\/5 stands for.
+%   Domain is the set that a term such as 1..3\/5 stands for; also {1, 3, 5} and
+%   A /\ B, as SICStus Prolog has them.
 
 term_domain(Term, Domain) :-
     (   phrase_domain(Term, Domain0)
@@ -67,9 +68,24 @@ phrase_domain(A \/ B, Domain) :-
     phrase_domain(A, Domain1),
     phrase_domain(B, Domain2),
     domain_union(Domain1, Domain2, Domain).
+phrase_domain(A /\ B, Domain) :-
+    phrase_domain(A, Domain1),
+    phrase_domain(B, Domain2),
+    domain_common(Domain1, Domain2, Domain).
 phrase_domain(\A, Domain) :-
     phrase_domain(A, Domain1),
     domain_complement(Domain1, Domain).
+phrase_domain({Values}, Domain) :-
+    set_values(Values, List),
+    values_domain(List, Domain).
+
+set_values((A, B), List) :-
+    !,
+    set_values(A, List1),
+    set_values(B, List2),
+    append(List1, List2, List).
+set_values(N, [N]) :-
+    integer(N).
 
 %!  domain_term(+Domain, -Term) is det.
 %

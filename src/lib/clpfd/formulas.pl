@@ -19,7 +19,8 @@
 % --- Expressions -----------------------------------------------------------
 
 % linear(+Expression, +Factor, +As0-Xs0-C0, -As-Xs-C): adds Factor times
-% Expression to a linear form. What is not linear becomes a new variable.
+% Expression to a linear form. What is not linear becomes a new variable; a
+% constraint counts as 1 if it holds and 0 if not.
 
 linear(E, F, As-Xs-C0, Form) :-
     var(E),
@@ -63,7 +64,10 @@ linear(A * B, F, Form0, Form) :-
         linear(Z, F, Form0, Form)
     ).
 linear(E, F, Form0, Form) :-
-    (   operation(E, X, Y, Z, Constraint)
+    (   is_formula(E)
+    ->  truth_value(E, B),
+        linear(B, F, Form0, Form)
+    ;   operation(E, X, Y, Z, Constraint)
     ->  E =.. [_|Operands],
         maplist(expression_variable, Operands, Values),
         operands(Values, X, Y),

@@ -44,8 +44,9 @@ chosen([Option|Options], Way0, Way, Optimise) :-
     ;   best_first(Option, Sense)
     ->  Optimise = [Sense|Optimise1],
         chosen(Options, Way0, Way, Optimise1)
-    ;   option_part(Option, N)
-    ->  replaced(N, Option, Way0, Way1),
+    ;   our_option(Option, Ours),
+        option_part(Ours, N)
+    ->  replaced(N, Ours, Way0, Way1),
         chosen(Options, Way1, Way, Optimise)
     ;   passed_over(Option)
     ->  chosen(Options, Way0, Way, Optimise)
@@ -57,12 +58,30 @@ best_first(max(E), max(E)).
 best_first(minimize(E), min(E)).
 best_first(maximize(E), max(E)).
 
+% The options of SICStus Prolog that have another name here, or stand for the
+% nearest one.
+
+our_option(Option, Ours) :-
+    (   sicstus_option(Option, Ours0)
+    ->  Ours = Ours0
+    ;   Ours = Option
+    ).
+
+sicstus_option(first_fail, ff).
+sicstus_option(most_constrained, ffc).
+sicstus_option(occurrence, ffc).
+sicstus_option(max_regret, ff).
+sicstus_option(input_order, leftmost).
+sicstus_option(median, step).
+sicstus_option(middle, step).
+
 % Options of SICStus Prolog that change nothing here.
 
 passed_over(all).
 passed_over(satisfy).
 passed_over(bab).
 passed_over(restart).
+passed_over(discrepancy(_)).
 passed_over(time_out(_, success)).
 
 replaced(1, Option, way(_, B, C), way(Option, B, C)).
