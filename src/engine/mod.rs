@@ -271,7 +271,7 @@ impl Engine {
 
     /// Changes the limits for the queries to come.
     pub fn set_limits(&mut self, limits: Limits) {
-        self.machine.limits.memory = limits.memory;
+        self.machine.limit_memory(limits.memory);
         self.machine.limits.depth = limits.depth;
         self.machine.system.embedding.limits = limits;
     }

@@ -4,9 +4,11 @@
 //! ```text
 //! expanded(State, Cost)                 one player: successors are asked for
 //! node(Ply, State, Alpha, Beta)         two players: a position is entered
+//! try(Ply, Move)                        a move of it is about to be tried
 //! value(Ply, Value)                     its value is known
 //! best(Ply, Move, Value)                a move is better than those before
 //! cutoff(Ply, Move, Value, Cause)       the others need not be looked at
+//! skipped(Ply, Move)                    one of those others
 //! table(Ply, Value, Kind)               the table knew: exact, lower, upper
 //! depth(Depth, Move, Value, Nodes)      a round of deepening is complete
 //! ```
