@@ -122,6 +122,8 @@ pub struct Menu {
     pub keys: Vec<(char, &'static str)>,
     /// Keys act at once even where they could begin a line.
     pub immediate: bool,
+    /// Shown behind the prompt until a key is pressed.
+    pub note: String,
 }
 
 impl Menu {

@@ -137,7 +137,8 @@ fn halt_now(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
     Err(halted(0))
 }
 
-fn halted(status: i32) -> Thrown {
+/// What halt/1 raises.
+pub(crate) fn halted(status: i32) -> Thrown {
     Thrown(Box::new(Ball { term: Stored::constant(Cell::NIL), kind: BallKind::Halt(status) }))
 }
 

@@ -4,11 +4,13 @@
 //! the bottom of the load takes the heap back after each. Directives run as
 //! goals of their own.
 //!
+//! * [`advice`]: goals that cannot do what they are meant to.
 //! * [`clauses`]: what was read becomes clauses of predicates.
 //! * [`directives`]: goals, conditional compilation, `module/2`, `include/1`.
 //! * [`files`]: from `library(lists)` or `'../a'` to the text of a file.
 //! * [`warnings`]: what a load complains about.
 
+pub mod advice;
 pub mod clauses;
 pub mod directives;
 pub mod files;

@@ -308,6 +308,21 @@ impl Machine {
         }
     }
 
+    /// Whether a catch/3 is around the goal that runs.
+    pub(crate) fn is_inside_catch(&self) -> bool {
+        let mut b = self.b;
+        loop {
+            if matches!(self.choice_kind(b), Kind::Catch) && self.is_inside(b, &[]) {
+                return true;
+            }
+            let before = self.choice_prev(b);
+            if before >= b {
+                return false;
+            }
+            b = before;
+        }
+    }
+
     /// Whether the goal of a catch/3 or setup_call_cleanup/3 was running when
     /// the ball was thrown.
     fn is_inside(&self, b: usize, left: &[usize]) -> bool {

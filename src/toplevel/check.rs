@@ -5,6 +5,7 @@
 
 use rustc_hash::FxHashSet;
 
+use crate::builtins::backtrace::is_control;
 use crate::builtins::messages::near_names;
 use crate::builtins::streams::StreamId;
 use crate::database::{ClauseId, PredId};
@@ -162,10 +163,6 @@ impl Survey {
     }
 }
 
-fn is_control(functor: Functor) -> bool {
-    [f::COMMA_2, f::SEMICOLON_2, f::BAR_2, f::ARROW_2, f::SOFT_ARROW_2, f::NOT_PROVABLE_1].contains(&functor)
-}
-
 /// The functor of a goal that gets so many arguments more.
 fn with_extra(machine: &mut Machine, goal: Cell, extra: usize) -> Option<Functor> {
     if goal.is_atom() {
@@ -236,7 +233,7 @@ fn tell_undefined(machine: &mut Machine, clause: ClauseId, functor: Functor) -> 
         let near = near.join(", ");
         lines.push(if french { format!("   Conseil : {near} ?") } else { format!("   Hint: did you mean {near}?") });
     }
-    super::report::message(machine, if french { "Attention " } else { "Warning" }, &lines);
+    machine.write_lines(if french { "Attention " } else { "Warning" }, &lines);
     Ok(())
 }
 
