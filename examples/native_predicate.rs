@@ -11,7 +11,7 @@ pub fn main() -> Result<()> {
     let mut engine = Engine::new();
 
     // A test: all arguments come converted.
-    engine.predicate("is_prime", |n: u64| n > 1 && (2..).take_while(|d| d * d <= n).all(|d| n % d != 0))?;
+    engine.predicate("is_prime", |n: u64| n > 1 && (2..).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d)))?;
 
     // A function: its value is one more argument.
     engine.function("shout", |text: String| text.to_uppercase())?;
@@ -21,7 +21,7 @@ pub fn main() -> Result<()> {
         .generator("collatz", |start: u64| {
             std::iter::successors(Some(start), |n| match n {
                 1 => None,
-                n if n % 2 == 0 => Some(n / 2),
+                n if n.is_multiple_of(2) => Some(n / 2),
                 n => Some(3 * n + 1),
             })
         })?

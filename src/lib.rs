@@ -44,6 +44,8 @@
 //! | `serve`, `toplevel` | thin shells: JSON over a pipe, the command line |
 
 #![warn(missing_docs)]
+// Some of the inside is there for the toplevel alone.
+#![cfg_attr(not(feature = "cli"), allow(dead_code))]
 
 // The macros of `derive` name this crate, here as elsewhere.
 extern crate self as damier;
@@ -91,6 +93,7 @@ mod engine;
 #[doc(hidden)]
 pub mod serve;
 
+#[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod toplevel;
 

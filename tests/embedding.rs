@@ -716,6 +716,20 @@ mod values {
     }
 
     #[test]
+    fn shared_parts_stay_as_they_are() {
+        let mut list = term!([a, b | T]);
+        let kept = list.clone();
+        let Term::List(items) = &mut list else { panic!() };
+        items.push(Term::Int(1));
+        items.push(Term::Int(2));
+        assert_eq!((list.to_string().as_str(), kept.to_string().as_str()), ("[a,b,1,2|T]", "[a,b|T]"));
+        let mut compound = term!(f(x));
+        let Term::Compound(parts) = &mut compound else { panic!() };
+        parts.push(list);
+        assert_eq!(compound.arg(1).unwrap().to_string(), "[a,b,1,2|T]");
+    }
+
+    #[test]
     fn deep_terms_need_no_stack() {
         let thread = std::thread::Builder::new().stack_size(128 << 10).spawn(|| {
             let mut deep = Term::atom("z");

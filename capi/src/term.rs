@@ -122,15 +122,12 @@ pub extern "C" fn damier_push(term: *mut Term, item: *mut Term) {
     // SAFETY: it came from `boxed`, and the caller gives it away.
     let item = unsafe { Box::from_raw(item) }.0;
     let Some(term) = at(term) else { return };
-    term.0 = match &term.0 {
-        damier::Term::List(list) => damier::Term::list(list.items().iter().cloned().chain([item])),
-        damier::Term::Atom(name) => damier::Term::compound(name.clone(), [item]),
-        damier::Term::Compound(compound) => {
-            let args = compound.args().iter().cloned().chain([item]);
-            damier::Term::compound(compound.name().clone(), args)
-        }
-        other => other.clone(),
-    };
+    match &mut term.0 {
+        damier::Term::List(list) => list.push(item),
+        damier::Term::Compound(compound) => compound.push(item),
+        damier::Term::Atom(name) => term.0 = damier::Term::compound(name.clone(), [item]),
+        _ => {}
+    }
 }
 
 /// Reads a term from a text, with the operators of an engine. Null if it is none.

@@ -88,7 +88,7 @@ impl<'a> Shape<'a> {
     }
 
     /// A statement that returns the value if the term has this shape.
-    fn from_attempt(&self) -> Tokens {
+    fn attempt(&self) -> Tokens {
         let (value, places, name, arity) = (self.with_places(), self.places(), &self.name, self.fields.len());
         if self.transparent {
             return quote! {
@@ -163,7 +163,7 @@ fn derive_from(input: &DeriveInput) -> syn::Result<Tokens> {
         _ => None,
     };
     let body = single.unwrap_or_else(|| {
-        let attempts = shapes.iter().map(Shape::from_attempt);
+        let attempts = shapes.iter().map(Shape::attempt);
         let expected: Vec<String> = shapes.iter().map(Shape::expected).collect();
         let expected = expected.join(" or ");
         quote! {

@@ -294,6 +294,11 @@ fn set_kept(machine: &mut Machine, roots: &[Cell]) -> Result<(), Thrown> {
 
 fn kept_values(machine: &mut Machine) -> Result<[Cell; 2], Thrown> {
     let Some(open) = machine.findalls.pop() else { return Ok([Cell::NIL; 2]) };
+    if open.cells.is_empty() {
+        // Nothing is laid on the heap, so there is nothing to look at.
+        machine.findalls.push(open);
+        return Ok([Cell::NIL; 2]);
+    }
     let variables = open.records.first().map_or(0, |record| record.1);
     let first = machine.instantiate_cells(&open.cells, variables);
     let count = open.cells.len();

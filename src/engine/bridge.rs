@@ -1,6 +1,7 @@
 //! Between the machine and the public types: terms, errors, limits.
 
 use super::error::{Error, LimitKind, Uncaught};
+use crate::builtins::streams::StreamId;
 use crate::machine::{Ball, BallKind, Machine, Thrown};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Stored};
@@ -45,6 +46,17 @@ impl Machine {
             self.ensure_heap(transfer::words(term))?;
         }
         Ok(transfer::build(term, self, variables))
+    }
+
+    /// Flushes standard output and error, if anything was written to them.
+    pub(crate) fn pass_output_on(&mut self) -> Result<(), Thrown> {
+        for id in [StreamId::OUTPUT, StreamId::ERROR] {
+            let output = self.system.streams.get(id).and_then(|stream| stream.output.as_ref());
+            if output.is_some_and(|output| !output.buffer.is_empty()) {
+                self.flush_stream(id)?;
+            }
+        }
+        Ok(())
     }
 
     /// What went wrong, for the host.

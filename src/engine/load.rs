@@ -95,8 +95,7 @@ impl Machine {
         self.meter_output();
         let outcome = self.within(&mut budget, |machine| machine.load_text(text, file, module, false));
         let outcome = outcome.and_then(|load| {
-            self.flush_stream(crate::builtins::streams::StreamId::OUTPUT)?;
-            self.flush_stream(crate::builtins::streams::StreamId::ERROR)?;
+            self.pass_output_on()?;
             Ok(load.clauses as usize)
         });
         let outcome = outcome.map_err(|thrown| self.host_error(thrown));

@@ -46,11 +46,6 @@ fn guarded<T>(machine: &mut Machine, run: impl FnOnce(&mut Machine) -> Result<T>
     }
 }
 
-/// The arguments of a call as owned terms.
-fn terms(machine: &mut Machine, args: Args, count: usize) -> Result<Vec<Term>> {
-    (0..count).map(|index| machine.take_whole(args.get(machine, index))).collect()
-}
-
 /// Unifies an argument with a value.
 fn unify(machine: &mut Machine, args: Args, index: usize, value: &Term) -> Result<bool> {
     let cell = machine.put_term(value, &mut Variables::default()).map_err(|thrown| machine.host_error(thrown))?;
@@ -63,12 +58,8 @@ where
     F: NativeFunction<M>,
     F::Output: Outcome,
 {
-    let run: HostFn = Box::new(move |machine, args| {
-        guarded(machine, |machine| {
-            let terms = terms(machine, args, F::ARITY)?;
-            function.call(&Arguments(&terms))?.outcome()
-        })
-    });
+    let run: HostFn =
+        Box::new(move |machine, args| guarded(machine, |machine| function.call(&Arguments(machine, args))?.outcome()));
     register(machine, name, F::ARITY, NativeFn::Host(Some(run)))
 }
 
@@ -79,12 +70,9 @@ where
     F::Output: Answer,
 {
     let run: HostFn = Box::new(move |machine, args| {
-        guarded(machine, |machine| {
-            let terms = terms(machine, args, F::ARITY)?;
-            match function.call(&Arguments(&terms))?.answer()? {
-                Some(value) => unify(machine, args, F::ARITY, &value),
-                None => Ok(false),
-            }
+        guarded(machine, |machine| match function.call(&Arguments(machine, args))?.answer()? {
+            Some(value) => unify(machine, args, F::ARITY, &value),
+            None => Ok(false),
         })
     });
     register(machine, name, F::ARITY + 1, NativeFn::Host(Some(run)))
@@ -99,10 +87,7 @@ where
     I::IntoIter: Send + 'static,
 {
     let open: OpenFn = Box::new(move |machine, args| {
-        let items = guarded(machine, |machine| {
-            let terms = terms(machine, args, F::ARITY)?;
-            Ok(function.call(&Arguments(&terms))?.into_iter())
-        })?;
+        let items = guarded(machine, |machine| Ok(function.call(&Arguments(machine, args))?.into_iter()))?;
         let mut items = items;
         let step: StepFn = Box::new(move |machine, args| {
             next_that_fits(machine, &mut items, |machine, item| unify(machine, args, F::ARITY, &item.to_term()))

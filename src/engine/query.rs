@@ -20,26 +20,37 @@ pub trait Goal {
 }
 
 #[doc(hidden)]
+#[derive(Clone)]
 pub enum Source {
-    Text(String),
+    Text(Arc<str>),
     Term(Term),
+}
+
+impl Source {
+    /// The error of a goal that had to succeed.
+    fn failed(&self) -> Error {
+        Error::Failed(match self {
+            Source::Text(text) => text.to_string(),
+            Source::Term(term) => term.to_string(),
+        })
+    }
 }
 
 impl Goal for &str {
     fn into_source(self) -> Source {
-        Source::Text(self.to_string())
+        Source::Text(Arc::from(self))
     }
 }
 
 impl Goal for String {
     fn into_source(self) -> Source {
-        Source::Text(self)
+        Source::Text(Arc::from(self))
     }
 }
 
 impl Goal for &String {
     fn into_source(self) -> Source {
-        Source::Text(self.clone())
+        Source::Text(Arc::from(self.as_str()))
     }
 }
 
@@ -127,20 +138,14 @@ impl<'e> Query<'e> {
 
     /// Runs the goal once for its effect. That it fails is an error here.
     pub fn run(self) -> Result<()> {
-        let goal = match &self.goal {
-            Source::Text(text) => text.clone(),
-            Source::Term(term) => term.to_string(),
-        };
-        if self.exists()? { Ok(()) } else { Err(Error::Failed(goal)) }
+        let goal = self.goal.clone();
+        if self.exists()? { Ok(()) } else { Err(goal.failed()) }
     }
 
     /// The value of a variable in the first solution. No solution is an error.
     pub fn get<T: FromTerm>(self, name: &str) -> Result<T> {
-        let goal = match &self.goal {
-            Source::Text(text) => text.clone(),
-            Source::Term(term) => term.to_string(),
-        };
-        self.once()?.ok_or(Error::Failed(goal))?.get(name)
+        let goal = self.goal.clone();
+        self.once()?.ok_or_else(|| goal.failed())?.get(name)
     }
 
     /// The values of a variable in all solutions.
@@ -250,6 +255,9 @@ impl<'e> Solutions<'e> {
         self.machine.close_queries(level + 1);
         let Some(mut run) = self.machine.system.embedding.open.pop() else { return Ok(Step::Done) };
         let progress = self.machine.within(&mut self.budget, |machine| {
+            if fuel.is_none() {
+                return run.advance(machine);
+            }
             machine.set_fuel(fuel);
             let progress = run.advance(machine);
             machine.set_fuel(None);
@@ -302,9 +310,7 @@ impl<'e> Solutions<'e> {
         if self.machine.nesting > 1 {
             return Ok(());
         }
-        let written = self.machine.flush_stream(crate::builtins::streams::StreamId::OUTPUT);
-        let written = written.and_then(|()| self.machine.flush_stream(crate::builtins::streams::StreamId::ERROR));
-        written.map_err(|thrown| self.machine.host_error(thrown))
+        self.machine.pass_output_on().map_err(|thrown| self.machine.host_error(thrown))
     }
 }
 
@@ -337,11 +343,13 @@ fn open(machine: &mut Machine, goal: Source, inputs: &[(String, Term)]) -> Resul
         machine.close_queries(0);
     }
     let mut run = Run::open_before_goal(machine).map_err(|thrown| machine.host_error(thrown))?;
-    let prepared = prepare(machine, &mut run, goal, inputs);
-    prepared.map(|names| (run, names)).map_err(|error| {
-        let _ = run.close(machine);
-        error
-    })
+    match prepare(machine, &mut run, goal, inputs) {
+        Ok(names) => Ok((run, names)),
+        Err(error) => {
+            let _ = run.close(machine);
+            Err(error)
+        }
+    }
 }
 
 fn prepare(machine: &mut Machine, run: &mut Run, goal: Source, inputs: &[(String, Term)]) -> Result<Arc<[Arc<str>]>> {
@@ -357,7 +365,7 @@ fn prepare(machine: &mut Machine, run: &mut Run, goal: Source, inputs: &[(String
         known.insert(Var::named(name), *cell);
     }
     if variables.is_empty() {
-        variables = known.iter().filter_map(|(var, cell)| Some((Arc::from(var.name()?), cell))).collect();
+        variables = known.iter().filter_map(|(var, cell)| Some((var.shared_name()?, cell))).collect();
     }
     for (name, value) in inputs {
         bind(machine, &variables, name, value, &mut known)?;

@@ -1,15 +1,16 @@
 //! Plain functions as native predicates: their arguments by conversion.
 
 use super::error::{Error, Result};
+use crate::machine::{Args, Machine};
 use crate::value::{FromTerm, Term, ToTerm};
 
 /// The arguments of a call.
 #[doc(hidden)]
-pub struct Arguments<'t>(pub(crate) &'t [Term]);
+pub struct Arguments<'m>(pub(crate) &'m Machine, pub(crate) Args);
 
 impl Arguments<'_> {
     fn get<T: FromTerm>(&self, index: usize) -> Result<T> {
-        Ok(T::from_term(&self.0[index])?)
+        Ok(T::from_term(&self.0.take_whole(self.1.get(self.0, index))?)?)
     }
 }
 

@@ -12,6 +12,7 @@
 
 pub mod advice;
 pub mod clauses;
+mod declarations;
 pub mod directives;
 pub mod files;
 mod foreign;

@@ -50,52 +50,6 @@ pub fn run(machine: &mut Machine, files: &[String]) -> Result<i32, Thrown> {
     Ok(i32::from(!fine))
 }
 
-/// Directives that say how to load rather than run something.
-const DECLARATIONS: &[&str] = &[
-    "dynamic",
-    "discontiguous",
-    "multifile",
-    "module_transparent",
-    "meta_predicate",
-    "table",
-    "public",
-    "op",
-    "set_prolog_flag",
-    "style_check",
-    "use_module",
-    "ensure_loaded",
-    "consult",
-    "load_files",
-    "reexport",
-    "autoload",
-    "begin_tests",
-    "end_tests",
-    "license",
-    "set_module",
-    "create_prolog_flag",
-];
-
-impl Machine {
-    /// Whether a directive is one of a load under way for `damier check`, or of a
-    /// library.
-    pub(crate) fn is_declaration(&mut self, goal: Cell) -> bool {
-        if self.system.loads.last().is_none_or(|load| load.is_library) {
-            return true;
-        }
-        let mut waiting = vec![goal];
-        while let Some(goal) = waiting.pop() {
-            let (_, goal) = self.strip_module(atoms::USER, goal);
-            let Some(functor) = with_extra(self, goal, 0) else { return false };
-            if functor == f::COMMA_2 {
-                waiting.extend([self.arg(goal, 0), self.arg(goal, 1)]);
-            } else if !goal.is_list() && !DECLARATIONS.contains(&self.atom_text(self.functors.name(functor))) {
-                return false;
-            }
-        }
-        true
-    }
-}
-
 fn is_users(machine: &Machine, pred: PredId) -> bool {
     let predicate = &machine.db.predicates[pred.0 as usize];
     !predicate.flags.system && predicate.file != 0

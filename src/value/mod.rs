@@ -132,6 +132,13 @@ impl Var {
         Var(VarName::Named(Arc::from(name)))
     }
 
+    pub(crate) fn shared_name(&self) -> Option<Arc<str>> {
+        match &self.0 {
+            VarName::Named(name) => Some(Arc::clone(name)),
+            VarName::Number(_) => None,
+        }
+    }
+
     /// The name, if the program around gave it one.
     pub fn name(&self) -> Option<&str> {
         match &self.0 {

@@ -41,6 +41,16 @@ impl Compound {
         &self.0.args
     }
 
+    /// Adds an argument behind the others.
+    pub fn push(&mut self, argument: Term) {
+        if let Some(node) = Arc::get_mut(&mut self.0) {
+            node.args.push(argument);
+            return;
+        }
+        let args = self.args().iter().cloned().chain([argument]).collect();
+        *self = Compound::new(self.name().clone(), args);
+    }
+
     pub(crate) fn is_same(&self, other: &Compound) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -67,6 +77,17 @@ impl List {
     /// What it ends in, if that is not `[]`.
     pub fn tail(&self) -> Option<&Term> {
         self.0.as_ref().and_then(|node| node.tail.as_ref())
+    }
+
+    /// Adds an item behind the others, before the tail if there is one.
+    pub fn push(&mut self, item: Term) {
+        if let Some(node) = self.0.as_mut().and_then(Arc::get_mut) {
+            node.items.push(item);
+            return;
+        }
+        let items = self.items().iter().cloned().chain([item]).collect();
+        let tail = self.tail().cloned();
+        *self = List(Some(Arc::new(ListNode { items, tail })));
     }
 
     /// How many items it has.
