@@ -118,6 +118,9 @@ opcodes! {
     PROCEED = "proceed", Plain;
     /// Drop the environment and return.
     DEALLOCATE_PROCEED = "deallocate_proceed", Plain;
+    /// X[0], about to be called as the last goal, is one: else the clause is
+    /// blamed, which its call/1 could not tell any more.
+    GOAL_CHECK = "goal_check", Plain;
     /// Run a deterministic native predicate on X[a], X[a+1], ...
     NATIVE = "native", Native;
     /// The same for a pure test (number b): go on at `else` if it fails.

@@ -124,6 +124,8 @@ pub struct Flags {
     pub public: bool,
     pub volatile: bool,
     pub transparent: bool,
+    /// Tables that depend on it follow its changes.
+    pub incremental: bool,
     pub thread_local: bool,
     pub iso: bool,
     /// Can't be redefined by a program.

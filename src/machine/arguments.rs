@@ -179,7 +179,7 @@ impl Machine {
             TypeTest::Integer => self.is_integer(cell),
             TypeTest::Float => self.is_float(cell),
             TypeTest::Number => self.is_number(cell),
-            TypeTest::Callable => cell.is_atom() || cell.is_compound(),
+            TypeTest::Callable => cell.is_compound() || cell.is_atom() && (cell != Cell::NIL || self.system.flags.iso),
             TypeTest::IsList => self.is_proper_list(cell),
             TypeTest::String => self.is_string(cell),
             TypeTest::Rational => self.is_number(cell) && !self.is_float(cell),

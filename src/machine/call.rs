@@ -449,6 +449,14 @@ impl Machine {
 
     fn meta_call_compound(&mut self, module: Atom, goal: Cell, extra: usize) -> Result<u32, Thrown> {
         let functor = self.functor_of(goal);
+        if functor == f::COLON_2 {
+            // What is left in front of a colon is no module.
+            let qualifier = self.arg(goal, 0);
+            return Err(match qualifier.is_var() {
+                true => self.instantiation_error(),
+                false => self.type_error("atom", qualifier),
+            });
+        }
         let arity = self.functors.arity(functor);
         if arity + extra > 1024 {
             return Err(self.representation_error("max_procedure_arity"));
@@ -491,6 +499,8 @@ impl Machine {
         // What comes unqualified is taken for `user`, or for the module that a file is loaded into.
         if system && predicate.meta.is_some() && (module != atoms::USER || self.source_module() != atoms::USER) {
             self.qualify_system_arguments(module, id);
+        } else if matches!(predicate.definition, Definition::MetaCall(_)) {
+            self.is_called_call = true;
         } else if !system || predicate.meta.is_none() {
             self.links.keep(module, called, extra, self.db.epoch, entry);
         }

@@ -30,9 +30,11 @@ impl Machine {
         Cell(self.x[n & 0xfff])
     }
 
-    /// Sets register X[n].
+    /// Sets register X[n]; an attributed variable is referred to, for a copy
+    /// of its cell would not see it bound.
     #[inline(always)]
     pub fn set_x(&mut self, n: usize, cell: Cell) {
+        let cell = if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell };
         self.x[n & 0xfff] = cell.0;
     }
 

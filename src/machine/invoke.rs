@@ -139,9 +139,13 @@ impl Machine {
     }
 
     /// call/N as a call port of its own: the goal's entry is looked at again.
-    pub(super) fn meta_call_port(&mut self, extra: usize) -> Result<u32, Thrown> {
+    pub(super) fn meta_call_port(&mut self, entry: usize, extra: usize) -> Result<u32, Thrown> {
         self.b0 = self.b;
-        self.meta_call(extra).map_err(|thrown| self.add_context(thrown, "system", "call", extra + 1))
+        let own = std::mem::take(&mut self.is_called_call);
+        self.meta_call(extra).map_err(|thrown| match own {
+            true => self.add_context(thrown, "system", "call", extra + 1),
+            false => self.in_meta_call(thrown, entry, extra),
+        })
     }
 
     #[cold]

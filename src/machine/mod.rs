@@ -14,6 +14,7 @@
 mod arguments;
 pub mod arith;
 mod big;
+mod blame;
 pub mod call;
 pub mod choice;
 pub mod compare;
@@ -220,6 +221,8 @@ pub struct Machine {
     pub(crate) profile: profile::Profile,
     /// Where the last exception was thrown.
     pub(crate) thrown_at: u32,
+    /// A call/N about to run was itself called as a goal.
+    pub(crate) is_called_call: bool,
     /// Where exceptions on their way out of this machine came from, for the
     /// message about them: the innermost call first.
     pub(crate) thrown_through: Vec<u32>,
@@ -307,6 +310,7 @@ impl Machine {
             stack_base: 0,
             profile: profile::Profile::default(),
             thrown_at: 0,
+            is_called_call: false,
             thrown_through: Vec::new(),
             thrown_goal: None,
             thrown_depth: 0,

@@ -558,7 +558,15 @@ impl Machine {
                     }
                 }
                 instr::NATIVE_CONTROL => p = check!(self.native_control(d(w))) as usize,
-                instr::META_CALL => p = check!(self.meta_call_port(a(w) as usize)) as usize,
+                instr::META_CALL => p = check!(self.meta_call_port(p, a(w) as usize)) as usize,
+                instr::GOAL_CHECK => {
+                    let goal = self.deref(Cell(self.x[0]));
+                    if !goal.is_atom() && !goal.is_compound() {
+                        let thrown = self.no_goal(goal, p);
+                        throw!(thrown);
+                    }
+                    p += 1;
+                }
                 instr::CATCH_EXIT => {
                     if self.wake != Cell::NIL {
                         p = check!(self.run_wakeups(fixed::CATCH_EXIT, 0)) as usize;

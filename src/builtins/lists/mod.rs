@@ -116,6 +116,12 @@ fn length(machine: &mut Machine) -> Result<u32, Thrown> {
 fn try_length(machine: &mut Machine) -> Result<u32, Thrown> {
     let (list, length) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
     let (end, count) = machine.list_end(list);
+    if !length.is_var() && !machine.is_integer(length) {
+        return Err(machine.type_error("integer", length));
+    }
+    if machine.number(length).is_some_and(|number| number.is_negative()) {
+        return Err(machine.domain_error("not_less_than_zero", length));
+    }
     if end != Cell::NIL && !end.is_var() {
         return Err(machine.type_error("list", list));
     }
@@ -131,12 +137,6 @@ fn try_length(machine: &mut Machine) -> Result<u32, Thrown> {
         machine.set_x(1, Cell::small(count as i64));
         machine.set_x(2, length);
         return Ok(machine.system_entry("$length_more", 3));
-    }
-    if !machine.is_integer(length) {
-        return Err(machine.type_error("integer", length));
-    }
-    if machine.number(length).is_some_and(|number| number.is_negative()) {
-        return Err(machine.domain_error("not_less_than_zero", length));
     }
     if end == Cell::NIL {
         return proceed(length == Cell::small(count as i64));

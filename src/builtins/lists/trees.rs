@@ -13,10 +13,12 @@ pub(super) fn get_assoc(machine: &mut Machine, args: Args) -> Result<bool, Throw
     let mut steps = 0;
     while tree != Cell::atom(name) {
         if tree.is_var() {
-            return Err(machine.instantiation_error());
+            let thrown = machine.instantiation_error();
+            return Err(machine.add_context(thrown, "system", "$btree_find_node", 5));
         }
         if !tree.is_structure() || machine.name_arity(tree) != (name, 5) {
-            return Err(machine.type_error("btree", tree));
+            let thrown = machine.type_error("btree", tree);
+            return Err(machine.add_context(thrown, "system", "$btree_find_node", 5));
         }
         let found = machine.compare(key, machine.deref(machine.arg(tree, 0)));
         if found == Ordering::Equal {

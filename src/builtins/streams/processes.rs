@@ -10,7 +10,7 @@ pub const TABLE: Table = &[
     det("getenv(+Name, -Value)", "The value of an environment variable.", getenv),
     det("setenv(+Name, +Value)", "Set an environment variable.", |m, a| {
         let (name, value) = (a.get(m, 0), a.get(m, 1));
-        let (name, value) = (m.path_text(name)?, m.path_text(value)?);
+        let (name, value) = (m.path_text(name)?, m.text_or_error(value)?);
         m.needs(Capability::Environment, "modify", "environment", &name)?;
         m.host.set_variable(&name, Some(&value));
         Ok(true)

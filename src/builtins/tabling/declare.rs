@@ -81,7 +81,8 @@ fn specifications(machine: &mut Machine, args: Args) -> Result<Vec<(Atom, Cell, 
     Ok(found)
 }
 
-fn mentions(machine: &mut Machine, options: Cell, what: &str) -> bool {
+/// Whether a name is among options joined by commas.
+pub(crate) fn mentions(machine: &mut Machine, options: Cell, what: &str) -> bool {
     let what = Cell::atom(machine.intern(what));
     let mut pending = vec![options];
     while let Some(option) = pending.pop() {

@@ -6,7 +6,7 @@
 //! answer holds the values of the goal's variables, then the moded arguments.
 
 mod answers;
-mod declare;
+pub(crate) mod declare;
 mod space;
 
 pub use declare::Mode;

@@ -398,7 +398,7 @@
 '$static_hint'(modify, Indicator, Hint) :-
     '$plain_indicator'(Indicator, Name, Arity),
     functor(Head, Name, Arity),
-    predicate_property(system:Head, system),
+    predicate_property(system:Head, built_in),
     \+ predicate_property(user:Head, file(_)),
     !,
     '$say'(built_in, [Name/Arity], Line),
@@ -406,7 +406,7 @@
 '$static_hint'(modify, Indicator, Hint) :-
     '$plain_indicator'(Indicator, Name, Arity),
     functor(Head, Name, Arity),
-    \+ predicate_property(Head, system),
+    \+ predicate_property(Head, built_in),
     catch(source_file(Head, File), _, fail),
     predicate_property(Head, line_count(Line)),
     !,
