@@ -1,6 +1,6 @@
 % library(sicstus_clpfd): SICStus Prolog's names for finite domains, on library(clpfd).
 %
-%   ?- domain([X, Y], 1, 2), X #< Y.
+%   ?- domain([X, Y], 1, 2), #<(X, Y).
 %   X = 1,
 %   Y = 2.
 %

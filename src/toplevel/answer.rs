@@ -69,7 +69,7 @@ fn without_attributes(machine: &mut Machine, values: Vec<Cell>) -> Result<(Vec<C
     let values = machine.list_items(copy).unwrap_or(values);
     let mut flat = Vec::new();
     for goal in machine.list_items(goals).unwrap_or_default() {
-        conjuncts(machine, goal, &mut flat);
+        conjuncts(machine, goal, &mut flat)?;
     }
     let flat = flat.into_iter().map(|goal| without_user(machine, goal)).collect();
     Ok((values, flat))
@@ -94,12 +94,14 @@ fn without_user(machine: &mut Machine, goal: Cell) -> Cell {
     if changed { machine.new_structure(machine.functor_of(goal), &arguments) } else { goal }
 }
 
-/// Takes `a, b` apart and `user:` off.
-fn conjuncts(machine: &Machine, goal: Cell, flat: &mut Vec<Cell>) {
+/// Takes `a, b` apart, and modules off where the user sees the same predicate.
+fn conjuncts(machine: &mut Machine, goal: Cell, flat: &mut Vec<Cell>) -> Result<(), Thrown> {
+    let user = crate::term::atom::well_known::USER;
     let mut waiting = vec![goal];
     while let Some(goal) = waiting.pop() {
-        let (module, bare) = machine.strip_module(crate::term::atom::well_known::USER, goal);
-        let goal = if module == crate::term::atom::well_known::USER { bare } else { machine.deref(goal) };
+        let (module, bare) = machine.strip_module(user, goal);
+        let is_plain = module == user || is_visible(machine, module, bare)?;
+        let goal = if is_plain { bare } else { machine.deref(goal) };
         if machine.has_functor(goal, f::COMMA_2) {
             waiting.push(machine.arg(goal, 1));
             waiting.push(machine.arg(goal, 0));
@@ -107,6 +109,17 @@ fn conjuncts(machine: &Machine, goal: Cell, flat: &mut Vec<Cell>) {
             flat.push(goal);
         }
     }
+    Ok(())
+}
+
+/// Whether a goal of a module means the same to the user.
+fn is_visible(machine: &mut Machine, module: Atom, goal: Cell) -> Result<bool, Thrown> {
+    if !goal.is_structure() {
+        return Ok(false);
+    }
+    let (functor, typein) = (machine.functor_of(goal), machine.typein_module);
+    let own = machine.resolve(module, functor)?;
+    Ok(own.is_some() && own == machine.resolve(typein, functor)?)
 }
 
 fn grouped(machine: &Machine, bindings: Vec<(String, Cell)>) -> Vec<Group> {

@@ -7,7 +7,7 @@
 %   ?- use_module(library(clpfd/domain)).
 %   true.
 %
-%   ?- term_domain(1..3 \/ 5..7, D), domain_without(D, 2, D1).
+%   ?- term_domain('..'(1, 3) \/ '..'(5, 7), D), domain_without(D, 2, D1).
 %   D = [1-3, 5-7],
 %   D1 = [1-1, 3-3, 5-7].
 

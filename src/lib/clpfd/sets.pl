@@ -1,6 +1,6 @@
 % library(clpfd/sets): sets of integers as values, with SICStus Prolog's names.
 %
-%   ?- use_module(library(clpfd)), range_to_fdset(1..3 \/ 5, S), fdset_to_list(S, L).
+%   ?- range_to_fdset('..'(1, 3) \/ 5, S), fdset_to_list(S, L).
 %   S = [1-3, 5-5],
 %   L = [1, 2, 3, 5].
 
