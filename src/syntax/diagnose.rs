@@ -371,9 +371,7 @@ fn general(scene: &Scene) -> Option<Diagnosis> {
             scene.about(Cause::TermsSideBySide, 0)
         }
         ErrorKind::OperatorClash => scene.about(Cause::PriorityClash, 0),
-        ErrorKind::EndOfClause | ErrorKind::OperatorBalance if scene.at > 0 => {
-            scene.about(Cause::MissingRightSide, -1)
-        }
+        ErrorKind::EndOfClause | ErrorKind::OperatorBalance if scene.at > 0 => scene.about(Cause::MissingRightSide, -1),
         ErrorKind::CannotStartTerm | ErrorKind::QuotedPunctuation => scene.here(Cause::MissingArgument),
         _ => None,
     }

@@ -149,7 +149,8 @@ impl Lexer<'_> {
         };
         let code = match c {
             '\\' if self.flags.character_escapes => {
-                let illegal = |error: Box<LexError>| lex_error(ErrorKind::IllegalNumber, error.span.start, error.span.end);
+                let illegal =
+                    |error: Box<LexError>| lex_error(ErrorKind::IllegalNumber, error.span.start, error.span.end);
                 let (escaped, next) = self.escape(at).map_err(illegal)?;
                 self.pos = next;
                 escaped.ok_or_else(|| lex_error(ErrorKind::IllegalNumber, start, next))?
