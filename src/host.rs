@@ -17,6 +17,25 @@ use std::io::{Error, ErrorKind, Result, SeekFrom};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+/// A part of the outside that programs may use or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+#[non_exhaustive]
+pub enum Capability {
+    /// Reading and writing files.
+    Files,
+    /// Starting other programs.
+    Processes,
+    /// Asking for the time, and waiting.
+    Clock,
+    /// Environment variables.
+    Environment,
+    /// Standard input.
+    Input,
+    /// Ending with `halt/0,1`.
+    Halt,
+}
+
 /// What the outside gives.
 pub trait Host: Send {
     /// Seconds of processor time used.
@@ -48,6 +67,14 @@ pub trait Host: Send {
     }
     /// Whether a standard stream (0, 1, 2) is a terminal.
     fn is_terminal(&self, stream: u8) -> bool;
+    /// Whether programs may use a part of the outside.
+    fn allows(&self, capability: Capability) -> bool {
+        match capability {
+            Capability::Files => self.allows_files(),
+            Capability::Processes => self.allows_processes(),
+            _ => true,
+        }
+    }
     /// Whether programs may use files.
     fn allows_files(&self) -> bool;
     /// Whether programs may start other programs.
@@ -95,6 +122,8 @@ pub struct Menu {
     pub keys: Vec<(char, &'static str)>,
     /// Keys act at once even where they could begin a line.
     pub immediate: bool,
+    /// Shown behind the prompt until a key is pressed.
+    pub note: String,
 }
 
 impl Menu {

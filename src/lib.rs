@@ -1,34 +1,118 @@
 //! Damier: an embeddable Prolog engine made for games.
 //!
+//! ```
+//! use damier::Engine;
+//!
+//! let mut engine = Engine::new();
+//! engine.consult_str("rules.pl", "beats(rock, scissors). beats(paper, rock). beats(scissors, paper).")?;
+//! for solution in engine.query("beats(Mine, Yours)").bind("Yours", "rock") {
+//!     assert_eq!(solution?.get::<String>("Mine")?, "paper");
+//! }
+//! # Ok::<(), damier::Error>(())
+//! ```
+//!
+//! # The interface
+//!
+//! * [`Engine`] and its [`Builder`]: programs, limits, capabilities, output.
+//! * [`Query`], [`Solutions`], [`Solution`]: goals with bound inputs, answers one at a time.
+//! * [`Term`], [`ToTerm`], [`FromTerm`], [`term!`]: Prolog's data and Rust's, both ways.
+//! * [`Engine::predicate`] and its like, [`Call`]: predicates written in Rust.
+//! * [`Error`]: what can go wrong. [`InterruptHandle`]: stopping it all.
+//!
+//! The guide is `docs/embedding.md`; `examples/` has whole programs.
+//!
+//! # The inside
+//!
 //! Data flows through the modules in this order; a module uses only those
-//! listed before it.
+//! listed before it. None of them is part of the interface: they are there for
+//! the tests and may change at any time.
 //!
 //! ```text
 //! text -> tokens -> terms -> clauses -> code -> machine -> answers
 //! ```
+//!
+//! | Module | Lives there |
+//! | --- | --- |
+//! | `term` | atoms, cells, numbers, the operator table |
+//! | `syntax` | text to terms, terms to text |
+//! | `clause`, `code` | terms to clauses, clauses to instructions |
+//! | `database` | predicates, modules, indexes |
+//! | `host` | files, clock, output: all that the outside gives |
+//! | `machine` | heap, stacks, the dispatch loop, the collector |
+//! | `builtins`, `search`, `loader` | the predicates, the native searches, consulting |
+//! | `value`, `engine` | owned terms, and what an embedder sees |
+//! | `serve`, `toplevel` | thin shells: JSON over a pipe, the command line |
 
+#![warn(missing_docs)]
+// Some of the inside is there for the toplevel alone.
+#![cfg_attr(not(feature = "cli"), allow(dead_code))]
+
+// The macros of `derive` name this crate, here as elsewhere.
+extern crate self as damier;
+
+#[doc(hidden)]
 pub mod term;
 
+#[doc(hidden)]
 pub mod syntax;
 
+mod value;
+
+#[doc(hidden)]
+pub mod json;
+
+#[doc(hidden)]
 pub mod clause;
 
+#[doc(hidden)]
 pub mod code;
 
+#[doc(hidden)]
 pub mod memory;
 
+#[doc(hidden)]
 pub mod database;
 
+#[doc(hidden)]
 pub mod host;
 
+#[doc(hidden)]
 pub mod machine;
 
+#[doc(hidden)]
 pub mod builtins;
 
+#[doc(hidden)]
 pub mod search;
 
+#[doc(hidden)]
 pub mod loader;
 
-pub mod engine;
+mod engine;
 
+#[doc(hidden)]
+pub mod serve;
+
+#[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod toplevel;
+
+#[cfg(feature = "derive")]
+pub use damier_derive::{FromTerm, ToTerm};
+#[doc(hidden)]
+pub use engine::private as __private;
+pub use engine::{
+    Answer, Builder, Call, Capabilities, Capability, Diagnostic, Dialect, Engine, Error, Goal, InterruptHandle,
+    LimitKind, Limits, Loaded, NativeFunction, Outcome, Output, Query, Registered, Result, Severity, Solution,
+    Solutions, Step, SyntaxError, Uncaught,
+};
+#[cfg(feature = "serde")]
+pub use value::Serde;
+pub use value::{
+    Atom, BigInt, Compound, ConversionError, FromTerm, List, ParseTermError, Rational, Term, Text, ToTerm, Var,
+};
+
+/// The guide's examples are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/embedding.md")]
+pub struct Guide;

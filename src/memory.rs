@@ -6,6 +6,32 @@
 
 #![allow(unsafe_code)]
 
+/// Words by which an area grows when there is hardly any memory left.
+const LITTLE: usize = 1 << 14;
+
+/// Bytes set aside for the moment when the system has no more memory to give.
+const SPARE: usize = 32 << 20;
+
+/// Memory set aside, so that running out of it can be reported in good order:
+/// work that cannot stop at once goes on to the next call with what this frees.
+/// It is never written to, so it takes address space only.
+#[derive(Default)]
+pub struct Spare(Vec<u8>);
+
+impl Spare {
+    /// Sets memory aside, if there is any.
+    pub fn refill(&mut self) {
+        if self.0.capacity() == 0 {
+            let _ = self.0.try_reserve_exact(SPARE);
+        }
+    }
+
+    /// Gives it back.
+    pub fn release(&mut self) {
+        self.0 = Vec::new();
+    }
+}
+
 /// An array of words with room to grow.
 pub struct Area {
     words: Vec<u64>,
@@ -40,17 +66,43 @@ impl Area {
         unsafe { *self.words.get_unchecked_mut(index) = word }
     }
 
+    /// Writes a few words.
+    #[inline(always)]
+    pub fn set_all(&mut self, index: usize, words: &[u64]) {
+        debug_assert!(index + words.len() <= self.words.len());
+        // SAFETY: as for `set`, for each of the words.
+        let room = unsafe { self.words.get_unchecked_mut(index..index + words.len()) };
+        for (place, &word) in room.iter_mut().zip(words) {
+            *place = word;
+        }
+    }
+
+    /// Reads a few words.
+    #[inline(always)]
+    pub fn get_all(&self, index: usize, words: &mut [u64]) {
+        debug_assert!(index + words.len() <= self.words.len());
+        // SAFETY: as for `get`, for each of the words.
+        let held = unsafe { self.words.get_unchecked(index..index + words.len()) };
+        for (place, &word) in words.iter_mut().zip(held) {
+            *place = word;
+        }
+    }
+
     /// Makes the area at least `words` long; false if there is no memory.
     #[cold]
     #[inline(never)]
     pub fn grow(&mut self, words: usize) -> bool {
-        let wanted = words.max(self.words.len() + self.words.len() / 2);
-        let more = wanted - self.words.len();
-        if self.words.try_reserve_exact(more).is_err() {
-            return false;
+        let generous = words.max(self.words.len() + self.words.len() / 2);
+        self.grow_to(generous) || self.grow_to(words.max(self.words.len()) + LITTLE)
+    }
+
+    fn grow_to(&mut self, words: usize) -> bool {
+        let more = words.saturating_sub(self.words.len());
+        let has_room = self.words.try_reserve_exact(more).is_ok();
+        if has_room {
+            self.words.resize(words.max(self.words.len()), 0);
         }
-        self.words.resize(wanted, 0);
-        true
+        has_room
     }
 
     /// Gives memory back, keeping at least `words`.
@@ -69,9 +121,34 @@ impl Area {
         unsafe { std::slice::from_raw_parts(words.as_ptr().cast::<u8>(), length) }
     }
 
+    /// The text that begins at word `from`: what `set_text` wrote there.
+    pub fn text(&self, from: usize, length: usize) -> &str {
+        let bytes = self.bytes(from, length);
+        debug_assert!(std::str::from_utf8(bytes).is_ok());
+        // SAFETY: the bytes of string objects come from `&str` alone, are moved
+        // as a whole, and their length is kept with them.
+        unsafe { std::str::from_utf8_unchecked(bytes) }
+    }
+
+    /// Writes a text from word `from` on, the last word filled with zeros.
+    pub fn set_text(&mut self, from: usize, text: &str) {
+        let words = &mut self.words[from..from + text.len().div_ceil(8)];
+        for (word, bytes) in words.iter_mut().zip(text.as_bytes().chunks(8)) {
+            let mut filled = [0; 8];
+            filled[..bytes.len()].copy_from_slice(bytes);
+            *word = u64::from_ne_bytes(filled);
+        }
+    }
+
     /// A run of words.
     pub fn slice(&self, from: usize, to: usize) -> &[u64] {
         &self.words[from..to]
+    }
+
+    /// The words below an index and those from it on, the latter to be written.
+    pub fn split_at_mut(&mut self, index: usize) -> (&[u64], &mut [u64]) {
+        let (below, above) = self.words.split_at_mut(index);
+        (below, above)
     }
 
     /// A run of words, to be written.

@@ -1,8 +1,8 @@
 //! The games played from outside: `NAME.cmd` has a file and a goal, `NAME.in`
 //! what is typed, `NAME.out` what is printed.
 //!
-//! `DAMIER_REFERENCE=swipl` runs the same games in another system, to see that
-//! the golden files are true there.
+//! Where `swipl` is installed the same games run there as well, to see that
+//! they are ordinary Prolog and the golden files true.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -20,13 +20,12 @@ fn cases(game: &str) -> Vec<PathBuf> {
     found
 }
 
-fn play(case: &Path) -> Result<(), String> {
+fn play(case: &Path, program: &str) -> Result<(), String> {
     let command = std::fs::read_to_string(case).map_err(|error| error.to_string())?;
     let mut lines = command.lines();
     let (file, goal) = (lines.next().unwrap_or(""), lines.next().unwrap_or("true"));
     let input = std::fs::read(case.with_extension("in")).unwrap_or_default();
     let expected = std::fs::read_to_string(case.with_extension("out")).map_err(|error| error.to_string())?;
-    let program = std::env::var("DAMIER_REFERENCE").unwrap_or_else(|_| env!("CARGO_BIN_EXE_damier").to_string());
     let mut child = Command::new(program)
         .args(["-q", "-g", goal, "-t", "halt", file])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
@@ -56,13 +55,25 @@ fn play(case: &Path) -> Result<(), String> {
     ))
 }
 
+/// The systems that play: ours, and the other one if it is there.
+fn systems() -> Vec<&'static str> {
+    let other = Command::new("swipl").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if other.is_err() {
+        println!("swipl is not installed: the games are played here only");
+        return vec![env!("CARGO_BIN_EXE_damier")];
+    }
+    vec![env!("CARGO_BIN_EXE_damier"), "swipl"]
+}
+
 fn play_all(game: &str) {
     let mut failures = Vec::new();
     let cases = cases(game);
     assert!(!cases.is_empty(), "no games in {game}");
-    for case in &cases {
-        if let Err(error) = play(case) {
-            failures.push(format!("{}: {error}", case.display()));
+    for program in systems() {
+        for case in &cases {
+            if let Err(error) = play(case, program) {
+                failures.push(format!("{} in {program}: {error}", case.display()));
+            }
         }
     }
     assert!(failures.is_empty(), "{} of {} failed\n{}", failures.len(), cases.len(), failures.join("\n"));

@@ -7,7 +7,7 @@ use std::process::Command;
 
 fn messages(program: &Path, language: &str) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_damier"))
-        .args(["-q", "--lang", language, "-g", "true", "-t", "halt"])
+        .args(["-q", "--lang", language, "--stack-limit=24m", "-g", "true", "-t", "halt"])
         .arg(program.file_name().unwrap_or_default())
         .current_dir(program.parent().unwrap_or(Path::new(".")))
         .env("LC_ALL", "C.UTF-8")

@@ -3,12 +3,14 @@
 //! at the difference before you keep it.
 //!
 //! The first line is the command, run in `tests/repl/programs`. Lines that
-//! begin with `?- ` or `|    ` are typed, the others are printed. An answer that
-//! ends with ` ;` was followed by that key, one that ends with ` .` by return.
+//! begin with `?- `, `|    ` or `|: ` are typed, the others are printed; the ends of
+//! answers and of the tracer's ports tell which keys were pressed.
 
-use std::io::{Read, Write};
+mod session;
+
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+
+use session::{key_for, played, without_numbers};
 
 struct Step {
     /// The query's lines as they stand in the transcript.
@@ -44,58 +46,15 @@ fn parse(text: &str) -> Transcript {
             transcript.before.push_str(&format!("{line}\n"));
             continue;
         };
-        if let Some(more) = line.strip_prefix("|    ") {
+        if let Some(more) = line.strip_prefix("|    ").or_else(|| line.strip_prefix("|: ")) {
             step.typed.push_str(&format!("{line}\n"));
             step.sent.push_str(&format!("{more}\n"));
             continue;
         }
         step.printed.push_str(&format!("{line}\n"));
-        if line.ends_with(" ;") {
-            step.sent.push_str(";\n");
-        } else if line.ends_with(" .") {
-            step.sent.push('\n');
-        }
+        step.sent.push_str(key_for(line).unwrap_or(""));
     }
     transcript
-}
-
-/// What the session prints, both streams in order.
-fn run(command: &[String], input: &str, folder: &Path) -> String {
-    let mut child = Command::new("sh")
-        .args(["-c", "exec \"$0\" \"$@\" 2>&1", env!("CARGO_BIN_EXE_damier")])
-        .args(command)
-        .current_dir(folder)
-        .env("LC_ALL", "C")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("damier starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let text = input.to_string();
-    let feeder = std::thread::spawn(move || {
-        let _ = stdin.write_all(text.as_bytes());
-    });
-    let mut output = Vec::new();
-    child.stdout.take().expect("a pipe").read_to_end(&mut output).expect("its output");
-    feeder.join().expect("the input is written");
-    child.wait().expect("damier ends");
-    String::from_utf8_lossy(&output).into_owned()
-}
-
-/// Names of variables made by the machine (`_123`) differ from run to run.
-fn without_numbers(text: &str) -> String {
-    let mut plain = String::new();
-    let mut chars = text.chars().peekable();
-    while let Some(char) = chars.next() {
-        plain.push(char);
-        if char == '_' && chars.peek().is_some_and(char::is_ascii_digit) {
-            while chars.peek().is_some_and(char::is_ascii_digit) {
-                chars.next();
-            }
-            plain.push('0');
-        }
-    }
-    plain
 }
 
 fn expected(transcript: &Transcript) -> String {
@@ -103,19 +62,18 @@ fn expected(transcript: &Transcript) -> String {
     format!("{}{printed}", transcript.before)
 }
 
-fn played(transcript: &Transcript, steps: usize, folder: &Path) -> String {
+/// What the first steps of a transcript print.
+fn printed(transcript: &Transcript, steps: usize, folder: &Path) -> String {
     let input: String = transcript.steps[..steps].iter().map(|step| step.sent.as_str()).collect();
-    let output = run(&transcript.command, &input, folder);
-    // The end of the input opens a new line.
-    output.strip_suffix('\n').unwrap_or(&output).to_string()
+    played(&transcript.command, &input, folder)
 }
 
 /// The transcript as the session prints it now.
 fn blessed(transcript: &Transcript, folder: &Path) -> String {
-    let mut before = played(transcript, 0, folder);
+    let mut before = printed(transcript, 0, folder);
     let mut text = format!("$ damier {}\n{before}", transcript.command.join(" "));
     for (number, step) in transcript.steps.iter().enumerate() {
-        let after = played(transcript, number + 1, folder);
+        let after = printed(transcript, number + 1, folder);
         text.push_str(&step.typed);
         text.push_str(after.strip_prefix(&before).unwrap_or(&after));
         before = after;
@@ -147,7 +105,7 @@ fn sessions_print_what_they_printed() {
             std::fs::write(&file, blessed(&transcript, &folder)).expect("the transcript is written");
             continue;
         }
-        let (expected, found) = (expected(&transcript), played(&transcript, transcript.steps.len(), &folder));
+        let (expected, found) = (expected(&transcript), printed(&transcript, transcript.steps.len(), &folder));
         let (expected, found) = (without_numbers(&expected), without_numbers(&found));
         if expected != found {
             let at = expected.lines().zip(found.lines()).position(|(a, b)| a != b);

@@ -413,7 +413,7 @@ fn cyclic_terms_are_written_in_finite_text() {
     assert_eq!(write_term(&bench.store, &bench.ops, term, &named), "f(X,a)");
     for cycles in [true, false] {
         let options = WriteOptions { cycles, ..WriteOptions::writeq() };
-        assert_eq!(write_term(&bench.store, &bench.ops, term, &options), "@(_S1,[_S1=f(_S1,a)])");
+        assert_eq!(write_term(&bench.store, &bench.ops, term, &options), "@(S_1,[S_1=f(S_1,a)])");
     }
 }
 
@@ -504,7 +504,14 @@ fn slips_are_named_and_reading_goes_on() {
         ("a :- X = p{x:1}.", Cause::Dict),
         ("a.b.", Cause::NoBlankAfterStop),
         ("a :- f(a,).", Cause::MissingArgument),
-        ("a :- X = 1 = 2.", Cause::PriorityClash),
+        ("a :- X = 1 = 2.", Cause::ComparisonChain),
+        ("a :- 1 < X < 10.", Cause::ComparisonChain),
+        ("a :- b :- c.", Cause::TwoNecks),
+        ("// a remark", Cause::ForeignComment),
+        ("p(2x).", Cause::DigitFirst),
+        ("a :- return X.", Cause::Return),
+        (":- dynamique p/1.", Cause::MisspeltDeclaration("dynamic")),
+        ("a :- b and c.", Cause::And),
         ("a :- X = ’b’.", Cause::TypographicQuote),
         ("a :- write(\"x).", Cause::UnclosedQuote(Quote::Double)),
         ("a :- /* b.", Cause::UnclosedComment),

@@ -252,3 +252,48 @@ fn the_tracer_steps() {
     terminal.see("   Exit: (10) longueur([a, b], 2) ? ").type_keys("a");
     terminal.see("% Execution Aborted");
 }
+
+#[test]
+fn what_is_no_term_gets_another_chance() {
+    let mut terminal = Terminal::open("again", &["-q"]);
+    terminal.see("?- ").type_line("write('Votre coup'), nl, read(X), write(joue(X)).");
+    terminal.see("Votre coup").see("|: ").type_line("d 3.");
+    terminal.see("Syntax error: Operator expected").see("Type it again").see("|: ").type_line("d3.");
+    terminal.see("joue(d3)").see("X = d3.").see("?- ").type_line("catch(read(X), error(E, _), true).");
+    terminal.see("|: ").type_line("d 3.");
+    terminal.see("E = syntax_error(operator_expected).").see("?- ").type_line("read(X).");
+    terminal.see("|: ").type_keys("\x04");
+    terminal.see("X = end_of_file.");
+}
+
+#[test]
+fn errors_say_how_to_see_the_steps() {
+    let mut terminal = Terminal::open("replay", &["-q", "famille.pl"]);
+    terminal.see("?- ").type_line("fact(X, 6).");
+    terminal.see("not sufficiently instantiated").see("fact/2 at famille.pl:11");
+    terminal.see("% To see it step by step: ?- trace, fact(X, 6).").see("?- ").type_line("trace, fact(X, 6).");
+    terminal.see("   Call: (11) fact(_").see(" ? ").see("% famille.pl:").type_keys("a");
+    terminal.see("% Execution Aborted").see("[trace]  ?- ").type_line("nodebug.");
+    terminal.see("true.");
+}
+
+#[test]
+fn the_tracer_has_numbers_and_levels() {
+    let mut terminal = Terminal::open("levels", &["-q", "famille.pl"]);
+    terminal.see("?- ").type_line("trace, longueur([a, b, c, d, e, f, g, h, i, j, k, l], N).");
+    terminal.see("|...], _").see(" ? ").type_keys("0d");
+    terminal.see("k, l], _").see(" ? ").type_keys("b");
+    terminal.see("% Break level 1").see("[debug] [1]  ?- ").type_line("X = 1.");
+    terminal.see("X = 1.").see("[debug] [1]  ?- ").type_keys("\x04");
+    terminal.see("% Exit break level 1").see(" ? ").type_keys("n");
+    terminal.see("N = 12.").see("\n?- ");
+}
+
+#[test]
+fn calls_are_explained_while_they_are_typed() {
+    let mut terminal = Terminal::open("hints", &["-q", "famille.pl"]);
+    terminal.see("?- ").type_keys("grand_pere(");
+    terminal.see("% grand_pere(X, Z): famille.pl:6").type_keys("\x03");
+    terminal.see("?- ").type_keys("append(X, Y, ");
+    terminal.see("% append(?Front, ?Back, ?List)");
+}

@@ -39,6 +39,13 @@ imprime_liste_liste([T|Q]) :-
     nl,
     imprime_liste_liste(Q).
 
+%!  afficher_plateau(+Plateau) is det.
+%
+%   The name that section 6.2 of the report uses for affiche_plateau/1.
+
+afficher_plateau(Plateau) :-
+    affiche_plateau(Plateau).
+
 %!  affiche_plateau(+Plateau) is det.
 %
 %   Print the prices, the piles with the trader beside its own, and both
@@ -85,11 +92,15 @@ affiche_reserve([T|Q]) :-
             Comptes),
     affiche_comptes(Comptes).
 
-affiche_comptes([N-M]) :-
-    format("~w ~w~n", [N, M]).
-affiche_comptes([N-M, Suivant|Comptes]) :-
-    format("~w ~w, ", [N, M]),
-    affiche_comptes([Suivant|Comptes]).
+affiche_comptes([N-M|Comptes]) :-
+    format("~w ~w", [N, M]),
+    affiche_suite(Comptes).
+
+affiche_suite([]) :-
+    nl.
+affiche_suite([N-M|Comptes]) :-
+    format(", ~w ~w", [N, M]),
+    affiche_suite(Comptes).
 
 %!  afficher_tour(+Plateau, +Joueur) is det.
 %

@@ -9,9 +9,9 @@
 
     To play: load this file, then
 
-        ?- menu.            choose 1 (two people), 2 (against the machine)
+        menu.               choose 1 (two people), 2 (against the machine)
                             or 3 (machine against machine)
-        ?- menu(42).        the same with the seed 42: the game can be repeated
+        menu(42).           the same with the seed 42: the game can be repeated
 
     Answers end with a full stop; `fin.` leaves.  changer_niveau/2 chooses each
     machine, gloutonne or prevoyante; suivre_recherche(oui) shows its thoughts.

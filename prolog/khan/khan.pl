@@ -8,9 +8,9 @@
 
     To play: load this file, then
 
-        ?- main.            choose who plays and how the board lies
-        ?- main(42).        the same with the seed 42 for the machine's placement
-        ?- partieAutomatique(42, 1).
+        main.               choose who plays and how the board lies
+        main(42).           the same with the seed 42 for the machine's placement
+        partieAutomatique(42, 1).
                             machine against machine, orientation 1, no questions
 
     Answers end with a full stop; `fin.` leaves.  changerNiveau/2 chooses each

@@ -9,9 +9,9 @@
 
     To play: load this file, then
 
-        ?- menu.            choose who plays x and o
-        ?- menu(42).        the same with the seed 42 for the machines' openings
-        ?- partieAutomatique(42).
+        menu.               choose who plays x and o
+        menu(42).           the same with the seed 42 for the machines' openings
+        partieAutomatique(42).
                             machine against machine, no questions
 
     Moves are the letter of the board and the number of the cell, `b5.`, or the

@@ -6,7 +6,8 @@
 
 use super::database::Origin;
 use super::{Entry, Function, Table, det};
-use crate::database::{ClauseId, Definition, NO_KEY, NONE, PredId, index};
+use crate::database::index::{self, INDEXED_ARGUMENTS};
+use crate::database::{ClauseId, Definition, NO_KEY, NONE, PredId};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -159,14 +160,15 @@ impl Machine {
 
     /// The first clause that may match the head.
     fn first_clause(&mut self, pattern: &Pattern) -> u32 {
-        let mut keys = [NO_KEY; 8];
+        let mut arguments = [Cell::NIL; INDEXED_ARGUMENTS];
+        let mut arity = 0;
         if pattern.head.is_compound() {
-            let arity = self.name_arity(pattern.head).1;
-            for (argument, key) in keys.iter_mut().enumerate().take(arity.min(8)) {
-                *key = index::key(self.arg(pattern.head, argument), |addr| self.at(addr));
+            arity = self.name_arity(pattern.head).1.min(INDEXED_ARGUMENTS);
+            for (argument, cell) in arguments[..arity].iter_mut().enumerate() {
+                *cell = self.arg(pattern.head, argument);
             }
         }
-        let chain = self.db.best_chain(pattern.pred, |argument| keys[argument]);
+        let chain = self.shortest_chain(pattern.pred, &arguments[..arity]);
         self.next_live(chain.start, pattern.key, self.db.generation)
     }
 

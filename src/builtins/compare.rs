@@ -3,6 +3,7 @@
 use super::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
+use crate::term::atom::well_known as atoms;
 use std::cmp::Ordering;
 
 /// The family.
@@ -18,11 +19,10 @@ fn compare(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         check_order(machine, order)?;
     }
     let sign = match machine.compare(left, right) {
-        Ordering::Less => "<",
-        Ordering::Equal => "=",
-        Ordering::Greater => ">",
+        Ordering::Less => Cell::atom(atoms::LESS),
+        Ordering::Equal => Cell::atom(atoms::EQUALS),
+        Ordering::Greater => Cell::atom(atoms::GREATER),
     };
-    let sign = machine.atom_cell(sign);
     if order.is_var() {
         machine.bind_var(order, sign);
         return Ok(true);
@@ -34,8 +34,8 @@ fn check_order(machine: &mut Machine, order: Cell) -> Result<(), Thrown> {
     if !order.is_atom() {
         return Err(machine.type_error("atom", order));
     }
-    match machine.atom_text(order.as_atom()) {
-        "<" | "=" | ">" => Ok(()),
+    match order.as_atom() {
+        atoms::LESS | atoms::EQUALS | atoms::GREATER => Ok(()),
         _ => Err(machine.domain_error("order", order)),
     }
 }

@@ -190,7 +190,7 @@ fn initialization(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if machine.system.loads.is_empty() {
         return machine.solve_once(qualified);
     }
-    let stored = machine.store(qualified);
+    let stored = machine.store(qualified)?;
     if let Some(load) = machine.load() {
         let line = load.line;
         load.initialization.push((stored, line));
@@ -221,7 +221,7 @@ fn initialization_when(machine: &mut Machine, args: Args) -> Result<bool, Thrown
         "main" => {
             let (module, goal) = checked_goal(machine, args)?;
             let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
-            machine.system.main_goal = Some(machine.store(qualified));
+            machine.system.main_goal = Some(machine.store(qualified)?);
             Ok(true)
         }
         _ => Err(machine.domain_error("initialization_type", when)),
@@ -231,7 +231,7 @@ fn initialization_when(machine: &mut Machine, args: Args) -> Result<bool, Thrown
 fn at_halt(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, goal) = machine.checked_head(atoms::USER, args.get(machine, 0))?;
     let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
-    let stored = machine.store(qualified);
+    let stored = machine.store(qualified)?;
     machine.system.at_halt.push(stored);
     Ok(true)
 }

@@ -2,6 +2,7 @@
 //! part in `lib/system/control.pl` is made of.
 
 use super::{Entry, Table, calls, control, det};
+use crate::host::Capability;
 use crate::machine::choice::Kind;
 use crate::machine::{Args, Ball, BallKind, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
@@ -127,14 +128,17 @@ fn halt(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if !status.is_small() {
         return Err(machine.representation_error("int"));
     }
+    machine.needs(Capability::Halt, "halt", "process", "halt")?;
     Err(halted(status.as_small() as i32))
 }
 
-fn halt_now(_: &mut Machine, _: Args) -> Result<bool, Thrown> {
+fn halt_now(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
+    machine.needs(Capability::Halt, "halt", "process", "halt")?;
     Err(halted(0))
 }
 
-fn halted(status: i32) -> Thrown {
+/// What halt/1 raises.
+pub(crate) fn halted(status: i32) -> Thrown {
     Thrown(Box::new(Ball { term: Stored::constant(Cell::NIL), kind: BallKind::Halt(status) }))
 }
 

@@ -9,6 +9,12 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Stored};
 
+/// Most arguments of a predicate.
+const MAX_ARITY: usize = 1024;
+
+/// Goals of a body that are looked at before anybody thinks of cycles.
+const STEPS_BEFORE_CYCLE_CHECK: usize = 1 << 14;
+
 /// Where a clause comes from.
 #[derive(Clone, Default)]
 pub struct Origin {
@@ -75,15 +81,23 @@ impl Machine {
         origin: &Origin,
     ) -> Result<ClauseId, Thrown> {
         let mut body = parts.body;
+        if self.db.predicates[id.0 as usize].arity > MAX_ARITY {
+            return Err(self.representation_error("max_procedure_arity"));
+        }
         if body != Cell::atom(atoms::TRUE) {
-            body = self.body_with_calls(body);
+            body = self.body_with_calls(body)?;
             if parts.body_module != parts.module {
                 body = self.new_structure(f::COLON_2, &[Cell::atom(parts.body_module), body]);
             }
         }
-        let (stored, variables) = self.store_roots(&[parts.head, body]);
-        if self.db.clause_bytes + stored.bytes() > self.limits.memory {
-            return Err(self.resource_error("memory"));
+        let (stored, variables) = self.store_roots(&[parts.head, body])?;
+        if self.scratch.shared && stored.is_cyclic(2, |functor| self.functors.arity(functor)) {
+            return Err(self.representation_error("cyclic_term"));
+        }
+        // The code takes about as much again.
+        let bytes = 2 * stored.bytes();
+        if bytes > 1 << 16 || self.db.clause_bytes + bytes > self.limits.memory {
+            self.stay_within(bytes)?;
         }
         let names = self.variable_names(&variables, origin);
         match self.install_clause(id, parts.module, stored, (origin.file, origin.line), names, at_end)? {
@@ -117,7 +131,7 @@ impl Machine {
         };
         let (file, line) = place;
         let clause = Clause { pred: id, code: 0, code_length: 0, stored, file, line, is_leaf, guard, names };
-        let added = self.db.add_clause(id, clause, &words, at_end);
+        let added = self.db.add_clause(id, clause, &words, at_end, &self.functors);
         if words == [0] {
             let code = self.db.clauses[added.0 as usize].code as usize;
             self.db.code.words_mut()[code] = word_d(instr::BIG_CLAUSE, 0, 0, added.0);
@@ -126,9 +140,9 @@ impl Machine {
     }
 
     /// The body with variables that stand as goals made `call(Variable)` (7.6.2).
-    fn body_with_calls(&mut self, body: Cell) -> Cell {
-        if !self.has_variable_goal(body) {
-            return body;
+    fn body_with_calls(&mut self, body: Cell) -> Result<Cell, Thrown> {
+        if !self.has_variable_goal(body)? {
+            return Ok(body);
         }
         let root = self.push(body);
         let mut pending = vec![root];
@@ -145,7 +159,7 @@ impl Machine {
                 pending.push(copy.addr() + 2);
             }
         }
-        self.at(root)
+        Ok(self.at(root))
     }
 
     fn is_body_control(&self, goal: Cell) -> bool {
@@ -153,12 +167,16 @@ impl Machine {
             && [f::COMMA_2, f::SEMICOLON_2, f::BAR_2, f::ARROW_2, f::SOFT_ARROW_2].contains(&self.functor_of(goal))
     }
 
-    fn has_variable_goal(&self, body: Cell) -> bool {
+    fn has_variable_goal(&mut self, body: Cell) -> Result<bool, Thrown> {
         let mut goal = self.deref(body);
         let mut pending = Vec::new();
+        let mut steps = 0usize;
+        let mut found = false;
         loop {
-            if goal.is_var() {
-                return true;
+            found |= goal.is_var();
+            steps += 1;
+            if steps == STEPS_BEFORE_CYCLE_CHECK && !self.is_acyclic(body) {
+                return Err(self.representation_error("cyclic_term"));
             }
             if self.is_body_control(goal) {
                 pending.push(self.arg(goal, 1));
@@ -167,7 +185,7 @@ impl Machine {
             }
             match pending.pop() {
                 Some(next) => goal = next,
-                None => return false,
+                None => return Ok(found),
             }
         }
     }

@@ -6,10 +6,12 @@
 
 use super::{Table, calls, det};
 use crate::builtins::streams::StreamId;
+use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId};
 use crate::host::{Menu, Typed};
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::WriteOptions;
+use crate::syntax::messages::Lang;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Functor};
@@ -23,7 +25,11 @@ pub const TABLE: Table = &[
     det("$trace_arguments(:Goal, +Depth, +Parents, -Traced)", "", trace_arguments),
     det("$trace_location(:Goal, -Where)", "", trace_location),
     calls("$trace_text(:Goal, -Text)", "", trace_text),
-    calls("$trace_key(+Prompt, -Key)", "", trace_key),
+    det("$trace_sign(:Goal, -Sign)", "", trace_sign),
+    det("$trace_source(+Clause, -Where)", "", trace_source),
+    calls("$trace_key(+Prompt, +Note, -Key, -Count)", "", trace_key),
+    calls("$trace_line_typed(-Text)", "", trace_line_typed),
+    calls("break", "Opens a toplevel inside the query that runs; end of input leaves it.", break_toplevel),
     calls("$trace_load(:Goal)", "", trace_load),
     calls("$predicate_mark(:Indicator, +Mark, +Value)", "", predicate_mark),
     det("$marked_predicates(+Mark, -Indicators)", "", marked_predicates),
@@ -64,6 +70,16 @@ pub struct Debugger {
     spies: usize,
     /// Predicates of trace/2, with their ports.
     points: Vec<(PredId, i64)>,
+    /// Levels of a goal to show, 0 for all.
+    depth: i64,
+    /// Whether modules show.
+    context: bool,
+    /// A goal is looked for: other ports do not show.
+    finding: bool,
+    /// What was typed behind a key where nobody sits at a terminal.
+    rest: Option<String>,
+    /// Toplevels inside toplevels.
+    pub level: u32,
 }
 
 impl Default for Debugger {
@@ -78,6 +94,11 @@ impl Default for Debugger {
             frames: 0,
             spies: 0,
             points: Vec::new(),
+            depth: 10,
+            context: false,
+            finding: false,
+            rest: None,
+            level: 0,
         }
     }
 }
@@ -171,6 +192,8 @@ fn debug_get(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         Some("leash") => debugger.leash,
         Some("visible") => debugger.visible,
         Some("frame") => debugger.frames,
+        Some("context") => debugger.context as i64,
+        Some("finding") => debugger.finding as i64,
         _ => return Ok(false),
     };
     Ok(machine.unify(args.get(machine, 1), Cell::small(value)))
@@ -191,6 +214,9 @@ fn debug_set(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         "leash" => debugger.leash = value,
         "visible" => debugger.visible = value,
         "frame" => debugger.frames = value,
+        "depth" => debugger.depth = value,
+        "context" => debugger.context = value != 0,
+        "finding" => debugger.finding = value != 0,
         _ => return Ok(false),
     }
     Ok(true)
@@ -232,6 +258,7 @@ fn trace_shows(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         "call" => (port::CALL, false),
         "exit" => (port::EXIT, true),
         "redo" => (port::REDO, false),
+        "unify" => (port::UNIFY, false),
         "fail" => (port::FAIL, true),
         _ => (port::EXCEPTION, true),
     };
@@ -273,7 +300,7 @@ fn trace_arguments(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let name = machine.intern("$traced");
         for (argument, meta) in arguments.iter_mut().zip(meta.iter()) {
             let plain = argument.is_var() || machine.has_functor(*argument, f::CARET_2);
-            if matches!(meta, crate::database::predicate::Meta::Goal(_)) && !plain {
+            if matches!(meta, Meta::Goal(_)) && !plain {
                 let inner = machine.new_structure(f::COLON_2, &[Cell::atom(module), *argument]);
                 let call = machine.new_compound(name, &[inner, depth, parents]);
                 *argument = machine.new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), call]);
@@ -300,54 +327,134 @@ fn trace_location(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn trace_text(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, goal) = machine.strip_module(atoms::USER, args.get(machine, 0));
-    let options = WriteOptions { spacing: true, max_depth: 10, priority: 999, ..WriteOptions::print() };
+    let max_depth = machine.system.debugger.depth.clamp(0, u32::MAX as i64) as u32;
+    let options = WriteOptions { spacing: true, max_depth, priority: 999, ..WriteOptions::print() };
     let predicate = machine.goal_predicate(args.get(machine, 0))?;
     let home = predicate.map_or(module, |id| machine.db.predicates[id.0 as usize].module);
     let mut text = machine.term_text(goal, &options, module)?;
-    if home != atoms::USER && home != atoms::SYSTEM {
+    if home == atoms::SYSTEM {
+        let library = machine.goal_functor(goal).and_then(|functor| machine.library_of(functor));
+        text = library.map_or(text.clone(), |library| format!("{}:{text}", machine.atom_text(library)));
+    } else if home != atoms::USER {
         text = format!("{}:{text}", machine.atom_text(home));
     }
     let text = machine.new_string(&text);
     Ok(machine.unify(args.get(machine, 1), text))
 }
 
-/// Shows a port and waits for one of the tracer's keys.
+/// `^` before the port of a predicate that takes goals.
+fn trace_sign(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let predicate = machine.goal_predicate(args.get(machine, 0))?;
+    let takes_goals = predicate.is_some_and(|id| {
+        let meta = machine.db.predicates[id.0 as usize].meta.as_deref().unwrap_or(&[]);
+        meta.iter().any(|meta| matches!(meta, Meta::Goal(_) | Meta::Quantified | Meta::Grammar))
+    });
+    let sign = machine.new_string(if takes_goals { "^  " } else { "   " });
+    Ok(machine.unify(args.get(machine, 1), sign))
+}
+
+/// `File:Line` and the text of the line where a clause begins.
+fn trace_source(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    const SHOWN: usize = 60;
+    let reference = args.get(machine, 0);
+    let Some(clause) = machine.referred_clause(reference)? else { return Ok(false) };
+    let (file, line) = {
+        let clause = &machine.db.clauses[clause.0 as usize];
+        (clause.file, clause.line)
+    };
+    let Some(path) = (file as usize).checked_sub(1).and_then(|at| machine.system.files.get(at)) else {
+        return Ok(false);
+    };
+    let path = path.path.clone();
+    let bytes = machine.host.files().and_then(|files| files.read_all(&path).ok()).unwrap_or_default();
+    let text = String::from_utf8_lossy(&bytes);
+    let source = text.lines().nth((line as usize).saturating_sub(1)).unwrap_or("").trim();
+    let shown: String = source.chars().take(SHOWN).collect();
+    let place = machine.shown_file(file);
+    let note = machine.atom_cell(&format!("{place}:{line}: {shown}"));
+    Ok(machine.unify(args.get(machine, 1), note))
+}
+
+/// Shows a port and waits for one of the tracer's keys, perhaps with a number
+/// before it.
 fn trace_key(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let prompt = machine.text_of(args.get(machine, 0)).unwrap_or_default();
+    let note = machine.text_of(args.get(machine, 1)).unwrap_or_default();
     let _ = machine.flush_stream(StreamId::OUTPUT);
     let terminal = machine.host.is_terminal(0) && machine.host.is_terminal(1);
-    let menu = trace_menu();
+    let menu = Menu { note, ..trace_menu() };
     let typed = if terminal {
+        machine.write_message("");
         machine.host.read_key(&prompt, &menu).unwrap_or(Typed::End)
     } else {
-        machine.write_to(StreamId::ERROR, &prompt)?;
-        let typed = piped_key(machine)?;
-        let shown = if let Typed::Key(key) = &typed { menu.shown(*key).unwrap_or("") } else { "" };
+        machine.write_message(&prompt);
+        let line = piped_line(machine)?;
+        let key = line.as_ref().and_then(|line| line.trim_start_matches(|c: char| c.is_ascii_digit()).chars().next());
+        let shown = line.as_ref().map_or("", |_| menu.shown(key.unwrap_or('\n')).unwrap_or(""));
         machine.write_to(StreamId::ERROR, &format!("{shown}\n"))?;
-        typed
+        line.map_or(Typed::End, Typed::Line)
     };
     if let Some(stream) = machine.system.streams.get_mut(StreamId::OUTPUT) {
         stream.position.column = 0;
     }
-    let key = match typed {
-        Typed::Key(key) => key.to_string(),
-        Typed::Line(line) => line.chars().next().unwrap_or('\n').to_string(),
-        Typed::End | Typed::Interrupt => "a".to_string(),
+    let (key, count) = match typed {
+        Typed::Key(key) => (key, -1),
+        Typed::Line(line) => key_with_count(machine, &line),
+        Typed::End | Typed::Interrupt => ('a', -1),
     };
-    let key = machine.atom_cell(&key);
-    Ok(machine.unify(args.get(machine, 1), key))
+    let key = machine.atom_cell(&key.to_string());
+    Ok(machine.unify(args.get(machine, 2), key) && machine.unify(args.get(machine, 3), Cell::small(count)))
 }
 
-/// Where nobody types, the first character of the next line is the key.
-fn piped_key(machine: &mut Machine) -> Result<Typed, Thrown> {
-    let mut first = None;
+/// The key of a line such as `5d`, its number, and for later what follows.
+fn key_with_count(machine: &mut Machine, line: &str) -> (char, i64) {
+    let digits: String = line.chars().take_while(char::is_ascii_digit).collect();
+    let mut rest = line[digits.len()..].chars();
+    let key = rest.next().unwrap_or('\n');
+    let rest = rest.as_str().trim();
+    machine.system.debugger.rest = (!rest.is_empty()).then(|| rest.to_string());
+    (key, digits.parse().unwrap_or(-1))
+}
+
+/// What was typed behind a key, or is typed now.
+fn trace_line_typed(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let line = match machine.system.debugger.rest.take() {
+        Some(rest) => rest,
+        None => String::from_utf8_lossy(&machine.host.read_line("/").unwrap_or_default()).trim().to_string(),
+    };
+    let text = machine.new_string(&line);
+    Ok(machine.unify(args.get(machine, 0), text))
+}
+
+/// The next line of the input; `None` at its end.
+fn piped_line(machine: &mut Machine) -> Result<Option<String>, Thrown> {
+    let mut line = String::new();
     loop {
         match machine.next_char(StreamId::INPUT)? {
-            None => return Ok(first.map_or(Typed::End, Typed::Key)),
-            Some('\n') => return Ok(Typed::Key(first.unwrap_or('\n'))),
-            Some(char) => first = first.or(Some(char)),
+            None => return Ok((!line.is_empty()).then_some(line)),
+            Some('\n') => return Ok(Some(line)),
+            Some(char) => line.push(char),
         }
     }
+}
+
+/// A toplevel inside the query under way. The tracer rests meanwhile.
+fn break_toplevel(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
+    let Some(open) = machine.system.toplevel else { return Ok(true) };
+    let before = machine.system.debugger.clone();
+    let level = before.level + 1;
+    let words = match machine.system.language {
+        Lang::En => ["Break level", "Exit break level"],
+        Lang::Fr => ["Niveau", "Fin du niveau"],
+    };
+    machine.write_message(&format!("% {} {level}\n", words[0]));
+    machine.system.debugger = Debugger { tracing: false, level, ..before.clone() };
+    let outcome = open(machine);
+    let after = machine.system.debugger.clone();
+    machine.system.debugger = Debugger { spies: after.spies, points: after.points, ..before };
+    outcome?;
+    machine.write_message(&format!("% {} {level}\n", words[1]));
+    Ok(true)
 }
 
 fn trace_menu() -> Menu {
@@ -367,12 +474,19 @@ fn trace_menu() -> Menu {
         ('L', "Listing"),
         ('w', "write"),
         ('p', "print"),
+        ('A', "alternatives"),
+        ('b', "break"),
+        ('d', "depth"),
+        ('m', "exception"),
+        ('C', "context"),
+        ('/', ""),
+        ('.', "repeat"),
         ('+', "spy"),
         ('-', "nospy"),
         ('h', ""),
         ('?', ""),
     ];
-    Menu { keys, immediate: true }
+    Menu { keys, immediate: true, ..Menu::default() }
 }
 
 /// Sets or clears the mark `spy`, or the ports of `trace`.

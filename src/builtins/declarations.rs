@@ -23,6 +23,7 @@ pub const TABLE: Table = &[
     det("$thread_local(:Indicators)", "Declare predicates whose clauses change.", |m, a| {
         declare(m, a, Property::ThreadLocal)
     }),
+    det("$incremental(:Indicators)", "", |m, a| declare(m, a, Property::Incremental)),
     det("noprofile(:Indicators)", "Accepted and ignored.", |m, a| declare(m, a, Property::None)),
     det("non_terminal(:Indicators)", "Accepted and ignored.", |m, a| declare(m, a, Property::None)),
     det("$iso(:Indicators)", "", |m, a| declare(m, a, Property::None)),
@@ -43,6 +44,7 @@ enum Property {
     Public,
     Volatile,
     ThreadLocal,
+    Incremental,
     None,
 }
 
@@ -77,7 +79,14 @@ impl Machine {
                 pending.push((module, self.arg(spec, 1)));
                 pending.push((module, self.arg(spec, 0)));
             } else if self.has_functor(spec, f::AS_2) {
-                pending.push((module, self.arg(spec, 0)));
+                let plain = self.arg(spec, 0);
+                let options = self.arg(spec, 1);
+                if super::tabling::declare::mentions(self, options, "incremental") {
+                    for id in self.indicators(module, plain)? {
+                        self.db.predicates[id.0 as usize].flags.incremental = true;
+                    }
+                }
+                pending.push((module, plain));
             } else {
                 found.push(self.indicated(module, spec)?);
             }
@@ -127,6 +136,7 @@ impl Machine {
             Property::Discontiguous => flags.discontiguous = true,
             Property::Multifile => flags.multifile = true,
             Property::Transparent => flags.transparent = true,
+            Property::Incremental => flags.incremental = true,
             Property::Public => flags.public = true,
             Property::Volatile => flags.volatile = true,
             Property::None => {}

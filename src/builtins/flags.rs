@@ -230,7 +230,7 @@ impl Machine {
                     Kind::Integer => Stored::constant(Cell::small(text.parse().unwrap_or(0))),
                     Kind::Float => {
                         let float = self.new_float(text.parse().unwrap_or(0.0));
-                        self.store(float)
+                        self.store(float).unwrap_or_default()
                     }
                     Kind::Term => self.flag_term(text),
                 };
@@ -246,14 +246,14 @@ impl Machine {
         let mut reader: crate::syntax::Reader<'_, Cell> = crate::syntax::Reader::new(&text, 0);
         let ops = self.ops.clone();
         match reader.read(self, &*ops, &ReadFlags::default()) {
-            Ok(Some(read)) => self.store(read.term),
+            Ok(Some(read)) => self.store(read.term).unwrap_or_else(|_| Stored::constant(Cell::NIL)),
             _ => Stored::constant(Cell::NIL),
         }
     }
 
     /// Sets a flag that only programs look at, whatever it was.
     pub fn define_flag(&mut self, name: &str, kind: Kind, value: Cell) {
-        let value = self.store(value);
+        let Ok(value) = self.store(value) else { return };
         let name = self.intern(name);
         self.plain_flags().insert(name, PlainFlag { value, kind, read_only: false });
     }
@@ -429,7 +429,7 @@ impl Machine {
                 None => return Some(false),
             },
             "stack_limit" => match number {
-                Some(bytes) if bytes > 0 => self.limits.memory = (bytes as usize).max(1 << 20),
+                Some(bytes) if bytes > 0 => self.limit_memory((bytes as usize).max(1 << 20)),
                 _ => return Some(false),
             },
             _ => return None,
@@ -500,7 +500,7 @@ fn set_plain_flag(machine: &mut Machine, flag: Cell, value: Cell) -> Result<bool
         if iso {
             return Err(machine.domain_error("prolog_flag", flag));
         }
-        let (value, kind) = (machine.store(value), kind_of(machine, value));
+        let (value, kind) = (machine.store(value)?, kind_of(machine, value));
         machine.plain_flags().insert(name, PlainFlag { value, kind, read_only: false });
         return Ok(true);
     };
@@ -509,7 +509,7 @@ fn set_plain_flag(machine: &mut Machine, flag: Cell, value: Cell) -> Result<bool
     }
     let kind = known.kind;
     check_kind(machine, kind, value)?;
-    let value = machine.store(value);
+    let value = machine.store(value)?;
     if let Some(known) = machine.plain_flags().get_mut(&name) {
         known.value = value;
     }
@@ -570,7 +570,7 @@ fn create_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown>
         }
     }
     check_kind(machine, kind, value)?;
-    let value = machine.store(value);
+    let value = machine.store(value)?;
     let flags = machine.plain_flags();
     if !(keep && flags.contains_key(&flag.as_atom())) {
         flags.insert(flag.as_atom(), PlainFlag { value, kind, read_only });

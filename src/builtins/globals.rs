@@ -41,7 +41,7 @@ fn name(machine: &mut Machine, cell: Cell, blame: Option<&str>) -> Result<Atom, 
 fn nb_setval(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let name = name(machine, args.get(machine, 0), Some("nb_linkval"))?;
     let value = args.get(machine, 1);
-    machine.set_global(name, value);
+    machine.set_global(name, value)?;
     Ok(true)
 }
 
@@ -121,7 +121,7 @@ fn set_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let thrown = machine.type_error("flag_value", value);
         return Err(machine.in_bare_context(thrown, "flag", 3));
     }
-    let stored = machine.store(value);
+    let stored = machine.store(value)?;
     machine.system.counters.values.insert(key, stored);
     Ok(true)
 }

@@ -97,6 +97,9 @@ impl Machine {
     pub(crate) fn watch_time(&mut self) {
         let alarms = self.system.local_limits.alarms.iter().map(|alarm| alarm.at);
         let next = alarms.chain(self.limits.deadline).min_by(f64::total_cmp);
+        // The flag must not stay up for a limit that is gone.
+        self.host.wake_in(None, &self.due);
+        self.due.store(false, std::sync::atomic::Ordering::Relaxed);
         let now = self.host.monotonic();
         self.host.wake_in(next.map(|at| at - now), &self.due);
     }

@@ -5,8 +5,9 @@ use super::libraries::exported_names;
 use super::streams::StreamId;
 use super::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
+use crate::syntax::diagnose::{Diagnosis, misleading_operator};
 use crate::syntax::messages::Lang;
-use crate::syntax::{WriteOptions, write_term};
+use crate::syntax::{Span, WriteOptions, write_term};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Atom, Cell, Functor};
 
@@ -17,7 +18,15 @@ pub const TABLE: Table = &[
     det("$message_format(+Format, +Arguments, -String)", "", message_format),
     det("$shown_path(+Path, -Shown)", "", shown_path),
     det("$overflow_note(-Name)", "", overflow_note),
+    det("$operator_hint(+Name, -Text)", "", operator_hint),
+    det("$near_sources(+Spec, -Names)", "", near_sources),
     det("$message_silent", "", |m, _| Ok(m.system.flags.silent)),
+    det("$message_collects", "", |m, _| Ok(m.collects_diagnostics())),
+    det("$message_collect(+Kind, +Term, +Text)", "", |m, a| {
+        let (kind, text) = (m.text_of(a.get(m, 0)), m.text_of(a.get(m, 2)));
+        m.note_diagnostic(&kind.unwrap_or_default(), a.get(m, 1), &text.unwrap_or_default());
+        Ok(true)
+    }),
 ];
 
 fn message_write(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -62,7 +71,8 @@ fn message_language(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn overflow_note(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let Some(note) = machine.system.overflow_note.take() else { return Ok(false) };
+    let note = machine.system.overflow_note.take().or_else(|| machine.last_call_note());
+    let Some(note) = note else { return Ok(false) };
     let note = machine.atom_cell(&note);
     Ok(machine.unify(args.get(machine, 0), note))
 }
@@ -74,6 +84,46 @@ fn shown_path(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let shown = path.strip_prefix(&folder).and_then(|rest| rest.strip_prefix('/')).unwrap_or(&path).to_string();
     let shown = machine.atom_cell(&shown);
     Ok(machine.unify(args.get(machine, 1), shown))
+}
+
+/// What an operator of another language should have been.
+fn operator_hint(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let name = args.get(machine, 0);
+    let cause = name.is_atom().then(|| misleading_operator(machine.atom_text(name.as_atom()))).flatten();
+    let Some(cause) = cause else { return Ok(false) };
+    let nowhere = Span::new(0, 0);
+    let diagnosis = Diagnosis { cause, span: nowhere, open: None, word: None };
+    let hint = diagnosis.hint(machine.system.language, "").unwrap_or_default();
+    let hint = machine.new_string(&hint);
+    Ok(machine.unify(args.get(machine, 1), hint))
+}
+
+/// Files beside the one that does not exist, or libraries, whose names are
+/// nearly the one that was asked for.
+fn near_sources(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let spec = args.get(machine, 0);
+    let is_library = spec.is_structure() && machine.name_arity(spec) == (atoms::LIBRARY, 1);
+    let name = if is_library { machine.arg(spec, 0) } else { spec };
+    let Some(name) = machine.text_of(name) else { return Ok(false) };
+    let (folder, base) = name.rsplit_once('/').map_or((".", name.as_str()), |(folder, base)| (folder, base));
+    let candidates: Vec<String> = if is_library {
+        super::libraries::LIBRARIES.iter().map(|library| library.0.to_string()).collect()
+    } else {
+        machine.host.files().and_then(|files| files.list(folder).ok()).unwrap_or_default()
+    };
+    let bare = |name: &str| plain(name.trim_end_matches(".pl"));
+    let wanted = bare(base);
+    let limit = if wanted.chars().count() < 5 { 1 } else { 2 };
+    let mut near: Vec<(usize, String)> = candidates
+        .into_iter()
+        .filter(|other| is_library || other.ends_with(".pl") && *other != base)
+        .map(|other| (distance(&wanted, &bare(&other)), other))
+        .filter(|(far, _)| *far <= limit)
+        .collect();
+    near.sort();
+    let names: Vec<Cell> = near.iter().take(3).map(|(_, name)| machine.atom_cell(name)).collect();
+    let list = machine.list_of(&names);
+    Ok(machine.unify(args.get(machine, 1), list))
 }
 
 /// The simple directives of `format/2`, so that messages can be written whatever

@@ -6,6 +6,7 @@
 pub mod alternatives;
 pub mod arithmetic_preds;
 pub mod attributes;
+pub(crate) mod backtrace;
 pub mod clauses;
 pub mod compare;
 pub mod consult;
@@ -58,6 +59,8 @@ pub struct System {
     pub warned: u32,
     /// The tracer.
     pub debugger: debugger::Debugger,
+    /// Opens a toplevel inside another, where there is one.
+    pub toplevel: Option<fn(&mut Machine) -> Result<(), crate::machine::Thrown>>,
     /// What recursion filled the memory, noted before it was unwound.
     pub overflow_note: Option<String>,
     /// Files loaded, numbered from 1.
@@ -106,6 +109,8 @@ pub struct System {
     pub bags: solutions::Bags,
     /// Answers of tabled predicates.
     pub tables: tabling::Tables,
+    /// What the program around keeps here.
+    pub embedding: crate::engine::Embedding,
 }
 
 /// `style_check/1`.
@@ -244,7 +249,7 @@ pub const FAMILIES: &[Family] = &[
     Family::new("Asking about the program", &[reflection::TABLE, vm::TABLE]),
     Family::new("Messages", &[messages::TABLE]).with_prolog(&["messages", "messages_en", "messages_fr", "messages_terms"]),
     Family::new("Toplevel and help", &[help::TABLE]).with_prolog(&["toplevel"]),
-    Family::new("Debugging and profiling", &[debugger::TABLE, profile::TABLE]).with_prolog(&["tracer", "profile"]),
+    Family::new("Debugging and profiling", &[debugger::TABLE, profile::TABLE]).with_prolog(&["tracer", "tracer_commands", "debugger", "profile"]),
     Family::new("Search", crate::search::TABLES),
 ];
 

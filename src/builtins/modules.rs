@@ -114,8 +114,8 @@ impl Machine {
         let kind = self.atom_cell("procedure");
         let name = self.intern("existence_error");
         let formal = self.new_compound(name, &[kind, indicator]);
-        let error = self.new_structure(f::ERROR_2, &[formal, indicator]);
-        Err(self.throw(error))
+        let thrown = self.error(formal);
+        Err(self.in_caller(thrown))
     }
 
     /// `Name/Arity`, with the module unless that is `user`.
@@ -188,7 +188,7 @@ fn atom_argument(machine: &mut Machine, cell: Cell) -> Result<Atom, Thrown> {
         return Err(machine.instantiation_error());
     }
     if !cell.is_atom() {
-        return Err(machine.type_error("module", cell));
+        return Err(machine.type_error("atom", cell));
     }
     Ok(cell.as_atom())
 }
@@ -307,7 +307,7 @@ fn call_at(machine: &mut Machine) -> Result<u32, Thrown> {
 fn current_module(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
     let module = args.get(machine, 0);
     if !module.is_var() && !module.is_atom() {
-        return Err(machine.type_error("module", module));
+        return Ok(Solution::Fail);
     }
     machine.alternatives(module, state, |machine| {
         let mut names = vec![atoms::USER, atoms::SYSTEM];

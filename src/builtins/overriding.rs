@@ -55,6 +55,7 @@ impl Machine {
             return Ok(());
         }
         if self.system.overridden.insert((module, functor)) {
+            self.db.epoch += 1;
             self.recompile_callers(module, functor)?;
         }
         Ok(())

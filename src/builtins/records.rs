@@ -106,7 +106,7 @@ fn record(machine: &mut Machine, args: Args, last: bool, refer: bool) -> Result<
             return Err(machine.uninstantiation_error(place));
         }
     }
-    let stored = machine.store(args.get(machine, 1));
+    let stored = machine.store(args.get(machine, 1))?;
     if machine.memory_in_use() + stored.bytes() > machine.limits.memory {
         return Err(machine.resource_error("memory"));
     }

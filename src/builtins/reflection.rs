@@ -60,7 +60,7 @@ fn current_predicate_1(machine: &mut Machine, args: Args, state: Option<Cell>) -
     let spec = args.get(machine, 0);
     let (module, indicator, any_module) = split_module(machine, spec);
     if !indicator.is_var() && !machine.has_functor(indicator, f::SLASH_2) {
-        return Err(machine.type_error("predicate_indicator", indicator));
+        return Err(machine.type_error("predicate_indicator", spec));
     }
     let (name, arity) = if indicator.is_var() {
         (machine.new_var(), machine.new_var())
@@ -122,8 +122,9 @@ fn current_predicate_2(machine: &mut Machine, args: Args, state: Option<Cell>) -
     let name = args.get(machine, 0);
     let spec = args.get(machine, 1);
     let (module, head, any_module) = split_module(machine, spec);
-    if !name.is_var() && !name.is_atom() {
-        return Err(machine.type_error("atom", name));
+    let no_head = !head.is_var() && !head.is_atom() && !head.is_compound();
+    if !name.is_var() && !name.is_atom() || no_head {
+        return Ok(Solution::Fail);
     }
     if !head.is_var() {
         let (module, head) = machine.checked_head(module, head)?;
@@ -170,6 +171,9 @@ fn load_for(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn predicate_property(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
     let (spec, property) = (args.get(machine, 0), args.get(machine, 1));
     let (module, head, any_module) = split_module(machine, spec);
+    if !head.is_var() && !head.is_atom() && !head.is_compound() {
+        return Ok(Solution::Fail);
+    }
     if !head.is_var() && any_module.is_none() {
         let (module, head) = machine.checked_head(module, head)?;
         return machine.alternatives(property, state, |machine| {
@@ -181,8 +185,8 @@ fn predicate_property(machine: &mut Machine, args: Args, state: Option<Cell>) ->
                 found => found,
             };
             match found {
-                Some(id) => Ok(properties(machine, id, module)),
-                None => Ok(Vec::new()),
+                Some(id) => Ok(properties(machine, id, module, property)),
+                None => Ok(control_properties(machine, functor)),
             }
         });
     }
@@ -203,7 +207,7 @@ fn predicate_property(machine: &mut Machine, args: Args, state: Option<Cell>) ->
                 target = next;
             }
             let general = machine.most_general(functor);
-            for found in properties(machine, target, module) {
+            for found in properties(machine, target, module, property) {
                 items.push(machine.new_compound(named, &[Cell::atom(module), general, found]));
             }
         }
@@ -223,74 +227,115 @@ fn find_quietly(machine: &mut Machine, module: Atom, functor: Functor) -> Option
     found
 }
 
-fn properties(machine: &mut Machine, id: PredId, seen_from: Atom) -> Vec<Cell> {
+/// The properties of a predicate, in SWI-Prolog's order; `wanted` is the one
+/// that is asked for, for some are told only then.
+fn properties(machine: &mut Machine, id: PredId, seen_from: Atom, wanted: Cell) -> Vec<Cell> {
     let predicate = &machine.db.predicates[id.0 as usize];
     let (flags, functor) = (predicate.flags, predicate.functor);
     // What a library would define in Prolog counts as the library's.
     let home = if predicate.module == atoms::SYSTEM && !flags.locked { machine.library_of(functor) } else { None };
-    let module = machine.db.predicates[id.0 as usize].module;
-    let module = home.unwrap_or(module);
     let predicate = &machine.db.predicates[id.0 as usize];
-    let (file, line, live, definition) = (predicate.file, predicate.line, predicate.live, predicate.definition);
+    let module = home.unwrap_or(predicate.module);
+    let is_clauses = predicate.definition == Definition::Clauses;
     let meta = predicate.meta.clone();
-    let is_clauses = definition == Definition::Clauses;
-    let mut names: Vec<&str> = vec!["visible", "defined"];
-    names.push(if flags.dynamic { "dynamic" } else { "static" });
-    if flags.locked || module == atoms::SYSTEM {
-        names.extend(["built_in", "system", "nodebug"]);
-    }
-    if !is_clauses {
-        names.push("foreign");
-    }
-    let optional = [
+    let is_system = flags.locked || module == atoms::SYSTEM;
+    let exports = home.is_some() || machine.db.modules.get(&module).is_some_and(|home| home.exports.contains(&functor));
+    let mut found = Found { machine, list: Vec::new() };
+    found.names(&[
+        (is_clauses, "interpreted"),
+        (true, "visible"),
+        (is_system, "built_in"),
+        (exports && module == seen_from, "exported"),
+        (!is_clauses, "foreign"),
+        (flags.public, "public"),
+        (flags.dynamic, "dynamic"),
+        (!flags.dynamic, "static"),
+        (flags.volatile || flags.thread_local, "volatile"),
+        (flags.thread_local, "thread_local"),
         (flags.multifile, "multifile"),
         (flags.discontiguous, "discontiguous"),
-        (flags.tabled, "tabled"),
-        (flags.public, "public"),
-        (flags.volatile, "volatile"),
-        (flags.thread_local, "thread_local"),
-        (flags.single_sided, "ssu"),
-        (meta.is_some() || flags.transparent, "transparent"),
-        (
-            home.is_some() || machine.db.modules.get(&module).is_some_and(|home| home.exports.contains(&functor)),
-            "exported",
-        ),
-        (is_iso(machine, module, functor), "iso"),
-    ];
-    names.extend(optional.iter().filter(|entry| entry.0).map(|entry| entry.1));
-    let mut found: Vec<Cell> = names.iter().map(|name| machine.atom_cell(name)).collect();
-    let mut with = |machine: &mut Machine, name: &str, value: Cell| {
-        let name = machine.intern(name);
-        found.push(machine.new_compound(name, &[value]));
-    };
-    if module != seen_from && module != atoms::SYSTEM {
-        with(machine, "imported_from", Cell::atom(module));
+    ]);
+    if module != seen_from {
+        found.with("imported_from", Cell::atom(module));
     }
-    with(machine, "implementation_module", Cell::atom(module));
-    if is_clauses {
-        with(machine, "number_of_clauses", Cell::small(live as i64));
-        let rules = machine
-            .db
-            .live_clauses(id)
-            .iter()
-            .filter(|&&clause| machine.db.stored(clause).cells[1] != Cell::atom(atoms::TRUE))
-            .count();
-        with(machine, "number_of_rules", Cell::small(rules as i64));
-    }
-    if file != 0 && is_clauses && live > 0 {
-        let path = machine.file_path(file);
-        with(machine, "file", path);
-        with(machine, "line_count", Cell::small(line as i64));
-    }
+    found.names(&[(meta.is_some() || flags.transparent, "transparent")]);
     if let Some(meta) = meta {
-        let term = meta_term(machine, functor, &meta);
-        with(machine, "meta_predicate", term);
+        let term = meta_term(found.machine, functor, &meta);
+        found.with("meta_predicate", term);
     }
+    clause_properties(&mut found, id, is_clauses, is_system);
+    let iso = is_iso(found.machine, module, functor);
+    found.names(&[(iso, "iso"), (flags.single_sided, "ssu"), (true, "defined")]);
     if flags.tabled {
-        let variant = machine.atom_cell("variant");
-        with(machine, "tabled", variant);
+        found.names(&[(true, "tabled")]);
+        let variant = found.machine.atom_cell("variant");
+        found.with("tabled", variant);
     }
-    found
+    found.names(&[(flags.incremental, "incremental")]);
+    if wanted.is_compound() {
+        // Told to those who ask for it.
+        found.with("implementation_module", Cell::atom(module));
+    }
+    found.list
+}
+
+/// The properties of control constructs, which the compiler knows by itself.
+fn control_properties(machine: &mut Machine, functor: Functor) -> Vec<Cell> {
+    let (name, arity) = (machine.functors.name(functor), machine.functors.arity(functor));
+    let is_control =
+        matches!((machine.atom_text(name), arity), ("," | ";" | "->" | "*->" | "|", 2) | ("\\+", 1) | ("!", 0));
+    if !is_control {
+        return Vec::new();
+    }
+    let mut found = Found { machine, list: Vec::new() };
+    found.names(&[(true, "interpreted"), (true, "visible"), (true, "built_in"), (true, "static")]);
+    found.with("imported_from", Cell::atom(atoms::SYSTEM));
+    if arity > 0 {
+        found.names(&[(true, "transparent")]);
+        let term = meta_term(found.machine, functor, &vec![Meta::Goal(0); arity]);
+        found.with("meta_predicate", term);
+    }
+    found.names(&[(true, "nodebug"), (true, "iso"), (true, "defined")]);
+    found.list
+}
+
+/// Properties on their way.
+struct Found<'a> {
+    machine: &'a mut Machine,
+    list: Vec<Cell>,
+}
+
+impl Found<'_> {
+    fn names(&mut self, names: &[(bool, &str)]) {
+        for (_, name) in names.iter().filter(|entry| entry.0) {
+            self.list.push(self.machine.atom_cell(name));
+        }
+    }
+
+    fn with(&mut self, name: &str, value: Cell) {
+        let name = self.machine.intern(name);
+        let term = self.machine.new_compound(name, &[value]);
+        self.list.push(term);
+    }
+}
+
+/// What is known of a predicate's clauses.
+fn clause_properties(found: &mut Found, id: PredId, is_clauses: bool, is_system: bool) {
+    let predicate = &found.machine.db.predicates[id.0 as usize];
+    let (file, line, live) = (predicate.file, predicate.line, predicate.live);
+    if file != 0 && is_clauses && live > 0 {
+        let path = found.machine.file_path(file);
+        found.with("file", path);
+        found.with("line_count", Cell::small(line as i64));
+    }
+    found.names(&[(is_system, "nodebug")]);
+    if is_clauses {
+        let db = &found.machine.db;
+        let is_rule = |clause: &crate::database::ClauseId| db.stored(*clause).cells[1] != Cell::atom(atoms::TRUE);
+        let rules = db.live_clauses(id).iter().filter(|clause| is_rule(clause)).count();
+        found.with("number_of_clauses", Cell::small(live as i64));
+        found.with("number_of_rules", Cell::small(rules as i64));
+    }
 }
 
 fn meta_term(machine: &mut Machine, functor: Functor, meta: &[Meta]) -> Cell {

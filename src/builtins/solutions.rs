@@ -286,14 +286,19 @@ fn set_kept(machine: &mut Machine, roots: &[Cell]) -> Result<(), Thrown> {
     let Some(mut open) = machine.findalls.pop() else { return Ok(()) };
     open.cells.clear();
     let roots: Vec<Cell> = roots.iter().map(|&root| machine.deref(root)).collect();
-    let variables = machine.copy_out(&roots, &mut open.cells).len() as u32;
-    open.records = vec![(0, variables)];
+    let copied = machine.copy_out(&roots, &mut open.cells);
+    open.records = vec![(0, copied.as_ref().map_or(0, Vec::len) as u32)];
     machine.findalls.push(open);
-    Ok(())
+    copied.map(|_| ())
 }
 
 fn kept_values(machine: &mut Machine) -> Result<[Cell; 2], Thrown> {
     let Some(open) = machine.findalls.pop() else { return Ok([Cell::NIL; 2]) };
+    if open.cells.is_empty() {
+        // Nothing is laid on the heap, so there is nothing to look at.
+        machine.findalls.push(open);
+        return Ok([Cell::NIL; 2]);
+    }
     let variables = open.records.first().map_or(0, |record| record.1);
     let first = machine.instantiate_cells(&open.cells, variables);
     let count = open.cells.len();

@@ -24,61 +24,88 @@ type Item = (Cell, Cell);
 /// Elements sorted by insertion before runs are merged.
 const RUN: usize = 12;
 
+/// Small integers sorted at a go; more are merged, so that sorting can be
+/// interrupted.
+const AT_A_GO: usize = 1 << 17;
+
 impl Machine {
-    /// Sorts stably by key.
+    /// Sorts stably by key. An interrupted sort is cut short: its outcome is of no
+    /// use, for the next call ends the run.
     pub(crate) fn sort_items(&self, items: &mut [Item], descending: bool) {
         if items.iter().all(|item| item.0.is_small()) {
+            let value = |item: &Item| item.0.0 as i64;
             if descending {
-                items.sort_by_key(|item| std::cmp::Reverse(item.0.0 as i64));
-            } else {
-                items.sort_by_key(|item| item.0.0 as i64);
+                let sort = |run: &mut [Item]| run.sort_by_key(|item| std::cmp::Reverse(value(item)));
+                return self.sort_in_runs(items, AT_A_GO, sort, |a, b| value(a) > value(b));
             }
-            return;
+            let sort = |run: &mut [Item]| run.sort_by_key(value);
+            return self.sort_in_runs(items, AT_A_GO, sort, |a, b| value(a) < value(b));
         }
         let before = |a: &Item, b: &Item| {
             let order = self.compare(a.0, b.0);
             if descending { order == Ordering::Greater } else { order == Ordering::Less }
         };
-        merge_sort(items, before);
+        self.sort_in_runs(items, RUN, |run| insertion_sort(run, &before), before);
     }
 
     /// Sorts cells in standard order.
     pub(crate) fn sort_cells(&self, cells: &mut [Cell]) {
         if cells.iter().all(|cell| cell.is_small()) {
-            return cells.sort_unstable_by_key(|cell| cell.0 as i64);
+            let sort = |run: &mut [Cell]| run.sort_unstable_by_key(|cell| cell.0 as i64);
+            return self.sort_in_runs(cells, AT_A_GO, sort, |a, b| (a.0 as i64) < b.0 as i64);
         }
-        merge_sort(cells, |a, b| self.compare(*a, *b) == Ordering::Less);
+        let before = |a: &Cell, b: &Cell| self.compare(*a, *b) == Ordering::Less;
+        self.sort_in_runs(cells, RUN, |run| insertion_sort(run, &before), before);
+    }
+
+    /// Stable merge sort from the bottom up: runs of `width` are sorted by `sort`,
+    /// then merged. `before` tells whether its first argument must stand before
+    /// its second.
+    fn sort_in_runs<T: Copy>(
+        &self,
+        items: &mut [T],
+        mut width: usize,
+        sort: impl Fn(&mut [T]),
+        before: impl Fn(&T, &T) -> bool,
+    ) {
+        for run in items.chunks_mut(width) {
+            sort(run);
+            if run.len() == AT_A_GO && self.interrupted() {
+                return;
+            }
+        }
+        let mut buffer: Vec<T> = Vec::new();
+        while width < items.len() && !self.interrupted() {
+            for pair in items.chunks_mut(2 * width) {
+                if pair.len() > width && !self.interrupted() {
+                    merge(pair, width, &mut buffer, &before, || self.interrupted());
+                }
+            }
+            width *= 2;
+        }
     }
 }
 
-/// Stable merge sort from the bottom up; `before` tells whether its first
-/// argument must stand before its second.
-fn merge_sort<T: Copy>(items: &mut [T], before: impl Fn(&T, &T) -> bool) {
-    for run in items.chunks_mut(RUN) {
-        for index in 1..run.len() {
-            let item = run[index];
-            let mut at = index;
-            while at > 0 && before(&item, &run[at - 1]) {
-                run[at] = run[at - 1];
-                at -= 1;
-            }
-            run[at] = item;
+fn insertion_sort<T: Copy>(run: &mut [T], before: &impl Fn(&T, &T) -> bool) {
+    for index in 1..run.len() {
+        let item = run[index];
+        let mut at = index;
+        while at > 0 && before(&item, &run[at - 1]) {
+            run[at] = run[at - 1];
+            at -= 1;
         }
-    }
-    let mut width = RUN;
-    let mut buffer: Vec<T> = Vec::with_capacity(items.len() / 2 + RUN);
-    while width < items.len() {
-        for pair in items.chunks_mut(2 * width) {
-            if pair.len() > width {
-                merge(pair, width, &mut buffer, &before);
-            }
-        }
-        width *= 2;
+        run[at] = item;
     }
 }
 
 /// Merges the sorted halves of a slice.
-fn merge<T: Copy>(pair: &mut [T], middle: usize, buffer: &mut Vec<T>, before: &impl Fn(&T, &T) -> bool) {
+fn merge<T: Copy>(
+    pair: &mut [T],
+    middle: usize,
+    buffer: &mut Vec<T>,
+    before: &impl Fn(&T, &T) -> bool,
+    interrupted: impl Fn() -> bool,
+) {
     if !before(&pair[middle], &pair[middle - 1]) {
         return;
     }
@@ -86,6 +113,9 @@ fn merge<T: Copy>(pair: &mut [T], middle: usize, buffer: &mut Vec<T>, before: &i
     buffer.extend_from_slice(&pair[..middle]);
     let (mut left, mut right, mut to) = (0, middle, 0);
     while left < buffer.len() {
+        if to & 0xfff == 0xfff && interrupted() {
+            return;
+        }
         if right < pair.len() && before(&pair[right], &buffer[left]) {
             pair[to] = pair[right];
             right += 1;

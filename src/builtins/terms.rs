@@ -192,7 +192,12 @@ fn univ(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let made = term_from_list(machine, list)?;
         return Ok(machine.unify(term, made));
     }
-    if machine.system.flags.iso && !machine.is_partial_list(list) {
+    let no_list = if machine.system.flags.iso {
+        !machine.is_partial_list(list)
+    } else {
+        !list.is_var() && !list.is_list() && list != Cell::NIL
+    };
+    if no_list {
         return Err(machine.type_error("list", list));
     }
     let mut items = Vec::with_capacity(8);
@@ -262,6 +267,9 @@ fn compound_name_arguments(machine: &mut Machine, args: Args) -> Result<bool, Th
     if term.is_compound() {
         let (found, arity) = machine.name_arity(term);
         let items: Vec<Cell> = (0..arity).map(|index| machine.arg(term, index)).collect();
+        if !list.is_var() && !list.is_list() && list != Cell::NIL {
+            return Err(machine.type_error("list", list));
+        }
         machine.ensure_heap(2 * arity)?;
         let made = machine.list_of(&items);
         return Ok(machine.unify(name, Cell::atom(found)) && machine.unify(list, made));
@@ -369,6 +377,14 @@ fn blob(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if !term.is_atom() {
         return Ok(false);
     }
-    let kind = machine.atom_cell(if term == Cell::NIL { "reserved_symbol" } else { "text" });
+    // References to clauses, records and streams are written `<kind>(Address)`.
+    let text = machine.atom_text(term.as_atom());
+    let reference = text.strip_prefix('<').and_then(|rest| rest.split_once(">(0x"));
+    let kind = match reference {
+        _ if term == Cell::NIL => "reserved_symbol".to_string(),
+        Some((kind, _)) => kind.to_string(),
+        None => "text".to_string(),
+    };
+    let kind = machine.atom_cell(&kind);
     Ok(machine.unify(args.get(machine, 1), kind))
 }

@@ -51,8 +51,9 @@ pub struct Classified {
     pub scratch: usize,
     /// Last positions of the permanent variables, latest first.
     pub slot_ends: Vec<u32>,
-    /// Variables by first position, for finding those born inside a span.
-    pub by_first: Vec<(u32, u32)>,
+    /// Positions and the variables that occur there, for finding those that
+    /// branches may bring to life.
+    pub occurrences: Vec<(u32, u32)>,
 }
 
 /// Classifies the variables of a clause.
@@ -80,6 +81,7 @@ pub fn classify(source: &mut Source, linker: &dyn Linker) -> Classified {
         arguments: arity,
         calls_before_end: false,
         clause_level,
+        seen: Vec::new(),
         linker,
         source: &*source,
     };
@@ -98,6 +100,7 @@ struct Scan<'a> {
     arguments: usize,
     calls_before_end: bool,
     clause_level: usize,
+    seen: Vec<(u32, u32)>,
     linker: &'a dyn Linker,
     source: &'a Source,
 }
@@ -119,9 +122,10 @@ impl Scan<'_> {
 
     fn occurrences(&mut self, cell: Cell, chunk: u32, inside: u16) {
         let (source, linker, position) = (self.source, self.linker, self.position);
-        let variables = &mut self.variables;
+        let (variables, seen) = (&mut self.variables, &mut self.seen);
         source.for_each_variable(cell, linker, |number| {
             touch(&mut variables[number], position, chunk, inside);
+            seen.push((position, number as u32));
         });
     }
 
@@ -265,18 +269,17 @@ impl Scan<'_> {
             self.variables[number].place = slot.min(u16::MAX as usize) as u16;
         }
         let scratch = self.registers();
-        let mut by_first: Vec<(u32, u32)> = (0..self.variables.len() as u32)
-            .filter(|&number| self.variables[number as usize].count > 1)
-            .map(|number| (self.variables[number as usize].first, number))
-            .collect();
-        by_first.sort_unstable();
+        let mut occurrences = std::mem::take(&mut self.seen);
+        occurrences.retain(|&(_, number)| self.variables[number as usize].count > 1);
+        occurrences.sort_unstable();
+        occurrences.dedup();
         Classified {
             clause_level: self.clause_level,
             slots: permanent.len(),
             needs_environment: !permanent.is_empty() || self.calls_before_end,
             scratch,
             slot_ends,
-            by_first,
+            occurrences,
             variables: self.variables,
         }
     }

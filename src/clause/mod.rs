@@ -16,6 +16,8 @@ use crate::term::{Atom, Cell, Functor, Stored};
 pub trait Linker {
     /// The number of the predicate that `functor` names in `module`.
     fn predicate(&mut self, module: Atom, functor: Functor) -> u32;
+    /// Whether a predicate is call/N.
+    fn is_meta_call(&self, predicate: u32) -> bool;
     /// How a goal of `module` with that functor is compiled in line, if it is.
     fn inline(&self, module: Atom, functor: Functor) -> Option<Inline>;
     /// The arguments of a system predicate that are goals or depend on the

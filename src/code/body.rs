@@ -172,12 +172,19 @@ impl Emitter<'_> {
     // -- branches ----------------------------------------------------------
 
     fn alternatives(&mut self, alternatives: &Alternatives, tail: bool) -> bool {
+        // Cut levels are written by GET_CHOICE, once for all branches.
+        for level in [alternatives.level, alternatives.own] {
+            if let Some(born) = self.born.get_mut(level) {
+                *born = true;
+            }
+        }
         let born = self.born.clone();
         let mut end = Label::default();
         let mut next = Label::default();
         let mut framed = false;
         let (guarded, soft) = (alternatives.is_guarded(), alternatives.is_soft());
         let count = alternatives.list.len();
+        let crossing = self.crossing(alternatives.span);
         for (index, alternative) in alternatives.list.iter().enumerate() {
             let is_last = index + 1 == count;
             if index > 0 {
@@ -219,7 +226,7 @@ impl Emitter<'_> {
             }
             let ended = self.goal(&alternative.body, tail);
             if !ended {
-                self.join(alternatives.span);
+                self.join(&crossing);
                 if tail {
                     self.finish();
                 } else if !is_last {
@@ -228,35 +235,39 @@ impl Emitter<'_> {
             }
         }
         self.place(end);
-        self.after_join(alternatives.span, &born);
+        self.after_join(&crossing, &born);
         tail
     }
 
     /// At the end of a branch: variables born in a branch and used after the
     /// join must be born here too.
-    fn join(&mut self, span: (u32, u32)) {
-        for variable in self.crossing(span) {
+    fn join(&mut self, crossing: &[usize]) {
+        for &variable in crossing {
             self.give_birth(variable);
         }
     }
 
-    fn after_join(&mut self, span: (u32, u32), before: &[bool]) {
+    fn after_join(&mut self, crossing: &[usize], before: &[bool]) {
         self.born.clone_from_slice(before);
-        for variable in self.crossing(span) {
+        for &variable in crossing {
             self.born[variable] = true;
         }
     }
 
-    /// Variables that first occur inside the span and are used after it.
+    /// Variables that occur inside the span and are used after it. Their first
+    /// occurrence may be before it, in another branch of something around it.
     fn crossing(&self, span: (u32, u32)) -> Vec<usize> {
-        let by_first = &self.classified.by_first;
-        let start = by_first.partition_point(|&(first, _)| first < span.0);
-        by_first[start..]
+        let occurrences = &self.classified.occurrences;
+        let start = occurrences.partition_point(|&(position, _)| position < span.0);
+        let mut found: Vec<usize> = occurrences[start..]
             .iter()
-            .take_while(|&&(first, _)| first <= span.1)
+            .take_while(|&&(position, _)| position <= span.1)
             .map(|&(_, variable)| variable as usize)
             .filter(|&variable| self.classified.variables[variable].last > span.1)
-            .collect()
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        found
     }
 
     // -- calls ---------------------------------------------------------------
@@ -267,7 +278,12 @@ impl Emitter<'_> {
             self.is_leaf = false;
             let live = self.live_slots();
             self.emit(word_d(instr::CALL, live, 0, predicate));
-        } else if self.classified.needs_environment {
+            return;
+        }
+        if self.linker.is_meta_call(predicate) && arguments[0].is_ref() {
+            self.emit(word(instr::GOAL_CHECK, 0, 0, 0, 0));
+        }
+        if self.classified.needs_environment {
             self.emit(word_d(instr::DEALLOCATE_EXECUTE, 0, 0, predicate));
         } else {
             self.emit(word_d(instr::EXECUTE, 0, 0, predicate));

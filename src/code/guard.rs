@@ -139,16 +139,16 @@ impl Writer<'_> {
         let simple = arguments.iter().enumerate().all(|(at, argument)| is_new(at, argument));
         let tested = arguments.iter().any(|argument| argument.is_ref() && self.tested.contains(&argument.addr()));
         let look = (tested || !simple) && depth > 0 && count <= 4 && self.next as usize + count < NOWHERE as usize;
-        let functor = if cell.is_list() {
-            crate::term::functor::well_known_functors::LIST_2
-        } else {
-            self.source.cells[cell.addr()].as_functor()
-        };
         let base = self.next;
         let (taken, fits) = if look { (count as u16, true) } else { (0, simple) };
         self.next += taken;
-        self.code.push(word(instr::GUARD_COMPOUND, index, fits as u8, taken, base));
-        self.code.push(Cell::functor(functor).0);
+        if cell.is_list() {
+            let parts = if look { base } else { 0 };
+            self.code.push(word(instr::GUARD_LIST, index, fits as u8, 0, parts));
+        } else {
+            self.code.push(word(instr::GUARD_COMPOUND, index, fits as u8, taken, base));
+            self.code.push(self.source.cells[cell.addr()].0);
+        }
         if look {
             for (at, &argument) in arguments.iter().enumerate() {
                 self.argument(base + at as u16, argument, depth - 1);

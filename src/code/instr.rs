@@ -118,6 +118,9 @@ opcodes! {
     PROCEED = "proceed", Plain;
     /// Drop the environment and return.
     DEALLOCATE_PROCEED = "deallocate_proceed", Plain;
+    /// X[0], about to be called as the last goal, is one: else the clause is
+    /// blamed, which its call/1 could not tell any more.
+    GOAL_CHECK = "goal_check", Plain;
     /// Run a deterministic native predicate on X[a], X[a+1], ...
     NATIVE = "native", Native;
     /// The same for a pure test (number b): go on at `else` if it fails.
@@ -195,9 +198,12 @@ opcodes! {
     GUARD_UNBOUND = "guard_unbound", Plain;
     /// X[a] must equal X[b], or be unbound.
     GUARD_VALUE = "guard_value", Plain;
-    /// X[a] must have the functor that follows, or be unbound; its b arguments
+    /// X[a] must have the functor that follows (no list), or be unbound; its b arguments
     /// go to X[c]...; k: then it fits for sure.
     GUARD_COMPOUND = "guard_compound", Const;
+    /// X[a] must be a list cell or unbound; its parts go to X[c] and X[c+1] unless
+    /// c is 0; k: then it fits for sure.
+    GUARD_LIST = "guard_list", Plain;
     /// Every argument fits and a cut comes next.
     GUARD_COMMIT = "guard_commit", Plain;
     /// Nothing more is known.
@@ -205,9 +211,12 @@ opcodes! {
     // -- predicate entries and fixed addresses ------------------------------
     /// Choose among the clauses of the predicate.
     ENTER = "enter", Pred;
-    /// The same for a predicate whose clauses the first argument tells apart:
-    /// see `SwitchTable`.
+    /// The same for a static predicate, by its first argument: see
+    /// `database/switch.rs`.
     SWITCH = "switch", Switch;
+    /// As `switch`; a list goes on behind the `get_list_variables` of X[0] with
+    /// which its clause begins.
+    SWITCH_LIST = "switch_list", Switch;
     /// Back in a choice point over clauses.
     RETRY_CLAUSES = "retry_clauses", Plain;
     /// The predicate has no definition yet: look for one.

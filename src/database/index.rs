@@ -1,26 +1,42 @@
-//! Indexes on arguments: hash tables from keys to chains of clauses.
+//! Indexes: hash tables from keys to chains of clauses.
 //!
 //! The first argument's key stands in every link, so that any chain can be
 //! filtered by it while it is walked. Hash tables are made when a call with a
 //! bound argument would otherwise walk many clauses or leave a choice point.
+//!
+//! There are two kinds. One looks at a single argument as far as its constant
+//! or functor. Where that leaves many clauses, the other looks at several
+//! arguments together and into them, see [`ground`](super::ground).
 
 use super::Database;
 use super::predicate::{Chain, ClauseId, NO_KEY, NONE, PredId};
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Cell, Tag};
+use crate::term::{Cell, FunctorTable, Tag};
 use rustc_hash::FxHashMap;
 
-/// A hash table on one argument.
-pub struct ArgumentIndex {
-    /// Which argument.
-    pub argument: usize,
+/// Arguments beyond this number are not indexed.
+pub const INDEXED_ARGUMENTS: usize = 8;
+
+/// What a hash table looks at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum On {
+    /// Constant or functor of one argument.
+    Argument(usize),
+    /// All of the arguments in a set of bits, which must be ground.
+    Ground(u8),
+}
+
+/// A hash table on one argument or several.
+pub struct Index {
+    /// What it looks at.
+    pub on: On,
     /// Chains by key; clauses with a variable there are in every chain.
     pub chains: FxHashMap<u64, Chain>,
     /// The clauses with a variable there: all that other keys can match.
     pub others: Chain,
 }
 
-impl ArgumentIndex {
+impl Index {
     /// The clauses that a key can match.
     #[inline]
     pub fn chain(&self, key: u64) -> Chain {
@@ -40,20 +56,23 @@ pub fn key(cell: Cell, at: impl Fn(usize) -> Cell) -> u64 {
     }
 }
 
+/// The words of a long box that its key looks at.
+const BOX_PREFIX: usize = 4;
+
 #[cold]
-fn box_key(cell: Cell, at: impl Fn(usize) -> Cell) -> u64 {
+pub(super) fn box_key(cell: Cell, at: impl Fn(usize) -> Cell) -> u64 {
     let header = at(cell.addr());
     let mut hash = header.0;
-    for index in 1..=header.box_words() {
+    for index in 1..=header.box_words().min(BOX_PREFIX) {
         hash = (hash.rotate_left(5) ^ at(cell.addr() + index).0).wrapping_mul(0x517c_c1b7_2722_0a95);
     }
     (hash << 3) | Tag::Box as u64
 }
 
 impl Database {
-    /// The chain to walk for a call whose argument keys `key_of` gives: the
-    /// shortest that the indexes offer. Makes an index if that is worth it.
-    pub fn best_chain(&mut self, pred: PredId, key_of: impl Fn(usize) -> u64) -> Chain {
+    /// The chain to walk for a call whose argument keys are given: the
+    /// shortest that single arguments offer. Makes an index if that is worth it.
+    pub fn best_chain(&mut self, pred: PredId, keys: &[u64], functors: &FunctorTable) -> Chain {
         if self.predicates[pred.0 as usize].dead > 0 {
             let mut chain = self.predicates[pred.0 as usize].chain;
             self.skip_dead(&mut chain);
@@ -64,16 +83,14 @@ impl Database {
         if !self.indexing || predicate.live < 2 {
             return best;
         }
-        let arguments = predicate.arity.min(8);
         if predicate.assessed == 0 || predicate.has_changed() {
             self.assess(pred);
         }
-        for argument in 0..arguments {
-            let key = key_of(argument);
+        for (argument, &key) in keys.iter().enumerate() {
             if key == NO_KEY || best.count <= 1 {
                 continue;
             }
-            if let Some(chain) = self.chain_by(pred, argument, key)
+            if let Some(chain) = self.chain_by(pred, argument, key, functors)
                 && chain.count < best.count
             {
                 best = chain;
@@ -83,19 +100,24 @@ impl Database {
     }
 
     /// The chain for `key` at `argument`, if that argument is worth indexing.
-    fn chain_by(&mut self, pred: PredId, argument: usize, key: u64) -> Option<Chain> {
+    fn chain_by(&mut self, pred: PredId, argument: usize, key: u64, functors: &FunctorTable) -> Option<Chain> {
         let predicate = &self.predicates[pred.0 as usize];
         if predicate.unpromising & (1 << argument) != 0 {
             return None;
         }
-        let position = predicate.indexes.iter().position(|index| index.argument == argument);
-        let position = match position {
-            Some(position) => position,
-            None => self.make_index(pred, argument),
-        };
+        let on = On::Argument(argument);
+        let position = predicate.indexes.iter().position(|index| index.on == on);
+        let position = position.unwrap_or_else(|| {
+            let index = self.make_index(pred, on, functors);
+            self.add_index(pred, index)
+        });
+        Some(self.indexed_chain(pred, position, key))
+    }
+
+    /// The chain for `key` in an index, past the dead clauses at its front.
+    pub(super) fn indexed_chain(&mut self, pred: PredId, position: usize, key: u64) -> Chain {
         let predicate = &self.predicates[pred.0 as usize];
-        let index = &predicate.indexes[position];
-        let mut chain = *index.chains.get(&key).unwrap_or(&index.others);
+        let mut chain = predicate.indexes[position].chain(key);
         if predicate.dead > 0 {
             let before = chain.start;
             self.skip_dead(&mut chain);
@@ -104,24 +126,27 @@ impl Database {
                 *index.chains.get_mut(&key).unwrap_or(&mut index.others) = chain;
             }
         }
-        Some(chain)
+        chain
     }
 
-    fn make_index(&mut self, pred: PredId, argument: usize) -> usize {
-        let clauses = self.live_clauses(pred);
-        let mut index = ArgumentIndex { argument, chains: FxHashMap::default(), others: Chain::EMPTY };
-        for &clause in &clauses {
-            self.insert(&mut index, clause, true);
+    pub(super) fn make_index(&mut self, pred: PredId, on: On, functors: &FunctorTable) -> Index {
+        let mut index = Index { on, chains: FxHashMap::default(), others: Chain::EMPTY };
+        for clause in self.live_clauses(pred) {
+            self.insert(&mut index, clause, true, functors);
         }
+        index
+    }
+
+    pub(super) fn add_index(&mut self, pred: PredId, index: Index) -> usize {
         let indexes = &mut self.predicates[pred.0 as usize].indexes;
         indexes.push(index);
         indexes.len() - 1
     }
 
     /// Finds out which arguments are worth indexing.
-    fn assess(&mut self, pred: PredId) {
+    pub(super) fn assess(&mut self, pred: PredId) {
         let clauses = self.live_clauses(pred);
-        let arguments = self.predicates[pred.0 as usize].arity.min(8);
+        let arguments = self.predicates[pred.0 as usize].arity.min(INDEXED_ARGUMENTS);
         let mut unpromising = 0;
         for argument in 0..arguments {
             if !self.is_promising(&clauses, argument) {
@@ -130,6 +155,7 @@ impl Database {
         }
         let predicate = &mut self.predicates[pred.0 as usize];
         predicate.unpromising = unpromising;
+        predicate.unpromising_sets.clear();
         predicate.assessed = predicate.live;
     }
 
@@ -147,9 +173,17 @@ impl Database {
         seen.len() >= 2 && bound * 2 >= clauses.len() && variables * seen.len() <= clauses.len() * 4 + 64
     }
 
-    fn insert(&mut self, index: &mut ArgumentIndex, clause: ClauseId, at_end: bool) {
+    /// What an index keeps a clause under.
+    fn index_key(&self, on: On, clause: ClauseId, functors: &FunctorTable) -> u64 {
+        match on {
+            On::Argument(argument) => self.clause_key(clause, argument),
+            On::Ground(set) => self.clause_ground_key(clause, set, functors),
+        }
+    }
+
+    fn insert(&mut self, index: &mut Index, clause: ClauseId, at_end: bool, functors: &FunctorTable) {
         let first_key = self.clause_key(clause, 0);
-        let key = self.clause_key(clause, index.argument);
+        let key = self.index_key(index.on, clause, functors);
         if key == NO_KEY {
             for chain in index.chains.values_mut() {
                 self.append(chain, clause, first_key, at_end);
@@ -157,13 +191,9 @@ impl Database {
             self.append(&mut index.others, clause, first_key, at_end);
             return;
         }
-        if !index.chains.contains_key(&key) {
-            let copy = self.copy_chain(index.others);
-            index.chains.insert(key, copy);
-        }
-        let mut chain = index.chains[&key];
-        self.append(&mut chain, clause, first_key, at_end);
-        index.chains.insert(key, chain);
+        let others = index.others;
+        let chain = index.chains.entry(key).or_insert_with(|| self.copy_chain(others));
+        self.append(chain, clause, first_key, at_end);
     }
 
     fn copy_chain(&mut self, chain: Chain) -> Chain {
@@ -178,16 +208,19 @@ impl Database {
     }
 
     /// Enters a new clause into the indexes that exist.
-    pub(crate) fn index_clause(&mut self, pred: PredId, clause: ClauseId, at_end: bool) {
+    pub(crate) fn index_clause(&mut self, pred: PredId, clause: ClauseId, at_end: bool, functors: &FunctorTable) {
         let mut indexes = std::mem::take(&mut self.predicates[pred.0 as usize].indexes);
         indexes.retain_mut(|index| {
-            let is_variable = self.clause_key(clause, index.argument) == NO_KEY;
+            let is_variable = self.index_key(index.on, clause, functors) == NO_KEY;
             if is_variable && index.chains.len() > 64 {
                 // Entering it everywhere costs more than starting afresh. The
                 // old links stay until the predicate is swept.
+                if let On::Ground(set) = index.on {
+                    self.predicates[pred.0 as usize].unpromising_sets.push(set);
+                }
                 return false;
             }
-            self.insert(index, clause, at_end);
+            self.insert(index, clause, at_end, functors);
             true
         });
         self.predicates[pred.0 as usize].indexes = indexes;

@@ -7,6 +7,8 @@
 //! point walks the predicate any more.
 
 pub mod code_area;
+pub mod goals;
+pub mod ground;
 pub mod index;
 pub mod modules;
 pub mod predicate;
@@ -17,7 +19,7 @@ pub use predicate::{Clause, ClauseId, Definition, Flags, Life, NO_KEY, NONE, Nod
 use crate::code::instr;
 use crate::memory::CodeWords;
 use crate::term::atom::well_known;
-use crate::term::{Atom, Cell, Functor, Stored};
+use crate::term::{Atom, Cell, Functor, FunctorTable, Stored};
 use code_area::CodeArea;
 use indexmap::IndexMap;
 use modules::Module;
@@ -41,6 +43,9 @@ pub struct Database {
     area: CodeArea,
     /// Counts every change.
     pub generation: u64,
+    /// Counts the changes that may give a name another meaning.
+    pub epoch: u64,
+    goals: goals::Goals,
     /// Modules by name.
     pub modules: IndexMap<Atom, Module, FxBuildHasher>,
     /// Bytes held by stored clauses.
@@ -71,6 +76,8 @@ impl Database {
             code,
             area: CodeArea::default(),
             generation: 1,
+            epoch: 1,
+            goals: goals::Goals::default(),
             modules: IndexMap::default(),
             clause_bytes: 0,
             condemned: Vec::new(),
@@ -113,8 +120,8 @@ impl Database {
 
     /// Rewrites the one instruction at which calls of the predicate enter.
     pub fn refresh_entry(&mut self, id: PredId) {
-        self.predicates[id.0 as usize].is_switched = false;
-        self.predicates[id.0 as usize].switch_tried = false;
+        self.epoch += 1;
+        self.drop_switch(id);
         let mut word = self.predicates[id.0 as usize].entry_word(id);
         if self.profiling && instr::op(word) == instr::ENTER {
             word = instr::word_d(instr::PROFILED, instr::a(word), 0, id.0);
@@ -133,10 +140,16 @@ impl Database {
     // -- clauses ---------------------------------------------------------------
 
     /// Adds a compiled clause at the end (or the beginning) of its predicate.
-    pub fn add_clause(&mut self, pred: PredId, clause: Clause, words: &[u64], at_end: bool) -> ClauseId {
+    pub fn add_clause(
+        &mut self,
+        pred: PredId,
+        clause: Clause,
+        words: &[u64],
+        at_end: bool,
+        functors: &FunctorTable,
+    ) -> ClauseId {
         self.generation += 1;
-        let code = self.area.allocate(&mut self.code, words.len());
-        self.code.words_mut()[code as usize..code as usize + words.len()].copy_from_slice(words);
+        let code = self.install(words);
         self.clause_bytes += clause.stored.bytes() + words.len() * 8 + 120;
         let life = Life { birth: self.generation, death: u64::MAX };
         let clause = Clause { pred, code, code_length: words.len() as u32, ..clause };
@@ -152,11 +165,11 @@ impl Database {
                 ClauseId(self.clauses.len() as u32 - 1)
             }
         };
-        self.link(pred, id, at_end);
+        self.link(pred, id, at_end, functors);
         id
     }
 
-    fn link(&mut self, pred: PredId, clause: ClauseId, at_end: bool) {
+    fn link(&mut self, pred: PredId, clause: ClauseId, at_end: bool, functors: &FunctorTable) {
         let key = self.clause_key(clause, 0);
         let mut chain = self.predicates[pred.0 as usize].chain;
         self.append(&mut chain, clause, key, at_end);
@@ -166,7 +179,7 @@ impl Database {
         let was_clauses = predicate.definition == Definition::Clauses;
         predicate.definition = Definition::Clauses;
         if !predicate.indexes.is_empty() {
-            self.index_clause(pred, clause, at_end);
+            self.index_clause(pred, clause, at_end, functors);
         }
         if !was_clauses || self.predicates[pred.0 as usize].switch_tried {
             self.refresh_entry(pred);
@@ -176,7 +189,7 @@ impl Database {
     /// Links a clause into a chain.
     pub(crate) fn append(&mut self, chain: &mut predicate::Chain, clause: ClauseId, key: u64, at_end: bool) {
         let Clause { code, guard, .. } = self.clauses[clause.0 as usize];
-        let guard = guard.map_or(0, |offset| code + offset);
+        let guard = guard.map_or(0, |offset| self.with_implied(code + offset, key));
         let node = Node { key, clause: clause.0, next: NONE, code, guard };
         let at = match self.free_nodes.pop() {
             Some(at) => {
@@ -203,6 +216,25 @@ impl Database {
             self.nodes[at as usize].next = chain.first;
             chain.first = at;
             chain.start = at;
+        }
+    }
+
+    /// The address of a guard with the number of words at its start that do
+    /// nothing but compare the first argument with `key`.
+    fn with_implied(&self, guard: u32, key: u64) -> u32 {
+        let first = self.code.get(guard as usize);
+        let is_mere = instr::a(first) == 0 && instr::k(first) != 0 && instr::b(first) == 0;
+        let implied = match instr::op(first) {
+            instr::GUARD_CONST if instr::a(first) == 0 => 2,
+            instr::GUARD_LIST if is_mere && instr::c(first) == 0 => 1,
+            instr::GUARD_COMPOUND if is_mere => 2,
+            _ => 0,
+        };
+        match guard {
+            // Out of reach: the clause is entered without.
+            0x4000_0000.. => 0,
+            _ if key == NO_KEY => guard,
+            _ => guard | implied << 30,
         }
     }
 
@@ -330,9 +362,14 @@ impl Database {
     /// Puts code that belongs to no clause (a goal of `call/1`) into memory.
     /// It is condemned at once: the collector frees it when it is done with.
     pub fn install_goal(&mut self, words: &[u64]) -> u32 {
+        let code = self.install(words);
+        self.condemned.push((code, words.len() as u32));
+        code
+    }
+
+    fn install(&mut self, words: &[u64]) -> u32 {
         let code = self.area.allocate(&mut self.code, words.len());
         self.code.words_mut()[code as usize..code as usize + words.len()].copy_from_slice(words);
-        self.condemned.push((code, words.len() as u32));
         code
     }
 
@@ -372,5 +409,6 @@ impl Database {
         for clause in &self.clauses {
             crate::term::stored::for_each_cell(&clause.stored.cells, &mut visit);
         }
+        self.for_each_goal_cell(visit);
     }
 }

@@ -1,6 +1,6 @@
 //! What a predicate and a clause are.
 
-use super::index::ArgumentIndex;
+use super::index::{INDEXED_ARGUMENTS, Index, On};
 use crate::code::instr::{self, word_d};
 use crate::term::{Atom, Functor, Stored};
 
@@ -28,8 +28,19 @@ pub struct Node {
     pub next: u32,
     /// Address of the clause's code.
     pub code: u32,
-    /// Address of its guard, 0 for none.
+    /// Address of its guard, 0 for none. The upper two bits: how many words of it
+    /// say what the key says already.
     pub guard: u32,
+}
+
+impl Node {
+    /// The address of its guard, 0 for none, for a call whose first argument
+    /// has that key.
+    #[inline(always)]
+    pub fn guard_for(&self, key: u64) -> usize {
+        let implied = if self.key == key { self.guard >> 30 } else { 0 };
+        ((self.guard & 0x3fff_ffff) + implied) as usize
+    }
 }
 
 /// A chain of clauses.
@@ -113,6 +124,8 @@ pub struct Flags {
     pub public: bool,
     pub volatile: bool,
     pub transparent: bool,
+    /// Tables that depend on it follow its changes.
+    pub incremental: bool,
     pub thread_local: bool,
     pub iso: bool,
     /// Can't be redefined by a program.
@@ -144,6 +157,8 @@ pub struct Predicate {
     pub is_switched: bool,
     /// A switch was considered since the predicate last changed.
     pub switch_tried: bool,
+    /// Address and length of the switch's table, if it has one.
+    pub switch_table: (u32, u32),
     /// Its clauses, dead ones included.
     pub chain: Chain,
     /// Clauses alive.
@@ -151,9 +166,11 @@ pub struct Predicate {
     /// Erased clauses still linked.
     pub dead: u32,
     /// Hash tables on arguments, made when a call could profit.
-    pub indexes: Vec<ArgumentIndex>,
+    pub indexes: Vec<Index>,
     /// Arguments found not worth indexing, while `assessed` clauses were alive.
     pub unpromising: u32,
+    /// Sets of arguments found not worth indexing together, since then.
+    pub unpromising_sets: Vec<u8>,
     /// Clauses alive when arguments were last looked at.
     pub assessed: u32,
     /// Erased clauses are swept beyond this number.
@@ -200,11 +217,13 @@ impl Predicate {
             flags: Flags::default(),
             is_switched: false,
             switch_tried: false,
+            switch_table: (0, 0),
             chain: Chain::EMPTY,
             live: 0,
             dead: 0,
             indexes: Vec::new(),
             unpromising: 0,
+            unpromising_sets: Vec::new(),
             assessed: 0,
             sweep_at: 16,
             meta: None,
@@ -230,15 +249,16 @@ impl Predicate {
 
     /// The index on the first argument, if there is one.
     #[inline]
-    pub fn first_index(&self) -> Option<&ArgumentIndex> {
-        self.indexes.iter().find(|index| index.argument == 0)
+    pub fn first_index(&self) -> Option<&Index> {
+        self.indexes.iter().find(|index| index.on == On::Argument(0))
     }
 
-    /// Whether an index on some argument other than the first might tell clauses apart, as far as is
-    /// known.
+    /// The arguments other than the first on which an index might tell clauses
+    /// apart, as far as is known: a set of bits.
     #[inline]
-    pub fn is_promising(&self) -> bool {
-        self.assessed == 0 || self.unpromising | 1 != (1 << self.arity.min(8)) - 1 || self.has_changed()
+    pub fn promising(&self) -> u32 {
+        let others = ((1 << self.arity.min(INDEXED_ARGUMENTS)) - 1) & !1;
+        if self.assessed == 0 || self.has_changed() { others } else { others & !self.unpromising }
     }
 
     /// Whether the number of clauses is quite another than when arguments were

@@ -1,95 +1,167 @@
-//! Switches on the first argument for predicates of few clauses.
+//! Switches on the first argument for static predicates.
 //!
 //! ```text
-//! entry + 0   switch
+//! entry + 0   switch (k: shift of the table's hash) or switch_list
 //! entry + 1   target for a list cell (32) | target for [] (32)
-//! entry + 2   target for other constants (32) | for other compounds (32)
-//! entry + 3   the one constant that needs a closer look
-//! entry + 4   the one functor that does
+//! entry + 2   target for other bound arguments (32) | promising arguments (32)
+//! entry + 3   target for a variable (32) | address of the table (32), 0 for none
+//! entry + 4   switch_list: the get_list_variables with which its target began
+//!
+//! table       pairs of a key and its target, hashed, up to an empty key
 //! ```
 //!
 //! A target is the address of the only clause that can match, that of a
-//! failure, or 0: choose among the clauses. Any change of the predicate takes
-//! the switch away again.
+//! failure, or [`SEVERAL`] and the first link of those that can. Any change of
+//! the predicate takes the switch away again.
 
 use super::Database;
+use super::index::On;
 use super::predicate::{NO_KEY, NONE, PredId};
 use crate::code::instr::{self, word_d};
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Cell, Tag};
+use crate::term::{Cell, FunctorTable, Tag};
+use rustc_hash::FxHashMap;
 
-/// Predicates with more clauses are hashed instead.
-const MOST_CLAUSES: u32 = 8;
+/// Predicates with more clauses are hashed elsewhere.
+const MOST_CLAUSES: u32 = 64;
+
+/// Marks a target that is a link rather than code.
+pub const SEVERAL: u32 = 1 << 31;
+
+/// A key that no clause has.
+const ANY_OTHER: u64 = NO_KEY - 1;
+
+/// Spreads keys over a table.
+#[inline(always)]
+pub fn spread(key: u64, shift: u32) -> usize {
+    (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> shift) as usize
+}
 
 impl Database {
-    /// Turns the entry of a static predicate of few clauses into a switch, if
-    /// that decides anything. `fail` is the address of a failure.
-    pub fn try_switch(&mut self, id: PredId, fail: u32) {
-        let predicate = &self.predicates[id.0 as usize];
-        if self.profiling
-            || predicate.is_switched
-            || predicate.flags.tabled
-            || predicate.flags.dynamic
-            || predicate.dead > 0
-            || predicate.arity == 0
-        {
-            return;
-        }
-        if predicate.live == 0 || predicate.live > MOST_CLAUSES {
-            return;
-        }
-        self.predicates[id.0 as usize].switch_tried = true;
-        let list = Cell::functor(f::LIST_2).0;
-        let keys = self.keys(id);
-        let constants: Vec<u64> = keys
-            .iter()
-            .map(|key| key.0)
-            .filter(|&key| key != NO_KEY && Cell(key).is_constant() && key != Cell::NIL.0)
-            .collect();
-        let special = constants.first().copied().unwrap_or(Cell::NIL.0);
-        let others = if constants.iter().all(|&key| key == special) { target(&keys, NO_KEY - 1, fail) } else { 0 };
-        let functors: Vec<u64> = keys
-            .iter()
-            .map(|key| key.0)
-            .filter(|&key| key != NO_KEY && Cell(key).tag() == Tag::Fun && key != list)
-            .collect();
-        let functor = functors.first().copied().unwrap_or(list);
-        let compounds = if functors.iter().all(|&key| key == functor) { target(&keys, NO_KEY - 1, fail) } else { 0 };
-        let on_list = target(&keys, list, fail);
-        let on_nil = target(&keys, Cell::NIL.0, fail);
-        if on_list == 0 && on_nil == 0 && others == 0 && compounds == 0 {
-            return;
-        }
+    /// Turns the entry of a static predicate into a switch. `fail` is the
+    /// address of a failure.
+    pub fn try_switch(&mut self, id: PredId, fail: u32, functors: &FunctorTable) {
         let predicate = &mut self.predicates[id.0 as usize];
+        predicate.switch_tried = true;
+        let is_fit = !self.profiling
+            && !predicate.is_switched
+            && !predicate.flags.tabled
+            && !predicate.flags.dynamic
+            && predicate.dead == 0
+            && predicate.arity > 0
+            && predicate.live > 0
+            && predicate.live <= MOST_CLAUSES;
+        if !is_fit {
+            return;
+        }
+        let clauses = self.switch_clauses(id);
+        let list = Cell::functor(f::LIST_2).0;
+        let by_key = self.chains_by_key(id, &clauses, functors);
+        let on = |key| match by_key.get(&key).copied().or(by_key.get(&ANY_OTHER).copied()) {
+            Some(link) if key != NO_KEY && target(&clauses, key, fail) & SEVERAL != 0 => link | SEVERAL,
+            _ => target(&clauses, key, fail),
+        };
+        let mut keys: Vec<u64> = clauses.iter().map(|clause| clause.0).collect();
+        keys.retain(|&key| key != NO_KEY && key != list && key != Cell::NIL.0 && Cell(key).tag() != Tag::Box);
+        keys.sort_unstable();
+        keys.dedup();
+        let pairs: Vec<(u64, u32)> = keys.iter().map(|&key| (key, on(key))).collect();
+        let (table, shift) = self.make_table(id, &pairs);
+        self.assess(id);
+        let predicate = &mut self.predicates[id.0 as usize];
+        let promising = if predicate.live > 1 { predicate.promising() } else { 0 };
         predicate.is_switched = true;
         let (entry, arity) = (predicate.entry as usize, predicate.arity as u16);
+        let (mut on_list, on_any) = (on(list), on(ANY_OTHER));
         let words = self.code.words_mut();
-        words[entry] = word_d(instr::SWITCH, arity, 0, id.0);
-        words[entry + 1] = on_list as u64 | (on_nil as u64) << 32;
-        words[entry + 2] = others as u64 | (compounds as u64) << 32;
-        words[entry + 3] = special;
-        words[entry + 4] = functor;
+        let first = if on_list & SEVERAL == 0 { words[on_list as usize] } else { 0 };
+        let reads_list = on_list != fail && instr::op(first) == instr::GET_LIST_VARS && instr::a(first) == 0;
+        on_list += reads_list as u32;
+        let op = if reads_list { instr::SWITCH_LIST } else { instr::SWITCH };
+        words[entry] = word_d(op, arity, shift as u8, id.0);
+        words[entry + 1] = on_list as u64 | (on(Cell::NIL.0) as u64) << 32;
+        words[entry + 2] = on_any as u64 | (promising as u64) << 32;
+        words[entry + 3] = on(NO_KEY) as u64 | (table as u64) << 32;
+        words[entry + 4] = first;
     }
 
-    /// First-argument keys and code of the clauses.
-    fn keys(&self, id: PredId) -> Vec<(u64, u32)> {
-        let mut keys = Vec::new();
+    /// A table of keys and targets: its address and the shift of its hash.
+    fn make_table(&mut self, id: PredId, pairs: &[(u64, u32)]) -> (u32, u32) {
+        if pairs.is_empty() {
+            return (0, 0);
+        }
+        let slots = (pairs.len() * 2).next_power_of_two();
+        let shift = 64 - slots.trailing_zeros();
+        // Room behind the last slot, so that a search never wraps around.
+        let mut table = vec![NO_KEY; 2 * (slots + pairs.len() + 1)];
+        for &(key, target) in pairs {
+            let mut slot = spread(key, shift);
+            while table[2 * slot] != NO_KEY {
+                slot += 1;
+            }
+            table[2 * slot] = key;
+            table[2 * slot + 1] = target as u64;
+        }
+        let address = self.area.allocate(&mut self.code, table.len());
+        self.code.words_mut()[address as usize..address as usize + table.len()].copy_from_slice(&table);
+        self.predicates[id.0 as usize].switch_table = (address, table.len() as u32);
+        (address, shift)
+    }
+
+    /// Gives back the table of a switch that is taken away.
+    pub(super) fn drop_switch(&mut self, id: PredId) {
+        let predicate = &mut self.predicates[id.0 as usize];
+        predicate.is_switched = false;
+        predicate.switch_tried = false;
+        let (table, length) = std::mem::take(&mut predicate.switch_table);
+        if length > 0 {
+            self.area.free(table, length);
+        }
+    }
+
+    /// The first links of the chains that an index on the first argument has, so
+    /// that what can't match is passed over once for all.
+    fn chains_by_key(
+        &mut self,
+        id: PredId,
+        clauses: &[(u64, u32, u32)],
+        functors: &FunctorTable,
+    ) -> FxHashMap<u64, u32> {
+        let first = clauses.iter().map(|clause| clause.0).find(|&key| key != NO_KEY);
+        if first.is_none() || clauses.iter().all(|clause| Some(clause.0) == first) {
+            return FxHashMap::default();
+        }
+        let on = On::Argument(0);
+        let known = self.predicates[id.0 as usize].indexes.iter().position(|index| index.on == on);
+        let position = known.unwrap_or_else(|| {
+            let index = self.make_index(id, on, functors);
+            self.add_index(id, index)
+        });
+        let index = &self.predicates[id.0 as usize].indexes[position];
+        let mut links: FxHashMap<u64, u32> = index.chains.iter().map(|(&key, chain)| (key, chain.first)).collect();
+        links.insert(ANY_OTHER, index.others.first);
+        links
+    }
+
+    /// First-argument keys, links and code of the clauses.
+    fn switch_clauses(&self, id: PredId) -> Vec<(u64, u32, u32)> {
+        let mut clauses = Vec::new();
         let mut at = self.predicates[id.0 as usize].chain.first;
         while at != NONE {
             let node = self.nodes[at as usize];
-            keys.push((node.key, node.code));
+            clauses.push((node.key, at, node.code));
             at = node.next;
         }
-        keys
+        clauses
     }
 }
 
-/// The only clause that matches the key, a failure, or 0 for several.
-fn target(keys: &[(u64, u32)], key: u64, fail: u32) -> u32 {
-    let mut matching = keys.iter().filter(|clause| clause.0 == key || clause.0 == NO_KEY);
+/// The only clause that matches the key, a failure, or the first of several.
+fn target(clauses: &[(u64, u32, u32)], key: u64, fail: u32) -> u32 {
+    let mut matching = clauses.iter().filter(|clause| clause.0 == key || clause.0 == NO_KEY || key == NO_KEY);
     match (matching.next(), matching.next()) {
         (None, _) => fail,
-        (Some(clause), None) => clause.1,
-        _ => 0,
+        (Some(&(_, _, code)), None) => code,
+        (Some(&(_, link, _)), _) => link | SEVERAL,
     }
 }

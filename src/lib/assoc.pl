@@ -51,25 +51,14 @@ empty_assoc(t).
 %   True when Assoc has Key with Value.
 
 get_assoc(Key, Assoc, Value) :-
-    (   nonvar(Assoc),
-        Assoc = t(Key0, Value0, _, Left, Right)
-    ->  compare(Order, Key, Key0),
-        get_assoc(Order, Key, Left, Right, Value0, Value)
-    ;   Assoc \== t,
-        must_be_assoc(Assoc)
-    ).
-
-get_assoc(=, _, _, _, Value, Value).
-get_assoc(<, Key, Left, _, _, Value) :-
-    get_assoc(Key, Left, Value).
-get_assoc(>, Key, _, Right, _, Value) :-
-    get_assoc(Key, Right, Value).
+    '$get_assoc'(Key, Assoc, Value).
 
 must_be_assoc(Assoc) :-
     (   var(Assoc)
-    ->  instantiation_error(Assoc)
-    ;   type_error(btree, Assoc)
-    ).
+    ->  Formal = instantiation_error
+    ;   Formal = type_error(btree, Assoc)
+    ),
+    throw(error(Formal, context(system:'$btree_find_node'/5, _))).
 
 %!  get_assoc(+Key, +Assoc0, ?Value0, ?Assoc, ?Value) is semidet.
 %
@@ -106,8 +95,13 @@ pair_of(t(_,_,_,_,Right), Key, Value) :-
 %
 %   Key is the smallest key of Assoc.
 
-min_assoc(t(K,V,_,Left,_), Key, Value) :-
-    min_assoc(Left, K, V, Key, Value).
+min_assoc(Assoc, Key, Value) :-
+    (   nonvar(Assoc),
+        Assoc = t(K,V,_,Left,_)
+    ->  min_assoc(Left, K, V, Key, Value)
+    ;   Assoc \== t,
+        no_rule(min_assoc(Assoc, Key, Value))
+    ).
 
 min_assoc(t, Key, Value, Key, Value).
 min_assoc(t(K,V,_,Left,_), _, _, Key, Value) :-
@@ -117,8 +111,13 @@ min_assoc(t(K,V,_,Left,_), _, _, Key, Value) :-
 %
 %   Key is the largest key of Assoc.
 
-max_assoc(t(K,V,_,_,Right), Key, Value) :-
-    max_assoc(Right, K, V, Key, Value).
+max_assoc(Assoc, Key, Value) :-
+    (   nonvar(Assoc),
+        Assoc = t(K,V,_,_,Right)
+    ->  max_assoc(Right, K, V, Key, Value)
+    ;   Assoc \== t,
+        no_rule(max_assoc(Assoc, Key, Value))
+    ).
 
 max_assoc(t, Key, Value, Key, Value).
 max_assoc(t(K,V,_,_,Right), _, _, Key, Value) :-
@@ -167,18 +166,11 @@ values(t(_,Value,_,Left,Right), Values, Tail) :-
 %   Assoc has the Pairs; a key that occurs twice is a domain error.
 
 list_to_assoc(Pairs, Assoc) :-
-    must_be(list, Pairs),
-    pairs_only(Pairs),
     keysort(Pairs, Sorted),
     (   ascending_keys(Sorted)
     ->  sorted_to_assoc(Sorted, Assoc)
     ;   domain_error(unique_key_pairs, Pairs)
     ).
-
-pairs_only([]).
-pairs_only([Pair|Pairs]) :-
-    must_be(pair, Pair),
-    pairs_only(Pairs).
 
 %!  ord_list_to_assoc(+Pairs, -Assoc) is det.
 %
@@ -284,11 +276,19 @@ map_assoc(Goal, Assoc0, Assoc) :-
         map_assoc(Goal, Left0, Left),
         call(Goal, Value0, Value),
         map_assoc(Goal, Right0, Right)
-    ;   no_rule(map_assoc_(Assoc0, Goal, Assoc))
+    ;   qualified(Goal, Qualified),
+        no_rule(map_assoc_(Assoc0, Qualified, Assoc))
+    ).
+
+qualified(Goal, Qualified) :-
+    (   Goal = _:_
+    ->  Qualified = Goal
+    ;   Qualified = user:Goal
     ).
 
 no_rule(Goal) :-
-    throw(error(existence_error(matching_rule, assoc:Goal), _)).
+    functor(Goal, Name, Arity),
+    throw(error(existence_error(matching_rule, assoc:Goal), context(assoc:Name/Arity, _))).
 
 % --- Insertion -------------------------------------------------------------
 

@@ -1,15 +1,32 @@
-% library(clpfd): of constraints over integers, what most programs load it for.
+% library(clpfd): constraints over integers.
+%
+%   ?- use_module(library(clpfd)).
+%   true.
+%
+%   ?- X #> 3, X #< 6.
+%   X in 4..5.
+%
+%   ?- [X, Y] ins 1..3, X + Y #= 5, label([X, Y]).
+%   X = 2,
+%   Y = 3 ;
+%   X = 3,
+%   Y = 2.
 %
 %   ?- transpose([[1, 2], [3, 4], [5, 6]], T).
 %   T = [[1, 3, 5], [2, 4, 6]].
 %
-% The operators are all there, so that programs with constraints can be read.
-% A constraint over known integers is checked; one that would have to wait
-% raises an error that says so.
+% Each variable has a domain, a set of integers, as an attribute. Constraints
+% take values away from domains until nothing changes; label/1 tries what
+% remains. Linear constraints reason about bounds, those between two variables
+% with coefficients 1 and -1 about all values, all_distinct/1 about all values of
+% all its variables. The parts are under library(clpfd/...).
 
 :- module(clpfd,
           [ op(760, yfx, #<==>),
+            op(760, yfx, #<=>),
             op(750, xfy, #==>),
+            op(750, xfy, #=>),
+            op(750, yfx, #<=),
             op(750, yfx, #<==),
             op(740, yfx, #\/),
             op(730, yfx, #\),
@@ -40,6 +57,7 @@
             (#/\)/2,
             (in)/2,
             (ins)/2,
+            in_set/2,
             all_different/1,
             all_distinct/1,
             sum/3,
@@ -67,8 +85,548 @@
             fd_size/2,
             fd_dom/2,
             fd_degree/2,
+            fd_set/2,
             transpose/2
           ]).
+
+:- reexport(library(clpfd/sets)).
+:- use_module(library(clpfd/domain)).
+:- use_module(library(clpfd/store)).
+:- use_module(library(clpfd/propagators)).
+:- use_module(library(clpfd/formulas)).
+:- use_module(library(clpfd/global)).
+:- use_module(library(clpfd/label)).
+:- use_module(library(clpfd/residual)).
+
+% --- Comparisons -----------------------------------------------------------
+
+%!  #=(?X, ?Y) is semidet.
+%
+%   X equals Y. Expressions are made of integers, variables, +, -, *, //, div, mod,
+%   rem, ^, min, max and abs.
+
+X #= Y :-
+    (   integer_value(Y, N)
+    ->  (   ( var(X) ; integer(X) )
+        ->  fd_make(X),
+            X = N
+        ;   post_comparison(#=, X, N)
+        )
+    ;   var(X),
+        var(Y)
+    ->  fd_make(X),
+        fd_make(Y),
+        X = Y
+    ;   post_comparison(#=, X, Y)
+    ).
+
+% integer_value(+Expression, -N): what needs no constraint.
+
+integer_value(E, _) :-
+    var(E),
+    !,
+    fail.
+integer_value(E, E) :-
+    integer(E),
+    !.
+integer_value(A + B, N) :-
+    integer_value(A, X),
+    integer_value(B, Y),
+    N is X + Y.
+integer_value(A - B, N) :-
+    integer_value(A, X),
+    integer_value(B, Y),
+    N is X - Y.
+integer_value(A * B, N) :-
+    integer_value(A, X),
+    integer_value(B, Y),
+    N is X * Y.
+
+%!  #\=(?X, ?Y) is semidet.
+%
+%   X and Y differ.
+
+X #\= Y :-
+    (   integer(X),
+        integer(Y)
+    ->  X =\= Y
+    ;   post_comparison(#\=, X, Y)
+    ).
+
+%!  #>(?X, ?Y) is semidet.
+%
+%   X is greater than Y.
+
+X #> Y :-
+    (   integer(X),
+        integer(Y)
+    ->  X > Y
+    ;   post_comparison(#>, X, Y)
+    ).
+
+%!  #<(?X, ?Y) is semidet.
+%
+%   X is less than Y.
+
+X #< Y :-
+    (   integer(X),
+        integer(Y)
+    ->  X < Y
+    ;   post_comparison(#<, X, Y)
+    ).
+
+%!  #>=(?X, ?Y) is semidet.
+%
+%   X is at least Y.
+
+X #>= Y :-
+    (   integer(X),
+        integer(Y)
+    ->  X >= Y
+    ;   post_comparison(#>=, X, Y)
+    ).
+
+%!  #=<(?X, ?Y) is semidet.
+%
+%   X is at most Y.
+
+X #=< Y :-
+    (   integer(X),
+        integer(Y)
+    ->  X =< Y
+    ;   post_comparison(#=<, X, Y)
+    ).
+
+% --- Logic -----------------------------------------------------------------
+
+%!  #\(+P) is semidet.
+%
+%   P does not hold. P is a comparison, a domain constraint, a variable that is 0
+%   or 1, or made of these.
+
+#\ P :-
+    post_formula(#\ P).
+
+%!  #<==>(?P, ?Q) is semidet.
+%
+%   Both hold or neither does.
+
+P #<==> Q :-
+    truth_value(P, B),
+    truth_value(Q, B).
+
+%!  #==>(?P, ?Q) is semidet.
+%
+%   Q holds if P does.
+
+P #==> Q :-
+    post_formula(P #==> Q).
+
+%!  #<==(?P, ?Q) is semidet.
+%
+%   P holds if Q does.
+
+P #<== Q :-
+    post_formula(Q #==> P).
+
+%!  #\/(?P, ?Q) is semidet.
+%
+%   One of them holds, or both.
+
+P #\/ Q :-
+    post_formula(P #\/ Q).
+
+%!  #\(?P, ?Q) is semidet.
+%
+%   Just one of them holds.
+
+P #\ Q :-
+    post_formula(P #\ Q).
+
+%!  #/\(?P, ?Q) is semidet.
+%
+%   Both hold.
+
+P #/\ Q :-
+    post_formula(P #/\ Q).
+
+% --- Domains ---------------------------------------------------------------
+
+%!  in(?X, +Domain) is semidet.
+%
+%   X is in Domain: an integer, Low..High or a union Domain1 \/ Domain2, where Low
+%   may be `inf` and High `sup`.
+
+X in Term :-
+    term_domain(Term, Domain),
+    fd_make(X),
+    fd_intersect(X, Domain),
+    settle.
+
+%!  ins(+Xs, +Domain) is semidet.
+%
+%   All Xs are in Domain.
+
+Xs ins Term :-
+    must_be(list, Xs),
+    term_domain(Term, Domain),
+    maplist(fd_make, Xs),
+    all_in(Xs, Domain),
+    settle.
+
+all_in([], _).
+all_in([X|Xs], Domain) :-
+    fd_intersect(X, Domain),
+    all_in(Xs, Domain).
+
+%!  in_set(?X, +Set) is semidet.
+%
+%   X is in a set made by list_to_fdset/2 or its like.
+
+in_set(X, Set) :-
+    fd_make(X),
+    fd_intersect(X, Set),
+    settle.
+
+%!  fd_var(@X) is semidet.
+%
+%   X is a variable with a domain.
+
+fd_var(X) :-
+    get_attr(X, clpfd, _).
+
+%!  fd_inf(?X, -Min) is det.
+%
+%   The least value of X, or `inf`.
+
+fd_inf(X, Min) :-
+    checked(X),
+    fd_bounds(X, Min0, _),
+    Min = Min0.
+
+%!  fd_sup(?X, -Max) is det.
+%
+%   The greatest value of X, or `sup`.
+
+fd_sup(X, Max) :-
+    checked(X),
+    fd_bounds(X, _, Max0),
+    Max = Max0.
+
+%!  fd_size(?X, -Size) is det.
+%
+%   The number of values of X, or `sup`.
+
+fd_size(X, Size) :-
+    checked(X),
+    fd_domain_of(X, Domain),
+    domain_size(Domain, Size).
+
+%!  fd_dom(?X, -Domain) is det.
+%
+%   The domain of X as in/2 takes it.
+
+fd_dom(X, Term) :-
+    checked(X),
+    fd_domain_of(X, Domain),
+    domain_term(Domain, Term).
+
+%!  fd_set(?X, -Set) is det.
+%
+%   The domain of X as a set for in_set/2.
+
+fd_set(X, Set) :-
+    checked(X),
+    fd_domain_of(X, Set).
+
+%!  fd_degree(?X, -Degree) is det.
+%
+%   The number of constraints that wait on X.
+
+fd_degree(X, Degree) :-
+    (   get_attr(X, clpfd, fd(_, _, _, Propagators))
+    ->  findall(P, ( member(P, Propagators), \+ arg(2, P, dead) ), Alive),
+        length(Alive, Degree)
+    ;   checked(X),
+        Degree = 0
+    ).
+
+checked(X) :-
+    (   ( var(X) ; integer(X) )
+    ->  true
+    ;   throw(error(type_error(integer, X), _))
+    ).
+
+% --- Lists of variables ----------------------------------------------------
+
+%!  all_different(+Xs) is semidet.
+%
+%   The Xs differ; the value of one that is known leaves the other domains.
+
+all_different(Xs) :-
+    must_be(list, Xs),
+    maplist(fd_make, Xs),
+    propagate(different(Xs), Xs).
+
+%!  all_distinct(+Xs) is semidet.
+%
+%   As all_different/1; also removes each value that no solution for Xs uses.
+
+all_distinct(Xs) :-
+    must_be(list, Xs),
+    maplist(fd_make, Xs),
+    post_distinct(Xs).
+
+%!  sum(+Xs, +Operator, ?Expression) is semidet.
+%
+%   The sum of Xs compares to Expression: #=, #\=, #<, #>, #=<, #>=.
+
+sum(Xs, Operator, Expression) :-
+    must_be(list, Xs),
+    sum_expression(Xs, Sum),
+    checked_operator(Operator),
+    post_comparison(Operator, Sum, Expression).
+
+sum_expression([], 0).
+sum_expression([X|Xs], Sum) :-
+    foldl([Y,Sum0,Sum0+Y]>>true, Xs, X, Sum).
+
+checked_operator(Operator) :-
+    (   memberchk(Operator, [#=,#\=,#<,#>,#=<,#>=])
+    ->  true
+    ;   throw(error(domain_error(scalar_product_relation, Operator), _))
+    ).
+
+%!  scalar_product(+Factors, +Xs, +Operator, ?Expression) is semidet.
+%
+%   The sum of the products of Factors, integers, and Xs compares to Expression.
+
+scalar_product(Factors, Xs, Operator, Expression) :-
+    must_be(list(integer), Factors),
+    must_be(list, Xs),
+    maplist([A,X,A*X]>>true, Factors, Xs, Products),
+    sum_expression(Products, Sum),
+    checked_operator(Operator),
+    post_comparison(Operator, Sum, Expression).
+
+%!  tuples_in(+Tuples, +Rows) is semidet.
+%
+%   Each of Tuples, lists of variables, is one of Rows, lists of integers.
+
+tuples_in(Tuples, Rows) :-
+    must_be(list(list), Tuples),
+    must_be(list(list(integer)), Rows),
+    tuples_in_(Tuples, Rows).
+
+tuples_in_([], _).
+tuples_in_([Tuple|Tuples], Rows) :-
+    maplist(fd_make, Tuple),
+    propagate(table(Rows, Tuple), Tuple),
+    tuples_in_(Tuples, Rows).
+
+%!  element(?Index, +List, ?Value) is semidet.
+%
+%   Value is the element of List at Index, from 1.
+
+element(Index, List, Value) :-
+    must_be(list, List),
+    length(List, Length),
+    Index in 1..Length,
+    fd_make(Value),
+    (   ground(List)
+    ->  findall([I,V], nth1(I, List, V), Rows),
+        propagate(table(Rows, [Index,Value]), [Index,Value])
+    ;   element_at(List, 1, Index, Value),
+        element_values(List, [], Domain),
+        fd_intersect(Value, Domain),
+        settle
+    ).
+
+element_at([], _, _, _).
+element_at([X|Xs], I, Index, Value) :-
+    (Index #= I) #==> (Value #= X),
+    I1 is I + 1,
+    element_at(Xs, I1, Index, Value).
+
+element_values([], Domain, Domain).
+element_values([X|Xs], Domain0, Domain) :-
+    fd_make(X),
+    fd_domain_of(X, DX),
+    domain_union(Domain0, DX, Domain1),
+    element_values(Xs, Domain1, Domain).
+
+%!  global_cardinality(+Xs, +Pairs) is semidet.
+%
+%   Pairs is a list of Value-Count: that many of Xs have that value, and no other.
+
+global_cardinality(Xs, Pairs) :-
+    global_cardinality(Xs, Pairs, []).
+
+%!  global_cardinality(+Xs, +Pairs, +Options) is semidet.
+%
+%   As global_cardinality/2; the option cost(Cost, Matrix) sums costs of values.
+
+global_cardinality(Xs, Pairs, Options) :-
+    must_be(list, Xs),
+    must_be(list(pair), Pairs),
+    maplist(fd_make, Xs),
+    post_cardinality(Xs, Pairs, Options).
+
+%!  circuit(+Xs) is semidet.
+%
+%   Xs are the successors of the places 1, 2, ... on a way through all of them.
+
+circuit(Xs) :-
+    must_be(list, Xs),
+    maplist(fd_make, Xs),
+    post_circuit(Xs).
+
+%!  chain(+Xs, +Operator) is semidet.
+%
+%   Operator, one of #<, #=<, #>, #>=, #=, holds between neighbours.
+
+chain(Xs, Operator) :-
+    must_be(list, Xs),
+    (   memberchk(Operator, [#=,#<,#=<,#>,#>=])
+    ->  maplist(fd_make, Xs),
+        chain_(Xs, Operator)
+    ;   throw(error(domain_error(chain_relation, Operator), _))
+    ).
+
+chain_([], _).
+chain_([X|Xs], Operator) :-
+    chain_(Xs, X, Operator).
+
+chain_([], _, _).
+chain_([Y|Ys], X, Operator) :-
+    post_comparison(Operator, X, Y),
+    chain_(Ys, Y, Operator).
+
+%!  lex_chain(+Lists) is semidet.
+%
+%   Each of Lists is not greater than the next, element by element.
+
+lex_chain(Lists) :-
+    must_be(list(list), Lists),
+    maplist(maplist(fd_make), Lists),
+    post_lex(Lists).
+
+%!  serialized(+Starts, +Durations) is semidet.
+%
+%   Tasks with these starts and durations do not overlap.
+
+serialized(Starts, Durations) :-
+    must_be(list, Starts),
+    must_be(list, Durations),
+    maplist(fd_make, Starts),
+    maplist(fd_make, Durations),
+    post_serialized(Starts, Durations).
+
+%!  cumulative(+Tasks) is semidet.
+%
+%   As cumulative/2 with a limit of 1.
+
+cumulative(Tasks) :-
+    cumulative(Tasks, [limit(1)]).
+
+%!  cumulative(+Tasks, +Options) is semidet.
+%
+%   Tasks are task(Start, Duration, End, Use, _); at no time more than the option
+%   limit(L) says is used.
+
+cumulative(Tasks, Options) :-
+    must_be(list, Tasks),
+    option(limit(Limit), Options, 1),
+    post_cumulative(Tasks, Limit).
+
+%!  disjoint2(+Rectangles) is semidet.
+%
+%   Rectangles, terms F(X, Width, Y, Height), do not overlap.
+
+disjoint2(Rectangles) :-
+    must_be(list, Rectangles),
+    post_disjoint(Rectangles).
+
+%!  automaton(+Xs, +Nodes, +Arcs) is semidet.
+%
+%   Xs spells a way through a finite automaton. Nodes are source(N) and sink(N), Arcs
+%   are arc(From, Label, To).
+
+automaton(Xs, Nodes, Arcs) :-
+    automaton(Xs, _, Xs, Nodes, Arcs, [], [], _).
+
+%!  automaton(+Xs, ?Template, +Signature, +Nodes, +Arcs, +Counters, +Initials, ?Finals) is semidet.
+%
+%   As automaton/3 for Signature with counters: arc(From, Label, To, Values) gives
+%   their values behind an arc.
+
+automaton(Xs, _, Signature, Nodes, Arcs, Counters, Initials, Finals) :-
+    must_be(list, Signature),
+    maplist(fd_make, Signature),
+    findall(N, member(source(N), Nodes), Sources),
+    findall(N, member(sink(N), Nodes), Sinks),
+    post_automaton(Signature, Sources, Sinks, Arcs, Counters, Initials, Finals, Xs).
+
+%!  zcompare(?Order, ?X, ?Y) is semidet.
+%
+%   As compare/3 for integers that need not be known.
+
+zcompare(Order, X, Y) :-
+    (   integer(X),
+        integer(Y)
+    ->  compare(Order, X, Y)
+    ;   Order == (<)
+    ->  X #< Y
+    ;   Order == (>)
+    ->  X #> Y
+    ;   Order == (=)
+    ->  X #= Y
+    ;   fd_make(X),
+        fd_make(Y),
+        X #< Y #<==> Less,
+        X #> Y #<==> Greater,
+        when(( nonvar(Less), nonvar(Greater) ; nonvar(Order) ),
+             clpfd:ordered(Order, Less, Greater))
+    ).
+
+ordered(Order, Less, Greater) :-
+    (   var(Order)
+    ->  order(Less, Greater, Order)
+    ;   order(Less0, Greater0, Order),
+        Less = Less0,
+        Greater = Greater0
+    ).
+
+order(1, 0, <).
+order(0, 1, >).
+order(0, 0, =).
+
+% --- Values ----------------------------------------------------------------
+
+%!  label(+Xs) is nondet.
+%
+%   Gives each of Xs a value, the least first.
+
+label(Xs) :-
+    labeling([], Xs).
+
+%!  labeling(+Options, +Xs) is nondet.
+%
+%   Gives each of Xs a value. Options choose the next variable (`leftmost`, `ff`,
+%   `ffc`, `min`, `max`), the order of values (`up`, `down`), the way to branch
+%   (`step`, `enum`, `bisect`), and the best solutions first (min(E), max(E)).
+
+labeling(Options, Xs) :-
+    label_variables(Options, Xs).
+
+%!  indomain(?X) is nondet.
+%
+%   Gives X a value, the least first.
+
+indomain(X) :-
+    label([X]).
+
+% --- Matrices --------------------------------------------------------------
 
 %!  transpose(+Rows, -Columns) is semidet.
 %
@@ -99,175 +657,10 @@ firsts_rests([], [], []).
 firsts_rests([[First|Rest]|Rows], [First|Firsts], [Rest|Rests]) :-
     firsts_rests(Rows, Firsts, Rests).
 
-% --- Comparisons of known integers -----------------------------------------
+% --- Attributes ------------------------------------------------------------
 
-% unsupported(+Goal): the one place that says what is missing.
+attr_unify_hook(Attribute, Value) :-
+    fd_bound_hook(Attribute, Value).
 
-unsupported(Goal) :-
-    functor(Goal, Name, Arity),
-    throw(error(existence_error(constraint, Name/Arity),
-                context(clpfd:Name/Arity,
-                        'constraints over unknown integers are not supported yet'))).
-
-% value(+Expression, -Integer): fails when a variable is in it.
-
-value(Expression, Integer) :-
-    ground(Expression),
-    Integer is Expression,
-    must_be(integer, Integer).
-
-%!  #=(?X, ?Y) is semidet.
-%
-%   X equals Y; with one side a variable and the other known, computes it.
-
-X #= Y :-
-    (   value(X, A),
-        value(Y, B)
-    ->  A =:= B
-    ;   var(X),
-        value(Y, B)
-    ->  X = B
-    ;   var(Y),
-        value(X, A)
-    ->  Y = A
-    ;   unsupported(X #= Y)
-    ).
-
-%!  #\=(?X, ?Y) is semidet.
-%
-%   X and Y differ.
-
-X #\= Y :-
-    (   value(X, A),
-        value(Y, B)
-    ->  A =\= B
-    ;   unsupported(X #\= Y)
-    ).
-
-%!  #>(?X, ?Y) is semidet.
-%
-%   X is greater than Y.
-
-X #> Y :-
-    (   value(X, A),
-        value(Y, B)
-    ->  A > B
-    ;   unsupported(X #> Y)
-    ).
-
-%!  #<(?X, ?Y) is semidet.
-%
-%   X is less than Y.
-
-X #< Y :-
-    (   value(X, A),
-        value(Y, B)
-    ->  A < B
-    ;   unsupported(X #< Y)
-    ).
-
-%!  #>=(?X, ?Y) is semidet.
-%
-%   X is at least Y.
-
-X #>= Y :-
-    (   value(X, A),
-        value(Y, B)
-    ->  A >= B
-    ;   unsupported(X #>= Y)
-    ).
-
-%!  #=<(?X, ?Y) is semidet.
-%
-%   X is at most Y.
-
-X #=< Y :-
-    (   value(X, A),
-        value(Y, B)
-    ->  A =< B
-    ;   unsupported(X #=< Y)
-    ).
-
-% --- What needs constraints ------------------------------------------------
-
-%!  in(?X, +Domain) is erroneous.
-%
-%   This and the following raise an existence error for the constraint.
-
-X in Domain :-
-    unsupported(X in Domain).
-Xs ins Domain :-
-    unsupported(Xs ins Domain).
-#\ P :-
-    unsupported(#\ P).
-P #<==> Q :-
-    unsupported(P #<==> Q).
-P #==> Q :-
-    unsupported(P #==> Q).
-P #<== Q :-
-    unsupported(P #<== Q).
-P #\/ Q :-
-    unsupported(P #\/ Q).
-P #\ Q :-
-    unsupported(P #\ Q).
-P #/\ Q :-
-    unsupported(P #/\ Q).
-all_different(Xs) :-
-    unsupported(all_different(Xs)).
-all_distinct(Xs) :-
-    unsupported(all_distinct(Xs)).
-sum(A, B, C) :-
-    unsupported(sum(A, B, C)).
-scalar_product(A, B, C, D) :-
-    unsupported(scalar_product(A, B, C, D)).
-tuples_in(A, B) :-
-    unsupported(tuples_in(A, B)).
-labeling(A, B) :-
-    unsupported(labeling(A, B)).
-label(Xs) :-
-    unsupported(label(Xs)).
-indomain(Xs) :-
-    unsupported(indomain(Xs)).
-lex_chain(Xs) :-
-    unsupported(lex_chain(Xs)).
-serialized(A, B) :-
-    unsupported(serialized(A, B)).
-global_cardinality(A, B) :-
-    unsupported(global_cardinality(A, B)).
-global_cardinality(A, B, C) :-
-    unsupported(global_cardinality(A, B, C)).
-circuit(Xs) :-
-    unsupported(circuit(Xs)).
-cumulative(Xs) :-
-    unsupported(cumulative(Xs)).
-cumulative(A, B) :-
-    unsupported(cumulative(A, B)).
-disjoint2(Xs) :-
-    unsupported(disjoint2(Xs)).
-element(A, B, C) :-
-    unsupported(element(A, B, C)).
-automaton(A, B, C) :-
-    unsupported(automaton(A, B, C)).
-automaton(A, B, C, D, E, F, G, H) :-
-    unsupported(automaton(A, B, C, D, E, F, G, H)).
-chain(A, B) :-
-    unsupported(chain(A, B)).
-zcompare(A, B, C) :-
-    unsupported(zcompare(A, B, C)).
-fd_inf(A, B) :-
-    unsupported(fd_inf(A, B)).
-fd_sup(A, B) :-
-    unsupported(fd_sup(A, B)).
-fd_size(A, B) :-
-    unsupported(fd_size(A, B)).
-fd_dom(A, B) :-
-    unsupported(fd_dom(A, B)).
-fd_degree(A, B) :-
-    unsupported(fd_degree(A, B)).
-
-%!  fd_var(@X) is semidet.
-%
-%   True for a variable with a domain: there is none yet.
-
-fd_var(_) :-
-    fail.
+attribute_goals(X) -->
+    residual_goals(X).

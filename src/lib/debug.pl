@@ -4,6 +4,7 @@
 %   true.
 %
 %   ?- catch(assertion(1 > 2), error(E, _), true).
+%   ERROR: Assertion failed: user:(1>2)
 %   E = assertion_error(fail, user:(1>2)).
 %
 %   ?- debugging(search).
@@ -40,8 +41,10 @@ assertion(Goal) :-
     ;   assertion_failed(fail, Goal)
     ).
 
-assertion_failed(Reason, Goal) :-
-    format(user_error, 'Assertion failed: ~p~n', [Goal]),
+assertion_failed(Reason, Goal0) :-
+    strip_module(Goal0, Module, Plain),
+    Goal = Module:Plain,
+    print_message(error, assertion_failed(Reason, Goal)),
     throw(error(assertion_error(Reason, Goal), _)).
 
 %!  debug(+Topic) is det.

@@ -220,9 +220,6 @@ has_type(between(Low, High), X) :-
         X >= Low,
         X =< High
     ).
-has_type(bool, X) :-
-    ( X == true ; X == false ),
-    !.
 has_type(boolean, X) :-
     ( X == true ; X == false ),
     !.
@@ -272,10 +269,6 @@ has_type(number, X) :-
 has_type(oneof(List), X) :-
     ground(X),
     \+ \+ memberchk(X, List).
-has_type(order, X) :-
-    nonvar(X),
-    ( X = (<) ; X = (=) ; X = (>) ),
-    !.
 has_type(pair, X) :-
     nonvar(X),
     X = _-_.
@@ -283,10 +276,6 @@ has_type(proper_list, X) :-
     is_list(X).
 has_type(list, X) :-
     is_list(X).
-has_type(list_or_partial, X) :-
-    '$skip_list'(_, X, Tail),
-    ( var(Tail) ; Tail == [] ),
-    !.
 has_type(symbol, X) :-
     atom(X).
 has_type(var, X) :-

@@ -1,7 +1,8 @@
 % library(gprolog_text): GNU Prolog's constant term streams.
 %
-%   ?- open_input_atom_stream('one. two.', S), read(S, X), close_input_atom_stream(S).
-%   X = one.
+%   ?- forall(open_input_atom_stream('one. two.', S), ( read(S, X), print(X) )).
+%   one
+%   true.
 %
 %   ?- writeq_to_atom(A, f('B')), write_to_chars(Cs, 1+2).
 %   A = 'f(\'B\')',

@@ -21,7 +21,9 @@
     Rows and columns count from 1, from the top left corner.
 
         ?- grid_cell([[a,b],[c,d]], R, C, c).
-        R = 2, C = 1.
+        R = 2,
+        C = 1 ;
+        false.
 
         ?- grid_ray([[a,b,c],[d,e,f],[g,h,i]], 1, 1, 1, 1, Cells).
         Cells = [e, i].

@@ -20,8 +20,9 @@
 
     Backtracking undoes the changes.
 
-        ?- new_table(T), table_put(T, f(a), 1), table_get(T, f(a), X).
-        X = 1.
+        ?- forall(( new_table(T), table_put(T, f(a), 1), table_get(T, f(a), X) ), print(X)).
+        1
+        true.
 */
 
 %!  new_table(-Table) is det.

@@ -167,7 +167,14 @@ canonical_option(Option, Canonical) :-
 %   Qualified has the values of the options whose name satisfies IsMeta
 %   prefixed with the module of Options.
 
-meta_options(IsMeta, Module:Options, Qualified) :-
+meta_options(IsMeta, Options0, Qualified) :-
+    (   nonvar(Options0),
+        Options0 = Module0:Options1
+    ->  Module = Module0,
+        Options = Options1
+    ;   Module = user,
+        Options = Options0
+    ),
     must_be(list, Options),
     qualify_options(Options, IsMeta, Module, Qualified).
 

@@ -14,8 +14,10 @@
     Priorities are terms in standard order; of equal ones the older comes out
     first. Backtracking undoes the changes.
 
-        ?- new_queue(Q), queue_add(Q, 2, b), queue_add(Q, 1, a), queue_take(Q, P, T).
-        P = 1, T = a.
+        ?- forall(( new_queue(Q), queue_add(Q, 2, b), queue_add(Q, 1, a),
+                    queue_take(Q, P, T) ), print(P-T)).
+        1-a
+        true.
 */
 
 %!  new_queue(-Queue) is det.

@@ -85,7 +85,8 @@ rb_lookup(Key, Value, Map) :-
     ).
 
 no_rule(Goal) :-
-    throw(error(existence_error(matching_rule, rbtrees:Goal), _)).
+    functor(Goal, Name, Arity),
+    throw(error(existence_error(matching_rule, rbtrees:Goal), context(rbtrees:Name/Arity, _))).
 
 lookup(Tree, Key, Value) :-
     node(Tree, _, L, K, V, R),

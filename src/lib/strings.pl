@@ -110,7 +110,7 @@ dedent_each([Line|Lines], Indent, [Dedented|Others]) :-
 %   String has Prefix before each line of Text that is not blank.
 
 indent_lines(Prefix, Text, String) :-
-    indent_lines(not_blank, Prefix, Text, String).
+    indent_lines(strings:not_blank, Prefix, Text, String).
 
 not_blank(Line) :-
     leading_white(Line, _, [_|_]).
@@ -141,7 +141,8 @@ indent_each([Line|Lines], Filter, Prefix, [Indented|Others]) :-
 %   String is Template with {Name} and {Name,Format} replaced by the value of
 %   Name=Value in Map; Name has the syntax of a variable.
 
-interpolate_string(_:Template, String, Map, _Options) :-
+interpolate_string(Template0, String, Map, _Options) :-
+    strip_module(Template0, _, Template),
     string_codes(Template, Codes),
     phrase(pieces(Pieces, Map), Codes),
     !,

@@ -1,7 +1,9 @@
 % library(when): goals that wait for a condition.
 %
 %   ?- when(ground(X+Y), Z is X+Y), X = 1, Y = 2.
-%   X = 1, Y = 2, Z = 3.
+%   X = 1,
+%   Y = 2,
+%   Z = 3.
 %
 % A waiting goal is wait(Done, Condition, Goal) in the attribute `when` of the
 % variables that could make the condition true. Done is shared by all of them

@@ -107,15 +107,17 @@
     call_free(Free, Lambda, [A1,A2,A3,A4,A5,A6,A7]).
 
 call_lambda(Ps, Body, Args) :-
-    lambda_goal(Ps, Body, Args, Goal),
+    lambda_goal(Ps, Body, lambda(Body), Args, Goal),
     call(Goal).
 
-lambda_goal(Ps0, Body0, Args, Goal) :-
+% Shown is the body for an error.
+
+lambda_goal(Ps0, Body0, Shown, Args, Goal) :-
     free_and_parameters(Ps0, Free, _),
     copy_term_nat(Free/Ps0/Body0, Free/Ps1/Body),
     free_and_parameters(Ps1, _, Ps),
     must_be(list, Ps),
-    bind(Ps, Args, Extra, Ps0, Body0),
+    bind(Ps, Args, Extra, Ps0, Shown),
     extend(Extra, Body, Goal).
 
 call_free(Free, Lambda, Args) :-
@@ -157,9 +159,22 @@ bind([P|Ps], Args, Extra, Ps0, Body0) :-
     bind_first(Args, P, Ps, Extra, Ps0, Body0).
 
 bind_first([], _, _, _, Ps0, Body0) :-
-    domain_error(lambda_parameters, Ps0>>Body0).
+    (   Body0 = lambda(Plain)
+    ->  shown_body(Plain, Body)
+    ;   Body = Body0
+    ),
+    domain_error(lambda_parameters, Ps0>>Body).
 bind_first([Arg|Args], Arg, Ps, Extra, Ps0, Body0) :-
     bind(Ps, Args, Extra, Ps0, Body0).
+
+% The body of a lambda of the user's, as errors show it.
+
+shown_body(Body0, Body) :-
+    (   nonvar(Body0),
+        Body0 = _:_
+    ->  Body = Body0
+    ;   Body = user:Body0
+    ).
 
 % extend(+Args, +Goal0, -Goal): Goal is Goal0 with Args added.
 
@@ -230,6 +245,6 @@ lambda_calls(Lambda, Extra, Goal) :-
     lambda_calls_with(Lambda, Args, Goal).
 
 lambda_calls_with(Ps>>Body, Args, Goal) :-
-    lambda_goal(Ps, Body, Args, Goal).
+    lambda_goal(Ps, Body, Body, Args, Goal).
 lambda_calls_with(Free/Lambda, Args, Goal) :-
     free_goal(Free, Lambda, Args, Goal).

@@ -151,6 +151,7 @@ impl Machine {
     /// Adds a clause of the file; what is wrong with it is reported.
     pub fn load_clause(&mut self, term: Cell) -> Result<(), Thrown> {
         self.report_singletons()?;
+        self.advise(term)?;
         match self.try_load_clause(term) {
             Ok(()) => Ok(()),
             Err(thrown) => self.report_load_error(thrown),

@@ -34,9 +34,10 @@ impl Machine {
             return Ok(());
         }
         self.keep_names();
-        let stored = self.store(goal);
+        let stored = self.store(goal)?;
         let expanded = self.expanded_goal(goal, module)?;
         let qualified = self.new_structure(f::COLON_2, &[Cell::atom(module), expanded]);
+        self.forget_throw();
         match self.solve_once(qualified) {
             Ok(true) => Ok(()),
             Ok(false) => {
@@ -71,9 +72,10 @@ impl Machine {
     /// A goal of `initialization/1`, now that its file is loaded.
     pub(super) fn run_initialization_goal(&mut self, goal: Cell, load: &Load, line: u32) -> Result<(), Thrown> {
         let qualified = self.new_structure(f::COLON_2, &[Cell::atom(load.module), goal]);
-        let stored = self.store(qualified);
+        let stored = self.store(qualified)?;
+        self.forget_throw();
         let outcome = self.solve_once(qualified);
-        let message = match outcome {
+        let message = match &outcome {
             Ok(true) => return Ok(()),
             Ok(false) => {
                 let goal = self.instantiate(&stored)?;
@@ -81,14 +83,18 @@ impl Machine {
                 let goal = self.new_structure(f::COLON_2, &[Cell::atom(load.module), goal]);
                 ("warning", "init_goal_failed", goal)
             }
-            Err(thrown) if thrown.0.kind != BallKind::Term => return Err(thrown),
+            Err(thrown) if thrown.0.kind != BallKind::Term => return outcome.map(|_| ()),
             Err(thrown) => ("error", "init_goal_error", self.instantiate(&thrown.0.term)?),
         };
         let path = self.system.files[load.file as usize - 1].path.clone();
         let path = self.atom_cell(&path);
         let name = self.intern(message.1);
         let term = self.new_compound(name, &[message.2, path, Cell::small(line as i64)]);
-        self.print_message(message.0, term)
+        self.print_message(message.0, term)?;
+        if let Err(thrown) = &outcome {
+            self.tell_context(thrown);
+        }
+        Ok(())
     }
 
     // -- module/2, include/1 ---------------------------------------------------------------

@@ -23,7 +23,12 @@ const KNOWN: &str = " ansi_term arithmetic arrays atts backcomp base32 base64 be
     increval intercept macros optparse portray_text prolog_colour prolog_metainference rwlocks strings tty unix zip \
     memfile uuid sha crypto http/http_open http/json http/thread_httpd http/http_dispatch dialect/sicstus \
     dialect/iso/iso_predicates dialect/hprolog chr clpr clpq simplex nb_set coinduction lambda assoc3 bags lists3 \
-    avl sets trees wgraphs gauge tcltk timeout jasper clpb logarr pairlist odbc cio unicode snowball stomp ";
+    avl sets trees wgraphs gauge tcltk timeout jasper clpb logarr pairlist odbc cio unicode snowball stomp \
+    hashtable prolog_wrap prolog_breakpoints prolog_versions console_input threadutil git crypt oset vm uid test_wizard \
+    prolog_config prolog_deps prolog_format prolog_jiti prolog_autoload prolog_codewalk prolog_coverage exceptions \
+    dialect/bim dialect/sicstus4 dialect/yap dialect/ifprolog objects prologbeans linda/client linda/server vbsp fdbg \
+    spider xml zinc wcx mutdict mutarray multiset ordset plunit3 assoc4 sockets mapping db bdb soap table mode regexp \
+    matrix nb rltree splay undgraphs dgraphs cleanup expand_macros listut util mutable numbervars ";
 
 /// What was found.
 pub enum Source {
@@ -175,6 +180,9 @@ impl Machine {
                 } else {
                     self.atom_cell(&name)
                 };
+                if !self.host.allows_files() && self.host.files().is_none() {
+                    return Err(self.permission_error("open", "source_sink", culprit));
+                }
                 Err(self.existence_error("source_sink", culprit))
             }
         }
@@ -212,7 +220,7 @@ impl Machine {
                 return Ok(Source::Library(number));
             }
         }
-        let stored = self.store(spec);
+        let stored = self.store(spec)?;
         if let Some(path) = self.search_path(alias, &name)? {
             return Ok(Source::File(path));
         }

@@ -4,15 +4,20 @@
 //! the bottom of the load takes the heap back after each. Directives run as
 //! goals of their own.
 //!
+//! * [`advice`]: goals that cannot do what they are meant to.
 //! * [`clauses`]: what was read becomes clauses of predicates.
 //! * [`directives`]: goals, conditional compilation, `module/2`, `include/1`.
 //! * [`files`]: from `library(lists)` or `'../a'` to the text of a file.
 //! * [`warnings`]: what a load complains about.
 
+pub mod advice;
 pub mod clauses;
+mod declarations;
 pub mod directives;
 pub mod files;
+mod foreign;
 pub mod imports;
+pub mod places;
 pub mod warnings;
 
 use crate::builtins::Style;
@@ -52,6 +57,8 @@ pub struct Load {
     pub module: Atom,
     /// Line of the clause being handled.
     pub line: u32,
+    /// Its column, from 0, in characters.
+    pub column: u32,
     /// What conditional compilation is doing, innermost last.
     pub conditions: Vec<Condition>,
     /// Predicates that this load has given clauses.
@@ -133,6 +140,7 @@ impl Machine {
             text_file: file,
             module,
             line: 0,
+            column: 0,
             conditions: Vec::new(),
             defined: FxHashSet::default(),
             last: None,
@@ -262,12 +270,23 @@ impl Machine {
                 Ok(Some(read)) => {
                     let line = line.at(&lines, text, read.span.start);
                     self.begin_clause(&reader, read.term, line);
+                    if let Some(load) = self.system.loads.last_mut() {
+                        let before = &text[..read.span.start];
+                        load.column = before.chars().rev().take_while(|char| *char != '\n').count() as u32;
+                    }
                     self.load_term(read.term)?;
                 }
-                Err(error) => {
-                    reader.skip(&error);
-                    self.load_syntax_error(text, &lines, &error)?;
-                }
+                Err(error) => match self.read_foreign(&mut reader, &ops, &flags, &error) {
+                    Some(read) => {
+                        let line = line.at(&lines, text, read.span.start);
+                        self.begin_clause(&reader, read.term, line);
+                        self.load_term(read.term)?;
+                    }
+                    None => {
+                        reader.skip(&error);
+                        self.load_syntax_error(text, &lines, &error)?;
+                    }
+                },
             }
             if self.interrupted() {
                 self.look_around()?;

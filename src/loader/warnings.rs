@@ -176,7 +176,17 @@ impl Machine {
         }
         let is_missing = self.is_missing_library(ball);
         let kind = if is_missing { "warning" } else { "error" };
-        self.message(kind, "directive_error", &[ball, goal])
+        self.message(kind, "directive_error", &[ball, goal])?;
+        self.tell_context(&thrown);
+        Ok(())
+    }
+
+    /// The user's clauses that an error of a directive came through.
+    pub(crate) fn tell_context(&mut self, thrown: &Thrown) {
+        let lines = self.error_context(&thrown.0.term, "");
+        if !lines.is_empty() {
+            self.write_lines(self.error_word(), &lines);
+        }
     }
 
     /// Whether a directive that nobody knows is one of another system.
@@ -226,7 +236,7 @@ impl Machine {
         let name = self.intern(name);
         let arguments: Vec<Cell> = arguments.iter().map(|text| self.atom_cell(text)).collect();
         let formal = self.new_compound(name, &arguments);
-        let short = self.new_string(&error.kind.short());
+        let short = self.new_string(&error.kind.sentence(lang));
         let line_text = self.new_string(&shown);
         let cause = self.new_string(&cause);
         let hint = self.new_string(hint.as_deref().unwrap_or(""));
@@ -305,8 +315,21 @@ impl Machine {
         }
         counts.sort_by_key(|entry| std::cmp::Reverse(entry.1));
         let (pred, count) = counts.first()?;
+        (*count > 10).then(|| self.plain_name(*pred))
+    }
+
+    /// The predicate whose call found the memory full, if it is the user's: a
+    /// recursion by last calls leaves nothing on the stack.
+    pub(crate) fn last_call_note(&self) -> Option<String> {
+        let at = *self.thrown_through.first()?;
+        let called = self.db.iter().find(|id| self.db.predicates[id.0 as usize].entry == at);
+        let clause = || self.db.clause_at(at).map(|clause| self.db.clauses[clause.0 as usize].pred);
+        let pred = called.or_else(clause)?;
+        (!self.db.predicates[pred.0 as usize].flags.system).then(|| self.plain_name(pred))
+    }
+
+    fn plain_name(&self, pred: PredId) -> String {
         let functor = self.db.predicates[pred.0 as usize].functor;
-        (*count > 10)
-            .then(|| format!("{}/{}", self.atom_text(self.functors.name(functor)), self.functors.arity(functor)))
+        format!("{}/{}", self.atom_text(self.functors.name(functor)), self.functors.arity(functor))
     }
 }

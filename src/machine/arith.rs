@@ -45,7 +45,7 @@ impl Machine {
                 None => self.new_integer(value),
             });
         }
-        if op == Op2::Divide && a.is_small() && b.is_small() && !self.arith.iso {
+        if op == Op2::Divide && a.is_small() && b.is_small() && !self.arith.iso && !self.arith.float_division {
             let (a, b) = (a.as_small(), b.as_small());
             if b != 0 && a % b == 0 {
                 return Ok(self.new_integer(a / b));
@@ -69,12 +69,13 @@ impl Machine {
                 return Ok(self.new_float(value));
             }
         }
+        if let Some(value) = self.big_operation(op, a, b) {
+            return Ok(value);
+        }
         let b = self.evaluate(b)?;
         let a = self.evaluate(a)?;
-        match number::eval2(op, &a, &b, &self.arith) {
-            Ok(value) => Ok(self.new_number(value)),
-            Err(error) => Err(self.operation_error(op.name(), 2, error)),
-        }
+        let value = self.operate(Op::Two(op), [a, b])?;
+        self.number_cell(value)
     }
 
     /// The error of an operation. Its context names the operation where that has
@@ -104,10 +105,8 @@ impl Machine {
             }
         }
         let a = self.evaluate(a)?;
-        match number::eval1(op, &a, &self.arith) {
-            Ok(value) => Ok(self.new_number(value)),
-            Err(error) => Err(self.operation_error(op.name(), 1, error)),
-        }
+        let value = self.operate(Op::One(op), [a])?;
+        self.number_cell(value)
     }
 
     /// Compares two expressions; `None` if a NaN is involved.
@@ -126,7 +125,31 @@ impl Machine {
             return Ok(expression);
         }
         let value = self.evaluate(expression)?;
+        self.number_cell(value)
+    }
+
+    /// A number on the heap, if there is room.
+    fn number_cell(&mut self, value: Number) -> Result<Cell, Thrown> {
+        if matches!(value, Number::Big(_) | Number::Rat(_)) {
+            self.ensure_heap(value.bits() / 64 + 8)?;
+        }
         Ok(self.new_number(value))
+    }
+
+    /// The value of an operation. A long one can be interrupted.
+    fn operate<const N: usize>(&mut self, op: Op, operands: [Number; N]) -> Result<Number, Thrown> {
+        let may_be_big = matches!(op, Op::Two(Op2::Power | Op2::Caret))
+            || operands.iter().any(|operand| matches!(operand, Number::Big(_) | Number::Rat(_)));
+        let is_long = may_be_big && number::weight(op, &operands.each_ref()) > LONG;
+        let outcome = match is_long {
+            false => operation(op, &operands, &self.arith),
+            true => {
+                let arith = self.arith.clone();
+                let work = move || operation(op, &operands, &arith);
+                self.patiently(work)?.unwrap_or(Err(number::EvalError::Memory))
+            }
+        };
+        outcome.map_err(|error| self.operation_error(op.name(), op.arity(), error))
     }
 
     /// The value of an expression, arguments before functors (but for the
@@ -142,7 +165,7 @@ impl Machine {
         while let Some(step) = steps.pop() {
             count += 1;
             if count & 0xffff == 0 {
-                self.check_long(steps.len())?;
+                self.check_long(expression, steps.len(), count)?;
             }
             match step {
                 Step::Visit(cell) => self.visit(cell, &mut steps, &mut values)?,
@@ -154,14 +177,14 @@ impl Machine {
     }
 
     /// Long computations end at interrupts and when memory runs out.
-    fn check_long(&mut self, depth: usize) -> Result<(), Thrown> {
-        if self.interrupted() {
-            return self.look_around();
+    #[cold]
+    fn check_long(&mut self, expression: Cell, depth: usize, count: usize) -> Result<(), Thrown> {
+        self.stay_within(depth.saturating_mul(48))?;
+        // Rarely enough to stay linear.
+        match !count.is_power_of_two() || self.is_acyclic(expression) {
+            true => Ok(()),
+            false => Err(self.type_error("expression", expression)),
         }
-        if depth.saturating_mul(48) > self.limits.memory {
-            return Err(self.resource_error("memory"));
-        }
-        Ok(())
     }
 
     fn visit(&mut self, cell: Cell, steps: &mut Vec<Step>, values: &mut Vec<Number>) -> Result<(), Thrown> {
@@ -265,30 +288,38 @@ impl Machine {
     fn apply(&mut self, op: Op, values: &mut Vec<Number>) -> Result<(), Thrown> {
         let mut next = || values.pop().unwrap_or(Number::Int(0));
         let result = match op {
-            Op::Zero(op) => Ok(number::eval0(op, &self.arith)),
-            Op::One(op) => number::eval1(op, &next(), &self.arith),
-            Op::Two(op) => {
+            Op::Zero(op) => number::eval0(op, &self.arith),
+            Op::One(_) => self.operate(op, [next()])?,
+            Op::Two(_) => {
                 let (a, b) = (next(), next());
-                number::eval2(op, &a, &b, &self.arith)
+                self.operate(op, [a, b])?
             }
-            Op::Three(op) => {
+            Op::Three(_) => {
                 let (a, b, c) = (next(), next(), next());
-                number::eval3(op, &a, &b, &c, &self.arith)
+                self.operate(op, [a, b, c])?
             }
-            Op::Outside(op) => {
+            Op::Outside(outside_op) => {
                 let bound = (op.arity() == 1).then(next);
                 let mut outside = OutsideWorld { random: &mut self.random, host: &mut *self.host };
-                number::eval_outside(op, bound.as_ref(), &self.arith, &mut outside)
+                let value = number::eval_outside(outside_op, bound.as_ref(), &self.arith, &mut outside);
+                value.map_err(|error| self.operation_error(op.name(), op.arity(), error))?
             }
-            Op::RoundToward => Ok(next()),
+            Op::RoundToward => next(),
         };
-        match result {
-            Ok(value) => {
-                values.push(value);
-                Ok(())
-            }
-            Err(error) => Err(self.operation_error(op.name(), op.arity(), error)),
-        }
+        values.push(result);
+        Ok(())
+    }
+}
+
+/// Operations on more bits than this are not waited for blindly.
+const LONG: usize = 1 << 20;
+
+fn operation(op: Op, operands: &[Number], arith: &number::Arith) -> Result<Number, number::EvalError> {
+    match (op, operands) {
+        (Op::One(op), [a]) => number::eval1(op, a, arith),
+        (Op::Two(op), [a, b]) => number::eval2(op, a, b, arith),
+        (Op::Three(op), [a, b, c]) => number::eval3(op, a, b, c, arith),
+        _ => Err(number::EvalError::Undefined),
     }
 }
 

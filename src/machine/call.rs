@@ -1,26 +1,21 @@
 //! Calls: choosing clauses, looking around, meta-calls, undefined predicates.
 
 use super::choice::Kind;
-use super::{BallKind, Machine, Thrown, fixed};
-use crate::clause::{Qualify, TypeTest};
+use super::guard::Verdict;
+use super::{BallKind, Machine, REGISTERS, Thrown, fixed};
+use crate::clause::Qualify;
 use crate::code::{compile, instr};
-use crate::database::{Definition, NO_KEY, NONE, PredId, index};
+use crate::database::ground::{WALKED, ground_key};
+use crate::database::index::{self, INDEXED_ARGUMENTS};
+use crate::database::predicate::Chain;
+use crate::database::switch::SEVERAL;
+use crate::database::{Definition, NO_KEY, NONE, PredId};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Tag};
 
 /// Calls between two looks around.
 const GRANT: i64 = 8192;
-
-/// What the tests at the start of a clause say.
-enum Verdict {
-    /// One of them fails.
-    Reject,
-    /// All hold and a cut follows: go on at that address (0: at the clause).
-    Commit(usize),
-    /// Run the clause.
-    Undecided,
-}
 
 impl Machine {
     /// Makes the machine look around at the next call.
@@ -38,6 +33,9 @@ impl Machine {
         let arity = self.entry_arity(entry);
         if self.budget < 0 {
             self.look_around()?;
+            if self.must_pause() {
+                return Err(self.pause(entry, arity));
+            }
         }
         if self.gc_off == 0 && (self.h > self.gc_limit || self.gc_stress) {
             self.collect(arity)?;
@@ -59,9 +57,11 @@ impl Machine {
         if self.gc_off == 0 {
             self.collect(arity)?;
         }
-        if self.memory_in_use() > self.limits.memory {
+        let refused = std::mem::take(&mut self.refused);
+        if refused || self.memory_in_use() > self.limits.memory {
             return Err(self.stack_overflow());
         }
+        self.spare.refill();
         Ok(())
     }
 
@@ -77,6 +77,12 @@ impl Machine {
                 return Err(self.limit_error("inference_limit_exceeded"));
             }
             grant = grant.min(left as i64);
+        }
+        if let Some(left) = self.fuel_left() {
+            grant = grant.min(left as i64);
+        }
+        if let Some(depth) = self.limits.depth {
+            grant = grant.min(self.check_depth(depth)?);
         }
         self.granted = grant;
         self.budget = grant;
@@ -126,28 +132,64 @@ impl Machine {
             return self.enter_indexed(PredId(pred), arity, key);
         }
         let mut at = predicate.chain.first;
-        if predicate.live > 8 {
+        if !predicate.switch_tried && !predicate.flags.dynamic {
+            self.db.try_switch(PredId(pred), fixed::FAIL, &self.functors);
+        }
+        let predicate = &self.db.predicates[pred as usize];
+        if predicate.live > WALKED {
             match predicate.first_index().filter(|_| key != NO_KEY) {
-                Some(index) => at = index.chain(key).first,
+                Some(index) => {
+                    let chain = index.chain(key);
+                    if chain.count > WALKED {
+                        return self.enter_indexed(PredId(pred), arity, key);
+                    }
+                    at = chain.first;
+                }
                 None => return self.enter_indexed(PredId(pred), arity, key),
             }
-        } else if !predicate.switch_tried && !predicate.flags.dynamic {
-            self.db.try_switch(PredId(pred), fixed::FAIL);
         }
+        let promising = self.db.predicates[pred as usize].promising();
+        self.choose_from(at, key, pred, arity, promising)
+    }
+
+    /// Chooses among the clauses of a switch's target, or those of a predicate
+    /// whose switch has none for such an argument.
+    #[inline(never)]
+    pub(crate) fn choose_switched(&mut self, entry: usize, target: u32, cell: Cell) -> usize {
+        let w = self.db.code.get(entry);
+        let (pred, arity) = (instr::d(w), instr::a(w) as usize);
+        let promising = (self.db.code.get(entry + 2) >> 32) as u32;
+        let at = if target & SEVERAL != 0 { target & !SEVERAL } else { self.db.predicates[pred as usize].chain.first };
+        let key = index::key(cell, |addr| Cell(self.heap.get(addr)));
+        if key == NO_KEY && self.db.predicates[pred as usize].live > WALKED && self.has_bound_argument(promising) {
+            return self.enter_indexed(PredId(pred), arity, key);
+        }
+        self.choose_from(at, key, pred, arity, promising)
+    }
+
+    /// The first clause from the link `at` on that can match; a choice point is
+    /// made if there is another.
+    #[inline(always)]
+    fn choose_from(&mut self, mut at: u32, key: u64, pred: u32, arity: usize, promising: u32) -> usize {
+        let mut rejected = 0;
         loop {
             at = self.next_match(at, key);
             if at == NONE {
                 return fixed::FAIL as usize;
             }
             let node = self.db.nodes[at as usize];
-            let next = self.next_match(node.next, key);
+            let mut next = self.next_match(node.next, key);
             if next == NONE {
                 return node.code as usize;
             }
             if node.guard != 0 {
-                match self.guard(node.guard as usize) {
+                match self.guard(node.guard_for(key)) {
                     Verdict::Reject => {
                         at = next;
+                        rejected += 1;
+                        if rejected > WALKED && promising != 0 && self.has_bound_argument(promising) {
+                            return self.enter_indexed(PredId(pred), arity, key);
+                        }
                         continue;
                     }
                     Verdict::Commit(0) => return node.code as usize,
@@ -155,136 +197,50 @@ impl Machine {
                     Verdict::Undecided => {}
                 }
             }
-            if arity > 1 && self.db.predicates[pred as usize].is_promising() {
-                return self.enter_indexed(PredId(pred), arity, key);
+            if promising != 0 && self.has_bound_argument(promising) {
+                match self.next_not_rejected(next, key) {
+                    Some(NONE) => return node.code as usize,
+                    Some(found) => next = found,
+                    None => return self.enter_indexed(PredId(pred), arity, key),
+                }
             }
             self.push_choice(Kind::Clauses, fixed::RETRY_CLAUSES, next, arity);
             return node.code as usize;
         }
     }
 
+    /// The first link from `at` on whose clause could match as far as its guard
+    /// tells; `None` if that takes long to find out.
+    #[inline(never)]
+    fn next_not_rejected(&mut self, mut at: u32, key: u64) -> Option<u32> {
+        for _ in 0..WALKED {
+            if at == NONE {
+                return Some(NONE);
+            }
+            let node = self.db.nodes[at as usize];
+            if node.guard == 0 || !matches!(self.guard(node.guard_for(key)), Verdict::Reject) {
+                return Some(at);
+            }
+            at = self.next_match(node.next, key);
+        }
+        None
+    }
+
+    /// Whether one of a set of arguments is bound.
+    #[inline(always)]
+    fn has_bound_argument(&self, mut set: u32) -> bool {
+        while set != 0 {
+            if !self.deref(Cell(self.x[set.trailing_zeros() as usize & 0xfff])).is_var() {
+                return true;
+            }
+            set &= set - 1;
+        }
+        false
+    }
+
     /// Enters the clauses of a predicate, whatever its entry is.
     pub(crate) fn enter_clauses(&mut self, pred: u32, arity: usize) -> u32 {
         self.choose(pred, arity) as u32
-    }
-
-    /// Looks at the tests with which a clause begins, before any choice point
-    /// is made for it. Anything unusual is left to the clause itself.
-    #[inline(always)]
-    fn guard(&mut self, mut p: usize) -> Verdict {
-        // Whether every argument so far fits for sure, and the variables that
-        // would be bound: two bindings of one variable may clash.
-        let mut fits = true;
-        let mut unbound = [Cell::NIL; 4];
-        let mut count = 0;
-        macro_rules! unbound {
-            ($cell:expr) => {{
-                if $cell.is_ref() && count < unbound.len() && !unbound[..count].contains(&$cell) {
-                    unbound[count] = $cell;
-                    count += 1;
-                } else {
-                    fits = false;
-                }
-            }};
-        }
-        loop {
-            let w = self.db.code.get(p);
-            let holds = match instr::op(w) {
-                instr::CUT_NECK => return Verdict::Commit(p + 1),
-                instr::GUARD_COMMIT if fits => return Verdict::Commit(0),
-                instr::GUARD_UNBOUND => {
-                    let cell = self.deref(Cell(self.x[instr::a(w) as usize & 0xfff]));
-                    unbound!(cell);
-                    true
-                }
-                instr::GUARD_CONST => {
-                    let cell = self.deref(Cell(self.x[instr::a(w) as usize & 0xfff]));
-                    p += 1;
-                    if cell.is_var() {
-                        unbound!(cell);
-                        true
-                    } else {
-                        cell.0 == self.db.code.get(p)
-                    }
-                }
-                instr::GUARD_VALUE => {
-                    let cell = self.deref(Cell(self.x[instr::a(w) as usize & 0xfff]));
-                    let other = self.deref(Cell(self.x[instr::b(w) as usize & 0xfff]));
-                    if cell == other {
-                        true
-                    } else if cell.is_var() {
-                        unbound!(cell);
-                        true
-                    } else {
-                        fits = false;
-                        !(cell.is_constant() && other.is_constant())
-                    }
-                }
-                instr::GUARD_COMPOUND => {
-                    let cell = self.deref(Cell(self.x[instr::a(w) as usize & 0xfff]));
-                    p += 1;
-                    if cell.is_var() {
-                        if instr::b(w) > 0 {
-                            // Tests might look at its parts.
-                            return Verdict::Undecided;
-                        }
-                        unbound!(cell);
-                        true
-                    } else if !cell.is_compound() {
-                        false
-                    } else {
-                        let same = Cell::functor(self.functor_of(cell)).0 == self.db.code.get(p);
-                        fits &= instr::k(w) != 0;
-                        if same {
-                            let start = self.args_at(cell);
-                            for index in 0..instr::b(w) as usize {
-                                self.x[(instr::c(w) as usize + index) & 0xfff] = self.heap.get(start + index);
-                            }
-                        }
-                        same
-                    }
-                }
-                op @ instr::NUM_EQ..=instr::NUM_LE => {
-                    let (left, right) = (self.operand(instr::a(w)), self.operand(instr::b(w)));
-                    if !left.is_small() || !right.is_small() {
-                        return Verdict::Undecided;
-                    }
-                    let (left, right) = (left.0 as i64, right.0 as i64);
-                    match op {
-                        instr::NUM_EQ => left == right,
-                        instr::NUM_NE => left != right,
-                        instr::NUM_LT => left < right,
-                        instr::NUM_GE => left >= right,
-                        instr::NUM_GT => left > right,
-                        _ => left <= right,
-                    }
-                }
-                instr::TYPE_TEST => {
-                    let cell = self.operand(instr::a(w));
-                    self.type_test(TypeTest::ALL[instr::k(w) as usize], cell)
-                }
-                op @ (instr::IDENTICAL | instr::NOT_IDENTICAL) => {
-                    let (left, right) = (self.operand(instr::a(w)), self.operand(instr::b(w)));
-                    self.identical(left, right) == (op == instr::IDENTICAL)
-                }
-                op @ (instr::ADD | instr::SUBTRACT) => {
-                    let (left, right) = (self.operand(instr::b(w)), self.operand(instr::c(w)));
-                    if (left.0 | right.0) & 7 != 0 {
-                        return Verdict::Undecided;
-                    }
-                    let (left, right) = (left.0 as i64, right.0 as i64);
-                    let value = if op == instr::ADD { left.checked_add(right) } else { left.checked_sub(right) };
-                    let Some(value) = value else { return Verdict::Undecided };
-                    self.set_operand(instr::a(w), Cell(value as u64));
-                    true
-                }
-                _ => return Verdict::Undecided,
-            };
-            if !holds {
-                return Verdict::Reject;
-            }
-            p += 1;
-        }
     }
 
     /// The first link from `at` on whose first argument can match.
@@ -328,11 +284,12 @@ impl Machine {
     /// The first two clauses that can match the arguments from X[base] on.
     pub(crate) fn first_two(&mut self, pred: PredId, arity: usize, key: u64, base: usize) -> (u32, u32) {
         let generation = self.db.generation;
-        let mut keys = [NO_KEY; 8];
-        for (index, key) in keys.iter_mut().enumerate().take(arity.min(8)) {
-            *key = index::key(self.deref(self.x(base + index)), |addr| Cell(self.heap.get(addr)));
+        let arguments = arity.min(INDEXED_ARGUMENTS);
+        let mut cells = [Cell::NIL; INDEXED_ARGUMENTS];
+        for (index, cell) in cells[..arguments].iter_mut().enumerate() {
+            *cell = self.deref(self.x(base + index));
         }
-        let chain = self.db.best_chain(pred, |argument| keys[argument]);
+        let chain = self.shortest_chain(pred, &cells[..arguments]);
         let first = self.next_live(chain.start, key, generation);
         if first == NONE {
             return (NONE, NONE);
@@ -341,8 +298,31 @@ impl Machine {
         (first, next)
     }
 
+    /// The shortest chain of clauses that the indexes offer for a call with
+    /// these arguments.
+    pub(crate) fn shortest_chain(&mut self, pred: PredId, arguments: &[Cell]) -> Chain {
+        let mut keys = [NO_KEY; INDEXED_ARGUMENTS];
+        for (key, &cell) in keys.iter_mut().zip(arguments) {
+            *key = index::key(cell, |addr| self.at(addr));
+        }
+        let bound = &keys[..arguments.len()];
+        let best = self.db.best_chain(pred, bound, &self.functors);
+        // Looking at one constant alone would find nothing new.
+        let is_worth_it = best.count > WALKED && {
+            let mut bound = arguments.iter().filter(|cell| !cell.is_var());
+            bound.next().is_some_and(|cell| !cell.is_constant() || bound.next().is_some())
+        };
+        if !is_worth_it {
+            return best;
+        }
+        for (key, &cell) in keys.iter_mut().zip(arguments) {
+            *key = ground_key(cell, |addr| self.at(addr), |addr| self.deref(self.at(addr)), &self.functors);
+        }
+        self.db.ground_chain(pred, &keys[..arguments.len()], best, &self.functors)
+    }
+
     /// Back in a choice point over clauses: the next clause's code.
-    #[inline(always)]
+    #[inline(never)]
     pub(crate) fn retry_clauses(&mut self) -> usize {
         let b = self.b;
         self.restore_args();
@@ -358,7 +338,7 @@ impl Machine {
             self.pop_choice();
         } else {
             self.choices.set(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
-            if node.guard != 0 && matches!(self.guard(node.guard as usize), Verdict::Reject) {
+            if node.guard != 0 && matches!(self.guard(node.guard_for(key)), Verdict::Reject) {
                 return fixed::FAIL as usize;
             }
         }
@@ -451,14 +431,15 @@ impl Machine {
         let (module, goal) = self.strip_module(atoms::USER, self.x(0));
         match goal.tag() {
             Tag::Con => {
-                for index in 0..extra {
-                    self.x[index & 0xfff] = self.x[(index + 1) & 0xfff];
+                self.x.copy_within(1..1 + extra.min(REGISTERS - 1), 0);
+                if let Some(entry) = self.links.entry(module, goal, extra, self.db.epoch) {
+                    return Ok(entry);
                 }
                 if extra == 0 && goal.as_atom() == atoms::CUT {
                     return Ok(fixed::PROCEED);
                 }
                 let functor = self.functors.intern(goal.as_atom(), extra);
-                self.enter_goal(module, functor, goal, extra)
+                self.enter_goal(module, functor, goal, goal, extra)
             }
             Tag::Str | Tag::Lst => self.meta_call_compound(module, goal, extra),
             Tag::Ref | Tag::Att => Err(self.instantiation_error()),
@@ -468,6 +449,14 @@ impl Machine {
 
     fn meta_call_compound(&mut self, module: Atom, goal: Cell, extra: usize) -> Result<u32, Thrown> {
         let functor = self.functor_of(goal);
+        if functor == f::COLON_2 {
+            // What is left in front of a colon is no module.
+            let qualifier = self.arg(goal, 0);
+            return Err(match qualifier.is_var() {
+                true => self.instantiation_error(),
+                false => self.type_error("atom", qualifier),
+            });
+        }
         let arity = self.functors.arity(functor);
         if arity + extra > 1024 {
             return Err(self.representation_error("max_procedure_arity"));
@@ -481,16 +470,22 @@ impl Machine {
         for index in 0..arity {
             self.x[index] = self.heap.get(start + index);
         }
+        let called = Cell::functor(functor);
+        if let Some(entry) = self.links.entry(module, called, extra, self.db.epoch) {
+            return Ok(entry);
+        }
         let functor =
             if extra == 0 { functor } else { self.functors.intern(self.functors.name(functor), arity + extra) };
-        self.enter_goal(module, functor, goal, extra)
+        self.enter_goal(module, functor, called, goal, extra)
     }
 
     /// Enters the goal with that functor; control constructs are compiled.
+    /// `called` is the atom or functor of the goal before arguments were added.
     fn enter_goal(
         &mut self,
         module: Atom,
         functor: crate::term::Functor,
+        called: Cell,
         goal: Cell,
         extra: usize,
     ) -> Result<u32, Thrown> {
@@ -504,6 +499,10 @@ impl Machine {
         // What comes unqualified is taken for `user`, or for the module that a file is loaded into.
         if system && predicate.meta.is_some() && (module != atoms::USER || self.source_module() != atoms::USER) {
             self.qualify_system_arguments(module, id);
+        } else if matches!(predicate.definition, Definition::MetaCall(_)) {
+            self.is_called_call = true;
+        } else if !system || predicate.meta.is_none() {
+            self.links.keep(module, called, extra, self.db.epoch, entry);
         }
         Ok(entry)
     }
@@ -534,14 +533,23 @@ impl Machine {
 
     /// Compiles a control construct and enters it.
     fn call_control(&mut self, module: Atom, goal: Cell) -> Result<u32, Thrown> {
-        let skeleton = self.skeleton(goal);
-        let (mut stored, variables) = self.store_roots(&[Cell::NIL, skeleton.goal]);
+        let skeleton = self.skeleton(goal)?;
+        let stored = self.store_roots(&[Cell::NIL, skeleton.goal]);
         for (place, value) in skeleton.taken {
             self.heap.set(place, value.0);
         }
+        let (mut stored, variables) = stored?;
         if variables.len() > 1000 {
             return Err(self.resource_error("goal_variables"));
         }
+        for (index, &variable) in variables.iter().enumerate() {
+            self.set_x(index, variable);
+        }
+        self.b0 = self.b;
+        if let Some(code) = self.db.known_goal(module, &stored.cells) {
+            return Ok(code);
+        }
+        let cells = stored.cells.clone();
         self.add_goal_head(&mut stored, variables.len());
         let qualify = self.qualify_mode(module);
         self.system.binds_late = true;
@@ -555,14 +563,10 @@ impl Machine {
             }
             Err(crate::clause::Refusal::TooBig) => return Err(self.resource_error("goal_size")),
         };
-        for (index, &variable) in variables.iter().enumerate() {
-            self.set_x(index, variable);
-        }
         if self.db.condemned.len() > 20_000 {
             self.gc_limit = self.gc_limit.min(self.h);
         }
-        self.b0 = self.b;
-        Ok(self.db.install_goal(&words))
+        Ok(self.db.keep_goal(module, cells, &words))
     }
 
     /// Makes cell 0 of a stored goal the head `$goal(V0, V1, ...)`.

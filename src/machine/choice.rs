@@ -10,7 +10,7 @@
 //! word 6.. arguments
 //! ```
 
-use super::{Machine, fixed};
+use super::{Machine, REGISTERS, fixed};
 use crate::term::Cell;
 
 /// Words before the arguments.
@@ -95,16 +95,16 @@ impl Machine {
         if at + FRAME + args >= self.choices.capacity() {
             self.grow_choices(at + FRAME + args + 1);
         }
-        self.choices.set(at, self.b as u64 | (args as u64) << 32 | (kind as u64) << 48);
-        self.choices.set(at + 1, alternative as u64 | (aux as u64) << 32);
-        self.choices.set(at + 2, self.e as u64 | (self.cp as u64) << 32);
-        self.choices.set(at + 3, self.stack_top as u64 | (self.trail.len() as u64) << 32);
-        self.choices.set(at + 4, self.h as u64);
-        self.choices.set(at + 5, self.db.generation);
-        for index in 0..args {
-            let word = self.x[index & 0xfff];
-            self.choices.set(at + FRAME + index, word);
-        }
+        let frame = [
+            self.b as u64 | (args as u64) << 32 | (kind as u64) << 48,
+            alternative as u64 | (aux as u64) << 32,
+            self.e as u64 | (self.cp as u64) << 32,
+            self.stack_top as u64 | (self.trail.len() as u64) << 32,
+            self.h as u64,
+            self.db.generation,
+        ];
+        self.choices.set_all(at, &frame);
+        self.choices.set_all(at + FRAME, &self.x[..args.min(REGISTERS)]);
         self.b = at;
         self.hb = self.h;
     }
@@ -112,7 +112,8 @@ impl Machine {
     #[cold]
     fn grow_choices(&mut self, words: usize) {
         if !self.choices.grow(words) {
-            self.out_of_memory = true;
+            self.spend_spare();
+            assert!(self.choices.grow(words), "no memory is left for choice points");
         }
         self.check_memory();
     }
@@ -142,13 +143,17 @@ impl Machine {
         self.choices.get(b + 1) as u32 as usize
     }
 
+    /// `backtrack` for the dispatch loop, where it is called from many places.
+    #[inline(never)]
+    pub(crate) fn fail_over(&mut self) -> usize {
+        self.backtrack()
+    }
+
     /// Loads X[0..n] from the newest choice point.
     #[inline(always)]
     pub(crate) fn restore_args(&mut self) {
-        let b = self.b;
-        for index in 0..self.choice_args(b) {
-            self.x[index & 0xfff] = self.choices.get(b + FRAME + index);
-        }
+        let count = self.choice_args(self.b).min(REGISTERS);
+        self.choices.get_all(self.b + FRAME, &mut self.x[..count]);
     }
 
     /// Drops the newest choice point.

@@ -236,6 +236,10 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(crate) fn unwind(&mut self, mut thrown: Thrown) -> Result<u32, Thrown> {
+        if thrown.0.kind == BallKind::Pause {
+            // Everything stays where it is.
+            return Err(thrown);
+        }
         self.wake = Cell::NIL;
         let came_from = (self.e, self.cp);
         // Flags of goals that had been left before the ball was thrown, where
@@ -301,6 +305,21 @@ impl Machine {
             let header = self.stack.get(e);
             e = header as u32 as usize;
             cp = (header >> 32) as u32;
+        }
+    }
+
+    /// Whether a catch/3 is around the goal that runs.
+    pub(crate) fn is_inside_catch(&self) -> bool {
+        let mut b = self.b;
+        loop {
+            if matches!(self.choice_kind(b), Kind::Catch) && self.is_inside(b, &[]) {
+                return true;
+            }
+            let before = self.choice_prev(b);
+            if before >= b {
+                return false;
+            }
+            b = before;
         }
     }
 
@@ -464,6 +483,7 @@ impl Machine {
 }
 
 /// What a run of the machine found, to be put back.
+#[derive(Clone, Copy)]
 pub(crate) struct RunState {
     e: usize,
     cp: u32,

@@ -20,12 +20,19 @@ fn marked(cell: Cell, kind: u64) -> Option<usize> {
     (cell.0 & 0xff == kind).then_some((cell.0 >> 8) as usize)
 }
 
+/// Cells between two looks at the limits.
+const PATIENCE: usize = 1 << 16;
+
 /// A running copy.
 struct Copier<'a> {
     machine: &'a mut Machine,
     out: &'a mut Vec<Cell>,
     start: usize,
     done: usize,
+    /// Look at the limits when so many cells are done.
+    next_look: usize,
+    /// A part was met more than once.
+    shared: bool,
     restore: Vec<(Addr, Cell)>,
     variables: Vec<Cell>,
     /// Attributed variables by number, with the place of their attributes in
@@ -36,32 +43,52 @@ struct Copier<'a> {
 impl Machine {
     /// Appends a copy of `roots` to `out`, addresses relative to its present
     /// end. Returns the variables in order of their numbers.
-    pub(crate) fn copy_out(&mut self, roots: &[Cell], out: &mut Vec<Cell>) -> Vec<Cell> {
-        self.copy_out_all(roots, out, None).0
+    pub(crate) fn copy_out(&mut self, roots: &[Cell], out: &mut Vec<Cell>) -> Result<Vec<Cell>, Thrown> {
+        Ok(self.copy_out_all(roots, out, None)?.0)
     }
 
     /// The same; if a list is given, attributes come along and it is filled
     /// with the numbers of attributed variables and where their attributes are.
+    /// A copy that would pass the memory limit, or that is interrupted, leaves
+    /// `out` as it was.
     pub(crate) fn copy_out_all(
         &mut self,
         roots: &[Cell],
         out: &mut Vec<Cell>,
         attributed: Option<Vec<(u32, u32)>>,
-    ) -> (Vec<Cell>, Vec<(u32, u32)>) {
+    ) -> Result<(Vec<Cell>, Vec<(u32, u32)>), Thrown> {
         let start = out.len();
         out.extend_from_slice(roots);
         if roots.iter().all(|root| root.is_constant()) {
-            return (Vec::new(), Vec::new());
+            return Ok((Vec::new(), Vec::new()));
         }
         let restore = std::mem::take(&mut self.scratch.restore);
-        let mut copier = Copier { machine: self, out, start, done: start, restore, variables: Vec::new(), attributed };
-        copier.run();
-        let Copier { mut restore, variables, attributed, .. } = copier;
+        let next_look = start + PATIENCE;
+        let mut copier = Copier {
+            machine: self,
+            out,
+            start,
+            done: start,
+            next_look,
+            shared: false,
+            restore,
+            variables: Vec::new(),
+            attributed,
+        };
+        let ended = copier.run();
+        let Copier { mut restore, variables, attributed, shared, .. } = copier;
+        self.scratch.shared = shared;
         for (addr, cell) in restore.drain(..).rev() {
             self.heap.set(addr, cell.0);
         }
-        self.scratch.restore = restore;
-        (variables, attributed.unwrap_or_default())
+        if restore.capacity() < PATIENCE {
+            self.scratch.restore = restore;
+        }
+        if !ended {
+            out.truncate(start);
+            return Err(self.cut_short());
+        }
+        Ok((variables, attributed.unwrap_or_default()))
     }
 
     /// A copy of a term with new variables that have copies of the attributes.
@@ -72,10 +99,10 @@ impl Machine {
         }
         let mut cells = std::mem::take(&mut self.scratch.cells);
         cells.clear();
-        let (variables, attributed) = self.copy_out_all(&[term], &mut cells, Some(Vec::new()));
+        let (variables, attributed) = self.copy_out_all(&[term], &mut cells, Some(Vec::new()))?;
         let first = self.instantiate_cells(&cells, variables.len() as u32)?;
         self.attach_attributes(first, &cells, &attributed)?;
-        self.scratch.cells = cells;
+        self.keep_scratch(cells);
         Ok(self.deref(Cell::reference(first)))
     }
 
@@ -112,16 +139,16 @@ impl Machine {
     }
 
     /// The term as a stored term.
-    pub fn store(&mut self, term: Cell) -> Stored {
-        self.store_roots(&[term]).0
+    pub fn store(&mut self, term: Cell) -> Result<Stored, Thrown> {
+        Ok(self.store_roots(&[term])?.0)
     }
 
     /// Several terms in one stored term, and their variables.
-    pub(crate) fn store_roots(&mut self, roots: &[Cell]) -> (Stored, Vec<Cell>) {
+    pub(crate) fn store_roots(&mut self, roots: &[Cell]) -> Result<(Stored, Vec<Cell>), Thrown> {
         let roots: Vec<Cell> = roots.iter().map(|&root| self.deref(root)).collect();
         let mut out = Vec::with_capacity(16);
-        let variables = self.copy_out(&roots, &mut out);
-        (Stored { cells: out.into_boxed_slice(), variables: variables.len() as u32 }, variables)
+        let variables = self.copy_out(&roots, &mut out)?;
+        Ok((Stored { cells: out.into_boxed_slice(), variables: variables.len() as u32 }, variables))
     }
 
     /// Puts a stored term on the heap with new variables.
@@ -177,16 +204,28 @@ impl Machine {
         }
         let mut cells = std::mem::take(&mut self.scratch.cells);
         cells.clear();
-        let variables = self.copy_out(&[term], &mut cells).len() as u32;
+        let variables = self.copy_out(&[term], &mut cells)?.len() as u32;
         let first = self.instantiate_cells(&cells, variables);
-        self.scratch.cells = cells;
+        self.keep_scratch(cells);
         Ok(self.deref(Cell::reference(first?)))
+    }
+
+    /// Keeps a buffer for the next copy, unless it is so big that it should go
+    /// back to the system.
+    fn keep_scratch(&mut self, cells: Vec<Cell>) {
+        if cells.capacity() <= PATIENCE {
+            self.scratch.cells = cells;
+        }
     }
 }
 
 impl Copier<'_> {
-    fn run(&mut self) {
+    /// Copies everything; false if a limit stood in the way.
+    fn run(&mut self) -> bool {
         while self.done < self.out.len() {
+            if self.done >= self.next_look && !self.look() {
+                return false;
+            }
             let cell = self.out[self.done];
             if let Some(number) = marked(cell, VARIABLE) {
                 self.out[self.done] = Cell::reference(number);
@@ -202,6 +241,19 @@ impl Copier<'_> {
             self.out[self.done] = self.copy(cell);
             self.done += 1;
         }
+        true
+    }
+
+    /// Whether the copy may go on: nothing interrupts it, and there is memory.
+    #[cold]
+    fn look(&mut self) -> bool {
+        self.next_look = self.done + PATIENCE;
+        let bytes = self.out.capacity() * 8 + self.restore.capacity() * 16 + self.variables.capacity() * 8;
+        !self.machine.interrupted()
+            && self.machine.has_room(bytes)
+            && make_room(self.out)
+            && make_room(&mut self.restore)
+            && make_room(&mut self.variables)
     }
 
     fn copy(&mut self, cell: Cell) -> Cell {
@@ -292,6 +344,7 @@ impl Copier<'_> {
         let addr = cell.addr();
         let functor = self.machine.at(addr);
         if let Some(to) = marked(functor, FORWARD) {
+            self.shared = true;
             return Cell::structure(to);
         }
         let to = self.out.len() - self.start;
@@ -308,6 +361,7 @@ impl Copier<'_> {
         let addr = cell.addr();
         let head = self.machine.at(addr);
         if let Some(to) = marked(head, FORWARD) {
+            self.shared = true;
             return Cell::list(to);
         }
         let to = self.out.len() - self.start;
@@ -338,6 +392,12 @@ impl Copier<'_> {
         self.forward(addr, to);
         Cell::boxed(to)
     }
+}
+
+/// Room for the next stretch of a copy; false if the system has none.
+fn make_room<T>(buffer: &mut Vec<T>) -> bool {
+    let wanted = 4 * PATIENCE;
+    buffer.capacity() - buffer.len() >= wanted || buffer.try_reserve_exact(wanted + buffer.len() / 2).is_ok()
 }
 
 enum Followed {

@@ -24,6 +24,8 @@ pub enum BallKind {
     Limit,
     /// The process ends with that status.
     Halt(i32),
+    /// A query stops for the time being; see [`fuel`](super::fuel).
+    Pause,
 }
 
 /// An exception, one pointer wide.
@@ -40,7 +42,11 @@ impl Thrown {
 impl Machine {
     /// Throws a term.
     pub fn throw(&mut self, term: Cell) -> Thrown {
-        Thrown::term(self.store(term))
+        match self.store(term) {
+            Ok(stored) => Thrown::term(stored),
+            // There is no memory for the ball: that is the error now.
+            Err(thrown) => thrown,
+        }
     }
 
     /// `error(Formal, _)`.
@@ -145,26 +151,33 @@ impl Machine {
 
     /// Fills the context of `error(Formal, _)` with the predicate that raised it.
     pub fn add_context(&mut self, thrown: Thrown, module: &str, name: &str, arity: usize) -> Thrown {
-        let ball = &thrown.0;
-        if ball.kind != BallKind::Term || !self.is_bare_error(&ball.term) {
+        use crate::term::functor::well_known_functors as f;
+        if thrown.0.kind != BallKind::Term || !self.is_bare_error(&thrown.0.term) {
             return thrown;
         }
-        let stored = thrown.0.term.clone();
-        let Ok(term) = self.instantiate(&stored) else { return thrown };
-        use crate::term::functor::well_known_functors as f;
         let name = self.atom_cell(name);
         let module = self.atom_cell(module);
         let indicator = self.new_structure(f::SLASH_2, &[name, Cell::small(arity as i64)]);
         let qualified = self.new_structure(f::COLON_2, &[module, indicator]);
+        self.fill_context(thrown, qualified)
+    }
+
+    /// Fills the context of `error(Formal, _)` with a predicate indicator.
+    pub(crate) fn fill_context(&mut self, thrown: Thrown, indicator: Cell) -> Thrown {
+        if thrown.0.kind != BallKind::Term || !self.is_bare_error(&thrown.0.term) {
+            return thrown;
+        }
+        let stored = thrown.0.term.clone();
+        let Ok(term) = self.instantiate(&stored) else { return thrown };
         let message = self.new_var();
         let hole = self.arg(term, 1);
         if hole.is_var() {
             let context_name = self.intern("context");
-            let context = self.new_compound(context_name, &[qualified, message]);
+            let context = self.new_compound(context_name, &[indicator, message]);
             self.bind_var(hole, context);
         } else {
             let predicate = self.arg(hole, 0);
-            self.bind_var(predicate, qualified);
+            self.bind_var(predicate, indicator);
         }
         self.throw(term)
     }

@@ -28,11 +28,18 @@ impl Machine {
     pub(crate) fn findall_add_term(&mut self, template: Cell) -> Result<(), Thrown> {
         let Some(mut open) = self.findalls.pop() else { return Ok(()) };
         let start = open.cells.len();
-        let (variables, attributed) = self.copy_out_all(&[template], &mut open.cells, Some(Vec::new()));
+        let copied = self.copy_out_all(&[template], &mut open.cells, Some(Vec::new()));
+        let (variables, attributed) = match copied {
+            Ok(copied) => copied,
+            Err(thrown) => {
+                self.findalls.push(open);
+                return Err(thrown);
+            }
+        };
         let record = open.records.len() as u32;
         open.attributed.extend(attributed.into_iter().map(|(number, place)| (record, number, place)));
         open.records.push((start, variables.len() as u32));
-        let grown = open.records.len() & 0xfff == 0;
+        let grown = open.records.len() & 0xfff == 0 || open.cells.len() - start > 1 << 12;
         self.findalls.push(open);
         if grown && self.memory_in_use() > self.limits.memory {
             return Err(self.resource_error("memory"));

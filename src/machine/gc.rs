@@ -71,6 +71,7 @@ impl Machine {
             slots: FxHashMap::default(),
         };
         self.mark_roots(&mut marks, arity);
+        self.mark_flags(&mut marks);
         let dropped = self.mark_choices(&mut marks);
         let ranks = prefix_sums(&marks.heap);
         let slide = Slide { marks: &marks.heap, ranks: &ranks };
@@ -241,6 +242,21 @@ impl Machine {
         };
         marks.slots.insert(address, slots.clone());
         slots
+    }
+
+    /// Keeps the flags that tell whether the goals of catch/3 and of cleanups
+    /// have been left: an exception reads them before anything is undone.
+    fn mark_flags(&mut self, marks: &mut Marks) {
+        let mut b = self.b;
+        loop {
+            if matches!(self.choice_kind(b), Kind::Catch | Kind::Cleanup) {
+                self.mark(marks, self.choice_arg(b, 2));
+            }
+            if b == 0 {
+                return;
+            }
+            b = self.choice_prev(b);
+        }
     }
 
     /// Marks what choice points keep, newest first. Variables that only older

@@ -71,10 +71,10 @@ impl Machine {
     }
 
     /// Sets a global variable to a copy of `value`, for good.
-    pub fn set_global(&mut self, name: Atom, value: Cell) {
+    pub fn set_global(&mut self, name: Atom, value: Cell) -> Result<(), Thrown> {
         let value = self.deref(value);
         let constant = value.is_constant().then_some(value);
-        let stored = if constant.is_some() { None } else { Some(self.store(value)) };
+        let stored = if constant.is_some() { None } else { Some(self.store(value)?) };
         let added = stored.as_ref().map_or(0, Stored::bytes);
         let global = self.globals.map.entry(name).or_default();
         global.constant = constant;
@@ -83,6 +83,7 @@ impl Machine {
         if let Some(slot) = global.slot {
             self.heap.set(slot, EMPTY.0);
         }
+        Ok(())
     }
 
     /// Sets a global variable until backtracking.

@@ -30,9 +30,11 @@ impl Machine {
         Cell(self.x[n & 0xfff])
     }
 
-    /// Sets register X[n].
+    /// Sets register X[n]; an attributed variable is referred to, for a copy
+    /// of its cell would not see it bound.
     #[inline(always)]
     pub fn set_x(&mut self, n: usize, cell: Cell) {
+        let cell = if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell };
         self.x[n & 0xfff] = cell.0;
     }
 
@@ -53,16 +55,23 @@ impl Machine {
     #[inline(never)]
     pub(crate) fn grow_heap(&mut self, words: usize) {
         if !self.heap.grow(self.h + words + 64) {
-            self.out_of_memory = true;
-            self.budget_out();
-            // Even so the caller must be able to write: wrap around is worse.
-            self.h = self.h.min(self.heap.capacity().saturating_sub(words + 64));
-            return;
+            self.spend_spare();
+            assert!(self.heap.grow(self.h + words + 64), "no memory is left for terms");
         }
         if self.memory_in_use() > self.limits.memory {
             self.out_of_memory = true;
             self.budget_out();
         }
+    }
+
+    /// The system refused memory where no error can be raised at once: what was
+    /// set aside must do until the next call, which raises it.
+    #[cold]
+    pub(crate) fn spend_spare(&mut self) {
+        self.spare.release();
+        self.out_of_memory = true;
+        self.refused = true;
+        self.budget_out();
     }
 
     /// Makes room for `words`, or raises a resource error.
@@ -153,18 +162,14 @@ impl Machine {
 
     /// A string object.
     pub fn new_string(&mut self, text: &str) -> Cell {
-        let bytes = text.as_bytes();
-        let words = bytes.len().div_ceil(8) + 1;
+        let words = text.len().div_ceil(8) + 1;
         if self.h + words + 2 > self.heap.capacity() {
             self.grow_heap(words + 2);
         }
         let addr = self.push(Cell::box_header(BoxKind::String, words));
-        self.push(Cell(bytes.len() as u64));
-        for chunk in bytes.chunks(8) {
-            let mut word = [0u8; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.push(Cell(u64::from_ne_bytes(word)));
-        }
+        self.push(Cell(text.len() as u64));
+        self.heap.set_text(addr + 2, text);
+        self.h = addr + 1 + words;
         Cell::boxed(addr)
     }
 
@@ -172,7 +177,7 @@ impl Machine {
     pub fn string_text(&self, cell: Cell) -> &str {
         let addr = cell.addr();
         let length = self.heap.get(addr + 1) as usize;
-        std::str::from_utf8(self.heap.bytes(addr + 2, length)).unwrap_or("")
+        self.heap.text(addr + 2, length)
     }
 
     /// What a box holds.

@@ -2,6 +2,7 @@
 
 use super::Machine;
 use crate::clause::{Inline, Linker};
+use crate::code::instr::{META_CALL, op};
 use crate::database::{Definition, PredId};
 use crate::term::atom::well_known as atoms;
 use crate::term::number::{Op, lookup};
@@ -11,6 +12,10 @@ impl Linker for Machine {
     fn predicate(&mut self, module: Atom, functor: Functor) -> u32 {
         let id = self.link_target(module, functor);
         self.db.predicates[id.0 as usize].entry
+    }
+
+    fn is_meta_call(&self, predicate: u32) -> bool {
+        op(self.db.code.get(predicate as usize)) == META_CALL
     }
 
     fn inline(&self, module: Atom, functor: Functor) -> Option<Inline> {

@@ -238,6 +238,7 @@ impl Machine {
             instr::NATIVE_TEST => self.read_native(b(w) as u32, a(w), live),
             instr::GET_LEVEL | instr::GET_CHOICE => live.write(a(w)),
             instr::CUT | instr::SOFT_CUT | instr::TYPE_TEST => live.read(a(w)),
+            instr::GOAL_CHECK => live.read_x(0),
             instr::FINDALL_OPEN | instr::FINDALL_ADD | instr::FINDALL_CLOSE => live.read_x(a(w)),
             instr::TRY_ELSE if k(w) != 0 => live.framed = true,
             instr::ALLOCATE => {

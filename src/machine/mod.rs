@@ -11,7 +11,10 @@
 //! its address is below the heap top of the newest choice point (`hb`).
 //! The machine sees no files, clocks or terminals: those belong to the host.
 
+mod arguments;
 pub mod arith;
+mod big;
+mod blame;
 pub mod call;
 pub mod choice;
 pub mod compare;
@@ -19,15 +22,22 @@ pub mod control;
 pub mod copy;
 pub mod error;
 pub mod findall;
+pub mod fuel;
 pub mod gc;
 pub mod globals;
+mod guard;
 pub mod heap;
+mod host_natives;
+mod invoke;
 pub mod link;
+mod links;
 mod liveness;
 pub mod natives;
 pub mod numbers;
+mod patience;
 pub mod prepared;
 pub mod profile;
+pub mod query;
 pub mod run;
 mod skeleton;
 pub mod text;
@@ -121,6 +131,8 @@ pub struct Limits {
     /// Bytes of Rust's stack that runs within runs may take. The host knows
     /// the size of the thread that it gives to the machine.
     pub native_stack: usize,
+    /// Calls that wait for the calls inside them, if bounded.
+    pub depth: Option<usize>,
 }
 
 /// Buffers of one open findall.
@@ -143,6 +155,8 @@ pub(crate) struct Scratch {
     pub cells: Vec<Cell>,
     /// Where the variables of a term being laid on the heap are.
     pub places: Vec<usize>,
+    /// Whether the last copy out met a part twice; only then may it be cyclic.
+    pub shared: bool,
     /// Closed findall buffers.
     pub findalls: Vec<Findall>,
 }
@@ -195,6 +209,8 @@ pub struct Machine {
     pub(crate) findalls: Vec<Findall>,
     /// Terms that Rust code holds on to: roots of the collector.
     pub(crate) handles: Vec<Cell>,
+    /// Where calls at run time go.
+    pub(crate) links: links::Links,
     /// Global variables.
     pub(crate) globals: globals::Globals,
     /// How deep Rust runs the machine inside the machine.
@@ -205,6 +221,8 @@ pub struct Machine {
     pub(crate) profile: profile::Profile,
     /// Where the last exception was thrown.
     pub(crate) thrown_at: u32,
+    /// A call/N about to run was itself called as a goal.
+    pub(crate) is_called_call: bool,
     /// Where exceptions on their way out of this machine came from, for the
     /// message about them: the innermost call first.
     pub(crate) thrown_through: Vec<u32>,
@@ -214,12 +232,19 @@ pub struct Machine {
     pub(crate) thrown_depth: u32,
     /// A bound was passed where no error could be raised at once.
     pub(crate) out_of_memory: bool,
+    /// The system itself refused memory.
+    pub(crate) refused: bool,
+    /// What is left then.
+    pub(crate) spare: crate::memory::Spare,
     /// Set from outside to stop the machine.
     pub interrupt: Arc<AtomicBool>,
     /// Set by the host when a time limit is due.
     pub(crate) due: Arc<AtomicBool>,
     /// Bounds.
     pub limits: Limits,
+    /// Calls that a query may still make before it is to pause, and what it
+    /// was about to do when it did.
+    pub(crate) fuel: fuel::Fuel,
 
     /// Names.
     pub atoms: AtomTable,
@@ -279,18 +304,23 @@ impl Machine {
             unify_stack: Vec::new(),
             findalls: Vec::new(),
             handles: Vec::new(),
+            links: links::Links::default(),
             globals: globals::Globals::default(),
             nesting: 0,
             stack_base: 0,
             profile: profile::Profile::default(),
             thrown_at: 0,
+            is_called_call: false,
             thrown_through: Vec::new(),
             thrown_goal: None,
             thrown_depth: 0,
             out_of_memory: false,
+            refused: false,
+            spare: crate::memory::Spare::default(),
             interrupt: Arc::new(AtomicBool::new(false)),
             due: Arc::new(AtomicBool::new(false)),
-            limits: Limits { memory, inferences: None, deadline: None, native_stack: 128 << 10 },
+            limits: Limits { memory, inferences: None, deadline: None, native_stack: 128 << 10, depth: None },
+            fuel: fuel::Fuel::default(),
             atoms,
             functors: FunctorTable::new(),
             db: Database::new(&fixed_code()),
@@ -305,6 +335,8 @@ impl Machine {
             typein_module: crate::term::atom::well_known::USER,
         };
         machine.arith.max_tagged = Cell::MAX_SMALL;
+        machine.limit_memory(memory);
+        machine.spare.refill();
         machine.clear_global_slots();
         machine.bottom_choice();
         machine.ops = Arc::new(OpTable::standard(&mut machine.atoms));
@@ -315,6 +347,13 @@ impl Machine {
     /// Calls done so far.
     pub fn inferences(&self) -> u64 {
         self.inferences_before + (self.granted - self.budget).max(0) as u64
+    }
+
+    /// Sets the memory limit; no single number may take more than a part of it.
+    pub fn limit_memory(&mut self, bytes: usize) {
+        self.limits.memory = bytes;
+        self.arith.max_bits = bytes.saturating_mul(2).min(1 << 31);
+        self.arith.max_product_bits = self.arith.max_bits.min(1 << 28);
     }
 
     /// Bytes in use, as the memory limit counts them.
@@ -331,5 +370,6 @@ impl Machine {
             + self.globals.bytes()
             + self.system.records.bytes()
             + self.system.tables.bytes()
+            + self.system.streams.bytes()
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Machine, Thrown};
 use crate::term::{Atom, Cell};
+use std::sync::Arc;
 
 /// Where a native predicate finds its arguments: registers from here on.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +36,30 @@ pub type ControlFn = fn(&mut Machine) -> Result<u32, Thrown>;
 /// A host's predicate.
 pub type HostFn = Box<dyn FnMut(&mut Machine, Args) -> Result<bool, Thrown> + Send>;
 
+/// The same where it may be called again while it runs.
+pub type SharedFn = Arc<dyn Fn(&mut Machine, Args) -> Result<bool, Thrown> + Send + Sync>;
+/// What a host's predicate with several solutions found.
+pub enum Found {
+    /// No (further) solution.
+    Nothing,
+    /// A solution, the last one.
+    Last,
+    /// A solution; there may be more.
+    More,
+}
+/// The next solution of a host's predicate, unified with its arguments.
+pub type StepFn = Box<dyn FnMut(&mut Machine, Args) -> Result<Found, Thrown> + Send>;
+/// Begins a host's predicate with several solutions.
+pub type OpenFn = Box<dyn FnMut(&mut Machine, Args) -> Result<StepFn, Thrown> + Send>;
+
+/// An iterator of a host's predicate that may be asked again.
+pub struct Generator {
+    /// The choice point that will ask.
+    pub choice: usize,
+    /// The iterator.
+    pub step: StepFn,
+}
+
 /// The Rust side of a native predicate.
 pub enum NativeFn {
     /// See [`DetFn`].
@@ -45,6 +70,10 @@ pub enum NativeFn {
     Control(ControlFn),
     /// See [`HostFn`]; taken out while it runs.
     Host(Option<HostFn>),
+    /// See [`SharedFn`].
+    Shared(SharedFn),
+    /// See [`OpenFn`]; taken out while it begins.
+    Generator(Option<OpenFn>),
 }
 
 /// A registered native predicate.

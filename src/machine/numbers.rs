@@ -28,8 +28,8 @@ impl Machine {
             Number::Int(value) => self.new_integer(value),
             Number::Float(value) => self.new_float(value),
             Number::Big(value) => {
-                let words = big_words(&value);
-                self.new_box(BoxKind::Big, &words)
+                let (sign, limbs) = value.as_sign_words();
+                self.new_big(sign == Sign::Negative, limbs)
             }
             Number::Rat(value) => {
                 let numerator = big_words(value.numerator());
@@ -39,6 +39,18 @@ impl Machine {
                 self.new_box(BoxKind::Rational, &words)
             }
         }
+    }
+
+    /// A big integer that is none of the small ones.
+    fn new_big(&mut self, negative: bool, limbs: &[u64]) -> Cell {
+        if self.h + limbs.len() + 2 > self.heap.capacity() {
+            self.grow_heap(limbs.len() + 2);
+        }
+        let addr = self.push(Cell::box_header(BoxKind::Big, limbs.len() + 1));
+        self.push(Cell(negative as u64));
+        self.heap.slice_mut(addr + 2, addr + 2 + limbs.len()).copy_from_slice(limbs);
+        self.h = addr + 2 + limbs.len();
+        Cell::boxed(addr)
     }
 
     /// The float in a box.
@@ -93,9 +105,9 @@ impl Machine {
 
 /// Sign and limbs.
 fn big_words(value: &IBig) -> Vec<u64> {
-    let (sign, magnitude) = value.clone().into_parts();
+    let (sign, limbs) = value.as_sign_words();
     let mut words = vec![(sign == Sign::Negative) as u64];
-    words.extend(magnitude.as_words().iter().copied());
+    words.extend_from_slice(limbs);
     words
 }
 

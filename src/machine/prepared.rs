@@ -107,6 +107,9 @@ impl Call {
             return machine.run(address);
         }
         self.started = true;
+        // The call itself is an inference: a rule that makes no other one is
+        // seen by limits all the same.
+        machine.budget -= 1;
         machine.run(self.entry)
     }
 

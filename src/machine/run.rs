@@ -1,9 +1,10 @@
 //! The dispatch loop. Each arm is short; what is not is a named method.
 
 use super::choice::Kind;
-use super::{Args, Machine, NativeFn, Solution, Thrown, fixed};
+use super::{Machine, Thrown, fixed};
 use crate::clause::TypeTest;
-use crate::code::instr::{self, Desc, a, b, c, d, k, op};
+use crate::code::instr::{self, a, b, c, d, k, op};
+use crate::database::switch::SEVERAL;
 use crate::term::number::Op2;
 use crate::term::{Cell, Tag};
 use std::cmp::Ordering;
@@ -14,7 +15,7 @@ impl Machine {
         let mut p = address as usize;
         macro_rules! fail {
             () => {{
-                p = self.backtrack();
+                p = self.fail_over();
                 continue;
             }};
         }
@@ -512,18 +513,23 @@ impl Machine {
                 instr::ENTER => p = self.choose(d(w), a(w) as usize),
                 instr::SWITCH => {
                     let cell = self.deref(Cell(self.x[0]));
-                    let target = if cell.is_list() {
-                        self.db.code.get(p + 1) as u32
-                    } else if cell == Cell::NIL {
-                        (self.db.code.get(p + 1) >> 32) as u32
-                    } else if cell.is_constant() && cell.0 != self.db.code.get(p + 3) {
-                        self.db.code.get(p + 2) as u32
-                    } else if cell.is_structure() && self.heap.get(cell.addr()) != self.db.code.get(p + 4) {
-                        (self.db.code.get(p + 2) >> 32) as u32
+                    if cell.is_list() {
+                        let target = self.db.code.get(p + 1) as u32;
+                        p = if target & SEVERAL == 0 { target as usize } else { self.choose_switched(p, target, cell) };
                     } else {
-                        0
-                    };
-                    p = if target != 0 { target as usize } else { self.choose(d(w), a(w) as usize) };
+                        p = self.switch(p, cell);
+                    }
+                }
+                instr::SWITCH_LIST => {
+                    let cell = self.deref(Cell(self.x[0]));
+                    if cell.is_list() {
+                        let get = self.db.code.get(p + 4);
+                        self.x[b(get) as usize & 0xfff] = self.heap.get(cell.addr());
+                        self.x[c(get) as usize & 0xfff] = self.heap.get(cell.addr() + 1);
+                        p = self.db.code.get(p + 1) as u32 as usize;
+                    } else {
+                        p = self.switch(p, cell);
+                    }
                 }
                 instr::RETRY_CLAUSES => p = self.retry_clauses(),
                 instr::PROFILED => p = self.profiled(d(w), a(w) as usize),
@@ -552,7 +558,15 @@ impl Machine {
                     }
                 }
                 instr::NATIVE_CONTROL => p = check!(self.native_control(d(w))) as usize,
-                instr::META_CALL => p = check!(self.meta_call_port(a(w) as usize)) as usize,
+                instr::META_CALL => p = check!(self.meta_call_port(p, a(w) as usize)) as usize,
+                instr::GOAL_CHECK => {
+                    let goal = self.deref(Cell(self.x[0]));
+                    if !goal.is_atom() && !goal.is_compound() {
+                        let thrown = self.no_goal(goal, p);
+                        throw!(thrown);
+                    }
+                    p += 1;
+                }
                 instr::CATCH_EXIT => {
                     if self.wake != Cell::NIL {
                         p = check!(self.run_wakeups(fixed::CATCH_EXIT, 0)) as usize;
@@ -586,312 +600,5 @@ impl Machine {
                 _ => self.db.code.bad_instruction(),
             }
         }
-    }
-
-    #[inline(always)]
-    fn y(&self, slot: u16) -> Cell {
-        Cell(self.stack.get(self.e + 1 + slot as usize))
-    }
-
-    /// A value as it may stand in an argument: never an attributed variable
-    /// itself.
-    #[inline(always)]
-    fn argument_value(&self, cell: Cell) -> Cell {
-        let cell = self.deref(cell);
-        if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell }
-    }
-
-    /// Binds a variable to a new list cell and returns its address.
-    #[inline(always)]
-    fn write_list(&mut self, var: Cell) -> usize {
-        if self.h + 2 > self.heap.capacity() {
-            self.grow_heap(2);
-        }
-        let addr = self.h;
-        self.h = addr + 2;
-        if var.is_ref() {
-            self.bind(var.addr(), Cell::list(addr));
-        } else {
-            // Its cells must be terms before anything else runs.
-            self.heap.set(addr, Cell::reference(addr).0);
-            self.heap.set(addr + 1, Cell::reference(addr + 1).0);
-            self.bind_attributed(var, Cell::list(addr));
-        }
-        addr
-    }
-
-    /// Unifies `count` arguments from `addr` on with the descriptors at `p`.
-    #[inline(always)]
-    fn read_arguments(&mut self, p: usize, addr: usize, count: usize) -> bool {
-        for index in 0..count {
-            let desc = self.db.code.get(p + index);
-            let cell = self.at(addr + index);
-            match desc & 7 {
-                Desc::X_VAR => self.x[(desc >> 3) as usize & 0xfff] = cell.0,
-                Desc::VOID => {}
-                Desc::Y_VAR => self.stack.set(self.e + 1 + (desc >> 3) as usize, cell.0),
-                Desc::X_VAL => {
-                    if !self.unify(Cell(self.x[(desc >> 3) as usize & 0xfff]), cell) {
-                        return false;
-                    }
-                }
-                Desc::Y_VAL => {
-                    if !self.unify(self.y((desc >> 3) as u16), cell) {
-                        return false;
-                    }
-                }
-                _ => {
-                    let value = self.deref(cell);
-                    if value.0 == desc {
-                    } else if value.is_ref() {
-                        self.bind(value.addr(), Cell(desc));
-                    } else if value.tag() == Tag::Att {
-                        self.bind_attributed(value, Cell(desc));
-                    } else {
-                        return false;
-                    }
-                }
-            }
-        }
-        true
-    }
-
-    /// Appends `count` cells to the heap as the descriptors at `p` say.
-    #[inline(always)]
-    fn write_arguments(&mut self, p: usize, count: usize) {
-        if self.h + count > self.heap.capacity() {
-            self.grow_heap(count);
-        }
-        let start = self.h;
-        // Everything up to here is taken, whatever happens meanwhile.
-        self.h = start + count;
-        for index in 0..count {
-            let desc = self.db.code.get(p + index);
-            let addr = start + index;
-            let cell = match desc & 7 {
-                Desc::X_VAR => {
-                    let var = Cell::reference(addr);
-                    self.x[(desc >> 3) as usize & 0xfff] = var.0;
-                    var
-                }
-                Desc::X_VAL => self.argument_value(Cell(self.x[(desc >> 3) as usize & 0xfff])),
-                Desc::Y_VAR => {
-                    let var = Cell::reference(addr);
-                    self.stack.set(self.e + 1 + (desc >> 3) as usize, var.0);
-                    var
-                }
-                Desc::Y_VAL => self.argument_value(self.y((desc >> 3) as u16)),
-                Desc::VOID => Cell::reference(addr),
-                Desc::RAW if Desc::is_relative(desc) => {
-                    let target = addr + (desc >> 5) as usize;
-                    if desc & 16 != 0 { Cell::list(target) } else { Cell::structure(target) }
-                }
-                _ => Cell(desc),
-            };
-            self.heap.set(addr, cell.0);
-        }
-    }
-
-    fn copy_code(&mut self, p: usize, count: usize) -> usize {
-        let start = self.h;
-        for index in 0..count {
-            let word = self.db.code.get(p + index);
-            self.push(Cell(word));
-        }
-        start
-    }
-
-    fn get_boxed(&mut self, p: usize, register: usize, count: usize) -> bool {
-        let cell = self.deref(self.x(register));
-        if cell.is_var() {
-            let addr = self.copy_code(p + 1, count);
-            self.bind_var(cell, Cell::boxed(addr));
-            return true;
-        }
-        if cell.tag() != Tag::Box {
-            return false;
-        }
-        let header = Cell(self.db.code.get(p + 1));
-        self.at(cell.addr()) == header
-            && (1..count).all(|index| self.heap.get(cell.addr() + index) == self.db.code.get(p + 1 + index))
-    }
-
-    #[inline]
-    pub(crate) fn type_test(&self, test: TypeTest, cell: Cell) -> bool {
-        match test {
-            TypeTest::Var => cell.is_var(),
-            TypeTest::Nonvar => !cell.is_var(),
-            TypeTest::Atom => cell.is_atom() && (cell != Cell::NIL || self.system.flags.iso),
-            TypeTest::Atomic => !cell.is_var() && !cell.is_compound(),
-            TypeTest::Compound => cell.is_compound(),
-            TypeTest::Integer => self.is_integer(cell),
-            TypeTest::Float => self.is_float(cell),
-            TypeTest::Number => self.is_number(cell),
-            TypeTest::Callable => cell.is_atom() || cell.is_compound(),
-            TypeTest::IsList => self.is_proper_list(cell),
-            TypeTest::String => self.is_string(cell),
-            TypeTest::Rational => self.is_number(cell) && !self.is_float(cell),
-        }
-    }
-
-    // -- natives ---------------------------------------------------------------------
-
-    #[inline(always)]
-    fn native(&mut self, number: u32, base: usize) -> Result<bool, Thrown> {
-        let outcome = match &self.natives[number as usize].function {
-            NativeFn::Det(function) => function(self, Args(base)),
-            _ => self.host_native(number, base),
-        };
-        match outcome {
-            Ok(holds) => Ok(holds),
-            Err(thrown) => {
-                self.note_goal(number, base);
-                Err(self.in_native(number, thrown))
-            }
-        }
-    }
-
-    #[cold]
-    fn host_native(&mut self, number: u32, base: usize) -> Result<bool, Thrown> {
-        let NativeFn::Host(slot) = &mut self.natives[number as usize].function else { return Ok(false) };
-        let Some(mut function) = slot.take() else { return Err(self.resource_error("reentrant_native")) };
-        let outcome = function(self, Args(base));
-        if let NativeFn::Host(slot) = &mut self.natives[number as usize].function {
-            *slot = Some(function);
-        }
-        outcome
-    }
-
-    /// Notes the goal of a native predicate that raises an error, in short.
-    #[cold]
-    fn note_goal(&mut self, number: u32, base: usize) {
-        let native = &self.natives[number as usize];
-        if native.runs_goals {
-            self.thrown_goal = None;
-            return;
-        }
-        let (name, arity) = (native.name, native.arity);
-        let args: Vec<Cell> = (0..arity).map(|index| self.x(base + index)).collect();
-        self.note_goal_of(name, &args);
-    }
-
-    #[cold]
-    fn note_goal_of(&mut self, name: crate::term::Atom, args: &[Cell]) {
-        let top = self.h;
-        let goal = self.new_compound(name, args);
-        let options =
-            crate::syntax::WriteOptions { max_depth: 4, spacing: true, ..crate::syntax::WriteOptions::writeq() };
-        let text = crate::syntax::write_term(self, &*self.ops, goal, &options);
-        self.h = top;
-        self.thrown_goal = Some(text);
-    }
-
-    #[cold]
-    fn in_native(&mut self, number: u32, thrown: Thrown) -> Thrown {
-        let native = &self.natives[number as usize];
-        if native.name == crate::term::atom::well_known::THROW {
-            // What a program throws stays as it is.
-            self.thrown_goal = None;
-            return thrown;
-        }
-        // Neither do libraries tell where an error comes from, nor predicates
-        // whose names users never see.
-        if native.is_library || self.atoms.name(native.name).starts_with('$') {
-            return thrown;
-        }
-        let (name, arity) = (self.atoms.name(native.name).to_string(), native.arity);
-        self.add_context(thrown, "system", &name, arity)
-    }
-
-    fn native_first(&mut self, number: u32, arity: usize) -> Result<bool, Thrown> {
-        // One argument more than it has: room for its state.
-        self.set_x(arity, Cell::NIL);
-        self.push_choice(Kind::Native, fixed::NATIVE_REDO, number, arity + 1);
-        self.native_step(number, arity, None)
-    }
-
-    fn native_redo(&mut self) -> Result<bool, Thrown> {
-        // A loop that only asks for further solutions passes no call port.
-        self.budget -= 1;
-        if self.budget < 0 {
-            self.look_around()?;
-            if self.gc_stress {
-                self.budget_out();
-            }
-        }
-        let number = self.choice_aux(self.b);
-        let arity = self.choice_args(self.b) - 1;
-        self.restore_args();
-        let state = self.x(arity);
-        self.native_step(number, arity, Some(state))
-    }
-
-    fn native_step(&mut self, number: u32, arity: usize, state: Option<Cell>) -> Result<bool, Thrown> {
-        let NativeFn::Nondet(function) = &self.natives[number as usize].function else { return Ok(false) };
-        let choice = self.b;
-        match function(self, Args(0), state) {
-            Ok(Solution::More(state)) => {
-                self.choices.set(choice + super::choice::FRAME + arity, state.0);
-                Ok(true)
-            }
-            Ok(Solution::Last) => {
-                self.pop_choice();
-                Ok(true)
-            }
-            Ok(Solution::Fail) => {
-                self.backtrack();
-                self.pop_choice();
-                Ok(false)
-            }
-            Err(thrown) => {
-                self.note_goal(number, 0);
-                self.pop_choice();
-                Err(self.in_native(number, thrown))
-            }
-        }
-    }
-
-    fn native_control(&mut self, number: u32) -> Result<u32, Thrown> {
-        let NativeFn::Control(function) = &self.natives[number as usize].function else { return Ok(fixed::FAIL) };
-        match function(self) {
-            Ok(address) => Ok(address),
-            Err(thrown) => Err(self.in_native(number, thrown)),
-        }
-    }
-
-    /// call/N as a call port of its own: the goal's entry is looked at again.
-    fn meta_call_port(&mut self, extra: usize) -> Result<u32, Thrown> {
-        self.b0 = self.b;
-        self.meta_call(extra).map_err(|thrown| self.add_context(thrown, "system", "call", extra + 1))
-    }
-
-    #[cold]
-    fn in_is(&mut self, outcome: Result<Cell, Thrown>) -> Result<Cell, Thrown> {
-        outcome.map_err(|thrown| {
-            self.thrown_goal = None;
-            self.add_context(thrown, "system", "is", 2)
-        })
-    }
-
-    fn in_comparison(
-        &mut self,
-        op: u8,
-        left: Cell,
-        right: Cell,
-        outcome: Result<Option<Ordering>, Thrown>,
-    ) -> Result<Option<Ordering>, Thrown> {
-        outcome.map_err(|thrown| {
-            let name = match op {
-                instr::NUM_EQ => "=:=",
-                instr::NUM_NE => "=\\=",
-                instr::NUM_LT => "<",
-                instr::NUM_GE => ">=",
-                instr::NUM_GT => ">",
-                _ => "=<",
-            };
-            let atom = self.intern(name);
-            self.note_goal_of(atom, &[left, right]);
-            self.add_context(thrown, "system", name, 2)
-        })
     }
 }

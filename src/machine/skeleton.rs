@@ -5,10 +5,13 @@
 //! and passed in a register, as variables are. So the goal sees the very terms
 //! it was made of (setarg/3 on them lasts), and large ones cost nothing.
 
-use super::Machine;
+use super::{Machine, Thrown};
 use crate::clause::Inline;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Cell, Functor, Tag};
+
+/// Goals between two looks at the limits.
+const PATIENCE: usize = 1 << 14;
 
 /// A control construct without its data.
 pub(crate) struct Skeleton {
@@ -21,12 +24,18 @@ pub(crate) struct Skeleton {
 
 impl Machine {
     /// Takes the data out of a control construct.
-    pub(crate) fn skeleton(&mut self, goal: Cell) -> Skeleton {
+    pub(crate) fn skeleton(&mut self, goal: Cell) -> Result<Skeleton, Thrown> {
         let root = self.new_var().addr();
         let mut skeleton = Skeleton { goal: Cell::NIL, taken: Vec::new() };
         // Places to fill with goals.
         let mut pending: Vec<(Addr, Cell)> = vec![(root, goal)];
+        let whole = goal;
+        let mut steps = 0usize;
         while let Some((place, goal)) = pending.pop() {
+            steps += 1;
+            if steps.is_multiple_of(PATIENCE) {
+                self.check_skeleton(whole, pending.len() + skeleton.taken.len())?;
+            }
             let goal = self.deref(goal);
             if !goal.is_structure() {
                 let kept = if goal.is_var() { Cell::reference(goal.addr()) } else { goal };
@@ -54,7 +63,17 @@ impl Machine {
             self.heap.set(place, Cell::structure(copy).0);
         }
         skeleton.goal = self.at(root);
-        skeleton
+        Ok(skeleton)
+    }
+
+    /// A goal of many parts may be a cyclic one, which cannot be compiled.
+    #[cold]
+    fn check_skeleton(&mut self, goal: Cell, buffered: usize) -> Result<(), Thrown> {
+        self.stay_within(buffered * 16)?;
+        if self.is_acyclic(goal) {
+            return Ok(());
+        }
+        Err(self.representation_error("cyclic_term"))
     }
 
     /// A bit for each argument that is compiled as a goal.

@@ -3,7 +3,7 @@
 //! A trail entry is the address of a cell to make unbound again, or, with bit
 //! 63 set, an address whose old contents stand in the entry below it.
 
-use super::Machine;
+use super::{Machine, Thrown};
 use crate::term::{Addr, Cell, Tag};
 use rustc_hash::FxHashSet;
 
@@ -34,28 +34,37 @@ impl Machine {
     }
 
     /// Gives an unbound variable of either kind a value (not a variable of the
-    /// other kind: see `unify_vars`).
+    /// other kind: see `unify_attributed`).
     #[inline]
     pub fn bind_var(&mut self, var: Cell, value: Cell) {
         if var.is_ref() {
-            let value = if value.tag() == Tag::Att { Cell::reference(value.addr()) } else { value };
-            self.bind(var.addr(), value);
+            self.bind_plain(var, value);
         } else {
             self.bind_attributed(var, value);
         }
     }
 
-    /// Makes two unbound variables one: the younger refers to the older, a
-    /// plain one to an attributed one.
-    #[inline]
-    fn unify_vars(&mut self, a: Cell, b: Cell) {
-        match (a.is_ref(), b.is_ref()) {
-            (true, true) if a.addr() < b.addr() => self.bind(b.addr(), a),
-            (true, true) => self.bind(a.addr(), b),
-            (true, false) => self.bind(a.addr(), Cell::reference(b.addr())),
-            (false, true) => self.bind(b.addr(), Cell::reference(a.addr())),
-            (false, false) if a.addr() < b.addr() => self.bind_attributed(b, Cell::reference(a.addr())),
-            (false, false) => self.bind_attributed(a, Cell::reference(b.addr())),
+    /// Gives a plain variable a value, which may be any variable but itself. Of
+    /// two plain ones the younger refers to the older.
+    #[inline(always)]
+    fn bind_plain(&mut self, var: Cell, value: Cell) {
+        if value.is_ref() && value.addr() > var.addr() {
+            return self.bind(value.addr(), var);
+        }
+        let value = if value.tag() == Tag::Att { Cell::reference(value.addr()) } else { value };
+        self.bind(var.addr(), value);
+    }
+
+    /// Unifies two terms of which one is an attributed variable, the other
+    /// something else but no plain variable.
+    #[cold]
+    #[inline(never)]
+    fn unify_attributed(&mut self, a: Cell, b: Cell) {
+        match (a.is_var(), b.is_var()) {
+            (true, true) if a.addr() < b.addr() => self.bind_attributed(b, Cell::reference(a.addr())),
+            (true, true) => self.bind_attributed(a, Cell::reference(b.addr())),
+            (true, false) => self.bind_attributed(a, b),
+            _ => self.bind_attributed(b, a),
         }
     }
 
@@ -67,73 +76,85 @@ impl Machine {
         if a == b {
             return true;
         }
-        if a.is_var() {
-            if b.is_var() {
-                self.unify_vars(a, b);
-            } else {
-                self.bind_var(a, b);
-            }
+        if a.is_ref() {
+            self.bind_plain(a, b);
             return true;
         }
-        if b.is_var() {
-            self.bind_var(b, a);
+        if b.is_ref() {
+            self.bind_plain(b, a);
             return true;
         }
-        if a.tag() != b.tag() || a.is_constant() {
-            return false;
-        }
-        self.unify_compounds(a, b)
+        self.unify_bound(a, b)
     }
 
-    fn unify_compounds(&mut self, a: Cell, b: Cell) -> bool {
-        let Some((mut left, mut right, mut count)) = self.unify_layer(a, b) else { return false };
-        let mut stack = std::mem::take(&mut self.unify_stack);
-        stack.clear();
-        let mut seen: FxHashSet<(Addr, Addr)> = FxHashSet::default();
+    /// Unifies two different cells, neither of them a plain variable.
+    #[inline(never)]
+    fn unify_bound(&mut self, a: Cell, b: Cell) -> bool {
+        if a.tag() == Tag::Att || b.tag() == Tag::Att {
+            self.unify_attributed(a, b);
+            return true;
+        }
+        if !a.is_like(b) || a.is_constant() {
+            return false;
+        }
+        let Some((left, right, count)) = self.unify_layer(a, b) else { return false };
+        let bottom = self.unify_stack.len();
+        let unified = self.unify_arguments(left, right, count);
+        self.unify_stack.truncate(bottom);
+        unified
+    }
+
+    fn unify_arguments(&mut self, mut left: Addr, mut right: Addr, count: usize) -> bool {
+        let bottom = self.unify_stack.len();
+        let mut end = left + count;
+        let mut seen: Option<FxHashSet<(Addr, Addr)>> = None;
         let mut steps = 0usize;
-        let unified = 'unify: loop {
-            while count > 0 {
-                let (a, b) = (self.deref(self.at(left)), self.deref(self.at(right)));
+        loop {
+            while left < end {
+                let (a, b) = (self.at(left), self.at(right));
                 left += 1;
                 right += 1;
-                count -= 1;
                 if a == b {
                     continue;
                 }
-                if a.is_var() && b.is_var() {
-                    self.unify_vars(a, b);
-                } else if a.is_var() {
-                    self.bind_var(a, b);
-                } else if b.is_var() {
-                    self.bind_var(b, a);
-                } else if a.tag() != b.tag() || a.is_constant() {
-                    break 'unify false;
+                let (a, b) = (self.deref(a), self.deref(b));
+                if a == b {
+                    continue;
+                }
+                if a.is_ref() {
+                    self.bind_plain(a, b);
+                } else if b.is_ref() {
+                    self.bind_plain(b, a);
+                } else if a.tag() == Tag::Att || b.tag() == Tag::Att {
+                    self.unify_attributed(a, b);
+                } else if !a.is_like(b) || a.is_constant() {
+                    return false;
                 } else {
                     steps += 1;
                     if steps > PATIENCE {
                         if steps.is_multiple_of(4096) && self.interrupted() {
                             // Whatever follows from this failure ends at the next call.
                             self.budget_out();
-                            break 'unify false;
+                            return false;
                         }
-                        if !seen.insert((a.addr(), b.addr())) {
+                        if !seen.get_or_insert_default().insert((a.addr(), b.addr())) {
                             continue;
                         }
                     }
-                    let Some(layer) = self.unify_layer(a, b) else { break 'unify false };
-                    if count > 0 {
-                        stack.push((left, right, count));
+                    let Some(layer) = self.unify_layer(a, b) else { return false };
+                    if left < end {
+                        self.unify_stack.push((left, right, end));
                     }
-                    (left, right, count) = layer;
+                    (left, right) = (layer.0, layer.1);
+                    end = left + layer.2;
                 }
             }
-            match stack.pop() {
-                Some(rest) => (left, right, count) = rest,
-                None => break true,
+            if self.unify_stack.len() == bottom {
+                return true;
             }
-        };
-        self.unify_stack = stack;
-        unified
+            let Some(rest) = self.unify_stack.pop() else { return true };
+            (left, right, end) = rest;
+        }
     }
 
     /// The arguments left to unify of two compounds (or equal boxes) of one tag.
@@ -187,9 +208,38 @@ impl Machine {
     }
 
     /// Whether the machine should look around: the interrupt flag is up, or a
-    /// time limit is due.
+    /// time limit has passed. Long builtins ask this now and then.
+    #[inline(always)]
     pub fn interrupted(&self) -> bool {
         use std::sync::atomic::Ordering::Relaxed;
         self.interrupt.load(Relaxed) || self.due.load(Relaxed)
+    }
+
+    /// Whether so many more bytes are within the memory limit.
+    pub fn has_room(&self, bytes: usize) -> bool {
+        self.memory_in_use().saturating_add(bytes) <= self.limits.memory
+    }
+
+    /// The exception of a builtin that [`interrupted`](Self::interrupted) or that has
+    /// no [room](Self::has_room).
+    #[cold]
+    pub fn cut_short(&mut self) -> Thrown {
+        if self.interrupted()
+            && let Err(thrown) = self.look_around()
+        {
+            return thrown;
+        }
+        self.resource_error("memory")
+    }
+
+    /// For long builtins, every few thousand steps: the exception if they should
+    /// end, or if `bytes` more than is accounted for are too many.
+    #[cold]
+    #[inline(never)]
+    pub fn stay_within(&mut self, bytes: usize) -> Result<(), Thrown> {
+        if self.interrupted() || !self.has_room(bytes) {
+            return Err(self.cut_short());
+        }
+        Ok(())
     }
 }

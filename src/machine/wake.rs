@@ -37,6 +37,31 @@ impl Machine {
         self.assign(var.addr() + 1, attributes);
     }
 
+    /// Queues a wake-up of the variable that was at `addr`, in the order of the
+    /// bindings. Where another variable was made the same as this one before,
+    /// this one goes first: its attributes are the older ones.
+    fn queue_wakeup(&mut self, goal: Cell, addr: Addr) {
+        let same = Cell::reference(addr).0;
+        let mut at = self.wake;
+        while at != Cell::NIL {
+            let waiting = self.at(at.addr());
+            if self.heap.get(waiting.addr() + 2) == same {
+                let rest = self.new_list(waiting, self.at(at.addr() + 1));
+                self.heap.set(at.addr(), goal.0);
+                self.heap.set(at.addr() + 1, rest.0);
+                return;
+            }
+            let next = self.at(at.addr() + 1);
+            if next == Cell::NIL {
+                let last = self.new_list(goal, Cell::NIL);
+                self.heap.set(at.addr() + 1, last.0);
+                return;
+            }
+            at = next;
+        }
+        self.wake = self.new_list(goal, Cell::NIL);
+    }
+
     /// Binds an attributed variable and queues the wake-up.
     #[cold]
     pub(crate) fn bind_attributed(&mut self, var: Cell, value: Cell) {
@@ -46,17 +71,7 @@ impl Machine {
         self.assign(addr, value);
         let name = self.intern("wakeup");
         let goal = self.new_compound(name, &[attributes, value]);
-        // In the order of the bindings.
-        let last = self.new_list(goal, Cell::NIL);
-        if self.wake == Cell::NIL {
-            self.wake = last;
-        } else {
-            let mut at = self.wake;
-            while self.arg(at, 1) != Cell::NIL {
-                at = self.arg(at, 1);
-            }
-            self.heap.set(at.addr() + 1, last.0);
-        }
+        self.queue_wakeup(goal, addr);
         self.budget_out();
     }
 

@@ -121,6 +121,7 @@ impl<'g, G: Game> Adversary<'g, G> {
         let mut best: Option<Answer<G::Move>> = None;
         for child in children {
             let next = self.next_state(state, &child)?;
+            self.told_try(ply, &child.action)?;
             let answer = self.minimax(&next, depth - 1, ply + 1, !is_max)?;
             let better = match &best {
                 None => true,
@@ -165,6 +166,7 @@ impl<'g, G: Game> Adversary<'g, G> {
         let mut best: Option<Answer<G::Move>> = None;
         for child in self.game.children(state)? {
             let next = self.next_state(state, &child)?;
+            self.told_try(ply, &child.action)?;
             let answer = self.negamax(&next, depth - 1, ply + 1)?;
             let value = -answer.value;
             if best.as_ref().is_none_or(|best| self.is_better(value, best.value)) {

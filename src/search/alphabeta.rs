@@ -28,9 +28,10 @@ impl<G: Game> Adversary<'_, G> {
             let alpha = best.as_ref().map_or(f64::NEG_INFINITY, |(_, best)| best.value);
             let window = if wins_ties { alpha.next_down() } else { alpha };
             let mut line = Vec::new();
+            let action = children[place].action.clone();
+            self.told_try(0, &action)?;
             let value = self.reply(&next, depth - 1, window, f64::INFINITY, 1, best.is_none(), &mut line)?;
             if best.is_none() || value > alpha || wins_ties && value == alpha {
-                let action = children[place].action.clone();
                 self.told_best(0, &action, value)?;
                 best = Some((place, prefixed(action, value, line, depth)));
             }
@@ -147,9 +148,11 @@ impl<G: Game> Adversary<'_, G> {
         }
         let (mut best, mut best_move) = (f64::NEG_INFINITY, None);
         let mut below = Vec::new();
-        for child in children {
+        let mut children = children.into_iter();
+        while let Some(child) = children.next() {
             let next = self.next_state(state, &child)?;
             below.clear();
+            self.told_try(ply, &child.action)?;
             let value = self.reply(&next, depth - 1, alpha, beta, ply + 1, best_move.is_none(), &mut below)?;
             if value > best {
                 best = value;
@@ -164,6 +167,7 @@ impl<G: Game> Adversary<'_, G> {
             }
             if value >= beta {
                 self.cut(depth, ply, child.action, value, guess.as_ref())?;
+                self.told_skipped(ply, children.map(|child| child.action))?;
                 break;
             }
         }

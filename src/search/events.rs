@@ -4,14 +4,17 @@
 //! ```text
 //! expanded(State, Cost)                 one player: successors are asked for
 //! node(Ply, State, Alpha, Beta)         two players: a position is entered
+//! try(Ply, Move)                        a move of it is about to be tried
 //! value(Ply, Value)                     its value is known
 //! best(Ply, Move, Value)                a move is better than those before
 //! cutoff(Ply, Move, Value, Cause)       the others need not be looked at
+//! skipped(Ply, Move)                    one of those others
 //! table(Ply, Value, Kind)               the table knew: exact, lower, upper
 //! depth(Depth, Move, Value, Nodes)      a round of deepening is complete
 //! ```
 
 use super::rules;
+use crate::json::quoted;
 use crate::machine::prepared::PreparedCall;
 use crate::machine::{Machine, Thrown};
 use crate::syntax::WriteOptions;
@@ -160,20 +163,4 @@ fn json(machine: &mut Machine, field: &Field) -> Result<String, Thrown> {
         Field::Term(words) if words.len() == 1 && Cell(words[0]).is_small() => text(machine, field)?,
         Field::Term(_) => quoted(&text(machine, field)?),
     })
-}
-
-fn quoted(text: &str) -> String {
-    let mut json = String::with_capacity(text.len() + 2);
-    json.push('"');
-    for char in text.chars() {
-        match char {
-            '"' => json.push_str("\\\""),
-            '\\' => json.push_str("\\\\"),
-            '\n' => json.push_str("\\n"),
-            char if (char as u32) < 0x20 => json.push_str(&format!("\\u{:04x}", char as u32)),
-            char => json.push(char),
-        }
-    }
-    json.push('"');
-    json
 }

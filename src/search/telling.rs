@@ -87,4 +87,28 @@ impl<G: Game> Adversary<'_, G> {
         ];
         Ok(self.observer.tell(self.game.machine(), "cutoff", &fields)?)
     }
+
+    /// A move is about to be tried.
+    pub(super) fn told_try(&mut self, ply: u32, action: &G::Move) -> Result<(), Stop> {
+        self.told_move("try", ply, action)
+    }
+
+    /// Moves that a cut left out.
+    pub(super) fn told_skipped(&mut self, ply: u32, children: impl Iterator<Item = G::Move>) -> Result<(), Stop> {
+        if self.observer.is_on() {
+            for action in children {
+                self.told_move("skipped", ply, &action)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn told_move(&mut self, event: &str, ply: u32, action: &G::Move) -> Result<(), Stop> {
+        if self.observer.is_on() {
+            let shown = self.game.show_move(action);
+            let fields = [("ply", Field::Count(ply as u64)), ("move", Field::Term(&shown))];
+            self.observer.tell(self.game.machine(), event, &fields)?;
+        }
+        Ok(())
+    }
 }

@@ -38,6 +38,8 @@ pub enum Cause {
     MissingStop,
     /// The last clause of the text lacks its full stop.
     MissingStopAtEnd,
+    /// The text ends behind a comma.
+    CommaAtEnd,
     /// A clause ends with a comma and the next one begins.
     CommaForStop,
     /// Two goals on two lines without a comma; the place is the first one's end.
@@ -78,6 +80,18 @@ pub enum Cause {
     TermsSideBySide,
     /// Operators that need brackets between them.
     PriorityClash,
+    /// `1 < X < 10`.
+    ComparisonChain,
+    /// A second `:-` in one clause.
+    TwoNecks,
+    /// A comment as other languages write it: `//`, `#`, `--`.
+    ForeignComment,
+    /// A name that begins with a digit: `1er`.
+    DigitFirst,
+    /// `return X`.
+    Return,
+    /// A declaration that is nearly one of Prolog's: `:- dynamique p/1.`
+    MisspeltDeclaration(&'static str),
     /// Nothing better is known than what the reader said.
     Plain(ErrorKind),
 }
@@ -186,6 +200,7 @@ pub fn diagnose(text: &str, error: &SyntaxError) -> Diagnosis {
     }
     let scene = Scene::new(text, error);
     let special = by_kind(&scene)
+        .or_else(|| foreign_comment(&scene))
         .or_else(|| foreign_operator(&scene))
         .or_else(|| words(&scene))
         .or_else(|| quotes(&scene))
@@ -216,11 +231,25 @@ fn by_kind(scene: &Scene) -> Option<Diagnosis> {
     }
 }
 
+/// A line that another language would pass over.
+fn foreign_comment(scene: &Scene) -> Option<Diagnosis> {
+    let first = scene.tokens.first()?;
+    let word = &scene.text[first.start()..first.end()];
+    let mark = word.starts_with("//") || word.starts_with('#') || word.starts_with("--");
+    let between = scene.text.get(first.end()..scene.error.span.start)?;
+    let starts_line = scene.text[..first.start()].rsplit('\n').next().is_none_or(|line| line.trim().is_empty());
+    if !mark || !starts_line || between.contains('\n') || scene.at == 0 {
+        return None;
+    }
+    Some(Diagnosis { word: Some(first.span()), ..scene.found(Cause::ForeignComment, first.span()) })
+}
+
 /// Operators of other languages.
 fn foreign_operator(scene: &Scene) -> Option<Diagnosis> {
     let cause = match scene.word(0) {
         "!" if scene.word(1) == "=" || scene.word(1) == "==" => Cause::NotEqual,
-        word => misleading_operator(word)?,
+        "?" => Cause::IfThenElse,
+        word => misleading_operator(word.trim_end_matches('.'))?,
     };
     match scene.error.kind {
         ErrorKind::OperatorExpected | ErrorKind::OperatorClash | ErrorKind::CannotStartTerm => {
@@ -241,9 +270,9 @@ pub fn misleading_operator(name: &str) -> Option<Cause> {
         "<=" => Cause::LessOrEqual,
         "=>" => Cause::GreaterOrEqual,
         "!=" | "!==" | "<>" | "=/=" | "/=" | "=!=" | "~=" => Cause::NotEqual,
-        "&&" | "&" => Cause::And,
-        "||" => Cause::Or,
-        ":=" | "+=" | "-=" | "<-" => Cause::Assignment,
+        "&&" | "&" | "and" | "et" => Cause::And,
+        "||" | "or" | "ou" => Cause::Or,
+        ":=" | "+=" | "-=" | "*=" | "++" | "--" | "<-" => Cause::Assignment,
         _ => return None,
     })
 }
@@ -261,12 +290,36 @@ fn words(scene: &Scene) -> Option<Diagnosis> {
     if scene.word(-1) == "not" {
         return scene.about(Cause::NotWithoutBrackets, -1);
     }
+    if scene.word(-1) == "return" {
+        return scene.about(Cause::Return, -1);
+    }
+    if scene.word(-2) == ":-"
+        && let Some(meant) = declaration_like(scene.word(-1))
+    {
+        return scene.about(Cause::MisspeltDeclaration(meant), -1);
+    }
     match (scene.kind(-1)?, scene.kind(0)?) {
         (TokenKind::Variable, TokenKind::Open) if scene.touches(0) => scene.about(Cause::VariableAsFunctor, -1),
         (TokenKind::Name, TokenKind::Open) if !scene.starts_line(0) => scene.about(Cause::BlankBeforeArguments, -1),
         (TokenKind::Name | TokenKind::Variable, TokenKind::OpenCurly) if scene.touches(0) => scene.here(Cause::Dict),
+        (before, TokenKind::Name | TokenKind::Variable) if is_number(before) && scene.touches(0) => {
+            let span = Span::new(scene.token(-1)?.start(), scene.token(0)?.end());
+            Some(Diagnosis { word: Some(span), ..scene.found(Cause::DigitFirst, span) })
+        }
         _ => None,
     }
+}
+
+/// The declaration that a word is nearly the name of.
+fn declaration_like(word: &str) -> Option<&'static str> {
+    const DECLARATIONS: [&str; 6] =
+        ["dynamic", "discontiguous", "multifile", "initialization", "table", "meta_predicate"];
+    let start = |text: &str| text.chars().take(4).flat_map(char::to_lowercase).collect::<String>();
+    DECLARATIONS.into_iter().find(|name| *name != word && start(name) == start(word))
+}
+
+fn is_number(kind: TokenKind) -> bool {
+    matches!(kind, TokenKind::Small | TokenKind::Big | TokenKind::Rational | TokenKind::Float)
 }
 
 fn is_quoted(kind: Option<TokenKind>) -> bool {
@@ -308,6 +361,10 @@ pub(super) fn resume(text: &str, error: &SyntaxError) -> Option<usize> {
         return None;
     }
     let scene = Scene::new(text, error);
+    if foreign_comment(&scene).is_some() {
+        let line = text[error.span.start..].find('\n').map_or(text.len(), |at| error.span.start + at + 1);
+        return Some(line);
+    }
     if let Some(open) = runaway(&scene) {
         return Some(next_clause_line(text, open));
     }
@@ -336,8 +393,9 @@ fn missing_stop(scene: &Scene) -> Option<Diagnosis> {
             scene.after_previous(if comma { Cause::CommaForStop } else { Cause::MissingStop }, head)
         }
         ErrorKind::EndOfFile if scene.error.open.is_none() => {
-            let end = scene.tokens.iter().rev().find(|token| token.kind != TokenKind::Eof)?.end();
-            Some(scene.found(Cause::MissingStopAtEnd, Span::new(end.saturating_sub(1), end)))
+            let last = scene.tokens.iter().rev().find(|token| token.kind != TokenKind::Eof)?;
+            let cause = if last.kind == TokenKind::Comma { Cause::CommaAtEnd } else { Cause::MissingStopAtEnd };
+            Some(scene.found(cause, Span::new(last.end().saturating_sub(1), last.end())))
         }
         _ => None,
     }
@@ -359,6 +417,21 @@ fn brackets(scene: &Scene) -> Option<Diagnosis> {
     }
 }
 
+/// Whether two comparisons make a chain, as in `1 < X < 10`: another one stands
+/// before with no comma between them.
+fn comparison(scene: &Scene) -> Cause {
+    for offset in (-(scene.at as isize)..0).rev() {
+        match scene.word(offset) {
+            "," | ";" | "(" | "[" | "{" | "|" | ":-" | "->" | "\\+" => break,
+            "<" | ">" | "=<" | ">=" | "=" | "==" | "=:=" | "=\\=" | "\\=" | "\\==" | "is" => {
+                return Cause::ComparisonChain;
+            }
+            _ => {}
+        }
+    }
+    Cause::PriorityClash
+}
+
 /// What remains: a place without a term, or without an operator.
 fn general(scene: &Scene) -> Option<Diagnosis> {
     match scene.error.kind {
@@ -370,7 +443,14 @@ fn general(scene: &Scene) -> Option<Diagnosis> {
             }
             scene.about(Cause::TermsSideBySide, 0)
         }
-        ErrorKind::OperatorClash => scene.about(Cause::PriorityClash, 0),
+        ErrorKind::OperatorClash => {
+            let cause = match scene.word(0) {
+                "<" | ">" | "=<" | ">=" | "=" | "==" | "=:=" | "=\\=" | "\\=" | "\\==" => comparison(scene),
+                ":-" | "-->" if scene.at > 0 => Cause::TwoNecks,
+                _ => Cause::PriorityClash,
+            };
+            scene.about(cause, 0)
+        }
         ErrorKind::EndOfClause | ErrorKind::OperatorBalance if scene.at > 0 => scene.about(Cause::MissingRightSide, -1),
         ErrorKind::CannotStartTerm | ErrorKind::QuotedPunctuation => scene.here(Cause::MissingArgument),
         _ => None,

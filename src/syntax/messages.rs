@@ -12,6 +12,16 @@ pub enum Lang {
     Fr,
 }
 
+impl ErrorKind {
+    /// The short sentence behind `Syntax error: `, in the reader's language.
+    pub fn sentence(self, lang: Lang) -> String {
+        match lang {
+            Lang::En => self.short(),
+            Lang::Fr => french_plain(self),
+        }
+    }
+}
+
 impl Diagnosis {
     fn quoted_word<'t>(&self, text: &'t str) -> &'t str {
         self.word.and_then(|span| text.get(span.start..span.end)).unwrap_or("")
@@ -46,6 +56,7 @@ fn english(cause: Cause, word: &str) -> String {
         Cause::IfThenElse => "Prolog has no if, then and else".into(),
         Cause::NotWithoutBrackets => "`not` needs brackets around its goal".into(),
         Cause::MissingStop | Cause::MissingStopAtEnd => "the full stop at the end of this clause is missing".into(),
+        Cause::CommaAtEnd => "the text ends behind this comma".into(),
         Cause::CommaForStop => "this clause ends with a comma, then a new clause begins".into(),
         Cause::MissingComma => "an operator is missing between this line and the next, perhaps a comma".into(),
         Cause::ApostropheInQuotes => format!("the quoted atom ends at {word}, but the text goes on"),
@@ -69,6 +80,12 @@ fn english(cause: Cause, word: &str) -> String {
         Cause::MissingArgument => "a term is missing here".into(),
         Cause::TermsSideBySide => format!("an operator is missing before `{word}`"),
         Cause::PriorityClash => format!("`{word}` does not combine with its neighbours without brackets"),
+        Cause::ComparisonChain => format!("`{word}` compares two sides, and a comparison is none of them"),
+        Cause::TwoNecks => format!("a clause has one `{word}` only"),
+        Cause::ForeignComment => format!("`{word}` does not begin a comment in Prolog"),
+        Cause::DigitFirst => format!("a name cannot begin with a digit: `{word}`"),
+        Cause::Return => "a predicate returns nothing".into(),
+        Cause::MisspeltDeclaration(_) => format!("`{word}` is no declaration"),
         Cause::Plain(kind) => kind.short(),
     }
 }
@@ -87,8 +104,9 @@ fn english_hint(cause: Cause, word: &str) -> Option<String> {
         Cause::NotWithoutBrackets => "write `not(Goal)` or `\\+ Goal`".into(),
         Cause::MissingStop | Cause::MissingStopAtEnd => "put `.` here".into(),
         Cause::CommaForStop => "replace `,` by `.`".into(),
+        Cause::CommaAtEnd => "replace `,` by `.`, or write the goal that follows".into(),
         Cause::MissingComma => "put `,` here if the clause goes on, `.` if it ends".into(),
-        Cause::ApostropheInQuotes => "double the quote inside: 'c''est'".into(),
+        Cause::ApostropheInQuotes => format!("double the quote inside: {word}'...'"),
         Cause::QuoteInQuotes => "write `\\\"` for a quote inside the text".into(),
         Cause::TypographicQuote => "use ' or \"".into(),
         Cause::UnclosedQuote(quote) => format!("add the closing {}", quote.char()),
@@ -103,6 +121,15 @@ fn english_hint(cause: Cause, word: &str) -> Option<String> {
         Cause::GluedStop => "write what is missing before the full stop".into(),
         Cause::NoBlankAfterStop => "begin each clause on a line of its own".into(),
         Cause::PriorityClash => "add brackets".into(),
+        Cause::ComparisonChain => "write two goals: `1 < X, X < 10`".into(),
+        Cause::TwoNecks => "end the clause before with `.`, or put brackets around a rule that is an argument".into(),
+        Cause::ForeignComment => "a comment goes from `%` to the end of the line, or from `/*` to `*/`".into(),
+        Cause::DigitFirst => "begin the name with a small letter".into(),
+        Cause::Return => "give the result in an argument: `double(X, Y) :- Y is 2 * X.`".into(),
+        Cause::MisspeltDeclaration(meant) => format!("write `{meant}`"),
+        Cause::MissingArgument => "write the term that is missing, or take a comma away".into(),
+        Cause::TermsSideBySide => "put `,` or another operator between the two".into(),
+        Cause::Plain(ErrorKind::UndefinedCharEscape(_)) => "a backslash in quotes is written `\\\\`".into(),
         _ => return None,
     })
 }
@@ -117,6 +144,7 @@ fn french(cause: Cause, word: &str) -> String {
         Cause::IfThenElse => "Prolog n'a ni if, ni then, ni else".into(),
         Cause::NotWithoutBrackets => "`not` veut des parenthèses autour de son but".into(),
         Cause::MissingStop | Cause::MissingStopAtEnd => "il manque le point à la fin de cette clause".into(),
+        Cause::CommaAtEnd => "le texte s'arrête après cette virgule".into(),
         Cause::CommaForStop => "cette clause finit par une virgule, puis une nouvelle clause commence".into(),
         Cause::MissingComma => "il manque un opérateur entre cette ligne et la suivante, peut-être une virgule".into(),
         Cause::ApostropheInQuotes => format!("l'atome entre apostrophes s'arrête à {word}, mais le texte continue"),
@@ -142,6 +170,12 @@ fn french(cause: Cause, word: &str) -> String {
         Cause::MissingArgument => "il manque un terme ici".into(),
         Cause::TermsSideBySide => format!("il manque un opérateur avant `{word}`"),
         Cause::PriorityClash => format!("`{word}` ne se combine pas avec ses voisins sans parenthèses"),
+        Cause::ComparisonChain => format!("`{word}` compare deux côtés, et une comparaison n'en est pas un"),
+        Cause::TwoNecks => format!("une clause n'a qu'un `{word}`"),
+        Cause::ForeignComment => format!("`{word}` ne commence pas un commentaire en Prolog"),
+        Cause::DigitFirst => format!("un nom ne peut pas commencer par un chiffre : `{word}`"),
+        Cause::Return => "un prédicat ne retourne rien".into(),
+        Cause::MisspeltDeclaration(_) => format!("`{word}` n'est pas une déclaration"),
         Cause::Plain(kind) => french_plain(kind),
     }
 }
@@ -196,8 +230,9 @@ fn french_hint(cause: Cause, word: &str) -> Option<String> {
         Cause::NotWithoutBrackets => "écrivez `not(But)` ou `\\+ But`".into(),
         Cause::MissingStop | Cause::MissingStopAtEnd => "mettez `.` ici".into(),
         Cause::CommaForStop => "remplacez `,` par `.`".into(),
+        Cause::CommaAtEnd => "remplacez `,` par `.`, ou écrivez le but qui suit".into(),
         Cause::MissingComma => "mettez `,` ici si la clause continue, `.` si elle finit".into(),
-        Cause::ApostropheInQuotes => "doublez l'apostrophe à l'intérieur : 'c''est'".into(),
+        Cause::ApostropheInQuotes => format!("doublez l'apostrophe à l'intérieur : {word}'...'"),
         Cause::QuoteInQuotes => "écrivez `\\\"` pour un guillemet dans le texte".into(),
         Cause::TypographicQuote => "utilisez ' ou \"".into(),
         Cause::UnclosedQuote(quote) => format!("ajoutez le {} fermant", quote.char()),
@@ -212,6 +247,17 @@ fn french_hint(cause: Cause, word: &str) -> Option<String> {
         Cause::GluedStop => "écrivez ce qui manque avant le point".into(),
         Cause::NoBlankAfterStop => "commencez chaque clause sur sa propre ligne".into(),
         Cause::PriorityClash => "ajoutez des parenthèses".into(),
+        Cause::ComparisonChain => "écrivez deux buts : `1 < X, X < 10`".into(),
+        Cause::TwoNecks => "finissez la clause d'avant par `.`, ou mettez entre parenthèses une règle argument".into(),
+        Cause::ForeignComment => "un commentaire va de `%` à la fin de la ligne, ou de `/*` à `*/`".into(),
+        Cause::DigitFirst => "commencez le nom par une minuscule".into(),
+        Cause::Return => "donnez le résultat dans un argument : `double(X, Y) :- Y is 2 * X.`".into(),
+        Cause::MisspeltDeclaration(meant) => format!("écrivez `{meant}`"),
+        Cause::MissingArgument => "écrivez le terme qui manque, ou enlevez une virgule".into(),
+        Cause::TermsSideBySide => "mettez `,` ou un autre opérateur entre les deux".into(),
+        Cause::Plain(ErrorKind::UndefinedCharEscape(_)) => {
+            "une barre oblique inverse entre guillemets s'écrit `\\\\`".into()
+        }
         _ => return None,
     })
 }

@@ -140,12 +140,19 @@ fn measured_name(name: &str, given: bool) -> String {
 pub fn name_variables<V: TermView>(view: &V, term: V::Term, given: &FxHashMap<u64, String>) -> FxHashMap<u64, String> {
     let mut counts: FxHashMap<u64, (usize, u32)> = FxHashMap::default();
     let mut stack = vec![term];
+    let mut steps = 0usize;
+    // Two visits tell what is met more than once; so cyclic terms come to an end,
+    // and so do small ones that are big when written out.
+    let mut visits: FxHashMap<u64, u32> = FxHashMap::default();
     while let Some(term) = stack.pop() {
+        steps += 1;
         match view.view(term) {
             View::Variable(id) => {
                 let order = counts.len();
                 counts.entry(id).or_insert((order, 0)).1 += 1;
             }
+            View::Compound(..)
+                if steps > STEPS_BEFORE_CYCLE_CHECK && !visits_again(&mut visits, view.identity(term)) => {}
             View::Compound(_, arity) => stack.extend((0..arity).rev().map(|index| view.arg(term, index))),
             _ => {}
         }
@@ -168,6 +175,15 @@ pub fn name_variables<V: TermView>(view: &V, term: V::Term, given: &FxHashMap<u6
         names.insert(id, if count > 1 { name } else { "_".into() });
     }
     names
+}
+
+/// Compounds that are visited before anybody thinks of cycles.
+const STEPS_BEFORE_CYCLE_CHECK: usize = 20_000;
+
+fn visits_again(visits: &mut FxHashMap<u64, u32>, identity: u64) -> bool {
+    let count = visits.entry(identity).or_insert(0);
+    *count += 1;
+    *count <= 2
 }
 
 fn is_branch(name: Atom) -> bool {

@@ -69,6 +69,8 @@ pub enum WriteEvent<T> {
     Done,
     /// The portray hook is to look at this term; answer with [`Writer::portrayed`].
     Portray(T),
+    /// A long term: time to look whether anybody still wants it, then go on.
+    Pause,
 }
 
 /// A prefix operator was just written and decides on a blank.
@@ -81,6 +83,9 @@ enum AfterPrefix {
 
 /// After this many steps a term is checked for cycles.
 const STEPS_BEFORE_CYCLE_CHECK: u64 = 20_000;
+
+/// Steps between two pauses.
+const STEPS_BETWEEN_PAUSES: u64 = 16_384;
 
 /// Writes one term.
 pub struct Writer<'o, T> {
@@ -120,6 +125,11 @@ impl<'o, T: Copy> Writer<'o, T> {
     /// Stop soon after so many bytes: the rest is not wanted.
     pub fn stop_after(&mut self, bytes: usize) {
         self.enough = bytes;
+    }
+
+    /// Bytes that the text so far and the work ahead take.
+    pub fn bytes(&self) -> usize {
+        self.out.capacity() + self.work.capacity() * size_of::<Work<T>>()
     }
 
     /// The text so far.
@@ -168,6 +178,10 @@ impl<'o, T: Copy> Writer<'o, T> {
                 return WriteEvent::Done;
             }
             self.steps += 1;
+            if self.steps.is_multiple_of(STEPS_BETWEEN_PAUSES) {
+                self.work.push(work);
+                return WriteEvent::Pause;
+            }
             if self.steps == 1 && !self.options.subterm_names.is_empty() {
                 self.defining = Some(view.identity(self.root));
             }
@@ -646,7 +660,7 @@ impl<'o, T: Copy> Writer<'o, T> {
         let options = self.options;
         match (options.subterm_names.get(&identity), self.cyclic.get(&identity)) {
             (Some(name), _) => self.token(name),
-            (None, Some(index)) => self.token(&format!("_S{}", index + 1)),
+            (None, Some(index)) => self.token(&format!("S_{}", index + 1)),
             (None, None) => return false,
         };
         true
@@ -656,7 +670,7 @@ impl<'o, T: Copy> Writer<'o, T> {
         if index > 0 {
             self.comma();
         }
-        self.token(&format!("_S{}=", index + 1));
+        self.token(&format!("S_{}=", index + 1));
         self.defining = Some(view.identity(term));
         self.push(term, 699, 1, Place::Argument);
     }
@@ -700,8 +714,11 @@ where
     O: OpLookup + ?Sized,
 {
     let mut writer = Writer::new(term, options);
-    while let WriteEvent::Portray(_) = writer.run(view, ops) {
-        writer.portrayed(None);
+    loop {
+        match writer.run(view, ops) {
+            WriteEvent::Done => return writer.output(),
+            WriteEvent::Pause => {}
+            WriteEvent::Portray(_) => writer.portrayed(None),
+        }
     }
-    writer.output()
 }

@@ -14,6 +14,10 @@ use rustc_hash::FxBuildHasher;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Atom(pub u32);
 
+/// Bytes that an atom takes beside its name: its place, the block of memory
+/// around the name, its entry in the hash table.
+const COST: usize = 48;
+
 /// Maps names to atoms and back.
 pub struct AtomTable {
     names: Vec<Option<Box<str>>>,
@@ -69,7 +73,7 @@ impl AtomTable {
                 (self.names.len() - 1) as u32
             }
         };
-        self.bytes += name.len() + 24;
+        self.bytes += name.len() + COST;
         self.names[id as usize] = Some(Box::from(name));
         let (names, hasher) = (&self.names, &self.hasher);
         self.by_name.insert_unique(hash, id, |&other| hasher.hash_one(names[other as usize].as_deref().unwrap_or("")));
@@ -150,7 +154,7 @@ impl AtomTable {
             if let Ok(entry) = self.by_name.find_entry(hash, |&other| other == id) {
                 entry.remove();
             }
-            self.bytes -= name.len() + 24;
+            self.bytes -= name.len() + COST;
             self.names[id as usize] = None;
             self.free.push(id);
             gone += 1;
@@ -198,6 +202,8 @@ pub mod well_known {
         NOT_PROVABLE = "\\+",
         EQUALS = "=",
         NOT_EQUALS = "\\=",
+        LESS = "<",
+        GREATER = ">",
         TRUE = "true",
         FALSE = "false",
         FAIL = "fail",

@@ -238,6 +238,12 @@ impl Cell {
         self.is_small() || self.is_atom()
     }
 
+    /// Whether two cells are of the same kind.
+    #[inline(always)]
+    pub const fn is_like(self, other: Cell) -> bool {
+        (self.0 ^ other.0) & 7 == 0
+    }
+
     /// The same kind of cell at another address.
     #[inline(always)]
     pub const fn moved_to(self, addr: Addr) -> Cell {

@@ -104,6 +104,21 @@ pub struct OpTable {
     map: IndexMap<Atom, [Option<OpDef>; 3], FxBuildHasher>,
 }
 
+/// What other systems have besides.
+const FOREIGN: &[(u16, OpType, &str)] = &[
+    (1150, OpType::Fx, "block mode public"),
+    (1100, OpType::Xfy, "do"),
+    (760, OpType::Yfx, "#<==> #<=>"),
+    (750, OpType::Xfy, "#==> #=>"),
+    (750, OpType::Yfx, "#<== #<="),
+    (740, OpType::Yfx, "#\\/"),
+    (730, OpType::Yfx, "#\\"),
+    (720, OpType::Yfx, "#/\\"),
+    (710, OpType::Fy, "#\\"),
+    (700, OpType::Xfx, "#= #\\= #< #> #=< #>= #=# #\\=# #<# #># #=<# #>=# in ins in_set"),
+    (450, OpType::Xfx, ".."),
+];
+
 /// The operators of the standard (6.3.4.4 and the corrigenda).
 const ISO: &[(u16, OpType, &str)] = &[
     (1200, OpType::Xfx, ":- -->"),
@@ -154,6 +169,14 @@ impl OpTable {
     pub fn iso(atoms: &mut AtomTable) -> OpTable {
         let mut table = OpTable::default();
         table.declare(atoms, ISO);
+        table
+    }
+
+    /// The operators that GNU Prolog and SICStus have built in and SWI-Prolog has
+    /// not.
+    pub fn foreign(atoms: &mut AtomTable) -> OpTable {
+        let mut table = OpTable::default();
+        table.declare(atoms, FOREIGN);
         table
     }
 

@@ -33,6 +33,45 @@ impl Stored {
     }
 }
 
+impl Stored {
+    /// Whether one of the first `roots` terms contains itself. `arity` tells the
+    /// arity of a functor.
+    pub fn is_cyclic(&self, roots: usize, arity: impl Fn(super::Functor) -> usize) -> bool {
+        let mut marks = vec![NEW; self.cells.len()];
+        // Compounds that the walk is inside of: their place, the next of their
+        // arguments, the end of these.
+        let mut path: Vec<(usize, usize, usize)> = vec![(0, 0, roots)];
+        while let Some((at, argument, end)) = path.last_mut() {
+            if argument == end {
+                marks[*at] = DONE;
+                path.pop();
+                continue;
+            }
+            let cell = self.cells[*argument];
+            *argument += 1;
+            if !cell.is_compound() {
+                continue;
+            }
+            let at = cell.addr();
+            match marks[at] {
+                OPEN => return true,
+                DONE => continue,
+                _ => marks[at] = OPEN,
+            }
+            path.push(match cell.is_list() {
+                true => (at, at, at + 2),
+                false => (at, at + 1, at + 1 + arity(self.cells[at].as_functor())),
+            });
+        }
+        false
+    }
+}
+
+/// Marks of compounds on a walk.
+const NEW: u8 = 0;
+const OPEN: u8 = 1;
+const DONE: u8 = 2;
+
 /// Visits every cell of a run of cells, skipping the payload of boxes.
 pub fn for_each_cell(cells: &[Cell], mut visit: impl FnMut(Cell)) {
     let mut index = 0;

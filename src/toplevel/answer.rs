@@ -10,6 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::machine::{Machine, Thrown};
 use crate::syntax::{TermView, View, WriteOptions, cycles};
 use crate::term::functor::well_known_functors as f;
+use crate::term::op::OpLookup;
 use crate::term::{Atom, Cell, Tag};
 
 /// Variables with one value: `X = Y, Y = 1`.
@@ -211,7 +212,11 @@ impl AnswerWriter {
             self.options.subterm_names.entry(own).or_insert_with(|| name.to_string());
         }
         let fresh = self.name_cycles(machine, value);
-        let text = self.text(machine, value, 699)?;
+        let mut text = self.text(machine, value, 699)?;
+        if value.is_atom() && machine.module_ops(self.module).ops(value.as_atom()).is_op() {
+            // An operator alone: `X = (-)` reads back, `X = -` does not.
+            text = format!("({text})");
+        }
         let mut definitions = Vec::new();
         for (name, term) in fresh {
             let text = self.text(machine, term, 699)?;
@@ -279,6 +284,32 @@ fn fresh_name(number: u32) -> String {
         0 => format!("_{letter}"),
         round => format!("_{letter}{round}"),
     }
+}
+
+/// As the flag `answer_write_options` asks for answers to be written.
+pub fn flag_options(machine: &mut Machine) -> Result<WriteOptions, Thrown> {
+    let mut options = default_options();
+    let flag = machine.intern("answer_write_options");
+    let Some(list) = machine.flag_value(flag)? else { return Ok(options) };
+    options.max_depth = 0;
+    options.spacing = false;
+    for item in machine.list_items(list).unwrap_or_default() {
+        let item = machine.deref(item);
+        if !item.is_structure() || machine.name_arity(item).1 != 1 {
+            continue;
+        }
+        let (name, value) = (machine.name_arity(item).0, machine.arg(item, 0));
+        let is = |text: &str| value.is_atom() && machine.atom_text(value.as_atom()) == text;
+        match machine.atom_text(name) {
+            "max_depth" if value.is_small() => options.max_depth = value.as_small().clamp(0, u32::MAX as i64) as u32,
+            "quoted" => options.quoted = is("true"),
+            "portray" => options.portray = is("true"),
+            "spacing" => options.spacing = is("next_argument"),
+            "ignore_ops" => options.ignore_ops = is("true"),
+            _ => {}
+        }
+    }
+    Ok(options)
 }
 
 /// As answers are written, before `w` asks for all of them.

@@ -2,7 +2,7 @@
 //! brackets. All of it is made from a snapshot of what the machine knows.
 
 use std::borrow::Cow;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::{CmdKind, Highlighter, MatchingBracketHighlighter};
@@ -17,14 +17,32 @@ use super::terminal::{Offer, locked};
 pub struct Knowledge {
     /// Names of predicates, sorted.
     pub predicates: Vec<String>,
-    /// Signatures with their first sentence, by name, sorted.
-    pub signatures: Vec<(String, String)>,
+    /// Heads of the user's predicates: name, arity, how it is called, where it is.
+    pub heads: Vec<Signature>,
     /// Names of libraries, for `library(...)`.
     pub libraries: Vec<String>,
     /// Names of flags.
     pub flags: Vec<String>,
     /// Variables of earlier answers, with their values.
     pub variables: Vec<(String, String)>,
+}
+
+/// How a predicate is called: its name, its arity, its head and its first
+/// sentence.
+pub type Signature = (String, usize, String, String);
+
+/// The signatures of all predicates of the system and its libraries, sorted.
+/// They are made when the first one is wanted: a start must not wait for them.
+fn documented() -> &'static [Signature] {
+    static ALL: OnceLock<Vec<Signature>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let entries = crate::builtins::reference::entries();
+        let predicates = entries.into_iter().filter(|entry| !entry.is_evaluable);
+        let mut all: Vec<Signature> =
+            predicates.map(|entry| (entry.name, entry.arity, entry.signature, entry.doc)).collect();
+        all.sort();
+        all
+    })
 }
 
 /// The editor's helper.
@@ -174,26 +192,43 @@ impl Hinter for Assistant {
     type Hint = Note;
 
     fn hint(&self, line: &str, position: usize, _: &Context<'_>) -> Option<Note> {
+        if let Some(note) = locked(&self.offer).note().filter(|_| line.is_empty()) {
+            return Some(Note(format!("   % {note}")));
+        }
         if !self.in_query || position < line.len() || open_quote(line).is_some() {
             return None;
         }
-        let name = open_call(line)?;
-        let at = self.knowledge.signatures.partition_point(|entry| entry.0.as_str() < name);
-        let (_, text) = self.knowledge.signatures.get(at).filter(|entry| entry.0 == name)?;
+        let (name, arguments) = open_call(line)?;
+        let own = matching(&self.knowledge.heads, name, arguments);
+        let found = if own.is_empty() { matching(documented(), name, arguments) } else { own };
+        let text = match found.as_slice() {
+            [] => return None,
+            [(_, _, head, doc)] => format!("{head}: {doc}"),
+            several => several.iter().map(|entry| entry.2.as_str()).collect::<Vec<_>>().join(" | "),
+        };
         Some(Note(format!("   % {text}")))
     }
 }
 
-/// The name whose arguments are being typed: the innermost open `name(`.
-fn open_call(line: &str) -> Option<&str> {
+/// The signatures of that name that have room for so many arguments.
+fn matching<'s>(all: &'s [Signature], name: &str, arguments: usize) -> Vec<&'s Signature> {
+    let from = all.partition_point(|entry| entry.0.as_str() < name);
+    all[from..].iter().take_while(|entry| entry.0 == name).filter(|entry| entry.1 >= arguments).collect()
+}
+
+/// The name whose arguments are being typed, the innermost open `name(`, and
+/// how many arguments there are by now.
+fn open_call(line: &str) -> Option<(&str, usize)> {
     let mut depth = 0;
+    let mut arguments = 1;
     for (at, char) in line.char_indices().rev() {
         match char {
+            ',' if depth == 0 => arguments += 1,
             ')' | ']' | '}' => depth += 1,
             '(' | '[' | '{' if depth > 0 => depth -= 1,
             '(' => {
                 let (start, name) = word_before(line, at);
-                return (!name.is_empty() && start < at).then_some(name);
+                return (!name.is_empty() && start < at).then_some((name, arguments));
             }
             '[' | '{' => return None,
             _ => {}
@@ -222,9 +257,9 @@ mod tests {
 
     #[test]
     fn the_innermost_call_is_found() {
-        assert_eq!(open_call("append(X, "), Some("append"));
-        assert_eq!(open_call("findall(X, member(X, L), "), Some("findall"));
-        assert_eq!(open_call("findall(X, member(X, "), Some("member"));
+        assert_eq!(open_call("append(X, "), Some(("append", 2)));
+        assert_eq!(open_call("findall(X, member(X, L), "), Some(("findall", 3)));
+        assert_eq!(open_call("findall(X, member(X, "), Some(("member", 2)));
         assert_eq!(open_call("X = [a"), None);
         assert_eq!(open_call("foo(a)."), None);
     }

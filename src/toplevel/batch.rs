@@ -8,6 +8,7 @@ use super::session::Session;
 use super::terminal::{Terminal, locked};
 use super::{assist, banner, games, report};
 use crate::builtins::streams::StreamId;
+use crate::database::{ClauseId, PredId};
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::syntax::WriteOptions;
 use crate::syntax::messages::Lang;
@@ -218,33 +219,56 @@ fn open(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Ter
 }
 
 /// What can be completed and hinted at now.
-fn knowledge(machine: &Machine, variables: Vec<String>) -> assist::Knowledge {
+fn knowledge(machine: &mut Machine, variables: Vec<String>) -> assist::Knowledge {
     let mut known = assist::Knowledge::default();
     for native in &machine.natives {
-        let name = machine.atom_text(native.name);
-        if name.starts_with('$') {
-            continue;
-        }
-        known.predicates.push(name.to_string());
-        known.signatures.push((name.to_string(), format!("{}: {}", native.signature, native.doc)));
+        known.predicates.push(machine.atom_text(native.name).to_string());
     }
     for (name, _, _) in builtins_exports() {
         known.predicates.push(name.to_string());
     }
-    for predicate in &machine.db.predicates {
-        if predicate.module == atoms::USER && predicate.is_defined() {
-            known.predicates.push(machine.atom_text(name_of(machine, predicate.functor)).to_string());
-        }
+    let own: Vec<PredId> = machine
+        .db
+        .iter()
+        .filter(|id| {
+            let predicate = &machine.db.predicates[id.0 as usize];
+            predicate.module == atoms::USER && predicate.is_defined()
+        })
+        .collect();
+    for id in own {
+        let name = machine.atom_text(name_of(machine, machine.db.predicates[id.0 as usize].functor)).to_string();
+        known.heads.extend(head_of(machine, id, &name));
+        known.predicates.push(name);
     }
     known.predicates.retain(|name| name.starts_with(char::is_alphabetic));
     known.predicates.sort();
     known.predicates.dedup();
-    known.signatures.sort();
-    known.signatures.dedup_by(|a, b| a.0 == b.0);
+    known.heads.sort();
     known.libraries = crate::builtins::libraries::LIBRARIES.iter().map(|library| library.0.to_string()).collect();
     known.libraries.retain(|name| !name.starts_with("system/"));
     known.variables = variables.into_iter().map(|name| (name, String::new())).collect();
     known
+}
+
+/// The head of the user's predicate as its first rule or fact has it, and where
+/// that stands.
+fn head_of(machine: &mut Machine, id: PredId, name: &str) -> Option<assist::Signature> {
+    const MANY: u32 = 1000;
+    if machine.db.predicates[id.0 as usize].live as u32 > MANY {
+        return None;
+    }
+    let clauses = machine.db.live_clauses(id);
+    let named = |clause: &&ClauseId| machine.db.clauses[clause.0 as usize].names.is_some();
+    let clause = *clauses.iter().find(named).or(clauses.first())?;
+    let (file, line) = {
+        let clause = &machine.db.clauses[clause.0 as usize];
+        (clause.file, clause.line)
+    };
+    let text = machine.listed_clause(clause, atoms::USER).ok()?;
+    let head = text.split(" :-").next()?.trim().trim_end_matches('.').to_string();
+    let arity = machine.db.predicates[id.0 as usize].arity;
+    let place = format!("{}:{line}", machine.shown_file(file));
+    (arity > 0 && file != 0).then(|| (name.to_string(), arity, head, place))
 }
 
 fn name_of(machine: &Machine, functor: crate::term::Functor) -> Atom {

@@ -5,6 +5,7 @@
 
 use rustc_hash::FxHashSet;
 
+use crate::builtins::backtrace::is_control;
 use crate::builtins::messages::near_names;
 use crate::builtins::streams::StreamId;
 use crate::database::{ClauseId, PredId};
@@ -47,52 +48,6 @@ pub fn run(machine: &mut Machine, files: &[String]) -> Result<i32, Thrown> {
     };
     machine.write_to(StreamId::OUTPUT, text)?;
     Ok(i32::from(!fine))
-}
-
-/// Directives that say how to load rather than run something.
-const DECLARATIONS: &[&str] = &[
-    "dynamic",
-    "discontiguous",
-    "multifile",
-    "module_transparent",
-    "meta_predicate",
-    "table",
-    "public",
-    "op",
-    "set_prolog_flag",
-    "style_check",
-    "use_module",
-    "ensure_loaded",
-    "consult",
-    "load_files",
-    "reexport",
-    "autoload",
-    "begin_tests",
-    "end_tests",
-    "license",
-    "set_module",
-    "create_prolog_flag",
-];
-
-impl Machine {
-    /// Whether a directive is one of a load under way for `damier check`, or of a
-    /// library.
-    pub(crate) fn is_declaration(&mut self, goal: Cell) -> bool {
-        if self.system.loads.last().is_none_or(|load| load.is_library) {
-            return true;
-        }
-        let mut waiting = vec![goal];
-        while let Some(goal) = waiting.pop() {
-            let (_, goal) = self.strip_module(atoms::USER, goal);
-            let Some(functor) = with_extra(self, goal, 0) else { return false };
-            if functor == f::COMMA_2 {
-                waiting.extend([self.arg(goal, 0), self.arg(goal, 1)]);
-            } else if !goal.is_list() && !DECLARATIONS.contains(&self.atom_text(self.functors.name(functor))) {
-                return false;
-            }
-        }
-        true
-    }
 }
 
 fn is_users(machine: &Machine, pred: PredId) -> bool {
@@ -160,10 +115,6 @@ impl Survey {
         }
         Ok(())
     }
-}
-
-fn is_control(functor: Functor) -> bool {
-    [f::COMMA_2, f::SEMICOLON_2, f::BAR_2, f::ARROW_2, f::SOFT_ARROW_2, f::NOT_PROVABLE_1].contains(&functor)
 }
 
 /// The functor of a goal that gets so many arguments more.
@@ -236,7 +187,7 @@ fn tell_undefined(machine: &mut Machine, clause: ClauseId, functor: Functor) -> 
         let near = near.join(", ");
         lines.push(if french { format!("   Conseil : {near} ?") } else { format!("   Hint: did you mean {near}?") });
     }
-    super::report::message(machine, if french { "Attention " } else { "Warning" }, &lines);
+    machine.write_lines(if french { "Attention " } else { "Warning" }, &lines);
     Ok(())
 }
 

@@ -6,6 +6,7 @@ pub mod batch;
 pub mod check;
 pub mod games;
 pub mod host;
+pub mod memory;
 pub mod options;
 pub mod query;
 pub mod report;
@@ -16,9 +17,12 @@ use std::io::{IsTerminal, Write};
 use std::sync::{Arc, Mutex};
 
 use crate::builtins;
+use crate::engine::Capabilities;
+use crate::loader::files::LoadOptions;
 use crate::machine::Machine;
 use crate::syntax::QuotedAs;
 use crate::syntax::messages::Lang;
+use crate::term::atom::well_known as atoms;
 use host::ProcessHost;
 use options::{Command, Dialect, Options};
 
@@ -38,8 +42,15 @@ pub fn main() -> i32 {
         Command::Version => print(&format!("damier {}\n", env!("CARGO_PKG_VERSION"))),
         Command::Help => print(options::HELP),
         Command::Games => print(&games::list(options.language)),
+        Command::Serve => serve(&options),
         _ => run(&options),
     }
+}
+
+fn serve(options: &Options) -> i32 {
+    let start = Capabilities::default();
+    let allowed = options.allowed.iter().fold(start, |sum, capability| sum.with(*capability));
+    crate::serve::run(&options.files, allowed, std::io::stdin().lock(), std::io::stdout().lock())
 }
 
 /// Prints a page; a reader who has gone is no error.
@@ -63,7 +74,7 @@ fn run(options: &Options) -> i32 {
     if let Some(terminal) = &terminal {
         host = host.with_terminal(terminal.clone());
     }
-    let mut machine = Machine::new(Box::new(host), options.memory.unwrap_or_else(default_memory));
+    let mut machine = Machine::new(Box::new(host), options.memory.unwrap_or_else(memory::default_limit));
     machine.interrupt = interrupt;
     builtins::install(&mut machine);
     prepare(&mut machine, options);
@@ -86,21 +97,31 @@ fn prepare(machine: &mut Machine, options: &Options) {
     machine.system.language = options.language;
     match options.dialect {
         Dialect::Swi => {}
-        Dialect::Gnu | Dialect::Sicstus => machine.system.flags.read.double_quotes = QuotedAs::Codes,
+        Dialect::Gnu => {
+            machine.system.flags.read.double_quotes = QuotedAs::Codes;
+            machine.arith.iso = true;
+            bring_in(machine, &["clpfd", "gprolog_fd"]);
+        }
+        Dialect::Sicstus => {
+            machine.system.flags.read.double_quotes = QuotedAs::Codes;
+            machine.arith.float_division = true;
+            bring_in(machine, &["sicstus_system"]);
+        }
         Dialect::Iso => {
             machine.be_strict();
         }
     }
 }
 
-/// Half of the machine's memory, 2 GB at most.
-fn default_memory() -> usize {
-    const MOST: usize = 2 << 30;
-    let total = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
-        let line = text.lines().find(|line| line.starts_with("MemTotal:"))?;
-        line.split_whitespace().nth(1)?.parse::<usize>().ok()
-    });
-    total.map_or(MOST / 2, |kilobytes| (kilobytes << 10) / 2).min(MOST)
+/// Loads libraries whose operators are built in elsewhere.
+fn bring_in(machine: &mut Machine, libraries: &[&str]) {
+    for library in libraries {
+        let name = machine.atom_cell(library);
+        let library = machine.intern("library");
+        let spec = machine.new_compound(library, &[name]);
+        // A limit of the engine may stop it; the program then says what is missing.
+        let _ = machine.load_source(spec, atoms::USER, LoadOptions::USE_MODULE);
+    }
 }
 
 /// What is printed when the toplevel opens.

@@ -4,6 +4,7 @@
 //! follows `--`, a script that starts with `#!`, or a word that is no Prolog
 //! file, belongs to the program.
 
+use crate::host::Capability;
 use crate::syntax::messages::Lang;
 
 /// What to do.
@@ -22,6 +23,8 @@ pub enum Command {
     Games,
     /// Play one of them.
     Play(String),
+    /// Answer requests of another program.
+    Serve,
     /// Print the version.
     Version,
     /// Print how to call the program.
@@ -62,6 +65,8 @@ pub struct Options {
     pub language: Lang,
     /// Collect garbage at every call port.
     pub gc_stress: bool,
+    /// What programs that are served may use.
+    pub allowed: Vec<Capability>,
     /// Compile for speed: accepted and of no effect, for the compiler always does.
     pub optimise: bool,
 }
@@ -129,6 +134,7 @@ fn take_word(options: &mut Options, word: &str, exists: &dyn Fn(&str) -> bool) -
             "check" => Some(Command::Check),
             "games" => Some(Command::Games),
             "play" => Some(Command::Play(String::new())),
+            "serve" => Some(Command::Serve),
             "help" => Some(Command::Help),
             _ => None,
         };
@@ -174,6 +180,8 @@ fn take_option(options: &mut Options, word: &str, words: &[String], at: &mut usi
         "--stack-limit" => options.memory = Some(size(&value()?)?),
         "--dialect" => options.dialect = dialect(&value()?)?,
         "--lang" => options.language = language(&value()?)?,
+        "--stdio" if options.command == Command::Serve => {}
+        "--allow" if options.command == Command::Serve => options.allowed = capabilities(&value()?)?,
         "--gc-stress" => options.gc_stress = true,
         "--traditional" | "--no-tty" | "--tty" | "--nosignals" | "--no-signals" | "--no-debug" | "--nodebug"
         | "--no-packs" | "--no-pce" => {}
@@ -217,6 +225,19 @@ fn dialect(text: &str) -> Result<Dialect, Mistake> {
     }
 }
 
+/// `files,clock`: what programs may use.
+fn capabilities(text: &str) -> Result<Vec<Capability>, Mistake> {
+    let known = |name: &str| match name {
+        "files" => Ok(Capability::Files),
+        "processes" => Ok(Capability::Processes),
+        "clock" => Ok(Capability::Clock),
+        "environment" => Ok(Capability::Environment),
+        "halt" => Ok(Capability::Halt),
+        _ => Err(format!("unknown capability: {name} (files, processes, clock, environment or halt)")),
+    };
+    text.split(',').map(known).collect()
+}
+
 fn language(text: &str) -> Result<Lang, Mistake> {
     match text.get(..2).map(str::to_ascii_lowercase).as_deref() {
         Some("fr") => Ok(Lang::Fr),
@@ -243,6 +264,7 @@ Usage: damier [options] file ... [-- argument ...]
        damier check file.pl                warnings and hints, nothing is run
        damier games                        the games at hand
        damier play name                    play one of them
+       damier serve --stdio [file ...]     answer requests in JSON, line by line
 
 Without -t the toplevel opens after the files are loaded; queries piped on
 standard input are answered without prompts. Options stand before or after
@@ -257,6 +279,8 @@ the files.
   --stack-limit=size  bound the memory: 512m, 2g
   --dialect=name      start as swi (default), gnu, sicstus or iso
   --lang fr|en        language of messages (default: from the locale)
+  --allow=names       what served programs may use: files, processes, clock,
+                      environment, halt (default: clock)
   --version           print the version
   --help              print this page
 

@@ -6,11 +6,11 @@ use super::answer;
 use super::query::Read;
 use super::report;
 use crate::builtins::streams::StreamId;
-use crate::engine::Query;
 use crate::host::{Menu, Typed};
+use crate::machine::query::Query;
 use crate::machine::{BallKind, Machine, Thrown};
-use crate::syntax::WriteOptions;
 use crate::syntax::messages::Lang;
+use crate::syntax::{TermView, View, WriteOptions};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Stored};
 
@@ -26,6 +26,8 @@ pub struct Session {
     options: WriteOptions,
     /// The query under way, as it was typed.
     asked: String,
+    /// What to write in place of a slip in it.
+    better: Option<String>,
     /// Called with every query that was read.
     remember: Box<dyn FnMut(&str)>,
     /// Called before every prompt.
@@ -46,6 +48,7 @@ impl Session {
             interactive,
             options: answer::default_options(),
             asked: String::new(),
+            better: None,
             remember: Box::new(|_| {}),
             prepare: Box::new(|_, _| {}),
         }
@@ -65,9 +68,15 @@ impl Session {
     /// Answers queries until the input ends or one of them halts. Returns the
     /// exit status.
     pub fn run(&mut self, machine: &mut Machine) -> i32 {
+        machine.system.toplevel = Some(nested);
+        self.run_queries(machine).unwrap_or(0)
+    }
+
+    /// The exit status of a query that halts; `None` at the end of the input.
+    fn run_queries(&mut self, machine: &mut Machine) -> Option<i32> {
         loop {
             // Heap that a query takes is given back when it is done.
-            let Ok(bottom) = machine.open_run(Cell::NIL) else { return 2 };
+            let Ok(bottom) = machine.open_run(Cell::NIL) else { return Some(2) };
             let outcome = self.one_query(machine);
             machine.backtrack();
             machine.close_run(&bottom);
@@ -75,17 +84,45 @@ impl Session {
                 Ok(true) => {}
                 Ok(false) => {
                     let _ = machine.write_to(StreamId::OUTPUT, if self.interactive { "" } else { "\n" });
-                    return 0;
+                    return None;
                 }
                 Err(thrown) => {
                     if let BallKind::Halt(status) = thrown.0.kind {
-                        return status;
+                        return Some(status);
                     }
-                    let asked = std::mem::take(&mut self.asked);
-                    report::uncaught(machine, &thrown, &asked);
+                    self.tell_error(machine, &thrown);
                 }
             }
         }
+    }
+
+    /// Tells of an error that a query let out, and what can be done about it.
+    fn tell_error(&mut self, machine: &mut Machine, thrown: &Thrown) {
+        let asked = std::mem::take(&mut self.asked);
+        let through_clauses = report::uncaught(machine, thrown, &asked);
+        let ball = machine.instantiate(&thrown.0.term).unwrap_or(Cell::NIL);
+        if let Some(better) = self.better.take()
+            && report::formal_is(machine, ball, "instantiation_error")
+        {
+            report::hint(machine, &better);
+        }
+        if through_clauses && self.interactive && machine.system.debugger.prompt().is_empty() {
+            report::replay(machine, &asked);
+        }
+    }
+
+    /// `X is X + 1` in a query: what to write instead.
+    fn better_assignment(&self, machine: &Machine, goal: Cell, names: &[(String, Cell)]) -> Option<String> {
+        let slip = machine.self_assignment(goal)?;
+        let numbered = |(name, cell): &(String, Cell)| match machine.view(machine.deref(*cell)) {
+            View::Variable(number) => Some((number, name.clone())),
+            _ => None,
+        };
+        let (_, better) = machine.shown_assignment(slip, names.iter().filter_map(numbered).collect());
+        Some(match machine.system.language {
+            Lang::En => format!("a variable keeps its value: use a new one, `{better}`"),
+            Lang::Fr => format!("une variable garde sa valeur : prenez-en une nouvelle, `{better}`"),
+        })
     }
 
     /// False at the end of the input.
@@ -109,6 +146,7 @@ impl Session {
                 machine.pass_line_end();
                 machine.forget_throw();
                 self.asked = text;
+                self.better = self.better_assignment(machine, goal, &variables);
                 self.answer(machine, goal, variables)?;
             }
         }
@@ -123,8 +161,14 @@ impl Session {
             crate::term::atom::well_known::USER => String::new(),
             other => format!("{}: ", machine.atom_text(other)),
         };
-        let mode = machine.system.debugger.prompt();
-        format!("{mode}{module}?- ")
+        let level = match machine.system.debugger.level {
+            0 => String::new(),
+            level => format!("[{level}]"),
+        };
+        let marks = [machine.system.debugger.prompt().trim_end(), &level];
+        let marks = marks.into_iter().filter(|mark| !mark.is_empty()).collect::<Vec<_>>().join(" ");
+        let gap = if marks.is_empty() { "" } else { "  " };
+        format!("{marks}{gap}{module}?- ")
     }
 
     fn answer(&mut self, machine: &mut Machine, goal: Cell, variables: Vec<(String, Cell)>) -> Result<(), Thrown> {
@@ -134,6 +178,7 @@ impl Session {
         };
         let goal = machine.new_structure(f::COLON_2, &[Cell::atom(machine.typein_module), goal]);
         let goal = machine.toplevel_goal(goal);
+        self.options = answer::flag_options(machine)?;
         let read_before = self.input_position(machine);
         let mut query = Query::open(machine, goal)?;
         let names: Vec<(String, usize)> =
@@ -244,8 +289,10 @@ impl Session {
     fn keep_values(&mut self, machine: &mut Machine, bindings: &[(String, Cell)]) {
         for (name, value) in bindings {
             let value = machine.deref(*value);
-            if !value.is_var() && is_smaller(machine, value, KEPT_CELLS) {
-                let stored = machine.store(value);
+            if !value.is_var()
+                && is_smaller(machine, value, KEPT_CELLS)
+                && let Ok(stored) = machine.store(value)
+            {
                 self.variables.insert(name.clone(), stored);
             }
         }
@@ -285,6 +332,22 @@ impl Session {
             waiting.extend(first..first + machine.name_arity(cell).1);
         }
         Ok(Some(machine.at(root)))
+    }
+}
+
+/// A toplevel inside a query, for break/0.
+fn nested(machine: &mut Machine) -> Result<(), Thrown> {
+    let interactive = machine.host.is_terminal(0) && machine.host.is_terminal(1);
+    match Session::new(interactive).run_queries(machine) {
+        None => {
+            // The end of the input left this toplevel; the one around it goes on.
+            let input = machine.system.streams.get_mut(StreamId::INPUT).and_then(|stream| stream.input.as_mut());
+            if let Some(input) = input.filter(|_| interactive) {
+                input.ended = false;
+            }
+            Ok(())
+        }
+        Some(status) => Err(crate::builtins::control::halted(status)),
     }
 }
 
@@ -328,7 +391,7 @@ fn menu() -> Menu {
         ('h', ""),
         ('?', ""),
     ];
-    Menu { keys, immediate: false }
+    Menu { keys, ..Menu::default() }
 }
 
 /// Without a terminal the next line says how to go on: `;`, another key, or

@@ -37,6 +37,12 @@ pub struct Offer {
 }
 
 impl Offer {
+    /// What to show behind the prompt while nothing has been pressed.
+    pub fn note(&self) -> Option<&str> {
+        let note = self.menu.as_ref().map_or("", |menu| menu.note.as_str());
+        (self.pressed.is_none() && !note.is_empty()).then_some(note)
+    }
+
     /// What to show for the key that was pressed.
     pub fn shown(&self) -> Option<&'static str> {
         self.pressed.and_then(|key| self.menu.as_ref().and_then(|menu| menu.shown(key)))
@@ -95,9 +101,10 @@ impl Terminal {
         *locked(&self.offer) = Offer { menu: Some(menu.clone()), ..Offer::default() };
         let typed = self.read(prompt);
         let pressed = std::mem::take(&mut *locked(&self.offer)).pressed;
-        match pressed {
-            Some(key) => Typed::Key(key),
-            None => typed,
+        match (pressed, typed) {
+            (Some(key), Typed::Line(number)) if is_number(&number) => Typed::Line(format!("{number}{key}")),
+            (Some(key), _) => Typed::Key(key),
+            (None, typed) => typed,
         }
     }
 
@@ -144,7 +151,8 @@ impl ConditionalEventHandler for Keys {
                 _ => Cmd::Insert(1, letter.to_string()),
             });
         }
-        let key = key.filter(|_| context.line().is_empty())?;
+        let line = context.line();
+        let key = key.filter(|_| line.is_empty() || immediate && is_number(line))?;
         offer.menu.as_ref()?.shown(key)?;
         if !immediate && key.is_alphabetic() && cfg!(unix) {
             offer.pending = Some(key);
@@ -155,6 +163,11 @@ impl ConditionalEventHandler for Keys {
         offer.pressed = Some(key);
         Some(Cmd::AcceptLine)
     }
+}
+
+/// Whether a line is a number: some keys of the tracer take one before them.
+fn is_number(line: &str) -> bool {
+    !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// After a while, makes a key of the letter that waits; the editor is woken by

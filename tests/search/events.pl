@@ -1,10 +1,12 @@
 % Events, limits and exceptions.
 
-% main: [node(0,0,-inf,inf),node(1,1,-inf,inf),value(1,-1),best(0,a,1),node(1,2,-inf,-1),value(1,2),value(0,1)]
+% main: [node(0,0,-inf,inf),try(0,a),node(1,1,-inf,inf),value(1,-1),best(0,a,1),try(0,b),node(1,2,-inf,-1),value(1,2),value(0,1)]
 % main: node ply=0 state=0 alpha=-inf beta=inf
+% main: try ply=0 move=a
 % main: node ply=1 state=1 alpha=-inf beta=inf
 % main: value ply=1 value=-1
 % main: best ply=0 move=a value=1
+% main: try ply=0 move=b
 % main: node ply=1 state=2 alpha=-inf beta=-1
 % main: value ply=1 value=2
 % main: value ply=0 value=1

@@ -6,6 +6,7 @@
 
 mod numbers;
 mod sets;
+mod trees;
 
 use super::{Entry, Table, control, det, library, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
@@ -45,6 +46,7 @@ pub const TABLE: Table = &[
     library("subtract(+Set, +Delete, -Rest)", "Rest has the elements of Set that are not in Delete.", sets::subtract),
     library("intersection(+Set1, +Set2, -Set)", "Set has the elements of Set1 that are in Set2.", sets::intersection),
     library("union(+Set1, +Set2, -Set)", "Set has the elements of Set1 that are not in Set2, then Set2.", sets::union),
+    det("$get_assoc(+Key, +Tree, -Value)", "", trees::get_assoc),
     library("subset(+Subset, +Set)", "Each element of Subset is in Set.", sets::subset),
 ];
 
@@ -114,6 +116,12 @@ fn length(machine: &mut Machine) -> Result<u32, Thrown> {
 fn try_length(machine: &mut Machine) -> Result<u32, Thrown> {
     let (list, length) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
     let (end, count) = machine.list_end(list);
+    if !length.is_var() && !machine.is_integer(length) {
+        return Err(machine.type_error("integer", length));
+    }
+    if machine.number(length).is_some_and(|number| number.is_negative()) {
+        return Err(machine.domain_error("not_less_than_zero", length));
+    }
     if end != Cell::NIL && !end.is_var() {
         return Err(machine.type_error("list", list));
     }
@@ -129,12 +137,6 @@ fn try_length(machine: &mut Machine) -> Result<u32, Thrown> {
         machine.set_x(1, Cell::small(count as i64));
         machine.set_x(2, length);
         return Ok(machine.system_entry("$length_more", 3));
-    }
-    if !machine.is_integer(length) {
-        return Err(machine.type_error("integer", length));
-    }
-    if machine.number(length).is_some_and(|number| number.is_negative()) {
-        return Err(machine.domain_error("not_less_than_zero", length));
     }
     if end == Cell::NIL {
         return proceed(length == Cell::small(count as i64));

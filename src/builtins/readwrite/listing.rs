@@ -86,7 +86,7 @@ impl Machine {
 
     /// The names that the source gave to a clause's variables, the clause being
     /// on the heap from `first` on.
-    fn source_names(&self, clause: ClauseId, first: usize) -> FxHashMap<u64, String> {
+    pub(crate) fn source_names(&self, clause: ClauseId, first: usize) -> FxHashMap<u64, String> {
         let mut names = FxHashMap::default();
         let clause = &self.db.clauses[clause.0 as usize];
         let Some(given) = &clause.names else { return names };

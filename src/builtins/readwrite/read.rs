@@ -11,7 +11,7 @@ use crate::builtins::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::error::ErrorKind;
 use crate::syntax::positions::{PosId, PosNode, Positions};
-use crate::syntax::{QuotedAs, ReadFlags, Reader, SyntaxError};
+use crate::syntax::{Lang, QuotedAs, ReadFlags, Reader, SyntaxError};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
@@ -215,6 +215,12 @@ fn read(machine: &mut Machine, id: StreamId, term: Cell, options: &ReadOptions) 
                 return Ok(true);
             }
             Err(thrown) => match options.errors {
+                OnError::Error if machine.asks_again(id, options) => {
+                    machine.handles.push(term);
+                    let told = machine.tell_and_ask_again(&thrown);
+                    machine.handles.pop();
+                    told?;
+                }
                 OnError::Error => return Err(thrown),
                 OnError::Quiet => return Ok(false),
                 OnError::Fail | OnError::Dec10 => {
@@ -236,6 +242,31 @@ fn read(machine: &mut Machine, id: StreamId, term: Cell, options: &ReadOptions) 
 type ReadResult = Result<(Cell, Vec<Cell>), Thrown>;
 
 impl Machine {
+    /// Whether the one who types gets another chance: a person at a terminal,
+    /// and a program that catches nothing.
+    fn asks_again(&self, id: StreamId, options: &ReadOptions) -> bool {
+        let person = id == StreamId::INPUT && self.host.is_terminal(0) && self.host.is_terminal(1);
+        person && !options.errors_given && !self.is_inside_catch()
+    }
+
+    /// Tells what is wrong with what was typed and drops the rest of the line.
+    fn tell_and_ask_again(&mut self, thrown: &Thrown) -> Result<(), Thrown> {
+        let ball = self.instantiate(&thrown.0.term)?;
+        let formal = self.arg(ball, 0);
+        let bare = self.new_var();
+        let bare = self.new_structure(f::ERROR_2, &[formal, bare]);
+        self.print_message("error", bare)?;
+        let line = match self.system.language {
+            Lang::En => "  Type it again; a term ends with a full stop",
+            Lang::Fr => "  Recommencez ; un terme finit par un point",
+        };
+        self.write_lines(self.error_word(), &[line.to_string()]);
+        let rest = self.system.streams.get(StreamId::INPUT).and_then(|stream| stream.input.as_ref());
+        let length = rest.map_or(0, |input| input.rest().len());
+        self.pass_input(StreamId::INPUT, length);
+        Ok(())
+    }
+
     /// Reads the next term of a stream with the flags of the moment; `None` at
     /// its end.
     pub fn read_term_from(&mut self, id: StreamId) -> Result<Option<Cell>, Thrown> {

@@ -9,6 +9,7 @@ use crate::syntax::write::WriteEvent;
 use crate::syntax::{WriteOptions, Writer, write_term};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
+use crate::term::op::OpLookup;
 use crate::term::{Atom, Cell, Tag};
 
 /// The family.
@@ -343,20 +344,42 @@ impl Machine {
             options
         };
         if module == atoms::USER {
-            return Ok(write_term(self, &*self.ops, term, options));
+            let ops = std::sync::Arc::clone(&self.ops);
+            return self.plain_text(term, options, &*ops);
         }
         let ops = self.module_ops(module);
-        Ok(write_term(self, &ops, term, options))
+        self.plain_text(term, options, &ops)
+    }
+
+    fn plain_text<O: OpLookup + ?Sized>(
+        &mut self,
+        term: Cell,
+        options: &WriteOptions,
+        ops: &O,
+    ) -> Result<String, Thrown> {
+        let mut writer = Writer::new(term, options);
+        loop {
+            match writer.run(self, ops) {
+                WriteEvent::Done => return Ok(writer.output()),
+                WriteEvent::Pause => self.stay_within(2 * writer.bytes())?,
+                WriteEvent::Portray(_) => writer.portrayed(None),
+            }
+        }
     }
 
     fn portrayed_text(&mut self, term: Cell, options: &WriteOptions, module: Atom) -> Result<String, Thrown> {
         let ops = self.module_ops(module);
         let mut writer = Writer::new(term, options);
-        while let WriteEvent::Portray(part) = writer.run(self, &ops) {
-            let text = if self.deref(part).is_var() { None } else { self.portray_hook(part)? };
-            writer.portrayed(text.as_deref());
+        loop {
+            match writer.run(self, &ops) {
+                WriteEvent::Done => return Ok(writer.output()),
+                WriteEvent::Pause => self.stay_within(2 * writer.bytes())?,
+                WriteEvent::Portray(part) => {
+                    let text = if self.deref(part).is_var() { None } else { self.portray_hook(part)? };
+                    writer.portrayed(text.as_deref());
+                }
+            }
         }
-        Ok(writer.output())
     }
 
     /// What `user:portray/1` writes for a term; its bindings are undone.

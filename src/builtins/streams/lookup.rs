@@ -37,7 +37,9 @@ impl Machine {
                 }
                 Ok(id)
             }
-            None if term.is_atom() && term != Cell::NIL => Err(self.existence_error("stream", term)),
+            None if term.is_atom() && (term != Cell::NIL || !self.system.flags.iso) => {
+                Err(self.existence_error("stream", term))
+            }
             None => Err(self.domain_error("stream_or_alias", term)),
         }
     }

@@ -242,6 +242,13 @@ impl Streams {
         numbered.filter_map(|(number, stream)| Some((StreamId(number as u32), stream.as_ref()?)))
     }
 
+    /// Bytes that buffers take.
+    pub fn bytes(&self) -> usize {
+        let input = |stream: &Stream| stream.input.as_ref().map_or(0, |input| input.text.capacity());
+        let output = |stream: &Stream| stream.output.as_ref().map_or(0, |output| output.buffer.capacity());
+        self.iter().map(|(_, stream)| size_of::<Stream>() + input(stream) + output(stream)).sum()
+    }
+
     /// The atoms that open streams need: roots of the atom collector.
     pub fn atoms(&self) -> impl Iterator<Item = Atom> {
         self.iter()
@@ -361,6 +368,11 @@ impl Machine {
     pub fn write_to(&mut self, id: StreamId, text: &str) -> Result<(), Thrown> {
         let Some(stream) = self.system.streams.get_mut(id) else { return Ok(()) };
         let Some(output) = &mut stream.output else { return Ok(()) };
+        if output.must_grow(text.len()) && !self.grow_capture(id, text.len()) {
+            return Err(self.cut_short());
+        }
+        let Some(stream) = self.system.streams.get_mut(id) else { return Ok(()) };
+        let Some(output) = &mut stream.output else { return Ok(()) };
         let put = output.put(text, stream.encoding);
         let bytes = stream.encoding.length(text);
         stream.position.pass_text(text, bytes);
@@ -368,6 +380,21 @@ impl Machine {
             Ok(false) => Ok(()),
             Ok(true) => self.flush_stream(id),
             Err(_) => Err(self.write_error(id, "Encoding cannot represent character")),
+        }
+    }
+
+    /// Makes room in the buffer of an output into memory; false if there is none.
+    #[cold]
+    fn grow_capture(&mut self, id: StreamId, more: usize) -> bool {
+        let output = |machine: &mut Machine| Some(machine.system.streams.get_mut(id)?.output.as_mut()?.buffer.len());
+        let Some(length) = output(self) else { return true };
+        let wanted = more.saturating_mul(2).max(length);
+        if self.interrupted() || !self.has_room(wanted) {
+            return false;
+        }
+        match self.system.streams.get_mut(id).and_then(|stream| stream.output.as_mut()) {
+            Some(output) => output.buffer.try_reserve_exact(wanted).is_ok(),
+            None => true,
         }
     }
 
@@ -384,8 +411,12 @@ impl Machine {
         {
             output.buffer.push(c as u8);
             stream.position.pass(c, 1);
-            if output.buffer.len() < 1 << 15 || matches!(output.sink, Sink::Memory) {
+            if output.buffer.len() < 1 << 15 {
                 return Ok(());
+            }
+            if matches!(output.sink, Sink::Memory) {
+                let grows = output.must_grow(1);
+                return if grows && !self.grow_capture(id, 1) { Err(self.cut_short()) } else { Ok(()) };
             }
             return self.flush_stream(id);
         }
@@ -405,6 +436,9 @@ impl Machine {
             // Nobody reads any more: end as if the output had been wanted no longer.
             Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe && id.0 <= 2 => {
                 Err(Thrown(Box::new(Ball { term: Stored::constant(Cell::NIL), kind: BallKind::Halt(1) })))
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::QuotaExceeded => {
+                Err(self.limit_error("output_limit_exceeded"))
             }
             Err(error) => Err(self.write_error(id, &system_message(&error))),
         }
@@ -460,6 +494,7 @@ impl Machine {
         let standard = |stream: &Stream| stream.input.as_ref().is_some_and(|i| matches!(i.source, Source::Standard));
         if streams.get(id).is_some_and(standard) {
             self.flush_stream(StreamId::OUTPUT)?;
+            self.needs(crate::host::Capability::Input, "input", "stream", "user_input")?;
         }
         let streams = &mut self.system.streams;
         let prompt = match streams.next_prompt.take() {

@@ -65,6 +65,13 @@ impl Output {
         })
     }
 
+    /// Whether so many more bytes make a big buffer in memory grow.
+    #[inline]
+    pub fn must_grow(&self, more: usize) -> bool {
+        let length = self.buffer.len() + more;
+        length >= FULL && length > self.buffer.capacity() && matches!(self.sink, Sink::Memory)
+    }
+
     /// Passes the buffer on.
     pub fn flush(&mut self, host: &mut dyn Host) -> std::io::Result<()> {
         if self.buffer.is_empty() && !matches!(self.sink, Sink::Standard(_)) {

@@ -152,6 +152,13 @@ fn path_segments(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 impl Machine {
     /// The text of a path argument.
     pub fn path_text(&mut self, term: Cell) -> Result<String, Thrown> {
+        let term = self.deref(term);
+        if self.is_number(term) {
+            return Err(self.type_error("text", term));
+        }
+        if term.is_list() && self.list_end(term).0.is_var() {
+            return Err(self.instantiation_error());
+        }
         self.text_or_error(term)
     }
 

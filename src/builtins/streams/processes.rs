@@ -1,6 +1,7 @@
 //! The environment, and other programs where the host allows them.
 
 use crate::builtins::{Table, det};
+use crate::host::Capability;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
@@ -9,13 +10,15 @@ pub const TABLE: Table = &[
     det("getenv(+Name, -Value)", "The value of an environment variable.", getenv),
     det("setenv(+Name, +Value)", "Set an environment variable.", |m, a| {
         let (name, value) = (a.get(m, 0), a.get(m, 1));
-        let (name, value) = (m.path_text(name)?, m.path_text(value)?);
+        let (name, value) = (m.path_text(name)?, m.text_or_error(value)?);
+        m.needs(Capability::Environment, "modify", "environment", &name)?;
         m.host.set_variable(&name, Some(&value));
         Ok(true)
     }),
     det("unsetenv(+Name)", "Remove an environment variable.", |m, a| {
         let name = a.get(m, 0);
         let name = m.path_text(name)?;
+        m.needs(Capability::Environment, "modify", "environment", &name)?;
         m.host.set_variable(&name, None);
         Ok(true)
     }),
@@ -35,9 +38,21 @@ pub const TABLE: Table = &[
     }),
 ];
 
+impl Machine {
+    /// Raises a permission error unless programs may use that part of the outside.
+    pub(crate) fn needs(&mut self, what: Capability, action: &str, kind: &str, culprit: &str) -> Result<(), Thrown> {
+        if self.host.allows(what) {
+            return Ok(());
+        }
+        let culprit = self.atom_cell(culprit);
+        Err(self.permission_error(action, kind, culprit))
+    }
+}
+
 fn getenv(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let name = args.get(machine, 0);
     let name = machine.path_text(name)?;
+    machine.needs(Capability::Environment, "access", "environment", &name)?;
     let Some(value) = machine.host.variable(&name) else { return Ok(false) };
     let value = machine.atom_cell(&value);
     Ok(machine.unify(machine.x(args.0 + 1), value))

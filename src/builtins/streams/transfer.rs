@@ -32,7 +32,8 @@ pub const TABLE: Table = &[
     library("read_line_to_codes(+Stream, -Codes, ?Tail)", "Read a line with its end before Tail.", |m, a| {
         let id = input(m, a)?;
         let line = m.read_line(id)?.unwrap_or_default();
-        unify_codes(m, a, &line)
+        // The last line has no end: nothing follows it.
+        Ok((line.ends_with('\n') || m.unify(m.x(a.0 + 2), Cell::NIL)) && unify_codes(m, a, &line)?)
     }),
     library("read_stream_to_codes(+Stream, -Codes)", "Read all that is left.", |m, a| {
         let id = input(m, a)?;

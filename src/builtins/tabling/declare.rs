@@ -81,7 +81,8 @@ fn specifications(machine: &mut Machine, args: Args) -> Result<Vec<(Atom, Cell, 
     Ok(found)
 }
 
-fn mentions(machine: &mut Machine, options: Cell, what: &str) -> bool {
+/// Whether a name is among options joined by commas.
+pub(crate) fn mentions(machine: &mut Machine, options: Cell, what: &str) -> bool {
     let what = Cell::atom(machine.intern(what));
     let mut pending = vec![options];
     while let Some(option) = pending.pop() {
@@ -167,7 +168,7 @@ fn called_mode(machine: &mut Machine, module: Atom, kind: &str, argument: Cell) 
     let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), name]);
     let kind = machine.intern(kind);
     let term = machine.new_compound(kind, &[qualified]);
-    Ok(Mode::Called(machine.store(term)))
+    Ok(Mode::Called(machine.store(term)?))
 }
 
 fn declare(machine: &mut Machine, module: Atom, spec: Cell, incremental: bool) -> Result<(), Thrown> {

@@ -6,7 +6,7 @@
 //! answer holds the values of the goal's variables, then the moded arguments.
 
 mod answers;
-mod declare;
+pub(crate) mod declare;
 mod space;
 
 pub use declare::Mode;
@@ -250,7 +250,12 @@ impl Machine {
 
     fn look_at_memory(&mut self) -> Result<(), Thrown> {
         self.system.tables.since_look += 1;
-        if self.system.tables.since_look & 0x3ff == 0 && self.memory_in_use() > self.limits.memory {
+        // Answers are small: a table that never ends would take minutes to fill
+        // all of the memory.
+        let is_full = |machine: &Machine| {
+            machine.system.tables.bytes() > machine.limits.memory / 4 || machine.memory_in_use() > machine.limits.memory
+        };
+        if self.system.tables.since_look & 0x3ff == 0 && is_full(self) {
             return Err(self.resource_error("private_table_space"));
         }
         Ok(())

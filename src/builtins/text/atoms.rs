@@ -227,6 +227,10 @@ fn atom_number(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         }
         return Err(if number.is_var() { machine.instantiation_error() } else { machine.type_error("number", number) });
     }
+    if !atom.is_atom() && !machine.is_string(atom) && !number.is_var() {
+        // What is no text is not the text of a number either.
+        return if machine.is_number(number) { Ok(false) } else { Err(machine.type_error("number", number)) };
+    }
     let text = machine.text(atom, Accept::Name)?;
     match number_of(machine, &text, Layout::Forbidden) {
         Ok(value) => {

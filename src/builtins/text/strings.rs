@@ -48,6 +48,15 @@ fn same_text(machine: &Machine, text: &str, other: Cell) -> bool {
     machine.try_text(other, Accept::Any).is_ok_and(|other| other == text)
 }
 
+/// Whether two arguments have the same text. Where only the first is no text,
+/// they differ; where neither is, that is an error of the second.
+fn same_texts(machine: &mut Machine, one: Cell, other: Cell, kind: &str) -> Result<bool, Thrown> {
+    let Ok(text) = machine.try_text(one, Accept::Any).map(|text| text.into_owned()) else {
+        return text_or(machine, other, kind).map(|_| false);
+    };
+    Ok(same_text(machine, &text, other))
+}
+
 fn atom_and_string(machine: &mut Machine, atom: Cell, string: Cell) -> Result<bool, Thrown> {
     if atom.is_var() {
         if string.is_var() {
@@ -57,10 +66,10 @@ fn atom_and_string(machine: &mut Machine, atom: Cell, string: Cell) -> Result<bo
         let made = machine.text_atom(&text)?;
         return Ok(machine.unify(atom, made));
     }
-    let text = text_or(machine, atom, "atom")?;
     if !string.is_var() {
-        return Ok(same_text(machine, &text, string));
+        return same_texts(machine, atom, string, "string");
     }
+    let text = text_or(machine, atom, "atom")?;
     let made = machine.text_string(&text)?;
     Ok(machine.unify(string, made))
 }
@@ -69,10 +78,10 @@ fn string_to_atom(machine: &mut Machine, string: Cell, atom: Cell) -> Result<boo
     if string.is_var() {
         return atom_and_string(machine, atom, string);
     }
-    let text = text_or(machine, string, "string")?;
     if !atom.is_var() {
-        return Ok(same_text(machine, &text, atom));
+        return same_texts(machine, string, atom, "atom");
     }
+    let text = text_or(machine, string, "string")?;
     let made = machine.text_atom(&text)?;
     Ok(machine.unify(atom, made))
 }
@@ -114,10 +123,10 @@ fn string_code(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result
     if let Some(state) = state {
         return enumerate_codes(machine, index, string, code, state.as_small() as usize);
     }
-    let position = if index.is_var() { None } else { machine.length_argument(index)? };
     if let Err(flaw) = machine.try_text(string, Accept::NoNumber) {
         return Err(machine.text_error(string, Accept::NoNumber, flaw));
     }
+    let position = if index.is_var() { None } else { machine.length_argument(index)? };
     let Some(position) = position else { return enumerate_codes(machine, index, string, code, 1) };
     let found = machine.try_text(string, Accept::NoNumber).ok().and_then(|text| code_at(&text, position));
     let holds = found.is_some_and(|(found, _)| machine.unify(code, Cell::small(found as i64)));

@@ -6,6 +6,7 @@ pub mod statistics;
 pub mod zone;
 
 use super::{Table, calls, det};
+use crate::host::Capability;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use crate::term::number::{Generator, Number, Rounding, to_f64};
@@ -27,6 +28,7 @@ const TABLE: Table = &[
 const NAP: f64 = 0.02;
 
 fn get_time(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    machine.needs(Capability::Clock, "access", "clock", "get_time")?;
     let now = machine.host.wall_time();
     let stamp = machine.new_float(now);
     Ok(machine.unify(args.get(machine, 0), stamp))
@@ -45,6 +47,7 @@ pub(super) fn float_argument(machine: &mut Machine, cell: Cell) -> Result<f64, T
 fn sleep(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let seconds = args.get(machine, 0);
     let seconds = float_argument(machine, seconds)?;
+    machine.needs(Capability::Clock, "access", "clock", "sleep")?;
     let end = machine.host.monotonic() + seconds;
     loop {
         let left = end - machine.host.monotonic();

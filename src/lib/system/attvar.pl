@@ -68,15 +68,15 @@ frozen(Term, Goal) :-
     term_attvars(Term, Variables),
     '$attvar_goals'(Variables, Goals),
     sort(Goals, Sorted),
-    '$conjunction'(Sorted, Goal).
+    '$frozen_goal'(Sorted, Goal).
 
-'$conjunction'([], true).
-'$conjunction'([Goal|Goals], Conjunction) :-
-    '$conjunction'(Goals, Goal, Conjunction).
+'$frozen_goal'([], true).
+'$frozen_goal'([Goal|Goals], Conjunction) :-
+    '$frozen_goal'(Goals, Goal, Conjunction).
 
-'$conjunction'([], Goal, Goal).
-'$conjunction'([Next|Goals], Goal, (Goal, Rest)) :-
-    '$conjunction'(Goals, Next, Rest).
+'$frozen_goal'([], Goal, Goal).
+'$frozen_goal'([Next|Goals], Goal, (Goal, Rest)) :-
+    '$frozen_goal'(Goals, Next, Rest).
 
 % --- Copying with goals ------------------------------------------------------
 

@@ -234,6 +234,8 @@ call_dcg(Body, State0, State) :-
     ->  throw(error(instantiation_error, context('$dcg':call_dcg/3, _)))
     ;   callable(Plain)
     ->  true
+    ;   Plain == []
+    ->  true
     ;   string(Plain)
     ->  true
     ;   throw(error(type_error(callable, Plain), context('$dcg':call_dcg/3, _)))

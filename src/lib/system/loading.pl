@@ -106,8 +106,22 @@ dynamic(Indicators) :-
 %
 %   Declares predicates dynamic.
 
-dynamic(Indicators, _Options) :-
-    '$dynamic'(Indicators).
+dynamic(Indicators, Options) :-
+    '$dynamic'(Indicators),
+    (   member(Option, Options),
+        dynamic_option(Option, Indicators),
+        fail
+    ;   true
+    ).
+
+dynamic_option(incremental(true), Indicators) :-
+    '$incremental'(Indicators).
+dynamic_option(multifile(true), Indicators) :-
+    '$multifile'(Indicators).
+dynamic_option(discontiguous(true), Indicators) :-
+    '$discontiguous'(Indicators).
+dynamic_option(thread(local), Indicators) :-
+    '$thread_local'(Indicators).
 
 %!  discontiguous(:Indicators) is det.
 %

@@ -41,6 +41,10 @@ print_message(Kind, Term) :-
     '$message_lines'(Term, Lines),
     (   '$call_message_hook'(Term, Kind, Lines)
     ->  true
+    ;   '$located'(Kind),
+        '$message_collects'
+    ->  '$lines_text'('', Lines, Text),
+        '$message_collect'(Kind, Term, Text)
     ;   '$print_kind'(Kind, Term, Lines)
     ).
 

@@ -47,6 +47,7 @@
 '$english'(a_term, 'a term').
 '$english'(domain_error, 'Domain error: `~w\' expected, found `~p\'').
 '$english'(no_rule, 'No rule matches ~p').
+'$english'(no_source, 'source_sink `~p\' does not exist').
 '$english'(does_not_exist, '~w `~p\' does not exist').
 '$english'(does_not_exist_in, '~w `~p\' does not exist in ~p').
 '$english'(static_procedure, 'No permission to ~w static procedure `~p\'').
@@ -71,3 +72,20 @@
 '$english'(declare_dynamic, 'Hint: write `:- dynamic ~q.\' before its clauses if the program is to change it').
 '$english'(stack_limit, 'Stack limit (~w) exceeded').
 '$english'(endless_recursion, '  Possible non-terminating recursion:').
+'$english'(format_error, 'Format error: ~w').
+'$english'(self_assignment, '`~w\' can never be true: a variable keeps its value').
+'$english'(new_variable, '  Hint: use a new variable: `~w\'').
+'$english'(no_such_operator, '`~w\' is no operator for this in Prolog').
+'$english'(wrong_arity, '  Hint: ~q takes ~w arguments, this call has ~w').
+'$english'(misspelt, '  Hint: is `~q\' a misspelling of `~q\'?').
+'$english'(variable_meant, '  Hint: a variable begins with a capital letter: `~w\'').
+'$english'(neck_written, 'Hint: a rule is written `Head :- Body.\', with `:-\' in one piece').
+'$english'(comma_in_head, 'Hint: a clause has one head: is a full stop or a `:-\' missing?').
+'$english'(equation_as_clause, 'Hint: a clause says when a predicate holds; a value is given in an argument: `double(X, Y) :- Y is 2 * X.\'').
+'$english'(built_in, 'Hint: ~q is built in: choose another name').
+'$english'(variable_as_head, 'Hint: the head of a clause cannot be a variable: names begin with a small letter').
+'$english'(no_clause, 'Hint: a clause is a name, perhaps with arguments: `likes(paul, chess).\'').
+'$english'(near_source, '  Hint: did you mean `~w\'?').
+'$english'(left_recursion, '  Hint: ~w calls itself before anything else (left recursion): put another goal first').
+'$english'(no_base_case, '  Hint: every clause of ~w calls it again: a clause that ends the recursion is missing').
+'$english'(never_reached, '  Hint: the clause of ~w that ends the recursion is never reached').

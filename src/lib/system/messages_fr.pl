@@ -47,12 +47,13 @@
 '$french'(a_term, 'un terme').
 '$french'(domain_error, 'Erreur de domaine : `~w\' attendu, trouvé `~p\'').
 '$french'(no_rule, 'Aucune règle ne convient à ~p').
+'$french'(no_source, 'Le fichier `~p\' n\'existe pas').
 '$french'(does_not_exist, '~w `~p\' n\'existe pas').
 '$french'(does_not_exist_in, '~w `~p\' n\'existe pas dans ~p').
-'$french'(static_procedure, 'Pas le droit (~w) de changer la procédure statique `~p\'').
+'$french'(static_procedure, 'Pas le droit de ~w la procédure statique `~p\'').
 '$french'(read_output, 'Pas le droit de lire le flux de sortie `~p\'').
 '$french'(write_input, 'Pas le droit d\'écrire sur le flux d\'entrée `~p\'').
-'$french'(permission_error, 'Pas le droit : ~w ~w `~p\'').
+'$french'(permission_error, 'Pas le droit de ~w : ~w `~p\'').
 '$french'(representation_error, 'Représentation impossible : `~w\'').
 '$french'(resource_error, 'Ressources insuffisantes : ~w').
 '$french'(evaluation_error, 'Arithmétique : erreur d\'évaluation `~p\'').
@@ -71,3 +72,20 @@
 '$french'(declare_dynamic, 'Conseil : écrivez `:- dynamic ~q.\' avant ses clauses si le programme doit la changer').
 '$french'(stack_limit, 'Limite de mémoire (~w) dépassée').
 '$french'(endless_recursion, '  Récursion peut-être sans fin :').
+'$french'(format_error, 'Erreur de format : ~w').
+'$french'(self_assignment, '`~w\' ne peut jamais être vrai : une variable garde sa valeur').
+'$french'(new_variable, '  Conseil : prenez une nouvelle variable : `~w\'').
+'$french'(no_such_operator, '`~w\' n\'est pas l\'opérateur voulu en Prolog').
+'$french'(wrong_arity, '  Conseil : ~q a ~w arguments, cet appel en a ~w').
+'$french'(misspelt, '  Conseil : `~q\' est-il écrit pour `~q\' ?').
+'$french'(variable_meant, '  Conseil : une variable commence par une majuscule : `~w\'').
+'$french'(neck_written, 'Conseil : une règle s\'écrit `Tête :- Corps.\', avec `:-\' d\'un seul tenant').
+'$french'(comma_in_head, 'Conseil : une clause n\'a qu\'une tête : manque-t-il un point ou un `:-\' ?').
+'$french'(equation_as_clause, 'Conseil : une clause dit quand un prédicat est vrai ; une valeur se donne dans un argument : `double(X, Y) :- Y is 2 * X.\'').
+'$french'(built_in, 'Conseil : ~q est prédéfini : prenez un autre nom').
+'$french'(variable_as_head, 'Conseil : la tête d\'une clause ne peut pas être une variable : un nom commence par une minuscule').
+'$french'(no_clause, 'Conseil : une clause est un nom, avec des arguments peut-être : `aime(paul, echecs).\'').
+'$french'(near_source, '  Conseil : vouliez-vous dire `~w\' ?').
+'$french'(left_recursion, '  Conseil : ~w s\'appelle avant toute autre chose (récursion à gauche) : mettez un autre but devant').
+'$french'(no_base_case, '  Conseil : chaque clause de ~w l\'appelle encore : il manque une clause qui arrête la récursion').
+'$french'(never_reached, '  Conseil : la clause de ~w qui arrête la récursion n\'est jamais atteinte').

@@ -13,7 +13,9 @@
     '$unhandled_lines'(Ball, Lines).
 '$say_message'(load_error(Ball), _, Lines) :-
     !,
-    '$ball_lines'(Ball, Lines).
+    '$ball_lines'(Ball, Lines0),
+    '$no_clause_hint'(Ball, Hint),
+    '$append'(Lines0, Hint, Lines).
 '$say_message'(directive_error(Ball, _), _, Lines) :-
     !,
     '$ball_lines'(Ball, Lines).
@@ -44,6 +46,15 @@
     !,
     '$say'(singletons, [Names], Line),
     '$alike_lines'(Alike, More).
+'$say_message'(self_assignment(Goal, Better), _, [First, nl, Second]) :-
+    !,
+    '$say'(self_assignment, [Goal], First),
+    '$say'(new_variable, [Better], Second).
+'$say_message'(foreign_operator(Name), _, [First, nl, Second]) :-
+    !,
+    '$say'(no_such_operator, [Name], First),
+    '$operator_hint'(Name, Text),
+    '$say'(hint, [Text], Second).
 '$say_message'(multitons(Names, _), _, Lines) :-
     !,
     (   Names = [Name]
@@ -218,21 +229,24 @@
     '$unknown_lines'(Indicator, Lines).
 '$formal'(existence_error(matching_rule, Goal), _, [Line]) :-
     '$say'(no_rule, [Goal], Line).
-'$formal'(existence_error(source_sink, library(Name)), _, [Line]) :-
-    '$say'(does_not_exist, [source_sink, library(Name)], Line).
+'$formal'(existence_error(source_sink, What), _, [Line|Hint]) :-
+    '$say'(no_source, [What], Line),
+    '$source_hint'(What, Hint).
 '$formal'(existence_error(Kind, What), _, [Line]) :-
     '$say'(does_not_exist, [Kind, What], Line).
 '$formal'(existence_error(Kind, What, Where), _, [Line]) :-
     '$say'(does_not_exist_in, [Kind, What, Where], Line).
 '$formal'(permission_error(Action, static_procedure, Indicator), _, [Line|Hint]) :-
-    '$say'(static_procedure, [Action, Indicator], Line),
+    '$action_word'(Action, Word),
+    '$say'(static_procedure, [Word, Indicator], Line),
     '$static_hint'(Action, Indicator, Hint).
 '$formal'(permission_error(input, stream, Stream), _, [Line]) :-
     '$say'(read_output, [Stream], Line).
 '$formal'(permission_error(output, stream, Stream), _, [Line]) :-
     '$say'(write_input, [Stream], Line).
 '$formal'(permission_error(Action, Kind, Culprit), _, [Line]) :-
-    '$say'(permission_error, [Action, Kind, Culprit], Line).
+    '$action_word'(Action, Word),
+    '$say'(permission_error, [Word, Kind, Culprit], Line).
 '$formal'(representation_error(What), _, [Line]) :-
     '$say'(representation_error, [What], Line).
 '$formal'(resource_error(memory), _, Lines) :-
@@ -252,12 +266,36 @@
 '$formal'(system_error(What), _, [Line]) :-
     '$say'(system_error, [What], Line).
 '$formal'(format(Format, Arguments), _, [Format-Arguments]).
+'$formal'(format(Message), _, [Line]) :-
+    '$say'(format_error, [Message], Line).
+'$formal'(assertion_error(_, Goal), _, [Line]) :-
+    '$say'(assertion_failed, [Goal], Line).
 '$formal'(duplicate_key(Key), _, [Line]) :-
     '$say'(duplicate_key, [Key], Line).
 '$formal'(not_implemented(Kind, What), _, [Line]) :-
     '$say'(not_implemented, [Kind, What], Line).
 '$formal'(determinism_error(Indicator, _, Found, _), _, [Line]) :-
     '$say'(determinism_error, [Indicator, Found], Line).
+
+%   What may not be done, in the reader's language where it has a word for it.
+
+'$action_word'(Action, Word) :-
+    (   atom(Action),
+        '$message_language'(fr),
+        '$french_action'(Action, Word0)
+    ->  Word = Word0
+    ;   Word = Action
+    ).
+
+'$french_action'(modify, modifier).
+'$french_action'(access, 'accéder à').
+'$french_action'(redefine, 'redéfinir').
+'$french_action'(create, 'créer').
+'$french_action'(open, ouvrir).
+'$french_action'(close, fermer).
+'$french_action'(input, lire).
+'$french_action'(output, 'écrire').
+'$french_action'(reposition, repositionner).
 
 '$kind_of'(Term, Kind) :-
     (   var(Term) -> Kind = a_var
@@ -286,13 +324,27 @@
         Arity =< 2
     ->  '$say'(rules_in_files, [], Line),
         Hint = [nl, Line]
+    ;   Arity =:= 2,
+        '$operator_hint'(Name, Text)
+    ->  '$say'(hint, [Text], Line),
+        Hint = [nl, Line]
     ;   '$near_predicates'(Name, Arity, [Near|More])
     ->  '$say'(there_are, [], Line),
         '$near_lines'([Near|More], NearLines),
-        Hint = [nl, Line|NearLines]
+        '$near_hint'(Near, Name, Arity, NearHint),
+        '$append'(NearLines, NearHint, Lines),
+        Hint = [nl, Line|Lines]
     ;   Hint = []
     ).
 '$unknown_hint'(_, []).
+
+%   Why the nearest predicate is not the one that was called.
+
+'$near_hint'(Name/Other, Name, Arity, [nl, Line]) :-
+    !,
+    '$say'(wrong_arity, [Name/Other, Other, Arity], Line).
+'$near_hint'(Other/_, Name, _, [nl, Line]) :-
+    '$say'(misspelt, [Name, Other], Line).
 
 '$plain_indicator'(_:Indicator, Name, Arity) :-
     !,
@@ -329,13 +381,32 @@
     Culprit = Name/0,
     !,
     '$say'(atom_in_arithmetic, [Name], Line),
-    Hint = [nl, Line].
+    (   '$capitalised'(Name, Variable)
+    ->  '$say'(variable_meant, [Variable], More),
+        Hint = [nl, Line, nl, More]
+    ;   Hint = [nl, Line]
+    ).
 '$evaluable_hint'(_, []).
 
 '$static_hint'(modify, Indicator, Hint) :-
     '$plain_indicator'(Indicator, Name, Arity),
+    source_location(_, _),
+    '$neck_hint'(Name, Arity, Key),
+    !,
+    '$say'(Key, [], Line),
+    Hint = [nl, Line].
+'$static_hint'(modify, Indicator, Hint) :-
+    '$plain_indicator'(Indicator, Name, Arity),
     functor(Head, Name, Arity),
-    \+ predicate_property(Head, system),
+    predicate_property(system:Head, built_in),
+    \+ predicate_property(user:Head, file(_)),
+    !,
+    '$say'(built_in, [Name/Arity], Line),
+    Hint = [nl, Line].
+'$static_hint'(modify, Indicator, Hint) :-
+    '$plain_indicator'(Indicator, Name, Arity),
+    functor(Head, Name, Arity),
+    \+ predicate_property(Head, built_in),
     catch(source_file(Head, File), _, fail),
     predicate_property(Head, line_count(Line)),
     !,
@@ -345,14 +416,99 @@
     Hint = [nl, First, nl, Second].
 '$static_hint'(_, _, []).
 
+%   A clause whose head is an operator: what was meant in its place.
+
+'$neck_hint'(:, 2, neck_written).
+'$neck_hint'(->, 2, neck_written).
+'$neck_hint'(<-, 2, neck_written).
+'$neck_hint'(',', 2, comma_in_head).
+'$neck_hint'(;, 2, comma_in_head).
+'$neck_hint'('|', 2, comma_in_head).
+'$neck_hint'(=, 2, equation_as_clause).
+'$neck_hint'(is, 2, equation_as_clause).
+'$neck_hint'(==, 2, equation_as_clause).
+'$neck_hint'(=:=, 2, equation_as_clause).
+
+%   Terms that are no clauses at all.
+
+'$no_clause_hint'(error(instantiation_error, _), [nl, Line]) :-
+    !,
+    '$say'(variable_as_head, [], Line).
+'$no_clause_hint'(error(type_error(callable, _), _), [nl, Line]) :-
+    !,
+    '$say'(no_clause, [], Line).
+'$no_clause_hint'(_, []).
+
+'$source_hint'(What, Hint) :-
+    (   '$near_sources'(What, [Near|_])
+    ->  '$say'(near_source, [Near], Line),
+        Hint = [nl, Line]
+    ;   Hint = []
+    ).
+
+'$capitalised'(Name, Variable) :-
+    atom_chars(Name, [First|Rest]),
+    char_type(First, lower),
+    upcase_atom(First, Capital),
+    Capital \== First,
+    atom_chars(Variable, [Capital|Rest]).
+
 '$overflow_lines'(Lines) :-
     current_prolog_flag(stack_limit, Limit),
     '$size_text'(Limit, Size),
     '$say'(stack_limit, [Size], First),
     (   '$overflow_note'(Indicator)
     ->  '$say'(endless_recursion, [], Second),
-        Lines = [First, nl, Second, nl, '        ~w'-[Indicator]]
+        '$recursion_hint'(Indicator, Hint),
+        Lines = [First, nl, Second, nl, '        ~w'-[Indicator]|Hint]
     ;   Lines = [First]
+    ).
+
+%   What is wrong with a recursion that never ends, where its clauses show it.
+
+'$recursion_hint'(Indicator, Hint) :-
+    (   catch('$recursion_kind'(Indicator, Kind), _, fail)
+    ->  '$say'(Kind, [Indicator], Line),
+        Hint = [nl, Line]
+    ;   Hint = []
+    ).
+
+'$recursion_kind'(Indicator, Kind) :-
+    term_to_atom(Name/Arity, Indicator),
+    functor(Head, Name, Arity),
+    findall(Body, clause(user:Head, Body), Bodies),
+    Bodies = [_|_],
+    (   \+ ( '$recursion_member'(Body, Bodies),
+             \+ '$calls_goal'(Body, Name, Arity)
+           )
+    ->  Kind = no_base_case
+    ;   '$recursion_member'(Body, Bodies),
+        '$first_goal'(Body, First),
+        functor(First, Name, Arity)
+    ->  Kind = left_recursion
+    ;   Kind = never_reached
+    ).
+
+'$recursion_member'(X, [X|_]).
+'$recursion_member'(X, [_|Xs]) :-
+    '$recursion_member'(X, Xs).
+
+'$first_goal'(Body, First) :-
+    nonvar(Body),
+    (   Body = (Goal, _)
+    ->  '$first_goal'(Goal, First)
+    ;   First = Body
+    ).
+
+'$calls_goal'(Body, Name, Arity) :-
+    nonvar(Body),
+    (   functor(Body, Name, Arity)
+    ->  true
+    ;   ( Body = (A, B) ; Body = (A ; B) ; Body = (A -> B) ; Body = (A *-> B) ),
+        (   '$calls_goal'(A, Name, Arity)
+        ;   '$calls_goal'(B, Name, Arity)
+        )
+    ->  true
     ).
 
 '$size_text'(Bytes, Text) :-

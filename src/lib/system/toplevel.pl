@@ -163,9 +163,10 @@ edit(Spec) :-
 
 %!  prolog is det.
 %
-%   Here for programs that open a toplevel of their own: there is one already.
+%   Open a toplevel inside the query that runs.
 
-prolog.
+prolog :-
+    break.
 
 '$ls_member'(X, [X|_]).
 '$ls_member'(X, [_|Xs]) :-

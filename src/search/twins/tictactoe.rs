@@ -236,7 +236,7 @@ fn searched(
         board::set_counter(machine, "noeuds", nodes);
         let name = machine.intern("meilleur_racine");
         let nobody = machine.list_of(&[Cell::NIL, Cell::small(-20_000)]);
-        machine.set_global(name, nobody);
+        machine.set_global(name, nobody)?;
     } else {
         let before = board::counter(machine, "noeuds")?;
         board::set_counter(machine, "noeuds", before + nodes);

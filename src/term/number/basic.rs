@@ -87,7 +87,7 @@ fn multiply_mixed(a: &Number, b: &Number, arith: &Arith) -> Value {
             arith.check(directed_product(operand(a, arith)?, operand(b, arith)?, arith.rounding)).map(Number::Float)
         }
         (Number::Big(x), Number::Big(y)) => {
-            arith.fits(x.bit_len() + y.bit_len())?;
+            arith.fits_product(x.bit_len() + y.bit_len())?;
             Ok(Number::from_big(x * y))
         }
         (Number::Big(x), Number::Int(y)) | (Number::Int(y), Number::Big(x)) => Ok(Number::from_big(x * IBig::from(*y))),
@@ -99,7 +99,7 @@ fn multiply_mixed(a: &Number, b: &Number, arith: &Arith) -> Value {
 /// An operation between a fraction and another exact number.
 fn exact(ratio: &RBig, other: &Number, arith: &Arith, operation: impl Fn(&RBig, &RBig) -> RBig) -> Value {
     let other = other.to_ratio().ok_or_else(|| EvalError::type_error("rational", other))?;
-    arith.fits(ratio_bits(ratio).saturating_add(ratio_bits(&other)))?;
+    arith.fits_product(ratio_bits(ratio).saturating_add(ratio_bits(&other)))?;
     Ok(Number::from_ratio(operation(ratio, &other)))
 }
 

@@ -14,7 +14,7 @@ pub(super) fn divide(a: &Number, b: &Number, arith: &Arith) -> Value {
     match (a, b) {
         (Number::Float(_), _) | (_, Number::Float(_)) => divide_floats(a, b, arith),
         (_, Number::Int(0)) => exact_by_zero(a, arith),
-        _ if arith.iso => quotient_as_float(a, b, arith),
+        _ if arith.iso || arith.float_division => quotient_as_float(a, b, arith),
         (Number::Int(x), Number::Int(y)) if x.wrapping_rem(*y) == 0 => {
             Ok(x.checked_div(*y).map_or_else(|| Number::from_big(-IBig::from(*x)), Number::Int))
         }
@@ -77,7 +77,7 @@ pub(super) fn rdiv(a: &Number, b: &Number, arith: &Arith) -> Value {
     if y.is_zero() {
         return Err(EvalError::ZeroDivisor);
     }
-    arith.fits(super::basic::ratio_bits(&x).saturating_add(super::basic::ratio_bits(&y)))?;
+    arith.fits_product(super::basic::ratio_bits(&x).saturating_add(super::basic::ratio_bits(&y)))?;
     Ok(Number::from_ratio(x / y))
 }
 
@@ -205,7 +205,7 @@ pub(super) fn lcm(a: &Number, b: &Number, arith: &Arith) -> Value {
     if x.is_zero() || y.is_zero() {
         return Ok(Number::Int(0));
     }
-    arith.fits(x.bit_len() + y.bit_len())?;
+    arith.fits_product(x.bit_len() + y.bit_len())?;
     let divisor = (&x).gcd(&y);
     Ok(Number::from(x.unsigned_abs() / divisor * y.unsigned_abs()))
 }

@@ -7,7 +7,7 @@ use dashu_int::ops::UnsignedAbs;
 use dashu_ratio::RBig;
 
 use super::rounding::{outwards, round_ratio, to_integer};
-use super::{Arith, EvalError, Number, Op0, Op1, Op2, Op3, Outside, OutsideOp};
+use super::{Arith, EvalError, Number, Op, Op0, Op1, Op2, Op3, Outside, OutsideOp};
 use super::{basic, bits, division, power, real, rounding};
 
 type Value = Result<Number, EvalError>;
@@ -95,6 +95,24 @@ pub fn eval2(op: Op2, a: &Number, b: &Number, arith: &Arith) -> Value {
         Op2::Atan2 | Op2::AtanTwo => real::atan2(a, b, arith),
         Op2::Nexttoward => real::nexttoward(a, b, arith),
         Op2::LogBase => real::log_base(a, b, arith),
+    }
+}
+
+/// About how many bits an operation on exact numbers works on: tells long ones
+/// from short ones.
+pub fn weight(op: Op, operands: &[&Number]) -> usize {
+    let sum = operands.iter().map(|operand| operand.bits()).sum::<usize>();
+    match (op, operands) {
+        (
+            Op::Two(Op2::Power | Op2::Caret),
+            [Number::Int(_) | Number::Big(_) | Number::Rat(_), Number::Int(exponent)],
+        ) => sum.saturating_mul(usize::try_from(exponent.unsigned_abs()).unwrap_or(usize::MAX)),
+        // These take the square of the time.
+        (Op::Two(Op2::Gcd | Op2::Lcm | Op2::Rdiv) | Op::Three(_), _) => sum.saturating_mul(8),
+        _ if operands.iter().any(|operand| matches!(operand, Number::Rat(_))) => sum.saturating_mul(8),
+        (Op::Two(Op2::Multiply | Op2::IntegerDivide | Op2::Mod | Op2::Rem | Op2::Div | Op2::Divide), _) => sum,
+        // The rest is linear.
+        _ => sum / 64,
     }
 }
 

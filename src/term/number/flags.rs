@@ -73,6 +73,8 @@ impl Rounding {
 pub struct Arith {
     /// The standard's `/`, `**` and `^`, and its order of mixed numbers.
     pub iso: bool,
+    /// `8/2` is `4.0` rather than `4`, as with `iso`.
+    pub float_division: bool,
     /// `7/2` is `7r2` rather than `3.5`.
     pub prefer_rationals: bool,
     pub overflow: OnOverflow,
@@ -84,6 +86,8 @@ pub struct Arith {
     /// The largest integer, in bits, that an operation may make. Checked before
     /// anything is allocated.
     pub max_bits: usize,
+    /// The same for products and powers, which take time as well as memory.
+    pub max_product_bits: usize,
     /// The largest integer that fits a cell, for `max_tagged_integer`.
     pub max_tagged: i64,
 }
@@ -92,6 +96,7 @@ impl Default for Arith {
     fn default() -> Arith {
         Arith {
             iso: false,
+            float_division: false,
             prefer_rationals: false,
             overflow: OnOverflow::Error,
             zero_div: OnZeroDiv::Error,
@@ -100,6 +105,7 @@ impl Default for Arith {
             rounding: Rounding::Nearest,
             int_rounding: IntRounding::TowardZero,
             max_bits: 1 << 30,
+            max_product_bits: 1 << 28,
             max_tagged: (1 << 59) - 1,
         }
     }
@@ -149,5 +155,10 @@ impl Arith {
     /// Refuses a result of `bits` bits before it is made.
     pub(crate) fn fits(&self, bits: usize) -> Result<(), EvalError> {
         if bits > self.max_bits { Err(EvalError::Memory) } else { Ok(()) }
+    }
+
+    /// Refuses a product or a power of `bits` bits before it is made.
+    pub(crate) fn fits_product(&self, bits: usize) -> Result<(), EvalError> {
+        if bits > self.max_product_bits { Err(EvalError::Memory) } else { Ok(()) }
     }
 }

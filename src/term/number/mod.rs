@@ -12,6 +12,7 @@
 //! power      ** ^                            bits      shifts, masks, powm
 //! real       functions over floats           rounding  float <-> exact values
 //! compare    =:= < and the standard order    text      digits for the writer
+//! limbs      sums and the like of magnitudes on the machine's heap
 //! ```
 
 mod basic;
@@ -21,6 +22,7 @@ mod division;
 mod error;
 mod eval;
 mod flags;
+pub mod limbs;
 mod ops;
 mod power;
 mod printf;
@@ -38,7 +40,7 @@ pub use basic::{add, multiply, negate, subtract};
 pub use compare::{compare, standard_order};
 pub use division::{divmod, floor_divide, integer_divide, modulo, remainder};
 pub use error::EvalError;
-pub use eval::{eval_outside, eval0, eval1, eval2, eval3};
+pub use eval::{eval_outside, eval0, eval1, eval2, eval3, weight};
 pub use flags::{Arith, IntRounding, OnOverflow, OnUndefined, OnUnderflow, OnZeroDiv, Rounding};
 pub use ops::{Op, Op0, Op1, Op2, Op3, OutsideOp, evaluables, lookup};
 pub use power::nth_integer_root_and_remainder;
@@ -80,6 +82,16 @@ impl Number {
             None
         } else {
             Some(Number::from_ratio(RBig::from_parts_signed(numerator, denominator)))
+        }
+    }
+
+    /// How many bits the number takes.
+    pub fn bits(&self) -> usize {
+        match self {
+            Number::Int(int) => 64 - int.unsigned_abs().leading_zeros() as usize,
+            Number::Big(big) => dashu_int::ops::BitTest::bit_len(big),
+            Number::Rat(ratio) => basic::ratio_bits(ratio),
+            Number::Float(_) => 64,
         }
     }
 

@@ -84,13 +84,28 @@ fn integer_power(a: &Number, b: &Number, arith: &Arith) -> Value {
 /// A power whose size has been checked beforehand.
 fn big_power(base: &IBig, exponent: u64, arith: &Arith) -> Result<IBig, EvalError> {
     let exponent = usize::try_from(exponent).map_err(|_| EvalError::Memory)?;
-    arith.fits(base.bit_len().saturating_mul(exponent))?;
+    let bits = power_bits(base, exponent);
+    // Powers of two are shifts.
+    let is_shift = base.trailing_zeros() == Some(base.bit_len() - 1);
+    if is_shift {
+        arith.fits(bits)?
+    } else {
+        arith.fits_product(bits)?
+    }
     Ok(base.pow(exponent))
+}
+
+/// About as many bits as a power has, and no fewer.
+pub(super) fn power_bits(base: &IBig, exponent: usize) -> usize {
+    let shift = base.trailing_zeros().unwrap_or(0);
+    let odd_bits = base.bit_len() - shift;
+    let rest = if odd_bits <= 1 { 1 } else { odd_bits.saturating_mul(exponent) };
+    shift.saturating_mul(exponent).saturating_add(rest)
 }
 
 fn ratio_power(base: &RBig, exponent: &IBig, arith: &Arith) -> Value {
     let count = u64::try_from(exponent.unsigned_abs()).map_err(|_| EvalError::Memory)?;
-    arith.fits(ratio_bits(base).saturating_mul(usize::try_from(count).unwrap_or(usize::MAX)))?;
+    arith.fits_product(ratio_bits(base).saturating_mul(usize::try_from(count).unwrap_or(usize::MAX)))?;
     let numerator = big_power(base.numerator(), count, arith)?;
     let denominator = big_power(&IBig::from(base.denominator().clone()), count, arith)?;
     let (top, bottom) = if *exponent < IBig::ZERO { (denominator, numerator) } else { (numerator, denominator) };

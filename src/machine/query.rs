@@ -5,17 +5,31 @@
 //! and closing the query takes the heap back to where it was. Queries nest, the
 //! newest must be closed first.
 
-use crate::machine::control::RunState;
-use crate::machine::{Machine, Thrown};
+use super::control::RunState;
+use super::fuel::Paused;
+use super::{BallKind, Machine, Thrown};
 use crate::term::Cell;
 
 /// A goal under way.
+#[derive(Clone, Copy)]
 pub struct Query {
     state: RunState,
     barrier: usize,
     goal: Option<Cell>,
     /// Handles that the query keeps: cells that the collector may move.
     first_handle: usize,
+    paused: Option<Paused>,
+}
+
+/// How far a query came.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// To a solution.
+    Solution,
+    /// There is none (any more).
+    Failed,
+    /// Its fuel is used up.
+    Paused,
 }
 
 impl Query {
@@ -31,7 +45,22 @@ impl Query {
                 return Err(thrown);
             }
         };
-        Ok(Query { state, barrier: machine.b, goal: Some(goal), first_handle })
+        Ok(Query { state, barrier: machine.b, goal: Some(goal), first_handle, paused: None })
+    }
+
+    /// Opens a query whose goal is made afterwards, so that closing it frees
+    /// the goal too. Follow with [`Query::start`].
+    pub(crate) fn open_before_goal(machine: &mut Machine) -> Result<Query, Thrown> {
+        let first_handle = machine.handles.len();
+        let state = machine.open_run(Cell::NIL)?;
+        machine.handles.push(Cell::NIL);
+        Ok(Query { state, barrier: machine.b, goal: None, first_handle, paused: None })
+    }
+
+    /// Gives the goal.
+    pub(crate) fn start(&mut self, machine: &mut Machine, goal: Cell) {
+        machine.handles[self.first_handle] = goal;
+        self.goal = Some(goal);
     }
 
     /// Keeps a cell for the life of the query; see [`Query::kept`].
@@ -47,6 +76,9 @@ impl Query {
 
     /// Finds the next solution; its bindings stay until the next call.
     pub fn next(&mut self, machine: &mut Machine) -> Result<bool, Thrown> {
+        if let Some(paused) = self.paused.take() {
+            return machine.go_on(paused);
+        }
         if self.goal.take().is_some() {
             let goal = machine.handles[self.first_handle];
             machine.set_x(0, goal);
@@ -58,6 +90,19 @@ impl Query {
         }
         let address = machine.backtrack() as u32;
         machine.run(address)
+    }
+
+    /// Runs on until a solution, the end, or the end of the fuel.
+    pub(crate) fn advance(&mut self, machine: &mut Machine) -> Result<Progress, Thrown> {
+        match self.next(machine) {
+            Ok(true) => Ok(Progress::Solution),
+            Ok(false) => Ok(Progress::Failed),
+            Err(thrown) if thrown.0.kind == BallKind::Pause => {
+                self.paused = machine.take_pause();
+                Ok(Progress::Paused)
+            }
+            Err(thrown) => Err(thrown),
+        }
     }
 
     /// Whether the last solution was the only one left.

@@ -1,0 +1,151 @@
+//! Terms: looking at them and making them.
+
+use super::engine::Engine;
+use super::{at, free, owned, seen, text};
+use std::ffi::{c_char, c_int};
+
+/// A term of its own.
+#[repr(transparent)]
+pub struct Term(pub(crate) damier::Term);
+
+fn boxed(term: damier::Term) -> *mut Term {
+    Box::into_raw(Box::new(Term(term)))
+}
+
+/// A pointer to a part of a term.
+fn part(term: Option<&damier::Term>) -> *const Term {
+    // `Term` is a transparent wrapper, so a pointer to the one is a pointer to
+    // the other.
+    term.map_or(std::ptr::null(), |term| std::ptr::from_ref(term).cast())
+}
+
+/// What a term is: DAMIER_VARIABLE and so on.
+#[unsafe(no_mangle)]
+pub extern "C" fn damier_kind(term: *const Term) -> c_int {
+    match seen(term).map(|term| &term.0) {
+        None | Some(damier::Term::Var(_)) => 0,
+        Some(damier::Term::Int(_) | damier::Term::Big(_)) => 1,
+        Some(damier::Term::Float(_) | damier::Term::Rational(_)) => 2,
+        Some(damier::Term::Atom(_)) => 3,
+        Some(damier::Term::String(_)) => 4,
+        Some(damier::Term::List(_)) => 5,
+        Some(damier::Term::Compound(_)) => 6,
+    }
+}
+
+/// The value of an integer that fits; else 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn damier_int(term: *const Term) -> i64 {
+    seen(term).and_then(|term| term.0.as_i64()).unwrap_or(0)
+}
+
+/// The value of a number as a double; 0 for other terms.
+#[unsafe(no_mangle)]
+pub extern "C" fn damier_double(term: *const Term) -> f64 {
+    seen(term).and_then(|term| damier::FromTerm::from_term(&term.0).ok()).unwrap_or(0.0)
+}
+
+/// The name of an atom or compound, the text of a string; any other term as it
+/// is written. Free it with damier_text_free.
+#[unsafe(no_mangle)]
+pub extern "C" fn damier_text(term: *const Term) -> *mut c_char {
+    let Some(Term(term)) = seen(term) else { return std::ptr::null_mut() };
+    match term {
+        damier::Term::Compound(compound) => owned(compound.name()),
+        term => term.as_text().map_or_else(|| owned(&term.to_string()), owned),
+    }
+}
+
+/// A term as Prolog writes it, quoted. Free it with damier_text_free.
+#[unsafe(no_mangle)]
+pub extern "C" fn damier_written(term: *const Term) -> *mut c_char {
+    seen(term).map_or(std::ptr::null_mut(), |term| owned(&term.0.to_string()))
+}
+
+/// How many items a list or arguments a compound has.
+#[unsafe(no_mangle)]
+pub extern "C" fn damier_length(term: *const Term) -> usize {
+    match seen(term).map(|term| &term.0) {
+        Some(damier::Term::List(list)) => list.len(),
+        Some(damier::Term::Compound(compound)) => compound.arity(),
+        _ => 0,
+    }
+}
+
+/// Item or argument `index`, from 0; null beyond the last. It belongs to `term`.
+#[unsafe(no_mangle)]
+pub extern "C" fn damier_item(term: *const Term, index: usize) -> *const Term {
+    match seen(term).map(|term| &term.0) {
+        Some(damier::Term::List(list)) => part(list.items().get(index)),
+        Some(damier::Term::Compound(compound)) => part(compound.args().get(index)),
+        _ => std::ptr::null(),
+    }
+}
+
+/// Makes an integer.
+#[unsafe(no_mangle)]
+pub extern "C" fn damier_new_int(value: i64) -> *mut Term {
+    boxed(damier::Term::Int(value))
+}
+
+/// Makes a float.
+#[unsafe(no_mangle)]
+pub extern "C" fn damier_new_double(value: f64) -> *mut Term {
+    boxed(damier::Term::Float(value))
+}
+
+/// Makes an atom.
+#[unsafe(no_mangle)]
+pub extern "C" fn damier_new_atom(name: *const c_char) -> *mut Term {
+    boxed(damier::Term::atom(text(name)))
+}
+
+/// Makes a string object.
+#[unsafe(no_mangle)]
+pub extern "C" fn damier_new_string(content: *const c_char) -> *mut Term {
+    boxed(damier::Term::string(text(content)))
+}
+
+/// Makes an empty list; damier_push adds items.
+#[unsafe(no_mangle)]
+pub extern "C" fn damier_new_list() -> *mut Term {
+    boxed(damier::Term::nil())
+}
+
+/// Adds an item at the end of a list, or an argument to an atom or compound.
+/// `item` is taken over and must not be used or freed any more.
+#[unsafe(no_mangle)]
+pub extern "C" fn damier_push(term: *mut Term, item: *mut Term) {
+    if item.is_null() {
+        return;
+    }
+    // SAFETY: it came from `boxed`, and the caller gives it away.
+    let item = unsafe { Box::from_raw(item) }.0;
+    let Some(term) = at(term) else { return };
+    match &mut term.0 {
+        damier::Term::List(list) => list.push(item),
+        damier::Term::Compound(compound) => compound.push(item),
+        damier::Term::Atom(name) => term.0 = damier::Term::compound(name.clone(), [item]),
+        _ => {}
+    }
+}
+
+/// Reads a term from a text, with the operators of an engine. Null if it is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn damier_parse(engine: *mut Engine, source: *const c_char) -> *mut Term {
+    let Some(engine) = at(engine) else { return std::ptr::null_mut() };
+    match engine.idle().parse(text(source)) {
+        Ok(term) => boxed(term),
+        Err(error) => {
+            engine.fail(&error.to_string());
+            std::ptr::null_mut()
+        }
+    }
+}
+
+/// Frees a term that was made. Values of queries and parts of terms are not to
+/// be freed.
+#[unsafe(no_mangle)]
+pub extern "C" fn damier_term_free(term: *mut Term) {
+    free(term);
+}

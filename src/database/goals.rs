@@ -1,0 +1,73 @@
+//! Goals that `call/1` compiled, kept for the next time.
+//!
+//! A control construct is compiled without its data (see `machine::skeleton`),
+//! so a loop that calls it again finds the same cells and takes the code that is
+//! there. Anything that could give a name another meaning empties the store.
+
+use super::Database;
+use crate::term::{Atom, Cell};
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::hash::BuildHasher;
+
+/// So many goals are kept.
+const MOST: usize = 256;
+
+/// The store.
+#[derive(Default)]
+pub struct Goals {
+    by_hash: FxHashMap<u64, Goal>,
+    /// The epoch of the database in which they were compiled.
+    epoch: u64,
+}
+
+struct Goal {
+    module: Atom,
+    cells: Box<[Cell]>,
+    code: u32,
+    length: u32,
+}
+
+fn hash(module: Atom, cells: &[Cell]) -> u64 {
+    FxBuildHasher.hash_one((module, cells))
+}
+
+impl Database {
+    /// The code of a goal compiled before.
+    pub fn known_goal(&mut self, module: Atom, cells: &[Cell]) -> Option<u32> {
+        if self.goals.epoch != self.epoch {
+            self.forget_goals();
+            self.goals.epoch = self.epoch;
+            return None;
+        }
+        let goal = self.goals.by_hash.get(&hash(module, cells))?;
+        (goal.module == module && *goal.cells == *cells).then_some(goal.code)
+    }
+
+    /// Puts the code of a goal into memory and keeps it.
+    pub fn keep_goal(&mut self, module: Atom, cells: Box<[Cell]>, words: &[u64]) -> u32 {
+        if self.goals.by_hash.len() >= MOST || self.goals.epoch != self.epoch {
+            self.forget_goals();
+            self.goals.epoch = self.epoch;
+        }
+        let code = self.install(words);
+        let goal = Goal { module, cells, code, length: words.len() as u32 };
+        if let Some(other) = self.goals.by_hash.insert(hash(module, &goal.cells), goal) {
+            self.condemned.push((other.code, other.length));
+        }
+        code
+    }
+
+    /// Empties the store; the collector frees the code when it is done with.
+    fn forget_goals(&mut self) {
+        for (_, goal) in self.goals.by_hash.drain() {
+            self.condemned.push((goal.code, goal.length));
+        }
+    }
+
+    /// Calls `visit` with the cells of every kept goal.
+    pub(super) fn for_each_goal_cell(&self, mut visit: impl FnMut(Cell)) {
+        for goal in self.goals.by_hash.values() {
+            crate::term::stored::for_each_cell(&goal.cells, &mut visit);
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! How an engine is set up: limits, capabilities, dialect, seed, streams.
+
+use super::Engine;
+use super::host::{EmbeddedFiles, EmbeddedHost, Meter, Output};
+use crate::builtins;
+use crate::host::StdHost;
+use crate::machine::Machine;
+use crate::syntax::QuotedAs;
+use crate::syntax::messages::Lang;
+use crate::term::number::Generator;
+use std::collections::BTreeMap;
+use std::hash::{BuildHasher, Hasher};
+use std::io::{Cursor, Write};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+pub use crate::host::Capability;
+
+/// What a program may use of the outside. See [`Builder::allow`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Capabilities(u8);
+
+impl Capabilities {
+    /// Nothing at all.
+    pub const NONE: Capabilities = Capabilities(0);
+    /// Everything.
+    pub const ALL: Capabilities = Capabilities(0xff);
+
+    /// The same and one more.
+    pub fn with(self, capability: Capability) -> Capabilities {
+        Capabilities(self.0 | 1 << capability as u8)
+    }
+
+    /// The same without one.
+    pub fn without(self, capability: Capability) -> Capabilities {
+        Capabilities(self.0 & !(1 << capability as u8))
+    }
+
+    /// Whether one is there.
+    pub fn has(self, capability: Capability) -> bool {
+        self.0 & 1 << capability as u8 != 0
+    }
+}
+
+impl Default for Capabilities {
+    /// The clock, and nothing that reaches beyond the engine.
+    fn default() -> Capabilities {
+        Capabilities::NONE.with(Capability::Clock)
+    }
+}
+
+/// The bounds of an engine; see [`Builder::limits`] and
+/// [`Engine::set_limits`](crate::Engine::set_limits).
+///
+/// Memory counts for the engine as a whole, the others for each query (or load)
+/// anew; time that passes while the host holds a query still does not count.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Limits {
+    /// Bytes of memory, for the program and its data. Inside the program it is
+    /// a `resource_error` that can be caught.
+    pub memory: usize,
+    /// Calls. Cannot be caught.
+    pub inferences: Option<u64>,
+    /// Wall time. Cannot be caught.
+    pub time: Option<Duration>,
+    /// Calls that wait for calls inside them, about. A `resource_error`.
+    pub depth: Option<usize>,
+    /// Bytes written to standard output and error. Cannot be caught.
+    pub output: Option<u64>,
+}
+
+impl Default for Limits {
+    /// 512 MB of memory, the rest unbounded.
+    fn default() -> Limits {
+        Limits { memory: 512 << 20, inferences: None, time: None, depth: None, output: None }
+    }
+}
+
+/// The Prolog that a program is written in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Dialect {
+    /// SWI-Prolog 9's behaviour.
+    #[default]
+    Swi,
+    /// The standard to the letter.
+    Iso,
+    /// GNU Prolog's: quoted text is a list of codes.
+    Gnu,
+    /// SICStus Prolog's: the same.
+    Sicstus,
+}
+
+/// Sets up an [`Engine`].
+///
+/// ```
+/// use damier::{Capability, Engine};
+/// use std::time::Duration;
+///
+/// let mut engine = Engine::builder()
+///     .memory_limit(64 << 20)
+///     .time_limit(Duration::from_secs(1))
+///     .allow(Capability::Files)
+///     .seed(42)
+///     .capture_output()
+///     .build();
+/// engine.query("print(hello), nl").run()?;
+/// assert_eq!(engine.take_output(), "hello\n");
+/// # Ok::<(), damier::Error>(())
+/// ```
+#[must_use = "a builder does nothing before `build`"]
+pub struct Builder {
+    limits: Limits,
+    capabilities: Capabilities,
+    dialect: Dialect,
+    flags: Vec<(String, crate::value::Term)>,
+    seed: Option<u64>,
+    output: Output,
+    errors: Output,
+    input: Option<Vec<u8>>,
+    files: BTreeMap<String, Arc<str>>,
+    native_stack: Option<usize>,
+    french: bool,
+}
+
+impl Default for Builder {
+    fn default() -> Builder {
+        Builder {
+            limits: Limits::default(),
+            capabilities: Capabilities::default(),
+            dialect: Dialect::default(),
+            flags: Vec::new(),
+            seed: None,
+            output: Output::Process,
+            errors: Output::Process,
+            input: None,
+            files: BTreeMap::new(),
+            native_stack: None,
+            french: false,
+        }
+    }
+}
+
+impl Builder {
+    /// Sets all limits.
+    pub fn limits(mut self, limits: Limits) -> Builder {
+        self.limits = limits;
+        self
+    }
+
+    /// Bytes of memory for the program and its data.
+    pub fn memory_limit(mut self, bytes: usize) -> Builder {
+        self.limits.memory = bytes;
+        self
+    }
+
+    /// Calls that each query may make.
+    pub fn inference_limit(mut self, calls: u64) -> Builder {
+        self.limits.inferences = Some(calls);
+        self
+    }
+
+    /// Wall time that each query may run.
+    pub fn time_limit(mut self, time: Duration) -> Builder {
+        self.limits.time = Some(time);
+        self
+    }
+
+    /// Calls that may wait for calls inside them.
+    pub fn depth_limit(mut self, depth: usize) -> Builder {
+        self.limits.depth = Some(depth);
+        self
+    }
+
+    /// Bytes that each query may write.
+    pub fn output_limit(mut self, bytes: u64) -> Builder {
+        self.limits.output = Some(bytes);
+        self
+    }
+
+    /// Lets programs use one thing of the outside. Only the clock is granted
+    /// from the beginning; what is not granted raises a permission error.
+    pub fn allow(mut self, capability: Capability) -> Builder {
+        self.capabilities = self.capabilities.with(capability);
+        self
+    }
+
+    /// Takes one away.
+    pub fn deny(mut self, capability: Capability) -> Builder {
+        self.capabilities = self.capabilities.without(capability);
+        self
+    }
+
+    /// Sets what is granted.
+    pub fn capabilities(mut self, capabilities: Capabilities) -> Builder {
+        self.capabilities = capabilities;
+        self
+    }
+
+    /// The Prolog that programs are written in.
+    pub fn dialect(mut self, dialect: Dialect) -> Builder {
+        self.dialect = dialect;
+        self
+    }
+
+    /// Sets a Prolog flag, as `set_prolog_flag/2` does.
+    pub fn flag(mut self, name: &str, value: impl crate::value::ToTerm) -> Builder {
+        self.flags.push((name.to_string(), value.to_term()));
+        self
+    }
+
+    /// Makes random numbers the same in every run.
+    pub fn seed(mut self, seed: u64) -> Builder {
+        self.seed = Some(seed);
+        self
+    }
+
+    /// Where standard output goes.
+    pub fn output(mut self, output: Output) -> Builder {
+        self.output = output;
+        self
+    }
+
+    /// Where standard error goes.
+    pub fn errors(mut self, output: Output) -> Builder {
+        self.errors = output;
+        self
+    }
+
+    /// Keeps what is written for [`Engine::take_output`] and
+    /// [`Engine::take_errors`].
+    pub fn capture_output(self) -> Builder {
+        self.output(Output::Capture).errors(Output::Capture)
+    }
+
+    /// Gives what is written to standard output to a function.
+    pub fn on_output(self, function: impl FnMut(&str) + Send + 'static) -> Builder {
+        self.output(Output::Function(Box::new(function)))
+    }
+
+    /// Gives what is written to standard output to a writer.
+    pub fn write_output(self, writer: impl Write + Send + 'static) -> Builder {
+        self.output(Output::Writer(Box::new(writer)))
+    }
+
+    /// A text as standard input.
+    pub fn input(mut self, text: &str) -> Builder {
+        self.input = Some(text.as_bytes().to_vec());
+        self
+    }
+
+    /// A text as a file that programs can load by its name, whether they may use
+    /// files or not. With `include_str!` it is part of the binary.
+    ///
+    /// ```
+    /// let mut engine = damier::Engine::builder().file("rules.pl", "rule(1).").build();
+    /// engine.consult_str("main.pl", ":- [rules]. best(X) :- rule(X).")?;
+    /// assert!(engine.query("best(1)").exists()?);
+    /// # Ok::<(), damier::Error>(())
+    /// ```
+    pub fn file(mut self, name: &str, text: &str) -> Builder {
+        self.files.insert(format!("/{}", name.trim_start_matches('/')), Arc::from(text));
+        self
+    }
+
+    /// Bytes of the thread's stack that native predicates and goals inside each
+    /// other may use, 128 KB unless told.
+    pub fn native_stack(mut self, bytes: usize) -> Builder {
+        self.native_stack = Some(bytes);
+        self
+    }
+
+    /// Makes the messages of warnings and errors French.
+    pub fn french(mut self) -> Builder {
+        self.french = true;
+        self
+    }
+
+    /// The engine.
+    pub fn build(self) -> Engine {
+        let meter = Meter::default();
+        meter.most.store(u64::MAX, Ordering::Relaxed);
+        let host = EmbeddedHost {
+            inner: StdHost::default(),
+            capabilities: self.capabilities,
+            output: self.output,
+            errors: self.errors,
+            input: self.input.map(Cursor::new),
+            files: EmbeddedFiles {
+                texts: self.files,
+                granted: self.capabilities.has(Capability::Files),
+                system: StdHost::default(),
+            },
+            meter: meter.clone(),
+        };
+        let mut machine = Box::new(Machine::new(Box::new(host), self.limits.memory));
+        builtins::install(&mut machine);
+        machine.random = Generator::seeded(self.seed.unwrap_or_else(any_seed));
+        machine.limits.depth = self.limits.depth;
+        if let Some(bytes) = self.native_stack {
+            machine.limits.native_stack = bytes;
+        }
+        if self.french {
+            machine.system.language = Lang::Fr;
+        }
+        match self.dialect {
+            Dialect::Swi => {}
+            Dialect::Iso => machine.be_strict(),
+            Dialect::Gnu | Dialect::Sicstus => machine.system.flags.read.double_quotes = QuotedAs::Codes,
+        }
+        machine.system.embedding.limits = self.limits;
+        machine.system.embedding.meter = meter;
+        let mut engine = Engine::over(machine);
+        for (name, value) in self.flags {
+            // A flag that there is not or that has other values changes nothing.
+            let _ = engine.set_flag(&name, value);
+        }
+        engine
+    }
+}
+
+/// A seed that differs from run to run.
+fn any_seed() -> u64 {
+    std::collections::hash_map::RandomState::new().build_hasher().finish()
+}

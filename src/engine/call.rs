@@ -1,0 +1,99 @@
+//! A native predicate's view of its call.
+
+use super::error::{Error, Result};
+use super::query::{Goal, Query};
+use crate::machine::{Args, Machine};
+use crate::term::Cell;
+use crate::value::transfer::Variables;
+use crate::value::{FromTerm, Term, ToTerm};
+use std::any::{Any, TypeId};
+
+/// The arguments of a call, and the engine that makes it.
+///
+/// ```
+/// # use damier::Engine;
+/// # let mut engine = Engine::new();
+/// // twice(:Goal): true when Goal has at least two solutions.
+/// engine.native("twice/1", |call| {
+///     let goal = call.term(0)?;
+///     Ok::<_, damier::Error>(call.query(goal).solutions().take(2).count() == 2)
+/// })?;
+/// assert!(engine.query("twice(member(_, [a, b]))").exists()?);
+/// assert!(!engine.query("twice(member(_, [a]))").exists()?);
+/// # Ok::<(), damier::Error>(())
+/// ```
+pub struct Call<'m> {
+    machine: &'m mut Machine,
+    /// The arguments are kept in handles from here on: goals may move them.
+    first: usize,
+    arity: usize,
+}
+
+impl<'m> Call<'m> {
+    pub(super) fn new(machine: &'m mut Machine, args: Args, arity: usize) -> Call<'m> {
+        let first = machine.handles.len();
+        for index in 0..arity {
+            let cell = args.get(machine, index);
+            machine.handles.push(cell);
+        }
+        Call { machine, first, arity }
+    }
+
+    fn cell(&self, index: usize) -> Result<Cell> {
+        match index < self.arity {
+            true => Ok(self.machine.deref(self.machine.handles[self.first + index])),
+            false => Err(Error::Host(format!("there is no argument {}", index + 1))),
+        }
+    }
+
+    /// How many arguments there are.
+    pub fn arity(&self) -> usize {
+        self.arity
+    }
+
+    /// Argument `index` (from 0), converted.
+    pub fn get<T: FromTerm>(&self, index: usize) -> Result<T> {
+        Ok(T::from_term(&self.term(index)?)?)
+    }
+
+    /// Argument `index` (from 0) as it is now.
+    pub fn term(&self, index: usize) -> Result<Term> {
+        self.machine.take_whole(self.cell(index)?)
+    }
+
+    /// Whether argument `index` is an unbound variable.
+    pub fn is_var(&self, index: usize) -> bool {
+        self.cell(index).is_ok_and(Cell::is_var)
+    }
+
+    /// Unifies argument `index` with a value. If that is false the predicate
+    /// should fail.
+    pub fn unify(&mut self, index: usize, value: impl ToTerm) -> Result<bool> {
+        let cell = self.cell(index)?;
+        let value = self.machine.put_term(&value.to_term(), &mut Variables::default());
+        let value = value.map_err(|thrown| self.machine.host_error(thrown))?;
+        Ok(self.machine.unify(cell, value))
+    }
+
+    /// A query inside this call. Its bindings do not stay: what is wanted of
+    /// them is given back by [`Call::unify`].
+    pub fn query(&mut self, goal: impl Goal) -> Query<'_> {
+        Query::new(self.machine, goal)
+    }
+
+    /// A value that [`Engine::set_data`](crate::Engine::set_data) left.
+    pub fn data<T: Any + Send>(&mut self) -> Option<&mut T> {
+        self.machine.system.embedding.data.get_mut(&TypeId::of::<T>())?.downcast_mut()
+    }
+
+    /// Writes to the program's current output.
+    pub fn write(&mut self, text: &str) -> Result<()> {
+        self.machine.output_text(text).map_err(|thrown| self.machine.host_error(thrown))
+    }
+
+    /// Whether the host wants the program to stop: long computations should look
+    /// now and then.
+    pub fn is_interrupted(&self) -> bool {
+        self.machine.interrupted()
+    }
+}

@@ -1,0 +1,134 @@
+//! Loading programs, and what was said about them.
+
+use crate::machine::Machine;
+use crate::term::{Atom, Cell};
+use std::fmt;
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Severity {
+    /// The program works, but looks wrong.
+    Warning,
+    /// Something could not be loaded, or a directive raised an error.
+    Error,
+}
+
+/// A warning or error about a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// The file, as the load was told.
+    pub file: String,
+    /// The line, from 1; 0 if it is about the file as a whole.
+    pub line: usize,
+    /// The column, from 1; 1 if it is about a clause as a whole.
+    pub column: usize,
+    /// What is wrong; there may be several lines.
+    pub message: String,
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = if self.severity == Severity::Error { "error" } else { "warning" };
+        let message = self.message.replace('\n', "\n    ");
+        match self.line {
+            0 => write!(f, "{}: {kind}: {message}", self.file),
+            line => write!(f, "{}:{line}:{}: {kind}: {message}", self.file, self.column),
+        }
+    }
+}
+
+/// What a load had to say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Loaded {
+    diagnostics: Vec<Diagnostic>,
+    clauses: usize,
+}
+
+impl Loaded {
+    pub(super) fn new(diagnostics: Vec<Diagnostic>, clauses: usize) -> Loaded {
+        Loaded { diagnostics, clauses }
+    }
+
+    /// Everything, in the order of the program.
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.diagnostics
+    }
+
+    /// The warnings.
+    pub fn warnings(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Warning)
+    }
+
+    /// The errors. There are none where a load returned `Ok`.
+    pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error)
+    }
+
+    /// How many clauses the text itself added.
+    pub fn clauses(&self) -> usize {
+        self.clauses
+    }
+}
+
+impl fmt::Display for Loaded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, diagnostic) in self.diagnostics.iter().enumerate() {
+            write!(f, "{}{diagnostic}", if index == 0 { "" } else { "\n" })?;
+        }
+        Ok(())
+    }
+}
+
+impl Machine {
+    /// Loads a text and collects what is said about it.
+    pub(super) fn consult_text(
+        &mut self,
+        name: &str,
+        text: &str,
+        module: Atom,
+    ) -> (Result<usize, super::Error>, Vec<Diagnostic>) {
+        let file = self.source_file(name);
+        let outer = self.system.embedding.diagnostics.replace(Vec::new());
+        let mut budget = self.query_budget();
+        self.meter_output();
+        let outcome = self.within(&mut budget, |machine| machine.load_text(text, file, module, false));
+        let outcome = outcome.and_then(|load| {
+            self.pass_output_on()?;
+            Ok(load.clauses as usize)
+        });
+        let outcome = outcome.map_err(|thrown| self.host_error(thrown));
+        let found = std::mem::replace(&mut self.system.embedding.diagnostics, outer);
+        (outcome, found.unwrap_or_default())
+    }
+
+    /// Whether messages about loads are wanted as data.
+    pub(crate) fn collects_diagnostics(&self) -> bool {
+        self.system.embedding.diagnostics.is_some()
+    }
+
+    /// Notes a message about the load under way. The message itself may tell
+    /// its place: `load_syntax_error(_, Line, Column, _, _, _, _)`.
+    pub(crate) fn note_diagnostic(&mut self, kind: &str, message: Cell, text: &str) {
+        let severity = if kind == "error" { Severity::Error } else { Severity::Warning };
+        let (mut line, mut column) = (0, 0);
+        let mut file = String::new();
+        if let Some(load) = self.system.loads.iter().rev().find(|load| !load.is_library) {
+            line = load.line as usize;
+            column = load.column as usize;
+            if let Some(source) = self.system.files.get((load.text_file as usize).wrapping_sub(1)) {
+                file = source.path.clone();
+            }
+        }
+        if message.is_structure() && self.atom_text(self.name_arity(message).0) == "load_syntax_error" {
+            let place = |index| self.arg(message, index).as_small().max(0) as usize;
+            (line, column) = (place(1), place(2));
+        }
+        let message = text.trim_end().to_string();
+        let diagnostic = Diagnostic { severity, file, line, column: column + 1, message };
+        if let Some(diagnostics) = &mut self.system.embedding.diagnostics {
+            diagnostics.push(diagnostic);
+        }
+    }
+}

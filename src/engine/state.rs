@@ -1,0 +1,92 @@
+//! What the machine keeps for the program around it.
+
+use super::builder::Limits;
+use super::host::Meter;
+use super::load::Diagnostic;
+use crate::machine::Machine;
+use crate::machine::natives::Generator;
+use crate::machine::query::Query;
+use rustc_hash::FxHashMap;
+use std::any::{Any, TypeId};
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// The part of a machine's state that belongs to its embedding.
+#[derive(Default)]
+pub struct Embedding {
+    pub(crate) limits: Limits,
+    pub(crate) meter: Meter,
+    /// Values of the host, one a type.
+    pub(crate) data: FxHashMap<TypeId, Box<dyn Any + Send>>,
+    /// Queries that are open, innermost last. They are kept here so that one
+    /// that was forgotten can still be closed.
+    pub(crate) open: Vec<Query>,
+    /// Iterators of native predicates that may be asked again, each with the
+    /// choice point that does; innermost last.
+    pub(crate) generators: Vec<Generator>,
+    /// Warnings and errors of a load, where somebody wants them.
+    pub(crate) diagnostics: Option<Vec<Diagnostic>>,
+}
+
+/// What a query may still use.
+#[derive(Clone, Copy)]
+pub(crate) struct Budget {
+    pub inferences: Option<u64>,
+    pub time: Option<Duration>,
+}
+
+impl Machine {
+    /// What a query may use, unless it is inside another one.
+    pub(crate) fn query_budget(&self) -> Option<Budget> {
+        let limits = &self.system.embedding.limits;
+        (self.nesting == 0).then_some(Budget { inferences: limits.inferences, time: limits.time })
+    }
+
+    /// Bounds output anew.
+    pub(crate) fn meter_output(&self) {
+        let embedding = &self.system.embedding;
+        embedding.meter.written.store(0, Ordering::Relaxed);
+        embedding.meter.most.store(embedding.limits.output.unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+
+    /// Runs something within what is left of a budget, which becomes less.
+    pub(crate) fn within<T>(&mut self, budget: &mut Option<Budget>, run: impl FnOnce(&mut Machine) -> T) -> T {
+        let Some(budget) = budget else { return run(self) };
+        if budget.inferences.is_none() && budget.time.is_none() {
+            return run(self);
+        }
+        let (calls, start) = (self.inferences(), self.host.monotonic());
+        self.limits.inferences = budget.inferences.map(|most| calls.saturating_add(most));
+        self.limits.deadline = budget.time.map(|time| start + time.as_secs_f64());
+        self.watch_time();
+        self.budget_out();
+        let outcome = run(self);
+        let (used, took) = (self.inferences() - calls, self.host.monotonic() - start);
+        self.limits.inferences = None;
+        self.limits.deadline = None;
+        self.watch_time();
+        self.budget_out();
+        budget.inferences = budget.inferences.map(|most| most.saturating_sub(used));
+        let took = Duration::try_from_secs_f64(took).unwrap_or_default();
+        budget.time = budget.time.map(|time| time.saturating_sub(took));
+        outcome
+    }
+
+    /// Closes the queries above `level`, innermost first.
+    pub(crate) fn close_queries(&mut self, level: usize) {
+        while self.system.embedding.open.len() > level {
+            if let Some(query) = self.system.embedding.open.pop() {
+                // What a cleanup throws has nobody to go to.
+                let _ = query.close(self);
+            }
+        }
+        self.drop_generators();
+    }
+
+    /// Frees the iterators whose choice points are gone.
+    pub(crate) fn drop_generators(&mut self) {
+        while self.system.embedding.generators.last().is_some_and(|last| last.choice > self.b) {
+            self.system.embedding.generators.pop();
+        }
+    }
+}

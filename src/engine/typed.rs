@@ -1,0 +1,98 @@
+//! Plain functions as native predicates: their arguments by conversion.
+
+use super::error::{Error, Result};
+use crate::machine::{Args, Machine};
+use crate::value::{FromTerm, Term, ToTerm};
+
+/// The arguments of a call.
+#[doc(hidden)]
+pub struct Arguments<'m>(pub(crate) &'m Machine, pub(crate) Args);
+
+impl Arguments<'_> {
+    fn get<T: FromTerm>(&self, index: usize) -> Result<T> {
+        Ok(T::from_term(&self.0.take_whole(self.1.get(self.0, index))?)?)
+    }
+}
+
+/// A function whose parameters are [`FromTerm`]: up to eight of them.
+///
+/// `M` tells the compiler which parameters they are; it is never named.
+pub trait NativeFunction<M>: Send + 'static {
+    /// How many parameters it has.
+    const ARITY: usize;
+    /// What it returns.
+    type Output;
+    #[doc(hidden)]
+    fn call(&mut self, arguments: &Arguments<'_>) -> Result<Self::Output>;
+}
+
+macro_rules! functions {
+    ($($count:literal: $($name:ident $index:tt),*;)*) => {$(
+        impl<Function, Output, $($name: FromTerm),*> NativeFunction<($($name,)*)> for Function
+        where
+            Function: FnMut($($name),*) -> Output + Send + 'static,
+        {
+            const ARITY: usize = $count;
+            type Output = Output;
+            fn call(&mut self, _arguments: &Arguments<'_>) -> Result<Output> {
+                Ok(self($(_arguments.get::<$name>($index)?),*))
+            }
+        }
+    )*};
+}
+
+functions! {
+    0: ;
+    1: A 0;
+    2: A 0, B 1;
+    3: A 0, B 1, C 2;
+    4: A 0, B 1, C 2, D 3;
+    5: A 0, B 1, C 2, D 3, E 4;
+    6: A 0, B 1, C 2, D 3, E 4, F 5;
+    7: A 0, B 1, C 2, D 3, E 4, F 5, G 6;
+    8: A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7;
+}
+
+/// What a predicate may return: nothing (it succeeds), whether it holds, or a
+/// `Result` of these.
+pub trait Outcome {
+    #[doc(hidden)]
+    fn outcome(self) -> Result<bool>;
+}
+
+impl Outcome for () {
+    fn outcome(self) -> Result<bool> {
+        Ok(true)
+    }
+}
+
+impl Outcome for bool {
+    fn outcome(self) -> Result<bool> {
+        Ok(self)
+    }
+}
+
+impl<T: Outcome, E: Into<Error>> Outcome for Result<T, E> {
+    fn outcome(self) -> Result<bool> {
+        self.map_err(Into::into)?.outcome()
+    }
+}
+
+/// What a function may return: any [`ToTerm`] (`None` fails), or a `Result` of
+/// it.
+pub trait Answer {
+    #[doc(hidden)]
+    fn answer(self) -> Result<Option<Term>>;
+}
+
+impl<T: ToTerm> Answer for T {
+    fn answer(self) -> Result<Option<Term>> {
+        Ok(self.to_answer())
+    }
+}
+
+impl<T: ToTerm, E: Into<Error>> Answer for Result<T, E> {
+    fn answer(self) -> Result<Option<Term>> {
+        Ok(self.map_err(Into::into)?.to_answer())
+    }
+}

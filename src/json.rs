@@ -1,0 +1,363 @@
+//! JSON: a small reader and writer, for lines that other programs send and get.
+//!
+//! Reading goes at most [`DEEPEST`] levels down; writing a term goes as deep as
+//! the term does, without recursion.
+
+use crate::value::{Term, ToTerm};
+
+/// Arrays and objects inside each other, at most.
+const DEEPEST: usize = 200;
+
+/// A value that was read.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Json {
+    /// `null`.
+    Null,
+    /// `true`, `false`.
+    Bool(bool),
+    /// A number, as it is written.
+    Number(String),
+    /// A string.
+    String(String),
+    /// An array.
+    Array(Vec<Json>),
+    /// An object, in its order.
+    Object(Vec<(String, Json)>),
+}
+
+impl Json {
+    /// The value of a key of an object.
+    pub fn get(&self, key: &str) -> Option<&Json> {
+        match self {
+            Json::Object(entries) => entries.iter().find(|entry| entry.0 == key).map(|entry| &entry.1),
+            _ => None,
+        }
+    }
+
+    /// The text of a string.
+    pub fn as_str(&self) -> Option<&str> {
+        match self {
+            Json::String(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// A number that is a count.
+    pub fn as_count(&self) -> Option<u64> {
+        match self {
+            Json::Number(digits) => digits.parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// Reads one value; nothing may follow it.
+    pub fn parse(text: &str) -> Result<Json, String> {
+        let mut parser = Parser { text, at: 0 };
+        let value = parser.value(0)?;
+        parser.blanks();
+        if parser.at < text.len() {
+            return Err(parser.wrong("the end"));
+        }
+        Ok(value)
+    }
+
+    /// The term that a value stands for: a string is an atom, `null` an unbound
+    /// variable, an array a list. Objects: `{"string": S}` is a string object,
+    /// `{"functor": F, "args": [...]}` a compound, `{"term": T}` what the text T
+    /// reads as, any other a list of `Key-Value`.
+    pub fn to_term(&self) -> Result<Term, String> {
+        Ok(match self {
+            Json::Null => Option::<i64>::None.to_term(),
+            Json::Bool(value) => value.to_term(),
+            Json::Number(digits) => digits.parse::<Term>().map_err(|error| format!("{digits}: {error}"))?,
+            Json::String(text) => Term::atom(text.as_str()),
+            Json::Array(items) => Term::list(items.iter().map(Json::to_term).collect::<Result<Vec<_>, _>>()?),
+            Json::Object(entries) => return self.object_to_term(entries),
+        })
+    }
+
+    fn object_to_term(&self, entries: &[(String, Json)]) -> Result<Term, String> {
+        if let (Some(Json::String(name)), Some(Json::Array(args)), 2) =
+            (self.get("functor"), self.get("args"), entries.len())
+        {
+            let args = args.iter().map(Json::to_term).collect::<Result<Vec<_>, _>>()?;
+            return Ok(Term::compound(name.as_str(), args));
+        }
+        match entries {
+            [(key, Json::String(text))] if key == "string" => Ok(Term::string(text)),
+            [(key, Json::String(text))] if key == "term" => text.parse().map_err(|error| format!("{text}: {error}")),
+            _ => {
+                let pair = |(key, value): &(String, Json)| Ok(Term::pair(Term::atom(key.as_str()), value.to_term()?));
+                Ok(Term::list(entries.iter().map(pair).collect::<Result<Vec<_>, String>>()?))
+            }
+        }
+    }
+}
+
+struct Parser<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl Parser<'_> {
+    fn wrong(&self, expected: &str) -> String {
+        format!("expected {expected} at byte {}", self.at)
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn blanks(&mut self) {
+        while matches!(self.peek(), Some(b' ' | b'\t' | b'\n' | b'\r')) {
+            self.at += 1;
+        }
+    }
+
+    fn take(&mut self, token: &str) -> bool {
+        let found = self.text[self.at..].starts_with(token);
+        if found {
+            self.at += token.len();
+        }
+        found
+    }
+
+    fn value(&mut self, depth: usize) -> Result<Json, String> {
+        if depth > DEEPEST {
+            return Err(self.wrong("fewer levels"));
+        }
+        self.blanks();
+        match self.peek() {
+            Some(b'[') => self.array(depth),
+            Some(b'{') => self.object(depth),
+            Some(b'"') => self.string().map(Json::String),
+            Some(b'-' | b'0'..=b'9') => self.number(),
+            _ if self.take("true") => Ok(Json::Bool(true)),
+            _ if self.take("false") => Ok(Json::Bool(false)),
+            _ if self.take("null") => Ok(Json::Null),
+            _ => Err(self.wrong("a value")),
+        }
+    }
+
+    fn array(&mut self, depth: usize) -> Result<Json, String> {
+        self.at += 1;
+        let mut items = Vec::new();
+        self.blanks();
+        if self.take("]") {
+            return Ok(Json::Array(items));
+        }
+        loop {
+            items.push(self.value(depth + 1)?);
+            self.blanks();
+            if self.take("]") {
+                return Ok(Json::Array(items));
+            }
+            if !self.take(",") {
+                return Err(self.wrong("`,` or `]`"));
+            }
+        }
+    }
+
+    fn object(&mut self, depth: usize) -> Result<Json, String> {
+        self.at += 1;
+        let mut entries = Vec::new();
+        self.blanks();
+        if self.take("}") {
+            return Ok(Json::Object(entries));
+        }
+        loop {
+            self.blanks();
+            let key = self.string()?;
+            self.blanks();
+            if !self.take(":") {
+                return Err(self.wrong("`:`"));
+            }
+            entries.push((key, self.value(depth + 1)?));
+            self.blanks();
+            if self.take("}") {
+                return Ok(Json::Object(entries));
+            }
+            if !self.take(",") {
+                return Err(self.wrong("`,` or `}`"));
+            }
+        }
+    }
+
+    fn number(&mut self) -> Result<Json, String> {
+        let start = self.at;
+        while matches!(self.peek(), Some(b'-' | b'+' | b'.' | b'e' | b'E' | b'0'..=b'9')) {
+            self.at += 1;
+        }
+        let digits = &self.text[start..self.at];
+        let whole = digits.strip_prefix('-').unwrap_or(digits);
+        let is_integer = !whole.is_empty() && whole.bytes().all(|byte| byte.is_ascii_digit());
+        if is_integer {
+            return Ok(Json::Number(digits.to_string()));
+        }
+        match digits.parse::<f64>() {
+            // As Prolog writes floats, which a plain `1e5` is not.
+            Ok(value) if value.is_finite() => Ok(Json::Number(Term::Float(value).to_string())),
+            _ => Err(self.wrong("a number")),
+        }
+    }
+
+    fn string(&mut self) -> Result<String, String> {
+        if !self.take("\"") {
+            return Err(self.wrong("a string"));
+        }
+        let mut text = String::new();
+        loop {
+            let rest = &self.text[self.at..];
+            let plain = rest.find(['"', '\\']).ok_or_else(|| self.wrong("the end of a string"))?;
+            text.push_str(&rest[..plain]);
+            self.at += plain + 1;
+            if rest.as_bytes()[plain] == b'"' {
+                return Ok(text);
+            }
+            text.push(self.escape()?);
+        }
+    }
+
+    fn escape(&mut self) -> Result<char, String> {
+        let Some(byte) = self.peek() else { return Err(self.wrong("an escape")) };
+        self.at += 1;
+        Ok(match byte {
+            b'n' => '\n',
+            b't' => '\t',
+            b'r' => '\r',
+            b'b' => '\u{8}',
+            b'f' => '\u{c}',
+            b'"' | b'\\' | b'/' => byte as char,
+            b'u' => {
+                let first = self.unit()?;
+                let code = match first {
+                    0xd800..0xdc00 if self.take("\\u") => {
+                        0x10000 + ((first - 0xd800) << 10) + self.unit()?.wrapping_sub(0xdc00) % 0x400
+                    }
+                    code => code,
+                };
+                char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)
+            }
+            _ => return Err(self.wrong("an escape")),
+        })
+    }
+
+    fn unit(&mut self) -> Result<u32, String> {
+        let digits = self.text.get(self.at..self.at + 4).ok_or_else(|| self.wrong("four digits"))?;
+        let unit = u32::from_str_radix(digits, 16).map_err(|_| self.wrong("four digits"))?;
+        self.at += 4;
+        Ok(unit)
+    }
+}
+
+/// A text as a JSON string.
+pub fn quoted(text: &str) -> String {
+    let mut json = String::with_capacity(text.len() + 2);
+    json.push('"');
+    for char in text.chars() {
+        match char {
+            '"' => json.push_str("\\\""),
+            '\\' => json.push_str("\\\\"),
+            '\n' => json.push_str("\\n"),
+            char if (char as u32) < 0x20 => json.push_str(&format!("\\u{:04x}", char as u32)),
+            char => json.push(char),
+        }
+    }
+    json.push('"');
+    json
+}
+
+/// Appends a term: the inverse of [`Json::to_term`]. Rationals and partial lists
+/// are `{"term": Text}`.
+pub fn write_term(term: &Term, json: &mut String) {
+    enum Task<'t> {
+        Term(&'t Term),
+        Text(&'static str),
+    }
+    let mut tasks = vec![Task::Term(term)];
+    while let Some(task) = tasks.pop() {
+        let term = match task {
+            Task::Text(text) => {
+                json.push_str(text);
+                continue;
+            }
+            Task::Term(term) => term,
+        };
+        let (parts, end) = match term {
+            Term::Var(_) => {
+                json.push_str("null");
+                continue;
+            }
+            Term::Int(value) => {
+                json.push_str(&value.to_string());
+                continue;
+            }
+            Term::Big(value) => {
+                json.push_str(&value.to_string());
+                continue;
+            }
+            Term::Float(value) if value.is_finite() => {
+                json.push_str(&format!("{value:?}"));
+                continue;
+            }
+            Term::Atom(name) if matches!(&**name, "true" | "false") => {
+                json.push_str(name);
+                continue;
+            }
+            Term::Atom(name) => {
+                json.push_str(&quoted(name));
+                continue;
+            }
+            Term::String(text) => {
+                json.push_str(&format!("{{\"string\":{}}}", quoted(text)));
+                continue;
+            }
+            Term::List(list) if list.tail().is_none() => {
+                json.push('[');
+                (list.items(), "]")
+            }
+            Term::Compound(compound) => {
+                json.push_str(&format!("{{\"functor\":{},\"args\":[", quoted(compound.name())));
+                (compound.args(), "]}")
+            }
+            other => {
+                json.push_str(&format!("{{\"term\":{}}}", quoted(&other.to_string())));
+                continue;
+            }
+        };
+        tasks.push(Task::Text(end));
+        for (index, part) in parts.iter().enumerate().rev() {
+            tasks.push(Task::Term(part));
+            if index > 0 {
+                tasks.push(Task::Text(","));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn there_and_back(json: &str) {
+        let term = Json::parse(json).and_then(|json| json.to_term()).unwrap();
+        let mut written = String::new();
+        write_term(&term, &mut written);
+        assert_eq!(written, json);
+    }
+
+    #[test]
+    fn terms_and_values() {
+        there_and_back(r#"[1,-2.5,"a",{"string":"b\n\"é"},true,null,[],{"functor":"f","args":[1,[2]]}]"#);
+        there_and_back("123456789012345678901234567890");
+        let pairs = Json::parse(r#"{"a": 1, "b": [2e3, "😀"]}"#).unwrap().to_term().unwrap();
+        assert_eq!(pairs.to_string(), "[a-1,b-[2000.0,😀]]");
+    }
+
+    #[test]
+    fn what_is_no_json() {
+        for text in ["", "[1,", "{\"a\"}", "\"abc", "nul", "1 2", "--1", "\"\\q\"", &"[".repeat(100_000)] {
+            assert!(Json::parse(text).is_err(), "{text}");
+        }
+    }
+}

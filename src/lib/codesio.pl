@@ -1,0 +1,111 @@
+% library(codesio): reading from and writing to lists of codes.
+%
+%   ?- with_output_to_codes(write(f(x)), Codes), atom_codes(A, Codes).
+%   Codes = [102, 40, 120, 41],
+%   A = 'f(x)'.
+
+:- module(codesio,
+          [ with_output_to_codes/2,
+            with_output_to_codes/3,
+            with_output_to_chars/2,
+            with_output_to_chars/3,
+            open_codes_stream/2,
+            open_chars_stream/2,
+            atom_to_chars/2,
+            number_to_chars/2,
+            format_to_codes/4,
+            format_to_chars/4,
+            write_to_codes/3,
+            write_to_chars/3
+          ]).
+
+:- meta_predicate
+    with_output_to_codes(0, -),
+    with_output_to_codes(0, -, ?),
+    with_output_to_chars(0, -),
+    with_output_to_chars(0, -, ?).
+
+%!  with_output_to_codes(:Goal, -Codes) is semidet.
+%
+%   Calls Goal once; Codes is what it wrote.
+
+with_output_to_codes(Goal, Codes) :-
+    with_output_to(codes(Codes), Goal).
+
+%!  with_output_to_codes(:Goal, -Codes, ?Tail) is semidet.
+%
+%   As with_output_to_codes/2 with a tail.
+
+with_output_to_codes(Goal, Codes, Tail) :-
+    with_output_to(codes(Codes, Tail), Goal).
+
+%!  with_output_to_chars(:Goal, -Codes) is semidet.
+%
+%   As with_output_to_codes/2: codes, in spite of its name.
+
+with_output_to_chars(Goal, Codes) :-
+    with_output_to(codes(Codes), Goal).
+
+%!  with_output_to_chars(:Goal, -Codes, ?Tail) is semidet.
+%
+%   As with_output_to_codes/3.
+
+with_output_to_chars(Goal, Codes, Tail) :-
+    with_output_to(codes(Codes, Tail), Goal).
+
+%!  open_codes_stream(+Codes, -Stream) is det.
+%
+%   Stream reads Codes.
+
+open_codes_stream(Codes, Stream) :-
+    text_to_string(Codes, Text),
+    open_string(Text, Stream).
+
+%!  open_chars_stream(+Codes, -Stream) is det.
+%
+%   As open_codes_stream/2.
+
+open_chars_stream(Codes, Stream) :-
+    open_codes_stream(Codes, Stream).
+
+%!  atom_to_chars(+Atom, -Codes) is det.
+%
+%   The codes of an atom.
+
+atom_to_chars(Atom, Codes) :-
+    atom_codes(Atom, Codes).
+
+%!  number_to_chars(+Number, -Codes) is det.
+%
+%   The codes of a number.
+
+number_to_chars(Number, Codes) :-
+    number_codes(Number, Codes).
+
+%!  format_to_codes(+Format, +Args, -Codes, ?Tail) is det.
+%
+%   Codes with Tail behind them is what format/2 writes.
+
+format_to_codes(Format, Args, Codes, Tail) :-
+    format(codes(Codes, Tail), Format, Args).
+
+%!  format_to_chars(+Format, +Args, -Codes, ?Tail) is det.
+%
+%   As format_to_codes/4.
+
+format_to_chars(Format, Args, Codes, Tail) :-
+    format(codes(Codes, Tail), Format, Args).
+
+%!  write_to_codes(+Term, -Codes, ?Tail) is det.
+%
+%   Codes with Tail behind them is what write/1 writes.
+
+write_to_codes(Term, Codes, Tail) :-
+    format(codes(Codes, Tail), '~w', [Term]).
+
+%!  write_to_chars(+Term, -Codes, ?Tail) is det.
+%
+%   As write_to_codes/3.
+
+write_to_chars(Term, Codes, Tail) :-
+    format(codes(Codes, Tail), '~w', [Term]).

@@ -1,0 +1,59 @@
+//! Directives that only declare: what `damier check` runs of a program.
+
+use crate::machine::Machine;
+use crate::term::Cell;
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+
+/// Directives that say how to load rather than run something.
+const DECLARATIONS: &[&str] = &[
+    "dynamic",
+    "discontiguous",
+    "multifile",
+    "module_transparent",
+    "meta_predicate",
+    "table",
+    "public",
+    "op",
+    "set_prolog_flag",
+    "style_check",
+    "use_module",
+    "ensure_loaded",
+    "consult",
+    "load_files",
+    "reexport",
+    "autoload",
+    "begin_tests",
+    "end_tests",
+    "license",
+    "set_module",
+    "create_prolog_flag",
+];
+
+impl Machine {
+    /// Whether a directive is one of a load under way for `damier check`, or of a
+    /// library.
+    pub(crate) fn is_declaration(&mut self, goal: Cell) -> bool {
+        if self.system.loads.last().is_none_or(|load| load.is_library) {
+            return true;
+        }
+        let mut waiting = vec![goal];
+        while let Some(goal) = waiting.pop() {
+            let (_, goal) = self.strip_module(atoms::USER, goal);
+            if self.has_functor(goal, f::COMMA_2) {
+                waiting.extend([self.arg(goal, 0), self.arg(goal, 1)]);
+                continue;
+            }
+            let name = match () {
+                _ if goal.is_list() => continue,
+                _ if goal.is_atom() => goal.as_atom(),
+                _ if goal.is_compound() => self.name_arity(goal).0,
+                _ => return false,
+            };
+            if !DECLARATIONS.contains(&self.atom_text(name)) {
+                return false;
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,41 @@
+//! Clauses of other systems. What cannot be read with the operators of the
+//! module is read once more with those that GNU Prolog and SICStus have built in.
+
+use crate::machine::Machine;
+use crate::machine::view::ModuleOps;
+use crate::syntax::{ReadFlags, ReadTerm, Reader, SyntaxError};
+use crate::term::op::{OpDefs, OpLookup, OpTable};
+use crate::term::{Atom, Cell};
+
+/// The operators of a module, and behind them those of other systems.
+struct WithForeign<'a> {
+    own: &'a ModuleOps,
+    foreign: OpTable,
+}
+
+impl OpLookup for WithForeign<'_> {
+    fn ops(&self, atom: Atom) -> OpDefs {
+        let own = self.own.ops(atom);
+        let is_operator = own.prefix.is_some() || own.infix.is_some() || own.postfix.is_some();
+        if is_operator { own } else { self.foreign.ops(atom) }
+    }
+}
+
+impl Machine {
+    /// The clause that `error` is about, if the operators of other systems are all
+    /// that it lacks. The reader then stands behind it.
+    pub(super) fn read_foreign(
+        &mut self,
+        reader: &mut Reader<'_, Cell>,
+        own: &ModuleOps,
+        flags: &ReadFlags,
+        error: &SyntaxError,
+    ) -> Option<ReadTerm<Cell>> {
+        if self.system.flags.iso {
+            return None;
+        }
+        let ops = WithForeign { own, foreign: OpTable::foreign(&mut self.atoms) };
+        reader.set_position(error.clause);
+        reader.read(self, &ops, flags).ok().flatten()
+    }
+}

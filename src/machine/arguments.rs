@@ -1,0 +1,188 @@
+//! What the instructions of heads and bodies do with their operands: switching
+//! on an argument, unifying the arguments of compounds, building them.
+
+use super::Machine;
+use crate::clause::TypeTest;
+use crate::code::instr::{Desc, k};
+use crate::database::NO_KEY;
+use crate::database::switch::spread;
+use crate::term::{Cell, Tag};
+
+impl Machine {
+    /// Goes on from a switch whose argument is no list cell.
+    #[inline(never)]
+    pub(super) fn switch(&mut self, p: usize, cell: Cell) -> usize {
+        let target = self.switch_target(p, cell);
+        if target as i32 > 0 { target as usize } else { self.choose_switched(p, target, cell) }
+    }
+
+    /// The target of a switch for anything but a list cell; 0 for none.
+    #[inline(always)]
+    pub(super) fn switch_target(&self, p: usize, cell: Cell) -> u32 {
+        let key = match cell.tag() {
+            Tag::Con if cell == Cell::NIL => return (self.db.code.get(p + 1) >> 32) as u32,
+            Tag::Int | Tag::Con => cell.0,
+            Tag::Str => self.heap.get(cell.addr()),
+            Tag::Ref | Tag::Att => return self.db.code.get(p + 3) as u32,
+            _ => return 0,
+        };
+        let table = (self.db.code.get(p + 3) >> 32) as usize;
+        if table == 0 {
+            return self.db.code.get(p + 2) as u32;
+        }
+        let mut slot = table + 2 * spread(key, k(self.db.code.get(p)) as u32);
+        loop {
+            match self.db.code.get(slot) {
+                found if found == key => return self.db.code.get(slot + 1) as u32,
+                NO_KEY => return self.db.code.get(p + 2) as u32,
+                _ => slot += 2,
+            }
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn y(&self, slot: u16) -> Cell {
+        Cell(self.stack.get(self.e + 1 + slot as usize))
+    }
+
+    /// A value as it may stand in an argument: never an attributed variable
+    /// itself.
+    #[inline(always)]
+    pub(super) fn argument_value(&self, cell: Cell) -> Cell {
+        let cell = self.deref(cell);
+        if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell }
+    }
+
+    /// Binds a variable to a new list cell and returns its address.
+    #[inline(always)]
+    pub(super) fn write_list(&mut self, var: Cell) -> usize {
+        if self.h + 2 > self.heap.capacity() {
+            self.grow_heap(2);
+        }
+        let addr = self.h;
+        self.h = addr + 2;
+        if var.is_ref() {
+            self.bind(var.addr(), Cell::list(addr));
+        } else {
+            // Its cells must be terms before anything else runs.
+            self.heap.set(addr, Cell::reference(addr).0);
+            self.heap.set(addr + 1, Cell::reference(addr + 1).0);
+            self.bind_attributed(var, Cell::list(addr));
+        }
+        addr
+    }
+
+    /// Unifies `count` arguments from `addr` on with the descriptors at `p`.
+    #[inline(always)]
+    pub(super) fn read_arguments(&mut self, p: usize, addr: usize, count: usize) -> bool {
+        for index in 0..count {
+            let desc = self.db.code.get(p + index);
+            let cell = self.at(addr + index);
+            match desc & 7 {
+                Desc::X_VAR => self.x[(desc >> 3) as usize & 0xfff] = cell.0,
+                Desc::VOID => {}
+                Desc::Y_VAR => self.stack.set(self.e + 1 + (desc >> 3) as usize, cell.0),
+                Desc::X_VAL => {
+                    if !self.unify(Cell(self.x[(desc >> 3) as usize & 0xfff]), cell) {
+                        return false;
+                    }
+                }
+                Desc::Y_VAL => {
+                    if !self.unify(self.y((desc >> 3) as u16), cell) {
+                        return false;
+                    }
+                }
+                _ => {
+                    let value = self.deref(cell);
+                    if value.0 == desc {
+                    } else if value.is_ref() {
+                        self.bind(value.addr(), Cell(desc));
+                    } else if value.tag() == Tag::Att {
+                        self.bind_attributed(value, Cell(desc));
+                    } else {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// Appends `count` cells to the heap as the descriptors at `p` say.
+    #[inline(always)]
+    pub(super) fn write_arguments(&mut self, p: usize, count: usize) {
+        if self.h + count > self.heap.capacity() {
+            self.grow_heap(count);
+        }
+        let start = self.h;
+        // Everything up to here is taken, whatever happens meanwhile.
+        self.h = start + count;
+        for index in 0..count {
+            let desc = self.db.code.get(p + index);
+            let addr = start + index;
+            let cell = match desc & 7 {
+                Desc::X_VAR => {
+                    let var = Cell::reference(addr);
+                    self.x[(desc >> 3) as usize & 0xfff] = var.0;
+                    var
+                }
+                Desc::X_VAL => self.argument_value(Cell(self.x[(desc >> 3) as usize & 0xfff])),
+                Desc::Y_VAR => {
+                    let var = Cell::reference(addr);
+                    self.stack.set(self.e + 1 + (desc >> 3) as usize, var.0);
+                    var
+                }
+                Desc::Y_VAL => self.argument_value(self.y((desc >> 3) as u16)),
+                Desc::VOID => Cell::reference(addr),
+                Desc::RAW if Desc::is_relative(desc) => {
+                    let target = addr + (desc >> 5) as usize;
+                    if desc & 16 != 0 { Cell::list(target) } else { Cell::structure(target) }
+                }
+                _ => Cell(desc),
+            };
+            self.heap.set(addr, cell.0);
+        }
+    }
+
+    pub(super) fn copy_code(&mut self, p: usize, count: usize) -> usize {
+        let start = self.h;
+        for index in 0..count {
+            let word = self.db.code.get(p + index);
+            self.push(Cell(word));
+        }
+        start
+    }
+
+    pub(super) fn get_boxed(&mut self, p: usize, register: usize, count: usize) -> bool {
+        let cell = self.deref(self.x(register));
+        if cell.is_var() {
+            let addr = self.copy_code(p + 1, count);
+            self.bind_var(cell, Cell::boxed(addr));
+            return true;
+        }
+        if cell.tag() != Tag::Box {
+            return false;
+        }
+        let header = Cell(self.db.code.get(p + 1));
+        self.at(cell.addr()) == header
+            && (1..count).all(|index| self.heap.get(cell.addr() + index) == self.db.code.get(p + 1 + index))
+    }
+
+    #[inline]
+    pub(crate) fn type_test(&self, test: TypeTest, cell: Cell) -> bool {
+        match test {
+            TypeTest::Var => cell.is_var(),
+            TypeTest::Nonvar => !cell.is_var(),
+            TypeTest::Atom => cell.is_atom() && (cell != Cell::NIL || self.system.flags.iso),
+            TypeTest::Atomic => !cell.is_var() && !cell.is_compound(),
+            TypeTest::Compound => cell.is_compound(),
+            TypeTest::Integer => self.is_integer(cell),
+            TypeTest::Float => self.is_float(cell),
+            TypeTest::Number => self.is_number(cell),
+            TypeTest::Callable => cell.is_compound() || cell.is_atom() && (cell != Cell::NIL || self.system.flags.iso),
+            TypeTest::IsList => self.is_proper_list(cell),
+            TypeTest::String => self.is_string(cell),
+            TypeTest::Rational => self.is_number(cell) && !self.is_float(cell),
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! How much memory a process may take unless it is told.
+//!
+//! Copying, collecting and growing need room beside the terms themselves, so the
+//! limit is a part of what there is: of the machine's memory, of the control
+//! group's (containers), of the address space that `ulimit -v` leaves.
+
+use std::fs::read_to_string;
+
+/// No more than this is taken without being asked for.
+const MOST: usize = 2 << 30;
+
+/// No less than this, however small the machine.
+const LEAST: usize = 32 << 20;
+
+/// The limit in bytes.
+pub fn default_limit() -> usize {
+    let bounds = [
+        machine().map(|bytes| bytes / 3),
+        control_group().map(|bytes| bytes / 3),
+        address_space().map(|bytes| bytes / 4),
+    ];
+    let least = bounds.into_iter().flatten().min();
+    least.unwrap_or(MOST / 2).clamp(LEAST, MOST)
+}
+
+/// The machine's memory.
+fn machine() -> Option<usize> {
+    kilobytes(&read_to_string("/proc/meminfo").ok()?, "MemTotal:")
+}
+
+fn kilobytes(text: &str, name: &str) -> Option<usize> {
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+    line.split_whitespace().next()?.parse::<usize>().ok()?.checked_mul(1024)
+}
+
+/// What the control group of the process allows, in either version of the
+/// interface: the group's own bound, or that of one around it.
+fn control_group() -> Option<usize> {
+    let groups = read_to_string("/proc/self/cgroup").unwrap_or_default();
+    let own = groups.lines().filter_map(|line| line.splitn(3, ':').nth(2));
+    let ancestors = own.flat_map(|path| std::path::Path::new(path.trim_start_matches('/')).ancestors());
+    let bound = |group: &std::path::Path| {
+        let version2 = std::path::Path::new("/sys/fs/cgroup").join(group).join("memory.max");
+        let version1 = std::path::Path::new("/sys/fs/cgroup/memory").join(group).join("memory.limit_in_bytes");
+        let text = read_to_string(version2).or_else(|_| read_to_string(version1)).ok()?;
+        // `max` is no number, and version 1 has a huge one for no bound.
+        text.trim().parse::<usize>().ok()
+    };
+    ancestors.chain([std::path::Path::new("")]).filter_map(bound).min()
+}
+
+/// The bound on the address space.
+fn address_space() -> Option<usize> {
+    limit_of_address_space(&read_to_string("/proc/self/limits").ok()?)
+}
+
+fn limit_of_address_space(text: &str) -> Option<usize> {
+    let line = text.lines().find_map(|line| line.strip_prefix("Max address space"))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_are_read_as_the_system_writes_them() {
+        assert_eq!(kilobytes("MemTotal:       16 kB\nMemFree: 3 kB\n", "MemTotal:"), Some(16384));
+        let limits = "Max data size   unlimited  unlimited  bytes\nMax address space   4096   8192   bytes\n";
+        assert_eq!(limit_of_address_space(limits), Some(4096));
+        assert_eq!(limit_of_address_space("Max address space   unlimited   unlimited   bytes\n"), None);
+    }
+
+    #[test]
+    fn the_default_is_neither_nothing_nor_everything() {
+        assert!((LEAST..=MOST).contains(&default_limit()));
+    }
+}

@@ -1,0 +1,118 @@
+//! Terms as text and back, with the operators that a new engine has.
+
+use super::transfer::{self, Variables};
+use super::{Atom, Term, Var, VarName};
+use crate::syntax::{ReadFlags, Reader, TermId, TermStore, WriteOptions, diagnose, write_term};
+use crate::term::op::OpTable;
+use rustc_hash::FxHashMap;
+use std::fmt;
+use std::str::FromStr;
+
+impl fmt::Display for Term {
+    /// Writes the term as `writeq/1` does: it can be read back.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Term::Int(value) = self {
+            return fmt::Display::fmt(value, f);
+        }
+        let mut store = TermStore::new();
+        let mut variables = Variables::default();
+        let root = transfer::build(self, &mut store, &mut variables);
+        let ops = OpTable::standard(&mut store.atoms);
+        let mut options = WriteOptions::writeq();
+        for (var, id) in variables.iter() {
+            let name = match &var.0 {
+                VarName::Named(name) => name.to_string(),
+                VarName::Number(number) => format!("_G{number}"),
+            };
+            options.variable_names.insert(id.0 as u64, name);
+        }
+        f.write_str(&write_term(&store, &ops, root, &options))
+    }
+}
+
+impl fmt::Debug for Term {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Display for Atom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self)
+    }
+}
+
+impl fmt::Debug for Atom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&Term::Atom(self.clone()), f)
+    }
+}
+
+impl fmt::Display for Var {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&Term::Var(self.clone()), f)
+    }
+}
+
+impl fmt::Debug for Var {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Text that is no term.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseTermError {
+    /// What is wrong.
+    pub message: String,
+    /// Where, in bytes from the start of the text.
+    pub offset: usize,
+}
+
+impl fmt::Display for ParseTermError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (at byte {})", self.message, self.offset)
+    }
+}
+
+impl std::error::Error for ParseTermError {}
+
+impl FromStr for Term {
+    type Err = ParseTermError;
+
+    /// Reads one term, with or without a full stop.
+    fn from_str(text: &str) -> Result<Term, ParseTermError> {
+        let text = with_stop(text);
+        let mut store = TermStore::new();
+        let ops = OpTable::standard(&mut store.atoms);
+        let mut reader: Reader<'_, TermId> = Reader::new(&text, 0);
+        let read = reader.read(&mut store, &ops, &ReadFlags::default()).map_err(|error| {
+            let diagnosis = diagnose(&text, &error);
+            let message = diagnosis.message(crate::syntax::Lang::En, &text);
+            ParseTermError { message, offset: diagnosis.span.start }
+        })?;
+        let Some(read) = read else {
+            return Err(ParseTermError { message: "there is no term".to_string(), offset: 0 });
+        };
+        if !text[read.stop.end.min(text.len())..].trim().is_empty() {
+            let message = "the text goes on behind the term".to_string();
+            return Err(ParseTermError { message, offset: read.stop.end });
+        }
+        let named = reader.named_variables().map(|(name, variable)| (variable.term.0 as u64, name.to_string()));
+        let names: FxHashMap<u64, String> = named.collect();
+        transfer::take(&store, read.term, &names, usize::MAX).map_err(|_| {
+            let message = "the term contains itself".to_string();
+            ParseTermError { message, offset: 0 }
+        })
+    }
+}
+
+/// The text with a full stop at its end.
+pub(crate) fn with_stop(text: &str) -> String {
+    let plain = text.trim_end();
+    let before = plain.strip_suffix('.').map(|rest| rest.chars().next_back());
+    match before {
+        Some(Some(char)) if !"+-*/\\^<>=~:.?@#&$".contains(char) => format!("{plain}\n"),
+        _ => format!("{text}\n."),
+    }
+}

@@ -1,0 +1,112 @@
+/* Every function of the C interface once; used by the tests. */
+
+#include "damier.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CHECK(condition)                                                                                               \
+    do                                                                                                                 \
+        if (!(condition)) {                                                                                            \
+            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);                                            \
+            exit(1);                                                                                                   \
+        }                                                                                                              \
+    while (0)
+
+static int same(char *text, const char *expected) {
+    int equal = text && strcmp(text, expected) == 0;
+    if (!equal)
+        fprintf(stderr, "found: %s\n", text ? text : "(null)");
+    damier_text_free(text);
+    return equal;
+}
+
+static int plus(damier_call_t *call, void *data) {
+    if (damier_kind(damier_argument(call, 0)) != DAMIER_INTEGER) {
+        damier_term_t *ball = damier_new_atom("not_an_integer");
+        damier_throw(call, ball);
+        damier_term_free(ball);
+        return 0;
+    }
+    damier_term_t *sum = damier_new_int(damier_int(damier_argument(call, 0)) + *(int *)data);
+    damier_answer(call, 1, sum);
+    damier_term_free(sum);
+    return 1;
+}
+
+int main(void) {
+    damier_engine_t *engine = damier_new_with(DAMIER_CLOCK, 1);
+    CHECK(damier_consult_text(engine, "p.pl", "p(1, a). p(2, \"b\"). p(3.5, f(X, [y|X])).") == 0);
+    CHECK(damier_consult_text(engine, "q.pl", "q(.") == -1);
+    CHECK(strstr(damier_error(engine), "q.pl:1"));
+    CHECK(damier_consult_file(engine, "/nonexistent.pl") == -1);
+
+    damier_query_t *query = damier_query(engine, "p(X, Y)");
+    CHECK(damier_next(query) == 1);
+    CHECK(damier_int(damier_value(query, "X")) == 1);
+    CHECK(same(damier_text(damier_value(query, "Y")), "a"));
+    CHECK(damier_value(query, "Z") == NULL);
+    CHECK(damier_next(query) == 1);
+    CHECK(damier_kind(damier_value(query, "Y")) == DAMIER_STRING);
+    CHECK(damier_next(query) == 1);
+    CHECK(damier_double(damier_value(query, "X")) == 3.5);
+    const damier_term_t *y = damier_value(query, "Y");
+    CHECK(damier_kind(y) == DAMIER_COMPOUND && damier_length(y) == 2 && same(damier_text(y), "f"));
+    CHECK(damier_kind(damier_item(y, 0)) == DAMIER_VARIABLE);
+    CHECK(damier_kind(damier_item(y, 1)) == DAMIER_LIST && damier_item(y, 2) == NULL);
+    CHECK(damier_next(query) == 0);
+    damier_query_free(query);
+
+    damier_term_t *term = damier_new_atom("f");
+    damier_push(term, damier_new_double(1.5));
+    damier_push(term, damier_new_string("s"));
+    damier_term_t *list = damier_new_list();
+    damier_push(list, damier_parse(engine, "g(A, 1 + 2)"));
+    damier_push(term, list);
+    CHECK(same(damier_written(term), "f(1.5,\"s\",[g(A,1+2)])"));
+    CHECK(damier_parse(engine, "g(") == NULL);
+
+    query = damier_query(engine, "T = f(_, _, [g(A, B)]), A = N, C is B");
+    damier_bind(query, "T", term);
+    damier_bind_atom(query, "N", "x y");
+    CHECK(damier_next(query) == 1);
+    CHECK(damier_int(damier_value(query, "C")) == 3);
+    CHECK(same(damier_written(damier_value(query, "A")), "'x y'"));
+    /* Another query closes this one. */
+    CHECK(damier_run(engine, "true") == 1);
+    CHECK(damier_next(query) == 0);
+    damier_query_free(query);
+    damier_term_free(term);
+
+    int ten = 10;
+    CHECK(damier_predicate(engine, "plus_ten/2", plus, &ten) == 0);
+    CHECK(damier_predicate(engine, "nonsense", plus, &ten) == -1);
+    CHECK(damier_run(engine, "plus_ten(32, 42)") == 1);
+    CHECK(damier_run(engine, "plus_ten(32, 43)") == 0);
+    CHECK(damier_run(engine, "plus_ten(x, _)") == -1);
+    CHECK(strstr(damier_error(engine), "not_an_integer"));
+
+    CHECK(damier_run(engine, "write(hello), nl") == 1);
+    CHECK(same(damier_take_output(engine), "hello\n"));
+    CHECK(damier_run(engine, "halt") == -1);
+
+    damier_set_limits(engine, 0, 100000, 0);
+    CHECK(damier_run(engine, "repeat, fail") == -1);
+    CHECK(strcmp(damier_error(engine), "inference limit reached") == 0);
+    damier_interrupt_t *interrupt = damier_interrupt_new(engine);
+    damier_set_limits(engine, 0, 0, 10000);
+    damier_interrupt(interrupt);
+    CHECK(damier_run(engine, "repeat, fail") == -1);
+    CHECK(strcmp(damier_error(engine), "interrupted") == 0);
+    damier_interrupt_free(interrupt);
+
+    query = damier_query(engine, "member(X, [1, 2])");
+    damier_bind_int(query, "X", 2);
+    CHECK(damier_next(query) == 1);
+    damier_free(engine);
+    damier_query_free(query);
+    damier_free(damier_new());
+    puts("all is well");
+    return 0;
+}

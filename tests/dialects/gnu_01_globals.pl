@@ -1,0 +1,20 @@
+% Global variables and loops as in GNU Prolog.
+main :-
+    g_assign(compteur, 0),
+    ( for(I, 1, 5), g_inc(compteur), I >= 5 ; true ), !,
+    g_read(compteur, N), write(N), nl,
+    g_assign(tab, g_array(3, 0)), g_assign(tab(1), x), g_read(tab, T), write(T), nl,
+    g_inc(compteur, V), write(V), nl, g_dec(compteur), g_read(compteur, W), write(W), nl,
+    nth(2, [a, b, c], X), write(X), nl,
+    findall(S, sublist(S, [1, 2]), L), write(L), nl,
+    last([1, 2, 3], La), write(La), nl,
+    sum_list([1, 2, 3], Su), write(Su), nl,
+    findall(P, prefix(P, [a, b]), Ps), write(Ps), nl,
+    findall(Q, suffix(Q, [a, b]), Qs), write(Qs), nl,
+    delete([a, b, a], a, D), write(D), nl,
+    length(Li, 2), length(Li, Le), write(Le), nl,
+    msort([c, a, b, a], M), write(M), nl,
+    sort([c, a, b, a], So), write(So), nl,
+    number_atom(Nb, '12'), Y is Nb + 1, write(Y), nl,
+    atom_length(abc, Al), write(Al), nl,
+    write_to_atom(At, f('B', x)), write(At), nl.

@@ -1,0 +1,2 @@
+% Guillemets de CP1252 : “a” €.
+main :- atom_codes('€ “”', L), write(L), nl.

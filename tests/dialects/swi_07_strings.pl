@@ -1,0 +1,21 @@
+% Text of every kind.
+main :-
+    X = "abc", ( string(X) -> write(string) ; write(autre) ), nl,
+    string_concat("ab", cd, S1), writeq(S1), nl,
+    atom_concat(x, 12, A1), writeq(A1), nl,
+    atomic_list_concat([a, 'B', 3, "d"], '-', A2), writeq(A2), nl,
+    atomic_list_concat(L1, ',', 'un,deux,trois'), writeq(L1), nl,
+    split_string("/home//jan///nice/path", "/", "", L2), writeq(L2), nl,
+    concat_atom([a, b, c], A3), writeq(A3), nl,
+    string_to_atom(S4, abc), writeq(S4), nl,
+    atom_number('12', N), writeq(N), nl,
+    atom_string(A5, "xyz"), writeq(A5), nl,
+    sub_atom(bonjour, 3, 2, R, A6), writeq(A6-R), nl,
+    upcase_atom('été', U), write(U), nl,
+    name(N7, "45"), writeq(N7), nl,
+    format("~w ~q ~a ~d ~s ~e~n", [a+'B', 'B c', d, 1234567, [104, 105], 1.5]),
+    format("~t~w~10||~w~t~20||~n", [droite, gauche]),
+    format("~`-t~30|~n~2d ~D~n", [314, 1234567]),
+    format("~p ~i~w ~*c ~8|x~n", [p, cache, vu, 3, 0'z]),
+    writef('%w et %w\n', [un, deux]),
+    string_chars(S8, [o, k]), string_length(S8, L8), write(S8/L8), nl.

@@ -1,0 +1,53 @@
+//! The programs under `examples/` run to their ends, and the guide's texts are
+//! those of the code.
+
+#[path = "../examples/game_loop.rs"]
+mod game_loop;
+#[path = "../examples/limits.rs"]
+mod limits;
+#[path = "../examples/native_predicate.rs"]
+mod native_predicate;
+#[path = "../examples/threads.rs"]
+mod threads;
+#[path = "../examples/ultimate.rs"]
+mod ultimate;
+
+#[test]
+fn ultimate_host() {
+    ultimate::main().unwrap();
+}
+
+#[test]
+fn rules_in_a_game_loop() {
+    game_loop::main().unwrap();
+}
+
+#[test]
+fn native_predicates() {
+    native_predicate::main().unwrap();
+}
+
+#[test]
+fn limits_hold() {
+    limits::main().unwrap();
+}
+
+#[test]
+fn engines_on_threads() {
+    threads::main().unwrap();
+}
+
+/// The first block of Rust in a page.
+fn first_block(page: &str) -> &str {
+    let from = page.find("```rust\n").expect("a block") + 8;
+    &page[from..from + page[from..].find("```").expect("its end")]
+}
+
+/// The guide's blocks run as documentation tests; the page that everybody reads
+/// first shows the same one.
+#[test]
+fn the_readme_shows_the_guide_s_first_example() {
+    let (readme, guide) = (include_str!("../README.md"), include_str!("../docs/embedding.md"));
+    assert_eq!(first_block(readme), first_block(guide));
+    assert!(first_block(guide).lines().filter(|line| !line.trim().is_empty()).count() <= 10);
+}

@@ -1,0 +1,4 @@
+a(1).
+/* un commentaire
+b(2).
+c(3).

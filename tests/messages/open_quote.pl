@@ -1,0 +1,3 @@
+salut :- write('bonjour), nl.
+a(1).
+b(2).

@@ -1,0 +1,24 @@
+% Ultimate's rules in library(search): the value of the plain search, and a move that has it.
+
+% main: 25 positions agree
+
+:- use_module('../../prolog/search/games/ultimate').
+
+agree(Seed) :-
+    N is Seed mod 6,
+    ouverture(Seed, N, Game, Sign),
+    Depth is Seed mod 2 + 2,
+    coupGlobal(Game, Sign, Depth, _, Value),
+    ultimate_rules:best(Game, Sign, Depth, Move, Value1),
+    (   Value1 == Value,
+        coupPermis(Game, Move)
+    ->  true
+    ;   print(differ(Seed, Value, Value1)),
+        nl,
+        fail
+    ).
+
+main :-
+    findall(Seed, ( between(1, 25, Seed), agree(Seed) ), Agreed),
+    length(Agreed, N),
+    format("~w positions agree~n", [N]).

@@ -1,0 +1,87 @@
+//! A toplevel driven from outside: what is typed goes in, both streams come out
+//! in order.
+#![allow(dead_code)]
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// What the session prints, both streams in order.
+pub fn run(command: &[String], input: &str, folder: &Path) -> String {
+    let mut child = Command::new("sh")
+        .args(["-c", "exec \"$0\" \"$@\" 2>&1", env!("CARGO_BIN_EXE_damier")])
+        .args(command)
+        .current_dir(folder)
+        .env("LC_ALL", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("damier starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let text = input.to_string();
+    let feeder = std::thread::spawn(move || {
+        let _ = stdin.write_all(text.as_bytes());
+    });
+    let mut output = Vec::new();
+    child.stdout.take().expect("a pipe").read_to_end(&mut output).expect("its output");
+    feeder.join().expect("the input is written");
+    child.wait().expect("damier ends");
+    String::from_utf8_lossy(&output).into_owned()
+}
+
+/// The same without the new line that the end of the input opens.
+pub fn played(command: &[String], input: &str, folder: &Path) -> String {
+    let output = run(command, input, folder);
+    output.strip_suffix('\n').unwrap_or(&output).to_string()
+}
+
+/// The keys pressed at the answers of a transcript: one that ends with ` ;` was
+/// followed by that key, one that ends with ` .` by return. At the ports of the
+/// tracer each key is named.
+pub fn keys_for(printed: &str) -> String {
+    printed.lines().filter_map(key_for).collect()
+}
+
+/// The key pressed at the end of a line, if one was.
+pub fn key_for(line: &str) -> Option<&'static str> {
+    const PORTS: [(&str, &str); 12] = [
+        (" ? creep", "\n"),
+        (" ? skip", "s\n"),
+        (" ? leap", "l\n"),
+        (" ? retry", "r\n"),
+        (" ? fail", "f\n"),
+        (" ? ignore", "i\n"),
+        (" ? up", "u\n"),
+        (" ? abort", "a\n"),
+        (" ? goals", "g\n"),
+        (" ? alternatives", "A\n"),
+        (" ? no debug", "n\n"),
+        (" [write]", "w\n"),
+    ];
+    if line.ends_with(" ;") {
+        return Some(";\n");
+    }
+    if line.ends_with(" .") {
+        return Some("\n");
+    }
+    if line.ends_with(" [print]") {
+        return Some("p\n");
+    }
+    PORTS.iter().find(|entry| line.ends_with(entry.0)).map(|entry| entry.1)
+}
+
+/// Names of variables made by the machine (`_123`) differ from run to run.
+pub fn without_numbers(text: &str) -> String {
+    let mut plain = String::new();
+    let mut chars = text.chars().peekable();
+    while let Some(char) = chars.next() {
+        plain.push(char);
+        if char == '_' && chars.peek().is_some_and(char::is_ascii_digit) {
+            while chars.peek().is_some_and(char::is_ascii_digit) {
+                chars.next();
+            }
+            plain.push('0');
+        }
+    }
+    plain
+}
