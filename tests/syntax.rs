@@ -242,7 +242,7 @@ fn errors_have_the_names_that_programs_catch() {
             ("a[1].", "! operator_expected"),
             ("", "! end of file"),
             ("% only a comment", "! end of file"),
-            ("X is 3 + .", "! end_of_clause"),
+            ("X is 3 + .", "! operator_balance"),
             ("[|a].", "! quoted_punctuation"),
         ],
     );

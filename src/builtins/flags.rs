@@ -398,7 +398,7 @@ impl Machine {
             },
             "character_escapes" => switch!(flags.read.character_escapes),
             "rational_syntax" => {
-                choice!(flags.read.rational_syntax, "compatibility" => true, "natural" => true, "iso" => false)
+                choice!(flags.read.rational_syntax, "compatibility" => true, "natural" => true)
             }
             "var_prefix" => switch!(flags.read.var_prefix),
             "iso" => {
@@ -490,7 +490,7 @@ fn bad_value(machine: &mut Machine, flag: Cell, name: &str, value: Cell) -> Thro
     if !value.is_atom() {
         return machine.type_error("atom", value);
     }
-    machine.domain_error(name, value)
+    machine.domain_error(if name.starts_with("float_") { "flag_value" } else { name }, value)
 }
 
 fn set_plain_flag(machine: &mut Machine, flag: Cell, value: Cell) -> Result<bool, Thrown> {

@@ -451,7 +451,7 @@ fn general(scene: &Scene) -> Option<Diagnosis> {
             };
             scene.about(cause, 0)
         }
-        ErrorKind::EndOfClause if scene.at > 0 => scene.about(Cause::MissingRightSide, -1),
+        ErrorKind::EndOfClause | ErrorKind::OperatorBalance if scene.at > 0 => scene.about(Cause::MissingRightSide, -1),
         ErrorKind::CannotStartTerm | ErrorKind::QuotedPunctuation => scene.here(Cause::MissingArgument),
         _ => None,
     }

@@ -328,10 +328,10 @@ impl<'t> Lexer<'t> {
     fn block_comment(&mut self) -> LexResult<()> {
         let start = self.pos;
         let open_end = start + 2;
-        let end = if open_end >= self.no_comment_end { None } else { self.text[open_end..].find("*/") };
+        let end = if open_end >= self.no_comment_end { None } else { self.comment_end(open_end) };
         match end {
-            Some(length) => {
-                self.pos = start + 2 + length + 2;
+            Some(end) => {
+                self.pos = end;
                 self.note_comment(start);
                 Ok(())
             }
@@ -341,6 +341,26 @@ impl<'t> Lexer<'t> {
                 Err(lex_error(ErrorKind::EndOfFileInBlockComment, start, start + 2))
             }
         }
+    }
+
+    /// Where the comment whose text begins at `from` ends. Comments nest, but not
+    /// in the standard.
+    fn comment_end(&self, from: usize) -> Option<usize> {
+        let text = self.rest(from);
+        let mut depth = 1;
+        for at in 1..text.len() {
+            match (text[at - 1], text[at]) {
+                (b'/', b'*') if !self.flags.iso => depth += 1,
+                (b'*', b'/') => {
+                    depth -= 1;
+                    if depth == 0 {
+                        return Some(from + at + 1);
+                    }
+                }
+                _ => {}
+            }
+        }
+        None
     }
 
     fn note_comment(&mut self, start: usize) {

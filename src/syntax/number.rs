@@ -8,7 +8,7 @@ use dashu_ratio::RBig;
 
 use super::chars::DIGIT;
 use super::error::ErrorKind;
-use super::lexer::{LexResult, Lexer, TokenKind, lex_error, run};
+use super::lexer::{LexError, LexResult, Lexer, TokenKind, lex_error, run};
 
 impl Lexer<'_> {
     /// The number at `start`, its sign already seen.
@@ -149,7 +149,9 @@ impl Lexer<'_> {
         };
         let code = match c {
             '\\' if self.flags.character_escapes => {
-                let (escaped, next) = self.escape(at)?;
+                let illegal =
+                    |error: Box<LexError>| lex_error(ErrorKind::IllegalNumber, error.span.start, error.span.end);
+                let (escaped, next) = self.escape(at).map_err(illegal)?;
                 self.pos = next;
                 escaped.ok_or_else(|| lex_error(ErrorKind::IllegalNumber, start, next))?
             }

@@ -11,7 +11,7 @@ use crate::term::atom::{Atom, well_known as atoms};
 use crate::term::op::{OpDef, OpDefs, OpLookup, OpType};
 
 /// The highest priorities of the left and right argument of an infix operator.
-fn argument_priorities(def: OpDef) -> (u16, u16) {
+pub(super) fn argument_priorities(def: OpDef) -> (u16, u16) {
     let below = def.priority.saturating_sub(1);
     match def.kind {
         OpType::Xfy => (below, def.priority),
@@ -90,7 +90,7 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
         }
     }
 
-    fn infix(&mut self, atom: Atom, def: OpDef, span: Span) -> Parsed<Step> {
+    pub(super) fn infix(&mut self, atom: Atom, def: OpDef, span: Span) -> Parsed<Step> {
         let (left, right) = argument_priorities(def);
         self.reduce_while(left, def.priority, span)?;
         self.push_operator(EntryKind::Infix, atom, def.priority, right, span);

@@ -14,8 +14,10 @@ use super::chars::{self, CLOSER};
 use super::error::{Bracket, ErrorKind, Span, SyntaxError};
 use super::flags::QuotedAs;
 use super::lexer::{Token, TokenKind};
+use super::operators::argument_priorities;
 use super::positions::PosNode;
 use super::reader::{ReadTerm, Reader};
+use super::write_atom::is_bare_atom;
 use crate::term::atom::{Atom, well_known as atoms};
 use crate::term::op::{OpLookup, OpType};
 
@@ -57,6 +59,11 @@ impl Entry {
 
     pub(super) fn is_operator(&self) -> bool {
         matches!(self.kind, EntryKind::Prefix | EntryKind::Infix)
+    }
+
+    /// Whether `,` and `|` separate terms inside the bracket.
+    fn separates_terms(&self) -> bool {
+        matches!(self.kind, EntryKind::Args | EntryKind::List | EntryKind::ListTail)
     }
 
     pub(super) fn bracket(&self) -> Option<Bracket> {
@@ -226,10 +233,20 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         if next == b'(' {
             return Ok(self.functional(atom, token.span()));
         }
-        if chars::is(next, CLOSER) {
+        if chars::is(next, CLOSER) && self.stands_alone(next) {
             return Ok(self.push_atom(atom, token.span()));
         }
         self.atom_operand(atom, token)
+    }
+
+    /// Whether an atom is all of a term if `next`, which may close one, follows.
+    #[inline]
+    fn stands_alone(&self, next: u8) -> bool {
+        match self.reader.entries.last() {
+            Some(top) if top.is_operator() => false,
+            Some(top) => !matches!(next, b',' | b'|') || top.separates_terms(),
+            None => false,
+        }
     }
 
     fn quoted_name(&mut self, token: Token) -> Parsed<Step> {
@@ -267,46 +284,46 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
 
     /// An atom that may be an operator, where an operand is wanted.
     fn atom_operand(&mut self, atom: Atom, token: Token) -> Parsed<Step> {
+        if self.is_quoted_for_no_need(token) {
+            return Ok(self.push_atom(atom, token.span()));
+        }
         let defs = self.ops.ops(atom);
         if let Some(def) = defs.prefix {
             let right = if def.kind == OpType::Fy { def.priority } else { def.priority - 1 };
             self.push_operator(EntryKind::Prefix, atom, def.priority, right, token.span());
             return Ok(Step::Operand);
         }
-        let after_operator = self.reader.entries.last().is_some_and(Entry::is_operator);
-        if defs.infix.is_some() && after_operator && self.term_follows() && self.alone_or_postfix()? {
-            return self.infix_or_postfix(atom, defs, token);
+        if let Some(def) = defs.infix.filter(|def| self.gives_way(argument_priorities(*def).0))
+            && self.alone_or_postfix()?
+        {
+            return self.infix(atom, def, token.span());
+        }
+        if let Some(def) = defs.postfix.filter(|def| self.gives_way(argument_priorities(*def).0))
+            && self.alone_or_postfix()?
+        {
+            return self.postfix(atom, def, token.span());
         }
         Ok(self.push_atom(atom, token.span()))
+    }
+
+    /// Quotes that an operator could do without make it a plain atom, but not
+    /// in the standard.
+    fn is_quoted_for_no_need(&self, token: Token) -> bool {
+        token.kind == TokenKind::QuotedName
+            && !self.reader.lexer.flags.iso
+            && is_bare_atom(self.reader.lexer.quoted_text())
+    }
+
+    /// Whether the operator on top, which still lacks an argument, binds tight
+    /// enough to be taken for an atom on the left of another: `- = x`, but not
+    /// `:- = x`.
+    fn gives_way(&self, left: u16) -> bool {
+        self.reader.entries.last().is_some_and(|top| top.is_operator() && left > top.priority)
     }
 
     pub(super) fn push_operator(&mut self, kind: EntryKind, atom: Atom, priority: u16, right: u16, span: Span) {
         let (start, end) = (span.start as u32, span.end as u32);
         self.reader.entries.push(Entry { kind, priority, right, atom, base: 0, outer: 0, start, end });
-    }
-
-    /// Whether the next token may start a term: `- = x` has an infix operator
-    /// where `- =` has an atom. The one place that looks ahead, and rare.
-    fn term_follows(&mut self) -> bool {
-        let lexer = &mut self.reader.lexer;
-        let (pos, comments) = (lexer.pos, lexer.comments.as_ref().map_or(0, Vec::len));
-        let next = lexer.next();
-        lexer.pos = pos;
-        if let Some(kept) = &mut lexer.comments {
-            kept.truncate(comments);
-        }
-        next.is_ok_and(|token| {
-            !matches!(
-                token.kind,
-                TokenKind::Close
-                    | TokenKind::CloseList
-                    | TokenKind::CloseCurly
-                    | TokenKind::Comma
-                    | TokenKind::Bar
-                    | TokenKind::End
-                    | TokenKind::Eof
-            )
-        })
     }
 
     /// No operand follows the operator on top: a prefix operator then stands
@@ -379,10 +396,22 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
                 }
                 return Ok(self.push_atom(entry.atom, span));
             }
-            _ if self.alone_or_postfix()? => return self.operator(token),
+            _ if self.ends_operand(token.kind) && self.alone_or_postfix()? => return self.operator(token),
             _ => {}
         }
         Err(self.no_operand_error(top, token))
+    }
+
+    /// Whether a token may follow the operator on top as if that were an atom:
+    /// one that closes, or `,` where it is an operator that lets it.
+    fn ends_operand(&self, token: TokenKind) -> bool {
+        let frame = self.reader.entries[self.frame].kind;
+        match token {
+            TokenKind::Comma | TokenKind::Bar if frame == EntryKind::List || frame == EntryKind::ListTail => true,
+            TokenKind::Comma => frame == EntryKind::Args || self.gives_way(999),
+            TokenKind::Bar => false,
+            _ => true,
+        }
     }
 
     fn no_operand_error(&self, top: Entry, token: Token) -> Box<SyntaxError> {
@@ -392,12 +421,17 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
             "|" => Some('|'),
             _ => None,
         };
+        let infix = top.kind == EntryKind::Infix;
         let kind = match token.kind {
             TokenKind::Eof => ErrorKind::EndOfFile,
             TokenKind::End => match dangling {
-                Some(c) if top.kind == EntryKind::Infix => ErrorKind::DanglingOperator(c),
+                Some(c) if infix => ErrorKind::DanglingOperator(c),
+                _ if infix => ErrorKind::OperatorBalance,
                 _ => ErrorKind::EndOfClause,
             },
+            TokenKind::Close | TokenKind::CloseList | TokenKind::CloseCurly if infix && dangling.is_none() => {
+                ErrorKind::OperatorBalance
+            }
             TokenKind::Comma | TokenKind::Bar => ErrorKind::QuotedPunctuation,
             _ => ErrorKind::CannotStartTerm,
         };

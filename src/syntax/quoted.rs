@@ -73,6 +73,9 @@ impl Lexer<'_> {
                     Ok((None, next)) => at = next,
                     Err(error) if error.kind == ErrorKind::EndOfFile => at = self.text.len(),
                     Err(_) if self.lenient => at += 1,
+                    Err(_) if !self.is_closed(at, close) => {
+                        break Err(lex_error(ErrorKind::EndOfFileInQuoted(quote), start, start + 1));
+                    }
                     Err(error) => break Err(error),
                 },
             }
@@ -84,6 +87,31 @@ impl Lexer<'_> {
         self.quoted = QuotedText::Buffer;
         self.pos = (at + 1).min(self.text.len());
         outcome
+    }
+
+    /// Whether a closing quote follows, whatever the escapes mean: its lack is
+    /// the greater error.
+    fn is_closed(&self, mut at: usize, close: u8) -> bool {
+        let rest = self.text.as_bytes();
+        while let Some(&byte) = rest.get(at) {
+            if byte == close {
+                return true;
+            }
+            at += if byte == b'\\' { self.escape_length(at) } else { 1 };
+        }
+        false
+    }
+
+    /// The bytes of the escape at `at`, right or wrong.
+    fn escape_length(&self, at: usize) -> usize {
+        let (skipped, radix) = match self.byte(at + 1) {
+            b'x' => (2, 16),
+            b'0'..=b'7' => (1, 8),
+            _ => return 2,
+        };
+        let digits = self.rest(at + skipped).iter().take_while(|&&byte| (byte as char).is_digit(radix)).count();
+        let closed = digits > 0 && self.byte(at + skipped + digits) == b'\\';
+        skipped + digits + closed as usize
     }
 
     /// The escape whose `\` stands at `at`: its character, if it has one, and
@@ -108,12 +136,18 @@ impl Lexer<'_> {
             'u' if !self.flags.iso => return self.unicode_escape(at, 4),
             'U' if !self.flags.iso => return self.unicode_escape(at, 8),
             '\\' | '\'' | '"' | '`' => c,
-            '\n' => return Ok((None, next)),
+            '\n' if self.flags.iso => return Ok((None, next)),
+            '\n' => return Ok((None, self.after_blanks(next))),
             '\r' if self.byte(next) == b'\n' => return Ok((None, next + 1)),
             'c' if !self.flags.iso => return Ok((None, self.after_layout(next))),
             _ => return Err(lex_error(ErrorKind::UndefinedCharEscape(c), at, next)),
         };
         Ok((Some(simple), next))
+    }
+
+    /// Behind the blanks that begin a line.
+    fn after_blanks(&self, from: usize) -> usize {
+        from + self.rest(from).iter().take_while(|&&byte| byte == b' ' || byte == b'\t').count()
     }
 
     fn after_layout(&self, from: usize) -> usize {

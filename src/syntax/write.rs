@@ -313,7 +313,8 @@ impl<'o, T: Copy> Writer<'o, T> {
         V: TermView<Term = T>,
         O: OpLookup + ?Sized,
     {
-        if self.options.max_depth > 0 && depth > self.options.max_depth {
+        let deepest = self.options.max_depth;
+        if deepest > 0 && (depth > deepest || deepest == WriteOptions::NO_DEPTH) {
             self.token("...");
             return;
         }
@@ -476,7 +477,7 @@ impl<'o, T: Copy> Writer<'o, T> {
         }
         let def = match view.view(argument) {
             View::Compound(name, 2) => ops.ops(name).infix,
-            View::Compound(name, 1) => ops.ops(name).postfix,
+            View::Compound(name, 1) if ops.ops(name).prefix.is_none() => ops.ops(name).postfix,
             _ => None,
         };
         let steals = |def: OpDef| def.priority == priority && matches!(def.kind, OpType::Yfx | OpType::Yf);

@@ -66,6 +66,9 @@ impl Default for WriteOptions {
 }
 
 impl WriteOptions {
+    /// A depth at which nothing is written.
+    pub const NO_DEPTH: u32 = u32::MAX;
+
     /// As `write/1` has it.
     pub fn write() -> Self {
         WriteOptions { numbervars: true, ..Self::default() }

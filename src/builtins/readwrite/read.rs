@@ -6,6 +6,7 @@
 
 use crate::builtins::streams::lookup::Content;
 use crate::builtins::streams::{Position, StreamId};
+use crate::builtins::text::terms::with_full_stop;
 use crate::builtins::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::error::ErrorKind;
@@ -50,8 +51,9 @@ fn read_term_from_atom(machine: &mut Machine, args: Args) -> Result<bool, Thrown
     let (text, term, options) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
     let text = machine.text_or_error(text)?;
     let mut options = read_options(machine, options)?;
-    options.text = Some(format!("{text} . "));
-    let id = machine.open_text(format!("{text} . "));
+    let clause = with_full_stop(&text);
+    options.text = Some(clause.clone());
+    let id = machine.open_text(clause);
     let result = if text.trim().is_empty() {
         Ok(machine.unify(term, Cell::atom(atoms::END_OF_FILE)))
     } else {

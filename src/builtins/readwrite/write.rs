@@ -190,7 +190,10 @@ fn all_options(machine: &mut Machine, list: Cell) -> Result<(WriteOptions, Atom,
             "variable_names" => options.variable_names = variable_names(machine, &given)?,
             "attributes" => attributes = machine.option_atom(&given, DOMAIN)?,
             "blobs" | "portray_goal" | "max_length" => {}
-            "max_depth" => options.max_depth = machine.option_integer(&given)?.clamp(0, u32::MAX as i64) as u32,
+            "max_depth" => {
+                let depth = machine.option_integer(&given)?;
+                options.max_depth = u32::try_from(depth).unwrap_or(WriteOptions::NO_DEPTH);
+            }
             "priority" => options.priority = machine.option_integer(&given)?.clamp(0, 1200) as u16,
             "spacing" => match machine.option_atom(&given, DOMAIN)?.as_str() {
                 "standard" => options.spacing = false,
@@ -249,7 +252,7 @@ fn set_option(options: &mut WriteOptions, name: &str, on: bool) {
         "cycles" => options.cycles = on,
         "fullstop" => options.fullstop = on,
         "nl" => options.nl = on,
-        "character_escapes" => options.style.escapes = on,
+        "character_escapes" => options.style.doubled = !on,
         "character_escapes_unicode" => options.style.unicode = on,
         "quote_non_ascii" => options.style.non_ascii = on,
         _ => {}

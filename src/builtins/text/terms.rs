@@ -28,13 +28,18 @@ struct Parsed {
     variables: Vec<Cell>,
 }
 
+/// The text of a term as a clause: a comment at its end does not hide the stop.
+pub(crate) fn with_full_stop(text: &str) -> String {
+    if text.contains('%') { format!("{text}\n. ") } else { format!("{text} . ") }
+}
+
 /// The term that a text is; an empty text is the end of a file.
 fn parse(machine: &mut Machine, text: &str, options: &ReadOptions) -> Result<Parsed, Thrown> {
     let nothing = Parsed { term: Cell::atom(atoms::END_OF_FILE), names: Vec::new(), variables: Vec::new() };
     if text.trim().is_empty() {
         return Ok(nothing);
     }
-    let text = format!("{text} . ");
+    let text = with_full_stop(text);
     machine.check_text(text.len() * 16)?;
     let mut reader: Reader<'_, Cell> = Reader::new(&text, 0);
     let ops = machine.module_ops(options.module);
