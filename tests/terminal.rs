@@ -32,6 +32,11 @@ impl Terminal {
     }
 
     fn open_in(home: PathBuf, words: &[&str]) -> Terminal {
+        Terminal::open_with(home, words, "NO_COLOR")
+    }
+
+    /// The same with a variable of the environment set to 1.
+    fn open_with(home: PathBuf, words: &[&str], variable: &str) -> Terminal {
         let size = Winsize { ws_row: 40, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0 };
         let pty = openpty(Some(&size), None).expect("a pseudo-terminal");
         let end = |pty: &std::os::fd::OwnedFd| Stdio::from(pty.try_clone().expect("the terminal's end"));
@@ -42,7 +47,8 @@ impl Terminal {
             .env("HOME", &home)
             .env("TERM", "xterm")
             .env("LC_ALL", "C")
-            .env("NO_COLOR", "1")
+            .env_remove("NO_COLOR")
+            .env(variable, "1")
             .env_remove("XDG_STATE_HOME")
             .stdin(end(&pty.slave))
             .stdout(end(&pty.slave))
@@ -70,6 +76,15 @@ impl Terminal {
     fn type_line(&mut self, line: &str) {
         self.type_keys(line);
         self.type_keys("\r");
+    }
+
+    /// Whether anything on the screen has a colour.
+    fn has_colours(&self) -> bool {
+        let screen = self.screen.lock().expect("the screen");
+        String::from_utf8_lossy(&screen).split("\x1b[").skip(1).any(|rest| {
+            let code = rest.split(|char: char| !char.is_ascii_digit() && char != ';').next().unwrap_or("");
+            rest[code.len()..].starts_with('m') && !code.is_empty() && code != "0"
+        })
     }
 
     fn text(&self) -> String {
@@ -231,7 +246,9 @@ fn names_and_files_are_completed() {
     terminal.see("true.\n\n?- ").type_keys("X = 42.\r");
     terminal.see("X = 42.\n\n?- ").type_keys("Y = $\t");
     terminal.see("$X").type_line(".");
-    terminal.see("Y = X, X = 42.").see("?- ").type_keys("atom_length(");
+    terminal.see("Y = X, X = 42.").see("?- ").type_keys("use_module(library(ugr\t");
+    terminal.see("ugraphs").type_line(")).");
+    terminal.see("true.\n\n?- ").type_keys("atom_length(");
     terminal.see("% atom_length(");
 }
 
@@ -311,4 +328,17 @@ fn calls_are_explained_while_they_are_typed() {
     terminal.see("% grand_pere(X, Z): famille.pl:6").type_keys("\x03");
     terminal.see("?- ").type_keys("append(X, Y, ");
     terminal.see("% append(?Front, ?Back, ?List)");
+}
+
+#[test]
+fn colours_can_be_switched_off() {
+    for (variable, wanted) in [("COLOURS_WELCOME", true), ("NO_COLOR", false)] {
+        let home = std::env::temp_dir().join(format!("damier-terminal-{}-{variable}", std::process::id()));
+        std::fs::create_dir_all(&home).expect("a home folder");
+        let mut terminal = Terminal::open_with(home, &["-q"], variable);
+        terminal.see("?- ").type_line("nosuch(1).");
+        terminal.see("Unknown procedure").see("?- ").type_line("halt.");
+        terminal.ended();
+        assert_eq!(terminal.has_colours(), wanted, "{variable}");
+    }
 }
