@@ -1,0 +1,152 @@
+//! The command line from the outside: options in any order, exit statuses, scripts, the subcommands, pipes.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+/// A folder with these files, for one test.
+fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("damier-batch-{}-{name}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for (file, text) in files {
+        std::fs::write(folder.join(file), text).expect("a file");
+    }
+    folder
+}
+
+fn run(folder: &PathBuf, words: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_damier"))
+        .args(words)
+        .current_dir(folder)
+        .env("LC_ALL", "C.UTF-8")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("damier starts");
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    child.wait_with_output().expect("damier ends")
+}
+
+fn printed(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn told(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn status(words: &[&str]) -> Option<i32> {
+    run(&std::env::temp_dir(), words, "").status.code()
+}
+
+#[test]
+fn statuses_tell_how_it_ended() {
+    assert_eq!(status(&["-g", "true", "-t", "halt"]), Some(0));
+    assert_eq!(status(&["-g", "fail", "-t", "halt"]), Some(1));
+    assert_eq!(status(&["-g", "throw(oops)", "-t", "halt"]), Some(2));
+    assert_eq!(status(&["-g", "halt(7)"]), Some(7));
+    assert_eq!(status(&["--no-such-option"]), Some(1));
+}
+
+#[test]
+fn options_stand_before_and_after_files() {
+    let here = folder("order", &[("f.pl", "p :- writeln(p).\n"), ("g.pl", "q :- writeln(q).\n")]);
+    for words in [["-g", "p", "-t", "halt", "f.pl"], ["f.pl", "-g", "p", "-t", "halt"]] {
+        assert_eq!(printed(&run(&here, &words, "")), "p\n");
+    }
+    assert_eq!(printed(&run(&here, &["f.pl", "-g", "p", "-l", "g.pl", "-g", "q", "-t", "halt"], "")), "p\nq\n");
+    let arguments =
+        run(&here, &["-g", "current_prolog_flag(argv, A), print(A)", "-t", "halt", "--", "a", "-b"], "");
+    assert_eq!(printed(&arguments), "[a,'-b']");
+}
+
+#[test]
+fn programs_run_as_scripts() {
+    let script = "#!/usr/bin/env damier\n:- initialization(main, main).\nmain :- writeln(script).\n";
+    let here = folder("script", &[("s.pl", script), ("m.pl", "main :- current_prolog_flag(argv, A), print(A).\n")]);
+    let output = run(&here, &["s.pl"], "");
+    assert_eq!((printed(&output).as_str(), output.status.code()), ("script\n", Some(0)));
+    assert_eq!(printed(&run(&here, &["run", "m.pl", "a", "b"], "")), "[a,b]");
+}
+
+#[test]
+fn piped_queries_are_answered() {
+    let output = run(&std::env::temp_dir(), &["-q"], "X = 1.\nmember(X, [a]).\nfail.\n");
+    assert_eq!(printed(&output).trim_end(), "X = 1.\n\nX = a.\n\nfalse.");
+}
+
+#[test]
+fn unit_tests_have_a_report_and_a_status() {
+    let tests = ":- begin_tests(a).\ntest(one) :- true.\ntest(two, X == 3) :- X is 1 + 1.\n:- end_tests(a).\n";
+    let here = folder("test", &[("bad.pl", tests), ("good.pl", &tests.replace("X == 3", "X == 2"))]);
+    let output = run(&here, &["test", "bad.pl"], "");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(told(&output).contains("bad.pl:3") && told(&output).contains("1 tests failed"), "{}", told(&output));
+    assert_eq!(run(&here, &["test", "good.pl"], "").status.code(), Some(0));
+}
+
+#[test]
+fn a_check_runs_nothing() {
+    let text = ":- writeln(ran).\nf(X) :- g(X, Y).\n";
+    let here = folder("check", &[("c.pl", text), ("fine.pl", "main :- writeln(fine).\n")]);
+    let output = run(&here, &["check", "c.pl"], "");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(!printed(&output).contains("ran"));
+    let told = told(&output);
+    assert!(told.contains("g/2 is called by f/1") && told.contains("Singleton variables: [Y]"), "{told}");
+    assert_eq!(run(&here, &["check", "fine.pl"], "").status.code(), Some(0));
+}
+
+#[test]
+fn games_are_listed_and_played() {
+    let here = std::env::temp_dir();
+    assert!(printed(&run(&here, &["games"], "")).contains("damier play othello"));
+    for game in ["tictactoe", "puissance4", "taquin", "othello", "chicago", "khan", "ultimate"] {
+        let output = run(&here, &["play", game], "");
+        assert_eq!(output.status.code(), Some(0), "{game}: {}", told(&output));
+        assert!(printed(&output).lines().count() > 2, "{game}");
+    }
+    assert_ne!(run(&here, &["play", "nosuch"], "").status.code(), Some(0));
+}
+
+#[test]
+fn help_fits_on_a_page() {
+    let lines = printed(&run(&std::env::temp_dir(), &["--help"], "")).lines().count();
+    assert!((10..=40).contains(&lines), "{lines} lines");
+}
+
+#[test]
+fn make_loads_what_changed() {
+    let here = folder("make", &[("m.pl", "a(1).\n")]);
+    let change = "open('m.pl', write, S), write(S, 'a(2).'), nl(S), close(S).";
+    let output = run(&here, &["-q", "m.pl"], &format!("a(X).\nsleep(1.1).\n{change}\nmake.\na(X).\n"));
+    let printed = printed(&output);
+    assert!(printed.starts_with("X = 1.") && printed.trim_end().ends_with("X = 2."), "{printed}{}", told(&output));
+}
+
+#[test]
+fn a_closed_output_ends_quietly() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_damier"))
+        .args(["-g", "repeat, writeln(line), fail", "-t", "halt"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .stdin(Stdio::null())
+        .spawn()
+        .expect("damier starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("damier ends");
+    assert_eq!(told(&output), "");
+}
+
+#[test]
+fn the_locale_chooses_the_language() {
+    let output = Command::new(env!("CARGO_BIN_EXE_damier"))
+        .args(["-g", "nosuch(1)", "-t", "halt"])
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .env("LANG", "fr_FR.UTF-8")
+        .output()
+        .expect("damier starts");
+    assert!(told(&output).contains("Procédure inconnue"), "{}", told(&output));
+}
