@@ -56,8 +56,7 @@ fn options_stand_before_and_after_files() {
         assert_eq!(printed(&run(&here, &words, "")), "p\n");
     }
     assert_eq!(printed(&run(&here, &["f.pl", "-g", "p", "-l", "g.pl", "-g", "q", "-t", "halt"], "")), "p\nq\n");
-    let arguments =
-        run(&here, &["-g", "current_prolog_flag(argv, A), print(A)", "-t", "halt", "--", "a", "-b"], "");
+    let arguments = run(&here, &["-g", "current_prolog_flag(argv, A), print(A)", "-t", "halt", "--", "a", "-b"], "");
     assert_eq!(printed(&arguments), "[a,'-b']");
 }
 
