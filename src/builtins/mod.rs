@@ -33,6 +33,7 @@ pub mod readwrite;
 pub mod records;
 pub mod reference;
 pub mod reflection;
+mod residual;
 pub mod solutions;
 pub mod sort;
 pub mod standard;
