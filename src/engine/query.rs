@@ -3,11 +3,13 @@
 use super::error::{Error, Result};
 use super::few::Few;
 use super::plan::{Argument, Goal, PlainCall, Plan, plan, variables_at};
-use super::solution::Solution;
+use super::solution::{Residual, Solution};
 use super::state::Budget;
 use crate::machine::Machine;
 use crate::machine::query::{Progress, Query as Run};
+use crate::syntax::{TermView, View, WriteOptions, write_term};
 use crate::term::Cell;
+use crate::term::atom::well_known as atoms;
 use crate::value::{FromTerm, Term, ToTerm};
 use std::sync::Arc;
 use std::time::Duration;
@@ -317,11 +319,20 @@ impl<'e> Solutions<'e> {
         let values: Vec<Cell> = numbers.map(|number| run.kept(self.machine, number)).collect();
         let told = self.machine.within(&mut self.budget, |machine| machine.residual_goals(values));
         let (values, goals) = told.map_err(|thrown| self.machine.host_error(thrown))?;
+        let mut options = WriteOptions { priority: 999, ..WriteOptions::writeq() };
         for (&index, value) in self.wanted.as_slice().iter().zip(values) {
+            if let View::Variable(number) = self.machine.view(self.machine.deref(value)) {
+                options.variable_names.insert(number, solution.plan.names[index as usize].to_string());
+            }
             solution.values.push((index, self.machine.take_whole(value)?));
         }
-        let goals: Vec<Term> = goals.into_iter().map(|goal| self.machine.take_whole(goal)).collect::<Result<_>>()?;
-        solution.residual = (!goals.is_empty()).then(|| Box::new(goals));
+        let mut residual = Residual { goals: Vec::new(), texts: Vec::new() };
+        for goal in goals {
+            residual.goals.push(self.machine.take_whole(goal)?);
+            let ops = self.machine.module_ops(atoms::USER);
+            residual.texts.push(write_term(&*self.machine, &ops, goal, &options));
+        }
+        solution.residual = (!residual.goals.is_empty()).then(|| Box::new(residual));
         Ok(())
     }
 

@@ -17,7 +17,14 @@ pub struct Solution {
     pub(super) plan: Arc<Plan>,
     /// Which variable, and its value.
     pub(super) values: Few<(u32, Term)>,
-    pub(super) residual: Option<Box<Vec<Term>>>,
+    pub(super) residual: Option<Box<Residual>>,
+}
+
+/// What is still demanded of variables, and how the engine writes it.
+#[derive(Clone)]
+pub(super) struct Residual {
+    pub goals: Vec<Term>,
+    pub texts: Vec<String>,
 }
 
 impl Solution {
@@ -64,14 +71,13 @@ impl Solution {
     /// # Ok::<(), damier::Error>(())
     /// ```
     pub fn residual(&self) -> &[Term] {
-        self.residual.as_ref().map_or(&[], |goals| goals)
+        self.residual.as_ref().map_or(&[], |residual| &residual.goals)
     }
 
-    /// The goals of [`Solution::residual`] as texts, in which variables have the
-    /// names of the query.
-    pub fn residual_texts(&self) -> Vec<String> {
-        let names = self.variable_names();
-        self.residual().iter().map(|goal| goal.written(&names, 999)).collect()
+    /// The goals of [`Solution::residual`] as texts, with the engine's operators
+    /// and the names that variables have in the query: `X in 1..3`.
+    pub fn residual_texts(&self) -> &[String] {
+        self.residual.as_ref().map_or(&[], |residual| &residual.texts)
     }
 
     /// The variables that are without a value, as the query calls them.
@@ -105,7 +111,7 @@ impl fmt::Display for Solution {
                 parts.push(format!("{name} = {text}"));
             }
         }
-        parts.extend(self.residual().iter().map(|goal| goal.written(&names, 999)));
+        parts.extend(self.residual_texts().iter().cloned());
         f.write_str(if parts.is_empty() { "true" } else { "" })?;
         f.write_str(&parts.join(", "))
     }
