@@ -39,12 +39,13 @@ pub fn compile(clause: &Stored, module: Atom, qualify: Qualify, linker: &mut dyn
         position: 0,
         last_label: usize::MAX,
         last_instruction: usize::MAX - 1,
-        testing_arguments: false,
+        has_environment: false,
         is_guarded: false,
         source: &source,
         classified: &classified,
         linker,
         moved: Vec::new(),
+        copies: Vec::new(),
     };
     emitter.clause(&body);
     if emitter.too_big {
@@ -91,57 +92,61 @@ pub(super) struct Emitter<'a> {
     last_label: usize,
     /// Where the last move between registers and slots stands.
     last_instruction: usize,
-    /// While set, head variables are read from their argument registers.
-    pub testing_arguments: bool,
+    /// Whether the environment is there: it is made as late as possible.
+    pub has_environment: bool,
     pub is_guarded: bool,
     pub source: &'a Source,
     pub classified: &'a Classified,
     pub linker: &'a mut dyn Linker,
     /// Temporaries moved out of the way while arguments are loaded.
     pub moved: Vec<(usize, u16)>,
+    /// Permanent variables that a register holds as well: their early place, up
+    /// to the first call.
+    pub copies: Vec<(usize, u16)>,
 }
 
 impl Emitter<'_> {
     fn clause(&mut self, body: &Goal) {
-        let early = self.leading_tests(body);
-        if early > 0 {
-            self.test_arguments(body, early);
+        self.is_guarded = self.begins_with_tests(body);
+        self.head();
+        if !self.goal(body, true) {
+            self.finish();
         }
-        if self.classified.needs_environment {
-            let mask = self.slots_to_clear();
-            self.emit(word_d(instr::ALLOCATE, self.classified.slots as u16, 0, mask));
+    }
+
+    /// Makes the environment, if the clause needs one and has none yet. What is
+    /// known so far moves from registers to slots.
+    pub fn make_environment(&mut self) {
+        if !self.classified.needs_environment || self.has_environment {
+            return;
         }
+        self.emit(word_d(instr::ALLOCATE, self.classified.slots as u16, 0, 0));
         let level = self.classified.clause_level;
+        for (number, variable) in self.classified.variables.iter().enumerate() {
+            if !variable.permanent || number == level || !self.born[number] || variable.last < self.position {
+                continue;
+            }
+            self.emit(word(instr::MOVE_TO_Y, variable.early, 0, variable.place, 0));
+            self.copies.push((number, variable.early));
+        }
+        self.has_environment = true;
         if self.classified.variables[level].count > 0 {
             let place = self.operand_of(level);
             self.emit(word(instr::GET_LEVEL, place.0, 0, 0, 0));
             self.born[level] = true;
         }
-        self.head();
-        let ended = match body {
-            Goal::Sequence(goals) if early > 0 => self.goals(&goals[early..], true),
-            _ => self.goal(body, true),
-        };
-        if !ended {
-            self.finish();
-        }
     }
 
-    /// How many goals at the start of the body only test arguments of a head
-    /// that is all distinct variables; a cut behind them counts too.
-    fn leading_tests(&self, body: &Goal) -> usize {
-        let Goal::Sequence(goals) = body else { return 0 };
+    /// Whether the clause is no more than variables in its head and tests of
+    /// them, to begin with: such code can be run as a guard.
+    fn begins_with_tests(&self, body: &Goal) -> bool {
+        let Goal::Sequence(goals) = body else { return false };
         let (first, arity) = self.source.head;
         let head = &self.source.cells[first..first + arity];
         let plain = head.iter().enumerate().all(|(index, cell)| cell.is_ref() && !head[..index].contains(cell));
-        if !plain || arity == 0 || arity > 64 {
-            return 0;
-        }
-        let tests = goals.iter().take_while(|goal| self.tests_arguments(goal, head)).count();
-        match goals.get(tests) {
-            Some(Goal::Cut { neck: true }) if tests > 0 => tests + 1,
-            _ => tests,
-        }
+        plain
+            && (1..=64).contains(&arity)
+            && goals.first().is_some_and(|goal| self.tests_arguments(goal, head))
     }
 
     fn tests_arguments(&self, goal: &Goal, head: &[Cell]) -> bool {
@@ -160,25 +165,9 @@ impl Emitter<'_> {
         }
     }
 
-    /// Emits those tests before anything else.
-    fn test_arguments(&mut self, body: &Goal, count: usize) {
-        let Goal::Sequence(goals) = body else { return };
-        let born = self.born.clone();
-        let (first, arity) = self.source.head;
-        for cell in &self.source.cells[first..first + arity] {
-            self.born[cell.addr()] = true;
-        }
-        self.position += 1;
-        self.testing_arguments = true;
-        self.is_guarded = true;
-        self.goals(&goals[..count], false);
-        self.testing_arguments = false;
-        self.born = born;
-    }
-
     /// Returns from the clause.
     pub fn finish(&mut self) {
-        let op = if self.classified.needs_environment { instr::DEALLOCATE_PROCEED } else { instr::PROCEED };
+        let op = if self.has_environment { instr::DEALLOCATE_PROCEED } else { instr::PROCEED };
         self.emit(word(op, 0, 0, 0, 0));
     }
 
@@ -218,18 +207,6 @@ impl Emitter<'_> {
         true
     }
 
-    /// Slots below the 32nd that no head argument fills: the collector must not
-    /// find rubbish there.
-    fn slots_to_clear(&self) -> u32 {
-        let mut mask = 0;
-        for variable in &self.classified.variables {
-            if variable.permanent && variable.place < 32 && (variable.first > 0 || variable.count == 0) {
-                mask |= 1 << variable.place;
-            }
-        }
-        mask
-    }
-
     /// A fresh register for intermediate results.
     pub fn take_scratch(&mut self) -> u16 {
         let register = self.scratch;
@@ -243,31 +220,30 @@ impl Emitter<'_> {
 
     /// The place of a variable as an operand.
     pub fn operand_of(&self, variable: usize) -> Operand {
-        let info = &self.classified.variables[variable];
-        if self.testing_arguments
-            && let Some(argument) = self.head_argument(variable)
-        {
-            return Operand::x(argument);
+        if self.is_in_slot(variable) {
+            Operand::y(self.classified.variables[variable].place)
+        } else {
+            Operand::x(self.register_of(variable))
         }
-        if info.permanent { Operand::y(info.place) } else { Operand::x(self.register_of(variable)) }
     }
 
-    fn head_argument(&self, variable: usize) -> Option<u16> {
-        let (first, arity) = self.source.head;
-        let head = &self.source.cells[first..first + arity];
-        head.iter().position(|&cell| cell == Cell::reference(variable)).map(|index| index as u16)
-    }
-
-    /// The register of a temporary.
+    /// The register of a variable that is in no slot.
     pub fn register_of(&self, variable: usize) -> u16 {
         match self.moved.iter().rev().find(|moved| moved.0 == variable) {
             Some(moved) => moved.1,
-            None => self.classified.variables[variable].place,
+            None => self.home(variable),
         }
     }
 
-    pub fn is_permanent(&self, variable: usize) -> bool {
-        self.classified.variables[variable].permanent
+    /// The register that such a variable was given.
+    pub fn home(&self, variable: usize) -> u16 {
+        let info = &self.classified.variables[variable];
+        if info.permanent { info.early } else { info.place }
+    }
+
+    /// Whether the place of a variable is a slot of the environment.
+    pub fn is_in_slot(&self, variable: usize) -> bool {
+        self.has_environment && self.classified.variables[variable].permanent
     }
 
     /// Whether the variable occurs only here.
@@ -277,12 +253,7 @@ impl Emitter<'_> {
 
     /// A register that holds the value of a variable that has one.
     pub fn register_with(&mut self, variable: usize) -> u16 {
-        if self.testing_arguments
-            && let Some(argument) = self.head_argument(variable)
-        {
-            return argument;
-        }
-        if self.is_permanent(variable) {
+        if self.is_in_slot(variable) {
             let register = self.take_scratch();
             let slot = self.classified.variables[variable].place;
             self.emit(word(instr::MOVE_FROM_Y, register, 0, slot, 0));
@@ -298,7 +269,7 @@ impl Emitter<'_> {
             return;
         }
         self.born[variable] = true;
-        if self.is_permanent(variable) {
+        if self.is_in_slot(variable) {
             let register = self.take_scratch();
             self.scratch -= 1;
             let slot = self.classified.variables[variable].place;
@@ -317,7 +288,7 @@ impl Emitter<'_> {
     /// Tells the `try_else` just emitted which slots of the clause's own
     /// environment its choice point keeps alive (field k: there is one).
     pub fn note_live_slots(&mut self) {
-        if self.classified.needs_environment
+        if self.has_environment
             && let Some(last) = self.code.len().checked_sub(1)
         {
             self.code[last] |= word(0, self.live_slots(), 1, 0, 0);
