@@ -64,12 +64,35 @@ pub fn compile(clause: &Stored, module: Atom, qualify: Qualify, linker: &mut dyn
     Ok(Compiled { words, is_leaf, guard })
 }
 
-fn pair(op: u8, first: u64, second: u64, third: u64, fourth: u64) -> u64 {
-    op as u64 | first << 16 | second << 24 | third << 32 | fourth << 40
+/// An instruction and the return behind it.
+fn returning(before: u64) -> Option<u64> {
+    let op = match instr::op(before) {
+        instr::GET_CONST => instr::GET_CONST_PROCEED,
+        instr::GET_VALUE => instr::GET_VALUE_PROCEED,
+        _ => return None,
+    };
+    Some(before & !0xff | op as u64)
 }
 
-fn third(before: u64, op: u8, register: u64, slot: u64) -> u64 {
-    before & !0xff | op as u64 | register << 48 | slot << 56
+/// An instruction and the move behind it.
+fn moving(before: u64, word: u64) -> Option<u64> {
+    let (a, b) = (instr::a(word) as u64, instr::b(word) as u64);
+    if a > 255 || b > 255 {
+        return None;
+    }
+    let one = (instr::a(before) as u64, instr::b(before) as u64);
+    let is_short = one.0 < 256 && one.1 < 256;
+    let pair = |op: u8| is_short.then_some(op as u64 | one.0 << 16 | one.1 << 24 | a << 32 | b << 40);
+    let third = |op: u8| Some(before & !0xff | op as u64 | a << 48 | b << 56);
+    match (instr::op(before), instr::op(word)) {
+        (instr::MOVE, instr::MOVE) => pair(instr::MOVE_2),
+        (instr::MOVE_2, instr::MOVE) => third(instr::MOVE_3),
+        (instr::MOVE_TO_Y, instr::MOVE_TO_Y) => pair(instr::MOVE_TO_Y_2),
+        (instr::MOVE_TO_Y_2, instr::MOVE_TO_Y) => third(instr::MOVE_TO_Y_3),
+        (instr::MOVE_FROM_Y, instr::MOVE_FROM_Y) => pair(instr::MOVE_FROM_Y_2),
+        (instr::MOVE_FROM_Y_2, instr::MOVE_FROM_Y) => third(instr::MOVE_FROM_Y_3),
+        _ => None,
+    }
 }
 
 /// A place in the code whose address is not known yet: the words that refer to it.
@@ -90,7 +113,7 @@ pub(super) struct Emitter<'a> {
     pub position: u32,
     /// Where the last label was placed.
     last_label: usize,
-    /// Where the last move between registers and slots stands.
+    /// Where the last instruction begins.
     last_instruction: usize,
     /// Whether the environment is there: it is made as late as possible.
     pub has_environment: bool,
@@ -120,14 +143,26 @@ impl Emitter<'_> {
         if !self.classified.needs_environment || self.has_environment {
             return;
         }
-        self.emit(word_d(instr::ALLOCATE, self.classified.slots as u16, 0, 0));
         let level = self.classified.clause_level;
+        let mut moves: Vec<(u16, u16)> = Vec::new();
         for (number, variable) in self.classified.variables.iter().enumerate() {
-            if !variable.permanent || number == level || !self.born[number] || variable.last < self.position {
-                continue;
+            if variable.permanent && number != level && self.born[number] && variable.last >= self.position {
+                moves.push((variable.early, variable.place));
+                self.copies.push((number, variable.early));
             }
-            self.emit(word(instr::MOVE_TO_Y, variable.early, 0, variable.place, 0));
-            self.copies.push((number, variable.early));
+        }
+        let slots = self.classified.slots as u16;
+        let mut rest = moves.as_slice();
+        match rest {
+            &[(x1, y1), (x2, y2), ..] if x1.max(y1).max(x2).max(y2) < 256 => {
+                let pairs = (x1 as u64) << 24 | (y1 as u64) << 32 | (x2 as u64) << 40 | (y2 as u64) << 48;
+                self.emit(word(instr::ALLOCATE_2, slots, 0, 0, 0) | pairs);
+                rest = &rest[2..];
+            }
+            _ => self.emit(word(instr::ALLOCATE, slots, 0, 0, 0)),
+        }
+        for &(register, slot) in rest {
+            self.emit(word(instr::MOVE_TO_Y, register, 0, slot, 0));
         }
         self.has_environment = true;
         if self.classified.variables[level].count > 0 {
@@ -144,9 +179,7 @@ impl Emitter<'_> {
         let (first, arity) = self.source.head;
         let head = &self.source.cells[first..first + arity];
         let plain = head.iter().enumerate().all(|(index, cell)| cell.is_ref() && !head[..index].contains(cell));
-        plain
-            && (1..=64).contains(&arity)
-            && goals.first().is_some_and(|goal| self.tests_arguments(goal, head))
+        plain && (1..=64).contains(&arity) && goals.first().is_some_and(|goal| self.tests_arguments(goal, head))
     }
 
     fn tests_arguments(&self, goal: &Goal, head: &[Cell]) -> bool {
@@ -172,9 +205,10 @@ impl Emitter<'_> {
     }
 
     pub fn emit(&mut self, word: u64) {
-        if matches!(instr::op(word), instr::MOVE_TO_Y | instr::MOVE_FROM_Y) && self.join_moves(word) {
+        if self.fuse(word) {
             return;
         }
+        self.last_instruction = self.code.len();
         self.code.push(word);
     }
 
@@ -183,27 +217,21 @@ impl Emitter<'_> {
         self.code.push(word);
     }
 
-    /// Joins a move to the moves just emitted, if nothing can jump in between.
-    fn join_moves(&mut self, move_: u64) -> bool {
-        let (register, slot) = (instr::a(move_) as u64, instr::b(move_) as u64);
+    /// Makes one instruction of this one and the one before, if the two go
+    /// together and nothing can jump in between.
+    fn fuse(&mut self, word: u64) -> bool {
         let at = self.code.len();
-        if register > 255 || slot > 255 || at == 0 || self.last_label == at || self.last_instruction + 1 != at {
-            self.last_instruction = at;
+        let Some(&before) = self.code.get(self.last_instruction) else { return false };
+        if self.last_label == at || self.last_instruction + instr::length(before) != at {
             return false;
         }
-        let before = self.code[at - 1];
-        let (first, second) = (instr::a(before) as u64, instr::b(before) as u64);
-        let joined = match (instr::op(before), instr::op(move_)) {
-            (instr::MOVE_TO_Y, instr::MOVE_TO_Y) => pair(instr::MOVE_TO_Y_2, first, second, register, slot),
-            (instr::MOVE_FROM_Y, instr::MOVE_FROM_Y) => pair(instr::MOVE_FROM_Y_2, first, second, register, slot),
-            (instr::MOVE_TO_Y_2, instr::MOVE_TO_Y) => third(before, instr::MOVE_TO_Y_3, register, slot),
-            (instr::MOVE_FROM_Y_2, instr::MOVE_FROM_Y) => third(before, instr::MOVE_FROM_Y_3, register, slot),
-            _ => {
-                self.last_instruction = at;
-                return false;
-            }
+        let joined = match instr::op(word) {
+            instr::PROCEED => returning(before),
+            instr::MOVE | instr::MOVE_TO_Y | instr::MOVE_FROM_Y => moving(before, word),
+            _ => None,
         };
-        self.code[at - 1] = joined;
+        let Some(joined) = joined else { return false };
+        self.code[self.last_instruction] = joined;
         true
     }
 
