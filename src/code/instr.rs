@@ -100,6 +100,9 @@ opcodes! {
     MOVE_FROM_Y_2 = "move_from_y_2", Plain;
     /// Three of them, in bytes 2 to 7.
     MOVE_FROM_Y_3 = "move_from_y_3", Plain;
+    /// Four of them, all numbers below 16: register (low) and slot (high) in the
+    /// nibbles of bytes 1 to 4.
+    MOVE_FROM_Y_4 = "move_from_y_4", Plain;
     /// X[a] := the constant that follows.
     PUT_CONST = "put_constant", Const;
     /// X[a] := X[b] := a new variable.
@@ -115,10 +118,15 @@ opcodes! {
     // -- control ----------------------------------------------------------
     /// Make an environment of `a` slots.
     ALLOCATE = "allocate", Plain;
-    /// The same with two moves to slots: pairs of register and slot in bytes 3 to 6.
+    /// One of as many slots as byte 1 says, with two moves to them: pairs of
+    /// register and slot in bytes 2 to 5.
     ALLOCATE_2 = "allocate_2", Plain;
+    /// The same with three, in bytes 2 to 7.
+    ALLOCATE_3 = "allocate_3", Plain;
     /// Call the predicate; `a` slots are live during the call.
     CALL = "call", Pred;
+    /// The same behind a `put_variable_y` of the register in byte 2 and the slot in byte 3.
+    PUT_VAR_Y_CALL = "put_variable_y_call", Pred;
     /// Continue with the predicate in place of this one.
     EXECUTE = "execute", Pred;
     /// Drop the environment, then `execute`.
@@ -208,10 +216,12 @@ opcodes! {
     /// X[a] must equal X[b], or be unbound.
     GUARD_VALUE = "guard_value", Plain;
     /// X[a] must have the functor that follows (no list), or be unbound; its b arguments
-    /// go to X[c]...; k: then it fits for sure.
+    /// go to X[c]...; bit 0 of k: then it fits for sure; the other bits: words about
+    /// those arguments, to be passed over if it is unbound.
     GUARD_COMPOUND = "guard_compound", Const;
     /// X[a] must be a list cell or unbound; its parts go to X[c] and X[c+1] unless
-    /// c is 0; k: then it fits for sure.
+    /// c is 0; k: then it fits for sure; b: words about them, to be passed over if
+    /// it is unbound.
     GUARD_LIST = "guard_list", Plain;
     /// Every argument fits and a cut comes next.
     GUARD_COMMIT = "guard_commit", Plain;
@@ -226,6 +236,8 @@ opcodes! {
     /// As `switch`; a list goes on behind the `get_list_variables` of X[0] with
     /// which its clause begins.
     SWITCH_LIST = "switch_list", Switch;
+    /// The first argument is a variable: choose by the constant X[a].
+    SWITCH_SECOND = "switch_second", Plain;
     /// Back in a choice point over clauses.
     RETRY_CLAUSES = "retry_clauses", Plain;
     /// The predicate has no definition yet: look for one.
