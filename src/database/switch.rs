@@ -65,7 +65,8 @@ impl Database {
         keys.retain(|&key| key != NO_KEY && key != list && key != Cell::NIL.0 && Cell(key).tag() != Tag::Box);
         keys.sort_unstable();
         keys.dedup();
-        let pairs: Vec<(u64, u32)> = keys.iter().map(|&key| (key, on(key))).collect();
+        let pairs: Vec<(u64, u32)> = keys.iter().map(|&key| (key, self.past_key(on(key), key))).collect();
+        let on_nil = self.past_key(on(Cell::NIL.0), Cell::NIL.0);
         let (table, shift) = self.make_table(id, &pairs);
         self.assess(id);
         let predicate = &mut self.predicates[id.0 as usize];
@@ -79,10 +80,21 @@ impl Database {
         on_list += reads_list as u32;
         let op = if reads_list { instr::SWITCH_LIST } else { instr::SWITCH };
         words[entry] = word_d(op, arity, shift as u8, id.0);
-        words[entry + 1] = on_list as u64 | (on(Cell::NIL.0) as u64) << 32;
+        words[entry + 1] = on_list as u64 | (on_nil as u64) << 32;
         words[entry + 2] = on_any as u64 | (promising as u64) << 32;
         words[entry + 3] = on(NO_KEY) as u64 | (table as u64) << 32;
         words[entry + 4] = first;
+    }
+
+    /// Where a clause goes on that begins with a look at the constant by which it
+    /// was chosen: there is no need to look again.
+    fn past_key(&self, target: u32, key: u64) -> u32 {
+        if target & SEVERAL != 0 {
+            return target;
+        }
+        let (first, constant) = (self.code.get(target as usize), self.code.get(target as usize + 1));
+        let looks = instr::op(first) == instr::GET_CONST && instr::a(first) == 0 && constant == key;
+        target + if looks { 2 } else { 0 }
     }
 
     /// A table of keys and targets: its address and the shift of its hash.

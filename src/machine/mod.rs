@@ -371,5 +371,6 @@ impl Machine {
             + self.system.records.bytes()
             + self.system.tables.bytes()
             + self.system.streams.bytes()
+            + self.system.search_bytes
     }
 }
