@@ -96,6 +96,8 @@ pub struct System {
     pub twins: crate::search::twins::Twins,
     /// Buffers in which searches put terms back on the heap.
     pub unpacking: crate::search::pack::Unpacking,
+    /// Bytes that the searches under way keep off the heap.
+    pub search_bytes: usize,
     /// The zone of the place, once it was asked for.
     pub zone: Option<time::zone::Zone>,
     /// Open streams.

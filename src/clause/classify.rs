@@ -5,6 +5,9 @@
 //! one chunk only is temporary (X register), any other is permanent (Y slot).
 //! Slots are numbered by last use, latest first, so that the live slots at any
 //! call are a prefix of the environment.
+//!
+//! The environment is made as late as possible. Until then a permanent variable
+//! lives in a register too, its *early* place.
 
 use super::goal::{Alternatives, Goal};
 use super::{Linker, Source};
@@ -26,7 +29,11 @@ pub struct Variable {
     pub permanent: bool,
     /// Number of its register or slot.
     pub place: u16,
+    /// The register of a permanent variable before there is an environment.
+    pub early: u16,
     chunk: u32,
+    /// It occurs before the first call.
+    is_early: bool,
     /// A head argument that is just this variable.
     head_argument: Option<u16>,
     /// The head argument in which it first occurs (the arity: not in the head).
@@ -67,7 +74,9 @@ pub fn classify(source: &mut Source, linker: &dyn Linker) -> Classified {
         last: 0,
         permanent: false,
         place: 0,
+        early: 0,
         chunk: NONE,
+        is_early: false,
         head_argument: None,
         inside: arity as u16,
         wanted: None,
@@ -292,19 +301,28 @@ impl Scan<'_> {
         let mut next = vec![zone; self.chunks as usize];
         let mut top = zone;
         for variable in &mut self.variables {
-            if variable.permanent || variable.chunk == NONE {
-                continue;
-            }
-            if let Some(argument) = variable.head_argument {
+            let Some(argument) = variable.head_argument else { continue };
+            if variable.permanent {
+                variable.early = argument;
+            } else {
                 variable.place = argument;
-                taken.push((0, argument));
             }
+            taken.push((0, argument));
         }
         for number in 0..self.variables.len() {
-            let variable = &self.variables[number];
-            if variable.permanent || variable.chunk == NONE || variable.head_argument.is_some() {
+            let variable = &mut self.variables[number];
+            if variable.chunk == NONE || variable.head_argument.is_some() {
                 continue;
             }
+            if variable.permanent {
+                if variable.is_early {
+                    variable.early = next[0].min(u16::MAX as usize) as u16;
+                    next[0] += 1;
+                    top = top.max(next[0]);
+                }
+                continue;
+            }
+            let variable = &self.variables[number];
             let chunk = variable.chunk;
             let wanted = variable.wanted.filter(|&register| {
                 let free = !taken.contains(&(chunk, register)) && self.is_free(register, chunk, variable.inside);
@@ -360,9 +378,8 @@ impl Scan<'_> {
         let cell = self.source.cells[self.source.head.0 + register as usize];
         if cell.is_ref() {
             let variable = &self.variables[cell.addr()];
-            // A second occurrence, or one moved to a slot at once.
-            let moved = variable.permanent || variable.head_argument != Some(register);
-            return variable.count == 1 || (inside > register && moved);
+            let is_second = variable.head_argument != Some(register);
+            return variable.count == 1 || (inside > register && is_second);
         }
         register <= inside
     }
@@ -376,6 +393,7 @@ fn touch(variable: &mut Variable, position: u32, chunk: u32, inside: u16) {
     } else if variable.chunk != chunk {
         variable.chunk = SEVERAL;
     }
+    variable.is_early |= chunk == 0;
     variable.first = variable.first.min(position);
     variable.last = variable.last.max(position);
     variable.count += 1;

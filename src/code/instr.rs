@@ -71,6 +71,10 @@ opcodes! {
     GET_LIST_VOID_VAR = "get_list_void_variable", Plain;
     /// Unify X[a] with a compound of `b` arguments.
     GET_STRUCTURE = "get_structure", Args;
+    /// `get_constant`, then `proceed`.
+    GET_CONST_PROCEED = "get_constant_proceed", Const;
+    /// Unify X[a] with X[b], then `proceed`.
+    GET_VALUE_PROCEED = "get_value_proceed", Plain;
     /// Unify X[a] with X[b].
     GET_VALUE = "get_value", Plain;
     /// Unify X[a] with Y[b].
@@ -80,6 +84,10 @@ opcodes! {
     // -- moving and building ---------------------------------------------
     /// X[a] := X[b].
     MOVE = "move", Plain;
+    /// Two of them: pairs of target and source in bytes 2 to 5.
+    MOVE_2 = "move_2", Plain;
+    /// Three of them, in bytes 2 to 7.
+    MOVE_3 = "move_3", Plain;
     /// Y[b] := X[a].
     MOVE_TO_Y = "move_to_y", Plain;
     /// X[a] := Y[b].
@@ -105,9 +113,10 @@ opcodes! {
     /// X[a] := the boxed number or string that follows.
     PUT_BOXED = "put_boxed", Boxed;
     // -- control ----------------------------------------------------------
-    /// Make an environment of `a` slots; those in the mask d, and all from the
-    /// 32nd on, are cleared.
+    /// Make an environment of `a` slots.
     ALLOCATE = "allocate", Plain;
+    /// The same with two moves to slots: pairs of register and slot in bytes 3 to 6.
+    ALLOCATE_2 = "allocate_2", Plain;
     /// Call the predicate; `a` slots are live during the call.
     CALL = "call", Pred;
     /// Continue with the predicate in place of this one.

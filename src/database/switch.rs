@@ -57,31 +57,32 @@ impl Database {
         let clauses = self.switch_clauses(id);
         let list = Cell::functor(f::LIST_2).0;
         let by_key = self.chains_by_key(id, &clauses, functors);
+        let words = self.code.words();
         let on = |key| match by_key.get(&key).copied().or(by_key.get(&ANY_OTHER).copied()) {
             Some(link) if key != NO_KEY && target(&clauses, key, fail) & SEVERAL != 0 => link | SEVERAL,
-            _ => target(&clauses, key, fail),
+            _ => behind_key(words, target(&clauses, key, fail), key),
         };
         let mut keys: Vec<u64> = clauses.iter().map(|clause| clause.0).collect();
         keys.retain(|&key| key != NO_KEY && key != list && key != Cell::NIL.0 && Cell(key).tag() != Tag::Box);
         keys.sort_unstable();
         keys.dedup();
         let pairs: Vec<(u64, u32)> = keys.iter().map(|&key| (key, on(key))).collect();
+        let (mut on_list, on_nil, on_any, on_variable) = (on(list), on(Cell::NIL.0), on(ANY_OTHER), on(NO_KEY));
         let (table, shift) = self.make_table(id, &pairs);
         self.assess(id);
         let predicate = &mut self.predicates[id.0 as usize];
         let promising = if predicate.live > 1 { predicate.promising() } else { 0 };
         predicate.is_switched = true;
         let (entry, arity) = (predicate.entry as usize, predicate.arity as u16);
-        let (mut on_list, on_any) = (on(list), on(ANY_OTHER));
         let words = self.code.words_mut();
         let first = if on_list & SEVERAL == 0 { words[on_list as usize] } else { 0 };
         let reads_list = on_list != fail && instr::op(first) == instr::GET_LIST_VARS && instr::a(first) == 0;
         on_list += reads_list as u32;
         let op = if reads_list { instr::SWITCH_LIST } else { instr::SWITCH };
         words[entry] = word_d(op, arity, shift as u8, id.0);
-        words[entry + 1] = on_list as u64 | (on(Cell::NIL.0) as u64) << 32;
+        words[entry + 1] = on_list as u64 | (on_nil as u64) << 32;
         words[entry + 2] = on_any as u64 | (promising as u64) << 32;
-        words[entry + 3] = on(NO_KEY) as u64 | (table as u64) << 32;
+        words[entry + 3] = on_variable as u64 | (table as u64) << 32;
         words[entry + 4] = first;
     }
 
@@ -154,6 +155,14 @@ impl Database {
         }
         clauses
     }
+}
+
+/// The target itself, or where its code goes on behind the test of the first
+/// argument that the switch has made already.
+fn behind_key(words: &[u64], target: u32, key: u64) -> u32 {
+    let Some(&[first, constant]) = words.get(target as usize..target as usize + 2) else { return target };
+    let is_tested = instr::op(first) == instr::GET_CONST && instr::a(first) == 0 && constant == key;
+    if is_tested { target + 2 } else { target }
 }
 
 /// The only clause that matches the key, a failure, or the first of several.

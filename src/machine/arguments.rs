@@ -19,13 +19,22 @@ impl Machine {
     /// The target of a switch for anything but a list cell; 0 for none.
     #[inline(always)]
     pub(super) fn switch_target(&self, p: usize, cell: Cell) -> u32 {
-        let key = match cell.tag() {
-            Tag::Con if cell == Cell::NIL => return (self.db.code.get(p + 1) >> 32) as u32,
-            Tag::Int | Tag::Con => cell.0,
-            Tag::Str => self.heap.get(cell.addr()),
-            Tag::Ref | Tag::Att => return self.db.code.get(p + 3) as u32,
-            _ => return 0,
-        };
+        match cell.tag() {
+            Tag::Int | Tag::Con => self.switch_on_constant(p, cell),
+            Tag::Str => self.switch_on_key(p, self.heap.get(cell.addr())),
+            Tag::Ref | Tag::Att => self.db.code.get(p + 3) as u32,
+            _ => 0,
+        }
+    }
+
+    /// The target of a switch for an atom or a small integer.
+    #[inline(always)]
+    pub(super) fn switch_on_constant(&self, p: usize, cell: Cell) -> u32 {
+        if cell == Cell::NIL { (self.db.code.get(p + 1) >> 32) as u32 } else { self.switch_on_key(p, cell.0) }
+    }
+
+    #[inline(always)]
+    fn switch_on_key(&self, p: usize, key: u64) -> u32 {
         let table = (self.db.code.get(p + 3) >> 32) as usize;
         if table == 0 {
             return self.db.code.get(p + 2) as u32;
@@ -48,7 +57,7 @@ impl Machine {
     /// A value as it may stand in an argument: never an attributed variable
     /// itself.
     #[inline(always)]
-    pub(super) fn argument_value(&self, cell: Cell) -> Cell {
+    pub(crate) fn argument_value(&self, cell: Cell) -> Cell {
         let cell = self.deref(cell);
         if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell }
     }

@@ -186,7 +186,7 @@ impl Machine {
                 return node.code as usize;
             }
             if node.guard != 0 {
-                match self.guard(node.guard_for(key)) {
+                match self.guard(node.guard_for(key), arity) {
                     Verdict::Reject => {
                         at = next;
                         rejected += 1;
@@ -201,7 +201,7 @@ impl Machine {
                 }
             }
             if promising != 0 && self.has_bound_argument(promising) {
-                match self.next_not_rejected(next, key) {
+                match self.next_not_rejected(next, key, arity) {
                     Some(NONE) => return node.code as usize,
                     Some(found) => next = found,
                     None => return self.enter_indexed(PredId(pred), arity, key),
@@ -215,13 +215,13 @@ impl Machine {
     /// The first link from `at` on whose clause could match as far as its guard
     /// tells; `None` if that takes long to find out.
     #[inline(never)]
-    fn next_not_rejected(&mut self, mut at: u32, key: u64) -> Option<u32> {
+    fn next_not_rejected(&mut self, mut at: u32, key: u64, arity: usize) -> Option<u32> {
         for _ in 0..WALKED {
             if at == NONE {
                 return Some(NONE);
             }
             let node = self.db.nodes[at as usize];
-            if node.guard == 0 || !matches!(self.guard(node.guard_for(key)), Verdict::Reject) {
+            if node.guard == 0 || !matches!(self.guard(node.guard_for(key), arity), Verdict::Reject) {
                 return Some(at);
             }
             at = self.next_match(node.next, key);
@@ -341,7 +341,7 @@ impl Machine {
             self.pop_choice();
         } else {
             self.choices.set(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
-            if node.guard != 0 && matches!(self.guard(node.guard_for(key)), Verdict::Reject) {
+            if node.guard != 0 && matches!(self.guard(node.guard_for(key), arity), Verdict::Reject) {
                 return fixed::FAIL as usize;
             }
         }

@@ -42,7 +42,7 @@ impl Machine {
     /// Looks at the tests with which a clause begins, before any choice point
     /// is made for it. Anything unusual is left to the clause itself.
     #[inline(never)]
-    pub(crate) fn guard(&mut self, mut p: usize) -> Verdict {
+    pub(crate) fn guard(&mut self, mut p: usize, arity: usize) -> Verdict {
         let mut fit = Fit { sure: true, lacks_parts: false, bound: [Cell::NIL; 4] };
         loop {
             let w = self.db.code.get(p);
@@ -118,7 +118,7 @@ impl Machine {
                 instr::GUARD_COMMIT if fit.sure && !fit.lacks_parts => return Verdict::Commit(0),
                 instr::GUARD_END | instr::GUARD_COMMIT => return Verdict::Undecided,
                 _ if fit.lacks_parts => return Verdict::Undecided,
-                _ => match self.guard_test(w) {
+                _ => match self.guard_test(w, arity) {
                     Some(holds) => holds,
                     None => return Verdict::Undecided,
                 },
@@ -150,7 +150,7 @@ impl Machine {
 
     /// A test on numbers, types or identity; `None` if it can't be decided here.
     #[inline(always)]
-    fn guard_test(&mut self, w: u64) -> Option<bool> {
+    fn guard_test(&mut self, w: u64, arity: usize) -> Option<bool> {
         match op(w) {
             instr::NUM_EQ..=instr::NUM_LE => {
                 let (left, right) = (self.guarded_operand(a(w)), self.guarded_operand(b(w)));
@@ -177,7 +177,8 @@ impl Machine {
             }
             instr::ADD | instr::SUBTRACT => {
                 let (left, right) = (self.guarded_operand(b(w)), self.guarded_operand(c(w)));
-                if (left.0 | right.0) & 7 != 0 || a(w) & 0x4000 != 0 {
+                // The arguments are still wanted, by this clause and by others.
+                if (left.0 | right.0) & 7 != 0 || a(w) & 0x4000 != 0 || (a(w) as usize) < arity {
                     return None;
                 }
                 let (left, right) = (left.0 as i64, right.0 as i64);

@@ -375,5 +375,6 @@ impl Machine {
             + self.system.records.bytes()
             + self.system.tables.bytes()
             + self.system.streams.bytes()
+            + self.system.search_bytes
     }
 }

@@ -191,6 +191,25 @@ impl Machine {
                     }
                     p += 1;
                 }
+                instr::GET_CONST_PROCEED => {
+                    let constant = Cell(self.db.code.get(p + 1));
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
+                    if cell == constant {
+                    } else if cell.is_ref() {
+                        self.bind(cell.addr(), constant);
+                    } else if cell.tag() == Tag::Att {
+                        self.bind_attributed(cell, constant);
+                    } else {
+                        fail!();
+                    }
+                    p = self.cp as usize;
+                }
+                instr::GET_VALUE_PROCEED => {
+                    if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.x[b(w) as usize & 0xfff])) {
+                        fail!();
+                    }
+                    p = self.cp as usize;
+                }
                 instr::GET_VALUE_Y => {
                     if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), self.y(b(w))) {
                         fail!();
@@ -206,6 +225,17 @@ impl Machine {
                 // -- moving and building --------------------------------------
                 instr::MOVE => {
                     self.x[a(w) as usize & 0xfff] = self.x[b(w) as usize & 0xfff];
+                    p += 1;
+                }
+                instr::MOVE_2 => {
+                    self.x[instr::byte(w, 2)] = self.x[instr::byte(w, 3)];
+                    self.x[instr::byte(w, 4)] = self.x[instr::byte(w, 5)];
+                    p += 1;
+                }
+                instr::MOVE_3 => {
+                    self.x[instr::byte(w, 2)] = self.x[instr::byte(w, 3)];
+                    self.x[instr::byte(w, 4)] = self.x[instr::byte(w, 5)];
+                    self.x[instr::byte(w, 6)] = self.x[instr::byte(w, 7)];
                     p += 1;
                 }
                 instr::MOVE_TO_Y => {
@@ -277,7 +307,14 @@ impl Machine {
                 }
                 // -- control ----------------------------------------------------
                 instr::ALLOCATE => {
-                    check!(self.allocate(a(w) as usize, d(w)));
+                    check!(self.allocate(a(w) as usize));
+                    p += 1;
+                }
+                instr::ALLOCATE_2 => {
+                    check!(self.allocate(a(w) as usize));
+                    let y = self.e + 1;
+                    self.stack.set(y + instr::byte(w, 4), self.x[instr::byte(w, 3)]);
+                    self.stack.set(y + instr::byte(w, 6), self.x[instr::byte(w, 5)]);
                     p += 1;
                 }
                 instr::CALL => {
@@ -515,6 +552,9 @@ impl Machine {
                     let cell = self.deref(Cell(self.x[0]));
                     if cell.is_list() {
                         let target = self.db.code.get(p + 1) as u32;
+                        p = if target & SEVERAL == 0 { target as usize } else { self.choose_switched(p, target, cell) };
+                    } else if cell.is_constant() {
+                        let target = self.switch_on_constant(p, cell);
                         p = if target & SEVERAL == 0 { target as usize } else { self.choose_switched(p, target, cell) };
                     } else {
                         p = self.switch(p, cell);

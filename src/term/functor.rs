@@ -148,6 +148,7 @@ pub mod well_known_functors {
         MINUS_2 = MINUS / 2,
         MINUS_1 = MINUS / 1,
         PLUS_2 = PLUS / 2,
+        STAR_2 = STAR / 2,
         SLASH_2 = SLASH / 2,
         CARET_2 = CARET / 2,
         CURLY_1 = CURLY / 1,
