@@ -82,7 +82,7 @@ impl Machine {
     /// A value as it may stand in an argument: never an attributed variable
     /// itself.
     #[inline(always)]
-    pub(super) fn argument_value(&self, cell: Cell) -> Cell {
+    pub(crate) fn argument_value(&self, cell: Cell) -> Cell {
         let cell = self.deref(cell);
         if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell }
     }

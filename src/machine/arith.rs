@@ -9,6 +9,9 @@ use crate::term::number::{self, Number, Op, Op1, Op2};
 use crate::term::{Cell, Tag};
 use std::cmp::Ordering;
 
+/// Levels of an expression that are evaluated in place.
+const SMALL_TREE: u32 = 8;
+
 impl Machine {
     /// The cell that an operand stands for, dereferenced.
     #[inline(always)]
@@ -114,6 +117,9 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(crate) fn compare_values(&mut self, a: Cell, b: Cell) -> Result<Option<Ordering>, Thrown> {
+        if let (Some(a), Some(b)) = (self.small_tree(a, SMALL_TREE), self.small_tree(b, SMALL_TREE)) {
+            return Ok(Some(a.cmp(&b)));
+        }
         let a = self.evaluate(a)?;
         let b = self.evaluate(b)?;
         Ok(number::compare(&a, &b))
@@ -125,8 +131,35 @@ impl Machine {
         if self.is_number(expression) {
             return Ok(expression);
         }
+        if expression.is_structure()
+            && let Some(value) = self.small_tree(expression, SMALL_TREE).and_then(Cell::try_small)
+        {
+            return Ok(value);
+        }
         let value = self.evaluate(expression)?;
         self.number_cell(value)
+    }
+
+    /// The value of a sum, a difference or a product of small integers, a few
+    /// levels deep: what programs pass around as expressions. Anything else, and
+    /// every error, is left to [`Machine::evaluate`].
+    fn small_tree(&self, cell: Cell, levels: u32) -> Option<i64> {
+        let cell = self.deref(cell);
+        if cell.is_small() {
+            return Some(cell.as_small());
+        }
+        if levels == 0 || !cell.is_structure() {
+            return None;
+        }
+        let functor = self.at(cell.addr()).as_functor();
+        let operand = |index| self.small_tree(self.at(cell.addr() + index), levels - 1);
+        match functor {
+            f::PLUS_2 => operand(1)?.checked_add(operand(2)?),
+            f::MINUS_2 => operand(1)?.checked_sub(operand(2)?),
+            f::STAR_2 => operand(1)?.checked_mul(operand(2)?),
+            f::MINUS_1 => operand(1)?.checked_neg(),
+            _ => None,
+        }
     }
 
     /// A number on the heap, if there is room.

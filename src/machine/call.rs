@@ -40,6 +40,9 @@ impl Machine {
         if self.gc_off == 0 && (self.h > self.gc_limit || self.gc_stress) {
             self.collect(arity)?;
         }
+        if self.names_are_due() {
+            self.collect_names(arity)?;
+        }
         if self.out_of_memory {
             self.memory_ran_out(arity)?;
         }
@@ -55,7 +58,7 @@ impl Machine {
     fn memory_ran_out(&mut self, arity: usize) -> Result<(), Thrown> {
         self.out_of_memory = false;
         if self.gc_off == 0 {
-            self.collect(arity)?;
+            self.collect_names(arity)?;
         }
         let refused = std::mem::take(&mut self.refused);
         if refused || self.memory_in_use() > self.limits.memory {
