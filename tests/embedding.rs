@@ -446,6 +446,36 @@ mod limits {
     }
 
     #[test]
+    fn searches_keep_to_them() -> Outcome {
+        let mut engine = Engine::builder().memory_limit(16 << 20).build();
+        let rules = ":- use_module(library(search)).
+            goal(_) :- fail.
+            successor(s(N, _), K, s(M, L), 1) :- member(K, [1, 2]), M is 2 * N + K, length(L, 50).
+            moves(_, [1, 2, 3, 4]).
+            result(N, K, M) :- M is (N * 9 + K) mod 1000003.
+            heuristic(N, V) :- integer(N), V is N mod 101.";
+        engine.consult_str("rules.pl", rules)?;
+        let before = engine.memory_in_use();
+        let wide = "breadth_first(user, s(1, []), _, _)";
+        assert!(matches!(engine.query(wide).run(), Err(Error::Limit(LimitKind::Memory))));
+        assert!(engine.query("catch(depth_first(user, s(1, []), _, _), error(resource_error(_), _), true)").exists()?);
+        assert!(engine.memory_in_use() < before + (1 << 20), "what a search kept is given back");
+        engine.query("best_move(user, 1, _, _, [depth(6), table(100000000)])").run()?;
+        for goal in [
+            "minimax(user, 1, 40, _, _)",
+            "best_move(user, 1, _, _, [depth(60)])",
+            "mcts(user, 1, _, _, [iterations(100000000)])",
+        ] {
+            let limited = engine.query(goal).inference_limit(50_000).run();
+            assert!(matches!(limited, Err(Error::Limit(LimitKind::Inferences))), "{goal}");
+            let limited = engine.query(goal).time_limit(Duration::from_millis(50)).run();
+            assert!(matches!(limited, Err(Error::Limit(LimitKind::Time))), "{goal}");
+        }
+        assert!(engine.query("alphabeta(user, 1, 2, _, _)").exists()?);
+        Ok(())
+    }
+
+    #[test]
     fn depth_and_output() -> Outcome {
         let mut engine = Engine::builder().depth_limit(1000).output_limit(100).capture_output().build();
         engine.consult_str(

@@ -14,7 +14,7 @@ impl TermSink for Machine {
     type Term = Cell;
 
     fn intern(&mut self, name: &str) -> Atom {
-        self.atoms.intern(name)
+        self.atoms.intern_passing(name)
     }
     fn atom_text(&self, atom: Atom) -> &str {
         self.atoms.name(atom)
