@@ -342,7 +342,7 @@ impl Machine {
                 self.pop_choice();
                 return node.code as usize;
             }
-            if node.guard == 0 || !matches!(self.guard(node.guard_for(key), arity), Verdict::Reject) {
+            if !node.has_strong_guard() || !matches!(self.guard(node.guard_for(key), arity), Verdict::Reject) {
                 self.choices.set(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
                 return node.code as usize;
             }
