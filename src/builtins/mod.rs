@@ -33,6 +33,7 @@ pub mod readwrite;
 pub mod records;
 pub mod reference;
 pub mod reflection;
+mod residual;
 pub mod solutions;
 pub mod sort;
 pub mod standard;
@@ -133,6 +134,7 @@ impl System {
         self.counters.mark_names(live);
         self.bags.mark_names(live);
         self.tables.mark_names(live);
+        self.embedding.mark_names(live);
     }
 }
 

@@ -205,6 +205,8 @@ pub struct Machine {
     pub(crate) cleanup_top: usize,
     /// Goals to wake: a list of wake/2 terms, `[]` for none.
     pub(crate) wake: Cell,
+    /// Some variable was given attributes, ever.
+    pub(crate) has_attributed: bool,
     /// Buffers that copying and findall use again and again.
     pub(crate) scratch: Scratch,
     /// Work left of a unification, kept between runs for its memory.
@@ -304,6 +306,7 @@ impl Machine {
             atom_gc: names::AtomCollections::default(),
             cleanup_top: 0,
             wake: Cell::NIL,
+            has_attributed: false,
             scratch: Scratch::default(),
             unify_stack: Vec::new(),
             findalls: Vec::new(),

@@ -108,6 +108,18 @@ pub struct ModuleOps {
     global: Arc<OpTable>,
 }
 
+impl ModuleOps {
+    /// Whether these are still the operators that `module` sees.
+    pub fn is_current(&self, machine: &Machine, module: Atom) -> bool {
+        let own = machine.db.modules.get(&module).map(|module| &module.ops);
+        let is_same = match (own, &self.own) {
+            (Some(own), Some(known)) => Arc::ptr_eq(own, known),
+            (own, known) => own.is_none() && known.is_none(),
+        };
+        is_same && Arc::ptr_eq(&machine.ops, &self.global)
+    }
+}
+
 impl Machine {
     /// The operators that `module` sees.
     pub fn module_ops(&self, module: Atom) -> ModuleOps {
