@@ -24,6 +24,9 @@ stream_property(Stream, Property) :-
 %   Writes a message: Lines holds nl, Format-Arguments, ansi(_, Format,
 %   Arguments), flush, at_same_line and formats; each line begins with Prefix.
 
+print_message_lines(Stream, kind(_), []) :-
+    !,
+    nl(Stream).
 print_message_lines(_, _, []) :-
     !.
 print_message_lines(Stream, Prefix, Lines) :-
@@ -36,9 +39,19 @@ print_message_lines(Stream, Prefix, Lines) :-
     '$message_line'(Rest, Stream, Text).
 
 '$message_prefix'(Prefix, Text) :-
-    (   Prefix = kind(_)
-    ->  Text = '~N'
+    (   Prefix = kind(Kind)
+    ->  '$kind_prefix'(Kind, Text)
     ;   Text = Prefix
+    ).
+
+'$kind_prefix'(Kind, Text) :-
+    (   ( Kind == error ; Kind = error(_) )
+    ->  Text = '~NERROR: '
+    ;   ( Kind == warning ; Kind = warning(_) )
+    ->  Text = '~NWarning: '
+    ;   ( Kind == informational ; Kind = debug(_) )
+    ->  Text = '~N% '
+    ;   Text = '~N'
     ).
 
 '$message_line'([], Stream, _) :-
