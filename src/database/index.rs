@@ -206,7 +206,7 @@ impl Database {
                 // The functor is what its key says: on to the parts.
                 wanted = parts;
             }
-            at += matches!(instr::op(word), instr::GUARD_CONST | instr::GUARD_COMPOUND) as usize + 1;
+            at += instr::length(word);
         }
     }
 
