@@ -59,6 +59,26 @@ mod goals_asked_again {
     }
 
     #[test]
+    fn names_outlive_collections_of_atoms() -> Outcome {
+        let mut engine = Engine::new();
+        engine.consult_str(
+            "p.pl",
+            ":- dynamic p/2. q(X, X). many :- forall(between(1, 60000, N), atom_concat(made_, N, _)).",
+        )?;
+        engine.set_flag("agc_margin", 1000)?;
+        let goal = term!(q(nowhere_else, X));
+        for _ in 0..4 {
+            assert_eq!(engine.query("q('only here', X)").get::<String>("X")?, "only here");
+            assert_eq!(engine.query("X = f('there', Y), Y = 1").get::<Term>("X")?.to_string(), "f(there,1)");
+            assert_eq!(engine.query(&goal).get::<String>("X")?, "nowhere_else");
+            let mut waiting = engine.query("q('not begun', X)").solutions();
+            waiting.query("many").run()?;
+            assert_eq!(waiting.next().unwrap()?.get::<String>("X")?, "not begun");
+        }
+        Ok(())
+    }
+
+    #[test]
     fn another_query_before_the_first_solution() -> Outcome {
         let mut engine = Engine::new();
         engine.consult_str("p.pl", "p(1, a). p(2, b).")?;

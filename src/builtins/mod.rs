@@ -135,6 +135,7 @@ impl System {
         self.counters.mark_names(live);
         self.bags.mark_names(live);
         self.tables.mark_names(live);
+        self.embedding.mark_names(live);
     }
 }
 

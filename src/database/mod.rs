@@ -14,7 +14,7 @@ pub mod modules;
 pub mod predicate;
 pub mod switch;
 
-pub use predicate::{Clause, ClauseId, Definition, Flags, Life, NO_KEY, NONE, Node, PredId, Predicate};
+pub use predicate::{Clause, ClauseId, Definition, Life, NO_KEY, NONE, Node, PredId, Predicate};
 
 use crate::code::instr;
 use crate::memory::CodeWords;

@@ -7,7 +7,7 @@ use crate::machine::view::ModuleOps;
 use crate::syntax::messages::Lang;
 use crate::syntax::{LineIndex, ReadFlags, Reader, diagnose};
 use crate::term::atom::well_known as atoms;
-use crate::term::{Cell, Functor, Stored};
+use crate::term::{Cell, Functor, LiveNames, Stored};
 use crate::value::transfer::Variables;
 use crate::value::{Term, Var};
 use rustc_hash::FxHashMap;
@@ -164,6 +164,12 @@ impl Plans {
     #[inline]
     fn known_term(&self, term: &Term) -> Option<Arc<Plan>> {
         self.terms.iter().find(|entry| entry.0.is_same(term)).map(|entry| Arc::clone(&entry.1))
+    }
+
+    /// Names that the goals have.
+    pub(super) fn mark_names(&self, live: &mut LiveNames) {
+        let terms = self.terms.iter().map(|entry| &entry.1);
+        self.texts.values().chain(terms).for_each(|plan| live.stored(&plan.stored));
     }
 
     fn keep_term(&mut self, term: &Term, plan: &Arc<Plan>) {

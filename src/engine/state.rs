@@ -7,6 +7,7 @@ use super::plan::Plans;
 use crate::machine::Machine;
 use crate::machine::natives::Generator;
 use crate::machine::query::Query;
+use crate::term::LiveNames;
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};
 use std::sync::atomic::Ordering;
@@ -29,6 +30,14 @@ pub struct Embedding {
     pub(crate) generators: Vec<Generator>,
     /// Warnings and errors of a load, where somebody wants them.
     pub(crate) diagnostics: Option<Vec<Diagnostic>>,
+}
+
+impl Embedding {
+    /// Names that goals off the heap have.
+    pub(crate) fn mark_names(&self, live: &mut LiveNames) {
+        self.plans.mark_names(live);
+        self.open.iter().for_each(|query| query.mark_names(live));
+    }
 }
 
 /// What a query may still use.

@@ -9,7 +9,7 @@ use super::control::RunState;
 use super::fuel::Paused;
 use super::{BallKind, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
-use crate::term::{Cell, Functor};
+use crate::term::{Cell, Functor, LiveNames};
 
 /// A goal under way.
 #[derive(Clone, Copy)]
@@ -130,6 +130,13 @@ impl Query {
                 Ok(Progress::Paused)
             }
             Err(thrown) => Err(thrown),
+        }
+    }
+
+    /// The name of a call that has not begun.
+    pub(crate) fn mark_names(&self, live: &mut LiveNames) {
+        if let Begin::Call(functor) = self.begin {
+            live.functor(functor);
         }
     }
 
