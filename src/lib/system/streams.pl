@@ -24,17 +24,12 @@ stream_property(Stream, Property) :-
 %   Writes a message: Lines holds nl, Format-Arguments, ansi(_, Format,
 %   Arguments), flush, at_same_line and formats; each line begins with Prefix.
 
-print_message_lines(Stream, kind(_), []) :-
-    !,
-    nl(Stream).
-print_message_lines(_, _, []) :-
-    !.
 print_message_lines(Stream, Prefix, Lines) :-
     '$message_prefix'(Prefix, Text),
     (   Lines = [at_same_line|Rest]
     ->  true
     ;   Rest = Lines,
-        format(Stream, Text, [])
+        '$message_part'(Text, Stream)
     ),
     '$message_line'(Rest, Stream, Text).
 
@@ -61,7 +56,7 @@ print_message_lines(Stream, Prefix, Lines) :-
     ->  nl(Stream),
         (   Parts == []
         ->  true
-        ;   format(Stream, Prefix, []),
+        ;   '$message_part'(Prefix, Stream),
             '$message_line'(Parts, Stream, Prefix)
         )
     ;   Part == flush,
