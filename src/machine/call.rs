@@ -40,6 +40,9 @@ impl Machine {
         if self.gc_off == 0 && (self.h > self.gc_limit || self.gc_stress) {
             self.collect(arity)?;
         }
+        if self.names_are_due() {
+            self.collect_names(arity)?;
+        }
         if self.out_of_memory {
             self.memory_ran_out(arity)?;
         }
@@ -55,7 +58,7 @@ impl Machine {
     fn memory_ran_out(&mut self, arity: usize) -> Result<(), Thrown> {
         self.out_of_memory = false;
         if self.gc_off == 0 {
-            self.collect(arity)?;
+            self.collect_names(arity)?;
         }
         let refused = std::mem::take(&mut self.refused);
         if refused || self.memory_in_use() > self.limits.memory {
@@ -326,23 +329,25 @@ impl Machine {
     pub(crate) fn retry_clauses(&mut self) -> usize {
         let b = self.b;
         self.restore_args();
-        let at = self.choice_aux(b);
-        let node = self.db.nodes[at as usize];
+        let mut at = self.choice_aux(b);
         let arity = self.choice_args(b);
         let key =
             if arity == 0 { NO_KEY } else { index::key(self.deref(Cell(self.x[0])), |addr| Cell(self.heap.get(addr))) };
         let generation = self.choices.get(b + 5);
-        let next = self.next_live(node.next, key, generation);
         self.b0 = self.choice_prev(b);
-        if next == NONE {
-            self.pop_choice();
-        } else {
-            self.choices.set(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
-            if node.guard != 0 && matches!(self.guard(node.guard_for(key), arity), Verdict::Reject) {
-                return fixed::FAIL as usize;
+        loop {
+            let node = self.db.nodes[at as usize];
+            let next = self.next_live(node.next, key, generation);
+            if next == NONE {
+                self.pop_choice();
+                return node.code as usize;
             }
+            if !node.has_strong_guard() || !matches!(self.guard(node.guard_for(key), arity), Verdict::Reject) {
+                self.choices.set(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
+                return node.code as usize;
+            }
+            at = next;
         }
-        node.code as usize
     }
 
     // -- undefined and imported predicates ----------------------------------------
