@@ -1,12 +1,10 @@
 //! The standard order of terms: Var < Number < String < Atom < Compound.
 
 use super::Machine;
+use super::walk::Walk;
 use crate::term::number::standard_order;
 use crate::term::{Addr, BoxKind, Cell, Tag};
-use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
-
-const PATIENCE: usize = 1 << 20;
 
 impl Machine {
     /// Compares two terms in standard order. Cyclic terms come to an end.
@@ -28,8 +26,7 @@ impl Machine {
     /// left of outer compounds waits on a stack, which flat terms never touch.
     fn compare_arguments(&self, a: Cell, b: Cell) -> Ordering {
         let mut stack: Vec<(Addr, Addr, usize)> = Vec::new();
-        let mut seen: FxHashSet<(Addr, Addr)> = FxHashSet::default();
-        let mut steps = 0usize;
+        let mut walk = Walk::default();
         let (mut left, mut right) = (self.args_at(a), self.args_at(b));
         let mut count = self.functors.arity(self.functor_of(a));
         loop {
@@ -46,9 +43,12 @@ impl Machine {
             }
             match self.compare_layer(a, b) {
                 Ordering::Equal if a.is_compound() => {
-                    steps += 1;
-                    if steps > PATIENCE && (!seen.insert((a.addr(), b.addr())) || self.interrupted()) {
+                    if walk.meets(a.addr(), b.addr()) {
                         continue;
+                    }
+                    if walk.is_long() && self.interrupted() {
+                        // Nobody uses this outcome, see `walk.rs`.
+                        return Ordering::Less;
                     }
                     if count > 0 {
                         stack.push((left, right, count));

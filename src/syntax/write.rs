@@ -326,7 +326,7 @@ impl<'o, T: Copy> Writer<'o, T> {
                 let _ = write!(digits, "{value}");
                 self.number(digits.as_str());
             }
-            View::Big(value) => self.number(&value.to_string()),
+            View::Big(value) => self.number(&crate::term::number::long::digits(&value)),
             View::Rational(value) => self.number(&format!("{}r{}", value.numerator(), value.denominator())),
             View::Float(value) => {
                 let mut text = String::new();
@@ -717,6 +717,7 @@ where
     loop {
         match writer.run(view, ops) {
             WriteEvent::Done => return writer.output(),
+            WriteEvent::Pause if view.is_interrupted() => return writer.output(),
             WriteEvent::Pause => {}
             WriteEvent::Portray(_) => writer.portrayed(None),
         }
