@@ -1,10 +1,10 @@
 //! The reader and the writer from the outside: tables of text and what becomes of it.
 
-use damier::syntax::{
+use damier::__inside::syntax::{
     Cause, Lang, LineIndex, PortrayOptions, QuotedAs, ReadFlags, Reader, TermId, TermStore, TermView, View, WriteEvent,
     WriteOptions, Writer, diagnose, portray_clause, write_term,
 };
-use damier::term::op::{OpTable, OpType};
+use damier::__inside::term::op::{OpTable, OpType};
 
 struct Bench {
     store: TermStore,
@@ -447,7 +447,9 @@ fn variables_comments_and_positions_are_kept() {
     assert_eq!(reader.variables().len(), 4);
     assert_eq!(&text[reader.comments()[0].start..reader.comments()[0].end], "% head");
     let (positions, root) = reader.positions().unwrap();
-    let damier::syntax::positions::PosNode::Term { functor, arguments, .. } = positions.node(root) else { panic!() };
+    let damier::__inside::syntax::positions::PosNode::Term { functor, arguments, .. } = positions.node(root) else {
+        panic!()
+    };
     assert_eq!(&text[functor.start..functor.end], "f");
     let list = positions.node(positions.ids(arguments)[4]);
     assert_eq!(&text[list.span().start..list.span().end], "[é, \"s\"|{T}]");
@@ -477,7 +479,7 @@ fn load(text: &str) -> (Vec<String>, Vec<(usize, Cause)>) {
 
 #[test]
 fn slips_are_named_and_reading_goes_on() {
-    use damier::syntax::error::{Bracket, Quote};
+    use damier::__inside::syntax::error::{Bracket, Quote};
     for (text, cause) in [
         ("a(X) :- X <= 3.", Cause::LessOrEqual),
         ("a(X) :- X != 3.", Cause::NotEqual),

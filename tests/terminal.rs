@@ -211,6 +211,25 @@ fn control_c_comes_back_to_the_prompt() {
 }
 
 #[test]
+fn control_c_ends_a_search() {
+    let mut terminal = Terminal::open("search", &["-q", "sans_fin.pl"]);
+    let goals = [
+        "breadth_first(user, 0, A, C).",
+        "ida_star(user, 0, A, C).",
+        "negamax(user, 1, 40, M, V).",
+        "best_move(user, 1, M, V, [depth(60)]).",
+        "mcts(user, 1, M, V, [iterations(100000000)]).",
+        "use_native(othello), grilleDeDepart(G), alphaBeta(G, x, 20, M, V).",
+    ];
+    for goal in goals {
+        let mut tries = (0..8).map(|_| interrupted_after(&mut terminal, goal));
+        assert!(tries.any(|time| time < Duration::from_millis(100)), "{goal}");
+    }
+    terminal.see("?- ").type_line("alphabeta(user, 1, 1, M, V).");
+    terminal.see("M = ");
+}
+
+#[test]
 fn several_lines_make_a_query() {
     let mut terminal = Terminal::open("lines", &["-q"]);
     terminal.see("?- ").type_line("X = [1,");

@@ -23,6 +23,10 @@ task(Task, own, 'search/games/taquin',
      ( taquin_rules:rules(H, Rules), etat_initial(N, E), search:astar(Rules, E, _, Cost) ),
      Cost) :-
     taquin(Task, N, H).
+task(Task, rules, 'search/games/taquin',
+     ( etat_initial(N, E), taquin_rules:kept(H, E, Rules, S), search:astar(Rules, S, _, Cost) ),
+     Cost) :-
+    taquin(Task, N, H).
 
 taquin(taquin_4_h1, 4, 1).
 taquin(taquin_4_h2, 4, 2).
@@ -43,7 +47,10 @@ task(connect_four_8, rules, 'search/games/puissance4', puissance4_rules:best(sui
 
 task(ultimate_5, plain, 'ultimate/ultimate', ( nouveauJeu(J), coupGlobal(J, x, 5, M, V) ), M/V).
 task(ultimate_5, own, 'search/games/ultimate',
-     ( nouveauJeu(J), ultimate_rules:best(J, x, 5, M, V) ),
+     ( nouveauJeu(J), ultimate_rules:best(entier, J, x, 5, M, V) ),
+     M/V).
+task(ultimate_5, rules, 'search/games/ultimate',
+     ( nouveauJeu(J), ultimate_rules:best(suivi, J, x, 5, M, V) ),
      M/V).
 
 task(Task, native, File, ( use_native(Game) -> Goal ), Answer) :-

@@ -1,6 +1,6 @@
 //! Loading files (7.4.2.7, 7.4.2.8) and asking about loads.
 
-use super::{Table, calls, det, nondet};
+use super::{Table, calls, control, det, nondet};
 use crate::loader::files::{Again, LoadOptions, Source};
 use crate::loader::imports::Imports;
 use crate::machine::{Args, BallKind, Machine, Solution, Thrown};
@@ -44,7 +44,10 @@ pub const TABLE: Table = &[
         machine.budget_out();
         Ok(true)
     }),
-    det("garbage_collect_atoms", "Accepted and ignored.", |_, _| Ok(true)),
+    control("garbage_collect_atoms", "Collect garbage, atoms that nothing refers to among it.", |machine| {
+        machine.collect_names(0)?;
+        Ok(crate::machine::fixed::PROCEED)
+    }),
     det("garbage_collect_clauses", "Accepted and ignored.", |_, _| Ok(true)),
     det("trim_stacks", "Accepted and ignored.", |_, _| Ok(true)),
     det("license(+Licence)", "Accepted and ignored.", |_, _| Ok(true)),
@@ -59,14 +62,10 @@ fn load(machine: &mut Machine, args: Args, options: LoadOptions) -> Result<bool,
 
 /// Loads a file or a list of files, lists within lists included.
 fn load_all(machine: &mut Machine, module: Atom, specs: Cell, options: LoadOptions) -> Result<bool, Thrown> {
-    let base = machine.handles.len();
-    if let Imports::These(list) = options.imports {
-        machine.handles.push(list);
-    }
     let first = machine.handles.len();
     machine.handles.push(specs);
     let outcome = load_pending(machine, module, first, options);
-    machine.handles.truncate(base);
+    machine.handles.truncate(first);
     outcome.map(|()| true)
 }
 
@@ -84,10 +83,6 @@ fn load_pending(machine: &mut Machine, module: Atom, first: usize, options: Load
             machine.handles.push(machine.arg(spec, 1));
             machine.handles.push(machine.arg(spec, 0));
             continue;
-        }
-        let mut options = options;
-        if let Imports::These(_) = options.imports {
-            options.imports = Imports::These(machine.handles[first - 1]);
         }
         machine.load_source(spec, module, options)?;
     }
@@ -107,11 +102,20 @@ fn load_some(machine: &mut Machine, args: Args, reexport: bool) -> Result<bool, 
     if imports.is_var() {
         return Err(machine.instantiation_error());
     }
-    load(machine, args, LoadOptions { imports: Imports::These(imports), reexport, ..LoadOptions::USE_MODULE })
+    load_importing(machine, args, imports, LoadOptions { reexport, ..LoadOptions::USE_MODULE })
+}
+
+fn load_importing(machine: &mut Machine, args: Args, imports: Cell, options: LoadOptions) -> Result<bool, Thrown> {
+    let slot = machine.handles.len();
+    machine.handles.push(imports);
+    let outcome = load(machine, args, LoadOptions { imports: Imports::These(slot), ..options });
+    machine.handles.truncate(slot);
+    outcome
 }
 
 fn load_files(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let mut options = LoadOptions::CONSULT;
+    let mut imports = None;
     let list = args.get(machine, 1);
     let Some(items) = machine.list_items(list) else { return Err(machine.type_error("list", list)) };
     for item in items {
@@ -123,13 +127,16 @@ fn load_files(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         match (machine.atom_text(machine.name_arity(item).0), text.as_str()) {
             ("if", "changed") => options.again = Again::IfChanged,
             ("if", "not_loaded") => options.again = Again::Never,
-            ("imports", _) => options.imports = Imports::These(value),
+            ("imports", _) => imports = Some(value),
             ("must_be_module", "true") => options.must_be_module = true,
             ("reexport", "true") => options.reexport = true,
             _ => {}
         }
     }
-    load(machine, args, options)
+    match imports {
+        Some(imports) => load_importing(machine, args, imports, options),
+        None => load(machine, args, options),
+    }
 }
 
 fn make(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {

@@ -80,6 +80,16 @@ pub enum OccursCheck {
     Error,
 }
 
+impl Flags {
+    /// Tells the collector which names the flags hold.
+    pub(super) fn mark_names(&self, live: &mut crate::term::LiveNames) {
+        for (&name, flag) in &self.plain {
+            live.atom(name);
+            live.stored(&flag.value);
+        }
+    }
+}
+
 impl Default for Flags {
     fn default() -> Flags {
         Flags {
@@ -256,6 +266,13 @@ impl Machine {
         let Ok(value) = self.store(value) else { return };
         let name = self.intern(name);
         self.plain_flags().insert(name, PlainFlag { value, kind, read_only: false });
+    }
+
+    /// How many names are made at least between two collections of them.
+    pub(crate) fn agc_margin(&mut self) -> usize {
+        let name = self.intern("agc_margin");
+        let margin = self.plain_flags().get(&name).map_or(Cell::NIL, |flag| flag.value.root());
+        if margin.is_small() { margin.as_small().max(0) as usize } else { usize::MAX }
     }
 
     /// The value of a flag.

@@ -2,7 +2,7 @@
 
 use super::{Table, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
-use crate::term::{Atom, Cell, Stored, Tag};
+use crate::term::{Atom, Cell, LiveNames, Stored, Tag};
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
@@ -25,6 +25,16 @@ pub const TABLE: Table = &[
 #[derive(Default)]
 pub struct Counters {
     values: IndexMap<(Cell, usize), Stored, FxBuildHasher>,
+}
+
+impl Counters {
+    /// Tells the collector which names the counters hold.
+    pub(super) fn mark_names(&self, live: &mut LiveNames) {
+        for (key, value) in &self.values {
+            live.cell(key.0);
+            live.stored(value);
+        }
+    }
 }
 
 fn name(machine: &mut Machine, cell: Cell, blame: Option<&str>) -> Result<Atom, Thrown> {

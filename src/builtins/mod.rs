@@ -33,6 +33,7 @@ pub mod readwrite;
 pub mod records;
 pub mod reference;
 pub mod reflection;
+mod residual;
 pub mod solutions;
 pub mod sort;
 pub mod standard;
@@ -48,6 +49,7 @@ use crate::clause::Inline;
 use crate::database::{Definition, predicate::Meta};
 use crate::machine::natives::{ControlFn, DetFn, NondetFn};
 use crate::machine::{Machine, Native, NativeFn};
+use crate::term::LiveNames;
 use crate::term::atom::well_known as atoms;
 
 /// State that builtins keep between calls.
@@ -95,6 +97,8 @@ pub struct System {
     pub twins: crate::search::twins::Twins,
     /// Buffers in which searches put terms back on the heap.
     pub unpacking: crate::search::pack::Unpacking,
+    /// Bytes that the searches under way keep off the heap.
+    pub search_bytes: usize,
     /// The zone of the place, once it was asked for.
     pub zone: Option<time::zone::Zone>,
     /// Open streams.
@@ -111,6 +115,27 @@ pub struct System {
     pub tables: tabling::Tables,
     /// What the program around keeps here.
     pub embedding: crate::engine::Embedding,
+}
+
+impl System {
+    /// Tells the collector which names this state holds.
+    pub(crate) fn mark_names(&self, live: &mut LiveNames) {
+        self.files.iter().for_each(|file| live.atom(file.module));
+        self.loads.iter().for_each(|load| load.mark_names(live));
+        self.library_modules.iter().flatten().for_each(|&module| live.atom(module));
+        self.main_goal.iter().chain(&self.at_halt).for_each(|goal| live.stored(goal));
+        for &(module, functor) in &self.overridden {
+            live.atom(module);
+            live.functor(functor);
+        }
+        self.flags.mark_names(live);
+        self.streams.mark_names(live);
+        self.records.mark_names(live);
+        self.counters.mark_names(live);
+        self.bags.mark_names(live);
+        self.tables.mark_names(live);
+        self.embedding.mark_names(live);
+    }
 }
 
 /// `style_check/1`.

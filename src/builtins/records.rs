@@ -6,7 +6,7 @@
 use super::globals::{key, key_term};
 use super::{Table, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
-use crate::term::{Cell, Stored};
+use crate::term::{Cell, LiveNames, Stored};
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
@@ -48,9 +48,10 @@ impl Records {
         self.bytes
     }
 
-    /// Every key and recorded term, for the collector of atoms.
-    pub fn iter(&self) -> impl Iterator<Item = (Cell, &Stored)> {
-        self.records.values().map(|record| (record.key.0, &record.term))
+    /// Tells the collector which names the records hold.
+    pub(super) fn mark_names(&self, live: &mut LiveNames) {
+        self.keys.keys().for_each(|key| live.cell(key.0));
+        self.records.values().for_each(|record| live.stored(&record.term));
     }
 
     fn add(&mut self, key: Key, term: Stored, last: bool) -> u32 {

@@ -9,7 +9,7 @@ use super::{Table, control, det};
 use crate::machine::{Args, Findall, Machine, Thrown};
 use crate::term::functor::well_known_functors as f;
 use crate::term::number::Op2;
-use crate::term::{Cell, Tag};
+use crate::term::{Cell, LiveNames, Tag};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
 
@@ -62,6 +62,13 @@ pub const TABLE: Table = &[
 pub struct Bags {
     open: FxHashMap<i64, Findall>,
     last: i64,
+}
+
+impl Bags {
+    /// Tells the collector which names the bags hold.
+    pub(super) fn mark_names(&self, live: &mut LiveNames) {
+        self.open.values().for_each(|bag| live.cells(&bag.cells));
+    }
 }
 
 fn findall_close(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

@@ -93,6 +93,16 @@ impl Machine {
         }
     }
 
+    /// Whether a variable of a term has attributes.
+    pub(crate) fn contains_attributed(&mut self, term: Cell) -> bool {
+        let mut found = false;
+        self.for_each_variable(term, false, |_, variable| {
+            found |= variable.tag() == Tag::Att;
+            if found { Go::Stop } else { Go::On }
+        });
+        found
+    }
+
     /// The variables of a term, each once, depth first from the left. Those
     /// met are overwritten with a mark while the walk lasts.
     pub(crate) fn variables_of(&mut self, term: Cell) -> Vec<Cell> {

@@ -5,6 +5,9 @@
 //! one chunk only is temporary (X register), any other is permanent (Y slot).
 //! Slots are numbered by last use, latest first, so that the live slots at any
 //! call are a prefix of the environment.
+//!
+//! The environment is made as late as possible. Until then a permanent variable
+//! lives in a register too, its *early* place.
 
 use super::goal::{Alternatives, Goal};
 use super::{Linker, Source};
@@ -26,7 +29,11 @@ pub struct Variable {
     pub permanent: bool,
     /// Number of its register or slot.
     pub place: u16,
+    /// The register of a permanent variable before there is an environment.
+    pub early: u16,
     chunk: u32,
+    /// It occurs before the first call.
+    is_early: bool,
     /// A head argument that is just this variable.
     head_argument: Option<u16>,
     /// The head argument in which it first occurs (the arity: not in the head).
@@ -35,6 +42,16 @@ pub struct Variable {
     wanted: Option<u16>,
     /// It is born as the result of `is/2`, which reads before it writes.
     is_result: bool,
+}
+
+impl Variable {
+    fn set_register(&mut self, register: u16) {
+        if self.permanent {
+            self.early = register;
+        } else {
+            self.place = register;
+        }
+    }
 }
 
 /// The outcome.
@@ -67,7 +84,9 @@ pub fn classify(source: &mut Source, linker: &dyn Linker) -> Classified {
         last: 0,
         permanent: false,
         place: 0,
+        early: 0,
         chunk: NONE,
+        is_early: false,
         head_argument: None,
         inside: arity as u16,
         wanted: None,
@@ -292,20 +311,20 @@ impl Scan<'_> {
         let mut next = vec![zone; self.chunks as usize];
         let mut top = zone;
         for variable in &mut self.variables {
-            if variable.permanent || variable.chunk == NONE {
-                continue;
-            }
-            if let Some(argument) = variable.head_argument {
-                variable.place = argument;
-                taken.push((0, argument));
-            }
+            let Some(argument) = variable.head_argument else { continue };
+            variable.set_register(argument);
+            taken.push((0, argument));
         }
         for number in 0..self.variables.len() {
-            let variable = &self.variables[number];
-            if variable.permanent || variable.chunk == NONE || variable.head_argument.is_some() {
+            let variable = &mut self.variables[number];
+            if variable.chunk == NONE || variable.head_argument.is_some() {
                 continue;
             }
-            let chunk = variable.chunk;
+            if variable.permanent && !variable.is_early {
+                continue;
+            }
+            let chunk = if variable.permanent { 0 } else { variable.chunk };
+            let variable = &self.variables[number];
             let wanted = variable.wanted.filter(|&register| {
                 let free = !taken.contains(&(chunk, register)) && self.is_free(register, chunk, variable.inside);
                 free || chunk == 0 && self.is_done_with(register, number, &mut taken)
@@ -321,11 +340,11 @@ impl Scan<'_> {
                 let place = next[chunk as usize];
                 next[chunk as usize] += 1;
                 top = top.max(place + 1);
-                self.variables[number].place = place.min(u16::MAX as usize) as u16;
+                self.variables[number].set_register(place.min(u16::MAX as usize) as u16);
                 continue;
             }
             top = top.max(place as usize + 1);
-            self.variables[number].place = place;
+            self.variables[number].set_register(place);
         }
         top
     }
@@ -360,9 +379,8 @@ impl Scan<'_> {
         let cell = self.source.cells[self.source.head.0 + register as usize];
         if cell.is_ref() {
             let variable = &self.variables[cell.addr()];
-            // A second occurrence, or one moved to a slot at once.
-            let moved = variable.permanent || variable.head_argument != Some(register);
-            return variable.count == 1 || (inside > register && moved);
+            let is_second = variable.head_argument != Some(register);
+            return variable.count == 1 || (inside > register && is_second);
         }
         register <= inside
     }
@@ -376,6 +394,7 @@ fn touch(variable: &mut Variable, position: u32, chunk: u32, inside: u16) {
     } else if variable.chunk != chunk {
         variable.chunk = SEVERAL;
     }
+    variable.is_early |= chunk == 0;
     variable.first = variable.first.min(position);
     variable.last = variable.last.max(position);
     variable.count += 1;

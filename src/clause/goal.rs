@@ -108,6 +108,14 @@ impl Alternatives {
         self.list.iter().any(|alternative| alternative.guard.is_some())
     }
 
+    /// Whether the branches need neither choice points nor calls.
+    pub fn is_inline(&self) -> bool {
+        let last = self.list.len() - 1;
+        self.list.iter().enumerate().all(|(index, alternative)| {
+            alternative.guard.as_ref().map_or(index == last, |guard| guard.simple) && alternative.body.is_inline()
+        })
+    }
+
     /// Whether any branch has a soft condition.
     pub fn is_soft(&self) -> bool {
         self.list.iter().any(|alternative| alternative.guard.as_ref().is_some_and(|guard| guard.soft))
@@ -135,6 +143,16 @@ pub struct Guard {
 }
 
 impl Goal {
+    /// Whether the goal runs in line, without calls and choice points.
+    pub fn is_inline(&self) -> bool {
+        match self {
+            Goal::Call { .. } => false,
+            Goal::Sequence(goals) => goals.iter().all(Goal::is_inline),
+            Goal::Alternatives(alternatives) => alternatives.is_inline(),
+            _ => true,
+        }
+    }
+
     /// Whether the goal only tests, binding nothing and leaving nothing.
     pub fn is_test(&self) -> bool {
         match self {

@@ -172,6 +172,10 @@ impl Emitter<'_> {
     // -- branches ----------------------------------------------------------
 
     fn alternatives(&mut self, alternatives: &Alternatives, tail: bool) -> bool {
+        if !tail && !alternatives.is_inline() {
+            self.make_environment();
+        }
+        let has_environment = self.has_environment;
         // Cut levels are written by GET_CHOICE, once for all branches.
         for level in [alternatives.level, alternatives.own] {
             if let Some(born) = self.born.get_mut(level) {
@@ -189,7 +193,9 @@ impl Emitter<'_> {
             let is_last = index + 1 == count;
             if index > 0 {
                 self.born.clone_from(&born);
+                self.has_environment = has_environment || framed && self.classified.needs_environment;
             }
+            self.copies.clear();
             self.place(std::mem::take(&mut next));
             let branch_only = !framed && alternative.guard.as_ref().is_some_and(|guard| guard.simple);
             if framed && is_last {
@@ -199,6 +205,7 @@ impl Emitter<'_> {
             } else if !branch_only && !is_last {
                 framed = true;
                 self.is_leaf = false;
+                self.make_environment();
                 if guarded {
                     self.cut(instr::GET_CHOICE, alternatives.level);
                 }
@@ -208,6 +215,7 @@ impl Emitter<'_> {
                     self.cut(instr::GET_CHOICE, alternatives.own);
                 }
             } else if !branch_only && alternative.guard.is_some() {
+                self.make_environment();
                 self.cut(instr::GET_CHOICE, alternatives.level);
             }
             if let Some(guard) = &alternative.guard {
@@ -273,6 +281,9 @@ impl Emitter<'_> {
     // -- calls ---------------------------------------------------------------
 
     fn call(&mut self, predicate: u32, arguments: &[Cell], tail: bool) {
+        if !tail {
+            self.make_environment();
+        }
         self.load_arguments(arguments);
         if !tail {
             self.is_leaf = false;
@@ -283,7 +294,7 @@ impl Emitter<'_> {
         if self.linker.is_meta_call(predicate) && arguments[0].is_ref() {
             self.emit(word(instr::GOAL_CHECK, 0, 0, 0, 0));
         }
-        if self.classified.needs_environment {
+        if self.has_environment {
             self.emit(word_d(instr::DEALLOCATE_EXECUTE, 0, 0, predicate));
         } else {
             self.emit(word_d(instr::EXECUTE, 0, 0, predicate));
@@ -293,18 +304,19 @@ impl Emitter<'_> {
     /// Loads X[0].. with the arguments, in an order in which no register is
     /// overwritten while another argument still needs it.
     fn load_arguments(&mut self, arguments: &[Cell]) {
-        let reads: Vec<Vec<u16>> = arguments.iter().map(|&cell| self.registers_read(cell)).collect();
         let mut todo: Vec<usize> = (0..arguments.len()).collect();
         if arguments.len() > 64 {
             // Long argument lists: get every temporary out of the way first.
+            self.copies.clear();
             self.move_temporaries(arguments, None);
             for index in todo {
                 self.put(index as u16, arguments[index]);
             }
             return self.moved.clear();
         }
+        let mut reads: Vec<Vec<u16>> = arguments.iter().map(|&cell| self.registers_read(cell)).collect();
         while !todo.is_empty() {
-            let moved: Vec<u16> = self.moved.iter().map(|moved| self.classified.variables[moved.0].place).collect();
+            let moved: Vec<u16> = self.moved.iter().map(|moved| self.home(moved.0)).collect();
             let is_free = |register: usize, todo: &[usize]| {
                 moved.contains(&(register as u16))
                     || !todo.iter().any(|&other| other != register && reads[other].contains(&(register as u16)))
@@ -313,19 +325,31 @@ impl Emitter<'_> {
                 Some(at) => {
                     let index = todo.remove(at);
                     self.put(index as u16, arguments[index]);
+                    self.copies.retain(|copy| copy.1 as usize != index);
+                }
+                None if !self.copies.is_empty() => {
+                    // Slots hold the same, and are in nobody's way.
+                    self.copies.clear();
+                    reads = arguments.iter().map(|&cell| self.registers_read(cell)).collect();
                 }
                 None => self.move_temporaries(arguments, Some(todo[0] as u16)),
             }
         }
+        self.copies.clear();
         self.moved.clear();
     }
 
-    /// Registers below the number of arguments that building `cell` reads.
+    /// Registers that building `cell` reads.
     fn registers_read(&self, cell: Cell) -> Vec<u16> {
+        if cell.is_ref()
+            && let Some(register) = self.copy_of(cell.addr())
+        {
+            return vec![register];
+        }
         let mut reads = Vec::new();
         self.source.for_each_variable(cell, self.linker, |variable| {
-            if self.born[variable] && !self.is_permanent(variable) {
-                let register = self.classified.variables[variable].place;
+            if self.born[variable] && !self.is_in_slot(variable) {
+                let register = self.home(variable);
                 if !reads.contains(&register) && reads.len() < 256 {
                     reads.push(register);
                 }
@@ -334,21 +358,26 @@ impl Emitter<'_> {
         reads
     }
 
+    /// A register that still holds a variable whose place is a slot.
+    fn copy_of(&self, variable: usize) -> Option<u16> {
+        self.copies.iter().find(|copy| copy.0 == variable).map(|copy| copy.1)
+    }
+
     /// Copies the temporaries in argument registers (or in one) to scratch.
     fn move_temporaries(&mut self, arguments: &[Cell], only: Option<u16>) {
         let mut variables = Vec::new();
         for &cell in arguments {
             self.source.for_each_variable(cell, self.linker, |variable| {
-                let info = &self.classified.variables[variable];
-                let applies = only.map_or((info.place as usize) < arguments.len(), |one| one == info.place);
-                if applies && self.born[variable] && !info.permanent && !variables.contains(&variable) {
+                let home = self.home(variable);
+                let applies = only.map_or((home as usize) < arguments.len(), |one| one == home);
+                if applies && self.born[variable] && !self.is_in_slot(variable) && !variables.contains(&variable) {
                     variables.push(variable);
                 }
             });
         }
         for variable in variables {
             let register = self.take_scratch();
-            let place = self.classified.variables[variable].place;
+            let place = self.home(variable);
             self.emit(word(instr::MOVE, register, 0, place, 0));
             self.moved.push((variable, register));
         }
@@ -380,8 +409,12 @@ impl Emitter<'_> {
         let born = std::mem::replace(&mut self.born[variable], true);
         let slot = self.classified.variables[variable].place;
         let place = self.register_of(variable);
-        match (born, self.is_permanent(variable)) {
-            (true, true) => self.emit(word(instr::MOVE_FROM_Y, register, 0, slot, 0)),
+        match (born, self.is_in_slot(variable)) {
+            (true, true) => match self.copy_of(variable) {
+                Some(copy) if copy == register => {}
+                Some(copy) => self.emit(word(instr::MOVE, register, 0, copy, 0)),
+                None => self.emit(word(instr::MOVE_FROM_Y, register, 0, slot, 0)),
+            },
             (false, true) => self.emit(word(instr::PUT_VAR_Y, register, 0, slot, 0)),
             (true, false) if place == register => {}
             (true, false) => self.emit(word(instr::MOVE, register, 0, place, 0)),
@@ -452,7 +485,7 @@ impl Emitter<'_> {
             // Nobody sees the result; variables of the term are born later.
             return true;
         }
-        if self.is_permanent(variable) {
+        if self.is_in_slot(variable) {
             let register = self.value(cell);
             let slot = self.classified.variables[variable].place;
             self.emit(word(instr::MOVE_TO_Y, register, 0, slot, 0));

@@ -39,12 +39,13 @@ pub fn compile(clause: &Stored, module: Atom, qualify: Qualify, linker: &mut dyn
         position: 0,
         last_label: usize::MAX,
         last_instruction: usize::MAX - 1,
-        testing_arguments: false,
+        has_environment: false,
         is_guarded: false,
         source: &source,
         classified: &classified,
         linker,
         moved: Vec::new(),
+        copies: Vec::new(),
     };
     emitter.clause(&body);
     if emitter.too_big {
@@ -63,12 +64,59 @@ pub fn compile(clause: &Stored, module: Atom, qualify: Qualify, linker: &mut dyn
     Ok(Compiled { words, is_leaf, guard })
 }
 
-fn pair(op: u8, first: u64, second: u64, third: u64, fourth: u64) -> u64 {
-    op as u64 | first << 16 | second << 24 | third << 32 | fourth << 40
+/// An instruction and the return behind it.
+fn returning(before: u64) -> Option<u64> {
+    let op = match instr::op(before) {
+        instr::GET_CONST => instr::GET_CONST_PROCEED,
+        instr::GET_VALUE => instr::GET_VALUE_PROCEED,
+        _ => return None,
+    };
+    Some(before & !0xff | op as u64)
 }
 
-fn third(before: u64, op: u8, register: u64, slot: u64) -> u64 {
-    before & !0xff | op as u64 | register << 48 | slot << 56
+/// An instruction and the move behind it.
+fn moving(before: u64, word: u64) -> Option<u64> {
+    let (a, b) = (instr::a(word) as u64, instr::b(word) as u64);
+    if a > 255 || b > 255 {
+        return None;
+    }
+    let one = (instr::a(before) as u64, instr::b(before) as u64);
+    let is_short = one.0 < 256 && one.1 < 256;
+    let pair = |op: u8| is_short.then_some(op as u64 | one.0 << 16 | one.1 << 24 | a << 32 | b << 40);
+    let third = |op: u8| Some(before & !0xff | op as u64 | a << 48 | b << 56);
+    match (instr::op(before), instr::op(word)) {
+        (instr::MOVE, instr::MOVE) => pair(instr::MOVE_2),
+        (instr::MOVE_2, instr::MOVE) => third(instr::MOVE_3),
+        (instr::MOVE_TO_Y, instr::MOVE_TO_Y) => pair(instr::MOVE_TO_Y_2),
+        (instr::MOVE_TO_Y_2, instr::MOVE_TO_Y) => third(instr::MOVE_TO_Y_3),
+        (instr::MOVE_FROM_Y, instr::MOVE_FROM_Y) => pair(instr::MOVE_FROM_Y_2),
+        (instr::MOVE_FROM_Y_2, instr::MOVE_FROM_Y) => third(instr::MOVE_FROM_Y_3),
+        (instr::MOVE_FROM_Y_3, instr::MOVE_FROM_Y) => fourth(before, a, b),
+        _ => None,
+    }
+}
+
+/// Three moves and a fourth one, if the numbers are small.
+fn fourth(before: u64, register: u64, slot: u64) -> Option<u64> {
+    let byte = |n: u32| instr::byte(before, n) as u64;
+    let pairs = [(byte(2), byte(3)), (byte(4), byte(5)), (byte(6), byte(7)), (register, slot)];
+    let mut joined = instr::MOVE_FROM_Y_4 as u64;
+    for (index, (register, slot)) in pairs.into_iter().enumerate() {
+        if register > 15 || slot > 15 {
+            return None;
+        }
+        joined |= (register | slot << 4) << (8 + 8 * index);
+    }
+    Some(joined)
+}
+
+/// `put_variable_y` and the call behind it.
+fn calling(before: u64, call: u64) -> Option<u64> {
+    let (live, register, slot) = (instr::a(call) as u64, instr::a(before) as u64, instr::b(before) as u64);
+    if instr::op(before) != instr::PUT_VAR_Y || live.max(register).max(slot) > 254 {
+        return None;
+    }
+    Some(instr::PUT_VAR_Y_CALL as u64 | live << 8 | register << 16 | slot << 24 | call & !0xffff_ffff)
 }
 
 /// A place in the code whose address is not known yet: the words that refer to it.
@@ -89,59 +137,78 @@ pub(super) struct Emitter<'a> {
     pub position: u32,
     /// Where the last label was placed.
     last_label: usize,
-    /// Where the last move between registers and slots stands.
+    /// Where the last instruction begins.
     last_instruction: usize,
-    /// While set, head variables are read from their argument registers.
-    pub testing_arguments: bool,
+    /// Whether the environment is there: it is made as late as possible.
+    pub has_environment: bool,
     pub is_guarded: bool,
     pub source: &'a Source,
     pub classified: &'a Classified,
     pub linker: &'a mut dyn Linker,
     /// Temporaries moved out of the way while arguments are loaded.
     pub moved: Vec<(usize, u16)>,
+    /// Permanent variables that a register holds as well: their early place, up
+    /// to the first call.
+    pub copies: Vec<(usize, u16)>,
 }
 
 impl Emitter<'_> {
     fn clause(&mut self, body: &Goal) {
-        let early = self.leading_tests(body);
-        if early > 0 {
-            self.test_arguments(body, early);
+        self.is_guarded = self.begins_with_tests(body);
+        self.head();
+        if !self.goal(body, true) {
+            self.finish();
         }
-        if self.classified.needs_environment {
-            let mask = self.slots_to_clear();
-            self.emit(word_d(instr::ALLOCATE, self.classified.slots as u16, 0, mask));
+    }
+
+    /// Makes the environment, if the clause needs one and has none yet. What is
+    /// known so far moves from registers to slots.
+    pub fn make_environment(&mut self) {
+        if !self.classified.needs_environment || self.has_environment {
+            return;
         }
         let level = self.classified.clause_level;
+        let mut moves: Vec<(u16, u16)> = Vec::new();
+        for (number, variable) in self.classified.variables.iter().enumerate() {
+            if variable.permanent && number != level && self.born[number] && variable.last >= self.position {
+                moves.push((variable.early, variable.place));
+                self.copies.push((number, variable.early));
+            }
+        }
+        let slots = self.classified.slots as u16;
+        let mut rest = moves.as_slice();
+        match rest {
+            [_, _, ..] if slots < 256 && rest.iter().take(3).all(|&(x, y)| x.max(y) < 256) => {
+                let taken = rest.len().min(3);
+                let mut instruction = (slots as u64) << 8;
+                for (index, &(x, y)) in rest[..taken].iter().enumerate() {
+                    instruction |= (x as u64 | (y as u64) << 8) << (16 + 16 * index);
+                }
+                let op = if taken == 3 { instr::ALLOCATE_3 } else { instr::ALLOCATE_2 };
+                self.emit(instruction | op as u64);
+                rest = &rest[taken..];
+            }
+            _ => self.emit(word(instr::ALLOCATE, slots, 0, 0, 0)),
+        }
+        for &(register, slot) in rest {
+            self.emit(word(instr::MOVE_TO_Y, register, 0, slot, 0));
+        }
+        self.has_environment = true;
         if self.classified.variables[level].count > 0 {
             let place = self.operand_of(level);
             self.emit(word(instr::GET_LEVEL, place.0, 0, 0, 0));
             self.born[level] = true;
         }
-        self.head();
-        let ended = match body {
-            Goal::Sequence(goals) if early > 0 => self.goals(&goals[early..], true),
-            _ => self.goal(body, true),
-        };
-        if !ended {
-            self.finish();
-        }
     }
 
-    /// How many goals at the start of the body only test arguments of a head
-    /// that is all distinct variables; a cut behind them counts too.
-    fn leading_tests(&self, body: &Goal) -> usize {
-        let Goal::Sequence(goals) = body else { return 0 };
+    /// Whether the clause is no more than variables in its head and tests of
+    /// them, to begin with: such code can be run as a guard.
+    fn begins_with_tests(&self, body: &Goal) -> bool {
+        let Goal::Sequence(goals) = body else { return false };
         let (first, arity) = self.source.head;
         let head = &self.source.cells[first..first + arity];
         let plain = head.iter().enumerate().all(|(index, cell)| cell.is_ref() && !head[..index].contains(cell));
-        if !plain || arity == 0 || arity > 64 {
-            return 0;
-        }
-        let tests = goals.iter().take_while(|goal| self.tests_arguments(goal, head)).count();
-        match goals.get(tests) {
-            Some(Goal::Cut { neck: true }) if tests > 0 => tests + 1,
-            _ => tests,
-        }
+        plain && (1..=64).contains(&arity) && goals.first().is_some_and(|goal| self.tests_arguments(goal, head))
     }
 
     fn tests_arguments(&self, goal: &Goal, head: &[Cell]) -> bool {
@@ -160,32 +227,17 @@ impl Emitter<'_> {
         }
     }
 
-    /// Emits those tests before anything else.
-    fn test_arguments(&mut self, body: &Goal, count: usize) {
-        let Goal::Sequence(goals) = body else { return };
-        let born = self.born.clone();
-        let (first, arity) = self.source.head;
-        for cell in &self.source.cells[first..first + arity] {
-            self.born[cell.addr()] = true;
-        }
-        self.position += 1;
-        self.testing_arguments = true;
-        self.is_guarded = true;
-        self.goals(&goals[..count], false);
-        self.testing_arguments = false;
-        self.born = born;
-    }
-
     /// Returns from the clause.
     pub fn finish(&mut self) {
-        let op = if self.classified.needs_environment { instr::DEALLOCATE_PROCEED } else { instr::PROCEED };
+        let op = if self.has_environment { instr::DEALLOCATE_PROCEED } else { instr::PROCEED };
         self.emit(word(op, 0, 0, 0, 0));
     }
 
     pub fn emit(&mut self, word: u64) {
-        if matches!(instr::op(word), instr::MOVE_TO_Y | instr::MOVE_FROM_Y) && self.join_moves(word) {
+        if self.fuse(word) {
             return;
         }
+        self.last_instruction = self.code.len();
         self.code.push(word);
     }
 
@@ -194,40 +246,23 @@ impl Emitter<'_> {
         self.code.push(word);
     }
 
-    /// Joins a move to the moves just emitted, if nothing can jump in between.
-    fn join_moves(&mut self, move_: u64) -> bool {
-        let (register, slot) = (instr::a(move_) as u64, instr::b(move_) as u64);
+    /// Makes one instruction of this one and the one before, if the two go
+    /// together and nothing can jump in between.
+    fn fuse(&mut self, word: u64) -> bool {
         let at = self.code.len();
-        if register > 255 || slot > 255 || at == 0 || self.last_label == at || self.last_instruction + 1 != at {
-            self.last_instruction = at;
+        let Some(&before) = self.code.get(self.last_instruction) else { return false };
+        if self.last_label == at || self.last_instruction + instr::length(before) != at {
             return false;
         }
-        let before = self.code[at - 1];
-        let (first, second) = (instr::a(before) as u64, instr::b(before) as u64);
-        let joined = match (instr::op(before), instr::op(move_)) {
-            (instr::MOVE_TO_Y, instr::MOVE_TO_Y) => pair(instr::MOVE_TO_Y_2, first, second, register, slot),
-            (instr::MOVE_FROM_Y, instr::MOVE_FROM_Y) => pair(instr::MOVE_FROM_Y_2, first, second, register, slot),
-            (instr::MOVE_TO_Y_2, instr::MOVE_TO_Y) => third(before, instr::MOVE_TO_Y_3, register, slot),
-            (instr::MOVE_FROM_Y_2, instr::MOVE_FROM_Y) => third(before, instr::MOVE_FROM_Y_3, register, slot),
-            _ => {
-                self.last_instruction = at;
-                return false;
-            }
+        let joined = match instr::op(word) {
+            instr::PROCEED => returning(before),
+            instr::CALL => calling(before, word),
+            instr::MOVE | instr::MOVE_TO_Y | instr::MOVE_FROM_Y => moving(before, word),
+            _ => None,
         };
-        self.code[at - 1] = joined;
+        let Some(joined) = joined else { return false };
+        self.code[self.last_instruction] = joined;
         true
-    }
-
-    /// Slots below the 32nd that no head argument fills: the collector must not
-    /// find rubbish there.
-    fn slots_to_clear(&self) -> u32 {
-        let mut mask = 0;
-        for variable in &self.classified.variables {
-            if variable.permanent && variable.place < 32 && (variable.first > 0 || variable.count == 0) {
-                mask |= 1 << variable.place;
-            }
-        }
-        mask
     }
 
     /// A fresh register for intermediate results.
@@ -243,31 +278,30 @@ impl Emitter<'_> {
 
     /// The place of a variable as an operand.
     pub fn operand_of(&self, variable: usize) -> Operand {
-        let info = &self.classified.variables[variable];
-        if self.testing_arguments
-            && let Some(argument) = self.head_argument(variable)
-        {
-            return Operand::x(argument);
+        if self.is_in_slot(variable) {
+            Operand::y(self.classified.variables[variable].place)
+        } else {
+            Operand::x(self.register_of(variable))
         }
-        if info.permanent { Operand::y(info.place) } else { Operand::x(self.register_of(variable)) }
     }
 
-    fn head_argument(&self, variable: usize) -> Option<u16> {
-        let (first, arity) = self.source.head;
-        let head = &self.source.cells[first..first + arity];
-        head.iter().position(|&cell| cell == Cell::reference(variable)).map(|index| index as u16)
-    }
-
-    /// The register of a temporary.
+    /// The register of a variable that is in no slot.
     pub fn register_of(&self, variable: usize) -> u16 {
         match self.moved.iter().rev().find(|moved| moved.0 == variable) {
             Some(moved) => moved.1,
-            None => self.classified.variables[variable].place,
+            None => self.home(variable),
         }
     }
 
-    pub fn is_permanent(&self, variable: usize) -> bool {
-        self.classified.variables[variable].permanent
+    /// The register that such a variable was given.
+    pub fn home(&self, variable: usize) -> u16 {
+        let info = &self.classified.variables[variable];
+        if info.permanent { info.early } else { info.place }
+    }
+
+    /// Whether the place of a variable is a slot of the environment.
+    pub fn is_in_slot(&self, variable: usize) -> bool {
+        self.has_environment && self.classified.variables[variable].permanent
     }
 
     /// Whether the variable occurs only here.
@@ -277,12 +311,7 @@ impl Emitter<'_> {
 
     /// A register that holds the value of a variable that has one.
     pub fn register_with(&mut self, variable: usize) -> u16 {
-        if self.testing_arguments
-            && let Some(argument) = self.head_argument(variable)
-        {
-            return argument;
-        }
-        if self.is_permanent(variable) {
+        if self.is_in_slot(variable) {
             let register = self.take_scratch();
             let slot = self.classified.variables[variable].place;
             self.emit(word(instr::MOVE_FROM_Y, register, 0, slot, 0));
@@ -298,7 +327,7 @@ impl Emitter<'_> {
             return;
         }
         self.born[variable] = true;
-        if self.is_permanent(variable) {
+        if self.is_in_slot(variable) {
             let register = self.take_scratch();
             self.scratch -= 1;
             let slot = self.classified.variables[variable].place;
@@ -317,7 +346,7 @@ impl Emitter<'_> {
     /// Tells the `try_else` just emitted which slots of the clause's own
     /// environment its choice point keeps alive (field k: there is one).
     pub fn note_live_slots(&mut self) {
-        if self.classified.needs_environment
+        if self.has_environment
             && let Some(last) = self.code.len().checked_sub(1)
         {
             self.code[last] |= word(0, self.live_slots(), 1, 0, 0);

@@ -36,7 +36,13 @@ pub fn fact(clause: &Stored, arity: usize) -> Option<Compiled> {
             words.extend(cells[cell.addr()..cell.addr() + length].iter().map(|cell| cell.0));
         }
     }
-    words.push(word(instr::PROCEED, 0, 0, 0, 0));
+    match arguments.last() {
+        Some(last) if last.is_constant() => {
+            let at = words.len() - 2;
+            words[at] = word(instr::GET_CONST_PROCEED, arity as u16 - 1, 0, 0, 0);
+        }
+        _ => words.push(word(instr::PROCEED, 0, 0, 0, 0)),
+    }
     let guard = (arity > 1).then(|| guard(&mut words, arguments));
     Some(Compiled { words, is_leaf: true, guard })
 }

@@ -10,6 +10,7 @@
 use super::instr::{self, Operand, word};
 use crate::clause::{Goal, Linker, Order, Source};
 use crate::term::{Cell, Tag};
+use std::ops::Range;
 
 /// Registers that guards use for themselves.
 const SCRATCH: u16 = 0xf00;
@@ -37,6 +38,7 @@ pub fn guard(source: &Source, linker: &dyn Linker) -> Option<Vec<u64>> {
         met: Vec::new(),
         places: Vec::new(),
         next: SCRATCH,
+        spans: Vec::new(),
         all_read: true,
     };
     for index in 0..arity {
@@ -49,6 +51,7 @@ pub fn guard(source: &Source, linker: &dyn Linker) -> Option<Vec<u64>> {
             break;
         }
     }
+    writer.note_spans();
     let end = if commits && writer.all_read { instr::GUARD_COMMIT } else { instr::GUARD_END };
     writer.code.push(word(end, 0, 0, 0, 0));
     (writer.code.len() > 1 || commits).then_some(writer.code)
@@ -96,6 +99,9 @@ struct Writer<'a> {
     /// Registers in which variables can be found.
     places: Vec<(usize, u16)>,
     next: u16,
+    /// Compounds that are looked into: where, how many words tell about their
+    /// parts, and the registers of those.
+    spans: Vec<(usize, usize, Range<u16>)>,
     /// Every test so far could be written down.
     all_read: bool,
 }
@@ -142,6 +148,7 @@ impl Writer<'_> {
         let base = self.next;
         let (taken, fits) = if look { (count as u16, true) } else { (0, simple) };
         self.next += taken;
+        let at = self.code.len();
         if cell.is_list() {
             let parts = if look { base } else { 0 };
             self.code.push(word(instr::GUARD_LIST, index, fits as u8, 0, parts));
@@ -153,12 +160,39 @@ impl Writer<'_> {
             for (at, &argument) in arguments.iter().enumerate() {
                 self.argument(base + at as u16, argument, depth - 1);
             }
+            let behind = at + if cell.is_list() { 1 } else { 2 };
+            self.spans.push((at, self.code.len() - behind, base..self.next));
         } else {
             for &argument in &arguments {
                 let met = &mut self.met;
                 self.source.for_each_variable(argument, self.linker, |variable| met.push(variable));
             }
         }
+    }
+
+    /// Tells every compound how many words its parts take, unless a part is
+    /// looked for further on.
+    fn note_spans(&mut self) {
+        for (at, length, registers) in std::mem::take(&mut self.spans) {
+            let is_list = instr::op(self.code[at]) == instr::GUARD_LIST;
+            let behind = at + if is_list { 1 } else { 2 } + length;
+            if length > 100 || self.is_read(behind, &registers) {
+                continue;
+            }
+            self.code[at] |=
+                if is_list { word(0, 0, 0, length as u16, 0) } else { word(0, 0, (length as u8) << 1, 0, 0) };
+        }
+    }
+
+    /// Whether an argument is compared with one of these registers from `at` on.
+    fn is_read(&self, mut at: usize, registers: &Range<u16>) -> bool {
+        while let Some(&instruction) = self.code.get(at) {
+            if instr::op(instruction) == instr::GUARD_VALUE && registers.contains(&instr::b(instruction)) {
+                return true;
+            }
+            at += instr::length(instruction);
+        }
+        false
     }
 
     /// Writes a test down; false if its operands are out of reach.

@@ -48,7 +48,7 @@ impl Emitter<'_> {
         }
         let place = self.register_of(variable);
         let slot = self.classified.variables[variable].place;
-        match (self.born[variable], self.is_permanent(variable)) {
+        match (self.born[variable], self.is_in_slot(variable)) {
             (true, true) => self.emit(word(instr::GET_VALUE_Y, register, 0, slot, 0)),
             (true, false) => self.emit(word(instr::GET_VALUE, register, 0, place, 0)),
             (false, true) => self.emit(word(instr::MOVE_TO_Y, register, 0, slot, 0)),
@@ -118,7 +118,7 @@ impl Emitter<'_> {
         }
         let born = std::mem::replace(&mut self.born[variable], true);
         let slot = self.classified.variables[variable].place;
-        match (born, self.is_permanent(variable)) {
+        match (born, self.is_in_slot(variable)) {
             (true, true) => Desc::new(Desc::Y_VAL, slot),
             (false, true) => Desc::new(Desc::Y_VAR, slot),
             (true, false) => Desc::new(Desc::X_VAL, self.register_of(variable)),

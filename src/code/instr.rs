@@ -71,6 +71,10 @@ opcodes! {
     GET_LIST_VOID_VAR = "get_list_void_variable", Plain;
     /// Unify X[a] with a compound of `b` arguments.
     GET_STRUCTURE = "get_structure", Args;
+    /// `get_constant`, then `proceed`.
+    GET_CONST_PROCEED = "get_constant_proceed", Const;
+    /// Unify X[a] with X[b], then `proceed`.
+    GET_VALUE_PROCEED = "get_value_proceed", Plain;
     /// Unify X[a] with X[b].
     GET_VALUE = "get_value", Plain;
     /// Unify X[a] with Y[b].
@@ -80,6 +84,10 @@ opcodes! {
     // -- moving and building ---------------------------------------------
     /// X[a] := X[b].
     MOVE = "move", Plain;
+    /// Two of them: pairs of target and source in bytes 2 to 5.
+    MOVE_2 = "move_2", Plain;
+    /// Three of them, in bytes 2 to 7.
+    MOVE_3 = "move_3", Plain;
     /// Y[b] := X[a].
     MOVE_TO_Y = "move_to_y", Plain;
     /// X[a] := Y[b].
@@ -92,6 +100,9 @@ opcodes! {
     MOVE_FROM_Y_2 = "move_from_y_2", Plain;
     /// Three of them, in bytes 2 to 7.
     MOVE_FROM_Y_3 = "move_from_y_3", Plain;
+    /// Four of them, all numbers below 16: register (low) and slot (high) in the
+    /// nibbles of bytes 1 to 4.
+    MOVE_FROM_Y_4 = "move_from_y_4", Plain;
     /// X[a] := the constant that follows.
     PUT_CONST = "put_constant", Const;
     /// X[a] := X[b] := a new variable.
@@ -105,11 +116,17 @@ opcodes! {
     /// X[a] := the boxed number or string that follows.
     PUT_BOXED = "put_boxed", Boxed;
     // -- control ----------------------------------------------------------
-    /// Make an environment of `a` slots; those in the mask d, and all from the
-    /// 32nd on, are cleared.
+    /// Make an environment of `a` slots.
     ALLOCATE = "allocate", Plain;
+    /// One of as many slots as byte 1 says, with two moves to them: pairs of
+    /// register and slot in bytes 2 to 5.
+    ALLOCATE_2 = "allocate_2", Plain;
+    /// The same with three, in bytes 2 to 7.
+    ALLOCATE_3 = "allocate_3", Plain;
     /// Call the predicate; `a` slots are live during the call.
     CALL = "call", Pred;
+    /// The same behind a `put_variable_y` of the register in byte 2 and the slot in byte 3.
+    PUT_VAR_Y_CALL = "put_variable_y_call", Pred;
     /// Continue with the predicate in place of this one.
     EXECUTE = "execute", Pred;
     /// Drop the environment, then `execute`.
@@ -199,10 +216,12 @@ opcodes! {
     /// X[a] must equal X[b], or be unbound.
     GUARD_VALUE = "guard_value", Plain;
     /// X[a] must have the functor that follows (no list), or be unbound; its b arguments
-    /// go to X[c]...; k: then it fits for sure.
+    /// go to X[c]...; bit 0 of k: then it fits for sure; the other bits: words about
+    /// those arguments, to be passed over if it is unbound.
     GUARD_COMPOUND = "guard_compound", Const;
     /// X[a] must be a list cell or unbound; its parts go to X[c] and X[c+1] unless
-    /// c is 0; k: then it fits for sure.
+    /// c is 0; k: then it fits for sure; b: words about them, to be passed over if
+    /// it is unbound.
     GUARD_LIST = "guard_list", Plain;
     /// Every argument fits and a cut comes next.
     GUARD_COMMIT = "guard_commit", Plain;
@@ -217,6 +236,8 @@ opcodes! {
     /// As `switch`; a list goes on behind the `get_list_variables` of X[0] with
     /// which its clause begins.
     SWITCH_LIST = "switch_list", Switch;
+    /// The first argument is a variable: choose by the constant X[a].
+    SWITCH_SECOND = "switch_second", Plain;
     /// Back in a choice point over clauses.
     RETRY_CLAUSES = "retry_clauses", Plain;
     /// The predicate has no definition yet: look for one.

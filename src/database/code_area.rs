@@ -29,6 +29,21 @@ impl CodeArea {
         self.free.entry(length).or_default().push(block);
     }
 
+    /// The words of the code that are in use, in several pieces.
+    pub fn blocks_in_use<'c>(&self, code: &'c [u64]) -> Vec<&'c [u64]> {
+        let mut free: Vec<(u32, u32)> =
+            self.free.iter().flat_map(|(&length, blocks)| blocks.iter().map(move |&block| (block, length))).collect();
+        free.sort_unstable();
+        let mut pieces = Vec::new();
+        let mut begin = 0;
+        for (block, length) in free {
+            pieces.push(&code[begin..block as usize]);
+            begin = block as usize + length as usize;
+        }
+        pieces.push(&code[begin..]);
+        pieces
+    }
+
     /// Words in use.
     pub fn used(&self) -> usize {
         self.used

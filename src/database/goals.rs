@@ -5,7 +5,7 @@
 //! there. Anything that could give a name another meaning empties the store.
 
 use super::Database;
-use crate::term::{Atom, Cell};
+use crate::term::{Atom, Cell, LiveNames};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 
@@ -64,10 +64,11 @@ impl Database {
         }
     }
 
-    /// Calls `visit` with the cells of every kept goal.
-    pub(super) fn for_each_goal_cell(&self, mut visit: impl FnMut(Cell)) {
+    /// Tells the collector which names the kept goals hold.
+    pub(super) fn mark_goal_names(&self, live: &mut LiveNames) {
         for goal in self.goals.by_hash.values() {
-            crate::term::stored::for_each_cell(&goal.cells, &mut visit);
+            live.atom(goal.module);
+            live.cells(&goal.cells);
         }
     }
 }

@@ -14,12 +14,12 @@ pub mod modules;
 pub mod predicate;
 pub mod switch;
 
-pub use predicate::{Clause, ClauseId, Definition, Flags, Life, NO_KEY, NONE, Node, PredId, Predicate};
+pub use predicate::{Clause, ClauseId, Definition, Life, NO_KEY, NONE, Node, PredId, Predicate};
 
 use crate::code::instr;
 use crate::memory::CodeWords;
 use crate::term::atom::well_known;
-use crate::term::{Atom, Cell, Functor, FunctorTable, Stored};
+use crate::term::{Atom, Functor, FunctorTable, LiveNames, Stored};
 use code_area::CodeArea;
 use indexmap::IndexMap;
 use modules::Module;
@@ -404,11 +404,21 @@ impl Database {
         })
     }
 
-    /// Calls `visit` with every cell that clauses hold (for the atom collector).
-    pub fn for_each_cell(&self, mut visit: impl FnMut(Cell)) {
-        for clause in &self.clauses {
-            crate::term::stored::for_each_cell(&clause.stored.cells, &mut visit);
+    /// Tells the collector which names the program holds. The keys of indexes are
+    /// those of clauses.
+    pub(crate) fn mark_names(&self, live: &mut LiveNames) {
+        for &(module, functor) in self.by_name.keys() {
+            live.atom(module);
+            live.functor(functor);
         }
-        self.for_each_goal_cell(visit);
+        for clause in &self.clauses {
+            live.stored(&clause.stored);
+            clause.names.iter().flatten().for_each(|&name| live.atom(name));
+        }
+        for words in self.area.blocks_in_use(self.code.words()) {
+            live.words(words);
+        }
+        self.mark_goal_names(live);
+        self.modules.values().for_each(|module| module.mark_names(live));
     }
 }

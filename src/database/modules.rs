@@ -1,7 +1,7 @@
 //! Modules: exports, operators, where undefined predicates are looked for.
 
 use crate::term::op::OpTable;
-use crate::term::{Atom, Functor};
+use crate::term::{Atom, Functor, LiveNames};
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 use std::sync::Arc;
@@ -37,5 +37,14 @@ impl Module {
             file: 0,
             is_library: false,
         }
+    }
+
+    /// Tells the collector which names the module holds.
+    pub(super) fn mark_names(&self, live: &mut LiveNames) {
+        live.atom(self.name);
+        self.exports.iter().for_each(|&functor| live.functor(functor));
+        self.exported_ops.iter().for_each(|op| live.atom(op.2));
+        self.bases.iter().flatten().for_each(|&base| live.atom(base));
+        self.ops.mark_names(live);
     }
 }

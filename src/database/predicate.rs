@@ -157,8 +157,9 @@ pub struct Predicate {
     pub is_switched: bool,
     /// A switch was considered since the predicate last changed.
     pub switch_tried: bool,
-    /// Address and length of the switch's table, if it has one.
-    pub switch_table: (u32, u32),
+    /// Addresses and lengths of the switch's table and of a second switch, if
+    /// it has them.
+    pub switch_tables: [(u32, u32); 2],
     /// Its clauses, dead ones included.
     pub chain: Chain,
     /// Clauses alive.
@@ -217,7 +218,7 @@ impl Predicate {
             flags: Flags::default(),
             is_switched: false,
             switch_tried: false,
-            switch_table: (0, 0),
+            switch_tables: [(0, 0); 2],
             chain: Chain::EMPTY,
             live: 0,
             dead: 0,

@@ -22,11 +22,7 @@ const CALLS_TO_TELL: u64 = 1_000_000;
 
 impl Machine {
     /// A term of the heap as an owned term.
-    pub(crate) fn take_term(&self, cell: Cell) -> Result<Term, TooLarge> {
-        let cell = self.deref(cell);
-        if cell.is_small() {
-            return Ok(Term::Int(cell.as_small()));
-        }
+    fn take_term(&self, cell: Cell) -> Result<Term, TooLarge> {
         let names = FxHashMap::default();
         // A tree cannot have more parts than the heap has cells.
         match transfer::take(self, cell, &names, self.h + 16) {
@@ -37,11 +33,27 @@ impl Machine {
     }
 
     /// The same, with an error for terms without end.
+    #[inline]
     pub(crate) fn take_whole(&self, cell: Cell) -> Result<Term, Error> {
+        let cell = self.deref(cell);
+        if cell.is_small() { Ok(Term::Int(cell.as_small())) } else { self.take_other(cell) }
+    }
+
+    #[inline(never)]
+    fn take_other(&self, cell: Cell) -> Result<Term, Error> {
         self.take_term(cell).map_err(|TooLarge| {
             let shown = Term::atom("<cyclic term>");
             Error::Conversion(ConversionError::new("acyclic_term", &shown))
         })
+    }
+
+    /// Lays an owned term that shares no variables with others on the heap.
+    #[inline]
+    pub(crate) fn put_alone(&mut self, term: &Term) -> Result<Cell, Thrown> {
+        match term {
+            Term::Int(value) => Ok(self.new_integer(*value)),
+            term => self.put_term(term, &mut Variables::default()),
+        }
     }
 
     /// Lays an owned term on the heap.
@@ -101,7 +113,7 @@ impl Machine {
         self.handles.push(ball);
         let message = self.message_text(ball).unwrap_or_else(|| term.to_string());
         self.handles.truncate(base);
-        Error::Uncaught(Uncaught { term, message, trace })
+        Error::Uncaught(Box::new(Uncaught { term, message, trace }))
     }
 
     /// The bound behind `error(resource_error(_), _)`.
@@ -169,7 +181,7 @@ impl Machine {
     }
 
     fn throw_term(&mut self, term: &Term) -> Thrown {
-        match self.put_term(term, &mut Variables::default()) {
+        match self.put_alone(term) {
             Ok(cell) => self.throw(cell),
             Err(thrown) => thrown,
         }
@@ -179,7 +191,7 @@ impl Machine {
         if error.found().is_var() {
             return self.instantiation_error();
         }
-        let culprit = match self.put_term(error.found(), &mut Variables::default()) {
+        let culprit = match self.put_alone(error.found()) {
             Ok(culprit) => culprit,
             Err(thrown) => return thrown,
         };

@@ -174,10 +174,12 @@ permute(Xs, Ys) :-
 %   remains; inserts Element into Rest as well.
 
 nth0(Index, List, Element, Rest) :-
-    (   var(Index)
+    (   integer(Index),
+        Index >= 0
+    ->  '$nth_remove'(Index, List, Element, Rest)
+    ;   var(Index)
     ->  nth_select(List, Element, Rest, 0, Index)
-    ;   must_be(nonneg, Index),
-        nth_remove(Index, List, Element, Rest)
+    ;   must_be(nonneg, Index)
     ).
 
 %!  nth1(?Index, ?List, ?Element, ?Rest) is nondet.
@@ -185,24 +187,19 @@ nth0(Index, List, Element, Rest) :-
 %   As nth0/4, counted from 1.
 
 nth1(Index, List, Element, Rest) :-
-    (   var(Index)
+    (   integer(Index),
+        Index >= 1
+    ->  Skip is Index - 1,
+        '$nth_remove'(Skip, List, Element, Rest)
+    ;   var(Index)
     ->  nth_select(List, Element, Rest, 1, Index)
-    ;   must_be(positive_integer, Index),
-        Skip is Index - 1,
-        nth_remove(Skip, List, Element, Rest)
+    ;   must_be(positive_integer, Index)
     ).
 
 nth_select([Element|Rest], Element, Rest, Index, Index).
 nth_select([X|List], Element, [X|Rest], N0, Index) :-
     N is N0 + 1,
     nth_select(List, Element, Rest, N, Index).
-
-nth_remove(0, List, Element, Rest) :-
-    !,
-    List = [Element|Rest].
-nth_remove(N, [X|List], Element, [X|Rest]) :-
-    N1 is N - 1,
-    nth_remove(N1, List, Element, Rest).
 
 % --- Lengths and shapes ----------------------------------------------------
 

@@ -12,8 +12,9 @@ use crate::term::{Atom, Cell, Functor};
 pub enum Imports {
     /// Everything that is exported.
     All,
-    /// What the list names; `except(List)` all but that.
-    These(Cell),
+    /// What the list names; `except(List)` all but that. It stands among the
+    /// machine's handles, at that place: loading may collect garbage.
+    These(usize),
 }
 
 impl Machine {
@@ -128,10 +129,10 @@ impl Machine {
     /// that they get.
     fn wanted(&mut self, from: Atom, exports: &[Functor], imports: Imports) -> Result<Vec<(Functor, Atom)>, Thrown> {
         let all = || exports.iter().copied();
-        let Imports::These(list) = imports else {
+        let Imports::These(slot) = imports else {
             return Ok(all().map(|functor| (functor, self.functors.name(functor))).collect());
         };
-        let list = self.deref(list);
+        let list = self.deref(self.handles[slot]);
         if list.is_atom() && self.atom_text(list.as_atom()) == "all" {
             return Ok(all().map(|functor| (functor, self.functors.name(functor))).collect());
         }

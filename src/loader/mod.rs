@@ -26,7 +26,7 @@ use crate::machine::{Machine, Thrown};
 use crate::syntax::{LineIndex, ReadFlags, Reader};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Atom, Cell, Stored};
+use crate::term::{Atom, Cell, LiveNames, Stored};
 use rustc_hash::FxHashSet;
 
 /// A file that was loaded.
@@ -93,6 +93,15 @@ pub struct Load {
     hooks: Vec<PredId>,
     /// Moment at which it began.
     pub started: f64,
+}
+
+impl Load {
+    /// Tells the collector which names the load holds.
+    pub(crate) fn mark_names(&self, live: &mut LiveNames) {
+        live.atom(self.module);
+        self.variable_names.iter().for_each(|name| live.atom(name.0));
+        self.initialization.iter().for_each(|goal| live.stored(&goal.0));
+    }
 }
 
 /// The state of an `:- if`.

@@ -1,9 +1,9 @@
 //! What the instructions of heads and bodies do with their operands: switching
 //! on an argument, unifying the arguments of compounds, building them.
 
-use super::Machine;
+use super::{Machine, fixed};
 use crate::clause::TypeTest;
-use crate::code::instr::{Desc, k};
+use crate::code::instr::{Desc, a, d, k};
 use crate::database::NO_KEY;
 use crate::database::switch::spread;
 use crate::term::{Cell, Tag};
@@ -19,25 +19,59 @@ impl Machine {
     /// The target of a switch for anything but a list cell; 0 for none.
     #[inline(always)]
     pub(super) fn switch_target(&self, p: usize, cell: Cell) -> u32 {
-        let key = match cell.tag() {
-            Tag::Con if cell == Cell::NIL => return (self.db.code.get(p + 1) >> 32) as u32,
-            Tag::Int | Tag::Con => cell.0,
-            Tag::Str => self.heap.get(cell.addr()),
-            Tag::Ref | Tag::Att => return self.db.code.get(p + 3) as u32,
-            _ => return 0,
-        };
+        match cell.tag() {
+            Tag::Int | Tag::Con => self.switch_on_constant(p, cell),
+            Tag::Str => self.switch_on_key(p, self.heap.get(cell.addr())),
+            Tag::Ref | Tag::Att => self.db.code.get(p + 3) as u32,
+            _ => 0,
+        }
+    }
+
+    /// The target of a switch for an atom or a small integer.
+    #[inline(always)]
+    pub(super) fn switch_on_constant(&self, p: usize, cell: Cell) -> u32 {
+        if cell == Cell::NIL { (self.db.code.get(p + 1) >> 32) as u32 } else { self.switch_on_key(p, cell.0) }
+    }
+
+    #[inline(always)]
+    fn switch_on_key(&self, p: usize, key: u64) -> u32 {
         let table = (self.db.code.get(p + 3) >> 32) as usize;
         if table == 0 {
             return self.db.code.get(p + 2) as u32;
         }
-        let mut slot = table + 2 * spread(key, k(self.db.code.get(p)) as u32);
+        let found = self.look_up(table, k(self.db.code.get(p)), key);
+        found.unwrap_or_else(|| self.db.code.get(p + 2) as u32)
+    }
+
+    /// The target of a key in a switch's table.
+    #[inline(always)]
+    fn look_up(&self, table: usize, shift: u8, key: u64) -> Option<u32> {
+        let mut slot = table + 2 * spread(key, shift as u32);
         loop {
             match self.db.code.get(slot) {
-                found if found == key => return self.db.code.get(slot + 1) as u32,
-                NO_KEY => return self.db.code.get(p + 2) as u32,
+                found if found == key => return Some(self.db.code.get(slot + 1) as u32),
+                NO_KEY => return None,
                 _ => slot += 2,
             }
         }
+    }
+
+    /// Goes on from a switch on an argument other than the first, which is a
+    /// variable.
+    #[inline(never)]
+    pub(super) fn switch_second(&mut self, p: usize) -> usize {
+        let w = self.db.code.get(p);
+        let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
+        if cell.is_constant() {
+            match self.look_up(p + 2, k(w), cell.0) {
+                None => return fixed::FAIL as usize,
+                Some(0) => {}
+                Some(target) => return target as usize,
+            }
+        }
+        let first = self.deref(Cell(self.x[0]));
+        let entry = self.db.predicates[d(w) as usize].entry as usize;
+        self.choose_switched(entry, self.db.code.get(p + 1) as u32, first)
     }
 
     #[inline(always)]
@@ -48,7 +82,7 @@ impl Machine {
     /// A value as it may stand in an argument: never an attributed variable
     /// itself.
     #[inline(always)]
-    pub(super) fn argument_value(&self, cell: Cell) -> Cell {
+    pub(crate) fn argument_value(&self, cell: Cell) -> Cell {
         let cell = self.deref(cell);
         if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell }
     }

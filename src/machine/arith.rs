@@ -4,9 +4,13 @@
 use super::{Machine, Thrown};
 use crate::code::instr::Operand;
 use crate::term::atom::{Atom, well_known as atoms};
+use crate::term::functor::well_known_functors as f;
 use crate::term::number::{self, Number, Op, Op1, Op2};
 use crate::term::{Cell, Tag};
 use std::cmp::Ordering;
+
+/// Levels of an expression that are evaluated in place.
+const SMALL_TREE: u32 = 8;
 
 impl Machine {
     /// The cell that an operand stands for, dereferenced.
@@ -117,6 +121,9 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(crate) fn compare_values(&mut self, a: Cell, b: Cell) -> Result<Option<Ordering>, Thrown> {
+        if let (Some(a), Some(b)) = (self.small_tree(a, SMALL_TREE), self.small_tree(b, SMALL_TREE)) {
+            return Ok(Some(a.cmp(&b)));
+        }
         let a = self.evaluate(a)?;
         let b = self.evaluate(b)?;
         Ok(number::compare(&a, &b))
@@ -128,8 +135,35 @@ impl Machine {
         if self.is_number(expression) {
             return Ok(expression);
         }
+        if expression.is_structure()
+            && let Some(value) = self.small_tree(expression, SMALL_TREE).and_then(Cell::try_small)
+        {
+            return Ok(value);
+        }
         let value = self.evaluate(expression)?;
         self.number_cell(value)
+    }
+
+    /// The value of a sum, a difference or a product of small integers, a few
+    /// levels deep: what programs pass around as expressions. Anything else, and
+    /// every error, is left to [`Machine::evaluate`].
+    fn small_tree(&self, cell: Cell, levels: u32) -> Option<i64> {
+        let cell = self.deref(cell);
+        if cell.is_small() {
+            return Some(cell.as_small());
+        }
+        if levels == 0 || !cell.is_structure() {
+            return None;
+        }
+        let functor = self.at(cell.addr()).as_functor();
+        let operand = |index| self.small_tree(self.at(cell.addr() + index), levels - 1);
+        match functor {
+            f::PLUS_2 => operand(1)?.checked_add(operand(2)?),
+            f::MINUS_2 => operand(1)?.checked_sub(operand(2)?),
+            f::STAR_2 => operand(1)?.checked_mul(operand(2)?),
+            f::MINUS_1 => operand(1)?.checked_neg(),
+            _ => None,
+        }
     }
 
     /// A number on the heap, if there is room.
@@ -166,6 +200,9 @@ impl Machine {
         if let Some(number) = self.number(expression) {
             return Ok(number);
         }
+        if let Some(value) = self.small_value(expression, &mut { SHORT }) {
+            return Ok(Number::Int(value));
+        }
         let mut steps: Vec<Step> = vec![Step::Visit(expression)];
         let mut values: Vec<Number> = Vec::new();
         let mut count = 0usize;
@@ -181,6 +218,33 @@ impl Machine {
             }
         }
         values.pop().map_or_else(|| Err(self.instantiation_error()), Ok)
+    }
+
+    /// The value of a short expression of small integers, if every result is
+    /// one too. Anything else is left to `evaluate`.
+    fn small_value(&self, cell: Cell, nodes: &mut u32) -> Option<i64> {
+        let cell = self.deref(cell);
+        if cell.is_small() {
+            return Some(cell.as_small());
+        }
+        if !cell.is_structure() || *nodes == 0 {
+            return None;
+        }
+        *nodes -= 1;
+        let functor = self.functor_of(cell);
+        let op = match functor {
+            f::PLUS_2 => Op2::Add,
+            f::MINUS_2 => Op2::Subtract,
+            f::STAR_2 => Op2::Multiply,
+            f::MINUS_1 => return Some(-self.small_value(self.arg(cell, 0), nodes)?),
+            _ => match number::lookup(self.atom_text(self.functors.name(functor)), self.functors.arity(functor)) {
+                Some(Op::Two(op)) => op,
+                _ => return None,
+            },
+        };
+        let left = self.small_value(self.arg(cell, 0), nodes)?;
+        let right = self.small_value(self.arg(cell, 1), nodes)?;
+        small_op(op, left, right).filter(|value| (Cell::MIN_SMALL..=Cell::MAX_SMALL).contains(value))
     }
 
     /// Long computations end at interrupts and when memory runs out.
@@ -317,6 +381,9 @@ impl Machine {
         Ok(())
     }
 }
+
+/// How many operations are tried in the hope that an expression is simple.
+const SHORT: u32 = 48;
 
 /// Operations on more bits than this are not waited for blindly.
 const LONG: usize = 1 << 20;

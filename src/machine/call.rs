@@ -40,6 +40,9 @@ impl Machine {
         if self.gc_off == 0 && (self.h > self.gc_limit || self.gc_stress) {
             self.collect(arity)?;
         }
+        if self.names_are_due() {
+            self.collect_names(arity)?;
+        }
         if self.out_of_memory {
             self.memory_ran_out(arity)?;
         }
@@ -55,7 +58,7 @@ impl Machine {
     fn memory_ran_out(&mut self, arity: usize) -> Result<(), Thrown> {
         self.out_of_memory = false;
         if self.gc_off == 0 {
-            self.collect(arity)?;
+            self.collect_names(arity)?;
         }
         let refused = std::mem::take(&mut self.refused);
         if refused || self.memory_in_use() > self.limits.memory {
@@ -183,7 +186,7 @@ impl Machine {
                 return node.code as usize;
             }
             if node.guard != 0 {
-                match self.guard(node.guard_for(key)) {
+                match self.guard(node.guard_for(key), arity) {
                     Verdict::Reject => {
                         at = next;
                         rejected += 1;
@@ -198,7 +201,7 @@ impl Machine {
                 }
             }
             if promising != 0 && self.has_bound_argument(promising) {
-                match self.next_not_rejected(next, key) {
+                match self.next_not_rejected(next, key, arity) {
                     Some(NONE) => return node.code as usize,
                     Some(found) => next = found,
                     None => return self.enter_indexed(PredId(pred), arity, key),
@@ -212,13 +215,13 @@ impl Machine {
     /// The first link from `at` on whose clause could match as far as its guard
     /// tells; `None` if that takes long to find out.
     #[inline(never)]
-    fn next_not_rejected(&mut self, mut at: u32, key: u64) -> Option<u32> {
+    fn next_not_rejected(&mut self, mut at: u32, key: u64, arity: usize) -> Option<u32> {
         for _ in 0..WALKED {
             if at == NONE {
                 return Some(NONE);
             }
             let node = self.db.nodes[at as usize];
-            if node.guard == 0 || !matches!(self.guard(node.guard_for(key)), Verdict::Reject) {
+            if node.guard == 0 || !matches!(self.guard(node.guard_for(key), arity), Verdict::Reject) {
                 return Some(at);
             }
             at = self.next_match(node.next, key);
@@ -338,7 +341,7 @@ impl Machine {
             self.pop_choice();
         } else {
             self.choices.set(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
-            if node.guard != 0 && matches!(self.guard(node.guard_for(key)), Verdict::Reject) {
+            if node.guard != 0 && matches!(self.guard(node.guard_for(key), arity), Verdict::Reject) {
                 return fixed::FAIL as usize;
             }
         }

@@ -6,6 +6,34 @@ use crate::term::number::standard_order;
 use crate::term::{Addr, BoxKind, Cell, Tag};
 use std::cmp::Ordering;
 
+/// What is left of outer compounds: the first few without a place of their own.
+#[derive(Default)]
+struct Waiting {
+    few: [(Addr, Addr, usize); 4],
+    count: usize,
+    many: Vec<(Addr, Addr, usize)>,
+}
+
+impl Waiting {
+    #[inline(always)]
+    fn push(&mut self, rest: (Addr, Addr, usize)) {
+        match self.few.get_mut(self.count) {
+            Some(place) => *place = rest,
+            None => self.many.push(rest),
+        }
+        self.count += 1;
+    }
+
+    #[inline(always)]
+    fn pop(&mut self) -> Option<(Addr, Addr, usize)> {
+        self.count = self.count.checked_sub(1)?;
+        match self.few.get(self.count) {
+            Some(&rest) => Some(rest),
+            None => self.many.pop(),
+        }
+    }
+}
+
 impl Machine {
     /// Compares two terms in standard order. Cyclic terms come to an end.
     pub fn compare(&self, a: Cell, b: Cell) -> Ordering {
@@ -25,10 +53,9 @@ impl Machine {
     /// Compares the arguments of two compounds with the same functor. What is
     /// left of outer compounds waits on a stack, which flat terms never touch.
     fn compare_arguments(&self, a: Cell, b: Cell) -> Ordering {
-        let mut stack: Vec<(Addr, Addr, usize)> = Vec::new();
+        let mut stack = Waiting::default();
         let mut walk = Walk::default();
-        let (mut left, mut right) = (self.args_at(a), self.args_at(b));
-        let mut count = self.functors.arity(self.functor_of(a));
+        let (mut left, mut right, mut count) = self.both_arguments(a, b);
         loop {
             if count == 0 {
                 match stack.pop() {
@@ -53,8 +80,7 @@ impl Machine {
                     if count > 0 {
                         stack.push((left, right, count));
                     }
-                    (left, right) = (self.args_at(a), self.args_at(b));
-                    count = self.functors.arity(self.functor_of(a));
+                    (left, right, count) = self.both_arguments(a, b);
                 }
                 Ordering::Equal => {}
                 other => return other,
@@ -62,11 +88,29 @@ impl Machine {
         }
     }
 
-    /// Compares all but the arguments of compounds.
-    fn compare_layer(&self, a: Cell, b: Cell) -> Ordering {
-        if a.is_small() && b.is_small() {
-            return a.as_small().cmp(&b.as_small());
+    /// Where the arguments of two compounds of one functor stand, and how many.
+    #[inline(always)]
+    fn both_arguments(&self, a: Cell, b: Cell) -> (Addr, Addr, usize) {
+        match a.is_list() && b.is_list() {
+            true => (a.addr(), b.addr(), 2),
+            false => (self.args_at(a), self.args_at(b), self.functors.arity(self.functor_of(a))),
         }
+    }
+
+    /// Compares all but the arguments of compounds.
+    #[inline]
+    fn compare_layer(&self, a: Cell, b: Cell) -> Ordering {
+        match (a.tag(), b.tag()) {
+            (Tag::Int, Tag::Int) => a.as_small().cmp(&b.as_small()),
+            (Tag::Lst, Tag::Lst) => Ordering::Equal,
+            (Tag::Con, Tag::Con) => self.compare_atoms(a, b),
+            (Tag::Str, Tag::Str) if self.at(a.addr()) == self.at(b.addr()) => Ordering::Equal,
+            _ => self.compare_unlike(a, b),
+        }
+    }
+
+    #[inline(never)]
+    fn compare_unlike(&self, a: Cell, b: Cell) -> Ordering {
         let ranks = (self.rank(a), self.rank(b));
         if ranks.0 != ranks.1 {
             return ranks.0.cmp(&ranks.1);

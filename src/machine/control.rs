@@ -17,22 +17,15 @@ fn stack_position() -> usize {
 impl Machine {
     // -- environments -------------------------------------------------------------
 
-    /// Makes an environment; the slots in the mask, and all from the 32nd on,
-    /// are cleared.
+    /// Makes an environment. Its slots hold rubbish at first: the collector
+    /// knows which of them have been written.
     #[inline(always)]
-    pub(crate) fn allocate(&mut self, slots: usize, mut mask: u32) -> Result<(), Thrown> {
+    pub(crate) fn allocate(&mut self, slots: usize) -> Result<(), Thrown> {
         let at = self.stack_top;
         if at + slots + 2 >= self.stack.capacity() {
             self.grow_stack(at + slots + 3)?;
         }
         self.stack.set(at, self.e as u64 | (self.cp as u64) << 32);
-        while mask != 0 {
-            self.stack.set(at + 1 + mask.trailing_zeros() as usize, 0);
-            mask &= mask - 1;
-        }
-        for slot in 32..slots {
-            self.stack.set(at + 1 + slot, 0);
-        }
         self.e = at;
         self.stack_top = at + 1 + slots;
         Ok(())
@@ -111,7 +104,7 @@ impl Machine {
         self.set_x(2, Cell::reference(flag));
         self.push_choice(Kind::Catch, fixed::DROP_AND_FAIL, self.findalls.len() as u32, 3);
         let choice = self.b;
-        self.allocate(2, 3)?;
+        self.allocate(2)?;
         self.stack.set(self.e + 1, Cell::small(choice as i64).0);
         self.stack.set(self.e + 2, Cell::reference(flag).0);
         self.cp = fixed::CATCH_EXIT;
@@ -163,7 +156,7 @@ impl Machine {
         self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.cleanup_top as u32, 3);
         let choice = self.b;
         self.cleanup_top = choice;
-        self.allocate(2, 3)?;
+        self.allocate(2)?;
         self.stack.set(self.e + 1, Cell::small(choice as i64).0);
         self.stack.set(self.e + 2, Cell::reference(flag).0);
         self.cp = fixed::CLEANUP_EXIT;
@@ -459,11 +452,20 @@ impl Machine {
 
     /// Runs a goal for its first solution; its bindings stay.
     pub fn solve_once(&mut self, goal: Cell) -> Result<bool, Thrown> {
+        self.solve(goal, Machine::run_inside)
+    }
+
+    /// The same for Rust code that holds no names but those the collector knows.
+    pub(crate) fn solve_outermost(&mut self, goal: Cell) -> Result<bool, Thrown> {
+        self.solve(goal, Machine::run)
+    }
+
+    fn solve(&mut self, goal: Cell, run: impl Fn(&mut Machine, u32) -> Result<bool, Thrown>) -> Result<bool, Thrown> {
         let state = self.open_run(goal)?;
         let barrier = self.b;
         let mut result = match self.meta_call(0) {
-            Ok(address) => self.run(address),
-            Err(thrown) => self.unwind(thrown).and_then(|address| self.run(address)),
+            Ok(address) => run(self, address),
+            Err(thrown) => self.unwind(thrown).and_then(|address| run(self, address)),
         };
         if matches!(result, Ok(true))
             && let Err(thrown) = self.cut_to(barrier)

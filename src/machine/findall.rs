@@ -28,6 +28,12 @@ impl Machine {
     pub(crate) fn findall_add_term(&mut self, template: Cell) -> Result<(), Thrown> {
         let Some(mut open) = self.findalls.pop() else { return Ok(()) };
         let start = open.cells.len();
+        if template.is_constant() && open.records.len() & 0xfff != 0xfff {
+            open.cells.push(template);
+            open.records.push((start, 0));
+            self.findalls.push(open);
+            return Ok(());
+        }
         let copied = self.copy_out_all(&[template], &mut open.cells, Some(Vec::new()));
         let (variables, attributed) = match copied {
             Ok(copied) => copied,

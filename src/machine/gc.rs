@@ -16,6 +16,8 @@ use std::rc::Rc;
 
 /// The heap is not collected before it has grown by so many words.
 const NURSERY: usize = 1 << 17;
+/// While little is alive the heap may treble: so many words more at most.
+const AMPLE: usize = 1 << 23;
 
 struct Marks {
     heap: Vec<u64>,
@@ -89,7 +91,8 @@ impl Machine {
 
     fn set_gc_limit(&mut self) {
         let live = self.h;
-        self.gc_limit = live + NURSERY.max(live).max(self.stack_top / 2 + self.choices_top() / 2);
+        let growth = live.max((2 * live).min(AMPLE));
+        self.gc_limit = live + NURSERY.max(growth).max(self.stack_top / 2 + self.choices_top() / 2);
         let comfortable = (self.gc_limit + NURSERY) * 2;
         if self.heap.capacity() > comfortable * 2 {
             self.heap.shrink(comfortable);

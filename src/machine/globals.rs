@@ -7,7 +7,7 @@
 //! next one who reads it.
 
 use super::{Machine, Thrown};
-use crate::term::{Addr, Atom, Cell, Functor, Stored};
+use crate::term::{Addr, Atom, Cell, Functor, LiveNames, Stored};
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
@@ -47,9 +47,13 @@ impl Globals {
         self.map.get_index(index).map(|(&name, _)| name)
     }
 
-    /// Every name and stored value, for the collector of atoms.
-    pub fn iter(&self) -> impl Iterator<Item = (Atom, Option<&Stored>)> {
-        self.map.iter().map(|(&name, global)| (name, global.stored.as_ref()))
+    /// Tells the collector which names the variables hold.
+    pub(crate) fn mark_names(&self, live: &mut LiveNames) {
+        for (&name, global) in &self.map {
+            live.atom(name);
+            global.constant.iter().for_each(|&constant| live.cell(constant));
+            global.stored.iter().for_each(|stored| live.stored(stored));
+        }
     }
 
     fn take_slot(&mut self, name: Atom) -> Option<Addr> {

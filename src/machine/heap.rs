@@ -222,14 +222,14 @@ impl Machine {
         cell.is_structure() && self.at(cell.addr()) == Cell::functor(functor)
     }
 
-    /// The atom called `name`.
+    /// The atom called `name`, for good.
     pub fn intern(&mut self, name: &str) -> Atom {
         self.atoms.intern(name)
     }
 
-    /// A cell for the atom called `name`.
+    /// A cell for the atom called `name`, for terms.
     pub fn atom_cell(&mut self, name: &str) -> Cell {
-        Cell::atom(self.atoms.intern(name))
+        Cell::atom(self.atoms.intern_passing(name))
     }
 
     /// The text of an atom.

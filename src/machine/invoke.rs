@@ -98,6 +98,9 @@ impl Machine {
             if self.must_pause() {
                 return Err(self.pause(fixed::NATIVE_REDO, 0));
             }
+            if self.names_are_due() {
+                self.collect_names(0)?;
+            }
             if self.gc_stress {
                 self.budget_out();
             }

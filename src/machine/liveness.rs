@@ -123,9 +123,13 @@ impl Machine {
         let word = self.db.code.get(at);
         let next = Some(at + instr::length(word));
         Some(match op(word) {
-            instr::EXECUTE | instr::DEALLOCATE_EXECUTE | instr::PROCEED | instr::DEALLOCATE_PROCEED | instr::FAIL => {
-                [None, None]
-            }
+            instr::EXECUTE
+            | instr::DEALLOCATE_EXECUTE
+            | instr::PROCEED
+            | instr::GET_CONST_PROCEED
+            | instr::GET_VALUE_PROCEED
+            | instr::DEALLOCATE_PROCEED
+            | instr::FAIL => [None, None],
             instr::JUMP => [Some(at + d(word) as usize), None],
             instr::TRY_ELSE | instr::RETRY_ELSE => [next, Some(at + d(word) as usize)],
             code => match instr::TABLE.get(code as usize)?.1 {
@@ -143,7 +147,7 @@ impl Machine {
     fn transfer(&self, at: usize, live: &mut Live) -> Option<()> {
         let w = self.db.code.get(at);
         match op(w) {
-            instr::GET_CONST | instr::GET_BOXED => live.read_x(a(w)),
+            instr::GET_CONST | instr::GET_CONST_PROCEED | instr::GET_BOXED => live.read_x(a(w)),
             instr::GET_LIST => {
                 live.descriptors(self.words(at + 1, 2));
                 live.read_x(a(w));
@@ -166,7 +170,7 @@ impl Machine {
                 live.descriptors(self.words(at + 2, b(w) as usize));
                 live.read_x(a(w));
             }
-            instr::GET_VALUE => {
+            instr::GET_VALUE | instr::GET_VALUE_PROCEED => {
                 live.read_x(a(w));
                 live.read_x(b(w));
             }
@@ -184,6 +188,12 @@ impl Machine {
             instr::MOVE => {
                 live.write_x(a(w));
                 live.read_x(b(w));
+            }
+            op @ (instr::MOVE_2 | instr::MOVE_3) => {
+                for pair in (0..2 + (op == instr::MOVE_3) as u32).rev() {
+                    live.write_x(instr::byte(w, 2 + 2 * pair) as u16);
+                    live.read_x(instr::byte(w, 3 + 2 * pair) as u16);
+                }
             }
             instr::MOVE_TO_Y => {
                 live.write_y(b(w));
@@ -203,6 +213,12 @@ impl Machine {
                 for pair in (0..2 + (op == instr::MOVE_FROM_Y_3) as u32).rev() {
                     live.write_x(instr::byte(w, 2 + 2 * pair) as u16);
                     live.read_y(instr::byte(w, 3 + 2 * pair) as u16);
+                }
+            }
+            instr::MOVE_FROM_Y_4 => {
+                for pair in (1..5).rev() {
+                    live.write_x(instr::byte(w, pair) as u16 & 15);
+                    live.read_y(instr::byte(w, pair) as u16 >> 4);
                 }
             }
             instr::PUT_CONST | instr::PUT_BOXED => live.write_x(a(w)),
@@ -228,6 +244,13 @@ impl Machine {
                 self.read_arguments_of(d(w), live);
                 live.framed = true;
             }
+            instr::PUT_VAR_Y_CALL => {
+                live.x.clear();
+                self.read_arguments_of(d(w), live);
+                live.write_x(instr::byte(w, 2) as u16);
+                live.write_y(instr::byte(w, 3) as u16);
+                live.framed = true;
+            }
             instr::EXECUTE => self.read_arguments_of(d(w), live),
             instr::DEALLOCATE_EXECUTE => {
                 self.read_arguments_of(d(w), live);
@@ -241,9 +264,15 @@ impl Machine {
             instr::GOAL_CHECK => live.read_x(0),
             instr::FINDALL_OPEN | instr::FINDALL_ADD | instr::FINDALL_CLOSE => live.read_x(a(w)),
             instr::TRY_ELSE if k(w) != 0 => live.framed = true,
-            instr::ALLOCATE => {
+            instr::ALLOCATE | instr::ALLOCATE_2 | instr::ALLOCATE_3 => {
                 live.y.clear();
                 live.framed = false;
+                let pairs = match op(w) {
+                    instr::ALLOCATE_3 => 3,
+                    instr::ALLOCATE_2 => 2,
+                    _ => 0,
+                };
+                (0..pairs).for_each(|pair| live.read_x(instr::byte(w, 2 + 2 * pair) as u16));
             }
             instr::PROCEED
             | instr::JUMP

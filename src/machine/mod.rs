@@ -32,6 +32,7 @@ mod invoke;
 pub mod link;
 mod links;
 mod liveness;
+mod names;
 pub mod natives;
 pub mod numbers;
 mod patience;
@@ -202,10 +203,14 @@ pub struct Machine {
     pub(crate) gc_count: u64,
     pub(crate) gc_gained: u64,
     pub(crate) gc_seconds: f64,
+    /// Collections of atoms.
+    pub(crate) atom_gc: names::AtomCollections,
     /// Newest choice point that owes a cleanup, 0 for none.
     pub(crate) cleanup_top: usize,
     /// Goals to wake: a list of wake/2 terms, `[]` for none.
     pub(crate) wake: Cell,
+    /// Some variable was given attributes, ever.
+    pub(crate) has_attributed: bool,
     /// Buffers that copying and findall use again and again.
     pub(crate) scratch: Scratch,
     /// Work left of a unification, kept between runs for its memory.
@@ -305,8 +310,10 @@ impl Machine {
             gc_count: 0,
             gc_gained: 0,
             gc_seconds: 0.0,
+            atom_gc: names::AtomCollections::default(),
             cleanup_top: 0,
             wake: Cell::NIL,
+            has_attributed: false,
             scratch: Scratch::default(),
             unify_stack: Vec::new(),
             given_up: None,
@@ -379,5 +386,6 @@ impl Machine {
             + self.system.records.bytes()
             + self.system.tables.bytes()
             + self.system.streams.bytes()
+            + self.system.search_bytes
     }
 }

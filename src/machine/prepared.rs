@@ -104,13 +104,13 @@ impl Call {
     pub fn next(&mut self, machine: &mut Machine) -> Result<bool, Thrown> {
         if self.started {
             let address = machine.backtrack() as u32;
-            return machine.run(address);
+            return machine.run_inside(address);
         }
         self.started = true;
         // The call itself is an inference: a rule that makes no other one is
         // seen by limits all the same.
         machine.budget -= 1;
-        machine.run(self.entry)
+        machine.run_inside(self.entry)
     }
 
     /// An output of the present solution, dereferenced.

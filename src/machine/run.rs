@@ -191,6 +191,25 @@ impl Machine {
                     }
                     p += 1;
                 }
+                instr::GET_CONST_PROCEED => {
+                    let constant = Cell(self.db.code.get(p + 1));
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
+                    if cell == constant {
+                    } else if cell.is_ref() {
+                        self.bind(cell.addr(), constant);
+                    } else if cell.tag() == Tag::Att {
+                        self.bind_attributed(cell, constant);
+                    } else {
+                        fail!();
+                    }
+                    p = self.cp as usize;
+                }
+                instr::GET_VALUE_PROCEED => {
+                    if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.x[b(w) as usize & 0xfff])) {
+                        fail!();
+                    }
+                    p = self.cp as usize;
+                }
                 instr::GET_VALUE_Y => {
                     if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), self.y(b(w))) {
                         fail!();
@@ -206,6 +225,17 @@ impl Machine {
                 // -- moving and building --------------------------------------
                 instr::MOVE => {
                     self.x[a(w) as usize & 0xfff] = self.x[b(w) as usize & 0xfff];
+                    p += 1;
+                }
+                instr::MOVE_2 => {
+                    self.x[instr::byte(w, 2)] = self.x[instr::byte(w, 3)];
+                    self.x[instr::byte(w, 4)] = self.x[instr::byte(w, 5)];
+                    p += 1;
+                }
+                instr::MOVE_3 => {
+                    self.x[instr::byte(w, 2)] = self.x[instr::byte(w, 3)];
+                    self.x[instr::byte(w, 4)] = self.x[instr::byte(w, 5)];
+                    self.x[instr::byte(w, 6)] = self.x[instr::byte(w, 7)];
                     p += 1;
                 }
                 instr::MOVE_TO_Y => {
@@ -240,6 +270,14 @@ impl Machine {
                     self.x[instr::byte(w, 2)] = self.stack.get(y + instr::byte(w, 3));
                     self.x[instr::byte(w, 4)] = self.stack.get(y + instr::byte(w, 5));
                     self.x[instr::byte(w, 6)] = self.stack.get(y + instr::byte(w, 7));
+                    p += 1;
+                }
+                instr::MOVE_FROM_Y_4 => {
+                    let y = self.e + 1;
+                    for n in 1..5 {
+                        let pair = instr::byte(w, n);
+                        self.x[pair & 15] = self.stack.get(y + (pair >> 4));
+                    }
                     p += 1;
                 }
                 instr::PUT_CONST => {
@@ -277,10 +315,32 @@ impl Machine {
                 }
                 // -- control ----------------------------------------------------
                 instr::ALLOCATE => {
-                    check!(self.allocate(a(w) as usize, d(w)));
+                    check!(self.allocate(a(w) as usize));
+                    p += 1;
+                }
+                instr::ALLOCATE_2 => {
+                    check!(self.allocate(instr::byte(w, 1)));
+                    let y = self.e + 1;
+                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    p += 1;
+                }
+                instr::ALLOCATE_3 => {
+                    check!(self.allocate(instr::byte(w, 1)));
+                    let y = self.e + 1;
+                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    self.stack.set(y + instr::byte(w, 7), self.x[instr::byte(w, 6)]);
                     p += 1;
                 }
                 instr::CALL => {
+                    self.cp = p as u32 + 1;
+                    port!(d(w));
+                }
+                instr::PUT_VAR_Y_CALL => {
+                    let var = self.new_var();
+                    self.x[instr::byte(w, 2)] = var.0;
+                    self.stack.set(self.e + 1 + instr::byte(w, 3), var.0);
                     self.cp = p as u32 + 1;
                     port!(d(w));
                 }
@@ -521,6 +581,9 @@ impl Machine {
                     if cell.is_list() {
                         let target = self.db.code.get(p + 1) as u32;
                         p = if target & SEVERAL == 0 { target as usize } else { self.choose_switched(p, target, cell) };
+                    } else if cell.is_constant() {
+                        let target = self.switch_on_constant(p, cell);
+                        p = if target & SEVERAL == 0 { target as usize } else { self.choose_switched(p, target, cell) };
                     } else {
                         p = self.switch(p, cell);
                     }
@@ -536,6 +599,7 @@ impl Machine {
                         p = self.switch(p, cell);
                     }
                 }
+                instr::SWITCH_SECOND => p = self.switch_second(p),
                 instr::RETRY_CLAUSES => p = self.retry_clauses(),
                 instr::PROFILED => p = self.profiled(d(w), a(w) as usize),
                 instr::RETRY_PROFILED => p = self.retry_profiled(),

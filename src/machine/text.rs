@@ -67,7 +67,7 @@ impl Machine {
         let mut last = ('\0', Cell::NIL);
         self.list_of_chars(text, |machine, char| {
             if last.0 != char || last.1 == Cell::NIL {
-                last = (char, Cell::atom(machine.atoms.intern(char.encode_utf8(&mut buffer))));
+                last = (char, Cell::atom(machine.atoms.intern_passing(char.encode_utf8(&mut buffer))));
             }
             last.1
         })

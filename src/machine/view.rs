@@ -14,7 +14,7 @@ impl TermSink for Machine {
     type Term = Cell;
 
     fn intern(&mut self, name: &str) -> Atom {
-        self.atoms.intern(name)
+        self.atoms.intern_passing(name)
     }
     fn atom_text(&self, atom: Atom) -> &str {
         self.atoms.name(atom)
@@ -110,6 +110,18 @@ impl Machine {
 pub struct ModuleOps {
     own: Option<Arc<OpTable>>,
     global: Arc<OpTable>,
+}
+
+impl ModuleOps {
+    /// Whether these are still the operators that `module` sees.
+    pub fn is_current(&self, machine: &Machine, module: Atom) -> bool {
+        let own = machine.db.modules.get(&module).map(|module| &module.ops);
+        let is_same = match (own, &self.own) {
+            (Some(own), Some(known)) => Arc::ptr_eq(own, known),
+            (own, known) => own.is_none() && known.is_none(),
+        };
+        is_same && Arc::ptr_eq(&machine.ops, &self.global)
+    }
 }
 
 impl Machine {

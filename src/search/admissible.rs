@@ -43,17 +43,19 @@ fn explore<S: Space>(space: &mut S, start: &S::State, effort: &mut Effort) -> Re
     let mut table: HashTable<u32> = HashTable::new();
     table.insert_unique(space.hash(start), 0, |_| 0);
     let mut steps: Vec<Step<S>> = Vec::new();
-    let mut next = 0;
+    let (mut next, mut edges) = (0, 0);
     while next < graph.states.len() {
         let state = graph.states[next].clone();
         if space.is_goal(&state)? {
             graph.goals.push(next as u32);
         }
-        space.expanding(&state, 0.0, graph.states.len())?;
+        let bytes = edges * 16 + graph.states.len() * (S::bytes(&state, None) + 64);
+        space.expanding(&state, 0.0, graph.states.len(), bytes)?;
         effort.expanded += 1;
         steps.clear();
         space.successors(&state, &mut steps)?;
         effort.generated += steps.len() as u64;
+        edges += steps.len();
         for step in steps.drain(..) {
             let hash = space.hash(&step.state);
             let known = table.find(hash, |&id| graph.states[id as usize] == step.state).copied();

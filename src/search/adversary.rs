@@ -10,6 +10,7 @@
 
 use super::events::{Field, Observer};
 use super::game::{Child, Game};
+use super::rules::account;
 use super::table::{Bound, Table};
 use crate::machine::Thrown;
 use rustc_hash::FxHashMap;
@@ -84,14 +85,18 @@ pub struct Adversary<'g, G: Game> {
     /// Limits end the search; else they are errors.
     pub bounded: bool,
     countdown: u32,
+    /// Bytes of the searches around this one.
+    outer: usize,
 }
 
 impl<'g, G: Game> Adversary<'g, G> {
     /// A search of a game.
     pub fn new(game: &'g mut G, settings: Settings, observer: Observer) -> Adversary<'g, G> {
         let table = Table::new(settings.table);
+        let outer = game.machine().system.search_bytes;
         Adversary {
             game,
+            outer,
             settings,
             observer,
             table,
@@ -215,13 +220,13 @@ impl<'g, G: Game> Adversary<'g, G> {
 
     /// Interrupts, memory and the clock.
     pub(super) fn look(&mut self) -> Result<(), Stop> {
-        let bytes = self.table.bytes() + self.game.bytes();
-        let deadline = self.settings.deadline;
+        let bytes = self.table.bytes() + self.game.bytes() + self.history.capacity() * 40;
+        let (deadline, outer) = (self.settings.deadline, self.outer);
         let machine = self.game.machine();
         machine.look_around()?;
-        if machine.memory_in_use().saturating_add(bytes) > machine.limits.memory {
-            return Err(Stop::Thrown(machine.resource_error("memory")));
-        }
+        account(machine, outer, bytes)?;
+        // A table that has no room to grow forgets instead.
+        self.table.room = (machine.limits.memory - machine.memory_in_use()) / 4;
         if deadline.is_some_and(|deadline| machine.host.monotonic() >= deadline) {
             return Err(self.limit("search_time"));
         }

@@ -2,6 +2,7 @@
 //!
 //! Invariant: no state stands twice on the path.
 
+use super::events::Field;
 use super::graph::{Effort, Found, Space, Step};
 use crate::machine::Thrown;
 use hashbrown::HashTable;
@@ -22,12 +23,15 @@ struct Level<S: Space> {
     action: Option<S::Action>,
     cost: f64,
     steps: IntoIter<Step<S>>,
+    /// Bytes of the state and the steps.
+    bytes: usize,
 }
 
 struct Path<S: Space> {
     levels: Vec<Level<S>>,
     /// Numbers of levels by state.
     table: HashTable<u32>,
+    bytes: usize,
 }
 
 enum Round<S: Space> {
@@ -44,6 +48,7 @@ impl<S: Space> Path<S> {
     fn push(&mut self, space: &S, level: Level<S>) {
         let hash = space.hash(&level.state);
         let at = self.levels.len() as u32;
+        self.bytes += level.bytes;
         self.levels.push(level);
         let levels = &self.levels;
         self.table.insert_unique(hash, at, |&other| space.hash(&levels[other as usize].state));
@@ -51,6 +56,7 @@ impl<S: Space> Path<S> {
 
     fn pop(&mut self, space: &S) {
         if let Some(level) = self.levels.pop() {
+            self.bytes -= level.bytes;
             let at = self.levels.len() as u32;
             if let Ok(entry) = self.table.find_entry(space.hash(&level.state), |&other| other == at) {
                 entry.remove();
@@ -82,6 +88,9 @@ pub fn deepening<S: Space>(
         Measure::Total => space.heuristic(start)?,
     };
     loop {
+        if let Some((observer, machine, floats)) = space.observer() {
+            observer.tell(machine, "bound", &[("bound", Field::Value(bound, floats))])?;
+        }
         match round(space, start, measure, bound, effort)? {
             Round::Found(found) => return Ok(Some(found)),
             Round::Nothing(Some(next)) if next.is_finite() => bound = next,
@@ -97,7 +106,7 @@ fn round<S: Space>(
     bound: f64,
     effort: &mut Effort,
 ) -> Result<Round<S>, Thrown> {
-    let mut path = Path { levels: Vec::new(), table: HashTable::new() };
+    let mut path = Path { levels: Vec::new(), table: HashTable::new(), bytes: 0 };
     let mut beyond: Option<f64> = None;
     let mut entering = Some((start.clone(), None, 0.0));
     loop {
@@ -114,8 +123,10 @@ fn round<S: Space>(
                 // Its successors would all be too deep: no need to ask for them.
                 beyond = Some(bound + 1.0);
             } else {
-                let steps = expand(space, &state, cost, path.levels.len(), effort)?;
-                path.push(space, Level { state, action, cost, steps: steps.into_iter() });
+                let steps = expand(space, &state, cost, &path, effort)?;
+                let own = |step: &Step<S>| size_of::<Step<S>>() + S::bytes(&step.state, Some(&step.action));
+                let bytes = size_of::<Level<S>>() + steps.iter().map(own).sum::<usize>();
+                path.push(space, Level { state, action, cost, steps: steps.into_iter(), bytes });
             }
         }
         let Some(top) = path.levels.last_mut() else { return Ok(Round::Nothing(beyond)) };
@@ -132,10 +143,10 @@ fn expand<S: Space>(
     space: &mut S,
     state: &S::State,
     cost: f64,
-    kept: usize,
+    path: &Path<S>,
     effort: &mut Effort,
 ) -> Result<Vec<Step<S>>, Thrown> {
-    space.expanding(state, cost, kept)?;
+    space.expanding(state, cost, path.levels.len(), path.bytes)?;
     effort.expanded += 1;
     let mut steps = Vec::new();
     space.successors(state, &mut steps)?;

@@ -22,6 +22,37 @@ pub const TABLE: Table = &[
     searching("$search_best(:Rules, +State, -Move, -Value, +Options)", "Search a game deeper and deeper.", search_best),
 ];
 
+/// The options of a search to a fixed depth.
+const OPTIONS: &[&str] = &[
+    "nodes",
+    "cutoffs",
+    "table_hits",
+    "pv",
+    "depth_reached",
+    "ties",
+    "table",
+    "ordering",
+    "max_nodes",
+    "time_limit",
+    "events",
+];
+/// Those of `best_move/5`.
+const BEST_OPTIONS: &[&str] = &[
+    "nodes",
+    "cutoffs",
+    "table_hits",
+    "pv",
+    "depth_reached",
+    "ties",
+    "table",
+    "ordering",
+    "max_nodes",
+    "time_limit",
+    "events",
+    "depth",
+    "quiescence",
+];
+
 /// Entries of the table where the search brings one of its own accord.
 const DEFAULT_TABLE: u64 = 1 << 18;
 
@@ -65,6 +96,7 @@ fn search_game(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let depth = depth_argument(machine, frame.arg(machine, 3))?;
         let rules = Rules::new(machine, frame, 1)?;
         let options = frame.arg(machine, 6);
+        rules::check_options(machine, options, OPTIONS)?;
         let mut settings = settings(machine, options, 0, false)?;
         settings.quiescence = 0;
         let observer = Observer::new(machine, options)?;
@@ -168,6 +200,7 @@ fn search_best(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     framed(machine, args, 5, |machine, frame| {
         let rules = Rules::new(machine, frame, 0)?;
         let options = frame.arg(machine, 4);
+        rules::check_options(machine, options, BEST_OPTIONS)?;
         let depth = rules::count_option(machine, options, "depth")?;
         let mut settings = settings(machine, options, DEFAULT_TABLE, true)?;
         if depth.is_none() && settings.deadline.is_none() && settings.nodes == u64::MAX {

@@ -3,6 +3,8 @@
 //!
 //! ```text
 //! expanded(State, Cost)                 one player: successors are asked for
+//! bound(Bound)                          one player: a round of deepening begins
+//! found(State, Cost)                    one player: the goal, and the way's cost
 //! node(Ply, State, Alpha, Beta)         two players: a position is entered
 //! try(Ply, Move)                        a move of it is about to be tried
 //! value(Ply, Value)                     its value is known
@@ -11,6 +13,8 @@
 //! skipped(Ply, Move)                    one of those others
 //! table(Ply, Value, Kind)               the table knew: exact, lower, upper
 //! depth(Depth, Move, Value, Nodes)      a round of deepening is complete
+//! playout(Round, Move, Points)          mcts: a game that began with that move
+//! candidate(Move, Visits, Share)        mcts: a move, how often tried, its points
 //! ```
 
 use super::rules;

@@ -160,10 +160,12 @@ impl<'a> PrologGame<'a> {
         ended.map(|()| any)
     }
 
-    fn number(&mut self, prepared: PreparedCall, state: &Packed) -> Result<Option<f64>, Thrown> {
+    /// The value that the rule of that name gives, if it succeeds.
+    fn number(&mut self, prepared: PreparedCall, rule: &str, state: &Packed) -> Result<Option<f64>, Thrown> {
         let mut found = None;
         self.solutions(prepared, &[state], |game, cell| {
-            let (value, float) = rules::number(game.machine, cell)?;
+            let (value, float) = rules::number(game.machine, cell)
+                .map_err(|thrown| rules::noted(game.machine, thrown, rule, 2, "the value must be a number"))?;
             game.floats |= float;
             found = Some(value);
             Ok(false)
@@ -176,7 +178,9 @@ impl<'a> PrologGame<'a> {
         let mut children = Vec::new();
         self.solutions(prepared, &[state], |game, list| {
             let Some(items) = game.machine.list_items(list) else {
-                return Err(game.machine.type_error("list", list));
+                let thrown = game.machine.type_error("list", list);
+                let rule = if pairs { "successors" } else { "moves" };
+                return Err(rules::noted(game.machine, thrown, rule, 2, "all the moves must come as one list"));
             };
             children.reserve(items.len());
             for item in items {
@@ -192,7 +196,8 @@ impl<'a> PrologGame<'a> {
             return Ok(Child { action: self.pack(item)?, next: None });
         }
         if !self.machine.has_functor(item, f::MINUS_2) {
-            return Err(self.machine.type_error("pair", item));
+            let thrown = self.machine.type_error("pair", item);
+            return Err(rules::noted(self.machine, thrown, "successors", 2, "each must be Move-Next"));
         }
         let action = self.pack(self.machine.arg(item, 0))?;
         let next = Some(self.pack(self.machine.arg(item, 1))?);
@@ -207,14 +212,14 @@ impl Game for PrologGame<'_> {
 
     fn end(&mut self, state: &Packed) -> Result<Option<f64>, Thrown> {
         match self.end {
-            Some(prepared) => self.number(prepared, state),
+            Some(prepared) => self.number(prepared, "value", state),
             None => Ok(None),
         }
     }
 
     fn stuck(&mut self, state: &Packed) -> Result<f64, Thrown> {
         if let Some(prepared) = self.stuck
-            && let Some(value) = self.number(prepared, state)?
+            && let Some(value) = self.number(prepared, "stuck", state)?
         {
             return Ok(value);
         }
@@ -223,7 +228,7 @@ impl Game for PrologGame<'_> {
 
     fn heuristic(&mut self, state: &Packed) -> Result<f64, Thrown> {
         match self.heuristic {
-            Some(prepared) => Ok(self.number(prepared, state)?.unwrap_or(0.0)),
+            Some(prepared) => Ok(self.number(prepared, "heuristic", state)?.unwrap_or(0.0)),
             None => Ok(0.0),
         }
     }
@@ -263,7 +268,9 @@ impl Game for PrologGame<'_> {
             None => {
                 // A move that the rules offer and then refuse.
                 let culprit = self.machine.unpack(action)?;
-                Err(self.machine.domain_error("search_move", culprit))
+                let thrown = self.machine.domain_error("search_move", culprit);
+                let note = "a move that the rules offer must lead somewhere";
+                Err(rules::noted(self.machine, thrown, "result", 3, note))
             }
         }
     }

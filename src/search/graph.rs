@@ -8,7 +8,8 @@
 //! was found first is expanded first. The plain Prolog twins do the same, so
 //! that both expand the same states.
 
-use crate::machine::Thrown;
+use super::events::Observer;
+use crate::machine::{Machine, Thrown};
 use hashbrown::HashTable;
 use std::cmp::Ordering;
 use std::collections::{BinaryHeap, VecDeque};
@@ -28,9 +29,13 @@ pub trait Space {
     fn successors(&mut self, state: &Self::State, out: &mut Vec<Step<Self>>) -> Result<(), Thrown>;
     /// What is left to pay from here, estimated.
     fn heuristic(&mut self, state: &Self::State) -> Result<f64, Thrown>;
-    /// Called at every expansion with the number of states that are kept:
-    /// interrupts and limits are looked at, events are told.
-    fn expanding(&mut self, state: &Self::State, cost: f64, kept: usize) -> Result<(), Thrown>;
+    /// Called at every expansion with the number of states that are kept and the
+    /// bytes they take: interrupts and limits are looked at, events are told.
+    fn expanding(&mut self, state: &Self::State, cost: f64, kept: usize, bytes: usize) -> Result<(), Thrown>;
+    /// Bytes of a state and of the action that led to it.
+    fn bytes(state: &Self::State, action: Option<&Self::Action>) -> usize;
+    /// Who listens, if anybody does: with the machine, and whether costs are floats.
+    fn observer(&mut self) -> Option<(&Observer, &mut Machine, bool)>;
 }
 
 /// A step to a successor.
@@ -88,11 +93,18 @@ pub(super) struct Known<S: Space + ?Sized> {
     pub nodes: Vec<Node<S>>,
     /// Hash and number: states are looked at only where the hashes agree.
     table: HashTable<(u64, u32)>,
+    /// Bytes of the states and actions themselves.
+    own: usize,
 }
 
 impl<S: Space> Known<S> {
     pub fn new() -> Known<S> {
-        Known { nodes: Vec::new(), table: HashTable::new() }
+        Known { nodes: Vec::new(), table: HashTable::new(), own: 0 }
+    }
+
+    /// Bytes in use, with those of so many open states.
+    fn bytes(&self, open: usize) -> usize {
+        self.own + self.nodes.capacity() * size_of::<Node<S>>() + self.table.capacity() * 17 + open
     }
 
     pub fn find(&self, space: &S, state: &S::State) -> Option<u32> {
@@ -104,6 +116,7 @@ impl<S: Space> Known<S> {
     pub fn add(&mut self, space: &S, node: Node<S>) -> u32 {
         let id = self.nodes.len() as u32;
         let hash = space.hash(&node.state);
+        self.own += S::bytes(&node.state, node.action.as_ref());
         self.nodes.push(node);
         self.table.insert_unique(hash, (hash, id), |&(other, _)| other);
         id
@@ -199,7 +212,8 @@ pub fn best_first<S: Space>(
         if space.is_goal(&state)? {
             return Ok(Some(known.path_to(entry.id)));
         }
-        space.expanding(&state, entry.cost, known.nodes.len() + open.len())?;
+        let bytes = known.bytes(open.capacity() * size_of::<Open>());
+        space.expanding(&state, entry.cost, known.nodes.len() + open.len(), bytes)?;
         effort.expanded += 1;
         steps.clear();
         space.successors(&state, &mut steps)?;
@@ -247,7 +261,7 @@ pub fn breadth_first<S: Space>(
         if space.is_goal(&state)? {
             return Ok(Some(known.path_to(id)));
         }
-        space.expanding(&state, cost, known.nodes.len())?;
+        space.expanding(&state, cost, known.nodes.len(), known.bytes(open.capacity() * 4))?;
         effort.expanded += 1;
         steps.clear();
         space.successors(&state, &mut steps)?;
@@ -281,7 +295,9 @@ pub fn depth_first<S: Space>(
         if space.is_goal(&state)? {
             return Ok(Some(known.path_to(id)));
         }
-        space.expanding(&state, cost, known.nodes.len() + open.len())?;
+        // What is open here is owned here: its states are counted as if they were the present one.
+        let bytes = open.capacity() * size_of::<Node<S>>() + open.len() * S::bytes(&state, None);
+        space.expanding(&state, cost, known.nodes.len() + open.len(), known.bytes(bytes))?;
         effort.expanded += 1;
         steps.clear();
         space.successors(&state, &mut steps)?;

@@ -1,6 +1,6 @@
 //! Bounds of a search: states kept, nodes, time, and the machine's own limits.
 
-use super::rules::{count_option, number_option};
+use super::rules::{account, count_option, number_option};
 use crate::machine::{Machine, Thrown};
 use crate::term::Cell;
 
@@ -18,6 +18,8 @@ pub struct Limits {
     pub deadline: Option<f64>,
     seen: u64,
     countdown: u32,
+    /// Bytes of the searches around this one.
+    outer: usize,
 }
 
 impl Limits {
@@ -27,7 +29,7 @@ impl Limits {
         let nodes = count_option(machine, options, "max_nodes")?.unwrap_or(u64::MAX);
         let seconds = number_option(machine, options, "time_limit")?;
         let deadline = seconds.map(|seconds| machine.host.monotonic() + seconds);
-        Ok(Limits { states, nodes, deadline, seen: 0, countdown: 0 })
+        Ok(Limits { states, nodes, deadline, seen: 0, countdown: 0, outer: machine.system.search_bytes })
     }
 
     /// Counts a node; an error if something has run out.
@@ -54,10 +56,7 @@ impl Limits {
     /// Interrupts and the machine's limits; `bytes` are the search's own.
     pub fn look(&self, machine: &mut Machine, bytes: usize) -> Result<(), Thrown> {
         machine.look_around()?;
-        if machine.memory_in_use().saturating_add(bytes) > machine.limits.memory {
-            return Err(machine.resource_error("memory"));
-        }
-        Ok(())
+        account(machine, self.outer, bytes)
     }
 
     /// Whether the time is up.

@@ -8,6 +8,7 @@
 
 use super::events::{Field, Observer};
 use super::game::{Child, Game, PrologGame};
+use super::pack::Packed;
 use super::rules::{self, Rules, framed};
 use super::searching;
 use crate::builtins::Table;
@@ -17,6 +18,8 @@ use crate::term::Cell;
 /// The family.
 pub const TABLE: Table =
     &[searching("$search_mcts(:Rules, +State, -Move, -Value, +Options)", "Monte Carlo tree search.", mcts)];
+
+const OPTIONS: &[&str] = &["iterations", "time_limit", "seed", "exploration", "longest", "rounds", "events"];
 
 /// Moves of a random game, after which it counts as a draw.
 const LONGEST: u64 = 500;
@@ -50,6 +53,9 @@ struct Tree<'g, G: Game> {
     random: Random,
     exploration: f64,
     longest: u64,
+    /// Bytes of states and moves, and of the searches around this one.
+    bytes: usize,
+    outer: usize,
 }
 
 /// 1 for a win, 0 for a loss, a half between.
@@ -63,10 +69,16 @@ fn outcome(value: f64) -> f64 {
     }
 }
 
-impl<G: Game> Tree<'_, G> {
+impl<G: Game<State = Packed, Move = Packed, Key = Packed>> Tree<'_, G> {
     fn add(&mut self, state: G::State, action: Option<G::Move>) -> Result<u32, Thrown> {
         let end = self.game.end(&state)?;
         let children = if end.is_none() { self.game.children(&state)? } else { Vec::new() };
+        let own = |child: &Child<G>| {
+            size_of::<Child<G>>() + G::key_bytes(&child.action) + child.next.as_ref().map_or(0, G::key_bytes)
+        };
+        // Each child will have its place in the list of children, too.
+        self.bytes += size_of::<Node<G>>() + G::key_bytes(&state) + children.iter().map(own).sum::<usize>();
+        self.bytes += 4 * children.len();
         self.nodes.push(Node {
             state,
             action,
@@ -79,7 +91,9 @@ impl<G: Game> Tree<'_, G> {
         Ok(self.nodes.len() as u32 - 1)
     }
 
-    fn round(&mut self) -> Result<(), Thrown> {
+    /// Returns the node below the root that the round went through, and the
+    /// points it brought to who moved there.
+    fn round(&mut self) -> Result<(u32, f64), Thrown> {
         let mut path = vec![0u32];
         let mut at = 0u32;
         loop {
@@ -105,13 +119,17 @@ impl<G: Game> Tree<'_, G> {
         // For the player to move in the last position; the one who moved there
         // has the rest of the point.
         let mut points = 1.0 - self.play_out(last)?;
+        let mut first = (0, points);
         for &id in path.iter().rev() {
             let node = &mut self.nodes[id as usize];
             node.visits += 1;
             node.points += points;
+            if id != 0 {
+                first = (id, points);
+            }
             points = 1.0 - points;
         }
-        Ok(())
+        Ok(first)
     }
 
     /// The child with the greatest upper bound; the first of equal ones.
@@ -161,6 +179,7 @@ fn mcts(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     framed(machine, args, 5, |machine, frame| {
         let rules = Rules::new(machine, frame, 0)?;
         let options = frame.arg(machine, 4);
+        rules::check_options(machine, options, OPTIONS)?;
         let iterations = rules::count_option(machine, options, "iterations")?;
         let seconds = rules::number_option(machine, options, "time_limit")?;
         let rounds = iterations.unwrap_or(if seconds.is_some() { u64::MAX } else { 1000 });
@@ -172,9 +191,11 @@ fn mcts(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let mut game = PrologGame::new(machine, rules)?;
         let state = frame.arg(game.machine(), 1);
         let state = game.pack(state)?;
-        let mut tree = Tree { game: &mut game, nodes: Vec::new(), random: Random(seed), exploration, longest };
+        let outer = game.machine().system.search_bytes;
+        let random = Random(seed);
+        let mut tree = Tree { game: &mut game, nodes: Vec::new(), random, exploration, longest, bytes: 0, outer };
         tree.add(state, None)?;
-        let done = grow(&mut tree, rounds, deadline)?;
+        let done = grow(&mut tree, rounds, deadline, &observer)?;
         let shown = ranking(&mut tree, &observer)?;
         let (action, value) = match shown {
             Some((action, value)) => (machine.unpack(&action)?, machine.new_float(value)),
@@ -189,18 +210,24 @@ fn mcts(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 /// Rounds until their number, the time or the memory is used up.
-fn grow<G: Game>(tree: &mut Tree<G>, rounds: u64, deadline: Option<f64>) -> Result<u64, Thrown> {
+fn grow(tree: &mut Tree<PrologGame>, rounds: u64, deadline: Option<f64>, observer: &Observer) -> Result<u64, Thrown> {
     if tree.nodes[0].end.is_some() {
         return Ok(0);
     }
     for done in 0..rounds {
-        tree.round()?;
-        let bytes = tree.nodes.len() * 512;
+        let (id, points) = tree.round()?;
+        if let Some(action) = tree.nodes[id as usize].action.clone().filter(|_| observer.is_on()) {
+            let fields = [
+                ("round", Field::Count(done + 1)),
+                ("move", Field::Term(&action)),
+                ("points", Field::Value(points, true)),
+            ];
+            observer.tell(tree.game.machine(), "playout", &fields)?;
+        }
+        let (bytes, outer) = (tree.bytes, tree.outer);
         let machine = tree.game.machine();
         machine.look_around()?;
-        if machine.memory_in_use().saturating_add(bytes) > machine.limits.memory {
-            return Err(machine.resource_error("memory"));
-        }
+        rules::account(machine, outer, bytes)?;
         if deadline.is_some_and(|deadline| machine.host.monotonic() >= deadline) {
             return Ok(done + 1);
         }
@@ -209,8 +236,8 @@ fn grow<G: Game>(tree: &mut Tree<G>, rounds: u64, deadline: Option<f64>) -> Resu
 }
 
 /// The move tried most often, with its share of points; tells about them all.
-fn ranking(tree: &mut Tree<PrologGame>, observer: &Observer) -> Result<Option<(super::pack::Packed, f64)>, Thrown> {
-    let mut best: Option<(u64, super::pack::Packed, f64)> = None;
+fn ranking(tree: &mut Tree<PrologGame>, observer: &Observer) -> Result<Option<(Packed, f64)>, Thrown> {
+    let mut best: Option<(u64, Packed, f64)> = None;
     for id in tree.nodes[0].children.clone() {
         let child = &tree.nodes[id as usize];
         let Some(action) = child.action.clone() else { continue };

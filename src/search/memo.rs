@@ -15,7 +15,8 @@ use hashbrown::HashTable;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Bytes of remembered positions beyond which all are forgotten.
+/// Bytes of remembered positions beyond which all are forgotten, and no more than
+/// an eighth of the memory that the machine may use.
 const MOST_BYTES: usize = 64 << 20;
 
 /// A position with what is known of it.
@@ -39,12 +40,14 @@ pub struct Memo<'g, G> {
     game: &'g mut G,
     nodes: HashTable<Rc<Node>>,
     bytes: usize,
+    most: usize,
 }
 
 impl<'g, G: Game<State = Packed, Move = Packed, Key = Packed>> Memo<'g, G> {
     /// Nothing is remembered yet.
     pub fn new(game: &'g mut G) -> Memo<'g, G> {
-        Memo { game, nodes: HashTable::new(), bytes: 0 }
+        let most = MOST_BYTES.min(game.machine().limits.memory / 8);
+        Memo { game, nodes: HashTable::new(), bytes: 0, most }
     }
 
     /// The node of a position.
@@ -53,7 +56,7 @@ impl<'g, G: Game<State = Packed, Move = Packed, Key = Packed>> Memo<'g, G> {
         if let Some(node) = self.nodes.find(hash, |node| node.words == words) {
             return node.clone();
         }
-        if self.bytes > MOST_BYTES {
+        if self.bytes > self.most {
             self.nodes.clear();
             self.bytes = 0;
         }

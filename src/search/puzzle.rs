@@ -9,7 +9,7 @@
 
 use super::admissible::{self, Report};
 use super::deepening;
-use super::events::Observer;
+use super::events::{Field, Observer};
 use super::graph::{self, Effort, Found, Order, Space, Step};
 use super::limits::Limits;
 use super::pack::{self, Packed, Packer};
@@ -34,6 +34,9 @@ pub const TABLE: Table = &[
     ),
 ];
 
+/// The options of all searches of one player.
+const OPTIONS: &[&str] = &["expanded", "generated", "states", "max_states", "max_nodes", "time_limit", "events"];
+
 /// How the rules give successors.
 enum Successors {
     OneByOne(PreparedCall),
@@ -51,7 +54,6 @@ pub(super) struct Puzzle<'a> {
     observer: Observer,
     /// Some cost was a float.
     pub floats: bool,
-    words: usize,
 }
 
 impl<'a> Puzzle<'a> {
@@ -64,23 +66,34 @@ impl<'a> Puzzle<'a> {
         };
         let heuristic = rules.find(machine, "heuristic", 2)?;
         let options = frame.arg(machine, options);
+        rules::check_options(machine, options, OPTIONS)?;
         let limits = Limits::new(machine, options)?;
         let observer = Observer::new(machine, options)?;
         let packer = Packer::default();
-        Ok(Puzzle { machine, packer, goal, successors, heuristic, limits, observer, floats: false, words: 0 })
+        Ok(Puzzle { machine, packer, goal, successors, heuristic, limits, observer, floats: false })
     }
 
-    fn number(&mut self, cell: Cell) -> Result<f64, Thrown> {
-        let (value, float) = rules::number(self.machine, cell)?;
-        self.floats |= float;
-        Ok(value)
+    /// A number that a rule has given.
+    fn number(&mut self, cell: Cell, rule: (&str, usize), note: &str) -> Result<f64, Thrown> {
+        match rules::number(self.machine, cell) {
+            Ok((value, float)) => {
+                self.floats |= float;
+                Ok(value)
+            }
+            Err(thrown) => Err(rules::noted(self.machine, thrown, rule.0, rule.1, note)),
+        }
     }
 
     /// A step's cost: what is negative would make every answer wrong.
     fn cost(&mut self, cell: Cell) -> Result<f64, Thrown> {
-        let cost = self.number(cell)?;
+        let rule = match self.successors {
+            Successors::OneByOne(_) => ("successor", 4),
+            Successors::All(_) => ("successors", 2),
+        };
+        let cost = self.number(cell, rule, "the cost of a step must be a number")?;
         if cost < 0.0 {
-            return Err(self.machine.type_error("not_less_than_zero", cell));
+            let thrown = self.machine.type_error("not_less_than_zero", cell);
+            return Err(rules::noted(self.machine, thrown, rule.0, rule.1, "a step can't cost less than nothing"));
         }
         Ok(cost)
     }
@@ -119,15 +132,25 @@ impl<'a> Puzzle<'a> {
         let cost = self.cost(cost)?;
         let action = self.packer.pack(self.machine, action)?;
         let state = self.packer.pack(self.machine, next)?;
-        self.words += action.len() + state.len() + 12;
         Ok(Step { action, state, cost })
     }
 
     fn listed(&mut self, list: Cell, out: &mut Vec<Step<Self>>) -> Result<(), Thrown> {
-        let Some(items) = self.machine.list_items(list) else { return Err(self.machine.type_error("list", list)) };
+        let Some(items) = self.machine.list_items(list) else {
+            let thrown = self.machine.type_error("list", list);
+            return Err(rules::noted(
+                self.machine,
+                thrown,
+                "successors",
+                2,
+                "it must give a list of s(Action, Next, Cost)",
+            ));
+        };
         for item in items {
             if !item.is_structure() || self.machine.name_arity(item).1 != 3 {
-                return Err(self.machine.type_error("search_step", item));
+                let thrown = self.machine.type_error("search_step", item);
+                let note = "each step must be s(Action, Next, Cost)";
+                return Err(rules::noted(self.machine, thrown, "successors", 2, note));
             }
             let parts = [0, 1, 2].map(|index| self.machine.arg(item, index));
             out.push(self.step(parts[0], parts[1], parts[2])?);
@@ -168,14 +191,23 @@ impl Space for Puzzle<'_> {
         let Some(prepared) = self.heuristic else { return Ok(0.0) };
         let mut estimate = f64::INFINITY;
         self.solutions(prepared, state, 1, |puzzle, cells| {
-            estimate = puzzle.number(cells[0])?;
+            estimate = puzzle.number(cells[0], ("heuristic", 2), "the estimate must be a number")?;
             Ok(false)
         })?;
         Ok(estimate)
     }
 
-    fn expanding(&mut self, state: &Packed, cost: f64, kept: usize) -> Result<(), Thrown> {
-        self.limits.check(self.machine, kept, self.words * 8)?;
+    fn bytes(state: &Packed, action: Option<&Packed>) -> usize {
+        // Each has two counts of its owners, and the allocator's word.
+        8 * state.len() + 24 + action.map_or(0, |action| 8 * action.len() + 24)
+    }
+
+    fn observer(&mut self) -> Option<(&Observer, &mut Machine, bool)> {
+        self.observer.is_on().then_some((&self.observer, &mut *self.machine, self.floats))
+    }
+
+    fn expanding(&mut self, state: &Packed, cost: f64, kept: usize, bytes: usize) -> Result<(), Thrown> {
+        self.limits.check(self.machine, kept, bytes)?;
         if self.observer.is_on() {
             self.observer.expanded(self.machine, state, cost, self.floats)?;
         }
@@ -194,6 +226,10 @@ fn search_path(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let mut effort = Effort::default();
         let found = run(&mut puzzle, &algorithm, &start, &mut effort)?;
         let floats = puzzle.floats;
+        if let (Some(found), Some((observer, machine, _))) = (&found, puzzle.observer()) {
+            let (state, cost) = (&found.states[found.states.len() - 1], Field::Value(found.cost, floats));
+            observer.tell(machine, "found", &[("state", Field::Term(state)), ("cost", cost)])?;
+        }
         finish(machine, frame, found, effort, floats)
     })
 }

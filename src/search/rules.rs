@@ -34,12 +34,14 @@ pub fn framed(
     body: impl FnOnce(&mut Machine, Frame) -> Result<bool, Thrown>,
 ) -> Result<bool, Thrown> {
     let base = machine.handles.len();
+    let bytes = machine.system.search_bytes;
     for index in 0..count {
         let cell = args.get(machine, index);
         machine.handles.push(cell);
     }
     let outcome = body(machine, Frame { base });
     machine.handles.truncate(base);
+    machine.system.search_bytes = bytes;
     outcome
 }
 
@@ -106,6 +108,47 @@ fn qualify(machine: &mut Machine, module: Atom, term: Cell) -> Cell {
     machine.new_structure(crate::term::functor::well_known_functors::COLON_2, &[Cell::atom(module), term])
 }
 
+/// What the searches under way keep off the heap counts as memory in use: `outer`
+/// is that of the searches around this one, `own` its own.
+pub fn account(machine: &mut Machine, outer: usize, own: usize) -> Result<(), Thrown> {
+    machine.system.search_bytes = outer.saturating_add(own);
+    match machine.memory_in_use() > machine.limits.memory {
+        true => Err(machine.resource_error("memory")),
+        false => Ok(()),
+    }
+}
+
+/// An error with a sentence on what a rule has done wrong.
+pub fn noted(machine: &mut Machine, thrown: Thrown, rule: &str, arity: usize, note: &str) -> Thrown {
+    machine.in_noted_context(thrown, rule, arity, note)
+}
+
+/// Options must be a list of `name(Value)` with names that the search knows: a
+/// word that is misspelt would be a limit that does not hold.
+pub fn check_options(machine: &mut Machine, list: Cell, known: &[&str]) -> Result<(), Thrown> {
+    let list = machine.deref(list);
+    let Some(items) = machine.list_items(list) else {
+        return Err(if machine.is_partial_list(list) {
+            machine.instantiation_error()
+        } else {
+            machine.type_error("list", list)
+        });
+    };
+    for item in items {
+        if item.is_var() {
+            return Err(machine.instantiation_error());
+        }
+        let is_known = item.is_structure() && {
+            let (name, arity) = machine.name_arity(item);
+            arity == 1 && known.contains(&machine.atom_text(name))
+        };
+        if !is_known {
+            return Err(machine.domain_error("search_option", item));
+        }
+    }
+    Ok(())
+}
+
 /// The argument of the first `name(Argument)` in a list of options.
 pub fn option(machine: &Machine, list: Cell, name: &str) -> Option<Cell> {
     let name = machine.atoms.find(name)?;
@@ -129,7 +172,10 @@ pub fn number_option(machine: &mut Machine, list: Cell, name: &str) -> Result<Op
     match option(machine, list, name) {
         None => Ok(None),
         Some(cell) if cell.is_var() => Ok(None),
-        Some(cell) => number(machine, cell).map(|(value, _)| Some(value)),
+        Some(cell) => match number(machine, cell)?.0 {
+            value if value < 0.0 => Err(machine.type_error("not_less_than_zero", cell)),
+            value => Ok(Some(value)),
+        },
     }
 }
 

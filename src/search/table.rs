@@ -36,6 +36,8 @@ pub struct Table<K, M> {
     used: usize,
     limit: usize,
     key_bytes: usize,
+    /// Bytes by which it may grow.
+    pub room: usize,
 }
 
 const SMALLEST: usize = 1 << 10;
@@ -43,7 +45,7 @@ const SMALLEST: usize = 1 << 10;
 impl<K: Clone + Eq, M: Clone> Table<K, M> {
     /// A table of at most `limit` entries; none with 0.
     pub fn new(limit: usize) -> Table<K, M> {
-        Table { slots: Vec::new(), used: 0, limit: limit.min(1 << 28), key_bytes: 0 }
+        Table { slots: Vec::new(), used: 0, limit: limit.min(1 << 28), key_bytes: 0, room: 1 << 20 }
     }
 
     /// Whether it keeps anything.
@@ -100,9 +102,11 @@ impl<K: Clone + Eq, M: Clone> Table<K, M> {
 
     fn grow(&mut self) {
         let size = (self.slots.len() * 2).max(SMALLEST).min(self.limit.next_power_of_two().max(2));
-        if size <= self.slots.len() {
+        let more = (size.saturating_sub(self.slots.len())) * size_of::<Option<Entry<K, M>>>();
+        if size <= self.slots.len() || !self.slots.is_empty() && more > self.room {
             return;
         }
+        self.room = self.room.saturating_sub(more);
         let old = std::mem::replace(&mut self.slots, (0..size).map(|_| None).collect());
         self.used = 0;
         for entry in old.into_iter().flatten() {

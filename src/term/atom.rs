@@ -7,6 +7,7 @@
 
 use std::hash::BuildHasher;
 
+use super::births::Births;
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 
@@ -16,7 +17,7 @@ pub struct Atom(pub u32);
 
 /// Bytes that an atom takes beside its name: its place, the block of memory
 /// around the name, its entry in the hash table.
-const COST: usize = 48;
+const COST: usize = 52;
 
 /// Maps names to atoms and back.
 pub struct AtomTable {
@@ -25,6 +26,8 @@ pub struct AtomTable {
     free: Vec<u32>,
     hasher: FxBuildHasher,
     bytes: usize,
+    /// Which atoms a collection may forget.
+    pub births: Births,
 }
 
 impl AtomTable {
@@ -36,10 +39,13 @@ impl AtomTable {
             free: Vec::new(),
             hasher: FxBuildHasher,
             bytes: 0,
+            births: Births::default(),
         };
         for (index, name) in well_known::NAMES.iter().enumerate() {
             if index == well_known::NIL.0 as usize {
                 table.names.push(Some(Box::from(*name)));
+                table.births.note(index as u32);
+                table.births.settle(index as u32);
             } else {
                 let atom = table.intern(name);
                 debug_assert_eq!(atom.0 as usize, index, "well-known atom {name} listed twice");
@@ -48,8 +54,18 @@ impl AtomTable {
         table
     }
 
-    /// The atom called `name`, made if there is none yet.
+    /// The atom called `name`, made if there is none yet. It stays for good: Rust
+    /// code may keep it anywhere.
     pub fn intern(&mut self, name: &str) -> Atom {
+        let atom = self.intern_passing(name);
+        self.births.settle(atom.0);
+        atom
+    }
+
+    /// The atom called `name`, made if there is none yet. It lives as long as
+    /// something refers to it that the collector knows: terms, clauses, what
+    /// programs keep. So it must not stand anywhere else beyond the next call.
+    pub fn intern_passing(&mut self, name: &str) -> Atom {
         let hash = self.hasher.hash_one(name);
         let names = &self.names;
         if let Some(&id) = self.by_name.find(hash, |&id| names[id as usize].as_deref() == Some(name)) {
@@ -75,6 +91,7 @@ impl AtomTable {
         };
         self.bytes += name.len() + COST;
         self.names[id as usize] = Some(Box::from(name));
+        self.births.note(id);
         let (names, hasher) = (&self.names, &self.hasher);
         self.by_name.insert_unique(hash, id, |&other| hasher.hash_one(names[other as usize].as_deref().unwrap_or("")));
         Atom(id)
@@ -141,13 +158,13 @@ impl AtomTable {
         });
     }
 
-    /// Forgets every atom for which `live` is false, except the well-known ones.
-    /// Returns how many went.
+    /// Forgets every atom for which `live` is false and that may go. Returns how
+    /// many went.
     pub fn retain(&mut self, live: impl Fn(Atom) -> bool) -> usize {
         let mut gone = 0;
         for id in well_known::NAMES.len() as u32..self.names.len() as u32 {
             let Some(name) = self.names[id as usize].as_deref() else { continue };
-            if live(Atom(id)) {
+            if !self.births.may_go(id) || live(Atom(id)) {
                 continue;
             }
             let hash = self.hasher.hash_one(name);
@@ -159,6 +176,7 @@ impl AtomTable {
             self.free.push(id);
             gone += 1;
         }
+        self.births.collected();
         gone
     }
 }
@@ -246,9 +264,12 @@ mod tests {
     #[test]
     fn forgotten_atoms_leave_their_place() {
         let mut table = AtomTable::new();
-        let gone = table.intern("jetable");
-        let kept = table.intern("durable");
+        let gone = table.intern_passing("jetable");
+        let kept = table.intern_passing("durable");
+        let settled = table.intern_passing("pérenne");
+        assert_eq!(table.intern("pérenne"), settled);
         assert_eq!(table.retain(|atom| atom == kept), 1);
+        assert_eq!(table.name(settled), "pérenne");
         assert_eq!(table.find("jetable"), None);
         assert_eq!(table.intern("nouveau"), gone);
         assert_eq!(table.name(kept), "durable");

@@ -5,25 +5,35 @@ use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
 
 use super::atom::{Atom, well_known};
+use super::births::Births;
 use super::cell::Functor;
 
 /// Numbers every name/arity pair that an engine has met.
 pub struct FunctorTable {
     pairs: Vec<(Atom, u32)>,
     by_pair: HashTable<u32>,
+    free: Vec<u32>,
+    /// Which functors a collection may forget.
+    pub births: Births,
 }
+
+/// The name of a place that is free.
+const NOBODY: Atom = Atom(u32::MAX);
 
 impl FunctorTable {
     /// A table that holds the well-known functors.
     pub fn new() -> Self {
-        let mut table = FunctorTable { pairs: Vec::new(), by_pair: HashTable::new() };
+        let mut table =
+            FunctorTable { pairs: Vec::new(), by_pair: HashTable::new(), free: Vec::new(), births: Births::default() };
         for &(name, arity) in well_known_functors::PAIRS {
-            table.intern(name, arity);
+            let functor = table.intern(name, arity);
+            table.births.settle(functor.0);
         }
         table
     }
 
-    /// The functor `name/arity`.
+    /// The functor `name/arity`. It lives as long as something refers to it that
+    /// the collector knows.
     pub fn intern(&mut self, name: Atom, arity: usize) -> Functor {
         let pair = (name, arity as u32);
         let hash = FxBuildHasher.hash_one(pair);
@@ -31,8 +41,17 @@ impl FunctorTable {
         if let Some(&id) = self.by_pair.find(hash, |&id| pairs[id as usize] == pair) {
             return Functor(id);
         }
-        let id = self.pairs.len() as u32;
-        self.pairs.push(pair);
+        let id = match self.free.pop() {
+            Some(id) => {
+                self.pairs[id as usize] = pair;
+                id
+            }
+            None => {
+                self.pairs.push(pair);
+                self.pairs.len() as u32 - 1
+            }
+        };
+        self.births.note(id);
         let pairs = &self.pairs;
         self.by_pair.insert_unique(hash, id, |&other| FxBuildHasher.hash_one(pairs[other as usize]));
         Functor(id)
@@ -52,17 +71,39 @@ impl FunctorTable {
 
     /// How many functors there are.
     pub fn len(&self) -> usize {
-        self.pairs.len()
+        self.pairs.len() - self.free.len()
     }
 
     /// Whether there are none (never: the well-known ones are there).
     pub fn is_empty(&self) -> bool {
-        self.pairs.is_empty()
+        self.len() == 0
+    }
+
+    /// Numbers below this bound may be in use.
+    pub fn id_bound(&self) -> usize {
+        self.pairs.len()
+    }
+
+    /// Forgets every functor for which `live` is false and that may go.
+    pub fn retain(&mut self, live: impl Fn(Functor) -> bool) {
+        for id in 0..self.pairs.len() as u32 {
+            let pair = self.pairs[id as usize];
+            if pair.0 == NOBODY || !self.births.may_go(id) || live(Functor(id)) {
+                continue;
+            }
+            if let Ok(entry) = self.by_pair.find_entry(FxBuildHasher.hash_one(pair), |&other| other == id) {
+                entry.remove();
+            }
+            self.pairs[id as usize] = (NOBODY, 0);
+            self.free.push(id);
+        }
+        self.births.collected();
     }
 
     /// Every functor with its name and arity.
     pub fn iter(&self) -> impl Iterator<Item = (Functor, Atom, usize)> + '_ {
-        self.pairs.iter().enumerate().map(|(id, &(name, arity))| (Functor(id as u32), name, arity as usize))
+        let all = self.pairs.iter().enumerate().filter(|(_, pair)| pair.0 != NOBODY);
+        all.map(|(id, &(name, arity))| (Functor(id as u32), name, arity as usize))
     }
 }
 
@@ -107,6 +148,7 @@ pub mod well_known_functors {
         MINUS_2 = MINUS / 2,
         MINUS_1 = MINUS / 1,
         PLUS_2 = PLUS / 2,
+        STAR_2 = STAR / 2,
         SLASH_2 = SLASH / 2,
         CARET_2 = CARET / 2,
         CURLY_1 = CURLY / 1,

@@ -2,8 +2,10 @@
 //! Uses nothing else.
 
 pub mod atom;
+pub mod births;
 pub mod cell;
 pub mod functor;
+pub mod live;
 pub mod number;
 pub mod op;
 pub mod stored;
@@ -11,4 +13,5 @@ pub mod stored;
 pub use atom::{Atom, AtomTable};
 pub use cell::{Addr, BoxKind, Cell, Functor, Tag};
 pub use functor::FunctorTable;
+pub use live::LiveNames;
 pub use stored::Stored;

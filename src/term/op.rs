@@ -104,6 +104,13 @@ pub struct OpTable {
     map: IndexMap<Atom, [Option<OpDef>; 3], FxBuildHasher>,
 }
 
+impl OpTable {
+    /// Tells the collector which atoms are operators.
+    pub fn mark_names(&self, live: &mut super::LiveNames) {
+        self.map.keys().for_each(|&name| live.atom(name));
+    }
+}
+
 /// What other systems have besides.
 const FOREIGN: &[(u16, OpType, &str)] = &[
     (1150, OpType::Fx, "block mode public"),

@@ -72,6 +72,20 @@ const NEW: u8 = 0;
 const OPEN: u8 = 1;
 const DONE: u8 = 2;
 
+/// Visits every cell of a run of words, skipping the payload of boxes.
+pub fn for_each_word(words: &[u64], mut visit: impl FnMut(Cell)) {
+    let mut index = 0;
+    while index < words.len() {
+        let cell = Cell(words[index]);
+        index += 1;
+        if cell.tag() == Tag::Fun && cell.is_box_header() {
+            index += cell.box_words();
+        } else {
+            visit(cell);
+        }
+    }
+}
+
 /// Visits every cell of a run of cells, skipping the payload of boxes.
 pub fn for_each_cell(cells: &[Cell], mut visit: impl FnMut(Cell)) {
     let mut index = 0;

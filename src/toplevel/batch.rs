@@ -70,7 +70,7 @@ fn steps(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Te
 /// Runs the unit tests; what failed has been said by then.
 fn run_tests(machine: &mut Machine) -> Result<i32, Thrown> {
     let goal = call(machine, "run_tests", &[]);
-    match machine.solve_once(goal) {
+    match machine.solve_outermost(goal) {
         Ok(passed) => Ok(i32::from(!passed)),
         Err(thrown) if thrown.0.kind == BallKind::Term => {
             report::uncaught(machine, &thrown, "run_tests");
@@ -112,7 +112,7 @@ fn run_main(machine: &mut Machine, main: &Stored) -> Result<i32, Thrown> {
     let (_, bare) = machine.strip_module(atoms::USER, goal);
     let text = machine.term_text(bare, &WriteOptions::writeq(), atoms::USER)?;
     machine.forget_throw();
-    match machine.solve_once(goal) {
+    match machine.solve_outermost(goal) {
         Ok(true) => Ok(0),
         Ok(false) => {
             report::error_line(machine, &format!("user:{text}: false"));
@@ -130,7 +130,7 @@ fn run_main(machine: &mut Machine, main: &Stored) -> Result<i32, Thrown> {
 fn load(machine: &mut Machine, file: &str) -> Result<Option<i32>, Thrown> {
     let name = machine.atom_cell(file);
     let goal = call(machine, "consult", &[name]);
-    match machine.solve_once(goal) {
+    match machine.solve_outermost(goal) {
         Ok(_) => Ok(None),
         Err(thrown) if thrown.0.kind == BallKind::Term => {
             report::uncaught(machine, &thrown, file);
@@ -175,7 +175,7 @@ fn run_goal(machine: &mut Machine, text: &str) -> Result<i32, Thrown> {
 
 fn run_cell(machine: &mut Machine, goal: Cell, text: &str) -> Result<i32, Thrown> {
     machine.forget_throw();
-    match machine.solve_once(goal) {
+    match machine.solve_outermost(goal) {
         Ok(true) => Ok(0),
         Ok(false) => {
             report::goal_false(machine, text);

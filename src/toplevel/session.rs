@@ -293,6 +293,7 @@ impl Session {
                 && is_smaller(machine, value, KEPT_CELLS)
                 && let Ok(stored) = machine.store(value)
             {
+                machine.settle_names(&stored);
                 self.variables.insert(name.clone(), stored);
             }
         }

@@ -97,3 +97,13 @@ main :-
     forall(clause(test(Name), _), ( fill, test(Name) -> true ; writeq(failed(Name)), nl )),
     write(done), nl.
 % expect: done
+
+% A test and a sum before the call: the sum takes the place of an argument that the next clause still needs.
+summed(N, M) :- N > 0, K is N + M, refused(K).
+summed(N, M) :- nb_setval(summed, N-M).
+
+refused(_) :- fail.
+
+test(guard_keeps_arguments) :-
+    summed(1, 2),
+    nb_getval(summed, 1-2).

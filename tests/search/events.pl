@@ -12,7 +12,16 @@
 % main: value ply=0 value=1
 % main: {"event":"expanded","state":"s(0)","cost":0}
 % main: {"event":"expanded","state":"s(1)","cost":1}
+% main: {"event":"found","state":"s(2)","cost":2}
 % main: path [up,up]
+% main: [bound(1),expanded(s(0),0),bound(2),expanded(s(0),0),expanded(s(1),1),found(s(2),2)]
+% main: expanded state=s(0) cost=0
+% main: found state=s(1) cost=1
+% main: playout round=1 move=a points=1.0
+% main: playout round=2 move=b points=0.0
+% main: candidate move=a visits=1 share=1.0
+% main: candidate move=b visits=1 share=0.0
+% main: [table,depth]
 % main: caught(my_ball)
 % main: caught(error(resource_error(search_states),'_'))
 % main: caught(error(resource_error(search_nodes),'_'))
@@ -40,6 +49,9 @@ note(Event) :-
 up(s(N), up, s(M), 1) :-
     M is N + 1.
 two(s(2)).
+one(s(1)).
+one_left(s(N), H) :-
+    H is min(1, 2 - N).
 throws(_) :-
     throw(my_ball).
 foo(_, foo).
@@ -63,6 +75,18 @@ main :-
     alphabeta(user, 0, 2, _, _, [events(text)]),
     astar([goal(two), successor(up)], s(0), Path, 2, [events(json)]),
     format("path ~w~n", [Path]),
+    retractall(event(_)),
+    ida_star([goal(two), successor(up), heuristic(one_left)], s(0), _, 2, [events(note)]),
+    findall(E, event(E), Es2),
+    print(Es2),
+    nl,
+    breadth_first([goal(one), successor(up)], s(0), _, _, [events(text)]),
+    mcts(user, 0, _, _, [iterations(2), events(text)]),
+    retractall(event(_)),
+    best_move([moves(line_moves), result(line_result), heuristic(line_value)], 1, _, _, [depth(4), events(note)]),
+    findall(Kind, ( member(Kind, [table, depth]), once(( event(E1), functor(E1, Kind, _) )) ), Kinds),
+    print(Kinds),
+    nl,
     Up = [goal(fail_goal), successor(up)],
     try(breadth_first([goal(throws), successor(up)], s(0), _, _)),
     try(breadth_first(Up, s(0), _, _, [max_states(1000)])),

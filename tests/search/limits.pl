@@ -1,13 +1,31 @@
 % Limits inside native searches, and the tree that a search prints.
 
-% main: breadth_first time_limit_exceeded
-% main: alphabeta time_limit_exceeded
-% main: best_move time_limit_exceeded
-% main: mcts time_limit_exceeded
-% main: inferences inference_limit_exceeded
+% main: breadth_first time_limit_exceeded inference_limit_exceeded
+% main: depth_first time_limit_exceeded inference_limit_exceeded
+% main: uniform_cost time_limit_exceeded inference_limit_exceeded
+% main: astar time_limit_exceeded inference_limit_exceeded
+% main: best_first time_limit_exceeded inference_limit_exceeded
+% main: iterative_deepening time_limit_exceeded inference_limit_exceeded
+% main: ida_star time_limit_exceeded inference_limit_exceeded
+% main: admissible time_limit_exceeded inference_limit_exceeded
+% main: minimax time_limit_exceeded inference_limit_exceeded
+% main: negamax time_limit_exceeded inference_limit_exceeded
+% main: alphabeta time_limit_exceeded inference_limit_exceeded
+% main: best_move time_limit_exceeded inference_limit_exceeded
+% main: mcts time_limit_exceeded inference_limit_exceeded
+% main: thrown by each: 13
+% main: own limits: search_time search_nodes search_states
 % main: othello time_limit_exceeded
 % main: still works [d,3]
-% main: memory caught
+% main: memory breadth_first
+% main: memory depth_first
+% main: memory astar
+% main: memory admissible
+% main: memory mcts
+% main: a table without room forgets
+% main: a path alone stays small
+% main: the tables count as memory in use
+% main: given back
 % main: start  [-inf, inf]
 % main:    a  [-inf, inf]
 % main:       c  [-inf, inf] = 3
@@ -59,23 +77,116 @@ timed(Label, Goal) :-
     catch(call_with_time_limit(0.1, Goal), Ball, true),
     format("~w ~w~n", [Label, Ball]).
 
-main :-
+% Every kind of search, endless with these rules.
+search(Algorithm, Rules, Goal) :-
+    member(Algorithm, [breadth_first, depth_first, uniform_cost, astar, best_first, iterative_deepening, ida_star]),
+    Goal =.. [Algorithm, [goal(never)|Rules], s(0), _, _].
+search(admissible, Rules, admissible([goal(never)|Rules], s(0), _)).
+search(Algorithm, Rules, search:Goal) :-
+    member(Algorithm, [minimax, negamax, alphabeta]),
+    Goal =.. [Algorithm, Rules, 1, 40, _, _].
+search(best_move, Rules, best_move(Rules, 1, _, _, [depth(60)])).
+search(mcts, Rules, mcts(Rules, 1, _, _, [iterations(100000000)])).
+
+endless([successor(up), moves(moves), result(result), heuristic(estimate)]).
+
+estimate(s(_), 1).
+estimate(N, V) :-
+    integer(N),
+    heuristic(N, V).
+
+broken(_, _, _, _) :-
+    throw(ball).
+broken(_, _) :-
+    throw(ball).
+
+ended(Goal) :-
+    catch(call_with_time_limit(0.05, Goal), Ball, true),
+    call_with_inference_limit(Goal, 20000, Result),
+    format(" ~w ~w~n", [Ball, Result]).
+
+all_kinds :-
+    endless(Rules),
+    forall(search(Kind, Rules, Goal), ( write(Kind), ended(Goal) )),
+    Broken = [successor(broken), moves(broken), result(result)],
+    findall(Kind, ( search(Kind, Broken, Goal), catch(Goal, ball, true) ), Kinds),
+    length(Kinds, N),
+    format("thrown by each: ~w~n", [N]),
     Space = [goal(never), successor(up)],
-    timed(breadth_first, breadth_first(Space, s(0), _, _)),
-    timed(alphabeta, alphabeta(user, 1, 40, _, _)),
-    timed(best_move, best_move(user, 1, _, _, [depth(60)])),
-    timed(mcts, mcts(user, 1, _, _, [iterations(100000000)])),
-    call_with_inference_limit(alphabeta(user, 1, 40, _, _), 100000, Result),
-    format("inferences ~w~n", [Result]),
+    findall(What,
+            ( member(Option, [time_limit(0.02), max_nodes(100), max_states(100)]),
+              catch(breadth_first(Space, s(0), _, _, [Option]), error(resource_error(What), _), true) ),
+            Whats),
+    format("own limits: ~w ~w ~w~n", Whats).
+
+% A space in which states are large and never the same.
+wide(w(N, _), K, w(M, L), 1) :-
+    member(K, [1, 2]),
+    M is (2 * N + K) mod 1000000007,
+    length(L, 40).
+
+wide_moves(_, [1, 2]).
+wide_result(S, K, T) :-
+    wide(S, K, T, _),
+    !.
+wide_value(_, 0).
+
+full(Kind) :-
+    Rules = [goal(never), successor(wide)],
+    Game = [moves(wide_moves), result(wide_result), heuristic(wide_value)],
+    Start = w(1, []),
+    member(Kind-Goal,
+           [ breadth_first-breadth_first(Rules, Start, _, _), depth_first-depth_first(Rules, Start, _, _),
+             astar-astar(Rules, Start, _, _), admissible-admissible(Rules, Start, _),
+             mcts-mcts(Game, Start, _, _, [iterations(100000000), longest(1)]) ]),
+    catch(Goal, error(resource_error(memory), _), true).
+
+% With tables at work, positions take more than the heap does.
+:- dynamic(most/1).
+most(0).
+measure(N, V) :-
+    statistics(core, [Bytes, _]),
+    statistics(globalused, Heap),
+    Off is Bytes - Heap,
+    most(Most),
+    (   Off > Most
+    ->  retractall(most(_)),
+        assertz(most(Off))
+    ;   true
+    ),
+    heuristic(N, V).
+
+memory :-
+    set_prolog_flag(stack_limit, 20000000),
+    forall(full(Kind), format("memory ~w~n", [Kind])),
+    set_prolog_flag(stack_limit, 12000000),
+    best_move(user, 1, _, _, [depth(7), table(100000000)]),
+    format("a table without room forgets~n"),
+    catch(ida_star([goal(never), successor(wide)], w(1, []), _, _, [max_nodes(30000)]),
+          error(resource_error(search_nodes), _), format("a path alone stays small~n")),
+    set_prolog_flag(stack_limit, 1000000000),
+    statistics(core, [Before, _]),
+    best_move([moves(moves), result(result), heuristic(measure)], 1, _, _, [depth(5)]),
+    most(Most),
+    statistics(core, [After, _]),
+    (   Most > Before + 300000
+    ->  format("the tables count as memory in use~n")
+    ;   print(Before-Most), nl
+    ),
+    (   After < Before + 300000
+    ->  format("given back~n")
+    ;   print(Before-After), nl
+    ).
+
+main :-
+    all_kinds,
     use_native(othello),
     grilleDeDepart(Grid),
     timed(othello, alphaBeta(Grid, x, 20, _, _)),
     alphaBeta(Grid, x, 4, Move, _),
     format("still works ~w~n", [Move]),
     use_native(othello, off),
-    set_prolog_flag(stack_limit, 60000000),
-    catch(breadth_first(Space, s(0), _, _), error(resource_error(_), _), format("memory caught~n")),
-    set_prolog_flag(stack_limit, 1000000000),
+    memory,
     tree(Tree),
     search_tree(Tree, top, 2),
     with_output_to(string(Lines), alphabeta(Tree, top, 2, _, _, [events(json)])),

@@ -9,11 +9,13 @@ agree(Seed) :-
     ouverture(Seed, N, Game, Sign),
     Depth is Seed mod 2 + 2,
     coupGlobal(Game, Sign, Depth, _, Value),
-    ultimate_rules:best(Game, Sign, Depth, Move, Value1),
+    ultimate_rules:best(entier, Game, Sign, Depth, Move, Value1),
+    ultimate_rules:best(suivi, Game, Sign, Depth, Move2, Value2),
     (   Value1 == Value,
+        Move2/Value2 == Move/Value1,
         coupPermis(Game, Move)
     ->  true
-    ;   print(differ(Seed, Value, Value1)),
+    ;   print(differ(Seed, Value, Move/Value1, Move2/Value2)),
         nl,
         fail
     ).

@@ -5,13 +5,13 @@
 //! mostly) goes on in a definition under `lib/system/lists_core.pl`.
 
 mod numbers;
+mod positions;
 mod sets;
 mod trees;
 
 use super::{Entry, Table, control, det, library, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::term::Cell;
-use crate::term::functor::well_known_functors as f;
 
 /// Steps between two looks at interrupts and limits.
 const POLL: usize = 1 << 14;
@@ -25,9 +25,16 @@ pub const TABLE: Table = &[
     Entry { library: true, ..nondet("member(?Element, ?List)", "Element is an element of List.", member) },
     library("memberchk(?Element, ?List)", "Element unifies with an element of List; the first is taken.", memberchk),
     Entry { library: true, ..control("reverse(?List, ?Reversed)", "Reversed is List backwards.", reverse) },
-    Entry { library: true, ..control("nth0(?Index, ?List, ?Element)", "Element is at Index of List, from 0.", nth0) },
-    Entry { library: true, ..control("nth1(?Index, ?List, ?Element)", "Element is at Index of List, from 1.", nth1) },
-    nondet("$nth(+Cursor, ?Index, ?Element)", "", nth_next),
+    Entry {
+        library: true,
+        ..control("nth0(?Index, ?List, ?Element)", "Element is at Index of List, from 0.", positions::nth0)
+    },
+    Entry {
+        library: true,
+        ..control("nth1(?Index, ?List, ?Element)", "Element is at Index of List, from 1.", positions::nth1)
+    },
+    nondet("$nth(+Cursor, ?Index, ?Element)", "", positions::nth_next),
+    control("$nth_remove(+Skip, ?List, ?Element, ?Rest)", "", positions::nth_remove),
     Entry { library: true, ..control("last(?List, ?Last)", "Last is the last element of List.", last) },
     Entry {
         library: true,
@@ -408,110 +415,4 @@ fn flatten(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     machine.ensure_heap(2 * flat.len())?;
     let made = machine.list_of(&flat);
     Ok(machine.unify(args.get(machine, 1), made))
-}
-
-// -- positions -------------------------------------------------------------------
-
-fn nth0(machine: &mut Machine) -> Result<u32, Thrown> {
-    nth(machine, 0)
-}
-
-fn nth1(machine: &mut Machine) -> Result<u32, Thrown> {
-    nth(machine, 1)
-}
-
-fn nth(machine: &mut Machine, base: i64) -> Result<u32, Thrown> {
-    let (index, list) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
-    if index.is_small() {
-        return nth_at(machine, index.as_small() - base, list);
-    }
-    if !index.is_var() {
-        if !machine.is_integer(index) {
-            return Err(machine.type_error("integer", index));
-        }
-        if machine.number(index).is_some_and(|number| number.is_negative()) {
-            return proceed(false);
-        }
-        let thrown = machine.representation_error("int64_t");
-        return Err(machine.add_context(thrown, "system", "$seek_list", 4));
-    }
-    if !list.is_list() && !list.is_var() {
-        return proceed(false);
-    }
-    let element = machine.x(2);
-    let (end, _) = machine.list_end(list);
-    if end.is_var() || end.is_list() {
-        machine.set_x(0, list);
-        machine.set_x(1, element);
-        machine.set_x(2, Cell::small(base));
-        machine.set_x(3, index);
-        return Ok(machine.system_entry("$nth_open", 4));
-    }
-    // The cursor is older than the choice point, so it may keep where the
-    // walk stands: it refers to cells of the list only.
-    let cursor = machine.new_structure(f::MINUS_2, &[list, Cell::small(base)]);
-    machine.set_x(0, cursor);
-    machine.set_x(1, index);
-    machine.set_x(2, element);
-    Ok(machine.system_entry("$nth", 3))
-}
-
-fn nth_at(machine: &mut Machine, skip: i64, list: Cell) -> Result<u32, Thrown> {
-    let mut at = list;
-    if skip < 0 {
-        return proceed(false);
-    }
-    let mut left = skip as usize;
-    while left > 0 && at.is_list() {
-        at = machine.arg(at, 1);
-        left -= 1;
-        machine.poll(left)?;
-    }
-    if at.is_list() {
-        let found = machine.arg(at, 0);
-        return proceed(machine.unify(machine.x(2), found));
-    }
-    if !at.is_var() {
-        return proceed(false);
-    }
-    machine.ensure_heap(left.saturating_mul(2) + 4)?;
-    let tail = machine.new_var();
-    let element = machine.deref(machine.x(2));
-    let mut made = machine.new_list(element, tail);
-    for _ in 0..left {
-        let other = machine.new_var();
-        made = machine.new_list(other, made);
-    }
-    machine.bind_var(at, made);
-    proceed(true)
-}
-
-fn nth_next(machine: &mut Machine, args: Args, _: Option<Cell>) -> Result<Solution, Thrown> {
-    let (cursor, index, element) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
-    let mut at = machine.arg(cursor, 0);
-    let mut position = machine.arg(cursor, 1).as_small();
-    while at.is_list() {
-        let tail = machine.arg(at, 1);
-        let head = machine.at(at.addr());
-        let here = Cell::small(position);
-        position += 1;
-        let mark = machine.trail.len();
-        if machine.attempt(element, head) {
-            if !machine.unify(index, here) {
-                // The index is part of the element.
-                machine.undo_to(mark);
-                at = tail;
-                continue;
-            }
-            if !tail.is_list() {
-                return Ok(Solution::Last);
-            }
-            machine.heap.set(cursor.addr() + 1, tail.0);
-            machine.heap.set(cursor.addr() + 2, Cell::small(position).0);
-            return Ok(Solution::More(Cell::NIL));
-        }
-        at = tail;
-        machine.poll(position as usize)?;
-    }
-    Ok(Solution::Fail)
 }

@@ -289,7 +289,7 @@ impl Machine {
     #[cold]
     fn new_char_atom(&mut self, c: char) -> Cell {
         let mut buffer = [0; 4];
-        let atom = self.atoms.intern(c.encode_utf8(&mut buffer));
+        let atom = self.atoms.intern_passing(c.encode_utf8(&mut buffer));
         if let Some(slot) = self.system.streams.ascii.get_mut(c as usize) {
             *slot = atom;
         }

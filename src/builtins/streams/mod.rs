@@ -29,7 +29,7 @@ pub mod select;
 pub mod transfer;
 
 use crate::machine::{Ball, BallKind, Machine, Thrown};
-use crate::term::{Atom, Cell, Stored};
+use crate::term::{Atom, Cell, LiveNames, Stored};
 use encoding::Encoding;
 use input::{Input, Source};
 use output::{Buffering, Output, Sink};
@@ -203,6 +203,19 @@ pub struct Streams {
     pub temporary: u64,
 }
 
+impl Streams {
+    /// Tells the collector which names the streams hold. The atoms of characters
+    /// are looked at before they are used.
+    pub(super) fn mark_names(&self, live: &mut LiveNames) {
+        for stream in self.table.iter().flatten() {
+            live.atom(stream.handle);
+            stream.aliases.iter().chain(&stream.file_name).for_each(|&name| live.atom(name));
+        }
+        self.handles.keys().chain(self.aliases.keys()).for_each(|&name| live.atom(name));
+        self.recent.iter().for_each(|recent| live.atom(recent.0));
+    }
+}
+
 impl Default for Streams {
     fn default() -> Streams {
         Streams {
@@ -224,6 +237,14 @@ impl Default for Streams {
 }
 
 impl Streams {
+    /// Whether something written to standard output or error has not gone out.
+    #[inline]
+    pub fn has_pending_output(&self) -> bool {
+        let standard =
+            [StreamId::OUTPUT, StreamId::ERROR].map(|id| self.get(id).and_then(|stream| stream.output.as_ref()));
+        standard.into_iter().flatten().any(|output| !output.buffer.is_empty())
+    }
+
     /// The stream of that number; it must be open.
     #[inline(always)]
     pub fn get(&self, id: StreamId) -> Option<&Stream> {
@@ -348,7 +369,7 @@ impl Machine {
     pub(crate) fn new_stream_handle(&mut self) -> Atom {
         self.system.streams.serial += 1;
         let name = format!("<stream>({:#x})", 0x600000 + 0x100 * self.system.streams.serial);
-        self.intern(&name)
+        self.atoms.intern_passing(&name)
     }
 
     /// The handle of a stream.

@@ -224,7 +224,7 @@ fn open_file(machine: &mut Machine, file: Cell, path: &str, mode: Mode, wanted: 
     };
     let handle = machine.new_stream_handle();
     let mut stream = Stream::new(handle, mode);
-    stream.file_name = Some(machine.intern(path));
+    stream.file_name = Some(machine.atoms.intern_passing(path));
     stream.binary = wanted.binary;
     stream.encoding = wanted.encoding.unwrap_or(if wanted.binary { Encoding::Octet } else { Encoding::Utf8 });
     stream.eof_action = wanted.eof_action;

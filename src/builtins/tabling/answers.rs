@@ -4,6 +4,7 @@
 //! All words stand in one array; the hash index comes when linear search would
 //! begin to cost.
 
+use crate::term::LiveNames;
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
@@ -32,6 +33,11 @@ impl WordSet {
 
     pub(super) fn bytes(&self) -> usize {
         self.words.capacity() * 8 + self.ends.capacity() * 4 + self.index.capacity() * 5
+    }
+
+    /// Tells the collector which names the entries hold. A few words are no cells.
+    pub(super) fn mark_names(&self, live: &mut LiveNames) {
+        live.words(&self.words);
     }
 
     /// The number of an entry.
@@ -93,6 +99,11 @@ impl Answers {
 
     pub(super) fn bytes(&self) -> usize {
         self.set.bytes() + (self.value_words + self.values.len() * 3) * 8 + self.log.capacity() * 4
+    }
+
+    pub(super) fn mark_names(&self, live: &mut LiveNames) {
+        self.set.mark_names(live);
+        self.values.iter().for_each(|value| live.words(value));
     }
 
     /// Adds an answer without modes; `None` if there is no room.

@@ -7,7 +7,7 @@ use crate::machine::{Args, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::number::Op2;
-use crate::term::{Atom, Cell, Stored};
+use crate::term::{Atom, Cell, LiveNames, Stored};
 use std::cmp::Ordering;
 
 /// How the answers that differ in one argument are made one.
@@ -33,6 +33,15 @@ impl Mode {
     /// Whether the argument is part of an answer's identity.
     pub(super) fn is_index(&self) -> bool {
         matches!(self, Mode::Index)
+    }
+}
+
+/// Tells the collector which names modes hold.
+pub(super) fn mark_names(modes: &[Mode], live: &mut LiveNames) {
+    for mode in modes {
+        if let Mode::Called(goal) = mode {
+            live.stored(goal);
+        }
     }
 }
 

@@ -13,7 +13,7 @@ pub use declare::Mode;
 
 use super::{Table, calls, control, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
-use crate::term::{Cell, Functor};
+use crate::term::{Cell, Functor, LiveNames};
 use rustc_hash::FxHashMap;
 use space::{Status, TableSpace};
 
@@ -79,6 +79,13 @@ impl Tables {
     /// Bytes taken.
     pub fn bytes(&self) -> usize {
         self.space.bytes()
+    }
+
+    /// Tells the collector which names the tables hold.
+    pub(super) fn mark_names(&self, live: &mut LiveNames) {
+        self.answer_functors.iter().for_each(|&functor| live.functor(functor));
+        self.declared.values().for_each(|declared| declare::mark_names(&declared.modes, live));
+        self.space.mark_names(live);
     }
 }
 

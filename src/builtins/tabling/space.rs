@@ -7,6 +7,7 @@
 //! again until no reader has missed an answer, and then all are complete.
 
 use super::answers::{Answers, WordSet};
+use crate::term::LiveNames;
 
 /// How far a goal's evaluation is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +64,12 @@ impl TableSpace {
     /// Bytes taken.
     pub(super) fn bytes(&self) -> usize {
         self.goals.bytes() + self.tables.len() * size_of::<Table>() + self.answer_bytes
+    }
+
+    /// Tells the collector which names goals and answers hold.
+    pub(super) fn mark_names(&self, live: &mut LiveNames) {
+        self.goals.mark_names(live);
+        self.tables.iter().for_each(|table| table.answers.mark_names(live));
     }
 
     /// The table of a goal, made if it is new.

@@ -91,7 +91,8 @@ fn float_figure(machine: &mut Machine, key: &str) -> Option<Cell> {
     let value = match key {
         "cputime" | "process_cputime" => machine.host.cpu_time(),
         "epoch" | "process_epoch" => machine.host.wall_time() - machine.host.monotonic(),
-        "thread_cputime" | "agc_time" => 0.0,
+        "agc_time" => machine.atom_gc.seconds,
+        "thread_cputime" => 0.0,
         _ => return None,
     };
     Some(machine.new_float(value))
@@ -119,8 +120,10 @@ fn count(machine: &Machine, key: &str) -> Option<i64> {
         "clauses" => machine.db.clauses.len(),
         "threads" | "threads_created" | "threads_peak" => 1,
         "c_stack" => 8 << 20,
-        "engines" | "engines_created" | "agc" | "agc_gained" | "global_shifts" | "local_shifts" | "trail_shifts"
-        | "table_space_used" | "errors" | "warnings" => 0,
+        "agc" => machine.atom_gc.count as usize,
+        "agc_gained" => machine.atom_gc.gained as usize,
+        "engines" | "engines_created" | "global_shifts" | "local_shifts" | "trail_shifts" | "table_space_used"
+        | "errors" | "warnings" => 0,
         _ => return None,
     };
     Some(value as i64)

@@ -9,7 +9,8 @@
             '$reverse'/2,
             '$last'/2,
             '$delete'/3,
-            '$nth_open'/4
+            '$nth_open'/4,
+            '$nth_remove_open'/4
           ]).
 
 '$append'([], List, List).
@@ -49,3 +50,12 @@
 '$nth_open'([Second|Rest], _, Element, N, Index) :-
     N1 is N + 1,
     '$nth_open'(Rest, Second, Element, N1, Index).
+
+'$nth_remove_open'(N, List, Element, Rest) :-
+    (   N =:= 0
+    ->  List = [Element|Rest]
+    ;   List = [X|List1],
+        Rest = [X|Rest1],
+        N1 is N - 1,
+        '$nth_remove_open'(N1, List1, Element, Rest1)
+    ).

@@ -4,7 +4,7 @@ mod directives;
 mod layout;
 mod place;
 
-pub use layout::{Layout, advance};
+pub use layout::Layout;
 pub use place::{Place, deliver};
 
 use super::{Accept, Flaw};
