@@ -137,7 +137,7 @@ pub(super) fn proper_items(machine: &mut Machine, list: Cell) -> Result<Vec<Cell
         return Err(machine.type_error("list", list));
     }
     machine.ensure_heap(2 * length)?;
-    Ok(machine.list_items(list).unwrap_or_default())
+    Ok(machine.first_items(list, length))
 }
 
 /// The strict standard wants the result to be a list that may yet grow.

@@ -31,6 +31,7 @@ pub fn guard(source: &Source, linker: &dyn Linker) -> Option<Vec<u64>> {
     }
     let tested = tested_variables(source, linker, &goals[..tests]);
     let mut writer = Writer {
+        commits,
         source,
         linker,
         tested,
@@ -89,6 +90,8 @@ fn tested_variables(source: &Source, linker: &dyn Linker, tests: &[Goal]) -> Vec
 }
 
 struct Writer<'a> {
+    /// A cut follows.
+    commits: bool,
     source: &'a Source,
     linker: &'a dyn Linker,
     /// Variables that the tests look at.
@@ -118,19 +121,24 @@ impl Writer<'_> {
                 self.met.push(cell.addr());
                 self.places.push((cell.addr(), index));
             }
-            Tag::Ref => {
-                let other = self.place(cell.addr());
-                self.code.push(match other {
-                    Some(other) => word(instr::GUARD_VALUE, index, 0, other, 0),
-                    None => word(instr::GUARD_UNBOUND, index, 0, 0, 0),
-                });
-            }
-            Tag::Box => self.code.push(word(instr::GUARD_UNBOUND, index, 0, 0, 0)),
+            Tag::Ref => match self.place(cell.addr()) {
+                Some(other) => self.code.push(word(instr::GUARD_VALUE, index, 0, other, 0)),
+                None => self.unbound(index),
+            },
+            Tag::Box => self.unbound(index),
             Tag::Int | Tag::Con => {
                 self.code.push(word(instr::GUARD_CONST, index, 0, 0, 0));
                 self.code.push(cell.0);
             }
             _ => self.compound(index, cell, depth),
+        }
+    }
+
+    /// The argument fits for sure only if it is unbound; that matters to a
+    /// commitment alone.
+    fn unbound(&mut self, index: u16) {
+        if self.commits {
+            self.code.push(word(instr::GUARD_UNBOUND, index, 0, 0, 0));
         }
     }
 

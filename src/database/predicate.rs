@@ -29,17 +29,26 @@ pub struct Node {
     /// Address of the clause's code.
     pub code: u32,
     /// Address of its guard, 0 for none. The upper two bits: how many words of it
-    /// say what the key says already.
+    /// say what the key says already. The next one: [`Node::WEAK`].
     pub guard: u32,
 }
 
 impl Node {
+    /// Marks a guard that saves choice points but no time.
+    pub const WEAK: u32 = 1 << 29;
+
+    /// Whether the guard is worth a look once there is a choice point.
+    #[inline(always)]
+    pub fn has_strong_guard(&self) -> bool {
+        self.guard != 0 && self.guard & Self::WEAK == 0
+    }
+
     /// The address of its guard, 0 for none, for a call whose first argument
     /// has that key.
     #[inline(always)]
     pub fn guard_for(&self, key: u64) -> usize {
         let implied = if self.key == key { self.guard >> 30 } else { 0 };
-        ((self.guard & 0x3fff_ffff) + implied) as usize
+        ((self.guard & (Self::WEAK - 1)) + implied) as usize
     }
 }
 

@@ -329,23 +329,25 @@ impl Machine {
     pub(crate) fn retry_clauses(&mut self) -> usize {
         let b = self.b;
         self.restore_args();
-        let at = self.choice_aux(b);
-        let node = self.db.nodes[at as usize];
+        let mut at = self.choice_aux(b);
         let arity = self.choice_args(b);
         let key =
             if arity == 0 { NO_KEY } else { index::key(self.deref(Cell(self.x[0])), |addr| Cell(self.heap.get(addr))) };
         let generation = self.choices.get(b + 5);
-        let next = self.next_live(node.next, key, generation);
         self.b0 = self.choice_prev(b);
-        if next == NONE {
-            self.pop_choice();
-        } else {
-            self.choices.set(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
-            if node.guard != 0 && matches!(self.guard(node.guard_for(key), arity), Verdict::Reject) {
-                return fixed::FAIL as usize;
+        loop {
+            let node = self.db.nodes[at as usize];
+            let next = self.next_live(node.next, key, generation);
+            if next == NONE {
+                self.pop_choice();
+                return node.code as usize;
             }
+            if !node.has_strong_guard() || !matches!(self.guard(node.guard_for(key), arity), Verdict::Reject) {
+                self.choices.set(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
+                return node.code as usize;
+            }
+            at = next;
         }
-        node.code as usize
     }
 
     // -- undefined and imported predicates ----------------------------------------

@@ -168,6 +168,12 @@ impl Machine {
                     }
                     p += 3;
                 }
+                instr::GET_LIST_LONG => {
+                    if !self.get_long_list(p + 1, Cell(self.x[a(w) as usize & 0xfff]), b(w) as usize) {
+                        fail!();
+                    }
+                    p += 2 + b(w) as usize;
+                }
                 instr::GET_STRUCTURE => {
                     let functor = Cell(self.db.code.get(p + 1));
                     let count = b(w) as usize;
