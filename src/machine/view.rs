@@ -55,6 +55,10 @@ impl TermSink for Machine {
 impl TermView for Machine {
     type Term = Cell;
 
+    fn is_interrupted(&self) -> bool {
+        self.interrupted()
+    }
+
     fn view(&self, term: Cell) -> View<'_> {
         let cell = self.deref(term);
         match cell.tag() {

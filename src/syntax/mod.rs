@@ -127,4 +127,8 @@ pub trait TermView {
     /// A number that is the same for two terms just when they are one compound
     /// in memory: the writer finds cycles by it.
     fn identity(&self, term: Self::Term) -> u64;
+    /// Whether nobody waits any longer for what is being looked for.
+    fn is_interrupted(&self) -> bool {
+        false
+    }
 }

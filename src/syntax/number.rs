@@ -3,12 +3,13 @@
 //! Plain decimal integers and floats take the short way; everything else is
 //! recognised only after their first digits were seen.
 
-use dashu_int::{IBig, UBig};
+use dashu_int::IBig;
 use dashu_ratio::RBig;
 
 use super::chars::DIGIT;
 use super::error::ErrorKind;
 use super::lexer::{LexError, LexResult, Lexer, TokenKind, lex_error, run};
+use crate::term::number::long::from_digits;
 
 impl Lexer<'_> {
     /// The number at `start`, its sign already seen.
@@ -52,7 +53,7 @@ impl Lexer<'_> {
 
     /// An integer of any size in any radix.
     fn integer(&mut self, digits: &str, radix: u32, negative: bool) -> TokenKind {
-        let magnitude = UBig::from_str_radix(digits, radix).unwrap_or_default();
+        let magnitude = from_digits(digits, radix);
         let value = if negative { -IBig::from(magnitude) } else { IBig::from(magnitude) };
         match i64::try_from(&value) {
             Ok(small) => self.small_token(small, false),
@@ -251,8 +252,8 @@ impl Lexer<'_> {
     fn rational(&mut self, start: usize, letter: usize, negative: bool) -> LexResult<TokenKind> {
         let end = letter + 1 + run(self.rest(letter + 1), DIGIT);
         self.pos = end;
-        let numerator = UBig::from_str_radix(&self.text[start..letter], 10).unwrap_or_default();
-        let denominator = UBig::from_str_radix(&self.text[letter + 1..end], 10).unwrap_or_default();
+        let numerator = from_digits(&self.text[start..letter], 10);
+        let denominator = from_digits(&self.text[letter + 1..end], 10);
         if denominator.is_zero() {
             return Err(lex_error(ErrorKind::IllegalNumber, start, end));
         }

@@ -328,7 +328,7 @@ impl<'o, T: Copy> Writer<'o, T> {
                 let _ = write!(digits, "{value}");
                 self.number(digits.as_str());
             }
-            View::Big(value) => self.number(&value.to_string()),
+            View::Big(value) => self.number(&crate::term::number::long::digits(&value)),
             View::Rational(value) => self.number(&format!("{}r{}", value.numerator(), value.denominator())),
             View::Float(value) => {
                 let mut text = String::new();
@@ -425,7 +425,7 @@ impl<'o, T: Copy> Writer<'o, T> {
             self.work.push(Work::Text(":"));
             self.push(view.arg(term, value + 1), 0, depth + 1, Place::Argument);
             if value > 1 {
-                self.work.push(Work::Text(","));
+                self.work.push(Work::Text(if self.options.spacing { ", " } else { "," }));
             }
         }
         self.work.push(Work::Text("{"));
@@ -729,6 +729,7 @@ where
     loop {
         match writer.run(view, ops) {
             WriteEvent::Done => return writer.output(),
+            WriteEvent::Pause if view.is_interrupted() => return writer.output(),
             WriteEvent::Pause => {}
             WriteEvent::Portray(_) => writer.portrayed(None),
         }

@@ -370,7 +370,7 @@ impl Machine {
         self.plain_text(term, options, &ops)
     }
 
-    fn plain_text<O: OpLookup + ?Sized>(
+    pub(crate) fn plain_text<O: OpLookup + ?Sized>(
         &mut self,
         term: Cell,
         options: &WriteOptions,
