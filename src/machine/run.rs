@@ -456,7 +456,12 @@ impl Machine {
                 instr::TYPE_TEST => {
                     awake!();
                     let cell = self.operand(a(w));
-                    test!(w, self.type_test(TypeTest::ALL[k(w) as usize], cell));
+                    let test = TypeTest::ALL[k(w) as usize];
+                    let holds = self.type_test(test, cell);
+                    if test == TypeTest::IsList && self.interrupted() {
+                        check!(self.settle());
+                    }
+                    test!(w, holds);
                 }
                 instr::NUM_EQ => compare!(w, |x, y| x == y, |o| o == Ordering::Equal),
                 instr::NUM_NE => {
@@ -477,23 +482,23 @@ impl Machine {
                 instr::IDENTICAL => {
                     awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
-                    test!(w, self.identical(left, right));
+                    test!(w, check!(self.surely_identical(left, right)));
                 }
                 instr::NOT_IDENTICAL => {
                     awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
-                    test!(w, !self.identical(left, right));
+                    test!(w, !check!(self.surely_identical(left, right)));
                 }
                 instr::NOT_UNIFIABLE => {
                     awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
-                    let differ = !self.unifiable(left, right);
+                    let differ = !check!(self.surely_unifiable(left, right));
                     test!(w, differ);
                 }
                 instr::ORDER => {
                     awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
-                    let bit = 1 << (self.compare(left, right) as i8 + 1);
+                    let bit = 1 << (check!(self.surely_in_order(left, right)) as i8 + 1);
                     test!(w, k(w) & bit != 0);
                 }
                 // -- arithmetic ----------------------------------------------------
@@ -632,6 +637,7 @@ impl Machine {
                 instr::RETRY_CLAUSES => p = self.retry_clauses(),
                 instr::PROFILED => p = self.profiled(d(w), a(w) as usize),
                 instr::RETRY_PROFILED => p = self.retry_profiled(),
+                instr::GIVE_UP => p = check!(self.after_giving_up()) as usize,
                 instr::UNDEFINED => p = check!(self.undefined(d(w))) as usize,
                 instr::IMPORTED => p = self.imported(d(w)) as usize,
                 instr::NATIVE_DET => {
