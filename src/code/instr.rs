@@ -41,6 +41,8 @@ pub enum Shape {
     Pair,
     /// A functor and `b` argument descriptors.
     Args,
+    /// Descriptors of `b` elements and a tail.
+    Elements,
     /// `d` template words.
     Block,
     /// `d` words of a box, header first.
@@ -63,6 +65,9 @@ opcodes! {
     GET_CONST = "get_constant", Const;
     /// Unify X[a] with a list cell described by the two words that follow.
     GET_LIST = "get_list", Pair;
+    /// Unify X[a] with a list of `b` elements and a tail, described by the words that
+    /// follow.
+    GET_LIST_LONG = "get_list_long", Elements;
     /// Unify X[a] with [X[b]|X[c]], both new.
     GET_LIST_VARS = "get_list_variables", Plain;
     /// Unify X[a] with [X[b]|X[c]], the first known, the second new.
@@ -276,6 +281,8 @@ opcodes! {
     PROFILED = "profiled", Plain;
     /// As `retry_clauses`, counting the redo for profile/1.
     RETRY_PROFILED = "retry_profiled", Plain;
+    /// A unification failed because it was given up: raise what interrupted it.
+    GIVE_UP = "give_up", Plain;
 }
 
 /// Assembles an instruction from its fields.
@@ -333,7 +340,7 @@ pub fn length(word: u64) -> usize {
     match shape {
         Shape::Const => 2,
         Shape::Pair => 3,
-        Shape::Args => 2 + b(word) as usize,
+        Shape::Args | Shape::Elements => 2 + b(word) as usize,
         Shape::Switch => 5,
         Shape::Block | Shape::Boxed => 1 + d(word) as usize,
         _ => 1,

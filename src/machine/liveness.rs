@@ -70,17 +70,13 @@ impl Live {
         self.framed |= other.framed;
     }
 
-    /// Argument descriptors: what they write, then what they read.
-    fn descriptors(&mut self, words: impl Iterator<Item = u64> + Clone) {
-        for word in words.clone() {
+    /// Argument descriptors, the last one first: a variable may be written by
+    /// one and read by the next.
+    fn descriptors(&mut self, words: impl DoubleEndedIterator<Item = u64>) {
+        for word in words.rev() {
             match word & 7 {
                 Desc::X_VAR => self.write_x((word >> 3) as u16),
                 Desc::Y_VAR => self.write_y((word >> 3) as u16),
-                _ => {}
-            }
-        }
-        for word in words {
-            match word & 7 {
                 Desc::X_VAL => self.read_x((word >> 3) as u16),
                 Desc::Y_VAL => self.read_y((word >> 3) as u16),
                 _ => {}
@@ -139,7 +135,7 @@ impl Machine {
         })
     }
 
-    fn words(&self, from: usize, count: usize) -> impl Iterator<Item = u64> + Clone + '_ {
+    fn words(&self, from: usize, count: usize) -> impl DoubleEndedIterator<Item = u64> + '_ {
         (from..from + count).map(|at| self.db.code.get(at))
     }
 
@@ -164,6 +160,10 @@ impl Machine {
             }
             instr::GET_LIST_VOID_VAR => {
                 live.write_x(c(w));
+                live.read_x(a(w));
+            }
+            instr::GET_LIST_LONG => {
+                live.descriptors(self.words(at + 1, b(w) as usize + 1));
                 live.read_x(a(w));
             }
             instr::GET_STRUCTURE => {
