@@ -165,6 +165,17 @@ impl<'e> IntoIterator for Query<'e> {
 
 /// The solutions of a query: an iterator, and a machine that can be moved on
 /// step by step. Dropping it ends the query.
+///
+/// It borrows the engine until then; [`Solutions::query`] asks something else
+/// meanwhile.
+///
+/// ```compile_fail
+/// let mut engine = damier::Engine::new();
+/// let numbers = engine.query("member(X, [1, 2])").solutions();
+/// engine.query("true").run()?; // the engine is borrowed
+/// drop(numbers);
+/// # Ok::<(), damier::Error>(())
+/// ```
 pub struct Solutions<'e> {
     machine: &'e mut Machine,
     /// The goal, or why the query could not begin until that has been told.
