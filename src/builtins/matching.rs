@@ -218,11 +218,12 @@ fn are_variants(machine: &Machine, a: Cell, b: Cell) -> bool {
             if machine.functor_of(a) != machine.functor_of(b) {
                 return false;
             }
-            if walk.meets(a.addr(), b.addr()) {
-                continue;
-            }
+            let met = walk.meets(a.addr(), b.addr());
             if walk.is_long() && machine.interrupted() {
                 return false;
+            }
+            if met {
+                continue;
             }
             let arity = machine.functors.arity(machine.functor_of(a));
             if arity > 0 {
@@ -275,11 +276,12 @@ fn hash_term(machine: &Machine, term: Cell, depth: i64, number_variables: bool) 
                 }
             }
             Tag::Str | Tag::Lst => {
-                if walk.meets(cell.addr(), 0) {
-                    continue;
-                }
+                let met = walk.meets(cell.addr(), 0);
                 if walk.is_long() && machine.interrupted() {
                     return hashed;
+                }
+                if met {
+                    continue;
                 }
                 let (name, arity) = machine.name_arity(cell);
                 hashed.hash = mix(hash_text(hashed.hash, machine.atom_text(name)), (arity as u64) << 8 | 2);

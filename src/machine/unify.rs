@@ -125,12 +125,13 @@ impl Machine {
                 } else if !a.is_like(b) || a.is_constant() {
                     return false;
                 } else {
-                    if walk.meets(a.addr(), b.addr()) {
-                        continue;
-                    }
+                    let met = walk.meets(a.addr(), b.addr());
                     if walk.is_long() && self.interrupted() {
                         self.give_up();
                         return false;
+                    }
+                    if met {
+                        continue;
                     }
                     let Some(layer) = self.unify_layer(a, b) else { return false };
                     if left < end {
