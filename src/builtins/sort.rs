@@ -240,7 +240,10 @@ fn sort_4(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let on = match position {
             Some(0) => element,
             Some(position) => sort_argument(machine, element, position)?,
-            None => return Err(machine.type_error("dict", element)),
+            None => {
+                let wanted = if element.is_compound() { "dict" } else { "compound" };
+                return Err(machine.type_error(wanted, element));
+            }
         };
         items.push((on, element));
     }

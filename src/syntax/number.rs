@@ -153,13 +153,16 @@ impl Lexer<'_> {
                 let illegal =
                     |error: Box<LexError>| lex_error(ErrorKind::IllegalNumber, error.span.start, error.span.end);
                 let (escaped, next) = self.escape(at).map_err(illegal)?;
+                if escaped.is_none() && self.flags.iso {
+                    return Ok(self.zero_before_quote(at, negative));
+                }
                 self.pos = next;
                 escaped.ok_or_else(|| lex_error(ErrorKind::IllegalNumber, start, next))?
             }
             '\'' => {
                 let doubled = self.byte(at + 1) == b'\'';
                 if self.flags.iso && !doubled {
-                    return Err(lex_error(ErrorKind::IllegalNumber, start, at + 1));
+                    return Ok(self.zero_before_quote(at, negative));
                 }
                 self.pos = at + 1 + doubled as usize;
                 c
@@ -173,6 +176,13 @@ impl Lexer<'_> {
         Ok(self.small_token(value, negative))
     }
 
+    /// The `0` of `0''` or of `0'\` at a line's end, where no character follows
+    /// but a quoted name may: its text begins at `at`.
+    fn zero_before_quote(&mut self, at: usize, negative: bool) -> TokenKind {
+        self.pos = at - 1;
+        self.small_token(0, negative)
+    }
+
     /// `0x1F`, `0o17`, `0b101`; the letter stands at `letter`.
     fn prefixed(&mut self, start: usize, letter: usize, negative: bool) -> LexResult<TokenKind> {
         let radix = match self.byte(letter) {
@@ -181,6 +191,11 @@ impl Lexer<'_> {
             _ => 2,
         };
         let length = self.radix_digits(letter + 1, radix);
+        if length == 0 && self.flags.iso {
+            // The standard's integer ends before the letter, which may begin an operator.
+            self.pos = letter;
+            return Ok(self.small_token(0, negative));
+        }
         if length == 0 {
             self.pos = letter + 1;
             return Err(lex_error(ErrorKind::IllegalNumber, start, letter + 1));
