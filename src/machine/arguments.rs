@@ -92,12 +92,12 @@ impl Machine {
                 Desc::VOID => {}
                 Desc::Y_VAR => self.stack.set(self.e + 1 + (desc >> 3) as usize, cell.0),
                 Desc::X_VAL => {
-                    if !self.unify(Cell(self.x[(desc >> 3) as usize & 0xfff]), cell) {
+                    if !self.unify_unchecked(Cell(self.x[(desc >> 3) as usize & 0xfff]), cell) {
                         return false;
                     }
                 }
                 Desc::Y_VAL => {
-                    if !self.unify(self.y((desc >> 3) as u16), cell) {
+                    if !self.unify_unchecked(self.y((desc >> 3) as u16), cell) {
                         return false;
                     }
                 }

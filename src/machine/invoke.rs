@@ -24,7 +24,8 @@ impl Machine {
         };
         self.notice();
         match outcome {
-            Ok(holds) => Ok(holds),
+            Ok(true) => Ok(true),
+            Ok(false) => self.leave_native(false),
             Err(thrown) => {
                 self.note_goal(number, base);
                 Err(self.in_native(number, thrown))
@@ -121,7 +122,7 @@ impl Machine {
             Ok(Solution::Fail) => {
                 self.backtrack();
                 self.pop_choice();
-                Ok(false)
+                self.leave_native(false)
             }
             Err(thrown) => {
                 self.note_goal(number, 0);
@@ -136,7 +137,7 @@ impl Machine {
         let outcome = function(self);
         self.notice();
         match outcome {
-            Ok(address) => Ok(address),
+            Ok(address) => self.leave_native(address),
             Err(thrown) => Err(self.in_native(number, thrown)),
         }
     }
