@@ -117,6 +117,11 @@ int damier_next(damier_query_t *query);
  * It belongs to the query and lives until the next solution. */
 const damier_term_t *damier_value(damier_query_t *query, const char *variable);
 
+/* The goals that still hold for variables without a value (`dif(X,a)`,
+ * `X in 1..3`), with commas between; null if there are none. Free it with
+ * damier_text_free. */
+char *damier_residual(const damier_query_t *query);
+
 /* Ends a query and frees it: what it left undone is cut. Free it before its
  * engine. */
 void damier_query_free(damier_query_t *query);

@@ -5,10 +5,12 @@
 //! Invariant: nothing else in the crate opens a file, starts a program or
 //! touches the process's own streams.
 
+mod layered;
 mod quiet;
 mod system;
 mod watch;
 
+pub use layered::{LayeredFiles, Texts};
 pub use quiet::QuietHost;
 pub use system::{StdHost, SystemFiles};
 pub use watch::Watch;

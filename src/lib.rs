@@ -24,8 +24,8 @@
 //! # The inside
 //!
 //! Data flows through the modules in this order; a module uses only those
-//! listed before it. None of them is part of the interface: they are there for
-//! the tests and may change at any time.
+//! listed before it. All of them are private: what is on this page is the
+//! whole interface.
 //!
 //! ```text
 //! text -> tokens -> terms -> clauses -> code -> machine -> answers
@@ -50,52 +50,40 @@
 // The macros of `derive` name this crate, here as elsewhere.
 extern crate self as damier;
 
-#[doc(hidden)]
-pub mod term;
+#[allow(missing_docs)]
+mod term;
 
-#[doc(hidden)]
-pub mod syntax;
+#[allow(missing_docs)]
+mod syntax;
 
 mod value;
 
-#[doc(hidden)]
-pub mod json;
+mod json;
 
-#[doc(hidden)]
-pub mod clause;
+mod clause;
 
-#[doc(hidden)]
-pub mod code;
+mod code;
 
-#[doc(hidden)]
-pub mod memory;
+mod memory;
 
-#[doc(hidden)]
-pub mod database;
+mod database;
 
-#[doc(hidden)]
-pub mod host;
+mod host;
 
-#[doc(hidden)]
-pub mod machine;
+mod machine;
 
-#[doc(hidden)]
-pub mod builtins;
+mod builtins;
 
-#[doc(hidden)]
-pub mod search;
+mod search;
 
-#[doc(hidden)]
-pub mod loader;
+mod loader;
 
 mod engine;
 
-#[doc(hidden)]
-pub mod serve;
+mod serve;
 
 #[cfg(feature = "cli")]
-#[doc(hidden)]
-pub mod toplevel;
+mod toplevel;
 
 #[cfg(feature = "derive")]
 pub use damier_derive::{FromTerm, ToTerm};
@@ -116,3 +104,16 @@ pub use value::{
 #[cfg(doctest)]
 #[doc = include_str!("../docs/embedding.md")]
 pub struct Guide;
+
+/// What this package's own binary and tests use; no part of the interface.
+#[doc(hidden)]
+#[rustfmt::skip]
+pub mod __inside {
+    pub mod builtins { pub use crate::builtins::{install, reference}; }
+    pub mod host { pub use crate::host::QuietHost; }
+    pub mod machine { pub use crate::machine::Machine; }
+    pub mod syntax { pub use crate::syntax::*; }
+    pub mod term { pub use crate::term::*; }
+    #[cfg(feature = "cli")]
+    pub use crate::toplevel::main;
+}

@@ -1,5 +1,5 @@
 //! The `damier` command.
 
 fn main() {
-    std::process::exit(damier::toplevel::main());
+    std::process::exit(damier::__inside::main());
 }

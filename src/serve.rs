@@ -11,18 +11,31 @@
 //! ```
 //!
 //! Other requests: `load` (`file`), `close` (ends the open query), `limits`
-//! (`memory`, `inferences`, `milliseconds`), `quit`. Terms are as [`json`](crate::json)
-//! has them. What goes wrong is `{"ok":false,"error":{"kind":...,"message":...}}`.
+//! (`memory`, `inferences`, `milliseconds`; a `query` may have the last two of its
+//! own), `interrupt` (stops what runs, at once), `quit`. Terms are as
+//! [`json`](crate::json) has them. What goes wrong is
+//! `{"ok":false,"error":{"kind":...,"message":...}}`.
+//!
+//! Requests are read by a thread of their own, so that an `interrupt` is seen
+//! while a query runs; they are answered in their order by the engine's.
 
-use crate::engine::{Capabilities, Engine, Error, Limits, Loaded, Severity, Solution, Solutions};
+use crate::engine::{Capabilities, Engine, Error, InterruptHandle, Limits, Loaded, Severity, Solution, Solutions};
 use crate::json::{Json, quoted, write_term};
 use std::io::{BufRead, Write};
+use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::Duration;
 
+/// Requests that may wait while one is answered.
+const WAITING: usize = 64;
+
 /// Answers requests until the input ends or says `quit`. Returns the exit status.
-pub fn run(files: &[String], capabilities: Capabilities, input: impl BufRead, output: impl Write) -> i32 {
+pub fn run(
+    files: &[String],
+    capabilities: Capabilities,
+    input: impl BufRead + Send + 'static,
+    output: impl Write,
+) -> i32 {
     let mut engine = Engine::builder().capabilities(capabilities).capture_output().build();
-    let mut server = Server { input, output };
     for file in files {
         let loaded = engine.consult_file(file);
         if let Err(error) = &loaded {
@@ -30,7 +43,9 @@ pub fn run(files: &[String], capabilities: Capabilities, input: impl BufRead, ou
             return 1;
         }
     }
-    match server.serve(&mut engine) {
+    let interrupt = engine.interrupt_handle();
+    let requests = listen(input, interrupt.clone());
+    match (Server { requests, output, interrupt }).serve(&mut engine) {
         Ok(()) => 0,
         Err(error) => {
             eprintln!("damier serve: {error}");
@@ -46,6 +61,12 @@ struct Request {
 }
 
 impl Request {
+    fn parse(line: &str) -> Result<Request, String> {
+        let json = Json::parse(line)?;
+        let id = json.get("id").map(|id| format!("\"id\":{},", plain(id))).unwrap_or_default();
+        Ok(Request { json, id })
+    }
+
     fn text(&self, key: &str) -> Result<&str, Error> {
         let value = self.json.get(key).and_then(Json::as_str);
         value.ok_or_else(|| Error::Host(format!("the request needs a text \"{key}\"")))
@@ -60,31 +81,64 @@ impl Request {
     }
 }
 
-struct Server<I, O> {
-    input: I,
-    output: O,
+/// What was read: a request, or why a line is none.
+type Line = std::io::Result<Result<Request, String>>;
+
+/// Reads requests in a thread of its own. It ends with the process: nothing can
+/// wake it from waiting for input.
+fn listen(mut input: impl BufRead + Send + 'static, interrupt: InterruptHandle) -> Receiver<Line> {
+    let (sender, requests) = sync_channel(WAITING);
+    std::thread::spawn(move || {
+        while let Some(line) = read_line(&mut input).transpose() {
+            let request = line.map(|line| Request::parse(&line));
+            if let Ok(Ok(request)) = &request
+                && request.action() == "interrupt"
+            {
+                interrupt.interrupt();
+            }
+            if sender.send(request).is_err() {
+                return;
+            }
+        }
+    });
+    requests
 }
 
-impl<I: BufRead, O: Write> Server<I, O> {
-    /// The next request; lines that are none are answered at once.
+/// The next line with something on it.
+fn read_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
+    loop {
+        let mut line = Vec::new();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            return Ok(None);
+        }
+        let line = String::from_utf8_lossy(&line);
+        if !line.trim().is_empty() {
+            return Ok(Some(line.into_owned()));
+        }
+    }
+}
+
+struct Server<O> {
+    requests: Receiver<Line>,
+    output: O,
+    interrupt: InterruptHandle,
+}
+
+impl<O: Write> Server<O> {
+    /// The next request; lines that are none and interrupts are answered at once.
     fn request(&mut self) -> std::io::Result<Option<Request>> {
-        loop {
-            let mut line = Vec::new();
-            if self.input.read_until(b'\n', &mut line)? == 0 {
-                return Ok(None);
-            }
-            let line = String::from_utf8_lossy(&line);
-            if line.trim().is_empty() {
-                continue;
-            }
-            match Json::parse(&line) {
-                Ok(json) => {
-                    let id = json.get("id").map(|id| format!("\"id\":{},", plain(id))).unwrap_or_default();
-                    return Ok(Some(Request { json, id }));
+        while let Ok(line) = self.requests.recv() {
+            match line? {
+                Ok(request) if request.action() == "interrupt" => {
+                    // Whatever it came for is over.
+                    self.interrupt.clear();
+                    self.answer(&request.id, "\"ok\":true")?;
                 }
+                Ok(request) => return Ok(Some(request)),
                 Err(message) => self.answer("", &failed(&Error::Host(format!("no JSON: {message}"))))?,
             }
         }
+        Ok(None)
     }
 
     fn answer(&mut self, id: &str, body: &str) -> std::io::Result<()> {
@@ -163,6 +217,12 @@ fn open<'e>(engine: &'e mut Engine, request: &Request) -> Result<Solutions<'e>, 
             query = query.bind(name, value.to_term()?);
         }
     }
+    if let Some(calls) = request.count("inferences") {
+        query = query.inference_limit(calls);
+    }
+    if let Some(milliseconds) = request.count("milliseconds") {
+        query = query.time_limit(Duration::from_millis(milliseconds));
+    }
     Ok(query.solutions())
 }
 
@@ -191,6 +251,12 @@ fn bindings(solution: &Solution) -> String {
         json.push_str(&quoted(name));
         json.push(':');
         write_term(value, &mut json);
+    }
+    if !solution.residual().is_empty() {
+        let goals: Vec<String> = solution.residual_texts().iter().map(|goal| quoted(goal)).collect();
+        json.push_str(if solution.is_empty() { "" } else { "," });
+        // No variable is called so.
+        json.push_str(&format!("\"residual\":[{}]", goals.join(",")));
     }
     json.push('}');
     json

@@ -11,7 +11,7 @@ fn root() -> &'static Path {
 #[test]
 fn the_reference_is_up_to_date() {
     let path = root().join("docs/reference.md");
-    let page = damier::builtins::reference::page();
+    let page = damier::__inside::builtins::reference::page();
     if std::env::var_os("DAMIER_REFRESH").is_some() {
         std::fs::write(&path, &page).unwrap_or_else(|error| panic!("{error}"));
     }

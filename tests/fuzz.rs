@@ -5,28 +5,12 @@
 //! stack that overflows or a limit that does not hold fails the test.
 //! `DAMIER_FUZZ=seconds` goes on for longer, with other seeds.
 
+#[path = "common/chance.rs"]
+mod chance;
+
+use chance::Chance;
 use damier::{Engine, Error};
 use std::time::{Duration, Instant};
-
-/// Marsaglia's xorshift.
-struct Chance(u64);
-
-impl Chance {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
-    }
-}
 
 /// Pieces that source texts are made of, whole and broken.
 const TOKENS: &[&str] = &[

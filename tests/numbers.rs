@@ -4,7 +4,7 @@
 //! `expression = value` or `expression = ! error`; a row `flag name value` sets a
 //! flag for the rows after it, and `#` begins a comment.
 
-use damier::term::number::*;
+use damier::__inside::term::number::*;
 use std::cmp::Ordering;
 
 #[test]

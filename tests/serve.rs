@@ -1,6 +1,6 @@
 //! `damier serve --stdio`: line by line, and from Python where there is one.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -17,6 +17,58 @@ fn answers(options: &[&str], requests: &[&str]) -> Vec<String> {
     let output = process.wait_with_output().expect("it ends");
     assert!(output.status.success());
     String::from_utf8(output.stdout).expect("text").lines().map(str::to_string).collect()
+}
+
+/// Requests that are sent while others are answered.
+#[test]
+fn what_runs_can_be_stopped() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_damier"));
+    command.args(["serve", "--stdio"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut process = command.spawn().expect("it starts");
+    let mut input = process.stdin.take().expect("its input");
+    let mut output = BufReader::new(process.stdout.take().expect("its output")).lines();
+    let mut answer = || output.next().expect("an answer").expect("text");
+    let mut send = |request: &str| writeln!(input, "{request}").expect("it listens");
+    for _ in 0..3 {
+        send(r#"{"id": 1, "do": "query", "goal": "repeat, fail"}"#);
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        send(r#"{"id": 2, "do": "interrupt"}"#);
+        assert_eq!(answer(), r#"{"id":1,"ok":false,"error":{"kind":"interrupted","message":"interrupted"}}"#);
+        assert_eq!(answer(), r#"{"id":2,"ok":true}"#);
+    }
+    // One that comes too late stops nothing, and leaves an open query open.
+    send(r#"{"do": "query", "goal": "member(X, [a, b])", "most": 1}"#);
+    assert_eq!(answer(), r#"{"ok":true,"solutions":[{"X":"a"}],"more":true,"output":""}"#);
+    send(r#"{"do": "interrupt"}"#);
+    assert_eq!(answer(), r#"{"ok":true}"#);
+    send(r#"{"do": "next"}"#);
+    assert_eq!(answer(), r#"{"ok":true,"solutions":[{"X":"b"}],"more":false,"output":""}"#);
+    // It ends though its input stays open.
+    send(r#"{"do": "quit"}"#);
+    assert_eq!(answer(), r#"{"ok":true}"#);
+    assert!(process.wait().expect("it ends").success());
+}
+
+#[test]
+fn limits_of_a_request_and_constraints() {
+    let said = answers(
+        &[],
+        &[
+            r#"{"do": "query", "goal": "repeat, fail", "inferences": 1000}"#,
+            r#"{"do": "query", "goal": "repeat, fail", "milliseconds": 50}"#,
+            r#"{"do": "query", "goal": "between(1, 20000, X), X >= 20000"}"#,
+            r#"{"do": "query", "goal": "dif(X, a), Y = 1"}"#,
+        ],
+    );
+    assert_eq!(
+        said,
+        [
+            r#"{"ok":false,"error":{"kind":"limit","message":"inference limit reached"}}"#,
+            r#"{"ok":false,"error":{"kind":"limit","message":"time limit reached"}}"#,
+            r#"{"ok":true,"solutions":[{"X":20000}],"more":false,"output":""}"#,
+            r#"{"ok":true,"solutions":[{"X":null,"Y":1,"residual":["dif(X,a)"]}],"more":false,"output":""}"#,
+        ]
+    );
 }
 
 #[test]

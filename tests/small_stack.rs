@@ -1,9 +1,9 @@
 //! Runs within runs in a thread with a small stack: a resource error, never an
 //! overflow of Rust's own stack.
 
-use damier::builtins;
-use damier::host::QuietHost;
-use damier::machine::Machine;
+use damier::__inside::builtins;
+use damier::__inside::host::QuietHost;
+use damier::__inside::machine::Machine;
 
 /// Loads a program in a thread with a stack of 256 KB; what it printed.
 fn printed(program: &'static str) -> String {

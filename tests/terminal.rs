@@ -222,8 +222,9 @@ fn control_c_ends_a_search() {
         "use_native(othello), grilleDeDepart(G), alphaBeta(G, x, 20, M, V).",
     ];
     for goal in goals {
+        // Giving back what a search kept takes its time, too.
         let mut tries = (0..8).map(|_| interrupted_after(&mut terminal, goal));
-        assert!(tries.any(|time| time < Duration::from_millis(100)), "{goal}");
+        assert!(tries.any(|time| time < Duration::from_millis(300)), "{goal}");
     }
     terminal.see("?- ").type_line("alphabeta(user, 1, 1, M, V).");
     terminal.see("M = ");

@@ -2,7 +2,7 @@
 
 use super::engine::Engine;
 use super::term::Term;
-use super::{at, free, seen, text};
+use super::{at, free, owned, seen, text};
 use damier::{Solution, Solutions};
 use std::ffi::{c_char, c_int};
 
@@ -132,6 +132,18 @@ pub extern "C" fn damier_value(query: *mut Query, variable: *const c_char) -> *c
     let pointer: *const Term = &*value;
     query.values.push((name.to_string(), value));
     pointer
+}
+
+/// The goals that still hold for variables without a value (`dif(X,a)`,
+/// `X in 1..3`), with commas between; null if there are none. Free it with
+/// damier_text_free.
+#[unsafe(no_mangle)]
+pub extern "C" fn damier_residual(query: *const Query) -> *mut c_char {
+    let goals = seen(query).and_then(|query| query.solution.as_ref()).map(Solution::residual_texts);
+    match goals {
+        Some(goals) if !goals.is_empty() => owned(&goals.join(", ")),
+        _ => std::ptr::null_mut(),
+    }
 }
 
 /// Ends a query and frees it: what it left undone is cut. Free it before its

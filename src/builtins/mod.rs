@@ -15,6 +15,7 @@ pub mod control;
 pub mod database;
 pub mod debugger;
 pub mod declarations;
+mod dicts;
 pub mod evaluables;
 pub mod flags;
 pub mod globals;
@@ -33,6 +34,7 @@ pub mod readwrite;
 pub mod records;
 pub mod reference;
 pub mod reflection;
+mod residual;
 pub mod solutions;
 pub mod sort;
 pub mod standard;
@@ -136,6 +138,7 @@ impl System {
         self.counters.mark_names(live);
         self.bags.mark_names(live);
         self.tables.mark_names(live);
+        self.embedding.mark_names(live);
     }
 }
 
@@ -251,14 +254,15 @@ pub const FAMILIES: &[Family] = &[
     Family::new("Limits", &[limits::TABLE]).with_prolog(&["limits"]),
     Family::new("Unification, comparison and type tests", &[matching::TABLE, compare::TABLE]).with_inline(inline::TESTS),
     Family::new("Terms", &[terms::TABLE, variables::TABLE]).with_prolog(&["terms_core"]),
-    Family::new("Arithmetic", &[arithmetic_preds::TABLE]).with_inline(inline::ARITHMETIC).with_prolog(&["numbers"]),
+    Family::new("Dicts", &[dicts::TABLE]).with_prolog(&["dicts"]),
+    Family::new("Arithmetic", &[arithmetic_preds::TABLE]).with_inline(inline::ARITHMETIC),
     Family::new("All solutions", &[solutions::TABLE]).with_prolog(&["solutions"]),
     Family::new("Tabling", &[tabling::TABLE]).with_prolog(&["tabling"]),
     Family::new("Clauses", &[clauses::TABLE, records::TABLE]).with_prolog(&["clause_copies"]),
     Family::new("Global variables", &[globals::TABLE]),
     Family::new("Attributed variables", &[attributes::TABLE]).with_prolog(&["attvar"]),
     Family::new("Lists and sorting", &[lists::TABLE, sort::TABLE]).with_prolog(&["lists_core"]),
-    Family::new("Text", text::TABLES),
+    Family::new("Text", text::TABLES).with_prolog(&["text_bytes"]),
     Family::new("Grammar rules", &[]).with_prolog(&["dcg"]),
     Family::new("Reading and writing terms", &[readwrite::read::TABLE, readwrite::write::TABLE, readwrite::listing::TABLE, operators::TABLE]),
     Family::new("Streams", &[

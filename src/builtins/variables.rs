@@ -80,6 +80,9 @@ impl Machine {
                     if steps > PATIENCE && !met.get_or_insert_with(|| Bits::new(limit)).insert(cell.addr()) {
                         continue;
                     }
+                    if steps % PATIENCE == 0 && self.interrupted() {
+                        return;
+                    }
                     let arity = self.functors.arity(self.functor_of(cell));
                     if arity > 0 {
                         pending.push((self.args_at(cell), arity));
@@ -88,6 +91,16 @@ impl Machine {
                 _ => {}
             }
         }
+    }
+
+    /// Whether a variable of a term has attributes.
+    pub(crate) fn contains_attributed(&mut self, term: Cell) -> bool {
+        let mut found = false;
+        self.for_each_variable(term, false, |_, variable| {
+            found |= variable.tag() == Tag::Att;
+            if found { Go::Stop } else { Go::On }
+        });
+        found
     }
 
     /// The variables of a term, each once, depth first from the left. Those
@@ -340,6 +353,9 @@ fn term_size(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
                 cells -= 1;
             }
             continue;
+        }
+        if met.len() % 4096 == 0 && machine.interrupted() {
+            break;
         }
         let arity = machine.name_arity(cell).1;
         cells += arity + 1;

@@ -44,6 +44,16 @@ pub struct Variable {
     is_result: bool,
 }
 
+impl Variable {
+    fn set_register(&mut self, register: u16) {
+        if self.permanent {
+            self.early = register;
+        } else {
+            self.place = register;
+        }
+    }
+}
+
 /// The outcome.
 pub struct Classified {
     /// All variables, then the pseudo-variables.
@@ -302,11 +312,7 @@ impl Scan<'_> {
         let mut top = zone;
         for variable in &mut self.variables {
             let Some(argument) = variable.head_argument else { continue };
-            if variable.permanent {
-                variable.early = argument;
-            } else {
-                variable.place = argument;
-            }
+            variable.set_register(argument);
             taken.push((0, argument));
         }
         for number in 0..self.variables.len() {
@@ -314,16 +320,11 @@ impl Scan<'_> {
             if variable.chunk == NONE || variable.head_argument.is_some() {
                 continue;
             }
-            if variable.permanent {
-                if variable.is_early {
-                    variable.early = next[0].min(u16::MAX as usize) as u16;
-                    next[0] += 1;
-                    top = top.max(next[0]);
-                }
+            if variable.permanent && !variable.is_early {
                 continue;
             }
+            let chunk = if variable.permanent { 0 } else { variable.chunk };
             let variable = &self.variables[number];
-            let chunk = variable.chunk;
             let wanted = variable.wanted.filter(|&register| {
                 let free = !taken.contains(&(chunk, register)) && self.is_free(register, chunk, variable.inside);
                 free || chunk == 0 && self.is_done_with(register, number, &mut taken)
@@ -339,11 +340,11 @@ impl Scan<'_> {
                 let place = next[chunk as usize];
                 next[chunk as usize] += 1;
                 top = top.max(place + 1);
-                self.variables[number].place = place.min(u16::MAX as usize) as u16;
+                self.variables[number].set_register(place.min(u16::MAX as usize) as u16);
                 continue;
             }
             top = top.max(place as usize + 1);
-            self.variables[number].place = place;
+            self.variables[number].set_register(place);
         }
         top
     }

@@ -8,7 +8,7 @@ pub mod classify;
 pub mod goal;
 pub mod normalise;
 
-pub use goal::{Alternative, Goal, Order, TypeTest};
+pub use goal::{Goal, Order, TypeTest};
 
 use crate::term::{Atom, Cell, Functor, Stored};
 

@@ -91,8 +91,32 @@ fn moving(before: u64, word: u64) -> Option<u64> {
         (instr::MOVE_TO_Y_2, instr::MOVE_TO_Y) => third(instr::MOVE_TO_Y_3),
         (instr::MOVE_FROM_Y, instr::MOVE_FROM_Y) => pair(instr::MOVE_FROM_Y_2),
         (instr::MOVE_FROM_Y_2, instr::MOVE_FROM_Y) => third(instr::MOVE_FROM_Y_3),
+        (instr::MOVE_FROM_Y_3, instr::MOVE_FROM_Y) => fourth(before, a, b),
         _ => None,
     }
+}
+
+/// Three moves and a fourth one, if the numbers are small.
+fn fourth(before: u64, register: u64, slot: u64) -> Option<u64> {
+    let byte = |n: u32| instr::byte(before, n) as u64;
+    let pairs = [(byte(2), byte(3)), (byte(4), byte(5)), (byte(6), byte(7)), (register, slot)];
+    let mut joined = instr::MOVE_FROM_Y_4 as u64;
+    for (index, (register, slot)) in pairs.into_iter().enumerate() {
+        if register > 15 || slot > 15 {
+            return None;
+        }
+        joined |= (register | slot << 4) << (8 + 8 * index);
+    }
+    Some(joined)
+}
+
+/// `put_variable_y` and the call behind it.
+fn calling(before: u64, call: u64) -> Option<u64> {
+    let (live, register, slot) = (instr::a(call) as u64, instr::a(before) as u64, instr::b(before) as u64);
+    if instr::op(before) != instr::PUT_VAR_Y || live.max(register).max(slot) > 254 {
+        return None;
+    }
+    Some(instr::PUT_VAR_Y_CALL as u64 | live << 8 | register << 16 | slot << 24 | call & !0xffff_ffff)
 }
 
 /// A place in the code whose address is not known yet: the words that refer to it.
@@ -154,10 +178,15 @@ impl Emitter<'_> {
         let slots = self.classified.slots as u16;
         let mut rest = moves.as_slice();
         match rest {
-            &[(x1, y1), (x2, y2), ..] if x1.max(y1).max(x2).max(y2) < 256 => {
-                let pairs = (x1 as u64) << 24 | (y1 as u64) << 32 | (x2 as u64) << 40 | (y2 as u64) << 48;
-                self.emit(word(instr::ALLOCATE_2, slots, 0, 0, 0) | pairs);
-                rest = &rest[2..];
+            [_, _, ..] if slots < 256 && rest.iter().take(3).all(|&(x, y)| x.max(y) < 256) => {
+                let taken = rest.len().min(3);
+                let mut instruction = (slots as u64) << 8;
+                for (index, &(x, y)) in rest[..taken].iter().enumerate() {
+                    instruction |= (x as u64 | (y as u64) << 8) << (16 + 16 * index);
+                }
+                let op = if taken == 3 { instr::ALLOCATE_3 } else { instr::ALLOCATE_2 };
+                self.emit(instruction | op as u64);
+                rest = &rest[taken..];
             }
             _ => self.emit(word(instr::ALLOCATE, slots, 0, 0, 0)),
         }
@@ -227,6 +256,7 @@ impl Emitter<'_> {
         }
         let joined = match instr::op(word) {
             instr::PROCEED => returning(before),
+            instr::CALL => calling(before, word),
             instr::MOVE | instr::MOVE_TO_Y | instr::MOVE_FROM_Y => moving(before, word),
             _ => None,
         };

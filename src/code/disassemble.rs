@@ -42,6 +42,10 @@ fn instruction(words: &[u64], at: usize, names: &dyn Names) -> String {
             let args: Vec<String> = words[2..].iter().map(|&word| descriptor(word, names)).collect();
             format!("{name} x{a} {functor} {}", args.join(" "))
         }
+        Shape::Elements => {
+            let args: Vec<String> = words[1..].iter().map(|&word| descriptor(word, names)).collect();
+            format!("{name} x{a} {}", args.join(" "))
+        }
         Shape::Block => {
             let args: Vec<String> = words[1..].iter().map(|&word| descriptor(word, names)).collect();
             format!("{name} x{a} {}", args.join(" "))

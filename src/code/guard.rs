@@ -2,14 +2,15 @@
 //!
 //! When several clauses may match a call, a choice point is needed unless the
 //! first of them can be ruled out or committed to at once. A clause whose body
-//! begins with tests or a cut gets a few extra instructions that look at the
-//! arguments without binding anything. They end in `guard_commit` if a cut
+//! begins with tests, unifications of its arguments or a cut gets a few extra
+//! instructions that look at the arguments without binding anything. They end in `guard_commit` if a cut
 //! follows the tests: where every argument fits for sure, no choice point is
 //! made at all.
 
 use super::instr::{self, Operand, word};
 use crate::clause::{Goal, Linker, Order, Source};
 use crate::term::{Cell, Tag};
+use std::ops::Range;
 
 /// Registers that guards use for themselves.
 const SCRATCH: u16 = 0xf00;
@@ -22,7 +23,7 @@ pub fn guard(source: &Source, linker: &dyn Linker) -> Option<Vec<u64>> {
         Goal::Sequence(goals) => goals.as_slice(),
         goal => std::slice::from_ref(goal),
     };
-    let tests = goals.iter().take_while(|goal| is_simple_test(goal)).count();
+    let tests = goals.iter().take_while(|goal| is_simple_test(goal) || told_argument(goal).is_some()).count();
     let commits = matches!(goals.get(tests), Some(Goal::Cut { .. }));
     let arity = source.head.1;
     if !commits && tests == 0 && !is_telling(source, linker) || arity == 0 || arity > 32 {
@@ -30,6 +31,7 @@ pub fn guard(source: &Source, linker: &dyn Linker) -> Option<Vec<u64>> {
     }
     let tested = tested_variables(source, linker, &goals[..tests]);
     let mut writer = Writer {
+        commits,
         source,
         linker,
         tested,
@@ -37,6 +39,7 @@ pub fn guard(source: &Source, linker: &dyn Linker) -> Option<Vec<u64>> {
         met: Vec::new(),
         places: Vec::new(),
         next: SCRATCH,
+        spans: Vec::new(),
         all_read: true,
     };
     for index in 0..arity {
@@ -44,11 +47,16 @@ pub fn guard(source: &Source, linker: &dyn Linker) -> Option<Vec<u64>> {
         writer.argument(index as u16, cell, 2);
     }
     for goal in &goals[..tests] {
-        if !writer.test(goal) {
+        let written = match told_argument(goal) {
+            Some((variable, value)) => writer.unification(variable, value),
+            None => writer.test(goal),
+        };
+        if !written {
             writer.all_read = false;
             break;
         }
     }
+    writer.note_spans();
     let end = if commits && writer.all_read { instr::GUARD_COMMIT } else { instr::GUARD_END };
     writer.code.push(word(end, 0, 0, 0, 0));
     (writer.code.len() > 1 || commits).then_some(writer.code)
@@ -65,6 +73,16 @@ fn is_telling(source: &Source, linker: &dyn Linker) -> bool {
 
 fn is_simple_test(goal: &Goal) -> bool {
     matches!(goal, Goal::Compare(..) | Goal::Type(..) | Goal::Identical(..) | Goal::NotIdentical(..))
+}
+
+/// A unification `Variable = Value` where the value tells something.
+fn told_argument(goal: &Goal) -> Option<(usize, Cell)> {
+    let &Goal::Unify(left, right) = goal else { return None };
+    match (left.is_ref(), right.is_ref()) {
+        (true, false) => Some((left.addr(), right)),
+        (false, true) => Some((right.addr(), left)),
+        _ => None,
+    }
 }
 
 /// The variables that the tests look at.
@@ -86,6 +104,8 @@ fn tested_variables(source: &Source, linker: &dyn Linker, tests: &[Goal]) -> Vec
 }
 
 struct Writer<'a> {
+    /// A cut follows.
+    commits: bool,
     source: &'a Source,
     linker: &'a dyn Linker,
     /// Variables that the tests look at.
@@ -96,6 +116,9 @@ struct Writer<'a> {
     /// Registers in which variables can be found.
     places: Vec<(usize, u16)>,
     next: u16,
+    /// Compounds that are looked into: where, how many words tell about their
+    /// parts, and the registers of those.
+    spans: Vec<(usize, usize, Range<u16>)>,
     /// Every test so far could be written down.
     all_read: bool,
 }
@@ -112,19 +135,24 @@ impl Writer<'_> {
                 self.met.push(cell.addr());
                 self.places.push((cell.addr(), index));
             }
-            Tag::Ref => {
-                let other = self.place(cell.addr());
-                self.code.push(match other {
-                    Some(other) => word(instr::GUARD_VALUE, index, 0, other, 0),
-                    None => word(instr::GUARD_UNBOUND, index, 0, 0, 0),
-                });
-            }
-            Tag::Box => self.code.push(word(instr::GUARD_UNBOUND, index, 0, 0, 0)),
+            Tag::Ref => match self.place(cell.addr()) {
+                Some(other) => self.code.push(word(instr::GUARD_VALUE, index, 0, other, 0)),
+                None => self.unbound(index),
+            },
+            Tag::Box => self.unbound(index),
             Tag::Int | Tag::Con => {
                 self.code.push(word(instr::GUARD_CONST, index, 0, 0, 0));
                 self.code.push(cell.0);
             }
             _ => self.compound(index, cell, depth),
+        }
+    }
+
+    /// The argument fits for sure only if it is unbound; that matters to a
+    /// commitment alone.
+    fn unbound(&mut self, index: u16) {
+        if self.commits {
+            self.code.push(word(instr::GUARD_UNBOUND, index, 0, 0, 0));
         }
     }
 
@@ -142,6 +170,7 @@ impl Writer<'_> {
         let base = self.next;
         let (taken, fits) = if look { (count as u16, true) } else { (0, simple) };
         self.next += taken;
+        let at = self.code.len();
         if cell.is_list() {
             let parts = if look { base } else { 0 };
             self.code.push(word(instr::GUARD_LIST, index, fits as u8, 0, parts));
@@ -153,12 +182,48 @@ impl Writer<'_> {
             for (at, &argument) in arguments.iter().enumerate() {
                 self.argument(base + at as u16, argument, depth - 1);
             }
+            let behind = at + if cell.is_list() { 1 } else { 2 };
+            self.spans.push((at, self.code.len() - behind, base..self.next));
         } else {
             for &argument in &arguments {
                 let met = &mut self.met;
                 self.source.for_each_variable(argument, self.linker, |variable| met.push(variable));
             }
         }
+    }
+
+    /// `Variable = Value` at the start of a body, as if the value stood in the
+    /// head; false if the variable is no argument. (Parts of an argument that is
+    /// unbound may not have been laid out.)
+    fn unification(&mut self, variable: usize, value: Cell) -> bool {
+        let Some(place) = self.place(variable).filter(|&place| place < SCRATCH) else { return false };
+        self.argument(place, value, 1);
+        true
+    }
+
+    /// Tells every compound how many words its parts take, unless a part is
+    /// looked for further on.
+    fn note_spans(&mut self) {
+        for (at, length, registers) in std::mem::take(&mut self.spans) {
+            let is_list = instr::op(self.code[at]) == instr::GUARD_LIST;
+            let behind = at + if is_list { 1 } else { 2 } + length;
+            if length > 100 || self.is_read(behind, &registers) {
+                continue;
+            }
+            self.code[at] |=
+                if is_list { word(0, 0, 0, length as u16, 0) } else { word(0, 0, (length as u8) << 1, 0, 0) };
+        }
+    }
+
+    /// Whether an argument is compared with one of these registers from `at` on.
+    fn is_read(&self, mut at: usize, registers: &Range<u16>) -> bool {
+        while let Some(&instruction) = self.code.get(at) {
+            if instr::op(instruction) == instr::GUARD_VALUE && registers.contains(&instr::b(instruction)) {
+                return true;
+            }
+            at += instr::length(instruction);
+        }
+        false
     }
 
     /// Writes a test down; false if its operands are out of reach.

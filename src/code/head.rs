@@ -4,6 +4,9 @@ use super::compile::Emitter;
 use super::instr::{self, Desc, word, word_d};
 use crate::term::{Cell, Tag};
 
+/// Elements of a list that one instruction unifies.
+const LONGEST: usize = 64;
+
 impl Emitter<'_> {
     /// Unifies the argument registers with the head.
     pub(super) fn head(&mut self) {
@@ -59,6 +62,9 @@ impl Emitter<'_> {
     }
 
     fn get_compound(&mut self, register: u16, cell: Cell, pending: &mut Vec<(u16, Cell)>, free: &mut Vec<u16>) {
+        if cell.is_list() && self.source.cells[cell.addr() + 1].is_list() {
+            return self.get_long_list(register, cell, pending, free);
+        }
         let (first, count) = self.source.arguments(cell, self.linker);
         if count > u16::MAX as usize {
             self.too_big = true;
@@ -76,6 +82,22 @@ impl Emitter<'_> {
             self.operand_word(self.source.cells[cell.addr()].0);
             self.code.extend(descs);
         }
+    }
+
+    /// A list of several elements, with one instruction for up to [`LONGEST`].
+    fn get_long_list(&mut self, register: u16, cell: Cell, pending: &mut Vec<(u16, Cell)>, free: &mut Vec<u16>) {
+        let start = pending.len();
+        let mut descs = Vec::new();
+        let mut rest = cell;
+        while rest.is_list() && descs.len() < LONGEST {
+            descs.push(self.get_descriptor(self.source.cells[rest.addr()], pending, free));
+            rest = self.source.cells[rest.addr() + 1];
+        }
+        let count = descs.len() as u16;
+        descs.push(self.get_descriptor(rest, pending, free));
+        pending[start..].reverse();
+        self.emit(word(instr::GET_LIST_LONG, register, 0, count, 0));
+        self.code.extend(descs);
     }
 
     fn get_list(&mut self, register: u16, head: u64, tail: u64) {

@@ -41,6 +41,8 @@ pub enum Shape {
     Pair,
     /// A functor and `b` argument descriptors.
     Args,
+    /// Descriptors of `b` elements and a tail.
+    Elements,
     /// `d` template words.
     Block,
     /// `d` words of a box, header first.
@@ -63,6 +65,9 @@ opcodes! {
     GET_CONST = "get_constant", Const;
     /// Unify X[a] with a list cell described by the two words that follow.
     GET_LIST = "get_list", Pair;
+    /// Unify X[a] with a list of `b` elements and a tail, described by the words that
+    /// follow.
+    GET_LIST_LONG = "get_list_long", Elements;
     /// Unify X[a] with [X[b]|X[c]], both new.
     GET_LIST_VARS = "get_list_variables", Plain;
     /// Unify X[a] with [X[b]|X[c]], the first known, the second new.
@@ -100,6 +105,9 @@ opcodes! {
     MOVE_FROM_Y_2 = "move_from_y_2", Plain;
     /// Three of them, in bytes 2 to 7.
     MOVE_FROM_Y_3 = "move_from_y_3", Plain;
+    /// Four of them, all numbers below 16: register (low) and slot (high) in the
+    /// nibbles of bytes 1 to 4.
+    MOVE_FROM_Y_4 = "move_from_y_4", Plain;
     /// X[a] := the constant that follows.
     PUT_CONST = "put_constant", Const;
     /// X[a] := X[b] := a new variable.
@@ -115,10 +123,15 @@ opcodes! {
     // -- control ----------------------------------------------------------
     /// Make an environment of `a` slots.
     ALLOCATE = "allocate", Plain;
-    /// The same with two moves to slots: pairs of register and slot in bytes 3 to 6.
+    /// One of as many slots as byte 1 says, with two moves to them: pairs of
+    /// register and slot in bytes 2 to 5.
     ALLOCATE_2 = "allocate_2", Plain;
+    /// The same with three, in bytes 2 to 7.
+    ALLOCATE_3 = "allocate_3", Plain;
     /// Call the predicate; `a` slots are live during the call.
     CALL = "call", Pred;
+    /// The same behind a `put_variable_y` of the register in byte 2 and the slot in byte 3.
+    PUT_VAR_Y_CALL = "put_variable_y_call", Pred;
     /// Continue with the predicate in place of this one.
     EXECUTE = "execute", Pred;
     /// Drop the environment, then `execute`.
@@ -208,10 +221,12 @@ opcodes! {
     /// X[a] must equal X[b], or be unbound.
     GUARD_VALUE = "guard_value", Plain;
     /// X[a] must have the functor that follows (no list), or be unbound; its b arguments
-    /// go to X[c]...; k: then it fits for sure.
+    /// go to X[c]...; bit 0 of k: then it fits for sure; the other bits: words about
+    /// those arguments, to be passed over if it is unbound.
     GUARD_COMPOUND = "guard_compound", Const;
     /// X[a] must be a list cell or unbound; its parts go to X[c] and X[c+1] unless
-    /// c is 0; k: then it fits for sure.
+    /// c is 0; k: then it fits for sure; b: words about them, to be passed over if
+    /// it is unbound.
     GUARD_LIST = "guard_list", Plain;
     /// Every argument fits and a cut comes next.
     GUARD_COMMIT = "guard_commit", Plain;
@@ -226,6 +241,8 @@ opcodes! {
     /// As `switch`; a list goes on behind the `get_list_variables` of X[0] with
     /// which its clause begins.
     SWITCH_LIST = "switch_list", Switch;
+    /// The first argument is a variable: choose by the constant X[a].
+    SWITCH_SECOND = "switch_second", Plain;
     /// Back in a choice point over clauses.
     RETRY_CLAUSES = "retry_clauses", Plain;
     /// The predicate has no definition yet: look for one.
@@ -267,6 +284,8 @@ opcodes! {
     PROFILED = "profiled", Plain;
     /// As `retry_clauses`, counting the redo for profile/1.
     RETRY_PROFILED = "retry_profiled", Plain;
+    /// A unification failed because it was given up: raise what interrupted it.
+    GIVE_UP = "give_up", Plain;
 }
 
 /// Assembles an instruction from its fields.
@@ -327,7 +346,7 @@ pub const fn original(word: u64) -> u64 {
 /// make a difference.
 pub const fn checked(word: u64) -> u64 {
     match op(word) {
-        GET_LIST | GET_LIST_VALUE_VAR | GET_STRUCTURE | GET_VALUE | GET_VALUE_PROCEED | GET_VALUE_Y => {
+        GET_LIST | GET_LIST_LONG | GET_LIST_VALUE_VAR | GET_STRUCTURE | GET_VALUE | GET_VALUE_PROCEED | GET_VALUE_Y => {
             word & 0xffff_ffff_00ff_ff00 | (op(word) as u64) << 24 | CHECKED as u64
         }
         _ => word,
@@ -341,7 +360,7 @@ pub fn length(word: u64) -> usize {
     match shape {
         Shape::Const => 2,
         Shape::Pair => 3,
-        Shape::Args => 2 + b(word) as usize,
+        Shape::Args | Shape::Elements => 2 + b(word) as usize,
         Shape::Switch => 5,
         Shape::Block | Shape::Boxed => 1 + d(word) as usize,
         _ => 1,

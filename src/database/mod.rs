@@ -14,7 +14,7 @@ pub mod modules;
 pub mod predicate;
 pub mod switch;
 
-pub use predicate::{Clause, ClauseId, Definition, Flags, Life, NO_KEY, NONE, Node, PredId, Predicate};
+pub use predicate::{Clause, ClauseId, Definition, Life, NO_KEY, NONE, Node, PredId, Predicate};
 
 use crate::code::instr;
 use crate::memory::CodeWords;
@@ -233,12 +233,22 @@ impl Database {
             instr::GUARD_COMPOUND if is_mere => 2,
             _ => 0,
         };
+        let weak = if self.is_weak(guard) { Node::WEAK } else { 0 };
         match guard {
             // Out of reach: the clause is entered without.
-            0x4000_0000.. => 0,
-            _ if key == NO_KEY => guard,
-            _ => guard | implied << 30,
+            Node::WEAK.. => 0,
+            _ if key == NO_KEY => guard | weak,
+            _ => guard | weak | implied << 30,
         }
+    }
+
+    /// Whether a guard asks for lists only, which the clause itself tells as fast.
+    fn is_weak(&self, guard: u32) -> bool {
+        let mut at = guard as usize;
+        while instr::op(self.code.get(at)) == instr::GUARD_LIST {
+            at += 1;
+        }
+        instr::op(self.code.get(at)) == instr::GUARD_END
     }
 
     /// Ends the life of a clause. False if it was dead already.

@@ -29,17 +29,26 @@ pub struct Node {
     /// Address of the clause's code.
     pub code: u32,
     /// Address of its guard, 0 for none. The upper two bits: how many words of it
-    /// say what the key says already.
+    /// say what the key says already. The next one: [`Node::WEAK`].
     pub guard: u32,
 }
 
 impl Node {
+    /// Marks a guard that saves choice points but no time.
+    pub const WEAK: u32 = 1 << 29;
+
+    /// Whether the guard is worth a look once there is a choice point.
+    #[inline(always)]
+    pub fn has_strong_guard(&self) -> bool {
+        self.guard != 0 && self.guard & Self::WEAK == 0
+    }
+
     /// The address of its guard, 0 for none, for a call whose first argument
     /// has that key.
     #[inline(always)]
     pub fn guard_for(&self, key: u64) -> usize {
         let implied = if self.key == key { self.guard >> 30 } else { 0 };
-        ((self.guard & 0x3fff_ffff) + implied) as usize
+        ((self.guard & (Self::WEAK - 1)) + implied) as usize
     }
 }
 
@@ -157,8 +166,9 @@ pub struct Predicate {
     pub is_switched: bool,
     /// A switch was considered since the predicate last changed.
     pub switch_tried: bool,
-    /// Address and length of the switch's table, if it has one.
-    pub switch_table: (u32, u32),
+    /// Addresses and lengths of the switch's table and of a second switch, if
+    /// it has them.
+    pub switch_tables: [(u32, u32); 2],
     /// Its clauses, dead ones included.
     pub chain: Chain,
     /// Clauses alive.
@@ -169,6 +179,9 @@ pub struct Predicate {
     pub indexes: Vec<Index>,
     /// Arguments found not worth indexing, while `assessed` clauses were alive.
     pub unpromising: u32,
+    /// The arguments whose parts, or what bodies unify them with at once, tell
+    /// clauses apart: no index, but guards know.
+    pub told_by_guards: u32,
     /// Sets of arguments found not worth indexing together, since then.
     pub unpromising_sets: Vec<u8>,
     /// Clauses alive when arguments were last looked at.
@@ -217,12 +230,13 @@ impl Predicate {
             flags: Flags::default(),
             is_switched: false,
             switch_tried: false,
-            switch_table: (0, 0),
+            switch_tables: [(0, 0); 2],
             chain: Chain::EMPTY,
             live: 0,
             dead: 0,
             indexes: Vec::new(),
             unpromising: 0,
+            told_by_guards: 0,
             unpromising_sets: Vec::new(),
             assessed: 0,
             sweep_at: 16,
@@ -254,11 +268,11 @@ impl Predicate {
     }
 
     /// The arguments other than the first on which an index might tell clauses
-    /// apart, as far as is known: a set of bits.
+    /// apart, as far as is known, and those on which guards do: a set of bits.
     #[inline]
     pub fn promising(&self) -> u32 {
         let others = ((1 << self.arity.min(INDEXED_ARGUMENTS)) - 1) & !1;
-        if self.assessed == 0 || self.has_changed() { others } else { others & !self.unpromising }
+        if self.assessed == 0 || self.has_changed() { others } else { others & !self.unpromising | self.told_by_guards }
     }
 
     /// Whether the number of clauses is quite another than when arguments were

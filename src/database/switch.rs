@@ -10,13 +10,22 @@
 //! table       pairs of a key and its target, hashed, up to an empty key
 //! ```
 //!
+//! Where the first argument is a variable and constants of another argument tell
+//! the clauses apart, the target is a second switch:
+//!
+//! ```text
+//! + 0   switch_second (a: argument, k: shift, d: predicate)
+//! + 1   target if that argument does not decide
+//! + 2   table
+//! ```
+//!
 //! A target is the address of the only clause that can match, that of a
 //! failure, or [`SEVERAL`] and the first link of those that can. Any change of
 //! the predicate takes the switch away again.
 
 use super::Database;
-use super::index::On;
-use super::predicate::{NO_KEY, NONE, PredId};
+use super::index::{INDEXED_ARGUMENTS, On};
+use super::predicate::{ClauseId, NO_KEY, NONE, PredId};
 use crate::code::instr::{self, word_d};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, FunctorTable, Tag};
@@ -70,6 +79,7 @@ impl Database {
         let (mut on_list, on_nil, on_any, on_variable) = (on(list), on(Cell::NIL.0), on(ANY_OTHER), on(NO_KEY));
         let (table, shift) = self.make_table(id, &pairs);
         self.assess(id);
+        let on_variable = self.second_switch(id, on_variable);
         let predicate = &mut self.predicates[id.0 as usize];
         let promising = if predicate.live > 1 { predicate.promising() } else { 0 };
         predicate.is_switched = true;
@@ -91,22 +101,56 @@ impl Database {
         if pairs.is_empty() {
             return (0, 0);
         }
-        let slots = (pairs.len() * 2).next_power_of_two();
-        let shift = 64 - slots.trailing_zeros();
-        // Room behind the last slot, so that a search never wraps around.
-        let mut table = vec![NO_KEY; 2 * (slots + pairs.len() + 1)];
-        for &(key, target) in pairs {
-            let mut slot = spread(key, shift);
-            while table[2 * slot] != NO_KEY {
-                slot += 1;
-            }
-            table[2 * slot] = key;
-            table[2 * slot + 1] = target as u64;
-        }
-        let address = self.area.allocate(&mut self.code, table.len());
-        self.code.words_mut()[address as usize..address as usize + table.len()].copy_from_slice(&table);
-        self.predicates[id.0 as usize].switch_table = (address, table.len() as u32);
+        let (table, shift) = hashed(pairs);
+        let address = self.place_words(&table);
+        self.predicates[id.0 as usize].switch_tables[0] = (address, table.len() as u32);
         (address, shift)
+    }
+
+    fn place_words(&mut self, words: &[u64]) -> u32 {
+        let address = self.area.allocate(&mut self.code, words.len());
+        self.code.words_mut()[address as usize..address as usize + words.len()].copy_from_slice(words);
+        address
+    }
+
+    /// A switch on another argument for calls whose first is a variable: its
+    /// address, or the target itself where no argument decides.
+    fn second_switch(&mut self, id: PredId, otherwise: u32) -> u32 {
+        let arguments = self.predicates[id.0 as usize].arity.min(INDEXED_ARGUMENTS);
+        if otherwise & SEVERAL == 0 {
+            return otherwise;
+        }
+        let telling = (1..arguments).map(|argument| (argument, self.constants_at(id, argument)));
+        let Some((argument, pairs)) = telling.max_by_key(|(_, pairs)| pairs.len()).filter(|found| found.1.len() > 1)
+        else {
+            return otherwise;
+        };
+        let (mut words, shift) = hashed(&pairs);
+        words.splice(0..0, [word_d(instr::SWITCH_SECOND, argument as u16, shift as u8, id.0), otherwise as u64]);
+        let address = self.place_words(&words);
+        self.predicates[id.0 as usize].switch_tables[1] = (address, words.len() as u32);
+        address
+    }
+
+    /// The constants that the clauses have at an argument and the code of the
+    /// only clause with each, 0 where there are several. Nothing unless all
+    /// clauses have one.
+    fn constants_at(&self, id: PredId, argument: usize) -> Vec<(u64, u32)> {
+        let mut pairs: Vec<(u64, u32)> = Vec::new();
+        let mut at = self.predicates[id.0 as usize].chain.first;
+        while at != NONE {
+            let node = self.nodes[at as usize];
+            let key = self.clause_key(ClauseId(node.clause), argument);
+            if key == NO_KEY || !Cell(key).is_constant() {
+                return Vec::new();
+            }
+            match pairs.iter_mut().find(|pair| pair.0 == key) {
+                Some(pair) => pair.1 = 0,
+                None => pairs.push((key, node.code)),
+            }
+            at = node.next;
+        }
+        pairs
     }
 
     /// Gives back the table of a switch that is taken away.
@@ -114,9 +158,10 @@ impl Database {
         let predicate = &mut self.predicates[id.0 as usize];
         predicate.is_switched = false;
         predicate.switch_tried = false;
-        let (table, length) = std::mem::take(&mut predicate.switch_table);
-        if length > 0 {
-            self.area.free(table, length);
+        for (table, length) in std::mem::take(&mut predicate.switch_tables) {
+            if length > 0 {
+                self.area.free(table, length);
+            }
         }
     }
 
@@ -155,6 +200,23 @@ impl Database {
         }
         clauses
     }
+}
+
+/// Pairs of keys and targets as a hash table, and the shift of its hash.
+fn hashed(pairs: &[(u64, u32)]) -> (Vec<u64>, u32) {
+    let slots = (pairs.len() * 2).next_power_of_two();
+    let shift = 64 - slots.trailing_zeros();
+    // Room behind the last slot, so that a search never wraps around.
+    let mut table = vec![NO_KEY; 2 * (slots + pairs.len() + 1)];
+    for &(key, target) in pairs {
+        let mut slot = spread(key, shift);
+        while table[2 * slot] != NO_KEY {
+            slot += 1;
+        }
+        table[2 * slot] = key;
+        table[2 * slot + 1] = target as u64;
+    }
+    (table, shift)
 }
 
 /// The target itself, or where its code goes on behind the test of the first

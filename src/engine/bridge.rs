@@ -16,13 +16,13 @@ const LIMITS: &[(&str, LimitKind)] = &[
     ("output_limit_exceeded", LimitKind::Output),
 ];
 
+/// What may be spent on the message of an error.
+const ROOM_TO_TELL: usize = 64 << 20;
+const CALLS_TO_TELL: u64 = 1_000_000;
+
 impl Machine {
     /// A term of the heap as an owned term.
-    pub(crate) fn take_term(&self, cell: Cell) -> Result<Term, TooLarge> {
-        let cell = self.deref(cell);
-        if cell.is_small() {
-            return Ok(Term::Int(cell.as_small()));
-        }
+    fn take_term(&self, cell: Cell) -> Result<Term, TooLarge> {
         let names = FxHashMap::default();
         // A tree cannot have more parts than the heap has cells.
         match transfer::take(self, cell, &names, self.h + 16) {
@@ -33,11 +33,27 @@ impl Machine {
     }
 
     /// The same, with an error for terms without end.
+    #[inline]
     pub(crate) fn take_whole(&self, cell: Cell) -> Result<Term, Error> {
+        let cell = self.deref(cell);
+        if cell.is_small() { Ok(Term::Int(cell.as_small())) } else { self.take_other(cell) }
+    }
+
+    #[inline(never)]
+    fn take_other(&self, cell: Cell) -> Result<Term, Error> {
         self.take_term(cell).map_err(|TooLarge| {
             let shown = Term::atom("<cyclic term>");
             Error::Conversion(ConversionError::new("acyclic_term", &shown))
         })
+    }
+
+    /// Lays an owned term that shares no variables with others on the heap.
+    #[inline]
+    pub(crate) fn put_alone(&mut self, term: &Term) -> Result<Cell, Thrown> {
+        match term {
+            Term::Int(value) => Ok(self.new_integer(*value)),
+            term => self.put_term(term, &mut Variables::default()),
+        }
     }
 
     /// Lays an owned term on the heap.
@@ -72,10 +88,12 @@ impl Machine {
             }
             BallKind::Abort | BallKind::Term => {}
         }
-        // Whatever bounds are set, there is room to tell.
+        // Whatever bounds are set, there is room to tell; but hooks of the
+        // program may take part in that, so there is an end to it.
         let limits = self.limits.clone();
-        self.limits.memory = usize::MAX;
-        (self.limits.inferences, self.limits.deadline, self.limits.depth) = (None, None, None);
+        self.limits.memory = self.memory_in_use().max(limits.memory).saturating_add(ROOM_TO_TELL);
+        self.limits.inferences = Some(self.inferences().saturating_add(CALLS_TO_TELL));
+        (self.limits.deadline, self.limits.depth) = (None, None);
         self.set_fuel(None);
         let trace = self.trace_of_throw();
         let error = self.uncaught(&thrown.0.term, trace);
@@ -95,7 +113,7 @@ impl Machine {
         self.handles.push(ball);
         let message = self.message_text(ball).unwrap_or_else(|| term.to_string());
         self.handles.truncate(base);
-        Error::Uncaught(Uncaught { term, message, trace })
+        Error::Uncaught(Box::new(Uncaught { term, message, trace }))
     }
 
     /// The bound behind `error(resource_error(_), _)`.
@@ -163,7 +181,7 @@ impl Machine {
     }
 
     fn throw_term(&mut self, term: &Term) -> Thrown {
-        match self.put_term(term, &mut Variables::default()) {
+        match self.put_alone(term) {
             Ok(cell) => self.throw(cell),
             Err(thrown) => thrown,
         }
@@ -173,7 +191,7 @@ impl Machine {
         if error.found().is_var() {
             return self.instantiation_error();
         }
-        let culprit = match self.put_term(error.found(), &mut Variables::default()) {
+        let culprit = match self.put_alone(error.found()) {
             Ok(culprit) => culprit,
             Err(thrown) => return thrown,
         };

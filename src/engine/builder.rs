@@ -1,9 +1,9 @@
 //! How an engine is set up: limits, capabilities, dialect, seed, streams.
 
 use super::Engine;
-use super::host::{EmbeddedFiles, EmbeddedHost, Meter, Output};
+use super::host::{EmbeddedHost, EmbeddedTexts, Meter, Output};
 use crate::builtins;
-use crate::host::StdHost;
+use crate::host::{LayeredFiles, StdHost};
 use crate::machine::Machine;
 use crate::syntax::QuotedAs;
 use crate::syntax::messages::Lang;
@@ -287,11 +287,7 @@ impl Builder {
             output: self.output,
             errors: self.errors,
             input: self.input.map(Cursor::new),
-            files: EmbeddedFiles {
-                texts: self.files,
-                granted: self.capabilities.has(Capability::Files),
-                system: StdHost::default(),
-            },
+            files: LayeredFiles::new(EmbeddedTexts(self.files), self.capabilities.has(Capability::Files)),
             meter: meter.clone(),
         };
         let mut machine = Box::new(Machine::new(Box::new(host), self.limits.memory));

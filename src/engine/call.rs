@@ -1,10 +1,10 @@
 //! A native predicate's view of its call.
 
 use super::error::{Error, Result};
-use super::query::{Goal, Query};
+use super::plan::Goal;
+use super::query::Query;
 use crate::machine::{Args, Machine};
 use crate::term::Cell;
-use crate::value::transfer::Variables;
 use crate::value::{FromTerm, Term, ToTerm};
 use std::any::{Any, TypeId};
 
@@ -70,7 +70,7 @@ impl<'m> Call<'m> {
     /// should fail.
     pub fn unify(&mut self, index: usize, value: impl ToTerm) -> Result<bool> {
         let cell = self.cell(index)?;
-        let value = self.machine.put_term(&value.to_term(), &mut Variables::default());
+        let value = self.machine.put_alone(&value.to_term());
         let value = value.map_err(|thrown| self.machine.host_error(thrown))?;
         Ok(self.machine.unify(cell, value))
     }

@@ -13,9 +13,9 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 #[non_exhaustive]
 pub enum Error {
     /// The text of a goal is no term.
-    Syntax(SyntaxError),
+    Syntax(Box<SyntaxError>),
     /// The program threw a term that nothing caught.
-    Uncaught(Uncaught),
+    Uncaught(Box<Uncaught>),
     /// A goal that had to succeed did not; its text.
     Failed(String),
     /// A bound that the host set was reached.
@@ -151,7 +151,7 @@ impl Error {
     /// An error with a term, to be thrown from a native predicate.
     pub fn throw(term: impl crate::value::ToTerm) -> Error {
         let term = term.to_term();
-        Error::Uncaught(Uncaught { message: term.to_string(), term, trace: Vec::new() })
+        Error::Uncaught(Box::new(Uncaught { message: term.to_string(), term, trace: Vec::new() }))
     }
 
     /// `error(domain_error(Domain, Culprit), _)`, to be thrown from a native predicate.
@@ -180,7 +180,7 @@ impl From<ConversionError> for Error {
 
 impl From<SyntaxError> for Error {
     fn from(error: SyntaxError) -> Error {
-        Error::Syntax(error)
+        Error::Syntax(Box::new(error))
     }
 }
 

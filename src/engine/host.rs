@@ -2,9 +2,9 @@
 //! goes, what input there is.
 
 use super::builder::Capabilities;
-use crate::host::{Capability, FileInfo, Files, Host, HostFile, OpenMode, StdHost};
+use crate::host::{Capability, Files, Host, LayeredFiles, StdHost, Texts};
 use std::collections::BTreeMap;
-use std::io::{Cursor, Error, ErrorKind, Result, SeekFrom, Write};
+use std::io::{Cursor, Error, ErrorKind, Result, Write};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -42,7 +42,7 @@ pub(super) struct EmbeddedHost {
     pub output: Output,
     pub errors: Output,
     pub input: Option<Cursor<Vec<u8>>>,
-    pub files: EmbeddedFiles,
+    pub files: LayeredFiles<EmbeddedTexts>,
     pub meter: Meter,
 }
 
@@ -134,7 +134,7 @@ impl Host for EmbeddedHost {
         self.inner.wake_in(seconds, flag);
     }
     fn files(&mut self) -> Option<&mut dyn Files> {
-        let any = self.granted(Capability::Files) || !self.files.texts.is_empty();
+        let any = self.granted(Capability::Files) || !self.files.texts().0.is_empty();
         any.then_some(&mut self.files as &mut dyn Files)
     }
     fn shell(&mut self, command: &str) -> Result<i32> {
@@ -153,111 +153,21 @@ impl Host for EmbeddedHost {
     }
 }
 
-/// The texts that an engine brings along, and behind them the real files where
-/// they are granted.
-pub(super) struct EmbeddedFiles {
-    /// By path from the root.
-    pub texts: BTreeMap<String, Arc<str>>,
-    pub granted: bool,
-    pub system: StdHost,
-}
+/// The texts that an engine brings along, by path from the root.
+pub(super) struct EmbeddedTexts(pub BTreeMap<String, Arc<str>>);
 
-impl EmbeddedFiles {
-    fn text(&self, path: &str) -> Option<&Arc<str>> {
+impl Texts for EmbeddedTexts {
+    fn owns(&self, path: &str) -> bool {
+        self.text(path).is_some()
+    }
+    fn text(&self, path: &str) -> Option<Arc<str>> {
         let plain = path.strip_prefix('/').map_or_else(|| format!("/{path}"), |_| path.to_string());
-        self.texts.get(&plain)
+        self.0.get(&plain).cloned()
     }
-
-    fn system(&mut self) -> Result<&mut dyn Files> {
-        let granted = self.granted;
-        self.system.files().filter(|_| granted).ok_or_else(|| Error::from(ErrorKind::PermissionDenied))
+    fn is_folder(&self, _: &str) -> bool {
+        false
     }
-}
-
-impl Files for EmbeddedFiles {
-    fn open(&mut self, path: &str, mode: OpenMode) -> Result<Box<dyn HostFile>> {
-        match self.text(path) {
-            Some(text) if mode == OpenMode::Read => Ok(Box::new(TextFile(Cursor::new(text.clone())))),
-            Some(_) => Err(Error::from(ErrorKind::PermissionDenied)),
-            None => self.system()?.open(path, mode),
-        }
-    }
-    fn info(&mut self, path: &str) -> Result<FileInfo> {
-        if let Some(text) = self.text(path) {
-            let size = text.len() as u64;
-            return Ok(FileInfo {
-                is_file: true,
-                is_directory: false,
-                size,
-                modified: 0.0,
-                writable: false,
-                executable: false,
-            });
-        }
-        self.system()?.info(path)
-    }
-    fn remove_file(&mut self, path: &str) -> Result<()> {
-        self.system()?.remove_file(path)
-    }
-    fn rename(&mut self, from: &str, to: &str) -> Result<()> {
-        self.system()?.rename(from, to)
-    }
-    fn make_directory(&mut self, path: &str) -> Result<()> {
-        self.system()?.make_directory(path)
-    }
-    fn remove_directory(&mut self, path: &str) -> Result<()> {
-        self.system()?.remove_directory(path)
-    }
-    fn list(&mut self, path: &str) -> Result<Vec<String>> {
-        self.system()?.list(path)
-    }
-    fn current_directory(&mut self) -> Result<String> {
-        self.system()?.current_directory()
-    }
-    fn change_directory(&mut self, path: &str) -> Result<()> {
-        self.system()?.change_directory(path)
-    }
-    fn canonical(&mut self, path: &str) -> Result<String> {
-        match self.text(path) {
-            Some(_) => Ok(path.to_string()),
-            None => self.system()?.canonical(path),
-        }
-    }
-    fn temporary_directory(&mut self) -> String {
-        self.system().map_or_else(|_| "/".to_string(), |files| files.temporary_directory())
-    }
-}
-
-/// A text as a file that can be read.
-struct TextFile(Cursor<Arc<str>>);
-
-impl HostFile for TextFile {
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
-        let (text, at) = (self.0.get_ref().as_bytes(), self.0.position() as usize);
-        let rest = text.get(at..).unwrap_or(&[]);
-        let length = rest.len().min(buffer.len());
-        buffer[..length].copy_from_slice(&rest[..length]);
-        self.0.set_position((at + length) as u64);
-        Ok(length)
-    }
-    fn write(&mut self, _: &[u8]) -> Result<()> {
-        Err(Error::from(ErrorKind::PermissionDenied))
-    }
-    fn seek(&mut self, to: SeekFrom) -> Result<u64> {
-        let end = self.0.get_ref().len() as i64;
-        let target = match to {
-            SeekFrom::Start(at) => i64::try_from(at).unwrap_or(i64::MAX),
-            SeekFrom::Current(by) => (self.0.position() as i64).saturating_add(by),
-            SeekFrom::End(by) => end.saturating_add(by),
-        };
-        let target = u64::try_from(target).map_err(|_| Error::from(ErrorKind::InvalidInput))?;
-        self.0.set_position(target);
-        Ok(target)
-    }
-    fn truncate(&mut self, _: u64) -> Result<()> {
-        Err(Error::from(ErrorKind::PermissionDenied))
-    }
-    fn can_seek(&self) -> bool {
-        true
+    fn canonical(&self, path: &str) -> String {
+        path.to_string()
     }
 }

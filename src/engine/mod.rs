@@ -5,18 +5,22 @@
 //! load      programs and what is wrong     natives  predicates in Rust
 //! error     what can go wrong              call     what such a predicate sees
 //! host      output, input, files           bridge   terms and errors to and fro
+//! plan      goals made ready to be asked   solution what they gave
 //! ```
 
 mod bridge;
 mod builder;
 mod call;
 mod error;
+mod few;
 mod host;
 mod load;
 mod natives;
+mod plan;
 #[doc(hidden)]
 pub mod private;
 mod query;
+mod solution;
 mod state;
 mod typed;
 
@@ -26,7 +30,9 @@ pub use error::{Error, LimitKind, Result, SyntaxError, Uncaught};
 pub use host::Output;
 pub use load::{Diagnostic, Loaded, Severity};
 pub use natives::Registered;
-pub use query::{Goal, Query, Solution, Solutions, Step};
+pub use plan::Goal;
+pub use query::{Query, Solutions, Step};
+pub use solution::Solution;
 pub(crate) use state::Embedding;
 pub use typed::{Answer, NativeFunction, Outcome};
 
@@ -122,8 +128,8 @@ impl Engine {
 
     // -- queries -----------------------------------------------------------------------
 
-    /// Asks a goal: a text, or a [`Term`] (see [`term!`](crate::term)), which
-    /// saves reading the text again and again.
+    /// Asks a goal: a text, or a [`Term`] (see [`term!`](crate::term)). What has
+    /// been asked before is not read again.
     pub fn query(&mut self, goal: impl Goal) -> Query<'_> {
         self.machine.close_queries(0);
         Query::new(&mut self.machine, goal)
@@ -133,7 +139,7 @@ impl Engine {
     pub fn parse(&mut self, text: &str) -> Result<Term> {
         self.machine.close_queries(0);
         let top = self.machine.h;
-        let read = query::read_goal(&mut self.machine, text);
+        let read = plan::read_goal(&mut self.machine, text);
         let term = read.and_then(|(cell, variables)| {
             let names = variables.iter().map(|(name, cell)| (cell.addr() as u64, name.to_string())).collect();
             crate::value::transfer::take(&*self.machine, cell, &names, usize::MAX)

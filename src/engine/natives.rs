@@ -7,7 +7,6 @@ use crate::database::Definition;
 use crate::machine::natives::{Found, HostFn, OpenFn, SharedFn, StepFn};
 use crate::machine::{Args, Machine, Native, NativeFn, Thrown};
 use crate::term::atom::well_known as atoms;
-use crate::value::transfer::Variables;
 use crate::value::{Term, ToTerm};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -30,6 +29,7 @@ impl Registered<'_> {
 }
 
 /// Runs the host's code; a panic becomes an error of the program.
+#[inline]
 fn guarded<T>(machine: &mut Machine, run: impl FnOnce(&mut Machine) -> Result<T>) -> Result<T, Thrown> {
     let (level, handles) = (machine.system.embedding.open.len(), machine.handles.len());
     let outcome = catch_unwind(AssertUnwindSafe(|| run(machine)));
@@ -38,17 +38,21 @@ fn guarded<T>(machine: &mut Machine, run: impl FnOnce(&mut Machine) -> Result<T>
     match outcome {
         Ok(Ok(value)) => Ok(value),
         Ok(Err(error)) => Err(machine.throw_error(error)),
-        Err(panic) => {
-            let text = panic.downcast_ref::<&str>().map(|text| text.to_string());
-            let text = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
-            Err(machine.throw_text("system_error", &format!("panic: {text}")))
-        }
+        Err(panic) => Err(panicked(machine, &*panic)),
     }
 }
 
+#[cold]
+fn panicked(machine: &mut Machine, panic: &(dyn std::any::Any + Send)) -> Thrown {
+    let text = panic.downcast_ref::<&str>().map(|text| text.to_string());
+    let text = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
+    machine.throw_text("system_error", &format!("panic: {text}"))
+}
+
 /// Unifies an argument with a value.
+#[inline]
 fn unify(machine: &mut Machine, args: Args, index: usize, value: &Term) -> Result<bool> {
-    let cell = machine.put_term(value, &mut Variables::default()).map_err(|thrown| machine.host_error(thrown))?;
+    let cell = machine.put_alone(value).map_err(|thrown| machine.host_error(thrown))?;
     Ok(machine.unify(args.get(machine, index), cell))
 }
 

@@ -1,70 +1,18 @@
 //! Queries: goals with bound inputs, and their solutions.
 
-use super::error::{Error, Result, SyntaxError};
+use super::error::{Error, Result};
+use super::few::Few;
+use super::plan::{Argument, Goal, PlainCall, Plan, plan, variables_at};
+use super::solution::{Residual, Solution};
 use super::state::Budget;
 use crate::machine::Machine;
 use crate::machine::query::{Progress, Query as Run};
-use crate::syntax::messages::Lang;
-use crate::syntax::{LineIndex, Reader, diagnose};
+use crate::syntax::{TermView, View, WriteOptions, write_term};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
-use crate::value::transfer::Variables;
-use crate::value::{FromTerm, Term, ToTerm, Var};
+use crate::value::{FromTerm, Term, ToTerm};
 use std::sync::Arc;
 use std::time::Duration;
-
-/// What can be a goal: a text, or a [`Term`].
-pub trait Goal {
-    #[doc(hidden)]
-    fn into_source(self) -> Source;
-}
-
-#[doc(hidden)]
-#[derive(Clone)]
-pub enum Source {
-    Text(Arc<str>),
-    Term(Term),
-}
-
-impl Source {
-    /// The error of a goal that had to succeed.
-    fn failed(&self) -> Error {
-        Error::Failed(match self {
-            Source::Text(text) => text.to_string(),
-            Source::Term(term) => term.to_string(),
-        })
-    }
-}
-
-impl Goal for &str {
-    fn into_source(self) -> Source {
-        Source::Text(Arc::from(self))
-    }
-}
-
-impl Goal for String {
-    fn into_source(self) -> Source {
-        Source::Text(Arc::from(self))
-    }
-}
-
-impl Goal for &String {
-    fn into_source(self) -> Source {
-        Source::Text(Arc::from(self.as_str()))
-    }
-}
-
-impl Goal for Term {
-    fn into_source(self) -> Source {
-        Source::Term(self)
-    }
-}
-
-impl Goal for &Term {
-    fn into_source(self) -> Source {
-        Source::Term(self.clone())
-    }
-}
 
 /// A goal that has not begun: bind its inputs, then ask.
 ///
@@ -84,21 +32,31 @@ impl Goal for &Term {
 #[must_use = "a query does nothing before it is asked"]
 pub struct Query<'e> {
     machine: &'e mut Machine,
-    goal: Source,
-    inputs: Vec<(String, Term)>,
+    /// The goal, or why there is none.
+    plan: Result<Arc<Plan>, Box<Error>>,
+    inputs: Few<Input>,
     inferences: Option<u64>,
     time: Option<Duration>,
 }
 
+/// A variable of the goal and its value.
+type Input = (u32, Term);
+
 impl<'e> Query<'e> {
     pub(super) fn new(machine: &'e mut Machine, goal: impl Goal) -> Query<'e> {
-        Query { machine, goal: goal.into_source(), inputs: Vec::new(), inferences: None, time: None }
+        let plan = plan(machine, &goal).map_err(Box::new);
+        Query { machine, plan, inputs: Few::default(), inferences: None, time: None }
     }
 
     /// Gives a variable of the goal a value. It is bound as a term, never put
     /// into the goal's text: no value can change what the goal is.
     pub fn bind(mut self, name: &str, value: impl ToTerm) -> Query<'e> {
-        self.inputs.push((name.to_string(), value.to_term()));
+        if let Ok(plan) = &self.plan {
+            match plan.variable(name) {
+                Some(index) => self.inputs.push((index as u32, value.to_term())),
+                None => self.plan = Err(no_variable(name)),
+            }
+        }
         self
     }
 
@@ -116,7 +74,16 @@ impl<'e> Query<'e> {
 
     /// The solutions, one at a time. Dropping them cuts what is left undone.
     pub fn solutions(self) -> Solutions<'e> {
-        Solutions::new(self)
+        let mut wanted = Few::default();
+        if let Ok(plan) = &self.plan {
+            let is_ground = |index| self.inputs.as_slice().iter().any(|input| input.0 == index && input.1.is_ground());
+            for (index, name) in (0..).zip(&plan.names) {
+                if !name.starts_with('_') && !is_ground(index) {
+                    wanted.push(index);
+                }
+            }
+        }
+        Solutions::new(self, wanted)
     }
 
     /// The first solution, if there is one.
@@ -131,26 +98,43 @@ impl<'e> Query<'e> {
 
     /// Whether there is a solution.
     pub fn exists(self) -> Result<bool> {
-        let mut solutions = self.solutions();
-        solutions.wants_values = false;
-        solutions.next().transpose().map(|solution| solution.is_some())
+        Ok(Solutions::new(self, Few::None).advance(None)? == Progress::Solution)
     }
 
     /// Runs the goal once for its effect. That it fails is an error here.
     pub fn run(self) -> Result<()> {
-        let goal = self.goal.clone();
-        if self.exists()? { Ok(()) } else { Err(goal.failed()) }
+        let mut solutions = Solutions::new(self, Few::None);
+        if solutions.advance(None)? == Progress::Solution { solutions.end() } else { Err(solutions.failed()) }
     }
 
     /// The value of a variable in the first solution. No solution is an error.
     pub fn get<T: FromTerm>(self, name: &str) -> Result<T> {
-        let goal = self.goal.clone();
-        self.once()?.ok_or_else(|| goal.failed())?.get(name)
+        let mut solutions = self.only(name);
+        match solutions.advance(None)? {
+            Progress::Solution => solutions.value(name),
+            _ => Err(solutions.failed()),
+        }
     }
 
     /// The values of a variable in all solutions.
     pub fn values<T: FromTerm>(self, name: &str) -> Result<Vec<T>> {
-        self.solutions().map(|solution| solution?.get(name)).collect()
+        let (mut solutions, mut values) = (self.only(name), Vec::new());
+        while solutions.advance(None)? == Progress::Solution {
+            values.push(solutions.value(name)?);
+        }
+        Ok(values)
+    }
+
+    /// Solutions with the value of one variable.
+    fn only(mut self, name: &str) -> Solutions<'e> {
+        let mut wanted = Few::None;
+        if let Ok(plan) = &self.plan {
+            match plan.variable(name) {
+                Some(index) => wanted.push(index as u32),
+                None => self.plan = Err(no_variable(name)),
+            }
+        }
+        Solutions::new(self, wanted)
     }
 }
 
@@ -167,13 +151,17 @@ impl<'e> IntoIterator for Query<'e> {
 /// step by step. Dropping it ends the query.
 pub struct Solutions<'e> {
     machine: &'e mut Machine,
-    /// Why the query could not begin.
-    error: Option<Error>,
-    /// Where in the machine's open queries it is, if it is.
-    level: Option<usize>,
-    names: Arc<[Arc<str>]>,
+    /// The goal, or why the query could not begin until that has been told.
+    plan: Result<Arc<Plan>, Option<Box<Error>>>,
+    /// The query as the machine has it, while it is open.
+    run: Option<Run>,
+    /// Its place among the machine's open queries.
+    level: usize,
+    /// The variables whose values are wanted.
+    wanted: Few<u32>,
+    /// What the query keeps of them: the number of the first.
+    first_wanted: usize,
     budget: Option<Budget>,
-    wants_values: bool,
 }
 
 /// How far [`Solutions::step`] came.
@@ -188,8 +176,8 @@ pub enum Step {
 }
 
 impl<'e> Solutions<'e> {
-    fn new(query: Query<'e>) -> Solutions<'e> {
-        let Query { machine, goal, inputs, inferences, time } = query;
+    fn new(query: Query<'e>, wanted: Few<u32>) -> Solutions<'e> {
+        let Query { machine, plan, inputs, inferences, time } = query;
         let mut budget = machine.query_budget();
         if budget.is_some() {
             machine.meter_output();
@@ -199,18 +187,28 @@ impl<'e> Solutions<'e> {
             budget.inferences = inferences.or(budget.inferences);
             budget.time = time.or(budget.time);
         }
-        let (level, names, error) = match open(machine, goal, &inputs) {
-            Ok((run, names)) => {
-                machine.system.embedding.open.push(run);
-                (Some(machine.system.embedding.open.len() - 1), names, None)
+        let plan = plan.map_err(Some);
+        let mut solutions = Solutions { machine, plan, run: None, level: 0, wanted, first_wanted: 1, budget };
+        if let Ok(plan) = &solutions.plan {
+            match open(solutions.machine, plan, inputs.as_slice(), solutions.wanted.as_slice()) {
+                Ok((run, first_wanted)) => {
+                    solutions.first_wanted = first_wanted;
+                    // One that is forgotten can be closed from there.
+                    let open = &mut solutions.machine.system.embedding.open;
+                    (solutions.level, solutions.run) = (open.len(), Some(run));
+                    open.push(run);
+                }
+                Err(error) => solutions.plan = Err(Some(Box::new(error))),
             }
-            Err(error) => (None, Arc::default(), Some(error)),
-        };
-        Solutions { machine, error, level, names, budget, wants_values: true }
+        }
+        solutions
     }
 
     /// Runs on for at most `fuel` calls, about: for programs that own their
-    /// event loop. Goals that native predicates run are not interrupted.
+    /// event loop. What runs inside `findall/3`, `catch/3`, `maplist/3` and the
+    /// like pauses too; what does not are single calls that take long
+    /// (`msort/2` of a long list), the goals of `with_output_to/2`, of cleanups
+    /// and of native searches, and those that a predicate in Rust asks.
     ///
     /// ```
     /// # use damier::{Engine, Step};
@@ -227,7 +225,11 @@ impl<'e> Solutions<'e> {
     /// # Ok::<(), damier::Error>(())
     /// ```
     pub fn step(&mut self, fuel: u64) -> Result<Step> {
-        self.advance(Some(fuel.max(1)))
+        Ok(match self.advance(Some(fuel.max(1)))? {
+            Progress::Solution => Step::Solution(self.solution()?),
+            Progress::Failed => Step::Done,
+            Progress::Paused => Step::OutOfFuel,
+        })
     }
 
     /// A query while this one stands between two solutions.
@@ -237,7 +239,7 @@ impl<'e> Solutions<'e> {
 
     /// Whether it is known that no solution comes any more.
     pub fn is_done(&self) -> bool {
-        self.level.is_none() && self.error.is_none()
+        self.run.is_none() && !matches!(self.plan, Err(Some(_)))
     }
 
     /// What was written to standard output since the last time, where the
@@ -246,29 +248,31 @@ impl<'e> Solutions<'e> {
         super::taken(&self.machine.system.embedding.meter.output)
     }
 
-    fn advance(&mut self, fuel: Option<u64>) -> Result<Step> {
-        if let Some(error) = self.error.take() {
-            return Err(error);
-        }
-        let Some(level) = self.level else { return Ok(Step::Done) };
+    /// Finds the next solution, and leaves it on the heap.
+    fn advance(&mut self, fuel: Option<u64>) -> Result<Progress> {
+        let Some(run) = &mut self.run else { return self.over() };
         // Queries inside this one that were forgotten.
-        self.machine.close_queries(level + 1);
-        let Some(mut run) = self.machine.system.embedding.open.pop() else { return Ok(Step::Done) };
-        let progress = self.machine.within(&mut self.budget, |machine| {
-            if fuel.is_none() {
-                return run.advance(machine);
-            }
-            machine.set_fuel(fuel);
-            let progress = run.advance(machine);
-            machine.set_fuel(None);
-            progress
-        });
-        self.machine.system.embedding.open.push(run);
+        self.machine.close_queries(self.level + 1);
+        let progress = match (&mut self.budget, fuel) {
+            (Some(Budget { inferences: None, time: None }) | None, None) => run.advance(self.machine),
+            (budget, fuel) => self.machine.within(budget, |machine| {
+                machine.set_fuel(fuel);
+                let progress = run.advance(machine);
+                machine.set_fuel(None);
+                progress
+            }),
+        };
         self.machine.drop_generators();
         match progress {
-            Ok(Progress::Paused) => Ok(Step::OutOfFuel),
-            Ok(Progress::Solution) => self.found(&run),
-            Ok(Progress::Failed) => self.end().map(|()| Step::Done),
+            Ok(Progress::Solution) => match self.flush() {
+                Ok(()) => return Ok(Progress::Solution),
+                Err(error) => {
+                    let _ = self.end();
+                    Err(error)
+                }
+            },
+            Ok(Progress::Failed) => self.end().map(|()| Progress::Failed),
+            Ok(Progress::Paused) => Ok(Progress::Paused),
             Err(thrown) => {
                 let _ = self.end();
                 Err(self.machine.host_error(thrown))
@@ -276,38 +280,97 @@ impl<'e> Solutions<'e> {
         }
     }
 
-    fn found(&mut self, run: &Run) -> Result<Step> {
-        if let Err(error) = self.flush() {
-            let _ = self.end();
-            return Err(error);
+    /// What a query that is not open says: why, once.
+    #[cold]
+    fn over(&mut self) -> Result<Progress> {
+        match &mut self.plan {
+            Err(error) => error.take().map_or(Ok(Progress::Failed), |error| Err(*error)),
+            Ok(_) => Ok(Progress::Failed),
         }
-        let mut solution = Solution { names: self.names.clone(), values: Vec::new() };
-        if self.wants_values {
-            solution.values.reserve_exact(self.names.len());
-            for index in 0..self.names.len() {
-                solution.values.push(self.machine.take_whole(run.kept(self.machine, index + 1))?);
+    }
+
+    /// What was found, off the heap. The query is over if nothing else can come.
+    fn solution(&mut self) -> Result<Solution> {
+        let (Ok(plan), Some(run)) = (&self.plan, &self.run) else {
+            return Err(Error::Host("the query is over".to_string()));
+        };
+        let is_last = run.is_last(self.machine);
+        let mut solution = Solution { plan: Arc::clone(plan), values: Few::None, residual: None };
+        if self.machine.has_attributed {
+            self.constrained(&mut solution)?;
+        } else {
+            for (&index, number) in self.wanted.as_slice().iter().zip(self.first_wanted..) {
+                let value = self.machine.take_whole(run.kept(self.machine, number))?;
+                solution.values.push((index, value));
             }
         }
-        if run.is_last(self.machine) {
+        if is_last {
             self.end()?;
         }
-        Ok(Step::Solution(solution))
+        Ok(solution)
+    }
+
+    /// The same where variables may have attributes: the goals that stand for
+    /// them come along.
+    #[cold]
+    fn constrained(&mut self, solution: &mut Solution) -> Result<()> {
+        let Some(run) = &self.run else { return Ok(()) };
+        let numbers = (self.first_wanted..).take(self.wanted.as_slice().len());
+        let values: Vec<Cell> = numbers.map(|number| run.kept(self.machine, number)).collect();
+        let told = self.machine.within(&mut self.budget, |machine| machine.residual_goals(values));
+        let (values, goals) = told.map_err(|thrown| self.machine.host_error(thrown))?;
+        let mut options = WriteOptions { priority: 999, ..WriteOptions::writeq() };
+        for (&index, value) in self.wanted.as_slice().iter().zip(values) {
+            if let View::Variable(number) = self.machine.view(self.machine.deref(value)) {
+                options.variable_names.insert(number, solution.plan.names[index as usize].to_string());
+            }
+            solution.values.push((index, self.machine.take_whole(value)?));
+        }
+        let mut residual = Residual { goals: Vec::new(), texts: Vec::new() };
+        for goal in goals {
+            residual.goals.push(self.machine.take_whole(goal)?);
+            let ops = self.machine.module_ops(atoms::USER);
+            residual.texts.push(write_term(&*self.machine, &ops, goal, &options));
+        }
+        solution.residual = (!residual.goals.is_empty()).then(|| Box::new(residual));
+        Ok(())
+    }
+
+    /// The value of the one variable that is wanted.
+    fn value<T: FromTerm>(&mut self, name: &str) -> Result<T> {
+        let Some(run) = &self.run else { return Err(Error::Host("the query is over".to_string())) };
+        let is_last = run.is_last(self.machine);
+        let value = self.machine.take_whole(run.kept(self.machine, self.first_wanted))?;
+        if is_last {
+            self.end()?;
+        }
+        T::from_term(&value).map_err(|error| Error::Conversion(error.of_variable(name)))
+    }
+
+    /// The error of a goal that had to succeed.
+    #[cold]
+    fn failed(&self) -> Error {
+        match &self.plan {
+            Ok(plan) => plan.failed(),
+            Err(_) => Error::Host("the query is over".to_string()),
+        }
     }
 
     /// Closes the query; nothing comes after it.
     fn end(&mut self) -> Result<()> {
-        let Some(level) = self.level.take() else { return Ok(()) };
-        self.machine.close_queries(level + 1);
-        let run = self.machine.system.embedding.open.pop();
-        let outcome = run.map_or(Ok(()), |run| run.close(self.machine));
+        let Some(run) = self.run.take() else { return Ok(()) };
+        self.machine.close_queries(self.level + 1);
+        self.machine.system.embedding.open.truncate(self.level);
+        let outcome = run.close(self.machine);
         self.machine.drop_generators();
         self.flush()?;
         outcome.map_err(|thrown| self.machine.host_error(thrown))
     }
 
     /// Passes on what was written, once nothing else is under way.
+    #[inline]
     fn flush(&mut self) -> Result<()> {
-        if self.machine.nesting > 1 {
+        if self.machine.nesting > 1 || !self.machine.system.streams.has_pending_output() {
             return Ok(());
         }
         self.machine.pass_output_on().map_err(|thrown| self.machine.host_error(thrown))
@@ -319,7 +382,7 @@ impl Iterator for Solutions<'_> {
 
     fn next(&mut self) -> Option<Result<Solution>> {
         match self.advance(None) {
-            Ok(Step::Solution(solution)) => Some(Ok(solution)),
+            Ok(Progress::Solution) => Some(self.solution()),
             Ok(_) => None,
             Err(error) => Some(Err(error)),
         }
@@ -335,16 +398,27 @@ impl Drop for Solutions<'_> {
     }
 }
 
-/// Lays a goal on the heap with its inputs bound. Returns the names of the
-/// variables whose values are wanted; they are kept in the query in that order.
-fn open(machine: &mut Machine, goal: Source, inputs: &[(String, Term)]) -> Result<(Run, Arc<[Arc<str>]>)> {
+#[cold]
+fn no_variable(name: &str) -> Box<Error> {
+    Box::new(Error::Host(format!("the goal has no variable {name}")))
+}
+
+/// Opens a query with its inputs bound. Returns it, and the number of the first
+/// handle it keeps of the variables whose values are wanted.
+fn open(machine: &mut Machine, plan: &Plan, inputs: &[Input], wanted: &[u32]) -> Result<(Run, usize)> {
     if machine.nesting == 0 {
         machine.forget_throw();
         machine.close_queries(0);
     }
     let mut run = Run::open_before_goal(machine).map_err(|thrown| machine.host_error(thrown))?;
-    match prepare(machine, &mut run, goal, inputs) {
-        Ok(names) => Ok((run, names)),
+    let begun = match &plan.call {
+        Some(call) if inputs.iter().all(|input| input.1.is_ground()) => {
+            begin_call(machine, &mut run, plan, call, inputs, wanted)
+        }
+        _ => begin(machine, &mut run, plan, inputs, wanted),
+    };
+    match begun {
+        Ok(first) => Ok((run, first)),
         Err(error) => {
             let _ = run.close(machine);
             Err(error)
@@ -352,135 +426,63 @@ fn open(machine: &mut Machine, goal: Source, inputs: &[(String, Term)]) -> Resul
     }
 }
 
-fn prepare(machine: &mut Machine, run: &mut Run, goal: Source, inputs: &[(String, Term)]) -> Result<Arc<[Arc<str>]>> {
-    let mut known = Variables::default();
-    let (goal, mut variables) = match goal {
-        Source::Text(text) => read_goal(machine, &text)?,
-        Source::Term(term) => {
-            let cell = machine.put_term(&term, &mut known).map_err(|thrown| machine.host_error(thrown))?;
-            (cell, Vec::new())
+/// Lays the goal on the heap.
+fn begin(machine: &mut Machine, run: &mut Run, plan: &Plan, inputs: &[Input], wanted: &[u32]) -> Result<usize> {
+    let laid = plan.lay(machine)?;
+    let mut known = None;
+    for (index, value) in inputs {
+        let known = known.get_or_insert_with(|| variables_at(plan, laid));
+        let cell = machine.put_term(value, known).map_err(|thrown| machine.host_error(thrown))?;
+        if !machine.unify(Cell::reference(laid + 1 + *index as usize), cell) {
+            return Err(bound_twice(plan, *index));
         }
-    };
-    for (name, cell) in &variables {
-        known.insert(Var::named(name), *cell);
     }
-    if variables.is_empty() {
-        variables = known.iter().filter_map(|(var, cell)| Some((var.shared_name()?, cell))).collect();
-    }
-    for (name, value) in inputs {
-        bind(machine, &variables, name, value, &mut known)?;
-    }
+    let goal = machine.deref(Cell::reference(laid));
     run.start(machine, goal);
-    let is_wanted =
-        |name: &str| !name.starts_with('_') && !inputs.iter().any(|input| input.0 == name && input.1.is_ground());
-    let mut names: Vec<Arc<str>> = Vec::with_capacity(variables.len());
-    for (name, cell) in variables {
-        if is_wanted(&name) {
-            run.keep(machine, cell);
-            names.push(name);
-        }
+    for &index in wanted {
+        run.keep(machine, Cell::reference(laid + 1 + index as usize));
     }
-    Ok(names.into())
+    Ok(1)
 }
 
-fn bind(
+/// The same for a plain call with inputs that share no variables: only its
+/// arguments are made.
+fn begin_call(
     machine: &mut Machine,
-    variables: &[(Arc<str>, Cell)],
-    name: &str,
-    value: &Term,
-    known: &mut Variables<Cell>,
-) -> Result<()> {
-    let Some(variable) = variables.iter().find(|entry| *entry.0 == *name) else {
-        return Err(Error::Host(format!("the goal has no variable {name}")));
-    };
-    let cell = machine.put_term(value, known).map_err(|thrown| machine.host_error(thrown))?;
-    if machine.unify(variable.1, cell) { Ok(()) } else { Err(Error::Host(format!("{name} is bound twice"))) }
-}
-
-/// Reads a goal; its text need not end with a full stop.
-pub(super) fn read_goal(machine: &mut Machine, text: &str) -> Result<(Cell, Vec<(Arc<str>, Cell)>)> {
-    let text = crate::value::with_stop(text);
-    let mut reader: Reader<'_, Cell> = Reader::new(&text, 0);
-    let ops = machine.module_ops(atoms::USER);
-    let flags = machine.system.flags.read;
-    let read = reader.read(machine, &ops, &flags).map_err(|error| syntax_error(&text, &error))?;
-    let Some(read) = read else { return Err(Error::Host("the goal is empty".to_string())) };
-    let end = read.stop.end.min(text.len());
-    if !text[end..].trim().is_empty() {
-        let at = end + text[end..].len() - text[end..].trim_start().len();
-        return Err(place(&text, at..text.len(), "the text goes on behind the goal".to_string(), None));
+    run: &mut Run,
+    plan: &Plan,
+    call: &PlainCall,
+    inputs: &[Input],
+    wanted: &[u32],
+) -> Result<usize> {
+    let arity = call.arguments.len();
+    machine.ensure_heap(arity).map_err(|thrown| machine.host_error(thrown))?;
+    for argument in &call.arguments {
+        let cell = match argument {
+            Argument::Constant(cell) => *cell,
+            Argument::Variable => machine.new_var(),
+        };
+        run.keep(machine, cell);
     }
-    let variables = reader.named_variables().map(|(name, variable)| (Arc::from(name), variable.term)).collect();
-    Ok((read.term, variables))
-}
-
-fn syntax_error(text: &str, error: &crate::syntax::SyntaxError) -> Error {
-    let diagnosis = diagnose(text, error);
-    let (message, hint) = (diagnosis.message(Lang::En, text), diagnosis.hint(Lang::En, text));
-    place(text, diagnosis.span.start..diagnosis.span.end, message, hint)
-}
-
-fn place(text: &str, span: std::ops::Range<usize>, message: String, hint: Option<String>) -> Error {
-    let index = LineIndex::new(text);
-    let (line, column) = index.line_column(text, span.start.min(text.len()));
-    let source = index.line_text(text, line).to_string();
-    Error::Syntax(SyntaxError { message, hint, line, column: column + 1, span, source })
-}
-
-/// The values of a query's variables in one solution.
-///
-/// Inputs that were bound without variables inside, and variables whose names
-/// begin with `_`, are left out.
-#[derive(Clone, PartialEq)]
-pub struct Solution {
-    names: Arc<[Arc<str>]>,
-    values: Vec<Term>,
-}
-
-impl Solution {
-    /// The value of a variable, converted.
-    pub fn get<T: FromTerm>(&self, name: &str) -> Result<T> {
-        let term = self.term(name).ok_or_else(|| Error::Host(format!("the solution has no variable {name}")))?;
-        T::from_term(term).map_err(|error| Error::Conversion(error.of_variable(name)))
-    }
-
-    /// The value of a variable as a term.
-    pub fn term(&self, name: &str) -> Option<&Term> {
-        let index = self.names.iter().position(|known| **known == *name)?;
-        self.values.get(index)
-    }
-
-    /// All variables with their values, in the order in which the goal names them.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &Term)> {
-        self.names.iter().map(|name| &**name).zip(&self.values)
-    }
-
-    /// How many variables it has.
-    pub fn len(&self) -> usize {
-        self.values.len()
-    }
-
-    /// Whether there are none: the goal just succeeded.
-    pub fn is_empty(&self) -> bool {
-        self.values.is_empty()
-    }
-}
-
-impl std::fmt::Display for Solution {
-    /// `X = 1, Y = f(a)`, or `true`.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if self.is_empty() {
-            return f.write_str("true");
+    for (number, (index, value)) in inputs.iter().enumerate() {
+        let cell = machine.put_alone(value).map_err(|thrown| machine.host_error(thrown))?;
+        let place = 1 + call.places[*index as usize] as usize;
+        let is_bound = inputs[..number].iter().any(|input| input.0 == *index);
+        if !is_bound {
+            run.replace(machine, place, cell);
+        } else if !machine.unify(run.kept(machine, place), cell) {
+            return Err(bound_twice(plan, *index));
         }
-        for (index, (name, value)) in self.iter().enumerate() {
-            write!(f, "{}{name} = {value}", if index == 0 { "" } else { ", " })?;
-        }
-        Ok(())
     }
+    run.start_call(call.functor);
+    for &index in wanted {
+        let cell = run.kept(machine, 1 + call.places[index as usize] as usize);
+        run.keep(machine, cell);
+    }
+    Ok(1 + arity)
 }
 
-impl std::fmt::Debug for Solution {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_map().entries(self.iter()).finish()
-    }
+#[cold]
+fn bound_twice(plan: &Plan, index: u32) -> Error {
+    Error::Host(format!("{} is bound twice", plan.names[index as usize]))
 }

@@ -3,9 +3,11 @@
 use super::builder::Limits;
 use super::host::Meter;
 use super::load::Diagnostic;
+use super::plan::Plans;
 use crate::machine::Machine;
 use crate::machine::natives::Generator;
 use crate::machine::query::Query;
+use crate::term::LiveNames;
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};
 use std::sync::atomic::Ordering;
@@ -21,11 +23,21 @@ pub struct Embedding {
     /// Queries that are open, innermost last. They are kept here so that one
     /// that was forgotten can still be closed.
     pub(crate) open: Vec<Query>,
+    /// Goals that may be asked again.
+    pub(crate) plans: Plans,
     /// Iterators of native predicates that may be asked again, each with the
     /// choice point that does; innermost last.
     pub(crate) generators: Vec<Generator>,
     /// Warnings and errors of a load, where somebody wants them.
     pub(crate) diagnostics: Option<Vec<Diagnostic>>,
+}
+
+impl Embedding {
+    /// Names that goals off the heap have.
+    pub(crate) fn mark_names(&self, live: &mut LiveNames) {
+        self.plans.mark_names(live);
+        self.open.iter().for_each(|query| query.mark_names(live));
+    }
 }
 
 /// What a query may still use.
@@ -73,17 +85,26 @@ impl Machine {
     }
 
     /// Closes the queries above `level`, innermost first.
+    #[inline]
     pub(crate) fn close_queries(&mut self, level: usize) {
+        if self.system.embedding.open.len() > level {
+            self.close_open_queries(level);
+        }
+        self.drop_generators();
+    }
+
+    #[cold]
+    fn close_open_queries(&mut self, level: usize) {
         while self.system.embedding.open.len() > level {
             if let Some(query) = self.system.embedding.open.pop() {
                 // What a cleanup throws has nobody to go to.
                 let _ = query.close(self);
             }
         }
-        self.drop_generators();
     }
 
     /// Frees the iterators whose choice points are gone.
+    #[inline]
     pub(crate) fn drop_generators(&mut self) {
         while self.system.embedding.generators.last().is_some_and(|last| last.choice > self.b) {
             self.system.embedding.generators.pop();

@@ -9,6 +9,7 @@ use crate::value::{FromTerm, Term, ToTerm};
 pub struct Arguments<'m>(pub(crate) &'m Machine, pub(crate) Args);
 
 impl Arguments<'_> {
+    #[inline]
     fn get<T: FromTerm>(&self, index: usize) -> Result<T> {
         Ok(T::from_term(&self.0.take_whole(self.1.get(self.0, index))?)?)
     }

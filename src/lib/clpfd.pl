@@ -22,27 +22,7 @@
 % all its variables. The parts are under library(clpfd/...).
 
 :- module(clpfd,
-          [ op(760, yfx, #<==>),
-            op(760, yfx, #<=>),
-            op(750, xfy, #==>),
-            op(750, xfy, #=>),
-            op(750, yfx, #<=),
-            op(750, yfx, #<==),
-            op(740, yfx, #\/),
-            op(730, yfx, #\),
-            op(720, yfx, #/\),
-            op(710, fy, #\),
-            op(700, xfx, #>),
-            op(700, xfx, #<),
-            op(700, xfx, #>=),
-            op(700, xfx, #=<),
-            op(700, xfx, #=),
-            op(700, xfx, #\=),
-            op(700, xfx, in),
-            op(700, xfx, ins),
-            op(700, xfx, in_set),
-            op(450, xfx, ..),
-            (#>)/2,
+          [ (#>)/2,
             (#<)/2,
             (#>=)/2,
             (#=<)/2,
@@ -89,6 +69,7 @@
             transpose/2
           ]).
 
+:- reexport(library(clpfd/operators)).
 :- reexport(library(clpfd/sets)).
 :- use_module(library(clpfd/domain)).
 :- use_module(library(clpfd/store)).

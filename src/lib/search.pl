@@ -66,7 +66,12 @@
     The games that come along have native twins of their hot predicates too:
     `:- use_native(othello).` after their clauses switches them on,
     use_native(othello, off) off again (avl, chicago, khan, othello,
-    puissance4, taquin, tictactoe, ultimate; see native_twins/2).
+    puissance4, taquin, tictactoe, ultimate; see native_twins/2), and
+    use_native(othello, threads(4)) lets their searches use four threads.
+
+    A rule that fails says: the game goes on (value), there are no moves
+    (moves), nothing is known (heuristic). One that gives something else than
+    it should is named in the error. So are options that a search does not know.
 
     The searches run in Rust and call these predicates; plain Prolog programs
     of the same names and with the same answers are in prolog/search.
@@ -102,7 +107,9 @@
 %     max_states(+N)    keep no more states than that
 %     max_nodes(+N)     expand no more states than that
 %     time_limit(+S)    seconds; limits passed are resource errors
-%     events(+Goal)     call(Goal, Event); `text` and `json` print events
+%     events(+Goal)     call(Goal, Event); `text` and `json` print events:
+%                       expanded(State, Cost), found(State, Cost), and bound(Bound)
+%                       where rounds have one
 
 astar(Rules, Start, Actions, Cost) :-
     '$search_path'(astar, Rules, Start, Actions, Cost, []).
@@ -199,7 +206,13 @@ admissible(Rules, Start, Report, Options) :-
 %     ties(first/last)   which of equal moves is chosen
 %     table(+Entries)    size of the transposition table, 0 for none
 %     ordering(+Bool)    try moves first that were good elsewhere
-%     max_nodes(+N), time_limit(+Seconds), events(+Goal)
+%     max_nodes(+N)      look at no more positions than that
+%     time_limit(+S)     seconds; limits passed are resource errors
+%     events(+Goal)      call(Goal, Event); `text` and `json` print events:
+%                        node(Ply, State, Alpha, Beta), try(Ply, Move),
+%                        best(Ply, Move, Value), value(Ply, Value), table(Ply,
+%                        Value, Kind), cutoff(Ply, Move, Value, Cause),
+%                        skipped(Ply, Move), depth(Depth, Move, Value, Nodes)
 
 minimax(Game, State, Depth, Move, Value) :-
     '$search_game'(minimax, Game, State, Depth, Move, Value, []).
@@ -249,7 +262,8 @@ best_move(Game, State, Move, Value, Options) :-
 %   tried most often and Value, between 0 and 1, is its share of points. Options
 %   are iterations(+N) (1000 if no time is given), time_limit(+Seconds),
 %   seed(+S), exploration(+C), longest(+Moves) of a random game, rounds(-N) and
-%   events(+Goal). The same seed gives the same answer.
+%   events(+Goal): playout(Round, Move, Points) and at the end candidate(Move,
+%   Visits, Share). The same seed gives the same answer.
 
 mcts(Game, State, Move, Value) :-
     '$search_mcts'(Game, State, Move, Value, []).

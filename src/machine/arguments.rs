@@ -1,9 +1,9 @@
 //! What the instructions of heads and bodies do with their operands: switching
 //! on an argument, unifying the arguments of compounds, building them.
 
-use super::Machine;
+use super::{Machine, fixed};
 use crate::clause::TypeTest;
-use crate::code::instr::{Desc, k};
+use crate::code::instr::{Desc, a, d, k};
 use crate::database::NO_KEY;
 use crate::database::switch::spread;
 use crate::term::{Cell, Tag};
@@ -39,14 +39,39 @@ impl Machine {
         if table == 0 {
             return self.db.code.get(p + 2) as u32;
         }
-        let mut slot = table + 2 * spread(key, k(self.db.code.get(p)) as u32);
+        let found = self.look_up(table, k(self.db.code.get(p)), key);
+        found.unwrap_or_else(|| self.db.code.get(p + 2) as u32)
+    }
+
+    /// The target of a key in a switch's table.
+    #[inline(always)]
+    fn look_up(&self, table: usize, shift: u8, key: u64) -> Option<u32> {
+        let mut slot = table + 2 * spread(key, shift as u32);
         loop {
             match self.db.code.get(slot) {
-                found if found == key => return self.db.code.get(slot + 1) as u32,
-                NO_KEY => return self.db.code.get(p + 2) as u32,
+                found if found == key => return Some(self.db.code.get(slot + 1) as u32),
+                NO_KEY => return None,
                 _ => slot += 2,
             }
         }
+    }
+
+    /// Goes on from a switch on an argument other than the first, which is a
+    /// variable.
+    #[inline(never)]
+    pub(super) fn switch_second(&mut self, p: usize) -> usize {
+        let w = self.db.code.get(p);
+        let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
+        if cell.is_constant() {
+            match self.look_up(p + 2, k(w), cell.0) {
+                None => return fixed::FAIL as usize,
+                Some(0) => {}
+                Some(target) => return target as usize,
+            }
+        }
+        let first = self.deref(Cell(self.x[0]));
+        let entry = self.db.predicates[d(w) as usize].entry as usize;
+        self.choose_switched(entry, self.db.code.get(p + 1) as u32, first)
     }
 
     #[inline(always)]
@@ -84,37 +109,73 @@ impl Machine {
     /// Unifies `count` arguments from `addr` on with the descriptors at `p`.
     #[inline(always)]
     pub(super) fn read_arguments(&mut self, p: usize, addr: usize, count: usize) -> bool {
-        for index in 0..count {
-            let desc = self.db.code.get(p + index);
-            let cell = self.at(addr + index);
-            match desc & 7 {
-                Desc::X_VAR => self.x[(desc >> 3) as usize & 0xfff] = cell.0,
-                Desc::VOID => {}
-                Desc::Y_VAR => self.stack.set(self.e + 1 + (desc >> 3) as usize, cell.0),
-                Desc::X_VAL => {
-                    if !self.unify_unchecked(Cell(self.x[(desc >> 3) as usize & 0xfff]), cell) {
-                        return false;
-                    }
-                }
-                Desc::Y_VAL => {
-                    if !self.unify_unchecked(self.y((desc >> 3) as u16), cell) {
-                        return false;
-                    }
-                }
-                _ => {
-                    let value = self.deref(cell);
-                    if value.0 == desc {
-                    } else if value.is_ref() {
-                        self.bind(value.addr(), Cell(desc));
-                    } else if value.tag() == Tag::Att {
-                        self.bind_attributed(value, Cell(desc));
-                    } else {
-                        return false;
-                    }
+        (0..count).all(|index| self.read_argument(self.db.code.get(p + index), self.at(addr + index)))
+    }
+
+    /// Unifies an argument with its descriptor.
+    #[inline(always)]
+    fn read_argument(&mut self, desc: u64, cell: Cell) -> bool {
+        match desc & 7 {
+            Desc::X_VAR => self.x[(desc >> 3) as usize & 0xfff] = cell.0,
+            Desc::VOID => {}
+            Desc::Y_VAR => self.stack.set(self.e + 1 + (desc >> 3) as usize, cell.0),
+            Desc::X_VAL => return self.unify_unchecked(Cell(self.x[(desc >> 3) as usize & 0xfff]), cell),
+            Desc::Y_VAL => return self.unify_unchecked(self.y((desc >> 3) as u16), cell),
+            _ => {
+                let value = self.deref(cell);
+                if value.0 == desc {
+                } else if value.is_ref() {
+                    self.bind(value.addr(), Cell(desc));
+                } else if value.tag() == Tag::Att {
+                    self.bind_attributed(value, Cell(desc));
+                } else {
+                    return false;
                 }
             }
         }
         true
+    }
+
+    /// Unifies a term with the list of `count` elements and a tail that the
+    /// descriptors at `p` tell.
+    #[inline(never)]
+    pub(super) fn get_long_list(&mut self, p: usize, list: Cell, count: usize) -> bool {
+        let mut rest = self.deref(list);
+        for index in 0..count {
+            if rest.is_list() {
+                let addr = rest.addr();
+                let tail = self.at(addr + 1);
+                if !self.read_argument(self.db.code.get(p + index), self.at(addr)) {
+                    return false;
+                }
+                rest = if index + 1 < count { self.deref(tail) } else { tail };
+            } else if rest.is_var() {
+                self.write_long_list(p + index, rest, count - index);
+                return true;
+            } else {
+                return false;
+            }
+        }
+        self.read_argument(self.db.code.get(p + count), rest)
+    }
+
+    /// Binds a variable to such a list.
+    fn write_long_list(&mut self, p: usize, var: Cell, count: usize) {
+        if self.h + 2 * count > self.heap.capacity() {
+            self.grow_heap(2 * count);
+        }
+        let start = self.h;
+        self.h = start + 2 * count;
+        for index in 0..count {
+            let addr = start + 2 * index;
+            let element = self.written_argument(self.db.code.get(p + index), addr);
+            self.heap.set(addr, element.0);
+            self.heap.set(addr + 1, Cell::list(addr + 2).0);
+        }
+        let last = self.h - 1;
+        let tail = self.written_argument(self.db.code.get(p + count), last);
+        self.heap.set(last, tail.0);
+        self.bind_var(var, Cell::list(start));
     }
 
     /// Appends `count` cells to the heap as the descriptors at `p` say.
@@ -127,29 +188,33 @@ impl Machine {
         // Everything up to here is taken, whatever happens meanwhile.
         self.h = start + count;
         for index in 0..count {
-            let desc = self.db.code.get(p + index);
-            let addr = start + index;
-            let cell = match desc & 7 {
-                Desc::X_VAR => {
-                    let var = Cell::reference(addr);
-                    self.x[(desc >> 3) as usize & 0xfff] = var.0;
-                    var
-                }
-                Desc::X_VAL => self.argument_value(Cell(self.x[(desc >> 3) as usize & 0xfff])),
-                Desc::Y_VAR => {
-                    let var = Cell::reference(addr);
-                    self.stack.set(self.e + 1 + (desc >> 3) as usize, var.0);
-                    var
-                }
-                Desc::Y_VAL => self.argument_value(self.y((desc >> 3) as u16)),
-                Desc::VOID => Cell::reference(addr),
-                Desc::RAW if Desc::is_relative(desc) => {
-                    let target = addr + (desc >> 5) as usize;
-                    if desc & 16 != 0 { Cell::list(target) } else { Cell::structure(target) }
-                }
-                _ => Cell(desc),
-            };
-            self.heap.set(addr, cell.0);
+            let cell = self.written_argument(self.db.code.get(p + index), start + index);
+            self.heap.set(start + index, cell.0);
+        }
+    }
+
+    /// What a descriptor puts at an address of the heap.
+    #[inline(always)]
+    fn written_argument(&mut self, desc: u64, addr: usize) -> Cell {
+        match desc & 7 {
+            Desc::X_VAR => {
+                let var = Cell::reference(addr);
+                self.x[(desc >> 3) as usize & 0xfff] = var.0;
+                var
+            }
+            Desc::X_VAL => self.argument_value(Cell(self.x[(desc >> 3) as usize & 0xfff])),
+            Desc::Y_VAR => {
+                let var = Cell::reference(addr);
+                self.stack.set(self.e + 1 + (desc >> 3) as usize, var.0);
+                var
+            }
+            Desc::Y_VAL => self.argument_value(self.y((desc >> 3) as u16)),
+            Desc::VOID => Cell::reference(addr),
+            Desc::RAW if Desc::is_relative(desc) => {
+                let target = addr + (desc >> 5) as usize;
+                if desc & 16 != 0 { Cell::list(target) } else { Cell::structure(target) }
+            }
+            _ => Cell(desc),
         }
     }
 

@@ -74,6 +74,10 @@ impl Machine {
             }
         }
         if let Some(value) = self.big_operation(op, a, b) {
+            // Thousands of these may come before the next call.
+            if self.interrupted() {
+                self.settle()?;
+            }
             return Ok(value);
         }
         let b = self.evaluate(b)?;
@@ -183,6 +187,9 @@ impl Machine {
                 self.patiently(work)?.unwrap_or(Err(number::EvalError::Memory))
             }
         };
+        if may_be_big && self.interrupted() {
+            self.settle()?;
+        }
         outcome.map_err(|error| self.operation_error(op.name(), op.arity(), error))
     }
 
@@ -192,6 +199,9 @@ impl Machine {
         let expression = self.deref(expression);
         if let Some(number) = self.number(expression) {
             return Ok(number);
+        }
+        if let Some(value) = self.small_value(expression, &mut { SHORT }) {
+            return Ok(Number::Int(value));
         }
         let mut steps: Vec<Step> = vec![Step::Visit(expression)];
         let mut values: Vec<Number> = Vec::new();
@@ -208,6 +218,33 @@ impl Machine {
             }
         }
         values.pop().map_or_else(|| Err(self.instantiation_error()), Ok)
+    }
+
+    /// The value of a short expression of small integers, if every result is
+    /// one too. Anything else is left to `evaluate`.
+    fn small_value(&self, cell: Cell, nodes: &mut u32) -> Option<i64> {
+        let cell = self.deref(cell);
+        if cell.is_small() {
+            return Some(cell.as_small());
+        }
+        if !cell.is_structure() || *nodes == 0 {
+            return None;
+        }
+        *nodes -= 1;
+        let functor = self.functor_of(cell);
+        let op = match functor {
+            f::PLUS_2 => Op2::Add,
+            f::MINUS_2 => Op2::Subtract,
+            f::STAR_2 => Op2::Multiply,
+            f::MINUS_1 => return Some(-self.small_value(self.arg(cell, 0), nodes)?),
+            _ => match number::lookup(self.atom_text(self.functors.name(functor)), self.functors.arity(functor)) {
+                Some(Op::Two(op)) => op,
+                _ => return None,
+            },
+        };
+        let left = self.small_value(self.arg(cell, 0), nodes)?;
+        let right = self.small_value(self.arg(cell, 1), nodes)?;
+        small_op(op, left, right).filter(|value| (Cell::MIN_SMALL..=Cell::MAX_SMALL).contains(value))
     }
 
     /// Long computations end at interrupts and when memory runs out.
@@ -344,6 +381,9 @@ impl Machine {
         Ok(())
     }
 }
+
+/// How many operations are tried in the hope that an expression is simple.
+const SHORT: u32 = 48;
 
 /// Operations on more bits than this are not waited for blindly.
 const LONG: usize = 1 << 20;

@@ -35,7 +35,7 @@ impl Machine {
     pub(crate) fn in_meta_call(&mut self, thrown: Thrown, entry: usize, extra: usize) -> Thrown {
         let before = self.cp.saturating_sub(1);
         let word = self.db.code.get(before as usize);
-        if op(word) == instr::CALL && d(word) as usize == entry {
+        if matches!(op(word), instr::CALL | instr::PUT_VAR_Y_CALL) && d(word) as usize == entry {
             let place = self.place_of(before);
             return self.in_place(thrown, &place);
         }

@@ -332,23 +332,25 @@ impl Machine {
     pub(crate) fn retry_clauses(&mut self) -> usize {
         let b = self.b;
         self.restore_args();
-        let at = self.choice_aux(b);
-        let node = self.db.nodes[at as usize];
+        let mut at = self.choice_aux(b);
         let arity = self.choice_args(b);
         let key =
             if arity == 0 { NO_KEY } else { index::key(self.deref(Cell(self.x[0])), |addr| Cell(self.heap.get(addr))) };
         let generation = self.choices.get(b + 5);
-        let next = self.next_live(node.next, key, generation);
         self.b0 = self.choice_prev(b);
-        if next == NONE {
-            self.pop_choice();
-        } else {
-            self.choices.set(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
-            if node.guard != 0 && matches!(self.guard(node.guard_for(key), arity), Verdict::Reject) {
-                return fixed::FAIL as usize;
+        loop {
+            let node = self.db.nodes[at as usize];
+            let next = self.next_live(node.next, key, generation);
+            if next == NONE {
+                self.pop_choice();
+                return node.code as usize;
             }
+            if !node.has_strong_guard() || !matches!(self.guard(node.guard_for(key), arity), Verdict::Reject) {
+                self.choices.set(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
+                return node.code as usize;
+            }
+            at = next;
         }
-        node.code as usize
     }
 
     // -- undefined and imported predicates ----------------------------------------
@@ -420,6 +422,7 @@ impl Machine {
     /// Takes `M:` off a term; the module starts out as `module`.
     pub fn strip_module(&self, mut module: Atom, term: Cell) -> (Atom, Cell) {
         let mut term = self.deref(term);
+        let (mut steps, mut earlier) = (0usize, term);
         while self.has_functor(term, f::COLON_2) {
             let qualifier = self.arg(term, 0);
             if !qualifier.is_atom() {
@@ -427,6 +430,14 @@ impl Machine {
             }
             module = qualifier.as_atom();
             term = self.arg(term, 1);
+            steps += 1;
+            // A term that qualifies itself has nothing inside.
+            if term == earlier {
+                break;
+            }
+            if steps.is_power_of_two() {
+                earlier = term;
+            }
         }
         (module, term)
     }
@@ -458,9 +469,11 @@ impl Machine {
         if functor == f::COLON_2 {
             // What is left in front of a colon is no module.
             let qualifier = self.arg(goal, 0);
-            return Err(match qualifier.is_var() {
-                true => self.instantiation_error(),
-                false => self.type_error("atom", qualifier),
+            return Err(match qualifier {
+                _ if qualifier.is_var() => self.instantiation_error(),
+                // The term qualifies itself.
+                _ if qualifier.is_atom() => self.type_error("callable", goal),
+                _ => self.type_error("atom", qualifier),
             });
         }
         let arity = self.functors.arity(functor);

@@ -144,15 +144,17 @@ impl Machine {
     /// The elements of a proper list; `None` if it is none.
     pub fn list_items(&self, list: Cell) -> Option<Vec<Cell>> {
         let (end, length) = self.list_end(list);
-        if end != Cell::NIL {
-            return None;
-        }
-        let mut items = Vec::with_capacity(length);
+        (end == Cell::NIL).then(|| self.first_items(list, length))
+    }
+
+    /// The first elements of a list that has so many.
+    pub(crate) fn first_items(&self, list: Cell, count: usize) -> Vec<Cell> {
+        let mut items = Vec::with_capacity(count);
         let mut at = self.deref(list);
-        while at.is_list() {
+        while at.is_list() && items.len() < count {
             items.push(self.arg(at, 0));
             at = self.arg(at, 1);
         }
-        Some(items)
+        items
     }
 }

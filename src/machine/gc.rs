@@ -17,7 +17,7 @@ use std::rc::Rc;
 /// The heap is not collected before it has grown by so many words.
 const NURSERY: usize = 1 << 17;
 /// While little is alive the heap may treble: so many words more at most.
-const AMPLE: usize = 1 << 23;
+const AMPLE: usize = 1 << 24;
 
 struct Marks {
     heap: Vec<u64>,

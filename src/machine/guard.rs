@@ -4,7 +4,10 @@
 use super::Machine;
 use crate::clause::TypeTest;
 use crate::code::instr::{self, Operand, a, b, c, k, op};
-use crate::term::Cell;
+use crate::term::{Cell, Tag};
+
+/// Arguments of compounds that are compared before they are unified.
+const LOOKED_AT: usize = 6;
 
 /// What the tests at the start of a clause say.
 pub(crate) enum Verdict {
@@ -22,7 +25,7 @@ struct Fit {
     sure: bool,
     /// A compound is still unbound whose parts are looked at: the variable
     /// stands for each of them, which serves to rule out constants elsewhere but
-    /// says nothing to tests.
+    /// says nothing to tests. Building the compound can't fail.
     lacks_parts: bool,
     /// The last four of those variables.
     bound: [Cell; 4],
@@ -63,6 +66,7 @@ impl Machine {
                             fit.lacks_parts = true;
                             self.x[c(w) as usize & 0xfff] = cell.0;
                             self.x[(c(w) as usize + 1) & 0xfff] = cell.0;
+                            p += b(w) as usize;
                         }
                     }
                     true
@@ -86,7 +90,7 @@ impl Machine {
                         true
                     } else {
                         fit.sure = false;
-                        !(cell.is_constant() && other.is_constant())
+                        other.is_var() || !self.differ(cell, other)
                     }
                 }
                 instr::GUARD_UNBOUND => {
@@ -102,7 +106,7 @@ impl Machine {
                             return Verdict::Reject;
                         }
                         self.guard_parts(w, cell);
-                        fit.sure &= k(w) != 0;
+                        fit.sure &= k(w) & 1 != 0;
                     } else if !cell.is_var() {
                         return Verdict::Reject;
                     } else {
@@ -111,11 +115,12 @@ impl Machine {
                         for index in 0..b(w) as usize {
                             self.x[(c(w) as usize + index) & 0xfff] = cell.0;
                         }
+                        p += (k(w) >> 1) as usize;
                     }
                     true
                 }
                 instr::CUT_NECK => return Verdict::Commit(p + 1),
-                instr::GUARD_COMMIT if fit.sure && !fit.lacks_parts => return Verdict::Commit(0),
+                instr::GUARD_COMMIT if fit.sure => return Verdict::Commit(0),
                 instr::GUARD_END | instr::GUARD_COMMIT => return Verdict::Undecided,
                 _ if fit.lacks_parts => return Verdict::Undecided,
                 _ => match self.guard_test(w, arity) {
@@ -128,6 +133,34 @@ impl Machine {
             }
             p += 1;
         }
+    }
+
+    /// Whether two different bound cells can't be unified, as far as a look at
+    /// the first arguments of compounds tells.
+    #[inline(always)]
+    fn differ(&self, a: Cell, b: Cell) -> bool {
+        if !a.is_like(b) || a.is_constant() {
+            return true;
+        }
+        match a.tag() {
+            Tag::Lst => self.constants_differ(a.addr(), b.addr()),
+            Tag::Str => {
+                let functor = self.at(a.addr());
+                if functor != self.at(b.addr()) {
+                    return true;
+                }
+                let count = self.functors.arity(functor.as_functor()).min(LOOKED_AT);
+                (1..=count).any(|index| self.constants_differ(a.addr() + index, b.addr() + index))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether two cells of the heap hold different constants.
+    #[inline(always)]
+    fn constants_differ(&self, a: usize, b: usize) -> bool {
+        let (a, b) = (self.deref(self.at(a)), self.deref(self.at(b)));
+        a != b && a.is_constant() && b.is_constant()
     }
 
     /// The contents of a register. Guards know no slots: there is no environment yet.
@@ -173,7 +206,12 @@ impl Machine {
             }
             instr::IDENTICAL | instr::NOT_IDENTICAL => {
                 let (left, right) = (self.guarded_operand(a(w)), self.guarded_operand(b(w)));
-                Some(self.identical(left, right) == (op(w) == instr::IDENTICAL))
+                let same = self.identical(left, right);
+                if left.is_compound() && self.interrupted() {
+                    // The clause itself decides, or raises what interrupted this.
+                    return None;
+                }
+                Some(same == (op(w) == instr::IDENTICAL))
             }
             instr::ADD | instr::SUBTRACT => {
                 let (left, right) = (self.guarded_operand(b(w)), self.guarded_operand(c(w)));

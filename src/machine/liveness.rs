@@ -70,17 +70,13 @@ impl Live {
         self.framed |= other.framed;
     }
 
-    /// Argument descriptors: what they write, then what they read.
-    fn descriptors(&mut self, words: impl Iterator<Item = u64> + Clone) {
-        for word in words.clone() {
+    /// Argument descriptors, the last one first: a variable may be written by
+    /// one and read by the next.
+    fn descriptors(&mut self, words: impl DoubleEndedIterator<Item = u64>) {
+        for word in words.rev() {
             match word & 7 {
                 Desc::X_VAR => self.write_x((word >> 3) as u16),
                 Desc::Y_VAR => self.write_y((word >> 3) as u16),
-                _ => {}
-            }
-        }
-        for word in words {
-            match word & 7 {
                 Desc::X_VAL => self.read_x((word >> 3) as u16),
                 Desc::Y_VAL => self.read_y((word >> 3) as u16),
                 _ => {}
@@ -139,7 +135,7 @@ impl Machine {
         })
     }
 
-    fn words(&self, from: usize, count: usize) -> impl Iterator<Item = u64> + Clone + '_ {
+    fn words(&self, from: usize, count: usize) -> impl DoubleEndedIterator<Item = u64> + '_ {
         (from..from + count).map(|at| self.db.code.get(at))
     }
 
@@ -164,6 +160,10 @@ impl Machine {
             }
             instr::GET_LIST_VOID_VAR => {
                 live.write_x(c(w));
+                live.read_x(a(w));
+            }
+            instr::GET_LIST_LONG => {
+                live.descriptors(self.words(at + 1, b(w) as usize + 1));
                 live.read_x(a(w));
             }
             instr::GET_STRUCTURE => {
@@ -215,6 +215,12 @@ impl Machine {
                     live.read_y(instr::byte(w, 3 + 2 * pair) as u16);
                 }
             }
+            instr::MOVE_FROM_Y_4 => {
+                for pair in (1..5).rev() {
+                    live.write_x(instr::byte(w, pair) as u16 & 15);
+                    live.read_y(instr::byte(w, pair) as u16 >> 4);
+                }
+            }
             instr::PUT_CONST | instr::PUT_BOXED => live.write_x(a(w)),
             instr::PUT_VAR => {
                 live.write_x(a(w));
@@ -238,6 +244,13 @@ impl Machine {
                 self.read_arguments_of(d(w), live);
                 live.framed = true;
             }
+            instr::PUT_VAR_Y_CALL => {
+                live.x.clear();
+                self.read_arguments_of(d(w), live);
+                live.write_x(instr::byte(w, 2) as u16);
+                live.write_y(instr::byte(w, 3) as u16);
+                live.framed = true;
+            }
             instr::EXECUTE => self.read_arguments_of(d(w), live),
             instr::DEALLOCATE_EXECUTE => {
                 self.read_arguments_of(d(w), live);
@@ -251,13 +264,15 @@ impl Machine {
             instr::GOAL_CHECK => live.read_x(0),
             instr::FINDALL_OPEN | instr::FINDALL_ADD | instr::FINDALL_CLOSE => live.read_x(a(w)),
             instr::TRY_ELSE if k(w) != 0 => live.framed = true,
-            instr::ALLOCATE | instr::ALLOCATE_2 => {
+            instr::ALLOCATE | instr::ALLOCATE_2 | instr::ALLOCATE_3 => {
                 live.y.clear();
                 live.framed = false;
-                if op(w) == instr::ALLOCATE_2 {
-                    live.read_x(instr::byte(w, 3) as u16);
-                    live.read_x(instr::byte(w, 5) as u16);
-                }
+                let pairs = match op(w) {
+                    instr::ALLOCATE_3 => 3,
+                    instr::ALLOCATE_2 => 2,
+                    _ => 0,
+                };
+                (0..pairs).for_each(|pair| live.read_x(instr::byte(w, 2 + 2 * pair) as u16));
             }
             instr::PROCEED
             | instr::JUMP

@@ -61,6 +61,10 @@ impl Machine {
                 self.write_arguments(p + 1, 2);
                 (Cell::list(fresh), p + 3)
             }
+            instr::GET_LIST_LONG => {
+                self.write_elements(p + 1, b(w) as usize);
+                (Cell::list(fresh), p + 2 + b(w) as usize)
+            }
             _ => {
                 let count = b(w) as usize;
                 self.push(Cell(self.db.code.get(p + 1)));
@@ -69,6 +73,18 @@ impl Machine {
             }
         };
         Ok(self.unify_or_throw(subject, other, fresh)?.then_some(next))
+    }
+
+    /// Appends list cells to the heap: `count` elements and a tail, described by
+    /// the words at `p`.
+    fn write_elements(&mut self, p: usize, count: usize) {
+        for index in 0..count {
+            self.write_arguments(p + index, 1);
+            if index + 1 < count {
+                self.push(Cell::list(self.h + 1));
+            }
+        }
+        self.write_arguments(p + count, 1);
     }
 
     fn unify_or_throw(&mut self, left: Cell, right: Cell, fresh: Addr) -> Result<bool, Thrown> {

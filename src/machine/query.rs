@@ -8,17 +8,29 @@
 use super::control::RunState;
 use super::fuel::Paused;
 use super::{BallKind, Machine, Thrown};
-use crate::term::Cell;
+use crate::term::atom::well_known as atoms;
+use crate::term::{Cell, Functor, LiveNames};
 
 /// A goal under way.
 #[derive(Clone, Copy)]
 pub struct Query {
     state: RunState,
     barrier: usize,
-    goal: Option<Cell>,
+    begin: Begin,
     /// Handles that the query keeps: cells that the collector may move.
     first_handle: usize,
     paused: Option<Paused>,
+}
+
+/// What a query does first.
+#[derive(Clone, Copy)]
+enum Begin {
+    /// Calls the goal in its first handle.
+    Goal,
+    /// Calls a predicate of `user` whose arguments are in the handles behind.
+    Call(Functor),
+    /// It has begun.
+    Done,
 }
 
 /// How far a query came.
@@ -45,7 +57,7 @@ impl Query {
                 return Err(thrown);
             }
         };
-        Ok(Query { state, barrier: machine.b, goal: Some(goal), first_handle, paused: None })
+        Ok(Query { state, barrier: machine.b, begin: Begin::Goal, first_handle, paused: None })
     }
 
     /// Opens a query whose goal is made afterwards, so that closing it frees
@@ -54,13 +66,18 @@ impl Query {
         let first_handle = machine.handles.len();
         let state = machine.open_run(Cell::NIL)?;
         machine.handles.push(Cell::NIL);
-        Ok(Query { state, barrier: machine.b, goal: None, first_handle, paused: None })
+        Ok(Query { state, barrier: machine.b, begin: Begin::Done, first_handle, paused: None })
     }
 
     /// Gives the goal.
     pub(crate) fn start(&mut self, machine: &mut Machine, goal: Cell) {
         machine.handles[self.first_handle] = goal;
-        self.goal = Some(goal);
+        self.begin = Begin::Goal;
+    }
+
+    /// Calls a predicate instead; its arguments are what is kept next.
+    pub(crate) fn start_call(&mut self, functor: Functor) {
+        self.begin = Begin::Call(functor);
     }
 
     /// Keeps a cell for the life of the query; see [`Query::kept`].
@@ -69,7 +86,13 @@ impl Query {
         machine.handles.len() - 1 - self.first_handle
     }
 
+    /// Keeps another cell in the place of one.
+    pub(crate) fn replace(&self, machine: &mut Machine, number: usize, cell: Cell) {
+        machine.handles[self.first_handle + number] = cell;
+    }
+
     /// A cell that was kept, wherever it is now.
+    #[inline]
     pub fn kept(&self, machine: &Machine, number: usize) -> Cell {
         machine.handles[self.first_handle + number]
     }
@@ -79,17 +102,22 @@ impl Query {
         if let Some(paused) = self.paused.take() {
             return machine.go_on(paused);
         }
-        if self.goal.take().is_some() {
-            let goal = machine.handles[self.first_handle];
-            machine.set_x(0, goal);
-            machine.b0 = machine.b;
-            return match machine.meta_call(0) {
-                Ok(address) => machine.run(address),
-                Err(thrown) => machine.unwind(thrown).and_then(|address| machine.run(address)),
-            };
+        let entered = match std::mem::replace(&mut self.begin, Begin::Done) {
+            Begin::Done => Ok(machine.backtrack() as u32),
+            Begin::Goal => {
+                machine.set_x(0, machine.handles[self.first_handle]);
+                machine.b0 = machine.b;
+                machine.meta_call(0)
+            }
+            Begin::Call(functor) => {
+                machine.b0 = machine.b;
+                machine.call_with_handles(functor, self.first_handle + 1)
+            }
+        };
+        match entered {
+            Ok(address) => machine.run(address),
+            Err(thrown) => machine.unwind(thrown).and_then(|address| machine.run(address)),
         }
-        let address = machine.backtrack() as u32;
-        machine.run(address)
     }
 
     /// Runs on until a solution, the end, or the end of the fuel.
@@ -105,7 +133,15 @@ impl Query {
         }
     }
 
+    /// The name of a call that has not begun.
+    pub(crate) fn mark_names(&self, live: &mut LiveNames) {
+        if let Begin::Call(functor) = self.begin {
+            live.functor(functor);
+        }
+    }
+
     /// Whether the last solution was the only one left.
+    #[inline]
     pub fn is_last(&self, machine: &Machine) -> bool {
         machine.b == self.barrier
     }
@@ -117,5 +153,23 @@ impl Query {
         machine.close_run(&self.state);
         machine.handles.truncate(self.first_handle);
         outcome
+    }
+}
+
+impl Machine {
+    /// Enters a predicate of `user`, its arguments in handles from `first` on.
+    fn call_with_handles(&mut self, functor: Functor, first: usize) -> Result<u32, Thrown> {
+        let arity = self.functors.arity(functor);
+        if let Some(entry) = self.links.entry(atoms::USER, Cell::functor(functor), 0, self.db.epoch) {
+            for index in 0..arity {
+                self.set_x(index, self.handles[first + index]);
+            }
+            return Ok(entry);
+        }
+        let arguments: Vec<Cell> = self.handles[first..first + arity].to_vec();
+        self.ensure_heap(arity + 1)?;
+        let goal = self.new_structure(functor, &arguments);
+        self.set_x(0, goal);
+        self.meta_call(0)
     }
 }

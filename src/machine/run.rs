@@ -168,6 +168,12 @@ impl Machine {
                     }
                     p += 3;
                 }
+                instr::GET_LIST_LONG => {
+                    if !self.get_long_list(p + 1, Cell(self.x[a(w) as usize & 0xfff]), b(w) as usize) {
+                        fail!();
+                    }
+                    p += 2 + b(w) as usize;
+                }
                 instr::GET_STRUCTURE => {
                     let functor = Cell(self.db.code.get(p + 1));
                     let count = b(w) as usize;
@@ -272,6 +278,14 @@ impl Machine {
                     self.x[instr::byte(w, 6)] = self.stack.get(y + instr::byte(w, 7));
                     p += 1;
                 }
+                instr::MOVE_FROM_Y_4 => {
+                    let y = self.e + 1;
+                    for n in 1..5 {
+                        let pair = instr::byte(w, n);
+                        self.x[pair & 15] = self.stack.get(y + (pair >> 4));
+                    }
+                    p += 1;
+                }
                 instr::PUT_CONST => {
                     self.x[a(w) as usize & 0xfff] = self.db.code.get(p + 1);
                     p += 2;
@@ -311,13 +325,28 @@ impl Machine {
                     p += 1;
                 }
                 instr::ALLOCATE_2 => {
-                    check!(self.allocate(a(w) as usize));
+                    check!(self.allocate(instr::byte(w, 1)));
                     let y = self.e + 1;
-                    self.stack.set(y + instr::byte(w, 4), self.x[instr::byte(w, 3)]);
-                    self.stack.set(y + instr::byte(w, 6), self.x[instr::byte(w, 5)]);
+                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    p += 1;
+                }
+                instr::ALLOCATE_3 => {
+                    check!(self.allocate(instr::byte(w, 1)));
+                    let y = self.e + 1;
+                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    self.stack.set(y + instr::byte(w, 7), self.x[instr::byte(w, 6)]);
                     p += 1;
                 }
                 instr::CALL => {
+                    self.cp = p as u32 + 1;
+                    port!(d(w));
+                }
+                instr::PUT_VAR_Y_CALL => {
+                    let var = self.new_var();
+                    self.x[instr::byte(w, 2)] = var.0;
+                    self.stack.set(self.e + 1 + instr::byte(w, 3), var.0);
                     self.cp = p as u32 + 1;
                     port!(d(w));
                 }
@@ -399,7 +428,12 @@ impl Machine {
                 instr::TYPE_TEST => {
                     awake!();
                     let cell = self.operand(a(w));
-                    test!(w, self.type_test(TypeTest::ALL[k(w) as usize], cell));
+                    let test = TypeTest::ALL[k(w) as usize];
+                    let holds = self.type_test(test, cell);
+                    if test == TypeTest::IsList && self.interrupted() {
+                        check!(self.settle());
+                    }
+                    test!(w, holds);
                 }
                 instr::NUM_EQ => compare!(w, |x, y| x == y, |o| o == Ordering::Equal),
                 instr::NUM_NE => {
@@ -420,17 +454,17 @@ impl Machine {
                 instr::IDENTICAL => {
                     awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
-                    test!(w, self.identical(left, right));
+                    test!(w, check!(self.surely_identical(left, right)));
                 }
                 instr::NOT_IDENTICAL => {
                     awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
-                    test!(w, !self.identical(left, right));
+                    test!(w, !check!(self.surely_identical(left, right)));
                 }
                 instr::NOT_UNIFIABLE => {
                     awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
-                    let differ = !self.unifiable(left, right);
+                    let differ = !check!(self.surely_unifiable(left, right));
                     if differ && self.checks_occurs {
                         check!(self.leave_native(differ));
                     }
@@ -439,7 +473,7 @@ impl Machine {
                 instr::ORDER => {
                     awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
-                    let bit = 1 << (self.compare(left, right) as i8 + 1);
+                    let bit = 1 << (check!(self.surely_in_order(left, right)) as i8 + 1);
                     test!(w, k(w) & bit != 0);
                 }
                 // -- arithmetic ----------------------------------------------------
@@ -574,9 +608,11 @@ impl Machine {
                         p = self.switch(p, cell);
                     }
                 }
+                instr::SWITCH_SECOND => p = self.switch_second(p),
                 instr::RETRY_CLAUSES => p = self.retry_clauses(),
                 instr::PROFILED => p = self.profiled(d(w), a(w) as usize),
                 instr::RETRY_PROFILED => p = self.retry_profiled(),
+                instr::GIVE_UP => p = check!(self.after_giving_up()) as usize,
                 instr::UNDEFINED => p = check!(self.undefined(d(w))) as usize,
                 instr::IMPORTED => p = self.imported(d(w)) as usize,
                 instr::NATIVE_DET => {

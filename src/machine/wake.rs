@@ -20,6 +20,7 @@ use crate::term::{Addr, Cell, Tag};
 impl Machine {
     /// A new attributed variable with an empty attribute list.
     pub fn new_attributed(&mut self, attributes: Cell) -> Cell {
+        self.has_attributed = true;
         let addr = self.h;
         self.push(Cell::attributed(addr));
         self.push_argument(attributes);

@@ -9,7 +9,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::machine::{Machine, Thrown};
 use crate::syntax::{TermView, View, WriteOptions, cycles};
-use crate::term::functor::well_known_functors as f;
 use crate::term::op::OpLookup;
 use crate::term::{Atom, Cell, Tag};
 
@@ -41,7 +40,7 @@ fn describe(
     module: Atom,
 ) -> Result<Vec<String>, Thrown> {
     let values: Vec<Cell> = bindings.iter().map(|binding| binding.1).collect();
-    let (values, goals) = without_attributes(machine, values)?;
+    let (values, goals) = machine.residual_goals(values)?;
     let names = bindings.iter().map(|binding| binding.0.clone());
     let groups = grouped(machine, names.zip(values).collect());
     let mut writer = AnswerWriter::new(machine, &groups, &goals, options, module);
@@ -57,71 +56,6 @@ fn describe(
     Ok(lines)
 }
 
-/// The values with plain variables, and the goals that stand for attributes.
-fn without_attributes(machine: &mut Machine, values: Vec<Cell>) -> Result<(Vec<Cell>, Vec<Cell>), Thrown> {
-    if !Census::of(machine, &values).attributed {
-        return Ok((values, Vec::new()));
-    }
-    let (list, copy, goals) = (machine.list_of(&values), machine.new_var(), machine.new_var());
-    if !machine.call_system("copy_term", &[list, copy, goals])? {
-        return Ok((values, Vec::new()));
-    }
-    let values = machine.list_items(copy).unwrap_or(values);
-    let mut flat = Vec::new();
-    for goal in machine.list_items(goals).unwrap_or_default() {
-        conjuncts(machine, goal, &mut flat)?;
-    }
-    let flat = flat.into_iter().map(|goal| without_user(machine, goal)).collect();
-    Ok((values, flat))
-}
-
-/// Takes `user:` off the arguments of a goal: `freeze(X, user:true)`.
-fn without_user(machine: &mut Machine, goal: Cell) -> Cell {
-    if !goal.is_structure() {
-        return goal;
-    }
-    let user = Cell::atom(crate::term::atom::well_known::USER);
-    let arity = machine.name_arity(goal).1;
-    let mut changed = false;
-    let arguments: Vec<Cell> = (0..arity)
-        .map(|index| {
-            let argument = machine.arg(goal, index);
-            let qualified = machine.has_functor(argument, f::COLON_2) && machine.arg(argument, 0) == user;
-            changed |= qualified;
-            if qualified { machine.arg(argument, 1) } else { argument }
-        })
-        .collect();
-    if changed { machine.new_structure(machine.functor_of(goal), &arguments) } else { goal }
-}
-
-/// Takes `a, b` apart, and modules off where the user sees the same predicate.
-fn conjuncts(machine: &mut Machine, goal: Cell, flat: &mut Vec<Cell>) -> Result<(), Thrown> {
-    let user = crate::term::atom::well_known::USER;
-    let mut waiting = vec![goal];
-    while let Some(goal) = waiting.pop() {
-        let (module, bare) = machine.strip_module(user, goal);
-        let is_plain = module == user || is_visible(machine, module, bare)?;
-        let goal = if is_plain { bare } else { machine.deref(goal) };
-        if machine.has_functor(goal, f::COMMA_2) {
-            waiting.push(machine.arg(goal, 1));
-            waiting.push(machine.arg(goal, 0));
-        } else if goal != Cell::atom(crate::term::atom::well_known::TRUE) {
-            flat.push(goal);
-        }
-    }
-    Ok(())
-}
-
-/// Whether a goal of a module means the same to the user.
-fn is_visible(machine: &mut Machine, module: Atom, goal: Cell) -> Result<bool, Thrown> {
-    if !goal.is_structure() {
-        return Ok(false);
-    }
-    let (functor, typein) = (machine.functor_of(goal), machine.typein_module);
-    let own = machine.resolve(module, functor)?;
-    Ok(own.is_some() && own == machine.resolve(typein, functor)?)
-}
-
 fn grouped(machine: &Machine, bindings: Vec<(String, Cell)>) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for (name, value) in bindings {
@@ -134,18 +68,17 @@ fn grouped(machine: &Machine, bindings: Vec<(String, Cell)>) -> Vec<Group> {
     groups
 }
 
-/// How often each variable occurs, and whether one has attributes.
+/// How often each variable occurs.
 struct Census {
     counts: FxHashMap<u64, u32>,
     order: Vec<u64>,
-    attributed: bool,
 }
 
 impl Census {
     /// Every compound is walked twice at most: what is reached by two ways
     /// counts as shared, and cyclic terms come to an end.
     fn of(machine: &Machine, roots: &[Cell]) -> Census {
-        let mut census = Census { counts: FxHashMap::default(), order: Vec::new(), attributed: false };
+        let mut census = Census { counts: FxHashMap::default(), order: Vec::new() };
         let mut visits = vec![0u64; machine.h / 32 + 1];
         let mut waiting: Vec<Cell> = roots.iter().rev().copied().collect();
         while let Some(cell) = waiting.pop() {
@@ -168,7 +101,6 @@ impl Census {
     }
 
     fn count(&mut self, variable: Cell) {
-        self.attributed |= variable.tag() == Tag::Att;
         let number = variable.addr() as u64;
         let count = self.counts.entry(number).or_insert(0);
         *count += 1;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use super::games::{self, GAMES};
 use super::terminal::{Terminal, locked};
-use crate::host::{FileInfo, Files, Host, HostFile, Menu, OpenMode, StdHost, Typed};
+use crate::host::{Files, Host, LayeredFiles, Menu, StdHost, Texts, Typed};
 
 /// The unfinished line on the screen.
 #[derive(Default)]
@@ -51,7 +51,7 @@ impl Screen {
 /// The host of a process started from a shell.
 pub struct ProcessHost {
     inner: StdHost,
-    files: GameFiles,
+    files: LayeredFiles<GameTexts>,
     terminal: Option<Arc<Mutex<Terminal>>>,
     screen: Arc<Mutex<Screen>>,
     interrupt: Arc<AtomicBool>,
@@ -62,7 +62,7 @@ impl ProcessHost {
     pub fn new(interrupt: Arc<AtomicBool>) -> ProcessHost {
         ProcessHost {
             inner: StdHost::default(),
-            files: GameFiles { inner: StdHost::default() },
+            files: LayeredFiles::new(GameTexts, true),
             terminal: None,
             screen: Arc::default(),
             interrupt,
@@ -73,11 +73,6 @@ impl ProcessHost {
     pub fn with_terminal(mut self, terminal: Arc<Mutex<Terminal>>) -> ProcessHost {
         self.terminal = Some(terminal);
         self
-    }
-
-    /// What stands on the screen's last line.
-    pub fn screen(&self) -> Arc<Mutex<Screen>> {
-        self.screen.clone()
     }
 }
 
@@ -162,105 +157,20 @@ impl Host for ProcessHost {
     }
 }
 
-/// The file system, with the games on top.
-struct GameFiles {
-    inner: StdHost,
-}
+/// The games as files.
+struct GameTexts;
 
-impl GameFiles {
-    fn system(&mut self) -> Result<&mut dyn Files> {
-        self.inner.files().ok_or_else(|| Error::from(ErrorKind::PermissionDenied))
+impl Texts for GameTexts {
+    fn owns(&self, path: &str) -> bool {
+        path.starts_with(GAMES)
     }
-}
-
-impl Files for GameFiles {
-    fn open(&mut self, path: &str, mode: OpenMode) -> Result<Box<dyn HostFile>> {
-        match games::text(path) {
-            Some(text) if mode == OpenMode::Read => Ok(Box::new(GameFile { text: text.as_bytes(), at: 0 })),
-            Some(_) => Err(Error::from(ErrorKind::PermissionDenied)),
-            None => self.system()?.open(path, mode),
-        }
+    fn text(&self, path: &str) -> Option<Arc<str>> {
+        games::text(path).map(Arc::from)
     }
-    fn info(&mut self, path: &str) -> Result<FileInfo> {
-        if !path.starts_with(GAMES) {
-            return self.system()?.info(path);
-        }
-        let (text, is_directory) = (games::text(path), games::is_folder(path));
-        if text.is_none() && !is_directory {
-            return Err(Error::from(ErrorKind::NotFound));
-        }
-        Ok(FileInfo {
-            is_file: !is_directory,
-            is_directory,
-            size: text.map_or(0, str::len) as u64,
-            modified: 0.0,
-            writable: false,
-            executable: false,
-        })
+    fn is_folder(&self, path: &str) -> bool {
+        games::is_folder(path)
     }
-    fn remove_file(&mut self, path: &str) -> Result<()> {
-        self.system()?.remove_file(path)
-    }
-    fn rename(&mut self, from: &str, to: &str) -> Result<()> {
-        self.system()?.rename(from, to)
-    }
-    fn make_directory(&mut self, path: &str) -> Result<()> {
-        self.system()?.make_directory(path)
-    }
-    fn remove_directory(&mut self, path: &str) -> Result<()> {
-        self.system()?.remove_directory(path)
-    }
-    fn list(&mut self, path: &str) -> Result<Vec<String>> {
-        self.system()?.list(path)
-    }
-    fn current_directory(&mut self) -> Result<String> {
-        self.system()?.current_directory()
-    }
-    fn change_directory(&mut self, path: &str) -> Result<()> {
-        self.system()?.change_directory(path)
-    }
-    fn canonical(&mut self, path: &str) -> Result<String> {
-        if path.starts_with(GAMES) { Ok(games::canonical(path)) } else { self.system()?.canonical(path) }
-    }
-    fn temporary_directory(&mut self) -> String {
-        match self.system() {
-            Ok(files) => files.temporary_directory(),
-            Err(_) => "/tmp".to_string(),
-        }
-    }
-}
-
-/// A game's file, read from the binary.
-struct GameFile {
-    text: &'static [u8],
-    at: usize,
-}
-
-impl HostFile for GameFile {
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
-        let rest = &self.text[self.at.min(self.text.len())..];
-        let length = rest.len().min(buffer.len());
-        buffer[..length].copy_from_slice(&rest[..length]);
-        self.at += length;
-        Ok(length)
-    }
-    fn write(&mut self, _: &[u8]) -> Result<()> {
-        Err(Error::from(ErrorKind::PermissionDenied))
-    }
-    fn seek(&mut self, to: std::io::SeekFrom) -> Result<u64> {
-        use std::io::SeekFrom;
-        let target = match to {
-            SeekFrom::Start(at) => at as i64,
-            SeekFrom::Current(by) => self.at as i64 + by,
-            SeekFrom::End(by) => self.text.len() as i64 + by,
-        };
-        self.at = usize::try_from(target).map_err(|_| Error::from(ErrorKind::InvalidInput))?;
-        Ok(self.at as u64)
-    }
-    fn truncate(&mut self, _: u64) -> Result<()> {
-        Err(Error::from(ErrorKind::PermissionDenied))
-    }
-    fn can_seek(&self) -> bool {
-        true
+    fn canonical(&self, path: &str) -> String {
+        games::canonical(path)
     }
 }

@@ -50,7 +50,7 @@ pub fn main() -> i32 {
 fn serve(options: &Options) -> i32 {
     let start = Capabilities::default();
     let allowed = options.allowed.iter().fold(start, |sum, capability| sum.with(*capability));
-    crate::serve::run(&options.files, allowed, std::io::stdin().lock(), std::io::stdout().lock())
+    crate::serve::run(&options.files, allowed, std::io::BufReader::new(std::io::stdin()), std::io::stdout().lock())
 }
 
 /// Prints a page; a reader who has gone is no error.

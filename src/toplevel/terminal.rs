@@ -6,7 +6,7 @@
 //! the editor may draw that line anew at any time.
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -226,9 +226,4 @@ pub fn history_file(variable: impl Fn(&str) -> Option<String>) -> Option<PathBuf
 pub fn watch_interrupts(flag: &Arc<AtomicBool>) {
     // Without it Ctrl-C ends the process, as it would any other.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, flag.clone());
-}
-
-/// Whether an interrupt is waiting; it is no more.
-pub fn take_interrupt(flag: &AtomicBool) -> bool {
-    flag.swap(false, Ordering::Relaxed)
 }

@@ -270,6 +270,9 @@ impl Term {
 
     /// Whether it contains no variables.
     pub fn is_ground(&self) -> bool {
+        if !matches!(self, Term::Var(_) | Term::List(_) | Term::Compound(_)) {
+            return true;
+        }
         let mut pending = vec![self];
         while let Some(term) = pending.pop() {
             match term {
@@ -280,6 +283,15 @@ impl Term {
             }
         }
         true
+    }
+
+    /// Whether it is known at once that this is the same term.
+    pub(crate) fn is_same(&self, other: &Term) -> bool {
+        match (self, other) {
+            (Term::Compound(own), Term::Compound(other)) => own.is_same(other),
+            (Term::Atom(own), Term::Atom(other)) => own == other,
+            _ => false,
+        }
     }
 
     /// What sort of thing it is, for messages.

@@ -2,15 +2,27 @@
 
 use super::{BigInt, ConversionError, FromTerm, Rational, Term, ToTerm};
 
+#[cold]
+fn no_integer(term: &Term) -> ConversionError {
+    ConversionError::new("integer", term)
+}
+
+#[cold]
+fn out_of_range(range: &'static str, term: &Term) -> ConversionError {
+    ConversionError::new(range, term)
+}
+
 macro_rules! integers {
     ($($int:ty),*) => {$(
         impl ToTerm for $int {
+            #[inline]
             fn to_term(&self) -> Term {
                 Term::from(*self)
             }
         }
 
         impl From<$int> for Term {
+            #[inline]
             fn from(value: $int) -> Term {
                 match i64::try_from(value) {
                     Ok(small) => Term::Int(small),
@@ -20,16 +32,14 @@ macro_rules! integers {
         }
 
         impl FromTerm for $int {
+            #[inline]
             fn from_term(term: &Term) -> Result<$int, ConversionError> {
                 let value = match term {
                     Term::Int(value) => <$int>::try_from(*value).ok(),
                     Term::Big(value) => <$int>::try_from(&**value).ok(),
-                    _ => return Err(ConversionError::new("integer", term)),
+                    _ => return Err(no_integer(term)),
                 };
-                value.ok_or_else(|| {
-                    let range = concat!("integer of the type ", stringify!($int));
-                    ConversionError::new(range, term)
-                })
+                value.ok_or_else(|| out_of_range(concat!("integer of the type ", stringify!($int)), term))
             }
         }
     )*};

@@ -14,19 +14,29 @@ impl fmt::Display for Term {
         if let Term::Int(value) = self {
             return fmt::Display::fmt(value, f);
         }
+        f.write_str(&self.written(&[], 1200))
+    }
+}
+
+impl Term {
+    /// The term as text, for a place of that priority; some of its variables
+    /// have names there.
+    pub(crate) fn written(&self, names: &[(Var, String)], priority: u16) -> String {
         let mut store = TermStore::new();
         let mut variables = Variables::default();
         let root = transfer::build(self, &mut store, &mut variables);
         let ops = OpTable::standard(&mut store.atoms);
-        let mut options = WriteOptions::writeq();
+        let mut options = WriteOptions { priority, ..WriteOptions::writeq() };
         for (var, id) in variables.iter() {
-            let name = match &var.0 {
-                VarName::Named(name) => name.to_string(),
-                VarName::Number(number) => format!("_G{number}"),
+            let known = names.iter().find(|entry| entry.0 == *var);
+            let name = match (&var.0, known) {
+                (_, Some((_, name))) => name.clone(),
+                (VarName::Named(name), None) => name.to_string(),
+                (VarName::Number(number), None) => format!("_G{number}"),
             };
             options.variable_names.insert(id.0 as u64, name);
         }
-        f.write_str(&write_term(&store, &ops, root, &options))
+        write_term(&store, &ops, root, &options)
     }
 }
 

@@ -79,6 +79,13 @@ int main(void) {
     damier_query_free(query);
     damier_term_free(term);
 
+    query = damier_query(engine, "dif(X, a), member(Y, [1, 2])");
+    CHECK(damier_residual(query) == NULL);
+    CHECK(damier_next(query) == 1);
+    CHECK(same(damier_residual(query), "dif(X,a)"));
+    CHECK(damier_kind(damier_value(query, "X")) == DAMIER_VARIABLE);
+    damier_query_free(query);
+
     int ten = 10;
     CHECK(damier_predicate(engine, "plus_ten/2", plus, &ten) == 0);
     CHECK(damier_predicate(engine, "nonsense", plus, &ten) == -1);

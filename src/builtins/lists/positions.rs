@@ -142,8 +142,11 @@ pub(super) fn nth_remove(machine: &mut Machine) -> Result<u32, Thrown> {
         let without = front_before(machine, list, skip, tail)?;
         return proceed(machine.unify(rest, without));
     }
+    if !end.is_var() {
+        return proceed(false);
+    }
     let Some(tail) = walked(machine, rest, skip)? else { return proceed(false) };
-    if !end.is_var() || list != end || skip > 0 && tail.is_var() {
+    if list != end || skip > 0 && tail.is_var() {
         return Ok(machine.system_entry("$nth_remove_open", 4));
     }
     machine.ensure_heap(2)?;
@@ -163,7 +166,7 @@ fn walked(machine: &mut Machine, mut list: Cell, count: usize) -> Result<Option<
         list = machine.arg(list, 1);
         machine.poll(step)?;
     }
-    Ok((list.is_list() || list.is_var() || list == Cell::NIL).then_some(list))
+    Ok(Some(list))
 }
 
 /// The first `count` elements of a list that has so many, then `tail`.

@@ -237,6 +237,14 @@ impl Default for Streams {
 }
 
 impl Streams {
+    /// Whether something written to standard output or error has not gone out.
+    #[inline]
+    pub fn has_pending_output(&self) -> bool {
+        let standard =
+            [StreamId::OUTPUT, StreamId::ERROR].map(|id| self.get(id).and_then(|stream| stream.output.as_ref()));
+        standard.into_iter().flatten().any(|output| !output.buffer.is_empty())
+    }
+
     /// The stream of that number; it must be open.
     #[inline(always)]
     pub fn get(&self, id: StreamId) -> Option<&Stream> {

@@ -11,6 +11,7 @@ pub mod khan;
 pub mod othello;
 mod othello_search;
 pub mod puissance4;
+mod split;
 pub mod taquin;
 pub mod tictactoe;
 pub mod ultimate;
@@ -81,6 +82,13 @@ pub struct Twins {
     natives: FxHashMap<&'static str, u32>,
     /// The predicate that each stands for now.
     standing: FxHashMap<&'static str, PredId>,
+    /// How many threads the searches of a game use, where it is not one.
+    threads: FxHashMap<&'static str, usize>,
+}
+
+/// How many threads the searches of a game use.
+pub fn threads(machine: &Machine, game: &str) -> usize {
+    machine.system.twins.threads.get(game).copied().unwrap_or(1)
 }
 
 /// The predicates.
@@ -93,7 +101,7 @@ pub const TABLE: Table = &[
     },
     Entry {
         signature: "use_native(:Game, +OnOff)",
-        doc: "Switch the native twins of Game on or off.",
+        doc: "Switch the native twins of Game on or off; threads(N) lets their searches use N threads.",
         function: Function::Calling(use_native_switch),
         library: true,
     },
@@ -134,6 +142,7 @@ fn game(machine: &mut Machine, cell: Cell) -> Result<(&'static Game, Atom), Thro
 
 fn use_native(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (game, module) = game(machine, args.get(machine, 0))?;
+    machine.system.twins.threads.remove(game.name);
     switch_on(machine, game, module);
     Ok(true)
 }
@@ -141,6 +150,13 @@ fn use_native(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn use_native_switch(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (game, module) = game(machine, args.get(machine, 0))?;
     let switch = args.get(machine, 1);
+    if switch.is_structure() {
+        let threads = thread_count(machine, switch)?;
+        switch_on(machine, game, module);
+        machine.system.twins.threads.insert(game.name, threads);
+        return Ok(true);
+    }
+    machine.system.twins.threads.remove(game.name);
     match switch.is_atom().then(|| machine.atom_text(switch.as_atom())) {
         Some("on" | "true") => switch_on(machine, game, module),
         Some("off" | "false") => switch_off(machine, game),
@@ -148,6 +164,21 @@ fn use_native_switch(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
         _ => return Err(machine.domain_error("on_off", switch)),
     }
     Ok(true)
+}
+
+/// The number in `threads(N)`.
+fn thread_count(machine: &mut Machine, switch: Cell) -> Result<usize, Thrown> {
+    let (name, arity) = machine.name_arity(switch);
+    if machine.atom_text(name) != "threads" || arity != 1 {
+        return Err(machine.domain_error("on_off", switch));
+    }
+    let count = machine.arg(switch, 0);
+    match count {
+        _ if count.is_var() => Err(machine.instantiation_error()),
+        _ if !count.is_small() => Err(machine.type_error("integer", count)),
+        _ if (1..=split::MOST_THREADS as i64).contains(&count.as_small()) => Ok(count.as_small() as usize),
+        _ => Err(machine.domain_error("thread_count", count)),
+    }
 }
 
 /// The predicates of the module that have clauses get their twins.

@@ -4,7 +4,8 @@
 //! is that in which the program lists cells.
 
 use super::board::{self, answer, argument, integer, list};
-use super::othello_search::{self, Counted};
+use super::othello_search;
+use super::split::{Counted, Stop};
 use super::{Entrance, twin};
 use crate::machine::{Machine, Thrown};
 use crate::term::Cell;
@@ -262,7 +263,7 @@ fn perft(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
         return Ok(None);
     }
     let mut counted = Counted::new(machine);
-    let count = othello_search::perft(&mut counted, position, depth)?;
+    let count = othello_search::perft(&mut counted, position, depth).map_err(|stop| stop.thrown(machine))?;
     Ok(Some(answer(machine, 3, Cell::small(count))))
 }
 
@@ -270,15 +271,17 @@ fn perft(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
 /// to the clauses.
 fn searched(
     machine: &mut Machine,
-    search: impl FnOnce(&mut Counted, Position, i64) -> Result<(Option<u32>, i64), Thrown>,
+    search: impl FnOnce(&mut Counted, Position, i64, usize) -> Result<(Option<u32>, i64), Stop>,
 ) -> Result<Option<bool>, Thrown> {
     let (Some(position), Some(depth)) = (read(machine, 0, 1), integer(machine, 2)) else { return Ok(None) };
     if board::has_fact(machine, "rechercheMontree", "oui") {
         return Ok(None);
     }
+    let threads = super::threads(machine, "othello");
     let mut counted = Counted::new(machine);
-    let (best, value) = search(&mut counted, position, depth)?;
+    let found = search(&mut counted, position, depth, threads);
     let nodes = counted.nodes;
+    let (best, value) = found.map_err(|stop| stop.thrown(machine))?;
     board::set_counter(machine, "positionsVues", nodes);
     let action = match best {
         Some(cell) => cell_term(machine, cell),

@@ -2,35 +2,12 @@
 //! same order, so that even the count of positions seen is the same.
 
 use super::othello::{Position, WEIGHTS, bits};
-use crate::machine::{Machine, Thrown};
+use super::split::{self, Counted, Stop, Tree};
 
 const INFINITE: i64 = 1_000_000;
 
-/// Counts positions, and lets the machine look around now and then.
-pub struct Counted<'a> {
-    machine: &'a mut Machine,
-    /// Positions seen.
-    pub nodes: i64,
-}
-
-impl<'a> Counted<'a> {
-    /// Nothing seen yet.
-    pub fn new(machine: &'a mut Machine) -> Counted<'a> {
-        Counted { machine, nodes: 0 }
-    }
-
-    /// One more position.
-    pub fn count(&mut self) -> Result<(), Thrown> {
-        self.nodes += 1;
-        if self.nodes & 0xffff == 0 {
-            self.machine.look_around()?;
-        }
-        Ok(())
-    }
-}
-
 /// Sequences of `depth` moves, passes included.
-pub fn perft(counted: &mut Counted, position: Position, depth: i64) -> Result<i64, Thrown> {
+pub fn perft(counted: &mut Counted, position: Position, depth: i64) -> Result<i64, Stop> {
     if depth == 0 {
         return Ok(1);
     }
@@ -50,14 +27,14 @@ pub fn perft(counted: &mut Counted, position: Position, depth: i64) -> Result<i6
 }
 
 /// `minimax/5`: the first of equal moves.
-pub fn minimax(counted: &mut Counted, position: Position, depth: i64) -> Result<(Option<u32>, i64), Thrown> {
+pub fn minimax(counted: &mut Counted, position: Position, depth: i64, _: usize) -> Result<(Option<u32>, i64), Stop> {
     if position.moves() == 0 {
         return Ok((None, minimax_value(counted, position, depth)?));
     }
     minimax_moves(counted, position, depth - 1)
 }
 
-fn minimax_moves(counted: &mut Counted, position: Position, depth: i64) -> Result<(Option<u32>, i64), Thrown> {
+fn minimax_moves(counted: &mut Counted, position: Position, depth: i64) -> Result<(Option<u32>, i64), Stop> {
     let (mut best, mut greatest) = (None, -INFINITE);
     for cell in bits(position.moves()) {
         let value = -minimax_value(counted, position.after(cell), depth)?;
@@ -68,7 +45,7 @@ fn minimax_moves(counted: &mut Counted, position: Position, depth: i64) -> Resul
     Ok((best, greatest))
 }
 
-fn minimax_value(counted: &mut Counted, position: Position, depth: i64) -> Result<i64, Thrown> {
+fn minimax_value(counted: &mut Counted, position: Position, depth: i64) -> Result<i64, Stop> {
     counted.count()?;
     if depth <= 0 {
         return Ok(position.value());
@@ -80,10 +57,49 @@ fn minimax_value(counted: &mut Counted, position: Position, depth: i64) -> Resul
     if passed.moves() != 0 { Ok(-minimax_value(counted, passed, depth - 1)?) } else { Ok(position.final_value()) }
 }
 
+/// The trees of `alphaBeta/5` and of `optimise/5`, for several threads.
+struct Shared {
+    flat: bool,
+}
+
+impl Tree for Shared {
+    type Node = (Position, i64);
+    type Move = u32;
+
+    fn depth(&self, node: &(Position, i64)) -> i64 {
+        node.1
+    }
+
+    fn moves(&self, node: &(Position, i64)) -> Vec<u32> {
+        if self.flat { sorted_moves(node.0) } else { bits(node.0.moves()).collect() }
+    }
+
+    fn child(&self, node: &(Position, i64), cell: u32) -> (Position, i64) {
+        (node.0.after(cell), node.1 - 1)
+    }
+
+    fn value(&self, counted: &mut Counted, node: &(Position, i64), alpha: i64, beta: i64) -> Result<i64, Stop> {
+        let &(position, depth) = node;
+        match self.flat {
+            true => flat_value(counted, position, depth, alpha, beta),
+            false => alpha_value(counted, position, depth, alpha, beta),
+        }
+    }
+}
+
 /// `alphaBeta/5`.
-pub fn alpha_beta(counted: &mut Counted, position: Position, depth: i64) -> Result<(Option<u32>, i64), Thrown> {
+pub fn alpha_beta(
+    counted: &mut Counted,
+    position: Position,
+    depth: i64,
+    threads: usize,
+) -> Result<(Option<u32>, i64), Stop> {
     if position.moves() == 0 {
         return Ok((None, alpha_value(counted, position, depth, -INFINITE, INFINITE)?));
+    }
+    if threads > 1 {
+        let moves: Vec<u32> = bits(position.moves()).collect();
+        return split::best(&Shared { flat: false }, counted, &(position, depth), &moves, threads);
     }
     alpha_moves(counted, position, depth - 1, -INFINITE, INFINITE)
 }
@@ -94,7 +110,7 @@ fn alpha_moves(
     depth: i64,
     mut alpha: i64,
     beta: i64,
-) -> Result<(Option<u32>, i64), Thrown> {
+) -> Result<(Option<u32>, i64), Stop> {
     let mut best = None;
     for cell in bits(position.moves()) {
         let value = -alpha_value(counted, position.after(cell), depth, -beta, -alpha)?;
@@ -108,7 +124,7 @@ fn alpha_moves(
     Ok((best, alpha))
 }
 
-fn alpha_value(counted: &mut Counted, position: Position, depth: i64, alpha: i64, beta: i64) -> Result<i64, Thrown> {
+fn alpha_value(counted: &mut Counted, position: Position, depth: i64, alpha: i64, beta: i64) -> Result<i64, Stop> {
     counted.count()?;
     if depth <= 0 {
         return Ok(position.value());
@@ -134,7 +150,12 @@ fn sorted_moves(position: Position) -> Vec<u32> {
 }
 
 /// `optimise/5`: deeper and deeper, to the end with eight free cells or less.
-pub fn optimise(counted: &mut Counted, position: Position, depth: i64) -> Result<(Option<u32>, i64), Thrown> {
+pub fn optimise(
+    counted: &mut Counted,
+    position: Position,
+    depth: i64,
+    threads: usize,
+) -> Result<(Option<u32>, i64), Stop> {
     let free = (!(position.own | position.other)).count_ones() as i64;
     let depth = if free <= 8 { free + 2 } else { depth };
     let mut moves = sorted_moves(position);
@@ -143,7 +164,10 @@ pub fn optimise(counted: &mut Counted, position: Position, depth: i64) -> Result
     }
     let mut round = 1;
     loop {
-        let (best, value) = flat_moves(counted, position, &moves, round - 1, -INFINITE, INFINITE)?;
+        let (best, value) = match threads {
+            0 | 1 => flat_moves(counted, position, &moves, round - 1, -INFINITE, INFINITE)?,
+            _ => split::best(&Shared { flat: true }, counted, &(position, round), &moves, threads)?,
+        };
         if round >= depth {
             return Ok((best, value));
         }
@@ -162,7 +186,7 @@ fn flat_moves(
     depth: i64,
     mut alpha: i64,
     beta: i64,
-) -> Result<(Option<u32>, i64), Thrown> {
+) -> Result<(Option<u32>, i64), Stop> {
     let mut best = None;
     for &cell in moves {
         let value = -flat_value(counted, position.after(cell), depth, -beta, -alpha)?;
@@ -176,7 +200,7 @@ fn flat_moves(
     Ok((best, alpha))
 }
 
-fn flat_value(counted: &mut Counted, position: Position, depth: i64, alpha: i64, beta: i64) -> Result<i64, Thrown> {
+fn flat_value(counted: &mut Counted, position: Position, depth: i64, alpha: i64, beta: i64) -> Result<i64, Stop> {
     counted.count()?;
     let moves = position.moves();
     if moves != 0 && depth > 0 {

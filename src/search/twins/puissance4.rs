@@ -3,7 +3,7 @@
 //! Bit 7L+C is the cell of row L+1 (from the top) and column C+1.
 
 use super::board::{self, answer, argument, integer, list};
-use super::othello_search::Counted;
+use super::split::{self, Counted, Stop, Tree};
 use super::{Entrance, twin};
 use crate::machine::{Machine, Thrown};
 use crate::term::Cell;
@@ -149,9 +149,17 @@ fn choix_p4(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     if level < 1 || !unwatched(machine) {
         return Ok(None);
     }
+    let threads = super::threads(machine, "puissance4");
     let mut counted = Counted::new(machine);
-    let (column, value) = tried(&mut counted, position, level, -100_000, 100_000)?;
+    let found = match threads {
+        0 | 1 => tried(&mut counted, position, level, -100_000, 100_000),
+        _ => {
+            let columns: Vec<u32> = position.open_columns().collect();
+            split::best(&Shared, &mut counted, &(position, level), &columns, threads)
+        }
+    };
     let nodes = counted.nodes;
+    let (column, value) = found.map_err(|stop| stop.thrown(machine))?;
     board::set_counter(machine, "noeuds_p4", nodes);
     let column = Cell::small(column.map_or(0, |column| column as i64 + 1));
     Ok(Some(answer(machine, 3, column) && answer(machine, 4, Cell::small(value))))
@@ -168,13 +176,38 @@ fn alphabeta_p4(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     }
     let before = board::counter(machine, "noeuds_p4")?;
     let mut counted = Counted::new(machine);
-    let value = searched(&mut counted, position, level, alpha, beta)?;
+    let found = searched(&mut counted, position, level, alpha, beta);
     let nodes = counted.nodes;
+    let value = found.map_err(|stop| stop.thrown(machine))?;
     board::set_counter(machine, "noeuds_p4", before + nodes);
     Ok(Some(answer(machine, 5, Cell::small(value))))
 }
 
-fn searched(counted: &mut Counted, position: Position, level: i64, alpha: i64, beta: i64) -> Result<i64, Thrown> {
+/// The tree of `choix_p4/5`, for several threads.
+struct Shared;
+
+impl Tree for Shared {
+    type Node = (Position, i64);
+    type Move = u32;
+
+    fn depth(&self, node: &(Position, i64)) -> i64 {
+        node.1
+    }
+
+    fn moves(&self, node: &(Position, i64)) -> Vec<u32> {
+        if has_four(node.0.other) { Vec::new() } else { node.0.open_columns().collect() }
+    }
+
+    fn child(&self, node: &(Position, i64), column: u32) -> (Position, i64) {
+        (node.0.after(column), node.1 - 1)
+    }
+
+    fn value(&self, counted: &mut Counted, node: &(Position, i64), alpha: i64, beta: i64) -> Result<i64, Stop> {
+        searched(counted, node.0, node.1, alpha, beta)
+    }
+}
+
+fn searched(counted: &mut Counted, position: Position, level: i64, alpha: i64, beta: i64) -> Result<i64, Stop> {
     counted.count()?;
     if has_four(position.other) {
         return Ok(-10_000 - level);
@@ -194,7 +227,7 @@ fn tried(
     level: i64,
     mut alpha: i64,
     beta: i64,
-) -> Result<(Option<u32>, i64), Thrown> {
+) -> Result<(Option<u32>, i64), Stop> {
     let mut best = None;
     for column in position.open_columns() {
         let value = -searched(counted, position.after(column), level - 1, -beta, -alpha)?;

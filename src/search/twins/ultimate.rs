@@ -2,7 +2,7 @@
 //! nine bits each.
 
 use super::board::{self, answer, argument, integer, list};
-use super::othello_search::Counted;
+use super::split::{self, Counted, Stop, Tree};
 use super::{Entrance, twin};
 use crate::machine::{Machine, Thrown};
 use crate::term::Cell;
@@ -298,25 +298,77 @@ fn coup_global(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     if moves.is_empty() || is_watched(machine) {
         return Ok(None);
     }
+    let threads = super::threads(machine, "ultimate");
     let mut counted = Counted::new(machine);
-    let mut round = 1;
-    let (best, value) = loop {
-        let (best, value) = searched(&mut counted, &moves, &whole, sign, round, -100_000, 100_000)?;
-        let Some(best) = best else { return Ok(None) };
-        if round >= depth || value.abs() > 9000 {
-            break (best, value);
-        }
-        moves.retain(|&action| action != best);
-        moves.insert(0, best);
-        round += 1;
-    };
+    let found = deepened(&mut counted, &mut moves, whole, sign, depth, threads);
     let nodes = counted.nodes;
+    let (best, value) = match found.map_err(|stop| stop.thrown(machine))? {
+        (Some(best), value) => (best, value),
+        (None, _) => return Ok(None),
+    };
     board::set_counter(machine, "suivi_noeuds", nodes);
     let action = move_term(machine, best);
     Ok(Some(answer(machine, 3, action) && answer(machine, 4, Cell::small(value))))
 }
 
 type Chosen = (Option<(usize, usize)>, i64);
+
+/// Depth 1, 2 and so on, the best move of one round first in the next.
+fn deepened(
+    counted: &mut Counted,
+    moves: &mut Vec<(usize, usize)>,
+    whole: Whole,
+    sign: usize,
+    depth: i64,
+    threads: usize,
+) -> Result<Chosen, Stop> {
+    let mut round = 1;
+    loop {
+        let (best, value) = match threads {
+            0 | 1 => searched(counted, moves, &whole, sign, round, -100_000, 100_000)?,
+            _ => split::best(&Shared, counted, &Below { whole, moved: 1 - sign, depth: round + 1 }, moves, threads)?,
+        };
+        let Some(first) = best else { return Ok((None, value)) };
+        if round >= depth || value.abs() > 9000 {
+            return Ok((best, value));
+        }
+        moves.retain(|&action| action != first);
+        moves.insert(0, first);
+        round += 1;
+    }
+}
+
+/// A position as threads share it: who has just moved, and the depth that
+/// counts that move.
+struct Below {
+    whole: Whole,
+    moved: usize,
+    depth: i64,
+}
+
+struct Shared;
+
+impl Tree for Shared {
+    type Node = Below;
+    type Move = (usize, usize);
+
+    fn depth(&self, node: &Below) -> i64 {
+        node.depth
+    }
+
+    fn moves(&self, node: &Below) -> Vec<(usize, usize)> {
+        if node.whole.end(node.moved, node.depth).is_some() { Vec::new() } else { node.whole.moves().collect() }
+    }
+
+    fn child(&self, node: &Below, (board, cell): (usize, usize)) -> Below {
+        let moved = 1 - node.moved;
+        Below { whole: node.whole.play(moved, board, cell), moved, depth: node.depth - 1 }
+    }
+
+    fn value(&self, counted: &mut Counted, node: &Below, alpha: i64, beta: i64) -> Result<i64, Stop> {
+        Ok(-moved(counted, &node.whole, node.moved, node.depth, -beta, -alpha)?)
+    }
+}
 
 fn searched(
     counted: &mut Counted,
@@ -326,7 +378,7 @@ fn searched(
     depth: i64,
     mut alpha: i64,
     beta: i64,
-) -> Result<Chosen, Thrown> {
+) -> Result<Chosen, Stop> {
     let mut best = None;
     for &(board, cell) in moves {
         let next = whole.play(sign, board, cell);
@@ -342,7 +394,7 @@ fn searched(
 }
 
 /// The value for `sign`, who has just moved; `depth` counts that move.
-fn moved(counted: &mut Counted, whole: &Whole, sign: usize, depth: i64, alpha: i64, beta: i64) -> Result<i64, Thrown> {
+fn moved(counted: &mut Counted, whole: &Whole, sign: usize, depth: i64, alpha: i64, beta: i64) -> Result<i64, Stop> {
     counted.count()?;
     if let Some(value) = whole.end(sign, depth) {
         return Ok(value);

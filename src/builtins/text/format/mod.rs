@@ -5,7 +5,7 @@ mod layout;
 mod place;
 mod predicate;
 
-pub use layout::{Layout, advance};
+pub use layout::Layout;
 pub use place::{Place, deliver};
 
 use super::{Accept, Flaw};

@@ -1,70 +1,10 @@
-% Parts of numbers and bytes of text.
+% Bytes of text, and text that is nearly the same.
 
 :- module(system,
-          [ float_class/2,
-            float_parts/4,
-            string_bytes/3,
-            var_number/2,
+          [ string_bytes/3,
             dwim_match/2,
             dwim_match/3
           ]).
-
-%!  float_class(+Float, -Class) is det.
-%
-%   Class is nan, infinite, zero, subnormal or normal.
-
-float_class(Float, Class) :-
-    (   var(Float)
-    ->  throw(error(instantiation_error, context(system:float_class/2, _)))
-    ;   \+ float(Float)
-    ->  throw(error(type_error(float, Float), context(system:float_class/2, _)))
-    ;   \+ Float =:= Float
-    ->  Class = nan
-    ;   abs(Float) =:= inf
-    ->  Class = infinite
-    ;   Float =:= 0.0
-    ->  Class = zero
-    ;   abs(Float) < 2.2250738585072014e-308
-    ->  Class = subnormal
-    ;   Class = normal
-    ).
-
-%!  float_parts(+Float, -Mantissa, -Base, -Exponent) is det.
-%
-%   Float is Mantissa * Base ** Exponent, Base is 2 and Mantissa is at least 0.5
-%   and less than 1. Zero, infinity and NaN are their own mantissa.
-
-float_parts(Number, Mantissa, 2, Exponent) :-
-    must_be(number, Number),
-    Float is float(Number),
-    float_class(Float, Class),
-    (   '$has_parts'(Class)
-    ->  Guess is truncate(floor(log2(abs(Float)))) + 1,
-        '$scaled'(Float, Guess, Mantissa0),
-        '$float_parts'(Mantissa0, Guess, Mantissa, Exponent)
-    ;   Mantissa = Float,
-        Exponent = 0
-    ).
-
-'$has_parts'(normal).
-'$has_parts'(subnormal).
-
-% In two steps, for 2.0 ** Exponent itself may be out of range.
-'$scaled'(Float, Exponent, Mantissa) :-
-    Half is Exponent // 2,
-    Rest is Exponent - Half,
-    Mantissa is Float / 2.0 ** Half / 2.0 ** Rest.
-
-'$float_parts'(Mantissa0, Exponent0, Mantissa, Exponent) :-
-    (   abs(Mantissa0) >= 1.0
-    ->  Mantissa is Mantissa0 / 2.0,
-        Exponent is Exponent0 + 1
-    ;   abs(Mantissa0) < 0.5
-    ->  Mantissa is Mantissa0 * 2.0,
-        Exponent is Exponent0 - 1
-    ;   Mantissa = Mantissa0,
-        Exponent = Exponent0
-    ).
 
 %!  string_bytes(?String, ?Bytes, +Encoding) is det.
 %
@@ -219,12 +159,6 @@ string_bytes(String, Bytes, Encoding) :-
     [High, Low].
 '$two_bytes'(little, High, Low) -->
     [Low, High].
-
-%!  var_number(@Term, -Number) is semidet.
-%
-%   Term is '$VAR'(Number), as numbervars/3 makes it.
-
-var_number('$VAR'(Number), Number).
 
 %!  dwim_match(+Text1, +Text2) is semidet.
 %

@@ -1,0 +1,44 @@
+//! A list of few items, which are kept in place: a query has one or two inputs
+//! and outputs as a rule, and asks for no memory then.
+
+/// Up to two items in place, more in a vector.
+#[derive(Clone, Default)]
+pub(super) enum Few<T> {
+    #[default]
+    None,
+    One([T; 1]),
+    Two([T; 2]),
+    Many(Vec<T>),
+}
+
+impl<T> Few<T> {
+    /// Adds an item behind the others.
+    #[inline]
+    pub fn push(&mut self, item: T) {
+        match self {
+            Few::None => *self = Few::One([item]),
+            Few::Many(items) => items.push(item),
+            _ => self.grow(item),
+        }
+    }
+
+    fn grow(&mut self, item: T) {
+        *self = match std::mem::take(self) {
+            Few::None => Few::One([item]),
+            Few::One([a]) => Few::Two([a, item]),
+            Few::Two([a, b]) => Few::Many(vec![a, b, item]),
+            Few::Many(items) => Few::Many(items),
+        };
+    }
+
+    /// The items.
+    #[inline]
+    pub fn as_slice(&self) -> &[T] {
+        match self {
+            Few::None => &[],
+            Few::One(items) => items,
+            Few::Two(items) => items,
+            Few::Many(items) => items,
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! Goals made ready to be asked. A goal is read once; asked again, it is laid on
+//! the heap as it was then, and its variables are found by their number.
+
+use super::error::{Error, Result, SyntaxError};
+use crate::machine::Machine;
+use crate::machine::view::ModuleOps;
+use crate::syntax::messages::Lang;
+use crate::syntax::{LineIndex, ReadFlags, Reader, diagnose};
+use crate::term::atom::well_known as atoms;
+use crate::term::{Cell, Functor, LiveNames, Stored};
+use crate::value::transfer::Variables;
+use crate::value::{Term, Var};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// What can be a goal: a text, or a [`Term`].
+///
+/// The engine knows goals that it has been asked before, short texts by what
+/// they say and terms by their identity: asking one again reads nothing.
+pub trait Goal {
+    #[doc(hidden)]
+    fn source(&self) -> Source<'_>;
+}
+
+#[doc(hidden)]
+pub enum Source<'g> {
+    Text(&'g str),
+    Term(&'g Term),
+}
+
+impl Goal for &str {
+    fn source(&self) -> Source<'_> {
+        Source::Text(self)
+    }
+}
+
+impl Goal for String {
+    fn source(&self) -> Source<'_> {
+        Source::Text(self)
+    }
+}
+
+impl Goal for &String {
+    fn source(&self) -> Source<'_> {
+        Source::Text(self)
+    }
+}
+
+impl Goal for Term {
+    fn source(&self) -> Source<'_> {
+        Source::Term(self)
+    }
+}
+
+impl Goal for &Term {
+    fn source(&self) -> Source<'_> {
+        Source::Term(self)
+    }
+}
+
+/// A goal off the heap, with the names of its variables.
+pub(crate) struct Plan {
+    /// The goal, then its named variables.
+    stored: Stored,
+    /// The goal as a plain call, if it is one.
+    pub(super) call: Option<PlainCall>,
+    pub(super) names: Box<[Arc<str>]>,
+    told: Told,
+}
+
+/// A goal whose arguments are different variables, integers and atoms: nothing of
+/// it need be laid on the heap.
+pub(super) struct PlainCall {
+    pub functor: Functor,
+    pub arguments: Box<[Argument]>,
+    /// The argument that each variable is.
+    pub places: Box<[u32]>,
+}
+
+/// An argument of such a goal.
+#[derive(Clone, Copy)]
+pub(super) enum Argument {
+    Variable,
+    Constant(Cell),
+}
+
+impl PlainCall {
+    /// Finds out whether a goal with those named variables is one.
+    fn of(machine: &Machine, goal: Cell, variables: &[Cell]) -> Option<PlainCall> {
+        let goal = machine.deref(goal);
+        if !goal.is_structure() {
+            return None;
+        }
+        let functor = machine.functor_of(goal);
+        let cells: Vec<Cell> = (0..machine.functors.arity(functor)).map(|index| machine.arg(goal, index)).collect();
+        let is_plain = |(index, cell): (usize, &Cell)| match cell.is_var() {
+            true => !cells[..index].contains(cell),
+            false => cell.is_constant(),
+        };
+        if !cells.iter().enumerate().all(is_plain) {
+            return None;
+        }
+        let place = |variable: &Cell| cells.iter().position(|cell| cell == variable).map(|place| place as u32);
+        let places: Option<Box<[u32]>> = variables.iter().map(|&variable| place(&machine.deref(variable))).collect();
+        let argument = |cell: &Cell| if cell.is_var() { Argument::Variable } else { Argument::Constant(*cell) };
+        Some(PlainCall { functor, arguments: cells.iter().map(argument).collect(), places: places? })
+    }
+}
+
+/// The goal as the host gave it.
+enum Told {
+    Text(Box<str>),
+    Term(Term),
+}
+
+impl Plan {
+    /// The error of a goal that had to succeed.
+    pub(super) fn failed(&self) -> Error {
+        Error::Failed(match &self.told {
+            Told::Text(text) => text.to_string(),
+            Told::Term(term) => term.to_string(),
+        })
+    }
+
+    /// Which of its variables is called so.
+    #[inline]
+    pub(super) fn variable(&self, name: &str) -> Option<usize> {
+        self.names.iter().position(|known| **known == *name)
+    }
+
+    /// Lays the goal on the heap. Returns where it is: the goal there, its
+    /// variables in the words behind.
+    pub(super) fn lay(&self, machine: &mut Machine) -> Result<usize> {
+        let laid = machine.instantiate_cells(&self.stored.cells, self.stored.variables);
+        laid.map_err(|thrown| machine.host_error(thrown))
+    }
+}
+
+/// Texts longer than this are read anew each time.
+const LONGEST_TEXT: usize = 256;
+/// Terms of more words than this are laid down anew each time.
+const LARGEST_TERM: usize = 64;
+/// So many texts are kept, then all are forgotten.
+const MOST_TEXTS: usize = 128;
+/// So many terms are kept, the newest of them.
+const MOST_TERMS: usize = 8;
+
+/// Plans of goals that may be asked again.
+#[derive(Default)]
+pub(crate) struct Plans {
+    texts: FxHashMap<Box<str>, Arc<Plan>>,
+    /// How texts were read.
+    reading: Option<(ModuleOps, ReadFlags)>,
+    terms: Vec<(Term, Arc<Plan>)>,
+    /// Which term goes next.
+    oldest: usize,
+}
+
+impl Plans {
+    fn known_text(&mut self, text: &str) -> Option<Arc<Plan>> {
+        self.texts.get(text).cloned()
+    }
+
+    #[inline]
+    fn known_term(&self, term: &Term) -> Option<Arc<Plan>> {
+        self.terms.iter().find(|entry| entry.0.is_same(term)).map(|entry| Arc::clone(&entry.1))
+    }
+
+    /// Names that the goals have.
+    pub(super) fn mark_names(&self, live: &mut LiveNames) {
+        let terms = self.terms.iter().map(|entry| &entry.1);
+        self.texts.values().chain(terms).for_each(|plan| live.stored(&plan.stored));
+    }
+
+    fn keep_term(&mut self, term: &Term, plan: &Arc<Plan>) {
+        let entry = (term.clone(), Arc::clone(plan));
+        if self.terms.len() < MOST_TERMS {
+            self.terms.push(entry);
+            return;
+        }
+        self.terms[self.oldest] = entry;
+        self.oldest = (self.oldest + 1) % MOST_TERMS;
+    }
+}
+
+/// The plan of a goal, known or made now.
+pub(super) fn plan(machine: &mut Machine, goal: &impl Goal) -> Result<Arc<Plan>> {
+    match goal.source() {
+        Source::Text(text) => plan_of_text(machine, text),
+        Source::Term(term) => match machine.system.embedding.plans.known_term(term) {
+            Some(plan) => Ok(plan),
+            None => plan_of_term(machine, term),
+        },
+    }
+}
+
+fn plan_of_text(machine: &mut Machine, text: &str) -> Result<Arc<Plan>> {
+    let flags = machine.system.flags.read;
+    let reading = &machine.system.embedding.plans.reading;
+    let is_current = reading.as_ref().is_some_and(|(ops, read)| *read == flags && ops.is_current(machine, atoms::USER));
+    if !is_current {
+        let ops = machine.module_ops(atoms::USER);
+        machine.system.embedding.plans.texts.clear();
+        machine.system.embedding.plans.reading = Some((ops, flags));
+    }
+    if let Some(plan) = machine.system.embedding.plans.known_text(text) {
+        return Ok(plan);
+    }
+    let top = machine.h;
+    let made = read_goal(machine, text).and_then(|(goal, variables)| {
+        let (names, cells): (Vec<_>, Vec<_>) = variables.into_iter().unzip();
+        store(machine, goal, names, cells, Told::Text(Box::from(text)))
+    });
+    machine.h = top;
+    let plan = made?;
+    if text.len() <= LONGEST_TEXT {
+        let plans = &mut machine.system.embedding.plans;
+        if plans.texts.len() >= MOST_TEXTS {
+            plans.texts.clear();
+        }
+        plans.texts.insert(Box::from(text), Arc::clone(&plan));
+    }
+    Ok(plan)
+}
+
+fn plan_of_term(machine: &mut Machine, term: &Term) -> Result<Arc<Plan>> {
+    let top = machine.h;
+    let mut known = Variables::default();
+    let goal = machine.put_term(term, &mut known).map_err(|thrown| machine.host_error(thrown))?;
+    let named = known.iter().filter_map(|(var, cell)| Some((var.shared_name()?, cell)));
+    let (names, cells): (Vec<_>, Vec<_>) = named.unzip();
+    let made = store(machine, goal, names, cells, Told::Term(term.clone()));
+    machine.h = top;
+    let plan = made?;
+    if plan.stored.cells.len() <= LARGEST_TERM {
+        machine.system.embedding.plans.keep_term(term, &plan);
+    }
+    Ok(plan)
+}
+
+fn store(machine: &mut Machine, goal: Cell, names: Vec<Arc<str>>, cells: Vec<Cell>, told: Told) -> Result<Arc<Plan>> {
+    let call = PlainCall::of(machine, goal, &cells);
+    let roots: Vec<Cell> = std::iter::once(goal).chain(cells).collect();
+    let (stored, _) = machine.store_roots(&roots).map_err(|thrown| machine.host_error(thrown))?;
+    Ok(Arc::new(Plan { stored, call, names: names.into(), told }))
+}
+
+/// Reads a goal; its text need not end with a full stop.
+pub(super) fn read_goal(machine: &mut Machine, text: &str) -> Result<(Cell, Vec<(Arc<str>, Cell)>)> {
+    let text = crate::value::with_stop(text);
+    let mut reader: Reader<'_, Cell> = Reader::new(&text, 0);
+    let ops = machine.module_ops(atoms::USER);
+    let flags = machine.system.flags.read;
+    let read = reader.read(machine, &ops, &flags).map_err(|error| syntax_error(&text, &error))?;
+    let Some(read) = read else { return Err(Error::Host("the goal is empty".to_string())) };
+    let end = read.stop.end.min(text.len());
+    if !text[end..].trim().is_empty() {
+        let at = end + text[end..].len() - text[end..].trim_start().len();
+        return Err(place(&text, at..text.len(), "the text goes on behind the goal".to_string(), None));
+    }
+    let variables = reader.named_variables().map(|(name, variable)| (Arc::from(name), variable.term)).collect();
+    Ok((read.term, variables))
+}
+
+/// The variables of a goal that was laid down at `goal`, for terms that name them.
+pub(super) fn variables_at(plan: &Plan, goal: usize) -> Variables<Cell> {
+    let mut known = Variables::default();
+    for (index, name) in plan.names.iter().enumerate() {
+        known.insert(Var::named(name), Cell::reference(goal + 1 + index));
+    }
+    known
+}
+
+fn syntax_error(text: &str, error: &crate::syntax::SyntaxError) -> Error {
+    let diagnosis = diagnose(text, error);
+    let (message, hint) = (diagnosis.message(Lang::En, text), diagnosis.hint(Lang::En, text));
+    place(text, diagnosis.span.start..diagnosis.span.end, message, hint)
+}
+
+fn place(text: &str, span: std::ops::Range<usize>, message: String, hint: Option<String>) -> Error {
+    let index = LineIndex::new(text);
+    let (line, column) = index.line_column(text, span.start.min(text.len()));
+    let source = index.line_text(text, line).to_string();
+    SyntaxError { message, hint, line, column: column + 1, span, source }.into()
+}

@@ -1,0 +1,194 @@
+//! Queries from Rust: goals that are asked again, answers with constraints, and
+//! stepping by fuel.
+
+use damier::{Engine, Error, Step, Term, term};
+
+type Outcome = Result<(), Error>;
+
+mod goals_asked_again {
+    use super::*;
+
+    #[test]
+    fn operators_and_flags_are_those_of_the_moment() -> Outcome {
+        let mut engine = Engine::new();
+        let goal = "X = (a => b), X =.. [F|_]";
+        assert_eq!(engine.query(goal).get::<String>("F")?, "=>");
+        let sum = "X = 1 - 2 - 3, X = Y - _";
+        assert_eq!(engine.query(sum).get::<Term>("Y")?.to_string(), "1-2");
+        engine.query("op(200, xfy, -)").run()?;
+        assert_eq!(engine.query(sum).get::<i64>("Y")?, 1);
+        let quoted = "X = \"ab\"";
+        assert_eq!(engine.query(quoted).get::<Term>("X")?.to_string(), "\"ab\"");
+        engine.set_flag("double_quotes", "codes")?;
+        assert_eq!(engine.query(quoted).get::<Term>("X")?.to_string(), "[97,98]");
+        Ok(())
+    }
+
+    #[test]
+    fn predicates_are_those_of_the_moment() -> Outcome {
+        let mut engine = Engine::new();
+        let goal = term!(p(X, Y));
+        assert!(engine.query(&goal).exists().is_err());
+        engine.consult_str("p.pl", "p(1, a). p(2, b).")?;
+        assert_eq!(engine.query(&goal).bind("X", 2).get::<String>("Y")?, "b");
+        engine.consult_str("p.pl", "p(1, a). p(2, c).")?;
+        assert_eq!(engine.query(&goal).bind("X", 2).get::<String>("Y")?, "c");
+        assert_eq!(engine.query(&goal).bind("Y", "a").get::<i64>("X")?, 1);
+        Ok(())
+    }
+
+    #[test]
+    fn inputs_of_every_kind() -> Outcome {
+        let mut engine = Engine::new();
+        engine.consult_str("p.pl", "same(X, X). first([X|_], X).")?;
+        for _ in 0..3 {
+            assert_eq!(engine.query("same(A, B)").bind("A", 7).get::<i64>("B")?, 7);
+            assert_eq!(engine.query("same(A, B)").bind("A", "x").get::<String>("A")?, "x");
+            assert!(engine.query("same(A, A)").bind("A", 1.5).exists()?);
+            assert_eq!(engine.query("first(L, X)").bind("L", vec![3, 4]).get::<i64>("X")?, 3);
+            assert!(engine.query("same(A, B)").bind("A", 1).bind("A", 1).exists()?);
+            let twice = engine.query("same(A, B)").bind("A", 1).bind("A", 2).exists();
+            assert_eq!(twice.unwrap_err().to_string(), "A is bound twice");
+            // Variables of inputs are those of the goal, and of other inputs.
+            let pair = engine.query("same(A, B)").bind("A", term!(f(B2, 1))).bind("B", term!(f(2, C))).all()?;
+            assert_eq!(pair.len(), 1);
+            assert_eq!(engine.query("same(A, f(B))").bind("A", term!(f(B))).all()?.len(), 1);
+            assert_eq!(engine.query("between(1, 3, _)").all()?.len(), 3);
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn names_outlive_collections_of_atoms() -> Outcome {
+        let mut engine = Engine::new();
+        engine.consult_str(
+            "p.pl",
+            ":- dynamic p/2. q(X, X). many :- forall(between(1, 60000, N), atom_concat(made_, N, _)).",
+        )?;
+        engine.set_flag("agc_margin", 1000)?;
+        let goal = term!(q(nowhere_else, X));
+        for _ in 0..4 {
+            assert_eq!(engine.query("q('only here', X)").get::<String>("X")?, "only here");
+            assert_eq!(engine.query("X = f('there', Y), Y = 1").get::<Term>("X")?.to_string(), "f(there,1)");
+            assert_eq!(engine.query(&goal).get::<String>("X")?, "nowhere_else");
+            let mut waiting = engine.query("q('not begun', X)").solutions();
+            waiting.query("many").run()?;
+            assert_eq!(waiting.next().unwrap()?.get::<String>("X")?, "not begun");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn another_query_before_the_first_solution() -> Outcome {
+        let mut engine = Engine::new();
+        engine.consult_str("p.pl", "p(1, a). p(2, b).")?;
+        let mut outer = engine.query("p(X, Y)").bind("X", 2).solutions();
+        assert_eq!(outer.query("p(Z, a)").get::<i64>("Z")?, 1);
+        assert_eq!(outer.next().unwrap()?.get::<String>("Y")?, "b");
+        Ok(())
+    }
+}
+
+mod constraints {
+    use super::*;
+
+    fn told(goal: &str) -> String {
+        Engine::new().query(goal).once().unwrap().unwrap().to_string()
+    }
+
+    #[test]
+    fn what_remains_is_told() {
+        assert_eq!(told("dif(X, a)"), "dif(X,a)");
+        assert_eq!(told("freeze(X, true), Y = f(X)"), "Y = f(X), freeze(X,true)");
+        assert_eq!(told("dif(X, a), X = b"), "X = b");
+    }
+
+    #[test]
+    fn constraints_on_integers() -> Outcome {
+        let mut engine = Engine::new();
+        engine.consult_str("c.pl", ":- use_module(library(clpfd)).")?;
+        assert_eq!(engine.query("X #> 3, X #< 6").once()?.unwrap().to_string(), "X in 4..5");
+        assert_eq!(engine.query("X #> 3, X #< 5").once()?.unwrap().to_string(), "X = 4");
+        assert_eq!(engine.query("X in 1..3, indomain(X)").values::<i64>("X")?, [1, 2, 3]);
+        Ok(())
+    }
+
+    #[test]
+    fn variables_are_those_of_the_values() -> Outcome {
+        let mut engine = Engine::new();
+        let solution = engine.query("dif(X, Y), Z = g(Y)").once()?.unwrap();
+        let [goal] = solution.residual() else { panic!("{solution}") };
+        assert_eq!(goal.arg(0), solution.term("X"));
+        assert_eq!(goal.arg(1), solution.term("Y"));
+        assert_eq!(solution.residual_texts(), ["dif(X,Y)"]);
+        let plain = engine.query("member(X, [1, 2])").all()?;
+        assert!(plain.iter().all(|solution| solution.residual().is_empty()));
+        assert_eq!(plain.len(), 2);
+        Ok(())
+    }
+}
+
+mod fuel {
+    use super::*;
+
+    /// Goals that make about 100,000 calls inside something.
+    const LONG: &[&str] = &[
+        "spin(100000)",
+        "findall(X, long(X), _)",
+        "forall(long(X), X > 0)",
+        "\\+ \\+ spin(100000)",
+        "catch(spin(100000), _, true)",
+        "once(spin(100000)), ignore(spin(10))",
+        "(spin(100000) -> true ; fail)",
+        "(spin(100000) *-> true ; fail)",
+        "call(spin, 100000)",
+        "numlist(1, 50000, L), maplist(succ_of, L, _)",
+        "numlist(1, 50000, L), foldl([X, A, B]>>(B is A + X), L, 0, _)",
+        "numlist(1, 50000, L), include([X]>>(X mod 2 =:= 0), L, _)",
+        "between(1, inf, X), X >= 100000",
+        "(repeat, count(100000))",
+        "aggregate_all(count, long(_), _)",
+        "aggregate_all(max(X), long(X), _)",
+        "bagof(X, long(X), _)",
+        "setof(X, long(X), _)",
+        "setup_call_cleanup(true, spin(100000), true)",
+        "freeze(X, spin(100000)), X = 1",
+        "X = f(_), call_with_depth_limit(spin(100000), 200000, _)",
+        "phrase(many, L, []), L = []",
+        "forall(between(1, 30000, X), (assertz(fact(X)), retract(fact(X))))",
+        "fib(100000, _)",
+    ];
+
+    #[test]
+    fn long_goals_pause_whatever_they_are_inside_of() -> Outcome {
+        const FUEL: u64 = 500;
+        let mut engine = Engine::new();
+        engine.consult_str(
+            "long.pl",
+            ":- use_module(library(yall)).
+            :- dynamic fact/1.
+            spin(0) :- !.
+            spin(N) :- M is N - 1, spin(M).
+            long(X) :- between(1, 50000, X), true(X).
+            true(_).
+            succ_of(X, Y) :- Y is X + 1.
+            count(Most) :- nb_getval(count, N), M is N + 1, nb_setval(count, M), M >= Most.
+            many --> { spin(100000) }.
+            :- table fib/2.
+            fib(N, M) :- spin(N), M = N.
+            :- initialization(nb_setval(count, 0)).",
+        )?;
+        for goal in LONG {
+            let (before, mut pauses) = (engine.inferences(), 0);
+            let mut solutions = engine.query(*goal).solutions();
+            while let Step::OutOfFuel = solutions.step(FUEL)? {
+                pauses += 1;
+            }
+            drop(solutions);
+            let calls = engine.inferences() - before;
+            assert!(pauses as u64 >= calls / FUEL * 3 / 4, "{goal}: {pauses} pauses in {calls} calls");
+            assert!(calls >= 20_000, "{goal}: only {calls} calls");
+        }
+        Ok(())
+    }
+}
