@@ -138,7 +138,8 @@ fn subsumes_term(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn decided(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (a, b) = (args.get(machine, 0), args.get(machine, 1));
-    Ok(machine.identical(a, b) || !machine.unifiable(a, b))
+    let decided = machine.identical(a, b) || !machine.unifiable(a, b);
+    machine.leave_native(decided)
 }
 
 fn unifiable(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

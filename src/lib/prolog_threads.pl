@@ -311,8 +311,8 @@ thread_get_message(Queue, Message) :-
 
 thread_get_message(Queue, Message, Options) :-
     '$queue_check'(Queue, thread_get_message/3),
-    (   clause('$queued'(Queue, Message), true, Reference)
-    ->  erase(Reference)
+    (   retract('$queued'(Queue, Message))
+    ->  true
     ;   member(timeout(_), Options)
     ->  fail
     ;   throw(error(existence_error(message, Message),

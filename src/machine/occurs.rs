@@ -115,7 +115,7 @@ impl Machine {
 
     /// The end of a native predicate whose unifications may have met an error.
     #[inline(always)]
-    pub(super) fn leave_native<T>(&mut self, outcome: T) -> Result<T, Thrown> {
+    pub(crate) fn leave_native<T>(&mut self, outcome: T) -> Result<T, Thrown> {
         if self.checks_occurs { self.occurs.error.take().map_or(Ok(outcome), Err) } else { Ok(outcome) }
     }
 
