@@ -68,6 +68,15 @@ impl Machine {
     /// backtracking.
     #[inline]
     pub fn unify(&mut self, a: Cell, b: Cell) -> bool {
+        if self.checks_occurs {
+            return self.unify_checked(a, b);
+        }
+        self.unify_unchecked(a, b)
+    }
+
+    /// The same whatever the flag `occurs_check` says.
+    #[inline]
+    pub(crate) fn unify_unchecked(&mut self, a: Cell, b: Cell) -> bool {
         let (a, b) = (self.deref(a), self.deref(b));
         if a == b {
             return true;
