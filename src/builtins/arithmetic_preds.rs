@@ -5,6 +5,7 @@ use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::number::{self, Number};
 use crate::term::{Cell, Tag};
 use std::cmp::Ordering;
+use std::num::FpCategory;
 
 /// The family.
 pub const TABLE: Table = &[
@@ -19,6 +20,12 @@ pub const TABLE: Table = &[
     ),
     det("bounded_number(?Low, ?High, +Number)", "Number is a number from Low to High.", bounded_number),
     nondet("current_arithmetic_function(?Head)", "Head is the head of an evaluable.", current_arithmetic_function),
+    det("float_class(+Float, -Class)", "Class is nan, infinite, zero, subnormal or normal.", float_class),
+    det(
+        "float_parts(+Float, -Mantissa, -Base, -Exponent)",
+        "Float is Mantissa * Base ** Exponent, 0.5 =< abs(Mantissa) < 1.",
+        float_parts,
+    ),
     det("rational(@Number, -Numerator, -Denominator)", "Number is the rational Numerator/Denominator.", rational),
 ];
 
@@ -195,6 +202,49 @@ fn bounded_number(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (Some(low), Some(high)) = (machine.number(low), machine.number(high)) else { return Ok(false) };
     let above = number::compare(&number, &low).is_some_and(|order| order != Ordering::Less);
     Ok(above && number::compare(&number, &high).is_some_and(|order| order != Ordering::Greater))
+}
+
+/// A float argument.
+fn float(machine: &mut Machine, cell: Cell) -> Result<f64, Thrown> {
+    match machine.number(cell) {
+        Some(Number::Float(value)) => Ok(value),
+        _ if cell.is_var() => Err(machine.instantiation_error()),
+        _ => Err(machine.type_error("float", cell)),
+    }
+}
+
+fn float_class(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let cell = args.get(machine, 0);
+    let class = match float(machine, cell)?.classify() {
+        FpCategory::Nan => "nan",
+        FpCategory::Infinite => "infinite",
+        FpCategory::Zero => "zero",
+        FpCategory::Subnormal => "subnormal",
+        FpCategory::Normal => "normal",
+    };
+    let class = machine.atom_cell(class);
+    Ok(machine.unify(args.get(machine, 1), class))
+}
+
+fn float_parts(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let cell = args.get(machine, 0);
+    let (mantissa, exponent) = mantissa_and_exponent(float(machine, cell)?);
+    let mantissa = machine.new_float(mantissa);
+    Ok(machine.unify(args.get(machine, 1), mantissa)
+        && machine.unify(args.get(machine, 2), Cell::small(2))
+        && machine.unify(args.get(machine, 3), Cell::small(exponent)))
+}
+
+/// The mantissa from 0.5 up to 1, and the power of two that goes with it.
+fn mantissa_and_exponent(value: f64) -> (f64, i64) {
+    if value == 0.0 || !value.is_finite() {
+        return (value, 0);
+    }
+    // Subnormal numbers are scaled into the normal range first.
+    let (scaled, shift) = if value.is_subnormal() { (value * 2f64.powi(64), 64) } else { (value, 0) };
+    let bits = scaled.to_bits();
+    let exponent = (bits >> 52 & 0x7FF) as i64 - 1022;
+    (f64::from_bits(bits & !(0x7FF << 52) | 1022 << 52), exponent - shift)
 }
 
 fn rational(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

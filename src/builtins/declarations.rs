@@ -60,6 +60,7 @@ fn declare(machine: &mut Machine, args: Args, property: Property) -> Result<bool
 impl Machine {
     /// The predicates named by `a/1, b//2`, a list, or `M:...`.
     pub(crate) fn indicators(&mut self, module: Atom, spec: Cell) -> Result<Vec<PredId>, Thrown> {
+        self.must_be_finite(spec)?;
         let mut found = Vec::new();
         let mut pending = vec![(module, spec)];
         while let Some((module, spec)) = pending.pop() {
@@ -160,6 +161,7 @@ impl Machine {
 }
 
 fn meta_predicate(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    machine.must_be_finite(args.get(machine, 0))?;
     let mut pending = vec![(machine.source_module(), args.get(machine, 0))];
     while let Some((module, spec)) = pending.pop() {
         let (module, spec) = machine.strip_module(module, spec);

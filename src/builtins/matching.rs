@@ -1,6 +1,7 @@
 //! Unification and its relatives (8.2): variants, subsumption, cycles, hashes.
 
 use super::{Table, det, test};
+use crate::machine::walk::Walk;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Cell, Tag};
@@ -20,9 +21,6 @@ pub const TABLE: Table = &[
     det("term_hash(@Term, +Depth, +Range, -Hash)", "The same, to that depth, below Range.", term_hash_4),
     det("variant_hash(@Term, -Hash)", "Hash is a number that variants of Term share.", variant_hash),
 ];
-
-/// Steps after which walks remember what they have met.
-const PATIENCE: usize = 1 << 12;
 
 /// A set of heap addresses.
 pub(crate) struct Bits(Vec<u64>);
@@ -63,6 +61,7 @@ impl Machine {
         let mut pending: Vec<(Addr, u32)> = Vec::new();
         let mut owners: Vec<Addr> = Vec::new();
         let mut next = Some(term);
+        let mut steps = 0usize;
         loop {
             if let Some(cell) = next.take() {
                 let addr = cell.addr();
@@ -70,6 +69,10 @@ impl Machine {
                     return false;
                 }
                 if done.insert(addr) {
+                    steps += 1;
+                    if steps % 4096 == 0 && self.interrupted() {
+                        return false;
+                    }
                     path.insert(addr);
                     owners.push(addr);
                     pending.push((self.args_at(cell), self.functors.arity(self.functor_of(cell)) as u32));
@@ -87,6 +90,14 @@ impl Machine {
             if cell.is_compound() {
                 next = Some(cell);
             }
+        }
+    }
+
+    /// An error if a term that is to be taken apart to its end has none.
+    pub(crate) fn must_be_finite(&mut self, term: Cell) -> Result<(), Thrown> {
+        match self.is_acyclic(term) {
+            true => Ok(()),
+            false => Err(self.representation_error("cyclic_term")),
         }
     }
 
@@ -183,10 +194,9 @@ fn variant(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn are_variants(machine: &Machine, a: Cell, b: Cell) -> bool {
     let mut forth: FxHashMap<Addr, Addr> = FxHashMap::default();
     let mut back: FxHashMap<Addr, Addr> = FxHashMap::default();
-    let mut met: FxHashSet<(Addr, Addr)> = FxHashSet::default();
+    let mut walk = Walk::default();
     let mut pending: Vec<(Addr, Addr, usize)> = Vec::new();
     let mut next = Some((a, b));
-    let mut steps = 0;
     loop {
         let (a, b) = match next.take() {
             Some(pair) => pair,
@@ -208,9 +218,11 @@ fn are_variants(machine: &Machine, a: Cell, b: Cell) -> bool {
             if machine.functor_of(a) != machine.functor_of(b) {
                 return false;
             }
-            steps += 1;
-            if steps > PATIENCE && !met.insert((a.addr(), b.addr())) {
+            if walk.meets(a.addr(), b.addr()) {
                 continue;
+            }
+            if walk.is_long() && machine.interrupted() {
+                return false;
             }
             let arity = machine.functors.arity(machine.functor_of(a));
             if arity > 0 {
@@ -244,8 +256,7 @@ struct Hashed {
 /// by their text, so that hashes are the same in every run.
 fn hash_term(machine: &Machine, term: Cell, depth: i64, number_variables: bool) -> Hashed {
     let mut variables: FxHashMap<Addr, u64> = FxHashMap::default();
-    let mut met: FxHashSet<Addr> = FxHashSet::default();
-    let mut steps = 0;
+    let mut walk = Walk::default();
     let mut hashed = Hashed { hash: SEED, ground: true };
     let mut pending: Vec<(Cell, i64)> = vec![(term, depth)];
     while let Some((cell, depth)) = pending.pop() {
@@ -264,9 +275,11 @@ fn hash_term(machine: &Machine, term: Cell, depth: i64, number_variables: bool) 
                 }
             }
             Tag::Str | Tag::Lst => {
-                steps += 1;
-                if steps > PATIENCE && !met.insert(cell.addr()) {
+                if walk.meets(cell.addr(), 0) {
                     continue;
+                }
+                if walk.is_long() && machine.interrupted() {
+                    return hashed;
                 }
                 let (name, arity) = machine.name_arity(cell);
                 hashed.hash = mix(hash_text(hashed.hash, machine.atom_text(name)), (arity as u64) << 8 | 2);

@@ -15,6 +15,7 @@ pub mod control;
 pub mod database;
 pub mod debugger;
 pub mod declarations;
+mod dicts;
 pub mod evaluables;
 pub mod flags;
 pub mod globals;
@@ -250,6 +251,7 @@ pub const FAMILIES: &[Family] = &[
     Family::new("Limits", &[limits::TABLE]).with_prolog(&["limits"]),
     Family::new("Unification, comparison and type tests", &[matching::TABLE, compare::TABLE]).with_inline(inline::TESTS),
     Family::new("Terms", &[terms::TABLE, variables::TABLE]).with_prolog(&["terms_core"]),
+    Family::new("Dicts", &[dicts::TABLE]).with_prolog(&["dicts"]),
     Family::new("Arithmetic", &[arithmetic_preds::TABLE]).with_inline(inline::ARITHMETIC),
     Family::new("All solutions", &[solutions::TABLE]).with_prolog(&["solutions"]),
     Family::new("Tabling", &[tabling::TABLE]).with_prolog(&["tabling"]),

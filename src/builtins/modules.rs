@@ -231,7 +231,8 @@ fn set_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-fn items_of(machine: &Machine, spec: Cell) -> Vec<Cell> {
+fn items_of(machine: &mut Machine, spec: Cell) -> Result<Vec<Cell>, Thrown> {
+    machine.must_be_finite(spec)?;
     let mut found = Vec::new();
     let mut pending = vec![spec];
     while let Some(spec) = pending.pop() {
@@ -243,13 +244,13 @@ fn items_of(machine: &Machine, spec: Cell) -> Vec<Cell> {
             found.push(spec);
         }
     }
-    found
+    Ok(found)
 }
 
 fn export(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let module = machine.source_module();
     let (module, spec) = machine.strip_module(module, args.get(machine, 0));
-    for item in items_of(machine, spec) {
+    for item in items_of(machine, spec)? {
         machine.export(module, item)?;
     }
     Ok(true)
@@ -257,7 +258,7 @@ fn export(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn import(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let into = machine.source_module();
-    for item in items_of(machine, args.get(machine, 0)) {
+    for item in items_of(machine, args.get(machine, 0))? {
         let (from, item) = machine.strip_module(into, item);
         let id = machine.indicated(from, item)?;
         machine.import(into, id);

@@ -69,10 +69,10 @@ impl Machine {
         before: impl Fn(&T, &T) -> bool,
     ) {
         for run in items.chunks_mut(width) {
-            sort(run);
-            if run.len() == AT_A_GO && self.interrupted() {
+            if self.interrupted() {
                 return;
             }
+            sort(run);
         }
         let mut buffer: Vec<T> = Vec::new();
         while width < items.len() && !self.interrupted() {
@@ -149,6 +149,9 @@ fn check_result(machine: &mut Machine, result: Cell) -> Result<(), Thrown> {
 }
 
 fn unify_list(machine: &mut Machine, result: Cell, items: &[Cell]) -> Result<bool, Thrown> {
+    if machine.interrupted() {
+        machine.settle()?;
+    }
     let list = machine.list_of(items);
     Ok(machine.unify(result, list))
 }
@@ -237,7 +240,10 @@ fn sort_4(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let on = match position {
             Some(0) => element,
             Some(position) => sort_argument(machine, element, position)?,
-            None => return Err(machine.type_error("dict", element)),
+            None => {
+                let wanted = if element.is_compound() { "dict" } else { "compound" };
+                return Err(machine.type_error(wanted, element));
+            }
         };
         items.push((on, element));
     }

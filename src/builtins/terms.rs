@@ -27,8 +27,6 @@ pub const TABLE: Table = &[
     det("nb_linkarg(+N, +Term, ?Value)", "Replaces argument N of Term by Value, for good.", nb_linkarg),
     test("same_term(@Term1, @Term2)", "Both are the same term in memory.", same_term),
     det("blob(@Term, ?Type)", "Term is an atom or another symbol of that Type.", blob),
-    test("is_dict(@Term)", "Term is a dict; there are none.", |_, _| Ok(false)),
-    test("is_dict(@Term, ?Tag)", "Term is a dict with that tag; there are none.", |_, _| Ok(false)),
 ];
 
 fn integer_arity(machine: &mut Machine, arity: Cell) -> Result<usize, Thrown> {

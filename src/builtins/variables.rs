@@ -80,6 +80,9 @@ impl Machine {
                     if steps > PATIENCE && !met.get_or_insert_with(|| Bits::new(limit)).insert(cell.addr()) {
                         continue;
                     }
+                    if steps % PATIENCE == 0 && self.interrupted() {
+                        return;
+                    }
                     let arity = self.functors.arity(self.functor_of(cell));
                     if arity > 0 {
                         pending.push((self.args_at(cell), arity));
@@ -350,6 +353,9 @@ fn term_size(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
                 cells -= 1;
             }
             continue;
+        }
+        if met.len() % 4096 == 0 && machine.interrupted() {
+            break;
         }
         let arity = machine.name_arity(cell).1;
         cells += arity + 1;

@@ -2,8 +2,8 @@
 //!
 //! When several clauses may match a call, a choice point is needed unless the
 //! first of them can be ruled out or committed to at once. A clause whose body
-//! begins with tests or a cut gets a few extra instructions that look at the
-//! arguments without binding anything. They end in `guard_commit` if a cut
+//! begins with tests, unifications of its arguments or a cut gets a few extra
+//! instructions that look at the arguments without binding anything. They end in `guard_commit` if a cut
 //! follows the tests: where every argument fits for sure, no choice point is
 //! made at all.
 
@@ -23,7 +23,7 @@ pub fn guard(source: &Source, linker: &dyn Linker) -> Option<Vec<u64>> {
         Goal::Sequence(goals) => goals.as_slice(),
         goal => std::slice::from_ref(goal),
     };
-    let tests = goals.iter().take_while(|goal| is_simple_test(goal)).count();
+    let tests = goals.iter().take_while(|goal| is_simple_test(goal) || told_argument(goal).is_some()).count();
     let commits = matches!(goals.get(tests), Some(Goal::Cut { .. }));
     let arity = source.head.1;
     if !commits && tests == 0 && !is_telling(source, linker) || arity == 0 || arity > 32 {
@@ -47,7 +47,11 @@ pub fn guard(source: &Source, linker: &dyn Linker) -> Option<Vec<u64>> {
         writer.argument(index as u16, cell, 2);
     }
     for goal in &goals[..tests] {
-        if !writer.test(goal) {
+        let written = match told_argument(goal) {
+            Some((variable, value)) => writer.unification(variable, value),
+            None => writer.test(goal),
+        };
+        if !written {
             writer.all_read = false;
             break;
         }
@@ -69,6 +73,16 @@ fn is_telling(source: &Source, linker: &dyn Linker) -> bool {
 
 fn is_simple_test(goal: &Goal) -> bool {
     matches!(goal, Goal::Compare(..) | Goal::Type(..) | Goal::Identical(..) | Goal::NotIdentical(..))
+}
+
+/// A unification `Variable = Value` where the value tells something.
+fn told_argument(goal: &Goal) -> Option<(usize, Cell)> {
+    let &Goal::Unify(left, right) = goal else { return None };
+    match (left.is_ref(), right.is_ref()) {
+        (true, false) => Some((left.addr(), right)),
+        (false, true) => Some((right.addr(), left)),
+        _ => None,
+    }
 }
 
 /// The variables that the tests look at.
@@ -176,6 +190,15 @@ impl Writer<'_> {
                 self.source.for_each_variable(argument, self.linker, |variable| met.push(variable));
             }
         }
+    }
+
+    /// `Variable = Value` at the start of a body, as if the value stood in the
+    /// head; false if the variable is no argument. (Parts of an argument that is
+    /// unbound may not have been laid out.)
+    fn unification(&mut self, variable: usize, value: Cell) -> bool {
+        let Some(place) = self.place(variable).filter(|&place| place < SCRATCH) else { return false };
+        self.argument(place, value, 1);
+        true
     }
 
     /// Tells every compound how many words its parts take, unless a part is

@@ -281,6 +281,8 @@ opcodes! {
     PROFILED = "profiled", Plain;
     /// As `retry_clauses`, counting the redo for profile/1.
     RETRY_PROFILED = "retry_profiled", Plain;
+    /// A unification failed because it was given up: raise what interrupted it.
+    GIVE_UP = "give_up", Plain;
 }
 
 /// Assembles an instruction from its fields.

@@ -10,6 +10,7 @@
 
 use super::Database;
 use super::predicate::{Chain, ClauseId, NO_KEY, NONE, PredId};
+use crate::code::instr;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, FunctorTable, Tag};
 use rustc_hash::FxHashMap;
@@ -147,30 +148,66 @@ impl Database {
     pub(super) fn assess(&mut self, pred: PredId) {
         let clauses = self.live_clauses(pred);
         let arguments = self.predicates[pred.0 as usize].arity.min(INDEXED_ARGUMENTS);
-        let mut unpromising = 0;
+        let (mut unpromising, mut told_by_guards) = (0, 0);
         for argument in 0..arguments {
-            if !self.is_promising(&clauses, argument) {
-                unpromising |= 1 << argument;
+            if self.are_telling(&clauses, |clause| self.clause_key(clause, argument)) {
+                continue;
+            }
+            unpromising |= 1 << argument;
+            if self.are_telling(&clauses, |clause| self.guard_key(clause, argument)) {
+                told_by_guards |= 1 << argument;
             }
         }
         let predicate = &mut self.predicates[pred.0 as usize];
         predicate.unpromising = unpromising;
+        predicate.told_by_guards = told_by_guards;
         predicate.unpromising_sets.clear();
         predicate.assessed = predicate.live;
     }
 
-    /// Few variables at the argument, and keys that tell clauses apart.
-    fn is_promising(&self, clauses: &[ClauseId], argument: usize) -> bool {
+    /// Few variables among the keys, and others that tell clauses apart.
+    fn are_telling(&self, clauses: &[ClauseId], key: impl Fn(ClauseId) -> u64) -> bool {
         let mut seen: FxHashMap<u64, u32> = FxHashMap::default();
         let mut variables = 0;
         for &clause in clauses {
-            match self.clause_key(clause, argument) {
+            match key(clause) {
                 NO_KEY => variables += 1,
                 key => *seen.entry(key).or_default() += 1,
             }
         }
         let bound = clauses.len() - variables;
         seen.len() >= 2 && bound * 2 >= clauses.len() && variables * seen.len() <= clauses.len() * 4 + 64
+    }
+
+    /// What the guard of a clause asks of an argument beyond its functor: a
+    /// value that the body unifies it with, or the first of its parts that is
+    /// no variable.
+    fn guard_key(&self, clause: ClauseId, argument: usize) -> u64 {
+        let known = self.clause_key(clause, argument);
+        let clause = &self.clauses[clause.0 as usize];
+        // A guard at the clause's own start looks at no parts.
+        let Some(offset) = clause.guard.filter(|&offset| offset > 0) else { return NO_KEY };
+        let mut at = (clause.code + offset) as usize;
+        let mut wanted = argument as u16..argument as u16 + 1;
+        loop {
+            let word = self.code.get(at);
+            let (value, parts) = match instr::op(word) {
+                instr::GUARD_CONST => (self.code.get(at + 1), 0..0),
+                instr::GUARD_COMPOUND => (self.code.get(at + 1), instr::c(word)..instr::c(word) + instr::b(word)),
+                instr::GUARD_LIST if instr::c(word) == 0 => (Cell::functor(f::LIST_2).0, 0..0),
+                instr::GUARD_LIST => (Cell::functor(f::LIST_2).0, instr::c(word)..instr::c(word) + 2),
+                instr::GUARD_VALUE | instr::GUARD_UNBOUND => (NO_KEY, 0..0),
+                _ => return NO_KEY,
+            };
+            if wanted.contains(&instr::a(word)) && value != NO_KEY {
+                if value != known {
+                    return value.rotate_left(instr::a(word) as u32 & 7);
+                }
+                // The functor is what its key says: on to the parts.
+                wanted = parts;
+            }
+            at += instr::length(word);
+        }
     }
 
     /// What an index keeps a clause under.

@@ -179,6 +179,9 @@ pub struct Predicate {
     pub indexes: Vec<Index>,
     /// Arguments found not worth indexing, while `assessed` clauses were alive.
     pub unpromising: u32,
+    /// The arguments whose parts, or what bodies unify them with at once, tell
+    /// clauses apart: no index, but guards know.
+    pub told_by_guards: u32,
     /// Sets of arguments found not worth indexing together, since then.
     pub unpromising_sets: Vec<u8>,
     /// Clauses alive when arguments were last looked at.
@@ -233,6 +236,7 @@ impl Predicate {
             dead: 0,
             indexes: Vec::new(),
             unpromising: 0,
+            told_by_guards: 0,
             unpromising_sets: Vec::new(),
             assessed: 0,
             sweep_at: 16,
@@ -264,11 +268,11 @@ impl Predicate {
     }
 
     /// The arguments other than the first on which an index might tell clauses
-    /// apart, as far as is known: a set of bits.
+    /// apart, as far as is known, and those on which guards do: a set of bits.
     #[inline]
     pub fn promising(&self) -> u32 {
         let others = ((1 << self.arity.min(INDEXED_ARGUMENTS)) - 1) & !1;
-        if self.assessed == 0 || self.has_changed() { others } else { others & !self.unpromising }
+        if self.assessed == 0 || self.has_changed() { others } else { others & !self.unpromising | self.told_by_guards }
     }
 
     /// Whether the number of clauses is quite another than when arguments were

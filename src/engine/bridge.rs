@@ -16,6 +16,10 @@ const LIMITS: &[(&str, LimitKind)] = &[
     ("output_limit_exceeded", LimitKind::Output),
 ];
 
+/// What may be spent on the message of an error.
+const ROOM_TO_TELL: usize = 64 << 20;
+const CALLS_TO_TELL: u64 = 1_000_000;
+
 impl Machine {
     /// A term of the heap as an owned term.
     fn take_term(&self, cell: Cell) -> Result<Term, TooLarge> {
@@ -84,10 +88,12 @@ impl Machine {
             }
             BallKind::Abort | BallKind::Term => {}
         }
-        // Whatever bounds are set, there is room to tell.
+        // Whatever bounds are set, there is room to tell; but hooks of the
+        // program may take part in that, so there is an end to it.
         let limits = self.limits.clone();
-        self.limits.memory = usize::MAX;
-        (self.limits.inferences, self.limits.deadline, self.limits.depth) = (None, None, None);
+        self.limits.memory = self.memory_in_use().max(limits.memory).saturating_add(ROOM_TO_TELL);
+        self.limits.inferences = Some(self.inferences().saturating_add(CALLS_TO_TELL));
+        (self.limits.deadline, self.limits.depth) = (None, None);
         self.set_fuel(None);
         let trace = self.trace_of_throw();
         let error = self.uncaught(&thrown.0.term, trace);

@@ -127,8 +127,11 @@ read_file_to_string(File, String, Options) :-
 read_file_to_terms(File, Terms, Options) :-
     select_option(tail(Tail), Options, OpenOptions, []),
     with_file(File, OpenOptions, Stream,
-              ( read(Stream, Term),
-                read_terms(Term, Stream, Terms, Tail) )).
+              read_util:read_stream_to_terms(Stream, Terms, Tail)).
+
+read_stream_to_terms(Stream, Terms, Tail) :-
+    read(Stream, Term),
+    read_terms(Term, Stream, Terms, Tail).
 
 read_terms(Term, Stream, Terms, Tail) :-
     (   Term == end_of_file

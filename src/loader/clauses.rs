@@ -33,7 +33,7 @@ impl Machine {
         if self.conditional(term)? {
             return Ok(());
         }
-        if self.has_expansion_hook() {
+        if self.has_expansion_hook() || self.has_dict_calls(term) {
             return self.load_expanded(term);
         }
         self.load_one(term)

@@ -74,6 +74,10 @@ impl Machine {
             }
         }
         if let Some(value) = self.big_operation(op, a, b) {
+            // Thousands of these may come before the next call.
+            if self.interrupted() {
+                self.settle()?;
+            }
             return Ok(value);
         }
         let b = self.evaluate(b)?;
@@ -183,6 +187,9 @@ impl Machine {
                 self.patiently(work)?.unwrap_or(Err(number::EvalError::Memory))
             }
         };
+        if may_be_big && self.interrupted() {
+            self.settle()?;
+        }
         outcome.map_err(|error| self.operation_error(op.name(), op.arity(), error))
     }
 

@@ -419,6 +419,7 @@ impl Machine {
     /// Takes `M:` off a term; the module starts out as `module`.
     pub fn strip_module(&self, mut module: Atom, term: Cell) -> (Atom, Cell) {
         let mut term = self.deref(term);
+        let (mut steps, mut earlier) = (0usize, term);
         while self.has_functor(term, f::COLON_2) {
             let qualifier = self.arg(term, 0);
             if !qualifier.is_atom() {
@@ -426,6 +427,14 @@ impl Machine {
             }
             module = qualifier.as_atom();
             term = self.arg(term, 1);
+            steps += 1;
+            // A term that qualifies itself has nothing inside.
+            if term == earlier {
+                break;
+            }
+            if steps.is_power_of_two() {
+                earlier = term;
+            }
         }
         (module, term)
     }
@@ -457,9 +466,11 @@ impl Machine {
         if functor == f::COLON_2 {
             // What is left in front of a colon is no module.
             let qualifier = self.arg(goal, 0);
-            return Err(match qualifier.is_var() {
-                true => self.instantiation_error(),
-                false => self.type_error("atom", qualifier),
+            return Err(match qualifier {
+                _ if qualifier.is_var() => self.instantiation_error(),
+                // The term qualifies itself.
+                _ if qualifier.is_atom() => self.type_error("callable", goal),
+                _ => self.type_error("atom", qualifier),
             });
         }
         let arity = self.functors.arity(functor);

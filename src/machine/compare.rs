@@ -1,12 +1,10 @@
 //! The standard order of terms: Var < Number < String < Atom < Compound.
 
 use super::Machine;
+use super::walk::Walk;
 use crate::term::number::standard_order;
 use crate::term::{Addr, BoxKind, Cell, Tag};
-use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
-
-const PATIENCE: usize = 1 << 20;
 
 /// What is left of outer compounds: the first few without a place of their own.
 #[derive(Default)]
@@ -56,8 +54,7 @@ impl Machine {
     /// left of outer compounds waits on a stack, which flat terms never touch.
     fn compare_arguments(&self, a: Cell, b: Cell) -> Ordering {
         let mut stack = Waiting::default();
-        let mut seen: FxHashSet<(Addr, Addr)> = FxHashSet::default();
-        let mut steps = 0usize;
+        let mut walk = Walk::default();
         let (mut left, mut right, mut count) = self.both_arguments(a, b);
         loop {
             if count == 0 {
@@ -73,9 +70,12 @@ impl Machine {
             }
             match self.compare_layer(a, b) {
                 Ordering::Equal if a.is_compound() => {
-                    steps += 1;
-                    if steps > PATIENCE && (!seen.insert((a.addr(), b.addr())) || self.interrupted()) {
+                    if walk.meets(a.addr(), b.addr()) {
                         continue;
+                    }
+                    if walk.is_long() && self.interrupted() {
+                        // Nobody uses this outcome, see `walk.rs`.
+                        return Ordering::Less;
                     }
                     if count > 0 {
                         stack.push((left, right, count));

@@ -379,6 +379,9 @@ impl Machine {
         }
         self.undo_to(trail);
         self.h = top;
+        if self.interrupted() {
+            self.settle()?;
+        }
         Ok(None)
     }
 
@@ -405,6 +408,7 @@ impl Machine {
         let position = stack_position();
         if self.nesting == 0 {
             self.stack_base = position;
+            crate::term::number::long::watch(&[&self.interrupt, &self.due]);
             self.system.local_limits.clear();
             if self.limits.deadline.is_some() {
                 self.watch_time();

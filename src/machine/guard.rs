@@ -206,7 +206,12 @@ impl Machine {
             }
             instr::IDENTICAL | instr::NOT_IDENTICAL => {
                 let (left, right) = (self.guarded_operand(a(w)), self.guarded_operand(b(w)));
-                Some(self.identical(left, right) == (op(w) == instr::IDENTICAL))
+                let same = self.identical(left, right);
+                if left.is_compound() && self.interrupted() {
+                    // The clause itself decides, or raises what interrupted this.
+                    return None;
+                }
+                Some(same == (op(w) == instr::IDENTICAL))
             }
             instr::ADD | instr::SUBTRACT => {
                 let (left, right) = (self.guarded_operand(b(w)), self.guarded_operand(c(w)));

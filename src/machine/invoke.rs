@@ -1,19 +1,28 @@
 //! Running native predicates, and saying which of them raised an error.
 
 use super::choice::Kind;
-use super::{Args, Machine, NativeFn, Solution, Thrown, fixed};
+use super::{Args, BallKind, Machine, NativeFn, Solution, Thrown, fixed};
 use crate::code::instr;
 use crate::term::Cell;
 use std::cmp::Ordering;
 
 impl Machine {
-    /// A native predicate may have taken long: an interrupt that came meanwhile
-    /// acts at the next call, not when the budget of calls is spent.
+    /// A native predicate may have taken long, and what it found may mean nothing
+    /// if an interrupt came meanwhile: that acts now.
     #[inline(always)]
-    fn notice(&mut self) {
+    fn noticed<T>(&mut self, outcome: Result<T, Thrown>) -> Result<T, Thrown> {
         if self.interrupted() {
-            self.budget_out();
+            return self.interrupted_outcome(outcome);
         }
+        outcome
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn interrupted_outcome<T>(&mut self, outcome: Result<T, Thrown>) -> Result<T, Thrown> {
+        let found = outcome?;
+        self.settle()?;
+        Ok(found)
     }
 
     #[inline(always)]
@@ -22,11 +31,12 @@ impl Machine {
             NativeFn::Det(function) => function(self, Args(base)),
             _ => self.host_native(number, base),
         };
-        self.notice();
-        match outcome {
+        match self.noticed(outcome) {
             Ok(holds) => Ok(holds),
             Err(thrown) => {
-                self.note_goal(number, base);
+                if thrown.0.kind == BallKind::Term {
+                    self.note_goal(number, base);
+                }
                 Err(self.in_native(number, thrown))
             }
         }
@@ -108,8 +118,7 @@ impl Machine {
             NativeFn::Nondet(function) => function(self, Args(0), state),
             _ => self.host_step(number, state),
         };
-        self.notice();
-        match outcome {
+        match self.noticed(outcome) {
             Ok(Solution::More(state)) => {
                 self.choices.set(choice + super::choice::FRAME + arity, state.0);
                 Ok(true)
@@ -124,7 +133,9 @@ impl Machine {
                 Ok(false)
             }
             Err(thrown) => {
-                self.note_goal(number, 0);
+                if thrown.0.kind == BallKind::Term {
+                    self.note_goal(number, 0);
+                }
                 self.pop_choice();
                 Err(self.in_native(number, thrown))
             }
@@ -134,8 +145,7 @@ impl Machine {
     pub(super) fn native_control(&mut self, number: u32) -> Result<u32, Thrown> {
         let NativeFn::Control(function) = &self.natives[number as usize].function else { return Ok(fixed::FAIL) };
         let outcome = function(self);
-        self.notice();
-        match outcome {
+        match self.noticed(outcome) {
             Ok(address) => Ok(address),
             Err(thrown) => Err(self.in_native(number, thrown)),
         }

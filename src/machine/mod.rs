@@ -46,6 +46,7 @@ pub mod unify;
 pub mod variant;
 pub mod view;
 pub mod wake;
+pub(crate) mod walk;
 
 pub use error::{Ball, BallKind, Thrown};
 pub use natives::{Args, Native, NativeFn, Solution};
@@ -88,6 +89,8 @@ pub mod fixed {
     pub const FAIL: u32 = 14;
     /// Retry a choice point over clauses, counting it.
     pub const RETRY_PROFILED: u32 = 15;
+    /// Fail because of an interrupt.
+    pub const GIVE_UP: u32 = 16;
 }
 
 /// How many X registers there are; their numbers are masked with one less.
@@ -117,6 +120,7 @@ fn fixed_code() -> Vec<u64> {
         plain(instr::PROCEED),
         plain(instr::FAIL),
         plain(instr::RETRY_PROFILED),
+        plain(instr::GIVE_UP),
     ]
 }
 
@@ -211,6 +215,9 @@ pub struct Machine {
     pub(crate) scratch: Scratch,
     /// Work left of a unification, kept between runs for its memory.
     pub(crate) unify_stack: Vec<(usize, usize, usize)>,
+    /// The choice point that a given up unification has taken, and its own
+    /// alternative.
+    pub(crate) given_up: Option<(usize, u32)>,
     pub(crate) findalls: Vec<Findall>,
     /// Terms that Rust code holds on to: roots of the collector.
     pub(crate) handles: Vec<Cell>,
@@ -309,6 +316,7 @@ impl Machine {
             has_attributed: false,
             scratch: Scratch::default(),
             unify_stack: Vec::new(),
+            given_up: None,
             findalls: Vec::new(),
             handles: Vec::new(),
             links: links::Links::default(),

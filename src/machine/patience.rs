@@ -1,8 +1,12 @@
 //! Long computations that cannot look around themselves, on big numbers above
 //! all: they run in a thread of their own while the machine watches for
-//! interrupts and time limits. One that is given up ends by itself, unseen.
+//! interrupts and time limits. One that is given up ends by itself, unseen, after
+//! the multiplication that it is at.
 
 use super::{Machine, Thrown};
+use crate::term::number::long;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
@@ -19,7 +23,10 @@ impl Machine {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<Option<T>, Thrown> {
         let (sender, receiver) = channel();
+        let given_up = Arc::new(AtomicBool::new(false));
+        let theirs = Arc::clone(&given_up);
         let run = move || {
+            long::work_for(theirs);
             let _ = sender.send(work());
         };
         if std::thread::Builder::new().stack_size(STACK).spawn(run).is_err() {
@@ -29,7 +36,10 @@ impl Machine {
             match receiver.recv_timeout(BETWEEN_LOOKS) {
                 Ok(outcome) => return Ok(Some(outcome)),
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
-                Err(RecvTimeoutError::Timeout) if self.interrupted() => return Err(self.cut_short()),
+                Err(RecvTimeoutError::Timeout) if self.interrupted() => {
+                    given_up.store(true, Ordering::Relaxed);
+                    return Err(self.cut_short());
+                }
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }

@@ -9,28 +9,57 @@ use crate::term::number::Op2;
 use crate::term::{Cell, Tag};
 use std::cmp::Ordering;
 
+/// What stops the dispatch loop for a moment.
+enum Event {
+    /// An exception.
+    Thrown(Thrown),
+    /// Wake-ups are to be run before the instruction at hand.
+    Wake,
+    /// The machine has to look around before the call at hand.
+    Attend,
+}
+
 impl Machine {
     /// Runs from an address until the query succeeds or fails.
     pub fn run(&mut self, address: u32) -> Result<bool, Thrown> {
         let mut p = address as usize;
+        loop {
+            let outcome = match self.step(&mut p) {
+                Ok(holds) => return Ok(holds),
+                Err(Event::Thrown(thrown)) => Err(thrown),
+                Err(Event::Wake) => self.wake_here(p),
+                Err(Event::Attend) => self.attend(p as u32),
+            };
+            p = match outcome {
+                Ok(next) => next,
+                Err(thrown) => {
+                    self.thrown_at = p as u32;
+                    self.unwind(thrown)?
+                }
+            } as usize;
+        }
+    }
+
+    /// Runs until the query is done or something unusual comes up at `place`.
+    fn step(&mut self, place: &mut usize) -> Result<bool, Event> {
+        let mut p = *place;
         macro_rules! fail {
             () => {{
                 p = self.fail_over();
                 continue;
             }};
         }
-        macro_rules! throw {
-            ($thrown:expr) => {{
-                self.thrown_at = p as u32;
-                p = self.unwind($thrown)? as usize;
-                continue;
+        macro_rules! stop {
+            ($event:expr) => {{
+                *place = p;
+                return Err($event);
             }};
         }
         macro_rules! check {
             ($result:expr) => {
                 match $result {
                     Ok(value) => value,
-                    Err(thrown) => throw!(thrown),
+                    Err(thrown) => stop!(Event::Thrown(thrown)),
                 }
             };
         }
@@ -41,7 +70,7 @@ impl Machine {
                 self.b0 = self.b;
                 self.budget -= 1;
                 if self.budget < 0 || self.h > self.gc_limit {
-                    p = check!(self.attend(p as u32)) as usize;
+                    stop!(Event::Attend);
                 }
                 continue;
             }};
@@ -50,8 +79,7 @@ impl Machine {
         macro_rules! awake {
             () => {
                 if self.wake != Cell::NIL {
-                    p = check!(self.wake_here(p)) as usize;
-                    continue;
+                    stop!(Event::Wake);
                 }
             };
         }
@@ -61,7 +89,7 @@ impl Machine {
                     p += 1;
                 } else if self.wake != Cell::NIL {
                     // A test of numbers failed that saw no variable.
-                    p = check!(self.wake_here(p)) as usize;
+                    stop!(Event::Wake);
                 } else if c($word) != 0 {
                     p += c($word) as usize;
                 } else {
@@ -428,7 +456,12 @@ impl Machine {
                 instr::TYPE_TEST => {
                     awake!();
                     let cell = self.operand(a(w));
-                    test!(w, self.type_test(TypeTest::ALL[k(w) as usize], cell));
+                    let test = TypeTest::ALL[k(w) as usize];
+                    let holds = self.type_test(test, cell);
+                    if test == TypeTest::IsList && self.interrupted() {
+                        check!(self.settle());
+                    }
+                    test!(w, holds);
                 }
                 instr::NUM_EQ => compare!(w, |x, y| x == y, |o| o == Ordering::Equal),
                 instr::NUM_NE => {
@@ -449,23 +482,23 @@ impl Machine {
                 instr::IDENTICAL => {
                     awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
-                    test!(w, self.identical(left, right));
+                    test!(w, check!(self.surely_identical(left, right)));
                 }
                 instr::NOT_IDENTICAL => {
                     awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
-                    test!(w, !self.identical(left, right));
+                    test!(w, !check!(self.surely_identical(left, right)));
                 }
                 instr::NOT_UNIFIABLE => {
                     awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
-                    let differ = !self.unifiable(left, right);
+                    let differ = !check!(self.surely_unifiable(left, right));
                     test!(w, differ);
                 }
                 instr::ORDER => {
                     awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
-                    let bit = 1 << (self.compare(left, right) as i8 + 1);
+                    let bit = 1 << (check!(self.surely_in_order(left, right)) as i8 + 1);
                     test!(w, k(w) & bit != 0);
                 }
                 // -- arithmetic ----------------------------------------------------
@@ -604,6 +637,7 @@ impl Machine {
                 instr::RETRY_CLAUSES => p = self.retry_clauses(),
                 instr::PROFILED => p = self.profiled(d(w), a(w) as usize),
                 instr::RETRY_PROFILED => p = self.retry_profiled(),
+                instr::GIVE_UP => p = check!(self.after_giving_up()) as usize,
                 instr::UNDEFINED => p = check!(self.undefined(d(w))) as usize,
                 instr::IMPORTED => p = self.imported(d(w)) as usize,
                 instr::NATIVE_DET => {
@@ -633,7 +667,7 @@ impl Machine {
                     let goal = self.deref(Cell(self.x[0]));
                     if !goal.is_atom() && !goal.is_compound() {
                         let thrown = self.no_goal(goal, p);
-                        throw!(thrown);
+                        stop!(Event::Thrown(thrown));
                     }
                     p += 1;
                 }

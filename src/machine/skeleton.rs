@@ -37,6 +37,14 @@ impl Machine {
                 self.check_skeleton(whole, pending.len() + skeleton.taken.len())?;
             }
             let goal = self.deref(goal);
+            if goal.is_list() {
+                // A list of files is data: `call(Files)`.
+                let copy = self.push(Cell::functor(f::CALL_1));
+                let var = Cell::reference(self.h);
+                skeleton.taken.push((self.push(var), goal));
+                self.heap.set(place, Cell::structure(copy).0);
+                continue;
+            }
             if !goal.is_structure() {
                 let kept = if goal.is_var() { Cell::reference(goal.addr()) } else { goal };
                 self.heap.set(place, kept.0);

@@ -89,7 +89,11 @@ impl Machine {
         }
         self.ensure_heap(text.len() * 2)?;
         let start = self.h;
-        for char in text.chars() {
+        for (index, char) in text.chars().enumerate() {
+            if index & 0xffff == 0xffff && self.interrupted() {
+                // Given up: the list means nothing, but it is one.
+                break;
+            }
             let cell = constant(self, char);
             self.push(cell);
             let next = Cell::list(self.h + 1);

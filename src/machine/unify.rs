@@ -3,16 +3,12 @@
 //! A trail entry is the address of a cell to make unbound again, or, with bit
 //! 63 set, an address whose old contents stand in the entry below it.
 
+use super::walk::Walk;
 use super::{Machine, Thrown};
 use crate::term::{Addr, Cell, Tag};
-use rustc_hash::FxHashSet;
 
 /// Marks trail entries that have the old contents below them.
 pub(crate) const VALUE_ENTRY: u64 = 1 << 63;
-
-/// After so many steps unification begins to remember what it compares, so
-/// that cyclic terms come to an end.
-const PATIENCE: usize = 1 << 20;
 
 impl Machine {
     /// Gives the plain variable at `addr` a value.
@@ -107,8 +103,7 @@ impl Machine {
     fn unify_arguments(&mut self, mut left: Addr, mut right: Addr, count: usize) -> bool {
         let bottom = self.unify_stack.len();
         let mut end = left + count;
-        let mut seen: Option<FxHashSet<(Addr, Addr)>> = None;
-        let mut steps = 0usize;
+        let mut walk = Walk::default();
         loop {
             while left < end {
                 let (a, b) = (self.at(left), self.at(right));
@@ -130,16 +125,12 @@ impl Machine {
                 } else if !a.is_like(b) || a.is_constant() {
                     return false;
                 } else {
-                    steps += 1;
-                    if steps > PATIENCE {
-                        if steps.is_multiple_of(4096) && self.interrupted() {
-                            // Whatever follows from this failure ends at the next call.
-                            self.budget_out();
-                            return false;
-                        }
-                        if !seen.get_or_insert_default().insert((a.addr(), b.addr())) {
-                            continue;
-                        }
+                    if walk.meets(a.addr(), b.addr()) {
+                        continue;
+                    }
+                    if walk.is_long() && self.interrupted() {
+                        self.give_up();
+                        return false;
                     }
                     let Some(layer) = self.unify_layer(a, b) else { return false };
                     if left < end {

@@ -1,7 +1,7 @@
 //! The heap as the reader's sink and the writer's view.
 
 use super::Machine;
-use crate::syntax::{TermSink, TermView, View};
+use crate::syntax::{DictKey, TermSink, TermView, View};
 use crate::term::functor::well_known_functors as f;
 use crate::term::number::Number;
 use crate::term::op::{Fixity, OpDefs, OpLookup, OpTable};
@@ -47,10 +47,17 @@ impl TermSink for Machine {
     fn cons(&mut self, head: Cell, tail: Cell) -> Cell {
         self.new_list(head, tail)
     }
+    fn dict_key(&self, term: Cell) -> Option<DictKey> {
+        DictKey::of(self.view(term), |atom| self.atoms.name(atom).to_string())
+    }
 }
 
 impl TermView for Machine {
     type Term = Cell;
+
+    fn is_interrupted(&self) -> bool {
+        self.interrupted()
+    }
 
     fn view(&self, term: Cell) -> View<'_> {
         let cell = self.deref(term);

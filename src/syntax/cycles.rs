@@ -17,7 +17,12 @@ pub fn find<V: TermView>(view: &V, root: V::Term) -> Vec<V::Term> {
     let mut found = Vec::new();
     let mut path: Vec<(V::Term, u32, u32)> = Vec::new();
     let mut next = Some(root);
+    let mut steps = 0usize;
     loop {
+        steps += 1;
+        if steps & 0xfff == 0 && view.is_interrupted() {
+            return found;
+        }
         if let Some(term) = next.take()
             && let View::Compound(_, arity) = view.view(term)
         {

@@ -4,6 +4,7 @@
 pub mod chars;
 pub mod cycles;
 pub mod diagnose;
+mod dicts;
 pub mod error;
 pub mod flags;
 pub mod lexer;
@@ -67,6 +68,27 @@ pub trait TermSink {
     fn compound(&mut self, name: Atom, args: &[Self::Term]) -> Self::Term;
     /// A list cell.
     fn cons(&mut self, head: Self::Term, tail: Self::Term) -> Self::Term;
+    /// What a term is as the key of a dict.
+    fn dict_key(&self, term: Self::Term) -> Option<DictKey>;
+}
+
+/// The key of a dict; integers come before atoms.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[allow(missing_docs)]
+pub enum DictKey {
+    Small(i64),
+    Atom(String),
+}
+
+impl DictKey {
+    /// The key that a term of this shape is.
+    pub fn of(view: View<'_>, text: impl Fn(Atom) -> String) -> Option<DictKey> {
+        match view {
+            View::Small(value) => Some(DictKey::Small(value)),
+            View::Atom(atom) => Some(DictKey::Atom(text(atom))),
+            _ => None,
+        }
+    }
 }
 
 /// One layer of a term, as the writer sees it.
@@ -105,4 +127,8 @@ pub trait TermView {
     /// A number that is the same for two terms just when they are one compound
     /// in memory: the writer finds cycles by it.
     fn identity(&self, term: Self::Term) -> u64;
+    /// Whether nobody waits any longer for what is being looked for.
+    fn is_interrupted(&self) -> bool {
+        false
+    }
 }

@@ -3,12 +3,13 @@
 //! Plain decimal integers and floats take the short way; everything else is
 //! recognised only after their first digits were seen.
 
-use dashu_int::{IBig, UBig};
+use dashu_int::IBig;
 use dashu_ratio::RBig;
 
 use super::chars::DIGIT;
 use super::error::ErrorKind;
 use super::lexer::{LexError, LexResult, Lexer, TokenKind, lex_error, run};
+use crate::term::number::long::from_digits;
 
 impl Lexer<'_> {
     /// The number at `start`, its sign already seen.
@@ -52,7 +53,7 @@ impl Lexer<'_> {
 
     /// An integer of any size in any radix.
     fn integer(&mut self, digits: &str, radix: u32, negative: bool) -> TokenKind {
-        let magnitude = UBig::from_str_radix(digits, radix).unwrap_or_default();
+        let magnitude = from_digits(digits, radix);
         let value = if negative { -IBig::from(magnitude) } else { IBig::from(magnitude) };
         match i64::try_from(&value) {
             Ok(small) => self.small_token(small, false),
@@ -152,13 +153,16 @@ impl Lexer<'_> {
                 let illegal =
                     |error: Box<LexError>| lex_error(ErrorKind::IllegalNumber, error.span.start, error.span.end);
                 let (escaped, next) = self.escape(at).map_err(illegal)?;
+                if escaped.is_none() && self.flags.iso {
+                    return Ok(self.zero_before_quote(at, negative));
+                }
                 self.pos = next;
                 escaped.ok_or_else(|| lex_error(ErrorKind::IllegalNumber, start, next))?
             }
             '\'' => {
                 let doubled = self.byte(at + 1) == b'\'';
                 if self.flags.iso && !doubled {
-                    return Err(lex_error(ErrorKind::IllegalNumber, start, at + 1));
+                    return Ok(self.zero_before_quote(at, negative));
                 }
                 self.pos = at + 1 + doubled as usize;
                 c
@@ -172,6 +176,13 @@ impl Lexer<'_> {
         Ok(self.small_token(value, negative))
     }
 
+    /// The `0` of `0''` or of `0'\` at a line's end, where no character follows
+    /// but a quoted name may: its text begins at `at`.
+    fn zero_before_quote(&mut self, at: usize, negative: bool) -> TokenKind {
+        self.pos = at - 1;
+        self.small_token(0, negative)
+    }
+
     /// `0x1F`, `0o17`, `0b101`; the letter stands at `letter`.
     fn prefixed(&mut self, start: usize, letter: usize, negative: bool) -> LexResult<TokenKind> {
         let radix = match self.byte(letter) {
@@ -180,6 +191,11 @@ impl Lexer<'_> {
             _ => 2,
         };
         let length = self.radix_digits(letter + 1, radix);
+        if length == 0 && self.flags.iso {
+            // The standard's integer ends before the letter, which may begin an operator.
+            self.pos = letter;
+            return Ok(self.small_token(0, negative));
+        }
         if length == 0 {
             self.pos = letter + 1;
             return Err(lex_error(ErrorKind::IllegalNumber, start, letter + 1));
@@ -236,8 +252,8 @@ impl Lexer<'_> {
     fn rational(&mut self, start: usize, letter: usize, negative: bool) -> LexResult<TokenKind> {
         let end = letter + 1 + run(self.rest(letter + 1), DIGIT);
         self.pos = end;
-        let numerator = UBig::from_str_radix(&self.text[start..letter], 10).unwrap_or_default();
-        let denominator = UBig::from_str_radix(&self.text[letter + 1..end], 10).unwrap_or_default();
+        let numerator = from_digits(&self.text[start..letter], 10);
+        let denominator = from_digits(&self.text[letter + 1..end], 10);
         if denominator.is_zero() {
             return Err(lex_error(ErrorKind::IllegalNumber, start, end));
         }

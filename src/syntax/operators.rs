@@ -4,6 +4,7 @@
 //! right argument; brackets are closed and become terms.
 
 use super::TermSink;
+use super::dicts::DOT_OP;
 use super::error::{Bracket, ErrorKind, Span, SyntaxError};
 use super::lexer::{Token, TokenKind};
 use super::parser::{Entry, EntryKind, OPERATOR_ATOM, Parsed, Parser, Step};
@@ -38,11 +39,18 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
             }
             TokenKind::Name => {
                 let text = &self.reader.lexer.text[token.start()..token.end()];
-                if text == "." {
-                    return Err(self.error(ErrorKind::NoLayoutAfterStop, token.span()));
+                if text == ":" && self.is_dict_key() {
+                    return Ok(Step::Operand);
                 }
                 let atom = self.sink.intern(text);
-                self.infix_or_postfix(atom, self.ops.ops(atom), token)
+                let defs = self.ops.ops(atom);
+                if text == "." && self.is_dict_call(token) {
+                    return self.infix(atoms::DOT, DOT_OP, token.span());
+                }
+                if text == "." && !(defs.is_op() && self.reader.lexer.flags.iso) {
+                    return Err(self.error(ErrorKind::NoLayoutAfterStop, token.span()));
+                }
+                self.infix_or_postfix(atom, defs, token)
             }
             TokenKind::QuotedName => {
                 let atom = self.sink.intern(self.reader.lexer.quoted_text());
@@ -60,6 +68,7 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
                 self.reduce_to_frame(self.argument)?;
                 Ok(Step::Operand)
             }
+            EntryKind::Dict => self.dict_comma(token),
             EntryKind::ListTail => Err(self.error(ErrorKind::ListRest, token.span())),
             _ => self.infix(atoms::COMMA, COMMA_OP, token.span()),
         }
@@ -145,14 +154,18 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
     fn build(&mut self, atom: Atom, arity: usize, span: Span) {
         let terms = &mut self.reader.terms;
         let at = terms.len().saturating_sub(arity);
-        let term = self.sink.compound(atom, &terms[at..]);
+        let term = if atom == atoms::LIST && arity == 2 {
+            self.sink.cons(terms[at], terms[at + 1])
+        } else {
+            self.sink.compound(atom, &terms[at..])
+        };
         terms.truncate(at);
         terms.push(term);
         self.reader.positions.operator(span, arity);
     }
 
     #[inline]
-    fn reduce_to_frame(&mut self, limit: u16) -> Parsed<()> {
+    pub(super) fn reduce_to_frame(&mut self, limit: u16) -> Parsed<()> {
         while self.reader.entries.len() > self.frame + 1 {
             self.reduce()?;
         }
@@ -169,7 +182,7 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
     fn close(&mut self, token: Token) -> Parsed<Step> {
         let entry = self.reader.entries[self.frame];
         let limit = match entry.kind {
-            EntryKind::Args | EntryKind::List | EntryKind::ListTail => self.argument,
+            EntryKind::Args | EntryKind::List | EntryKind::ListTail | EntryKind::Dict => self.argument,
             _ => 1200,
         };
         self.reduce_to_frame(limit)?;
@@ -185,6 +198,7 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
             }
             (EntryKind::List | EntryKind::ListTail, TokenKind::CloseList) => Ok(self.close_list(token)),
             (EntryKind::Curly, TokenKind::CloseCurly) => Ok(self.close_curly(token)),
+            (EntryKind::Dict, TokenKind::CloseCurly) => self.close_dict(token),
             _ => Err(self.bracket_error(entry, token)),
         }
     }

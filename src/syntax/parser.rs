@@ -30,6 +30,8 @@ pub(super) enum EntryKind {
     List,
     ListTail,
     Curly,
+    /// `Tag{Key:Value, ...}`; the tag is the first of its terms.
+    Dict,
     Prefix,
     Infix,
 }
@@ -63,14 +65,14 @@ impl Entry {
 
     /// Whether `,` and `|` separate terms inside the bracket.
     fn separates_terms(&self) -> bool {
-        matches!(self.kind, EntryKind::Args | EntryKind::List | EntryKind::ListTail)
+        matches!(self.kind, EntryKind::Args | EntryKind::List | EntryKind::ListTail | EntryKind::Dict)
     }
 
     pub(super) fn bracket(&self) -> Option<Bracket> {
         match self.kind {
             EntryKind::Paren | EntryKind::Args => Some(Bracket::Round),
             EntryKind::List | EntryKind::ListTail => Some(Bracket::Square),
-            EntryKind::Curly => Some(Bracket::Curly),
+            EntryKind::Curly | EntryKind::Dict => Some(Bracket::Curly),
             _ => None,
         }
     }
@@ -99,13 +101,15 @@ pub(super) struct Parser<'p, 't, S: TermSink, O: ?Sized> {
     pub(super) priority: u16,
     pub(super) frame: usize,
     pub(super) argument: u16,
+    /// Where the last variable or dict ended, which a `.` may call a function on.
+    pub(super) dot_after: usize,
 }
 
 impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
     pub(super) fn new(reader: &'p mut Reader<'t, S::Term>, sink: &'p mut S, ops: &'p O) -> Self {
         let argument = if reader.lexer.flags.iso { 999 } else { 1200 };
         let clause = reader.lexer.pos;
-        Parser { reader, sink, ops, clause, last_end: clause, priority: 0, frame: 0, argument }
+        Parser { reader, sink, ops, clause, last_end: clause, priority: 0, frame: 0, argument, dot_after: usize::MAX }
     }
 
     /// Reads one clause with its full stop.
@@ -160,13 +164,23 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
             TokenKind::Variable => {
                 let sink = &mut *self.sink;
                 let text = self.reader.lexer.text;
-                self.reader.variables.occurrence(text, token.start(), token.end(), || sink.variable())
+                let term = self.reader.variables.occurrence(text, token.start(), token.end(), || sink.variable());
+                self.dot_after = token.end();
+                if self.next_byte() == b'{' && !self.reader.lexer.flags.iso {
+                    self.push(term, PosNode::Plain(token.span()));
+                    return Ok(self.open_dict(token.span()));
+                }
+                term
             }
             TokenKind::Small => self.sink.small(self.reader.lexer.small),
             TokenKind::Float => self.sink.float(self.reader.lexer.float),
             TokenKind::Big => self.sink.big(self.reader.lexer.take_big()),
             TokenKind::Rational => self.sink.rational(self.reader.lexer.take_rational()),
             TokenKind::DoubleQuoted => return Ok(self.text(token, self.reader.lexer.flags.double_quotes)),
+            // The standard has the token but no term made of it (6.4.2.1, 6.3.7).
+            TokenKind::BackQuoted if self.reader.lexer.flags.iso => {
+                return Err(self.error(ErrorKind::CannotStartTerm, token.span()));
+            }
             TokenKind::BackQuoted => return Ok(self.text(token, self.reader.lexer.flags.back_quotes)),
             TokenKind::Open => return Ok(self.open(EntryKind::Paren, atoms::EMPTY, token.span())),
             TokenKind::OpenList => return Ok(self.open(EntryKind::List, atoms::NIL, token.span())),
@@ -195,7 +209,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         step
     }
 
-    fn open(&mut self, kind: EntryKind, atom: Atom, span: Span) -> Step {
+    pub(super) fn open(&mut self, kind: EntryKind, atom: Atom, span: Span) -> Step {
         let outer = self.frame as u32;
         self.frame = self.reader.entries.len();
         self.reader.entries.push(Entry {
@@ -233,6 +247,10 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         if next == b'(' {
             return Ok(self.functional(atom, token.span()));
         }
+        if next == b'{' && self.is_dict_tag(atom, token) {
+            self.push_atom(atom, token.span());
+            return Ok(self.open_dict(token.span()));
+        }
         if chars::is(next, CLOSER) && self.stands_alone(next) {
             return Ok(self.push_atom(atom, token.span()));
         }
@@ -256,6 +274,10 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         }
         if atom == atoms::MINUS && self.reader.lexer.flags.iso && self.number_follows() {
             return self.negative(token);
+        }
+        if self.next_byte() == b'{' && self.is_dict_tag(atom, token) {
+            self.push_atom(atom, token.span());
+            return Ok(self.open_dict(token.span()));
         }
         self.atom_operand(atom, token)
     }
@@ -388,6 +410,9 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
                 }
                 return Ok(self.close_args(token));
             }
+            (EntryKind::Dict, TokenKind::CloseCurly) if self.reader.terms.len() == top.base as usize + 1 => {
+                return self.close_dict(token);
+            }
             (EntryKind::List, TokenKind::CloseList) | (EntryKind::Curly, TokenKind::CloseCurly) if empty => {
                 let entry = self.close_frame();
                 let span = Span::new(entry.start as usize, token.end());
@@ -408,7 +433,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         let frame = self.reader.entries[self.frame].kind;
         match token {
             TokenKind::Comma | TokenKind::Bar if frame == EntryKind::List || frame == EntryKind::ListTail => true,
-            TokenKind::Comma => frame == EntryKind::Args || self.gives_way(999),
+            TokenKind::Comma => matches!(frame, EntryKind::Args | EntryKind::Dict) || self.gives_way(999),
             TokenKind::Bar => false,
             _ => true,
         }

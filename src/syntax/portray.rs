@@ -146,6 +146,9 @@ pub fn name_variables<V: TermView>(view: &V, term: V::Term, given: &FxHashMap<u6
     let mut visits: FxHashMap<u64, u32> = FxHashMap::default();
     while let Some(term) = stack.pop() {
         steps += 1;
+        if steps & 0xfff == 0 && view.is_interrupted() {
+            break;
+        }
         match view.view(term) {
             View::Variable(id) => {
                 let order = counts.len();

@@ -8,6 +8,7 @@
 use dashu_int::IBig;
 use dashu_ratio::RBig;
 
+use super::DictKey;
 use super::{TermSink, TermView, View};
 use crate::term::atom::{Atom, AtomTable, well_known};
 
@@ -107,6 +108,9 @@ impl TermSink for TermStore {
     }
     fn cons(&mut self, head: TermId, tail: TermId) -> TermId {
         self.compound(well_known::LIST, &[head, tail])
+    }
+    fn dict_key(&self, term: TermId) -> Option<DictKey> {
+        DictKey::of(self.view(term), |atom| self.atoms.name(atom).to_string())
     }
 }
 

@@ -15,6 +15,7 @@ use rustc_hash::FxHashMap;
 
 use super::chars;
 use super::cycles;
+use super::dicts::DOT_OP;
 use super::write_atom::{self, needs_quotes, write_quoted};
 use super::write_number::{write_float, write_numbered_variable};
 use super::write_options::WriteOptions;
@@ -281,6 +282,7 @@ impl<'o, T: Copy> Writer<'o, T> {
     fn infix<V: TermView<Term = T>>(&mut self, view: &V, atom: Atom) {
         match atom {
             atoms::COMMA => return self.comma(),
+            atoms::DOT if !self.options.iso => return self.punctuation("."),
             atoms::BAR => return self.punctuation(if self.options.spacing { "| " } else { "|" }),
             _ => {}
         }
@@ -326,7 +328,7 @@ impl<'o, T: Copy> Writer<'o, T> {
                 let _ = write!(digits, "{value}");
                 self.number(digits.as_str());
             }
-            View::Big(value) => self.number(&value.to_string()),
+            View::Big(value) => self.number(&crate::term::number::long::digits(&value)),
             View::Rational(value) => self.number(&format!("{}r{}", value.numerator(), value.denominator())),
             View::Float(value) => {
                 let mut text = String::new();
@@ -377,6 +379,12 @@ impl<'o, T: Copy> Writer<'o, T> {
         if arity == 1 && self.special_unary(view, term, name, depth) {
             return;
         }
+        if name == atoms::DICT && arity % 2 == 1 {
+            return self.dict(view, term, arity, depth);
+        }
+        if name == atoms::DOT && arity == 2 && !self.options.ignore_ops && !self.options.iso {
+            return self.infix_term(view, ops, term, name, DOT_OP, priority, depth);
+        }
         if !self.options.ignore_ops && (arity == 1 || arity == 2) && name != atoms::DOT {
             let defs = ops.ops(name);
             if arity == 2 {
@@ -407,6 +415,21 @@ impl<'o, T: Copy> Writer<'o, T> {
         }
         self.work.push(Work::Arguments { term, next: next + 1, arity, depth });
         self.push(view.arg(term, next as usize), 999, depth, Place::Argument);
+    }
+
+    /// `Tag{key:value,...}`.
+    fn dict<V: TermView<Term = T>>(&mut self, view: &V, term: T, arity: usize, depth: u32) {
+        self.work.push(Work::Text("}"));
+        for value in (1..arity).step_by(2).rev() {
+            self.push(view.arg(term, value), 599, depth + 1, Place::Argument);
+            self.work.push(Work::Text(":"));
+            self.push(view.arg(term, value + 1), 0, depth + 1, Place::Argument);
+            if value > 1 {
+                self.work.push(Work::Text(if self.options.spacing { ", " } else { "," }));
+            }
+        }
+        self.work.push(Work::Text("{"));
+        self.push(view.arg(term, 0), 0, depth + 1, Place::Argument);
     }
 
     /// `{a}` and `'$VAR'(1)`.
@@ -503,34 +526,24 @@ impl<'o, T: Copy> Writer<'o, T> {
         if def.is_some_and(steals) { priority - 1 } else { priority }
     }
 
-    /// Whether the text of `term`, written without brackets around it, begins
-    /// with a digit.
-    fn begins_with_digit<V, O>(&self, view: &V, ops: &O, mut term: T) -> bool
+    /// Whether a `-` before `term` would become part of a number to the
+    /// standard's reader, or might, whatever stands on the left in `term`: a
+    /// number, an infix or a postfix operator (7.10.5).
+    fn melts_with_minus<V, O>(&self, view: &V, ops: &O, term: T) -> bool
     where
         V: TermView<Term = T>,
         O: OpLookup + ?Sized,
     {
-        let mut limit = 1200;
-        loop {
-            let (name, arity) = match view.view(term) {
-                View::Small(value) => return value >= 0,
-                View::Float(value) => return value.is_sign_positive(),
-                View::Big(_) | View::Rational(_) => return true,
-                View::Compound(name, arity @ 1..=2) => (name, arity),
-                _ => return false,
-            };
-            let defs = ops.ops(name);
-            let def = match arity {
-                2 => defs.infix,
-                _ if defs.prefix.is_some() => return false,
-                _ => defs.postfix,
-            };
-            let Some(def) = def.filter(|def| def.priority <= limit) else { return false };
-            term = view.arg(term, 0);
-            limit = match def.kind {
-                OpType::Yfx | OpType::Yf => self.left_limit(view, ops, term, def.priority),
-                _ => def.priority - 1,
-            };
+        match view.view(term) {
+            View::Small(value) => value >= 0,
+            View::Float(value) => value.is_sign_positive(),
+            View::Big(_) | View::Rational(_) => true,
+            View::Compound(name, 2) => name != atoms::LIST && ops.ops(name).infix.is_some(),
+            View::Compound(name, 1) => {
+                let defs = ops.ops(name);
+                defs.prefix.is_none() && defs.postfix.is_some() && name != atoms::VAR_FUNCTOR && name != atoms::CURLY
+            }
+            _ => false,
         }
     }
 
@@ -558,8 +571,7 @@ impl<'o, T: Copy> Writer<'o, T> {
             self.embrace(def.priority, limit);
             self.atom(view, name);
             self.after_prefix = if name == atoms::MINUS { AfterPrefix::Minus } else { AfterPrefix::Yes };
-            // To the standard's reader `- 1` is a number, and so begins `- 1^2`.
-            if self.options.iso && name == atoms::MINUS && self.begins_with_digit(view, ops, argument) {
+            if self.options.iso && name == atoms::MINUS && self.melts_with_minus(view, ops, argument) {
                 self.token("(");
                 self.work.push(Work::Text(")"));
                 self.push(argument, 1200, depth + 1, Place::Argument);
@@ -717,6 +729,7 @@ where
     loop {
         match writer.run(view, ops) {
             WriteEvent::Done => return writer.output(),
+            WriteEvent::Pause if view.is_interrupted() => return writer.output(),
             WriteEvent::Pause => {}
             WriteEvent::Portray(_) => writer.portrayed(None),
         }

@@ -245,6 +245,7 @@ pub mod well_known {
         BEGIN_OF_FILE = "begin_of_file",
         LIBRARY = "library",
         NOT = "not",
+        DICT = "C'dict'",
     }
 }
 

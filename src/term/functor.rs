@@ -57,6 +57,13 @@ impl FunctorTable {
         Functor(id)
     }
 
+    /// The functor `name/arity`, if it was ever met.
+    pub fn find(&self, name: Atom, arity: usize) -> Option<Functor> {
+        let pair = (name, arity as u32);
+        let hash = FxBuildHasher.hash_one(pair);
+        self.by_pair.find(hash, |&id| self.pairs[id as usize] == pair).map(|&id| Functor(id))
+    }
+
     /// The name of a functor.
     #[inline]
     pub fn name(&self, functor: Functor) -> Atom {

@@ -169,6 +169,7 @@ fn run_goal(machine: &mut Machine, text: &str) -> Result<i32, Thrown> {
             return Ok(2);
         }
     };
+    let goal = machine.with_dict_calls(goal)?;
     let goal = machine.new_structure(f::COLON_2, &[Cell::atom(atoms::USER), goal]);
     run_cell(machine, goal, text)
 }

@@ -176,6 +176,7 @@ impl Session {
             Some(goal) => goal,
             None => return Ok(()),
         };
+        let goal = machine.with_dict_calls(goal)?;
         let goal = machine.new_structure(f::COLON_2, &[Cell::atom(machine.typein_module), goal]);
         let goal = machine.toplevel_goal(goal);
         self.options = answer::flag_options(machine)?;

@@ -100,7 +100,7 @@ impl Machine {
     /// Every few thousand steps of a loop: interrupts and limits.
     #[inline]
     pub(crate) fn poll(&mut self, step: usize) -> Result<(), Thrown> {
-        if step % POLL == POLL - 1 {
+        if step % POLL == POLL - 1 || self.interrupted() {
             self.look_around()?;
         }
         Ok(())

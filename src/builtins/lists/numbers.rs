@@ -88,13 +88,18 @@ pub(super) fn numlist(machine: &mut Machine, args: Args) -> Result<bool, Thrown>
         return Ok(false);
     }
     let count = to.abs_diff(from) as usize + 1;
-    machine.ensure_heap(count.saturating_mul(2))?;
-    let mut items = Vec::with_capacity(count);
-    for value in from..=to {
-        items.push(machine.new_integer(value));
+    // Integers off the cell take three words more.
+    let words = if Cell::try_small(from).is_some() && Cell::try_small(to).is_some() { 2 } else { 5 };
+    machine.ensure_heap(count.saturating_mul(words))?;
+    let list = machine.new_var();
+    let mut place = list.addr();
+    for (step, value) in (from..=to).enumerate() {
+        machine.poll(step)?;
+        let item = machine.new_integer(value);
+        let cell = machine.new_list(item, Cell::NIL);
+        machine.heap.set(place, cell.0);
+        place = cell.addr() + 1;
     }
-    machine.ensure_heap(2 * count)?;
-    let list = machine.list_of(&items);
     Ok(machine.unify(args.get(machine, 2), list))
 }
 

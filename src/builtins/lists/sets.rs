@@ -12,7 +12,13 @@ const SHORT: usize = 12;
 fn firsts(machine: &Machine, items: &[Cell]) -> Vec<bool> {
     if items.iter().all(|item| item.is_constant() || item.is_var()) {
         let mut seen = FxHashSet::default();
-        return items.iter().map(|item| seen.insert(*item)).collect();
+        // Given up, the rest means nothing.
+        let met = |(index, item): (usize, &Cell)| {
+            (index & 0xfff != 0xfff || !machine.interrupted()).then(|| seen.insert(*item))
+        };
+        let mut first: Vec<bool> = items.iter().enumerate().map_while(met).collect();
+        first.resize(items.len(), false);
+        return first;
     }
     let mut ordered: Vec<(Cell, Cell)> =
         items.iter().enumerate().map(|(index, &item)| (item, Cell::small(index as i64))).collect();

@@ -118,11 +118,14 @@ fn to_stream(
 }
 
 fn write_with_options(machine: &mut Machine, id: StreamId, term: Cell, list: Cell) -> Result<bool, Thrown> {
-    let (mut options, module, attributes) = all_options(machine, list)?;
-    if attributes != "ignore" {
-        name_attributed(machine, term, &attributes, &mut options);
+    let (mut options, module, extras) = all_options(machine, list)?;
+    if extras.attributes != "ignore" {
+        name_attributed(machine, term, &extras.attributes, &mut options);
     }
-    let text = machine.term_text(term, &options, module)?;
+    let text = match extras.portray_goal {
+        Some(goal) => machine.portrayed_by(term, &options, module, Hook::Goal(goal, list))?,
+        None => machine.term_text(term, &options, module)?,
+    };
     machine.write_to(id, &text)?;
     Ok(true)
 }
@@ -175,9 +178,24 @@ pub fn write_term_options(machine: &mut Machine, list: Cell) -> Result<(WriteOpt
     Ok((options, module))
 }
 
-/// The same, and what `attributes` says.
-fn all_options(machine: &mut Machine, list: Cell) -> Result<(WriteOptions, Atom, String), Thrown> {
-    let mut attributes = String::from("ignore");
+/// Options that the writer itself does not know.
+struct Extras {
+    attributes: String,
+    portray_goal: Option<Cell>,
+}
+
+/// Who may write a subterm in its own way.
+#[derive(Clone, Copy)]
+enum Hook {
+    /// `user:portray/1`.
+    Portray,
+    /// The goal of the option `portray_goal`, called with the subterm and the options.
+    Goal(Cell, Cell),
+}
+
+/// The same, and the options that are not the writer's.
+fn all_options(machine: &mut Machine, list: Cell) -> Result<(WriteOptions, Atom, Extras), Thrown> {
+    let mut extras = Extras { attributes: String::from("ignore"), portray_goal: None };
     let mut options = WriteOptions::default();
     options.style.unicode = true;
     let mut module = atoms::USER;
@@ -188,8 +206,12 @@ fn all_options(machine: &mut Machine, list: Cell) -> Result<(WriteOptions, Atom,
                 module = machine.intern(&name);
             }
             "variable_names" => options.variable_names = variable_names(machine, &given)?,
-            "attributes" => attributes = machine.option_atom(&given, DOMAIN)?,
-            "blobs" | "portray_goal" | "max_length" => {}
+            "attributes" => extras.attributes = machine.option_atom(&given, DOMAIN)?,
+            "portray_goal" => {
+                options.portray = true;
+                extras.portray_goal = Some(given.value);
+            }
+            "blobs" | "max_length" => {}
             "max_depth" => {
                 let depth = machine.option_integer(&given)?;
                 options.max_depth = u32::try_from(depth).unwrap_or(WriteOptions::NO_DEPTH);
@@ -204,7 +226,7 @@ fn all_options(machine: &mut Machine, list: Cell) -> Result<(WriteOptions, Atom,
         }
     }
     let options = machine.adapt_options(options);
-    Ok((options, module, attributes))
+    Ok((options, module, extras))
 }
 
 /// Shows attributed variables as `_12{...}`.
@@ -331,10 +353,7 @@ impl Machine {
     /// stay where they are all the same, for nothing is collected meanwhile.
     pub fn term_text(&mut self, term: Cell, options: &WriteOptions, module: Atom) -> Result<String, Thrown> {
         if options.portray && self.has_portray_hook() {
-            self.gc_off += 1;
-            let text = self.portrayed_text(term, options, module);
-            self.gc_off -= 1;
-            return text;
+            return self.portrayed_by(term, options, module, Hook::Portray);
         }
         let plain;
         let options = if options.portray {
@@ -351,7 +370,7 @@ impl Machine {
         self.plain_text(term, options, &ops)
     }
 
-    fn plain_text<O: OpLookup + ?Sized>(
+    pub(crate) fn plain_text<O: OpLookup + ?Sized>(
         &mut self,
         term: Cell,
         options: &WriteOptions,
@@ -367,7 +386,20 @@ impl Machine {
         }
     }
 
-    fn portrayed_text(&mut self, term: Cell, options: &WriteOptions, module: Atom) -> Result<String, Thrown> {
+    fn portrayed_by(&mut self, term: Cell, options: &WriteOptions, module: Atom, hook: Hook) -> Result<String, Thrown> {
+        self.gc_off += 1;
+        let text = self.portrayed_text(term, options, module, hook);
+        self.gc_off -= 1;
+        text
+    }
+
+    fn portrayed_text(
+        &mut self,
+        term: Cell,
+        options: &WriteOptions,
+        module: Atom,
+        hook: Hook,
+    ) -> Result<String, Thrown> {
         let ops = self.module_ops(module);
         let mut writer = Writer::new(term, options);
         loop {
@@ -375,18 +407,26 @@ impl Machine {
                 WriteEvent::Done => return Ok(writer.output()),
                 WriteEvent::Pause => self.stay_within(2 * writer.bytes())?,
                 WriteEvent::Portray(part) => {
-                    let text = if self.deref(part).is_var() { None } else { self.portray_hook(part)? };
+                    let text = if self.deref(part).is_var() { None } else { self.ask_hook(part, hook)? };
                     writer.portrayed(text.as_deref());
                 }
             }
         }
     }
 
-    /// What `user:portray/1` writes for a term; its bindings are undone.
-    fn portray_hook(&mut self, term: Cell) -> Result<Option<String>, Thrown> {
-        let name = self.intern("portray");
-        let goal = self.new_compound(name, &[term]);
-        let goal = self.new_structure(f::COLON_2, &[Cell::atom(atoms::USER), goal]);
+    /// What the hook writes for a term; its bindings are undone.
+    fn ask_hook(&mut self, term: Cell, hook: Hook) -> Result<Option<String>, Thrown> {
+        let goal = match hook {
+            Hook::Portray => {
+                let name = self.intern("portray");
+                let goal = self.new_compound(name, &[term]);
+                self.new_structure(f::COLON_2, &[Cell::atom(atoms::USER), goal])
+            }
+            Hook::Goal(goal, options) => {
+                let name = self.intern("call");
+                self.new_compound(name, &[goal, term, options])
+            }
+        };
         let negated = self.new_structure(f::NOT_PROVABLE_1, &[goal]);
         let goal = self.new_structure(f::NOT_PROVABLE_1, &[negated]);
         self.goal_output(goal)

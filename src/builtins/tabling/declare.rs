@@ -67,6 +67,7 @@ fn specifications(machine: &mut Machine, args: Args) -> Result<Vec<(Atom, Cell, 
         Some(load) => load.module,
         None => atoms::USER,
     };
+    machine.must_be_finite(args.get(machine, 0))?;
     let mut found = Vec::new();
     let mut pending = vec![(home, args.get(machine, 0), false)];
     let as_name = machine.intern("as");

@@ -30,6 +30,9 @@ fn join(machine: &mut Machine, list: Cell, separator: &str) -> Result<Joined, Th
     let mut at = list;
     let mut open = false;
     for index in 0..length {
+        if index & 0xfff == 0xfff {
+            machine.stay_within(joined.capacity())?;
+        }
         let element = machine.arg(at, 0);
         if element.is_var() {
             open = true;
@@ -101,10 +104,21 @@ fn take_apart(machine: &mut Machine, list: Cell, separator: &str, whole: &str) -
     let mut chars = separator.chars();
     let parts: Vec<Cell> = match (chars.next(), chars.next()) {
         // Looking for one character is much faster than looking for a text.
-        (Some(char), None) => whole.split(char).map(|part| machine.atom_cell(part)).collect(),
-        _ => whole.split(separator).map(|part| machine.atom_cell(part)).collect(),
+        (Some(char), None) => atoms_of(machine, whole.split(char))?,
+        _ => atoms_of(machine, whole.split(separator))?,
     };
     machine.ensure_heap(parts.len() * 2)?;
     let made = machine.list_of(&parts);
     Ok(machine.unify(list, made))
+}
+
+fn atoms_of<'a>(machine: &mut Machine, parts: impl Iterator<Item = &'a str>) -> Result<Vec<Cell>, Thrown> {
+    let mut cells = Vec::new();
+    for part in parts {
+        cells.push(machine.atom_cell(part));
+        if cells.len() & 0xfff == 0 {
+            machine.stay_within(cells.capacity() * 8)?;
+        }
+    }
+    Ok(cells)
 }

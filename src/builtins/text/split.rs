@@ -22,20 +22,27 @@ fn split_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     machine.ensure_heap(text.len() * 4 + 8)?;
     let mut cells = Vec::new();
-    each_piece(&text, &separators, &pad, |piece| cells.push(machine.new_string(piece)));
+    each_piece(&text, &separators, &pad, |piece| {
+        cells.push(machine.new_string(piece));
+        // Given up, the rest means nothing.
+        cells.len() & 0xfff != 0 || !machine.interrupted()
+    });
+    machine.stay_within(cells.len() * 16)?;
     let made = machine.list_of(&cells);
     Ok(machine.unify(parts, made))
 }
 
 /// Pads are skipped before a piece's end is looked for, so that a separator
 /// that is also a pad counts once where it is repeated.
-fn each_piece(text: &str, separators: &[char], pad: &[char], mut found: impl FnMut(&str)) {
+fn each_piece(text: &str, separators: &[char], pad: &[char], mut found: impl FnMut(&str) -> bool) {
     let mut rest = text.trim_matches(pad);
     loop {
         rest = rest.trim_start_matches(pad);
         match rest.find(separators) {
             Some(at) => {
-                found(rest[..at].trim_end_matches(pad));
+                if !found(rest[..at].trim_end_matches(pad)) {
+                    return;
+                }
                 let width = rest[at..].chars().next().map_or(1, char::len_utf8);
                 rest = &rest[at + width..];
             }
@@ -54,7 +61,10 @@ mod tests {
     fn split(text: &str, separators: &str, pad: &str) -> Vec<String> {
         let mut pieces = Vec::new();
         let (separators, pad): (Vec<char>, Vec<char>) = (separators.chars().collect(), pad.chars().collect());
-        each_piece(text, &separators, &pad, |piece| pieces.push(piece.to_string()));
+        each_piece(text, &separators, &pad, |piece| {
+            pieces.push(piece.to_string());
+            true
+        });
         pieces
     }
 

@@ -6,7 +6,7 @@ use crate::builtins::readwrite::write::write_term_options;
 use crate::builtins::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::write_atom::QuoteStyle;
-use crate::syntax::{Reader, SyntaxError, WriteOptions, write_term};
+use crate::syntax::{Reader, SyntaxError, WriteOptions};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -68,16 +68,17 @@ fn text_syntax_error(machine: &mut Machine, text: &str, error: &SyntaxError) -> 
 }
 
 /// A term with quotes and operators, variables as `_123`.
-fn quoted_text(machine: &Machine, term: Cell) -> String {
+fn quoted_text(machine: &mut Machine, term: Cell) -> Result<String, Thrown> {
     let style = QuoteStyle { doubled: true, ..QuoteStyle::default() };
     let options = WriteOptions { quoted: true, style, ..WriteOptions::default() };
-    write_term(machine, &*machine.ops, term, &options)
+    let ops = std::sync::Arc::clone(&machine.ops);
+    machine.plain_text(term, &options, &*ops)
 }
 
 fn term_and_text(machine: &mut Machine, args: Args, string: bool) -> Result<bool, Thrown> {
     let (term, text) = (args.get(machine, 0), args.get(machine, 1));
     if text.is_var() {
-        let written = quoted_text(machine, term);
+        let written = quoted_text(machine, term)?;
         let made = if string { machine.text_string(&written)? } else { machine.text_atom(&written)? };
         return Ok(machine.unify(text, made));
     }

@@ -96,7 +96,16 @@ expand_term(Term, Position, Expanded, Position) :-
     '$clause_indicator'(Clause1, Source, Indicator),
     Clause = [(:- non_terminal(Indicator)), Clause1].
 '$expand_one'(Term, Expanded) :-
-    '$expand_body'(Term, Expanded).
+    '$expand_dict_calls'(Term, Term1),
+    '$expand_body'(Term1, Expanded).
+
+%   Functions on dicts, which the reader leaves as '.'(Dict, Function).
+
+'$expand_dict_calls'(Term, Expanded) :-
+    (   '$has_dict_calls'(Term)
+    ->  '$expand_dots'(Term, Expanded)
+    ;   Expanded = Term
+    ).
 
 '$clause_indicator'((Head :- _), Module, Indicator) :-
     !,
@@ -162,6 +171,11 @@ expand_goal(Goal0, Position, Expanded, Position) :-
 '$expand_goal'(Goal, _, Goal) :-
     var(Goal),
     !.
+'$expand_goal'(Goal0, Module, Goal) :-
+    '$has_dict_calls'(Goal0),
+    !,
+    '$expand_goal_dots'(Goal0, Goal1),
+    '$expand_goal'(Goal1, Module, Goal).
 '$expand_goal'(Goal0, Module, Goal) :-
     '$goal_step'(Goal0, Module, Goal1),
     Goal1 \== Goal0,

@@ -346,10 +346,8 @@
 '$near_hint'(Other/_, Name, _, [nl, Line]) :-
     '$say'(misspelt, [Name, Other], Line).
 
-'$plain_indicator'(_:Indicator, Name, Arity) :-
-    !,
-    '$plain_indicator'(Indicator, Name, Arity).
-'$plain_indicator'(Name/Arity, Name, Arity) :-
+'$plain_indicator'(Indicator, Name, Arity) :-
+    strip_module(Indicator, _, Name/Arity),
     atom(Name),
     integer(Arity).
 

@@ -24,21 +24,29 @@ stream_property(Stream, Property) :-
 %   Writes a message: Lines holds nl, Format-Arguments, ansi(_, Format,
 %   Arguments), flush, at_same_line and formats; each line begins with Prefix.
 
-print_message_lines(_, _, []) :-
-    !.
 print_message_lines(Stream, Prefix, Lines) :-
     '$message_prefix'(Prefix, Text),
     (   Lines = [at_same_line|Rest]
     ->  true
     ;   Rest = Lines,
-        format(Stream, Text, [])
+        '$message_part'(Text, Stream)
     ),
     '$message_line'(Rest, Stream, Text).
 
 '$message_prefix'(Prefix, Text) :-
-    (   Prefix = kind(_)
-    ->  Text = '~N'
+    (   Prefix = kind(Kind)
+    ->  '$kind_prefix'(Kind, Text)
     ;   Text = Prefix
+    ).
+
+'$kind_prefix'(Kind, Text) :-
+    (   ( Kind == error ; Kind = error(_) )
+    ->  Text = '~NERROR: '
+    ;   ( Kind == warning ; Kind = warning(_) )
+    ->  Text = '~NWarning: '
+    ;   ( Kind == informational ; Kind = debug(_) )
+    ->  Text = '~N% '
+    ;   Text = '~N'
     ).
 
 '$message_line'([], Stream, _) :-
@@ -48,7 +56,7 @@ print_message_lines(Stream, Prefix, Lines) :-
     ->  nl(Stream),
         (   Parts == []
         ->  true
-        ;   format(Stream, Prefix, []),
+        ;   '$message_part'(Prefix, Stream),
             '$message_line'(Parts, Stream, Prefix)
         )
     ;   Part == flush,

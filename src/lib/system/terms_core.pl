@@ -3,7 +3,8 @@
 :- module(system,
           [ subsumes_chk/2,
             subsumes/2,
-            flag/3
+            flag/3,
+            var_number/2
           ]).
 
 subsumes_chk(General, Specific) :-
@@ -31,3 +32,11 @@ flag(Key, Old, New) :-
     ->  Result = New
     ;   Result is New
     ).
+
+%!  var_number(@Term, -Number) is semidet.
+%
+%   Term is '$VAR'(Number), as numbervars/3 leaves it.
+
+var_number(Term, Number) :-
+    nonvar(Term),
+    Term = '$VAR'(Number).

@@ -1,8 +1,8 @@
 //! Integers as bits: shifts, masks, counts, and powers modulo an integer.
 
-use dashu_int::IBig;
 use dashu_int::fast_div::ConstDivisor;
 use dashu_int::ops::{BitTest, UnsignedAbs};
+use dashu_int::{IBig, UBig};
 
 use super::division::{integer, must_be_integer};
 use super::{Arith, EvalError, Number};
@@ -126,8 +126,27 @@ pub(super) fn powm(base: &Number, exponent: &Number, modulus: &Number, arith: &A
         return Ok(Number::Int(0));
     }
     let ring = ConstDivisor::new(modulus.unsigned_abs());
-    let power = ring.reduce(base).pow(&exponent.unsigned_abs());
-    Ok(Number::from(power.residue()))
+    let power = power_in(&ring, base.unsigned_abs(), &exponent.unsigned_abs()).ok_or(EvalError::Memory)?;
+    Ok(Number::from(power))
+}
+
+/// Squares and multiplies; `None` if nobody waits for it any longer.
+fn power_in(ring: &ConstDivisor, base: UBig, exponent: &UBig) -> Option<UBig> {
+    let base = ring.reduce(base);
+    if exponent.bit_len() < 1 << 12 {
+        return Some(base.pow(exponent).residue());
+    }
+    let mut power = ring.reduce(UBig::ONE);
+    for place in (0..exponent.bit_len()).rev() {
+        power = power.sqr();
+        if exponent.bit(place) {
+            power *= &base;
+        }
+        if super::long::is_given_up() {
+            return None;
+        }
+    }
+    Some(power.residue())
 }
 
 pub(super) fn positive(number: &Number, arith: &Arith) -> Result<IBig, EvalError> {

@@ -108,7 +108,8 @@ pub fn weight(op: Op, operands: &[&Number]) -> usize {
             [Number::Int(_) | Number::Big(_) | Number::Rat(_), Number::Int(exponent)],
         ) => sum.saturating_mul(usize::try_from(exponent.unsigned_abs()).unwrap_or(usize::MAX)),
         // These take the square of the time.
-        (Op::Two(Op2::Gcd | Op2::Lcm | Op2::Rdiv) | Op::Three(_), _) => sum.saturating_mul(8),
+        (Op::Two(Op2::Gcd | Op2::Lcm | Op2::Rdiv), _) => sum.saturating_mul(8),
+        (Op::Three(_), [_, exponent, modulus]) => exponent.bits().saturating_mul(modulus.bits()) / 64,
         _ if operands.iter().any(|operand| matches!(operand, Number::Rat(_))) => sum.saturating_mul(8),
         (Op::Two(Op2::Multiply | Op2::IntegerDivide | Op2::Mod | Op2::Rem | Op2::Div | Op2::Divide), _) => sum,
         // The rest is linear.

@@ -23,6 +23,7 @@ mod error;
 mod eval;
 mod flags;
 pub mod limbs;
+pub mod long;
 mod ops;
 mod power;
 mod printf;

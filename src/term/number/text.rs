@@ -1,6 +1,6 @@
 //! Numbers as digits: what the writer and `format/2` print.
 
-use super::{EvalError, Number};
+use super::{EvalError, Number, long};
 
 /// More digits than this are refused rather than printed.
 pub(super) const MAX_DIGITS: usize = 100_000_000;
@@ -108,7 +108,7 @@ pub fn format_radix(number: &Number, radix: usize, upper: bool) -> Result<String
     if !(2..=36).contains(&radix) {
         return Err(EvalError::domain("radix", &Number::from(dashu_int::UBig::from(radix))));
     }
-    let digits = big.in_radix(radix as u8).to_string();
+    let digits = long::digits_in(&big, radix as u8);
     Ok(if upper { digits.to_ascii_uppercase() } else { digits })
 }
 
@@ -117,7 +117,7 @@ impl std::fmt::Display for Number {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Number::Int(int) => write!(f, "{int}"),
-            Number::Big(big) => write!(f, "{big}"),
+            Number::Big(big) => f.write_str(&long::digits(big)),
             Number::Rat(ratio) => write!(f, "{}r{}", ratio.numerator(), ratio.denominator()),
             Number::Float(float) => f.write_str(&format_float_shortest(*float)),
         }

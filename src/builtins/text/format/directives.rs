@@ -4,7 +4,7 @@ use super::layout::Layout;
 use super::place;
 use crate::builtins::text::{Accept, terms};
 use crate::machine::{Machine, Thrown};
-use crate::syntax::{WriteOptions, write_term};
+use crate::syntax::WriteOptions;
 use crate::term::functor::well_known_functors as f;
 use crate::term::number::{self, EvalError, Number};
 use crate::term::{Atom, Cell};
@@ -183,7 +183,8 @@ impl Run {
         if term.is_atom() && !options.quoted && term != Cell::NIL {
             self.layout.push_str(machine.atom_text(term.as_atom()));
         } else {
-            let text = write_term(machine, &*machine.ops, term, options);
+            let ops = std::sync::Arc::clone(&machine.ops);
+            let text = machine.plain_text(term, options, &*ops)?;
             self.layout.push_str(&text);
         }
         Ok(())

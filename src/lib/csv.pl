@@ -1,0 +1,265 @@
+% library(csv): tables as text with separators.
+%
+%   ?- atom_codes('name,score\nAnn,12\n', Codes), phrase(csv(Rows), Codes).
+%   Rows = [row(name, score), row('Ann', 12)].
+
+:- module(csv,
+          [ csv//1,
+            csv//2,
+            csv_read_file/2,
+            csv_read_file/3,
+            csv_read_stream/3,
+            csv_write_file/2,
+            csv_write_file/3,
+            csv_write_stream/3
+          ]).
+
+%!  csv_read_file(+File, -Rows) is det.
+%
+%   Rows has a term row(...) for every line of File. The separator is a tab
+%   where the name of File ends in `.tsv`, else a comma.
+
+csv_read_file(File, Rows) :-
+    csv_read_file(File, Rows, []).
+
+%!  csv_read_file(+File, -Rows, +Options) is det.
+%
+%   As csv_read_file/2 with the Options of csv//2.
+
+csv_read_file(File, Rows, Options0) :-
+    with_separator(File, Options0, Options),
+    read_file_to_codes(File, Codes, []),
+    phrase(csv(Rows, Options), Codes).
+
+with_separator(File, Options0, Options) :-
+    (   option(separator(_), Options0)
+    ->  Options = Options0
+    ;   file_name_extension(_, tsv, File)
+    ->  Options = [separator(0'\t)|Options0]
+    ;   Options = Options0
+    ).
+
+%!  csv_read_stream(+Stream, -Rows, +Options) is det.
+%
+%   Rows is what is left of Stream.
+
+csv_read_stream(Stream, Rows, Options) :-
+    read_stream_to_codes(Stream, Codes),
+    phrase(csv(Rows, Options), Codes).
+
+%!  csv_write_file(+File, +Rows) is det.
+%
+%   Writes Rows to File.
+
+csv_write_file(File, Rows) :-
+    csv_write_file(File, Rows, []).
+
+%!  csv_write_file(+File, +Rows, +Options) is det.
+%
+%   As csv_write_file/2 with the Options of csv//2.
+
+csv_write_file(File, Rows, Options0) :-
+    with_separator(File, Options0, Options),
+    setup_call_cleanup(open(File, write, Stream),
+                       csv_write_stream(Stream, Rows, Options),
+                       close(Stream)).
+
+%!  csv_write_stream(+Stream, +Rows, +Options) is det.
+%
+%   Writes Rows to Stream.
+
+csv_write_stream(Stream, Rows, Options) :-
+    phrase(csv(Rows, Options), Codes),
+    format(Stream, '~s', [Codes]).
+
+%!  csv(?Rows)// is det.
+%
+%   The text holds Rows, terms row(...), a line each.
+
+csv(Rows) -->
+    csv(Rows, []).
+
+%!  csv(?Rows, +Options)// is det.
+%
+%   As csv//1. Options: separator(Code), functor(Name), arity(N),
+%   convert(Bool) (numbers, true by default), strip(Bool), ignore_quotes(Bool),
+%   case(Case), match_arity(Bool), skip_lines(N).
+
+csv(Rows, Options) -->
+    (   { var(Rows) }
+    ->  { option(skip_lines(Skip), Options, 0) },
+        skipped_lines(Skip),
+        read_rows(Rows0, Options),
+        { same_arity(Rows0, Options),
+          Rows = Rows0 }
+    ;   { option(separator(Separator), Options, 0',) },
+        written_rows(Rows, Separator)
+    ).
+
+skipped_lines(N) -->
+    (   { N > 0 },
+        rest_of_line
+    ->  { N1 is N - 1 },
+        skipped_lines(N1)
+    ;   []
+    ).
+
+rest_of_line -->
+    "\n",
+    !.
+rest_of_line -->
+    [_],
+    rest_of_line.
+
+read_rows(Rows, Options) -->
+    (   at_end
+    ->  { Rows = [] }
+    ;   fields(Fields, Options),
+        { option(functor(Name), Options, row),
+          Row =.. [Name|Fields],
+          Rows = [Row|Rows1] },
+        read_rows(Rows1, Options)
+    ).
+
+at_end([], []).
+
+same_arity(Rows, Options) :-
+    (   option(match_arity(false), Options)
+    ->  true
+    ;   Rows = [First|Others]
+    ->  functor(First, _, Arity0),
+        option(arity(Arity), Options, Arity0),
+        all_arity([First|Others], Arity)
+    ;   true
+    ).
+
+all_arity([], _).
+all_arity([Row|Rows], Arity) :-
+    (   functor(Row, _, Arity)
+    ->  all_arity(Rows, Arity)
+    ;   functor(Row, _, Found),
+        throw(error(domain_error(row_arity(Arity), Found), _))
+    ).
+
+fields([Field|Fields], Options) -->
+    field(Field, Options),
+    { option(separator(Separator), Options, 0',) },
+    (   [Separator]
+    ->  fields(Fields, Options)
+    ;   end_of_line,
+        { Fields = [] }
+    ).
+
+end_of_line -->
+    "\r\n",
+    !.
+end_of_line -->
+    "\n",
+    !.
+end_of_line -->
+    "\r",
+    !.
+end_of_line -->
+    at_end.
+
+field(Value, Options) -->
+    { \+ option(ignore_quotes(true), Options) },
+    "\"",
+    !,
+    quoted_codes(Codes),
+    { atom_codes(Atom, Codes),
+      in_case(Atom, Options, Value) }.
+field(Value, Options) -->
+    { option(separator(Separator), Options, 0',) },
+    plain_codes(Separator, Codes0),
+    { (   option(strip(true), Options)
+      ->  stripped(Codes0, Codes)
+      ;   Codes = Codes0
+      ),
+      (   \+ option(convert(false), Options),
+          catch(number_codes(Number, Codes), error(_, _), fail)
+      ->  Value = Number
+      ;   atom_codes(Atom, Codes),
+          in_case(Atom, Options, Value)
+      ) }.
+
+quoted_codes(Codes) -->
+    (   "\"\""
+    ->  { Codes = [0'"|Codes1] },
+        quoted_codes(Codes1)
+    ;   "\""
+    ->  { Codes = [] }
+    ;   [Code],
+        { Codes = [Code|Codes1] },
+        quoted_codes(Codes1)
+    ).
+
+plain_codes(Separator, [Code|Codes]) -->
+    [Code],
+    { Code \== Separator,
+      Code \== 0'\n,
+      Code \== 0'\r },
+    !,
+    plain_codes(Separator, Codes).
+plain_codes(_, []) -->
+    [].
+
+stripped(Codes0, Codes) :-
+    atom_codes(Atom0, Codes0),
+    normalize_space(codes(Codes), Atom0).
+
+in_case(Atom, Options, Value) :-
+    option(case(Case), Options, preserve),
+    (   Case == down
+    ->  downcase_atom(Atom, Value)
+    ;   Case == up
+    ->  upcase_atom(Atom, Value)
+    ;   Value = Atom
+    ).
+
+written_rows([], _) -->
+    [].
+written_rows([Row|Rows], Separator) -->
+    { Row =.. [_|Fields] },
+    written_fields(Fields, Separator),
+    "\r\n",
+    written_rows(Rows, Separator).
+
+written_fields([], _) -->
+    [].
+written_fields([Field], Separator) -->
+    !,
+    written_field(Field, Separator).
+written_fields([Field|Fields], Separator) -->
+    written_field(Field, Separator),
+    [Separator],
+    written_fields(Fields, Separator).
+
+written_field(Field, Separator) -->
+    { format(codes(Codes), '~w', [Field]) },
+    (   { needs_quotes(Codes, Separator) }
+    ->  "\"",
+        doubled_quotes(Codes),
+        "\""
+    ;   codes(Codes)
+    ).
+
+needs_quotes(Codes, Separator) :-
+    member(Code, Codes),
+    memberchk(Code, [Separator, 0'", 0'\n, 0'\r]),
+    !.
+
+doubled_quotes([]) -->
+    [].
+doubled_quotes([Code|Codes]) -->
+    (   { Code =:= 0'" }
+    ->  "\"\""
+    ;   [Code]
+    ),
+    doubled_quotes(Codes).
+
+codes([]) -->
+    [].
+codes([Code|Codes]) -->
+    [Code],
+    codes(Codes).

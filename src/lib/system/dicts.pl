@@ -1,0 +1,388 @@
+% Dicts: getting, putting, comparing, and functions on them in bodies.
+%
+% A dict is a compound whose name only the reader makes, with the tag and then
+% values and keys in order of the keys.
+
+:- module(system,
+          [ dict_pairs/3,
+            dict_create/3,
+            get_dict/3,
+            get_dict/5,
+            put_dict/3,
+            put_dict/4,
+            del_dict/4,
+            select_dict/3,
+            b_set_dict/3,
+            nb_set_dict/3,
+            (:<)/2,
+            (>:<)/2,
+            '.'/3,
+            '$expand_dots'/2,
+            '$expand_goal_dots'/2
+          ]).
+
+% --- Between dicts and pairs --------------------------------------------------
+
+'$dict_name'('C\'dict\'').
+
+'$dict_parts'(Dict, Tag, Pairs) :-
+    Dict =.. [_, Tag|Rest],
+    '$dict_rest'(Rest, Pairs).
+
+'$dict_rest'([], []).
+'$dict_rest'([Value, Key|Rest], [Key-Value|Pairs]) :-
+    '$dict_rest'(Rest, Pairs).
+
+'$new_dict'(Pairs0, Tag, Caller, Dict) :-
+    sort(1, @=<, Pairs0, Pairs),
+    '$unique_keys'(Pairs, Caller),
+    '$dict_rest'(Rest, Pairs),
+    '$dict_name'(Name),
+    Dict =.. [Name, Tag|Rest].
+
+'$unique_keys'([], _).
+'$unique_keys'([Key-_|Pairs], Caller) :-
+    (   Pairs = [Next-_|_],
+        Next == Key
+    ->  throw(error(duplicate_key(Key), context(system:Caller, _)))
+    ;   '$unique_keys'(Pairs, Caller)
+    ).
+
+'$key_values'(List, _, _) :-
+    var(List),
+    !,
+    throw(error(instantiation_error, _)).
+'$key_values'([], _, []) :-
+    !.
+'$key_values'([Item|Items], Caller, [Key-Value|Pairs]) :-
+    !,
+    '$key_value'(Item, Caller, Key, Value),
+    '$dict_key'(Key, Caller),
+    '$key_values'(Items, Caller, Pairs).
+'$key_values'(Data, Caller, _) :-
+    throw(error(type_error('dict-data', Data), context(system:Caller, _))).
+
+'$key_value'(Item, Caller, Key, Value) :-
+    (   nonvar(Item),
+        '$pair'(Item, Key, Value)
+    ->  true
+    ;   throw(error(type_error('key-value', Item), context(system:Caller, _)))
+    ).
+
+'$pair'(Key-Value, Key, Value) :-
+    !.
+'$pair'(Key=Value, Key, Value) :-
+    !.
+'$pair'(Key:Value, Key, Value) :-
+    !.
+'$pair'(Item, Key, Value) :-
+    Item =.. [Key, Value].
+
+'$dict_key'(Key, Caller) :-
+    (   var(Key)
+    ->  throw(error(instantiation_error, context(system:Caller, _)))
+    ;   ( atom(Key) ; integer(Key) )
+    ->  true
+    ;   throw(error(type_error('dict-key', Key), context(system:Caller, _)))
+    ).
+
+'$must_be_dict'(Dict, Caller) :-
+    (   is_dict(Dict)
+    ->  true
+    ;   var(Dict)
+    ->  throw(error(instantiation_error, context(system:Caller, _)))
+    ;   throw(error(type_error(dict, Dict), context(system:Caller, _)))
+    ).
+
+%!  dict_pairs(?Dict, ?Tag, ?Pairs) is det.
+%
+%   Dict has Tag and the Key-Value Pairs, in order of the keys.
+
+dict_pairs(Dict, Tag, Pairs) :-
+    (   is_dict(Dict)
+    ->  '$dict_parts'(Dict, Tag, Pairs)
+    ;   var(Dict)
+    ->  '$key_values'(Pairs, dict_pairs/3, KeyValues),
+        '$new_dict'(KeyValues, Tag, dict_pairs/3, Dict)
+    ;   throw(error(type_error('dict-data', Dict), context(system:dict_pairs/3, _)))
+    ).
+
+%!  dict_create(-Dict, ?Tag, +Pairs) is det.
+%
+%   Dict has Tag and Pairs, each Key-Value, Key=Value, Key:Value or Key(Value).
+
+dict_create(Dict, Tag, Pairs) :-
+    (   is_dict(Pairs)
+    ->  '$dict_parts'(Pairs, _, KeyValues)
+    ;   '$key_values'(Pairs, dict_create/3, KeyValues)
+    ),
+    '$new_dict'(KeyValues, Tag, dict_create/3, Dict).
+
+% --- One key ------------------------------------------------------------------
+
+%!  get_dict(?Key, +Dict, -Value) is nondet.
+%
+%   Dict has Value under Key.
+
+get_dict(Key, Dict, Value) :-
+    '$must_be_dict'(Dict, get_dict/3),
+    '$dict_parts'(Dict, _, Pairs),
+    (   nonvar(Key)
+    ->  '$dict_lookup'(Pairs, Key, Found),
+        Value = Found
+    ;   '$dict_member'(Pairs, Key, Value)
+    ).
+
+'$dict_lookup'([Key0-Value0|Pairs], Key, Value) :-
+    (   Key0 == Key
+    ->  Value = Value0
+    ;   '$dict_lookup'(Pairs, Key, Value)
+    ).
+
+'$dict_member'([Pair|Pairs], Key, Value) :-
+    '$dict_member'(Pairs, Pair, Key, Value).
+
+'$dict_member'([], Key-Value, Key, Value).
+'$dict_member'([_|_], Key-Value, Key, Value).
+'$dict_member'([Pair|Pairs], _, Key, Value) :-
+    '$dict_member'(Pairs, Pair, Key, Value).
+
+%!  get_dict(+Key, +Dict, -Value, +NewValue, -NewDict) is semidet.
+%
+%   Dict has Value under Key; NewDict has NewValue there.
+
+get_dict(Key, Dict, Value, NewValue, NewDict) :-
+    get_dict(Key, Dict, Value),
+    put_dict(Key, Dict, NewValue, NewDict).
+
+%!  put_dict(+Key, +Dict, +Value, -NewDict) is det.
+%
+%   NewDict is Dict with Value under Key.
+
+put_dict(Key, Dict, Value, NewDict) :-
+    '$dict_key'(Key, put_dict/4),
+    '$dict_data'(Dict, put_dict/4, Tag, Pairs0),
+    '$without_key'(Pairs0, Key, Pairs),
+    '$new_dict'([Key-Value|Pairs], Tag, put_dict/4, NewDict).
+
+'$dict_data'(Dict, Caller, Tag, Pairs) :-
+    (   is_dict(Dict)
+    ->  '$dict_parts'(Dict, Tag, Pairs)
+    ;   '$key_values'(Dict, Caller, Pairs)
+    ).
+
+'$without_key'([], _, []).
+'$without_key'([Key0-Value|Pairs0], Key, Pairs) :-
+    (   Key0 == Key
+    ->  Pairs = Pairs0
+    ;   Pairs = [Key0-Value|Pairs1],
+        '$without_key'(Pairs0, Key, Pairs1)
+    ).
+
+%!  put_dict(+New, +Dict, -NewDict) is det.
+%
+%   NewDict is Dict with the keys and values of New, a dict or a list.
+
+put_dict(New, Dict, NewDict) :-
+    '$dict_data'(New, put_dict/3, _, NewPairs),
+    '$dict_data'(Dict, put_dict/3, Tag, Pairs0),
+    '$without_keys'(NewPairs, Pairs0, Pairs1),
+    '$dcg_append'(NewPairs, Pairs1, Pairs),
+    '$new_dict'(Pairs, Tag, put_dict/3, NewDict).
+
+'$without_keys'([], Pairs, Pairs).
+'$without_keys'([Key-_|Keys], Pairs0, Pairs) :-
+    '$without_key'(Pairs0, Key, Pairs1),
+    '$without_keys'(Keys, Pairs1, Pairs).
+
+%!  del_dict(+Key, +Dict, ?Value, -NewDict) is semidet.
+%
+%   NewDict is Dict without Key, which had Value.
+
+del_dict(Key, Dict, Value, NewDict) :-
+    get_dict(Key, Dict, Value),
+    '$dict_parts'(Dict, Tag, Pairs0),
+    '$without_key'(Pairs0, Key, Pairs),
+    '$new_dict'(Pairs, Tag, del_dict/4, NewDict).
+
+%!  b_set_dict(+Key, !Dict, +Value) is det.
+%
+%   Replaces the value under Key, until backtracking.
+
+b_set_dict(Key, Dict, Value) :-
+    '$dict_place'(Key, Dict, b_set_dict/3, Place),
+    setarg(Place, Dict, Value).
+
+%!  nb_set_dict(+Key, !Dict, +Value) is det.
+%
+%   Replaces the value under Key by a copy of Value, for good.
+
+nb_set_dict(Key, Dict, Value) :-
+    '$dict_place'(Key, Dict, nb_set_dict/3, Place),
+    nb_setarg(Place, Dict, Value).
+
+'$dict_place'(Key, Dict, Caller, Place) :-
+    '$must_be_dict'(Dict, Caller),
+    arg(KeyPlace, Dict, Key0),
+    KeyPlace > 1,
+    KeyPlace mod 2 =:= 1,
+    Key0 == Key,
+    !,
+    Place is KeyPlace - 1.
+'$dict_place'(Key, Dict, Caller, _) :-
+    throw(error(existence_error(key, Key, Dict), context(system:Caller, _))).
+
+% --- Two dicts ----------------------------------------------------------------
+
+%!  :<(+Select, +From) is semidet.
+%
+%   From has all keys of Select, with values that unify; the tags unify.
+
+Select :< From :-
+    select_dict(Select, From, _).
+
+%!  select_dict(+Select, +From, -Rest) is semidet.
+%
+%   As Select :< From; Rest has the keys of From that Select has not.
+
+select_dict(Select, From, Rest) :-
+    '$must_be_dict'(Select, select_dict/3),
+    '$must_be_dict'(From, select_dict/3),
+    '$dict_parts'(Select, Tag, SelectPairs),
+    '$dict_parts'(From, Tag, FromPairs),
+    '$select_pairs'(SelectPairs, FromPairs, RestPairs),
+    '$new_dict'(RestPairs, _, select_dict/3, Rest).
+
+'$select_pairs'([], Pairs, Pairs).
+'$select_pairs'([Key-Value|Selected], Pairs0, Pairs) :-
+    '$dict_lookup'(Pairs0, Key, Value),
+    '$without_key'(Pairs0, Key, Pairs1),
+    '$select_pairs'(Selected, Pairs1, Pairs).
+
+%!  >:<(+Dict1, +Dict2) is semidet.
+%
+%   The values of the keys that both dicts have unify, and so do the tags.
+
+Dict1 >:< Dict2 :-
+    '$must_be_dict'(Dict1, (>:<)/2),
+    '$must_be_dict'(Dict2, (>:<)/2),
+    '$dict_parts'(Dict1, Tag, Pairs1),
+    '$dict_parts'(Dict2, Tag, Pairs2),
+    '$unify_common'(Pairs1, Pairs2).
+
+'$unify_common'([], _).
+'$unify_common'([Key-Value|Pairs1], Pairs2) :-
+    (   '$dict_lookup'(Pairs2, Key, Value2)
+    ->  Value = Value2
+    ;   true
+    ),
+    '$unify_common'(Pairs1, Pairs2).
+
+% --- Functions ----------------------------------------------------------------
+
+%!  '.'(+Dict, +Function, -Value) is semidet.
+%
+%   Value is what Function gives on Dict: a key, get(Key), get(Key, Default),
+%   put(New), put(Key, Value).
+
+'.'(Dict, Function, Value) :-
+    '$must_be_dict'(Dict, '.'/3),
+    (   var(Function)
+    ->  get_dict(Function, Dict, Value)
+    ;   atomic(Function)
+    ->  '$dict_value'(Function, Dict, Value)
+    ;   '$dict_function'(Function, Dict, Value)
+    ).
+
+'$dict_value'(Key, Dict, Value) :-
+    (   get_dict(Key, Dict, Found)
+    ->  Value = Found
+    ;   throw(error(existence_error(key, Key, Dict), context(system:'$get_dict_ex'/3, _)))
+    ).
+
+'$dict_function'(get(Key), Dict, Value) :-
+    !,
+    get_dict(Key, Dict, Value).
+'$dict_function'(get(Key, Default), Dict, Value) :-
+    !,
+    (   get_dict(Key, Dict, Found)
+    ->  Value = Found
+    ;   Value = Default
+    ).
+'$dict_function'(put(New), Dict, Value) :-
+    !,
+    put_dict(New, Dict, Value).
+'$dict_function'(put(Key, New), Dict, Value) :-
+    !,
+    put_dict(Key, Dict, New, Value).
+'$dict_function'(Function, Dict, _) :-
+    is_dict(Dict, Tag),
+    functor(Function, Name, Arity0),
+    Arity is Arity0 + 2,
+    throw(error(existence_error(procedure, Tag:Name/Arity), _)).
+
+%   A goal with functions on dicts is preceded by what computes them.
+
+'$expand_dots'((Head0 :- Body0), (Head :- Body)) :-
+    !,
+    '$replace_dots'(Head0, Head, Calls, []),
+    '$expand_goal_dots'(Body0, Body1),
+    '$calls_before'(Calls, Body1, Body).
+'$expand_dots'((:- Goal0), (:- Goal)) :-
+    !,
+    '$expand_goal_dots'(Goal0, Goal).
+'$expand_dots'(Head0, Clause) :-
+    '$replace_dots'(Head0, Head, Calls, []),
+    (   Calls == []
+    ->  Clause = Head
+    ;   '$calls_before'(Calls, true, Body),
+        Clause = (Head :- Body)
+    ).
+
+'$expand_goal_dots'(Goal, Goal) :-
+    var(Goal),
+    !.
+'$expand_goal_dots'((A0, B0), (A, B)) :-
+    !,
+    '$expand_goal_dots'(A0, A),
+    '$expand_goal_dots'(B0, B).
+'$expand_goal_dots'((A0 ; B0), (A ; B)) :-
+    !,
+    '$expand_goal_dots'(A0, A),
+    '$expand_goal_dots'(B0, B).
+'$expand_goal_dots'((A0 -> B0), (A -> B)) :-
+    !,
+    '$expand_goal_dots'(A0, A),
+    '$expand_goal_dots'(B0, B).
+'$expand_goal_dots'((A0 *-> B0), (A *-> B)) :-
+    !,
+    '$expand_goal_dots'(A0, A),
+    '$expand_goal_dots'(B0, B).
+'$expand_goal_dots'(\+ A0, \+ A) :-
+    !,
+    '$expand_goal_dots'(A0, A).
+'$expand_goal_dots'(Goal0, Goal) :-
+    '$replace_dots'(Goal0, Goal1, Calls, []),
+    '$calls_before'(Calls, Goal1, Goal).
+
+'$calls_before'([], Goal, Goal).
+'$calls_before'([Call|Calls], Goal0, (Call, Goal)) :-
+    '$calls_before'(Calls, Goal0, Goal).
+
+'$replace_dots'(Term, Term, Calls, Calls) :-
+    \+ compound(Term),
+    !.
+'$replace_dots'(Term, Value, Calls0, Calls) :-
+    compound_name_arguments(Term, '.', [Dict0, Function0]),
+    !,
+    '$replace_dots'(Dict0, Dict, Calls0, Calls1),
+    '$replace_dots'(Function0, Function, Calls1, ['.'(Dict, Function, Value)|Calls]).
+'$replace_dots'(Term0, Term, Calls0, Calls) :-
+    compound_name_arguments(Term0, Name, Arguments0),
+    '$replace_all_dots'(Arguments0, Arguments, Calls0, Calls),
+    compound_name_arguments(Term, Name, Arguments).
+
+'$replace_all_dots'([], [], Calls, Calls).
+'$replace_all_dots'([A0|As0], [A|As], Calls0, Calls) :-
+    '$replace_dots'(A0, A, Calls0, Calls1),
+    '$replace_all_dots'(As0, As, Calls1, Calls).
