@@ -70,12 +70,13 @@ impl Machine {
             }
             match self.compare_layer(a, b) {
                 Ordering::Equal if a.is_compound() => {
-                    if walk.meets(a.addr(), b.addr()) {
-                        continue;
-                    }
+                    let met = walk.meets(a.addr(), b.addr());
                     if walk.is_long() && self.interrupted() {
                         // Nobody uses this outcome, see `walk.rs`.
                         return Ordering::Less;
+                    }
+                    if met {
+                        continue;
                     }
                     if count > 0 {
                         stack.push((left, right, count));
