@@ -37,6 +37,9 @@ impl Machine {
                 return Err(self.pause(entry, arity));
             }
         }
+        if let Some(thrown) = self.occurs.error.take() {
+            return Err(thrown);
+        }
         if self.gc_off == 0 && (self.h > self.gc_limit || self.gc_stress) {
             self.collect(arity)?;
         }

@@ -9,28 +9,57 @@ use crate::term::number::Op2;
 use crate::term::{Cell, Tag};
 use std::cmp::Ordering;
 
+/// What stops the dispatch loop for a moment.
+enum Event {
+    /// An exception.
+    Thrown(Thrown),
+    /// Wake-ups are to be run before the instruction at hand.
+    Wake,
+    /// The machine has to look around before the call at hand.
+    Attend,
+}
+
 impl Machine {
     /// Runs from an address until the query succeeds or fails.
     pub fn run(&mut self, address: u32) -> Result<bool, Thrown> {
         let mut p = address as usize;
+        loop {
+            let outcome = match self.step(&mut p) {
+                Ok(holds) => return Ok(holds),
+                Err(Event::Thrown(thrown)) => Err(thrown),
+                Err(Event::Wake) => self.wake_here(p),
+                Err(Event::Attend) => self.attend(p as u32),
+            };
+            p = match outcome {
+                Ok(next) => next,
+                Err(thrown) => {
+                    self.thrown_at = p as u32;
+                    self.unwind(thrown)?
+                }
+            } as usize;
+        }
+    }
+
+    /// Runs until the query is done or something unusual comes up at `place`.
+    fn step(&mut self, place: &mut usize) -> Result<bool, Event> {
+        let mut p = *place;
         macro_rules! fail {
             () => {{
                 p = self.fail_over();
                 continue;
             }};
         }
-        macro_rules! throw {
-            ($thrown:expr) => {{
-                self.thrown_at = p as u32;
-                p = self.unwind($thrown)? as usize;
-                continue;
+        macro_rules! stop {
+            ($event:expr) => {{
+                *place = p;
+                return Err($event);
             }};
         }
         macro_rules! check {
             ($result:expr) => {
                 match $result {
                     Ok(value) => value,
-                    Err(thrown) => throw!(thrown),
+                    Err(thrown) => stop!(Event::Thrown(thrown)),
                 }
             };
         }
@@ -41,7 +70,7 @@ impl Machine {
                 self.b0 = self.b;
                 self.budget -= 1;
                 if self.budget < 0 || self.h > self.gc_limit {
-                    p = check!(self.attend(p as u32)) as usize;
+                    stop!(Event::Attend);
                 }
                 continue;
             }};
@@ -50,8 +79,7 @@ impl Machine {
         macro_rules! awake {
             () => {
                 if self.wake != Cell::NIL {
-                    p = check!(self.wake_here(p)) as usize;
-                    continue;
+                    stop!(Event::Wake);
                 }
             };
         }
@@ -61,7 +89,7 @@ impl Machine {
                     p += 1;
                 } else if self.wake != Cell::NIL {
                     // A test of numbers failed that saw no variable.
-                    p = check!(self.wake_here(p)) as usize;
+                    stop!(Event::Wake);
                 } else if c($word) != 0 {
                     p += c($word) as usize;
                 } else {
@@ -122,7 +150,7 @@ impl Machine {
                     if cell.is_list() {
                         let addr = cell.addr();
                         let tail = self.heap.get(addr + 1);
-                        if !self.unify(Cell(self.x[b(w) as usize & 0xfff]), self.at(addr)) {
+                        if !self.unify_unchecked(Cell(self.x[b(w) as usize & 0xfff]), self.at(addr)) {
                             fail!();
                         }
                         self.x[c(w) as usize & 0xfff] = tail;
@@ -192,7 +220,7 @@ impl Machine {
                     p += 2 + count;
                 }
                 instr::GET_VALUE => {
-                    if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.x[b(w) as usize & 0xfff])) {
+                    if !self.unify_unchecked(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.x[b(w) as usize & 0xfff])) {
                         fail!();
                     }
                     p += 1;
@@ -211,13 +239,13 @@ impl Machine {
                     p = self.cp as usize;
                 }
                 instr::GET_VALUE_PROCEED => {
-                    if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.x[b(w) as usize & 0xfff])) {
+                    if !self.unify_unchecked(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.x[b(w) as usize & 0xfff])) {
                         fail!();
                     }
                     p = self.cp as usize;
                 }
                 instr::GET_VALUE_Y => {
-                    if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), self.y(b(w))) {
+                    if !self.unify_unchecked(Cell(self.x[a(w) as usize & 0xfff]), self.y(b(w))) {
                         fail!();
                     }
                     p += 1;
@@ -465,6 +493,9 @@ impl Machine {
                     awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
                     let differ = !check!(self.surely_unifiable(left, right));
+                    if differ && self.checks_occurs {
+                        check!(self.leave_native(differ));
+                    }
                     test!(w, differ);
                 }
                 instr::ORDER => {
@@ -575,7 +606,7 @@ impl Machine {
                 }
                 instr::FINDALL_CLOSE => {
                     let list = check!(self.findall_close());
-                    if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), list) {
+                    if !self.unify_unchecked(Cell(self.x[a(w) as usize & 0xfff]), list) {
                         fail!();
                     }
                     p += 1;
@@ -639,7 +670,7 @@ impl Machine {
                     let goal = self.deref(Cell(self.x[0]));
                     if !goal.is_atom() && !goal.is_compound() {
                         let thrown = self.no_goal(goal, p);
-                        throw!(thrown);
+                        stop!(Event::Thrown(thrown));
                     }
                     p += 1;
                 }
@@ -671,6 +702,10 @@ impl Machine {
                 instr::STOP => return Ok(true),
                 instr::STOP_FAILED => return Ok(false),
                 instr::BIG_CLAUSE => p = check!(self.big_clause(d(w))) as usize,
+                instr::CHECKED => match check!(self.run_checked(p)) {
+                    Some(next) => p = next,
+                    None => fail!(),
+                },
                 instr::RESUME => p = self.resume() as usize,
                 instr::TABLED => p = check!(self.tabled_call(d(w), a(w) as usize)) as usize,
                 _ => self.db.code.bad_instruction(),
