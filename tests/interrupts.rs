@@ -12,7 +12,7 @@ use damier::{Call, Engine, Error};
 use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
-#[path = "support/chance.rs"]
+#[path = "common/chance.rs"]
 mod chance;
 use chance::Chance;
 
@@ -233,7 +233,7 @@ fn try_once(engine: &mut Engine, before: &str, goal: &str, wait: Duration) -> Tr
 fn interrupts_act_at_once() {
     let only = std::env::var("DAMIER_ONLY").unwrap_or_default();
     let mut complaints = Vec::new();
-    let mut chance = Chance::new(7);
+    let mut chance = Chance(0x9e37_79b9_7f4a_7c15);
     for (before, goal) in GOALS.iter().filter(|(_, goal)| goal.contains(&only)) {
         let mut tried = engine();
         let mut best = Duration::MAX;

@@ -57,8 +57,6 @@ pub struct Flags {
     pub read: ReadFlags,
     /// Unknown predicates.
     pub unknown: Unknown,
-    /// Whether unification checks for cycles: `false`, `true`, `error`.
-    pub occurs_check: OccursCheck,
     /// Load libraries on demand.
     pub autoload: bool,
     /// The strict standard.
@@ -72,9 +70,10 @@ pub struct Flags {
 }
 
 /// The flag `occurs_check`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
 pub enum OccursCheck {
+    #[default]
     False,
     True,
     Error,
@@ -95,7 +94,6 @@ impl Default for Flags {
         Flags {
             read: ReadFlags::default(),
             unknown: Unknown::Error,
-            occurs_check: OccursCheck::False,
             autoload: true,
             iso: false,
             char_conversion: false,
@@ -328,7 +326,7 @@ impl Machine {
             }
             "var_prefix" => on_off(flags.read.var_prefix),
             "iso" => on_off(flags.iso),
-            "occurs_check" => match flags.occurs_check {
+            "occurs_check" => match self.occurs.check {
                 OccursCheck::False => "false",
                 OccursCheck::True => "true",
                 OccursCheck::Error => "error",
@@ -424,7 +422,9 @@ impl Machine {
                 self.arith.iso = flags.iso;
             }
             "occurs_check" => {
-                choice!(flags.occurs_check, "false" => OccursCheck::False, "true" => OccursCheck::True, "error" => OccursCheck::Error)
+                let check;
+                choice!(check, "false" => OccursCheck::False, "true" => OccursCheck::True, "error" => OccursCheck::Error);
+                self.set_occurs_check(check);
             }
             "autoload" => flags.autoload = value != "false",
             "verbose" => choice!(flags.silent, "silent" => true, "normal" => false),

@@ -100,12 +100,12 @@ pub fn install(machine: &mut Machine) {
         let name = machine.intern(name);
         let functor = machine.functors.intern(name, arguments.len());
         machine.inlines.insert(functor, inline);
-        functors.push(functor);
+        functors.push((functor, arguments));
     }
     install_calls(machine);
-    for functor in functors {
+    for (functor, arguments) in functors {
         if machine.db.find(atoms::SYSTEM, functor).is_none() {
-            install_wrapper(machine, functor);
+            install_wrapper(machine, functor, &arguments);
         }
     }
 }
@@ -127,7 +127,7 @@ fn install_calls(machine: &mut Machine) {
 
 /// `name(A, B) :- name(A, B)`: the body is compiled in line. Goals among the
 /// arguments are called so that an error names this predicate.
-fn install_wrapper(machine: &mut Machine, functor: Functor) {
+fn install_wrapper(machine: &mut Machine, functor: Functor, arguments: &[&str]) {
     let arity = machine.functors.arity(functor);
     let name = machine.functors.name(functor);
     let head_args: Vec<Cell> = (0..arity).map(|_| machine.new_var()).collect();
@@ -152,7 +152,7 @@ fn install_wrapper(machine: &mut Machine, functor: Functor) {
     predicate.flags.system = true;
     predicate.flags.locked = is_protected;
     if !goals.is_empty() {
-        let meta = |index| if goals.contains(&index) { Meta::Goal(0) } else { Meta::Plain('?') };
+        let meta = |index| if goals.contains(&index) { Meta::Goal(0) } else { super::meta_of(arguments[index]) };
         predicate.meta = Some((0..arity).map(meta).collect());
     }
 }

@@ -103,10 +103,10 @@ impl Machine {
 
     /// Unifies with every binding on the trail, so that all can be undone.
     /// Returns the outcome and the trail's length before.
-    fn unify_trailed(&mut self, a: Cell, b: Cell) -> (bool, usize) {
+    fn unify_trailed(&mut self, a: Cell, b: Cell, unify: fn(&mut Machine, Cell, Cell) -> bool) -> (bool, usize) {
         let (hb, length) = (self.hb, self.trail.len());
         self.hb = self.h;
-        let unified = self.unify(a, b);
+        let unified = unify(self, a, b);
         self.hb = hb;
         (unified, length)
     }
@@ -115,16 +115,16 @@ impl Machine {
 fn unify_with_occurs_check(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (a, b) = (args.get(machine, 0), args.get(machine, 1));
     if !a.is_compound() && !b.is_compound() {
-        return Ok(machine.unify(a, b));
+        return Ok(machine.unify_unchecked(a, b));
     }
-    Ok(machine.unify(a, b) && machine.is_acyclic(a))
+    Ok(machine.unify_unchecked(a, b) && machine.is_acyclic(a))
 }
 
 fn subsumes_term(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (general, specific) = (args.get(machine, 0), args.get(machine, 1));
     let variables = machine.variables_of(specific);
     let wake = machine.wake;
-    let (unified, length) = machine.unify_trailed(general, specific);
+    let (unified, length) = machine.unify_trailed(general, specific, Machine::unify_unchecked);
     let mut seen = FxHashSet::default();
     let untouched = unified
         && variables.iter().all(|&variable| {
@@ -138,7 +138,8 @@ fn subsumes_term(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn decided(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (a, b) = (args.get(machine, 0), args.get(machine, 1));
-    Ok(machine.identical(a, b) || !machine.unifiable(a, b))
+    let decided = machine.identical(a, b) || !machine.unifiable(a, b);
+    machine.leave_native(decided)
 }
 
 fn unifiable(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -149,7 +150,7 @@ fn unifiable(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Ok(machine.unify(args.get(machine, 2), list));
     }
     let wake = machine.wake;
-    let (unified, length) = machine.unify_trailed(a, b);
+    let (unified, length) = machine.unify_trailed(a, b, Machine::unify);
     let bindings = if unified { bindings_since(machine, length) } else { Vec::new() };
     machine.undo_to(length);
     machine.wake = wake;
@@ -218,11 +219,12 @@ fn are_variants(machine: &Machine, a: Cell, b: Cell) -> bool {
             if machine.functor_of(a) != machine.functor_of(b) {
                 return false;
             }
-            if walk.meets(a.addr(), b.addr()) {
-                continue;
-            }
+            let met = walk.meets(a.addr(), b.addr());
             if walk.is_long() && machine.interrupted() {
                 return false;
+            }
+            if met {
+                continue;
             }
             let arity = machine.functors.arity(machine.functor_of(a));
             if arity > 0 {
@@ -275,11 +277,12 @@ fn hash_term(machine: &Machine, term: Cell, depth: i64, number_variables: bool) 
                 }
             }
             Tag::Str | Tag::Lst => {
-                if walk.meets(cell.addr(), 0) {
-                    continue;
-                }
+                let met = walk.meets(cell.addr(), 0);
                 if walk.is_long() && machine.interrupted() {
                     return hashed;
+                }
+                if met {
+                    continue;
                 }
                 let (name, arity) = machine.name_arity(cell);
                 hashed.hash = mix(hash_text(hashed.hash, machine.atom_text(name)), (arity as u64) << 8 | 2);

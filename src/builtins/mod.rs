@@ -102,6 +102,8 @@ pub struct System {
     pub search_bytes: usize,
     /// The zone of the place, once it was asked for.
     pub zone: Option<time::zone::Zone>,
+    /// Directives of format/2 that programs define.
+    pub format_predicates: indexmap::IndexMap<char, crate::term::Stored>,
     /// Open streams.
     pub streams: streams::Streams,
     /// The recorded database.
@@ -129,6 +131,7 @@ impl System {
             live.atom(module);
             live.functor(functor);
         }
+        self.format_predicates.values().for_each(|goal| live.stored(goal));
         self.flags.mark_names(live);
         self.streams.mark_names(live);
         self.records.mark_names(live);
@@ -247,7 +250,7 @@ impl Family {
 /// All families, in the order of the reference.
 #[rustfmt::skip]
 pub const FAMILIES: &[Family] = &[
-    Family::new("Control", &[control::TABLE]).with_inline(inline::CONTROL).with_prolog(&["control"]),
+    Family::new("Control", &[control::TABLE]).with_inline(inline::CONTROL).with_prolog(&["control", "continuations"]),
     Family::new("Limits", &[limits::TABLE]).with_prolog(&["limits"]),
     Family::new("Unification, comparison and type tests", &[matching::TABLE, compare::TABLE]).with_inline(inline::TESTS),
     Family::new("Terms", &[terms::TABLE, variables::TABLE]).with_prolog(&["terms_core"]),
@@ -255,11 +258,11 @@ pub const FAMILIES: &[Family] = &[
     Family::new("Arithmetic", &[arithmetic_preds::TABLE]).with_inline(inline::ARITHMETIC),
     Family::new("All solutions", &[solutions::TABLE]).with_prolog(&["solutions"]),
     Family::new("Tabling", &[tabling::TABLE]).with_prolog(&["tabling"]),
-    Family::new("Clauses", &[clauses::TABLE, records::TABLE]),
+    Family::new("Clauses", &[clauses::TABLE, records::TABLE]).with_prolog(&["clause_copies"]),
     Family::new("Global variables", &[globals::TABLE]),
     Family::new("Attributed variables", &[attributes::TABLE]).with_prolog(&["attvar"]),
     Family::new("Lists and sorting", &[lists::TABLE, sort::TABLE]).with_prolog(&["lists_core"]),
-    Family::new("Text", text::TABLES),
+    Family::new("Text", text::TABLES).with_prolog(&["text_bytes"]),
     Family::new("Grammar rules", &[]).with_prolog(&["dcg"]),
     Family::new("Reading and writing terms", &[readwrite::read::TABLE, readwrite::write::TABLE, readwrite::listing::TABLE, operators::TABLE]),
     Family::new("Streams", &[

@@ -28,7 +28,7 @@ pub fn disassemble(words: &[u64], names: &dyn Names) -> String {
 }
 
 fn instruction(words: &[u64], at: usize, names: &dyn Names) -> String {
-    let word = words[0];
+    let word = instr::original(words[0]);
     let Some(&(name, shape)) = instr::TABLE.get(instr::op(word) as usize) else {
         return format!("?{word:#x}");
     };

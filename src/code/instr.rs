@@ -273,6 +273,9 @@ opcodes! {
     STOP_FAILED = "stop_failed", Plain;
     /// A clause too large for registers: unify its head, then call its body.
     BIG_CLAUSE = "big_clause", Plain;
+    /// An instruction of a head, its opcode in k, that checks what it binds: see
+    /// `machine/occurs.rs`.
+    CHECKED = "checked", Plain;
     /// Go on where the interrupted call was about to (after woken goals).
     RESUME = "resume", Plain;
     /// Call tabled predicate `d` with `a` arguments: its answers, or its clauses.
@@ -334,8 +337,25 @@ pub const fn byte(word: u64, n: u32) -> usize {
     (word >> (8 * n)) as u8 as usize
 }
 
+/// The instruction that a `checked` one stands for; others stand for themselves.
+pub const fn original(word: u64) -> u64 {
+    if op(word) == CHECKED { word & 0xffff_ffff_00ff_ff00 | k(word) as u64 } else { word }
+}
+
+/// The instruction that does the same and checks what it binds, where that can
+/// make a difference.
+pub const fn checked(word: u64) -> u64 {
+    match op(word) {
+        GET_LIST | GET_LIST_LONG | GET_LIST_VALUE_VAR | GET_STRUCTURE | GET_VALUE | GET_VALUE_PROCEED | GET_VALUE_Y => {
+            word & 0xffff_ffff_00ff_ff00 | (op(word) as u64) << 24 | CHECKED as u64
+        }
+        _ => word,
+    }
+}
+
 /// How many words an instruction takes, with what follows it.
 pub fn length(word: u64) -> usize {
+    let word = original(word);
     let shape = TABLE.get(op(word) as usize).map_or(Shape::Plain, |entry| entry.1);
     match shape {
         Shape::Const => 2,

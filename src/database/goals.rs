@@ -27,6 +27,13 @@ struct Goal {
     length: u32,
 }
 
+impl Goals {
+    /// Where the code of the goals stands, and how long it is.
+    pub(super) fn blocks(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
+        self.by_hash.values().map(|goal| (goal.code, goal.length))
+    }
+}
+
 fn hash(module: Atom, cells: &[Cell]) -> u64 {
     FxBuildHasher.hash_one((module, cells))
 }

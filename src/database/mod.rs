@@ -58,6 +58,8 @@ pub struct Database {
     pub profiling: bool,
     /// Whether other arguments than the first are indexed.
     pub indexing: bool,
+    /// Instructions that bind check for terms that would contain themselves.
+    checks_occurs: bool,
 }
 
 impl Database {
@@ -84,6 +86,7 @@ impl Database {
             dirty: Vec::new(),
             profiling: false,
             indexing: true,
+            checks_occurs: false,
         }
     }
 
@@ -380,7 +383,39 @@ impl Database {
     fn install(&mut self, words: &[u64]) -> u32 {
         let code = self.area.allocate(&mut self.code, words.len());
         self.code.words_mut()[code as usize..code as usize + words.len()].copy_from_slice(words);
+        if self.checks_occurs {
+            self.rewrite(code, words.len() as u32, instr::checked);
+        }
         code
+    }
+
+    /// Makes the code check (or no longer check) for terms that would contain
+    /// themselves.
+    pub(crate) fn check_occurs(&mut self, check: bool) {
+        if self.checks_occurs == check {
+            return;
+        }
+        self.checks_occurs = check;
+        let blocks: Vec<(u32, u32)> = self
+            .clauses
+            .iter()
+            .filter(|clause| !clause.stored.cells.is_empty())
+            .map(|clause| (clause.code, clause.code_length))
+            .chain(self.condemned.iter().copied())
+            .chain(self.goals.blocks())
+            .collect();
+        for (code, length) in blocks {
+            self.rewrite(code, length, if check { instr::checked } else { instr::original });
+        }
+    }
+
+    fn rewrite(&mut self, code: u32, length: u32, change: fn(u64) -> u64) {
+        let words = &mut self.code.words_mut()[code as usize..(code + length) as usize];
+        let mut at = 0;
+        while at < words.len() {
+            words[at] = change(words[at]);
+            at += instr::length(words[at]);
+        }
     }
 
     /// The stored term of a clause.

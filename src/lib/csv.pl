@@ -1,6 +1,6 @@
 % library(csv): tables as text with separators.
 %
-%   ?- atom_codes('name,score\nAnn,12\n', Codes), phrase(csv(Rows), Codes).
+%   ?- phrase(csv(Rows), `name,score\nAnn,12\n`).
 %   Rows = [row(name, score), row('Ann', 12)].
 
 :- module(csv,

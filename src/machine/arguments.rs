@@ -119,8 +119,8 @@ impl Machine {
             Desc::X_VAR => self.x[(desc >> 3) as usize & 0xfff] = cell.0,
             Desc::VOID => {}
             Desc::Y_VAR => self.stack.set(self.e + 1 + (desc >> 3) as usize, cell.0),
-            Desc::X_VAL => return self.unify(Cell(self.x[(desc >> 3) as usize & 0xfff]), cell),
-            Desc::Y_VAL => return self.unify(self.y((desc >> 3) as u16), cell),
+            Desc::X_VAL => return self.unify_unchecked(Cell(self.x[(desc >> 3) as usize & 0xfff]), cell),
+            Desc::Y_VAL => return self.unify_unchecked(self.y((desc >> 3) as u16), cell),
             _ => {
                 let value = self.deref(cell);
                 if value.0 == desc {

@@ -133,7 +133,7 @@ impl Machine {
         let (divisor, dividend) = (Divisor::new(limb), a.limbs(heap));
         let signs_differ = a.negative != b.negative;
         if wants_quotient {
-            let rest = divisor.divide(dividend, |index, limb| out[index] = limb);
+            let rest = divisor.quotient(dividend, &mut out[..count]);
             out[count] = 0;
             if op == Op2::Div && signs_differ && rest != 0 {
                 // Rounded down rather than towards zero.

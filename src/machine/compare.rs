@@ -70,12 +70,13 @@ impl Machine {
             }
             match self.compare_layer(a, b) {
                 Ordering::Equal if a.is_compound() => {
-                    if walk.meets(a.addr(), b.addr()) {
-                        continue;
-                    }
+                    let met = walk.meets(a.addr(), b.addr());
                     if walk.is_long() && self.interrupted() {
                         // Nobody uses this outcome, see `walk.rs`.
                         return Ordering::Less;
+                    }
+                    if met {
+                        continue;
                     }
                     if count > 0 {
                         stack.push((left, right, count));
@@ -149,7 +150,12 @@ impl Machine {
             }
         }
         let (a, b) = (a.as_atom(), b.as_atom());
-        self.atom_text(a).cmp(self.atom_text(b)).then_with(|| a.cmp(&b))
+        let (left, right) = (self.atom_text(a).as_bytes(), self.atom_text(b).as_bytes());
+        // Mostly the first bytes tell.
+        match (left.first(), right.first()) {
+            (Some(left), Some(right)) if left != right => left.cmp(right),
+            _ => left.cmp(right).then_with(|| a.cmp(&b)),
+        }
     }
 
     fn rank(&self, cell: Cell) -> u8 {

@@ -32,7 +32,8 @@ impl Machine {
             _ => self.host_native(number, base),
         };
         match self.noticed(outcome) {
-            Ok(holds) => Ok(holds),
+            Ok(true) => Ok(true),
+            Ok(false) => self.leave_native(false),
             Err(thrown) => {
                 if thrown.0.kind == BallKind::Term {
                     self.note_goal(number, base);
@@ -130,7 +131,7 @@ impl Machine {
             Ok(Solution::Fail) => {
                 self.backtrack();
                 self.pop_choice();
-                Ok(false)
+                self.leave_native(false)
             }
             Err(thrown) => {
                 if thrown.0.kind == BallKind::Term {
@@ -146,7 +147,7 @@ impl Machine {
         let NativeFn::Control(function) = &self.natives[number as usize].function else { return Ok(fixed::FAIL) };
         let outcome = function(self);
         match self.noticed(outcome) {
-            Ok(address) => Ok(address),
+            Ok(address) => self.leave_native(address),
             Err(thrown) => Err(self.in_native(number, thrown)),
         }
     }

@@ -116,7 +116,7 @@ impl Machine {
 
     /// Where control may go from an instruction within the clause.
     fn successors(&self, at: usize) -> Option<[Option<usize>; 2]> {
-        let word = self.db.code.get(at);
+        let word = instr::original(self.db.code.get(at));
         let next = Some(at + instr::length(word));
         Some(match op(word) {
             instr::EXECUTE
@@ -141,7 +141,7 @@ impl Machine {
 
     /// From what is live behind an instruction to what is live before it.
     fn transfer(&self, at: usize, live: &mut Live) -> Option<()> {
-        let w = self.db.code.get(at);
+        let w = instr::original(self.db.code.get(at));
         match op(w) {
             instr::GET_CONST | instr::GET_CONST_PROCEED | instr::GET_BOXED => live.read_x(a(w)),
             instr::GET_LIST => {

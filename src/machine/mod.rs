@@ -35,6 +35,7 @@ mod liveness;
 mod names;
 pub mod natives;
 pub mod numbers;
+pub mod occurs;
 mod patience;
 pub mod prepared;
 pub mod profile;
@@ -231,6 +232,9 @@ pub struct Machine {
     pub(crate) stack_base: usize,
     /// Counts of profile/1.
     pub(crate) profile: profile::Profile,
+    /// The flag `occurs_check` is set.
+    pub(crate) checks_occurs: bool,
+    pub(crate) occurs: occurs::Occurs,
     /// Where the last exception was thrown.
     pub(crate) thrown_at: u32,
     /// A call/N about to run was itself called as a goal.
@@ -324,6 +328,8 @@ impl Machine {
             nesting: 0,
             stack_base: 0,
             profile: profile::Profile::default(),
+            checks_occurs: false,
+            occurs: occurs::Occurs::default(),
             thrown_at: 0,
             is_called_call: false,
             thrown_through: Vec::new(),

@@ -150,7 +150,7 @@ impl Machine {
                     if cell.is_list() {
                         let addr = cell.addr();
                         let tail = self.heap.get(addr + 1);
-                        if !self.unify(Cell(self.x[b(w) as usize & 0xfff]), self.at(addr)) {
+                        if !self.unify_unchecked(Cell(self.x[b(w) as usize & 0xfff]), self.at(addr)) {
                             fail!();
                         }
                         self.x[c(w) as usize & 0xfff] = tail;
@@ -220,7 +220,7 @@ impl Machine {
                     p += 2 + count;
                 }
                 instr::GET_VALUE => {
-                    if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.x[b(w) as usize & 0xfff])) {
+                    if !self.unify_unchecked(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.x[b(w) as usize & 0xfff])) {
                         fail!();
                     }
                     p += 1;
@@ -239,13 +239,13 @@ impl Machine {
                     p = self.cp as usize;
                 }
                 instr::GET_VALUE_PROCEED => {
-                    if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.x[b(w) as usize & 0xfff])) {
+                    if !self.unify_unchecked(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.x[b(w) as usize & 0xfff])) {
                         fail!();
                     }
                     p = self.cp as usize;
                 }
                 instr::GET_VALUE_Y => {
-                    if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), self.y(b(w))) {
+                    if !self.unify_unchecked(Cell(self.x[a(w) as usize & 0xfff]), self.y(b(w))) {
                         fail!();
                     }
                     p += 1;
@@ -493,6 +493,9 @@ impl Machine {
                     awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
                     let differ = !check!(self.surely_unifiable(left, right));
+                    if differ && self.checks_occurs {
+                        check!(self.leave_native(differ));
+                    }
                     test!(w, differ);
                 }
                 instr::ORDER => {
@@ -603,7 +606,7 @@ impl Machine {
                 }
                 instr::FINDALL_CLOSE => {
                     let list = check!(self.findall_close());
-                    if !self.unify(Cell(self.x[a(w) as usize & 0xfff]), list) {
+                    if !self.unify_unchecked(Cell(self.x[a(w) as usize & 0xfff]), list) {
                         fail!();
                     }
                     p += 1;
@@ -699,6 +702,10 @@ impl Machine {
                 instr::STOP => return Ok(true),
                 instr::STOP_FAILED => return Ok(false),
                 instr::BIG_CLAUSE => p = check!(self.big_clause(d(w))) as usize,
+                instr::CHECKED => match check!(self.run_checked(p)) {
+                    Some(next) => p = next,
+                    None => fail!(),
+                },
                 instr::RESUME => p = self.resume() as usize,
                 instr::TABLED => p = check!(self.tabled_call(d(w), a(w) as usize)) as usize,
                 _ => self.db.code.bad_instruction(),

@@ -68,6 +68,15 @@ impl Machine {
     /// backtracking.
     #[inline]
     pub fn unify(&mut self, a: Cell, b: Cell) -> bool {
+        if self.checks_occurs {
+            return self.unify_checked(a, b);
+        }
+        self.unify_unchecked(a, b)
+    }
+
+    /// The same whatever the flag `occurs_check` says.
+    #[inline]
+    pub(crate) fn unify_unchecked(&mut self, a: Cell, b: Cell) -> bool {
         let (a, b) = (self.deref(a), self.deref(b));
         if a == b {
             return true;
@@ -125,12 +134,13 @@ impl Machine {
                 } else if !a.is_like(b) || a.is_constant() {
                     return false;
                 } else {
-                    if walk.meets(a.addr(), b.addr()) {
-                        continue;
-                    }
+                    let met = walk.meets(a.addr(), b.addr());
                     if walk.is_long() && self.interrupted() {
                         self.give_up();
                         return false;
+                    }
+                    if met {
+                        continue;
                     }
                     let Some(layer) = self.unify_layer(a, b) else { return false };
                     if left < end {

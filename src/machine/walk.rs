@@ -27,6 +27,8 @@ const LOOK: usize = 0xfff;
 #[derive(Default)]
 pub(crate) struct Walk {
     steps: usize,
+    /// Steps to places that it did not remember.
+    unknown: usize,
     met: Option<FxHashSet<(Addr, Addr)>>,
 }
 
@@ -50,7 +52,10 @@ impl Walk {
         if met.contains(&(a, b)) {
             return true;
         }
-        if self.steps.is_multiple_of(SAMPLE) {
+        // Steps to places that are remembered do not count: a rhythm of them could
+        // keep the rest from ever being remembered.
+        self.unknown += 1;
+        if self.unknown.is_multiple_of(SAMPLE) {
             met.insert((a, b));
         }
         false

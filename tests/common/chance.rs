@@ -3,6 +3,7 @@
 /// Marsaglia's xorshift.
 pub struct Chance(pub u64);
 
+#[allow(dead_code)]
 impl Chance {
     /// The next number.
     pub fn next(&mut self) -> u64 {

@@ -56,6 +56,9 @@ impl Engine {
     fn start(&self, dir: &Path, mode: Mode) -> Child {
         let mut command = Command::new(&self.program);
         command.arg("-q");
+        if self.ours && std::env::var_os("DAMIER_GC_STRESS").is_some() {
+            command.arg("--gc-stress");
+        }
         if self.ours && mode == Mode::Iso {
             command.arg("--dialect=iso");
         }

@@ -15,7 +15,6 @@
             '$'/0,
             repeat/0,
             apply/2,
-            thread_self/1,
             mutex_create/1,
             mutex_create/2,
             mutex_destroy/1,
@@ -137,27 +136,33 @@ determinism_error(Goal, Found) :-
 
 % --- One thread ------------------------------------------------------------
 
-%!  thread_self(-Thread) is det.
-%
-%   Thread is `main`: there is one thread.
-
-thread_self(main).
-
 '$with_mutex'(_, Goal) :-
     call(Goal),
     !.
 
-%!  mutex_create(-Mutex) is det.
+%!  mutex_create(?Mutex) is det.
 %
-%   With one thread there is nothing to wait for.
+%   Mutex is a new mutex, or one of that name. With one thread there is nothing
+%   to wait for.
 
-mutex_create(_).
+mutex_create(Mutex) :-
+    (   var(Mutex)
+    ->  flag('$mutexes', N, N + 1),
+        Number is 0x900000 + 0x100 * N,
+        format(atom(Mutex), '<mutex>(0x~16r)', [Number])
+    ;   must_be(atom, Mutex)
+    ).
 
 %!  mutex_create(-Mutex, +Options) is det.
 %
 %   As mutex_create/1.
 
-mutex_create(_, _).
+mutex_create(Mutex, Options) :-
+    (   member(alias(Alias), Options)
+    ->  Mutex = Alias
+    ;   true
+    ),
+    mutex_create(Mutex).
 
 %!  mutex_destroy(+Mutex) is det.
 %

@@ -33,6 +33,7 @@
 '$english'(assertion_failed, 'Assertion failed: ~q').
 '$english'(instantiation, 'Arguments are not sufficiently instantiated').
 '$english'(uninstantiation, 'Uninstantiated argument expected, found ~p').
+'$english'(occurs_check, 'Cannot unify ~p with ~p: would create an infinite tree').
 '$english'(not_a_function, 'Arithmetic: `~p\' is not a function').
 '$english'(type_error, 'Type error: `~w\' expected, found `~p\'').
 '$english'(a_var, 'a var').

@@ -33,6 +33,7 @@
 '$french'(assertion_failed, 'Assertion fausse : ~q').
 '$french'(instantiation, 'Les arguments ne sont pas suffisamment instanciés').
 '$french'(uninstantiation, 'Argument libre attendu, trouvé ~p').
+'$french'(occurs_check, 'Impossible d''unifier ~p et ~p : cela ferait un arbre infini').
 '$french'(not_a_function, 'Arithmétique : `~p\' n\'est pas une fonction').
 '$french'(type_error, 'Erreur de type : `~w\' attendu, trouvé `~p\'').
 '$french'(a_var, 'une variable').

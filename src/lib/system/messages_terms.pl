@@ -213,6 +213,8 @@
 '$formal'(instantiation_error, Ball, [Line|Hint]) :-
     '$say'(instantiation, [], Line),
     '$instantiation_hint'(Ball, Hint).
+'$formal'(occurs_check(Variable, Term), _, [Line]) :-
+    '$say'(occurs_check, [Variable, Term], Line).
 '$formal'(uninstantiation_error(Culprit), _, [Line]) :-
     '$say'(uninstantiation, [Culprit], Line).
 '$formal'(type_error(evaluable, Culprit), _, [Line|Hint]) :-

@@ -2,6 +2,8 @@
 
 :- module(system,
           [ stream_property/2,
+            stream_pair/3,
+            setlocale/3,
             print_message_lines/3
           ]).
 
@@ -86,4 +88,35 @@ print_message_lines(Stream, Prefix, Lines) :-
     ;   Url = File:Line
     ->  format(Stream, '~w:~w', [File, Line])
     ;   format(Stream, '~w', [Url])
+    ).
+
+%!  stream_pair(+Stream, -Read, -Write) is det.
+%
+%   Read is Stream if that is for input, Write is Stream if it is for output.
+%   Streams are not joined to pairs: an error.
+
+stream_pair(Stream, Read, Write) :-
+    (   var(Stream)
+    ->  throw(error(representation_error(stream_pair), context(system:stream_pair/3, _)))
+    ;   stream_property(Stream, input)
+    ->  Read = Stream
+    ;   Write = Stream
+    ).
+
+%!  setlocale(+Category, -Old, +New) is det.
+%
+%   Old is the locale of a category: `C.UTF-8`, the only one there is.
+
+setlocale(Category, Old, New) :-
+    must_be(atom, Category),
+    (   member(Category, [all, collate, ctype, messages, monetary, numeric, time])
+    ->  true
+    ;   throw(error(domain_error(category, Category), context(system:setlocale/3, _)))
+    ),
+    Old = 'C.UTF-8',
+    (   var(New)
+    ->  true
+    ;   member(New, ['C.UTF-8', 'C', 'POSIX', ''])
+    ->  true
+    ;   throw(error(existence_error(locale, New), context(system:setlocale/3, _)))
     ).

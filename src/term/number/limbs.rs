@@ -40,6 +40,9 @@ pub fn subtract(a: &[u64], b: &[u64], out: &mut [u64]) {
 /// Writes `a * b` to `out`, as long as both together.
 pub fn multiply(a: &[u64], b: &[u64], out: &mut [u64]) {
     let (long, short) = if a.len() < b.len() { (b, a) } else { (a, b) };
+    if let [factor] = short {
+        return multiply_by_limb(long, *factor, out);
+    }
     out.fill(0);
     for (index, &factor) in short.iter().enumerate() {
         let mut carry = 0;
@@ -50,6 +53,16 @@ pub fn multiply(a: &[u64], b: &[u64], out: &mut [u64]) {
         }
         out[index + long.len()] = carry;
     }
+}
+
+fn multiply_by_limb(a: &[u64], factor: u64, out: &mut [u64]) {
+    let mut carry = 0;
+    for (x, product) in a.iter().zip(&mut *out) {
+        let total = *x as u128 * factor as u128 + carry as u128;
+        *product = total as u64;
+        carry = (total >> 64) as u64;
+    }
+    out[a.len()] = carry;
 }
 
 /// Which of two magnitudes without leading zeros is greater.
@@ -120,6 +133,31 @@ impl Divisor {
         rest
     }
 
+    /// Writes the quotient of `a` to `out`, as long as `a`, and returns the
+    /// remainder. With that known, what is left is divisible: the quotient's
+    /// limbs come from the lowest up, by the inverse of the divisor's odd part
+    /// modulo 2^64, with half the latency of a step from the top.
+    pub fn quotient(&self, a: &[u64], out: &mut [u64]) -> u64 {
+        if self.shift < 4 || a.len() < 8 {
+            return self.divide(a, |index, limb| out[index] = limb);
+        }
+        let rest = self.remainder(a);
+        let divisor = self.shifted >> self.shift;
+        let zeros = divisor.trailing_zeros();
+        let odd = divisor >> zeros;
+        let inverse = inverse(odd);
+        let mut carry = rest >> zeros;
+        let above = a.iter().skip(1).copied().chain([0]);
+        for ((&limb, above), quotient) in a.iter().zip(above).zip(&mut *out) {
+            // In two steps, for a shift by all 64 bits would not be one.
+            let limb = limb >> zeros | above << 1 << (63 - zeros);
+            let (left, borrow) = limb.overflowing_sub(carry);
+            *quotient = left.wrapping_mul(inverse);
+            carry = ((*quotient as u128 * odd as u128) >> 64) as u64 + borrow as u64;
+        }
+        rest
+    }
+
     /// Two limbs by one; the upper one is less than the divisor.
     #[inline(always)]
     fn step(&self, high: u64, low: u64) -> (u64, u64) {
@@ -136,6 +174,15 @@ impl Divisor {
         }
         (quotient, rest)
     }
+}
+
+/// The inverse of an odd number modulo 2^64; each step doubles the bits.
+fn inverse(odd: u64) -> u64 {
+    let mut inverse = odd.wrapping_mul(3) ^ 2;
+    for _ in 0..4 {
+        inverse = inverse.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(inverse)));
+    }
+    inverse
 }
 
 #[cfg(test)]
@@ -181,8 +228,20 @@ mod tests {
                     assert_eq!(value(&[rest]), value(&a) % value(&b));
                     let long: Vec<u64> = a.iter().cycle().take(13).copied().collect();
                     assert_eq!(value(&[Divisor::new(b[0]).remainder(&long)]), value(&long) % value(&b));
+                    assert_quotient(&long, b[0]);
                 }
             }
+            let long: Vec<u64> = a.iter().cycle().take(13).copied().collect();
+            for divisor in [1, 2, 6, 10, 12, 1 << 40, 3 << 50, (1 << 60) - 1, (1 << 60) - 16] {
+                assert_quotient(&long, divisor);
+            }
         }
+    }
+
+    fn assert_quotient(dividend: &[u64], divisor: u64) {
+        let mut out = vec![7; dividend.len()];
+        let rest = Divisor::new(divisor).quotient(dividend, &mut out);
+        assert_eq!(value(&out), value(dividend) / value(&[divisor]));
+        assert_eq!(value(&[rest]), value(dividend) % value(&[divisor]));
     }
 }

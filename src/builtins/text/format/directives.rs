@@ -7,7 +7,7 @@ use crate::machine::{Machine, Thrown};
 use crate::syntax::WriteOptions;
 use crate::term::functor::well_known_functors as f;
 use crate::term::number::{self, EvalError, Number};
-use crate::term::{Atom, Cell};
+use crate::term::{Atom, Cell, Stored};
 
 /// One run over a format string. The arguments are handles, for directives may
 /// run goals.
@@ -119,6 +119,10 @@ impl Run {
     }
 
     fn directive(&mut self, machine: &mut Machine, directive: char, numeric: Numeric) -> Result<bool, Thrown> {
+        if let Some(goal) = machine.system.format_predicates.get(&directive) {
+            let goal = goal.clone();
+            return self.of_program(machine, &goal, numeric);
+        }
         match directive {
             '~' => self.layout.push('~', 1),
             'n' => self.repeat(machine, '\n', numeric.or(1))?,
@@ -244,12 +248,33 @@ impl Run {
         Ok(())
     }
 
+    /// A directive that the program defines (`format_predicate/2`): its goal gets
+    /// the number, or `default`, and the argument.
+    fn of_program(&mut self, machine: &mut Machine, goal: &Stored, numeric: Numeric) -> Result<bool, Thrown> {
+        let argument = self.argument(machine)?;
+        let number = match numeric {
+            Numeric::None => machine.atom_cell("default"),
+            _ => Cell::small(numeric.or(0) as i64),
+        };
+        let closure = machine.instantiate(goal)?;
+        let (module, plain) = machine.strip_module(self.module, closure);
+        let (name, _) = machine.name_arity(plain);
+        let goal = machine.new_compound(name, &[number, argument]);
+        let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
+        self.written_by(machine, goal)
+    }
+
     fn goal(&mut self, machine: &mut Machine) -> Result<bool, Thrown> {
         let goal = self.argument(machine)?;
         if goal.is_var() {
             return Err(machine.instantiation_error());
         }
         let goal = machine.new_structure(f::COLON_2, &[Cell::atom(self.module), goal]);
+        self.written_by(machine, goal)
+    }
+
+    /// What a goal writes; false if it fails.
+    fn written_by(&mut self, machine: &mut Machine, goal: Cell) -> Result<bool, Thrown> {
         match place::captured(machine, goal, self.layout.column())? {
             Some(text) => {
                 self.layout.push_str(&text);

@@ -3,12 +3,13 @@
 mod directives;
 mod layout;
 mod place;
+mod predicate;
 
 pub use layout::Layout;
 pub use place::{Place, deliver};
 
 use super::{Accept, Flaw};
-use crate::builtins::{Entry, Table, calls};
+use crate::builtins::{Entry, Table, calls, det, nondet};
 use crate::machine::{Machine, Thrown};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
@@ -34,6 +35,12 @@ pub const TABLE: Table = &[
             format_to(machine, place, format, arguments)
         },
     ),
+    det(
+        "format_predicate(+Char, :Head)",
+        "The directive ~Char calls Head with its number and its argument.",
+        predicate::define,
+    ),
+    nondet("current_format_predicate(?Code, ?Head)", "Head is called for the directive Code.", predicate::current),
     Entry {
         library: true,
         ..calls("sformat(-String, +Format, :Arguments)", "String is what format/2 would write.", |machine, args| {

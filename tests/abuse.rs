@@ -1,0 +1,186 @@
+//! Every predicate of the system and the libraries, called with values that are
+//! wrong: cyclic, deep, huge, attributed, of other types, in every position.
+//!
+//! The table of builtins says what there is, so a new predicate is abused from
+//! its first day. Whatever the call does, it must come back: no panic, no
+//! overflow of a small stack, no limit passed, and the engine answers afterwards.
+//!
+//! A run takes a sample; `DAMIER_ABUSE=all` makes all calls, `DAMIER_ABUSE=name`
+//! all those of one predicate.
+
+use damier::__inside::builtins::reference;
+use damier::{Capability, Engine, Error, LimitKind};
+use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+#[path = "common/chance.rs"]
+mod chance;
+use chance::Chance;
+
+const VALUES: &str = include_str!("abuse/values.pl");
+
+/// Values up to here may well be right.
+const PLAUSIBLE: usize = 20;
+const ALL: usize = 90;
+
+/// What one call may take, and how much later it may come back on a busy machine.
+const TIME: Duration = Duration::from_millis(400);
+const GRACE: Duration = Duration::from_millis(20_000);
+
+/// Predicates that wait for the outside, or change what the test itself needs.
+const SPARED: &[&str] = &["sleep/1"];
+
+/// Calls of one predicate in a sample.
+const SAMPLE: usize = 8;
+
+/// All predicates, by name and arity.
+fn predicates() -> BTreeSet<(String, usize)> {
+    let documented = reference::entries().into_iter().filter(|entry| !entry.is_evaluable && entry.arity > 0);
+    let found = documented.map(|entry| (entry.name, entry.arity));
+    found.filter(|(name, arity)| !SPARED.contains(&format!("{name}/{arity}").as_str())).collect()
+}
+
+/// The numbers of the values in each call of a predicate: each wrong value in each
+/// place among plausible ones, and everywhere at once.
+fn calls(arity: usize, chance: &mut Chance) -> Vec<Vec<usize>> {
+    let mut found = Vec::new();
+    for value in 0..ALL {
+        found.push(vec![value; arity]);
+        for place in 0..arity {
+            let mut numbers: Vec<usize> = (0..arity).map(|_| chance.below(PLAUSIBLE)).collect();
+            numbers[place] = value;
+            found.push(numbers);
+        }
+    }
+    found
+}
+
+fn engine() -> Engine {
+    let mut engine = Engine::builder()
+        .memory_limit(64 << 20)
+        .inference_limit(100_000)
+        .time_limit(TIME)
+        .output_limit(1 << 20)
+        .native_stack(96 << 10)
+        .allow(Capability::Files)
+        .allow(Capability::Clock)
+        .allow(Capability::Environment)
+        .capture_output()
+        .build();
+    let loaded = engine.consult_str("values.pl", VALUES);
+    assert!(loaded.is_ok(), "{loaded:?}");
+    engine
+}
+
+/// What is being called, for the message if it never ends.
+#[derive(Default)]
+struct Watched {
+    goal: Mutex<String>,
+    calls: AtomicU64,
+    over: AtomicBool,
+}
+
+/// Ends the process, naming the goal, if one call goes on and on.
+fn watch(watched: Arc<Watched>) {
+    std::thread::spawn(move || {
+        let mut before = u64::MAX;
+        while !watched.over.load(Ordering::Relaxed) {
+            let now = watched.calls.load(Ordering::Relaxed);
+            if now == before {
+                eprintln!("never ends: {}", watched.goal.lock().unwrap());
+                std::process::abort();
+            }
+            before = now;
+            std::thread::sleep(Duration::from_secs(60));
+        }
+    });
+}
+
+/// Makes one call; what is wrong with how it ended.
+fn make_call(engine: &mut Engine, name: &str, numbers: &[usize]) -> Option<String> {
+    let start = Instant::now();
+    let numbers: Vec<i64> = numbers.iter().map(|&number| number as i64).collect();
+    let goal = engine.query("abuse(Name, Numbers)").bind("Name", name).bind("Numbers", numbers.clone());
+    let mut wrong = None;
+    for solution in goal.solutions().take(3) {
+        match solution {
+            Err(Error::Host(error)) => wrong = Some(error),
+            Err(Error::Limit(LimitKind::Time)) if start.elapsed() < TIME => wrong = Some("time passed fast".into()),
+            _ => {}
+        }
+    }
+    let taken = start.elapsed();
+    if taken > TIME + GRACE {
+        wrong = Some(format!("came back after {taken:?}"));
+    }
+    if std::env::var_os("DAMIER_TIMES").is_some() && taken > TIME + Duration::from_millis(100) {
+        println!("{:8.3} s  {name}{numbers:?}", taken.as_secs_f64());
+    }
+    engine.take_output();
+    engine.take_errors();
+    wrong
+}
+
+/// Whether the engine still does what engines do.
+fn is_sane(engine: &mut Engine) -> bool {
+    let goal = "X = f(Y), Y = 1, X == f(1), findall(Z, member(Z, [c, a, b]), L), msort(L, [a, b, c]), \
+                catch(atom_length(_, _), error(instantiation_error, _), true), assertz(kept(1, 2)), retract(kept(1, _))";
+    matches!(engine.query(goal).exists(), Ok(true))
+}
+
+fn abuse(watched: &Watched) -> Vec<String> {
+    let wish = std::env::var("DAMIER_ABUSE").unwrap_or_default();
+    let mut complaints = Vec::new();
+    for (name, arity) in predicates() {
+        if !wish.is_empty() && wish != "all" && wish != name {
+            continue;
+        }
+        let seed = name.bytes().fold(arity as u64 + 1, |hash, byte| hash.wrapping_mul(0x100_0000_01b3) ^ byte as u64);
+        let mut chance = Chance(seed | 1);
+        let mut calls = calls(arity, &mut chance);
+        if wish.is_empty() {
+            calls = (0..SAMPLE).map(|_| calls.swap_remove(chance.below(calls.len()))).collect();
+        }
+        let mut tried = engine();
+        for numbers in calls {
+            *watched.goal.lock().unwrap() = format!("{name}/{arity} {numbers:?}");
+            watched.calls.fetch_add(1, Ordering::Relaxed);
+            let call = AssertUnwindSafe(|| make_call(&mut tried, &name, &numbers));
+            let wrong = catch_unwind(call).unwrap_or_else(|_| {
+                tried = engine();
+                Some("panics".into())
+            });
+            complaints.extend(wrong.map(|wrong| format!("{name}/{arity} {numbers:?}: {wrong}")));
+        }
+        // The calls may have changed operators and flags, but not for another engine.
+        if !is_sane(&mut tried) && !changes_the_language(&name) {
+            complaints.push(format!("{name}/{arity} leaves an engine that does not work"));
+        }
+    }
+    complaints
+}
+
+/// What may change the meaning of the goal that asks whether the engine works.
+fn changes_the_language(name: &str) -> bool {
+    name.contains("op") || name.contains("flag") || name.starts_with("assert")
+}
+
+#[test]
+fn every_predicate_survives_every_value() {
+    let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("abuse");
+    std::fs::create_dir_all(&directory).expect("a directory");
+    std::env::set_current_dir(&directory).expect("a directory of its own");
+    let watched = Arc::new(Watched::default());
+    watch(watched.clone());
+    let seen = watched.clone();
+    let thread = std::thread::Builder::new().stack_size(512 << 10).spawn(move || abuse(&seen));
+    let complaints = thread.expect("a thread").join().unwrap_or_else(|_| {
+        panic!("a panic in {}", watched.goal.lock().unwrap());
+    });
+    watched.over.store(true, Ordering::Relaxed);
+    println!("{} calls", watched.calls.load(Ordering::Relaxed));
+    assert!(complaints.is_empty(), "{}\n{}", complaints.len(), complaints.join("\n"));
+}

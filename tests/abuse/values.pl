@@ -1,0 +1,131 @@
+% Values that builtins should not meet, and goals made of them.
+
+:- dynamic kept/2.
+
+%!  abuse(+Name, +Numbers) is nondet.
+%
+%   Calls the predicate Name with the values that Numbers stand for.
+
+abuse(Name, Numbers) :-
+    maplist(value, Numbers, Arguments),
+    Goal =.. [Name|Arguments],
+    call(Goal).
+
+%!  abuse(+Name, +Numbers, -Goal) is det.
+%
+%   The same goal, for a message.
+
+abuse(Name, Numbers, Goal) :-
+    maplist(value, Numbers, Arguments),
+    Goal =.. [Name|Arguments].
+
+% -- values that may well be right ---------------------------------------------
+
+value(0, _).
+value(1, a).
+value(2, 1).
+value(3, [a, b, c]).
+value(4, "text").
+value(5, [0'a, 0'b]).
+value(6, f(_, b)).
+value(7, foo/2).
+value(8, true).
+value(9, [k-1, j-2]).
+value(10, user_output).
+value(11, user_input).
+value(12, 0).
+value(13, member(_, [1, 2])).
+value(14, [quoted(true)]).
+value(15, user).
+value(16, (kept(X, Y) :- member(X, Y))).
+value(17, write).
+value(18, "~w ~a").
+value(19, t).
+% -- values that are wrong almost everywhere --------------------------------------
+value(20, X) :- X = f(X).
+value(21, X) :- X = [a|X].
+value(22, X) :- X = [X|X].
+value(23, X) :- X = (true, X).
+value(24, X) :- X = 1 + X.
+value(25, X) :- X = m:X.
+value(26, X) :- X = [k-X|_].
+value(27, X) :- X = f(Y, _), Y = g(X, Y).
+value(28, X) :- X = (X :- X).
+value(29, X) :- X = [0'a, b|X].
+value(30, X) :- nest(s, X).
+value(31, X) :- nest(left, X).
+value(32, X) :- nest(right, X).
+value(33, X) :- nest(comma, X).
+value(34, X) :- nest(plus, X).
+value(35, X) :- nest(list, X).
+value(36, X) :- nest(module, X).
+value(37, X) :- numlist(1, 5000, X).
+value(38, X) :- X is 7 ** 500.
+value(39, X) :- X is -(2 ** 63).
+value(40, X) :- X is 2 ** 60.
+value(41, 9223372036854775807).
+value(42, -1).
+value(43, 1.5).
+value(44, X) :- X is inf.
+value(45, X) :- X is nan.
+value(46, 1r3).
+value(47, X) :- freeze(X, true).
+value(48, X) :- dif(X, a).
+value(49, X) :- put_attr(X, nobody, f(X)).
+value(50, f(X, X)) :- freeze(X, fail).
+value(51, '').
+value(52, []).
+value(53, '[]').
+value(54, "").
+value(55, [a|_]).
+value(56, [_, _|_]).
+value(57, X) :- compound_name_arguments(X, foo, []).
+value(58, X) :- atom_codes(X, [0'a, 0, 0'b]).
+value(59, X) :- length(L, 3000), maplist(=(0'x), L), atom_codes(X, L).
+value(60, X) :- functor(X, wide, 3000).
+value(61, throw(ball)).
+value(62, repeat).
+value(63, fail).
+value(64, a:b:c).
+value(65, 1:2).
+value(66, 'VAR'(1)).
+value(67, '$VAR'(X)) :- X is 2 ** 70.
+value(68, '$VAR'(-1)).
+value(69, {a}).
+value(70, -(1)).
+value(71, '$stream'(77)).
+value(72, foo/(-1)).
+value(73, foo/100000).
+value(74, [a|b]).
+value(75, [no_such_option(1), foo]).
+value(76, "é\x1F600\\x0\~t~w~30|~*c~e").
+value(77, (:- dynamic foo/1)).
+value(78, _^_^foo(_)).
+value(79, [X, Y, X]) :- X = f(Y), freeze(Y, true).
+value(80, 1000000).
+value(81, 100000000000).
+value(82, !).
+value(83, (a, !, b -> c ; d)).
+value(84, [x]>>foo(x)).
+value(85, \X^Y^foo(X, Y)).
+value(86, 0'a).
+value(87, 1114112).
+value(88, point(x, _)/_).
+value(89, X) :- X = [_|X].
+
+nest(Kind, Term) :-
+    nest(Kind, 4000, z, Term).
+
+nest(_, 0, Term, Term) :- !.
+nest(Kind, N, Term0, Term) :-
+    layer(Kind, Term0, Term1),
+    M is N - 1,
+    nest(Kind, M, Term1, Term).
+
+layer(s, T, s(T)).
+layer(left, T, f(T, a)).
+layer(right, T, f(a, T)).
+layer(comma, T, (T, true)).
+layer(plus, T, T + 1).
+layer(list, T, [T]).
+layer(module, T, user:T).
