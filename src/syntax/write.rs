@@ -382,7 +382,7 @@ impl<'o, T: Copy> Writer<'o, T> {
         if name == atoms::DICT && arity % 2 == 1 {
             return self.dict(view, term, arity, depth);
         }
-        if name == atoms::DOT && arity == 2 && !self.options.ignore_ops && self.is_dict_call(view, ops, term) {
+        if name == atoms::DOT && arity == 2 && !self.options.ignore_ops && !self.options.iso {
             return self.infix_term(view, ops, term, name, DOT_OP, priority, depth);
         }
         if !self.options.ignore_ops && (arity == 1 || arity == 2) && name != atoms::DOT {
@@ -415,40 +415,6 @@ impl<'o, T: Copy> Writer<'o, T> {
         }
         self.work.push(Work::Arguments { term, next: next + 1, arity, depth });
         self.push(view.arg(term, next as usize), 999, depth, Place::Argument);
-    }
-
-    /// Whether `Dict.Function` reads back: behind a variable, a dict or another
-    /// such call, before a plain name or a variable.
-    fn is_dict_call<V, O>(&self, view: &V, ops: &O, mut term: T) -> bool
-    where
-        V: TermView<Term = T>,
-        O: OpLookup + ?Sized,
-    {
-        if self.options.iso {
-            return false;
-        }
-        loop {
-            let is_name = |name: Atom| {
-                let text = view.atom_text(name);
-                text.starts_with(|c: char| c.is_ascii_lowercase())
-                    && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
-                    && !ops.ops(name).is_op()
-            };
-            let is_function = match view.view(view.arg(term, 1)) {
-                View::Variable(_) => true,
-                View::Atom(name) => is_name(name),
-                View::Compound(name, arity) => arity > 0 && name != atoms::LIST && is_name(name),
-                _ => false,
-            };
-            term = view.arg(term, 0);
-            match view.view(term) {
-                _ if !is_function => return false,
-                View::Variable(_) => return true,
-                View::Compound(name, arity) if name == atoms::DICT => return arity % 2 == 1,
-                View::Compound(atoms::DOT, 2) => {}
-                _ => return false,
-            }
-        }
     }
 
     /// `Tag{key:value,...}`.
