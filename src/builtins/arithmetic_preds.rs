@@ -228,7 +228,11 @@ fn float_class(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn float_parts(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let cell = args.get(machine, 0);
-    let (mantissa, exponent) = mantissa_and_exponent(float(machine, cell)?);
+    let value = match machine.number(cell) {
+        Some(Number::Int(value)) => value as f64,
+        _ => float(machine, cell)?,
+    };
+    let (mantissa, exponent) = mantissa_and_exponent(value);
     let mantissa = machine.new_float(mantissa);
     Ok(machine.unify(args.get(machine, 1), mantissa)
         && machine.unify(args.get(machine, 2), Cell::small(2))

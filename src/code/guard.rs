@@ -31,7 +31,7 @@ pub fn guard(source: &Source, linker: &dyn Linker) -> Option<Vec<u64>> {
     }
     let tested = tested_variables(source, linker, &goals[..tests]);
     let mut writer = Writer {
-        commits,
+        decides: commits || tests > 0,
         source,
         linker,
         tested,
@@ -104,8 +104,8 @@ fn tested_variables(source: &Source, linker: &dyn Linker, tests: &[Goal]) -> Vec
 }
 
 struct Writer<'a> {
-    /// A cut follows.
-    commits: bool,
+    /// Tests or a cut follow, which want to know what the head binds.
+    decides: bool,
     source: &'a Source,
     linker: &'a dyn Linker,
     /// Variables that the tests look at.
@@ -148,10 +148,10 @@ impl Writer<'_> {
         }
     }
 
-    /// The argument fits for sure only if it is unbound; that matters to a
-    /// commitment alone.
+    /// The argument fits for sure only if it is unbound; that matters to tests
+    /// and to a commitment.
     fn unbound(&mut self, index: u16) {
-        if self.commits {
+        if self.decides {
             self.code.push(word(instr::GUARD_UNBOUND, index, 0, 0, 0));
         }
     }

@@ -265,7 +265,7 @@ impl<'e> Solutions<'e> {
         self.machine.drop_generators();
         match progress {
             Ok(Progress::Solution) => match self.flush() {
-                Ok(()) => return Ok(Progress::Solution),
+                Ok(()) => Ok(Progress::Solution),
                 Err(error) => {
                     let _ = self.end();
                     Err(error)

@@ -183,7 +183,10 @@ template(Spec, Template) :-
     templates(Specs, Templates),
     Template =.. [v|Templates].
 template(Spec, _) :-
-    domain_error(aggregate_template, Spec).
+    (   atom(Spec)
+    ->  domain_error(aggregate_template, Spec)
+    ;   type_error(aggregate_template, Spec)
+    ).
 
 templates([], []).
 templates([Spec|Specs], [Template|Templates]) :-

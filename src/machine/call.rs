@@ -577,7 +577,8 @@ impl Machine {
         let words = match compiled {
             Ok(compiled) => compiled.words,
             Err(crate::clause::Refusal::NotCallable(_)) => {
-                let culprit = if self.has_functor(goal, f::NOT_PROVABLE_1) { self.arg(goal, 0) } else { goal };
+                let inside = self.system.flags.iso && self.has_functor(goal, f::NOT_PROVABLE_1);
+                let culprit = if inside { self.arg(goal, 0) } else { goal };
                 return Err(self.type_error("callable", culprit));
             }
             Err(crate::clause::Refusal::TooBig) => return Err(self.resource_error("goal_size")),

@@ -150,7 +150,12 @@ impl Machine {
             }
         }
         let (a, b) = (a.as_atom(), b.as_atom());
-        self.atom_text(a).cmp(self.atom_text(b)).then_with(|| a.cmp(&b))
+        let (left, right) = (self.atom_text(a).as_bytes(), self.atom_text(b).as_bytes());
+        // Mostly the first bytes tell.
+        match (left.first(), right.first()) {
+            (Some(left), Some(right)) if left != right => left.cmp(right),
+            _ => left.cmp(right).then_with(|| a.cmp(&b)),
+        }
     }
 
     fn rank(&self, cell: Cell) -> u8 {

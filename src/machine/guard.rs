@@ -27,6 +27,9 @@ struct Fit {
     /// stands for each of them, which serves to rule out constants elsewhere but
     /// says nothing to tests. Building the compound can't fail.
     lacks_parts: bool,
+    /// The head binds no variable of the call, so that tests see what they
+    /// would see behind it.
+    quiet: bool,
     /// The last four of those variables.
     bound: [Cell; 4],
 }
@@ -38,6 +41,7 @@ impl Fit {
         let is_known = cell == first || cell == second || cell == third || cell == fourth;
         self.sure &= cell.is_ref() && !is_known && fourth == Cell::NIL;
         self.bound = [cell, first, second, third];
+        self.quiet = false;
     }
 }
 
@@ -46,7 +50,7 @@ impl Machine {
     /// is made for it. Anything unusual is left to the clause itself.
     #[inline(never)]
     pub(crate) fn guard(&mut self, mut p: usize, arity: usize) -> Verdict {
-        let mut fit = Fit { sure: true, lacks_parts: false, bound: [Cell::NIL; 4] };
+        let mut fit = Fit { sure: true, lacks_parts: false, quiet: true, bound: [Cell::NIL; 4] };
         loop {
             let w = self.db.code.get(p);
             let holds = match op(w) {
@@ -58,6 +62,7 @@ impl Machine {
                             self.x[(c(w) as usize + 1) & 0xfff] = self.heap.get(cell.addr() + 1);
                         }
                         fit.sure &= k(w) != 0;
+                        fit.quiet &= k(w) != 0;
                     } else if !cell.is_var() {
                         return Verdict::Reject;
                     } else {
@@ -90,6 +95,7 @@ impl Machine {
                         true
                     } else {
                         fit.sure = false;
+                        fit.quiet &= cell.is_constant() && other.is_constant();
                         other.is_var() || !self.differ(cell, other)
                     }
                 }
@@ -107,6 +113,7 @@ impl Machine {
                         }
                         self.guard_parts(w, cell);
                         fit.sure &= k(w) & 1 != 0;
+                        fit.quiet &= k(w) & 1 != 0;
                     } else if !cell.is_var() {
                         return Verdict::Reject;
                     } else {
@@ -123,7 +130,7 @@ impl Machine {
                 instr::GUARD_COMMIT if fit.sure => return Verdict::Commit(0),
                 instr::GUARD_END | instr::GUARD_COMMIT => return Verdict::Undecided,
                 _ if fit.lacks_parts => return Verdict::Undecided,
-                _ => match self.guard_test(w, arity) {
+                _ => match self.guard_test(w, arity, fit.quiet) {
                     Some(holds) => holds,
                     None => return Verdict::Undecided,
                 },
@@ -183,7 +190,7 @@ impl Machine {
 
     /// A test on numbers, types or identity; `None` if it can't be decided here.
     #[inline(always)]
-    fn guard_test(&mut self, w: u64, arity: usize) -> Option<bool> {
+    fn guard_test(&mut self, w: u64, arity: usize, quiet: bool) -> Option<bool> {
         match op(w) {
             instr::NUM_EQ..=instr::NUM_LE => {
                 let (left, right) = (self.guarded_operand(a(w)), self.guarded_operand(b(w)));
@@ -202,10 +209,16 @@ impl Machine {
             }
             instr::TYPE_TEST => {
                 let cell = self.guarded_operand(a(w));
+                if !quiet && !cell.is_constant() {
+                    return None;
+                }
                 Some(self.type_test(TypeTest::ALL[k(w) as usize], cell))
             }
             instr::IDENTICAL | instr::NOT_IDENTICAL => {
                 let (left, right) = (self.guarded_operand(a(w)), self.guarded_operand(b(w)));
+                if !quiet && !(left.is_constant() && right.is_constant()) {
+                    return None;
+                }
                 let same = self.identical(left, right);
                 if left.is_compound() && self.interrupted() {
                     // The clause itself decides, or raises what interrupted this.

@@ -107,3 +107,18 @@ refused(_) :- fail.
 test(guard_keeps_arguments) :-
     summed(1, 2),
     nb_getval(summed, 1-2).
+
+% Tests behind a head that binds: what they look at is not yet there when the clause is chosen.
+bound_late(B, B) :- integer(B), !.
+bound_late(_, other).
+bound_other(a, Y) :- atom(Y), !.
+bound_other(_, b).
+bound_inside(f(X), X, Y) :- X == Y, !.
+bound_inside(_, _, no).
+
+test(tests_behind_bindings) :-
+    bound_late(X, 0), X == 0,
+    bound_late(Z, other), var(Z),
+    bound_other(Q, Q), Q == a,
+    bound_inside(f(1), V, V), V == 1,
+    bound_inside(f(W), 2, W), W == 2.

@@ -89,7 +89,8 @@ fn filter(machine: &mut Machine, args: Args, name: &str, keep: bool) -> Result<V
         machine.poll(steps)?;
     }
     if at != Cell::NIL {
-        let rest = machine.new_var();
+        // At the first step the caller's own result is what no rule takes.
+        let rest = if steps == 0 { args.get(machine, 2) } else { machine.new_var() };
         return Err(machine.no_matching_rule("lists", name, &[at, other, rest]));
     }
     machine.ensure_heap(2 * kept.len())?;

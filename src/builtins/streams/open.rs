@@ -321,6 +321,11 @@ fn open_null_stream(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn open_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let text = args.get(machine, 0);
     let text = machine.text_or_error(text)?;
+    let stream = args.get(machine, 1);
+    if !stream.is_var() {
+        let thrown = machine.uninstantiation_error(stream);
+        return Err(machine.in_system_context(thrown, "open_string", 2, "stream-argument"));
+    }
     let id = machine.open_text(text);
     let handle = machine.stream_handle(id);
     Ok(machine.unify(machine.x(args.0 + 1), handle))

@@ -98,7 +98,8 @@ fn string_and_list(machine: &mut Machine, args: Args, kind: Accept) -> Result<bo
     if elements.is_var() || machine.unifiable(elements, made) {
         return Ok(machine.unify(elements, made));
     }
-    Ok(elements.is_list() && same_text(machine, &text, elements))
+    // Text of any other kind will do as well.
+    Ok(same_text(machine, &text, elements))
 }
 
 fn text_to_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

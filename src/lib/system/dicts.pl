@@ -86,6 +86,14 @@
     ;   throw(error(type_error('dict-key', Key), context(system:Caller, _)))
     ).
 
+'$must_be_data'(Dict, Caller) :-
+    (   is_dict(Dict)
+    ->  true
+    ;   var(Dict)
+    ->  throw(error(instantiation_error, context(system:Caller, _)))
+    ;   throw(error(type_error('dict-data', Dict), context(system:Caller, _)))
+    ).
+
 '$must_be_dict'(Dict, Caller) :-
     (   is_dict(Dict)
     ->  true
@@ -184,8 +192,8 @@ put_dict(Key, Dict, Value, NewDict) :-
 %   NewDict is Dict with the keys and values of New, a dict or a list.
 
 put_dict(New, Dict, NewDict) :-
-    '$dict_data'(New, put_dict/3, _, NewPairs),
     '$dict_data'(Dict, put_dict/3, Tag, Pairs0),
+    '$dict_data'(New, put_dict/3, _, NewPairs),
     '$without_keys'(NewPairs, Pairs0, Pairs1),
     '$dcg_append'(NewPairs, Pairs1, Pairs),
     '$new_dict'(Pairs, Tag, put_dict/3, NewDict).
@@ -200,6 +208,7 @@ put_dict(New, Dict, NewDict) :-
 %   NewDict is Dict without Key, which had Value.
 
 del_dict(Key, Dict, Value, NewDict) :-
+    '$must_be_data'(Dict, del_dict/4),
     get_dict(Key, Dict, Value),
     '$dict_parts'(Dict, Tag, Pairs0),
     '$without_key'(Pairs0, Key, Pairs),
@@ -239,15 +248,18 @@ nb_set_dict(Key, Dict, Value) :-
 %   From has all keys of Select, with values that unify; the tags unify.
 
 Select :< From :-
-    select_dict(Select, From, _).
+    '$select_dict'(Select, From, (:<)/2, _).
 
 %!  select_dict(+Select, +From, -Rest) is semidet.
 %
 %   As Select :< From; Rest has the keys of From that Select has not.
 
 select_dict(Select, From, Rest) :-
-    '$must_be_dict'(Select, select_dict/3),
-    '$must_be_dict'(From, select_dict/3),
+    '$select_dict'(Select, From, select_dict/3, Rest).
+
+'$select_dict'(Select, From, Caller, Rest) :-
+    '$must_be_data'(Select, Caller),
+    '$must_be_data'(From, Caller),
     '$dict_parts'(Select, Tag, SelectPairs),
     '$dict_parts'(From, Tag, FromPairs),
     '$select_pairs'(SelectPairs, FromPairs, RestPairs),
@@ -264,8 +276,8 @@ select_dict(Select, From, Rest) :-
 %   The values of the keys that both dicts have unify, and so do the tags.
 
 Dict1 >:< Dict2 :-
-    '$must_be_dict'(Dict1, (>:<)/2),
-    '$must_be_dict'(Dict2, (>:<)/2),
+    '$must_be_data'(Dict1, (>:<)/2),
+    '$must_be_data'(Dict2, (>:<)/2),
     '$dict_parts'(Dict1, Tag, Pairs1),
     '$dict_parts'(Dict2, Tag, Pairs2),
     '$unify_common'(Pairs1, Pairs2).
