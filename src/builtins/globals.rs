@@ -28,6 +28,11 @@ pub struct Counters {
 }
 
 impl Counters {
+    /// About what the counters take.
+    pub fn bytes(&self) -> usize {
+        self.values.len() * (size_of::<Stored>() + 64)
+    }
+
     /// Tells the collector which names the counters hold.
     pub(super) fn mark_names(&self, live: &mut LiveNames) {
         for (key, value) in &self.values {

@@ -63,6 +63,12 @@ pub struct Database {
 }
 
 impl Database {
+    /// About what predicates and modules take beside their clauses: the entries
+    /// of tables, and what finds them by name.
+    pub fn table_bytes(&self) -> usize {
+        self.predicates.len() * (size_of::<Predicate>() + 64) + self.modules.len() * (size_of::<Module>() + 256)
+    }
+
     /// A database whose code begins with the given words.
     pub fn new(fixed_code: &[u64]) -> Database {
         let mut code = CodeWords::default();

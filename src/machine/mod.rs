@@ -386,10 +386,12 @@ impl Machine {
             .sum();
         (self.h + self.stack_top + self.b + self.trail.len()) * 8
             + self.db.clause_bytes
+            + self.db.table_bytes()
             + self.atoms.bytes()
             + findalls
             + self.globals.bytes()
             + self.system.records.bytes()
+            + self.system.counters.bytes()
             + self.system.tables.bytes()
             + self.system.streams.bytes()
             + self.system.search_bytes

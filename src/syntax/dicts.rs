@@ -39,7 +39,7 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
     /// Whether the operand on top is a key of the dict around.
     pub(super) fn is_dict_key(&self) -> bool {
         let top = self.reader.entries.len() == self.frame + 1;
-        top && self.reader.entries[self.frame].kind == EntryKind::Dict && self.dict_terms() % 2 == 0
+        top && self.reader.entries[self.frame].kind == EntryKind::Dict && self.dict_terms().is_multiple_of(2)
     }
 
     /// A comma in a dict: the next key follows.
@@ -54,7 +54,7 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
     /// Makes the term of a dict whose `}` was read.
     pub(super) fn close_dict(&mut self, token: Token) -> Parsed<Step> {
         let count = self.dict_terms();
-        if count % 2 == 0 {
+        if count.is_multiple_of(2) {
             return Err(self.error(ErrorKind::OperatorExpected, token.span()));
         }
         let entry = self.close_frame();
