@@ -244,13 +244,17 @@ fn at_halt(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 impl Machine {
-    /// Runs the goals of `at_halt/1`, each once, whatever they do.
-    pub fn run_at_halt(&mut self) {
-        for goal in std::mem::take(&mut self.system.at_halt) {
-            if let Ok(goal) = self.instantiate(&goal) {
-                let _ = self.solve_once(goal);
+    /// Runs the goals of `at_halt/1`, the last one first and each once, and hands
+    /// on what they throw. Those still to come stay where the collector of atoms
+    /// sees them; what they register in turn is not run.
+    pub fn run_at_halt(&mut self, told: impl Fn(&mut Machine, &Thrown)) {
+        for index in (0..self.system.at_halt.len()).rev() {
+            let goal = self.system.at_halt.remove(index);
+            if let Err(thrown) = self.instantiate(&goal).and_then(|goal| self.solve_once(goal)) {
+                told(self, &thrown);
             }
         }
+        self.system.at_halt.clear();
     }
 }
 

@@ -14,6 +14,9 @@ fn stack_position() -> usize {
     std::ptr::from_ref(&marker) as usize
 }
 
+/// Calls of a cleanup that runs because the host stopped its goal.
+const CLEANUP_CALLS: u64 = 3_000_000;
+
 impl Machine {
     // -- environments -------------------------------------------------------------
 
@@ -217,6 +220,24 @@ impl Machine {
         result.map(|_| ())
     }
 
+    /// After an interrupt or a limit of the host's a cleanup has so many calls, lest
+    /// it be a way to go on for ever. Returns the limit to set again.
+    fn hurry(&mut self) -> Option<u64> {
+        let before = self.limits.inferences;
+        self.limit_calls(before);
+        let bound = self.inferences_before + CLEANUP_CALLS;
+        self.limit_calls(Some(before.map_or(bound, |limit| limit.min(bound))));
+        before
+    }
+
+    /// Sets the limit on calls, which is looked at with the next one.
+    fn limit_calls(&mut self, limit: Option<u64>) {
+        self.inferences_before += (self.granted - self.budget).max(0) as u64;
+        self.granted = 0;
+        self.budget = 0;
+        self.limits.inferences = limit;
+    }
+
     fn catcher_takes(&mut self, catcher: Cell, way: Cell) -> Result<bool, Thrown> {
         if catcher.is_compound() {
             return self.call_system("=", &[catcher, way]);
@@ -246,10 +267,16 @@ impl Machine {
                     return Err(thrown);
                 }
                 Kind::Cleanup => {
-                    if let Err(other) = self.clean_up_after(b, &thrown, &mut left)
-                        && other.0.kind != BallKind::Term
-                    {
-                        thrown = other;
+                    let stopped = thrown.0.kind == BallKind::Limit;
+                    let limit = stopped.then(|| self.hurry());
+                    let outcome = self.clean_up_after(b, &thrown, &mut left);
+                    if let Some(limit) = limit {
+                        self.limit_calls(limit);
+                    }
+                    match outcome {
+                        Err(other) if stopped && matches!(other.0.kind, BallKind::Halt(_)) => thrown = other,
+                        Err(other) if !stopped && other.0.kind != BallKind::Term => thrown = other,
+                        _ => {}
                     }
                 }
                 Kind::Catch => {

@@ -25,7 +25,7 @@ pub fn run(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<
 }
 
 /// The exit status of an exception that nothing caught.
-fn status_of(machine: &mut Machine, thrown: &Thrown) -> i32 {
+pub fn status_of(machine: &mut Machine, thrown: &Thrown) -> i32 {
     if let BallKind::Halt(status) = thrown.0.kind {
         return status;
     }

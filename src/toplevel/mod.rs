@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex};
 use crate::builtins;
 use crate::engine::Capabilities;
 use crate::loader::files::LoadOptions;
-use crate::machine::Machine;
+use crate::machine::{BallKind, Machine};
 use crate::syntax::QuotedAs;
 use crate::syntax::messages::Lang;
 use crate::term::atom::well_known as atoms;
@@ -62,6 +62,10 @@ fn print(text: &str) -> i32 {
 
 fn is_script(file: &str) -> bool {
     use std::io::Read;
+    // What is not a plain file may be read only once.
+    if !std::fs::metadata(file).is_ok_and(|about| about.is_file()) {
+        return false;
+    }
     let mut start = [0u8; 2];
     std::fs::File::open(file).and_then(|mut file| file.read_exact(&mut start)).is_ok() && &start == b"#!"
 }
@@ -80,9 +84,21 @@ fn run(options: &Options) -> i32 {
     prepare(&mut machine, options);
     terminal::watch_interrupts(&machine.interrupt);
     let status = batch::run(&mut machine, options, terminal);
-    machine.run_at_halt();
-    machine.flush_all();
-    status
+    end(&mut machine, status)
+}
+
+/// The last goals and the last output; the exit status. Output that could not be
+/// written is a failure, even of a program that has succeeded.
+fn end(machine: &mut Machine, status: i32) -> i32 {
+    machine.run_at_halt(|machine, thrown| {
+        if thrown.0.kind == BallKind::Term {
+            report::uncaught(machine, thrown, "");
+        }
+    });
+    match machine.flush_all() {
+        Err(thrown) if status == 0 => batch::status_of(machine, &thrown),
+        _ => status,
+    }
 }
 
 fn open_terminal() -> Option<Arc<Mutex<terminal::Terminal>>> {

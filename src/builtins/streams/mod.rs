@@ -447,8 +447,12 @@ impl Machine {
     /// Passes on what was written to a stream. Standard output goes before
     /// standard error, so that the two stay in order.
     pub fn flush_stream(&mut self, id: StreamId) -> Result<(), Thrown> {
-        if id == StreamId::ERROR {
-            self.flush_stream(StreamId::OUTPUT)?;
+        if id == StreamId::ERROR
+            && let Err(thrown) = self.flush_stream(StreamId::OUTPUT)
+            && thrown.0.kind != BallKind::Term
+        {
+            // A full disk must not keep its own error message back.
+            return Err(thrown);
         }
         let Some(stream) = self.system.streams.get_mut(id) else { return Ok(()) };
         let Some(output) = &mut stream.output else { return Ok(()) };
@@ -465,13 +469,16 @@ impl Machine {
         }
     }
 
-    /// Passes on all that was written; to be called before the process ends.
-    pub fn flush_all(&mut self) {
+    /// Passes on all that was written; to be called before the process ends. The
+    /// error is the first one; the other streams are written all the same.
+    pub fn flush_all(&mut self) -> Result<(), Thrown> {
         let ids: Vec<StreamId> = self.system.streams.iter().map(|(id, _)| id).collect();
+        let mut outcome = Ok(());
         for id in ids {
-            // Nobody is left to be told.
-            let _ = self.flush_stream(id);
+            let flushed = self.flush_stream(id);
+            outcome = outcome.and(flushed);
         }
+        outcome
     }
 
     fn write_error(&mut self, id: StreamId, message: &str) -> Thrown {

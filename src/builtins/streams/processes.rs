@@ -64,7 +64,7 @@ fn run(machine: &mut Machine, command: Cell) -> Result<i32, Thrown> {
         return Err(machine.permission_error("execute", "shell", command));
     }
     // The other program writes to the same places.
-    machine.flush_all();
+    let _ = machine.flush_all();
     match machine.host.shell(&text) {
         Ok(status) => Ok(status),
         Err(error) => Err(machine.io_error("execute", command, &super::system_message(&error))),

@@ -1,0 +1,244 @@
+//! Faults around the process: output that cannot be written, readers who have gone, signals in every
+//! kind of work, files that are no files, and `halt/0` wherever it may stand.
+
+#![cfg(target_os = "linux")]
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Read};
+use std::os::unix::process::ExitStatusExt;
+use std::path::PathBuf;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// From a signal to the end of the process. A busy machine takes its time too.
+const PROMPT: Duration = Duration::from_secs(4);
+
+/// For all that is not about signals.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A folder with these files, for one test.
+fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("damier-faults-{}-{name}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    for (file, text) in files {
+        fs::write(folder.join(file), text).expect("a file");
+    }
+    folder
+}
+
+/// The engine, by way of a shell that closes or diverts what it is given.
+fn shell(folder: &PathBuf, diverted: &str, words: &[&str]) -> Child {
+    Command::new("sh")
+        .args([
+            "-c",
+            &format!("exec \"$@\" {diverted}"),
+            "sh",
+            env!("CARGO_BIN_EXE_damier"),
+            "-q",
+            "--stack-limit=256m",
+        ])
+        .args(words)
+        .current_dir(folder)
+        .env("LC_ALL", "C.UTF-8")
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("damier starts")
+}
+
+/// The status of a process that has to end in time.
+fn ended(child: &mut Child, patience: Duration) -> Option<ExitStatus> {
+    let start = Instant::now();
+    while start.elapsed() < patience {
+        if let Some(status) = child.try_wait().expect("a status") {
+            return Some(status);
+        }
+        sleep(Duration::from_millis(5));
+    }
+    let _ = child.kill();
+    let _ = child.wait();
+    None
+}
+
+/// Status, standard output and standard error of a run that has to end.
+fn outcome(folder: &PathBuf, diverted: &str, words: &[&str]) -> (Option<i32>, String, String) {
+    let mut child = shell(folder, diverted, words);
+    let status = ended(&mut child, PATIENCE).unwrap_or_else(|| panic!("{words:?} {diverted}: still running"));
+    let text = |pipe: &mut dyn Read| {
+        let mut bytes = Vec::new();
+        pipe.read_to_end(&mut bytes).expect("output");
+        String::from_utf8_lossy(&bytes).into_owned()
+    };
+    let (out, err) = (text(&mut child.stdout.take().expect("out")), text(&mut child.stderr.take().expect("err")));
+    assert!(!err.contains("panicked"), "{words:?} {diverted}: {err}");
+    (status.code(), out, err)
+}
+
+#[test]
+fn output_that_cannot_be_written_is_a_failure() {
+    let here = folder("output", &[]);
+    let goals: [(&str, i32); 4] = [
+        ("write(x)", 2),
+        ("forall(between(1, 100000, X), (write(X), nl))", 2),
+        ("numlist(1, 100000, L), print(L)", 2),
+        ("write(x), halt(7)", 7),
+    ];
+    for (goal, expected) in goals {
+        let (status, _, told) = outcome(&here, ">/dev/full", &["-g", goal, "-t", "halt"]);
+        assert_eq!(status, Some(expected), "{goal}: {told}");
+        assert!(expected == 7 || told.contains("I/O error"), "{goal}: {told}");
+    }
+    let goal = "open('/dev/full', write, S), write(S, x), catch(close(S), error(E, _), true), E = io_error(write, _)";
+    assert_eq!(outcome(&here, "", &["-g", goal, "-t", "halt"]).0, Some(0));
+    assert_eq!(outcome(&here, "2>/dev/full", &["-g", "undefined_here", "-t", "halt"]).0, Some(2));
+}
+
+#[test]
+fn streams_that_are_closed_from_the_start() {
+    let here = folder("closed", &[]);
+    for diverted in [">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"] {
+        assert_eq!(outcome(&here, diverted, &["-g", "write(x), nl", "-t", "halt"]).0, Some(0), "{diverted}");
+        assert_eq!(
+            outcome(&here, diverted, &["-g", "write(x), undefined_here", "-t", "halt"]).0,
+            Some(2),
+            "{diverted}"
+        );
+    }
+    let read = outcome(&here, "<&-", &["-g", "read(X), print(X)", "-t", "halt"]);
+    assert_eq!((read.0, read.1.as_str()), (Some(0), "end_of_file"));
+    assert_eq!(outcome(&here, "<&-", &[]).0, Some(0));
+}
+
+#[test]
+fn a_reader_who_has_gone_ends_it() {
+    let here = folder("pipe", &[]);
+    for goal in ["repeat, write(x), nl, fail", "repeat, catch((repeat, write(x), nl, fail), _, true), fail"] {
+        let mut child = shell(&here, "", &["-g", goal, "-t", "halt"]);
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("out")).read_line(&mut line).expect("a line");
+        assert_eq!(line, "x\n");
+        let status = ended(&mut child, PROMPT).unwrap_or_else(|| panic!("{goal}: writes on for nobody"));
+        assert_eq!(status.code(), Some(1), "{goal}");
+    }
+}
+
+/// What a signal meets. Each goal runs for ever.
+const WORK: &[&str] = &[
+    "repeat, fail",
+    "assertz((loop :- loop)), loop",
+    "numlist(1, 300000, L), repeat, msort(L, _), fail",
+    "repeat, findall(X, between(1, 100000, X), _), fail",
+    "numlist(1, 300000, L), repeat, garbage_collect, L == [], !",
+    "repeat, assertz(fact(1)), retract(fact(1)), fail",
+    "repeat, consult('small.pl'), fail",
+    "consult('endless.pl')",
+    "repeat, catch((repeat, fail), _, true), fail",
+    "repeat, catch(throw(x), _, true), fail",
+    "X is 3 ** 100000, repeat, Y is X * X, Y < 0",
+    "sleep(60)",
+    "setup_call_cleanup(true, (repeat, fail), (repeat, fail))",
+    "at_halt((repeat, fail)), halt(2)",
+];
+
+/// Sends `signal` once the goal has begun; the status the process ends with in time.
+fn signalled(folder: &PathBuf, signal: &str, goal: &str) -> ExitStatus {
+    let begun = format!("write(ready), nl, flush_output, {goal}");
+    let mut child = shell(folder, "", &["-g", &begun, "-t", "halt"]);
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("out")).read_line(&mut line).expect("a line");
+    assert_eq!(line, "ready\n", "{goal}");
+    sleep(Duration::from_millis(60));
+    let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill");
+    assert!(sent.success(), "{goal}: ended by itself");
+    ended(&mut child, PROMPT).unwrap_or_else(|| panic!("{signal}: {goal}: still running"))
+}
+
+#[test]
+fn signals_end_any_work() {
+    let small = ":- dynamic fact/1.\na(1).\na(2).\nb(X) :- a(X), \\+ fact(X).\n";
+    let here = folder("signals", &[("small.pl", small), ("endless.pl", "a(1).\n:- repeat, fail.\n")]);
+    for goal in WORK {
+        assert_eq!(signalled(&here, "-INT", goal).code(), Some(2), "{goal}");
+        assert_eq!(signalled(&here, "-TERM", goal).signal(), Some(15), "{goal}");
+    }
+}
+
+#[test]
+fn files_that_are_no_plain_files() {
+    let here = folder("files", &[("a.pl", ":- include(b).\na(1).\n"), ("b.pl", ":- include(a).\nb(1).\n")]);
+    fs::create_dir_all(here.join("folder.pl")).expect("a folder");
+    let made = Command::new("mkfifo").arg(here.join("pipe.pl")).status().expect("mkfifo");
+    assert!(made.success());
+    let path = here.join("pipe.pl");
+    let writer = std::thread::spawn(move || {
+        use std::io::Write;
+        File::options().write(true).open(path).and_then(|mut pipe| pipe.write_all(b"f(1).\nf(2).\n"))
+    });
+    let words = ["-g", "findall(X, f(X), L), print(L)", "-t", "halt", "pipe.pl"];
+    let read = outcome(&here, "", &words);
+    assert_eq!((read.0, read.1.as_str()), (Some(0), "[1,2]"), "{}", read.2);
+    writer.join().expect("no panic").expect("the pipe is read");
+    for missing in ["folder.pl", "nowhere.pl"] {
+        assert_eq!(outcome(&here, "", &["-g", "write(go)", "-t", "halt", missing]).0, Some(1), "{missing}");
+    }
+    let mutual = outcome(&here, "", &["-g", "a(X), b(Y), print(X-Y)", "-t", "halt", "a.pl"]);
+    assert_eq!((mutual.0, mutual.1.as_str()), (Some(0), "1-1"), "{}", mutual.2);
+}
+
+#[test]
+fn files_that_change_under_the_loader() {
+    let grows = "t(1).\n:- open('t.pl', append, S), write(S, 't(3).\\n'), close(S).\nt(2).\n";
+    let shrinks = "t(1).\n:- open('t.pl', write, S), close(S).\nt(2).\n";
+    for (name, text) in [("grows", grows), ("shrinks", shrinks)] {
+        let here = folder(name, &[("t.pl", text)]);
+        let loaded = outcome(&here, "", &["-g", "forall((t(X), X < 3), print(X))", "-t", "halt", "t.pl"]);
+        assert_eq!((loaded.0, loaded.1.as_str()), (Some(0), "12"), "{name}: {}", loaded.2);
+    }
+}
+
+#[test]
+fn halt_anywhere_in_a_file() {
+    let texts = [
+        ":- halt(3).\n",
+        "term_expansion(x, _) :- halt(3).\nx.\n",
+        "goal_expansion(x, _) :- halt(3).\ny :- x.\n",
+        ":- findall(x, halt(3), _).\n",
+        ":- setup_call_cleanup(true, true, halt(3)).\n",
+        ":- setup_call_cleanup(true, throw(x), halt(3)).\n",
+        ":- consult(nested).\n:- write(no).\n",
+        ":- include(nested).\n:- write(no).\n",
+        ":- catch(throw(x), _, halt(3)).\n",
+        ":- initialization(halt(3)).\na(1).\n",
+        ":- initialization(halt(3), main).\n",
+        "user:message_hook(_, _, _) :- halt(3).\n:- undefined_here.\n",
+        "user:portray(x) :- halt(3).\n:- print(x).\n",
+        ":- if(halt(3)).\n:- endif.\n",
+        ":- freeze(X, halt(3)), X = 1.\n",
+        ":- table p/1.\np(X) :- p(X).\np(_) :- halt(3).\n:- p(_).\n",
+    ];
+    for text in texts {
+        let here = folder("halt", &[("f.pl", text), ("nested.pl", ":- halt(3).\n:- write(no).\n")]);
+        let (status, out, told) = outcome(&here, "", &["-t", "halt", "f.pl"]);
+        assert_eq!((status, out.as_str()), (Some(3), ""), "{text}: {told}");
+    }
+}
+
+#[test]
+fn goals_at_the_end() {
+    let here = folder("end", &[]);
+    let cases = [
+        ("at_halt(write(a)), at_halt(write(b)), halt(3)", "ba", ""),
+        ("at_halt(write(a)), at_halt(throw(oops)), at_halt(write(b)), halt(3)", "ba", "oops"),
+        ("at_halt(write(a)), at_halt(undefined_here), halt(3)", "a", "undefined_here/0"),
+        ("at_halt(write(a)), at_halt(fail), halt(3)", "a", ""),
+        ("at_halt(write(a)), at_halt(halt(4)), halt(3)", "a", ""),
+        ("assertz((again :- write(a), at_halt(again))), at_halt(again), halt(3)", "a", ""),
+    ];
+    for (goal, written, part) in cases {
+        let (status, out, told) = outcome(&here, "", &["-g", goal, "-t", "halt"]);
+        assert_eq!((status, out.as_str()), (Some(3), written), "{goal}: {told}");
+        assert!(told.contains(part), "{goal}: {told}");
+    }
+}
