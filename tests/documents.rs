@@ -2,16 +2,85 @@
 //!
 //! `DAMIER_REFRESH=1 cargo test --profile quick --test documents` writes `docs/reference.md` anew.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The page with a line below each chapter's title that names the files its
+/// predicates are written in.
+fn with_sources(page: &str) -> String {
+    let places = places();
+    let (head, chapters) = page.split_once("\n## ").expect("a chapter");
+    let mut told = head.to_string();
+    for chapter in chapters.split("\n## ") {
+        let (title, text) = chapter.split_once('\n').expect("a title");
+        let signatures = text.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` |"));
+        let named = signatures.filter_map(|(signature, _)| places.get(&signature.replace("\\|", "|")).cloned());
+        let library = title.strip_prefix("library(").and_then(|rest| rest.strip_suffix(')'));
+        let files: BTreeSet<String> = match library {
+            Some(library) => BTreeSet::from([format!("src/lib/{library}.pl")]),
+            None => named.collect(),
+        };
+        let files: Vec<String> = files.iter().map(|file| format!("`{file}`")).collect();
+        told.push_str(&format!("\n## {title}\n\nSource: {}\n{text}", files.join(", ")));
+    }
+    told
+}
+
+/// Where each signature stands: in a table of builtins, or in a comment of a library.
+fn places() -> BTreeMap<String, String> {
+    let mut places = BTreeMap::new();
+    for folder in ["src/builtins", "src/search", "src/lib"] {
+        note_places(&root().join(folder), &mut places);
+    }
+    places
+}
+
+fn note_places(folder: &Path, places: &mut BTreeMap<String, String>) {
+    let mut paths: Vec<_> = std::fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        let name = path.strip_prefix(root()).expect("below the root").display().to_string();
+        if path.is_dir() {
+            note_places(&path, places);
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        let heads: Vec<String> = match path.extension().and_then(|extension| extension.to_str()) {
+            Some("rs") => table_entries(&text),
+            Some("pl") => text.lines().filter_map(|line| line.strip_prefix("%!")).map(trimmed).collect(),
+            _ => Vec::new(),
+        };
+        for head in heads {
+            places.entry(head).or_insert_with(|| name.clone());
+        }
+    }
+}
+
+/// The signatures of a table: texts behind a bracket or `signature:`, with another text, the
+/// documentation, behind them.
+fn table_entries(source: &str) -> Vec<String> {
+    let pieces: Vec<&str> = source.split('"').collect();
+    let is_signature = |index: usize| {
+        let (before, behind) = (pieces[index - 1].trim_end(), pieces[index + 1]);
+        let behind: String = behind.split_whitespace().collect();
+        (before.ends_with('(') || before.ends_with("signature:")) && (behind == "," || behind == ",doc:")
+    };
+    let texts = (1..pieces.len().saturating_sub(1)).filter(|&index| is_signature(index));
+    texts.map(|index| pieces[index].replace("\\\\", "\\")).collect()
+}
+
+fn trimmed(head: &str) -> String {
+    head.trim().trim_end_matches('.').to_string()
+}
+
 #[test]
 fn the_reference_is_up_to_date() {
     let path = root().join("docs/reference.md");
-    let page = damier::__inside::builtins::reference::page();
+    let page = with_sources(&damier::__inside::builtins::reference::page());
     if std::env::var_os("DAMIER_REFRESH").is_some() {
         std::fs::write(&path, &page).unwrap_or_else(|error| panic!("{error}"));
     }

@@ -633,6 +633,11 @@ mod threads {
     fn many_engines_on_many_threads() {
         fn is_send<T: Send>() {}
         is_send::<Engine>();
+        is_send::<damier::InterruptHandle>();
+        fn is_shared<T: Send + Sync + 'static>() {}
+        is_shared::<Term>();
+        is_shared::<damier::Solution>();
+        is_shared::<Error>();
         let workers: Vec<_> = (0..8)
             .map(|id: i64| {
                 let mut engine = Engine::new();

@@ -45,5 +45,5 @@ fn main() {
     let mut machine = MachineBuilder::default().build();
     machine.load_module_string("bench", ":- use_module(library(between)). f(X, Y) :- Y = X.");
     println!("text {}", best(QUERIES, || queries(&mut machine, QUERIES)));
-    println!("solution {}", best(SOLUTIONS, || solutions(&mut machine, SOLUTIONS)));
+    println!("whole {}", best(SOLUTIONS, || solutions(&mut machine, SOLUTIONS)));
 }

@@ -224,8 +224,11 @@ pub fn find(wanted: Option<&[String]>, damier: Option<&Path>) -> Vec<System> {
             let path = match kind.name {
                 "damier" => find_damier(damier),
                 _ => on_path(kind.command),
-            }?;
-            Some(System { kind, path })
+            };
+            if path.is_none() && wanted.is_some() {
+                eprintln!("peers: {} was asked for, but there is no {} on this machine", kind.name, kind.command);
+            }
+            Some(System { kind, path: path? })
         })
         .collect()
 }

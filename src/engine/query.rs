@@ -118,11 +118,27 @@ impl<'e> Query<'e> {
 
     /// The values of a variable in all solutions.
     pub fn values<T: FromTerm>(self, name: &str) -> Result<Vec<T>> {
-        let (mut solutions, mut values) = (self.only(name), Vec::new());
-        while solutions.advance(None)? == Progress::Solution {
-            values.push(solutions.value(name)?);
-        }
-        Ok(values)
+        self.each(name).collect()
+    }
+
+    /// The values of a variable, solution by solution: the cheapest way through
+    /// many of them.
+    ///
+    /// ```
+    /// # use damier::Engine;
+    /// # let mut engine = Engine::new();
+    /// let squares = engine.query("between(1, inf, N), S is N * N").each::<u64>("S");
+    /// let sum: u64 = squares.take(3).sum::<Result<u64, _>>()?;
+    /// assert_eq!(sum, 1 + 4 + 9);
+    /// # Ok::<(), damier::Error>(())
+    /// ```
+    pub fn each<'n, T: FromTerm>(self, name: &'n str) -> impl Iterator<Item = Result<T>> + use<'e, 'n, T> {
+        let mut solutions = self.only(name);
+        std::iter::from_fn(move || match solutions.advance(None) {
+            Ok(Progress::Solution) => Some(solutions.value(name)),
+            Ok(_) => None,
+            Err(error) => Some(Err(error)),
+        })
     }
 
     /// Solutions with the value of one variable.
@@ -149,6 +165,17 @@ impl<'e> IntoIterator for Query<'e> {
 
 /// The solutions of a query: an iterator, and a machine that can be moved on
 /// step by step. Dropping it ends the query.
+///
+/// It borrows the engine until then; [`Solutions::query`] asks something else
+/// meanwhile.
+///
+/// ```compile_fail
+/// let mut engine = damier::Engine::new();
+/// let numbers = engine.query("member(X, [1, 2])").solutions();
+/// engine.query("true").run()?; // the engine is borrowed
+/// drop(numbers);
+/// # Ok::<(), damier::Error>(())
+/// ```
 pub struct Solutions<'e> {
     machine: &'e mut Machine,
     /// The goal, or why the query could not begin until that has been told.

@@ -29,14 +29,16 @@ pub(super) struct Residual {
 
 impl Solution {
     /// The value of a variable, converted.
+    #[inline]
     pub fn get<T: FromTerm>(&self, name: &str) -> Result<T> {
         match self.term(name) {
             Some(term) => T::from_term(term).map_err(|error| Error::Conversion(error.of_variable(name))),
-            None => Err(Error::Host(format!("the solution has no variable {name}"))),
+            None => Err(no_variable(name)),
         }
     }
 
     /// The value of a variable as a term.
+    #[inline]
     pub fn term(&self, name: &str) -> Option<&Term> {
         let names = &self.plan.names;
         self.values.as_slice().iter().find(|value| *names[value.0 as usize] == *name).map(|value| &value.1)
@@ -92,6 +94,11 @@ impl Solution {
         }
         names
     }
+}
+
+#[cold]
+fn no_variable(name: &str) -> Error {
+    Error::Host(format!("the solution has no variable {name}"))
 }
 
 impl PartialEq for Solution {

@@ -12,7 +12,7 @@ pub struct WriteOptions {
     pub quoted: bool,
     pub ignore_ops: bool,
     pub numbervars: bool,
-    /// Ask before each subterm: [`Writer::run`] then returns it.
+    /// Ask before each subterm: the writer then returns it.
     pub portray: bool,
     /// Levels to write before `...`; 0 for all.
     pub max_depth: u32,
