@@ -136,8 +136,9 @@ impl Machine {
                     } else if cell.is_var() {
                         let addr = self.write_list(cell);
                         let (head, tail) = (Cell::reference(addr), Cell::reference(addr + 1));
-                        self.heap.set(addr, head.0);
-                        self.heap.set(addr + 1, tail.0);
+                        let mut cells = self.heap.frame(addr);
+                        cells.set(0, head.0);
+                        cells.set(1, tail.0);
                         self.x[b(w) as usize & 0xfff] = head.0;
                         self.x[c(w) as usize & 0xfff] = tail.0;
                     } else {
@@ -158,8 +159,9 @@ impl Machine {
                         let value = self.argument_value(Cell(self.x[b(w) as usize & 0xfff]));
                         let addr = self.write_list(cell);
                         let tail = Cell::reference(addr + 1);
-                        self.heap.set(addr, value.0);
-                        self.heap.set(addr + 1, tail.0);
+                        let mut cells = self.heap.frame(addr);
+                        cells.set(0, value.0);
+                        cells.set(1, tail.0);
                         self.x[c(w) as usize & 0xfff] = tail.0;
                     } else {
                         fail!();
@@ -281,36 +283,36 @@ impl Machine {
                     p += 1;
                 }
                 instr::MOVE_TO_Y_2 => {
-                    let y = self.e + 1;
-                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
-                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    let mut y = self.stack.frame(self.e + 1);
+                    y.set(instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    y.set(instr::byte(w, 5), self.x[instr::byte(w, 4)]);
                     p += 1;
                 }
                 instr::MOVE_TO_Y_3 => {
-                    let y = self.e + 1;
-                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
-                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
-                    self.stack.set(y + instr::byte(w, 7), self.x[instr::byte(w, 6)]);
+                    let mut y = self.stack.frame(self.e + 1);
+                    y.set(instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    y.set(instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    y.set(instr::byte(w, 7), self.x[instr::byte(w, 6)]);
                     p += 1;
                 }
                 instr::MOVE_FROM_Y_2 => {
-                    let y = self.e + 1;
-                    self.x[instr::byte(w, 2)] = self.stack.get(y + instr::byte(w, 3));
-                    self.x[instr::byte(w, 4)] = self.stack.get(y + instr::byte(w, 5));
+                    let y = self.stack.frame(self.e + 1);
+                    self.x[instr::byte(w, 2)] = y.get(instr::byte(w, 3));
+                    self.x[instr::byte(w, 4)] = y.get(instr::byte(w, 5));
                     p += 1;
                 }
                 instr::MOVE_FROM_Y_3 => {
-                    let y = self.e + 1;
-                    self.x[instr::byte(w, 2)] = self.stack.get(y + instr::byte(w, 3));
-                    self.x[instr::byte(w, 4)] = self.stack.get(y + instr::byte(w, 5));
-                    self.x[instr::byte(w, 6)] = self.stack.get(y + instr::byte(w, 7));
+                    let y = self.stack.frame(self.e + 1);
+                    self.x[instr::byte(w, 2)] = y.get(instr::byte(w, 3));
+                    self.x[instr::byte(w, 4)] = y.get(instr::byte(w, 5));
+                    self.x[instr::byte(w, 6)] = y.get(instr::byte(w, 7));
                     p += 1;
                 }
                 instr::MOVE_FROM_Y_4 => {
-                    let y = self.e + 1;
+                    let y = self.stack.frame(self.e + 1);
                     for n in 1..5 {
                         let pair = instr::byte(w, n);
-                        self.x[pair & 15] = self.stack.get(y + (pair >> 4));
+                        self.x[pair & 15] = y.get(pair >> 4);
                     }
                     p += 1;
                 }
@@ -354,17 +356,17 @@ impl Machine {
                 }
                 instr::ALLOCATE_2 => {
                     check!(self.allocate(instr::byte(w, 1)));
-                    let y = self.e + 1;
-                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
-                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    let mut y = self.stack.frame(self.e + 1);
+                    y.set(instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    y.set(instr::byte(w, 5), self.x[instr::byte(w, 4)]);
                     p += 1;
                 }
                 instr::ALLOCATE_3 => {
                     check!(self.allocate(instr::byte(w, 1)));
-                    let y = self.e + 1;
-                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
-                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
-                    self.stack.set(y + instr::byte(w, 7), self.x[instr::byte(w, 6)]);
+                    let mut y = self.stack.frame(self.e + 1);
+                    y.set(instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    y.set(instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    y.set(instr::byte(w, 7), self.x[instr::byte(w, 6)]);
                     p += 1;
                 }
                 instr::CALL => {
