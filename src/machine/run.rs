@@ -110,6 +110,24 @@ impl Machine {
                 test!($word, holds);
             }};
         }
+        // An operation on small integers as they stand in cells, or on whatever
+        // else there is.
+        macro_rules! compute {
+            ($word:expr, $small:expr, $op:expr) => {{
+                let (left, right) = (self.operand(b($word)), self.operand(c($word)));
+                let value = if (left.0 | right.0) & 7 == 0
+                    && let Some(value) = $small(left.0 as i64, right)
+                {
+                    Cell(value as u64)
+                } else {
+                    awake!();
+                    let outcome = self.evaluate_2_slow($op, left, right);
+                    check!(self.in_is(outcome))
+                };
+                self.set_operand(a($word), value);
+                p += 1;
+            }};
+        }
         loop {
             let w = self.db.code.get(p);
             match op(w) {
@@ -525,48 +543,9 @@ impl Machine {
                     self.x[a(w) as usize & 0xfff] = value.0;
                     p += 1;
                 }
-                instr::ADD => {
-                    let (left, right) = (self.operand(b(w)), self.operand(c(w)));
-                    let value = if (left.0 | right.0) & 7 == 0
-                        && let Some(sum) = (left.0 as i64).checked_add(right.0 as i64)
-                    {
-                        Cell(sum as u64)
-                    } else {
-                        awake!();
-                        let outcome = self.evaluate_2_slow(Op2::Add, left, right);
-                        check!(self.in_is(outcome))
-                    };
-                    self.set_operand(a(w), value);
-                    p += 1;
-                }
-                instr::SUBTRACT => {
-                    let (left, right) = (self.operand(b(w)), self.operand(c(w)));
-                    let value = if (left.0 | right.0) & 7 == 0
-                        && let Some(difference) = (left.0 as i64).checked_sub(right.0 as i64)
-                    {
-                        Cell(difference as u64)
-                    } else {
-                        awake!();
-                        let outcome = self.evaluate_2_slow(Op2::Subtract, left, right);
-                        check!(self.in_is(outcome))
-                    };
-                    self.set_operand(a(w), value);
-                    p += 1;
-                }
-                instr::MULTIPLY => {
-                    let (left, right) = (self.operand(b(w)), self.operand(c(w)));
-                    let value = if (left.0 | right.0) & 7 == 0
-                        && let Some(product) = (left.0 as i64).checked_mul(right.as_small())
-                    {
-                        Cell(product as u64)
-                    } else {
-                        awake!();
-                        let outcome = self.evaluate_2_slow(Op2::Multiply, left, right);
-                        check!(self.in_is(outcome))
-                    };
-                    self.set_operand(a(w), value);
-                    p += 1;
-                }
+                instr::ADD => compute!(w, |x: i64, y: Cell| x.checked_add(y.0 as i64), Op2::Add),
+                instr::SUBTRACT => compute!(w, |x: i64, y: Cell| x.checked_sub(y.0 as i64), Op2::Subtract),
+                instr::MULTIPLY => compute!(w, |x: i64, y: Cell| x.checked_mul(y.as_small()), Op2::Multiply),
                 instr::EVALUATE_2 => {
                     awake!();
                     let (left, right) = (self.operand(b(w)), self.operand(c(w)));
