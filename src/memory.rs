@@ -66,6 +66,23 @@ impl Area {
         unsafe { *self.words.get_unchecked_mut(index) = word }
     }
 
+    /// The words from an index on, to be read and written one by one without
+    /// looking up each time where the area is.
+    #[inline(always)]
+    pub fn frame(&mut self, from: usize) -> Frame<'_> {
+        debug_assert!(from <= self.words.len());
+        #[cfg(debug_assertions)]
+        let room = self.words.len() - from;
+        // SAFETY: the place is within the area or right behind it.
+        let start = unsafe { self.words.as_mut_ptr().add(from) };
+        Frame {
+            start,
+            #[cfg(debug_assertions)]
+            room,
+            area: std::marker::PhantomData,
+        }
+    }
+
     /// Writes a few words.
     #[inline(always)]
     pub fn set_all(&mut self, index: usize, words: &[u64]) {
@@ -154,6 +171,34 @@ impl Area {
     /// A run of words, to be written.
     pub fn slice_mut(&mut self, from: usize, to: usize) -> &mut [u64] {
         &mut self.words[from..to]
+    }
+}
+
+/// Words of an area from some place on.
+pub struct Frame<'a> {
+    start: *mut u64,
+    #[cfg(debug_assertions)]
+    room: usize,
+    area: std::marker::PhantomData<&'a mut Area>,
+}
+
+impl Frame<'_> {
+    /// Reads a word.
+    #[inline(always)]
+    pub fn get(&self, index: usize) -> u64 {
+        #[cfg(debug_assertions)]
+        assert!(index < self.room);
+        // SAFETY: as for `Area::get`; the area can't move while it is borrowed.
+        unsafe { *self.start.add(index) }
+    }
+
+    /// Writes a word.
+    #[inline(always)]
+    pub fn set(&mut self, index: usize, word: u64) {
+        #[cfg(debug_assertions)]
+        assert!(index < self.room);
+        // SAFETY: as for `Area::set`; the area can't move while it is borrowed.
+        unsafe { *self.start.add(index) = word }
     }
 }
 

@@ -127,7 +127,7 @@ fn builtin(chance: &mut Chance, number: usize, text: &mut String) {
     let (c, d, e) = (ground(), ground(), ground());
     let (x, y) = (expression(chance, 3), expression(chance, 2));
     let goals = [
-        (format!("{a} = {b}"), format!("{a}")),
+        (format!("{a} = {b}"), a.to_string()),
         (format!("compare(O, {c}, {d})"), "O".into()),
         (format!("msort([{c}, {d}, {e}, {c}], L), sort([{c}, {d}, {e}, {c}], S)"), "L-S".into()),
         (format!("sort(0, @>=, [{c}, {d}, {e}], L)"), "L".into()),
@@ -135,7 +135,7 @@ fn builtin(chance: &mut Chance, number: usize, text: &mut String) {
         (format!("term_variables({a}, Vs)"), format!("Vs-({a})")),
         (format!("({a} =@= {b} -> R = yes ; R = no)"), "R".into()),
         (format!("( subsumes_term({a}, {c}) -> R = yes ; R = no )"), "R".into()),
-        (format!("unify_with_occurs_check({a}, {b})"), format!("{a}")),
+        (format!("unify_with_occurs_check({a}, {b})"), a.to_string()),
         (format!("R is {x}"), "R".into()),
         (format!("( {x} =:= {y} -> R = yes ; {x} < {y} -> R = less ; R = more )"), "R".into()),
         (format!("{c} =.. L"), "L".into()),

@@ -62,9 +62,6 @@ fn random_term(random: &mut Chance, store: &mut TermStore, depth: usize) -> Term
         choice => {
             let name = store.intern(random.pick(NAMES));
             let arity = if choice < 14 { 1 + choice % 2 } else { random.below(4) };
-            // SWI-Prolog writes '.'(A, B) as the call of a dict, `A.B`, and reads that back
-            // only behind a variable or a dict.
-            let arity = if name == well_known::DOT && arity == 2 { 3 } else { arity };
             let args: Vec<TermId> = (0..arity).map(|_| random_term(random, store, depth - 1)).collect();
             store.compound(name, &args)
         }

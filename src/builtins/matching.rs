@@ -70,7 +70,7 @@ impl Machine {
                 }
                 if done.insert(addr) {
                     steps += 1;
-                    if steps % 4096 == 0 && self.interrupted() {
+                    if steps.is_multiple_of(4096) && self.interrupted() {
                         return false;
                     }
                     path.insert(addr);

@@ -354,7 +354,7 @@ fn term_size(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
             }
             continue;
         }
-        if met.len() % 4096 == 0 && machine.interrupted() {
+        if met.len().is_multiple_of(4096) && machine.interrupted() {
             break;
         }
         let arity = machine.name_arity(cell).1;

@@ -8,16 +8,6 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// Captures output and feeds input from memory.
-///
-/// ```
-/// use damier::host::{Host, QuietHost};
-/// let mut host = QuietHost::new().with_input("a.\nb.\n");
-/// let output = host.output();
-/// host.write(1, b"hello").unwrap();
-/// assert_eq!(output.lock().unwrap().as_slice(), b"hello");
-/// assert_eq!(host.read_line("").unwrap(), b"a.\n");
-/// assert!(host.files().is_none());
-/// ```
 pub struct QuietHost {
     start: Instant,
     input: Vec<u8>,
@@ -116,5 +106,20 @@ impl Host for QuietHost {
     }
     fn files(&mut self) -> Option<&mut dyn Files> {
         self.files.as_mut().map(|files| files as &mut dyn Files)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn output_is_kept_and_input_comes_from_memory() {
+        let mut host = QuietHost::new().with_input("a.\nb.\n");
+        let output = host.output();
+        host.write(1, b"hello").unwrap();
+        assert_eq!(output.lock().unwrap().as_slice(), b"hello");
+        assert_eq!(host.read_line("").unwrap(), b"a.\n");
+        assert!(host.files().is_none());
     }
 }

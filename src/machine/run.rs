@@ -110,6 +110,24 @@ impl Machine {
                 test!($word, holds);
             }};
         }
+        // An operation on small integers as they stand in cells, or on whatever
+        // else there is.
+        macro_rules! compute {
+            ($word:expr, $small:expr, $op:expr) => {{
+                let (left, right) = (self.operand(b($word)), self.operand(c($word)));
+                let value = if (left.0 | right.0) & 7 == 0
+                    && let Some(value) = $small(left.0 as i64, right)
+                {
+                    Cell(value as u64)
+                } else {
+                    awake!();
+                    let outcome = self.evaluate_2_slow($op, left, right);
+                    check!(self.in_is(outcome))
+                };
+                self.set_operand(a($word), value);
+                p += 1;
+            }};
+        }
         loop {
             let w = self.db.code.get(p);
             match op(w) {
@@ -136,8 +154,9 @@ impl Machine {
                     } else if cell.is_var() {
                         let addr = self.write_list(cell);
                         let (head, tail) = (Cell::reference(addr), Cell::reference(addr + 1));
-                        self.heap.set(addr, head.0);
-                        self.heap.set(addr + 1, tail.0);
+                        let mut cells = self.heap.frame(addr);
+                        cells.set(0, head.0);
+                        cells.set(1, tail.0);
                         self.x[b(w) as usize & 0xfff] = head.0;
                         self.x[c(w) as usize & 0xfff] = tail.0;
                     } else {
@@ -158,8 +177,9 @@ impl Machine {
                         let value = self.argument_value(Cell(self.x[b(w) as usize & 0xfff]));
                         let addr = self.write_list(cell);
                         let tail = Cell::reference(addr + 1);
-                        self.heap.set(addr, value.0);
-                        self.heap.set(addr + 1, tail.0);
+                        let mut cells = self.heap.frame(addr);
+                        cells.set(0, value.0);
+                        cells.set(1, tail.0);
                         self.x[c(w) as usize & 0xfff] = tail.0;
                     } else {
                         fail!();
@@ -281,36 +301,36 @@ impl Machine {
                     p += 1;
                 }
                 instr::MOVE_TO_Y_2 => {
-                    let y = self.e + 1;
-                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
-                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    let mut y = self.stack.frame(self.e + 1);
+                    y.set(instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    y.set(instr::byte(w, 5), self.x[instr::byte(w, 4)]);
                     p += 1;
                 }
                 instr::MOVE_TO_Y_3 => {
-                    let y = self.e + 1;
-                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
-                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
-                    self.stack.set(y + instr::byte(w, 7), self.x[instr::byte(w, 6)]);
+                    let mut y = self.stack.frame(self.e + 1);
+                    y.set(instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    y.set(instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    y.set(instr::byte(w, 7), self.x[instr::byte(w, 6)]);
                     p += 1;
                 }
                 instr::MOVE_FROM_Y_2 => {
-                    let y = self.e + 1;
-                    self.x[instr::byte(w, 2)] = self.stack.get(y + instr::byte(w, 3));
-                    self.x[instr::byte(w, 4)] = self.stack.get(y + instr::byte(w, 5));
+                    let y = self.stack.frame(self.e + 1);
+                    self.x[instr::byte(w, 2)] = y.get(instr::byte(w, 3));
+                    self.x[instr::byte(w, 4)] = y.get(instr::byte(w, 5));
                     p += 1;
                 }
                 instr::MOVE_FROM_Y_3 => {
-                    let y = self.e + 1;
-                    self.x[instr::byte(w, 2)] = self.stack.get(y + instr::byte(w, 3));
-                    self.x[instr::byte(w, 4)] = self.stack.get(y + instr::byte(w, 5));
-                    self.x[instr::byte(w, 6)] = self.stack.get(y + instr::byte(w, 7));
+                    let y = self.stack.frame(self.e + 1);
+                    self.x[instr::byte(w, 2)] = y.get(instr::byte(w, 3));
+                    self.x[instr::byte(w, 4)] = y.get(instr::byte(w, 5));
+                    self.x[instr::byte(w, 6)] = y.get(instr::byte(w, 7));
                     p += 1;
                 }
                 instr::MOVE_FROM_Y_4 => {
-                    let y = self.e + 1;
+                    let y = self.stack.frame(self.e + 1);
                     for n in 1..5 {
                         let pair = instr::byte(w, n);
-                        self.x[pair & 15] = self.stack.get(y + (pair >> 4));
+                        self.x[pair & 15] = y.get(pair >> 4);
                     }
                     p += 1;
                 }
@@ -354,17 +374,17 @@ impl Machine {
                 }
                 instr::ALLOCATE_2 => {
                     check!(self.allocate(instr::byte(w, 1)));
-                    let y = self.e + 1;
-                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
-                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    let mut y = self.stack.frame(self.e + 1);
+                    y.set(instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    y.set(instr::byte(w, 5), self.x[instr::byte(w, 4)]);
                     p += 1;
                 }
                 instr::ALLOCATE_3 => {
                     check!(self.allocate(instr::byte(w, 1)));
-                    let y = self.e + 1;
-                    self.stack.set(y + instr::byte(w, 3), self.x[instr::byte(w, 2)]);
-                    self.stack.set(y + instr::byte(w, 5), self.x[instr::byte(w, 4)]);
-                    self.stack.set(y + instr::byte(w, 7), self.x[instr::byte(w, 6)]);
+                    let mut y = self.stack.frame(self.e + 1);
+                    y.set(instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    y.set(instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    y.set(instr::byte(w, 7), self.x[instr::byte(w, 6)]);
                     p += 1;
                 }
                 instr::CALL => {
@@ -523,48 +543,9 @@ impl Machine {
                     self.x[a(w) as usize & 0xfff] = value.0;
                     p += 1;
                 }
-                instr::ADD => {
-                    let (left, right) = (self.operand(b(w)), self.operand(c(w)));
-                    let value = if (left.0 | right.0) & 7 == 0
-                        && let Some(sum) = (left.0 as i64).checked_add(right.0 as i64)
-                    {
-                        Cell(sum as u64)
-                    } else {
-                        awake!();
-                        let outcome = self.evaluate_2_slow(Op2::Add, left, right);
-                        check!(self.in_is(outcome))
-                    };
-                    self.set_operand(a(w), value);
-                    p += 1;
-                }
-                instr::SUBTRACT => {
-                    let (left, right) = (self.operand(b(w)), self.operand(c(w)));
-                    let value = if (left.0 | right.0) & 7 == 0
-                        && let Some(difference) = (left.0 as i64).checked_sub(right.0 as i64)
-                    {
-                        Cell(difference as u64)
-                    } else {
-                        awake!();
-                        let outcome = self.evaluate_2_slow(Op2::Subtract, left, right);
-                        check!(self.in_is(outcome))
-                    };
-                    self.set_operand(a(w), value);
-                    p += 1;
-                }
-                instr::MULTIPLY => {
-                    let (left, right) = (self.operand(b(w)), self.operand(c(w)));
-                    let value = if (left.0 | right.0) & 7 == 0
-                        && let Some(product) = (left.0 as i64).checked_mul(right.as_small())
-                    {
-                        Cell(product as u64)
-                    } else {
-                        awake!();
-                        let outcome = self.evaluate_2_slow(Op2::Multiply, left, right);
-                        check!(self.in_is(outcome))
-                    };
-                    self.set_operand(a(w), value);
-                    p += 1;
-                }
+                instr::ADD => compute!(w, |x: i64, y: Cell| x.checked_add(y.0 as i64), Op2::Add),
+                instr::SUBTRACT => compute!(w, |x: i64, y: Cell| x.checked_sub(y.0 as i64), Op2::Subtract),
+                instr::MULTIPLY => compute!(w, |x: i64, y: Cell| x.checked_mul(y.as_small()), Op2::Multiply),
                 instr::EVALUATE_2 => {
                     awake!();
                     let (left, right) = (self.operand(b(w)), self.operand(c(w)));

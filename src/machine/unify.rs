@@ -199,13 +199,19 @@ impl Machine {
 
     /// Whether two terms unify, leaving no binding behind.
     pub fn unifiable(&mut self, a: Cell, b: Cell) -> bool {
+        self.unifiable_and_wakes(a, b).0
+    }
+
+    /// The same, and whether goals of attributed variables have a say in it.
+    pub(crate) fn unifiable_and_wakes(&mut self, a: Cell, b: Cell) -> (bool, bool) {
         let (hb, length, wake) = (self.hb, self.trail.len(), self.wake);
         self.hb = self.h;
         let unified = self.unify(a, b);
+        let wakes = self.wake != wake;
         self.undo_to(length);
         self.hb = hb;
         self.wake = wake;
-        unified
+        (unified, wakes)
     }
 
     /// Whether the machine should look around: the interrupt flag is up, or a

@@ -147,14 +147,20 @@ impl Machine {
     /// the collector off.
     fn wake_at_once(&mut self, p: usize) -> Result<u32, Thrown> {
         let goals = std::mem::replace(&mut self.wake, Cell::NIL);
+        Ok(if self.run_aside("$wakeup", &[goals])? { p as u32 } else { fixed::FAIL })
+    }
+
+    /// Runs a predicate of the system in the middle of a clause, with the
+    /// collector off.
+    pub(super) fn run_aside(&mut self, name: &str, arguments: &[Cell]) -> Result<bool, Thrown> {
         let registers: Vec<u64> = self.x[..2048].to_vec();
         let b0 = self.b0;
         self.gc_off += 1;
-        let outcome = self.call_system("$wakeup", &[goals]);
+        let outcome = self.call_system(name, arguments);
         self.gc_off -= 1;
         self.b0 = b0;
         self.x[..2048].copy_from_slice(&registers);
-        Ok(if outcome? { p as u32 } else { fixed::FAIL })
+        outcome
     }
 
     /// Takes what was interrupted out of its frame; returns where to go on.

@@ -119,7 +119,10 @@ impl Machine {
 
     /// Whether two terms unify, for sure; no binding is left behind.
     pub(crate) fn surely_unifiable(&mut self, a: Cell, b: Cell) -> Result<bool, Thrown> {
-        let unified = self.unifiable(a, b);
+        let (unified, wakes) = self.unifiable_and_wakes(a, b);
+        if unified && wakes {
+            return self.run_aside("$unifies", &[a, b]);
+        }
         if !unified && self.interrupted() {
             self.settle()?;
         }

@@ -36,22 +36,8 @@ const OPTIONS: &[&str] = &[
     "time_limit",
     "events",
 ];
-/// Those of `best_move/5`.
-const BEST_OPTIONS: &[&str] = &[
-    "nodes",
-    "cutoffs",
-    "table_hits",
-    "pv",
-    "depth_reached",
-    "ties",
-    "table",
-    "ordering",
-    "max_nodes",
-    "time_limit",
-    "events",
-    "depth",
-    "quiescence",
-];
+/// Those that `best_move/5` has besides.
+const BEST_OPTIONS: &[&str] = &["depth", "quiescence"];
 
 /// Entries of the table where the search brings one of its own accord.
 const DEFAULT_TABLE: u64 = 1 << 18;
@@ -200,7 +186,7 @@ fn search_best(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     framed(machine, args, 5, |machine, frame| {
         let rules = Rules::new(machine, frame, 0)?;
         let options = frame.arg(machine, 4);
-        rules::check_options(machine, options, BEST_OPTIONS)?;
+        rules::check_options(machine, options, &[OPTIONS, BEST_OPTIONS].concat())?;
         let depth = rules::count_option(machine, options, "depth")?;
         let mut settings = settings(machine, options, DEFAULT_TABLE, true)?;
         if depth.is_none() && settings.deadline.is_none() && settings.nodes == u64::MAX {

@@ -382,7 +382,7 @@ impl<'o, T: Copy> Writer<'o, T> {
         if name == atoms::DICT && arity % 2 == 1 {
             return self.dict(view, term, arity, depth);
         }
-        if name == atoms::DOT && arity == 2 && !self.options.ignore_ops && !self.options.iso {
+        if name == atoms::DOT && arity == 2 && !self.options.ignore_ops && self.is_dict_call(view, term) {
             return self.infix_term(view, ops, term, name, DOT_OP, priority, depth);
         }
         if !self.options.ignore_ops && (arity == 1 || arity == 2) && name != atoms::DOT {
@@ -418,6 +418,21 @@ impl<'o, T: Copy> Writer<'o, T> {
     }
 
     /// `Tag{key:value,...}`.
+    /// Whether `'.'(A, B)` reads back when it is written as `A.B`: only what can
+    /// be a dict is called.
+    fn is_dict_call<V: TermView<Term = T>>(&self, view: &V, term: T) -> bool {
+        let is_dict = match view.view(view.arg(term, 0)) {
+            View::Variable(_) => true,
+            View::Compound(name, _) => name == atoms::DICT,
+            _ => false,
+        };
+        let key = match view.view(view.arg(term, 1)) {
+            View::Atom(name) | View::Compound(name, _) => view.atom_text(name),
+            _ => "",
+        };
+        is_dict && !self.options.iso && key.starts_with(|first: char| first.is_ascii_lowercase())
+    }
+
     fn dict<V: TermView<Term = T>>(&mut self, view: &V, term: T, arity: usize, depth: u32) {
         self.work.push(Work::Text("}"));
         for value in (1..arity).step_by(2).rev() {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 /// Appends the shortest digits that read back as `value`, always with a
-/// fraction. From 1e15 on and below 1e-4 there is an exponent, with its sign.
+/// fraction. From 1e15 on and below 1e-4 there is an exponent.
 pub fn write_float(out: &mut String, value: f64) {
     if value.is_nan() {
         let mantissa = f64::from_bits(1023 << 52 | (value.to_bits() & ((1 << 52) - 1)));
@@ -21,9 +21,6 @@ fn write_scientific(out: &mut String, value: f64) {
     let start = out.len();
     let _ = write!(out, "{value:e}");
     let Some(exponent) = out[start..].find('e') else { return };
-    if !out[start + exponent..].starts_with("e-") {
-        out.insert(start + exponent + 1, '+');
-    }
     if !out[start..start + exponent].contains('.') {
         out.insert_str(start + exponent, ".0");
     }
@@ -54,10 +51,10 @@ mod tests {
     #[test]
     fn floats_have_a_fraction_and_few_digits() {
         assert_eq!(float(1.0), "1.0");
-        assert_eq!(float(1e22), "1.0e+22");
+        assert_eq!(float(1e22), "1.0e22");
         assert_eq!(float(1e14), "100000000000000.0");
-        assert_eq!(float(1e15), "1.0e+15");
-        assert_eq!(float(123456789012345680.0), "1.2345678901234568e+17");
+        assert_eq!(float(1e15), "1.0e15");
+        assert_eq!(float(123456789012345680.0), "1.2345678901234568e17");
         assert_eq!(float(0.0001), "0.0001");
         assert_eq!(float(0.00001), "1.0e-5");
         assert_eq!(float(-0.0), "-0.0");

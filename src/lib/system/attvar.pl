@@ -2,6 +2,7 @@
 
 :- module(system,
           [ '$wakeup'/1,
+            '$unifies'/2,
             freeze/2,
             frozen/2,
             copy_term/3,
@@ -23,6 +24,11 @@
 '$wakeup'([wakeup(Attributes, Value)|Rest]) :-
     '$call_hooks'(Attributes, Value),
     '$wakeup'(Rest).
+
+%   '$unifies'(+X, +Y): they unify, as far as the goals of their variables allow.
+
+'$unifies'(X, Y) :-
+    \+ \+ X = Y.
 
 '$call_hooks'([], _).
 '$call_hooks'(att(Module, Attribute, Rest), Value) :-
