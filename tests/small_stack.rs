@@ -15,7 +15,7 @@ fn printed(program: &'static str) -> String {
         let file = machine.source_file("program.pl");
         let loaded = machine.load_text(program, file, machine.typein_module, false);
         assert!(loaded.is_ok());
-        machine.flush_all();
+        let _ = machine.flush_all();
         let _ = machine.host.flush(1);
         let bytes = output.lock().map(|bytes| bytes.clone()).unwrap_or_default();
         String::from_utf8_lossy(&bytes).into_owned()
