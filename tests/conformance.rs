@@ -78,6 +78,23 @@ fn ids_are_unique_and_known_failures_exist() {
     }
 }
 
+/// All tables once more, collecting garbage at every call.
+#[test]
+fn a_collection_at_every_call_changes_nothing() {
+    if std::env::var_os("DAMIER_ENGINE").is_some() {
+        return;
+    }
+    let (known, mut complaints) = (known_failures(), Vec::new());
+    for name in TABLES {
+        let mode = if name.starts_with("iso") { Mode::Iso } else { Mode::Swi };
+        let table = Table::read(&table_path(name));
+        let outcomes = batch::run(&Engine::stressed(), &table, mode);
+        let found = |case: &Case| complaint(case, outcomes.get(&case.id), known.contains(&case.id));
+        complaints.extend(table.cases().filter_map(found));
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
 fn check_table(name: &str) {
     let mode = if name.starts_with("iso") { Mode::Iso } else { Mode::Swi };
     let mut table = Table::read(&table_path(name));

@@ -43,20 +43,31 @@ impl Mode {
 pub struct Engine {
     program: String,
     ours: bool,
+    /// Collect garbage at every call.
+    stress: bool,
 }
 
 impl Engine {
     pub fn from_environment() -> Engine {
         match std::env::var("DAMIER_ENGINE") {
-            Ok(program) => Engine { program, ours: false },
-            Err(_) => Engine { program: env!("CARGO_BIN_EXE_damier").to_owned(), ours: true },
+            Ok(program) => Engine { program, ours: false, stress: false },
+            Err(_) => Engine::ours(),
         }
+    }
+
+    fn ours() -> Engine {
+        Engine { program: env!("CARGO_BIN_EXE_damier").to_owned(), ours: true, stress: false }
+    }
+
+    /// Ours, which collects garbage at every call.
+    pub fn stressed() -> Engine {
+        Engine { stress: true, ..Engine::ours() }
     }
 
     fn start(&self, dir: &Path, mode: Mode) -> Child {
         let mut command = Command::new(&self.program);
         command.arg("-q");
-        if self.ours && std::env::var_os("DAMIER_GC_STRESS").is_some() {
+        if self.stress {
             command.arg("--gc-stress");
         }
         if self.ours && mode == Mode::Iso {
@@ -75,7 +86,7 @@ impl Engine {
 
 /// Runs the cases of a table and gives their outcomes by id.
 pub fn run(engine: &Engine, table: &Table, mode: Mode) -> HashMap<String, Outcome> {
-    let dir = prepare(table);
+    let dir = prepare(table, if engine.stress { "conformance-stress" } else { "conformance" });
     let all: Vec<_> = table
         .sections
         .iter()
@@ -173,9 +184,9 @@ fn lines_of(stdout: ChildStdout) -> Receiver<String> {
 }
 
 /// A clean directory with the programs, goals and files of a table.
-fn prepare(table: &Table) -> PathBuf {
+fn prepare(table: &Table, place: &str) -> PathBuf {
     let name = table.path.file_stem().expect("a file name");
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("conformance").join(name);
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(place).join(name);
     let _ = fs::remove_dir_all(&dir);
     fs::create_dir_all(&dir).expect("a directory for the cases");
     for (index, section) in table.sections.iter().enumerate() {
