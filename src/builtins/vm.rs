@@ -51,9 +51,9 @@ fn vm_list(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if !name.is_atom() || !arity.is_small() {
         return Err(machine.type_error("predicate_indicator", indicator));
     }
-    let functor = machine.functors.intern(name.as_atom(), arity.as_small() as usize);
+    let functor = machine.functors.intern(name.as_atom(), arity.as_small().clamp(0, 1 << 16) as usize);
     let Some(id) = machine.db.find(module, functor) else { return Ok(false) };
     let text = machine.listing_of_code(id);
-    let _ = machine.host.write(1, text.as_bytes());
+    machine.output_text(&text)?;
     Ok(true)
 }

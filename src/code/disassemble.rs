@@ -35,7 +35,7 @@ fn instruction(words: &[u64], at: usize, names: &dyn Names) -> String {
     let (a, b, c, d) = (instr::a(word), instr::b(word), instr::c(word), instr::d(word));
     match shape {
         Shape::Plain => format!("{name} {a} {b} {c}"),
-        Shape::Const => format!("{name} x{a} {}", names.constant(crate::term::Cell(words[1]))),
+        Shape::Const => format!("{name} x{a} {}", constant(crate::term::Cell(words[1]), names)),
         Shape::Pair => format!("{name} x{a} {} {}", descriptor(words[1], names), descriptor(words[2], names)),
         Shape::Args => {
             let functor = names.functor(crate::term::Cell(words[1]).as_functor());
@@ -59,6 +59,11 @@ fn instruction(words: &[u64], at: usize, names: &dyn Names) -> String {
         Shape::Pred | Shape::Switch => format!("{name} {} {a}", names.predicate(d)),
         Shape::Native => format!("{name} {} x{a}", names.native(d)),
     }
+}
+
+/// A constant, or the functor that a guard asks for.
+fn constant(cell: crate::term::Cell, names: &dyn Names) -> String {
+    if cell.tag() == crate::term::Tag::Fun { names.functor(cell.as_functor()) } else { names.constant(cell) }
 }
 
 fn operand(bits: u16) -> String {
