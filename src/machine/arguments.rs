@@ -121,17 +121,24 @@ impl Machine {
             Desc::Y_VAR => self.stack.set(self.e + 1 + (desc >> 3) as usize, cell.0),
             Desc::X_VAL => return self.unify_unchecked(Cell(self.x[(desc >> 3) as usize & 0xfff]), cell),
             Desc::Y_VAL => return self.unify_unchecked(self.y((desc >> 3) as u16), cell),
-            _ => {
-                let value = self.deref(cell);
-                if value.0 == desc {
-                } else if value.is_ref() {
-                    self.bind(value.addr(), Cell(desc));
-                } else if value.tag() == Tag::Att {
-                    self.bind_attributed(value, Cell(desc));
-                } else {
-                    return false;
-                }
-            }
+            _ => return self.unify_constant(cell, Cell(desc)),
+        }
+        true
+    }
+
+    /// Unifies a term with an atom or a small integer.
+    #[inline(always)]
+    pub(super) fn unify_constant(&mut self, cell: Cell, constant: Cell) -> bool {
+        let cell = self.deref(cell);
+        if cell == constant {
+            return true;
+        }
+        if cell.is_ref() {
+            self.bind(cell.addr(), constant);
+        } else if cell.tag() == Tag::Att {
+            self.bind_attributed(cell, constant);
+        } else {
+            return false;
         }
         true
     }

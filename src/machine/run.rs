@@ -5,8 +5,8 @@ use super::{Machine, Thrown, fixed};
 use crate::clause::TypeTest;
 use crate::code::instr::{self, a, b, c, d, k, op};
 use crate::database::switch::SEVERAL;
+use crate::term::Cell;
 use crate::term::number::Op2;
-use crate::term::{Cell, Tag};
 use std::cmp::Ordering;
 
 /// What stops the dispatch loop for a moment.
@@ -133,14 +133,7 @@ impl Machine {
             match op(w) {
                 // -- head ------------------------------------------------------
                 instr::GET_CONST => {
-                    let constant = Cell(self.db.code.get(p + 1));
-                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
-                    if cell == constant {
-                    } else if cell.is_ref() {
-                        self.bind(cell.addr(), constant);
-                    } else if cell.tag() == Tag::Att {
-                        self.bind_attributed(cell, constant);
-                    } else {
+                    if !self.unify_constant(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.db.code.get(p + 1))) {
                         fail!();
                     }
                     p += 2;
@@ -246,14 +239,7 @@ impl Machine {
                     p += 1;
                 }
                 instr::GET_CONST_PROCEED => {
-                    let constant = Cell(self.db.code.get(p + 1));
-                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
-                    if cell == constant {
-                    } else if cell.is_ref() {
-                        self.bind(cell.addr(), constant);
-                    } else if cell.tag() == Tag::Att {
-                        self.bind_attributed(cell, constant);
-                    } else {
+                    if !self.unify_constant(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.db.code.get(p + 1))) {
                         fail!();
                     }
                     p = self.cp as usize;
