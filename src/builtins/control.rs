@@ -6,7 +6,7 @@ use crate::host::Capability;
 use crate::machine::choice::Kind;
 use crate::machine::{Args, Ball, BallKind, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
-use crate::term::{Cell, Stored};
+use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table = &[
@@ -77,7 +77,7 @@ fn throw(machine: &mut Machine) -> Result<u32, Thrown> {
         let thrown = machine.instantiation_error();
         return Err(machine.add_context(thrown, "system", "throw", 1));
     }
-    Err(machine.throw(ball))
+    Err(machine.throw_attributed(ball))
 }
 
 /// Calls a goal; an error of the call itself is put down to `Module:Name/Arity`.
@@ -139,7 +139,7 @@ fn halt_now(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
 
 /// What halt/1 raises.
 pub(crate) fn halted(status: i32) -> Thrown {
-    Thrown(Box::new(Ball { term: Stored::constant(Cell::NIL), kind: BallKind::Halt(status) }))
+    Thrown(Ball::bare(BallKind::Halt(status)))
 }
 
 fn abort(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {

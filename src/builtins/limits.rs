@@ -32,11 +32,15 @@ pub const TABLE: Table = &[
     det("$alarm_stop(+Id)", "", alarm_stop),
 ];
 
+/// Inferences between the setting of a limit and its goal, which are free.
+const SETTING_OUT: u64 = 2;
+
 /// The limits in force.
 #[derive(Default)]
 pub struct LocalLimits {
     inferences: Vec<InferenceLimit>,
     alarms: Vec<Alarm>,
+    port: Port,
     /// Deepest calls so far of the goals under a limit of depth.
     depths: Vec<(i64, i64)>,
     last: i64,
@@ -48,17 +52,61 @@ struct InferenceLimit {
     /// while paused: the inferences that remain.
     bound: u64,
     paused: bool,
+    /// The least bound that counts, among this limit and those around it.
+    least: u64,
 }
 
+/// A time limit. It rings again where a goal catches the exception and goes on.
 struct Alarm {
     id: i64,
     at: f64,
+    again: f64,
 }
+
+/// Seconds that a goal has at least, when it goes on behind its time limit.
+const GRACE: f64 = 0.25;
+
+/// The search for a call port at which a due alarm rings. One in a catch/3 that
+/// is left at once, as in `p :- catch(q, _, true), p`, would ring for nothing.
+#[derive(Default)]
+struct Port {
+    /// Call ports seen while an alarm is due.
+    seen: u32,
+    /// When the first of them was seen.
+    since: f64,
+    /// The outermost catch/3 that was right around one of them.
+    outermost: usize,
+}
+
+/// Call ports looked at before one is chosen, and at most until it comes again.
+const PORTS: u32 = 32;
+
+/// Seconds for which an alarm is put off at most.
+const LATE: f64 = 0.05;
 
 impl LocalLimits {
     fn next_id(&mut self) -> i64 {
         self.last += 1;
         self.last
+    }
+
+    /// Finds the least bounds again, from a limit on.
+    fn find_least(&mut self, from: usize) {
+        let mut least = from.checked_sub(1).map_or(u64::MAX, |around| self.inferences[around].least);
+        for limit in &mut self.inferences[from..] {
+            if !limit.paused {
+                least = least.min(limit.bound);
+            }
+            limit.least = least;
+        }
+    }
+
+    /// The outermost limit that counts with this bound: it counts no more.
+    fn reached(&mut self, bound: u64) -> Option<i64> {
+        let reached = self.inferences.iter().position(|limit| !limit.paused && limit.bound == bound)?;
+        self.inferences[reached].paused = true;
+        self.find_least(reached);
+        Some(self.inferences[reached].id)
     }
 
     /// Forgets limits whose goals are gone: no run is under way.
@@ -76,14 +124,14 @@ impl Machine {
         if !limits.alarms.is_empty() {
             self.ring_alarms()?;
         }
-        let next = self.system.local_limits.inferences.iter_mut().filter(|limit| !limit.paused);
-        if let Some(limit) = next.min_by_key(|limit| limit.bound) {
-            let left = limit.bound.saturating_sub(self.inferences_before);
-            if left == 0 {
-                limit.paused = true;
-                let id = Cell::small(limit.id);
+        let limits = &mut self.system.local_limits;
+        if let Some(bound) = limits.inferences.last().map(|limit| limit.least) {
+            let left = bound.saturating_sub(self.inferences_before);
+            if left == 0
+                && let Some(id) = limits.reached(bound)
+            {
                 let name = self.intern("$inference_limit_exceeded");
-                let ball = self.new_compound(name, &[id]);
+                let ball = self.new_compound(name, &[Cell::small(id)]);
                 return Err(self.throw(ball));
             }
             let left = i64::try_from(left).unwrap_or(i64::MAX);
@@ -104,12 +152,40 @@ impl Machine {
         self.host.wake_in(next.map(|at| at - now), &self.due);
     }
 
+    /// At a call port: whether a due alarm had better ring at a later one.
+    pub(crate) fn puts_off_alarm(&mut self) -> bool {
+        if self.system.local_limits.alarms.is_empty() {
+            return false;
+        }
+        let now = self.host.monotonic();
+        let around = self.catch_nearby();
+        let LocalLimits { alarms, port, .. } = &mut self.system.local_limits;
+        if alarms.iter().all(|alarm| alarm.at > now) {
+            *port = Port::default();
+            return false;
+        }
+        if port.seen == 0 {
+            *port = Port { seen: 0, since: now, outermost: around };
+        }
+        port.seen += 1;
+        port.outermost = port.outermost.min(around);
+        let waits = match port.seen {
+            ..=PORTS => true,
+            seen => seen <= 2 * PORTS && around > port.outermost,
+        };
+        if waits && now - port.since < LATE {
+            return true;
+        }
+        *port = Port::default();
+        false
+    }
+
     fn ring_alarms(&mut self) -> Result<(), Thrown> {
         let now = self.host.monotonic();
         let alarms = &mut self.system.local_limits.alarms;
         match alarms.iter().position(|alarm| alarm.at <= now) {
             Some(due) => {
-                alarms.remove(due);
+                alarms[due].at = now + alarms[due].again;
                 self.watch_time();
                 let ball = self.atom_cell("time_limit_exceeded");
                 Err(self.throw(ball))
@@ -134,17 +210,20 @@ fn inference_limit(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if count < 0 {
         return Err(machine.domain_error("not_less_than_zero", limit));
     }
-    let bound = machine.inferences().saturating_add(count as u64);
+    let bound = machine.inferences().saturating_add(count as u64).saturating_add(SETTING_OUT);
     let limits = &mut machine.system.local_limits;
     let id = limits.next_id();
-    limits.inferences.push(InferenceLimit { id, bound, paused: false });
+    limits.inferences.push(InferenceLimit { id, bound, paused: false, least: bound });
+    limits.find_least(limits.inferences.len() - 1);
     machine.budget_out();
     Ok(machine.unify(machine.x(args.0 + 1), Cell::small(id)))
 }
 
 fn inference_limit_close(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let id = args.get(machine, 0).as_small();
-    machine.system.local_limits.inferences.retain(|limit| limit.id < id);
+    let limits = &mut machine.system.local_limits;
+    let keep = limits.inferences.partition_point(|limit| limit.id < id);
+    limits.inferences.truncate(keep);
     Ok(true)
 }
 
@@ -160,9 +239,11 @@ fn turn(machine: &mut Machine, args: Args, pause: bool) -> Result<bool, Thrown> 
     let id = args.get(machine, 0).as_small();
     let now = machine.inferences();
     let limits = &mut machine.system.local_limits.inferences;
-    if let Some(limit) = limits.iter_mut().find(|limit| limit.id == id && limit.paused != pause) {
+    if let Some(at) = limits.iter().rposition(|limit| limit.id == id && limit.paused != pause) {
+        let limit = &mut limits[at];
         limit.bound = if pause { limit.bound.saturating_sub(now) } else { limit.bound.saturating_add(now) };
         limit.paused = pause;
+        machine.system.local_limits.find_least(at);
     }
     machine.budget_out();
     Ok(true)
@@ -229,9 +310,10 @@ fn alarm(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let value = machine.evaluate(seconds)?;
     let seconds = crate::term::number::to_f64(&value, crate::term::number::Rounding::Nearest);
     let at = machine.host.monotonic() + seconds;
+    let again = seconds.max(GRACE);
     let limits = &mut machine.system.local_limits;
     let id = limits.next_id();
-    limits.alarms.push(Alarm { id, at });
+    limits.alarms.push(Alarm { id, at, again });
     machine.watch_time();
     machine.budget_out();
     Ok(machine.unify(machine.x(args.0 + 1), Cell::small(id)))

@@ -45,7 +45,7 @@ pub const TABLE: Table = &[
     det("$bag_free(+Bag)", "", bag_free),
     det("$pick(+Pairs, -Key, -Values, -Rest)", "", pick),
     det("$fold_open", "", |m, _| {
-        m.findalls.push(Findall::default());
+        m.push_findall(Findall::default());
         Ok(true)
     }),
     det("$fold_count", "", fold_count),
@@ -90,7 +90,7 @@ fn bag_new(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn bag_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let bag = args.get(machine, 0).as_small();
     let Some(open) = machine.system.bags.open.remove(&bag) else { return Ok(false) };
-    machine.findalls.push(open);
+    machine.push_findall(open);
     let added = machine.findall_add(args.0 + 1);
     let Some(open) = machine.findalls.pop() else { return Ok(false) };
     let count = Cell::small(open.records.len() as i64);

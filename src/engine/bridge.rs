@@ -173,7 +173,7 @@ impl Machine {
             }
             Error::Interrupted => self.limit_error("$aborted"),
             Error::Halted(status) => {
-                Thrown(Box::new(Ball { term: Stored::constant(Cell::NIL), kind: BallKind::Halt(status) }))
+                Thrown(Ball::bare(BallKind::Halt(status)))
             }
             Error::Syntax(error) => self.throw_text("syntax_error", &error.message),
             other => self.throw_text("system_error", &other.to_string()),

@@ -11,13 +11,17 @@ impl Machine {
         self.report_singletons()?;
         let module = self.source_module();
         let (_, bare) = self.strip_module(module, goal);
+        let mut at_halt = false;
         if bare.is_structure() {
             let (name, arity) = self.name_arity(bare);
             let outcome = match (self.atom_text(name), arity) {
                 ("module", 2) => Some(self.module_directive(bare)),
                 ("include", 1) => Some(self.include_directive(bare)),
                 ("encoding", 1) => Some(Ok(())),
-                _ => None,
+                (name, arity) => {
+                    at_halt = (name, arity) == ("at_halt", 1);
+                    None
+                }
             };
             match outcome {
                 Some(Err(thrown)) if thrown.0.kind == BallKind::Term => return self.report_load_error(thrown),
@@ -25,7 +29,13 @@ impl Machine {
                 None => {}
             }
         }
-        self.run_directive(goal, module)
+        let registered = self.system.at_halt.len();
+        self.run_directive(goal, module)?;
+        if at_halt && self.system.at_halt.len() > registered {
+            // Those of a file run in its order, behind the others.
+            self.system.at_halt.rotate_right(1);
+        }
+        Ok(())
     }
 
     /// Runs a directive; failure and errors are reported and loading goes on.

@@ -14,8 +14,13 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Tag};
 
-/// Calls between two looks around.
-const GRANT: i64 = 8192;
+/// Calls between two looks around. A prime: the looks wander over the calls of
+/// a loop, so that a time limit does not always fall on the same one of them,
+/// which might stand inside a catch/3.
+const GRANT: i64 = 8191;
+
+/// A collection for want of memory has to leave this part of it free.
+const SCARCE: usize = 8;
 
 impl Machine {
     /// Makes the machine look around at the next call.
@@ -31,7 +36,9 @@ impl Machine {
     #[inline(never)]
     pub(crate) fn attend(&mut self, entry: u32) -> Result<u32, Thrown> {
         let arity = self.entry_arity(entry);
-        if self.budget < 0 {
+        if self.budget < 0 && self.puts_off_alarm() {
+            self.budget_out();
+        } else if self.budget < 0 {
             self.look_around()?;
             if self.must_pause() {
                 return Err(self.pause(entry, arity));
@@ -64,7 +71,9 @@ impl Machine {
             self.collect_names(arity)?;
         }
         let refused = std::mem::take(&mut self.refused);
-        if refused || self.memory_in_use() > self.limits.memory {
+        // With hardly any room left collections would follow each other closely.
+        let room = self.limits.memory / SCARCE;
+        if refused || self.memory_in_use() > self.limits.memory - room {
             return Err(self.stack_overflow());
         }
         self.spare.refill();

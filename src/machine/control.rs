@@ -2,10 +2,10 @@
 
 use super::choice::Kind;
 use super::unify::VALUE_ENTRY;
-use super::{BallKind, Machine, Thrown, fixed};
+use super::{Ball, BallKind, Machine, Thrown, fixed};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Cell, Stored};
+use crate::term::Cell;
 
 /// Where the native stack stands, roughly.
 #[inline(never)]
@@ -343,6 +343,19 @@ impl Machine {
         }
     }
 
+    /// The choice point of the catch/3 right around the goal that runs, as far
+    /// as it is among the newest; otherwise 0.
+    pub(crate) fn catch_nearby(&self) -> usize {
+        let mut b = self.b;
+        for _ in 0..32 {
+            if b == 0 || matches!(self.choice_kind(b), Kind::Catch) && self.is_inside(b, &[]) {
+                return b;
+            }
+            b = self.choice_prev(b);
+        }
+        0
+    }
+
     /// Whether the goal of a catch/3 or setup_call_cleanup/3 was running when
     /// the ball was thrown.
     fn is_inside(&self, b: usize, left: &[usize]) -> bool {
@@ -363,7 +376,7 @@ impl Machine {
             self.pop_choice();
             return Ok(());
         }
-        let ball = if is_table { Cell::NIL } else { self.instantiate_ball(&thrown.0.term) };
+        let ball = if is_table { Cell::NIL } else { self.instantiate_ball(&thrown.0) };
         let name = self.intern(if inside { "exception" } else { "external_exception" });
         let way = self.new_compound(name, &[ball]);
         self.clean_up(b, way, !left.is_empty())
@@ -394,7 +407,7 @@ impl Machine {
         let (catcher, recovery) = (self.choice_arg(b, 0), self.choice_arg(b, 1));
         let trail = self.trail.len();
         let top = self.h;
-        let ball = self.instantiate_ball(&thrown.0.term);
+        let ball = self.instantiate_ball(&thrown.0);
         let before = self.b;
         if self.unify(catcher, ball) {
             debug_assert_eq!(before, b);
@@ -421,9 +434,13 @@ impl Machine {
     }
 
     /// The ball on the heap, whatever the limits say: there is room to report.
-    fn instantiate_ball(&mut self, stored: &Stored) -> Cell {
+    fn instantiate_ball(&mut self, ball: &Ball) -> Cell {
         let memory = std::mem::replace(&mut self.limits.memory, usize::MAX);
-        let cell = self.instantiate(stored).unwrap_or(Cell::NIL);
+        let first = self.h;
+        let mut cell = self.instantiate(&ball.term).unwrap_or(Cell::NIL);
+        if !ball.attributed.is_empty() && self.attach_attributes(first, &ball.term.cells, &ball.attributed).is_ok() {
+            cell = self.deref(Cell::reference(first));
+        }
         self.limits.memory = memory;
         cell
     }

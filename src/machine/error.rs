@@ -11,6 +11,15 @@ pub struct Ball {
     pub term: Stored,
     /// Whether a program may catch it.
     pub kind: BallKind,
+    /// Attributed variables of the term: number, place of the attributes.
+    pub(super) attributed: Vec<(u32, u32)>,
+}
+
+impl Ball {
+    /// A ball without a term.
+    pub fn bare(kind: BallKind) -> Box<Ball> {
+        Box::new(Ball { term: Stored::constant(Cell::NIL), kind, attributed: Vec::new() })
+    }
 }
 
 /// Who may stop a ball.
@@ -35,7 +44,7 @@ pub struct Thrown(pub Box<Ball>);
 impl Thrown {
     /// An ordinary exception.
     pub fn term(term: Stored) -> Thrown {
-        Thrown(Box::new(Ball { term, kind: BallKind::Term }))
+        Thrown(Box::new(Ball { term, kind: BallKind::Term, attributed: Vec::new() }))
     }
 }
 
@@ -45,6 +54,20 @@ impl Machine {
         match self.store(term) {
             Ok(stored) => Thrown::term(stored),
             // There is no memory for the ball: that is the error now.
+            Err(thrown) => thrown,
+        }
+    }
+
+    /// Throws a term whose variables keep their attributes.
+    pub(crate) fn throw_attributed(&mut self, term: Cell) -> Thrown {
+        let mut cells = Vec::with_capacity(16);
+        match self.copy_out_all(&[term], &mut cells, Some(Vec::new())) {
+            Ok((variables, attributed)) => {
+                let term = Stored { cells: cells.into_boxed_slice(), variables: variables.len() as u32 };
+                let mut thrown = Thrown::term(term);
+                thrown.0.attributed = attributed;
+                thrown
+            }
             Err(thrown) => thrown,
         }
     }

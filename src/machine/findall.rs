@@ -14,8 +14,14 @@ impl Machine {
             return Err(self.add_context(thrown, "system", "findall", 3));
         }
         let open = self.scratch.findalls.pop().unwrap_or_default();
-        self.findalls.push(open);
+        self.push_findall(open);
         Ok(())
+    }
+
+    /// Makes a buffer the newest.
+    pub(crate) fn push_findall(&mut self, mut open: Findall) {
+        open.below = self.findalls.last().map_or(0, Findall::bytes);
+        self.findalls.push(open);
     }
 
     /// Adds a copy of X[register] to the newest buffer.

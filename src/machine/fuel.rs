@@ -6,7 +6,6 @@
 //! (cleanups, native predicates that call goals) go on until they are done.
 
 use super::{Ball, BallKind, Machine, Thrown};
-use crate::term::{Cell, Stored};
 
 /// Fuel of a query.
 #[derive(Default)]
@@ -53,7 +52,7 @@ impl Machine {
             self.handles.push(argument);
         }
         self.fuel.paused = Some(Paused { address, first_handle, arity });
-        Thrown(Box::new(Ball { term: Stored::constant(Cell::NIL), kind: BallKind::Pause }))
+        Thrown(Ball::bare(BallKind::Pause))
     }
 
     /// What paused just now.

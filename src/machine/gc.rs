@@ -92,7 +92,7 @@ impl Machine {
     fn set_gc_limit(&mut self) {
         let live = self.h;
         let growth = live.max((2 * live).min(AMPLE));
-        self.gc_limit = live + NURSERY.max(growth).max(self.stack_top / 2 + self.choices_top() / 2);
+        self.gc_limit = live + NURSERY.max(growth).max(self.stack_top + self.choices_top());
         let comfortable = (self.gc_limit + NURSERY) * 2;
         if self.heap.capacity() > comfortable * 2 {
             self.heap.shrink(comfortable);

@@ -150,6 +150,15 @@ pub struct Findall {
     pub attributed: Vec<(u32, u32, u32)>,
     /// Start of each record in `cells`, with its number of variables.
     pub records: Vec<(usize, u32)>,
+    /// Bytes of the buffers that were open before this one.
+    pub below: usize,
+}
+
+impl Findall {
+    /// Bytes of this buffer and those that were open before it.
+    fn bytes(&self) -> usize {
+        self.below + self.cells.capacity() * 8 + self.records.capacity() * 16 + size_of::<Findall>()
+    }
 }
 
 /// Memory kept between uses, so that small copies allocate nothing.
@@ -379,16 +388,11 @@ impl Machine {
 
     /// Bytes in use, as the memory limit counts them.
     pub fn memory_in_use(&self) -> usize {
-        let findalls: usize = self
-            .findalls
-            .iter()
-            .map(|open| open.cells.capacity() * 8 + open.records.capacity() * 16 + size_of::<Findall>())
-            .sum();
         (self.h + self.stack_top + self.b + self.trail.len()) * 8
             + self.db.clause_bytes
             + self.db.table_bytes()
             + self.atoms.bytes()
-            + findalls
+            + self.findalls.last().map_or(0, Findall::bytes)
             + self.globals.bytes()
             + self.system.records.bytes()
             + self.system.counters.bytes()

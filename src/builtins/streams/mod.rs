@@ -29,7 +29,7 @@ pub mod select;
 pub mod transfer;
 
 use crate::machine::{Ball, BallKind, Machine, Thrown};
-use crate::term::{Atom, Cell, LiveNames, Stored};
+use crate::term::{Atom, Cell, LiveNames};
 use encoding::Encoding;
 use input::{Input, Source};
 use output::{Buffering, Output, Sink};
@@ -460,7 +460,7 @@ impl Machine {
             Ok(()) => Ok(()),
             // Nobody reads any more: end as if the output had been wanted no longer.
             Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe && id.0 <= 2 => {
-                Err(Thrown(Box::new(Ball { term: Stored::constant(Cell::NIL), kind: BallKind::Halt(1) })))
+                Err(Thrown(Ball::bare(BallKind::Halt(1))))
             }
             Err(error) if error.kind() == std::io::ErrorKind::QuotaExceeded => {
                 Err(self.limit_error("output_limit_exceeded"))

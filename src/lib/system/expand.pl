@@ -180,7 +180,8 @@ expand_goal(Goal0, Position, Expanded, Position) :-
     '$goal_step'(Goal0, Module, Goal1),
     Goal1 \== Goal0,
     !,
-    '$expand_goal'(Goal1, Module, Goal).
+    '$expand_again'(Goal1, Module, 1, Goal2),
+    '$expand_goal'(Goal2, Module, Goal).
 '$expand_goal'((A0, B0), Module, Goal) :-
     !,
     '$expand_goal'(A0, Module, A),
@@ -245,6 +246,22 @@ expand_goal(Goal0, Position, Expanded, Position) :-
     !.
 '$goal_step'(Goal, _, Expanded) :-
     '$call_expansion'(user, goal_expansion, Goal, _, Expanded).
+
+% '$expand_again'(+Goal0, +Module, +Steps, -Goal): expansion has made Goal0 in
+% so many steps; more than a thousand never end.
+
+'$expand_again'(Goal0, Module, Steps, Goal) :-
+    nonvar(Goal0),
+    \+ '$has_dict_calls'(Goal0),
+    '$goal_step'(Goal0, Module, Goal1),
+    Goal1 \== Goal0,
+    !,
+    (   Steps < 1000
+    ->  Steps1 is Steps + 1,
+        '$expand_again'(Goal1, Module, Steps1, Goal)
+    ;   throw(error(resource_error(goal_expansion), _))
+    ).
+'$expand_again'(Goal, _, _, Goal).
 
 '$conjunction'(A, B, Goal) :-
     (   A == true

@@ -48,9 +48,19 @@ print_message(Kind, Term) :-
     ;   '$print_kind'(Kind, Term, Lines)
     ).
 
+% A hook may print messages of its own, but not for ever.
+
 '$call_message_hook'(Term, Kind, Lines) :-
     '$defined'(user:message_hook(_, _, _)),
-    \+ \+ call(user:message_hook(Term, Kind, Lines)).
+    (   nb_current('$message_hooks', Depth0)
+    ->  true
+    ;   Depth0 = 0
+    ),
+    Depth0 < 10,
+    Depth is Depth0 + 1,
+    \+ \+ ( b_setval('$message_hooks', Depth),
+             call(user:message_hook(Term, Kind, Lines))
+           ).
 
 '$print_kind'(silent, _, _) :-
     !.

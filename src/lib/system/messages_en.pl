@@ -30,6 +30,7 @@
 '$english'(one_skipped, '~w: one clause was skipped because of an error').
 '$english'(some_skipped, '~w: ~w clauses were skipped because of errors').
 '$english'(aborted, 'Execution Aborted').
+'$english'(time_limit, 'Time limit exceeded').
 '$english'(assertion_failed, 'Assertion failed: ~q').
 '$english'(instantiation, 'Arguments are not sufficiently instantiated').
 '$english'(uninstantiation, 'Uninstantiated argument expected, found ~p').

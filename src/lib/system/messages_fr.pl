@@ -30,6 +30,7 @@
 '$french'(one_skipped, '~w : une clause a été ignorée à cause d\'une erreur').
 '$french'(some_skipped, '~w : ~w clauses ont été ignorées à cause d\'erreurs').
 '$french'(aborted, 'Exécution interrompue').
+'$french'(time_limit, 'Temps imparti dépassé').
 '$french'(assertion_failed, 'Assertion fausse : ~q').
 '$french'(instantiation, 'Les arguments ne sont pas suffisamment instanciés').
 '$french'(uninstantiation, 'Argument libre attendu, trouvé ~p').

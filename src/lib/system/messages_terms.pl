@@ -108,6 +108,9 @@
     ).
 '$say_message'(format(Format, Arguments), _, [Format-Arguments]) :-
     !.
+'$say_message'(time_limit_exceeded, _, [Line]) :-
+    !,
+    '$say'(time_limit, [], Line).
 '$say_message'('$aborted', _, [Line]) :-
     !,
     '$say'(aborted, [], Line).
