@@ -35,7 +35,7 @@ macro_rules! tables {
     };
 }
 
-tables! { cyclic, deep, faults, files, limits }
+tables! { cyclic, deep, endless, faults, files, limits, state }
 
 #[test]
 fn every_table_is_run() {

@@ -40,7 +40,6 @@ const SETTING_OUT: u64 = 2;
 pub struct LocalLimits {
     inferences: Vec<InferenceLimit>,
     alarms: Vec<Alarm>,
-    port: Port,
     /// Deepest calls so far of the goals under a limit of depth.
     depths: Vec<(i64, i64)>,
     last: i64,
@@ -65,24 +64,6 @@ struct Alarm {
 
 /// Seconds that a goal has at least, when it goes on behind its time limit.
 const GRACE: f64 = 0.25;
-
-/// The search for a call port at which a due alarm rings. One in a catch/3 that
-/// is left at once, as in `p :- catch(q, _, true), p`, would ring for nothing.
-#[derive(Default)]
-struct Port {
-    /// Call ports seen while an alarm is due.
-    seen: u32,
-    /// When the first of them was seen.
-    since: f64,
-    /// The outermost catch/3 that was right around one of them.
-    outermost: usize,
-}
-
-/// Call ports looked at before one is chosen, and at most until it comes again.
-const PORTS: u32 = 32;
-
-/// Seconds for which an alarm is put off at most.
-const LATE: f64 = 0.05;
 
 impl LocalLimits {
     fn next_id(&mut self) -> i64 {
@@ -150,34 +131,6 @@ impl Machine {
         self.due.store(false, std::sync::atomic::Ordering::Relaxed);
         let now = self.host.monotonic();
         self.host.wake_in(next.map(|at| at - now), &self.due);
-    }
-
-    /// At a call port: whether a due alarm had better ring at a later one.
-    pub(crate) fn puts_off_alarm(&mut self) -> bool {
-        if self.system.local_limits.alarms.is_empty() {
-            return false;
-        }
-        let now = self.host.monotonic();
-        let around = self.catch_nearby();
-        let LocalLimits { alarms, port, .. } = &mut self.system.local_limits;
-        if alarms.iter().all(|alarm| alarm.at > now) {
-            *port = Port::default();
-            return false;
-        }
-        if port.seen == 0 {
-            *port = Port { seen: 0, since: now, outermost: around };
-        }
-        port.seen += 1;
-        port.outermost = port.outermost.min(around);
-        let waits = match port.seen {
-            ..=PORTS => true,
-            seen => seen <= 2 * PORTS && around > port.outermost,
-        };
-        if waits && now - port.since < LATE {
-            return true;
-        }
-        *port = Port::default();
-        false
     }
 
     fn ring_alarms(&mut self) -> Result<(), Thrown> {

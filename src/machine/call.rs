@@ -36,9 +36,7 @@ impl Machine {
     #[inline(never)]
     pub(crate) fn attend(&mut self, entry: u32) -> Result<u32, Thrown> {
         let arity = self.entry_arity(entry);
-        if self.budget < 0 && self.puts_off_alarm() {
-            self.budget_out();
-        } else if self.budget < 0 {
+        if self.budget < 0 {
             self.look_around()?;
             if self.must_pause() {
                 return Err(self.pause(entry, arity));

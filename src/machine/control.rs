@@ -98,6 +98,10 @@ impl Machine {
 
     /// catch/3: X[0] the goal, X[1] the catcher, X[2] the recovery.
     pub(crate) fn catch(&mut self) -> Result<u32, Thrown> {
+        // What is due acts outside: `p :- catch(q, _, true), p` is to end.
+        if self.interrupted() {
+            self.look_around()?;
+        }
         let goal = self.x(0);
         let flag = self.push(Cell::small(1));
         // The choice point keeps catcher, recovery, flag and the depth of findalls.
@@ -341,19 +345,6 @@ impl Machine {
             }
             b = before;
         }
-    }
-
-    /// The choice point of the catch/3 right around the goal that runs, as far
-    /// as it is among the newest; otherwise 0.
-    pub(crate) fn catch_nearby(&self) -> usize {
-        let mut b = self.b;
-        for _ in 0..32 {
-            if b == 0 || matches!(self.choice_kind(b), Kind::Catch) && self.is_inside(b, &[]) {
-                return b;
-            }
-            b = self.choice_prev(b);
-        }
-        0
     }
 
     /// Whether the goal of a catch/3 or setup_call_cleanup/3 was running when

@@ -180,6 +180,8 @@ impl Stream {
 /// All streams, and which of them are current.
 pub struct Streams {
     table: Vec<Option<Stream>>,
+    /// No number below is free.
+    taken: usize,
     handles: FxHashMap<Atom, StreamId>,
     aliases: FxHashMap<Atom, StreamId>,
     /// Where input comes from when no stream is named.
@@ -220,6 +222,7 @@ impl Default for Streams {
     fn default() -> Streams {
         Streams {
             table: Vec::new(),
+            taken: 3,
             handles: FxHashMap::default(),
             aliases: FxHashMap::default(),
             current_input: StreamId::INPUT,
@@ -283,8 +286,9 @@ impl Streams {
 
     /// Enters a stream.
     pub fn add(&mut self, stream: Stream) -> StreamId {
-        let free = self.table.iter().skip(3).position(Option::is_none).map(|at| at + 3);
+        let free = self.table.iter().skip(self.taken).position(Option::is_none).map(|at| at + self.taken);
         let number = free.unwrap_or(self.table.len());
+        self.taken = self.taken.max(number + 1);
         let id = StreamId(number as u32);
         self.handles.insert(stream.handle, id);
         for &alias in &stream.aliases {
@@ -312,6 +316,7 @@ impl Streams {
     /// Takes a stream out of the table.
     pub fn remove(&mut self, id: StreamId) -> Option<Stream> {
         let stream = self.table.get_mut(id.0 as usize)?.take()?;
+        self.taken = self.taken.min(id.0 as usize).max(3);
         self.handles.remove(&stream.handle);
         self.recent = None;
         for alias in &stream.aliases {

@@ -248,6 +248,10 @@ fn open_file(machine: &mut Machine, file: Cell, path: &str, mode: Mode, wanted: 
     Ok(id)
 }
 
+/// Too many open files: in the process, in the system.
+const EMFILE: i32 = 24;
+const ENFILE: i32 = 23;
+
 /// The error for a file that cannot be opened.
 pub(super) fn open_error(machine: &mut Machine, file: Cell, error: &std::io::Error) -> Thrown {
     let directory = machine.system.flags.iso && error.kind() == std::io::ErrorKind::IsADirectory;
@@ -255,6 +259,9 @@ pub(super) fn open_error(machine: &mut Machine, file: Cell, error: &std::io::Err
         let name = machine.intern("permission_error");
         let (action, kind) = (machine.atom_cell("open"), machine.atom_cell("source_sink"));
         machine.new_compound(name, &[action, kind, file])
+    } else if cfg!(unix) && matches!(error.raw_os_error(), Some(EMFILE | ENFILE)) {
+        let (name, what) = (machine.intern("resource_error"), machine.atom_cell("max_files"));
+        machine.new_compound(name, &[what])
     } else {
         let name = machine.intern("existence_error");
         let kind = machine.atom_cell("source_sink");
