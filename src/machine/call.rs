@@ -41,10 +41,10 @@ impl Machine {
             return Err(thrown);
         }
         if self.gc_off == 0 && (self.h > self.gc_limit || self.gc_stress) {
-            self.collect(arity)?;
+            self.collect(arity);
         }
         if self.names_are_due() {
-            self.collect_names(arity)?;
+            self.collect_names(arity);
         }
         if self.out_of_memory {
             self.memory_ran_out(arity)?;
@@ -61,7 +61,7 @@ impl Machine {
     fn memory_ran_out(&mut self, arity: usize) -> Result<(), Thrown> {
         self.out_of_memory = false;
         if self.gc_off == 0 {
-            self.collect_names(arity)?;
+            self.collect_names(arity);
         }
         let refused = std::mem::take(&mut self.refused);
         if refused || self.memory_in_use() > self.limits.memory {

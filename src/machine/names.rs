@@ -71,11 +71,10 @@ impl Machine {
 
     /// Collects garbage, atoms and functors among it, at a call port with
     /// `arity` live arguments.
-    pub(crate) fn collect_names(&mut self, arity: usize) -> Result<(), Thrown> {
-        if self.gc_off > 0 {
-            return Ok(());
+    pub(crate) fn collect_names(&mut self, arity: usize) {
+        if self.gc_off > 0 || !self.collect(arity) {
+            return;
         }
-        self.collect(arity)?;
         let begin = self.host.cpu_time();
         let mut live = LiveNames::new(self.atoms.id_bound(), self.functors.id_bound());
         self.mark_names(&mut live, arity);
@@ -89,7 +88,6 @@ impl Machine {
         self.atom_gc.count += 1;
         self.atom_gc.gained += gained as u64;
         self.atom_gc.seconds += self.host.cpu_time() - begin;
-        Ok(())
     }
 
     /// Words that a collection looks at, about.
