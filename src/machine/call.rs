@@ -58,19 +58,6 @@ impl Machine {
         Ok(entry)
     }
 
-    fn memory_ran_out(&mut self, arity: usize) -> Result<(), Thrown> {
-        self.out_of_memory = false;
-        if self.gc_off == 0 {
-            self.collect_names(arity);
-        }
-        let refused = std::mem::take(&mut self.refused);
-        if refused || self.memory_in_use() > self.limits.memory {
-            return Err(self.stack_overflow());
-        }
-        self.spare.refill();
-        Ok(())
-    }
-
     /// Interrupts and limits; grants a new budget.
     pub(crate) fn look_around(&mut self) -> Result<(), Thrown> {
         self.inferences_before += (self.granted - self.budget).max(0) as u64;
@@ -107,14 +94,8 @@ impl Machine {
             return Err(self.limit_error("time_limit_exceeded"));
         }
         self.local_limits()?;
-        self.check_memory_quietly();
+        self.out_of_memory |= !self.has_room(0);
         Ok(())
-    }
-
-    fn check_memory_quietly(&mut self) {
-        if self.memory_in_use() > self.limits.memory {
-            self.out_of_memory = true;
-        }
     }
 
     /// A bound that the host set has been reached.

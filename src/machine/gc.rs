@@ -93,7 +93,7 @@ impl Machine {
         let before = self.h;
         let collected = self.mark_and_slide(arity).is_some();
         if collected {
-            self.set_gc_limit();
+            self.set_gc_limit(before);
             self.gc_count += 1;
             self.gc_gained += (before - self.h) as u64 * 8;
         } else {
@@ -118,9 +118,14 @@ impl Machine {
         Some(())
     }
 
-    fn set_gc_limit(&mut self) {
+    fn set_gc_limit(&mut self, before: usize) {
         let live = self.h;
-        let growth = live.max((2 * live).min(AMPLE));
+        let mut growth = live.max((2 * live).min(AMPLE));
+        if live < before / 2 {
+            // Where garbage abounds it leaves builtins half of the room there is.
+            let room = self.limits.memory.saturating_sub(self.memory_in_use()) / 8;
+            growth = growth.min((room / 2).max(live / 4));
+        }
         self.gc_limit = live + NURSERY.max(growth).max(self.stack_top / 2 + self.choices_top() / 2);
         let comfortable = (self.gc_limit + NURSERY) * 2;
         if self.heap.capacity() > comfortable * 2 {
@@ -189,7 +194,7 @@ impl Machine {
                         for index in (1..=arity).rev() {
                             marks.mark(addr + index);
                             let argument = self.at(addr + index);
-                            if argument.is_pointer() {
+                            if argument.is_pointer() && argument != Cell::reference(addr + index) {
                                 marks.push(argument);
                             }
                         }
