@@ -9,6 +9,7 @@ use super::{Findall, Machine, Thrown};
 impl Machine {
     /// Sets the memory limit; no single number may take more than a part of it.
     pub fn limit_memory(&mut self, bytes: usize) {
+        let bytes = bytes.min(self.limits.most_memory);
         self.limits.memory = bytes;
         self.arith.max_bits = bytes.min(1 << 31);
         self.arith.max_product_bits = self.arith.max_bits.min(1 << 28);
@@ -111,9 +112,8 @@ impl Machine {
             ("tables", self.system.tables.bytes()),
         ];
         let most = uses.into_iter().max_by_key(|&(_, bytes)| bytes);
-        self.system.overflow_use = most.filter(|&(what, bytes)| {
-            bytes > self.limits.memory / 4 && !matches!(what, "terms" | "calls")
-        });
+        self.system.overflow_use =
+            most.filter(|&(what, bytes)| bytes > self.limits.memory / 4 && !matches!(what, "terms" | "calls"));
     }
 
     /// Notes a passed memory limit; the error comes at the next call.

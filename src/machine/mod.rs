@@ -131,6 +131,8 @@ fn fixed_code() -> Vec<u64> {
 pub struct Limits {
     /// Bytes of heap, stacks, trail, clauses, atoms and buffers together.
     pub memory: usize,
+    /// What the system can give: no limit on memory goes beyond it.
+    pub most_memory: usize,
     /// Calls, if bounded.
     pub inferences: Option<u64>,
     /// Moment (in the host's monotonic seconds) at which to stop.
@@ -341,7 +343,14 @@ impl Machine {
             spare: crate::memory::Spare::default(),
             interrupt: Arc::new(AtomicBool::new(false)),
             due: Arc::new(AtomicBool::new(false)),
-            limits: Limits { memory, inferences: None, deadline: None, native_stack: 128 << 10, depth: None },
+            limits: Limits {
+                memory,
+                most_memory: usize::MAX,
+                inferences: None,
+                deadline: None,
+                native_stack: 128 << 10,
+                depth: None,
+            },
             fuel: fuel::Fuel::default(),
             atoms,
             functors: FunctorTable::new(),

@@ -3,8 +3,8 @@
 //! A trail entry is the address of a cell to make unbound again, or, with bit
 //! 63 set, an address whose old contents stand in the entry below it.
 
-use super::walk::Walk;
 use super::Machine;
+use super::walk::Walk;
 use crate::term::{Addr, Cell, Tag};
 
 /// Marks trail entries that have the old contents below them.
