@@ -19,9 +19,6 @@ use crate::term::{Atom, Cell, Tag};
 /// which might stand inside a catch/3.
 const GRANT: i64 = 8191;
 
-/// A collection for want of memory has to leave this part of it free.
-const SCARCE: usize = 8;
-
 impl Machine {
     /// Makes the machine look around at the next call.
     pub(crate) fn budget_out(&mut self) {
@@ -46,10 +43,10 @@ impl Machine {
             return Err(thrown);
         }
         if self.gc_off == 0 && (self.h > self.gc_limit || self.gc_stress) {
-            self.collect(arity)?;
+            self.collect(arity);
         }
         if self.names_are_due() {
-            self.collect_names(arity)?;
+            self.collect_names(arity);
         }
         if self.out_of_memory {
             self.memory_ran_out(arity)?;
@@ -61,21 +58,6 @@ impl Machine {
             return self.run_wakeups(entry, arity);
         }
         Ok(entry)
-    }
-
-    fn memory_ran_out(&mut self, arity: usize) -> Result<(), Thrown> {
-        self.out_of_memory = false;
-        if self.gc_off == 0 {
-            self.collect_names(arity)?;
-        }
-        let refused = std::mem::take(&mut self.refused);
-        // With hardly any room left collections would follow each other closely.
-        let room = self.limits.memory / SCARCE;
-        if refused || self.memory_in_use() > self.limits.memory - room {
-            return Err(self.stack_overflow());
-        }
-        self.spare.refill();
-        Ok(())
     }
 
     /// Interrupts and limits; grants a new budget.
@@ -114,14 +96,8 @@ impl Machine {
             return Err(self.limit_error("time_limit_exceeded"));
         }
         self.local_limits()?;
-        self.check_memory_quietly();
+        self.out_of_memory |= !self.has_room(0);
         Ok(())
-    }
-
-    fn check_memory_quietly(&mut self) {
-        if self.memory_in_use() > self.limits.memory {
-            self.out_of_memory = true;
-        }
     }
 
     /// A bound that the host set has been reached.
