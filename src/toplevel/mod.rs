@@ -79,6 +79,9 @@ fn run(options: &Options) -> i32 {
         host = host.with_terminal(terminal.clone());
     }
     let mut machine = Machine::new(Box::new(host), options.memory.unwrap_or_else(memory::default_limit));
+    if let Some(bytes) = memory::native_stack() {
+        machine.limits.native_stack = bytes;
+    }
     machine.interrupt = interrupt;
     builtins::install(&mut machine);
     prepare(&mut machine, options);
