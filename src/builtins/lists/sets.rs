@@ -86,7 +86,7 @@ fn filter(machine: &mut Machine, args: Args, name: &str, keep: bool) -> Result<V
         }
         at = machine.arg(at, 1);
         steps += 1;
-        machine.poll(steps)?;
+        machine.poll_along(at, steps)?;
         if steps.is_multiple_of(1 << 16) {
             machine.stay_within(24 * kept.len())?;
         }
@@ -130,7 +130,7 @@ pub(super) fn subset(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
         }
         at = machine.arg(at, 1);
         steps += 1;
-        machine.poll(steps)?;
+        machine.poll_along(at, steps)?;
     }
     if at != Cell::NIL {
         return Err(machine.no_matching_rule("lists", "subset", &[at, set]));
