@@ -90,11 +90,14 @@ impl Machine {
             let functor = self.functor_of(goal);
             let arity = self.functors.arity(functor);
             let inner = self.goal_arguments(functor);
-            if !is_branch && place != root && (depth > DEEPEST || data + arity > MOST_DATA) {
-                if !has_no_cuts {
+            // What was left out before may stand in a goal that was data until now.
+            let is_part = functor == f::PART_1;
+            let is_much = depth > DEEPEST || data + arity > MOST_DATA;
+            if place != root && (is_part || is_much && !is_branch) {
+                if !is_part && !has_no_cuts {
                     return Ok(None);
                 }
-                let part = if inner == 0 { goal } else { self.new_structure(f::PART_1, &[goal]) };
+                let part = if is_part || inner == 0 { goal } else { self.new_structure(f::PART_1, &[goal]) };
                 skeleton.taken.push((place, part));
                 data += 1;
                 continue;
