@@ -33,7 +33,7 @@ pub const TABLE: Table = &[
 ];
 
 /// Inferences between the setting of a limit and its goal, which are free.
-const SETTING_OUT: u64 = 1;
+const SETTING_OUT: u64 = 2;
 
 /// The limits in force.
 #[derive(Default)]
