@@ -5,8 +5,8 @@ use super::{Entry, Table, calls, control, det};
 use crate::host::Capability;
 use crate::machine::choice::Kind;
 use crate::machine::{Args, Ball, BallKind, Machine, Thrown};
-use crate::term::atom::well_known as atoms;
 use crate::term::Cell;
+use crate::term::atom::well_known as atoms;
 
 /// The family.
 pub const TABLE: Table = &[

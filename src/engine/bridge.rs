@@ -172,9 +172,7 @@ impl Machine {
                 self.limit_error(name)
             }
             Error::Interrupted => self.limit_error("$aborted"),
-            Error::Halted(status) => {
-                Thrown(Ball::bare(BallKind::Halt(status)))
-            }
+            Error::Halted(status) => Thrown(Ball::bare(BallKind::Halt(status))),
             Error::Syntax(error) => self.throw_text("syntax_error", &error.message),
             other => self.throw_text("system_error", &other.to_string()),
         }

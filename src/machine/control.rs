@@ -3,9 +3,9 @@
 use super::choice::Kind;
 use super::unify::VALUE_ENTRY;
 use super::{Ball, BallKind, Machine, Thrown, fixed};
+use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::Cell;
 
 /// Where the native stack stands, roughly.
 #[inline(never)]
