@@ -19,7 +19,8 @@ const NURSERY: usize = 1 << 17;
 /// While little is alive the heap may treble: so many words more at most.
 const AMPLE: usize = 1 << 24;
 
-struct Marks {
+#[derive(Default)]
+pub(super) struct Marks {
     heap: Vec<u64>,
     stack: Vec<u64>,
     /// Environments seen, by the index of their headers.
@@ -68,9 +69,7 @@ impl Machine {
             heap: vec![0; (self.h >> 6) + 1],
             stack: vec![0; (self.stack.capacity() >> 6) + 1],
             headers: vec![0; (self.stack.capacity() >> 6) + 1],
-            pending: Vec::new(),
-            returns: Vec::new(),
-            slots: FxHashMap::default(),
+            ..Marks::default()
         };
         self.mark_roots(&mut marks, arity);
         self.mark_flags(&mut marks);
@@ -86,6 +85,8 @@ impl Machine {
         self.gc_count += 1;
         self.gc_gained += (before - self.h) as u64 * 8;
         self.gc_seconds += self.host.cpu_time() - begin;
+        #[cfg(debug_assertions)]
+        self.verify_now_and_then(arity);
         Ok(())
     }
 
@@ -127,6 +128,8 @@ impl Machine {
     fn mark(&self, marks: &mut Marks, cell: Cell) {
         let mut cell = cell;
         loop {
+            #[cfg(debug_assertions)]
+            assert!(cell == super::globals::EMPTY || self.is_sound(cell), "{cell:x?} is no term below {}", self.h);
             match cell.tag() {
                 Tag::Ref => {
                     if marks.mark(cell.addr()) {
@@ -225,7 +228,7 @@ impl Machine {
     }
 
     /// The slots of the environment that are live when control returns to `cp`.
-    fn live_slots(&self, marks: &mut Marks, e: usize, cp: u32) -> Rc<[u16]> {
+    pub(super) fn live_slots(&self, marks: &mut Marks, e: usize, cp: u32) -> Rc<[u16]> {
         match instr::a(self.db.code.get(cp as usize - 1)) {
             SELF_DESCRIBING => (0..Cell(self.stack.get(e + 1)).as_small() as u16).collect(),
             slots => self.slots_at(marks, cp, slots),
@@ -291,6 +294,10 @@ impl Machine {
         let frames = self.choices.get(b + 2);
         let (mut e, mut cp) = (frames as u32 as usize, (frames >> 32) as u32);
         if self.choice_kind(b) == Kind::Branch {
+            // A soft cut left it to fail: it reads no slot, and some may be stale.
+            if self.choices.get(b + 1) as u32 == fixed::DROP_AND_FAIL {
+                return;
+            }
             marks.returns.push(self.choices.get(b + 1) as u32);
             let slots = self.choice_aux(b);
             if slots != u32::MAX {
