@@ -16,7 +16,9 @@ limited(Goal) :-
 shown(Id, Answer) :-
     copy_term(Answer, Copy, Constraints0),
     \+ \+ ( maplist(simplified, Constraints0, Constraints1),
-            numbervars(Copy-Constraints1, 0, _),
+            numbervars(Copy, 0, _),
+            term_variables(Constraints1, Inner),
+            maplist(=('$VAR'('_')), Inner),
             maplist(ordered, Constraints1, Constraints2),
             sort(Constraints2, Constraints),
             format('~w ', [Id]),
