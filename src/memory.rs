@@ -202,6 +202,45 @@ impl Frame<'_> {
     }
 }
 
+/// Instruction memory: read at every step.
+#[derive(Default)]
+pub struct CodeWords {
+    words: Vec<u64>,
+}
+
+impl CodeWords {
+    /// Reads a word of code.
+    #[inline(always)]
+    pub fn get(&self, index: usize) -> u64 {
+        debug_assert!(index < self.words.len());
+        // SAFETY: the program counter only moves along code that the compiler
+        // emitted and the database installed here; code ends in a control
+        // transfer, and blocks are freed only when nothing can return to them.
+        unsafe { *self.words.get_unchecked(index) }
+    }
+
+    /// An opcode that no compiler emits.
+    #[inline(always)]
+    pub fn bad_instruction(&self) -> ! {
+        if cfg!(debug_assertions) {
+            unreachable!("bad instruction");
+        }
+        // SAFETY: the program counter only meets instructions that the compiler
+        // emitted (see `get`), and it emits no other opcodes.
+        unsafe { std::hint::unreachable_unchecked() }
+    }
+
+    /// The words, to be written by the database.
+    pub fn words_mut(&mut self) -> &mut Vec<u64> {
+        &mut self.words
+    }
+
+    /// All words.
+    pub fn words(&self) -> &[u64] {
+        &self.words
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Area;
@@ -240,44 +279,5 @@ mod tests {
             area.set_text(2, text);
             assert_eq!((area.text(2, text.len()), area.bytes(2, text.len())), (text, text.as_bytes()));
         }
-    }
-}
-
-/// Instruction memory: read at every step.
-#[derive(Default)]
-pub struct CodeWords {
-    words: Vec<u64>,
-}
-
-impl CodeWords {
-    /// Reads a word of code.
-    #[inline(always)]
-    pub fn get(&self, index: usize) -> u64 {
-        debug_assert!(index < self.words.len());
-        // SAFETY: the program counter only moves along code that the compiler
-        // emitted and the database installed here; code ends in a control
-        // transfer, and blocks are freed only when nothing can return to them.
-        unsafe { *self.words.get_unchecked(index) }
-    }
-
-    /// An opcode that no compiler emits.
-    #[inline(always)]
-    pub fn bad_instruction(&self) -> ! {
-        if cfg!(debug_assertions) {
-            unreachable!("bad instruction");
-        }
-        // SAFETY: the program counter only meets instructions that the compiler
-        // emitted (see `get`), and it emits no other opcodes.
-        unsafe { std::hint::unreachable_unchecked() }
-    }
-
-    /// The words, to be written by the database.
-    pub fn words_mut(&mut self) -> &mut Vec<u64> {
-        &mut self.words
-    }
-
-    /// All words.
-    pub fn words(&self) -> &[u64] {
-        &self.words
     }
 }
