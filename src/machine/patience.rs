@@ -4,7 +4,7 @@
 //! the multiplication that it is at.
 
 use super::{Machine, Thrown};
-use crate::term::number::long;
+use crate::term::number::long::{self, WORKER};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -29,7 +29,7 @@ impl Machine {
             long::work_for(theirs);
             let _ = sender.send(work());
         };
-        if std::thread::Builder::new().stack_size(STACK).spawn(run).is_err() {
+        if std::thread::Builder::new().name(WORKER.into()).stack_size(STACK).spawn(run).is_err() {
             return Err(self.resource_error("threads"));
         }
         loop {

@@ -22,6 +22,10 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 /// The stack of a working thread; the recursion of the algorithms is shallow.
 const STACK: usize = 1 << 20;
 
+/// The name of threads that compute with long numbers. They panic when the
+/// system has no memory for a number: whoever waits for them sees that.
+pub const WORKER: &str = "numbers";
+
 thread_local! {
     static WISHES: RefCell<Vec<Arc<AtomicBool>>> = const { RefCell::new(Vec::new()) };
     static GIVEN_UP: RefCell<Option<Arc<AtomicBool>>> = const { RefCell::new(None) };
@@ -86,7 +90,7 @@ fn patiently<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Op
     let run = move || {
         let _ = sender.send(work());
     };
-    std::thread::Builder::new().stack_size(STACK).spawn(run).ok()?;
+    std::thread::Builder::new().name(WORKER.into()).stack_size(STACK).spawn(run).ok()?;
     loop {
         match receiver.recv_timeout(BETWEEN_LOOKS) {
             Ok(outcome) => return Some(outcome),
