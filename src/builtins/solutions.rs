@@ -124,7 +124,12 @@ fn of_free(machine: &mut Machine, name: &str) -> Result<u32, Thrown> {
     let mut bound = vec![template];
     let mut goal = machine.deref(machine.x(1));
     let mut module = None;
+    let mut steps = 0usize;
     loop {
+        steps += 1;
+        if steps.is_multiple_of(1 << 16) && steps.is_power_of_two() && !machine.is_acyclic(goal) {
+            return Err(machine.representation_error("cyclic_term"));
+        }
         if machine.has_functor(goal, f::COLON_2) {
             module = Some(machine.arg(goal, 0));
         } else if machine.has_functor(goal, f::CARET_2) {

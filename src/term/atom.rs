@@ -222,6 +222,7 @@ pub mod well_known {
         DCG_ARROW = "-->",
         SSU_ARROW = "=>",
         COLON = ":",
+        PART = "$part",
         CUT = "!",
         NOT_PROVABLE = "\\+",
         EQUALS = "=",
