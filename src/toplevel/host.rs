@@ -10,6 +10,10 @@ use std::time::{Duration, Instant};
 use super::games::{self, GAMES};
 use super::terminal::{Terminal, locked};
 use crate::host::{Files, Host, LayeredFiles, Menu, StdHost, Texts, Typed};
+use crate::term::wait;
+
+/// The status of a shell whose command was ended by Ctrl-C.
+const INTERRUPTED: i32 = 130;
 
 /// The unfinished line on the screen.
 #[derive(Default)]
@@ -61,7 +65,7 @@ impl ProcessHost {
     /// A host over the process's streams; `interrupt` is the machine's flag.
     pub fn new(interrupt: Arc<AtomicBool>) -> ProcessHost {
         ProcessHost {
-            inner: StdHost::default(),
+            inner: StdHost::alone(),
             files: LayeredFiles::new(GameTexts, true),
             terminal: None,
             screen: Arc::default(),
@@ -91,6 +95,9 @@ impl Host for ProcessHost {
             locked(&self.screen).wrote(bytes);
         }
         self.inner.write(stream, bytes)
+    }
+    fn hurry(&mut self) {
+        self.inner.hurry();
     }
     fn wake_in(&mut self, seconds: Option<f64>, flag: &Arc<AtomicBool>) {
         self.inner.wake_in(seconds, flag);
@@ -147,7 +154,21 @@ impl Host for ProcessHost {
         Some(&mut self.files)
     }
     fn shell(&mut self, command: &str) -> Result<i32> {
-        self.inner.shell(command)
+        if !self.is_terminal(0) {
+            return self.inner.shell(command);
+        }
+        // The program gets a Ctrl-C of the terminal too: what that means is for it to say.
+        let interrupt = &self.interrupt;
+        let due = || wait::is_wished() && !interrupt.load(Ordering::Relaxed);
+        let status = self.inner.shell_until(command, due)?;
+        match status.code() {
+            None => Ok(-1),
+            Some(INTERRUPTED) => Ok(INTERRUPTED),
+            Some(code) => {
+                self.interrupt.store(false, Ordering::Relaxed);
+                Ok(code)
+            }
+        }
     }
     fn variable(&self, name: &str) -> Option<String> {
         self.inner.variable(name)

@@ -174,9 +174,12 @@ fn open_list(machine: &mut Machine, count: usize) -> Result<Cell, Thrown> {
 
 fn length_more(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
     let more = state.map_or(0, |state| state.as_small());
-    let list = open_list(machine, more as usize)?;
-    let total = Cell::small(args.get(machine, 1).as_small() + more);
+    let total = Cell::small(args.small(machine, 1)?.wrapping_add(more));
     let tail = args.get(machine, 0);
+    if !tail.is_var() {
+        return Ok(Solution::Fail);
+    }
+    let list = open_list(machine, more as usize)?;
     machine.bind_var(tail, list);
     machine.unify(args.get(machine, 2), total);
     Ok(Solution::More(Cell::small(more + 1)))
