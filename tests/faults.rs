@@ -189,6 +189,7 @@ const WAITS: &[&str] = &[
     "read_term(user_input, _, [])",
     "shell('exec sleep 60')",
     "shell('exec sleep 60', _)",
+    "shell('sleep 60; true')",
 ];
 
 #[test]
@@ -256,6 +257,8 @@ fn limits_of_programs_around_loads() {
         let (status, out, told) = outcome(&here, "", &["-g", &goal, "-t", "halt"]);
         assert_eq!((status, out.as_str(), told.as_str()), (Some(0), "inference_limit_exceeded", ""), "{file}");
     }
+    let goal = "call_with_time_limit(5, assertz(a(7))), user:a(X), print(X)";
+    assert_eq!(outcome(&here, "", &["-g", goal, "-t", "halt"]).1, "7");
     // The limit of a directive itself is a matter of the file.
     let goal = "call_with_time_limit(5, consult(own)), a(X), print(X)";
     let (status, out, told) = outcome(&here, "", &["-g", goal, "-t", "halt"]);

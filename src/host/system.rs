@@ -63,8 +63,10 @@ impl StdHost {
         StdHost { alone: true, ..StdHost::default() }
     }
 
-    /// Runs a command of the system's shell until it ends, or until `stop` says so.
+    /// Runs a command of the system's shell until it ends, or until `stop` says so:
+    /// then all that it started ends too, unless it shares the terminal.
     pub(crate) fn shell_until(&mut self, command: &str, stop: impl Fn() -> bool) -> Result<std::process::ExitStatus> {
+        let apart = !self.is_terminal(0);
         let (shell, option) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
         let mut process = Command::new(shell);
         process.args([option, command]);
@@ -74,6 +76,9 @@ impl StdHost {
                 None => process.env_remove(name),
             };
         }
+        if apart {
+            set_apart(&mut process);
+        }
         let mut child = process.spawn()?;
         let mut pause = Duration::from_micros(200);
         loop {
@@ -81,6 +86,9 @@ impl StdHost {
                 return Ok(status);
             }
             if stop() {
+                if apart {
+                    end_group(child.id());
+                }
                 let _ = child.kill();
                 let _ = child.wait();
                 return Err(Error::from(ErrorKind::Interrupted));
@@ -90,6 +98,25 @@ impl StdHost {
         }
     }
 }
+
+/// Makes a program the first of a group of its own.
+#[cfg(unix)]
+fn set_apart(process: &mut Command) {
+    std::os::unix::process::CommandExt::process_group(process, 0);
+}
+
+/// Ends all programs of a group.
+#[cfg(unix)]
+fn end_group(group: u32) {
+    // Without a shell there is no group.
+    let _ = Command::new("sh").args(["-c", &format!("kill -9 -{group}")]).status();
+}
+
+#[cfg(not(unix))]
+fn set_apart(_: &mut Command) {}
+
+#[cfg(not(unix))]
+fn end_group(_: u32) {}
 
 /// How rarely a program that runs is looked at.
 const LONGEST_PAUSE: Duration = Duration::from_millis(20);

@@ -38,6 +38,11 @@ pub fn watch(wishes: &[&Arc<AtomicBool>]) {
     });
 }
 
+/// What tells this thread to stop waiting.
+pub fn wishes() -> Vec<Arc<AtomicBool>> {
+    WISHES.with_borrow(Clone::clone)
+}
+
 /// Whether this thread should stop waiting.
 pub fn is_wished() -> bool {
     WISHES.with_borrow(|wishes| wishes.iter().any(|wish| wish.load(Ordering::Relaxed)))

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use super::games::{self, GAMES};
-use super::terminal::{Terminal, locked};
+use super::terminal::{Terminal, Wakening, locked};
 use crate::host::{Files, Host, LayeredFiles, Menu, StdHost, Texts, Typed};
 use crate::term::wait;
 
@@ -59,6 +59,8 @@ pub struct ProcessHost {
     terminal: Option<Arc<Mutex<Terminal>>>,
     screen: Arc<Mutex<Screen>>,
     interrupt: Arc<AtomicBool>,
+    /// A time limit is in force.
+    timed: bool,
 }
 
 impl ProcessHost {
@@ -70,6 +72,7 @@ impl ProcessHost {
             terminal: None,
             screen: Arc::default(),
             interrupt,
+            timed: false,
         }
     }
 
@@ -100,6 +103,7 @@ impl Host for ProcessHost {
         self.inner.hurry();
     }
     fn wake_in(&mut self, seconds: Option<f64>, flag: &Arc<AtomicBool>) {
+        self.timed = seconds.is_some();
         self.inner.wake_in(seconds, flag);
     }
     fn flush(&mut self, stream: u8) -> Result<()> {
@@ -108,13 +112,17 @@ impl Host for ProcessHost {
     fn read_line(&mut self, prompt: &str) -> Result<Vec<u8>> {
         let Some(terminal) = self.terminal.clone() else { return self.inner.read_line(prompt) };
         let shown = format!("{}{prompt}", locked(&self.screen).line());
+        let watch = self.timed.then(|| Wakening::new(wait::wishes()));
         let typed = locked(&terminal).line(&shown);
+        drop(watch);
         locked(&self.screen).newline();
         match typed {
             Typed::Line(mut line) => {
                 line.push('\n');
                 Ok(line.into_bytes())
             }
+            // A time limit ends the wait as Ctrl-C does.
+            Typed::Interrupt if self.timed && wait::is_wished() => Err(Error::from(ErrorKind::Interrupted)),
             Typed::Interrupt => {
                 self.interrupt.store(true, Ordering::Relaxed);
                 Err(Error::from(ErrorKind::Interrupted))

@@ -55,6 +55,7 @@
 '$english'(static_procedure, 'No permission to ~w static procedure `~p\'').
 '$english'(includes_itself, '`~w\' cannot include itself, not through other files either').
 '$english'(loads_itself, '`~w\' is being loaded already: files cannot load each other').
+'$english'(no_input, 'No permission to read from `~p\'').
 '$english'(read_output, 'No permission to read from output stream `~p\'').
 '$english'(write_input, 'No permission to write to input stream `~p\'').
 '$english'(permission_error, 'No permission to ~w ~w `~p\'').

@@ -55,6 +55,7 @@
 '$french'(static_procedure, 'Pas le droit de ~w la procédure statique `~p\'').
 '$french'(includes_itself, '`~w\' ne peut pas s\'inclure lui-même, ni par d\'autres fichiers').
 '$french'(loads_itself, '`~w\' est déjà en cours de chargement : des fichiers ne peuvent pas se charger l\'un l\'autre').
+'$french'(no_input, 'Il n\'est pas permis de lire `~p\'').
 '$french'(read_output, 'Pas le droit de lire le flux de sortie `~p\'').
 '$french'(write_input, 'Pas le droit d\'écrire sur le flux d\'entrée `~p\'').
 '$french'(permission_error, 'Pas le droit de ~w : ~w `~p\'').

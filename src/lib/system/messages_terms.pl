@@ -262,6 +262,10 @@
     '$shown_path'(Path, Shown),
     '$say'(loads_itself, [Shown], Line).
 '$formal'(permission_error(input, stream, Stream), _, [Line]) :-
+    Stream == user_input,
+    !,
+    '$say'(no_input, [Stream], Line).
+'$formal'(permission_error(input, stream, Stream), _, [Line]) :-
     '$say'(read_output, [Stream], Line).
 '$formal'(permission_error(output, stream, Stream), _, [Line]) :-
     '$say'(write_input, [Stream], Line).
