@@ -9,6 +9,10 @@
 /// Words by which an area grows when there is hardly any memory left.
 const LITTLE: usize = 1 << 14;
 
+/// Areas below so many words grow by half, larger ones by an eighth: the room
+/// ahead takes memory, and systems move large blocks without copying them.
+const LARGE: usize = 1 << 22;
+
 /// Bytes set aside for the moment when the system has no more memory to give.
 const SPARE: usize = 32 << 20;
 
@@ -109,7 +113,8 @@ impl Area {
     #[cold]
     #[inline(never)]
     pub fn grow(&mut self, words: usize) -> bool {
-        let generous = words.max(self.words.len() + self.words.len() / 2);
+        let length = self.words.len();
+        let generous = words.max(length + if length < LARGE { length / 2 } else { length / 8 });
         self.grow_to(generous) || self.grow_to(words.max(self.words.len()) + LITTLE)
     }
 

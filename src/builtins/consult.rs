@@ -45,7 +45,7 @@ pub const TABLE: Table = &[
         Ok(true)
     }),
     control("garbage_collect_atoms", "Collect garbage, atoms that nothing refers to among it.", |machine| {
-        machine.collect_names(0)?;
+        machine.collect_names(0);
         Ok(crate::machine::fixed::PROCEED)
     }),
     det("garbage_collect_clauses", "Accepted and ignored.", |_, _| Ok(true)),

@@ -95,10 +95,7 @@ impl Machine {
             return Err(self.representation_error("cyclic_term"));
         }
         // The code takes about as much again.
-        let bytes = 2 * stored.bytes();
-        if bytes > 1 << 16 || self.db.clause_bytes + bytes > self.limits.memory {
-            self.stay_within(bytes)?;
-        }
+        self.room_to_store(2 * stored.bytes())?;
         let names = self.variable_names(&variables, origin);
         match self.install_clause(id, parts.module, stored, (origin.file, origin.line), names, at_end)? {
             Some(added) => Ok(added),

@@ -67,6 +67,15 @@ pub struct Flags {
     pub silent: bool,
     /// All others; filled when first asked for.
     pub plain: PlainFlags,
+    /// Bytes of the values that programs gave them.
+    value_bytes: usize,
+}
+
+impl Flags {
+    /// Bytes taken, about.
+    pub fn bytes(&self) -> usize {
+        self.plain.len() * (size_of::<PlainFlag>() + 48) + self.value_bytes
+    }
 }
 
 /// The flag `occurs_check`.
@@ -99,6 +108,7 @@ impl Default for Flags {
             char_conversion: false,
             silent: false,
             plain: PlainFlags::default(),
+            value_bytes: 0,
         }
     }
 }
@@ -257,6 +267,16 @@ impl Machine {
             Ok(Some(read)) => self.store(read.term).unwrap_or_else(|_| Stored::constant(Cell::NIL)),
             _ => Stored::constant(Cell::NIL),
         }
+    }
+
+    fn keep_flag(&mut self, name: Atom, kind: Kind, read_only: bool, value: Cell) -> Result<bool, Thrown> {
+        let value = self.store(value)?;
+        self.room_to_store(value.bytes())?;
+        let added = value.bytes();
+        let old = self.plain_flags().insert(name, PlainFlag { value, kind, read_only });
+        let dropped = old.map_or(0, |old| old.value.bytes());
+        self.system.flags.value_bytes = (self.system.flags.value_bytes + added).saturating_sub(dropped);
+        Ok(true)
     }
 
     /// Sets a flag that only programs look at, whatever it was.
@@ -517,20 +537,15 @@ fn set_plain_flag(machine: &mut Machine, flag: Cell, value: Cell) -> Result<bool
         if iso {
             return Err(machine.domain_error("prolog_flag", flag));
         }
-        let (value, kind) = (machine.store(value)?, kind_of(machine, value));
-        machine.plain_flags().insert(name, PlainFlag { value, kind, read_only: false });
-        return Ok(true);
+        let kind = kind_of(machine, value);
+        return machine.keep_flag(name, kind, false, value);
     };
     if known.read_only {
         return Err(machine.permission_error("modify", "flag", flag));
     }
     let kind = known.kind;
     check_kind(machine, kind, value)?;
-    let value = machine.store(value)?;
-    if let Some(known) = machine.plain_flags().get_mut(&name) {
-        known.value = value;
-    }
-    Ok(true)
+    machine.keep_flag(name, kind, false, value)
 }
 
 fn kind_of(machine: &Machine, value: Cell) -> Kind {
@@ -587,12 +602,10 @@ fn create_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown>
         }
     }
     check_kind(machine, kind, value)?;
-    let value = machine.store(value)?;
-    let flags = machine.plain_flags();
-    if !(keep && flags.contains_key(&flag.as_atom())) {
-        flags.insert(flag.as_atom(), PlainFlag { value, kind, read_only });
+    if keep && machine.plain_flags().contains_key(&flag.as_atom()) {
+        return Ok(true);
     }
-    Ok(true)
+    machine.keep_flag(flag.as_atom(), kind, read_only, value)
 }
 
 fn current_prolog_flag(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {

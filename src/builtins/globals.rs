@@ -137,6 +137,7 @@ fn set_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Err(machine.in_bare_context(thrown, "flag", 3));
     }
     let stored = machine.store(value)?;
+    machine.room_to_store(stored.bytes())?;
     machine.system.counters.values.insert(key, stored);
     Ok(true)
 }

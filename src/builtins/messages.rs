@@ -18,6 +18,7 @@ pub const TABLE: Table = &[
     det("$message_format(+Format, +Arguments, -String)", "", message_format),
     det("$shown_path(+Path, -Shown)", "", shown_path),
     det("$overflow_note(-Name)", "", overflow_note),
+    det("$overflow_use(-What, -Bytes)", "", overflow_use),
     det("$operator_hint(+Name, -Text)", "", operator_hint),
     det("$folder_sources(+Spec, -Paths)", "", folder_sources),
     det("$near_sources(+Spec, -Names)", "", near_sources),
@@ -76,6 +77,12 @@ fn overflow_note(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let Some(note) = note else { return Ok(false) };
     let note = machine.atom_cell(&note);
     Ok(machine.unify(args.get(machine, 0), note))
+}
+
+fn overflow_use(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let Some((what, bytes)) = machine.system.overflow_use.take() else { return Ok(false) };
+    let (what, bytes) = (machine.atom_cell(what), machine.new_integer(bytes as i64));
+    Ok(machine.unify(args.get(machine, 0), what) && machine.unify(args.get(machine, 1), bytes))
 }
 
 /// A path as messages show it: from the working folder if it is below it.

@@ -66,6 +66,8 @@ pub struct System {
     pub toplevel: Option<fn(&mut Machine) -> Result<(), crate::machine::Thrown>>,
     /// What recursion filled the memory, noted before it was unwound.
     pub overflow_note: Option<String>,
+    /// What took most of the memory then, and how many bytes.
+    pub overflow_use: Option<(&'static str, usize)>,
     /// Files loaded, numbered from 1.
     pub files: Vec<crate::loader::SourceFile>,
     /// Loads under way, innermost last.

@@ -26,6 +26,7 @@ fn op(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (priority, kind) = (args.get(machine, 0), args.get(machine, 1));
     let names = args.get(machine, 2);
     let module = machine.source_module();
+    machine.room_to_store(0)?;
     for declaration in machine.checked_operators(module, priority, kind, names)? {
         machine.declare_operator(declaration);
     }

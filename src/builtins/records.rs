@@ -32,6 +32,10 @@ struct Record {
     term: Stored,
 }
 
+/// What the tables take for a record, about, in bytes, and for a key.
+const COST: usize = size_of::<Record>() + 96;
+const COST_OF_KEY: usize = 288;
+
 /// All records.
 #[derive(Default)]
 pub struct Records {
@@ -57,8 +61,11 @@ impl Records {
     fn add(&mut self, key: Key, term: Stored, last: bool) -> u32 {
         let number = self.made;
         self.made = self.made.wrapping_add(1);
-        self.bytes += term.bytes();
-        let places = self.keys.entry(key).or_default();
+        self.bytes += term.bytes() + COST;
+        let places = self.keys.entry(key).or_insert_with(|| {
+            self.bytes += COST_OF_KEY;
+            Default::default()
+        });
         let place = match last {
             true => places.last_key_value().map_or(0, |(place, _)| place + 1),
             false => places.first_key_value().map_or(0, |(place, _)| place - 1),
@@ -70,7 +77,7 @@ impl Records {
 
     fn remove(&mut self, number: u32) -> bool {
         let Some(record) = self.records.remove(&number) else { return false };
-        self.bytes -= record.term.bytes();
+        self.bytes -= record.term.bytes() + COST;
         if let Some(places) = self.keys.get_mut(&record.key) {
             places.remove(&record.place);
         }
@@ -108,9 +115,7 @@ fn record(machine: &mut Machine, args: Args, last: bool, refer: bool) -> Result<
         }
     }
     let stored = machine.store(args.get(machine, 1))?;
-    if machine.memory_in_use() + stored.bytes() > machine.limits.memory {
-        return Err(machine.resource_error("memory"));
-    }
+    machine.room_to_store(stored.bytes())?;
     let number = machine.system.records.add(key, stored, last);
     if !refer {
         return Ok(true);

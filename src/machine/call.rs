@@ -41,10 +41,10 @@ impl Machine {
             return Err(thrown);
         }
         if self.gc_off == 0 && (self.h > self.gc_limit || self.gc_stress) {
-            self.collect(arity)?;
+            self.collect(arity);
         }
         if self.names_are_due() {
-            self.collect_names(arity)?;
+            self.collect_names(arity);
         }
         if self.out_of_memory {
             self.memory_ran_out(arity)?;
@@ -56,19 +56,6 @@ impl Machine {
             return self.run_wakeups(entry, arity);
         }
         Ok(entry)
-    }
-
-    fn memory_ran_out(&mut self, arity: usize) -> Result<(), Thrown> {
-        self.out_of_memory = false;
-        if self.gc_off == 0 {
-            self.collect_names(arity)?;
-        }
-        let refused = std::mem::take(&mut self.refused);
-        if refused || self.memory_in_use() > self.limits.memory {
-            return Err(self.stack_overflow());
-        }
-        self.spare.refill();
-        Ok(())
     }
 
     /// Interrupts and limits; grants a new budget.
@@ -107,14 +94,8 @@ impl Machine {
             return Err(self.limit_error("time_limit_exceeded"));
         }
         self.local_limits()?;
-        self.check_memory_quietly();
+        self.out_of_memory |= !self.has_room(0);
         Ok(())
-    }
-
-    fn check_memory_quietly(&mut self) {
-        if self.memory_in_use() > self.limits.memory {
-            self.out_of_memory = true;
-        }
     }
 
     /// A bound that the host set has been reached.

@@ -118,14 +118,6 @@ impl Machine {
         self.check_memory();
     }
 
-    /// Notes a passed memory limit; the error comes at the next call.
-    pub(crate) fn check_memory(&mut self) {
-        if self.memory_in_use() > self.limits.memory {
-            self.out_of_memory = true;
-            self.budget_out();
-        }
-    }
-
     /// Restores the machine's state from the newest choice point, which stays.
     /// Returns the address of its alternative.
     #[inline(always)]

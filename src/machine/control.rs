@@ -38,9 +38,9 @@ impl Machine {
     #[inline(never)]
     pub(crate) fn grow_stack(&mut self, words: usize) -> Result<(), Thrown> {
         let more = self.stack.capacity().max(words) / 2 * 8;
-        if self.memory_in_use() + more / 2 > self.limits.memory || words > u32::MAX as usize {
+        if !self.has_room(more / 2) || words > u32::MAX as usize {
             self.check_memory();
-            if self.memory_in_use() > self.limits.memory {
+            if !self.has_room(0) {
                 return Err(self.stack_overflow());
             }
         }

@@ -120,6 +120,9 @@ impl Machine {
 
     /// `resource_error(What)`.
     pub fn resource_error(&mut self, what: &str) -> Thrown {
+        if what == "memory" {
+            self.note_memory_use();
+        }
         let what = self.atom_cell(what);
         self.error_1("resource_error", what)
     }

@@ -47,7 +47,7 @@ impl Machine {
         open.records.push((start, variables.len() as u32));
         let grown = open.records.len() & 0xfff == 0 || open.cells.len() - start > 1 << 12;
         self.findalls.push(open);
-        if grown && self.memory_in_use() > self.limits.memory {
+        if grown && !self.has_room(0) {
             return Err(self.resource_error("memory"));
         }
         Ok(())

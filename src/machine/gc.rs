@@ -8,10 +8,10 @@
 use super::choice::{FRAME, Kind};
 use super::globals::SLOTS;
 use super::unify::VALUE_ENTRY;
-use super::{Machine, SELF_DESCRIBING, Thrown, fixed};
+use super::{Machine, SELF_DESCRIBING, fixed};
 use crate::code::instr;
 use crate::term::{Cell, Tag};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// The heap is not collected before it has grown by so many words.
@@ -24,14 +24,40 @@ struct Marks {
     stack: Vec<u64>,
     /// Environments seen, by the index of their headers.
     headers: Vec<u64>,
+    /// What is reachable and still to be looked at: the later arguments of the
+    /// compounds on the way down.
     pending: Vec<Cell>,
     /// Return addresses seen, for freeing code.
-    returns: Vec<u32>,
+    returns: FxHashSet<u32>,
     /// Live slots by return address.
     slots: FxHashMap<u32, Rc<[u16]>>,
+    /// The system has no memory for marking: nothing may be moved.
+    refused: bool,
 }
 
 impl Marks {
+    /// Nothing is marked; `None` if there is no memory to mark in.
+    fn new(heap: usize, stack: usize) -> Option<Marks> {
+        Some(Marks {
+            heap: clear_bits(heap)?,
+            stack: clear_bits(stack)?,
+            headers: clear_bits(stack)?,
+            pending: Vec::new(),
+            returns: FxHashSet::default(),
+            slots: FxHashMap::default(),
+            refused: false,
+        })
+    }
+
+    #[inline(always)]
+    fn push(&mut self, cell: Cell) {
+        if self.pending.len() == self.pending.capacity() && self.pending.try_reserve(1).is_err() {
+            self.refused = true;
+            return;
+        }
+        self.pending.push(cell);
+    }
+
     #[inline(always)]
     fn is_marked(&self, addr: usize) -> bool {
         self.heap[addr >> 6] & 1 << (addr & 63) != 0
@@ -60,38 +86,46 @@ fn set_bit(bits: &mut [u64], index: usize) -> bool {
 }
 
 impl Machine {
-    /// Collects garbage at a call port with `arity` live arguments.
-    pub(crate) fn collect(&mut self, arity: usize) -> Result<(), Thrown> {
+    /// Collects garbage at a call port with `arity` live arguments. False if
+    /// the system has no memory for that: then all stays as it is.
+    pub(crate) fn collect(&mut self, arity: usize) -> bool {
         let begin = self.host.cpu_time();
         let before = self.h;
-        let mut marks = Marks {
-            heap: vec![0; (self.h >> 6) + 1],
-            stack: vec![0; (self.stack.capacity() >> 6) + 1],
-            headers: vec![0; (self.stack.capacity() >> 6) + 1],
-            pending: Vec::new(),
-            returns: Vec::new(),
-            slots: FxHashMap::default(),
-        };
-        self.mark_roots(&mut marks, arity);
-        self.mark_flags(&mut marks);
-        let dropped = self.mark_choices(&mut marks);
-        let ranks = prefix_sums(&marks.heap);
-        let slide = Slide { marks: &marks.heap, ranks: &ranks };
-        self.update_roots(&slide, &marks, arity);
-        self.compact_trail(&slide, &dropped);
-        self.slide_heap(&slide);
-        self.free_code(&mut marks.returns);
-        self.sweep_dirty();
-        self.set_gc_limit();
-        self.gc_count += 1;
-        self.gc_gained += (before - self.h) as u64 * 8;
+        let collected = self.mark_and_slide(arity).is_some();
+        if collected {
+            self.set_gc_limit(before);
+            self.gc_count += 1;
+            self.gc_gained += (before - self.h) as u64 * 8;
+        } else {
+            self.spend_spare();
+        }
         self.gc_seconds += self.host.cpu_time() - begin;
-        Ok(())
+        collected
     }
 
-    fn set_gc_limit(&mut self) {
+    fn mark_and_slide(&mut self, arity: usize) -> Option<()> {
+        let mut marks = Marks::new(self.h, self.stack.capacity())?;
+        self.mark_roots(&mut marks, arity);
+        self.mark_flags(&mut marks);
+        let dropped = self.mark_choices(&mut marks)?;
+        let (ranks, dropped_ranks) = (prefix_sums(&marks.heap)?, prefix_sums(&dropped)?);
+        let slide = Slide { marks: &marks.heap, ranks: &ranks };
+        self.update_roots(&slide, &marks, arity);
+        self.compact_trail(&slide, &Slide { marks: &dropped, ranks: &dropped_ranks });
+        self.slide_heap(&slide);
+        self.free_code(marks.returns);
+        self.sweep_dirty();
+        Some(())
+    }
+
+    fn set_gc_limit(&mut self, before: usize) {
         let live = self.h;
-        let growth = live.max((2 * live).min(AMPLE));
+        let mut growth = live.max((2 * live).min(AMPLE));
+        if live < before / 2 {
+            // Where garbage abounds it leaves builtins half of the room there is.
+            let room = self.limits.memory.saturating_sub(self.memory_in_use()) / 8;
+            growth = growth.min((room / 2).max(live / 4));
+        }
         self.gc_limit = live + NURSERY.max(growth).max(self.stack_top / 2 + self.choices_top() / 2);
         let comfortable = (self.gc_limit + NURSERY) * 2;
         if self.heap.capacity() > comfortable * 2 {
@@ -154,12 +188,14 @@ impl Machine {
                 Tag::Str => {
                     let addr = cell.addr();
                     if marks.mark(addr) {
+                        // The last argument waits longest: what is nested in it
+                        // finds nothing else waiting.
                         let arity = self.functors.arity(self.at(addr).as_functor());
-                        for index in 1..=arity {
+                        for index in (1..=arity).rev() {
                             marks.mark(addr + index);
                             let argument = self.at(addr + index);
-                            if argument.is_pointer() {
-                                marks.pending.push(argument);
+                            if argument.is_pointer() && argument != Cell::reference(addr + index) {
+                                marks.push(argument);
                             }
                         }
                     }
@@ -169,11 +205,15 @@ impl Machine {
                     let head_new = marks.mark(addr);
                     let tail_new = marks.mark(addr + 1);
                     if head_new || tail_new {
-                        let head = self.at(addr);
+                        let (head, tail) = (self.at(addr), self.at(addr + 1));
                         if head.is_pointer() {
-                            marks.pending.push(head);
+                            if tail.is_pointer() {
+                                marks.push(tail);
+                            }
+                            cell = head;
+                        } else {
+                            cell = tail;
                         }
-                        cell = self.at(addr + 1);
                         continue;
                     }
                 }
@@ -196,15 +236,24 @@ impl Machine {
 
     /// Marks the environments from `e` on, the continuation being at `cp`.
     fn mark_environments(&mut self, marks: &mut Marks, mut e: usize, mut cp: u32) {
+        // A recursion returns to one place over and over.
+        let (mut known, mut slots): (u32, Rc<[u16]>) = (fixed::FAIL, Rc::from([]));
         while e != 0 {
-            marks.returns.push(cp);
             if instr::a(self.db.code.get(cp as usize - 1)) == SELF_DESCRIBING {
                 // A clause that was interrupted goes on at this address.
                 let within = Cell(self.stack.get(e + 2)).as_small();
-                marks.returns.push(if within < 0 { (-1 - within) as u32 } else { within as u32 });
+                marks.returns.insert(cp);
+                marks.returns.insert(if within < 0 { (-1 - within) as u32 } else { within as u32 });
+                let count = Cell(self.stack.get(e + 1)).as_small() as u16;
+                self.mark_slots(marks, e, &(0..count).collect::<Vec<_>>());
+            } else {
+                if cp != known {
+                    marks.returns.insert(cp);
+                    slots = self.slots_at(marks, cp, instr::a(self.db.code.get(cp as usize - 1)));
+                    known = cp;
+                }
+                self.mark_slots(marks, e, &slots);
             }
-            let slots = self.live_slots(marks, e, cp);
-            self.mark_slots(marks, e, &slots);
             if !marks.mark_header(e) {
                 return;
             }
@@ -212,7 +261,7 @@ impl Machine {
             e = header as u32 as usize;
             cp = (header >> 32) as u32;
         }
-        marks.returns.push(cp);
+        marks.returns.insert(cp);
     }
 
     fn mark_slots(&self, marks: &mut Marks, e: usize, slots: &[u16]) {
@@ -221,14 +270,6 @@ impl Machine {
             if marks.mark_slot(at) {
                 self.mark(marks, Cell(self.stack.get(at)));
             }
-        }
-    }
-
-    /// The slots of the environment that are live when control returns to `cp`.
-    fn live_slots(&self, marks: &mut Marks, e: usize, cp: u32) -> Rc<[u16]> {
-        match instr::a(self.db.code.get(cp as usize - 1)) {
-            SELF_DESCRIBING => (0..Cell(self.stack.get(e + 1)).as_small() as u16).collect(),
-            slots => self.slots_at(marks, cp, slots),
         }
     }
 
@@ -263,12 +304,17 @@ impl Machine {
     }
 
     /// Marks what choice points keep, newest first. Variables that only older
-    /// choice points can see are reset early. Returns which trail entries go.
-    fn mark_choices(&mut self, marks: &mut Marks) -> Vec<bool> {
-        let mut dropped = vec![false; self.trail.len()];
+    /// choice points can see are reset early. Returns which trail entries go;
+    /// `None` if marking found no memory: an entry goes only behind marks that
+    /// are complete.
+    fn mark_choices(&mut self, marks: &mut Marks) -> Option<Vec<u64>> {
+        let mut dropped = clear_bits(self.trail.len())?;
         let mut end = self.trail.len();
         let mut b = self.b;
         loop {
+            if marks.refused {
+                return None;
+            }
             let begin = (self.choices.get(b + 3) >> 32) as usize;
             self.reset_early(marks, &mut dropped, begin, end);
             end = begin;
@@ -281,8 +327,11 @@ impl Machine {
             }
             b = self.choice_prev(b);
         }
+        if marks.refused {
+            return None;
+        }
         self.reset_early(marks, &mut dropped, 0, end);
-        dropped
+        (!marks.refused).then_some(dropped)
     }
 
     /// Marks the environments that a choice point returns to. A branch inside a
@@ -291,7 +340,7 @@ impl Machine {
         let frames = self.choices.get(b + 2);
         let (mut e, mut cp) = (frames as u32 as usize, (frames >> 32) as u32);
         if self.choice_kind(b) == Kind::Branch {
-            marks.returns.push(self.choices.get(b + 1) as u32);
+            marks.returns.insert(self.choices.get(b + 1) as u32);
             let slots = self.choice_aux(b);
             if slots != u32::MAX {
                 let live = self.slots_at(marks, self.choices.get(b + 1) as u32, slots as u16);
@@ -304,7 +353,7 @@ impl Machine {
         self.mark_environments(marks, e, cp);
     }
 
-    fn reset_early(&mut self, marks: &mut Marks, dropped: &mut [bool], begin: usize, end: usize) {
+    fn reset_early(&mut self, marks: &mut Marks, dropped: &mut [u64], begin: usize, end: usize) {
         let mut index = end;
         while index > begin {
             index -= 1;
@@ -320,11 +369,14 @@ impl Machine {
                 }
                 continue;
             }
+            if marks.refused {
+                return;
+            }
             let old = if is_value { self.trail[index] } else { Cell::reference(addr).0 };
             self.heap.set(addr, old);
-            dropped[index] = true;
+            set_bit(dropped, index);
             if is_value {
-                dropped[index + 1] = true;
+                set_bit(dropped, index + 1);
             }
         }
     }
@@ -365,34 +417,32 @@ impl Machine {
         self.hb = self.choice_heap(self.b);
     }
 
-    fn compact_trail(&mut self, slide: &Slide, dropped: &[bool]) {
+    fn compact_trail(&mut self, slide: &Slide, dropped: &Slide) {
         let mut kept = 0usize;
-        let mut below = Vec::with_capacity(self.trail.len() + 1);
         let mut index = 0;
         while index < self.trail.len() {
-            below.push(kept);
-            if !dropped[index] {
-                let is_old_value = index + 1 < self.trail.len() && self.trail[index + 1] & VALUE_ENTRY != 0;
-                if is_old_value {
-                    below.push(kept + 1);
-                    self.trail[kept] = slide.cell(Cell(self.trail[index])).0;
-                    let addr = (self.trail[index + 1] & !VALUE_ENTRY) as usize;
-                    self.trail[kept + 1] = slide.rank(addr) as u64 | VALUE_ENTRY;
-                    kept += 2;
-                    index += 2;
-                    continue;
-                }
-                self.trail[kept] = slide.rank(self.trail[index] as usize) as u64;
-                kept += 1;
+            if dropped.has(index) {
+                index += 1;
+                continue;
             }
+            let mut entry = self.trail[index];
+            if self.trail.get(index + 1).is_some_and(|next| next & VALUE_ENTRY != 0) {
+                self.trail[kept] = slide.cell(Cell(entry)).0;
+                kept += 1;
+                index += 1;
+                entry = self.trail[index];
+            }
+            let addr = (entry & !VALUE_ENTRY) as usize;
+            self.trail[kept] = slide.rank(addr) as u64 | entry & VALUE_ENTRY;
+            kept += 1;
             index += 1;
         }
-        below.push(kept);
         self.trail.truncate(kept);
         let mut b = self.b;
         loop {
             let word = self.choices.get(b + 3);
-            let length = below[(word >> 32) as usize];
+            let length = (word >> 32) as usize;
+            let length = length - dropped.rank(length);
             self.choices.set(b + 3, word & 0xffff_ffff | (length as u64) << 32);
             if b == 0 {
                 break;
@@ -429,12 +479,12 @@ impl Machine {
 
     // -- code and clauses ------------------------------------------------------------------
 
-    fn free_code(&mut self, returns: &mut Vec<u32>) {
+    fn free_code(&mut self, returns: FxHashSet<u32>) {
         if self.db.condemned.len() < 64 {
             return;
         }
+        let mut returns: Vec<_> = returns.into_iter().collect();
         returns.sort_unstable();
-        returns.dedup();
         self.db.free_condemned(|code, length| {
             let at = returns.partition_point(|&address| address < code);
             // A return address may stand just behind the last word.
@@ -496,18 +546,36 @@ impl Machine {
     }
 }
 
+/// Clear bits for `count` things and one behind them.
+fn clear_bits(count: usize) -> Option<Vec<u64>> {
+    clear_words((count >> 6) + 1)
+}
+
+fn clear_words(count: usize) -> Option<Vec<u64>> {
+    let mut words = Vec::new();
+    words.try_reserve_exact(count).ok()?;
+    words.resize(count, 0);
+    Some(words)
+}
+
 /// New addresses from the bitmap.
 struct Slide<'a> {
     marks: &'a [u64],
-    ranks: &'a [usize],
+    ranks: &'a [u64],
 }
 
 impl Slide<'_> {
+    fn has(&self, addr: usize) -> bool {
+        self.marks[addr >> 6] & 1 << (addr & 63) != 0
+    }
+
     /// How many marked cells lie below an address.
     #[inline(always)]
     fn rank(&self, addr: usize) -> usize {
-        let below = self.marks[addr >> 6] & ((1u64 << (addr & 63)) - 1);
-        self.ranks[addr >> 6] + below.count_ones() as usize
+        let (bits, bit) = (self.marks[addr >> 6], addr & 63);
+        // Where all is alive there is nothing to count.
+        let below = if bits == !0 { bit } else { (bits & ((1u64 << bit) - 1)).count_ones() as usize };
+        self.ranks[addr >> 6] as usize + below
     }
 
     /// The cell with its address moved.
@@ -517,14 +585,12 @@ impl Slide<'_> {
     }
 }
 
-fn prefix_sums(marks: &[u64]) -> Vec<usize> {
+fn prefix_sums(marks: &[u64]) -> Option<Vec<u64>> {
+    let mut sums = clear_words(marks.len())?;
     let mut sum = 0;
-    marks
-        .iter()
-        .map(|bits| {
-            let before = sum;
-            sum += bits.count_ones() as usize;
-            before
-        })
-        .collect()
+    for (place, bits) in sums.iter_mut().zip(marks) {
+        *place = sum;
+        sum += bits.count_ones() as u64;
+    }
+    Some(sums)
 }

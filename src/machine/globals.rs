@@ -37,9 +37,9 @@ pub struct Globals {
 }
 
 impl Globals {
-    /// Bytes of the stored values.
+    /// Bytes of the stored values and of the table.
     pub fn bytes(&self) -> usize {
-        self.bytes
+        self.bytes + self.map.len() * (size_of::<Global>() + 48)
     }
 
     /// The name of variable number `index`.
@@ -80,6 +80,7 @@ impl Machine {
         let constant = value.is_constant().then_some(value);
         let stored = if constant.is_some() { None } else { Some(self.store(value)?) };
         let added = stored.as_ref().map_or(0, Stored::bytes);
+        self.room_to_store(added)?;
         let global = self.globals.map.entry(name).or_default();
         global.constant = constant;
         let dropped = std::mem::replace(&mut global.stored, stored);

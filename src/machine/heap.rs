@@ -58,20 +58,7 @@ impl Machine {
             self.spend_spare();
             assert!(self.heap.grow(self.h + words + 64), "no memory is left for terms");
         }
-        if self.memory_in_use() > self.limits.memory {
-            self.out_of_memory = true;
-            self.budget_out();
-        }
-    }
-
-    /// The system refused memory where no error can be raised at once: what was
-    /// set aside must do until the next call, which raises it.
-    #[cold]
-    pub(crate) fn spend_spare(&mut self) {
-        self.spare.release();
-        self.out_of_memory = true;
-        self.refused = true;
-        self.budget_out();
+        self.check_memory();
     }
 
     /// Makes room for `words`, or raises a resource error.
@@ -79,8 +66,7 @@ impl Machine {
         if self.h + words + 64 <= self.heap.capacity() {
             return Ok(());
         }
-        let bytes = words.saturating_mul(8);
-        if self.memory_in_use().saturating_add(bytes) > self.limits.memory || !self.heap.grow(self.h + words + 64) {
+        if !self.has_room(words.saturating_mul(8)) || !self.heap.grow(self.h + words + 64) {
             return Err(self.resource_error("memory"));
         }
         Ok(())

@@ -100,7 +100,7 @@ impl Machine {
                 return Err(self.pause(fixed::NATIVE_REDO, 0));
             }
             if self.names_are_due() {
-                self.collect_names(0)?;
+                self.collect_names(0);
             }
             if self.gc_stress {
                 self.budget_out();

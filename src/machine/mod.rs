@@ -15,6 +15,7 @@ mod arguments;
 pub mod arith;
 mod big;
 mod blame;
+mod budget;
 pub mod call;
 pub mod choice;
 pub mod compare;
@@ -130,6 +131,8 @@ fn fixed_code() -> Vec<u64> {
 pub struct Limits {
     /// Bytes of heap, stacks, trail, clauses, atoms and buffers together.
     pub memory: usize,
+    /// What the system can give: no limit on memory goes beyond it.
+    pub most_memory: usize,
     /// Calls, if bounded.
     pub inferences: Option<u64>,
     /// Moment (in the host's monotonic seconds) at which to stop.
@@ -340,7 +343,14 @@ impl Machine {
             spare: crate::memory::Spare::default(),
             interrupt: Arc::new(AtomicBool::new(false)),
             due: Arc::new(AtomicBool::new(false)),
-            limits: Limits { memory, inferences: None, deadline: None, native_stack: 128 << 10, depth: None },
+            limits: Limits {
+                memory,
+                most_memory: usize::MAX,
+                inferences: None,
+                deadline: None,
+                native_stack: 128 << 10,
+                depth: None,
+            },
             fuel: fuel::Fuel::default(),
             atoms,
             functors: FunctorTable::new(),
@@ -368,32 +378,5 @@ impl Machine {
     /// Calls done so far.
     pub fn inferences(&self) -> u64 {
         self.inferences_before + (self.granted - self.budget).max(0) as u64
-    }
-
-    /// Sets the memory limit; no single number may take more than a part of it.
-    pub fn limit_memory(&mut self, bytes: usize) {
-        self.limits.memory = bytes;
-        self.arith.max_bits = bytes.saturating_mul(2).min(1 << 31);
-        self.arith.max_product_bits = self.arith.max_bits.min(1 << 28);
-    }
-
-    /// Bytes in use, as the memory limit counts them.
-    pub fn memory_in_use(&self) -> usize {
-        let findalls: usize = self
-            .findalls
-            .iter()
-            .map(|open| open.cells.capacity() * 8 + open.records.capacity() * 16 + size_of::<Findall>())
-            .sum();
-        (self.h + self.stack_top + self.b + self.trail.len()) * 8
-            + self.db.clause_bytes
-            + self.db.table_bytes()
-            + self.atoms.bytes()
-            + findalls
-            + self.globals.bytes()
-            + self.system.records.bytes()
-            + self.system.counters.bytes()
-            + self.system.tables.bytes()
-            + self.system.streams.bytes()
-            + self.system.search_bytes
     }
 }

@@ -26,8 +26,12 @@ pub(crate) struct AtomCollections {
     pub(crate) count: u64,
     pub(crate) gained: u64,
     pub(crate) seconds: f64,
+    /// Bytes of the atoms that the last one left.
+    pub(crate) kept: usize,
     /// The next one comes when so many names have been made.
-    due: usize,
+    pub(super) due: usize,
+    /// What is to be stored waits for one.
+    pub(super) is_asked_for: bool,
     /// Call ports until the next one, while the collector is being checked.
     ports: usize,
 }
@@ -60,7 +64,8 @@ impl Machine {
             return due;
         }
         let made = self.atoms.births.made() + self.functors.births.made();
-        if made < self.atom_gc.due {
+        let grown = self.atoms.bytes().saturating_sub(self.atom_gc.kept);
+        if made < self.atom_gc.due && grown < self.limits.memory / 4 {
             return false;
         }
         match self.agc_margin() {
@@ -71,11 +76,10 @@ impl Machine {
 
     /// Collects garbage, atoms and functors among it, at a call port with
     /// `arity` live arguments.
-    pub(crate) fn collect_names(&mut self, arity: usize) -> Result<(), Thrown> {
-        if self.gc_off > 0 {
-            return Ok(());
+    pub(crate) fn collect_names(&mut self, arity: usize) {
+        if self.gc_off > 0 || !self.collect(arity) {
+            return;
         }
-        self.collect(arity)?;
         let begin = self.host.cpu_time();
         let mut live = LiveNames::new(self.atoms.id_bound(), self.functors.id_bound());
         self.mark_names(&mut live, arity);
@@ -83,13 +87,13 @@ impl Machine {
         let names: Vec<_> = self.functors.iter().map(|(_, name, _)| name).collect();
         names.into_iter().for_each(|name| live.atom(name));
         let gained = self.atoms.retain(|atom| live.has_atom(atom));
+        self.atom_gc.kept = self.atoms.bytes();
         // The table might know a new name by the number of one that went.
         self.links = Links::default();
         self.atom_gc.due = (self.words_of_names() / WORDS_A_NAME).max(self.atoms.len() / 2);
         self.atom_gc.count += 1;
         self.atom_gc.gained += gained as u64;
         self.atom_gc.seconds += self.host.cpu_time() - begin;
-        Ok(())
     }
 
     /// Words that a collection looks at, about.

@@ -3,8 +3,8 @@
 //! A trail entry is the address of a cell to make unbound again, or, with bit
 //! 63 set, an address whose old contents stand in the entry below it.
 
+use super::Machine;
 use super::walk::Walk;
-use super::{Machine, Thrown};
 use crate::term::{Addr, Cell, Tag};
 
 /// Marks trail entries that have the old contents below them.
@@ -220,33 +220,5 @@ impl Machine {
     pub fn interrupted(&self) -> bool {
         use std::sync::atomic::Ordering::Relaxed;
         self.interrupt.load(Relaxed) || self.due.load(Relaxed)
-    }
-
-    /// Whether so many more bytes are within the memory limit.
-    pub fn has_room(&self, bytes: usize) -> bool {
-        self.memory_in_use().saturating_add(bytes) <= self.limits.memory
-    }
-
-    /// The exception of a builtin that [`interrupted`](Self::interrupted) or that has
-    /// no [room](Self::has_room).
-    #[cold]
-    pub fn cut_short(&mut self) -> Thrown {
-        if self.interrupted()
-            && let Err(thrown) = self.look_around()
-        {
-            return thrown;
-        }
-        self.resource_error("memory")
-    }
-
-    /// For long builtins, every few thousand steps: the exception if they should
-    /// end, or if `bytes` more than is accounted for are too many.
-    #[cold]
-    #[inline(never)]
-    pub fn stay_within(&mut self, bytes: usize) -> Result<(), Thrown> {
-        if self.interrupted() || !self.has_room(bytes) {
-            return Err(self.cut_short());
-        }
-        Ok(())
     }
 }

@@ -74,7 +74,7 @@ impl Machine {
             }
             if out.len() > next_look {
                 next_look = out.len() + PATIENCE;
-                if self.memory_in_use() + (out.len() + pending.len()) * 8 > self.limits.memory || self.interrupted() {
+                if !self.has_room((out.len() + pending.len()) * 8) || self.interrupted() {
                     return false;
                 }
             }

@@ -112,7 +112,7 @@ fn qualify(machine: &mut Machine, module: Atom, term: Cell) -> Cell {
 /// is that of the searches around this one, `own` its own.
 pub fn account(machine: &mut Machine, outer: usize, own: usize) -> Result<(), Thrown> {
     machine.system.search_bytes = outer.saturating_add(own);
-    match machine.memory_in_use() > machine.limits.memory {
+    match !machine.has_room(0) {
         true => Err(machine.resource_error("memory")),
         false => Ok(()),
     }

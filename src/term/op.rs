@@ -105,6 +105,11 @@ pub struct OpTable {
 }
 
 impl OpTable {
+    /// Bytes taken, about.
+    pub fn bytes(&self) -> usize {
+        self.map.len() * (size_of::<[Option<OpDef>; 3]>() + 32)
+    }
+
     /// Tells the collector which atoms are operators.
     pub fn mark_names(&self, live: &mut super::LiveNames) {
         self.map.keys().for_each(|&name| live.atom(name));

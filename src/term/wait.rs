@@ -18,6 +18,10 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 /// The stack of a working thread; the recursion of the algorithms is shallow.
 const STACK: usize = 1 << 20;
 
+/// The name of threads that compute for others. They panic when the system has no
+/// memory for a number: whoever waits for them sees that.
+pub const WORKER: &str = "numbers";
+
 /// Works given up that may still go on. The next one waits for them to end, so
 /// that they never pile up.
 const MOST_GIVEN_UP: usize = 2;
@@ -89,7 +93,7 @@ pub fn patiently<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -
         GIVEN_UP.set(Some(theirs));
         let _ = sender.send(work());
     };
-    let thread = std::thread::Builder::new().stack_size(STACK).spawn(run).ok()?;
+    let thread = std::thread::Builder::new().name(WORKER.into()).stack_size(STACK).spawn(run).ok()?;
     let outcome = receive(&receiver);
     if outcome.is_none() && !thread.is_finished() {
         given_up.store(true, Ordering::Relaxed);

@@ -14,13 +14,20 @@ const LEAST: usize = 32 << 20;
 
 /// The limit in bytes.
 pub fn default_limit() -> usize {
-    let bounds = [
-        machine().map(|bytes| bytes / 3),
-        control_group().map(|bytes| bytes / 3),
-        address_space().map(|bytes| bytes / 4),
-    ];
-    let least = bounds.into_iter().flatten().min();
-    least.unwrap_or(MOST / 2).clamp(LEAST, MOST)
+    part(3, 4).unwrap_or(MOST / 2).clamp(LEAST, MOST)
+}
+
+/// The largest limit that can be asked for: beyond it the system would refuse
+/// memory, or end the process, before the limit is reached.
+pub fn most() -> usize {
+    part(1, 3).unwrap_or(usize::MAX).max(LEAST)
+}
+
+/// That part of the memory there is, and that part of the address space, which
+/// growing and the allocator need more of.
+fn part(of_memory: usize, of_addresses: usize) -> Option<usize> {
+    let memory = [machine(), control_group()].into_iter().flatten().min().map(|bytes| bytes / of_memory);
+    memory.into_iter().chain(address_space().map(|bytes| bytes / of_addresses)).min()
 }
 
 /// The machine's memory.
@@ -74,5 +81,6 @@ mod tests {
     #[test]
     fn the_default_is_neither_nothing_nor_everything() {
         assert!((LEAST..=MOST).contains(&default_limit()));
+        assert!(default_limit() <= most());
     }
 }

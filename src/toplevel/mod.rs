@@ -23,11 +23,18 @@ use crate::machine::{BallKind, Machine};
 use crate::syntax::QuotedAs;
 use crate::syntax::messages::Lang;
 use crate::term::atom::well_known as atoms;
+use crate::term::wait::WORKER;
 use host::ProcessHost;
 use options::{Command, Dialect, Options};
 
 /// Runs the command; returns its exit status.
 pub fn main() -> i32 {
+    let report = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if std::thread::current().name() != Some(WORKER) {
+            report(panic);
+        }
+    }));
     let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
     let variable = |name: &str| std::env::var(name).ok();
     let exists = |file: &str| std::path::Path::new(file).is_file();
@@ -78,7 +85,11 @@ fn run(options: &Options) -> i32 {
     if let Some(terminal) = &terminal {
         host = host.with_terminal(terminal.clone());
     }
-    let mut machine = Machine::new(Box::new(host), options.memory.unwrap_or_else(memory::default_limit));
+    let mut machine = Machine::new(Box::new(host), memory::default_limit());
+    machine.limits.most_memory = memory::most();
+    if let Some(bytes) = options.memory {
+        machine.limit_memory(bytes);
+    }
     machine.interrupt = interrupt;
     builtins::install(&mut machine);
     prepare(&mut machine, options);

@@ -19,7 +19,6 @@ const POLL: usize = 1 << 14;
 /// The family.
 pub const TABLE: Table = &[
     control("length(?List, ?Length)", "Length is the number of elements of List.", length),
-    nondet("$length_more(?Tail, +Length0, ?Length)", "", length_more),
     det("$skip_list(-Length, +List, -Tail)", "", skip_list),
     Entry { library: true, ..control("append(?Front, ?Back, ?List)", "List is Front followed by Back.", append) },
     Entry { library: true, ..nondet("member(?Element, ?List)", "Element is an element of List.", member) },
@@ -170,19 +169,6 @@ fn open_list(machine: &mut Machine, count: usize) -> Result<Cell, Thrown> {
         machine.push(next);
     }
     Ok(Cell::list(start))
-}
-
-fn length_more(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
-    let more = state.map_or(0, |state| state.as_small());
-    let total = Cell::small(args.small(machine, 1)?.wrapping_add(more));
-    let tail = args.get(machine, 0);
-    if !tail.is_var() {
-        return Ok(Solution::Fail);
-    }
-    let list = open_list(machine, more as usize)?;
-    machine.bind_var(tail, list);
-    machine.unify(args.get(machine, 2), total);
-    Ok(Solution::More(Cell::small(more + 1)))
 }
 
 fn skip_list(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

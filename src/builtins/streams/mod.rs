@@ -177,9 +177,14 @@ impl Stream {
     }
 }
 
+/// Streams that a program may have open: one that never closes any is told so.
+const MOST: usize = 1 << 12;
+
 /// All streams, and which of them are current.
 pub struct Streams {
     table: Vec<Option<Stream>>,
+    /// Below this number all are open, but for the standard ones.
+    first_free: usize,
     handles: FxHashMap<Atom, StreamId>,
     aliases: FxHashMap<Atom, StreamId>,
     /// Where input comes from when no stream is named.
@@ -220,6 +225,7 @@ impl Default for Streams {
     fn default() -> Streams {
         Streams {
             table: Vec::new(),
+            first_free: 0,
             handles: FxHashMap::default(),
             aliases: FxHashMap::default(),
             current_input: StreamId::INPUT,
@@ -283,8 +289,10 @@ impl Streams {
 
     /// Enters a stream.
     pub fn add(&mut self, stream: Stream) -> StreamId {
-        let free = self.table.iter().skip(3).position(Option::is_none).map(|at| at + 3);
+        let from = self.first_free.max(3);
+        let free = self.table.iter().skip(from).position(Option::is_none).map(|at| at + from);
         let number = free.unwrap_or(self.table.len());
+        self.first_free = number + 1;
         let id = StreamId(number as u32);
         self.handles.insert(stream.handle, id);
         for &alias in &stream.aliases {
@@ -295,6 +303,11 @@ impl Streams {
             None => self.table.push(Some(stream)),
         }
         id
+    }
+
+    /// Whether a program may open one more.
+    pub fn has_room(&self) -> bool {
+        self.handles.len() < MOST
     }
 
     /// Gives a stream a further alias; another stream loses it.
@@ -312,6 +325,7 @@ impl Streams {
     /// Takes a stream out of the table.
     pub fn remove(&mut self, id: StreamId) -> Option<Stream> {
         let stream = self.table.get_mut(id.0 as usize)?.take()?;
+        self.first_free = self.first_free.min(id.0 as usize);
         self.handles.remove(&stream.handle);
         self.recent = None;
         for alias in &stream.aliases {

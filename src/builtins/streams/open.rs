@@ -215,6 +215,7 @@ fn open_file(machine: &mut Machine, file: Cell, path: &str, mode: Mode, wanted: 
         Mode::Append => OpenMode::Append,
         Mode::Update => OpenMode::Update,
     };
+    machine.room_for_stream()?;
     machine.may_wait();
     let Some(files) = machine.host.files() else {
         return Err(machine.permission_error("open", "source_sink", file));
@@ -315,6 +316,7 @@ pub(super) fn close_stream(machine: &mut Machine, id: StreamId, force: bool) -> 
 }
 
 fn open_null_stream(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    machine.room_for_stream()?;
     let handle = machine.new_stream_handle();
     let mut stream = Stream::new(handle, Mode::Write);
     stream.output = Some(Output::new(Sink::Null, Buffering::Full));
@@ -330,12 +332,17 @@ fn open_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let thrown = machine.uninstantiation_error(stream);
         return Err(machine.in_system_context(thrown, "open_string", 2, "stream-argument"));
     }
+    machine.room_for_stream()?;
     let id = machine.open_text(text);
     let handle = machine.stream_handle(id);
     Ok(machine.unify(machine.x(args.0 + 1), handle))
 }
 
 impl Machine {
+    pub(super) fn room_for_stream(&mut self) -> Result<(), Thrown> {
+        if self.system.streams.has_room() { Ok(()) } else { Err(self.resource_error("open_streams")) }
+    }
+
     /// Opens a stream that reads a text.
     pub fn open_text(&mut self, text: String) -> StreamId {
         let handle = self.new_stream_handle();

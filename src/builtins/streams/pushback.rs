@@ -49,6 +49,7 @@ fn unget(machine: &mut Machine, args: Args, has_stream: bool) -> Result<bool, Th
 }
 
 fn open_text_output(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    machine.room_for_stream()?;
     let handle = machine.new_stream_handle();
     let mut stream = Stream::new(handle, Mode::Write);
     stream.output = Some(Output::new(Sink::Memory, Buffering::Full));

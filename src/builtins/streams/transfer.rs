@@ -235,7 +235,7 @@ impl Machine {
         while self.peek_input(id)?.is_some() {
             let Some(input) = self.system.streams.get(id).and_then(|s| s.input.as_ref()) else { break };
             let length = input.rest().len();
-            if self.memory_in_use() + text.len() + length > self.limits.memory {
+            if !self.has_room(text.len() + length) {
                 return Err(self.resource_error("memory"));
             }
             text.push_str(input.rest());

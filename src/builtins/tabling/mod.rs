@@ -260,9 +260,8 @@ impl Machine {
         self.system.tables.since_look += 1;
         // Answers are small: a table that never ends would take minutes to fill
         // all of the memory.
-        let is_full = |machine: &Machine| {
-            machine.system.tables.bytes() > machine.limits.memory / 4 || machine.memory_in_use() > machine.limits.memory
-        };
+        let is_full =
+            |machine: &Machine| machine.system.tables.bytes() > machine.limits.memory / 4 || !machine.has_room(0);
         if self.system.tables.since_look & 0x3ff == 0 && is_full(self) {
             return Err(self.resource_error("private_table_space"));
         }

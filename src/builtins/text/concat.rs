@@ -97,7 +97,7 @@ fn join(machine: &mut Machine, first: Cell, second: Cell, whole: Cell, kind: Kin
                 && whole.ends_with(&*second));
         }
         let length = first.len() + second.len();
-        if length >= 1 << 16 && machine.memory_in_use().saturating_add(2 * length) > machine.limits.memory {
+        if length >= 1 << 16 && !machine.has_room(2 * length) {
             None
         } else {
             let mut joined = String::with_capacity(length);

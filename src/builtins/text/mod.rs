@@ -171,7 +171,7 @@ impl Machine {
     /// Whether a text of so many bytes may be made.
     #[inline]
     pub fn check_text(&mut self, bytes: usize) -> Result<(), Thrown> {
-        if bytes < 1 << 16 || self.memory_in_use().saturating_add(bytes) <= self.limits.memory {
+        if bytes < 1 << 16 || self.has_room(bytes) {
             return Ok(());
         }
         Err(self.resource_error("memory"))

@@ -10,7 +10,8 @@
             '$last'/2,
             '$delete'/3,
             '$nth_open'/4,
-            '$nth_remove_open'/4
+            '$nth_remove_open'/4,
+            '$length_more'/3
           ]).
 
 '$append'([], List, List).
@@ -59,3 +60,11 @@
         N1 is N - 1,
         '$nth_remove_open'(N1, List1, Element, Rest1)
     ).
+
+% '$length_more'(?Tail, +Length0, ?Length): the lengths of an open list. Each
+% answer adds a cell to the one before.
+
+'$length_more'([], Length, Length).
+'$length_more'([_|Tail], Length0, Length) :-
+    Length1 is Length0+1,
+    '$length_more'(Tail, Length1, Length).

@@ -76,6 +76,13 @@
 '$english'(defined_at, 'Defined at ~w:~w').
 '$english'(declare_dynamic, 'Hint: write `:- dynamic ~q.\' before its clauses if the program is to change it').
 '$english'(stack_limit, 'Stack limit (~w) exceeded').
+'$english'(taken_by(choice_points), '  Choice points take ~w of it: goals that may have further solutions').
+'$english'(taken_by(findall), '  Solutions being collected take ~w of it').
+'$english'(taken_by(atoms), '  Atoms take ~w of it').
+'$english'(taken_by(clauses), '  Clauses take ~w of it').
+'$english'(taken_by(globals), '  Global variables take ~w of it').
+'$english'(taken_by(records), '  Records take ~w of it').
+'$english'(taken_by(tables), '  Tables take ~w of it').
 '$english'(endless_recursion, '  Possible non-terminating recursion:').
 '$english'(format_error, 'Format error: ~w').
 '$english'(self_assignment, '`~w\' can never be true: a variable keeps its value').

@@ -483,8 +483,16 @@
     (   '$overflow_note'(Indicator)
     ->  '$say'(endless_recursion, [], Second),
         '$recursion_hint'(Indicator, Hint),
-        Lines = [First, nl, Second, nl, '        ~w'-[Indicator]|Hint]
-    ;   Lines = [First]
+        Lines = [First|Use],
+        Note = [nl, Second, nl, '        ~w'-[Indicator]|Hint]
+    ;   Lines = [First|Use],
+        Note = []
+    ),
+    (   '$overflow_use'(What, Bytes)
+    ->  '$size_text'(Bytes, Share),
+        '$say'(taken_by(What), [Share], Third),
+        Use = [nl, Third|Note]
+    ;   Use = Note
     ).
 
 %   What is wrong with a recursion that never ends, where its clauses show it.

@@ -1,0 +1,149 @@
+//! The memory budget: what counts, and what happens at its end.
+//!
+//! All that a program can make grow is counted against one limit. Work that can
+//! fail asks before it takes memory; the rest notes that the limit is passed, and
+//! the next call collects garbage and raises the error if that did not help.
+
+use super::{Findall, Machine, Thrown};
+
+impl Machine {
+    /// Sets the memory limit; no single number may take more than a part of it.
+    pub fn limit_memory(&mut self, bytes: usize) {
+        let bytes = bytes.min(self.limits.most_memory);
+        self.limits.memory = bytes;
+        self.arith.max_bits = bytes.min(1 << 31);
+        self.arith.max_product_bits = self.arith.max_bits.min(1 << 28);
+    }
+
+    /// Bytes in use, as the memory limit counts them.
+    pub fn memory_in_use(&self) -> usize {
+        let stacks = (self.h + self.stack_top + self.b + self.trail.len()) * 8;
+        stacks + self.findall_bytes() + self.atoms.bytes() + self.stored_bytes()
+    }
+
+    fn findall_bytes(&self) -> usize {
+        let bytes = |open: &Findall| open.cells.capacity() * 8 + open.records.capacity() * 16 + size_of::<Findall>();
+        self.findalls.iter().map(bytes).sum()
+    }
+
+    /// Bytes of what stays when a query is over, but for atoms.
+    fn stored_bytes(&self) -> usize {
+        self.db.clause_bytes
+            + self.db.table_bytes()
+            + self.ops.bytes()
+            + self.globals.bytes()
+            + self.system.flags.bytes()
+            + self.system.records.bytes()
+            + self.system.counters.bytes()
+            + self.system.tables.bytes()
+            + self.system.streams.bytes()
+            + self.system.search_bytes
+    }
+
+    /// Whether so many more bytes are within the memory limit.
+    pub fn has_room(&self, bytes: usize) -> bool {
+        self.memory_in_use().saturating_add(bytes) <= self.limits.memory
+    }
+
+    /// Whether so many more bytes may be stored beyond the query. An eighth of
+    /// the limit stays free: a session whose database is full has to be able to
+    /// look at it and to take something out.
+    pub(crate) fn room_to_store(&mut self, bytes: usize) -> Result<(), Thrown> {
+        let (stored, most) = (self.stored_bytes().saturating_add(bytes), self.limits.memory / 8 * 7);
+        if stored > most || stored.saturating_add(self.atom_gc.kept) > most && !self.ask_for_names() {
+            return Err(self.resource_error("memory"));
+        }
+        if bytes > 1 << 16 {
+            self.stay_within(bytes)?;
+        }
+        Ok(())
+    }
+
+    /// Asks for a collection of atoms at the next call, unless one was asked for
+    /// and has been.
+    fn ask_for_names(&mut self) -> bool {
+        self.atom_gc.is_asked_for = !self.atom_gc.is_asked_for;
+        if self.atom_gc.is_asked_for {
+            self.atom_gc.due = 0;
+            self.budget_out();
+        }
+        self.atom_gc.is_asked_for
+    }
+
+    /// For long builtins, every few thousand steps: the exception if they should
+    /// end, or if `bytes` more than is accounted for are too many.
+    #[cold]
+    #[inline(never)]
+    pub fn stay_within(&mut self, bytes: usize) -> Result<(), Thrown> {
+        if self.interrupted() || !self.has_room(bytes) {
+            return Err(self.cut_short());
+        }
+        Ok(())
+    }
+
+    /// The exception of a builtin that [`interrupted`](Self::interrupted) or that has
+    /// no [room](Self::has_room).
+    #[cold]
+    pub fn cut_short(&mut self) -> Thrown {
+        if self.interrupted()
+            && let Err(thrown) = self.look_around()
+        {
+            return thrown;
+        }
+        self.resource_error("memory")
+    }
+
+    /// Before an error: notes what takes most of the memory, if programs may not
+    /// expect it. What the goal left behind must not stand in the way of who
+    /// catches the error: the next call collects it.
+    #[cold]
+    pub(super) fn note_memory_use(&mut self) {
+        self.out_of_memory = true;
+        self.budget_out();
+        let uses = [
+            ("terms", self.h * 8),
+            ("calls", self.stack_top * 8),
+            ("choice_points", self.b * 8),
+            ("findall", self.findall_bytes()),
+            ("atoms", self.atoms.bytes()),
+            ("clauses", self.db.clause_bytes),
+            ("globals", self.globals.bytes()),
+            ("records", self.system.records.bytes()),
+            ("tables", self.system.tables.bytes()),
+        ];
+        let most = uses.into_iter().max_by_key(|&(_, bytes)| bytes);
+        self.system.overflow_use =
+            most.filter(|&(what, bytes)| bytes > self.limits.memory / 4 && !matches!(what, "terms" | "calls"));
+    }
+
+    /// Notes a passed memory limit; the error comes at the next call.
+    pub(crate) fn check_memory(&mut self) {
+        if !self.has_room(0) {
+            self.out_of_memory = true;
+            self.budget_out();
+        }
+    }
+
+    /// The system refused memory where no error can be raised at once: what was
+    /// set aside must do until the next call, which raises it.
+    #[cold]
+    pub(crate) fn spend_spare(&mut self) {
+        self.spare.release();
+        self.out_of_memory = true;
+        self.refused = true;
+        self.budget_out();
+    }
+
+    /// At a call with `arity` live arguments, after the limit was passed: the
+    /// error, unless there was garbage enough.
+    pub(crate) fn memory_ran_out(&mut self, arity: usize) -> Result<(), Thrown> {
+        self.out_of_memory = false;
+        self.collect_names(arity);
+        let refused = std::mem::take(&mut self.refused);
+        if refused || !self.has_room(0) {
+            return Err(self.stack_overflow());
+        }
+        self.spare.refill();
+        Ok(())
+    }
+}

@@ -1,0 +1,110 @@
+//! Programs that take memory without end: each ends in a resource error, within
+//! the limit and a part of it for growing and collecting, and the session goes on.
+//! `DAMIER_TIMES=1` prints what each took, `DAMIER_ONLY=part` picks some by name.
+
+#![cfg(target_os = "linux")]
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::time::Instant;
+
+const LIMIT: u64 = 64 << 20;
+
+/// The process itself, and what the allocator does not give back.
+const BESIDE: u64 = 24 << 20;
+
+/// An ended program.
+struct End {
+    outcome: String,
+    /// The most memory that was resident, in bytes.
+    peak: u64,
+}
+
+fn command(shell: &str) -> Command {
+    let mut command = Command::new("sh");
+    command.args(["-c", &format!("{shell} exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_damier")]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    command
+}
+
+/// Runs a program; it waits for its input to end, so that it can be looked at.
+fn run(name: &str, shell: &str, options: &[&str]) -> End {
+    let goal = format!("go({name})");
+    let mut command = command(shell);
+    command.args(options).args(["-q", "tests/memory/endless.pl", "-g", &goal, "-g", "halt"]);
+    let mut child = command.spawn().expect("the program starts");
+    let input = child.stdin.take().expect("it has an input");
+    let mut outcome = String::new();
+    let output = child.stdout.take().expect("it has an output");
+    BufReader::new(output).read_line(&mut outcome).expect("its output is text");
+    let peak = peak(&child);
+    end(child, input);
+    End { outcome: outcome.trim_end().to_string(), peak }
+}
+
+fn end(mut child: Child, input: ChildStdin) {
+    drop(input);
+    child.wait().expect("it ends");
+}
+
+fn peak(child: &Child) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or("0");
+    line.split_whitespace().next().and_then(|number| number.parse::<u64>().ok()).unwrap_or(0) * 1024
+}
+
+/// The names of all programs.
+fn names() -> Vec<String> {
+    let text = std::fs::read_to_string("tests/memory/endless.pl").expect("the programs are there");
+    let name = |line: &str| Some(line.strip_prefix("t(")?.split_once(')')?.0.to_string());
+    let wanted = std::env::var("DAMIER_ONLY").unwrap_or_default();
+    text.lines().filter_map(name).filter(|name| name.contains(&wanted)).collect()
+}
+
+/// Runs all programs in two threads and gathers what is wrong.
+fn run_all(check: impl Fn(&str) -> Option<String> + Sync) {
+    let names = names();
+    let (even, odd): (Vec<_>, Vec<_>) = names.iter().enumerate().partition(|(index, _)| index % 2 == 0);
+    let work = |part: Vec<(usize, &String)>| part.into_iter().filter_map(|(_, name)| check(name)).collect::<Vec<_>>();
+    let wrong = std::thread::scope(|scope| {
+        let other = scope.spawn(|| work(odd));
+        let mut wrong = work(even);
+        wrong.extend(other.join().expect("no thread panics"));
+        wrong
+    });
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), names.len(), wrong.join("\n"));
+}
+
+#[test]
+fn no_program_takes_more_than_its_limit() {
+    let limit = format!("--stack-limit={LIMIT}");
+    run_all(|name| {
+        let begin = Instant::now();
+        let end = run(name, "", &[&limit]);
+        if std::env::var_os("DAMIER_TIMES").is_some() {
+            println!("{name}: {:?}, {} MB, {}", begin.elapsed(), end.peak >> 20, end.outcome);
+        }
+        let is_error = end.outcome.starts_with("resource_error(");
+        let most = LIMIT + LIMIT / 2 + BESIDE;
+        (!is_error || end.peak > most).then(|| format!("{name}: {}, {} MB", end.outcome, end.peak >> 20))
+    });
+}
+
+#[test]
+fn a_large_limit_is_kept_as_well() {
+    const LARGE: u64 = 512 << 20;
+    for name in ["deep1", "choices", "atoms", "findall"] {
+        let end = run(name, "", &["--stack-limit=512m"]);
+        assert_eq!(end.outcome, "resource_error(memory)", "{name}");
+        assert!(end.peak < LARGE + LARGE / 4 + BESIDE, "{name} took {} MB", end.peak >> 20);
+    }
+}
+
+#[test]
+fn the_system_may_have_less_than_the_limit() {
+    // The limit that was asked for is far beyond what `ulimit` leaves.
+    run_all(|name| {
+        let end = run(name, "ulimit -v 300000;", &["--stack-limit=8g"]);
+        (!end.outcome.starts_with("resource_error(")).then(|| format!("{name}: {}", end.outcome))
+    });
+}
