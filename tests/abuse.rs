@@ -25,7 +25,11 @@ const VALUES: &str = include_str!("abuse/values.pl");
 
 /// Values up to here may well be right.
 const PLAUSIBLE: usize = 20;
-const ALL: usize = 90;
+const ALL: usize = 106;
+
+/// Those that are deep, and those that are cyclic: each predicate gets some of both.
+const DEEP: &[usize] = &[30, 31, 32, 33, 34, 35, 36, 37, 90, 91, 92, 93, 94, 95];
+const CYCLIC: &[usize] = &[20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 89, 96, 97, 98, 99, 100, 101, 102, 103, 104, 105];
 
 /// What one call may take, and how much later it may come back on a busy machine.
 const TIME: Duration = Duration::from_millis(400);
@@ -62,6 +66,19 @@ fn calls(arity: usize, chance: &mut Chance) -> Vec<Vec<usize>> {
     }
     found.extend((0..MIXED).map(|_| (0..arity).map(|_| chance.below(ALL)).collect()));
     found
+}
+
+/// A few of the calls: some with a deep value, some with a cyclic one, some with any.
+fn sample(arity: usize, mut calls: Vec<Vec<usize>>, chance: &mut Chance) -> Vec<Vec<usize>> {
+    let mut chosen = Vec::new();
+    for kind in [DEEP, CYCLIC] {
+        for _ in 0..SAMPLE / 4 {
+            let (value, place) = (kind[chance.below(kind.len())], chance.below(arity + 1));
+            chosen.push(calls[value * (arity + 1) + place].clone());
+        }
+    }
+    chosen.extend((chosen.len()..SAMPLE).map(|_| calls.swap_remove(chance.below(calls.len()))));
+    chosen
 }
 
 fn engine() -> Engine {
@@ -148,7 +165,7 @@ fn abuse(watched: &Watched) -> Vec<String> {
         let mut chance = Chance(seed | 1);
         let mut calls = calls(arity, &mut chance);
         if wish.is_empty() {
-            calls = (0..SAMPLE).map(|_| calls.swap_remove(chance.below(calls.len()))).collect();
+            calls = sample(arity, calls, &mut chance);
         }
         let mut tried = engine();
         for numbers in calls {

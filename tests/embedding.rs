@@ -788,4 +788,40 @@ mod values {
         });
         thread.unwrap().join().unwrap();
     }
+
+    /// A type that holds itself is made on Rust's stack, up to a bound.
+    #[test]
+    fn too_deep_for_a_type() {
+        #[derive(FromTerm, Debug)]
+        enum Natural {
+            Z,
+            S(Box<Natural>),
+        }
+        #[derive(FromTerm, Debug)]
+        enum Tree {
+            Leaf,
+            Node(Vec<Tree>),
+        }
+        let thread = std::thread::Builder::new().stack_size(2 << 20).spawn(|| {
+            let (mut natural, mut tree) = (Term::atom("z"), Term::atom("leaf"));
+            for _ in 0..100 {
+                natural = Term::compound("s", [natural]);
+                tree = Term::compound("node", [Term::list([tree])]);
+            }
+            assert!(matches!(Natural::from_term(&natural), Ok(Natural::S(inner)) if matches!(*inner, Natural::S(_))));
+            assert!(matches!(Tree::from_term(&tree), Ok(Tree::Node(trees)) if trees.len() == 1));
+            for _ in 0..300_000 {
+                natural = Term::compound("s", [natural]);
+                tree = Term::compound("node", [Term::list([tree])]);
+            }
+            let error = Natural::from_term(&natural).unwrap_err();
+            assert_eq!(error.expected(), "term that is less deep");
+            assert!(Tree::from_term(&tree).is_err());
+            assert!(matches!(
+                (Natural::from_term(&term!(z)), Tree::from_term(&term!(leaf))),
+                (Ok(Natural::Z), Ok(Tree::Leaf))
+            ));
+        });
+        thread.unwrap().join().unwrap();
+    }
 }

@@ -69,3 +69,25 @@ fn catches_within_catches() {
     );
     assert_eq!(output, "caught\ntype_error(callable,1)\n");
 }
+
+#[test]
+fn goals_within_goals() {
+    let output = printed(
+        "goal(0, _, true) :- !.
+         goal(N, Kind, Goal) :- M is N - 1, goal(M, Kind, Inner), layer(Kind, Inner, Goal).
+         layer(call, G, call(G)).
+         layer(condition, G, (G -> true ; fail)).
+         layer(then, G, (true -> G ; fail)).
+         layer(left_or, G, (G ; fail)).
+         layer(not_not, G, \\+ \\+ G).
+         layer(findall, G, findall(x, G, [_])).
+         layer(forall, G, forall(true, G)).
+         layer(once, G, once(G)).
+         layer(module, G, user:(G, true)).
+         layer(soft, G, (G *-> true ; fail)).
+         t(Kind) :- goal(20000, Kind, G), call((G, true)), assertz((kept :- G)), kept, retract((kept :- _)).
+         :- dynamic kept/0.
+         :- forall(clause(layer(Kind, _, _), true), ( t(Kind) -> true ; print(Kind), nl )), print(ok), nl.",
+    );
+    assert_eq!(output, "ok\n");
+}

@@ -62,6 +62,9 @@ fn load(machine: &mut Machine, args: Args, options: LoadOptions) -> Result<bool,
 
 /// Loads a file or a list of files, lists within lists included.
 fn load_all(machine: &mut Machine, module: Atom, specs: Cell, options: LoadOptions) -> Result<bool, Thrown> {
+    if !machine.is_acyclic(specs) {
+        return Err(machine.type_error("list", specs));
+    }
     let first = machine.handles.len();
     machine.handles.push(specs);
     let outcome = load_pending(machine, module, first, options);
@@ -77,9 +80,6 @@ fn load_pending(machine: &mut Machine, module: Atom, first: usize, options: Load
             continue;
         }
         if spec.is_list() {
-            if machine.list_end(spec).0.is_list() {
-                return Err(machine.type_error("list", spec));
-            }
             machine.handles.push(machine.arg(spec, 1));
             machine.handles.push(machine.arg(spec, 0));
             continue;

@@ -7,7 +7,8 @@ use crate::database::{Clause, ClauseId, PredId};
 use crate::machine::{Machine, Thrown, fixed};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Atom, Cell, Stored};
+use crate::term::{Addr, Atom, Cell, Stored};
+use rustc_hash::FxHashMap;
 
 /// Most arguments of a predicate.
 const MAX_ARITY: usize = 1024;
@@ -191,16 +192,15 @@ impl Machine {
         if origin.names.is_empty() {
             return None;
         }
-        let name_of = |variable: &Cell| {
-            let named = origin.names.iter().find(|(_, cell)| self.deref(*cell).addr() == variable.addr());
-            named.map_or(atoms::EMPTY, |named| named.0)
-        };
-        Some(variables.iter().map(name_of).collect())
+        let named: FxHashMap<Addr, Atom> =
+            origin.names.iter().rev().map(|&(name, cell)| (self.deref(cell).addr(), name)).collect();
+        Some(variables.iter().map(|cell| named.get(&cell.addr()).copied().unwrap_or(atoms::EMPTY)).collect())
     }
 
     /// Runs a clause that was too large to compile: the head is unified with
     /// the arguments, the body called.
     pub(crate) fn big_clause(&mut self, clause: u32) -> Result<u32, Thrown> {
+        let level = self.b0;
         let stored = self.db.stored(ClauseId(clause)).clone();
         let first = self.instantiate_cells(&stored.cells, stored.variables)?;
         let head = self.deref(self.at(first));
@@ -216,9 +216,6 @@ impl Machine {
         }
         let pred = self.db.clauses[clause as usize].pred;
         let module = self.db.predicates[pred.0 as usize].module;
-        let goal = self.new_structure(f::COLON_2, &[Cell::atom(module), body]);
-        self.set_x(0, goal);
-        self.b0 = self.b;
-        self.meta_call(0)
+        self.call_body(module, body, level)
     }
 }

@@ -124,8 +124,12 @@ fn of_free(machine: &mut Machine, name: &str) -> Result<u32, Thrown> {
     let mut bound = vec![template];
     let mut goal = machine.deref(machine.x(1));
     let mut module = None;
-    let (mut earlier, mut steps) = (goal, 0usize);
+    let mut steps = 0usize;
     loop {
+        steps += 1;
+        if steps.is_multiple_of(1 << 16) && steps.is_power_of_two() && !machine.is_acyclic(goal) {
+            return Err(machine.representation_error("cyclic_term"));
+        }
         if machine.has_functor(goal, f::COLON_2) {
             module = Some(machine.arg(goal, 0));
         } else if machine.has_functor(goal, f::CARET_2) {
@@ -134,13 +138,6 @@ fn of_free(machine: &mut Machine, name: &str) -> Result<u32, Thrown> {
             break;
         }
         goal = machine.deref(machine.arg(goal, 1));
-        steps += 1;
-        if goal == earlier {
-            return Err(machine.type_error("callable", goal));
-        }
-        if steps.is_power_of_two() {
-            earlier = goal;
-        }
     }
     let free = free_variables(machine, &bound, goal);
     let goal = match module {

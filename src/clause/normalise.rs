@@ -10,7 +10,8 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Tag};
 
-const DEPTH_LIMIT: usize = 200;
+/// Constructs inside each other that are compiled: few enough for a small stack.
+pub(crate) const DEPTH_LIMIT: usize = 50;
 
 /// Where a goal stands.
 #[derive(Clone, Copy)]

@@ -14,6 +14,8 @@ use std::ops::Range;
 
 /// Registers that guards use for themselves.
 const SCRATCH: u16 = 0xf00;
+/// Clauses with more variables get no guard.
+const MOST_VARIABLES: usize = 512;
 /// No register: the part is of no interest.
 pub const NOWHERE: u16 = 0xfff;
 
@@ -26,7 +28,11 @@ pub fn guard(source: &Source, linker: &dyn Linker) -> Option<Vec<u64>> {
     let tests = goals.iter().take_while(|goal| is_simple_test(goal) || told_argument(goal).is_some()).count();
     let commits = matches!(goals.get(tests), Some(Goal::Cut { .. }));
     let arity = source.head.1;
-    if !commits && tests == 0 && !is_telling(source, linker) || arity == 0 || arity > 32 {
+    if !commits && tests == 0 && !is_telling(source, linker)
+        || arity == 0
+        || arity > 32
+        || source.variables > MOST_VARIABLES
+    {
         return None;
     }
     let tested = tested_variables(source, linker, &goals[..tests]);

@@ -1,6 +1,5 @@
 //! What was read becomes clauses: expansion, redefinition, bookkeeping.
 
-use super::Condition;
 use crate::builtins::database::Origin;
 use crate::database::{Definition, PredId};
 use crate::machine::{Machine, Thrown};
@@ -19,7 +18,7 @@ impl Machine {
         let line = lines.line(error.span.start);
         if let Some(load) = self.system.loads.last_mut() {
             load.line = line as u32;
-            if load.conditions.iter().any(|condition| *condition != Condition::Active) {
+            if load.is_skipping() {
                 return Ok(());
             }
             load.errors += 1;

@@ -171,9 +171,7 @@ impl Machine {
 
     /// Handles `:- if(G)` and its companions; true if the term is done with.
     pub(super) fn conditional(&mut self, term: Cell) -> Result<bool, Thrown> {
-        let skipping = self.system.loads.last().is_some_and(|load| {
-            !load.conditions.is_empty() && load.conditions.iter().any(|condition| *condition != Condition::Active)
-        });
+        let skipping = self.system.loads.last().is_some_and(Load::is_skipping);
         if !self.has_functor(term, f::NECK_1) {
             return Ok(skipping);
         }

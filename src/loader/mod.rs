@@ -99,6 +99,11 @@ pub struct Load {
 
 impl Load {
     /// Tells the collector which names the load holds.
+    /// Whether an `:- if` keeps clauses out. Inside such a part every other one does.
+    fn is_skipping(&self) -> bool {
+        self.conditions.last().is_some_and(|condition| *condition != Condition::Active)
+    }
+
     pub(crate) fn mark_names(&self, live: &mut LiveNames) {
         live.atom(self.module);
         self.variable_names.iter().for_each(|name| live.atom(name.0));
@@ -260,6 +265,7 @@ impl Machine {
     }
 
     pub(crate) fn load_clauses(&mut self, text: &str) -> Result<(), Thrown> {
+        self.keep_some_stack()?;
         let state = self.open_run(Cell::NIL)?;
         let outcome = self.load_loop(text);
         self.backtrack();
@@ -271,7 +277,7 @@ impl Machine {
         let lines = LineIndex::new(text);
         let mut reader: Reader<'_, Cell> = Reader::new(text, 0);
         reader.skip_script_line();
-        let mut line = LineCursor::default();
+        let mut place = Place::default();
         loop {
             let (module, is_library) =
                 self.system.loads.last().map_or((atoms::USER, false), |load| (load.module, load.is_library));
@@ -280,18 +286,14 @@ impl Machine {
             match reader.read(self, &ops, &flags) {
                 Ok(None) => return Ok(()),
                 Ok(Some(read)) => {
-                    let line = line.at(&lines, text, read.span.start);
-                    self.begin_clause(&reader, read.term, line);
-                    if let Some(load) = self.system.loads.last_mut() {
-                        let before = &text[..read.span.start];
-                        load.column = before.chars().rev().take_while(|char| *char != '\n').count() as u32;
-                    }
+                    place.advance(text, read.span.start);
+                    self.begin_clause(&reader, read.term, &place);
                     self.load_term(read.term)?;
                 }
                 Err(error) => match self.read_foreign(&mut reader, &ops, &flags, &error) {
                     Some(read) => {
-                        let line = line.at(&lines, text, read.span.start);
-                        self.begin_clause(&reader, read.term, line);
+                        place.advance(text, read.span.start);
+                        self.begin_clause(&reader, read.term, &place);
                         self.load_term(read.term)?;
                     }
                     None => {
@@ -310,9 +312,10 @@ impl Machine {
         }
     }
 
-    fn begin_clause(&mut self, reader: &Reader<'_, Cell>, term: Cell, line: u32) {
+    fn begin_clause(&mut self, reader: &Reader<'_, Cell>, term: Cell, place: &Place) {
         let Some(load) = self.system.loads.last_mut() else { return };
-        load.line = line;
+        load.line = place.line + 1;
+        load.column = place.column;
         self.handles[load.slot] = term;
         load.variable_names.clear();
         if load.is_library || reader.variables().is_empty() {
@@ -349,22 +352,31 @@ impl Machine {
     }
 }
 
-/// Counts lines forward from clause to clause.
+/// A place in a text, which goes forward from clause to clause.
 #[derive(Default)]
-struct LineCursor {
+struct Place {
     offset: usize,
+    /// Lines before it.
     line: u32,
+    /// Characters before it in its line.
+    column: u32,
 }
 
-impl LineCursor {
-    fn at(&mut self, lines: &LineIndex, text: &str, offset: usize) -> u32 {
-        if self.line == 0 || offset < self.offset || offset - self.offset > 4096 {
-            self.line = lines.line(offset) as u32;
-        } else {
-            let passed = &text.as_bytes()[self.offset..offset];
-            self.line += passed.iter().filter(|&&byte| byte == b'\n').count() as u32;
+impl Place {
+    fn advance(&mut self, text: &str, offset: usize) {
+        if offset < self.offset {
+            *self = Place::default();
         }
+        let passed = &text[self.offset..offset];
+        let last = match passed.rfind('\n') {
+            Some(at) => {
+                self.line += passed.bytes().filter(|&byte| byte == b'\n').count() as u32;
+                self.column = 0;
+                &passed[at + 1..]
+            }
+            None => passed,
+        };
+        self.column += last.chars().count() as u32;
         self.offset = offset;
-        self.line
     }
 }

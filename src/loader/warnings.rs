@@ -236,7 +236,7 @@ impl Machine {
     ) -> Result<(), Thrown> {
         let diagnosis = crate::syntax::diagnose::diagnose(text, error);
         let (line, column) = lines.line_column(text, diagnosis.span.start);
-        let shown = lines.line_text(text, line).to_string();
+        let (shown, blanks) = lines.excerpt(text, line, column);
         let lang = self.system.language;
         let (cause, hint) = (diagnosis.message(lang, text), diagnosis.hint(lang, text));
         let (name, arguments) = error.kind.term();
@@ -244,11 +244,12 @@ impl Machine {
         let arguments: Vec<Cell> = arguments.iter().map(|text| self.atom_cell(text)).collect();
         let formal = self.new_compound(name, &arguments);
         let short = self.new_string(&error.kind.sentence(lang));
-        let line_text = self.new_string(&shown);
+        let excerpt = [self.new_string(&shown), self.new_string(&blanks)];
+        let excerpt = self.new_structure(f::MINUS_2, &excerpt);
         let cause = self.new_string(&cause);
         let hint = self.new_string(hint.as_deref().unwrap_or(""));
         let (line, column) = (Cell::small(line as i64), Cell::small(column as i64));
-        self.message("error", "load_syntax_error", &[formal, line, column, short, line_text, cause, hint])
+        self.message("error", "load_syntax_error", &[formal, line, column, short, excerpt, cause, hint])
     }
 
     pub(crate) fn warn_discontiguous(&mut self, id: PredId, before: Option<PredId>) -> Result<(), Thrown> {

@@ -491,20 +491,39 @@ impl Machine {
     ) -> Result<u32, Thrown> {
         if self.is_control(functor) {
             let goal = if extra == 0 { goal } else { self.goal_from_registers(functor) };
-            return self.call_control(module, goal);
+            return self.call_control(module, goal, self.b);
         }
         let id = self.link_target(module, functor);
         let predicate = &self.db.predicates[id.0 as usize];
         let (entry, system) = (predicate.entry, predicate.module == atoms::SYSTEM);
+        let is_call = matches!(predicate.definition, Definition::MetaCall(_));
         // What comes unqualified is taken for `user`, or for the module that a file is loaded into.
         if system && predicate.meta.is_some() && (module != atoms::USER || self.source_module() != atoms::USER) {
             self.qualify_system_arguments(module, id);
-        } else if matches!(predicate.definition, Definition::MetaCall(_)) {
+        } else if is_call {
             self.is_called_call = true;
         } else if !system || predicate.meta.is_none() {
             self.links.keep(module, called, extra, self.db.epoch, entry);
         }
+        if is_call {
+            self.pass_port(entry, functor)?;
+        }
         Ok(entry)
+    }
+
+    /// Counts a call of call/N by call/N: `X = call(X)` passes no other port.
+    fn pass_port(&mut self, entry: u32, functor: crate::term::Functor) -> Result<(), Thrown> {
+        self.budget -= 1;
+        if self.budget < 0 {
+            self.look_around()?;
+            if self.must_pause() {
+                return Err(self.pause(entry, self.functors.arity(functor)));
+            }
+            if self.out_of_memory {
+                return Err(self.cut_short());
+            }
+        }
+        Ok(())
     }
 
     fn qualify_system_arguments(&mut self, module: Atom, id: PredId) {
@@ -518,6 +537,18 @@ impl Machine {
         }
     }
 
+    /// Enters the body of a clause; a cut in it goes to `level`.
+    pub(crate) fn call_body(&mut self, module: Atom, body: Cell, level: usize) -> Result<u32, Thrown> {
+        let (module, goal) = self.strip_module(module, body);
+        if goal.is_structure() && self.is_control(self.functor_of(goal)) {
+            return self.call_control(module, goal, level);
+        }
+        let goal = self.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
+        self.set_x(0, goal);
+        self.b0 = self.b;
+        self.meta_call(0)
+    }
+
     fn goal_from_registers(&mut self, functor: crate::term::Functor) -> Cell {
         let arity = self.functors.arity(functor);
         let args: Vec<Cell> = (0..arity).map(|index| self.x(index)).collect();
@@ -528,12 +559,13 @@ impl Machine {
         // The well-known functors come first, so that this is one comparison
         // for nearly every goal.
         functor.0 <= f::NOT_PROVABLE_1.0
-            && [f::COMMA_2, f::SEMICOLON_2, f::BAR_2, f::ARROW_2, f::SOFT_ARROW_2, f::NOT_PROVABLE_1].contains(&functor)
+            && [f::COMMA_2, f::SEMICOLON_2, f::BAR_2, f::ARROW_2, f::SOFT_ARROW_2, f::PART_1, f::NOT_PROVABLE_1]
+                .contains(&functor)
     }
 
-    /// Compiles a control construct and enters it.
-    fn call_control(&mut self, module: Atom, goal: Cell) -> Result<u32, Thrown> {
-        let skeleton = self.skeleton(goal)?;
+    /// Compiles a control construct and enters it; a cut in it goes to `level`.
+    fn call_control(&mut self, module: Atom, goal: Cell, level: usize) -> Result<u32, Thrown> {
+        let skeleton = self.skeleton(goal, level)?;
         let stored = self.store_roots(&[Cell::NIL, skeleton.goal]);
         for (place, value) in skeleton.taken {
             self.heap.set(place, value.0);
@@ -545,7 +577,7 @@ impl Machine {
         for (index, &variable) in variables.iter().enumerate() {
             self.set_x(index, variable);
         }
-        self.b0 = self.b;
+        self.b0 = level;
         if let Some(code) = self.db.known_goal(module, &stored.cells) {
             return Ok(code);
         }

@@ -430,6 +430,15 @@ impl Machine {
 
     // -- running goals from Rust ------------------------------------------------------
 
+    /// An error if most of the native stack is taken: what is about to begin may
+    /// want to report errors of its own.
+    pub(crate) fn keep_some_stack(&mut self) -> Result<(), Thrown> {
+        if self.nesting > 0 && self.stack_base.abs_diff(stack_position()) > self.limits.native_stack / 4 * 3 {
+            return Err(self.resource_error("c_stack"));
+        }
+        Ok(())
+    }
+
     /// Opens a run of `goal`: a barrier that nothing passes. Follow with `run`.
     pub(crate) fn open_run(&mut self, goal: Cell) -> Result<RunState, Thrown> {
         let position = stack_position();

@@ -9,8 +9,7 @@
 //! float, string, ...       the box with its header
 //! ```
 //!
-//! Sharing inside a term leaves no trace. A cyclic term has no end: it runs
-//! into the memory limit.
+//! Sharing inside a term leaves no trace. A cyclic term has no end and is refused.
 
 use super::{Machine, Thrown};
 use crate::term::{Addr, Cell, Tag};
@@ -31,18 +30,36 @@ impl Machine {
         out: &mut Vec<u64>,
         variables: &mut Vec<Cell>,
     ) -> Result<(), Thrown> {
-        let first = variables.len();
-        let outcome = self.encode_marking(roots, out, variables, first);
-        for variable in &variables[first..] {
-            self.heap.set(variable.addr(), variable.0);
+        let (first, length) = (variables.len(), out.len());
+        if self.encode_resetting(roots, out, variables, length + PATIENCE) {
+            return Ok(());
         }
-        match outcome {
+        // Long, and perhaps without end.
+        for &root in roots {
+            if !self.is_acyclic(root) {
+                return Err(self.type_error("acyclic_term", root));
+            }
+        }
+        variables.truncate(first);
+        out.truncate(length);
+        match self.encode_resetting(roots, out, variables, usize::MAX) {
             true => Ok(()),
             false => Err(self.resource_error("memory")),
         }
     }
 
-    fn encode_marking(&mut self, roots: &[Cell], out: &mut Vec<u64>, variables: &mut Vec<Cell>, first: usize) -> bool {
+    /// Gives up, returning false, beyond `most` words or if memory runs out.
+    fn encode_resetting(&mut self, roots: &[Cell], out: &mut Vec<u64>, variables: &mut Vec<Cell>, most: usize) -> bool {
+        let first = variables.len();
+        let done = self.encode_marking(roots, out, variables, most);
+        for variable in &variables[first..] {
+            self.heap.set(variable.addr(), variable.0);
+        }
+        done
+    }
+
+    fn encode_marking(&mut self, roots: &[Cell], out: &mut Vec<u64>, variables: &mut Vec<Cell>, most: usize) -> bool {
+        let first = variables.len();
         let mut pending: Vec<Cell> = roots.iter().rev().copied().collect();
         let mut next_look = out.len() + PATIENCE;
         while let Some(cell) = pending.pop() {
@@ -74,6 +91,9 @@ impl Machine {
             }
             if out.len() > next_look {
                 next_look = out.len() + PATIENCE;
+                if out.len() > most {
+                    return false;
+                }
                 if !self.has_room((out.len() + pending.len()) * 8) || self.interrupted() {
                     return false;
                 }

@@ -49,7 +49,7 @@ pub fn is_goal_argument(name: &str, arity: usize, index: usize) -> bool {
 }
 
 /// Beyond this column nothing is indented further.
-const DEEPEST: usize = 1000;
+const DEEPEST: usize = 200;
 
 /// A term of this width is never broken, be it ever so far to the right.
 const NARROW: usize = 19;

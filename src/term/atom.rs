@@ -216,6 +216,7 @@ pub mod well_known {
         DCG_ARROW = "-->",
         SSU_ARROW = "=>",
         COLON = ":",
+        PART = "$part",
         CUT = "!",
         NOT_PROVABLE = "\\+",
         EQUALS = "=",

@@ -150,6 +150,7 @@ pub mod well_known_functors {
         DCG_ARROW_2 = DCG_ARROW / 2,
         SSU_ARROW_2 = SSU_ARROW / 2,
         COLON_2 = COLON / 2,
+        PART_1 = PART / 1,
         NOT_PROVABLE_1 = NOT_PROVABLE / 1,
         EQUALS_2 = EQUALS / 2,
         MINUS_2 = MINUS / 2,

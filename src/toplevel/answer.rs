@@ -44,6 +44,8 @@ fn describe(
     let names = bindings.iter().map(|binding| binding.0.clone());
     let groups = grouped(machine, names.zip(values).collect());
     let mut writer = AnswerWriter::new(machine, &groups, &goals, options, module);
+    // Nobody has to take it out of a copy for each term.
+    writer.options.portray &= machine.has_portray_hook();
     let mut lines = Vec::new();
     for group in &groups {
         if let Some(line) = writer.group(machine, group)? {

@@ -58,11 +58,18 @@ fn control_group() -> Option<usize> {
 
 /// The bound on the address space.
 fn address_space() -> Option<usize> {
-    limit_of_address_space(&read_to_string("/proc/self/limits").ok()?)
+    limit_of("Max address space", &read_to_string("/proc/self/limits").ok()?)
 }
 
-fn limit_of_address_space(text: &str) -> Option<usize> {
-    let line = text.lines().find_map(|line| line.strip_prefix("Max address space"))?;
+/// What nested runs and loads may take of the main thread's stack, where its size
+/// is known.
+pub fn native_stack() -> Option<usize> {
+    let stack = limit_of("Max stack size", &read_to_string("/proc/self/limits").ok()?)?;
+    Some((stack / 4).min(1 << 20))
+}
+
+fn limit_of(name: &str, text: &str) -> Option<usize> {
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
     line.split_whitespace().next()?.parse().ok()
 }
 
@@ -74,8 +81,8 @@ mod tests {
     fn bounds_are_read_as_the_system_writes_them() {
         assert_eq!(kilobytes("MemTotal:       16 kB\nMemFree: 3 kB\n", "MemTotal:"), Some(16384));
         let limits = "Max data size   unlimited  unlimited  bytes\nMax address space   4096   8192   bytes\n";
-        assert_eq!(limit_of_address_space(limits), Some(4096));
-        assert_eq!(limit_of_address_space("Max address space   unlimited   unlimited   bytes\n"), None);
+        assert_eq!(limit_of("Max address space", limits), Some(4096));
+        assert_eq!(limit_of("Max data size", limits), None);
     }
 
     #[test]

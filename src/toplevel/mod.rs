@@ -90,6 +90,9 @@ fn run(options: &Options) -> i32 {
     if let Some(bytes) = options.memory {
         machine.limit_memory(bytes);
     }
+    if let Some(bytes) = memory::native_stack() {
+        machine.limits.native_stack = bytes;
+    }
     machine.interrupt = interrupt;
     builtins::install(&mut machine);
     prepare(&mut machine, options);

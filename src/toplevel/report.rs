@@ -32,14 +32,13 @@ pub fn syntax_error(machine: &mut Machine, text: &str, error: &SyntaxError) -> R
     let index = LineIndex::new(text);
     let diagnosis = diagnose(text, error);
     let (line, column) = index.line_column(text, diagnosis.span.start.min(text.len()));
-    let shown = index.line_text(text, line).trim_end_matches(['\r', '\n']).to_string();
+    let (shown, caret) = index.excerpt(text, line, column);
     let (cause, hint) = (diagnosis.message(lang, text), diagnosis.hint(lang, text));
     let short = error.kind.sentence(lang);
     let mut lines = vec![match lang {
         Lang::En => format!("Syntax error: {short}"),
         Lang::Fr => format!("Erreur de syntaxe : {short}"),
     }];
-    let caret: String = shown.chars().take(column).map(|char| if char == '\t' { '\t' } else { ' ' }).collect();
     lines.push(format!("  {shown}"));
     lines.push(format!("  {caret}^"));
     if cause != short {

@@ -1,5 +1,6 @@
 //! Lists, sets and maps.
 
+use super::depth::inside;
 use super::{ConversionError, FromTerm, Term, ToTerm};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::{BuildHasher, Hash};
@@ -10,7 +11,7 @@ pub(crate) fn items(term: &Term) -> Result<&[Term], ConversionError> {
 }
 
 fn item<T: FromTerm>((index, term): (usize, &Term)) -> Result<T, ConversionError> {
-    T::from_term(term).map_err(|error| error.in_item(index))
+    inside(term, || T::from_term(term)).map_err(|error| error.in_item(index))
 }
 
 impl<T: ToTerm> ToTerm for [T] {

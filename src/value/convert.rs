@@ -1,6 +1,7 @@
 //! The traits between Rust's types and terms, and what goes wrong on the way.
 
 use super::Term;
+use super::depth::inside;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -223,7 +224,7 @@ macro_rules! owned_pointer {
     ($($path:ty => $make:path),* $(,)?) => {$(
         impl<T: FromTerm> FromTerm for $path {
             fn from_term(term: &Term) -> Result<Self, ConversionError> {
-                T::from_term(term).map($make)
+                inside(term, || T::from_term(term)).map($make)
             }
         }
     )*};

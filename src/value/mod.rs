@@ -10,6 +10,7 @@
 
 mod collections;
 mod convert;
+mod depth;
 mod macros;
 mod node;
 mod numbers;

@@ -112,9 +112,25 @@ value(86, 0'a).
 value(87, 1114112).
 value(88, point(x, _)/_).
 value(89, X) :- X = [_|X].
+value(90, X) :- nest(call, X).
+value(91, X) :- nest(condition, X).
+value(92, X) :- nest(not, X).
+value(93, X) :- nest(curly, X).
+value(94, X) :- nest(caret, X).
+value(95, X) :- length(X0, 20000), append(X0, _, X).
+value(96, X) :- X = [X].
+value(97, X) :- X = call(X).
+value(98, X) :- X = ( X -> true ; true ).
+value(99, X) :- X = [k-1|X].
+value(100, X) :- X = [quoted(true)|X].
+value(101, X) :- X = { X }.
+value(102, X) :- X = _^X.
+value(103, X) :- X = X/X.
+value(104, X) :- put_attr(X, nobody, Y), Y = f(X, Y).
+value(105, X) :- nest(s, 20000, X, X).
 
 nest(Kind, Term) :-
-    nest(Kind, 4000, z, Term).
+    nest(Kind, 20000, z, Term).
 
 nest(_, 0, Term, Term) :- !.
 nest(Kind, N, Term0, Term) :-
@@ -129,3 +145,8 @@ layer(comma, T, (T, true)).
 layer(plus, T, T + 1).
 layer(list, T, [T]).
 layer(module, T, user:T).
+layer(call, T, call(T)).
+layer(condition, T, (T -> true ; fail)).
+layer(not, T, \+ T).
+layer(curly, T, {T}).
+layer(caret, T, x^T).

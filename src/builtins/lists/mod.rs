@@ -16,6 +16,10 @@ use crate::term::Cell;
 /// Steps between two looks at interrupts and limits.
 const POLL: usize = 1 << 14;
 
+/// Steps along a list between two looks whether it has an end: many, so that a long
+/// list costs little more.
+const LONG: usize = 1 << 22;
+
 /// The family.
 pub const TABLE: Table = &[
     control("length(?List, ?Length)", "Length is the number of elements of List.", length),
@@ -103,6 +107,21 @@ impl Machine {
             self.look_around()?;
         }
         Ok(())
+    }
+
+    /// The same along a list; one that has no end is an error.
+    #[inline]
+    pub(crate) fn poll_along(&mut self, list: Cell, step: usize) -> Result<(), Thrown> {
+        self.poll(step)?;
+        if step & (LONG - 1) == LONG - 1 { self.must_end(list) } else { Ok(()) }
+    }
+
+    #[cold]
+    fn must_end(&mut self, list: Cell) -> Result<(), Thrown> {
+        match self.list_end(list).0.is_list() {
+            true => Err(self.type_error("list", list)),
+            false => Ok(()),
+        }
     }
 }
 
@@ -246,7 +265,7 @@ pub(super) fn member_check(machine: &mut Machine, element: Cell, list: Cell) -> 
                 break;
             }
             at = machine.arg(at, 1);
-            machine.poll(steps)?;
+            machine.poll_along(at, steps)?;
             steps += 1;
         }
     }
@@ -256,7 +275,7 @@ pub(super) fn member_check(machine: &mut Machine, element: Cell, list: Cell) -> 
             return Ok(true);
         }
         at = machine.arg(at, 1);
-        machine.poll(steps)?;
+        machine.poll_along(at, steps)?;
         steps += 1;
     }
     if at.is_var() {

@@ -28,7 +28,7 @@ pub(super) fn sum_list(machine: &mut Machine, args: Args) -> Result<bool, Thrown
         };
         at = machine.arg(at, 1);
         steps += 1;
-        machine.poll(steps)?;
+        machine.poll_along(at, steps)?;
     }
     if at != Cell::NIL {
         let result = args.get(machine, 1);
@@ -61,7 +61,7 @@ fn extreme(machine: &mut Machine, args: Args, op: Op2, name: &str) -> Result<boo
         best = apply(machine, op, item, best)?;
         at = machine.arg(at, 1);
         steps += 1;
-        machine.poll(steps)?;
+        machine.poll_along(at, steps)?;
     }
     if at != Cell::NIL {
         return Err(machine.no_matching_rule("lists", name, &[at, best, result]));
@@ -149,7 +149,7 @@ fn extreme_member(machine: &mut Machine, args: Args, wanted: Ordering, names: [&
         }
         at = machine.arg(at, 1);
         steps += 1;
-        machine.poll(steps)?;
+        machine.poll_along(at, steps)?;
     }
     if at != Cell::NIL {
         return Err(machine.no_matching_rule("lists", names[1], &[at, best, result]));

@@ -78,7 +78,7 @@ fn filter(machine: &mut Machine, args: Args, name: &str, keep: bool) -> Result<V
     let (mut at, other) = (args.get(machine, 0), args.get(machine, 1));
     let lookup = Lookup::new(machine, other);
     let mut kept = Vec::new();
-    let mut steps = 0;
+    let mut steps = 0usize;
     while at.is_list() {
         let element = machine.arg(at, 0);
         if lookup.holds(machine, element)? == keep {
@@ -86,7 +86,10 @@ fn filter(machine: &mut Machine, args: Args, name: &str, keep: bool) -> Result<V
         }
         at = machine.arg(at, 1);
         steps += 1;
-        machine.poll(steps)?;
+        machine.poll_along(at, steps)?;
+        if steps.is_multiple_of(1 << 16) {
+            machine.stay_within(24 * kept.len())?;
+        }
     }
     if at != Cell::NIL {
         // At the first step the caller's own result is what no rule takes.
@@ -127,7 +130,7 @@ pub(super) fn subset(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
         }
         at = machine.arg(at, 1);
         steps += 1;
-        machine.poll(steps)?;
+        machine.poll_along(at, steps)?;
     }
     if at != Cell::NIL {
         return Err(machine.no_matching_rule("lists", "subset", &[at, set]));

@@ -432,7 +432,7 @@ impl Machine {
         self.goal_output(goal)
     }
 
-    fn has_portray_hook(&mut self) -> bool {
+    pub(crate) fn has_portray_hook(&mut self) -> bool {
         let name = self.intern("portray");
         let functor = self.functors.intern(name, 1);
         self.db.find(atoms::USER, functor).is_some_and(|id| self.db.predicates[id.0 as usize].live > 0)

@@ -108,6 +108,7 @@ dynamic(Indicators) :-
 
 dynamic(Indicators, Options) :-
     '$dynamic'(Indicators),
+    must_be(list, Options),
     (   member(Option, Options),
         dynamic_option(Option, Indicators),
         fail

@@ -81,14 +81,14 @@
 '$say_message'(undefined_procedure(Indicator), _, Lines) :-
     !,
     '$unknown_lines'(Indicator, Lines).
-'$say_message'(load_syntax_error(_, Line, Column, Short, Text, Cause, Hint), Language, Lines) :-
+'$say_message'(load_syntax_error(_, Line, Column, Short, Text-Indent, Cause, Hint), Language, Lines) :-
     !,
     (   source_location(File, _)
     ->  true
     ;   File = user
     ),
     '$syntax_word'(Language, Short, Sentence),
-    '$caret_lines'(Text, Column, Cause, Short, Hint, More),
+    '$caret_lines'(Text, Indent, Cause, Short, Hint, More),
     Lines = [url(File:Line:Column), ': ', Sentence|More].
 '$say_message'(conditional_without_if(Name), _, [':- ~w without :- if'-[Name]]) :-
     !.
@@ -568,8 +568,7 @@
 
 %   The line with a caret below the place, then cause and hint.
 
-'$caret_lines'(Text, Column, Cause, Short, Hint, Lines) :-
-    '$caret_indent'(Text, Column, Indent),
+'$caret_lines'(Text, Indent, Cause, Short, Hint, Lines) :-
     (   ( Cause == Short ; Cause == "" )
     ->  Lines2 = []
     ;   '$say'(cause, [Cause], CauseLine),
@@ -582,22 +581,6 @@
     ),
     '$append'(Lines2, Lines3, Lines4),
     Lines = [nl, '  ~w'-[Text], nl, '  ~w^'-[Indent]|Lines4].
-
-'$caret_indent'(Text, Column, Indent) :-
-    string_length(Text, Length),
-    Width is min(Column, Length),
-    sub_string(Text, 0, Width, _, Before),
-    string_chars(Before, Chars),
-    '$blanks'(Chars, Blanks),
-    string_chars(Indent, Blanks).
-
-'$blanks'([], []).
-'$blanks'([Char|Chars], [Blank|Blanks]) :-
-    (   Char == '\t'
-    ->  Blank = '\t'
-    ;   Blank = ' '
-    ),
-    '$blanks'(Chars, Blanks).
 
 '$syntax_text'(What, Text) :-
     (   nonvar(What),

@@ -1,5 +1,6 @@
 //! Deserialization: terms into values.
 
+use super::super::depth::inside;
 use super::super::{ConversionError, FromTerm, Term};
 use super::snake_case;
 use serde::de::{self, DeserializeSeed, IntoDeserializer, Visitor};
@@ -180,7 +181,7 @@ impl<'de> de::SeqAccess<'de> for Parts<'_> {
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Mismatch> {
         let Some(term) = self.terms.get(self.at) else { return Ok(None) };
         self.at += 1;
-        let outcome = seed.deserialize(Reader(term));
+        let outcome = inside(term, || seed.deserialize(Reader(term)));
         outcome.map(Some).map_err(|Mismatch(error)| {
             Mismatch(match &self.name {
                 Some(name) => error.in_argument(self.at - 1, name, self.terms.len()),
@@ -213,7 +214,7 @@ impl<'de> de::MapAccess<'de> for Pairs<'_> {
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Mismatch> {
         let (index, value) = self.value.take().ok_or_else(|| ConversionError::new("pair", &Term::nil()))?;
-        seed.deserialize(Reader(value)).map_err(|error| Mismatch(error.0.in_item(index)))
+        inside(value, || seed.deserialize(Reader(value))).map_err(|error| Mismatch(error.0.in_item(index)))
     }
 }
 
