@@ -6,6 +6,7 @@
 //! touches the process's own streams.
 
 mod layered;
+mod patient;
 mod quiet;
 mod system;
 mod watch;
@@ -81,6 +82,8 @@ pub trait Host: Send {
     fn allows_files(&self) -> bool;
     /// Whether programs may start other programs.
     fn allows_processes(&self) -> bool;
+    /// The process has been told to end: output that nobody takes is given up.
+    fn hurry(&mut self) {}
     /// Waits.
     fn sleep(&mut self, seconds: f64);
     /// Raises a flag in so many seconds, from another thread; `None` calls it

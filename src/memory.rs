@@ -245,3 +245,44 @@ impl CodeWords {
         &self.words
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Area;
+
+    #[test]
+    fn words_survive_growing_and_shrinking() {
+        let mut area = Area::new(4);
+        (0..4).for_each(|index| area.set(index, index as u64 + 1));
+        assert!(area.grow(1000));
+        area.set_all(990, &[7, 8, 9]);
+        let mut words = [0; 3];
+        area.get_all(990, &mut words);
+        assert_eq!((words, area.get(3), area.get(4)), ([7, 8, 9], 4, 0));
+        area.shrink(4);
+        assert_eq!((area.capacity(), area.slice(0, 4)), (4, &[1, 2, 3, 4][..]));
+    }
+
+    #[test]
+    fn a_frame_sees_the_words_from_its_place_on() {
+        let mut area = Area::new(8);
+        let mut frame = area.frame(5);
+        frame.set(0, 50);
+        frame.set(2, 70);
+        assert_eq!(frame.get(2), 70);
+        let (below, above) = area.split_at_mut(5);
+        above[1] = below[0] + 60;
+        assert_eq!(area.slice(5, 8), &[50, 60, 70]);
+        area.frame(8);
+    }
+
+    #[test]
+    fn texts_are_read_as_they_were_written() {
+        let mut area = Area::new(8);
+        for text in ["", "a", "eight888", "nine99999", "été 😀"] {
+            area.slice_mut(0, 8).fill(u64::MAX);
+            area.set_text(2, text);
+            assert_eq!((area.text(2, text.len()), area.bytes(2, text.len())), (text, text.as_bytes()));
+        }
+    }
+}

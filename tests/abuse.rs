@@ -5,8 +5,9 @@
 //! its first day. Whatever the call does, it must come back: no panic, no
 //! overflow of a small stack, no limit passed, and the engine answers afterwards.
 //!
-//! A run takes a sample; `DAMIER_ABUSE=all` makes all calls, `DAMIER_ABUSE=name`
-//! all those of one predicate.
+//! A run takes a sample; `DAMIER_ABUSE=all` makes all calls, `DAMIER_ABUSE=hidden`
+//! all those of the predicates that only the system itself is meant to call, and
+//! `DAMIER_ABUSE=name` all those of one predicate.
 
 use damier::__inside::builtins::reference;
 use damier::{Capability, Engine, Error, LimitKind};
@@ -40,15 +41,19 @@ const SPARED: &[&str] = &["sleep/1"];
 /// Calls of one predicate in a sample.
 const SAMPLE: usize = 8;
 
-/// All predicates, by name and arity.
-fn predicates() -> BTreeSet<(String, usize)> {
-    let documented = reference::entries().into_iter().filter(|entry| !entry.is_evaluable && entry.arity > 0);
-    let found = documented.map(|entry| (entry.name, entry.arity));
-    found.filter(|(name, arity)| !SPARED.contains(&format!("{name}/{arity}").as_str())).collect()
+/// Calls of one predicate that have wrong values in several places.
+const MIXED: usize = 400;
+
+/// All predicates, by name and arity, or the hidden ones alone.
+fn predicates(hidden_only: bool) -> BTreeSet<(String, usize)> {
+    let documented = reference::entries().into_iter().filter(|entry| !entry.is_evaluable && !hidden_only);
+    let found = documented.map(|entry| (entry.name, entry.arity)).chain(reference::hidden());
+    let spared = |name: &str, arity: &usize| *arity == 0 || SPARED.contains(&format!("{name}/{arity}").as_str());
+    found.filter(|(name, arity)| !spared(name, arity)).collect()
 }
 
 /// The numbers of the values in each call of a predicate: each wrong value in each
-/// place among plausible ones, and everywhere at once.
+/// place among plausible ones, and everywhere at once; any values together.
 fn calls(arity: usize, chance: &mut Chance) -> Vec<Vec<usize>> {
     let mut found = Vec::new();
     for value in 0..ALL {
@@ -59,6 +64,7 @@ fn calls(arity: usize, chance: &mut Chance) -> Vec<Vec<usize>> {
             found.push(numbers);
         }
     }
+    found.extend((0..MIXED).map(|_| (0..arity).map(|_| chance.below(ALL)).collect()));
     found
 }
 
@@ -151,8 +157,8 @@ fn is_sane(engine: &mut Engine) -> bool {
 fn abuse(watched: &Watched) -> Vec<String> {
     let wish = std::env::var("DAMIER_ABUSE").unwrap_or_default();
     let mut complaints = Vec::new();
-    for (name, arity) in predicates() {
-        if !wish.is_empty() && wish != "all" && wish != name {
+    for (name, arity) in predicates(wish == "hidden") {
+        if !["", "all", "hidden", &name].contains(&wish.as_str()) {
             continue;
         }
         let seed = name.bytes().fold(arity as u64 + 1, |hash, byte| hash.wrapping_mul(0x100_0000_01b3) ^ byte as u64);

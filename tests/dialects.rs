@@ -52,9 +52,9 @@ fn run(mut command: Command, program: &Path) -> Option<Output> {
     child.wait_with_output().ok()
 }
 
-fn ours(program: &Path) -> Output {
+fn ours(program: &Path, options: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_damier"));
-    command.args(extra_options(program)).args(["-q", "-g", "main", "-t", "halt"]).arg(program);
+    command.args(options).args(extra_options(program)).args(["-q", "-g", "main", "-t", "halt"]).arg(program);
     run(command, program).expect("damier runs")
 }
 
@@ -81,7 +81,7 @@ fn programs_print_what_their_own_system_prints() {
     let bless = std::env::var_os("DAMIER_BLESS").is_some();
     let mut wrong = Vec::new();
     for program in programs() {
-        let output = ours(&program);
+        let output = ours(&program, &[]);
         let printed = String::from_utf8_lossy(&output.stdout).into_owned();
         let golden = program.with_extension("out");
         if bless {
@@ -100,10 +100,22 @@ fn programs_print_what_their_own_system_prints() {
     assert!(programs().len() >= 25);
 }
 
+/// Programs that take too long when all of their data is moved at every call.
+const LONG: &[&str] = &["swi_11_minimax", "swi_17_clpfd", "sicstus_03_clpfd", "gnu_05_fd"];
+
+#[test]
+fn programs_survive_a_collection_at_every_call() {
+    for program in programs().iter().filter(|program| !LONG.contains(&name(program).as_str())) {
+        let output = ours(program, &["--gc-stress"]);
+        let expected = std::fs::read_to_string(program.with_extension("out")).unwrap_or_default();
+        assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{}", name(program));
+    }
+}
+
 /// What is unknown is one message each, and loading goes on.
 #[test]
 fn other_systems_directives_are_warnings() {
-    let output = ours(&folder().join("other_01_directives.pl"));
+    let output = ours(&folder().join("other_01_directives.pl"), &[]);
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     let places = |kind: &str| {
         let start = format!("{kind}: ");

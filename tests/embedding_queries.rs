@@ -192,3 +192,9 @@ mod fuel {
         Ok(())
     }
 }
+
+#[test]
+fn errors_far_to_the_right() {
+    let error = Engine::new().query(format!("X = {}", "f(".repeat(50_000)).as_str()).exists().expect_err("no term");
+    assert!(error.to_string().ends_with("^") || error.to_string().contains("hint"), "{error:.200}");
+}

@@ -165,6 +165,137 @@ fn signals_end_any_work() {
     }
 }
 
+/// A pipe that somebody holds open and nobody uses.
+fn silent_pipe(path: PathBuf) -> File {
+    let made = Command::new("mkfifo").arg(&path).status().expect("mkfifo");
+    assert!(made.success());
+    File::options().read(true).write(true).open(path).expect("a pipe")
+}
+
+/// What may wait for others for ever. Nobody opens `alone`; nobody uses `silent`
+/// and standard input.
+const WAITS: &[&str] = &[
+    "open(alone, read, _)",
+    "open(alone, write, _)",
+    "consult(alone)",
+    "include_alone",
+    "see(alone)",
+    "open(silent, read, S), get_char(S, _)",
+    "open(silent, read, S), read(S, _)",
+    "open(silent, write, S), repeat, write(S, abcdefghijkl), fail",
+    "consult(silent)",
+    "read(_)",
+    "get_char(_)",
+    "read_term(user_input, _, [])",
+    "shell('exec sleep 60')",
+    "shell('exec sleep 60', _)",
+    "shell('sleep 60; true')",
+];
+
+#[test]
+fn waits_for_others_end() {
+    let program = "include_alone :- load_files(included).\n";
+    let here = folder("waits", &[("p.pl", program), ("included.pl", ":- include(alone).\n")]);
+    drop(silent_pipe(here.join("alone")));
+    let _held = silent_pipe(here.join("silent"));
+    for goal in WAITS {
+        let begun = format!("write(ready), nl, flush_output, {goal}");
+        let mut child = shell(&here, "<silent", &["-g", &begun, "-t", "halt", "p.pl"]);
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("out")).read_line(&mut line).expect("a line");
+        sleep(Duration::from_millis(60));
+        let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill");
+        assert!(sent.success() && line == "ready\n", "{goal}: ended by itself");
+        let status = ended(&mut child, PROMPT).unwrap_or_else(|| panic!("{goal}: still running"));
+        assert_eq!(status.code(), Some(2), "{goal}");
+        let limited = format!("catch(call_with_time_limit(0.1, ({goal})), E, (print(E), nl))");
+        let (status, out, told) = outcome(&here, "<silent", &["-g", &limited, "-t", "halt", "p.pl"]);
+        assert_eq!((status, out.as_str()), (Some(0), "time_limit_exceeded\n"), "{goal}: {told}");
+    }
+    // As the program itself, and as a text that comes later.
+    let mut child = shell(&here, "", &["-g", "true", "-t", "halt", "alone"]);
+    sleep(Duration::from_millis(300));
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill").success());
+    assert_eq!(ended(&mut child, PROMPT).and_then(|status| status.code()), Some(2));
+}
+
+#[test]
+fn what_was_waited_for_is_not_lost() {
+    let here = folder("kept", &[]);
+    let mut pipe = silent_pipe(here.join("silent"));
+    let goal = "open(silent, read, S), catch(call_with_time_limit(0.2, read(S, _)), E, true), print(E), nl, \
+        flush_output, read(S, X), print(X), nl";
+    let mut child = shell(&here, "", &["-g", goal, "-t", "halt"]);
+    let mut out = BufReader::new(child.stdout.take().expect("out"));
+    let (mut first, mut second) = (String::new(), String::new());
+    out.read_line(&mut first).expect("a line");
+    std::io::Write::write_all(&mut pipe, b"hello(world).\n").expect("written");
+    out.read_line(&mut second).expect("a line");
+    assert_eq!((first.as_str(), second.as_str()), ("time_limit_exceeded\n", "hello(world)\n"));
+    assert_eq!(ended(&mut child, PROMPT).and_then(|status| status.code()), Some(0));
+}
+
+#[test]
+fn output_that_nobody_takes() {
+    let here = folder("stuck", &[]);
+    let mut child = shell(&here, "", &["-g", "repeat, write(abcdefghijkl), nl, fail", "-t", "halt"]);
+    sleep(Duration::from_millis(500));
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill").success());
+    assert_eq!(ended(&mut child, PROMPT).and_then(|status| status.code()), Some(2));
+}
+
+#[test]
+fn limits_of_programs_around_loads() {
+    let own = ":- catch(call_with_time_limit(0.05, (repeat, fail)), E, (print(E), nl, throw(E))).\na(1).\n";
+    let files = [("endless.pl", ":- repeat, fail.\na(1).\n"), ("main.pl", ":- initialization((repeat, fail)).\n")];
+    let here = folder("limited", &[files[0], files[1], ("own.pl", own)]);
+    for file in ["endless", "main"] {
+        let goal = format!("catch(call_with_time_limit(0.1, consult({file})), E, print(E)), \\+ catch(a(_), _, fail)");
+        let (status, out, told) = outcome(&here, "", &["-g", &goal, "-t", "halt"]);
+        assert_eq!((status, out.as_str(), told.as_str()), (Some(0), "time_limit_exceeded", ""), "{file}");
+        let goal = format!("call_with_inference_limit(consult({file}), 100000, R), print(R)");
+        let (status, out, told) = outcome(&here, "", &["-g", &goal, "-t", "halt"]);
+        assert_eq!((status, out.as_str(), told.as_str()), (Some(0), "inference_limit_exceeded", ""), "{file}");
+    }
+    let goal = "call_with_time_limit(5, assertz(a(7))), user:a(X), print(X)";
+    assert_eq!(outcome(&here, "", &["-g", goal, "-t", "halt"]).1, "7");
+    // The limit of a directive itself is a matter of the file.
+    let goal = "call_with_time_limit(5, consult(own)), a(X), print(X)";
+    let (status, out, told) = outcome(&here, "", &["-g", goal, "-t", "halt"]);
+    assert_eq!((status, out.as_str()), (Some(0), "time_limit_exceeded\n1"), "{told}");
+    assert!(told.contains("own.pl:1:"), "{told}");
+}
+
+#[test]
+fn folders_in_the_place_of_files() {
+    let files = [("includes.pl", ":- include(folder).\na(1).\n"), ("uses.pl", ":- use_module(folder).\na(1).\n")];
+    let here = folder("folders", &files);
+    fs::create_dir_all(here.join("folder")).expect("a folder");
+    fs::create_dir_all(here.join("empty")).expect("a folder");
+    fs::write(here.join("folder/main.pl"), "a.\n").expect("a file");
+    let said = |words: &[&str]| outcome(&here, "", words).2;
+    let hint = "`folder' is a directory, not a file\nERROR:   Hint: load a file in it, such as `folder/main.pl'\n";
+    assert_eq!(said(&["-g", "true", "-t", "halt", "folder"]), format!("ERROR: {hint}"));
+    for goal in ["consult(folder)", "[folder]", "use_module(folder)", "load_files(folder, [])"] {
+        assert_eq!(said(&["-g", goal, "-t", "halt"]), format!("ERROR: -g {goal}: {hint}"));
+    }
+    assert_eq!(said(&["-g", "[empty]", "-t", "halt"]), "ERROR: -g [empty]: `empty' is a directory, not a file\n");
+    for (goal, place) in
+        [("open(folder,read,_)", "open/3"), ("open(folder,append,_)", "open/3"), ("see(folder)", "see/1")]
+    {
+        let told = format!("ERROR: -g {goal}: {place}: `folder' is a directory, not a file\n");
+        assert_eq!(said(&["-g", goal, "-t", "halt"]), told);
+    }
+    for (file, _) in files {
+        let told = said(&["-g", "true", "-t", "halt", file]);
+        assert!(
+            told.starts_with(&format!("ERROR: {file}:1:\nERROR:    `folder' is a directory, not a file\n")),
+            "{told}"
+        );
+        assert!(told.contains("such as `folder/main.pl'"), "{told}");
+    }
+}
+
 #[test]
 fn files_that_are_no_plain_files() {
     let here = folder("files", &[("a.pl", ":- include(b).\na(1).\n"), ("b.pl", ":- include(a).\nb(1).\n")]);
@@ -184,6 +315,7 @@ fn files_that_are_no_plain_files() {
         assert_eq!(outcome(&here, "", &["-g", "write(go)", "-t", "halt", missing]).0, Some(1), "{missing}");
     }
     let mutual = outcome(&here, "", &["-g", "a(X), b(Y), print(X-Y)", "-t", "halt", "a.pl"]);
+    assert!(mutual.2.contains("`a.pl' cannot include itself"), "{}", mutual.2);
     assert_eq!((mutual.0, mutual.1.as_str()), (Some(0), "1-1"), "{}", mutual.2);
 }
 

@@ -262,3 +262,25 @@ fn interrupts_act_at_once() {
     }
     assert!(complaints.is_empty(), "{}\n{}", complaints.len(), complaints.join("\n"));
 }
+
+/// Threads of this process.
+fn threads() -> usize {
+    std::fs::read_dir("/proc/self/task").map_or(0, Iterator::count)
+}
+
+#[test]
+fn what_was_given_up_does_not_pile_up() {
+    let mut tried = engine();
+    let before = threads();
+    let numbers = "A is (1 << 1500000) * 12347 - 1, B is (1 << 1400000) * 7919 - 3";
+    for goal in ["_ is gcd(A, B)", "_ is lcm(A, B)", "_ is A rdiv B + B rdiv A"] {
+        for _ in 0..5 {
+            let outcome = try_once(&mut tried, numbers, goal, Duration::from_millis(20));
+            assert_eq!(outcome.wrong, None, "{goal}");
+            assert!(outcome.wall < PATIENCE, "{goal}: {:?}", outcome.wall);
+        }
+    }
+    // The other test has one or two of its own.
+    let most = before + 6;
+    assert!(threads() <= most, "{} threads, {before} before", threads());
+}

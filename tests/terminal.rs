@@ -288,6 +288,19 @@ fn programs_read_terms_with_a_prompt() {
 }
 
 #[test]
+fn a_time_limit_ends_the_wait_for_a_line() {
+    let mut terminal = Terminal::open("timed", &["-q"]);
+    terminal.see("?- ").type_line("catch(call_with_time_limit(0.3, read(X)), E, true).");
+    terminal.see("|: ").see("E = time_limit_exceeded.\n\n?- ").type_line("call_with_time_limit(20, read(X)).");
+    terminal.see("|: ").type_line("a.");
+    terminal.see("X = a.\n\n?- ").type_line("write(abc), repeat, fail.");
+    terminal.see("fail.\n");
+    std::thread::sleep(Duration::from_millis(200));
+    terminal.type_keys("\x03");
+    terminal.see("abc\n% Execution Aborted");
+}
+
+#[test]
 fn the_tracer_steps() {
     let mut terminal = Terminal::open("tracer", &["-q", "famille.pl"]);
     terminal.see("?- ").type_line("trace, grand_pere(jean, Q).");

@@ -205,9 +205,10 @@ fn freeze(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 /// Whether a module itself has clauses for a predicate.
 fn defined_in(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let (module, name, arity) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
-    let functor = machine.functors.intern(name.as_atom(), arity.as_small() as usize);
-    let found = machine.db.find(module.as_atom(), functor);
+    let (module, name, arity) = (args.atom(machine, 0)?, args.atom(machine, 1)?, args.small(machine, 2)?);
+    let Ok(arity) = u16::try_from(arity) else { return Ok(false) };
+    let functor = machine.functors.intern(name, arity.into());
+    let found = machine.db.find(module, functor);
     Ok(found.is_some_and(|id| machine.db.predicates[id.0 as usize].is_defined()))
 }
 
@@ -220,7 +221,11 @@ fn residue_mark(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn residue_since(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let mut at = args.get(machine, 0).addr();
+    let mark = args.get(machine, 0);
+    if !machine.has_functor(mark, f::MINUS_1) {
+        return Err(machine.type_error("residue_mark", mark));
+    }
+    let mut at = mark.addr();
     let mut found = Vec::new();
     while at < machine.h {
         let cell = machine.at(at);

@@ -82,12 +82,12 @@ fn throw(machine: &mut Machine) -> Result<u32, Thrown> {
 
 /// Calls a goal; an error of the call itself is put down to `Module:Name/Arity`.
 fn call_as(machine: &mut Machine) -> Result<u32, Thrown> {
-    let place = [1, 2, 3].map(|index| machine.deref(machine.x(index)));
+    let args = Args(0);
+    let (module, name, arity) = (args.atom(machine, 1)?, args.atom(machine, 2)?, args.small(machine, 3)?);
     machine.b0 = machine.b;
     machine.meta_call(0).map_err(|thrown| {
-        let module = machine.atom_text(place[0].as_atom()).to_string();
-        let name = machine.atom_text(place[1].as_atom()).to_string();
-        machine.add_context(thrown, &module, &name, place[2].as_small() as usize)
+        let (module, name) = (machine.atom_text(module).to_string(), machine.atom_text(name).to_string());
+        machine.add_context(thrown, &module, &name, arity as usize)
     })
 }
 

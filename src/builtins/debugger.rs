@@ -253,8 +253,8 @@ fn trace_plan(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 /// How a port shows: `hidden`, `shown`, `asked`, or `point` for trace/2.
 fn trace_shows(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let (port, goal, depth) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
-    let (bit, is_end) = match machine.atom_text(port.as_atom()) {
+    let (port, goal, depth) = (args.atom(machine, 0)?, args.get(machine, 1), args.small(machine, 2)?);
+    let (bit, is_end) = match machine.atom_text(port) {
         "call" => (port::CALL, false),
         "exit" => (port::EXIT, true),
         "redo" => (port::REDO, false),
@@ -262,7 +262,6 @@ fn trace_shows(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         "fail" => (port::FAIL, true),
         _ => (port::EXCEPTION, true),
     };
-    let depth = depth.as_small();
     let predicate = machine.goal_predicate(goal)?;
     let debugger = &mut machine.system.debugger;
     let spied = predicate.is_some_and(|id| machine.db.predicates[id.0 as usize].flags.spied);
@@ -491,13 +490,16 @@ fn trace_menu() -> Menu {
 
 /// Sets or clears the mark `spy`, or the ports of `trace`.
 fn predicate_mark(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let (mark, value) = (args.get(machine, 1), args.get(machine, 2));
+    let (mark, value) = (args.atom(machine, 1)?, args.small(machine, 2)?);
     let (module, indicator) = machine.strip_module(atoms::USER, args.get(machine, 0));
+    if !machine.has_functor(indicator, f::SLASH_2) {
+        return Err(machine.type_error("predicate_indicator", indicator));
+    }
     let (name, arity) = (machine.arg(indicator, 0), machine.arg(indicator, 1));
-    let functor = machine.functors.intern(name.as_atom(), arity.as_small() as usize);
+    let (name, arity) = machine.checked_indicator(name, arity)?;
+    let functor = machine.functors.intern(name, arity);
     let Some(id) = machine.resolve(module, functor)? else { return Ok(false) };
-    let value = value.as_small();
-    if machine.atom_text(mark.as_atom()) == "spy" {
+    if machine.atom_text(mark) == "spy" {
         let flags = &mut machine.db.predicates[id.0 as usize].flags;
         let before = std::mem::replace(&mut flags.spied, value != 0);
         let spies = &mut machine.system.debugger.spies;
@@ -514,8 +516,8 @@ fn predicate_mark(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 /// The predicates that are marked, as indicators.
 fn marked_predicates(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let mark = args.get(machine, 0);
-    let spies = machine.atom_text(mark.as_atom()) == "spy";
+    let mark = args.atom(machine, 0)?;
+    let spies = machine.atom_text(mark) == "spy";
     let marked: Vec<(Atom, Functor)> = machine
         .db
         .iter()

@@ -43,6 +43,8 @@ pub struct LocalLimits {
     /// Deepest calls so far of the goals under a limit of depth.
     depths: Vec<(i64, i64)>,
     last: i64,
+    /// The limit that was raised last.
+    raised: i64,
 }
 
 struct InferenceLimit {
@@ -90,6 +92,11 @@ impl LocalLimits {
         Some(self.inferences[reached].id)
     }
 
+    /// The limit that was set last, in force or not.
+    pub(crate) fn newest(&self) -> i64 {
+        self.last
+    }
+
     /// Forgets limits whose goals are gone: no run is under way.
     pub(crate) fn clear(&mut self) {
         self.inferences.clear();
@@ -111,6 +118,7 @@ impl Machine {
             if left == 0
                 && let Some(id) = limits.reached(bound)
             {
+                limits.raised = id;
                 let name = self.intern("$inference_limit_exceeded");
                 let ball = self.new_compound(name, &[Cell::small(id)]);
                 return Err(self.throw(ball));
@@ -133,12 +141,27 @@ impl Machine {
         self.host.wake_in(next.map(|at| at - now), &self.due);
     }
 
+    /// Whether an exception is that of a limit no newer than `newest`: one set
+    /// around what was begun when that was the newest.
+    pub(crate) fn is_outer_limit(&self, thrown: &Thrown, newest: i64) -> bool {
+        let root = thrown.0.term.root();
+        let name = match root.is_atom() {
+            true => root.as_atom(),
+            false if root.is_structure() => self.functors.name(thrown.0.term.cells[root.addr()].as_functor()),
+            false => return false,
+        };
+        let is_limit = matches!(self.atom_text(name), "time_limit_exceeded" | "$inference_limit_exceeded");
+        is_limit && self.system.local_limits.raised <= newest
+    }
+
     fn ring_alarms(&mut self) -> Result<(), Thrown> {
         let now = self.host.monotonic();
         let alarms = &mut self.system.local_limits.alarms;
         match alarms.iter().position(|alarm| alarm.at <= now) {
             Some(due) => {
-                alarms[due].at = now + alarms[due].again;
+                let alarm = &mut alarms[due];
+                alarm.at = now + alarm.again;
+                self.system.local_limits.raised = alarm.id;
                 self.watch_time();
                 let ball = self.atom_cell("time_limit_exceeded");
                 Err(self.throw(ball))
@@ -173,7 +196,7 @@ fn inference_limit(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn inference_limit_close(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let id = args.get(machine, 0).as_small();
+    let id = args.small(machine, 0)?;
     let limits = &mut machine.system.local_limits;
     let keep = limits.inferences.partition_point(|limit| limit.id < id);
     limits.inferences.truncate(keep);
@@ -189,7 +212,7 @@ fn inference_limit_resume(machine: &mut Machine, args: Args) -> Result<bool, Thr
 }
 
 fn turn(machine: &mut Machine, args: Args, pause: bool) -> Result<bool, Thrown> {
-    let id = args.get(machine, 0).as_small();
+    let id = args.small(machine, 0)?;
     let now = machine.inferences();
     let limits = &mut machine.system.local_limits.inferences;
     if let Some(at) = limits.iter().rposition(|limit| limit.id == id && limit.paused != pause) {
@@ -223,7 +246,7 @@ fn depth_open(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn depth_note(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let (id, depth) = (args.get(machine, 0).as_small(), args.get(machine, 1).as_small());
+    let (id, depth) = (args.small(machine, 0)?, args.small(machine, 1)?);
     if let Some(entry) = machine.system.local_limits.depths.iter_mut().rev().find(|entry| entry.0 == id) {
         entry.1 = entry.1.max(depth);
     }
@@ -231,14 +254,14 @@ fn depth_note(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn depth_reached(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let id = args.get(machine, 0).as_small();
+    let id = args.small(machine, 0)?;
     let depths = &machine.system.local_limits.depths;
     let depth = depths.iter().rev().find(|entry| entry.0 == id).map_or(0, |entry| entry.1);
     Ok(machine.unify(machine.x(args.0 + 1), Cell::small(depth)))
 }
 
 fn depth_close(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let id = args.get(machine, 0).as_small();
+    let id = args.small(machine, 0)?;
     machine.system.local_limits.depths.retain(|entry| entry.0 != id);
     Ok(true)
 }
@@ -273,7 +296,7 @@ fn alarm(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn alarm_stop(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let id = args.get(machine, 0).as_small();
+    let id = args.small(machine, 0)?;
     machine.system.local_limits.alarms.retain(|alarm| alarm.id != id);
     machine.watch_time();
     Ok(true)

@@ -117,7 +117,8 @@ fn unify_with_occurs_check(machine: &mut Machine, args: Args) -> Result<bool, Th
     if !a.is_compound() && !b.is_compound() {
         return Ok(machine.unify_unchecked(a, b));
     }
-    Ok(machine.unify_unchecked(a, b) && machine.is_acyclic(a))
+    // A variable that has attributes is looked up again, now that it is bound.
+    Ok(machine.unify_unchecked(a, b) && machine.is_acyclic(args.get(machine, 0)))
 }
 
 fn subsumes_term(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -210,10 +211,15 @@ fn are_variants(machine: &Machine, a: Cell, b: Cell) -> bool {
             }
         };
         if a.is_var() && b.is_var() {
+            let is_new = !forth.contains_key(&a.addr());
             let to = *forth.entry(a.addr()).or_insert(b.addr());
             let from = *back.entry(b.addr()).or_insert(a.addr());
-            if to != b.addr() || from != a.addr() {
+            if to != b.addr() || from != a.addr() || a.tag() != b.tag() {
                 return false;
+            }
+            // The attributes count, too.
+            if is_new && a.tag() == Tag::Att && a != b {
+                pending.push((a.addr() + 1, b.addr() + 1, 1));
             }
         } else if a.is_compound() && b.is_compound() {
             if machine.functor_of(a) != machine.functor_of(b) {

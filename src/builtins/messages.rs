@@ -20,6 +20,7 @@ pub const TABLE: Table = &[
     det("$overflow_note(-Name)", "", overflow_note),
     det("$overflow_use(-What, -Bytes)", "", overflow_use),
     det("$operator_hint(+Name, -Text)", "", operator_hint),
+    det("$folder_sources(+Spec, -Paths)", "", folder_sources),
     det("$near_sources(+Spec, -Names)", "", near_sources),
     det("$message_silent", "", |m, _| Ok(m.system.flags.silent)),
     det("$message_collects", "", |m, _| Ok(m.collects_diagnostics())),
@@ -103,6 +104,25 @@ fn operator_hint(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let hint = diagnosis.hint(machine.system.language, "").unwrap_or_default();
     let hint = machine.new_string(&hint);
     Ok(machine.unify(args.get(machine, 1), hint))
+}
+
+/// The programs in a folder that was named where a file is wanted.
+fn folder_sources(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let Some(name) = machine.spec_text(args.get(machine, 0)) else { return Ok(false) };
+    let path = machine.source_path(&name);
+    let Some(names) = machine.host.files().and_then(|files| match files.info(&path) {
+        Ok(info) if info.is_directory => Some(files.list(&path).unwrap_or_default()),
+        _ => None,
+    }) else {
+        return Ok(false);
+    };
+    let mut programs: Vec<String> = names.into_iter().filter(|name| name.ends_with(".pl")).collect();
+    programs.sort();
+    let folder = name.trim_end_matches('/');
+    let paths: Vec<Cell> = programs.iter().map(|program| machine.atom_cell(&format!("{folder}/{program}"))).collect();
+    machine.ensure_heap(2 * paths.len())?;
+    let list = machine.list_of(&paths);
+    Ok(machine.unify(args.get(machine, 1), list))
 }
 
 /// Files beside the one that does not exist, or libraries, whose names are

@@ -34,6 +34,13 @@ pub fn entries() -> Vec<Entry> {
     found
 }
 
+/// Name and arity of the native predicates that no page tells of.
+pub fn hidden() -> Vec<(String, usize)> {
+    let natives = FAMILIES.iter().flat_map(|family| family.tables).copied().flatten();
+    let hidden = natives.filter(|entry| entry.signature.starts_with('$') || entry.doc.is_empty());
+    hidden.map(|entry| split_signature(entry.signature)).map(|(name, args)| (name.to_string(), args.len())).collect()
+}
+
 fn is_system(library: &str) -> bool {
     library.starts_with("system/")
 }

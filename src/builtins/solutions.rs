@@ -88,7 +88,7 @@ fn bag_new(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn bag_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let bag = args.get(machine, 0).as_small();
+    let bag = args.small(machine, 0)?;
     let Some(open) = machine.system.bags.open.remove(&bag) else { return Ok(false) };
     machine.push_findall(open);
     let added = machine.findall_add(args.0 + 1);
@@ -100,14 +100,14 @@ fn bag_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn bag_take(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let (bag, tail) = (args.get(machine, 0).as_small(), args.get(machine, 2));
-    let Some(open) = machine.system.bags.open.insert(bag, Findall::default()) else { return Ok(false) };
+    let (bag, tail) = (args.small(machine, 0)?, args.get(machine, 2));
+    let Some(open) = machine.system.bags.open.get_mut(&bag).map(std::mem::take) else { return Ok(false) };
     let list = machine.findall_list(&open, tail)?;
     Ok(machine.unify(machine.x(args.0 + 1), list))
 }
 
 fn bag_free(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let bag = args.get(machine, 0).as_small();
+    let bag = args.small(machine, 0)?;
     machine.system.bags.open.remove(&bag);
     Ok(true)
 }
@@ -196,6 +196,9 @@ fn pick(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Ok(false);
     }
     let first = machine.arg(pairs, 0);
+    if !machine.has_functor(first, f::MINUS_2) {
+        return Ok(false);
+    }
     let key = machine.arg(first, 0);
     let (words, variables) = encoded(machine, key)?;
     let mut values = vec![machine.arg(first, 1)];
@@ -203,6 +206,13 @@ fn pick(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let mut at = machine.arg(pairs, 1);
     while at.is_list() {
         let item = machine.arg(at, 0);
+        if !machine.has_functor(item, f::MINUS_2) {
+            return Ok(false);
+        }
+        let taken = values.len() + rest.len();
+        if taken & 0xfff == 0 {
+            machine.stay_within(taken * size_of::<Cell>())?;
+        }
         let other = machine.arg(item, 0);
         let same = if variables == 0 { machine.identical(key, other) } else { encoded(machine, other)?.0 == words };
         if same {
@@ -239,7 +249,8 @@ fn encoded(machine: &mut Machine, term: Cell) -> Result<(Vec<u64>, usize), Throw
 fn fold_count(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
     let Some(open) = machine.findalls.last_mut() else { return Ok(false) };
     match open.cells.first_mut() {
-        Some(count) => *count = Cell::small(count.as_small() + 1),
+        Some(count) if count.is_small() => *count = Cell::small(count.as_small() + 1),
+        Some(_) => return Ok(false),
         None => open.cells.push(Cell::small(1)),
     }
     Ok(true)
@@ -273,7 +284,7 @@ fn fold_value(machine: &mut Machine, expression: Cell, op: Op2) -> Result<(), Th
 
 /// Keeps a value with its witness if it is the first, or beats the one kept.
 fn fold_best(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let order = args.get(machine, 0);
+    let order = args.atom(machine, 0)?;
     let (value, witness) = (args.get(machine, 1), args.get(machine, 2));
     if machine.findalls.last().is_none_or(|open| open.cells.is_empty()) {
         if !machine.is_number(value) {
@@ -285,7 +296,7 @@ fn fold_best(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Ok(true);
     }
     let kept = kept_values(machine)?[0];
-    let is_max = machine.atom_text(order.as_atom()) == ">";
+    let is_max = machine.atom_text(order) == ">";
     let name = if is_max { ">" } else { "<" };
     let found = machine.compare_values(value, kept).map_err(|thrown| machine.add_context(thrown, "system", name, 2))?;
     if found == Some(if is_max { Ordering::Greater } else { Ordering::Less }) {

@@ -166,7 +166,7 @@ fn arg_slowly(machine: &mut Machine, number: Cell, term: Cell) -> Result<u32, Th
 
 fn any_arg(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
     let (number, term, argument) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
-    let arity = machine.name_arity(term).1;
+    let arity = if term.is_compound() { machine.name_arity(term).1 } else { 0 };
     let start = state.map_or(0, |state| state.as_small() as usize);
     for index in start..arity {
         let found = machine.arg(term, index);

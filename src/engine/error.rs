@@ -82,7 +82,7 @@ impl fmt::Display for SyntaxError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (line, column) = (self.line, self.column);
         write!(f, "syntax error at {line}:{column}: {}\n  {}\n", self.message, self.source)?;
-        write!(f, "  {:>column$}", '^')?;
+        write!(f, "  {}^", " ".repeat(column.saturating_sub(1)))?;
         match &self.hint {
             Some(hint) => write!(f, "\n  hint: {hint}"),
             None => Ok(()),

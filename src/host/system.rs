@@ -1,8 +1,11 @@
 //! The process's own streams, clocks, files and shell.
 
+use super::patient::{self, Reader, Writer};
 use super::{FileInfo, Files, Host, HostFile, OpenMode, Watch};
+use crate::term::wait;
 use std::fs;
-use std::io::{BufRead, IsTerminal, Read, Result, Seek, SeekFrom, Write};
+use std::io::{BufRead, Error, ErrorKind, IsTerminal, Read, Result, Seek, SeekFrom, Write};
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -14,13 +17,109 @@ pub struct StdHost {
     /// Variables that the program set, over those of the process.
     variables: Vec<(String, Option<String>)>,
     watch: Watch,
+    /// Nobody else reads standard input.
+    alone: bool,
+    input: Patience<Reader>,
+    output: [Patience<Writer>; 2],
+}
+
+/// How a standard stream is used, found out when it first is.
+enum Patience<T> {
+    Unknown,
+    /// It never has to wait.
+    Needless,
+    By(T),
+}
+
+impl<T> Patience<T> {
+    fn get(&mut self, open: impl FnOnce() -> Option<T>) -> Option<&mut T> {
+        if let Patience::Unknown = self {
+            *self = open().map_or(Patience::Needless, Patience::By);
+        }
+        match self {
+            Patience::By(found) => Some(found),
+            _ => None,
+        }
+    }
 }
 
 impl Default for StdHost {
     fn default() -> StdHost {
-        StdHost { start: Instant::now(), files: SystemFiles, variables: Vec::new(), watch: Watch::default() }
+        StdHost {
+            start: Instant::now(),
+            files: SystemFiles,
+            variables: Vec::new(),
+            watch: Watch::default(),
+            alone: false,
+            input: Patience::Unknown,
+            output: [Patience::Unknown, Patience::Unknown],
+        }
     }
 }
+
+impl StdHost {
+    /// The host of a process whose standard input is read by nobody else.
+    pub fn alone() -> StdHost {
+        StdHost { alone: true, ..StdHost::default() }
+    }
+
+    /// Runs a command of the system's shell until it ends, or until `stop` says so:
+    /// then all that it started ends too, unless it shares the terminal.
+    pub(crate) fn shell_until(&mut self, command: &str, stop: impl Fn() -> bool) -> Result<std::process::ExitStatus> {
+        let apart = !self.is_terminal(0);
+        let (shell, option) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
+        let mut process = Command::new(shell);
+        process.args([option, command]);
+        for (name, value) in &self.variables {
+            match value {
+                Some(value) => process.env(name, value),
+                None => process.env_remove(name),
+            };
+        }
+        if apart {
+            set_apart(&mut process);
+        }
+        let mut child = process.spawn()?;
+        let mut pause = Duration::from_micros(200);
+        loop {
+            if let Some(status) = child.try_wait()? {
+                return Ok(status);
+            }
+            if stop() {
+                if apart {
+                    end_group(child.id());
+                }
+                let _ = child.kill();
+                let _ = child.wait();
+                return Err(Error::from(ErrorKind::Interrupted));
+            }
+            std::thread::sleep(pause);
+            pause = (pause * 2).min(LONGEST_PAUSE);
+        }
+    }
+}
+
+/// Makes a program the first of a group of its own.
+#[cfg(unix)]
+fn set_apart(process: &mut Command) {
+    std::os::unix::process::CommandExt::process_group(process, 0);
+}
+
+/// Ends all programs of a group.
+#[cfg(unix)]
+fn end_group(group: u32) {
+    // Without a shell there is no group.
+    let _ = Command::new("sh").args(["-c", &format!("kill -9 -{group}")]).status();
+}
+
+#[cfg(not(unix))]
+fn set_apart(_: &mut Command) {}
+
+#[cfg(not(unix))]
+fn end_group(_: u32) {}
+
+/// How rarely a program that runs is looked at.
+const LONGEST_PAUSE: Duration = Duration::from_millis(20);
 
 impl Host for StdHost {
     fn cpu_time(&mut self) -> f64 {
@@ -33,19 +132,40 @@ impl Host for StdHost {
         self.start.elapsed().as_secs_f64()
     }
     fn write(&mut self, stream: u8, bytes: &[u8]) -> Result<()> {
-        if stream == 2 { std::io::stderr().write_all(bytes) } else { std::io::stdout().write_all(bytes) }
+        let patience = &mut self.output[usize::from(stream == 2)];
+        match patience.get(|| Writer::of_output(stream)) {
+            Some(writer) => writer.write(bytes),
+            None if stream == 2 => std::io::stderr().write_all(bytes),
+            None => std::io::stdout().write_all(bytes),
+        }
     }
     fn flush(&mut self, stream: u8) -> Result<()> {
-        if stream == 2 { std::io::stderr().flush() } else { std::io::stdout().flush() }
+        match &self.output[usize::from(stream == 2)] {
+            // It passes on each piece by itself.
+            Patience::By(_) => Ok(()),
+            _ if stream == 2 => std::io::stderr().flush(),
+            _ => std::io::stdout().flush(),
+        }
     }
     fn read_line(&mut self, prompt: &str) -> Result<Vec<u8>> {
         if self.is_terminal(0) {
             self.write(1, prompt.as_bytes())?;
             self.flush(1)?;
         }
+        let alone = self.alone;
+        if let Some(reader) = self.input.get(|| Reader::of_input(alone)) {
+            return reader.line();
+        }
         let mut line = Vec::new();
         std::io::stdin().lock().read_until(b'\n', &mut line)?;
         Ok(line)
+    }
+    fn hurry(&mut self) {
+        for patience in &mut self.output {
+            if let Patience::By(writer) = patience {
+                writer.hurry();
+            }
+        }
     }
     fn wake_in(&mut self, seconds: Option<f64>, flag: &Arc<AtomicBool>) {
         self.watch.set(seconds, flag);
@@ -72,22 +192,7 @@ impl Host for StdHost {
         Some(&mut self.files)
     }
     fn shell(&mut self, command: &str) -> Result<i32> {
-        let mut process = if cfg!(windows) {
-            let mut process = std::process::Command::new("cmd");
-            process.args(["/C", command]);
-            process
-        } else {
-            let mut process = std::process::Command::new("sh");
-            process.args(["-c", command]);
-            process
-        };
-        for (name, value) in &self.variables {
-            match value {
-                Some(value) => process.env(name, value),
-                None => process.env_remove(name),
-            };
-        }
-        Ok(process.status()?.code().unwrap_or(-1))
+        Ok(self.shell_until(command, wait::is_wished)?.code().unwrap_or(-1))
     }
     fn variable(&self, name: &str) -> Option<String> {
         match self.variables.iter().find(|entry| entry.0 == name) {
@@ -113,17 +218,23 @@ pub struct SystemFiles;
 impl Files for SystemFiles {
     fn open(&mut self, path: &str, mode: OpenMode) -> Result<Box<dyn HostFile>> {
         let mut options = fs::OpenOptions::new();
-        let file = match mode {
-            OpenMode::Read => options.read(true).open(path)?,
-            OpenMode::Write => options.write(true).create(true).truncate(true).open(path)?,
-            OpenMode::Append => options.append(true).create(true).open(path)?,
-            OpenMode::Update => options.write(true).create(true).truncate(false).open(path)?,
+        let options = match mode {
+            OpenMode::Read => options.read(true),
+            OpenMode::Write => options.write(true).create(true).truncate(true),
+            OpenMode::Append => options.append(true).create(true),
+            OpenMode::Update => options.write(true).create(true).truncate(false),
         };
-        let kind = file.metadata()?;
-        if kind.is_dir() {
-            return Err(std::io::Error::from(std::io::ErrorKind::IsADirectory));
+        let file = patient::open(options, path)?;
+        let about = file.metadata()?;
+        if about.is_dir() {
+            return Err(Error::from(ErrorKind::IsADirectory));
         }
-        Ok(Box::new(OpenFile { file, regular: kind.is_file() }))
+        Ok(match mode {
+            OpenMode::Read if patient::may_stay_silent(&about) => Box::new(Pipe::Input(Reader::of_file(file)?)),
+            OpenMode::Read => Box::new(OpenFile { file, regular: about.is_file() }),
+            _ if patient::may_stay_full(&about) => Box::new(Pipe::Output(Writer::of_file(file)?)),
+            _ => Box::new(OpenFile { file, regular: about.is_file() }),
+        })
     }
     fn info(&mut self, path: &str) -> Result<FileInfo> {
         let found = fs::metadata(path)?;
@@ -205,5 +316,35 @@ impl HostFile for OpenFile {
     }
     fn can_seek(&self) -> bool {
         self.regular
+    }
+}
+
+/// A file that may have to be waited for.
+enum Pipe {
+    Input(Reader),
+    Output(Writer),
+}
+
+impl HostFile for Pipe {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
+        match self {
+            Pipe::Input(reader) => reader.read(buffer),
+            Pipe::Output(_) => Err(Error::from(ErrorKind::Unsupported)),
+        }
+    }
+    fn write(&mut self, bytes: &[u8]) -> Result<()> {
+        match self {
+            Pipe::Output(writer) => writer.write(bytes),
+            Pipe::Input(_) => Err(Error::from(ErrorKind::Unsupported)),
+        }
+    }
+    fn seek(&mut self, _: SeekFrom) -> Result<u64> {
+        Err(Error::from(ErrorKind::NotSeekable))
+    }
+    fn truncate(&mut self, _: u64) -> Result<()> {
+        Err(Error::from(ErrorKind::Unsupported))
+    }
+    fn can_seek(&self) -> bool {
+        false
     }
 }

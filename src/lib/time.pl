@@ -16,8 +16,10 @@
 call_with_time_limit(Seconds, Goal) :-
     Seconds > 0,
     !,
+    % A goal without a module is one of user's, inside another goal too.
+    strip_module(user:Goal, Module, Plain),
     setup_call_cleanup('$alarm'(Seconds, Id),
-                       '$call_as'(Goal, time, run_alarm_goal, 2),
+                       '$call_as'(Module:Plain, time, run_alarm_goal, 2),
                        '$alarm_stop'(Id)),
     !.
 call_with_time_limit(_, _) :-

@@ -88,7 +88,8 @@ residue((A, B), Residue, Variables) :-
     residue(A, ResidueA, VariablesA),
     (   ResidueA == true
     ->  residue(B, Residue, Variables)
-    ;   Residue = (ResidueA, B),
+    ;   residue(B, ResidueB, _),
+        conjunction(ResidueB, ResidueA, Residue),
         Variables = VariablesA
     ).
 residue((A ; B), Residue, Variables) :-
@@ -105,14 +106,33 @@ residue((A ; B), Residue, Variables) :-
         )
     ).
 
+conjunction(B, A, Conjunction) :-
+    (   B == true
+    ->  Conjunction = A
+    ;   Conjunction = (A, B)
+    ).
+
 hang([], _).
 hang([X|Xs], Wait) :-
     (   get_attr(X, when, Waits)
-    ->  append(Waits, [Wait], All),
+    ->  with_wait(Waits, Wait, All),
         put_attr(X, when, All)
     ;   put_attr(X, when, [Wait])
     ),
     hang(Xs, Wait).
+
+% What the goal waited for before is forgotten.
+
+with_wait([], Wait, [Wait]).
+with_wait([Old|Waits0], Wait, [New|Waits]) :-
+    Old = wait(OldDone, _, _),
+    Wait = wait(Done, _, _),
+    (   OldDone == Done
+    ->  New = Wait,
+        Waits = Waits0
+    ;   New = Old,
+        with_wait(Waits0, Wait, Waits)
+    ).
 
 attr_unify_hook(Waits, _) :-
     wake(Waits).

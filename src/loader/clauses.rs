@@ -2,7 +2,7 @@
 
 use crate::builtins::database::Origin;
 use crate::database::{Definition, PredId};
-use crate::machine::{BallKind, Machine, Thrown};
+use crate::machine::{Machine, Thrown};
 use crate::syntax::{LineIndex, SyntaxError};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -270,7 +270,6 @@ impl Machine {
         match outcome {
             Ok(true) => {}
             Ok(false) => return Ok(()),
-            Err(thrown) if thrown.0.kind != BallKind::Term => return Err(thrown),
             Err(thrown) => return self.report_load_error(thrown),
         }
         let result = self.deref(result);

@@ -24,7 +24,7 @@ impl Machine {
                 }
             };
             match outcome {
-                Some(Err(thrown)) if thrown.0.kind == BallKind::Term => return self.report_load_error(thrown),
+                Some(Err(thrown)) => return self.report_load_error(thrown),
                 Some(outcome) => return outcome,
                 None => {}
             }
@@ -54,7 +54,7 @@ impl Machine {
                 let goal = self.instantiate(&stored)?;
                 self.warn_directive_failed(goal, module)
             }
-            Err(thrown) if thrown.0.kind != BallKind::Term => Err(thrown),
+            Err(thrown) if self.ends_load(&thrown) => Err(thrown),
             Err(thrown) => self.report_directive_error(thrown, &stored),
         }
     }
@@ -93,7 +93,9 @@ impl Machine {
                 let goal = self.new_structure(f::COLON_2, &[Cell::atom(load.module), goal]);
                 ("warning", "init_goal_failed", goal)
             }
-            Err(thrown) if thrown.0.kind != BallKind::Term => return outcome.map(|_| ()),
+            Err(thrown) if thrown.0.kind != BallKind::Term || self.is_outer_limit(thrown, load.newest_limit) => {
+                return outcome.map(|_| ());
+            }
             Err(thrown) => ("error", "init_goal_error", self.instantiate(&thrown.0.term)?),
         };
         let path = self.system.files[load.file as usize - 1].path.clone();
@@ -258,7 +260,6 @@ impl Machine {
         let qualified = self.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
         match self.solve_once(qualified) {
             Ok(holds) => Ok(holds),
-            Err(thrown) if thrown.0.kind != BallKind::Term => Err(thrown),
             Err(thrown) => {
                 self.report_load_error(thrown)?;
                 Ok(false)

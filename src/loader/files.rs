@@ -197,7 +197,7 @@ impl Machine {
     }
 
     /// Text of a path: an atom, a string, or `a/b`.
-    fn spec_text(&self, spec: Cell) -> Option<String> {
+    pub(crate) fn spec_text(&self, spec: Cell) -> Option<String> {
         let mut parts = Vec::new();
         let mut rest = self.deref(spec);
         while self.has_functor(rest, f::SLASH_2) {
@@ -302,6 +302,7 @@ impl Machine {
 
     /// The text of a file, whatever its encoding.
     pub(crate) fn read_source(&mut self, path: &str) -> Result<String, Thrown> {
+        self.may_wait();
         let read = match self.host.files() {
             Some(files) => files.read_all(path),
             None => Err(std::io::ErrorKind::PermissionDenied.into()),
@@ -309,6 +310,7 @@ impl Machine {
         let bytes = match read {
             Ok(bytes) => bytes,
             Err(error) => {
+                self.look_if_interrupted(&error)?;
                 let path = self.atom_cell(path);
                 return Err(match error.kind() {
                     std::io::ErrorKind::NotFound => self.existence_error("source_sink", path),

@@ -93,6 +93,8 @@ pub struct Load {
     hooks: Vec<PredId>,
     /// Moment at which it began.
     pub started: f64,
+    /// The newest limit that a program had set by then.
+    pub newest_limit: i64,
 }
 
 impl Load {
@@ -172,6 +174,7 @@ impl Machine {
             slot: self.handles.len(),
             hooks: if is_library { Vec::new() } else { self.expansion_hooks(module) },
             started: self.host.monotonic(),
+            newest_limit: self.system.local_limits.newest(),
         }
     }
 

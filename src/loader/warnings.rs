@@ -154,13 +154,20 @@ impl Machine {
         self.message("warning", message, &[list, pairs])
     }
 
+    /// Whether an exception is no matter of the file being loaded: the host's, or
+    /// that of a limit set around the load.
+    pub(super) fn ends_load(&self, thrown: &Thrown) -> bool {
+        let newest = self.system.loads.last().map_or(0, |load| load.newest_limit);
+        thrown.0.kind != BallKind::Term || self.is_outer_limit(thrown, newest)
+    }
+
     /// An error while loading: reported, loading goes on.
     pub(crate) fn report_load_error(&mut self, thrown: Thrown) -> Result<(), Thrown> {
+        if self.ends_load(&thrown) {
+            return Err(thrown);
+        }
         if let Some(load) = self.load() {
             load.errors += 1;
-        }
-        if thrown.0.kind != BallKind::Term {
-            return Err(thrown);
         }
         let ball = self.instantiate(&thrown.0.term)?;
         self.message("error", "load_error", &[ball])

@@ -123,6 +123,7 @@ impl Machine {
     #[inline(always)]
     pub(crate) fn backtrack(&mut self) -> usize {
         let b = self.b;
+        debug_assert!(self.choice_heap(b) <= self.h, "choice point {b} above the heap");
         let frames = self.choices.get(b + 2);
         let tops = self.choices.get(b + 3);
         self.undo_to((tops >> 32) as usize);
@@ -151,6 +152,7 @@ impl Machine {
     /// Drops the newest choice point.
     #[inline(always)]
     pub(crate) fn pop_choice(&mut self) {
+        debug_assert!(self.choice_prev(self.b) < self.b, "choice point {} is the first", self.b);
         self.b = self.choice_prev(self.b);
         self.hb = self.choice_heap(self.b);
     }

@@ -452,7 +452,7 @@ impl Machine {
         let position = stack_position();
         if self.nesting == 0 {
             self.stack_base = position;
-            crate::term::number::long::watch(&[&self.interrupt, &self.due]);
+            self.may_wait();
             self.system.local_limits.clear();
             if self.limits.deadline.is_some() {
                 self.watch_time();

@@ -19,7 +19,8 @@ const NURSERY: usize = 1 << 17;
 /// While little is alive the heap may treble: so many words more at most.
 const AMPLE: usize = 1 << 24;
 
-struct Marks {
+#[derive(Default)]
+pub(super) struct Marks {
     heap: Vec<u64>,
     stack: Vec<u64>,
     /// Environments seen, by the index of their headers.
@@ -100,6 +101,8 @@ impl Machine {
             self.spend_spare();
         }
         self.gc_seconds += self.host.cpu_time() - begin;
+        #[cfg(debug_assertions)]
+        self.verify_now_and_then(arity);
         collected
     }
 
@@ -161,6 +164,8 @@ impl Machine {
     fn mark(&self, marks: &mut Marks, cell: Cell) {
         let mut cell = cell;
         loop {
+            #[cfg(debug_assertions)]
+            assert!(cell == super::globals::EMPTY || self.is_sound(cell), "{cell:x?} is no term below {}", self.h);
             match cell.tag() {
                 Tag::Ref => {
                     if marks.mark(cell.addr()) {
@@ -273,6 +278,15 @@ impl Machine {
         }
     }
 
+    /// The slots of the environment that are live when control returns to `cp`.
+    #[cfg(debug_assertions)]
+    pub(super) fn live_slots(&self, marks: &mut Marks, e: usize, cp: u32) -> Rc<[u16]> {
+        match instr::a(self.db.code.get(cp as usize - 1)) {
+            SELF_DESCRIBING => (0..Cell(self.stack.get(e + 1)).as_small() as u16).collect(),
+            slots => self.slots_at(marks, cp, slots),
+        }
+    }
+
     /// The slots that the clause reads from `address` on; `count` tells how many
     /// there are at most, for code that is no clause's.
     fn slots_at(&self, marks: &mut Marks, address: u32, count: u16) -> Rc<[u16]> {
@@ -340,6 +354,10 @@ impl Machine {
         let frames = self.choices.get(b + 2);
         let (mut e, mut cp) = (frames as u32 as usize, (frames >> 32) as u32);
         if self.choice_kind(b) == Kind::Branch {
+            // A soft cut left it to fail: it reads no slot, and some may be stale.
+            if self.choices.get(b + 1) as u32 == fixed::DROP_AND_FAIL {
+                return;
+            }
             marks.returns.insert(self.choices.get(b + 1) as u32);
             let slots = self.choice_aux(b);
             if slots != u32::MAX {

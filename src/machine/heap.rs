@@ -8,6 +8,7 @@ impl Machine {
     /// The cell at an address.
     #[inline(always)]
     pub fn at(&self, addr: Addr) -> Cell {
+        debug_assert!(addr < self.h, "word {addr} of a heap of {}", self.h);
         Cell(self.heap.get(addr))
     }
 
@@ -27,6 +28,7 @@ impl Machine {
     /// Register X[n].
     #[inline(always)]
     pub fn x(&self, n: usize) -> Cell {
+        debug_assert!(n < super::REGISTERS, "register {n}");
         Cell(self.x[n & 0xfff])
     }
 
@@ -34,6 +36,7 @@ impl Machine {
     /// of its cell would not see it bound.
     #[inline(always)]
     pub fn set_x(&mut self, n: usize, cell: Cell) {
+        debug_assert!(n < super::REGISTERS, "register {n}");
         let cell = if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell };
         self.x[n & 0xfff] = cell.0;
     }

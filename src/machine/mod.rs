@@ -46,6 +46,7 @@ mod skeleton;
 pub mod text;
 pub mod unify;
 pub mod variant;
+mod verify;
 pub mod view;
 pub mod wake;
 pub(crate) mod walk;

@@ -94,6 +94,8 @@ impl Machine {
         self.atom_gc.count += 1;
         self.atom_gc.gained += gained as u64;
         self.atom_gc.seconds += self.host.cpu_time() - begin;
+        #[cfg(debug_assertions)]
+        self.verify_now_and_then(arity);
     }
 
     /// Words that a collection looks at, about.

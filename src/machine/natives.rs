@@ -14,6 +14,26 @@ impl Args {
     pub fn get(self, machine: &Machine, index: usize) -> Cell {
         machine.deref(machine.x(self.0 + index))
     }
+
+    /// Argument `index`, which has to be a small integer.
+    pub fn small(self, machine: &mut Machine, index: usize) -> Result<i64, Thrown> {
+        let cell = self.get(machine, index);
+        match cell.is_small() {
+            true => Ok(cell.as_small()),
+            false if cell.is_var() => Err(machine.instantiation_error()),
+            false => Err(machine.type_error("integer", cell)),
+        }
+    }
+
+    /// Argument `index`, which has to be an atom.
+    pub fn atom(self, machine: &mut Machine, index: usize) -> Result<Atom, Thrown> {
+        let cell = self.get(machine, index);
+        match cell.is_atom() {
+            true => Ok(cell.as_atom()),
+            false if cell.is_var() => Err(machine.instantiation_error()),
+            false => Err(machine.type_error("atom", cell)),
+        }
+    }
 }
 
 /// What a nondeterministic native predicate answers.

@@ -409,7 +409,10 @@ impl Machine {
                     test!(w, holds);
                 }
                 instr::JUMP => p += d(w) as usize,
-                instr::FAIL => fail!(),
+                instr::FAIL => {
+                    awake!();
+                    fail!()
+                }
                 instr::TRY_ELSE => {
                     awake!();
                     let slots = if k(w) == 0 { u32::MAX } else { a(w) as u32 };

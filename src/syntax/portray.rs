@@ -257,11 +257,13 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
         {
             return self.directive(if name == atoms::NECK { ":- " } else { "?- " }, body);
         }
-        let braces = self.unary(clause).is_some_and(|(name, _)| name == atoms::CURLY);
-        if braces || self.is_control(clause) {
+        let is_laid_out =
+            self.unary(clause).is_some_and(|(name, _)| matches!(name, atoms::CURLY | atoms::NOT_PROVABLE));
+        if is_laid_out || self.is_control(clause) {
             self.work.push(Work::Body { term: clause, indent: 0, limit: 1200 });
         } else {
-            self.out = self.one_line(clause, 1200);
+            let infix = self.binary(clause).and_then(|(name, _, _)| self.ops.ops(name).infix);
+            self.out = self.one_line(clause, if infix.is_some() { 1200 } else { 999 });
         }
     }
 

@@ -103,6 +103,12 @@ impl AtomTable {
         self.names[atom.0 as usize].as_deref().unwrap_or("")
     }
 
+    /// Whether the atom exists, for checks.
+    #[cfg(debug_assertions)]
+    pub fn is_known(&self, atom: Atom) -> bool {
+        self.names.get(atom.0 as usize).is_some_and(Option::is_some)
+    }
+
     /// How many atoms there are.
     pub fn len(&self) -> usize {
         self.names.len() - self.free.len()

@@ -76,6 +76,12 @@ impl FunctorTable {
         self.pairs[functor.0 as usize].1 as usize
     }
 
+    /// Whether the functor exists, for checks.
+    #[cfg(debug_assertions)]
+    pub fn is_known(&self, functor: Functor) -> bool {
+        self.pairs.get(functor.0 as usize).is_some_and(|pair| pair.0 != NOBODY)
+    }
+
     /// How many functors there are.
     pub fn len(&self) -> usize {
         self.pairs.len() - self.free.len()

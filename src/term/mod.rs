@@ -9,6 +9,7 @@ pub mod live;
 pub mod number;
 pub mod op;
 pub mod stored;
+pub mod wait;
 
 pub use atom::{Atom, AtomTable};
 pub use cell::{Addr, BoxKind, Cell, Functor, Tag};

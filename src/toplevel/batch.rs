@@ -20,7 +20,12 @@ use crate::term::{Atom, Cell, Stored};
 pub fn run(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Terminal>>>) -> i32 {
     match steps(machine, options, terminal) {
         Ok(status) => status,
-        Err(thrown) => status_of(machine, &thrown),
+        Err(thrown) => {
+            if thrown.0.kind == BallKind::Limit {
+                machine.host.hurry();
+            }
+            status_of(machine, &thrown)
+        }
     }
 }
 

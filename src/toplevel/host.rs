@@ -8,8 +8,12 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use super::games::{self, GAMES};
-use super::terminal::{Terminal, locked};
+use super::terminal::{Terminal, Wakening, locked};
 use crate::host::{Files, Host, LayeredFiles, Menu, StdHost, Texts, Typed};
+use crate::term::wait;
+
+/// The status of a shell whose command was ended by Ctrl-C.
+const INTERRUPTED: i32 = 130;
 
 /// The unfinished line on the screen.
 #[derive(Default)]
@@ -55,17 +59,20 @@ pub struct ProcessHost {
     terminal: Option<Arc<Mutex<Terminal>>>,
     screen: Arc<Mutex<Screen>>,
     interrupt: Arc<AtomicBool>,
+    /// A time limit is in force.
+    timed: bool,
 }
 
 impl ProcessHost {
     /// A host over the process's streams; `interrupt` is the machine's flag.
     pub fn new(interrupt: Arc<AtomicBool>) -> ProcessHost {
         ProcessHost {
-            inner: StdHost::default(),
+            inner: StdHost::alone(),
             files: LayeredFiles::new(GameTexts, true),
             terminal: None,
             screen: Arc::default(),
             interrupt,
+            timed: false,
         }
     }
 
@@ -92,7 +99,11 @@ impl Host for ProcessHost {
         }
         self.inner.write(stream, bytes)
     }
+    fn hurry(&mut self) {
+        self.inner.hurry();
+    }
     fn wake_in(&mut self, seconds: Option<f64>, flag: &Arc<AtomicBool>) {
+        self.timed = seconds.is_some();
         self.inner.wake_in(seconds, flag);
     }
     fn flush(&mut self, stream: u8) -> Result<()> {
@@ -101,13 +112,17 @@ impl Host for ProcessHost {
     fn read_line(&mut self, prompt: &str) -> Result<Vec<u8>> {
         let Some(terminal) = self.terminal.clone() else { return self.inner.read_line(prompt) };
         let shown = format!("{}{prompt}", locked(&self.screen).line());
+        let watch = self.timed.then(|| Wakening::new(wait::wishes()));
         let typed = locked(&terminal).line(&shown);
+        drop(watch);
         locked(&self.screen).newline();
         match typed {
             Typed::Line(mut line) => {
                 line.push('\n');
                 Ok(line.into_bytes())
             }
+            // A time limit ends the wait as Ctrl-C does.
+            Typed::Interrupt if self.timed && wait::is_wished() => Err(Error::from(ErrorKind::Interrupted)),
             Typed::Interrupt => {
                 self.interrupt.store(true, Ordering::Relaxed);
                 Err(Error::from(ErrorKind::Interrupted))
@@ -147,7 +162,21 @@ impl Host for ProcessHost {
         Some(&mut self.files)
     }
     fn shell(&mut self, command: &str) -> Result<i32> {
-        self.inner.shell(command)
+        if !self.is_terminal(0) {
+            return self.inner.shell(command);
+        }
+        // The program gets a Ctrl-C of the terminal too: what that means is for it to say.
+        let interrupt = &self.interrupt;
+        let due = || wait::is_wished() && !interrupt.load(Ordering::Relaxed);
+        let status = self.inner.shell_until(command, due)?;
+        match status.code() {
+            None => Ok(-1),
+            Some(INTERRUPTED) => Ok(INTERRUPTED),
+            Some(code) => {
+                self.interrupt.store(false, Ordering::Relaxed);
+                Ok(code)
+            }
+        }
     }
     fn variable(&self, name: &str) -> Option<String> {
         self.inner.variable(name)

@@ -23,7 +23,7 @@ use crate::machine::{BallKind, Machine};
 use crate::syntax::QuotedAs;
 use crate::syntax::messages::Lang;
 use crate::term::atom::well_known as atoms;
-use crate::term::number::long::WORKER;
+use crate::term::wait::WORKER;
 use host::ProcessHost;
 use options::{Command, Dialect, Options};
 

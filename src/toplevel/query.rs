@@ -4,7 +4,7 @@
 //! game's read/1 goes on where the query ended.
 
 use crate::builtins::streams::StreamId;
-use crate::machine::{Machine, Thrown};
+use crate::machine::{BallKind, Machine, Thrown};
 use crate::syntax::{Reader, SyntaxError};
 use crate::term::{Atom, Cell};
 
@@ -62,7 +62,8 @@ impl Machine {
             }
             self.system.streams.next_prompt = Some(prompt.to_string());
             let fetched = self.fetch_input(StreamId::INPUT);
-            if self.interrupted() {
+            let given_up = matches!(&fetched, Err(thrown) if thrown.0.kind == BallKind::Limit);
+            if given_up || self.interrupted() {
                 self.interrupt.store(false, std::sync::atomic::Ordering::Relaxed);
                 self.forget_typed();
                 return Ok(Read::Interrupt);

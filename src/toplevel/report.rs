@@ -140,9 +140,7 @@ fn tell(machine: &mut Machine, message: Cell) {
 }
 
 fn plain(machine: &mut Machine, text: &str) {
-    let _ = machine.flush_stream(StreamId::OUTPUT);
-    let _ = machine.write_to(StreamId::ERROR, text);
-    let _ = machine.flush_stream(StreamId::ERROR);
+    machine.write_message(text);
 }
 
 fn is_abort(machine: &mut Machine, ball: Cell) -> bool {

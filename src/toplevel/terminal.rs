@@ -6,7 +6,7 @@
 //! the editor may draw that line anew at any time.
 
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -192,6 +192,42 @@ fn settle_later(offer: Arc<Mutex<Offer>>, wait: u64) {
 
 #[cfg(not(unix))]
 fn settle_later(_: Arc<Mutex<Offer>>, _: u64) {}
+
+/// Wakes the editor of this thread, by the same way, when a flag is raised while
+/// this lives.
+pub struct Wakening(Arc<AtomicBool>);
+
+impl Wakening {
+    /// Watches the flags.
+    #[cfg(unix)]
+    pub fn new(flags: Vec<Arc<AtomicBool>>) -> Wakening {
+        use nix::sys::pthread::{pthread_kill, pthread_self};
+        let (editor, over) = (pthread_self(), Arc::new(AtomicBool::new(false)));
+        let theirs = over.clone();
+        std::thread::spawn(move || {
+            while !theirs.load(Ordering::Relaxed) {
+                std::thread::sleep(Duration::from_millis(20));
+                let is_raised = flags.iter().any(|flag| flag.load(Ordering::Relaxed));
+                if is_raised && !theirs.load(Ordering::Relaxed) {
+                    let _ = pthread_kill(editor, nix::sys::signal::Signal::SIGINT);
+                }
+            }
+        });
+        Wakening(over)
+    }
+
+    /// Watches nothing.
+    #[cfg(not(unix))]
+    pub fn new(_: Vec<Arc<AtomicBool>>) -> Wakening {
+        Wakening(Arc::default())
+    }
+}
+
+impl Drop for Wakening {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
 
 /// The character of a key without modifiers.
 fn pressed(event: &Event) -> Option<char> {

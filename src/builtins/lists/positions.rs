@@ -83,6 +83,9 @@ fn nth_at(machine: &mut Machine, skip: i64, list: Cell) -> Result<u32, Thrown> {
 
 pub(super) fn nth_next(machine: &mut Machine, args: Args, _: Option<Cell>) -> Result<Solution, Thrown> {
     let (cursor, index, element) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
+    if !machine.has_functor(cursor, f::MINUS_2) || !machine.arg(cursor, 1).is_small() {
+        return Ok(Solution::Fail);
+    }
     let mut at = machine.arg(cursor, 0);
     let mut position = machine.arg(cursor, 1).as_small();
     while at.is_list() {

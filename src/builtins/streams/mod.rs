@@ -468,6 +468,7 @@ impl Machine {
             // A full disk must not keep its own error message back.
             return Err(thrown);
         }
+        self.may_wait();
         let Some(stream) = self.system.streams.get_mut(id) else { return Ok(()) };
         let Some(output) = &mut stream.output else { return Ok(()) };
         match output.flush(&mut *self.host) {
@@ -479,7 +480,18 @@ impl Machine {
             Err(error) if error.kind() == std::io::ErrorKind::QuotaExceeded => {
                 Err(self.limit_error("output_limit_exceeded"))
             }
-            Err(error) => Err(self.write_error(id, &system_message(&error))),
+            Err(error) => {
+                self.look_if_interrupted(&error)?;
+                Err(self.write_error(id, &system_message(&error)))
+            }
+        }
+    }
+
+    /// A wait for the outside that was given up ends with what there was to see.
+    pub(crate) fn look_if_interrupted(&mut self, error: &std::io::Error) -> Result<(), Thrown> {
+        match error.kind() {
+            std::io::ErrorKind::Interrupted => self.look_around(),
+            _ => Ok(()),
         }
     }
 
@@ -538,6 +550,7 @@ impl Machine {
             self.flush_stream(StreamId::OUTPUT)?;
             self.needs(crate::host::Capability::Input, "input", "stream", "user_input")?;
         }
+        self.may_wait();
         let streams = &mut self.system.streams;
         let prompt = match streams.next_prompt.take() {
             Some(prompt) => prompt,
@@ -553,6 +566,7 @@ impl Machine {
         match fetched {
             Ok(more) => Ok(more),
             Err(error) => {
+                self.look_if_interrupted(&error)?;
                 let handle = self.stream_handle(id);
                 Err(self.io_error("read", handle, &system_message(&error)))
             }

@@ -216,12 +216,16 @@ fn open_file(machine: &mut Machine, file: Cell, path: &str, mode: Mode, wanted: 
         Mode::Update => OpenMode::Update,
     };
     machine.room_for_stream()?;
+    machine.may_wait();
     let Some(files) = machine.host.files() else {
         return Err(machine.permission_error("open", "source_sink", file));
     };
     let opened = match files.open(path, how) {
         Ok(opened) => opened,
-        Err(error) => return Err(open_error(machine, file, &error)),
+        Err(error) => {
+            machine.look_if_interrupted(&error)?;
+            return Err(open_error(machine, file, &error));
+        }
     };
     let handle = machine.new_stream_handle();
     let mut stream = Stream::new(handle, mode);

@@ -65,8 +65,12 @@ fn run(machine: &mut Machine, command: Cell) -> Result<i32, Thrown> {
     }
     // The other program writes to the same places.
     let _ = machine.flush_all();
+    machine.may_wait();
     match machine.host.shell(&text) {
         Ok(status) => Ok(status),
-        Err(error) => Err(machine.io_error("execute", command, &super::system_message(&error))),
+        Err(error) => {
+            machine.look_if_interrupted(&error)?;
+            Err(machine.io_error("execute", command, &super::system_message(&error)))
+        }
     }
 }

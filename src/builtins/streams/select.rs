@@ -111,6 +111,9 @@ fn prompt(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 /// `$stream_properties(Stream-Property, Pairs)`: all pairs that may unify.
 fn stream_properties(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let pair = args.get(machine, 0);
+    if !machine.has_functor(pair, f::MINUS_2) {
+        return Ok(false);
+    }
     let (stream, wanted) = (machine.arg(pair, 0), machine.arg(pair, 1));
     let ids: Vec<StreamId> = if stream.is_var() {
         machine.system.streams.iter().map(|(id, _)| id).collect()

@@ -222,7 +222,7 @@ fn split(machine: &mut Machine, answer: Cell, moded: usize) -> Result<(Vec<u64>,
 /// The moded values kept for a key.
 fn kept(machine: &mut Machine, table: usize, key: &[u64], count: usize) -> Result<Option<Vec<Cell>>, Thrown> {
     let found = machine.system.tables.space.get(table).and_then(|table| table.answers.value(key));
-    let Some(words) = found.map(<[u64]>::to_vec) else { return Ok(None) };
+    let Some(words) = found.filter(|words| !words.is_empty()).map(<[u64]>::to_vec) else { return Ok(None) };
     let (mut at, mut bindings) = (0, Vec::new());
     let mut cells = Vec::with_capacity(count);
     for _ in 0..count {
@@ -264,7 +264,7 @@ pub(super) fn add_moded(machine: &mut Machine, table: usize, answer: Cell, modes
 /// `$table_value(Table, Answer, Old)`: the moded values kept for the answer's
 /// key, as a list; fails if there are none.
 pub(super) fn table_value(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let table = super::table_number(machine, args);
+    let table = super::table_number(machine, args)?;
     let count = moded_count(machine, table);
     let (key, _) = split(machine, args.get(machine, 1), count)?;
     let Some(old) = kept(machine, table, &key, count)? else { return Ok(false) };
@@ -274,7 +274,7 @@ pub(super) fn table_value(machine: &mut Machine, args: Args) -> Result<bool, Thr
 
 /// `$table_set(Table, Answer, Values)`.
 pub(super) fn table_set(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let table = super::table_number(machine, args);
+    let table = super::table_number(machine, args)?;
     let count = moded_count(machine, table);
     let (key, _) = split(machine, args.get(machine, 1), count)?;
     let values = args.get(machine, 2);
@@ -293,7 +293,7 @@ fn moded_count(machine: &Machine, table: usize) -> usize {
 /// `$table_modes(Table, Modes)`: the modes of a table for which calls must
 /// decide; fails if there are none.
 pub(super) fn table_modes(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let table = super::table_number(machine, args);
+    let table = super::table_number(machine, args)?;
     let tables = &machine.system.tables;
     let Some(pred) = tables.space.get(table).map(|table| table.pred) else { return Ok(false) };
     let Some(declared) = tables.declared.get(&pred) else { return Ok(false) };
@@ -335,7 +335,7 @@ pub(super) fn tables(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
 
 /// `$table_goal(Table, Goal)`: `Module:Goal`, its moded arguments unbound.
 pub(super) fn table_goal(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let table = super::table_number(machine, args);
+    let table = super::table_number(machine, args)?;
     let Some(words) = machine.system.tables.space.goal(table).map(<[u64]>::to_vec) else { return Ok(false) };
     let pred = words[0] as u32;
     let modes = machine.system.tables.declared.get(&pred).map(|declared| declared.modes.clone());

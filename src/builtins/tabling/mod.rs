@@ -12,6 +12,7 @@ mod space;
 pub use declare::Mode;
 
 use super::{Table, calls, control, det, nondet};
+use crate::database::predicate::Predicate;
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::term::{Cell, Functor, LiveNames};
 use rustc_hash::FxHashMap;
@@ -268,13 +269,13 @@ impl Machine {
     }
 }
 
-fn table_number(machine: &Machine, args: Args) -> usize {
-    args.get(machine, 0).as_small() as usize
+fn table_number(machine: &mut Machine, args: Args) -> Result<usize, Thrown> {
+    Ok(args.small(machine, 0)? as usize)
 }
 
 /// Reads the answers of a table one after the other.
 fn table_answers(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
-    let number = table_number(machine, args);
+    let number = table_number(machine, args)?;
     let position = state.map_or(0, |state| state.as_small() as usize);
     let mut words = std::mem::take(&mut machine.system.tables.words);
     let Some(table) = machine.system.tables.space.get(number) else { return Ok(Solution::Fail) };
@@ -319,7 +320,7 @@ enum Step {
 }
 
 fn table_answers_at(machine: &mut Machine, args: Args, position: usize) -> Result<Step, Thrown> {
-    let number = table_number(machine, args);
+    let number = table_number(machine, args)?;
     let mut words = Vec::new();
     let Some(table) = machine.system.tables.space.get(number) else { return Ok(Step::End) };
     let complete = table.status == Status::Complete;
@@ -341,6 +342,9 @@ fn unify_answer(machine: &mut Machine, answer: Cell, words: &[u64]) -> Result<bo
     let mut at = 0;
     let arity = if answer.is_compound() { machine.name_arity(answer).1 } else { 0 };
     for index in 0..arity {
+        if at >= words.len() {
+            return Ok(false);
+        }
         let value = machine.decode(words, &mut at, &mut bindings)?;
         let variable = machine.arg(answer, index);
         if !machine.unify(variable, value) {
@@ -356,7 +360,7 @@ fn unify_answer(machine: &mut Machine, answer: Cell, words: &[u64]) -> Result<bo
 /// are given up.
 fn table_run(machine: &mut Machine) -> Result<u32, Thrown> {
     let registers = [0, 1, 2].map(|index| machine.x(index));
-    let depth = machine.system.tables.space.depth() - 1;
+    let depth = machine.system.tables.space.depth().saturating_sub(1);
     machine.owe_cleanup(Cell::small(depth as i64), Cell::NIL)?;
     for (index, cell) in registers.into_iter().enumerate() {
         machine.set_x(index, cell);
@@ -367,8 +371,12 @@ fn table_run(machine: &mut Machine) -> Result<u32, Thrown> {
 /// Calls the clauses behind a tabled goal.
 fn table_clauses(machine: &mut Machine) -> Result<u32, Thrown> {
     let goal = machine.deref(machine.x(0));
-    let pred = machine.deref(machine.x(1)).as_small() as u32;
-    let arity = machine.db.predicates[pred as usize].arity;
+    let pred = Args(0).small(machine, 1)? as u32;
+    let arity = if goal.is_compound() { machine.name_arity(goal).1 } else { 0 };
+    let fits = |predicate: &Predicate| predicate.flags.tabled && predicate.arity == arity;
+    if !machine.db.predicates.get(pred as usize).is_some_and(fits) {
+        return Ok(fixed::FAIL);
+    }
     for index in 0..arity {
         let argument = machine.arg(goal, index);
         machine.set_x(index, argument);
@@ -378,7 +386,7 @@ fn table_clauses(machine: &mut Machine) -> Result<u32, Thrown> {
 }
 
 fn table_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let number = table_number(machine, args);
+    let number = table_number(machine, args)?;
     let answer = args.get(machine, 1);
     let Some(table) = machine.system.tables.space.get(number) else { return Ok(false) };
     let pred = table.pred;

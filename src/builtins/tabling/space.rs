@@ -158,7 +158,7 @@ impl TableSpace {
     /// All clauses of the innermost goal have been tried. True if it is done
     /// with; else it has to be evaluated again.
     pub(super) fn end(&mut self, generation: u64) -> bool {
-        let place = self.running.len() - 1;
+        let Some(place) = self.running.len().checked_sub(1) else { return true };
         let Evaluation { table, low, was_read, waiting_from } = self.running[place];
         if low < place {
             self.running.pop();

@@ -33,15 +33,15 @@ pub(crate) fn with_full_stop(text: &str) -> String {
     if text.contains('%') { format!("{text}\n. ") } else { format!("{text} . ") }
 }
 
-/// The term that a text is; an empty text is the end of a file.
+/// The term that a text is; a text without one is the end of a file.
 fn parse(machine: &mut Machine, text: &str, options: &ReadOptions) -> Result<Parsed, Thrown> {
     let nothing = Parsed { term: Cell::atom(atoms::END_OF_FILE), names: Vec::new(), variables: Vec::new() };
     if text.trim().is_empty() {
         return Ok(nothing);
     }
-    let text = with_full_stop(text);
-    machine.check_text(text.len() * 16)?;
-    let mut reader: Reader<'_, Cell> = Reader::new(&text, 0);
+    let whole = with_full_stop(text);
+    machine.check_text(whole.len() * 16)?;
+    let mut reader: Reader<'_, Cell> = Reader::new(&whole, 0);
     let ops = machine.module_ops(options.module);
     match reader.read(machine, &ops, &options.flags) {
         Ok(Some(read)) => Ok(Parsed {
@@ -50,7 +50,10 @@ fn parse(machine: &mut Machine, text: &str, options: &ReadOptions) -> Result<Par
             variables: reader.variables().iter().map(|entry| entry.term).collect(),
         }),
         Ok(None) => Ok(nothing),
-        Err(error) => Err(text_syntax_error(machine, &text, &error)),
+        Err(error) => match Reader::<'_, Cell>::new(text, 0).read(machine, &ops, &options.flags) {
+            Ok(None) => Ok(nothing),
+            _ => Err(text_syntax_error(machine, &whole, &error)),
+        },
     }
 }
 

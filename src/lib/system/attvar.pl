@@ -88,15 +88,17 @@ frozen(Term, Goal) :-
 
 %!  copy_term(+Term, -Copy, -Goals) is det.
 %
-%   Copy is Term without attributes; Goals would put them on again.
+%   Copy is Term without attributes; Goals would put them on again, the oldest
+%   variable's first.
 
 copy_term(Term, Copy, Goals) :-
     term_attvars(Term, Variables),
     (   Variables == []
     ->  copy_term(Term, Copy),
         Goals = []
-    ;   findall(Term-Goals0,
-                ( '$attvar_goals'(Variables, Goals0),
+    ;   sort(Variables, ByAge),
+        findall(Term-Goals0,
+                ( '$attvar_goals'(ByAge, Goals0),
                   '$plain'(Variables)
                 ),
                 [Copy-Goals])

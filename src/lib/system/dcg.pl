@@ -76,11 +76,15 @@ dcg_translate_rule(Rule, Position, Clause, Position) :-
 '$dcg_body'(Var, S0, S, phrase(Var, S0, S)) :-
     var(Var),
     !.
-'$dcg_body'(Module:Body, S0, S, Module:Goal) :-
+'$dcg_body'(Module:Body, S0, S, Goal) :-
     atom(Module),
     nonvar(Body),
     !,
-    '$dcg_body'(Body, S0, S, Goal).
+    (   '$dcg_qualified'(Body, Module, Inner)
+    ->  '$dcg_body'(Inner, S0, S, Goal)
+    ;   Goal = Module:Goal0,
+        '$dcg_body'(Body, S0, S, Goal0)
+    ).
 '$dcg_body'([], S0, S, S0 = S) :-
     !.
 '$dcg_body'(List, S0, S, Goal) :-
@@ -133,6 +137,23 @@ dcg_translate_rule(Rule, Position, Clause, Position) :-
     '$dcg_extend'(NonTerminal, S0, S, Goal).
 '$dcg_body'(Other, _, _, _) :-
     throw(error(type_error(callable, Other), _)).
+
+%   Where control stands under a module, that is meant for what is inside.
+
+'$dcg_qualified'([], _, []).
+'$dcg_qualified'([X|Xs], _, [X|Xs]).
+'$dcg_qualified'(!, _, !).
+'$dcg_qualified'({}, _, {}).
+'$dcg_qualified'({Goal}, M, {M:Goal}).
+'$dcg_qualified'((A, B), M, (M:A, M:B)).
+'$dcg_qualified'((A ; B), M, (M:A ; M:B)).
+'$dcg_qualified'((A | B), M, (M:A ; M:B)).
+'$dcg_qualified'((A -> B), M, (M:A -> M:B)).
+'$dcg_qualified'((A *-> B), M, (M:A *-> M:B)).
+'$dcg_qualified'(\+ A, M, \+ M:A).
+'$dcg_qualified'(Module:Body, _, Module:Body).
+'$dcg_qualified'(String, _, String) :-
+    string(String).
 
 '$dcg_terminals'(List, S0, S, Goal) :-
     '$dcg_append'(List, S, Whole),

@@ -50,9 +50,13 @@
 '$english'(domain_error, 'Domain error: `~w\' expected, found `~p\'').
 '$english'(no_rule, 'No rule matches ~p').
 '$english'(no_source, 'source_sink `~p\' does not exist').
+'$english'(source_is_folder, '`~p\' is a directory, not a file').
 '$english'(does_not_exist, '~w `~p\' does not exist').
 '$english'(does_not_exist_in, '~w `~p\' does not exist in ~p').
 '$english'(static_procedure, 'No permission to ~w static procedure `~p\'').
+'$english'(includes_itself, '`~w\' cannot include itself, not through other files either').
+'$english'(loads_itself, '`~w\' is being loaded already: files cannot load each other').
+'$english'(no_input, 'No permission to read from `~p\'').
 '$english'(read_output, 'No permission to read from output stream `~p\'').
 '$english'(write_input, 'No permission to write to input stream `~p\'').
 '$english'(permission_error, 'No permission to ~w ~w `~p\'').
@@ -94,6 +98,7 @@
 '$english'(built_in, 'Hint: ~q is built in: choose another name').
 '$english'(variable_as_head, 'Hint: the head of a clause cannot be a variable: names begin with a small letter').
 '$english'(no_clause, 'Hint: a clause is a name, perhaps with arguments: `likes(paul, chess).\'').
+'$english'(source_in_folder, '  Hint: load a file in it, such as `~w\'').
 '$english'(near_source, '  Hint: did you mean `~w\'?').
 '$english'(left_recursion, '  Hint: ~w calls itself before anything else (left recursion): put another goal first').
 '$english'(no_base_case, '  Hint: every clause of ~w calls it again: a clause that ends the recursion is missing').

@@ -50,9 +50,13 @@
 '$french'(domain_error, 'Erreur de domaine : `~w\' attendu, trouvé `~p\'').
 '$french'(no_rule, 'Aucune règle ne convient à ~p').
 '$french'(no_source, 'Le fichier `~p\' n\'existe pas').
+'$french'(source_is_folder, '`~p\' est un dossier, pas un fichier').
 '$french'(does_not_exist, '~w `~p\' n\'existe pas').
 '$french'(does_not_exist_in, '~w `~p\' n\'existe pas dans ~p').
 '$french'(static_procedure, 'Pas le droit de ~w la procédure statique `~p\'').
+'$french'(includes_itself, '`~w\' ne peut pas s\'inclure lui-même, ni par d\'autres fichiers').
+'$french'(loads_itself, '`~w\' est déjà en cours de chargement : des fichiers ne peuvent pas se charger l\'un l\'autre').
+'$french'(no_input, 'Il n\'est pas permis de lire `~p\'').
 '$french'(read_output, 'Pas le droit de lire le flux de sortie `~p\'').
 '$french'(write_input, 'Pas le droit d\'écrire sur le flux d\'entrée `~p\'').
 '$french'(permission_error, 'Pas le droit de ~w : ~w `~p\'').
@@ -94,6 +98,7 @@
 '$french'(built_in, 'Conseil : ~q est prédéfini : prenez un autre nom').
 '$french'(variable_as_head, 'Conseil : la tête d\'une clause ne peut pas être une variable : un nom commence par une minuscule').
 '$french'(no_clause, 'Conseil : une clause est un nom, avec des arguments peut-être : `aime(paul, echecs).\'').
+'$french'(source_in_folder, '  Conseil : chargez un fichier qui s\'y trouve, comme `~w\'').
 '$french'(near_source, '  Conseil : vouliez-vous dire `~w\' ?').
 '$french'(left_recursion, '  Conseil : ~w s\'appelle avant toute autre chose (récursion à gauche) : mettez un autre but devant').
 '$french'(no_base_case, '  Conseil : chaque clause de ~w l\'appelle encore : il manque une clause qui arrête la récursion').

@@ -152,7 +152,7 @@
 '$error_lines'(Formal, Context, Lines) :-
     '$formal_lines'(Formal, error(Formal, Context), FormalLines),
     '$context_front'(Formal, Context, Front),
-    '$context_back'(Context, Back),
+    '$context_back'(Formal, Context, Back),
     '$first_line'(FormalLines, FirstLine, OtherLines),
     '$append'(Front, FirstLine, Lines0),
     '$append'(Lines0, Back, Lines1),
@@ -188,20 +188,23 @@
     !.
 '$where_item'(Name/Arity, '~q/~w: '-[Name, Arity]).
 
-'$context_back'(Context, []) :-
+'$context_back'(_, Context, []) :-
     var(Context),
     !.
-'$context_back'(context(_, Message), [' (~w)'-[Message]]) :-
+'$context_back'(existence_error(source_sink, _), context(_, Message), []) :-
+    Message == 'Is a directory',
+    !.
+'$context_back'(_, context(_, Message), [' (~w)'-[Message]]) :-
     atomic(Message),
     !.
-'$context_back'(string(Text, Position), Lines) :-
+'$context_back'(_, string(Text, Position), Lines) :-
     string(Text),
     integer(Position),
     !,
     sub_string(Text, 0, Position, _, Before),
     sub_string(Text, Position, _, 0, After),
     Lines = [nl, '~w'-[Before], nl, '** here **', nl, '~w'-[After]].
-'$context_back'(_, []).
+'$context_back'(_, _, []).
 
 '$formal_lines'(Formal, _, [Line]) :-
     var(Formal),
@@ -234,6 +237,16 @@
     '$unknown_lines'(Indicator, Lines).
 '$formal'(existence_error(matching_rule, Goal), _, [Line]) :-
     '$say'(no_rule, [Goal], Line).
+'$formal'(existence_error(source_sink, What), error(_, Context), [Line|Hint]) :-
+    '$folder_sources'(What, Files),
+    !,
+    '$say'(source_is_folder, [What], Line),
+    (   Files = [File|_],
+        \+ ( nonvar(Context), Context = context(Where, _), nonvar(Where) )
+    ->  '$say'(source_in_folder, [File], Advice),
+        Hint = [nl, Advice]
+    ;   Hint = []
+    ).
 '$formal'(existence_error(source_sink, What), _, [Line|Hint]) :-
     '$say'(no_source, [What], Line),
     '$source_hint'(What, Hint).
@@ -245,6 +258,16 @@
     '$action_word'(Action, Word),
     '$say'(static_procedure, [Word, Indicator], Line),
     '$static_hint'(Action, Indicator, Hint).
+'$formal'(permission_error(include, source, Path), _, [Line]) :-
+    '$shown_path'(Path, Shown),
+    '$say'(includes_itself, [Shown], Line).
+'$formal'(permission_error(load, source, Path), _, [Line]) :-
+    '$shown_path'(Path, Shown),
+    '$say'(loads_itself, [Shown], Line).
+'$formal'(permission_error(input, stream, Stream), _, [Line]) :-
+    Stream == user_input,
+    !,
+    '$say'(no_input, [Stream], Line).
 '$formal'(permission_error(input, stream, Stream), _, [Line]) :-
     '$say'(read_output, [Stream], Line).
 '$formal'(permission_error(output, stream, Stream), _, [Line]) :-

@@ -39,17 +39,6 @@ fn cell_at(machine: &Machine, grid: Cell, row: i64, column: i64) -> Option<Addr>
     element(machine, machine.at(row), column)
 }
 
-fn index(machine: &mut Machine, args: Args, number: usize) -> Result<i64, Thrown> {
-    let cell = args.get(machine, number);
-    if cell.is_var() {
-        return Err(machine.instantiation_error());
-    }
-    if !cell.is_small() {
-        return Err(machine.type_error("integer", cell));
-    }
-    Ok(cell.as_small())
-}
-
 fn size(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let grid = args.get(machine, 0);
     let Some(rows) = machine.list_items(grid) else { return Err(machine.type_error("list", grid)) };
@@ -59,7 +48,7 @@ fn size(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn cell(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let (row, column) = (index(machine, args, 1)?, index(machine, args, 2)?);
+    let (row, column) = (args.small(machine, 1)?, args.small(machine, 2)?);
     match cell_at(machine, args.get(machine, 0), row, column) {
         Some(at) => Ok(machine.unify(args.get(machine, 3), machine.at(at))),
         None => Ok(false),
@@ -67,7 +56,7 @@ fn cell(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn row(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let row = index(machine, args, 1)?;
+    let row = args.small(machine, 1)?;
     match element(machine, args.get(machine, 0), row) {
         Some(at) => Ok(machine.unify(args.get(machine, 2), machine.at(at))),
         None => Ok(false),
@@ -81,7 +70,7 @@ fn unify_list(machine: &mut Machine, items: &[Cell], with: Cell) -> Result<bool,
 }
 
 fn column(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let column = index(machine, args, 1)?;
+    let column = args.small(machine, 1)?;
     let grid = args.get(machine, 0);
     let Some(rows) = machine.list_items(grid) else { return Err(machine.type_error("list", grid)) };
     let mut cells = Vec::with_capacity(rows.len());
@@ -94,7 +83,7 @@ fn column(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn ray(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let [mut row, mut column, down, right] =
-        [index(machine, args, 1)?, index(machine, args, 2)?, index(machine, args, 3)?, index(machine, args, 4)?];
+        [args.small(machine, 1)?, args.small(machine, 2)?, args.small(machine, 3)?, args.small(machine, 4)?];
     if down == 0 && right == 0 {
         let culprit = args.get(machine, 3);
         return Err(machine.domain_error("direction", culprit));
@@ -113,7 +102,7 @@ fn ray(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn neighbours(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let (row, column) = (index(machine, args, 1)?, index(machine, args, 2)?);
+    let (row, column) = (args.small(machine, 1)?, args.small(machine, 2)?);
     let steps = args.get(machine, 3);
     let Some(steps) = machine.list_items(steps) else { return Err(machine.type_error("list", steps)) };
     let name = machine.intern("cell");
@@ -152,7 +141,7 @@ fn replaced(machine: &mut Machine, list: Cell, index: i64, value: Cell) -> Cell 
 }
 
 fn set(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let (row, column) = (index(machine, args, 1)?, index(machine, args, 2)?);
+    let (row, column) = (args.small(machine, 1)?, args.small(machine, 2)?);
     let (grid, value) = (args.get(machine, 0), args.get(machine, 3));
     if cell_at(machine, grid, row, column).is_none() {
         return Ok(false);
@@ -165,7 +154,7 @@ fn set(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn assign(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let (row, column) = (index(machine, args, 1)?, index(machine, args, 2)?);
+    let (row, column) = (args.small(machine, 1)?, args.small(machine, 2)?);
     let value = args.get(machine, 3);
     let value = if value.is_var() { Cell::reference(value.addr()) } else { value };
     match cell_at(machine, args.get(machine, 0), row, column) {

@@ -142,7 +142,7 @@ fn power_in(ring: &ConstDivisor, base: UBig, exponent: &UBig) -> Option<UBig> {
         if exponent.bit(place) {
             power *= &base;
         }
-        if super::long::is_given_up() {
+        if crate::term::wait::is_given_up() {
             return None;
         }
     }

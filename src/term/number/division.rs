@@ -1,9 +1,10 @@
 //! The divisions: `/`, `rdiv`, and the integer ones with their remainders.
 
 use dashu_int::IBig;
-use dashu_int::ops::{BitTest, DivRem, Gcd, UnsignedAbs};
+use dashu_int::ops::{BitTest, DivRem, UnsignedAbs};
 
 use super::basic::operand;
+use super::gcd::gcd as long_gcd;
 use super::rounding::directed_quotient;
 use super::{Arith, EvalError, IntRounding, Number, OnUndefined};
 
@@ -189,7 +190,7 @@ pub(super) fn gcd(a: &Number, b: &Number, arith: &Arith) -> Value {
     if x.is_zero() || y.is_zero() {
         return Ok(Number::from(x.unsigned_abs() + y.unsigned_abs()));
     }
-    Ok(Number::from((&x).gcd(&y)))
+    Ok(Number::from(long_gcd(&x, &y)?))
 }
 
 fn gcd_small(mut x: u64, mut y: u64) -> u64 {
@@ -206,7 +207,7 @@ pub(super) fn lcm(a: &Number, b: &Number, arith: &Arith) -> Value {
         return Ok(Number::Int(0));
     }
     arith.fits_product(x.bit_len() + y.bit_len())?;
-    let divisor = (&x).gcd(&y);
+    let divisor = long_gcd(&x, &y)?;
     Ok(Number::from(x.unsigned_abs() / divisor * y.unsigned_abs()))
 }
 

@@ -22,6 +22,7 @@ mod division;
 mod error;
 mod eval;
 mod flags;
+mod gcd;
 pub mod limbs;
 pub mod long;
 mod ops;

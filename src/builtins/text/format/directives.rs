@@ -148,8 +148,8 @@ impl Run {
                 let text = terms::written_with(machine, term, options)?;
                 self.layout.push_str(&text);
             }
-            'a' => self.text(machine, 'a', Accept::Atomic)?,
-            's' => self.text(machine, 's', Accept::NoNumber)?,
+            'a' => self.text(machine, 'a', Accept::Atomic, usize::MAX)?,
+            's' => self.text(machine, 's', Accept::NoNumber, numeric.or(usize::MAX))?,
             'c' => self.code(machine, numeric.or(1))?,
             'd' | 'D' | 'I' | 'r' | 'R' => self.integer(machine, directive, numeric)?,
             'e' | 'f' | 'g' => self.float(machine, directive, numeric)?,
@@ -194,10 +194,14 @@ impl Run {
         Ok(())
     }
 
-    fn text(&mut self, machine: &mut Machine, directive: char, accept: Accept) -> Result<(), Thrown> {
+    /// A text, its first `most` characters.
+    fn text(&mut self, machine: &mut Machine, directive: char, accept: Accept, most: usize) -> Result<(), Thrown> {
         let argument = self.argument(machine)?;
         match machine.try_text(argument, accept) {
-            Ok(text) => self.layout.push_str(&text),
+            Ok(text) => {
+                let end = text.char_indices().nth(most).map_or(text.len(), |(end, _)| end);
+                self.layout.push_str(&text[..end]);
+            }
             Err(_) => return Err(wrong_argument(machine, directive, argument)),
         }
         Ok(())

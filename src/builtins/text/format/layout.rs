@@ -13,7 +13,8 @@ pub struct Layout {
     text: String,
     /// Where the segment starts.
     start: usize,
-    /// The column of the last stop; the margin if there was none.
+    /// The column of the last stop; the margin if there was none. A segment that is
+    /// too long runs over its stop, the next one is measured from there all the same.
     stop: usize,
     /// The column reached.
     column: usize,
@@ -75,8 +76,8 @@ impl Layout {
     pub fn stop_at(&mut self, column: usize) {
         if self.column < column {
             self.stretch(column - self.column);
-            self.column = column;
         }
+        self.column = column;
         self.begin_segment();
     }
 
@@ -113,14 +114,6 @@ impl Layout {
 
     /// The whole text.
     pub fn finish(self) -> String {
-        self.text
-    }
-
-    /// What an error leaves: a segment with fill points is not complete.
-    pub fn abandon(mut self) -> String {
-        if !self.fills.is_empty() {
-            self.text.truncate(self.start);
-        }
         self.text
     }
 }

@@ -70,11 +70,11 @@ fn format_to(machine: &mut Machine, place: Place, format: Cell, arguments: Cell)
     match outcome {
         Ok(true) => place.put(machine, sink, &layout.finish()),
         Ok(false) => {
-            place.put_partial(machine, &layout.abandon())?;
+            place.put_partial(machine, &layout.finish())?;
             Ok(false)
         }
         Err(thrown) => {
-            place.put_partial(machine, &layout.abandon())?;
+            place.put_partial(machine, &layout.finish())?;
             Err(thrown)
         }
     }
