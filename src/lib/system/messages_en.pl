@@ -77,7 +77,6 @@
 '$english'(defined_at, 'Defined at ~w:~w').
 '$english'(declare_dynamic, 'Hint: write `:- dynamic ~q.\' before its clauses if the program is to change it').
 '$english'(stack_limit, 'Stack limit (~w) exceeded').
-'$english'(taken_by(choice_points), '  Choice points take ~w of it: goals that may have further solutions').
 '$english'(taken_by(findall), '  Solutions being collected take ~w of it').
 '$english'(taken_by(atoms), '  Atoms take ~w of it').
 '$english'(taken_by(clauses), '  Clauses take ~w of it').

@@ -77,7 +77,6 @@
 '$french'(defined_at, 'Définie en ~w:~w').
 '$french'(declare_dynamic, 'Conseil : écrivez `:- dynamic ~q.\' avant ses clauses si le programme doit la changer').
 '$french'(stack_limit, 'Limite de mémoire (~w) dépassée').
-'$french'(taken_by(choice_points), '  Les points de choix en prennent ~w : des buts qui peuvent avoir d\'autres solutions').
 '$french'(taken_by(findall), '  Les solutions rassemblées en prennent ~w').
 '$french'(taken_by(atoms), '  Les atomes en prennent ~w').
 '$french'(taken_by(clauses), '  Les clauses en prennent ~w').
