@@ -114,8 +114,9 @@ impl Machine {
             ("tables", self.system.tables.bytes()),
         ];
         let most = uses.into_iter().max_by_key(|&(_, bytes)| bytes);
-        self.system.overflow_use =
-            most.filter(|&(what, bytes)| bytes > self.limits.memory / 4 && !matches!(what, "terms" | "calls" | "choice_points"));
+        self.system.overflow_use = most.filter(|&(what, bytes)| {
+            bytes > self.limits.memory / 4 && !matches!(what, "terms" | "calls" | "choice_points")
+        });
     }
 
     /// Notes a passed memory limit; the error comes at the next call.
