@@ -272,7 +272,7 @@ fn threads() -> usize {
 fn what_was_given_up_does_not_pile_up() {
     let mut tried = engine();
     let before = threads();
-    let numbers = "A is (1 << 1500000) * 12347 - 1, B is (1 << 1400000) * 7919 - 3";
+    let numbers = "A is (1 << 15000000) * 12347 - 1, B is (1 << 14000000) * 7919 - 3";
     for goal in ["_ is gcd(A, B)", "_ is lcm(A, B)", "_ is A rdiv B + B rdiv A"] {
         for _ in 0..5 {
             let outcome = try_once(&mut tried, numbers, goal, Duration::from_millis(20));
