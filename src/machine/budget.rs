@@ -6,14 +6,12 @@
 
 use super::{Findall, Machine, Thrown};
 
-/// A collection for want of memory has to leave this part of the limit free.
-const SCARCE: usize = 16;
-
 impl Machine {
     /// Sets the memory limit; no single number may take more than a part of it.
     pub fn limit_memory(&mut self, bytes: usize) {
         let bytes = bytes.min(self.limits.most_memory);
         self.limits.memory = bytes;
+        self.grace = 0;
         self.arith.max_bits = bytes.min(1 << 31);
         self.arith.max_product_bits = self.arith.max_bits.min(1 << 28);
     }
@@ -44,7 +42,7 @@ impl Machine {
 
     /// Whether so many more bytes are within the memory limit.
     pub fn has_room(&self, bytes: usize) -> bool {
-        self.memory_in_use().saturating_add(bytes) <= self.limits.memory
+        self.memory_in_use().saturating_add(bytes) <= self.limits.memory.saturating_add(self.grace)
     }
 
     /// Whether so many more bytes may be stored beyond the query. An eighth of
@@ -97,11 +95,16 @@ impl Machine {
 
     /// Before an error: notes what takes most of the memory, if programs may not
     /// expect it. What the goal left behind must not stand in the way of who
-    /// catches the error: the next call collects it.
+    /// catches the error: the next call collects it. Until enough is free again
+    /// there is a little more room, or each of a thousand handlers on the way out
+    /// would run out of memory and collect what the next one lets go.
     #[cold]
     pub(super) fn note_memory_use(&mut self) {
-        self.out_of_memory = true;
-        self.budget_out();
+        if self.grace == 0 {
+            self.grace = self.limits.memory / 8;
+            self.out_of_memory = true;
+            self.budget_out();
+        }
         let uses = [
             ("terms", self.h * 8),
             ("calls", self.stack_top * 8),
@@ -117,6 +120,13 @@ impl Machine {
         self.system.overflow_use = most.filter(|&(what, bytes)| {
             bytes > self.limits.memory / 4 && !matches!(what, "terms" | "calls" | "choice_points")
         });
+    }
+
+    /// Takes the room for handlers back when enough is free.
+    pub(super) fn end_grace(&mut self) {
+        if self.memory_in_use() < self.limits.memory / 8 * 7 {
+            self.grace = 0;
+        }
     }
 
     /// Notes a passed memory limit; the error comes at the next call.
@@ -141,10 +151,16 @@ impl Machine {
     /// error, unless there was garbage enough.
     pub(crate) fn memory_ran_out(&mut self, arity: usize) -> Result<(), Thrown> {
         self.out_of_memory = false;
-        self.collect_names(arity);
+        if self.atoms.bytes() > self.limits.memory / 16 {
+            self.collect_names(arity);
+        } else if self.gc_off == 0 {
+            self.collect(arity);
+        }
+        self.end_grace();
         let refused = std::mem::take(&mut self.refused);
-        // With hardly any room left collections would follow each other closely.
-        if refused || !self.has_room(self.limits.memory / SCARCE) {
+        // With little room left collections would follow each other closely.
+        let for_running = self.limits.memory.saturating_sub(self.stored_bytes() + self.atoms.bytes());
+        if refused || !self.has_room(for_running / 4) {
             return Err(self.stack_overflow());
         }
         self.spare.refill();

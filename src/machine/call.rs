@@ -97,6 +97,9 @@ impl Machine {
         }
         self.local_limits()?;
         self.out_of_memory |= !self.has_room(0);
+        if self.grace > 0 {
+            self.end_grace();
+        }
         Ok(())
     }
 

@@ -28,7 +28,7 @@ pub(super) struct Marks {
     /// What is reachable and still to be looked at: the later arguments of the
     /// compounds on the way down.
     pending: Vec<Cell>,
-    /// Return addresses seen, for freeing code.
+    /// Return addresses seen whose slots are not known by them, for freeing code.
     returns: FxHashSet<u32>,
     /// Live slots by return address.
     slots: FxHashMap<u32, Rc<[u16]>>,
@@ -116,7 +116,7 @@ impl Machine {
         self.update_roots(&slide, &marks, arity);
         self.compact_trail(&slide, &Slide { marks: &dropped, ranks: &dropped_ranks });
         self.slide_heap(&slide);
-        self.free_code(marks.returns);
+        self.free_code(marks);
         self.sweep_dirty();
         Some(())
     }
@@ -125,9 +125,9 @@ impl Machine {
         let live = self.h;
         let mut growth = live.max((2 * live).min(AMPLE));
         if live < before / 2 {
-            // Where garbage abounds it leaves builtins half of the room there is.
+            // Where garbage abounds it leaves builtins a quarter of the room there is.
             let room = self.limits.memory.saturating_sub(self.memory_in_use()) / 8;
-            growth = growth.min((room / 2).max(live / 4));
+            growth = growth.min((room / 4 * 3).max(live / 4));
         }
         self.gc_limit = live + NURSERY.max(growth).max(self.stack_top + self.choices_top());
         let comfortable = (self.gc_limit + NURSERY) * 2;
@@ -196,12 +196,17 @@ impl Machine {
                         // The last argument waits longest: what is nested in it
                         // finds nothing else waiting.
                         let arity = self.functors.arity(self.at(addr).as_functor());
+                        let mut next = None;
                         for index in (1..=arity).rev() {
                             marks.mark(addr + index);
                             let argument = self.at(addr + index);
                             if argument.is_pointer() && argument != Cell::reference(addr + index) {
-                                marks.push(argument);
+                                next.replace(argument).into_iter().for_each(|later| marks.push(later));
                             }
+                        }
+                        if let Some(first) = next {
+                            cell = first;
+                            continue;
                         }
                     }
                 }
@@ -243,17 +248,20 @@ impl Machine {
     fn mark_environments(&mut self, marks: &mut Marks, mut e: usize, mut cp: u32) {
         // A recursion returns to one place over and over.
         let (mut known, mut slots): (u32, Rc<[u16]>) = (fixed::FAIL, Rc::from([]));
+        let mut woken = (fixed::FAIL, 0);
         while e != 0 {
             if instr::a(self.db.code.get(cp as usize - 1)) == SELF_DESCRIBING {
                 // A clause that was interrupted goes on at this address.
                 let within = Cell(self.stack.get(e + 2)).as_small();
-                marks.returns.insert(cp);
-                marks.returns.insert(if within < 0 { (-1 - within) as u32 } else { within as u32 });
+                if (cp, within) != woken {
+                    woken = (cp, within);
+                    marks.returns.insert(cp);
+                    marks.returns.insert(if within < 0 { (-1 - within) as u32 } else { within as u32 });
+                }
                 let count = Cell(self.stack.get(e + 1)).as_small() as u16;
                 self.mark_slots(marks, e, &(0..count).collect::<Vec<_>>());
             } else {
                 if cp != known {
-                    marks.returns.insert(cp);
                     slots = self.slots_at(marks, cp, instr::a(self.db.code.get(cp as usize - 1)));
                     known = cp;
                 }
@@ -497,11 +505,11 @@ impl Machine {
 
     // -- code and clauses ------------------------------------------------------------------
 
-    fn free_code(&mut self, returns: FxHashSet<u32>) {
+    fn free_code(&mut self, marks: Marks) {
         if self.db.condemned.len() < 64 {
             return;
         }
-        let mut returns: Vec<_> = returns.into_iter().collect();
+        let mut returns: Vec<_> = marks.returns.into_iter().chain(marks.slots.into_keys()).collect();
         returns.sort_unstable();
         self.db.free_condemned(|code, length| {
             let at = returns.partition_point(|&address| address < code);

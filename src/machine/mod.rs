@@ -261,6 +261,8 @@ pub struct Machine {
     pub(crate) thrown_depth: u32,
     /// A bound was passed where no error could be raised at once.
     pub(crate) out_of_memory: bool,
+    /// Bytes beyond the limit for those who handle its error.
+    pub(crate) grace: usize,
     /// The system itself refused memory.
     pub(crate) refused: bool,
     /// What is left then.
@@ -349,6 +351,7 @@ impl Machine {
             thrown_goal: None,
             thrown_depth: 0,
             out_of_memory: false,
+            grace: 0,
             refused: false,
             spare: crate::memory::Spare::default(),
             interrupt: Arc::new(AtomicBool::new(false)),

@@ -7,7 +7,7 @@
 use std::fs::read_to_string;
 
 /// No more than this is taken without being asked for.
-const MOST: usize = 2 << 30;
+const MOST: usize = 1 << 30;
 
 /// No less than this, however small the machine.
 const LEAST: usize = 32 << 20;
