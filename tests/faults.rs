@@ -374,3 +374,21 @@ fn goals_at_the_end() {
         assert!(told.contains(part), "{goal}: {told}");
     }
 }
+
+#[test]
+fn files_may_load_each_other_deeply() {
+    const DEPTH: usize = 2000;
+    let folder = folder("chain", &[]);
+    for number in 0..DEPTH {
+        let next = if number + 1 < DEPTH { format!(":- consult(f{}).\n", number + 1) } else { String::new() };
+        fs::write(folder.join(format!("f{number}.pl")), format!("{next}p{number}.\n")).expect("a file");
+    }
+    let near = format!("f{}.pl", DEPTH - 200);
+    let (_, out, err) = outcome(&folder, "", &[&near, "-g", "p1999, write(ok)", "-g", "halt"]);
+    assert_eq!((out.as_str(), err.as_str()), ("ok", ""));
+    // Where there is no stack left for one more file that is said, and the rest is loaded.
+    let (_, out, err) = outcome(&folder, "", &["f0.pl", "-g", "p0, write(ok)", "-g", "halt"]);
+    assert_eq!(out, "ok");
+    assert_eq!(err.matches("too deeply").count(), 1, "{err}");
+    fs::remove_dir_all(&folder).expect("it is there");
+}

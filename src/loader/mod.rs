@@ -265,7 +265,10 @@ impl Machine {
     }
 
     pub(crate) fn load_clauses(&mut self, text: &str) -> Result<(), Thrown> {
-        self.keep_some_stack()?;
+        // Libraries are at hand to the last: messages come from one.
+        if !self.system.loads.last().is_some_and(|load| load.is_library) {
+            self.keep_some_stack()?;
+        }
         let state = self.open_run(Cell::NIL)?;
         let outcome = self.load_loop(text);
         self.backtrack();

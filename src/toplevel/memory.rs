@@ -12,6 +12,9 @@ const MOST: usize = 1 << 30;
 /// No less than this, however small the machine.
 const LEAST: usize = 32 << 20;
 
+/// The stack of a main thread that grows without bound is taken for this.
+const USUAL_STACK: usize = 8 << 20;
+
 /// The limit in bytes.
 pub fn default_limit() -> usize {
     part(3, 4).unwrap_or(MOST / 2).clamp(LEAST, MOST)
@@ -61,11 +64,12 @@ fn address_space() -> Option<usize> {
     limit_of("Max address space", &read_to_string("/proc/self/limits").ok()?)
 }
 
-/// What nested runs and loads may take of the main thread's stack, where its size
-/// is known.
+/// What nested runs and loads may take of the main thread's stack, where there is
+/// a way to know its size.
 pub fn native_stack() -> Option<usize> {
-    let stack = limit_of("Max stack size", &read_to_string("/proc/self/limits").ok()?)?;
-    Some((stack / 4).min(1 << 20))
+    let limits = read_to_string("/proc/self/limits").ok()?;
+    let stack = limit_of("Max stack size", &limits).unwrap_or(USUAL_STACK);
+    Some(stack / 4 * 3)
 }
 
 fn limit_of(name: &str, text: &str) -> Option<usize> {

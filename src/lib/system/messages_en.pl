@@ -62,6 +62,8 @@
 '$english'(permission_error, 'No permission to ~w ~w `~p\'').
 '$english'(representation_error, 'Cannot represent due to `~w\'').
 '$english'(resource_error, 'Not enough resources: ~w').
+'$english'(nested_too_deeply, 'Files load each other, or goals that predicates run are inside each other, too deeply').
+'$english'(too_many_streams, 'Too many open streams: close/1 ends the use of one').
 '$english'(evaluation_error, 'Arithmetic: evaluation error: `~p\'').
 '$english'(timeout_error, 'Timeout in ~w from ~p').
 '$english'(io_error, 'I/O error in ~w on stream ~p').

@@ -62,6 +62,8 @@
 '$french'(permission_error, 'Pas le droit de ~w : ~w `~p\'').
 '$french'(representation_error, 'Représentation impossible : `~w\'').
 '$french'(resource_error, 'Ressources insuffisantes : ~w').
+'$french'(nested_too_deeply, 'Des fichiers se chargent, ou des buts que lancent des prédicats sont imbriqués, trop profondément').
+'$french'(too_many_streams, 'Trop de flux ouverts : close/1 met fin à l\'usage d\'un flux').
 '$french'(evaluation_error, 'Arithmétique : erreur d\'évaluation `~p\'').
 '$french'(timeout_error, 'Délai dépassé : ~w sur ~p').
 '$french'(io_error, 'Erreur d\'entrée-sortie : ~w sur le flux ~p').

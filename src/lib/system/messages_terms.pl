@@ -280,7 +280,10 @@
 '$formal'(resource_error(memory), _, Lines) :-
     '$overflow_lines'(Lines).
 '$formal'(resource_error(What), _, [Line]) :-
-    '$say'(resource_error, [What], Line).
+    (   '$resource'(What, Key)
+    ->  '$say'(Key, [], Line)
+    ;   '$say'(resource_error, [What], Line)
+    ).
 '$formal'(evaluation_error(What), _, [Line]) :-
     '$say'(evaluation_error, [What], Line).
 '$formal'(syntax_error(What), _, [Sentence]) :-
@@ -478,6 +481,11 @@
     upcase_atom(First, Capital),
     Capital \== First,
     atom_chars(Variable, [Capital|Rest]).
+
+% '$resource'(+What, -Key): resources with a sentence of their own.
+
+'$resource'(c_stack, nested_too_deeply).
+'$resource'(open_streams, too_many_streams).
 
 '$overflow_lines'(Lines) :-
     current_prolog_flag(stack_limit, Limit),
