@@ -280,6 +280,10 @@ fn folders_in_the_place_of_files() {
         assert_eq!(said(&["-g", goal, "-t", "halt"]), format!("ERROR: -g {goal}: {hint}"));
     }
     assert_eq!(said(&["-g", "[empty]", "-t", "halt"]), "ERROR: -g [empty]: `empty' is a directory, not a file\n");
+    assert_eq!(
+        said(&["-g", "['./empty']", "-t", "halt"]),
+        "ERROR: -g ['./empty']: `./empty' is a directory, not a file\n"
+    );
     for (goal, place) in
         [("open(folder,read,_)", "open/3"), ("open(folder,append,_)", "open/3"), ("see(folder)", "see/1")]
     {

@@ -50,7 +50,7 @@
 '$english'(domain_error, 'Domain error: `~w\' expected, found `~p\'').
 '$english'(no_rule, 'No rule matches ~p').
 '$english'(no_source, 'source_sink `~p\' does not exist').
-'$english'(source_is_folder, '`~p\' is a directory, not a file').
+'$english'(source_is_folder, '`~w\' is a directory, not a file').
 '$english'(does_not_exist, '~w `~p\' does not exist').
 '$english'(does_not_exist_in, '~w `~p\' does not exist in ~p').
 '$english'(static_procedure, 'No permission to ~w static procedure `~p\'').

@@ -50,7 +50,7 @@
 '$french'(domain_error, 'Erreur de domaine : `~w\' attendu, trouvé `~p\'').
 '$french'(no_rule, 'Aucune règle ne convient à ~p').
 '$french'(no_source, 'Le fichier `~p\' n\'existe pas').
-'$french'(source_is_folder, '`~p\' est un dossier, pas un fichier').
+'$french'(source_is_folder, '`~w\' est un dossier, pas un fichier').
 '$french'(does_not_exist, '~w `~p\' n\'existe pas').
 '$french'(does_not_exist_in, '~w `~p\' n\'existe pas dans ~p').
 '$french'(static_procedure, 'Pas le droit de ~w la procédure statique `~p\'').
