@@ -396,3 +396,20 @@ fn files_may_load_each_other_deeply() {
     assert_eq!(err.matches("too deeply").count(), 1, "{err}");
     fs::remove_dir_all(&folder).expect("it is there");
 }
+
+#[test]
+fn what_was_written_is_there_when_a_program_is_killed() {
+    let program = "loop :- loop.\nsay :- write(hello), nl.\n";
+    let here = folder("killed", &[("f.pl", program)]);
+    for goal in ["say, loop", "say, repeat, fail", "say, sleep(100)"] {
+        let mut child = shell(&here, "> out.txt", &["f.pl", "-g", goal]);
+        let start = Instant::now();
+        while fs::read(here.join("out.txt")).unwrap_or_default() != b"hello\n" {
+            assert!(start.elapsed() < PATIENCE, "{goal}: nothing was written");
+            sleep(Duration::from_millis(5));
+        }
+        child.kill().expect("it runs");
+        child.wait().expect("it has ended");
+        fs::remove_file(here.join("out.txt")).expect("it is there");
+    }
+}

@@ -38,6 +38,7 @@ impl Machine {
             if self.must_pause() {
                 return Err(self.pause(entry, arity));
             }
+            self.flush_standard()?;
         }
         if let Some(thrown) = self.occurs.error.take() {
             return Err(thrown);

@@ -99,6 +99,7 @@ impl Machine {
             if self.must_pause() {
                 return Err(self.pause(fixed::NATIVE_REDO, 0));
             }
+            self.flush_standard()?;
             if self.names_are_due() {
                 self.collect_names(0);
             }

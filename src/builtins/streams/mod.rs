@@ -487,6 +487,16 @@ impl Machine {
         }
     }
 
+    /// Passes on what was written to standard output and standard error, now and
+    /// then: whoever ends a program that goes on for ever wants to have seen it.
+    pub(crate) fn flush_standard(&mut self) -> Result<(), Thrown> {
+        if !self.system.streams.has_pending_output() {
+            return Ok(());
+        }
+        self.flush_stream(StreamId::OUTPUT)?;
+        self.flush_stream(StreamId::ERROR)
+    }
+
     /// A wait for the outside that was given up ends with what there was to see.
     pub(crate) fn look_if_interrupted(&mut self, error: &std::io::Error) -> Result<(), Thrown> {
         match error.kind() {

@@ -48,6 +48,7 @@ fn sleep(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let seconds = args.get(machine, 0);
     let seconds = float_argument(machine, seconds)?;
     machine.needs(Capability::Clock, "access", "clock", "sleep")?;
+    machine.flush_standard()?;
     let end = machine.host.monotonic() + seconds;
     loop {
         let left = end - machine.host.monotonic();
