@@ -6,8 +6,9 @@
 //! overflow of a small stack, no limit passed, and the engine answers afterwards.
 //!
 //! A run takes a sample; `DAMIER_ABUSE=all` makes all calls, `DAMIER_ABUSE=hidden`
-//! all those of the predicates that only the system itself is meant to call, and
-//! `DAMIER_ABUSE=name` all those of one predicate.
+//! all those of the predicates that only the system itself is meant to call,
+//! `DAMIER_ABUSE=shared` those with a value that shares parts, for every predicate,
+//! and `DAMIER_ABUSE=name` all those of one predicate.
 
 use damier::__inside::builtins::reference;
 use damier::{Capability, Engine, Error, LimitKind};
@@ -25,11 +26,13 @@ const VALUES: &str = include_str!("abuse/values.pl");
 
 /// Values up to here may well be right.
 const PLAUSIBLE: usize = 20;
-const ALL: usize = 106;
+const ALL: usize = 124;
 
-/// Those that are deep, and those that are cyclic: each predicate gets some of both.
+/// Those that are deep, those that are cyclic, and those that share parts: each
+/// predicate gets some of each.
 const DEEP: &[usize] = &[30, 31, 32, 33, 34, 35, 36, 37, 90, 91, 92, 93, 94, 95];
 const CYCLIC: &[usize] = &[20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 89, 96, 97, 98, 99, 100, 101, 102, 103, 104, 105];
+const SHARED: std::ops::Range<usize> = 106..124;
 
 /// What one call may take, and how much later it may come back on a busy machine.
 const TIME: Duration = Duration::from_millis(400);
@@ -68,10 +71,12 @@ fn calls(arity: usize, chance: &mut Chance) -> Vec<Vec<usize>> {
     found
 }
 
-/// A few of the calls: some with a deep value, some with a cyclic one, some with any.
+/// A few of the calls: some with a deep value, some with a cyclic one, some with a
+/// shared one, some with any.
 fn sample(arity: usize, mut calls: Vec<Vec<usize>>, chance: &mut Chance) -> Vec<Vec<usize>> {
     let mut chosen = Vec::new();
-    for kind in [DEEP, CYCLIC] {
+    let shared: Vec<usize> = SHARED.collect();
+    for kind in [DEEP, CYCLIC, &shared] {
         for _ in 0..SAMPLE / 4 {
             let (value, place) = (kind[chance.below(kind.len())], chance.below(arity + 1));
             chosen.push(calls[value * (arity + 1) + place].clone());
@@ -158,7 +163,7 @@ fn abuse(watched: &Watched) -> Vec<String> {
     let wish = std::env::var("DAMIER_ABUSE").unwrap_or_default();
     let mut complaints = Vec::new();
     for (name, arity) in predicates(wish == "hidden") {
-        if !["", "all", "hidden", &name].contains(&wish.as_str()) {
+        if !["", "all", "hidden", "shared", &name].contains(&wish.as_str()) {
             continue;
         }
         let seed = name.bytes().fold(arity as u64 + 1, |hash, byte| hash.wrapping_mul(0x100_0000_01b3) ^ byte as u64);
@@ -166,6 +171,10 @@ fn abuse(watched: &Watched) -> Vec<String> {
         let mut calls = calls(arity, &mut chance);
         if wish.is_empty() {
             calls = sample(arity, calls, &mut chance);
+        }
+        if wish == "shared" {
+            calls.retain(|numbers| numbers.iter().any(|number| SHARED.contains(number)));
+            calls.truncate(SHARED.len() * (arity + 1));
         }
         let mut tried = engine();
         for numbers in calls {

@@ -7,6 +7,7 @@
 
 use crate::database::ClauseId;
 use crate::machine::Machine;
+use crate::machine::walk::Met;
 use crate::syntax::WriteOptions;
 use crate::syntax::messages::Lang;
 use crate::term::functor::well_known_functors as f;
@@ -117,9 +118,10 @@ fn source_goal(machine: &mut Machine, clause: ClauseId, ball: &Stored) -> Option
     let names = machine.source_names(clause, first);
     let mut found = Vec::new();
     let mut waiting = vec![machine.at(first + 1)];
+    let mut met = Met::default();
     while let Some(goal) = waiting.pop() {
         let goal = machine.deref(goal);
-        if !goal.is_structure() {
+        if !goal.is_structure() || met.again(goal) {
             continue;
         }
         if machine.functor_of(goal) == functor {
@@ -130,7 +132,7 @@ fn source_goal(machine: &mut Machine, clause: ClauseId, ball: &Stored) -> Option
     }
     let options = WriteOptions { variable_names: names, max_depth: 8, spacing: true, ..WriteOptions::writeq() };
     let text = match found.as_slice() {
-        [goal] => Some(crate::syntax::write_term(machine, &*machine.ops, *goal, &options)),
+        [goal] => Some(crate::syntax::write_short(machine, &*machine.ops, *goal, &options)),
         _ => None,
     };
     machine.h = top;

@@ -8,13 +8,19 @@ use crate::machine::{Machine, Thrown, fixed};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Atom, Cell, Stored};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Most arguments of a predicate.
 const MAX_ARITY: usize = 1024;
 
 /// Goals of a body that are looked at before anybody thinks of cycles.
 const STEPS_BEFORE_CYCLE_CHECK: usize = 1 << 14;
+
+/// Stored clauses of fewer cells are never large as trees.
+const SMALLEST_SHARED: usize = 32;
+
+/// Cells of a tree that is compiled however much of it is shared.
+const LARGEST_TREE: usize = 1 << 16;
 
 /// Where a clause comes from.
 #[derive(Clone, Default)]
@@ -92,7 +98,7 @@ impl Machine {
             }
         }
         let (stored, variables) = self.store_roots(&[parts.head, body])?;
-        if self.scratch.shared && stored.is_cyclic(2, |functor| self.functors.arity(functor)) {
+        if self.scratch.shared && self.stored_size(&stored).is_none() {
             return Err(self.representation_error("cyclic_term"));
         }
         // The code takes about as much again.
@@ -117,6 +123,7 @@ impl Machine {
         let arity = self.db.predicates[id.0 as usize].arity;
         let compiled = match fact(&stored, arity) {
             Some(compiled) => Ok(compiled),
+            None if self.is_too_shared(&stored) => Err(Refusal::TooBig),
             None => {
                 let qualify = self.qualify_mode(module);
                 compile(&stored, module, qualify, self)
@@ -137,21 +144,40 @@ impl Machine {
         Ok(Some(added))
     }
 
+    /// The size of a stored clause as a tree; `None` if it contains itself.
+    fn stored_size(&self, stored: &Stored) -> Option<usize> {
+        stored.tree_size(2, |functor| self.functors.arity(functor))
+    }
+
+    /// Whether the code of a clause would be far larger than its term, for code has
+    /// no sharing. Such a clause runs through its term.
+    fn is_too_shared(&self, stored: &Stored) -> bool {
+        let cells = stored.cells.len();
+        cells > SMALLEST_SHARED && self.stored_size(stored).is_none_or(|size| size > LARGEST_TREE && size / 16 > cells)
+    }
+
     /// The body with variables that stand as goals made `call(Variable)` (7.6.2).
+    /// Parts that are shared stay shared.
     fn body_with_calls(&mut self, body: Cell) -> Result<Cell, Thrown> {
         if !self.has_variable_goal(body)? {
             return Ok(body);
         }
         let root = self.push(body);
         let mut pending = vec![root];
+        let mut copies: FxHashMap<Addr, Cell> = FxHashMap::default();
         while let Some(at) = pending.pop() {
             let goal = self.deref(self.at(at));
             if goal.is_var() {
                 let call = self.new_structure(f::CALL_1, &[goal]);
                 self.heap.set(at, call.0);
             } else if self.is_body_control(goal) {
+                if let Some(copy) = copies.get(&goal.addr()) {
+                    self.heap.set(at, copy.0);
+                    continue;
+                }
                 let (left, right) = (self.arg(goal, 0), self.arg(goal, 1));
                 let copy = self.new_structure(self.functor_of(goal), &[left, right]);
+                copies.insert(goal.addr(), copy);
                 self.heap.set(at, copy.0);
                 pending.push(copy.addr() + 1);
                 pending.push(copy.addr() + 2);
@@ -170,13 +196,15 @@ impl Machine {
         let mut pending = Vec::new();
         let mut steps = 0usize;
         let mut found = false;
+        // What a long walk has met: shared parts are looked at once.
+        let mut met: FxHashSet<Addr> = FxHashSet::default();
         loop {
             found |= goal.is_var();
             steps += 1;
             if steps == STEPS_BEFORE_CYCLE_CHECK && !self.is_acyclic(body) {
                 return Err(self.representation_error("cyclic_term"));
             }
-            if self.is_body_control(goal) {
+            if self.is_body_control(goal) && (steps < STEPS_BEFORE_CYCLE_CHECK || met.insert(goal.addr())) {
                 pending.push(self.arg(goal, 1));
                 goal = self.arg(goal, 0);
                 continue;

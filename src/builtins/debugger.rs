@@ -9,6 +9,7 @@ use crate::builtins::streams::StreamId;
 use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId};
 use crate::host::{Menu, Typed};
+use crate::machine::walk::Met;
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::WriteOptions;
 use crate::syntax::messages::Lang;
@@ -136,12 +137,13 @@ impl Machine {
     fn asks_for_tracer(&mut self, goal: Cell) -> bool {
         let asking = ["trace", "debug", "spy"].map(|name| self.intern(name));
         let mut waiting = vec![goal];
+        let mut met = Met::default();
         while let Some(goal) = waiting.pop() {
             let (_, goal) = self.strip_module(atoms::USER, goal);
             if goal.is_atom() && asking.contains(&goal.as_atom()) {
                 return true;
             }
-            if !goal.is_structure() {
+            if !goal.is_structure() || met.again(goal) {
                 continue;
             }
             let (name, arity) = self.name_arity(goal);

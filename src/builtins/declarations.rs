@@ -3,6 +3,7 @@
 use super::{Table, det};
 use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId};
+use crate::machine::walk::Met;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -63,8 +64,12 @@ impl Machine {
         self.must_be_finite(spec)?;
         let mut found = Vec::new();
         let mut pending = vec![(module, spec)];
+        let mut met = Met::default();
         while let Some((module, spec)) = pending.pop() {
             let (module, spec) = self.strip_module(module, spec);
+            if met.again(spec) {
+                continue;
+            }
             if spec.is_var() {
                 // SWI-Prolog 9.0.4 has its own idea of this error.
                 return Err(if self.system.flags.iso {
@@ -163,8 +168,12 @@ impl Machine {
 fn meta_predicate(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     machine.must_be_finite(args.get(machine, 0))?;
     let mut pending = vec![(machine.source_module(), args.get(machine, 0))];
+    let mut met = Met::default();
     while let Some((module, spec)) = pending.pop() {
         let (module, spec) = machine.strip_module(module, spec);
+        if met.again(spec) {
+            continue;
+        }
         if spec.is_var() {
             return Err(machine.instantiation_error());
         }

@@ -7,7 +7,7 @@ use super::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::diagnose::{Diagnosis, misleading_operator};
 use crate::syntax::messages::Lang;
-use crate::syntax::{Span, WriteOptions, write_term};
+use crate::syntax::{Span, WriteOptions, write_short};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Atom, Cell, Functor};
 
@@ -178,7 +178,7 @@ impl Machine {
                 continue;
             }
             let directive = chars.next()?;
-            let write = |cell: &Cell, options: &WriteOptions| write_term(self, &*self.ops, *cell, options);
+            let write = |cell: &Cell, options: &WriteOptions| write_short(self, &*self.ops, *cell, options);
             match directive {
                 '~' => text.push('~'),
                 'n' => text.push('\n'),

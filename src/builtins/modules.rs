@@ -4,6 +4,7 @@
 use super::{Table, control, det, nondet};
 use crate::database::modules::Module;
 use crate::database::{Definition, PredId};
+use crate::machine::walk::Met;
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -235,8 +236,12 @@ fn items_of(machine: &mut Machine, spec: Cell) -> Result<Vec<Cell>, Thrown> {
     machine.must_be_finite(spec)?;
     let mut found = Vec::new();
     let mut pending = vec![spec];
+    let mut met = Met::default();
     while let Some(spec) = pending.pop() {
         let spec = machine.deref(spec);
+        if met.again(spec) {
+            continue;
+        }
         if spec.is_list() || machine.has_functor(spec, f::COMMA_2) {
             pending.push(machine.arg(spec, 1));
             pending.push(machine.arg(spec, 0));

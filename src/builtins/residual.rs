@@ -1,5 +1,6 @@
 //! Goals that stand for attributes: what an answer with constraints says.
 
+use crate::machine::walk::Met;
 use crate::machine::{Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -56,8 +57,12 @@ fn without_user(machine: &mut Machine, goal: Cell) -> Cell {
 fn conjuncts(machine: &mut Machine, goal: Cell, flat: &mut Vec<Cell>) -> Result<(), Thrown> {
     let user = atoms::USER;
     let mut waiting = vec![goal];
+    let mut met = Met::default();
     while let Some(goal) = waiting.pop() {
         let (module, bare) = machine.strip_module(user, goal);
+        if met.again(bare) {
+            continue;
+        }
         let is_plain = module == user || is_visible(machine, module, bare)?;
         let goal = if is_plain { bare } else { machine.deref(goal) };
         if machine.has_functor(goal, f::COMMA_2) {

@@ -3,7 +3,7 @@
 use super::{Table, det};
 use crate::code::disassemble::{Names, disassemble};
 use crate::machine::{Args, Machine, Thrown};
-use crate::syntax::{WriteOptions, write_term};
+use crate::syntax::{WriteOptions, write_short};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Functor};
@@ -13,7 +13,7 @@ pub const TABLE: Table = &[det("vm_list(:Indicator)", "Write the compiled clause
 
 impl Names for Machine {
     fn constant(&self, cell: Cell) -> String {
-        write_term(self, &*self.ops, cell, &WriteOptions::writeq())
+        write_short(self, &*self.ops, cell, &WriteOptions::writeq())
     }
     fn functor(&self, functor: Functor) -> String {
         format!("{}/{}", self.atoms.name(self.functors.name(functor)), self.functors.arity(functor))

@@ -2,9 +2,10 @@
 //! `X := 3`. Each is worth a warning while its clause is being loaded.
 
 use crate::builtins::backtrace::is_control;
+use crate::machine::walk::Met;
 use crate::machine::{Machine, Thrown};
 use crate::syntax::diagnose::misleading_operator;
-use crate::syntax::{TermView, View, WriteOptions, write_term};
+use crate::syntax::{TermView, View, WriteOptions, write_short};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
 use rustc_hash::FxHashMap;
@@ -54,7 +55,7 @@ impl Machine {
     /// The goal, and the same with a fresh variable on the left.
     pub(crate) fn shown_assignment(&self, goal: Cell, names: FxHashMap<u64, String>) -> (String, String) {
         let options = WriteOptions { variable_names: names, ..WriteOptions::writeq() };
-        let written = |term: Cell| write_term(self, &*self.ops, term, &options);
+        let written = |term: Cell| write_short(self, &*self.ops, term, &options);
         let (variable, expression) = (written(self.arg(goal, 0)), written(self.arg(goal, 1)));
         (format!("{variable} is {expression}"), format!("{variable}1 is {expression}"))
     }
@@ -79,9 +80,10 @@ impl Machine {
     fn body_goals(&self, body: Cell) -> Vec<Cell> {
         let mut found = Vec::new();
         let mut waiting = vec![body];
+        let mut met = Met::default();
         while let Some(goal) = waiting.pop() {
             let goal = self.deref(goal);
-            if !goal.is_structure() {
+            if !goal.is_structure() || met.again(goal) {
                 continue;
             }
             if is_control(self.functor_of(goal)) {
@@ -97,12 +99,13 @@ impl Machine {
     /// Whether a variable occurs in an expression.
     fn occurs(&self, variable: Cell, expression: Cell) -> bool {
         let mut waiting = vec![expression];
+        let mut met = Met::default();
         while let Some(term) = waiting.pop() {
             let term = self.deref(term);
             if term == variable {
                 return true;
             }
-            if term.is_structure() {
+            if term.is_structure() && !met.again(term) {
                 waiting.extend((0..self.name_arity(term).1).map(|index| self.arg(term, index)));
             }
         }

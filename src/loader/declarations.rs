@@ -1,6 +1,7 @@
 //! Directives that only declare: what `damier check` runs of a program.
 
 use crate::machine::Machine;
+use crate::machine::walk::Met;
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -38,8 +39,12 @@ impl Machine {
             return true;
         }
         let mut waiting = vec![goal];
+        let mut met = Met::default();
         while let Some(goal) = waiting.pop() {
             let (_, goal) = self.strip_module(atoms::USER, goal);
+            if met.again(goal) {
+                continue;
+            }
             if self.has_functor(goal, f::COMMA_2) {
                 waiting.extend([self.arg(goal, 0), self.arg(goal, 1)]);
                 continue;

@@ -62,7 +62,7 @@ impl Machine {
         let goal = self.new_compound(name, args);
         let options =
             crate::syntax::WriteOptions { max_depth: 4, spacing: true, ..crate::syntax::WriteOptions::writeq() };
-        let text = crate::syntax::write_term(self, &*self.ops, goal, &options);
+        let text = crate::syntax::write_short(self, &*self.ops, goal, &options);
         self.h = top;
         self.thrown_goal = Some(text);
     }

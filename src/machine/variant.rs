@@ -44,7 +44,7 @@ impl Machine {
         out.truncate(length);
         match self.encode_resetting(roots, out, variables, usize::MAX) {
             true => Ok(()),
-            false => Err(self.resource_error("memory")),
+            false => Err(self.cut_short()),
         }
     }
 

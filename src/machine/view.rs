@@ -59,6 +59,10 @@ impl TermView for Machine {
         self.interrupted()
     }
 
+    fn room_for_text(&self) -> usize {
+        self.limits.memory.saturating_sub(self.memory_in_use()).saturating_add(self.grace)
+    }
+
     fn view(&self, term: Cell) -> View<'_> {
         let cell = self.deref(term);
         match cell.tag() {

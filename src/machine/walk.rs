@@ -62,6 +62,28 @@ impl Walk {
     }
 }
 
+/// Compounds that a walk over a tree meets before it begins to remember them.
+const FIRST: usize = 1 << 12;
+
+/// The compounds that a long walk has met, so that shared ones are walked once and a
+/// small term does not take forever.
+#[derive(Default)]
+pub(crate) struct Met {
+    steps: usize,
+    seen: FxHashSet<Addr>,
+}
+
+impl Met {
+    /// Counts a step to a term; true if it is a compound that was met before.
+    pub fn again(&mut self, term: Cell) -> bool {
+        if !term.is_compound() {
+            return false;
+        }
+        self.steps += 1;
+        self.steps > FIRST && !self.seen.insert(term.addr())
+    }
+}
+
 impl Machine {
     /// A unification is given up: failing now leads to the exception.
     #[cold]

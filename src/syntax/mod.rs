@@ -34,7 +34,7 @@ pub use portray::{PortrayOptions, portray_clause};
 pub use reader::{ReadTerm, Reader};
 pub use tree::{TermId, TermStore};
 pub use variables::Variable;
-pub use write::{WriteEvent, Writer, write_term};
+pub use write::{WriteEvent, Writer, write_short, write_term, write_up_to};
 pub use write_options::WriteOptions;
 
 use crate::term::atom::Atom;
@@ -130,5 +130,10 @@ pub trait TermView {
     /// Whether nobody waits any longer for what is being looked for.
     fn is_interrupted(&self) -> bool {
         false
+    }
+    /// Bytes of text that a term may become. A small term can be an endless text,
+    /// if its parts are shared.
+    fn room_for_text(&self) -> usize {
+        usize::MAX
     }
 }

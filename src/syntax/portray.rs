@@ -102,7 +102,8 @@ struct Portray<'a, V: TermView, O: ?Sized> {
     out: String,
 }
 
-/// The clause as text, with its full stop and a line end.
+/// The clause as text, with its full stop and a line end. It ends early if the view
+/// is interrupted or has no more room.
 pub fn portray_clause<V, O>(view: &V, ops: &O, clause: V::Term, options: &PortrayOptions) -> String
 where
     V: TermView,
@@ -295,7 +296,13 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
     }
 
     fn run(&mut self) {
+        let mut steps = 0usize;
+        let room = self.view.room_for_text();
         while let Some(work) = self.work.pop() {
+            steps += 1;
+            if self.out.len() > room || steps & 0x3ff == 0 && self.view.is_interrupted() {
+                return;
+            }
             match work {
                 Work::Body { term, indent, limit } => self.body(term, indent, limit),
                 Work::Branches { term, indent, last } => self.branches(term, indent, last),

@@ -734,13 +734,24 @@ impl Write for Digits {
     }
 }
 
-/// Writes a term without asking any portray hook.
+/// Writes a term without asking any portray hook. The text ends early if the view is
+/// interrupted or has no more room: whoever uses it asks for that first.
 pub fn write_term<V, O>(view: &V, ops: &O, term: V::Term, options: &WriteOptions) -> String
 where
     V: TermView,
     O: OpLookup + ?Sized,
 {
+    write_up_to(view, ops, term, options, view.room_for_text())
+}
+
+/// Writes a term; the text ends soon after `most` bytes.
+pub fn write_up_to<V, O>(view: &V, ops: &O, term: V::Term, options: &WriteOptions, most: usize) -> String
+where
+    V: TermView,
+    O: OpLookup + ?Sized,
+{
     let mut writer = Writer::new(term, options);
+    writer.stop_after(most);
     loop {
         match writer.run(view, ops) {
             WriteEvent::Done => return writer.output(),
@@ -749,4 +760,24 @@ where
             WriteEvent::Portray(_) => writer.portrayed(None),
         }
     }
+}
+
+/// Texts up to so many bytes are shown whole in messages.
+const WHOLE: usize = 1 << 16;
+
+/// Bytes that are shown of longer ones.
+const SHOWN: usize = 1000;
+
+/// Writes a term for a message: the beginning and `...` if the text is very long.
+pub fn write_short<V, O>(view: &V, ops: &O, term: V::Term, options: &WriteOptions) -> String
+where
+    V: TermView,
+    O: OpLookup + ?Sized,
+{
+    let mut text = write_up_to(view, ops, term, options, WHOLE);
+    if text.len() > WHOLE {
+        text.truncate(text.floor_char_boundary(SHOWN));
+        text.push_str("...");
+    }
+    text
 }

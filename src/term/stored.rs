@@ -34,43 +34,66 @@ impl Stored {
 }
 
 impl Stored {
-    /// Whether one of the first `roots` terms contains itself. `arity` tells the
-    /// arity of a functor.
-    pub fn is_cyclic(&self, roots: usize, arity: impl Fn(super::Functor) -> usize) -> bool {
-        let mut marks = vec![NEW; self.cells.len()];
-        // Compounds that the walk is inside of: their place, the next of their
-        // arguments, the end of these.
-        let mut path: Vec<(usize, usize, usize)> = vec![(0, 0, roots)];
-        while let Some((at, argument, end)) = path.last_mut() {
-            if argument == end {
-                marks[*at] = DONE;
+    /// How many cells the first `roots` terms have as trees, each shared part counted
+    /// wherever it occurs; `None` if one of them contains itself. `arity` gives the
+    /// arity of a functor. Takes time linear in the cells that are there.
+    pub fn tree_size(&self, roots: usize, arity: impl Fn(super::Functor) -> usize) -> Option<usize> {
+        let mut sizes = vec![NEW; self.cells.len()];
+        let root = Open { at: 0, argument: 0, end: roots, size: 0 };
+        let mut path: Vec<Open> = vec![root];
+        loop {
+            let open = path.last_mut()?;
+            if open.argument == open.end {
+                let (at, size) = (open.at, open.size);
                 path.pop();
+                let Some(outer) = path.last_mut() else { return Some(size) };
+                sizes[at] = size;
+                outer.add(size);
                 continue;
             }
-            let cell = self.cells[*argument];
-            *argument += 1;
+            let cell = self.cells[open.argument];
+            open.argument += 1;
+            open.add(1);
             if !cell.is_compound() {
                 continue;
             }
             let at = cell.addr();
-            match marks[at] {
-                OPEN => return true,
-                DONE => continue,
-                _ => marks[at] = OPEN,
+            match sizes[at] {
+                OPEN => return None,
+                NEW => {}
+                size => {
+                    open.add(size);
+                    continue;
+                }
             }
-            path.push(match cell.is_list() {
-                true => (at, at, at + 2),
-                false => (at, at + 1, at + 1 + arity(self.cells[at].as_functor())),
-            });
+            sizes[at] = OPEN;
+            let (argument, count) = match cell.is_list() {
+                true => (at, 2),
+                false => (at + 1, arity(self.cells[at].as_functor())),
+            };
+            path.push(Open { at, argument, end: argument + count, size: argument - at });
         }
-        false
     }
 }
 
-/// Marks of compounds on a walk.
-const NEW: u8 = 0;
-const OPEN: u8 = 1;
-const DONE: u8 = 2;
+/// A compound that a walk is inside of: its place, the next of its arguments, the
+/// end of these, and the cells counted so far.
+struct Open {
+    at: usize,
+    argument: usize,
+    end: usize,
+    size: usize,
+}
+
+impl Open {
+    fn add(&mut self, size: usize) {
+        self.size = self.size.saturating_add(size).min(OPEN - 1);
+    }
+}
+
+/// Marks of compounds whose size is not known: not met yet, and being walked.
+const NEW: usize = usize::MAX;
+const OPEN: usize = usize::MAX - 1;
 
 /// Visits every cell of a run of words, skipping the payload of boxes.
 pub fn for_each_word(words: &[u64], mut visit: impl FnMut(Cell)) {

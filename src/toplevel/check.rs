@@ -9,6 +9,7 @@ use crate::builtins::backtrace::is_control;
 use crate::builtins::messages::near_names;
 use crate::builtins::streams::StreamId;
 use crate::database::{ClauseId, PredId};
+use crate::machine::walk::Met;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::syntax::messages::Lang;
 use crate::term::atom::well_known as atoms;
@@ -78,8 +79,12 @@ impl Survey {
         let first = machine.instantiate_cells(&stored.cells, stored.variables)?;
         let body = machine.at(first + 1);
         let mut waiting = vec![(module, body, 0)];
+        let mut met = Met::default();
         while let Some((module, goal, extra)) = waiting.pop() {
             let (module, goal) = machine.strip_module(module, goal);
+            if met.again(goal) {
+                continue;
+            }
             let Some(functor) = with_extra(machine, goal, extra) else { continue };
             if is_control(functor) {
                 waiting.extend((0..machine.name_arity(goal).1).map(|index| (module, machine.arg(goal, index), 0)));

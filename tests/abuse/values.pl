@@ -128,6 +128,25 @@ value(102, X) :- X = _^X.
 value(103, X) :- X = X/X.
 value(104, X) :- put_attr(X, nobody, Y), Y = f(X, Y).
 value(105, X) :- nest(s, 20000, X, X).
+% -- small terms that share parts: as trees they have 2^60 leaves -------------------
+value(106, X) :- share(f, x, X).
+value(107, X) :- share(f, _, X).
+value(108, X) :- share(list, x, X).
+value(109, X) :- share(list, [], X).
+value(110, X) :- share(cons, [], X).
+value(111, X) :- share(comma, true, X).
+value(112, X) :- share(semicolon, fail, X).
+value(113, X) :- share(condition, true, X).
+value(114, X) :- share(plus, 1, X).
+value(115, X) :- share(pair, x, X).
+value(116, X) :- share(module, x, X).
+value(117, X) :- share(slash, x, X).
+value(118, X) :- share(caret, _, X).
+value(119, X) :- share(comma, foo/1, X).
+value(120, X) :- freeze(Y, true), share(f, Y, X).
+value(121, X) :- share(text, "~w", X).
+value(122, [X, Y]) :- share(f, x, X), share(f, x, Y).
+value(123, (X :- Y)) :- share(f, x, X), share(comma, _, Y).
 
 nest(Kind, Term) :-
     nest(Kind, 20000, z, Term).
@@ -137,6 +156,28 @@ nest(Kind, N, Term0, Term) :-
     layer(Kind, Term0, Term1),
     M is N - 1,
     nest(Kind, M, Term1, Term).
+
+share(Kind, Term0, Term) :-
+    share(Kind, 60, Term0, Term).
+
+share(_, 0, Term, Term) :- !.
+share(Kind, N, Term0, Term) :-
+    twice(Kind, Term0, Term1),
+    M is N - 1,
+    share(Kind, M, Term1, Term).
+
+twice(f, T, f(T, T)).
+twice(list, T, [T, T]).
+twice(cons, T, [T|T]).
+twice(comma, T, (T, T)).
+twice(semicolon, T, (T ; T)).
+twice(condition, T, (T -> T ; T)).
+twice(plus, T, T + T).
+twice(pair, T, T - T).
+twice(module, T, T:T).
+twice(slash, T, T/T).
+twice(caret, T, T^T).
+twice(text, T, T-[T]).
 
 layer(s, T, s(T)).
 layer(left, T, f(T, a)).

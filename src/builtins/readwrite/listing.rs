@@ -52,16 +52,18 @@ fn portray(machine: &mut Machine, id: StreamId, clause: Cell, options: Cell) -> 
     for given in machine.options(options, &["variable_names"], "portray_clause_option")? {
         names = super::write::variable_names(machine, &given)?;
     }
-    let text = machine.clause_text(clause, names, atoms::USER);
+    let text = machine.clause_text(clause, names, atoms::USER)?;
     machine.write_to(id, &text)?;
     Ok(true)
 }
 
 impl Machine {
     /// A clause as portray_clause/1 writes it.
-    pub fn clause_text(&self, clause: Cell, names: FxHashMap<u64, String>, module: Atom) -> String {
+    pub fn clause_text(&mut self, clause: Cell, names: FxHashMap<u64, String>, module: Atom) -> Result<String, Thrown> {
         let options = PortrayOptions { names, ..PortrayOptions::default() };
-        portray_clause(self, &self.module_ops(module), clause, &options)
+        let text = portray_clause(self, &self.module_ops(module), clause, &options);
+        self.stay_within(text.len())?;
+        Ok(text)
     }
 
     /// A clause of the database as listing/1 writes it, with the names of its
@@ -81,7 +83,7 @@ impl Machine {
         };
         let text = self.clause_text(term, names, home);
         self.h = top;
-        Ok(text)
+        text
     }
 
     /// The names that the source gave to a clause's variables, the clause being

@@ -3,6 +3,7 @@
 use super::Declared;
 use super::space::Status;
 use crate::database::PredId;
+use crate::machine::walk::Met;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -72,8 +73,12 @@ fn specifications(machine: &mut Machine, args: Args) -> Result<Vec<(Atom, Cell, 
     let mut pending = vec![(home, args.get(machine, 0), false)];
     let as_name = machine.intern("as");
     let as_functor = machine.functors.intern(as_name, 2);
+    let mut met = Met::default();
     while let Some((module, spec, incremental)) = pending.pop() {
         let (module, spec) = machine.strip_module(module, spec);
+        if met.again(spec) {
+            continue;
+        }
         if spec.is_var() {
             return Err(machine.instantiation_error());
         }
@@ -95,12 +100,13 @@ fn specifications(machine: &mut Machine, args: Args) -> Result<Vec<(Atom, Cell, 
 pub(crate) fn mentions(machine: &mut Machine, options: Cell, what: &str) -> bool {
     let what = Cell::atom(machine.intern(what));
     let mut pending = vec![options];
+    let mut met = Met::default();
     while let Some(option) = pending.pop() {
         let option = machine.deref(option);
         if option == what {
             return true;
         }
-        if machine.has_functor(option, f::COMMA_2) {
+        if machine.has_functor(option, f::COMMA_2) && !met.again(option) {
             pending.extend([machine.arg(option, 0), machine.arg(option, 1)]);
         }
     }
