@@ -267,15 +267,27 @@ pub fn quoted(text: &str) -> String {
     json
 }
 
+/// Bytes of JSON that one term may take: a small term whose parts are shared could
+/// take any number.
+const LONGEST: usize = 256 << 20;
+
+/// A term that would be too long as JSON.
+#[derive(Debug)]
+pub struct TooLong;
+
 /// Appends a term: the inverse of [`Json::to_term`]. Rationals and partial lists
-/// are `{"term": Text}`.
-pub fn write_term(term: &Term, json: &mut String) {
+/// are `{"term": Text}`. If it is too long, only a part of it is written.
+pub fn write_term(term: &Term, json: &mut String) -> Result<(), TooLong> {
+    let most = json.len().saturating_add(LONGEST);
     enum Task<'t> {
         Term(&'t Term),
         Text(&'static str),
     }
     let mut tasks = vec![Task::Term(term)];
     while let Some(task) = tasks.pop() {
+        if json.len() > most {
+            return Err(TooLong);
+        }
         let term = match task {
             Task::Text(text) => {
                 json.push_str(text);
@@ -333,6 +345,7 @@ pub fn write_term(term: &Term, json: &mut String) {
             }
         }
     }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -342,7 +355,7 @@ mod tests {
     fn there_and_back(json: &str) {
         let term = Json::parse(json).and_then(|json| json.to_term()).unwrap();
         let mut written = String::new();
-        write_term(&term, &mut written);
+        write_term(&term, &mut written).unwrap();
         assert_eq!(written, json);
     }
 

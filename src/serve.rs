@@ -19,8 +19,10 @@
 //! Requests are read by a thread of their own, so that an `interrupt` is seen
 //! while a query runs; they are answered in their order by the engine's.
 
-use crate::engine::{Capabilities, Engine, Error, InterruptHandle, Limits, Loaded, Severity, Solution, Solutions};
-use crate::json::{Json, quoted, write_term};
+use crate::engine::{
+    Capabilities, Engine, Error, InterruptHandle, LimitKind, Limits, Loaded, Severity, Solution, Solutions,
+};
+use crate::json::{Json, TooLong, quoted, write_term};
 use std::io::{BufRead, Write};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::Duration;
@@ -231,7 +233,10 @@ fn collect(solutions: &mut Solutions<'_>, most: u64) -> (String, bool) {
     let mut found: Vec<String> = Vec::new();
     while (found.len() as u64) < most {
         match solutions.next() {
-            Some(Ok(solution)) => found.push(bindings(&solution)),
+            Some(Ok(solution)) => match bindings(&solution) {
+                Ok(bindings) => found.push(bindings),
+                Err(error) => return (failed(&error), false),
+            },
             Some(Err(error)) => return (failed(&error), false),
             None => break,
         }
@@ -244,13 +249,13 @@ fn collect(solutions: &mut Solutions<'_>, most: u64) -> (String, bool) {
     (format!("\"ok\":true,\"solutions\":[{found}],\"more\":{more},\"output\":{output}"), more)
 }
 
-fn bindings(solution: &Solution) -> String {
+fn bindings(solution: &Solution) -> Result<String, Error> {
     let mut json = String::from("{");
     for (index, (name, value)) in solution.iter().enumerate() {
         json.push_str(if index == 0 { "" } else { "," });
         json.push_str(&quoted(name));
         json.push(':');
-        write_term(value, &mut json);
+        write_term(value, &mut json).map_err(|TooLong| Error::Limit(LimitKind::Memory))?;
     }
     if !solution.residual().is_empty() {
         let goals: Vec<String> = solution.residual_texts().iter().map(|goal| quoted(goal)).collect();
@@ -259,7 +264,7 @@ fn bindings(solution: &Solution) -> String {
         json.push_str(&format!("\"residual\":[{}]", goals.join(",")));
     }
     json.push('}');
-    json
+    Ok(json)
 }
 
 /// Requests that are answered at once.
@@ -328,8 +333,10 @@ fn failed(error: &Error) -> String {
     };
     let mut json = format!("\"ok\":false,\"error\":{{\"kind\":\"{kind}\",\"message\":{}", quoted(&error.to_string()));
     if let Error::Uncaught(uncaught) = error {
-        json.push_str(",\"term\":");
-        write_term(&uncaught.term, &mut json);
+        let mut term = String::new();
+        if write_term(&uncaught.term, &mut term).is_ok() {
+            json.push_str(&format!(",\"term\":{term}"));
+        }
     }
     json.push('}');
     json

@@ -35,8 +35,12 @@ left(0, T, T) :- !.
 left(N, T0, T) :- N1 is N - 1, left(N1, f(T0, a), T).
 open_list(N, L) :- length(L, N).
 digits(N, D) :- length(D, N), maplist(=(0'7), D).
+shared(N, T) :- shared(N, f, x, T).
+shared(0, _, T, T) :- !.
+shared(N, F, T0, T) :- N1 is N - 1, T1 =.. [F, T0, T0], shared(N1, F, T1, T).
 loop :- loop.
 ones --> [1], ones.
+rule_of(A) :- assertz((rule(2) :- A)), rule(2).
 forever(G) :- repeat, \\+ \\+ G, fail.
 :- dynamic fact/1, rule/1.
 ";
@@ -57,6 +61,34 @@ const GOALS: &[(&str, &str)] = &[
     ("numlist(1, 2000000, A), numlist(1, 2000000, B)", "forever(unify_with_occurs_check(A, B))"),
     ("numlist(1, 2000000, A), open_list(2000000, B)", "forever(A = B)"),
     ("numlist(1, 2000000, A), open_list(2000000, B)", "forever(subsumes_term(B, A))"),
+    // Sixty cells that are a tree of 2^60.
+    ("shared(60, A), shared(60, B)", "forever((A = B, A == B, compare(_, A, B), A =@= B))"),
+    ("shared(60, A), shared(60, B)", "forever((\\+ A \\= B, unify_with_occurs_check(A, B), subsumes_term(A, B)))"),
+    ("shared(60, f, _, A)", "forever((copy_term(A, B), A =@= B, term_variables(A, _), \\+ ground(A)))"),
+    ("shared(60, A)", "forever((term_hash(A, _), variant_hash(A, _), ground(A), acyclic_term(A), term_size(A, _)))"),
+    ("shared(60, A)", "forever((findall(A, true, _), nb_setval(k, A), recorda(k, A, R), erase(R)))"),
+    ("shared(60, A)", "forever((assertz(fact(A)), fact(_), retract(fact(_))))"),
+    ("shared(60, A)", "forever((assertz((rule(X) :- X = A)), rule(_), retract((rule(_) :- _))))"),
+    ("shared(60, A)", "forever(catch(throw(A), _, true))"),
+    ("shared(60, A)", "forever(catch(atom_length(A, _), _, true))"),
+    ("shared(60, A)", "forever((bagof(X, member(X, [A, A]), _), setof(X, member(X, [A, A]), _)))"),
+    ("shared(60, A)", "bagof(X, member(X-Y, [1-A, 2-A]), _)"),
+    ("shared(60, A)", "forever((thread_self(Me), thread_send_message(Me, A), thread_get_message(_)))"),
+    ("shared(60, A)", "forever((trie_new(T), trie_insert(T, A, 1), trie_insert(T, 1, A)))"),
+    ("shared(60, A)", "forever(message_to_codes(format('~w', [A]), _, _))"),
+    ("shared(60, A)", "with_output_to(string(_), writeq(A))"),
+    ("shared(60, A)", "with_output_to(string(_), print(A))"),
+    ("shared(60, A)", "with_output_to(string(_), portray_clause(A))"),
+    ("shared(60, ',', true, A)", "with_output_to(string(_), portray_clause((a :- A)))"),
+    ("shared(60, ',', true, A)", "A"),
+    ("shared(60, ',', true, A)", "forever((assertz((rule(1) :- A)), retract((rule(1) :- _))))"),
+    ("shared(60, ',', true, A)", "rule_of(A)"),
+    ("shared(60, ',', _, A)", "expand_goal(A, _)"),
+    ("shared(60, +, 1, A)", "_ is A"),
+    ("shared(60, '[|]', [], A)", "flatten(A, _)"),
+    ("shared(60, '[|]', [], A)", "forever(A)"),
+    ("shared(60, A)", "term_to_atom(A, _)"),
+    ("shared(60, A)", "format(string(_), \"~q~30|\", [A])"),
     ("chain(3000000, A), chain(3000000, B)", "forever(A = B)"),
     ("chain(3000000, A), chain(3000000, B)", "forever(A == B)"),
     ("left(3000000, A), left(3000000, B)", "forever(A == B)"),

@@ -49,6 +49,36 @@ fn what_runs_can_be_stopped() {
     assert!(process.wait().expect("it ends").success());
 }
 
+/// Sixty nodes that are shared stand for a tree of 2^60.
+#[test]
+fn shared_terms_stay_within_limits() {
+    let said = answers(
+        &[],
+        &[
+            r#"{"do": "limits", "memory": 67108864, "milliseconds": 2000}"#,
+            r#"{"do": "consult", "name": "d.pl", "text": ":- dynamic p/1. d(0,x) :- !. d(N,f(A,A)) :- M is N-1, d(M,A)."}"#,
+            r#"{"do": "query", "goal": "d(60, T)"}"#,
+            r#"{"do": "query", "goal": "d(60, T), atom_length(T, _)"}"#,
+            r#"{"do": "query", "goal": "d(60, T), throw(T)"}"#,
+            r#"{"do": "query", "goal": "d(60, T), assertz(p(T)), p(X), X == T, Y = 1, T = f(_, _), fail"}"#,
+            r#"{"do": "query", "goal": "d(60, _T), freeze(X, p(_T)), dif(X, _T)"}"#,
+            r#"{"do": "query", "goal": "d(60, _T), print_message(error, format('~w', [_T]))"}"#,
+            r#"{"do": "query", "goal": "d(60, _T), write(_T)"}"#,
+            r#"{"do": "query", "goal": "X = 1"}"#,
+        ],
+    );
+    assert_eq!(said[2], r#"{"ok":false,"error":{"kind":"limit","message":"memory limit reached"}}"#);
+    for answer in &said[3..5] {
+        assert!(answer.starts_with(r#"{"ok":false,"error":{"kind":"uncaught","message":""#), "{}", &answer[..200]);
+        assert!(answer.len() < 100_000 && answer.contains("..."), "{} bytes", answer.len());
+    }
+    assert_eq!(said[5], r#"{"ok":true,"solutions":[],"more":false,"output":""}"#);
+    assert!(said[6].starts_with(r#"{"ok":true"#) && said[6].len() < 200_000, "{} bytes", said[6].len());
+    assert!(said[7].starts_with(r#"{"ok":true"#), "{}", &said[7][..200]);
+    assert!(said[8].starts_with(r#"{"ok":false,"error":{"kind":"limit""#), "{}", &said[8][..200]);
+    assert!(said[9].starts_with(r#"{"ok":true,"solutions":[{"X":1}]"#), "{}", said[9]);
+}
+
 #[test]
 fn limits_of_a_request_and_constraints() {
     let said = answers(

@@ -3,6 +3,7 @@
 use super::{Table, calls, control, det, nondet};
 use crate::loader::files::{Again, LoadOptions, Source};
 use crate::loader::imports::Imports;
+use crate::machine::walk::Met;
 use crate::machine::{Args, BallKind, Machine, Solution, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -73,10 +74,12 @@ fn load_all(machine: &mut Machine, module: Atom, specs: Cell, options: LoadOptio
 }
 
 fn load_pending(machine: &mut Machine, module: Atom, first: usize, options: LoadOptions) -> Result<(), Thrown> {
+    // Shared lists without files are walked once.
+    let mut met = Met::default();
     while machine.handles.len() > first {
         let spec = machine.handles.pop().unwrap_or(Cell::NIL);
         let (module, spec) = machine.strip_module(module, spec);
-        if spec == Cell::NIL {
+        if spec == Cell::NIL || met.again(spec) {
             continue;
         }
         if spec.is_list() {
@@ -84,7 +87,10 @@ fn load_pending(machine: &mut Machine, module: Atom, first: usize, options: Load
             machine.handles.push(machine.arg(spec, 0));
             continue;
         }
+        machine.stay_within(0)?;
         machine.load_source(spec, module, options)?;
+        // The terms may have been moved.
+        met = Met::default();
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Between the machine and the public types: terms, errors, limits.
 
-use super::error::{Error, LimitKind, Uncaught};
+use super::error::{Error, LimitKind, SHOWN, Uncaught};
 use crate::builtins::streams::StreamId;
 use crate::machine::{Ball, BallKind, Machine, Thrown};
 use crate::term::functor::well_known_functors as f;
@@ -111,7 +111,7 @@ impl Machine {
         }
         let term = self.take_term(ball).unwrap_or_else(|_| Term::atom("<cyclic term>"));
         self.handles.push(ball);
-        let message = self.message_text(ball).unwrap_or_else(|| term.to_string());
+        let message = self.message_text(ball).unwrap_or_else(|| term.shown(SHOWN));
         self.handles.truncate(base);
         Error::Uncaught(Box::new(Uncaught { term, message, trace }))
     }

@@ -147,11 +147,14 @@ impl std::error::Error for Error {
     }
 }
 
+/// Bytes of a thrown term that its message shows.
+pub(crate) const SHOWN: usize = 1000;
+
 impl Error {
     /// An error with a term, to be thrown from a native predicate.
     pub fn throw(term: impl crate::value::ToTerm) -> Error {
         let term = term.to_term();
-        Error::Uncaught(Box::new(Uncaught { message: term.to_string(), term, trace: Vec::new() }))
+        Error::Uncaught(Box::new(Uncaught { message: term.shown(SHOWN), term, trace: Vec::new() }))
     }
 
     /// `error(domain_error(Domain, Culprit), _)`, to be thrown from a native predicate.

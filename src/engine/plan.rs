@@ -118,7 +118,7 @@ impl Plan {
     pub(super) fn failed(&self) -> Error {
         Error::Failed(match &self.told {
             Told::Text(text) => text.to_string(),
-            Told::Term(term) => term.to_string(),
+            Told::Term(term) => term.shown(super::error::SHOWN),
         })
     }
 

@@ -7,7 +7,7 @@ use super::solution::{Residual, Solution};
 use super::state::Budget;
 use crate::machine::Machine;
 use crate::machine::query::{Progress, Query as Run};
-use crate::syntax::{TermView, View, WriteOptions, write_term};
+use crate::syntax::{TermView, View, WriteOptions, write_short};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use crate::value::{FromTerm, Term, ToTerm};
@@ -357,7 +357,7 @@ impl<'e> Solutions<'e> {
         for goal in goals {
             residual.goals.push(self.machine.take_whole(goal)?);
             let ops = self.machine.module_ops(atoms::USER);
-            residual.texts.push(write_term(&*self.machine, &ops, goal, &options));
+            residual.texts.push(write_short(&*self.machine, &ops, goal, &options));
         }
         solution.residual = (!residual.goals.is_empty()).then(|| Box::new(residual));
         Ok(())

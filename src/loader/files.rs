@@ -2,6 +2,7 @@
 
 use super::imports::Imports;
 use crate::builtins::libraries::library_number;
+use crate::host::{HostFile, OpenMode};
 use crate::machine::{Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -303,11 +304,16 @@ impl Machine {
     /// The text of a file, whatever its encoding.
     pub(crate) fn read_source(&mut self, path: &str) -> Result<String, Thrown> {
         self.may_wait();
-        let read = match self.host.files() {
-            Some(files) => files.read_all(path),
+        let opened = match self.host.files() {
+            Some(files) => files.open(path, OpenMode::Read),
             None => Err(std::io::ErrorKind::PermissionDenied.into()),
         };
-        let bytes = match read {
+        let bytes = match opened.map(|file| self.read_pieces(file)) {
+            Ok(Err(thrown)) => return Err(thrown),
+            Ok(Ok(read)) => read,
+            Err(error) => Err(error),
+        };
+        let bytes = match bytes {
             Ok(bytes) => bytes,
             Err(error) => {
                 self.look_if_interrupted(&error)?;
@@ -326,6 +332,25 @@ impl Machine {
             self.print_message("warning", message)?;
         }
         Ok(text)
+    }
+}
+
+impl Machine {
+    /// All that a file holds. It may have no end: interrupts and limits act.
+    fn read_pieces(&mut self, mut file: Box<dyn HostFile>) -> Result<std::io::Result<Vec<u8>>, Thrown> {
+        let mut bytes = Vec::new();
+        let mut piece = vec![0; 1 << 16];
+        loop {
+            match file.read(&mut piece) {
+                Ok(0) => return Ok(Ok(bytes)),
+                Ok(length) => bytes.extend_from_slice(&piece[..length]),
+                Err(error) => return Ok(Err(error)),
+            }
+            if bytes.len() > piece.len() {
+                // The text and its terms take at least as much again.
+                self.stay_within(2 * bytes.len())?;
+            }
+        }
     }
 }
 

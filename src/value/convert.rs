@@ -135,7 +135,7 @@ impl fmt::Display for ConversionError {
         match &self.0.found {
             Term::Var(_) => f.write_str("an unbound variable")?,
             found => {
-                let (text, sort) = (found.to_string(), found.sort());
+                let (text, sort) = (found.shown(1000), found.sort());
                 match text.char_indices().nth(60) {
                     Some((end, _)) => write!(f, "{sort} {}...", &text[..end])?,
                     None => write!(f, "{sort} {text}")?,

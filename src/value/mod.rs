@@ -15,6 +15,7 @@ mod macros;
 mod node;
 mod numbers;
 mod order;
+pub(crate) mod sharing;
 mod text;
 mod texts;
 pub(crate) mod transfer;
@@ -275,12 +276,13 @@ impl Term {
             return true;
         }
         let mut pending = vec![self];
+        let mut met = sharing::Met::default();
         while let Some(term) = pending.pop() {
-            match term {
-                Term::Var(_) => return false,
-                Term::List(list) => pending.extend(list.items().iter().chain(list.tail())),
-                Term::Compound(compound) => pending.extend(compound.args()),
-                _ => {}
+            if term.is_var() {
+                return false;
+            }
+            if !met.again(term) {
+                pending.extend(sharing::inner(term));
             }
         }
         true

@@ -54,6 +54,11 @@ impl Compound {
     pub(crate) fn is_same(&self, other: &Compound) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
+
+    /// The address of the node, and whether others hold it too.
+    pub(super) fn node(&self) -> (usize, bool) {
+        (Arc::as_ptr(&self.0).addr(), Arc::strong_count(&self.0) > 1)
+    }
 }
 
 impl List {
@@ -98,6 +103,11 @@ impl List {
     /// Whether it is `[]`.
     pub fn is_empty(&self) -> bool {
         self.0.is_none()
+    }
+
+    /// The address of the node, and whether others hold it too; 0 for `[]`.
+    pub(super) fn node(&self) -> (usize, bool) {
+        self.0.as_ref().map_or((0, false), |node| (Arc::as_ptr(node).addr(), Arc::strong_count(node) > 1))
     }
 
     pub(crate) fn is_same(&self, other: &List) -> bool {

@@ -1,8 +1,10 @@
 //! Comparing and hashing: the standard order of terms (7.2).
 
+use super::sharing::Pairs;
 use super::{List, Term};
 use crate::term::number::{Number, standard_order};
 use std::cmp::Ordering;
+use std::collections::VecDeque;
 use std::hash::{Hash, Hasher};
 
 /// What is left to compare.
@@ -16,9 +18,10 @@ impl Ord for Term {
     /// The standard order: variables, numbers, strings, atoms, compounds.
     fn cmp(&self, other: &Term) -> Ordering {
         let mut tasks = vec![Task::Terms(self, other)];
+        let mut pairs = Pairs::default();
         while let Some(task) = tasks.pop() {
             let order = match task {
-                Task::Terms(a, b) => layer(a, b, &mut tasks),
+                Task::Terms(a, b) => layer(a, b, &mut tasks, &mut pairs),
                 Task::Lists(a, b, at) => rests(a, b, at, &mut tasks),
             };
             if order != Ordering::Equal {
@@ -30,7 +33,7 @@ impl Ord for Term {
 }
 
 /// Compares one layer; what is inside becomes tasks.
-fn layer<'a>(a: &'a Term, b: &'a Term, tasks: &mut Vec<Task<'a>>) -> Ordering {
+fn layer<'a>(a: &'a Term, b: &'a Term, tasks: &mut Vec<Task<'a>>, pairs: &mut Pairs) -> Ordering {
     let ranks = rank(a).cmp(&rank(b));
     if ranks != Ordering::Equal {
         return ranks;
@@ -40,20 +43,20 @@ fn layer<'a>(a: &'a Term, b: &'a Term, tasks: &mut Vec<Task<'a>>) -> Ordering {
         (Term::Int(a), Term::Int(b)) => a.cmp(b),
         (Term::String(a), Term::String(b)) => a.cmp(b),
         (Term::List(a), Term::List(b)) => {
-            if !a.is_same(b) {
+            if !a.is_same(b) && pairs.are_new(a.node(), b.node()) {
                 tasks.push(Task::Lists(a, b, 0));
             }
             a.is_empty().cmp(&b.is_empty()).reverse()
         }
         (Term::Compound(x), Term::Compound(y)) => {
             let order = x.arity().cmp(&y.arity()).then_with(|| x.name().cmp(y.name()));
-            if order == Ordering::Equal && !x.is_same(y) {
+            if order == Ordering::Equal && !x.is_same(y) && pairs.are_new(x.node(), y.node()) {
                 tasks.extend(x.args().iter().zip(y.args()).rev().map(|(a, b)| Task::Terms(a, b)));
             }
             order
         }
         (Term::List(_), Term::Compound(y)) => 2.cmp(&y.arity()).then_with(|| "[|]".cmp(y.name().as_str())),
-        (Term::Compound(_), Term::List(_)) => layer(b, a, tasks).reverse(),
+        (Term::Compound(_), Term::List(_)) => layer(b, a, tasks, pairs).reverse(),
         _ => match (number(a), number(b)) {
             (Some(a), Some(b)) => standard_order(&a, &b, false),
             _ => atom_text(a).cmp(atom_text(b)),
@@ -140,10 +143,19 @@ impl PartialEq for Term {
 
 impl Eq for Term {}
 
+/// Parts of a term that its hash depends on, from the outside in. Equal terms have
+/// equal ones, whatever they share.
+const HASHED: usize = 1 << 14;
+
 impl Hash for Term {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let mut pending = vec![self];
-        while let Some(term) = pending.pop() {
+        let mut pending = VecDeque::from([self]);
+        let mut left = HASHED;
+        while let Some(term) = pending.pop_front() {
+            left -= 1;
+            if left == 0 {
+                return;
+            }
             rank(term).hash(state);
             match term {
                 Term::Var(var) => var.hash(state),
@@ -151,12 +163,12 @@ impl Hash for Term {
                 Term::String(text) => text.hash(state),
                 Term::List(list) => {
                     list.len().hash(state);
-                    pending.extend(list.items().iter().chain(list.tail()));
+                    pending.extend(list.items().iter().chain(list.tail()).take(left));
                 }
                 Term::Compound(compound) => {
                     compound.name().hash(state);
                     compound.arity().hash(state);
-                    pending.extend(compound.args());
+                    pending.extend(compound.args().iter().take(left));
                 }
                 number_term => number(number_term).hash(state),
             }

@@ -1,15 +1,21 @@
 //! Terms as text and back, with the operators that a new engine has.
 
+use super::sharing::{self, MOST_PARTS};
 use super::transfer::{self, Variables};
 use super::{Atom, Term, Var, VarName};
-use crate::syntax::{ReadFlags, Reader, TermId, TermStore, WriteOptions, diagnose, write_term};
+use crate::syntax::{ReadFlags, Reader, TermId, TermStore, WriteOptions, diagnose, write_up_to};
 use crate::term::op::OpTable;
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::str::FromStr;
 
+/// Bytes of text of a term that has no end to speak of.
+const LONGEST: usize = 1 << 20;
+
 impl fmt::Display for Term {
-    /// Writes the term as `writeq/1` does: it can be read back.
+    /// Writes the term as `writeq/1` does: it can be read back. A term whose shared
+    /// parts would make more than 64 million parts of text ends in `...` after the
+    /// first megabyte.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Term::Int(value) = self {
             return fmt::Display::fmt(value, f);
@@ -21,7 +27,18 @@ impl fmt::Display for Term {
 impl Term {
     /// The term as text, for a place of that priority; some of its variables
     /// have names there.
+    /// Text that only sharing can make so long ends in `...`.
     pub(crate) fn written(&self, names: &[(Var, String)], priority: u16) -> String {
+        let most = if sharing::parts(self, MOST_PARTS) == MOST_PARTS { LONGEST } else { usize::MAX };
+        self.written_up_to(names, priority, most)
+    }
+
+    /// The beginning of the term's text, for messages.
+    pub(crate) fn shown(&self, most: usize) -> String {
+        self.written_up_to(&[], 1200, most)
+    }
+
+    fn written_up_to(&self, names: &[(Var, String)], priority: u16, most: usize) -> String {
         let mut store = TermStore::new();
         let mut variables = Variables::default();
         let root = transfer::build(self, &mut store, &mut variables);
@@ -36,7 +53,12 @@ impl Term {
             };
             options.variable_names.insert(id.0 as u64, name);
         }
-        write_term(&store, &ops, root, &options)
+        let mut text = write_up_to(&store, &ops, root, &options, most);
+        if text.len() > most {
+            text.truncate(text.floor_char_boundary(most));
+            text.push_str("...");
+        }
+        text
     }
 }
 

@@ -1,5 +1,6 @@
 //! Owned terms into a heap or store, and out of it.
 
+use super::sharing::Met;
 use super::{Atom, Compound, List, Term, Var, VarName};
 use crate::syntax::{TermSink, TermView, View};
 use crate::term::atom::well_known;
@@ -49,17 +50,33 @@ enum Task<'a> {
     Compound(&'a Compound),
     /// Items, and whether a tail stands behind them.
     List(usize, bool),
+    /// The node of that number is built.
+    Built(usize),
 }
 
-/// Builds a term in a sink.
+/// Builds a term in a sink. What is shared in the term is shared there too.
 pub(crate) fn build<S: TermSink>(term: &Term, sink: &mut S, variables: &mut Variables<S::Term>) -> S::Term {
     if let Some(simple) = constant(term, sink) {
         return simple;
     }
     let mut tasks = vec![Task::Visit(term)];
     let mut done: Vec<S::Term> = Vec::new();
+    let mut known: FxHashMap<usize, S::Term> = FxHashMap::default();
     while let Some(task) = tasks.pop() {
+        if let Task::Visit(term) = task
+            && let Some(node) = term.shared_node()
+        {
+            if let Some(built) = known.get(&node) {
+                done.push(*built);
+                continue;
+            }
+            tasks.push(Task::Built(node));
+        }
         let built = match task {
+            Task::Built(node) => {
+                known.extend(done.last().map(|built| (node, *built)));
+                continue;
+            }
             Task::Visit(Term::Compound(compound)) => {
                 tasks.push(Task::Compound(compound));
                 tasks.extend(compound.args().iter().rev().map(Task::Visit));
@@ -123,8 +140,12 @@ fn constant<S: TermSink>(term: &Term, sink: &mut S) -> Option<S::Term> {
 /// About how many words a term takes on a heap.
 pub(crate) fn words(term: &Term) -> usize {
     let mut pending = vec![term];
+    let mut met = Met::default();
     let mut count = 1;
     while let Some(term) = pending.pop() {
+        if met.again(term) {
+            continue;
+        }
         match term {
             Term::List(list) => {
                 count += 2 * list.len();

@@ -108,6 +108,26 @@ int main(void) {
     CHECK(strcmp(damier_error(engine), "interrupted") == 0);
     damier_interrupt_free(interrupt);
 
+    /* Sixty nodes that are shared stand for a tree of 2^60. */
+    damier_set_limits(engine, 64 << 20, 0, 2000);
+    CHECK(damier_consult_text(engine, "d.pl", "d(0, x) :- !. d(N, f(A, A)) :- M is N-1, d(M, A).") == 0);
+    query = damier_query(engine, "d(60, T)");
+    CHECK(damier_next(query) == 1);
+    char *written = damier_written(damier_value(query, "T"));
+    CHECK(strlen(written) < 2 << 20 && strcmp(written + strlen(written) - 3, "...") == 0);
+    damier_text_free(written);
+    CHECK(damier_int(damier_value(query, "T")) == 0);
+    damier_query_free(query);
+    CHECK(damier_run(engine, "d(60, T), atom_length(T, _)") == -1);
+    CHECK(strstr(damier_error(engine), "...") && strlen(damier_error(engine)) < 100000);
+    CHECK(damier_run(engine, "d(60, T), throw(T)") == -1);
+    CHECK(strstr(damier_error(engine), "...") && strlen(damier_error(engine)) < 100000);
+    CHECK(damier_run(engine, "d(60, T), plus_ten(T, _)") == -1);
+    CHECK(damier_run(engine, "d(60, T), assertz(p(T)), p(X), X == T") == 1);
+    CHECK(damier_run(engine, "d(60, T), write(T)") == -1);
+    CHECK(strstr(damier_error(engine), "limit reached"));
+    damier_text_free(damier_take_output(engine));
+
     query = damier_query(engine, "member(X, [1, 2])");
     damier_bind_int(query, "X", 2);
     CHECK(damier_next(query) == 1);

@@ -75,6 +75,11 @@ impl Input {
         self.text.get(self.pos..).unwrap_or("")
     }
 
+    /// Bytes of the text that was fetched and not read.
+    pub fn unread(&self) -> usize {
+        self.text.len() - self.pos
+    }
+
     /// The next character, if it was fetched.
     #[inline(always)]
     pub fn peek(&self) -> Option<char> {

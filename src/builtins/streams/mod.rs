@@ -35,6 +35,9 @@ use input::{Input, Source};
 use output::{Buffering, Output, Sink};
 use rustc_hash::FxHashMap;
 
+/// Bytes of text that are written or kept without a look at the limits.
+const LONGEST_PIECE: usize = 1 << 16;
+
 /// The number of a stream.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct StreamId(pub u32);
@@ -401,6 +404,9 @@ impl Machine {
 
     /// Writes a text to a stream.
     pub fn write_to(&mut self, id: StreamId, text: &str) -> Result<(), Thrown> {
+        if text.len() > LONGEST_PIECE {
+            return self.write_long(id, text);
+        }
         let Some(stream) = self.system.streams.get_mut(id) else { return Ok(()) };
         let Some(output) = &mut stream.output else { return Ok(()) };
         if output.must_grow(text.len()) && !self.grow_capture(id, text.len()) {
@@ -416,6 +422,24 @@ impl Machine {
             Ok(true) => self.flush_stream(id),
             Err(_) => Err(self.write_error(id, "Encoding cannot represent character")),
         }
+    }
+
+    /// Writes a long text piece by piece, so that interrupts and time limits act.
+    #[cold]
+    fn write_long(&mut self, id: StreamId, text: &str) -> Result<(), Thrown> {
+        let mut rest = text;
+        while !rest.is_empty() {
+            let (piece, after) = rest.split_at(rest.floor_char_boundary(LONGEST_PIECE));
+            self.write_to(id, piece)?;
+            self.act_on_interrupt()?;
+            rest = after;
+        }
+        Ok(())
+    }
+
+    /// Raises what is due if the machine was interrupted.
+    pub(crate) fn act_on_interrupt(&mut self) -> Result<(), Thrown> {
+        if self.interrupted() { self.look_around() } else { Ok(()) }
     }
 
     /// Makes room in the buffer of an output into memory; false if there is none.
@@ -553,7 +577,15 @@ impl Machine {
     // -- reading ---------------------------------------------------------------------
 
     /// Fetches more of an input stream; false at its end.
+    ///
+    /// Input may have no end: whoever goes on fetching it can be interrupted, and
+    /// what is kept for reading counts as memory.
     pub(crate) fn fetch_input(&mut self, id: StreamId) -> Result<bool, Thrown> {
+        let unread = self.system.streams.get(id).and_then(|stream| stream.input.as_ref()).map_or(0, Input::unread);
+        if unread > LONGEST_PIECE && !self.has_room(2 * unread) {
+            return Err(self.cut_short());
+        }
+        self.act_on_interrupt()?;
         let streams = &mut self.system.streams;
         let standard = |stream: &Stream| stream.input.as_ref().is_some_and(|i| matches!(i.source, Source::Standard));
         if streams.get(id).is_some_and(standard) {

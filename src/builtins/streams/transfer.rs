@@ -15,7 +15,10 @@ pub const TABLE: Table = &[
         |m, a| {
             let id = input(m, a)?;
             let found = match m.read_line(id)? {
-                Some(line) => m.new_string(without_end(&line)),
+                Some(line) => {
+                    m.ensure_heap(line.len() / 8 + 4)?;
+                    m.new_string(without_end(&line))
+                }
                 None => Cell::atom(atoms::END_OF_FILE),
             };
             Ok(m.unify(m.x(a.0 + 1), found))
@@ -84,10 +87,14 @@ fn without_end(line: &str) -> &str {
 }
 
 fn unify_codes(machine: &mut Machine, args: Args, text: &str) -> Result<bool, Thrown> {
-    machine.ensure_heap(text.len() * 2)?;
-    let codes: Vec<Cell> = text.chars().map(|c| Cell::small(c as i64)).collect();
+    let list = machine.codes_list(text)?;
     let tail = args.get(machine, 2);
-    let list = machine.partial_list_of(&codes, tail);
+    if list == Cell::NIL {
+        return Ok(machine.unify(machine.x(args.0 + 1), tail));
+    }
+    // The list is the newest thing on the heap, its tail the last cell.
+    let tail = if tail.is_var() { Cell::reference(tail.addr()) } else { tail };
+    machine.heap.set(machine.h - 1, tail.0);
     Ok(machine.unify(machine.x(args.0 + 1), list))
 }
 
@@ -113,13 +120,10 @@ fn read_separated(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (separators, pad) = (args.get(machine, 1), args.get(machine, 2));
     let (separators, pad) = (machine.text_or_error(separators)?, machine.text_or_error(pad)?);
     let mut text = String::new();
-    let end = loop {
-        match machine.next_char(id)? {
-            None => break -1,
-            Some(c) if separators.contains(c) => break c as i64,
-            Some(c) => text.push(c),
-        }
-    };
+    machine.before_reading(id)?;
+    machine.read_until(id, &mut text, |rest| rest.find(|c| separators.contains(c)))?;
+    let end = machine.next_char(id)?.map_or(-1, |separator| separator as i64);
+    machine.ensure_heap(text.len() / 8 + 4)?;
     let string = machine.new_string(text.trim_matches(|c| pad.contains(c)));
     Ok(machine.unify(machine.x(args.0 + 3), Cell::small(end)) && machine.unify(machine.x(args.0 + 4), string))
 }
@@ -194,17 +198,7 @@ impl Machine {
     pub fn read_line(&mut self, id: StreamId) -> Result<Option<String>, Thrown> {
         self.before_reading(id)?;
         let mut line = String::new();
-        while self.peek_input(id)?.is_some() {
-            let Some(input) = self.system.streams.get(id).and_then(|s| s.input.as_ref()) else { break };
-            let rest = input.rest();
-            let end = rest.find('\n').map(|at| at + 1);
-            let length = end.unwrap_or(rest.len());
-            line.push_str(&rest[..length]);
-            self.pass_input(id, length);
-            if end.is_some() {
-                return Ok(Some(line));
-            }
-        }
+        self.read_until(id, &mut line, |rest| rest.find('\n').map(|at| at + 1))?;
         if line.is_empty() {
             self.note_end(id);
             return Ok(None);
@@ -232,27 +226,51 @@ impl Machine {
     pub fn read_rest(&mut self, id: StreamId) -> Result<String, Thrown> {
         self.before_reading(id)?;
         let mut text = String::new();
-        while self.peek_input(id)?.is_some() {
-            let Some(input) = self.system.streams.get(id).and_then(|s| s.input.as_ref()) else { break };
-            let length = input.rest().len();
-            if !self.has_room(text.len() + length) {
-                return Err(self.resource_error("memory"));
-            }
-            text.push_str(input.rest());
-            self.pass_input(id, length);
-        }
+        self.read_until(id, &mut text, |_| None)?;
         self.note_end(id);
         Ok(text)
     }
 
     fn read_chars(&mut self, id: StreamId, count: usize) -> Result<String, Thrown> {
         let mut text = String::new();
-        for _ in 0..count {
-            match self.next_char(id)? {
-                Some(c) => text.push(c),
-                None => break,
-            }
+        let mut left = count;
+        if count == 0 {
+            return Ok(text);
+        }
+        self.before_reading(id)?;
+        let ended = self.read_until(id, &mut text, |rest| {
+            let end = rest.char_indices().nth(left).map(|(at, _)| at);
+            left -= if end.is_some() { left } else { rest.chars().count() };
+            if left == 0 { end.or(Some(rest.len())) } else { None }
+        })?;
+        if ended && left > 0 {
+            self.note_end(id);
         }
         Ok(text)
+    }
+
+    /// Reads pieces of text until `end` finds the place in one where to stop, or to
+    /// the end of the stream: then it returns true. The text counts as memory.
+    fn read_until(
+        &mut self,
+        id: StreamId,
+        text: &mut String,
+        mut end: impl FnMut(&str) -> Option<usize>,
+    ) -> Result<bool, Thrown> {
+        while self.peek_input(id)?.is_some() {
+            let Some(input) = self.system.streams.get(id).and_then(|s| s.input.as_ref()) else { break };
+            let rest = input.rest();
+            let found = end(rest);
+            let length = found.unwrap_or(rest.len());
+            if !self.has_room(2 * (text.len() + length)) {
+                return Err(self.resource_error("memory"));
+            }
+            text.push_str(&rest[..length]);
+            self.pass_input(id, length);
+            if found.is_some() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 }

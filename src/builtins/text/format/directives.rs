@@ -9,6 +9,9 @@ use crate::term::functor::well_known_functors as f;
 use crate::term::number::{self, EvalError, Number};
 use crate::term::{Atom, Cell, Stored};
 
+/// Characters that are repeated between two looks at the interrupts.
+const PIECE: usize = 1 << 20;
+
 /// One run over a format string. The arguments are handles, for directives may
 /// run goals.
 pub(super) struct Run {
@@ -164,7 +167,13 @@ impl Run {
 
     fn repeat(&mut self, machine: &mut Machine, char: char, times: usize) -> Result<(), Thrown> {
         machine.check_text(self.layout.len().saturating_add(times))?;
-        self.layout.push(char, times);
+        let mut left = times;
+        while left > 0 {
+            let piece = left.min(PIECE);
+            self.layout.push(char, piece);
+            left -= piece;
+            machine.act_on_interrupt()?;
+        }
         Ok(())
     }
 
@@ -177,9 +186,10 @@ impl Run {
             ('|', numeric) => numeric.or(0),
             (_, numeric) => self.layout.behind_stop(numeric.or(8)),
         };
-        machine.check_text(self.layout.len().saturating_add(column))?;
-        self.layout.stop_at(column);
-        Ok(())
+        // The text exists twice while it is stretched.
+        machine.check_text(self.layout.len().saturating_add(column).saturating_mul(2))?;
+        self.layout.stop_at(column, || machine.interrupted());
+        machine.act_on_interrupt()
     }
 
     fn write(&mut self, machine: &mut Machine, options: &WriteOptions) -> Result<(), Thrown> {

@@ -22,6 +22,9 @@ pub struct Layout {
     fills: Vec<(usize, char)>,
 }
 
+/// Characters that are filled in at a time.
+const PIECE: usize = 1 << 16;
+
 /// The column after a character.
 pub fn advance(column: usize, char: char) -> usize {
     match char {
@@ -72,10 +75,10 @@ impl Layout {
         self.begin_segment();
     }
 
-    /// A stop at a column.
-    pub fn stop_at(&mut self, column: usize) {
+    /// A stop at a column. Once `is_unwanted` the text is as it happens to be.
+    pub fn stop_at(&mut self, column: usize, is_unwanted: impl Fn() -> bool) {
         if self.column < column {
-            self.stretch(column - self.column);
+            self.stretch(column - self.column, is_unwanted);
         }
         self.column = column;
         self.begin_segment();
@@ -92,19 +95,19 @@ impl Layout {
         self.fills.clear();
     }
 
-    fn stretch(&mut self, missing: usize) {
+    fn stretch(&mut self, missing: usize, is_unwanted: impl Fn() -> bool) {
         let Some(&last) = self.fills.last() else {
-            self.text.extend(std::iter::repeat_n(' ', missing));
+            repeat(&mut self.text, ' ', missing, is_unwanted);
             return;
         };
         let share = missing / self.fills.len();
-        let mut stretched = String::with_capacity(self.text.len() - self.start + missing);
+        let mut stretched = String::new();
         let mut from = self.start;
         for (index, &(at, char)) in self.fills.iter().enumerate() {
             stretched.push_str(&self.text[from..at]);
             let is_last = index + 1 == self.fills.len();
             let width = if is_last { missing - share * index } else { share };
-            stretched.extend(std::iter::repeat_n(char, width));
+            repeat(&mut stretched, char, width, &is_unwanted);
             from = at;
         }
         stretched.push_str(&self.text[last.0..]);
@@ -118,6 +121,17 @@ impl Layout {
     }
 }
 
+/// Appends a character some times, piece by piece.
+fn repeat(text: &mut String, char: char, times: usize, is_unwanted: impl Fn() -> bool) {
+    let piece = char.to_string().repeat(times.min(PIECE));
+    let mut left = times;
+    while left > 0 && !is_unwanted() {
+        let now = left.min(PIECE);
+        text.push_str(&piece[..now * char.len_utf8()]);
+        left -= now;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Layout;
@@ -128,9 +142,9 @@ mod tests {
         line.fill(' ');
         line.push_str("abc");
         line.fill('-');
-        line.stop_at(10);
+        line.stop_at(10, || false);
         line.push_str("x");
-        line.stop_at(line.behind_stop(4));
+        line.stop_at(line.behind_stop(4), || false);
         assert_eq!(line.finish(), "   abc----x   ");
     }
 }
