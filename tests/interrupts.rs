@@ -61,6 +61,25 @@ const GOALS: &[(&str, &str)] = &[
     ("numlist(1, 2000000, A), numlist(1, 2000000, B)", "forever(unify_with_occurs_check(A, B))"),
     ("numlist(1, 2000000, A), open_list(2000000, B)", "forever(A = B)"),
     ("numlist(1, 2000000, A), open_list(2000000, B)", "forever(subsumes_term(B, A))"),
+    // Input without end, and column stops far away.
+    ("open('/dev/zero', read, S)", "skip(S, 10)"),
+    ("open('/dev/zero', read, S)", "forever(catch(read_line_to_string(S, _), error(_, _), true))"),
+    ("open('/dev/zero', read, S)", "forever(catch(read_line_to_codes(S, _), error(_, _), true))"),
+    ("open('/dev/zero', read, S)", "forever(catch(read_line_to_codes(S, _, _), error(_, _), true))"),
+    ("open('/dev/zero', read, S)", "forever(catch(read_string(S, 1000000000000, _), error(_, _), true))"),
+    ("open('/dev/zero', read, S)", "forever(catch(read_string(S, _, _), error(_, _), true))"),
+    ("open('/dev/zero', read, S)", "forever(catch(read_string(S, \"\\n\", \"\", _, _), error(_, _), true))"),
+    ("open('/dev/zero', read, S)", "forever(catch(peek_string(S, 1000000000000, _), error(_, _), true))"),
+    ("open('/dev/zero', read, S)", "forever(catch(read_stream_to_codes(S, _), error(_, _), true))"),
+    ("open('/dev/zero', read, S)", "forever(catch(read_term(S, _, []), error(_, _), true))"),
+    ("open('/dev/zero', read, S, [type(binary)])", "repeat, get_byte(S, 1)"),
+    ("true", "forever(catch(consult('/dev/zero'), error(_, _), true))"),
+    ("true", "forever(catch(read_file_to_string('/dev/zero', _, []), error(_, _), true))"),
+    ("true", "forever(format(string(_), \"~t~w~400000000|\", [x]))"),
+    ("true", "forever(format(string(_), \"~`xt~30|~t~w~400000000+\", [x]))"),
+    ("true", "forever(format(string(_), \"~w~400000000|\", [x]))"),
+    ("true", "forever(format(string(_), \"~*c\", [400000000, 0'x]))"),
+    ("true", "forever(format(\"~t~w~400000000|\", [x]))"),
     // Sixty cells that are a tree of 2^60.
     ("shared(60, A), shared(60, B)", "forever((A = B, A == B, compare(_, A, B), A =@= B))"),
     ("shared(60, A), shared(60, B)", "forever((\\+ A \\= B, unify_with_occurs_check(A, B), subsumes_term(A, B)))"),
@@ -212,7 +231,12 @@ struct Tried {
 }
 
 fn engine() -> Engine {
-    let mut engine = Engine::builder().memory_limit(3 << 30).on_output(|_| ()).allow(damier::Capability::Clock).build();
+    let mut engine = Engine::builder()
+        .memory_limit(3 << 30)
+        .on_output(|_| ())
+        .allow(damier::Capability::Clock)
+        .allow(damier::Capability::Files)
+        .build();
     engine.consult_str("program.pl", PROGRAM).expect("the program");
     let ready = |call: &mut Call| call.data::<Sender<bool>>().is_some_and(|sender| sender.send(true).is_ok());
     engine.native("ready/0", ready).expect("a predicate");
