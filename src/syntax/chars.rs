@@ -109,6 +109,11 @@ pub(crate) fn is_printable(c: char) -> bool {
     !c.is_control() && !c.is_whitespace() && !is_invisible(c)
 }
 
+/// The last place up to `at` where a text can be cut.
+pub fn boundary(text: &str, at: usize) -> usize {
+    (0..=at.min(text.len())).rev().find(|&place| text.is_char_boundary(place)).unwrap_or(0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -25,6 +25,7 @@ pub mod write_atom;
 pub mod write_number;
 pub mod write_options;
 
+pub use chars::boundary;
 pub use diagnose::{Cause, Diagnosis, diagnose};
 pub use error::{ErrorKind, Span, SyntaxError};
 pub use flags::{QuotedAs, ReadFlags};

@@ -776,7 +776,7 @@ where
 {
     let mut text = write_up_to(view, ops, term, options, WHOLE);
     if text.len() > WHOLE {
-        text.truncate(text.floor_char_boundary(SHOWN));
+        text.truncate(chars::boundary(&text, SHOWN));
         text.push_str("...");
     }
     text

@@ -3,7 +3,7 @@
 use super::sharing::{self, MOST_PARTS};
 use super::transfer::{self, Variables};
 use super::{Atom, Term, Var, VarName};
-use crate::syntax::{ReadFlags, Reader, TermId, TermStore, WriteOptions, diagnose, write_up_to};
+use crate::syntax::{ReadFlags, Reader, TermId, TermStore, WriteOptions, boundary, diagnose, write_up_to};
 use crate::term::op::OpTable;
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -55,7 +55,7 @@ impl Term {
         }
         let mut text = write_up_to(&store, &ops, root, &options, most);
         if text.len() > most {
-            text.truncate(text.floor_char_boundary(most));
+            text.truncate(boundary(&text, most));
             text.push_str("...");
         }
         text

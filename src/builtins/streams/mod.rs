@@ -429,7 +429,7 @@ impl Machine {
     fn write_long(&mut self, id: StreamId, text: &str) -> Result<(), Thrown> {
         let mut rest = text;
         while !rest.is_empty() {
-            let (piece, after) = rest.split_at(rest.floor_char_boundary(LONGEST_PIECE));
+            let (piece, after) = rest.split_at(crate::syntax::boundary(rest, LONGEST_PIECE));
             self.write_to(id, piece)?;
             self.act_on_interrupt()?;
             rest = after;
