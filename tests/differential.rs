@@ -27,6 +27,7 @@ const FAMILIES: &[(&str, usize)] = &[
     ("format", 300),
     ("suspended", 300),
     ("library", 300),
+    ("modules", 300),
 ];
 
 fn read(name: &str) -> String {
@@ -65,15 +66,34 @@ fn generated(family: &str, grammar: &Grammar, cases: usize, seed: u64) -> String
             program(grammar, case, &mut chance, &mut text);
             continue;
         }
-        // Cases of a library share a program, ten at a time.
+        // Cases of a library and of modules share a program, ten at a time.
         let program = case - case % 10;
-        if family == "library" && case == program {
+        if matches!(family, "library" | "modules") && case == program {
             text += &grammar.text("prelude", Place { case, level: 0, depth: 2 }, &mut chance);
         }
         let goal = grammar.text("case", Place { case: program, level: 0, depth: 3 }, &mut chance);
         writeln!(text, "go({case}) :- try(c{case}, ( {goal} )).").expect("a text");
     }
     text + "main :- forall(clause(go(N), _), go(N)).\n"
+}
+
+/// Writes a program, and beside it the files that stand in it between `%file Name`
+/// and `%end`.
+fn write_files(text: &str, main: &Path) {
+    let mut rest = String::new();
+    let mut inner: Option<(&str, String)> = None;
+    for line in text.lines() {
+        match (line.strip_prefix("%file "), &mut inner) {
+            (Some(name), _) => inner = Some((name, String::new())),
+            (None, Some((name, text))) if line == "%end" => {
+                std::fs::write(main.with_file_name(name), text).expect("a module");
+                inner = None;
+            }
+            (None, Some((_, text))) => *text += &format!("{line}\n"),
+            (None, None) => rest += &format!("{line}\n"),
+        }
+    }
+    std::fs::write(main, rest).expect("a program");
 }
 
 /// What is printed for each case, up to its end.
@@ -131,8 +151,10 @@ fn number(variable: &str, default: u64) -> u64 {
 
 fn differences(family: &str, grammar: &Grammar, cases: usize, seed: u64) -> Vec<String> {
     let text = generated(family, grammar, cases, seed);
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("differential_{family}_{seed}.pl"));
-    std::fs::write(&file, &text).expect("a program");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("differential_{family}_{seed}"));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("program.pl");
+    write_files(&text, &file);
     let (ours, theirs) = (outcomes(env!("CARGO_BIN_EXE_damier"), &file), outcomes("swipl", &file));
     assert!(seed > 0 || theirs.len() * 10 > cases * 9, "swipl does not run {}", file.display());
     let mut found = Vec::new();

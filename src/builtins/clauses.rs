@@ -69,7 +69,8 @@ impl Machine {
         if parts.body.is_var() && !self.system.flags.iso {
             return Err(self.instantiation_error());
         }
-        let id = self.head_predicate(parts.module, parts.head);
+        self.check_module_of(parts.head)?;
+        let id = self.asserted_predicate(parts.module, parts.head);
         let predicate = &self.db.predicates[id.0 as usize];
         if !predicate.flags.dynamic {
             if self.is_static(id) {
@@ -79,6 +80,43 @@ impl Machine {
             self.make_dynamic(id);
         }
         self.add_clause(id, &parts, at_end, origin)
+    }
+
+    /// The predicate to which a clause of `module` is added: its own, or the one
+    /// that it imports.
+    fn asserted_predicate(&mut self, module: Atom, head: Cell) -> PredId {
+        let mut id = self.head_predicate(module, head);
+        while !self.db.predicates[id.0 as usize].flags.inherited
+            && let Definition::Imported(target) = self.db.predicates[id.0 as usize].definition
+        {
+            id = target;
+        }
+        id
+    }
+
+    /// The predicate whose clauses a removal in `module` concerns: its own, the one
+    /// that it imports, or the system's, which is protected.
+    fn changed_predicate(&mut self, module: Atom, head: Cell) -> Option<PredId> {
+        let id = self.asserted_predicate(module, head);
+        let predicate = &self.db.predicates[id.0 as usize];
+        let (functor, is_inherited) = (predicate.functor, matches!(predicate.definition, Definition::Imported(_)));
+        if !is_inherited && (predicate.is_defined() || predicate.flags.dynamic) {
+            return Some(id);
+        }
+        let has_no_predicate = functor == f::LIST_2;
+        if has_no_predicate { None } else { self.defined_in(atoms::SYSTEM, functor) }
+    }
+
+    /// What is left of `Module:Head` when Module is not an atom.
+    fn check_module_of(&mut self, head: Cell) -> Result<(), Thrown> {
+        if !self.has_functor(head, f::COLON_2) {
+            return Ok(());
+        }
+        let module = self.arg(head, 0);
+        Err(match module.is_var() {
+            true => self.instantiation_error(),
+            false => self.type_error("module", module),
+        })
     }
 
     /// Whether the predicate has a definition that only a file may change.
@@ -141,17 +179,22 @@ impl Machine {
 
     /// The predicate that `module` sees under a name without loading anything.
     pub(crate) fn visible_functor(&self, module: Atom, functor: crate::term::Functor) -> Option<PredId> {
-        for home in [module, atoms::USER, atoms::SYSTEM] {
-            let Some(mut id) = self.db.find(home, functor) else { continue };
-            while let Definition::Imported(target) = self.db.predicates[id.0 as usize].definition {
-                id = target;
-            }
-            let predicate = &self.db.predicates[id.0 as usize];
-            if predicate.is_defined() || predicate.flags.dynamic {
-                return Some(id);
-            }
+        self.defined_in(module, functor).or_else(|| {
+            let elsewhere = self.lookup_modules(module).into_iter().skip(1);
+            // Lists are called as goals, but no predicate defines them.
+            let mut homes = elsewhere.filter(|&home| home != atoms::SYSTEM || functor != f::LIST_2);
+            homes.find_map(|home| self.defined_in(home, functor))
+        })
+    }
+
+    /// The predicate that a module defines or imports under a name.
+    fn defined_in(&self, module: Atom, functor: crate::term::Functor) -> Option<PredId> {
+        let mut id = self.db.find(module, functor)?;
+        while let Definition::Imported(target) = self.db.predicates[id.0 as usize].definition {
+            id = target;
         }
-        None
+        let predicate = &self.db.predicates[id.0 as usize];
+        (predicate.is_defined() || predicate.flags.dynamic).then_some(id)
     }
 
     fn head_key(&self, head: Cell) -> u64 {
@@ -252,7 +295,8 @@ fn retract(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Sol
         (clause, Cell::atom(atoms::TRUE))
     };
     let (module, head) = machine.checked_head(module, head)?;
-    let Some(pred) = machine.visible_predicate(module, head) else { return Ok(Solution::Fail) };
+    machine.check_module_of(head)?;
+    let Some(pred) = machine.changed_predicate(module, head) else { return Ok(Solution::Fail) };
     if !machine.db.predicates[pred.0 as usize].flags.dynamic {
         return Err(machine.predicate_permission("modify", "static_procedure", pred));
     }
@@ -303,10 +347,10 @@ impl Machine {
 
 fn retractall(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, head) = machine.checked_head(atoms::USER, args.get(machine, 0))?;
-    let pred = match machine.visible_predicate(module, head) {
-        Some(pred) => pred,
-        None => machine.head_predicate(module, head),
-    };
+    if machine.has_functor(head, f::COLON_2) {
+        return Ok(true);
+    }
+    let pred = machine.asserted_predicate(module, head);
     if !machine.db.predicates[pred.0 as usize].flags.dynamic {
         if machine.is_static(pred) {
             return Err(machine.predicate_permission("modify", "static_procedure", pred));
@@ -376,10 +420,17 @@ fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Opt
     if machine.system.flags.iso && !body.is_var() && !body.is_atom() && !body.is_compound() {
         return Err(machine.type_error("callable", body));
     }
+    if machine.has_functor(head, f::COLON_2) {
+        return Ok(Solution::Fail);
+    }
     let Some(pred) = machine.visible_predicate(module, head) else {
         return private_system(machine, module, head);
     };
+    let functor = machine.db.predicates[pred.0 as usize].functor;
     let predicate = &machine.db.predicates[pred.0 as usize];
+    if predicate.is_native() && !machine.system.flags.iso && machine.is_library_name(functor) {
+        return Ok(Solution::Fail);
+    }
     let private = predicate.module == atoms::SYSTEM
         || !matches!(predicate.definition, Definition::Clauses | Definition::Undefined);
     if private || machine.system.flags.iso && !predicate.flags.dynamic {
@@ -416,7 +467,9 @@ fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Opt
 fn private_system(machine: &mut Machine, module: Atom, head: Cell) -> Result<Solution, Thrown> {
     let id = machine.head_predicate(module, head);
     let functor = machine.db.predicates[id.0 as usize].functor;
-    if functor != f::NECK_2 && (machine.is_locked(id) || machine.is_system_library(functor)) {
+    if !matches!(functor, f::NECK_2 | f::LIST_2 | f::SEMICOLON_2)
+        && (machine.is_locked(id) || machine.is_system_library(functor))
+    {
         return Err(machine.predicate_permission("access", "private_procedure", id));
     }
     Ok(Solution::Fail)

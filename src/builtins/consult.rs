@@ -29,14 +29,14 @@ pub const TABLE: Table = &[
     calls("make", "Load again what has changed.", make),
     calls("unload_file(+File)", "Remove what a file defined.", unload_file),
     calls("exists_source(+File)", "There is such a source file.", exists_source),
-    calls("initialization(:Goal)", "Run Goal when the file is loaded.", initialization),
-    calls("initialization(:Goal, +When)", "Run Goal then.", initialization_when),
+    calls("initialization(0Goal)", "Run Goal when the file is loaded.", initialization),
+    calls("initialization(0Goal, +When)", "Run Goal then.", initialization_when),
     det("style_check(+Style)", "Choose what loading warns about.", style_check),
     nondet("prolog_load_context(?Key, ?Value)", "What is being loaded.", prolog_load_context),
     det("source_location(-File, -Line)", "Where the load is.", source_location),
     nondet("source_file(?File)", "File is loaded.", source_file),
     nondet("source_file(:Head, ?File)", "The predicate is defined in File.", source_file_of),
-    det("at_halt(:Goal)", "Run Goal before the process ends.", at_halt),
+    det("at_halt(0Goal)", "Run Goal before the process ends.", at_halt),
     det("expects_dialect(+Dialect)", "Accepted and ignored.", |_, _| Ok(true)),
     det("set_prolog_stack(+Stack, +Setting)", "Accepted and ignored.", |_, _| Ok(true)),
     det("set_prolog_gc_thread(+Status)", "Accepted and ignored.", |_, _| Ok(true)),
@@ -204,6 +204,7 @@ fn initialization(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return machine.solve_once(qualified);
     }
     let stored = machine.store(qualified)?;
+    machine.system.calls_main |= goal.is_atom() && machine.atom_text(goal.as_atom()) == "main";
     if let Some(load) = machine.load() {
         let line = load.line;
         load.initialization.push((stored, line));

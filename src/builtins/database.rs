@@ -74,8 +74,12 @@ impl Machine {
 
     /// `permission_error(Action, Type, PI)` for a predicate.
     pub fn predicate_permission(&mut self, action: &str, kind: &str, id: PredId) -> Thrown {
-        let functor = self.db.predicates[id.0 as usize].functor;
-        let indicator = self.indicator(atoms::USER, functor);
+        let predicate = &self.db.predicates[id.0 as usize];
+        let (functor, is_system) = (predicate.functor, predicate.flags.system);
+        // A name that is not defined here is the system's.
+        let module = if predicate.is_defined() { predicate.module } else { atoms::SYSTEM };
+        let library = if is_system { self.library_of(functor) } else { None };
+        let indicator = self.indicator(library.unwrap_or(module), functor);
         self.permission_error(action, kind, indicator)
     }
 
@@ -88,12 +92,14 @@ impl Machine {
         origin: &Origin,
     ) -> Result<ClauseId, Thrown> {
         let mut body = parts.body;
+        // An imported predicate stays where it is defined.
+        let home = self.db.predicates[id.0 as usize].module;
         if self.db.predicates[id.0 as usize].arity > MAX_ARITY {
             return Err(self.representation_error("max_procedure_arity"));
         }
         if body != Cell::atom(atoms::TRUE) {
             body = self.body_with_calls(body)?;
-            if parts.body_module != parts.module {
+            if parts.body_module != home {
                 body = self.new_structure(f::COLON_2, &[Cell::atom(parts.body_module), body]);
             }
         }
@@ -104,7 +110,7 @@ impl Machine {
         // The code takes about as much again.
         self.room_to_store(2 * stored.bytes())?;
         let names = self.variable_names(&variables, origin);
-        match self.install_clause(id, parts.module, stored, (origin.file, origin.line), names, at_end)? {
+        match self.install_clause(id, home, stored, (origin.file, origin.line), names, at_end)? {
             Some(added) => Ok(added),
             None => Err(self.type_error("callable", parts.body)),
         }

@@ -206,8 +206,11 @@ fn declare_meta(machine: &mut Machine, module: Atom, spec: Cell) -> Result<(), T
             None => return Err(machine.domain_error("meta_argument_specifier", argument)),
         }
     }
+    let in_library = machine.in_library();
     let predicate = &mut machine.db.predicates[id.0 as usize];
+    predicate.flags.system |= in_library;
     predicate.meta = meta.iter().any(|meta| meta.is_qualified()).then(|| meta.into());
+    machine.db.refresh_entry(id);
     Ok(())
 }
 

@@ -5,6 +5,7 @@
 //! never differ.
 
 use super::{Table, det, nondet};
+use crate::database::modules::Unknown;
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::syntax::{QuotedAs, ReadFlags};
 use crate::term::number as arith;
@@ -42,20 +43,12 @@ pub struct PlainFlag {
 /// Those flags, in order of creation.
 pub type PlainFlags = IndexMap<Atom, PlainFlag, FxBuildHasher>;
 
-/// What happens when an unknown predicate is called.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Unknown {
-    Error,
-    Fail,
-    Warning,
-}
-
 /// The flags that Rust code looks at.
 pub struct Flags {
     /// How text is read.
     pub read: ReadFlags,
-    /// Unknown predicates.
+    /// What calling an unknown predicate does in `user`, and in modules that
+    /// have no such flag of their own.
     pub unknown: Unknown,
     /// Load libraries on demand.
     pub autoload: bool,
@@ -329,11 +322,7 @@ impl Machine {
             "char_conversion" => on_off(flags.char_conversion),
             "debug" if flags.iso => "off",
             "debug" => "false",
-            "unknown" => match flags.unknown {
-                Unknown::Error => "error",
-                Unknown::Fail => "fail",
-                Unknown::Warning => "warning",
-            },
+            "unknown" => self.unknown_in(self.flag_module()).name(),
             "double_quotes" => flags.read.double_quotes.name(),
             "back_quotes" => flags.read.back_quotes.name(),
             "character_escapes" => on_off(flags.read.character_escapes),
@@ -421,7 +410,8 @@ impl Machine {
             "debug" => return Some(truth.is_some()),
             "gc" => {}
             "unknown" => {
-                choice!(flags.unknown, "error" => Unknown::Error, "fail" => Unknown::Fail, "warning" => Unknown::Warning)
+                let module = self.flag_module();
+                return Some(self.set_unknown(module, value));
             }
             "double_quotes" => match QuotedAs::from_name(value) {
                 Some(kind) if kind != QuotedAs::SymbolChar => flags.read.double_quotes = kind,
@@ -478,7 +468,7 @@ impl Machine {
 const SWITCHES: &[&str] = &["char_conversion", "debug", "character_escapes", "var_prefix", "iso", "prefer_rationals"];
 
 fn set_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let (flag, value) = (args.get(machine, 0), args.get(machine, 1));
+    let ((module, flag), value) = (machine.flag_of_module(args.get(machine, 0)), args.get(machine, 1));
     if flag.is_var() || value.is_var() {
         return Err(machine.instantiation_error());
     }
@@ -494,6 +484,12 @@ fn set_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let text = if value.is_atom() { machine.atom_text(value.as_atom()).to_string() } else { String::new() };
     let number = value.is_small().then(|| value.as_small());
+    if name == "unknown" {
+        return match machine.set_unknown(module, &text) {
+            true => machine.advise_on_unknown(module).map(|()| true),
+            false => Err(bad_value(machine, flag, &name, value)),
+        };
+    }
     match machine.set_live_flag(&name, &text, number) {
         Some(true) => Ok(true),
         Some(false) => Err(bad_value(machine, flag, &name, value)),
@@ -609,8 +605,12 @@ fn create_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown>
 }
 
 fn current_prolog_flag(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
-    let (flag, value) = (args.get(machine, 0), args.get(machine, 1));
+    let ((module, flag), value) = (machine.flag_of_module(args.get(machine, 0)), args.get(machine, 1));
     if flag.is_atom() {
+        if machine.atom_text(flag.as_atom()) == "unknown" {
+            let found = machine.atom_cell(machine.unknown_in(module).name());
+            return Ok(if machine.unify(value, found) { Solution::Last } else { Solution::Fail });
+        }
         return match machine.flag_value(flag.as_atom())? {
             Some(found) if machine.unify(value, found) => Ok(Solution::Last),
             Some(_) => Ok(Solution::Fail),

@@ -3,7 +3,6 @@
 
 use super::{database, standard};
 use crate::clause::{Inline, Order, TypeTest};
-use crate::database::Definition;
 use crate::database::predicate::Meta;
 use crate::machine::Machine;
 use crate::term::atom::well_known as atoms;
@@ -112,16 +111,9 @@ pub fn install(machine: &mut Machine) {
 
 /// call/1 to call/8.
 fn install_calls(machine: &mut Machine) {
-    for extra in 0..=7u16 {
-        let functor = machine.functors.intern(atoms::CALL, extra as usize + 1);
-        let id = machine.db.predicate(atoms::SYSTEM, functor, extra as usize + 1);
-        machine.db.define(id, Definition::MetaCall(extra));
-        let predicate = &mut machine.db.predicates[id.0 as usize];
-        predicate.flags.system = true;
-        predicate.flags.locked = true;
-        let mut meta = vec![Meta::Plain('?'); extra as usize + 1];
-        meta[0] = Meta::Goal(extra as u8);
-        predicate.meta = Some(meta.into());
+    for arity in 1..=8 {
+        let functor = machine.functors.intern(atoms::CALL, arity);
+        machine.define_call(functor);
     }
 }
 

@@ -83,6 +83,13 @@ impl Machine {
         (!is_system(number)).then(|| self.intern(last))
     }
 
+    /// Whether a library, not the system, offers the name. Its predicates have no
+    /// clauses to show until it is loaded, and those written in Rust never.
+    pub(crate) fn is_library_name(&self, functor: Functor) -> bool {
+        let name = self.atoms.name(self.functors.name(functor));
+        exporter(name, self.functors.arity(functor)).is_some_and(|number| !is_system(number))
+    }
+
     /// Whether a library that is loaded exports the predicate.
     pub(crate) fn loaded_library_exports(&self, functor: Functor) -> bool {
         let name = self.atoms.name(self.functors.name(functor));

@@ -43,6 +43,7 @@ pub mod tabling;
 pub mod terms;
 pub mod text;
 pub mod time;
+mod unknown;
 pub mod variables;
 pub mod vm;
 
@@ -80,6 +81,8 @@ pub struct System {
     pub includes: Vec<u32>,
     /// The goal of `:- initialization(main, main)`.
     pub main_goal: Option<crate::term::Stored>,
+    /// A file calls main/0 itself, by `:- initialization(main)`.
+    pub calls_main: bool,
     /// A goal that runs once is being compiled.
     pub binds_late: bool,
     /// Names of the system that modules have definitions of their own for.
@@ -295,8 +298,8 @@ pub fn install(machine: &mut Machine) {
     install_hooks(machine);
 }
 
-/// Predicates of `user` that programs define to be asked: dynamic, and defined by
-/// any number of files.
+/// Predicates of `user` (those that rewrite programs, of the system too) that
+/// programs define to be asked: dynamic, and defined by any number of files.
 fn install_hooks(machine: &mut Machine) {
     let hooks: &[(&str, usize)] = &[
         ("term_expansion", 2),
@@ -310,10 +313,11 @@ fn install_hooks(machine: &mut Machine) {
         ("portray", 1),
         ("prolog_load_file", 2),
     ];
-    for &(name, arity) in hooks {
+    let expansions = hooks[..4].iter().map(|hook| (atoms::SYSTEM, hook));
+    for (module, &(name, arity)) in hooks.iter().map(|hook| (atoms::USER, hook)).chain(expansions) {
         let name = machine.intern(name);
         let functor = machine.functors.intern(name, arity);
-        let id = machine.db.predicate(atoms::USER, functor, arity);
+        let id = machine.db.predicate(module, functor, arity);
         let flags = &mut machine.db.predicates[id.0 as usize].flags;
         flags.dynamic = true;
         flags.multifile = true;

@@ -2,7 +2,7 @@
 //! comes from.
 
 use super::{Table, control, det, nondet};
-use crate::database::modules::Module;
+use crate::database::modules::{Module, Unknown};
 use crate::database::{Definition, PredId};
 use crate::machine::walk::Met;
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
@@ -30,6 +30,13 @@ pub const TABLE: Table = &[
     }),
     det("$current_typein_module(-Module)", "", |m, a| {
         let module = Cell::atom(m.typein_module);
+        Ok(m.unify(a.get(m, 0), module))
+    }),
+    det("$expansion_modules(+Module, +Name, -Found)", "", expansion_modules),
+    det("$meta_head(:Goal, -Head)", "", meta_head),
+    det("$qualified_goal(:Goal, -Qualified)", "", qualified_goal),
+    det("$calling_module(-Module)", "", |m, a| {
+        let module = Cell::atom(m.calling_module);
         Ok(m.unify(a.get(m, 0), module))
     }),
     control("@(0Goal, +Module)", "Call Goal as if from Module.", call_at),
@@ -100,16 +107,16 @@ impl Machine {
             return Ok(fixed::FAIL);
         }
         let (module, functor) = (predicate.module, predicate.functor);
-        match self.system.flags.unknown {
-            crate::builtins::flags::Unknown::Fail => return Ok(fixed::FAIL),
-            crate::builtins::flags::Unknown::Warning => {
+        match self.unknown_in(module) {
+            Unknown::Fail => return Ok(fixed::FAIL),
+            Unknown::Warning => {
                 let indicator = self.indicator(module, functor);
                 let name = self.intern("undefined_procedure");
                 let message = self.new_compound(name, &[indicator]);
                 self.print_message("warning", message)?;
                 return Ok(fixed::FAIL);
             }
-            crate::builtins::flags::Unknown::Error => {}
+            Unknown::Error => {}
         }
         let indicator = self.indicator(module, functor);
         let kind = self.atom_cell("procedure");
@@ -148,6 +155,7 @@ impl Machine {
         let own = &self.db.predicates[id.0 as usize];
         let is_own = own.definition == Definition::Clauses && own.is_defined();
         if !is_own {
+            self.db.predicates[id.0 as usize].flags.inherited = false;
             self.db.define(id, Definition::Imported(target));
         }
     }
@@ -273,6 +281,10 @@ fn import(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn strip_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, plain) = machine.strip_module(atoms::USER, args.get(machine, 0));
+    if machine.has_functor(plain, f::COLON_2) && machine.arg(plain, 0).is_atom() {
+        // The term qualifies itself.
+        return Err(machine.type_error("acyclic_term", plain));
+    }
     Ok(machine.unify(args.get(machine, 1), Cell::atom(module)) && machine.unify(args.get(machine, 2), plain))
 }
 
@@ -300,14 +312,106 @@ fn enter_source_module(machine: &mut Machine, new: Cell) -> Result<bool, Thrown>
     Ok(true)
 }
 
+/// `Goal@Module`: Goal is looked up where it stands; its module-sensitive
+/// arguments get Module. In a control construct that holds for each part.
 fn call_at(machine: &mut Machine) -> Result<u32, Thrown> {
-    let module = machine.deref(machine.x(1));
-    let module = atom_argument(machine, module)?;
-    let (_, goal) = machine.strip_module(module, machine.x(0));
+    let context = machine.deref(machine.x(1));
+    if context.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !context.is_atom() {
+        return Err(machine.type_error("module", context));
+    }
+    let (module, goal) = machine.strip_module(atoms::USER, machine.x(0));
+    if goal.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    let goal = machine.goal_in_context(module, goal, context.as_atom())?;
     let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
     machine.set_x(0, goal);
     machine.b0 = machine.b;
     machine.meta_call(0)
+}
+
+impl Machine {
+    /// A goal of `module` whose module-sensitive arguments belong to `context`.
+    fn goal_in_context(&mut self, module: Atom, goal: Cell, context: Atom) -> Result<Cell, Thrown> {
+        // The inner module of `(Goal@Inner)@Outer` counts.
+        let at = self.intern("@");
+        if !goal.is_structure() || self.name_arity(goal) == (at, 2) {
+            return Ok(goal);
+        }
+        let functor = self.functor_of(goal);
+        let mut arguments: Vec<Cell> = (0..self.functors.arity(functor)).map(|index| self.arg(goal, index)).collect();
+        if is_control(functor) {
+            for argument in &mut arguments {
+                *argument = self.new_compound(at, &[*argument, Cell::atom(context)]);
+            }
+        } else {
+            let Some(id) = self.resolve(module, functor)? else { return Ok(goal) };
+            let Some(meta) = self.db.predicates[id.0 as usize].meta.clone() else { return Ok(goal) };
+            for (argument, _) in arguments.iter_mut().zip(&meta).filter(|(_, meta)| meta.is_qualified()) {
+                *argument = self.qualified(context, *argument);
+            }
+        }
+        Ok(self.new_structure(functor, &arguments))
+    }
+}
+
+/// A goal with its module-sensitive arguments as its clauses get them.
+fn qualified_goal(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (module, goal) = machine.strip_module(atoms::USER, args.get(machine, 0));
+    let mut qualified = goal;
+    if goal.is_structure()
+        && let Some(id) = machine.resolve(module, machine.functor_of(goal))?
+        && (module != atoms::USER || machine.db.predicates[id.0 as usize].qualifies_arguments())
+    {
+        qualified = machine.goal_in_context(module, goal, module)?;
+    }
+    Ok(machine.unify(args.get(machine, 1), qualified))
+}
+
+/// `Module-Arities` for each module that defines the hook Name, those first in
+/// which goals of the given module are looked up first.
+fn expansion_modules(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let module = atom_argument(machine, args.get(machine, 0))?;
+    let name = atom_argument(machine, args.get(machine, 1))?;
+    let functors = [4, 2].map(|arity| machine.functors.intern(name, arity));
+    let mut found = Vec::new();
+    for module in machine.lookup_modules(module) {
+        let mut arities = Vec::new();
+        for functor in functors {
+            let is_defined = |id: PredId| machine.db.predicates[id.0 as usize].live > 0;
+            if machine.db.find(module, functor).is_some_and(is_defined) {
+                arities.push(Cell::small(machine.functors.arity(functor) as i64));
+            }
+        }
+        if !arities.is_empty() {
+            let arities = machine.list_of(&arities);
+            found.push(machine.new_structure(f::MINUS_2, &[Cell::atom(module), arities]));
+        }
+    }
+    let found = machine.list_of(&found);
+    Ok(machine.unify(args.get(machine, 2), found))
+}
+
+/// How the predicate of a goal was declared with meta_predicate/1, defined yet or
+/// not; fails if it was not.
+fn meta_head(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (module, goal) = machine.strip_module(atoms::USER, args.get(machine, 0));
+    if !goal.is_structure() {
+        return Ok(false);
+    }
+    let functor = machine.functor_of(goal);
+    let declared = machine.db.find(module, functor).filter(|&id| machine.db.predicates[id.0 as usize].meta.is_some());
+    let Some(id) = declared.or_else(|| machine.visible_functor(module, functor)) else { return Ok(false) };
+    let Some(meta) = machine.db.predicates[id.0 as usize].meta.clone() else { return Ok(false) };
+    let head = super::reflection::meta_term(machine, functor, &meta);
+    Ok(machine.unify(args.get(machine, 1), head))
+}
+
+fn is_control(functor: Functor) -> bool {
+    matches!(functor, f::COMMA_2 | f::SEMICOLON_2 | f::BAR_2 | f::ARROW_2 | f::SOFT_ARROW_2 | f::NOT_PROVABLE_1)
 }
 
 fn current_module(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
@@ -329,7 +433,7 @@ fn current_module(machine: &mut Machine, args: Args, state: Option<Cell>) -> Res
 
 impl Machine {
     /// Where a module looks for what it does not define.
-    fn bases_of(&self, module: Atom) -> Vec<Atom> {
+    pub(super) fn bases_of(&self, module: Atom) -> Vec<Atom> {
         if let Some(bases) = self.db.modules.get(&module).and_then(|module| module.bases.clone()) {
             return bases;
         }
@@ -340,6 +444,28 @@ impl Machine {
             _ if is_library => vec![atoms::SYSTEM],
             _ => vec![atoms::USER],
         }
+    }
+}
+
+impl Machine {
+    /// The modules in which a goal of `module` is looked up, in order.
+    pub(crate) fn lookup_modules(&self, module: Atom) -> Vec<Atom> {
+        let mut found = vec![module];
+        let mut at = 0;
+        while at < found.len() {
+            let bases = self.bases_of(found[at]);
+            at += 1;
+            for base in bases {
+                if !found.contains(&base) {
+                    found.push(base);
+                }
+            }
+        }
+        if module != atoms::SYSTEM {
+            let rest = [atoms::USER, atoms::SYSTEM].into_iter().filter(|last| !found.contains(last));
+            found.extend(rest.collect::<Vec<_>>());
+        }
+        found
     }
 }
 

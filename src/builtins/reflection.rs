@@ -338,7 +338,7 @@ fn clause_properties(found: &mut Found, id: PredId, is_clauses: bool, is_system:
     }
 }
 
-fn meta_term(machine: &mut Machine, functor: Functor, meta: &[Meta]) -> Cell {
+pub(super) fn meta_term(machine: &mut Machine, functor: Functor, meta: &[Meta]) -> Cell {
     let mut args = Vec::with_capacity(meta.len());
     for spec in meta {
         args.push(match spec {

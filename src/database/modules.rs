@@ -6,6 +6,31 @@ use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 use std::sync::Arc;
 
+/// The flag `unknown`: what calling an unknown predicate does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Unknown {
+    Error,
+    Fail,
+    Warning,
+}
+
+impl Unknown {
+    /// The flag's value of that name.
+    pub fn from_name(name: &str) -> Option<Unknown> {
+        [Unknown::Error, Unknown::Fail, Unknown::Warning].into_iter().find(|unknown| unknown.name() == name)
+    }
+
+    /// The value as a program writes it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Unknown::Error => "error",
+            Unknown::Fail => "fail",
+            Unknown::Warning => "warning",
+        }
+    }
+}
+
 /// A module.
 pub struct Module {
     /// Its name.
@@ -17,6 +42,8 @@ pub struct Module {
     /// Modules in which it looks for what it does not define, where that was
     /// set by hand.
     pub bases: Option<Vec<Atom>>,
+    /// Its flag `unknown`, where one was set.
+    pub unknown: Option<Unknown>,
     /// Its own operators, laid over those of `user`.
     pub ops: Arc<OpTable>,
     /// The file that defines it, 0 for none.
@@ -33,6 +60,7 @@ impl Module {
             exports: IndexSet::default(),
             exported_ops: Vec::new(),
             bases: None,
+            unknown: None,
             ops: Arc::default(),
             file: 0,
             is_library: false,

@@ -143,6 +143,9 @@ pub struct Flags {
     pub system: bool,
     /// A declaration mentioned it, so that calling it just fails.
     pub declared: bool,
+    /// Imported is what a base of the module offers: a definition of the module's
+    /// own takes its place.
+    pub inherited: bool,
     /// Not shown to users.
     pub hidden: bool,
     pub spied: bool,
@@ -251,6 +254,9 @@ impl Predicate {
         let arity = self.arity.min(u16::MAX as usize) as u16;
         match self.definition {
             Definition::Undefined => word_d(instr::UNDEFINED, arity, 0, id.0),
+            Definition::Clauses if self.qualifies_arguments() => {
+                word_d(instr::ENTER_META, arity, self.flags.tabled as u8, id.0)
+            }
             Definition::Clauses if self.flags.tabled => word_d(instr::TABLED, arity, 0, id.0),
             Definition::Clauses => word_d(instr::ENTER, arity, 0, id.0),
             Definition::NativeDet(number) => word_d(instr::NATIVE_DET, arity, 0, number),
@@ -259,6 +265,13 @@ impl Predicate {
             Definition::MetaCall(extra) => word_d(instr::META_CALL, extra, 0, id.0),
             Definition::Imported(_) => word_d(instr::IMPORTED, arity, 0, id.0),
         }
+    }
+
+    /// Whether a call from its own module qualifies arguments: a program's
+    /// meta-predicates see them that way. Libraries take what comes without a
+    /// module for a goal of `user`.
+    pub fn qualifies_arguments(&self) -> bool {
+        self.meta.is_some() && !self.flags.system
     }
 
     /// The index on the first argument, if there is one.

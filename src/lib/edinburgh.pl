@@ -14,7 +14,9 @@
             nodebug/0
           ]).
 
-:- meta_predicate reconsult(:).
+:- meta_predicate
+    unknown(:, :),
+    reconsult(:).
 
 %!  display(@Term) is det.
 %
@@ -36,20 +38,13 @@ display(Stream, Term) :-
 %   `error`, `fail` or `warning`, with or without a module.
 
 unknown(Old, New) :-
-    plain(Old, OldFlag),
-    plain(New, NewFlag),
-    current_prolog_flag(unknown, Flag),
+    strip_module(Old, _, OldFlag),
+    strip_module(New, Module, NewFlag),
+    current_prolog_flag(Module:unknown, Flag),
     OldFlag = Flag,
     (   NewFlag == Flag
     ->  true
-    ;   set_prolog_flag(unknown, NewFlag)
-    ).
-
-plain(Spec, Flag) :-
-    (   nonvar(Spec),
-        Spec = _:Flag0
-    ->  Flag = Flag0
-    ;   Flag = Spec
+    ;   set_prolog_flag(Module:unknown, NewFlag)
     ).
 
 %!  reconsult(:File) is det.

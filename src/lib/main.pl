@@ -16,34 +16,17 @@
     argv_options(:, -, -, +),
     argv_usage(:).
 
-%!  main is det.
+:- module_transparent main/0.
+
+%!  main is semidet.
 %
-%   Calls user:main(Args) with the arguments of the command line, then halts:
-%   with status 0, 1 when it fails, 2 when it raises an error.
+%   Calls main(Args) in the module of the caller with the arguments of the
+%   command line. `:- initialization(main, main)` ends the program with it.
 
 main :-
-    current_prolog_flag(argv, Args0),
-    program_args(Args0, Args),
-    (   catch(user:main(Args), Error, true)
-    ->  (   var(Error)
-        ->  halt(0)
-        ;   Error = unwind(halt(Status))
-        ->  halt(Status)
-        ;   print_message(error, Error),
-            halt(2)
-        )
-    ;   halt(1)
-    ).
-
-% What follows `--` is for the program; without it, all but the program's name.
-
-program_args(Args0, Args) :-
-    (   append(_, [--|Args1], Args0)
-    ->  Args = Args1
-    ;   Args0 = [_|Args1]
-    ->  Args = Args1
-    ;   Args = []
-    ).
+    '$calling_module'(Module),
+    current_prolog_flag(argv, Args),
+    Module:main(Args).
 
 %!  argv_options(:Args, -Positional, -Options) is det.
 %

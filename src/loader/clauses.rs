@@ -51,11 +51,11 @@ impl Machine {
                 }
                 return Ok(());
             }
-            if term == Cell::NIL {
+            if term == Cell::NIL || self.atom_text(term.as_atom()) == "begin_of_file" {
                 return Ok(());
             }
         } else if term.is_list() {
-            return self.load_list_directive(term);
+            return self.load_list(term);
         } else if term.is_structure() {
             match self.functor_of(term) {
                 f::NECK_1 | f::QUERY_1 => {
@@ -70,12 +70,15 @@ impl Machine {
         self.load_clause(term)
     }
 
-    /// `[a, b].` in a file consults, as a directive would.
-    fn load_list_directive(&mut self, term: Cell) -> Result<(), Thrown> {
-        let name = self.intern("consult");
-        let goal = self.new_compound(name, &[term]);
-        let module = self.source_module();
-        self.run_directive(goal, module)
+    /// A list in a file stands for its elements.
+    fn load_list(&mut self, term: Cell) -> Result<(), Thrown> {
+        match self.list_items(term) {
+            Some(items) => self.load_items(&items),
+            None => {
+                let thrown = self.type_error("list", term);
+                self.report_load_error(thrown)
+            }
+        }
     }
 
     fn load_grammar_rule(&mut self, term: Cell) -> Result<(), Thrown> {
@@ -239,25 +242,53 @@ impl Machine {
 
     // -- expansion --------------------------------------------------------------------
 
-    /// The predicates of `user` and `module` that rewrite what is loaded.
-    pub(super) fn expansion_hooks(&mut self, module: Atom) -> Vec<PredId> {
+    /// The predicates that rewrite what is loaded into `module`: its own and those
+    /// of the modules in which it looks for predicates.
+    fn expansion_hooks(&mut self, module: Atom) -> Vec<PredId> {
         let mut hooks = Vec::new();
+        let modules = self.lookup_modules(module);
         for name in ["term_expansion", "goal_expansion"] {
             let name = self.intern(name);
             for arity in [2, 4] {
                 let functor = self.functors.intern(name, arity);
-                hooks.push(self.db.predicate(atoms::USER, functor, arity));
-                if module != atoms::USER {
-                    hooks.push(self.db.predicate(module, functor, arity));
-                }
+                hooks.extend(modules.iter().map(|&module| self.db.predicate(module, functor, arity)));
             }
         }
         hooks
     }
 
-    fn has_expansion_hook(&self) -> bool {
+    fn has_expansion_hook(&mut self) -> bool {
+        let Some(load) = self.system.loads.last() else { return false };
+        if load.is_library {
+            return false;
+        }
+        if load.hooks_of != Some(load.module) {
+            let module = load.module;
+            let hooks = self.expansion_hooks(module);
+            if let Some(load) = self.load() {
+                load.hooks = hooks;
+                load.hooks_of = Some(module);
+            }
+        }
         let hooks = self.system.loads.last().map_or(&[][..], |load| &load.hooks);
         hooks.iter().any(|id| self.db.predicates[id.0 as usize].live > 0)
+    }
+
+    /// Lets programs rewrite the beginning or the end of a file.
+    pub(super) fn load_end(&mut self, name: &str) -> Result<(), Thrown> {
+        let Some(load) = self.system.loads.last() else { return Ok(()) };
+        let (is_included, slot) = (load.text_file != load.file, load.slot);
+        if is_included || load.is_skipping() || !self.has_expansion_hook() {
+            return Ok(());
+        }
+        let term = self.atom_cell(name);
+        // The clause before is gone from the heap.
+        self.handles[slot] = term;
+        self.handles[slot + 1] = Cell::NIL;
+        if let Some(load) = self.load() {
+            load.variable_names.clear();
+        }
+        self.load_expanded(term)
     }
 
     fn load_expanded(&mut self, term: Cell) -> Result<(), Thrown> {

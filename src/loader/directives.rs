@@ -45,8 +45,7 @@ impl Machine {
         }
         self.keep_names();
         let stored = self.store(goal)?;
-        let expanded = self.expanded_goal(goal, module)?;
-        let qualified = self.new_structure(f::COLON_2, &[Cell::atom(module), expanded]);
+        let qualified = self.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
         self.forget_throw();
         match self.solve_once(qualified) {
             Ok(true) => Ok(()),
@@ -56,26 +55,6 @@ impl Machine {
             }
             Err(thrown) if self.ends_load(&thrown) => Err(thrown),
             Err(thrown) => self.report_directive_error(thrown, &stored),
-        }
-    }
-
-    /// The goal behind goal expansion, where a program has defined it.
-    fn expanded_goal(&mut self, goal: Cell, module: Atom) -> Result<Cell, Thrown> {
-        let hooks = self.system.loads.last().map_or(&[][..], |load| &load.hooks);
-        if !hooks.iter().any(|id| self.db.predicates[id.0 as usize].live > 0) {
-            return Ok(goal);
-        }
-        let result = self.new_var();
-        let qualified = self.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
-        self.handles.push(result);
-        self.handles.push(goal);
-        let outcome = self.call_system("expand_goal", &[qualified, result]);
-        let goal = self.handles.pop().unwrap_or(Cell::NIL);
-        let result = self.handles.pop().unwrap_or(Cell::NIL);
-        match outcome {
-            Ok(true) => Ok(self.deref(result)),
-            Ok(false) => Ok(goal),
-            Err(thrown) => Err(thrown),
         }
     }
 
@@ -123,12 +102,6 @@ impl Machine {
         let Some(load) = self.system.loads.last_mut() else { return Ok(()) };
         let (file, is_library) = (load.file, load.is_library);
         load.module = name;
-        if !is_library {
-            let hooks = self.expansion_hooks(name);
-            if let Some(load) = self.load() {
-                load.hooks = hooks;
-            }
-        }
         let source = &mut self.system.files[file as usize - 1];
         source.module = name;
         source.is_module = true;

@@ -91,6 +91,8 @@ pub struct Load {
     pub slot: usize,
     /// `term_expansion/2,4` and `goal_expansion/2,4` as this load sees them.
     hooks: Vec<PredId>,
+    /// The module for which `hooks` were looked up.
+    hooks_of: Option<Atom>,
     /// Moment at which it began.
     pub started: f64,
     /// The newest limit that a program had set by then.
@@ -172,7 +174,8 @@ impl Machine {
             clauses: 0,
             variable_names: Vec::new(),
             slot: self.handles.len(),
-            hooks: if is_library { Vec::new() } else { self.expansion_hooks(module) },
+            hooks: Vec::new(),
+            hooks_of: None,
             started: self.host.monotonic(),
             newest_limit: self.system.local_limits.newest(),
         }
@@ -281,13 +284,14 @@ impl Machine {
         let mut reader: Reader<'_, Cell> = Reader::new(text, 0);
         reader.skip_script_line();
         let mut place = Place::default();
+        self.load_end("begin_of_file")?;
         loop {
             let (module, is_library) =
                 self.system.loads.last().map_or((atoms::USER, false), |load| (load.module, load.is_library));
             let ops = if is_library { self.library_module_ops(module) } else { self.module_ops(module) };
             let flags = self.system.flags.read;
             match reader.read(self, &ops, &flags) {
-                Ok(None) => return Ok(()),
+                Ok(None) => return self.load_end("end_of_file"),
                 Ok(Some(read)) => {
                     place.advance(text, read.span.start);
                     self.begin_clause(&reader, read.term, &place);

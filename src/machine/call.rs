@@ -19,6 +19,9 @@ use crate::term::{Atom, Cell, Tag};
 /// which might stand inside a catch/3.
 const GRANT: i64 = 8191;
 
+/// Imports of imports that are followed; beyond that they are taken for a circle.
+const MOST_IMPORTS: usize = 100;
+
 impl Machine {
     /// Makes the machine look around at the next call.
     pub(crate) fn budget_out(&mut self) {
@@ -351,9 +354,11 @@ impl Machine {
             let predicate = &self.db.predicates[pred as usize];
             (predicate.module, predicate.functor)
         };
-        if self.functors.name(functor) == atoms::CALL && self.functors.arity(functor) > 8 {
-            // call/9 and beyond come into being when they are needed.
-            self.db.define(id, Definition::MetaCall(self.functors.arity(functor) as u16 - 1));
+        if self.is_long_call(functor) {
+            let system = self.define_call(functor);
+            if system != id {
+                self.db.define(id, Definition::Imported(system));
+            }
             return Ok(self.db.predicates[pred as usize].entry);
         }
         // Loading a library runs goals: the arguments wait among the handles.
@@ -367,6 +372,8 @@ impl Machine {
         if let Some(target) = found?
             && target != id
         {
+            let is_library = self.db.predicates[target.0 as usize].flags.system;
+            self.db.predicates[pred as usize].flags.inherited = !is_library;
             self.db.define(id, Definition::Imported(target));
             return Ok(self.db.predicates[pred as usize].entry);
         }
@@ -376,31 +383,68 @@ impl Machine {
         self.unknown_procedure(id)
     }
 
-    /// Goes on with the predicate that another module exports to this one.
+    /// Goes on with the predicate that another module exports to this one. What
+    /// lies between, when the import was found through another import, has no
+    /// say about modules.
     pub(crate) fn imported(&mut self, pred: u32) -> u32 {
-        let predicate = &self.db.predicates[pred as usize];
-        let module = predicate.module;
-        let Definition::Imported(target) = predicate.definition else { return fixed::FAIL };
-        let target = &self.db.predicates[target.0 as usize];
+        let module = self.db.predicates[pred as usize].module;
+        let mut id = PredId(pred);
+        for _ in 0..MOST_IMPORTS {
+            match self.db.predicates[id.0 as usize].definition {
+                Definition::Imported(target) => id = target,
+                _ => break,
+            }
+        }
+        let target = &self.db.predicates[id.0 as usize];
         let entry = target.entry;
+        if target.flags.transparent {
+            self.calling_module = module;
+        }
         // A library resolves what comes unqualified in `user`; any other module
-        // has to be told.
+        // has to be named.
         if target.meta.is_some() && (module != atoms::USER || !target.flags.system) {
-            self.qualify_arguments(module, pred);
+            self.qualify_arguments(module, id);
         }
         entry
     }
 
-    /// Marks the module-sensitive arguments in X[0..] with the calling module.
-    fn qualify_arguments(&mut self, module: Atom, pred: u32) {
-        let Definition::Imported(target) = self.db.predicates[pred as usize].definition else { return };
-        let Some(meta) = self.db.predicates[target.0 as usize].meta.clone() else { return };
+    /// Enters a program's meta-predicate from its own module.
+    #[inline(never)]
+    pub(crate) fn enter_meta(&mut self, pred: u32, arity: usize, tabled: bool) -> Result<usize, Thrown> {
+        let module = self.db.predicates[pred as usize].module;
+        self.qualify_arguments(module, PredId(pred));
+        if tabled {
+            return Ok(self.tabled_call(pred, arity)? as usize);
+        }
+        Ok(if self.db.profiling { self.profiled(pred, arity) } else { self.choose(pred, arity) })
+    }
+
+    /// Qualifies the module-sensitive arguments in X[0..] with the calling module.
+    fn qualify_arguments(&mut self, module: Atom, id: PredId) {
+        let Some(meta) = self.db.predicates[id.0 as usize].meta.clone() else { return };
         for (index, spec) in meta.iter().enumerate() {
-            let argument = self.deref(self.x(index));
-            if spec.is_qualified() && !self.has_functor(argument, f::COLON_2) {
-                let qualified = self.new_structure(f::COLON_2, &[Cell::atom(module), argument]);
+            if spec.is_qualified() {
+                let qualified = self.qualified(module, self.x(index));
                 self.set_x(index, qualified);
             }
+        }
+    }
+
+    /// `module:Term`; a term that has modules keeps the innermost.
+    pub(crate) fn qualified(&mut self, module: Atom, term: Cell) -> Cell {
+        let term = self.deref(term);
+        if !self.has_functor(term, f::COLON_2) {
+            return self.new_structure(f::COLON_2, &[Cell::atom(module), term]);
+        }
+        let is_plain = !self.arg(term, 0).is_atom() || !self.has_functor(self.arg(term, 1), f::COLON_2);
+        if is_plain {
+            return term;
+        }
+        let (module, plain) = self.strip_module(module, term);
+        match self.has_functor(plain, f::COLON_2) {
+            // What is left in front of a colon is no module.
+            true => plain,
+            false => self.new_structure(f::COLON_2, &[Cell::atom(module), plain]),
         }
     }
 
@@ -467,7 +511,9 @@ impl Machine {
         if arity + extra > 1024 {
             return Err(self.representation_error("max_procedure_arity"));
         }
-        if extra > 0 {
+        if arity == 0 {
+            self.x.copy_within(1..1 + extra.min(REGISTERS - 1), 0);
+        } else if extra > 0 {
             for index in (1..=extra).rev() {
                 self.x[arity + index - 1] = self.x[index];
             }
@@ -505,7 +551,7 @@ impl Machine {
         let is_call = matches!(predicate.definition, Definition::MetaCall(_));
         // What comes unqualified is taken for `user`, or for the module that a file is loaded into.
         if system && predicate.meta.is_some() && (module != atoms::USER || self.source_module() != atoms::USER) {
-            self.qualify_system_arguments(module, id);
+            self.qualify_arguments(module, id);
         } else if is_call {
             self.is_called_call = true;
         } else if !system || predicate.meta.is_none() {
@@ -530,17 +576,6 @@ impl Machine {
             }
         }
         Ok(())
-    }
-
-    fn qualify_system_arguments(&mut self, module: Atom, id: PredId) {
-        let Some(meta) = self.db.predicates[id.0 as usize].meta.clone() else { return };
-        for (index, spec) in meta.iter().enumerate() {
-            let argument = self.deref(self.x(index));
-            if spec.is_qualified() && !self.has_functor(argument, f::COLON_2) {
-                let qualified = self.new_structure(f::COLON_2, &[Cell::atom(module), argument]);
-                self.set_x(index, qualified);
-            }
-        }
     }
 
     /// Enters the body of a clause; a cut in it goes to `level`.

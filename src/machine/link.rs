@@ -3,6 +3,7 @@
 use super::Machine;
 use crate::clause::{Inline, Linker};
 use crate::code::instr::{META_CALL, op};
+use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId};
 use crate::term::atom::well_known as atoms;
 use crate::term::number::{Op, lookup};
@@ -30,7 +31,7 @@ impl Linker for Machine {
     }
 
     fn meta_arguments(&self, functor: Functor) -> u32 {
-        let Some(id) = self.db.find(atoms::SYSTEM, functor) else { return 0 };
+        let Some(id) = self.db.find(atoms::SYSTEM, functor) else { return self.is_long_call(functor) as u32 };
         let Some(meta) = &self.db.predicates[id.0 as usize].meta else { return 0 };
         meta.iter().enumerate().filter(|(_, meta)| meta.is_qualified()).fold(0, |bits, (index, _)| bits | 1 << index)
     }
@@ -73,6 +74,29 @@ impl Machine {
             && self.db.find(atoms::SYSTEM, functor).is_some_and(|id| !self.db.predicates[id.0 as usize].flags.locked)
     }
 
+    /// Whether that is call/9 or beyond, which come into being when needed.
+    pub(crate) fn is_long_call(&self, functor: Functor) -> bool {
+        self.functors.name(functor) == atoms::CALL && self.functors.arity(functor) > 8
+    }
+
+    /// Makes `functor`, of the name `call`, the system's call/N.
+    pub(crate) fn define_call(&mut self, functor: Functor) -> PredId {
+        let arity = self.functors.arity(functor);
+        let id = self.db.predicate(atoms::SYSTEM, functor, arity);
+        if self.db.predicates[id.0 as usize].definition != Definition::Undefined {
+            return id;
+        }
+        self.db.define(id, Definition::MetaCall(arity as u16 - 1));
+        let predicate = &mut self.db.predicates[id.0 as usize];
+        predicate.flags.system = true;
+        predicate.flags.locked = true;
+        let mut meta = vec![Meta::Plain('?'); arity];
+        // A specifier has one digit.
+        meta[0] = if arity <= 10 { Meta::Goal(arity as u8 - 1) } else { Meta::Module };
+        predicate.meta = Some(meta.into());
+        id
+    }
+
     /// Whether a module has a definition of its own.
     fn defines(&self, module: Atom, functor: Functor) -> bool {
         self.db.find(module, functor).is_some_and(|own| {
@@ -84,6 +108,9 @@ impl Machine {
     /// The predicate that a goal of `module` calls: its own, or at once the
     /// system's where no program has defined the name.
     pub fn link_target(&mut self, module: Atom, functor: Functor) -> PredId {
+        if self.is_long_call(functor) {
+            self.define_call(functor);
+        }
         if module != atoms::SYSTEM
             && !self.is_overridden(module, functor)
             && !self.is_bound_late(module, functor)

@@ -301,6 +301,8 @@ pub struct Machine {
     pub system: crate::builtins::System,
     /// The module in which goals typed by the user run.
     pub typein_module: Atom,
+    /// The module from which a transparent library predicate was called last.
+    pub(crate) calling_module: Atom,
 }
 
 impl Machine {
@@ -377,6 +379,7 @@ impl Machine {
             host,
             system: crate::builtins::System::default(),
             typein_module: crate::term::atom::well_known::USER,
+            calling_module: crate::term::atom::well_known::USER,
         };
         machine.arith.max_tagged = Cell::MAX_SMALL;
         machine.limit_memory(memory);

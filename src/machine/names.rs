@@ -115,6 +115,7 @@ impl Machine {
             live.cells(&open.cells);
         }
         live.atom(self.typein_module);
+        live.atom(self.calling_module);
         self.inlines.keys().for_each(|&functor: &Functor| live.functor(functor));
         self.ops.mark_names(live);
         self.library_ops.mark_names(live);

@@ -59,6 +59,7 @@ fn steps(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Te
     }
     match &options.command {
         Command::Test => return run_tests(machine),
+        Command::Run if machine.system.calls_main => return Ok(0),
         Command::Run if machine.system.main_goal.is_none() => return run_main_predicate(machine),
         _ => {}
     }

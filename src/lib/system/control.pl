@@ -24,6 +24,8 @@
             mutex_unlock_all/0
           ]).
 
+:- meta_predicate apply(:, +).
+
 % --- Cleanup ---------------------------------------------------------------
 
 '$setup_call_cleanup'(Setup, Goal, Cleanup) :-
@@ -78,8 +80,7 @@ repeat :-
 %   Calls Goal with further arguments.
 
 apply(Goal, Arguments) :-
-    Goal0 = Goal,
-    strip_qualifier(Goal0, user, Module, Plain),
+    strip_module(Goal, Module, Plain),
     (   var(Plain)
     ->  throw(error(instantiation_error, _))
     ;   \+ callable(Plain)

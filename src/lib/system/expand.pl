@@ -10,10 +10,6 @@
                     '$search_folders'/2
                   ]).
 
-:- meta_predicate
-    expand_goal(0, -),
-    expand_goal(0, ?, -, -).
-
 %!  expand_term(+Term, -Expanded) is det.
 %
 %   What loading makes of a term: the program's term_expansion/2,4 first, then
@@ -31,43 +27,47 @@ expand_term(Term, Position, Term, Position) :-
     !.
 expand_term(Term, Position, Expanded, Position) :-
     '$current_source_module'(Module),
-    '$term_expansion'(Module, Term, Position, Expanded0),
+    '$expansion_modules'(Module, term_expansion, Modules),
+    '$term_expansion'(Modules, Term, Position, Expanded0),
     '$expand_result'(Expanded0, Expanded).
 
-'$term_expansion'(Module, Term, Position, Expanded) :-
-    Module \== user,
-    '$call_expansion'(Module, term_expansion, Term, Position, Expanded0),
-    !,
-    '$after_expansion'(Expanded0, Term, Position, Expanded).
-'$term_expansion'(_, Term, Position, Expanded) :-
-    '$user_term_expansion'(Term, Position, Expanded).
+%   '$term_expansion'(+Modules, +Term, ?Position, -Expanded): each module's
+%   hooks get what the one before made of the term.
 
-'$after_expansion'(Expanded0, _, Position, Expanded) :-
-    (   is_list(Expanded0)
-    ->  Expanded = Expanded0
-    ;   '$user_term_expansion'(Expanded0, Position, Expanded)
+'$term_expansion'([], Term, _, Term).
+'$term_expansion'([Module-Arities|Modules], Term, Position, Expanded) :-
+    (   '$call_expansion'(Arities, Module, term_expansion, Term, Position, Expanded0)
+    ->  (   is_list(Expanded0)
+        ->  '$term_expansions'(Expanded0, Modules, Position, Expanded)
+        ;   '$term_expansion'(Modules, Expanded0, Position, Expanded)
+        )
+    ;   '$term_expansion'(Modules, Term, Position, Expanded)
     ).
 
-'$user_term_expansion'(Term, Position, Expanded) :-
-    '$call_expansion'(user, term_expansion, Term, Position, Expanded),
-    !.
-'$user_term_expansion'(Term, _, Term).
-
-'$call_expansion'(Module, Name, Term, Position, Expanded) :-
-    (   '$has_clauses'(Module, Name, 4),
-        Goal = Module:Four,
-        Four =.. [Name, Term, Position, Expanded, _],
-        call(Goal)
-    ;   '$has_clauses'(Module, Name, 2),
-        Goal = Module:Two,
-        Two =.. [Name, Term, Expanded],
-        call(Goal)
+'$term_expansions'([], _, _, []).
+'$term_expansions'([Term|Terms], Modules, Position, Expanded) :-
+    '$term_expansion'(Modules, Term, Position, First),
+    (   is_list(First)
+    ->  '$dcg_append'(First, Rest, Expanded)
+    ;   Expanded = [First|Rest]
     ),
+    '$term_expansions'(Terms, Modules, Position, Rest).
+
+%   '$call_expansion'(+Arities, +Module, +Name, +Term, ?Position, -Expanded): the
+%   first solution of the module's hooks with these arities.
+
+'$call_expansion'(Arities, Module, Name, Term, Position, Expanded) :-
+    '$member'(Arity, Arities),
+    (   Arity == 4
+    ->  Hook =.. [Name, Term, Position, Expanded, _]
+    ;   Hook =.. [Name, Term, Expanded]
+    ),
+    call(Module:Hook),
     !.
 
-'$has_clauses'(Module, Name, Arity) :-
-    functor(Head, Name, Arity),
-    \+ \+ clause(Module:Head, _).
+'$member'(X, [X|_]).
+'$member'(X, [_|Xs]) :-
+    '$member'(X, Xs).
 
 '$expand_result'(List, Expanded) :-
     is_list(List),
@@ -123,30 +123,38 @@ expand_term(Term, Position, Expanded, Position) :-
     ->  Clause = Head
     ;   Clause = (Head :- Expanded)
     ).
+'$expand_body'((Left => Body), (Expanded => ExpandedBody)) :-
+    !,
+    (   nonvar(Left),
+        Left = (Head, Guard)
+    ->  '$expand_if_hooked'(Guard, ExpandedGuard),
+        Expanded = (Head, ExpandedGuard)
+    ;   Expanded = Left
+    ),
+    '$expand_if_hooked'(Body, ExpandedBody).
 '$expand_body'((:- Goal), (:- Expanded)) :-
     !,
     '$expand_if_hooked'(Goal, Expanded).
+'$expand_body'((?- Goal), (?- Expanded)) :-
+    !,
+    '$expand_if_hooked'(Goal, Expanded).
+'$expand_body'(Module:Clause, Module:Expanded) :-
+    atom(Module),
+    nonvar(Clause),
+    Clause = (_ :- _),
+    !,
+    '$expand_body'(Clause, Expanded).
 '$expand_body'(Term, Term).
 
 '$expand_if_hooked'(Goal, Expanded) :-
-    (   '$goal_hooks'
-    ->  '$current_source_module'(Module),
-        '$expand_goal'(Goal, Module, Expanded)
-    ;   Expanded = Goal
+    '$current_source_module'(Module),
+    '$expansion_modules'(Module, goal_expansion, Hooks),
+    (   Hooks == []
+    ->  Expanded = Goal
+    ;   '$expand_goal'(Goal, Module, Hooks, [], Expanded)
     ).
 
-'$goal_hooks' :-
-    '$current_source_module'(Module),
-    (   '$has_clauses'(user, goal_expansion, 2)
-    ;   '$has_clauses'(user, goal_expansion, 4)
-    ;   Module \== user,
-        (   '$has_clauses'(Module, goal_expansion, 2)
-        ;   '$has_clauses'(Module, goal_expansion, 4)
-        )
-    ),
-    !.
-
-%!  expand_goal(:Goal, -Expanded) is det.
+%!  expand_goal(+Goal, -Expanded) is det.
 %
 %   Goal with the program's goal_expansion/2,4 applied until nothing changes.
 
@@ -157,119 +165,208 @@ expand_goal(Goal, Expanded) :-
 %
 %   As expand_goal/2, with the place of the goal.
 
-expand_goal(Goal0, Position, Expanded, Position) :-
-    '$current_source_module'(Source),
-    (   nonvar(Goal0),
-        Goal0 = Module:Goal,
-        atom(Module),
-        Module == Source
-    ->  true
-    ;   Goal = Goal0
-    ),
-    '$expand_goal'(Goal, Source, Expanded).
+expand_goal(Goal, Position, Expanded, Position) :-
+    '$current_source_module'(Module),
+    '$expansion_modules'(Module, goal_expansion, Hooks),
+    '$expand_goal'(Goal, Module, Hooks, [], Expanded).
 
-'$expand_goal'(Goal, _, Goal) :-
+%   '$expand_goal'(+Goal0, +Module, +Hooks, +Done, -Goal): Goal0 came from the
+%   goals Done, which are not expanded again inside it.
+
+'$expand_goal'(Goal, _, _, _, Goal) :-
     var(Goal),
     !.
-'$expand_goal'(Goal0, Module, Goal) :-
+'$expand_goal'(Goal0, Module, Hooks, Done, Goal) :-
     '$has_dict_calls'(Goal0),
     !,
     '$expand_goal_dots'(Goal0, Goal1),
-    '$expand_goal'(Goal1, Module, Goal).
-'$expand_goal'(Goal0, Module, Goal) :-
-    '$goal_step'(Goal0, Module, Goal1),
-    Goal1 \== Goal0,
+    '$expand_goal'(Goal1, Module, Hooks, Done, Goal).
+'$expand_goal'(Goal0, Module, Hooks, Done, Goal) :-
+    \+ '$is_done'(Done, Goal0),
+    '$goal_step'(Hooks, Goal0, Goal1),
     !,
-    '$expand_again'(Goal1, Module, 1, Goal2),
-    '$expand_goal'(Goal2, Module, Goal).
-'$expand_goal'((A0, B0), Module, Goal) :-
+    '$expansion_ends'(Done),
+    '$expand_goal'(Goal1, Module, Hooks, [Goal0|Done], Goal).
+'$expand_goal'(Goal0, Module, Hooks, Done, Goal) :-
+    '$expand_parts'(Goal0, Module, Hooks, Done, Goal).
+
+'$is_done'([Goal|Goals], Goal0) :-
+    (   Goal == Goal0
+    ->  true
+    ;   '$is_done'(Goals, Goal0)
+    ).
+
+'$goal_step'([Module-Arities|Hooks], Goal0, Goal) :-
+    (   '$goal_expansion'(Arities, Module, Goal0, Goal1)
+    ->  Goal = Goal1
+    ;   '$goal_step'(Hooks, Goal0, Goal)
+    ).
+
+'$goal_expansion'(Arities, Module, Goal0, Goal) :-
+    '$member'(Arity, Arities),
+    (   Arity == 4
+    ->  Module:goal_expansion(Goal0, _, Goal, _)
+    ;   Module:goal_expansion(Goal0, Goal)
+    ),
+    Goal \== Goal0.
+
+%   Expansion that took a thousand steps to come here never ends.
+
+'$expansion_ends'(Done) :-
+    length(Done, Steps),
+    (   Steps < 1000
+    ->  true
+    ;   throw(error(resource_error(goal_expansion), _))
+    ).
+
+%   Control keeps its shape: what a goal expands to never becomes the condition
+%   of an if-then-else around it.
+
+'$expand_parts'((A0, B0), Module, Hooks, Done, (A, B)) :-
     !,
-    '$expand_goal'(A0, Module, A),
-    '$expand_goal'(B0, Module, B),
-    '$conjunction'(A, B, Goal).
-'$expand_goal'((A0 ; B0), Module, (A ; B)) :-
+    '$expand_goal'(A0, Module, Hooks, Done, A),
+    '$expand_goal'(B0, Module, Hooks, Done, B).
+'$expand_parts'((A0 ; B0), Module, Hooks, Done, (A ; B)) :-
     !,
-    '$expand_goal'(A0, Module, A),
-    '$expand_goal'(B0, Module, B).
-'$expand_goal'((A0 -> B0), Module, (A -> B)) :-
+    '$expand_goal'(A0, Module, Hooks, Done, A1),
+    '$no_condition'(A0, A1, A),
+    '$expand_goal'(B0, Module, Hooks, Done, B).
+'$expand_parts'((A0 '|' B0), Module, Hooks, Done, (A '|' B)) :-
     !,
-    '$expand_goal'(A0, Module, A),
-    '$expand_goal'(B0, Module, B).
-'$expand_goal'((A0 *-> B0), Module, (A *-> B)) :-
+    '$expand_goal'(A0, Module, Hooks, Done, A1),
+    '$no_condition'(A0, A1, A),
+    '$expand_goal'(B0, Module, Hooks, Done, B).
+'$expand_parts'((A0 -> B0), Module, Hooks, Done, (A -> B)) :-
     !,
-    '$expand_goal'(A0, Module, A),
-    '$expand_goal'(B0, Module, B).
-'$expand_goal'(\+ A0, Module, \+ A) :-
+    '$expand_goal'(A0, Module, Hooks, Done, A),
+    '$expand_goal'(B0, Module, Hooks, Done, B).
+'$expand_parts'((A0 *-> B0), Module, Hooks, Done, (A *-> B)) :-
     !,
-    '$expand_goal'(A0, Module, A).
-'$expand_goal'(Module0:A0, _, Module0:A) :-
-    atom(Module0),
-    nonvar(A0),
+    '$expand_goal'(A0, Module, Hooks, Done, A),
+    '$expand_goal'(B0, Module, Hooks, Done, B).
+'$expand_parts'(\+ A0, Module, Hooks, Done, \+ A) :-
     !,
-    '$expand_goal'(A0, Module0, A).
-'$expand_goal'(Goal0, Module, Goal) :-
-    compound(Goal0),
-    predicate_property(Module:Goal0, meta_predicate(Meta)),
+    '$expand_goal'(A0, Module, Hooks, Done, A).
+'$expand_parts'(Module:A0, Source, _, Done, Module:A) :-
+    atom(Module),
+    !,
+    '$expansion_modules'(Module, goal_expansion, Hooks),
+    (   Module == Source
+    ->  '$expand_goal'(A0, Module, Hooks, Done, A)
+    ;   setup_call_cleanup(
+            '$set_source_module'(Old, Module),
+            '$expand_goal'(A0, Module, Hooks, Done, A),
+            '$set_source_module'(Old))
+    ).
+'$expand_parts'(Goal0, Module, Hooks, Done, Goal) :-
+    '$meta_head'(Module:Goal0, Meta),
+    !,
     functor(Goal0, Name, Arity),
-    functor(Meta, Name, Arity),
-    !,
     functor(Goal, Name, Arity),
-    '$expand_arguments'(0, Arity, Meta, Goal0, Module, Goal).
-'$expand_goal'(Goal, _, Goal).
+    '$expand_arguments'(0, Arity, Meta, Goal0, expansion(Module, Hooks, Done), Goal).
+'$expand_parts'(Goal, _, _, _, Goal).
+
+'$no_condition'(Goal0, Goal, (Goal ; fail)) :-
+    nonvar(Goal),
+    '$is_condition'(Goal),
+    \+ '$is_condition'(Goal0),
+    !.
+'$no_condition'(_, Goal, Goal).
+
+'$is_condition'((_ -> _)).
+'$is_condition'((_ *-> _)).
 
 '$expand_arguments'(Arity, Arity, _, _, _, _) :-
     !.
-'$expand_arguments'(N0, Arity, Meta, Goal0, Module, Goal) :-
+'$expand_arguments'(N0, Arity, Meta, Goal0, Expansion, Goal) :-
     N is N0 + 1,
     arg(N, Meta, Specifier),
     arg(N, Goal0, A0),
     arg(N, Goal, A),
-    (   ( Specifier == 0 ; Specifier == (^) ),
-        nonvar(A0)
-    ->  '$expand_quantified'(A0, Module, A)
+    (   callable(A0),
+        '$expand_argument'(Specifier, A0, Expansion, A1)
+    ->  A = A1
     ;   A = A0
     ),
-    '$expand_arguments'(N, Arity, Meta, Goal0, Module, Goal).
+    '$expand_arguments'(N, Arity, Meta, Goal0, Expansion, Goal).
 
-'$expand_quantified'(V^A0, Module, V^A) :-
+'$expand_argument'(0, A0, expansion(Module, Hooks, Done), A) :-
     !,
-    (   var(A0)
-    ->  A = A0
-    ;   '$expand_quantified'(A0, Module, A)
-    ).
-'$expand_quantified'(A0, Module, A) :-
-    '$expand_goal'(A0, Module, A).
+    '$expand_goal'(A0, Module, Hooks, Done, A).
+'$expand_argument'(^, A0, Expansion, A) :-
+    !,
+    '$expand_quantified'(A0, Expansion, A).
+'$expand_argument'(N, A0, Expansion, A) :-
+    integer(N),
+    '$expand_closure'(A0, N, Expansion, A).
 
-'$goal_step'(Goal, Module, Expanded) :-
-    Module \== user,
-    '$call_expansion'(Module, goal_expansion, Goal, _, Expanded),
+'$expand_quantified'(A, _, A) :-
+    var(A),
     !.
-'$goal_step'(Goal, _, Expanded) :-
-    '$call_expansion'(user, goal_expansion, Goal, _, Expanded).
-
-% '$expand_again'(+Goal0, +Module, +Steps, -Goal): expansion has made Goal0 in
-% so many steps; more than a thousand never end.
-
-'$expand_again'(Goal0, Module, Steps, Goal) :-
-    nonvar(Goal0),
-    \+ '$has_dict_calls'(Goal0),
-    '$goal_step'(Goal0, Module, Goal1),
-    Goal1 \== Goal0,
+'$expand_quantified'(V^A0, Expansion, V^A) :-
     !,
-    (   Steps < 1000
-    ->  Steps1 is Steps + 1,
-        '$expand_again'(Goal1, Module, Steps1, Goal)
-    ;   throw(error(resource_error(goal_expansion), _))
-    ).
-'$expand_again'(Goal, _, _, Goal).
+    '$expand_quantified'(A0, Expansion, A).
+'$expand_quantified'(A0, expansion(Module, Hooks, Done), A) :-
+    '$expand_goal'(A0, Module, Hooks, Done, A).
 
-'$conjunction'(A, B, Goal) :-
-    (   A == true
-    ->  Goal = B
-    ;   B == true
-    ->  Goal = A
-    ;   Goal = (A, B)
+%   '$expand_closure'(+Closure0, +N, +Expansion, -Closure): the closure's goal with
+%   N further arguments is expanded. What does not end with these is kept in a
+%   lambda expression.
+
+'$expand_closure'(Module:Closure0, N, expansion(_, _, Done), Module:Closure) :-
+    !,
+    atom(Module),
+    callable(Closure0),
+    '$expansion_modules'(Module, goal_expansion, Hooks),
+    '$expand_closure'(Closure0, N, expansion(Module, Hooks, Done), Closure).
+'$expand_closure'(Closure0, N, expansion(Module, Hooks, Done), Closure) :-
+    Closure0 \= _>>_,
+    Closure0 \= _/_,
+    length(Extra, N),
+    Closure0 =.. [Name|Arguments0],
+    '$dcg_append'(Arguments0, Extra, Arguments),
+    Goal0 =.. [Name|Arguments],
+    '$expand_goal'(Goal0, Module, Hooks, Done, Goal),
+    (   Goal == Goal0
+    ->  Closure = Closure0
+    ;   '$without_last'(Goal, Extra, Closure)
+    ->  true
+    ;   term_variables(Extra, Ours),
+        term_variables(Goal, All),
+        '$others'(All, Ours, Shared),
+        '$shared_term'(Shared, Free),
+        Closure = (Free/Extra>>Goal)
     ).
+
+'$shared_term'([], {}).
+'$shared_term'([X|Xs], {Shared}) :-
+    '$comma_term'(Xs, X, Shared).
+
+'$comma_term'([], X, X).
+'$comma_term'([Y|Ys], X, (X, Rest)) :-
+    '$comma_term'(Ys, Y, Rest).
+
+%   '$without_last'(+Goal, +Extra, -Closure): Goal is Closure with the variables
+%   Extra as its last arguments, and has them nowhere else.
+
+'$without_last'(Goal, Extra, Closure) :-
+    callable(Goal),
+    Goal =.. [Name|Arguments],
+    '$append'(Own, Last, Arguments),
+    Last == Extra,
+    !,
+    Closure =.. [Name|Own],
+    term_variables(Closure, Variables),
+    '$others'(Variables, Extra, Others),
+    Others == Variables.
+
+'$others'([], _, []).
+'$others'([X|Xs], Without, Others) :-
+    (   '$is_done'(Without, X)
+    ->  Others = Rest
+    ;   Others = [X|Rest]
+    ),
+    '$others'(Xs, Without, Rest).
 
 %!  '$ssu_clause'(+Rule, -Clause) is semidet.
 %

@@ -89,7 +89,8 @@ deep_call(Goal, Module, Depth, Limit, Id) :-
     !,
     Depth1 is Depth + 1,
     prolog_current_choice(Choice),
-    clause(Module:Goal, Body),
+    '$qualified_goal'(Module:Goal, Qualified),
+    clause(Module:Qualified, Body),
     deep_body(Body, Module, Depth1, Limit, Id, Choice).
 deep_call(Goal, Module, _, _, _) :-
     '$call_as'(Module:Goal, system, catch, 3).

@@ -104,3 +104,5 @@
 '$english'(left_recursion, '  Hint: ~w calls itself before anything else (left recursion): put another goal first').
 '$english'(no_base_case, '  Hint: every clause of ~w calls it again: a clause that ends the recursion is missing').
 '$english'(never_reached, '  Hint: the clause of ~w that ends the recursion is never reached').
+'$english'(unknown_in_user, 'The flag unknown now hides misspelled predicates in all programs.').
+'$english'(unknown_advice, 'Declare predicates with :- dynamic, or set the flag in a module.').

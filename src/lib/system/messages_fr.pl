@@ -104,3 +104,5 @@
 '$french'(left_recursion, '  Conseil : ~w s\'appelle avant toute autre chose (récursion à gauche) : mettez un autre but devant').
 '$french'(no_base_case, '  Conseil : chaque clause de ~w l\'appelle encore : il manque une clause qui arrête la récursion').
 '$french'(never_reached, '  Conseil : la clause de ~w qui arrête la récursion n\'est jamais atteinte').
+'$french'(unknown_in_user, 'Le drapeau unknown cache désormais les fautes de frappe dans tous les programmes.').
+'$french'(unknown_advice, 'Déclarez les prédicats avec :- dynamic, ou changez le drapeau dans un module.').

@@ -78,6 +78,10 @@
     '$shown_path'(File, Shown),
     '$say'(redefined, [Indicator], First),
     '$say'(previously, [Shown, Line], Second).
+'$say_message'(unknown_in_module_user, _, [First, nl, Second]) :-
+    !,
+    '$say'(unknown_in_user, [], First),
+    '$say'(unknown_advice, [], Second).
 '$say_message'(undefined_procedure(Indicator), _, Lines) :-
     !,
     '$unknown_lines'(Indicator, Lines).

@@ -243,7 +243,8 @@
     call(Goal).
 '$trace_inside'(clauses, Frame) :-
     Frame = frame(_, M0:Goal0, _, _),
-    '$trace_strip'(M0, Goal0, M, Goal),
+    '$trace_strip'(M0, Goal0, M, Goal1),
+    '$qualified_goal'(M:Goal1, Goal),
     prolog_current_choice(Cut),
     findall(Clause, clause(M:Goal, _, Clause), Clauses),
     '$trace_try'(Clauses, M:Goal, Frame, Cut).
