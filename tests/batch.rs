@@ -70,6 +70,29 @@ fn programs_run_as_scripts() {
 }
 
 #[test]
+fn main_gets_all_arguments() {
+    let main = "main(Args) :- print(Args), nl.\n";
+    let here = folder(
+        "main",
+        &[
+            ("m.pl", main),
+            ("own.pl", ":- initialization(main, main).\nmain(Args) :- print(Args), nl, Args \\== [no].\n"),
+            ("once.pl", ":- initialization(main).\nmain(Args) :- print(Args), nl.\n"),
+            ("module.pl", ":- module(app, []).\n:- initialization(main, main).\nmain(Args) :- print(app(Args)), nl.\n"),
+        ],
+    );
+    assert_eq!(printed(&run(&here, &["run", "m.pl", "a", "b"], "")), "[a,b]\n");
+    assert_eq!(printed(&run(&here, &["own.pl", "a", "b"], "")), "[a,b]\n");
+    assert_eq!(printed(&run(&here, &["run", "own.pl", "a", "b"], "")), "[a,b]\n");
+    assert_eq!(printed(&run(&here, &["run", "once.pl", "a", "b"], "")), "[a,b]\n");
+    assert_eq!(printed(&run(&here, &["module.pl", "a"], "")), "app([a])\n");
+    assert_eq!(run(&here, &["own.pl", "no"], "").status.code(), Some(1));
+    // At the toplevel main/0 comes back.
+    let output = run(&here, &["-q", "m.pl", "a"], "main.\nprint(next).\n");
+    assert_eq!(printed(&output).trim_end(), "[a]\ntrue.\n\nnext\ntrue.");
+}
+
+#[test]
 fn piped_queries_are_answered() {
     let output = run(&std::env::temp_dir(), &["-q"], "X = 1.\nmember(X, [a]).\nfail.\n");
     assert_eq!(printed(&output).trim_end(), "X = 1.\n\nX = a.\n\nfalse.");

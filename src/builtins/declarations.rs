@@ -209,7 +209,7 @@ fn declare_meta(machine: &mut Machine, module: Atom, spec: Cell) -> Result<(), T
     let in_library = machine.in_library();
     let predicate = &mut machine.db.predicates[id.0 as usize];
     predicate.flags.system |= in_library;
-    predicate.meta = meta.iter().any(|meta| meta.is_qualified()).then(|| meta.into());
+    predicate.meta = Some(meta.into());
     machine.db.refresh_entry(id);
     Ok(())
 }

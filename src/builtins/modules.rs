@@ -345,7 +345,13 @@ impl Machine {
         let mut arguments: Vec<Cell> = (0..self.functors.arity(functor)).map(|index| self.arg(goal, index)).collect();
         if is_control(functor) {
             for argument in &mut arguments {
-                *argument = self.new_compound(at, &[*argument, Cell::atom(context)]);
+                // The condition of an if-then-else stays one.
+                let is_branch = functor == f::SEMICOLON_2
+                    && [f::ARROW_2, f::SOFT_ARROW_2].iter().any(|&arrow| self.has_functor(*argument, arrow));
+                *argument = match is_branch {
+                    true => self.goal_in_context(module, *argument, context)?,
+                    false => self.new_compound(at, &[*argument, Cell::atom(context)]),
+                };
             }
         } else {
             let Some(id) = self.resolve(module, functor)? else { return Ok(goal) };

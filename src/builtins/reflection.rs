@@ -237,7 +237,7 @@ fn properties(machine: &mut Machine, id: PredId, seen_from: Atom, wanted: Cell) 
     let predicate = &machine.db.predicates[id.0 as usize];
     let module = home.unwrap_or(predicate.module);
     let is_clauses = predicate.definition == Definition::Clauses;
-    let meta = predicate.meta.clone();
+    let (meta, is_meta) = (predicate.meta.clone(), predicate.is_meta());
     let is_system = flags.locked || module == atoms::SYSTEM;
     let exports = home.is_some() || machine.db.modules.get(&module).is_some_and(|home| home.exports.contains(&functor));
     let mut found = Found { machine, list: Vec::new() };
@@ -258,7 +258,7 @@ fn properties(machine: &mut Machine, id: PredId, seen_from: Atom, wanted: Cell) 
     if module != seen_from {
         found.with("imported_from", Cell::atom(module));
     }
-    found.names(&[(meta.is_some() || flags.transparent, "transparent")]);
+    found.names(&[(is_meta || flags.transparent, "transparent")]);
     if let Some(meta) = meta {
         let term = meta_term(found.machine, functor, &meta);
         found.with("meta_predicate", term);

@@ -271,7 +271,12 @@ impl Predicate {
     /// meta-predicates see them that way. Libraries take what comes without a
     /// module for a goal of `user`.
     pub fn qualifies_arguments(&self) -> bool {
-        self.meta.is_some() && !self.flags.system
+        self.is_meta() && !self.flags.system
+    }
+
+    /// Whether it has arguments that depend on the module of the caller.
+    pub fn is_meta(&self) -> bool {
+        self.meta.as_ref().is_some_and(|meta| meta.iter().any(|meta| meta.is_qualified()))
     }
 
     /// The index on the first argument, if there is one.

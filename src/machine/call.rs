@@ -421,9 +421,9 @@ impl Machine {
 
     /// Qualifies the module-sensitive arguments in X[0..] with the calling module.
     fn qualify_arguments(&mut self, module: Atom, id: PredId) {
-        let Some(meta) = self.db.predicates[id.0 as usize].meta.clone() else { return };
-        for (index, spec) in meta.iter().enumerate() {
-            if spec.is_qualified() {
+        for index in 0..self.db.predicates[id.0 as usize].arity {
+            let meta = self.db.predicates[id.0 as usize].meta.as_ref();
+            if meta.is_some_and(|meta| meta[index].is_qualified()) {
                 let qualified = self.qualified(module, self.x(index));
                 self.set_x(index, qualified);
             }
