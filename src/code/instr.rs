@@ -235,8 +235,8 @@ opcodes! {
     // -- predicate entries and fixed addresses ------------------------------
     /// Choose among the clauses of the predicate.
     ENTER = "enter", Pred;
-    /// Qualify the module-sensitive arguments with the predicate's module, then
-    /// choose among its clauses (k: then call it as a tabled predicate).
+    /// Qualify the module-sensitive arguments with the predicate's module, then go
+    /// on with the instruction that chooses among its clauses.
     ENTER_META = "enter_meta", Pred;
     /// The same for a static predicate, by its first argument: see
     /// `database/switch.rs`.

@@ -62,6 +62,9 @@ pub struct Database {
     checks_occurs: bool,
 }
 
+/// Words of an entry: room for a switch.
+const ENTRY_WORDS: usize = 5;
+
 impl Database {
     /// About what predicates and modules take beside their clauses: the entries
     /// of tables, and what finds them by name.
@@ -104,7 +107,7 @@ impl Database {
             return id;
         }
         let id = PredId(self.predicates.len() as u32);
-        let entry = self.area.allocate(&mut self.code, 5);
+        let entry = self.area.allocate(&mut self.code, ENTRY_WORDS);
         self.predicates.push(Predicate::new(module, functor, arity, entry));
         self.by_name.insert((module, functor), id);
         self.refresh_entry(id);
@@ -142,8 +145,29 @@ impl Database {
             // Nothing to be done on the way: enter the native one directly.
             word = self.predicates[target.0 as usize].entry_word(target);
         }
-        let entry = self.predicates[id.0 as usize].entry as usize;
-        self.code.words_mut()[entry] = word;
+        let chooser = self.place_chooser(id);
+        self.code.words_mut()[chooser] = word;
+    }
+
+    /// Gives a meta-predicate an entry that qualifies arguments, and any other none.
+    /// Returns where its own instruction stands.
+    fn place_chooser(&mut self, id: PredId) -> usize {
+        let predicate = &self.predicates[id.0 as usize];
+        let (entry, old, arity) = (predicate.entry, predicate.chooser, predicate.arity as u16);
+        let qualifies = predicate.definition == Definition::Clauses && predicate.qualifies_arguments();
+        let chooser = match (qualifies, old == entry) {
+            (true, true) => self.area.allocate(&mut self.code, ENTRY_WORDS),
+            (false, false) => {
+                self.area.free(old, ENTRY_WORDS as u32);
+                entry
+            }
+            _ => old,
+        };
+        if qualifies {
+            self.code.words_mut()[entry as usize] = instr::word_d(instr::ENTER_META, arity, 0, id.0);
+        }
+        self.predicates[id.0 as usize].chooser = chooser;
+        chooser as usize
     }
 
     // -- clauses ---------------------------------------------------------------

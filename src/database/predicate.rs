@@ -161,6 +161,9 @@ pub struct Predicate {
     pub arity: usize,
     /// Address of the one instruction at which calls enter.
     pub entry: u32,
+    /// Address of the instruction that chooses among its clauses: the entry, unless
+    /// that qualifies arguments first.
+    pub chooser: u32,
     /// What it is.
     pub definition: Definition,
     /// What was declared.
@@ -229,6 +232,7 @@ impl Predicate {
             functor,
             arity,
             entry,
+            chooser: entry,
             definition: Definition::Undefined,
             flags: Flags::default(),
             is_switched: false,
@@ -249,14 +253,11 @@ impl Predicate {
         }
     }
 
-    /// The instruction at its entry.
+    /// The instruction at its entry, after the one that qualifies arguments.
     pub fn entry_word(&self, id: PredId) -> u64 {
         let arity = self.arity.min(u16::MAX as usize) as u16;
         match self.definition {
             Definition::Undefined => word_d(instr::UNDEFINED, arity, 0, id.0),
-            Definition::Clauses if self.qualifies_arguments() => {
-                word_d(instr::ENTER_META, arity, self.flags.tabled as u8, id.0)
-            }
             Definition::Clauses if self.flags.tabled => word_d(instr::TABLED, arity, 0, id.0),
             Definition::Clauses => word_d(instr::ENTER, arity, 0, id.0),
             Definition::NativeDet(number) => word_d(instr::NATIVE_DET, arity, 0, number),

@@ -56,7 +56,6 @@ impl Database {
             && !predicate.is_switched
             && !predicate.flags.tabled
             && !predicate.flags.dynamic
-            && !predicate.qualifies_arguments()
             && predicate.dead == 0
             && predicate.arity > 0
             && predicate.live > 0
@@ -84,7 +83,7 @@ impl Database {
         let predicate = &mut self.predicates[id.0 as usize];
         let promising = if predicate.live > 1 { predicate.promising() } else { 0 };
         predicate.is_switched = true;
-        let (entry, arity) = (predicate.entry as usize, predicate.arity as u16);
+        let (entry, arity) = (predicate.chooser as usize, predicate.arity as u16);
         let words = self.code.words_mut();
         let first = if on_list & SEVERAL == 0 { words[on_list as usize] } else { 0 };
         let reads_list = on_list != fail && instr::op(first) == instr::GET_LIST_VARS && instr::a(first) == 0;

@@ -70,7 +70,7 @@ impl Machine {
             }
         }
         let first = self.deref(Cell(self.x[0]));
-        let entry = self.db.predicates[d(w) as usize].entry as usize;
+        let entry = self.db.predicates[d(w) as usize].chooser as usize;
         self.choose_switched(entry, self.db.code.get(p + 1) as u32, first)
     }
 

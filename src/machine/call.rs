@@ -410,13 +410,10 @@ impl Machine {
 
     /// Enters a program's meta-predicate from its own module.
     #[inline(never)]
-    pub(crate) fn enter_meta(&mut self, pred: u32, arity: usize, tabled: bool) -> Result<usize, Thrown> {
+    pub(crate) fn enter_meta(&mut self, pred: u32) -> usize {
         let module = self.db.predicates[pred as usize].module;
         self.qualify_arguments(module, PredId(pred));
-        if tabled {
-            return Ok(self.tabled_call(pred, arity)? as usize);
-        }
-        Ok(if self.db.profiling { self.profiled(pred, arity) } else { self.choose(pred, arity) })
+        self.db.predicates[pred as usize].chooser as usize
     }
 
     /// Qualifies the module-sensitive arguments in X[0..] with the calling module.
@@ -424,10 +421,19 @@ impl Machine {
         for index in 0..self.db.predicates[id.0 as usize].arity {
             let meta = self.db.predicates[id.0 as usize].meta.as_ref();
             if meta.is_some_and(|meta| meta[index].is_qualified()) {
-                let qualified = self.qualified(module, self.x(index));
-                self.set_x(index, qualified);
+                let argument = self.deref(self.x(index));
+                if !self.is_qualified(argument) {
+                    let qualified = self.qualified(module, argument);
+                    self.set_x(index, qualified);
+                }
             }
         }
+    }
+
+    /// Whether a term has a module, and no other after it.
+    fn is_qualified(&self, term: Cell) -> bool {
+        self.has_functor(term, f::COLON_2)
+            && (!self.arg(term, 0).is_atom() || !self.has_functor(self.arg(term, 1), f::COLON_2))
     }
 
     /// `module:Term`; a term that has modules keeps the innermost.
@@ -436,8 +442,7 @@ impl Machine {
         if !self.has_functor(term, f::COLON_2) {
             return self.new_structure(f::COLON_2, &[Cell::atom(module), term]);
         }
-        let is_plain = !self.arg(term, 0).is_atom() || !self.has_functor(self.arg(term, 1), f::COLON_2);
-        if is_plain {
+        if self.is_qualified(term) {
             return term;
         }
         let (module, plain) = self.strip_module(module, term);

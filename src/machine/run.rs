@@ -583,7 +583,7 @@ impl Machine {
                 }
                 // -- entries and fixed addresses ----------------------------------------
                 instr::ENTER => p = self.choose(d(w), a(w) as usize),
-                instr::ENTER_META => p = check!(self.enter_meta(d(w), a(w) as usize, k(w) != 0)),
+                instr::ENTER_META => p = self.enter_meta(d(w)),
                 instr::SWITCH => {
                     let cell = self.deref(Cell(self.x[0]));
                     if cell.is_list() {
