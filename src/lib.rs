@@ -17,6 +17,7 @@
 //! * [`Query`], [`Solutions`], [`Solution`]: goals with bound inputs, answers one at a time.
 //! * [`Term`], [`ToTerm`], [`FromTerm`], [`term!`]: Prolog's data and Rust's, both ways.
 //! * [`Engine::predicate`] and its like, [`Call`]: predicates written in Rust.
+//! * [`lens`]: searches that were recorded, explained and checked, as a page.
 //! * [`Error`]: what can go wrong. [`InterruptHandle`]: stopping it all.
 //!
 //! The guide is `docs/embedding.md`; `examples/` has whole programs.
@@ -24,8 +25,8 @@
 //! # The inside
 //!
 //! Data flows through the modules in this order; a module uses only those
-//! listed before it. All of them are private: what is on this page is the
-//! whole interface.
+//! listed before it. All of them but `lens` are private: what is on this page
+//! is the whole interface.
 //!
 //! ```text
 //! text -> tokens -> terms -> clauses -> code -> machine -> answers
@@ -40,6 +41,7 @@
 //! | `host` | files, clock, output: all that the outside gives |
 //! | `machine` | heap, stacks, the dispatch loop, the collector |
 //! | `builtins`, `search`, `loader` | the predicates, the native searches, consulting |
+//! | `lens` | recorded searches: checks, sentences, the page |
 //! | `value`, `engine` | owned terms, and what an embedder sees |
 //! | `serve`, `toplevel` | thin shells: JSON over a pipe, the command line |
 
@@ -77,6 +79,8 @@ mod builtins;
 mod search;
 
 mod loader;
+
+pub mod lens;
 
 mod engine;
 

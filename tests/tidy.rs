@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// The modules of the crate in reading order: each uses only those before it.
 const ORDER: &[&str] = &[
     "term", "syntax", "value", "json", "clause", "code", "memory", "database", "host", "machine", "builtins", "search",
-    "loader", "engine", "serve", "toplevel",
+    "loader", "lens", "engine", "serve", "toplevel",
 ];
 
 /// Uses against the order, each with its reason.

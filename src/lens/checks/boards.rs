@@ -1,0 +1,222 @@
+//! Boards: what the cells show about ends of games and about moves. Lines are
+//! looked for only on boards of games that are won by lines.
+
+use super::Findings;
+use crate::lens::names::Name;
+use crate::lens::sentences::{Slot, outcome};
+use crate::lens::states::Board;
+use crate::lens::understand::Understanding;
+use rustc_hash::FxHashMap;
+
+/// What is the same for all nodes of a search.
+struct Game {
+    blank: Name,
+    /// How many in a row win; 0 for other games.
+    line: usize,
+    /// The depth at which the search usually stops.
+    horizon: Option<i32>,
+    largest: f64,
+}
+
+pub(super) fn check(understanding: &Understanding, number: usize, findings: &mut Findings) {
+    let recording = understanding.recording;
+    let search = &recording.searches[number];
+    if search.len() == 0 || !recording.states.has(search.first) {
+        return;
+    }
+    let Some(root) = recording.state(search.first) else { return };
+    let game = Game::of(understanding, number, &root);
+    let mut path: Vec<(usize, Board)> = Vec::new();
+    let mut finals: FxHashMap<Board, (usize, f64)> = FxHashMap::default();
+    for node in search.first..search.end {
+        while path.last().is_some_and(|(above, _)| recording.end(*above) <= node) {
+            path.pop();
+        }
+        let parent = path.last().map(|(_, board)| board);
+        let Some(board) = recording.states.get(node, parent) else { continue };
+        game.check_end(understanding, node, &board, findings);
+        game.check_scores(understanding, node, &board, &mut finals, findings);
+        check_unchanged(understanding, node, findings);
+        if let Some(parent) = parent {
+            game.check_occupied(understanding, node, parent, findings);
+        }
+        path.push((node, board));
+    }
+}
+
+impl Game {
+    fn of(understanding: &Understanding, number: usize, root: &Board) -> Game {
+        let recording = understanding.recording;
+        let search = &recording.searches[number];
+        let mut depths: FxHashMap<i32, usize> = FxHashMap::default();
+        let leaves = || (search.first..search.end).filter(|node| recording.is_leaf(*node));
+        leaves().filter_map(|node| recording.depth(node)).for_each(|depth| *depths.entry(depth).or_default() += 1);
+        let values = (search.first..search.end).filter_map(|node| understanding.value(node)).map(f64::abs);
+        Game {
+            blank: blank(understanding, root),
+            line: line_of(&recording.style, root),
+            horizon: depths.into_iter().max_by_key(|(depth, count)| (*count, -*depth)).map(|(depth, _)| depth),
+            largest: values.filter(|value| value.is_finite()).fold(0.0, f64::max),
+        }
+    }
+
+    fn check_end(&self, understanding: &Understanding, node: usize, board: &Board, findings: &mut Findings) {
+        let recording = understanding.recording;
+        let winner = self.winner(board);
+        let is_leaf = recording.is_leaf(node);
+        if let Some(piece) = winner {
+            if !is_leaf {
+                findings.add("remark.after", node, || vec![("piece", Slot::Bold(recording.text(piece).to_string()))]);
+            } else if let Some(value) = understanding.value(node) {
+                self.check_winner(understanding, node, piece, value, findings);
+            }
+            return;
+        }
+        let Some(value) = understanding.value(node).filter(|_| is_leaf) else { return };
+        let is_extreme = outcome(value, understanding.convention(node).win).is_some()
+            || value != 0.0 && value.abs() >= 0.9 * self.largest;
+        let is_full = !board.cells().is_empty() && !board.cells().contains(&self.blank);
+        if is_full && self.line > 0 && is_extreme {
+            findings.add("remark.draw", node, || vec![("v", Slot::Value(value))]);
+        }
+        let left = recording.depth(node).filter(|depth| self.horizon.is_some_and(|horizon| *depth > horizon));
+        if let Some(left) = left
+            && !is_extreme
+            && !is_full
+            && !board.cells().is_empty()
+            && recording.parent(node).is_some()
+        {
+            findings.add("remark.noend", node, || vec![("d", Slot::Number(left as f64)), ("v", Slot::Value(value))]);
+        }
+    }
+
+    /// A final board with a line: who has it, and whose value is it?
+    fn check_winner(
+        &self,
+        understanding: &Understanding,
+        node: usize,
+        piece: Name,
+        value: f64,
+        findings: &mut Findings,
+    ) {
+        let convention = understanding.convention(node);
+        let by_min = match piece {
+            piece if piece == convention.max => false,
+            piece if piece == convention.min => true,
+            _ => return,
+        };
+        let text = understanding.recording.text(piece).to_string();
+        let key = match () {
+            _ if value == 0.0 => "remark.zero",
+            _ if (value < 0.0) != by_min => "remark.view",
+            _ => return,
+        };
+        findings.add(key, node, || {
+            let other = Slot::Plain(understanding.side_name(node, !by_min));
+            vec![("piece", Slot::Bold(text)), ("v", Slot::Value(value)), ("other", other)]
+        });
+    }
+
+    /// One final board with two scores.
+    fn check_scores(
+        &self,
+        understanding: &Understanding,
+        node: usize,
+        board: &Board,
+        finals: &mut FxHashMap<Board, (usize, f64)>,
+        findings: &mut Findings,
+    ) {
+        let recording = understanding.recording;
+        let is_final = recording.is_leaf(node)
+            && (recording.depth(node).is_none()
+                || recording.depth(node) > self.horizon
+                || self.winner(board).is_some());
+        let Some(value) = understanding.value(node).filter(|_| is_final) else { return };
+        let (first, known) = *finals.entry(board.clone()).or_insert((node, value));
+        let win = understanding.convention(node).win;
+        // Wins that count the plies differ, and are right.
+        let both_won = outcome(value, win).is_some() && outcome(value, win) == outcome(known, win);
+        if value != known && !both_won {
+            findings.add("remark.scores", node, || {
+                vec![("v", Slot::Value(value)), ("w", Slot::Value(known)), ("c", Slot::Count(first as u64 + 1))]
+            });
+        }
+    }
+
+    /// Pieces that never move cannot be replaced.
+    fn check_occupied(&self, understanding: &Understanding, node: usize, parent: &Board, findings: &mut Findings) {
+        if self.line == 0 {
+            return;
+        }
+        let recording = understanding.recording;
+        for (cell, new) in recording.states.changes(node).unwrap_or_default() {
+            let old = parent.cells().get(cell).copied().unwrap_or(self.blank);
+            if old != self.blank && new != self.blank {
+                findings.add("mistake.occupied", node, || {
+                    let piece = Slot::Bold(recording.text(old).to_string());
+                    vec![("m", Slot::Bold(understanding.label(node))), ("piece", piece)]
+                });
+            }
+        }
+    }
+
+    /// Who has a line.
+    fn winner(&self, board: &Board) -> Option<Name> {
+        let Board::Cells { width, cells } = board else { return None };
+        let (width, length) = (*width as isize, self.line as isize);
+        if length == 0 || width == 0 {
+            return None;
+        }
+        let height = cells.len() as isize / width;
+        let cell = |x: isize, y: isize| {
+            let is_inside = (0..width).contains(&x) && (0..height).contains(&y);
+            is_inside.then(|| cells[(y * width + x) as usize])
+        };
+        for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+            let Some(piece) = cell(x, y).filter(|piece| *piece != self.blank) else { continue };
+            for (dx, dy) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
+                if (1..length).all(|step| cell(x + dx * step, y + dy * step) == Some(piece)) {
+                    return Some(piece);
+                }
+            }
+        }
+        None
+    }
+}
+
+/// The content of an empty cell: the most frequent one at the root, and of several the usual one.
+fn blank(understanding: &Understanding, root: &Board) -> Name {
+    let mut counts: FxHashMap<Name, usize> = FxHashMap::default();
+    root.cells().iter().for_each(|cell| *counts.entry(*cell).or_default() += 1);
+    let usual = |name: &Name| is_blank_text(understanding.recording.text(*name));
+    counts.into_iter().max_by_key(|(name, count)| (usual(name), *count)).map_or(Name::NONE, |(name, _)| name)
+}
+
+/// Texts that usually stand for an empty cell.
+pub(in crate::lens) fn is_blank_text(text: &str) -> bool {
+    matches!(text, "" | "-" | "_" | "." | " " | "v" | "vide" | "empty" | "e" | "0" | "b" | "blank" | "libre")
+}
+
+/// How many in a row win on such a board.
+fn line_of(style: &str, root: &Board) -> usize {
+    let Board::Cells { width, cells } = root else { return 0 };
+    match (style, width, cells.len()) {
+        ("tictactoe", _, _) => *width,
+        ("connect4", _, _) | ("", 7, 42) => 4,
+        ("", 3, 9) => 3,
+        _ => 0,
+    }
+}
+
+/// Different moves that all leave the board as it is.
+fn check_unchanged(understanding: &Understanding, node: usize, findings: &mut Findings) {
+    let recording = understanding.recording;
+    let is_same = |child: &usize| recording.states.changes(*child).is_some_and(|changes| changes.is_empty());
+    let mut children = recording.children(node);
+    let (Some(first), Some(second)) = (children.next(), children.next()) else { return };
+    let differ = recording.via(first) != recording.via(second) && !recording.via(first).is_none();
+    if differ && recording.children(node).all(|child| is_same(&child)) {
+        let count = recording.children(node).count() as u64;
+        findings.add("mistake.state", node, || vec![("n", Slot::Count(count))]);
+    }
+}

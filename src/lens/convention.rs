@@ -1,0 +1,192 @@
+//! How a program writes down values and bounds, derived from the recorded values:
+//! a node's value is the maximum, the minimum or a negated one of its children's.
+
+use super::names::Name;
+use super::record::{Recording, Search};
+use rustc_hash::FxHashMap;
+
+/// How the program of one search sees values and bounds.
+#[derive(Clone, Debug, Default)]
+pub struct Convention {
+    /// Negamax: values change their sign from ply to ply.
+    pub negated: bool,
+    /// Negamax that returns a value from the view of the player who does *not* move.
+    pub opponent_view: bool,
+    /// Bounds are passed as the parent sees them, and the callee negates them.
+    pub parent_bounds: bool,
+    /// Both players take the largest value, and no sign changes.
+    pub same_side: bool,
+    /// Who maximises, if the program names its players.
+    pub max: Name,
+    /// Who minimises, if the program names its players.
+    pub min: Name,
+    /// Values from here on (or below its negative) are wins.
+    pub win: Option<f64>,
+    /// Which players minimise (programs without negation).
+    sides: FxHashMap<Name, bool>,
+    /// Whether even plies minimise (programs without negation or names for the players).
+    even_minimises: bool,
+    has_players: bool,
+}
+
+/// How many nodes speak for each rule.
+#[derive(Default)]
+struct Votes {
+    max: usize,
+    min: usize,
+}
+
+impl Votes {
+    fn add(&mut self, fits_max: bool, fits_min: bool) {
+        self.max += (fits_max && !fits_min) as usize;
+        self.min += (fits_min && !fits_max) as usize;
+    }
+}
+
+/// The value of a node, and the extremes of its children's, with and without change of sign.
+pub(super) struct Family {
+    pub value: f64,
+    pub max: f64,
+    pub min: f64,
+    pub negated_max: f64,
+    pub negated_min: f64,
+}
+
+/// The values of a node and its children; `None` for leaves and nodes without a value.
+pub(super) fn family(recording: &Recording, node: usize) -> Option<Family> {
+    let value = recording.value(node)?;
+    let low = f64::NEG_INFINITY;
+    let mut family = Family { value, max: low, min: -low, negated_max: low, negated_min: -low };
+    let mut is_empty = true;
+    for child in recording.children(node) {
+        let Some(child_value) = recording.value(child) else { continue };
+        let negated = if flips(recording, node, child) { -child_value } else { child_value };
+        family.max = family.max.max(child_value);
+        family.min = family.min.min(child_value);
+        family.negated_max = family.negated_max.max(negated);
+        family.negated_min = family.negated_min.min(negated);
+        is_empty = false;
+    }
+    (!is_empty).then_some(family)
+}
+
+/// Whether the other player moves at the child.
+pub(super) fn flips(recording: &Recording, parent: usize, child: usize) -> bool {
+    let (above, below) = (recording.player(parent), recording.player(child));
+    above.is_none() || below.is_none() || above != below
+}
+
+impl Convention {
+    /// The convention of one search. `plies` has the ply of every node of the recording.
+    pub(super) fn of(recording: &Recording, search: &Search, plies: &[u16]) -> Convention {
+        let mut convention = Convention { has_players: has_players(recording, search), ..Convention::default() };
+        let (mut plain, mut negated) = (0, 0);
+        let mut negamax = Votes::default();
+        let mut by_player: FxHashMap<Name, Votes> = FxHashMap::default();
+        let mut by_parity = [Votes::default(), Votes::default()];
+        for node in search.first..search.end {
+            let Some(family) = family(recording, node) else { continue };
+            let fits_plain = [family.max == family.value, family.min == family.value];
+            let fits_negated = [family.negated_max == family.value, family.negated_min == family.value];
+            let (any_plain, any_negated) = (fits_plain.contains(&true), fits_negated.contains(&true));
+            plain += (any_plain && !any_negated) as usize;
+            negated += (any_negated && !any_plain) as usize;
+            negamax.add(fits_negated[0], fits_negated[1]);
+            by_player.entry(recording.player(node)).or_default().add(fits_plain[0], fits_plain[1]);
+            by_parity[plies[node] as usize % 2].add(fits_plain[0], fits_plain[1]);
+        }
+        convention.negated = negated > plain;
+        convention.opponent_view = convention.negated && negamax.min > negamax.max;
+        convention.settle_sides(recording, search, &by_player, &by_parity);
+        convention.win = win(recording, search);
+        convention
+    }
+
+    fn settle_sides(
+        &mut self,
+        recording: &Recording,
+        search: &Search,
+        by_player: &FxHashMap<Name, Votes>,
+        by_parity: &[Votes; 2],
+    ) {
+        if !self.negated {
+            let [even, odd] = by_parity;
+            self.even_minimises = even.min > even.max || even.min == even.max && odd.max > odd.min;
+            for (player, votes) in by_player.iter().filter(|(player, _)| !player.is_none()) {
+                self.sides.insert(*player, votes.min > votes.max);
+            }
+        }
+        if search.len() == 0 || !self.has_players {
+            return;
+        }
+        let root = recording.player(search.first);
+        let others = (search.first..search.end).map(|node| recording.player(node));
+        let other = others.into_iter().find(|player| *player != root && !player.is_none()).unwrap_or_default();
+        if !self.negated {
+            // A player whose nodes do not show a side plays the other one.
+            let shown = |player: &Name| by_player.get(player).is_some_and(|votes| votes.max != votes.min);
+            match (shown(&root), shown(&other)) {
+                (true, false) => drop(self.sides.insert(other, !self.sides[&root])),
+                (false, true) => drop(self.sides.insert(root, !self.sides[&other])),
+                (false, false) => drop(self.sides.insert(other, true)),
+                (true, true) => self.same_side = self.sides[&root] == self.sides[&other],
+            }
+        }
+        let root_minimises = !self.negated && self.sides.get(&root).copied().unwrap_or(false);
+        (self.max, self.min) = if root_minimises && !self.same_side { (other, root) } else { (root, other) };
+    }
+
+    /// Whether a node minimises. `parent_minimises` is what its parent does.
+    pub(super) fn minimises(&self, recording: &Recording, node: usize, ply: u16, parent_minimises: bool) -> bool {
+        let Some(parent) = recording.parent(node) else {
+            return !self.negated && self.plain_side(recording, node, ply);
+        };
+        match self.negated {
+            true => parent_minimises != flips(recording, parent, node),
+            false => self.plain_side(recording, node, ply),
+        }
+    }
+
+    fn plain_side(&self, recording: &Recording, node: usize, ply: u16) -> bool {
+        match self.sides.get(&recording.player(node)) {
+            Some(minimises) if self.has_players => *minimises,
+            _ => self.even_minimises != (ply % 2 == 1),
+        }
+    }
+
+    /// A value of the program, from MAX's side.
+    pub(super) fn from_max(&self, value: f64, minimises: bool) -> f64 {
+        if self.negated && minimises != self.opponent_view { -value + 0.0 } else { value }
+    }
+
+    /// Bounds of the program at a node, from MAX's side.
+    pub(super) fn window(&self, (alpha, beta): (f64, f64), minimises: bool) -> (f64, f64) {
+        if self.negated && minimises { (-beta + 0.0, -alpha + 0.0) } else { (alpha, beta) }
+    }
+}
+
+fn has_players(recording: &Recording, search: &Search) -> bool {
+    search.len() > 0 && !recording.player(search.first).is_none()
+}
+
+/// The value from which on a position counts as won: the program's largest values, if they are set apart.
+fn win(recording: &Recording, search: &Search) -> Option<f64> {
+    let mut largest = 0f64;
+    let mut others = 0f64;
+    for value in (search.first..search.end).filter_map(|node| recording.value(node)).map(f64::abs) {
+        if value.is_finite() {
+            largest = largest.max(value);
+        }
+    }
+    for value in (search.first..search.end).filter_map(|node| recording.value(node)).map(f64::abs) {
+        // Wins often count the plies: 9996 is one if 10000 is.
+        if value < largest * 0.9 {
+            others = others.max(value);
+        }
+    }
+    if largest >= 500.0 && others <= largest / 4.0 {
+        return Some(largest * 0.9);
+    }
+    let has_infinite = (search.first..search.end).any(|node| recording.value(node).is_some_and(f64::is_infinite));
+    has_infinite.then_some(f64::INFINITY)
+}

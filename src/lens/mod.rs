@@ -1,0 +1,83 @@
+//! The lens: a search that was recorded, understood, checked and shown.
+//!
+//! ```text
+//! Recorder ─▶ Recording ─▶ Understanding ─▶ findings ─▶ page, terminal, SVG
+//!                └─▶ JSON ─▶ Recording
+//! ```
+//!
+//! # Recording
+//!
+//! A [`Recorder`] is told of every node when it is entered and when it is left, in
+//! the order of the calls. Everything about a node is optional; what is missing
+//! is not shown and not checked. Values and bounds are in the program's own
+//! numbers: the lens finds out whether they are those of minimax or of negamax.
+//!
+//! ```
+//! use damier::lens::{Ended, Entry, Exit, Language, Recorder, html};
+//!
+//! let mut recorder = Recorder::new("best(3, Move)");
+//! let [left, right] = ["left", "right"].map(|name| recorder.name(name));
+//! recorder.enter(&Entry { depth: Some(1), ..Entry::default() });
+//! for (name, value) in [(left, 3.0), (right, 5.0)] {
+//!     recorder.enter(&Entry { via: name, depth: Some(0), ..Entry::default() });
+//!     recorder.leave(&Exit { value: Some(value), ended: Ended::Exit, ..Exit::default() });
+//! }
+//! let moves = [left, right];
+//! let exit = Exit { value: Some(5.0), best: right, moves: Some(&moves), ended: Ended::Exit, ..Exit::default() };
+//! recorder.leave(&exit);
+//! let recording = recorder.finish();
+//! assert!(html(&recording, Language::English).contains("best(3, Move)"));
+//! ```
+//!
+//! * Texts (moves, players, contents of cells) are [`Name`]s; ask for each once.
+//! * `Entry::via` is the move that leads to the node, `Exit::best` the move that
+//!   the program returns for it. They are two things: a program returns its best
+//!   move, and its caller knows which move it tried.
+//! * `Exit::moves` are all moves in the generator's order, if it was observed. What
+//!   comes after the last searched one was skipped. If moves *before* it have no
+//!   node, the program evaluates some moves without a call, and the lens draws no
+//!   conclusions from what is missing.
+//! * States are boards of cells or text; each is stored as its difference from the
+//!   parent's.
+//! * A path search (A*, breadth first, ...) calls [`Recorder::generate`] for each
+//!   successor and [`Recorder::expand`] for each state that it takes from its open
+//!   list, the goal included, and [`Recorder::found`] at the end.
+//! * [`Limits`] bound nodes and bytes of all searches together. At the limit the
+//!   deepest plies are dropped and counted: [`Recording::dropped`].
+//!
+//! # Invariants
+//!
+//! Nothing recurses over the tree. A bound never passes for a value
+//! ([`Understanding::claim`]). Correct programs have no mistakes
+//! ([`Severity::Mistake`]). All values of an [`Understanding`] are from MAX's side.
+
+mod checks;
+mod columns;
+mod convention;
+mod exchange;
+mod explain;
+mod names;
+mod pack;
+mod page;
+mod record;
+mod recorder;
+mod sentences;
+mod skipped;
+mod states;
+mod svg;
+mod terminal;
+mod understand;
+mod varint;
+
+pub use checks::{Finding, Severity};
+pub use convention::Convention;
+pub use exchange::{from_json, to_json};
+pub use names::Name;
+pub use page::html;
+pub use record::{Children, Ended, Kind, Moves, Recording, Search};
+pub use recorder::{Entry, Exit, Limits, Recorder};
+pub use sentences::{Language, Piece, Slot, Slots, fill, grouped, number_text, outcome, plain, template, value_text};
+pub use states::{Board, State};
+pub use svg::svg;
+pub use terminal::terminal;
+pub use understand::{Claim, Setter, Understanding};

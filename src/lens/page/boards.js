@@ -1,0 +1,225 @@
+// Boards: one function draws a board at any size from its cells, the cells that
+// changed and the best reply.
+
+const BLANKS = new Set(["", "-", "_", ".", " ", "v", "vide", "empty", "e", "0", "b", "blank", "libre"]);
+
+// The content of an empty cell: of the usual ones the most frequent.
+const blankOf = (board, names) => {
+  const counts = new Map();
+  for (const cell of board.cells) counts.set(cell, (counts.get(cell) || 0) + 1);
+  let best = -1;
+  let score = -1;
+  for (const [cell, count] of counts) {
+    const points = count + (BLANKS.has(names[cell]) ? 1000 : 0);
+    if (points > score) [best, score] = [cell, points];
+  }
+  return BLANKS.has(names[best]) || board.cells.length > 9 ? best : -1;
+};
+
+// How the boards of a recording are drawn: its own word, or a guess from the first board.
+const boardLook = (model, root) => {
+  const board = model.board(root);
+  const look = { style: model.meta.style, blank: 0, max: 0, min: 0, order: [], home: null };
+  if (!board || !board.cells) return look;
+  const { names } = model;
+  const search = model.search(root);
+  look.blank = blankOf(board, names);
+  const kinds = new Set(board.cells.filter((cell) => cell !== look.blank));
+  const n = board.cells.length;
+  if (!look.style) {
+    if (n === 9 && board.width === 3 && kinds.size <= 2) look.style = "tictactoe";
+    else if (board.width > 1 && kinds.size === n - 1) look.style = "taquin";
+    else if (n === 42 && kinds.size <= 2) look.style = "connect4";
+    else if (n === 64 && kinds.size <= 2) look.style = "othello";
+    else if (n === 81 && kinds.size <= 2) look.style = "ultimate";
+    else look.style = "grid";
+  }
+  look.max = search.max;
+  look.min = search.min;
+  look.order = [...kinds].sort((a, b) => a - b);
+  if (search.found !== null && search.found !== undefined) look.home = (model.board(model.place(search.found)) || {}).cells;
+  return look;
+};
+
+// 0: MAX's piece, 1: MIN's, 2: another, by name or by order of appearance.
+const pieceSide = (look, cell) => {
+  if (look.max && cell === look.max) return 0;
+  if (look.min && cell === look.min) return 1;
+  if (look.max || look.min) return look.order.indexOf(cell) % 2;
+  const at = look.order.indexOf(cell);
+  return at < 0 ? 0 : at;
+};
+
+const PIECE_INK = ["var(--max)", "var(--min)", "var(--h-text)", "var(--muted)"];
+const pieceInk = (look, cell) => PIECE_INK[Math.min(pieceSide(look, cell), 3)];
+
+const cross = (x, y, r, ink, width) => s("path", { d: `M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`, stroke: ink, "stroke-width": width, "stroke-linecap": "round", fill: "none" });
+const ring = (x, y, r, ink, width, dash) => s("circle", { cx: x, cy: y, r, stroke: ink, "stroke-width": width, fill: "none", "stroke-dasharray": dash });
+
+// The first line of equal pieces on a small square board: [from, to], or null.
+const wonLine = (board, blank) => {
+  const w = board.width;
+  const lines = [];
+  const range = [...Array(w).keys()];
+  for (const i of range) lines.push(range.map((j) => i * w + j), range.map((j) => j * w + i));
+  lines.push(range.map((i) => i * w + i), range.map((i) => i * w + w - 1 - i));
+  const won = lines.find((line) => board.cells[line[0]] !== blank && line.every((cell) => board.cells[cell] === board.cells[line[0]]));
+  return won ? [won[0], won[won.length - 1]] : null;
+};
+
+const drawers = {
+  tictactoe(svg, board, look, cell, names) {
+    const c = cell.size;
+    board.cells.forEach((piece, at) => {
+      if (piece === look.blank) return;
+      const [x, y] = cell.middle(at);
+      const ink = pieceInk(look, piece);
+      const name = String(names[piece]).toLowerCase();
+      const isCross = name === "x" || (name !== "o" && pieceSide(look, piece) === 0);
+      svg.append(isCross ? cross(x, y, c * 0.27, ink, c * 0.13) : ring(x, y, c * 0.27, ink, c * 0.13));
+    });
+    const won = wonLine(board, look.blank);
+    if (won) {
+      const [[x1, y1], [x2, y2]] = won.map(cell.middle);
+      svg.append(s("line", { x1, y1, x2, y2, stroke: "var(--ink)", "stroke-width": c * 0.07, "stroke-linecap": "round" }));
+    }
+  },
+  othello(svg, board, look, cell) {
+    const c = cell.size;
+    board.cells.forEach((piece, at) => {
+      if (piece === look.blank) return;
+      const [x, y] = cell.middle(at);
+      const dark = pieceSide(look, piece) === 0;
+      svg.append(s("circle", { cx: x, cy: y, r: c * 0.39, fill: dark ? "#111" : "#fff", stroke: dark ? "#555" : "#999", "stroke-width": 0.7 }));
+      if (board.changed.includes(at) && board.changed.length > 1 && c > 9 && at !== cell.placed)
+        svg.append(s("path", { d: `M${x} ${y - c * 0.39}v${c * 0.2}`, stroke: dark ? "#fff" : "#111", "stroke-width": 1.1 }));
+    });
+  },
+  connect4(svg, board, look, cell) {
+    const c = cell.size;
+    board.cells.forEach((piece, at) => {
+      const [x, y] = cell.middle(at);
+      const empty = piece === look.blank;
+      svg.append(s("circle", { cx: x, cy: y, r: c * 0.38, fill: empty ? "var(--bg)" : pieceInk(look, piece), stroke: "var(--lines)", "stroke-width": empty ? 0.7 : 0 }));
+      if (!empty && pieceSide(look, piece) === 1) svg.append(s("circle", { cx: x, cy: y, r: c * 0.11, fill: "var(--bg)" }));
+    });
+  },
+  taquin(svg, board, look, cell, names) {
+    const c = cell.size;
+    const big = c > 24;
+    board.cells.forEach((piece, at) => {
+      if (piece === look.blank || !names[piece]) return;
+      const [x, y] = cell.middle(at);
+      const home = look.home && look.home[at] === piece;
+      const moved = board.changed.includes(at);
+      const gap = big ? 2 : 0.8;
+      svg.append(s("rect", { x: x - c / 2 + gap, y: y - c / 2 + gap, width: c - 2 * gap, height: c - 2 * gap, rx: c * 0.09,
+        fill: home ? "var(--max-tint)" : "var(--tile)", stroke: moved ? "var(--ink)" : "var(--lines)", "stroke-width": moved ? (big ? 2.4 : 1.6) : big ? 1 : 0.6 }));
+      svg.append(s("text", { x, y: y + c * 0.18, "font-size": Math.max(c * 0.52, 7), "font-weight": "bold", "text-anchor": "middle", fill: "var(--ink)" }, String(names[piece]).slice(0, 2)));
+    });
+  },
+  ultimate(svg, board, look, cell) {
+    const c = cell.size;
+    board.cells.forEach((piece, at) => {
+      if (piece === look.blank) return;
+      const [x, y] = cell.middle(at);
+      svg.append(pieceSide(look, piece) === 0 ? cross(x, y, c * 0.27, pieceInk(look, piece), c * 0.14) : ring(x, y, c * 0.27, pieceInk(look, piece), c * 0.14));
+    });
+    const w = c * 3;
+    for (const i of [1, 2]) svg.append(s("path", { d: `M${i * w} 0v${w * 3}M0 ${i * w}h${w * 3}`, stroke: "var(--ink)", "stroke-width": 1.6 }));
+    for (let block = 0; block < 9; block++) {
+      const start = Math.floor(block / 3) * 27 + (block % 3) * 3;
+      const cells = [0, 1, 2, 9, 10, 11, 18, 19, 20].map((offset) => board.cells[start + offset]);
+      const line = wonLine({ width: 3, cells }, look.blank);
+      if (!line) continue;
+      const piece = cells[line[0]];
+      const [x, y] = [(block % 3) * w + w / 2, Math.floor(block / 3) * w + w / 2];
+      svg.append(s("rect", { x: x - w / 2 + 1, y: y - w / 2 + 1, width: w - 2, height: w - 2, fill: "var(--bg)", opacity: 0.65 }));
+      svg.append(pieceSide(look, piece) === 0 ? cross(x, y, w * 0.28, pieceInk(look, piece), w * 0.1) : ring(x, y, w * 0.3, pieceInk(look, piece), w * 0.1));
+    }
+  },
+  khan(svg, board, look, cell, names) {
+    const c = cell.size;
+    board.cells.forEach((piece, at) => {
+      const [x, y] = cell.middle(at);
+      // "2", "2x", "2X": the value of the cell, a piece, a Kalista.
+      const text = String(names[piece] || "");
+      const value = Number(text[0]) || 0;
+      for (let i = 0; i < value; i++) svg.append(ring(x, y, c * (0.42 - i * 0.1), "var(--lines)", 1));
+      const sign = text.slice(1);
+      if (!sign) return;
+      const ink = sign.toLowerCase() === String(names[look.min] || "o").toLowerCase() ? "var(--min)" : "var(--max)";
+      svg.append(s("circle", { cx: x, cy: y, r: c * 0.3, fill: ink }));
+      if (sign !== sign.toLowerCase()) svg.append(s("text", { x, y: y + c * 0.17, "font-size": c * 0.48, "text-anchor": "middle", fill: "var(--bg)" }, "★"));
+    });
+  },
+  grid(svg, board, look, cell, names) {
+    const c = cell.size;
+    board.cells.forEach((piece, at) => {
+      if (piece === look.blank) return;
+      const [x, y] = cell.middle(at);
+      const text = String(names[piece] ?? "");
+      const shown = text.length > 4 ? text.slice(0, 3) + "…" : text;
+      const size = Math.min(c * 0.62, (c * 1.5) / Math.max(shown.length, 1));
+      svg.append(s("text", { x, y: y + size * 0.36, "font-size": size, "font-weight": "bold", "text-anchor": "middle", fill: pieceInk(look, piece) }, shown));
+    });
+  },
+};
+
+// The cell where a move put a piece: it was empty before.
+const placedCell = (model, node, look) => {
+  const board = model.board(node);
+  const parent = model.parentOf(node);
+  const before = parent >= 0 ? model.board(parent) : null;
+  if (!board || !board.cells || !before || !before.cells) return -1;
+  return board.changed.find((cell) => before.cells[cell] === look.blank) ?? -1;
+};
+
+// The board of a node as SVG, or its text. `reply` is the child whose move is ringed.
+const drawBoard = (model, node, look, size, { reply = -1, plain = false } = {}) => {
+  const board = model.board(node);
+  if (!board) return null;
+  if (board.text !== undefined) return plain ? null : textBoard(board);
+  const width = board.width;
+  const height = Math.ceil(board.cells.length / width);
+  const c = size / Math.max(width, height);
+  const placed = placedCell(model, node, look);
+  const cell = { size: c, placed, middle: (at) => [((at % width) + 0.5) * c, (Math.floor(at / width) + 0.5) * c] };
+  const svg = s("svg", { width: c * width + 1, height: c * height + 1, viewBox: `-0.5 -0.5 ${c * width + 1} ${c * height + 1}`, "aria-hidden": "true", class: "board" });
+  const felt = look.style === "othello";
+  const tiles = look.style === "taquin";
+  svg.append(s("rect", { width: c * width, height: c * height, rx: 3, fill: felt ? "var(--felt)" : tiles ? "var(--surface)" : "var(--bg)", stroke: felt ? "var(--felt-line)" : "var(--lines)", "stroke-width": size > 60 ? 1 : 0.7 }));
+  if (placed >= 0 && !tiles) {
+    const mine = pieceSide(look, board.cells[placed]) === 0;
+    svg.append(s("rect", { x: (placed % width) * c, y: Math.floor(placed / width) * c, width: c, height: c, fill: felt ? "var(--last)" : mine ? "var(--max-tint)" : "var(--min-tint)" }));
+  }
+  if (!tiles) {
+    let lines = "";
+    for (let i = 1; i < width; i++) lines += `M${i * c} 0v${c * height}`;
+    for (let i = 1; i < height; i++) lines += `M0 ${i * c}h${c * width}`;
+    svg.append(s("path", { d: lines, stroke: felt ? "var(--felt-line)" : "var(--lines)", "stroke-width": size > 60 ? 0.9 : 0.6, opacity: felt ? 1 : 0.75 }));
+  }
+  (drawers[look.style] || drawers.grid)(svg, board, look, cell, model.names);
+  if (reply >= 0) {
+    const at = placedCell(model, reply, look);
+    if (at >= 0) {
+      const [x, y] = cell.middle(at);
+      svg.append(ring(x, y, c * 0.36, felt ? "#fff" : model.minimises(node) ? "var(--min)" : "var(--max)", Math.max(1.4, c * 0.07), `${c * 0.17} ${c * 0.11}`));
+    }
+  }
+  return svg;
+};
+
+// A state that is no grid: its text, the part that differs from the parent in bold.
+const textBoard = (board) => {
+  const lines = board.text.split("\n");
+  if (lines.length > 12 || board.text.length > 700) return h("pre", { class: "text-board" }, lines.slice(0, 12).join("\n").slice(0, 700) + " …");
+  const [before, changed, after] = board.parts;
+  return h("pre", { class: "text-board" }, before, changed && before + after ? h("b", {}, changed) : changed, after);
+};
+
+// Whether thumbnails of this size are readable.
+const hasThumbs = (model, node, size) => {
+  const board = model.board(node);
+  return Boolean(board && board.cells && size / Math.max(board.width, board.cells.length / board.width) >= 7);
+};

@@ -1,0 +1,1 @@
+const renderCompare = (app, host) => host.replaceChildren();

@@ -1,0 +1,65 @@
+// The header: what was searched, what came out, and the switches.
+
+const VIEWS = ["line", "tree", "whole", "table"];
+
+// The summary of a search as pieces of text and elements.
+const summary = (app) => {
+  const { search, model } = app;
+  const say = (key, slots) => words(app.fill(key, slots));
+  const n = (count) => ({ n: { n: count } });
+  const parts = [];
+  const root = app.root;
+  if (app.kind === "path") {
+    if (search.found !== null) parts.push([...say("head.way", n(model.ply[search.found]))]);
+    parts.push(say("head.expanded", n(app.expansions.length)), say("head.seen", n(search.end - search.first)));
+    return join(parts);
+  }
+  if (app.hides) return [];
+  if (app.kind === "calls") return say("head.calls", n(search.end - search.first + search.dropped));
+  if (model.count && model.hasValue(root)) {
+    const best = model.bestChild(root);
+    const slots = { v: { v: model.value[root] } };
+    if (best >= 0) slots.m = { b: model.label(best) };
+    parts.push(say(best < 0 ? "head.value" : app.narrow ? "head.short" : "head.plays", slots));
+  }
+  if (app.kind === "visits") parts.push(say("head.visits", n(app.playouts.length || model.visits?.[root] || 0)));
+  else {
+    const count = search.end - search.first + search.dropped;
+    parts.push(app.narrow ? grouped(count, app.language) : say("head.positions", n(count)));
+    const cuts = h("span", { class: "cuts" }, app.narrow ? `✂ ${grouped(search.cuts, app.language)}` : app.word("head.cuts", n(search.cuts)));
+    if (search.cuts) parts.push(app.narrow || !search.skipped ? cuts : [cuts, " ", app.word("head.skipped", n(search.skipped))]);
+    else if (!app.narrow) parts.push(app.word(model.hasBounds() ? "head.worst" : "head.nobounds"));
+  }
+  return join(parts);
+};
+
+const join = (parts) => parts.flatMap((part, at) => (at ? [" · ", part] : [part]));
+
+const renderHeader = (app) => {
+  const view = (name) => h("button", { "aria-pressed": app.view === name, onclick: () => app.setView(name) }, app.word(name === "line" && app.kind === "path" ? "ui.frontier" : "ui." + name));
+  const views = VIEWS.filter((name) => app.kind !== "path" || name !== "whole");
+  const searches = app.meta.searches;
+  const picker = searches.length > 1
+    ? h("select", { "aria-label": app.word("ui.searches"), onchange: (event) => app.setSearch(Number(event.target.value)) },
+        searches.map((search, at) => h("option", { value: at, selected: at === app.searchAt }, `${at + 1}. ${search.title}`)))
+    : null;
+  const menu = h("div", { class: "menu", hidden: true });
+  const item = (key, action, only) => menu.append(h("button", { class: only || "", onclick: () => { menu.hidden = true; action(); } }, app.word(key)));
+  for (const name of views) item(name === "line" && app.kind === "path" ? "ui.frontier" : "ui." + name, () => app.setView(name), "phone-only");
+  item("ui.compare", () => app.setView("compare"), "phone-only");
+  item("ui.predict", () => app.predict.start(), "phone-only");
+  item("ui.findings", () => app.showFindings());
+  item("ui.worksheet", () => app.setView("worksheet"));
+  item("ui.projector", () => app.toggle("projector"));
+  item(app.dark ? "ui.light" : "ui.dark", () => app.toggle("dark"));
+  item("ui.own", () => app.toggle("own"));
+  item("ui.language", () => app.toggle("language"));
+  item("ui.keys", () => app.showKeys());
+  return h("header", { class: "header" },
+    h("button", { class: "goal", title: app.meta.pattern || app.meta.goal, onclick: () => app.showPattern() }, app.search ? app.search.title : app.meta.goal),
+    h("div", { class: "summary" }, summary(app)), picker,
+    h("div", { class: "segments", role: "group" }, views.map(view)),
+    h("button", { class: "wide", "aria-pressed": app.view === "compare", onclick: () => app.setView(app.view === "compare" ? "line" : "compare") }, app.word("ui.compare")),
+    h("button", { class: "wide", "aria-pressed": app.predict.isOn, onclick: () => (app.predict.isOn ? app.predict.stop() : app.predict.start()) }, app.word("ui.predict")),
+    h("button", { "aria-label": app.word("ui.more"), "aria-haspopup": "menu", onclick: (event) => { event.stopPropagation(); menu.hidden = !menu.hidden; } }, "☰"), menu);
+};

@@ -1,0 +1,1 @@
+const renderTable = (app, host) => host.replaceChildren();

@@ -1,0 +1,1 @@
+const renderTree = (app, host) => host.replaceChildren();

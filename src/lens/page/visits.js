@@ -1,0 +1,3 @@
+const renderVisits = (app, host) => app.columns.render(host);
+const sayVisits = (app, node) => {};
+const drawShares = (app, canvas) => {};

@@ -1,0 +1,1 @@
+const renderWhole = (app, host) => host.replaceChildren();

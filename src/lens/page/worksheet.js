@@ -1,0 +1,1 @@
+const renderWorksheet = (app, host) => host.replaceChildren();

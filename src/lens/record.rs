@@ -1,0 +1,397 @@
+//! A recording: the nodes of one or more searches in the order of their calls,
+//! one column for each property.
+//!
+//! Nodes of a game or of a call tree are numbered in call order, so that the
+//! descendants of node `n` are the nodes `n + 1 .. end(n)`, and every walk over
+//! the tree is a loop over numbers. Nodes of a path search are numbered in the
+//! order in which they were generated; `parent` comes before child there too.
+
+use super::columns::{Column, Numbers};
+use super::names::{Name, Names};
+use super::skipped::Skipped;
+use super::states::{Board, States};
+
+/// What is searched, and therefore which columns have a meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Two players: minimax, negamax, alpha-beta.
+    Game,
+    /// One player: A*, IDA*, breadth first, depth first.
+    Path,
+    /// Monte Carlo tree search: visits, and means as values.
+    Visits,
+    /// The calls of any goal.
+    Calls,
+}
+
+impl Kind {
+    /// The word in the formats.
+    pub fn word(self) -> &'static str {
+        match self {
+            Kind::Game => "game",
+            Kind::Path => "path",
+            Kind::Visits => "visits",
+            Kind::Calls => "calls",
+        }
+    }
+
+    /// The kind of a word.
+    pub fn from_word(word: &str) -> Option<Kind> {
+        [Kind::Game, Kind::Path, Kind::Visits, Kind::Calls].into_iter().find(|kind| kind.word() == word)
+    }
+}
+
+/// How a node ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Ended {
+    /// It is still running: the recording was stopped.
+    #[default]
+    Open = 0,
+    /// It has a result.
+    Exit = 1,
+    /// It failed.
+    Fail = 2,
+    /// It raised an error.
+    Error = 3,
+    /// Its caller did not wait for more: a cut, or the end of the query.
+    Cut = 4,
+    /// A table knew the value exactly.
+    Known = 5,
+    /// A table knew that the value is at least this, in the program's own numbers.
+    AtLeast = 6,
+    /// A table knew that the value is at most this, in the program's own numbers.
+    AtMost = 7,
+}
+
+impl Ended {
+    const ALL: [Ended; 8] =
+        [Ended::Open, Ended::Exit, Ended::Fail, Ended::Error, Ended::Cut, Ended::Known, Ended::AtLeast, Ended::AtMost];
+
+    /// The inverse of `as u8`.
+    pub fn from_code(code: u8) -> Ended {
+        Ended::ALL[(code & 7) as usize]
+    }
+}
+
+/// One search of a recording: one outermost call.
+#[derive(Clone, Debug)]
+pub struct Search {
+    /// What kind of search it is.
+    pub kind: Kind,
+    /// What it is called: the goal, or what the program says.
+    pub title: String,
+    /// Its first node, which is its root.
+    pub first: usize,
+    /// The node after its last one.
+    pub end: usize,
+    /// Path searches: the goal that was reached.
+    pub found: Option<usize>,
+    /// Path searches: the nodes in the order in which they were expanded.
+    pub expansions: Vec<u32>,
+    /// Monte Carlo: the root's move of each playout.
+    pub playouts: Vec<Name>,
+}
+
+impl Search {
+    /// The number of its nodes.
+    pub fn len(&self) -> usize {
+        self.end - self.first
+    }
+}
+
+/// Searches that were recorded, bounded in size.
+#[derive(Clone, Debug)]
+pub struct Recording {
+    /// The goal, as the user wrote it.
+    pub goal: String,
+    /// The pattern that chose the calls, for display; may be empty.
+    pub pattern: String,
+    /// How boards are drawn (`tictactoe`, `connect4`, `taquin`, `othello`, `grid` ...); empty: guessed.
+    pub style: String,
+    /// What the program answered and what went wrong, for the bar under the header.
+    pub notes: Vec<String>,
+    /// The searches in their order.
+    pub searches: Vec<Search>,
+    /// Nodes deeper than this were only counted, once the limit was reached.
+    pub kept_ply: Option<usize>,
+    /// The number of nodes that were entered but not kept.
+    pub dropped_total: u64,
+    pub(super) names: Names,
+    pub(super) parents: Vec<u32>,
+    pub(super) ends: Vec<u32>,
+    pub(super) ended: Vec<u8>,
+    pub(super) vias: Column<u32>,
+    pub(super) bests: Column<u32>,
+    pub(super) players: Column<u32>,
+    pub(super) values: Numbers,
+    pub(super) alphas: Numbers,
+    pub(super) betas: Numbers,
+    pub(super) depths: Column<i32>,
+    pub(super) inferences: Column<u32>,
+    pub(super) lines: Column<u32>,
+    pub(super) dropped: Column<u32>,
+    pub(super) paid: Numbers,
+    pub(super) estimates: Numbers,
+    pub(super) totals: Numbers,
+    pub(super) identities: Column<u32>,
+    pub(super) visits: Column<u32>,
+    pub(super) states: States,
+    pub(super) skipped: Skipped,
+}
+
+/// The parent of a root.
+pub(super) const NO_NODE: u32 = u32::MAX;
+/// The depth of a node that has none.
+pub(super) const NO_DEPTH: i32 = i32::MIN;
+
+impl Recording {
+    pub(super) fn new(goal: &str) -> Recording {
+        Recording {
+            goal: goal.to_string(),
+            pattern: String::new(),
+            style: String::new(),
+            notes: Vec::new(),
+            searches: Vec::new(),
+            kept_ply: None,
+            dropped_total: 0,
+            names: Names::default(),
+            parents: Vec::new(),
+            ends: Vec::new(),
+            ended: Vec::new(),
+            vias: Column::new(0),
+            bests: Column::new(0),
+            players: Column::new(0),
+            values: Numbers::new(),
+            alphas: Numbers::new(),
+            betas: Numbers::new(),
+            depths: Column::new(NO_DEPTH),
+            inferences: Column::new(0),
+            lines: Column::new(0),
+            dropped: Column::new(0),
+            paid: Numbers::new(),
+            estimates: Numbers::new(),
+            totals: Numbers::new(),
+            identities: Column::new(0),
+            visits: Column::new(0),
+            states: States::new(),
+            skipped: Skipped::new(),
+        }
+    }
+
+    /// The number of nodes that were kept.
+    pub fn len(&self) -> usize {
+        self.parents.len()
+    }
+
+    /// The parent of a node.
+    pub fn parent(&self, node: usize) -> Option<usize> {
+        Some(self.parents[node]).filter(|parent| *parent != NO_NODE).map(|parent| parent as usize)
+    }
+
+    /// The node after the last descendant of a node (not for path searches).
+    pub fn end(&self, node: usize) -> usize {
+        self.ends[node] as usize
+    }
+
+    /// The children of a node, in call order (not for path searches).
+    pub fn children(&self, node: usize) -> Children<'_> {
+        Children { recording: self, next: node + 1, end: self.end(node) }
+    }
+
+    /// Whether a node has no recorded calls below it, and none that were dropped.
+    pub fn is_leaf(&self, node: usize) -> bool {
+        self.end(node) == node + 1 && self.dropped.get(node) == 0
+    }
+
+    /// How many calls below a node were counted but not kept.
+    pub fn dropped(&self, node: usize) -> u32 {
+        self.dropped.get(node)
+    }
+
+    /// The text of a name.
+    pub fn text(&self, name: Name) -> &str {
+        self.names.text(name)
+    }
+
+    /// The name of a text that occurs in the recording.
+    pub fn find_name(&self, text: &str) -> Option<Name> {
+        self.names.find(text)
+    }
+
+    /// The move that led to a node.
+    pub fn via(&self, node: usize) -> Name {
+        Name(self.vias.get(node))
+    }
+
+    /// The move that the program returned for a node.
+    pub fn best(&self, node: usize) -> Name {
+        Name(self.bests.get(node))
+    }
+
+    /// Who moves at a node.
+    pub fn player(&self, node: usize) -> Name {
+        Name(self.players.get(node))
+    }
+
+    /// The value that the program returned for a node, in its own numbers.
+    pub fn value(&self, node: usize) -> Option<f64> {
+        self.values.get(node)
+    }
+
+    /// The bounds that the program passed to a node, in its own numbers.
+    pub fn bounds(&self, node: usize) -> Option<(f64, f64)> {
+        Some((self.alphas.get(node)?, self.betas.get(node)?))
+    }
+
+    /// The program's own depth argument.
+    pub fn depth(&self, node: usize) -> Option<i32> {
+        Some(self.depths.get(node)).filter(|depth| *depth != NO_DEPTH)
+    }
+
+    /// How a node ended.
+    pub fn ended(&self, node: usize) -> Ended {
+        Ended::from_code(self.ended[node])
+    }
+
+    /// The inferences below a node, its descendants included.
+    pub fn inferences(&self, node: usize) -> u32 {
+        self.inferences.get(node)
+    }
+
+    /// The line of the source that made the call.
+    pub fn line(&self, node: usize) -> Option<u32> {
+        Some(self.lines.get(node)).filter(|line| *line > 0)
+    }
+
+    /// Path searches: the cost so far.
+    pub fn paid(&self, node: usize) -> Option<f64> {
+        self.paid.get(node)
+    }
+
+    /// Path searches: the heuristic's estimate of the rest.
+    pub fn estimate(&self, node: usize) -> Option<f64> {
+        self.estimates.get(node)
+    }
+
+    /// Path searches: the program's own f.
+    pub fn total(&self, node: usize) -> Option<f64> {
+        self.totals.get(node)
+    }
+
+    /// Path searches: the number of the node's state; equal states have equal numbers.
+    pub fn identity(&self, node: usize) -> u32 {
+        self.identities.get(node)
+    }
+
+    /// Monte Carlo: how often a node was visited.
+    pub fn visits(&self, node: usize) -> u32 {
+        self.visits.get(node)
+    }
+
+    /// The moves of a node, as far as they are known.
+    pub fn moves(&self, node: usize) -> Moves {
+        self.skipped.get(node)
+    }
+
+    /// Whether a node has a state.
+    pub fn has_state(&self, node: usize) -> bool {
+        self.states.has(node)
+    }
+
+    /// The state of a node.
+    pub fn state(&self, node: usize) -> Option<Board> {
+        let mut path = vec![node];
+        let mut at = node;
+        while let Some(parent) = self.parent(at).filter(|parent| self.states.has(*parent)) {
+            path.push(parent);
+            at = parent;
+        }
+        path.into_iter().rev().fold(None, |state, node| self.states.get(node, state.as_ref()))
+    }
+
+    /// The distance of a node from its search's root.
+    pub fn ply(&self, node: usize) -> usize {
+        std::iter::successors(self.parent(node), |at| self.parent(*at)).count()
+    }
+
+    /// The search that a node belongs to.
+    pub fn search_of(&self, node: usize) -> Option<&Search> {
+        let place = self.searches.partition_point(|search| search.end <= node);
+        self.searches.get(place).filter(|search| search.first <= node)
+    }
+
+    /// The memory in use.
+    pub fn bytes(&self) -> usize {
+        let words = (self.parents.capacity() + self.ends.capacity()) * 4 + self.ended.capacity();
+        let names = self.vias.bytes() + self.bests.bytes() + self.players.bytes() + self.names.bytes();
+        let numbers = self.values.bytes() + self.alphas.bytes() + self.betas.bytes() + self.depths.bytes();
+        let counts = self.inferences.bytes() + self.lines.bytes() + self.dropped.bytes() + self.visits.bytes();
+        let path = self.paid.bytes() + self.estimates.bytes() + self.totals.bytes() + self.identities.bytes();
+        let steps = self.searches.iter().map(|search| (search.expansions.len() + search.playouts.len()) * 4 + 128);
+        words + names + numbers + counts + path + self.states.bytes() + self.skipped.bytes() + steps.sum::<usize>()
+    }
+
+    /// Keeps some nodes, in ascending order; the parent of a kept node is kept too.
+    pub(super) fn keep(&mut self, kept: &[u32]) {
+        let place = |old: u32| kept.partition_point(|node| *node < old) as u32;
+        let parents = kept.iter().map(|node| self.parents[*node as usize]);
+        let parents = parents.map(|parent| if parent == NO_NODE { NO_NODE } else { place(parent) });
+        let ends = kept.iter().map(|node| place(self.ends[*node as usize]));
+        let ended = kept.iter().map(|node| self.ended[*node as usize]);
+        let (parents, ends, ended) = (parents.collect(), ends.collect(), ended.collect());
+        for search in &mut self.searches {
+            search.first = place(search.first as u32) as usize;
+            search.end = place(search.end as u32) as usize;
+            search.found = search.found.map(|node| place(node as u32) as usize);
+        }
+        (self.parents, self.ends, self.ended) = (parents, ends, ended);
+        for column in [
+            &mut self.vias,
+            &mut self.bests,
+            &mut self.players,
+            &mut self.inferences,
+            &mut self.lines,
+            &mut self.dropped,
+            &mut self.identities,
+            &mut self.visits,
+        ] {
+            column.keep(kept);
+        }
+        let (bounds, path) = ([&mut self.alphas, &mut self.betas], [&mut self.paid, &mut self.estimates]);
+        bounds.into_iter().chain(path).chain([&mut self.values, &mut self.totals]).for_each(|column| column.keep(kept));
+        self.depths.keep(kept);
+        self.states.keep(kept);
+        self.skipped.keep(kept);
+    }
+}
+
+/// What is known about the moves of a node.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Moves {
+    /// Whether the move generator was observed at this node.
+    pub known: bool,
+    /// Whether moves without a call come before moves with one: the program handles some moves without a call.
+    pub gaps: bool,
+    /// The moves after the last one that was searched, in the generator's order.
+    pub skipped: Vec<Name>,
+}
+
+/// The children of a node.
+pub struct Children<'r> {
+    recording: &'r Recording,
+    next: usize,
+    end: usize,
+}
+
+impl Iterator for Children<'_> {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        let child = self.next;
+        (child < self.end).then(|| {
+            self.next = self.recording.end(child);
+            child
+        })
+    }
+}

@@ -1,0 +1,336 @@
+//! Records searches while they run. See the head of [`crate::lens`] for an example.
+//!
+//! The recorder is bounded. When it has as many nodes or bytes as [`Limits`]
+//! allows, it drops the deepest plies, keeps everything above them, and from
+//! then on only counts the calls below, so that the boxes of the page keep their
+//! true widths.
+
+use super::names::Name;
+use super::record::{Ended, Kind, Moves, NO_NODE, Recording, Search};
+use super::states::{Board, State};
+
+/// How much a recorder may keep, all searches together.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Nodes.
+    pub nodes: usize,
+    /// Bytes of memory.
+    pub bytes: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { nodes: 1_000_000, bytes: 200 << 20 }
+    }
+}
+
+/// What is known about a node when it is entered. All of it is optional.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Entry<'a> {
+    /// The move that leads here; for call trees the text of the goal.
+    pub via: Name,
+    /// Who moves.
+    pub player: Name,
+    /// The position.
+    pub state: Option<State<'a>>,
+    /// The program's own depth argument.
+    pub depth: Option<i32>,
+    /// The lower bound, in the program's own numbers.
+    pub alpha: Option<f64>,
+    /// The upper bound, in the program's own numbers.
+    pub beta: Option<f64>,
+    /// The cost so far (path searches).
+    pub paid: Option<f64>,
+    /// The estimate of the rest (path searches).
+    pub estimate: Option<f64>,
+    /// The program's f, if it has one of its own (path searches).
+    pub total: Option<f64>,
+    /// The number of the state: equal states, equal numbers (path searches); 0 is unknown.
+    pub identity: u32,
+    /// The line of the source that makes the call; 0 is unknown.
+    pub line: u32,
+}
+
+/// What is known about a node when it is left. All of it is optional.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Exit<'a> {
+    /// The value, in the program's own numbers.
+    pub value: Option<f64>,
+    /// The best move, as the program returned it; for call trees the bindings.
+    pub best: Name,
+    /// All moves of the node in the order of the generator, if it was observed.
+    pub moves: Option<&'a [Name]>,
+    /// Inferences of this call, those of the calls below included.
+    pub inferences: u32,
+    /// Visits (Monte Carlo).
+    pub visits: u32,
+    /// How it ended.
+    pub ended: Ended,
+}
+
+/// A node that was entered and not yet left.
+struct Open {
+    /// Its number, or [`NO_NODE`] if it is only counted.
+    node: u32,
+    state: Option<Board>,
+}
+
+/// Records searches.
+pub struct Recorder {
+    recording: Recording,
+    limits: Limits,
+    open: Vec<Open>,
+    /// The node that is being expanded, with its state (path searches).
+    expanding: Option<(u32, Option<Board>)>,
+}
+
+impl Recorder {
+    /// A recorder for a goal, which is the title of the page.
+    pub fn new(goal: &str) -> Recorder {
+        Recorder { recording: Recording::new(goal), limits: Limits::default(), open: Vec::new(), expanding: None }
+    }
+
+    /// Sets the limits.
+    pub fn with_limits(mut self, limits: Limits) -> Recorder {
+        self.limits = limits;
+        self
+    }
+
+    /// Sets the pattern that chose the calls, for display.
+    pub fn set_pattern(&mut self, pattern: &str) {
+        self.recording.pattern = pattern.to_string();
+    }
+
+    /// Sets how boards are drawn: `tictactoe`, `connect4`, `othello`, `taquin`, `grid` and so on.
+    pub fn set_style(&mut self, style: &str) {
+        self.recording.style = style.to_string();
+    }
+
+    /// Adds a note for the bar under the header: an answer, an error, why the recording stopped.
+    pub fn note(&mut self, note: &str) {
+        self.recording.notes.push(note.to_string());
+    }
+
+    /// The name of a text. Names are cheap to compare and to pass; ask once for each move or piece.
+    pub fn name(&mut self, text: &str) -> Name {
+        self.recording.names.intern(text)
+    }
+
+    /// Begins a search. Without this call the first node begins a game.
+    pub fn begin(&mut self, kind: Kind, title: &str) {
+        self.close();
+        let first = self.recording.len();
+        let title = title.to_string();
+        let (expansions, playouts) = (Vec::new(), Vec::new());
+        self.recording.searches.push(Search { kind, title, first, end: first, found: None, expansions, playouts });
+    }
+
+    /// Enters a node; the innermost open node is its parent. Returns its number, or `None` if it is only counted.
+    pub fn enter(&mut self, entry: &Entry) -> Option<usize> {
+        if self.open.is_empty() && self.searches_to_begin() {
+            let goal = self.recording.goal.clone();
+            self.begin(Kind::Game, &goal);
+        }
+        self.make_room();
+        let parent = self.open.last().map_or(NO_NODE, |open| open.node);
+        let is_below_limit = self.recording.kept_ply.is_some_and(|ply| self.open.len() > ply);
+        if is_below_limit || self.recording.len() >= self.limits.nodes {
+            self.count_only();
+            return None;
+        }
+        let state = entry.state.map(State::to_board);
+        let node = self.push(parent, entry, self.open.last().and_then(|open| open.state.clone()));
+        self.open.push(Open { node: node as u32, state });
+        Some(node)
+    }
+
+    /// Whether the next outermost node needs a search of its own.
+    fn searches_to_begin(&self) -> bool {
+        self.recording.searches.last().is_none_or(|search| search.len() > 0 && search.kind != Kind::Path)
+    }
+
+    /// Counts a call that is not kept.
+    fn count_only(&mut self) {
+        self.recording.dropped_total += 1;
+        if let Some(kept) = self.open.iter().rev().find(|open| open.node != NO_NODE) {
+            let node = kept.node as usize;
+            self.recording.dropped.set(node, self.recording.dropped.get(node).saturating_add(1));
+        }
+        self.open.push(Open { node: NO_NODE, state: None });
+    }
+
+    fn push(&mut self, parent: u32, entry: &Entry, parent_state: Option<Board>) -> usize {
+        let recording = &mut self.recording;
+        let node = recording.len();
+        recording.parents.push(parent);
+        recording.ends.push(node as u32 + 1);
+        recording.ended.push(Ended::Open as u8);
+        recording.vias.set(node, entry.via.0);
+        recording.players.set(node, entry.player.0);
+        recording.depths.set(node, entry.depth.unwrap_or(super::record::NO_DEPTH));
+        recording.alphas.set(node, entry.alpha);
+        recording.betas.set(node, entry.beta);
+        recording.paid.set(node, entry.paid);
+        recording.estimates.set(node, entry.estimate);
+        recording.totals.set(node, entry.total);
+        recording.identities.set(node, entry.identity);
+        recording.lines.set(node, entry.line);
+        if let Some(state) = entry.state {
+            recording.states.set(node, state, parent_state.as_ref());
+        }
+        if let Some(search) = recording.searches.last_mut() {
+            search.end = node + 1;
+        }
+        node
+    }
+
+    /// Leaves the innermost open node.
+    pub fn leave(&mut self, exit: &Exit) {
+        let Some(open) = self.open.pop().filter(|open| open.node != NO_NODE) else { return };
+        let node = open.node as usize;
+        let recording = &mut self.recording;
+        recording.ends[node] = recording.parents.len() as u32;
+        recording.ended[node] = exit.ended as u8;
+        recording.values.set(node, exit.value);
+        recording.bests.set(node, exit.best.0);
+        recording.inferences.set(node, exit.inferences);
+        recording.visits.set(node, exit.visits);
+        if let Some(moves) = exit.moves.filter(|_| recording.dropped.get(node) == 0) {
+            let searched: Vec<Name> = recording.children(node).map(|child| recording.via(child)).collect();
+            recording.skipped.set(node, &moves_of(moves, &searched));
+        }
+    }
+
+    /// Adds the node of a path search that `parent` generated, and returns its number.
+    pub fn generate(&mut self, parent: Option<usize>, entry: &Entry) -> Option<usize> {
+        if self.recording.searches.last().is_none_or(|search| search.kind != Kind::Path) {
+            let goal = self.recording.goal.clone();
+            self.begin(Kind::Path, &goal);
+        }
+        let over = self.recording.len() >= self.limits.nodes || self.recording.bytes() > self.limits.bytes;
+        if over {
+            self.recording.dropped_total += 1;
+            return None;
+        }
+        let state = match (parent, &self.expanding) {
+            (None, _) => None,
+            (Some(parent), Some((node, state))) if *node == parent as u32 => state.clone(),
+            (Some(parent), _) => self.recording.state(parent),
+        };
+        Some(self.push(parent.map_or(NO_NODE, |parent| parent as u32), entry, state))
+    }
+
+    /// Says that a node of a path search is expanded now.
+    pub fn expand(&mut self, node: usize) {
+        let state = self.recording.state(node);
+        self.expanding = Some((node as u32, state));
+        if let Some(search) = self.recording.searches.last_mut() {
+            search.expansions.push(node as u32);
+        }
+    }
+
+    /// Says that a path search returned the way to this node.
+    pub fn found(&mut self, node: usize) {
+        if let Some(search) = self.recording.searches.last_mut() {
+            search.found = Some(node);
+        }
+    }
+
+    /// Says that a playout began with this move of the root (Monte Carlo).
+    pub fn playout(&mut self, root_move: Name) {
+        if let Some(search) = self.recording.searches.last_mut() {
+            search.playouts.push(root_move);
+        }
+    }
+
+    /// How many nodes are open: entered and not yet left.
+    pub fn open_nodes(&self) -> usize {
+        self.open.len()
+    }
+
+    /// The memory in use.
+    pub fn bytes(&self) -> usize {
+        self.recording.bytes()
+    }
+
+    /// Ends the recording. Nodes that are still open stay [`Ended::Open`].
+    pub fn finish(mut self) -> Recording {
+        self.close();
+        self.recording
+    }
+
+    fn close(&mut self) {
+        let end = self.recording.parents.len() as u32;
+        for open in self.open.drain(..).filter(|open| open.node != NO_NODE) {
+            self.recording.ends[open.node as usize] = end;
+        }
+        self.expanding = None;
+    }
+
+    /// Drops the deepest plies if a limit is reached. Bytes are checked now and then.
+    fn make_room(&mut self) {
+        let nodes = self.recording.len();
+        let is_over = nodes >= self.limits.nodes || nodes % 1024 == 1023 && self.bytes() > self.limits.bytes;
+        if is_over && self.recording.kept_ply != Some(0) {
+            self.drop_deepest();
+        }
+    }
+
+    fn drop_deepest(&mut self) {
+        let plies = self.plies();
+        let mut counts = vec![0usize; plies.iter().max().map_or(1, |ply| *ply as usize + 1)];
+        plies.iter().for_each(|ply| counts[*ply as usize] += 1);
+        let deepest = counts.len() - 1;
+        let room = plies.len() / 2;
+        // The deepest ply that leaves half of the nodes; a recording keeps its roots.
+        let mut kept = 0;
+        let mut ply = 0;
+        while ply < deepest && kept + counts[ply] <= room {
+            kept += counts[ply];
+            ply += 1;
+        }
+        let last = ply.saturating_sub(1).min(deepest.saturating_sub(1));
+        self.recording.kept_ply = Some(last.min(self.recording.kept_ply.unwrap_or(last)));
+        self.drop_below(last, &plies);
+    }
+
+    /// The distance of every node from its root. A parent comes before its children.
+    fn plies(&self) -> Vec<u32> {
+        let mut plies = Vec::with_capacity(self.recording.len());
+        for parent in &self.recording.parents {
+            plies.push(if *parent == NO_NODE { 0 } else { plies[*parent as usize] + 1 });
+        }
+        plies
+    }
+
+    fn drop_below(&mut self, last: usize, plies: &[u32]) {
+        let recording = &mut self.recording;
+        // In call order the ancestor at ply `last` is the latest node seen there.
+        let mut ancestor = 0;
+        for (node, ply) in plies.iter().enumerate() {
+            if *ply as usize == last {
+                ancestor = node;
+            } else if *ply as usize > last {
+                let below = recording.dropped.get(node).saturating_add(1);
+                recording.dropped.set(ancestor, recording.dropped.get(ancestor).saturating_add(below));
+                recording.dropped_total += 1;
+            }
+        }
+        let kept: Vec<u32> = (0..plies.len() as u32).filter(|node| plies[*node as usize] as usize <= last).collect();
+        for open in self.open.iter_mut().filter(|open| open.node != NO_NODE) {
+            let place = kept.binary_search(&open.node);
+            (open.node, open.state) = match place {
+                Ok(place) => (place as u32, open.state.take()),
+                Err(_) => (NO_NODE, None),
+            };
+        }
+        recording.keep(&kept);
+    }
+}
+
+/// Compares the moves of the generator with those that were searched.
+fn moves_of(all: &[Name], searched: &[Name]) -> Moves {
+    let after_last = all.iter().rposition(|name| searched.contains(name)).map_or(0, |place| place + 1);
+    let gaps = all[..after_last].iter().any(|name| !searched.contains(name));
+    Moves { known: true, gaps, skipped: all[after_last..].to_vec() }
+}

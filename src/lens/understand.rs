@@ -1,0 +1,372 @@
+//! What the recorded values mean: who maximises, which values are exact and which
+//! are only bounds, where the search was cut off and who set the bound.
+//!
+//! Everything here is from MAX's side. A value is *exact* if the recorded calls
+//! prove it; the proof is interval arithmetic over the tree, from the leaves up,
+//! so that a bound never passes for a value.
+
+use super::convention::Convention;
+use super::record::{Ended, Kind, Recording, Search};
+
+/// What the value of a node says about the true value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Claim {
+    /// The node has no value.
+    #[default]
+    None = 0,
+    /// The value is the true one.
+    Exact = 1,
+    /// The true value is this or more.
+    AtLeast = 2,
+    /// The true value is this or less.
+    AtMost = 3,
+}
+
+impl Claim {
+    fn from_code(code: u8) -> Claim {
+        [Claim::None, Claim::Exact, Claim::AtLeast, Claim::AtMost][(code & 3) as usize]
+    }
+}
+
+/// Bits of a node's flags, as the page reads them.
+pub(super) mod flag {
+    pub const MIN: u8 = 1;
+    pub const CLAIM_SHIFT: u8 = 1;
+    pub const CUT: u8 = 8;
+    pub const ENDED_SHIFT: u8 = 4;
+    pub const FINDING: u8 = 128;
+}
+
+/// Where a bound comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setter {
+    /// The node whose player has the better move.
+    pub ancestor: usize,
+    /// The child of `ancestor` that this move led to.
+    pub child: usize,
+    /// How many plies `ancestor` lies above: 1 is a shallow cut-off.
+    pub plies: usize,
+}
+
+/// A recording and what its values mean.
+pub struct Understanding<'r> {
+    /// The recording.
+    pub recording: &'r Recording,
+    /// The convention of each search.
+    pub conventions: Vec<Convention>,
+    pub(super) flags: Vec<u8>,
+    plies: Vec<u16>,
+    values: Vec<f64>,
+    low: Vec<f64>,
+    high: Vec<f64>,
+    /// What a correct search would have passed.
+    expected: Vec<(f64, f64)>,
+}
+
+/// The window that is still open.
+pub(super) const OPEN: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
+
+impl<'r> Understanding<'r> {
+    /// Derives all of it, in time linear in the number of nodes.
+    pub fn new(recording: &'r Recording) -> Understanding<'r> {
+        let count = recording.len();
+        let mut understanding = Understanding {
+            recording,
+            conventions: Vec::new(),
+            flags: (0..count).map(|node| (recording.ended(node) as u8) << flag::ENDED_SHIFT).collect(),
+            plies: plies(recording),
+            values: vec![f64::NAN; count],
+            low: vec![f64::NEG_INFINITY; count],
+            high: vec![f64::INFINITY; count],
+            expected: vec![OPEN; count],
+        };
+        for search in &recording.searches {
+            let mut convention = Convention::of(recording, search, &understanding.plies);
+            if matches!(search.kind, Kind::Game | Kind::Visits) {
+                understanding.settle_values(search, &convention);
+                understanding.settle_bounds(search, &mut convention);
+                understanding.conventions.push(convention);
+                understanding.settle_claims(search);
+            } else {
+                understanding.conventions.push(convention);
+            }
+        }
+        understanding
+    }
+
+    fn settle_values(&mut self, search: &Search, convention: &Convention) {
+        for node in search.first..search.end {
+            let parent_minimises = self.recording.parent(node).is_some_and(|parent| self.minimises(parent));
+            let minimises = convention.minimises(self.recording, node, self.plies[node], parent_minimises);
+            self.flags[node] |= minimises as u8 * flag::MIN;
+            if let Some(value) = self.recording.value(node) {
+                self.values[node] = convention.from_max(value, minimises);
+            }
+        }
+    }
+
+    /// Finds out in whose frame bounds are passed, and computes the expected ones.
+    fn settle_bounds(&mut self, search: &Search, convention: &mut Convention) {
+        if !self.recording.alphas.is_used() {
+            return;
+        }
+        let wrong = self.expect_bounds(search, convention, false);
+        if convention.negated && wrong > 0 && self.expect_bounds(search, convention, true) < wrong {
+            convention.parent_bounds = true;
+            return;
+        }
+        self.expect_bounds(search, convention, false);
+    }
+
+    /// Fills in the windows that a correct search would pass, given those it got; returns how many differ.
+    fn expect_bounds(&mut self, search: &Search, convention: &Convention, parent_bounds: bool) -> usize {
+        let recording = self.recording;
+        let mut convention = convention.clone();
+        convention.parent_bounds = parent_bounds;
+        let mut open: Vec<(usize, (f64, f64))> = Vec::new();
+        let mut wrong = 0;
+        for node in search.first..search.end {
+            while open.last().is_some_and(|(above, _)| recording.end(*above) <= node) {
+                let Some((done, _)) = open.pop() else { break };
+                if let Some((above, window)) = open.last_mut() {
+                    *window = self.narrowed(*window, *above, done);
+                }
+            }
+            let passed = self.passed_with(&convention, node);
+            let expected = open.last().map_or(passed.unwrap_or(OPEN), |(_, window)| *window);
+            self.expected[node] = expected;
+            wrong += passed.is_some_and(|passed| passed != expected) as usize;
+            open.push((node, passed.unwrap_or(OPEN)));
+        }
+        wrong
+    }
+
+    /// The window after a child has returned.
+    pub(super) fn narrowed(&self, (low, high): (f64, f64), node: usize, child: usize) -> (f64, f64) {
+        match self.value(child) {
+            Some(value) if self.minimises(node) => (low, high.min(value)),
+            Some(value) => (low.max(value), high),
+            None => (low, high),
+        }
+    }
+
+    fn passed_with(&self, convention: &Convention, node: usize) -> Option<(f64, f64)> {
+        let bounds = self.recording.bounds(node)?;
+        let frame = match self.recording.parent(node) {
+            Some(parent) if convention.parent_bounds => self.minimises(parent),
+            _ => self.minimises(node),
+        };
+        Some(convention.window(bounds, frame))
+    }
+
+    /// Proves intervals from the leaves up, and compares each returned value with them.
+    fn settle_claims(&mut self, search: &Search) {
+        for node in (search.first..search.end).rev() {
+            let Some(value) = self.value(node) else { continue };
+            let is_cut = self.is_cut_here(node, value);
+            let (low, high) = self.interval(node, value, is_cut);
+            (self.low[node], self.high[node]) = (low, high);
+            let claim = match () {
+                _ if low == high && value == low => Claim::Exact,
+                _ if value <= low => Claim::AtLeast,
+                _ if value >= high => Claim::AtMost,
+                // The calls do not prove this value; the checks will say so.
+                _ => Claim::Exact,
+            };
+            self.flags[node] |= (claim as u8) << flag::CLAIM_SHIFT | is_cut as u8 * flag::CUT;
+        }
+    }
+
+    /// Whether a node stopped because its value passed the other side's bound.
+    fn is_cut_here(&self, node: usize, value: f64) -> bool {
+        let recording = self.recording;
+        if recording.is_leaf(node) || recording.dropped(node) > 0 {
+            return false;
+        }
+        let moves = recording.moves(node);
+        let crosses = match self.passed(node) {
+            Some((_, high)) if !self.minimises(node) => value >= high,
+            Some((low, _)) => value <= low,
+            None => false,
+        };
+        if moves.known && !moves.gaps { !moves.skipped.is_empty() } else { crosses }
+    }
+
+    fn interval(&self, node: usize, value: f64, is_cut: bool) -> (f64, f64) {
+        let recording = self.recording;
+        match recording.ended(node) {
+            Ended::Known => return (value, value),
+            ended @ (Ended::AtLeast | Ended::AtMost) => {
+                let convention = self.convention(node);
+                let is_flipped = convention.negated && self.minimises(node) != convention.opponent_view;
+                return if (ended == Ended::AtLeast) != is_flipped {
+                    (value, f64::INFINITY)
+                } else {
+                    (-f64::INFINITY, value)
+                };
+            }
+            _ => {}
+        }
+        let minimises = self.minimises(node);
+        if recording.end(node) == node + 1 || recording.moves(node).gaps {
+            // The calls show only a part of what decides the value.
+            return match (is_cut, minimises) {
+                (false, _) => (value, value),
+                (true, true) => (f64::NEG_INFINITY, value),
+                (true, false) => (value, f64::INFINITY),
+            };
+        }
+        let start = if minimises { f64::INFINITY } else { f64::NEG_INFINITY };
+        let (mut low, mut high) = (start, start);
+        let mut is_empty = true;
+        for child in recording.children(node).filter(|child| self.value(*child).is_some()) {
+            is_empty = false;
+            (low, high) = match minimises {
+                true => (low.min(self.low[child]), high.min(self.high[child])),
+                false => (low.max(self.low[child]), high.max(self.high[child])),
+            };
+        }
+        match () {
+            _ if is_empty => (value, value),
+            _ if is_cut && minimises => (f64::NEG_INFINITY, high),
+            _ if is_cut => (low, f64::INFINITY),
+            _ => (low, high),
+        }
+    }
+
+    /// The number of the search that a node belongs to.
+    pub fn search(&self, node: usize) -> usize {
+        self.recording.searches.partition_point(|search| search.end <= node)
+    }
+
+    /// The convention of a node's search.
+    pub fn convention(&self, node: usize) -> &Convention {
+        &self.conventions[self.search(node)]
+    }
+
+    /// Whether MIN moves at a node.
+    pub fn minimises(&self, node: usize) -> bool {
+        self.flags[node] & flag::MIN != 0
+    }
+
+    /// The value of a node, from MAX's side.
+    pub fn value(&self, node: usize) -> Option<f64> {
+        Some(self.values[node]).filter(|value| !value.is_nan())
+    }
+
+    /// What the value of a node says.
+    pub fn claim(&self, node: usize) -> Claim {
+        Claim::from_code(self.flags[node] >> flag::CLAIM_SHIFT)
+    }
+
+    /// Whether the search stopped at this node before its last move.
+    pub fn is_cut(&self, node: usize) -> bool {
+        self.flags[node] & flag::CUT != 0
+    }
+
+    /// The distance from the root.
+    pub fn ply(&self, node: usize) -> usize {
+        self.plies[node] as usize
+    }
+
+    /// The window that the program passed to a node, from MAX's side.
+    pub fn passed(&self, node: usize) -> Option<(f64, f64)> {
+        self.passed_with(self.convention(node), node)
+    }
+
+    /// The window that a correct search would have passed, from MAX's side.
+    pub fn expected(&self, node: usize) -> (f64, f64) {
+        self.expected[node]
+    }
+
+    /// Whether the player at `node` prefers the value `new` to `old`.
+    pub fn is_better(&self, node: usize, new: f64, old: f64) -> bool {
+        if self.minimises(node) { new < old } else { new > old }
+    }
+
+    /// The child that the value of a node comes from.
+    pub fn best_child(&self, node: usize) -> Option<usize> {
+        let recording = self.recording;
+        let value = self.value(node)?;
+        let named = recording.best(node);
+        if !named.is_none()
+            && let Some(child) = recording.children(node).find(|child| recording.via(*child) == named)
+        {
+            return Some(child);
+        }
+        let mut equal = recording.children(node).filter(|child| self.value(*child) == Some(value));
+        let exact = recording
+            .children(node)
+            .find(|child| self.value(*child) == Some(value) && self.claim(*child) == Claim::Exact);
+        exact.or_else(|| equal.next()).or_else(|| self.extreme_child(node))
+    }
+
+    /// The first child with the best value.
+    pub fn extreme_child(&self, node: usize) -> Option<usize> {
+        let mut best: Option<(usize, f64)> = None;
+        for child in self.recording.children(node) {
+            let Some(value) = self.value(child) else { continue };
+            if best.is_none_or(|(_, old)| self.is_better(node, value, old)) {
+                best = Some((child, value));
+            }
+        }
+        best.map(|(child, _)| child)
+    }
+
+    /// The nodes of the best play of both sides, the root first.
+    pub fn line_of_play(&self, root: usize) -> Vec<usize> {
+        std::iter::successors(Some(root), |node| self.best_child(*node)).collect()
+    }
+
+    /// The best of the root's other moves, and the reply that refutes it.
+    pub fn runner_up(&self, root: usize) -> Option<(usize, Option<usize>)> {
+        let best = self.best_child(root)?;
+        let mut second: Option<usize> = None;
+        for child in self.recording.children(root).filter(|child| *child != best) {
+            let Some(value) = self.value(child) else { continue };
+            if second.is_none_or(|old| self.is_better(root, value, self.values[old])) {
+                second = Some(child);
+            }
+        }
+        second.map(|child| (child, self.best_child(child)))
+    }
+
+    /// Where the bound comes from against which a node is cut off: β at MAX, α at MIN.
+    pub fn setter(&self, node: usize) -> Option<Setter> {
+        let (low, high) = self.passed(node)?;
+        let bound = if self.minimises(node) { low } else { high };
+        self.setter_of(node, bound, !self.minimises(node))
+    }
+
+    /// The nearest ancestor of the wanted side whose earlier moves set this bound.
+    pub fn setter_of(&self, node: usize, bound: f64, by_min: bool) -> Option<Setter> {
+        let mut at = node;
+        let mut plies = 0;
+        while let Some(ancestor) = self.recording.parent(at) {
+            plies += 1;
+            if self.minimises(ancestor) == by_min {
+                let mut earlier = self.recording.children(ancestor).take_while(|child| *child < at);
+                if let Some(child) = earlier.find(|child| self.value(*child) == Some(bound)) {
+                    return Some(Setter { ancestor, child, plies });
+                }
+            }
+            at = ancestor;
+        }
+        None
+    }
+
+    /// How many nodes of a search are cut-offs, and how many moves they skipped.
+    pub fn cut_offs(&self, search: &Search) -> (usize, usize) {
+        let cuts = (search.first..search.end).filter(|node| self.is_cut(*node));
+        cuts.fold((0, 0), |(cuts, moves), node| (cuts + 1, moves + self.recording.moves(node).skipped.len()))
+    }
+}
+
+fn plies(recording: &Recording) -> Vec<u16> {
+    let mut plies: Vec<u16> = Vec::with_capacity(recording.len());
+    for node in 0..recording.len() {
+        plies.push(recording.parent(node).map_or(0, |parent| plies[parent].saturating_add(1)));
+    }
+    plies
+}
