@@ -5,6 +5,8 @@
 
 #[path = "lens/othello.rs"]
 mod othello;
+#[path = "lens/small.rs"]
+mod small;
 #[path = "lens/taquin.rs"]
 mod taquin;
 #[path = "lens/tictactoe.rs"]
@@ -311,6 +313,9 @@ fn pages() {
     };
     write("tictactoe", &Program::new(Style::AlphaBeta, Seed::None).run(EMPTY, 4));
     write("negamax", &Program::new(Style::Negamax, Seed::None).run(EMPTY, 4));
+    write("both", &Program::both(Style::Negamax, Style::NegaAlphaBeta, EMPTY, 4));
+    write("mcts", &small::playouts());
+    write("calls", &small::calls());
     write("wrong", &Program::new(Style::NegaAlphaBeta, Seed::WrongBounds).run(EMPTY, 4));
     write("othello", &othello::Othello::record(5, usize::MAX, Limits::default()));
     write("taquin", &taquin::record(taquin::START, taquin::Seed::None, true));

@@ -155,7 +155,7 @@ impl Convention {
     }
 
     /// A value of the program, from MAX's side.
-    pub(super) fn from_max(&self, value: f64, minimises: bool) -> f64 {
+    pub(super) fn seen_by_max(&self, value: f64, minimises: bool) -> f64 {
         if self.negated && minimises != self.opponent_view { -value + 0.0 } else { value }
     }
 

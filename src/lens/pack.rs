@@ -3,6 +3,7 @@
 //! differs from it. `docs/lens-format.md` lists the columns; `page/decode.js` is
 //! the inverse.
 
+use super::checks::paths::identities;
 use super::record::{Kind, Recording};
 use super::understand::Understanding;
 use super::varint::{write_varint, zigzag};
@@ -275,8 +276,9 @@ impl Packing<'_, '_> {
         if recording.totals.is_used() {
             self.numbers(column::TOTALS, |node| coded(recording.total(node)), |node| recording.total(node));
         }
-        if recording.identities.is_used() {
-            self.counts(column::IDENTITIES, |node| recording.identity(node) as u64);
+        if recording.searches.iter().any(|search| search.kind == Kind::Path) {
+            let states: Vec<u32> = recording.searches.iter().flat_map(|search| identities(recording, search)).collect();
+            self.counts(column::IDENTITIES, |node| states[node] as u64);
         }
         let (mut expansions, mut playouts) = (Vec::new(), Vec::new());
         for search in &recording.searches {

@@ -165,7 +165,7 @@ pub fn grouped(count: u64, language: Language) -> String {
     let separator = if language == Language::French { '\u{202f}' } else { ',' };
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             text.push(separator);
         }
         text.push(digit);

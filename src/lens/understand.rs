@@ -101,7 +101,7 @@ impl<'r> Understanding<'r> {
             let minimises = convention.minimises(self.recording, node, self.plies[node], parent_minimises);
             self.flags[node] |= minimises as u8 * flag::MIN;
             if let Some(value) = self.recording.value(node) {
-                self.values[node] = convention.from_max(value, minimises);
+                self.values[node] = convention.seen_by_max(value, minimises);
             }
         }
     }
@@ -174,7 +174,7 @@ impl<'r> Understanding<'r> {
                 // The calls do not prove this value; the checks will say so.
                 _ => Claim::Exact,
             };
-            self.flags[node] |= (claim as u8) << flag::CLAIM_SHIFT | is_cut as u8 * flag::CUT;
+            self.flags[node] |= ((claim as u8) << flag::CLAIM_SHIFT) | (is_cut as u8 * flag::CUT);
         }
     }
 

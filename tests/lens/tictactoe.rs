@@ -1,7 +1,7 @@
 //! TicTacToe as students write it: minimax and negamax, with and without bounds,
 //! and each with the classic mistakes.
 
-use damier::lens::{Ended, Entry, Exit, Name, Recorder, Recording, State};
+use damier::lens::{Ended, Entry, Exit, Kind, Name, Recorder, Recording, State};
 
 /// How the program is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,6 +77,18 @@ impl Program {
         let names = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"].map(|name| recorder.name(name));
         let pieces = [Name::NONE, recorder.name("x"), recorder.name("o")];
         Program { style, seed, recorder, names, pieces, to_the_end: false }
+    }
+
+    /// Searches with one program after the other, into one recording.
+    pub fn both(first: Style, second: Style, cells: Cells, depth: i32) -> Recording {
+        let mut program = Program::new(first, Seed::None);
+        for style in [first, second] {
+            program.style = style;
+            let name = if program.has_bounds() { "alphabeta(x, S, 4)" } else { "negamax(x, S, 4)" };
+            program.recorder.begin(Kind::Game, name);
+            program.node(&cells, 1, depth, (f64::NEG_INFINITY, f64::INFINITY), Name::NONE);
+        }
+        program.recorder.finish()
     }
 
     /// Searches the empty board, or another one.

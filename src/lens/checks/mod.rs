@@ -6,7 +6,7 @@
 
 mod boards;
 mod bounds;
-mod paths;
+pub(super) mod paths;
 mod values;
 
 use super::record::Kind;

@@ -47,6 +47,28 @@ pub(super) fn check(understanding: &Understanding, number: usize, findings: &mut
     }
 }
 
+/// The number of each node's state: the recorded one, or one for each different board.
+pub(in crate::lens) fn identities(recording: &Recording, search: &Search) -> Vec<u32> {
+    let mut numbers: FxHashMap<Board, u32> = FxHashMap::default();
+    let mut boards: Vec<Option<Board>> = Vec::with_capacity(search.len());
+    let mut states = Vec::with_capacity(search.len());
+    for node in search.first..search.end {
+        let parent = recording.parent(node).and_then(|parent| boards[parent - search.first].as_ref());
+        let board = recording.states.get(node, parent);
+        states.push(match (recording.identity(node), &board) {
+            (0, Some(board)) => {
+                let next = numbers.len() as u32 + 1;
+                *numbers.entry(board.clone()).or_insert(next)
+            }
+            // A state that nobody knows is like no other.
+            (0, None) => u32::MAX - node as u32,
+            (number, _) => number,
+        });
+        boards.push(board);
+    }
+    states
+}
+
 /// A path search with the number of each state.
 struct Ways<'r> {
     recording: &'r Recording,
@@ -57,22 +79,9 @@ struct Ways<'r> {
 
 impl<'r> Ways<'r> {
     fn of(recording: &'r Recording, search: &'r Search) -> Ways<'r> {
-        let mut numbers: FxHashMap<Board, u32> = FxHashMap::default();
-        let mut states = Vec::with_capacity(search.len());
+        let states = identities(recording, search);
         let mut costs = Vec::with_capacity(search.len());
         for node in search.first..search.end {
-            let number = match recording.identity(node) {
-                0 => match recording.state(node) {
-                    Some(board) => {
-                        let next = numbers.len() as u32 + 1;
-                        *numbers.entry(board).or_insert(next)
-                    }
-                    // A state that nobody knows is like no other.
-                    None => u32::MAX - node as u32,
-                },
-                number => number,
-            };
-            states.push(number);
             let parent_cost = recording.parent(node).map(|parent| costs[parent - search.first]);
             costs.push(recording.paid(node).unwrap_or_else(|| parent_cost.map_or(0.0, |cost: f64| cost + 1.0)));
         }

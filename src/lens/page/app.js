@@ -261,7 +261,7 @@ class App {
       this.listenToTimeline();
     }
     const focused = document.activeElement && document.activeElement.classList.contains("row");
-    app.replaceChildren(renderHeader(this), this.notes, this.main, this.bar, this.controls, this.timeline);
+    app.replaceChildren(hatchPattern(), renderHeader(this), this.notes, this.main, this.bar, this.controls, this.timeline);
     this.renderNotes();
     const isEmpty = !this.model.count || !this.search;
     if (isEmpty) return this.renderEmpty();
@@ -480,6 +480,9 @@ class App {
     }
   }
 }
+
+// The hatching that SVG parts refer to.
+const hatchPattern = () => s("svg", { width: 0, height: 0, class: "visually-hidden", "aria-hidden": "true" }, s("defs", {}, s("pattern", { id: "hatch", width: 5, height: 5, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, s("rect", { width: 5, height: 5, fill: "var(--window)" }), s("rect", { width: 2, height: 5, fill: "var(--h)" }))));
 
 // The small block first, then the large one.
 const start = () => {

@@ -38,5 +38,5 @@ const makeAxis = ([low, high], left, right) => {
     if (value >= high) return right - gutter / 2;
     return left + gutter + (value - low) * scale;
   };
-  return { x, left, right, low, high, ticks: ticks(low, high, Math.max(2, Math.floor((right - left) / 45))) };
+  return { x, left, right, low, high, ticks: ticks(low, high, Math.max(2, Math.floor((right - left) / 38))) };
 };

@@ -29,27 +29,29 @@ const columnRows = (model, node, moment) => {
   return { node, min, bounds, rows, cut, finished, best: finished ? best : bestSoFar, low, high };
 };
 
-// The rows that fit: improving ones, the open one, the best and the last stay; the others fold.
+// The rows that fit: the best, the open and the last one stay, then the improving ones,
+// then the first ones; the others fold into lines that count them.
 const foldRows = (rows, most, selected) => {
-  if (rows.length <= most) return rows.map((row) => ({ row }));
-  const must = (row, at) => row.improves || row.best || row.crosses || !row.done || row.child === selected || at === rows.length - 1;
-  const kept = new Set(rows.filter(must));
-  for (const row of rows) {
-    if (kept.size >= most - 1) break;
-    kept.add(row);
+  const folded = (kept) => {
+    const list = [];
+    for (const row of rows) {
+      const last = list[list.length - 1];
+      if (kept.has(row)) list.push({ row });
+      else if (last && last.folded) { last.folded++; last.better ||= row.improves; }
+      else list.push({ folded: 1, better: row.improves });
+    }
+    return list;
+  };
+  const rank = (row, at) => {
+    if (row.best || row.crosses || !row.done || row.child === selected) return 3e6;
+    return (at === rows.length - 1 ? 2e6 : row.improves ? 1e6 : 0) + (row.improves ? at : -at);
+  };
+  const order = rows.map((row, at) => ({ row, rank: rank(row, at) })).sort((a, b) => b.rank - a.rank);
+  for (let count = Math.min(rows.length, most); count > 0; count--) {
+    const list = folded(new Set(order.slice(0, count).map((item) => item.row)));
+    if (list.length <= most || count === 1) return list;
   }
-  const list = [];
-  for (const row of rows) {
-    if (kept.has(row)) list.push({ row });
-    else if (list.length && list[list.length - 1].folded) list[list.length - 1].folded++;
-    else list.push({ folded: 1 });
-  }
-  // Still too many improving rows: the first ones and the last ones.
-  if (list.length <= most) return list;
-  const head = list.slice(0, Math.ceil(most / 2));
-  const tail = list.slice(list.length - (most - head.length - 1));
-  const between = list.slice(head.length, list.length - tail.length);
-  return [...head, { folded: between.reduce((sum, item) => sum + (item.folded || 1), 0) }, ...tail];
+  return [];
 };
 
 // Values that decide the range of the shared axis.
@@ -223,11 +225,13 @@ class ColumnsView {
     const total = top + items.length * rowHeight + 8;
     const svg = s("svg", { width, height: total });
     const list = h("ol", { class: "rows", style: { top: top + "px" }, role: "list" });
+    const chosen = items.findIndex((item) => item.row && item.row.child === selected);
+    if (chosen >= 0) svg.append(s("rect", { x: 0, y: top + chosen * rowHeight, width, height: rowHeight, fill: "var(--selected)", class: "chosen" }));
     if (app.kind !== "calls") this.drawAxis(svg, column, axis, top, items.length * rowHeight, width);
     items.forEach((item, at) => {
       const y = top + at * rowHeight;
       if (!item.row) {
-        list.append(h("li", { class: "folded", style: { height: rowHeight + "px" } }, app.word("ui.folded", { n: { n: item.folded } })));
+        list.append(h("li", { class: "folded", style: { height: rowHeight + "px" } }, h("span", {}, app.word(item.better ? "ui.foldedsome" : "ui.folded", { n: { n: item.folded } }))));
         this.drawBand(svg, column, axis, items[at + 1] ? items[at + 1].row : null, y, rowHeight);
         return;
       }
@@ -240,7 +244,7 @@ class ColumnsView {
     if (!items.length && app.model.isLeaf(column.node)) list.append(h("li", { class: "empty" }));
     if (app.model.hidden(column.node)) list.append(h("li", { class: "folded", style: { height: rowHeight + "px" } }, "⋯ " + app.word("ui.dropped", { n: { n: model.hidden(column.node) } })));
     if (column.cut) list.append(h("li", {}, this.skippedRow(column.node)));
-    plot.append(list, svg);
+    plot.append(svg, list);
     if (rowHeight === 38 || rowHeight === 30) plot.style.height = total + (column.cut ? 44 : 0) + "px";
   }
 
@@ -294,7 +298,7 @@ class ColumnsView {
     const high = row ? row.high : column.high;
     if (low >= high) return;
     const [x1, x2] = [low === -Infinity ? axis.left : axis.x(low), high === Infinity ? axis.right : axis.x(high)];
-    if (column.bounds || column.rows.length) svg.prepend(s("rect", { x: x1, y, width: Math.max(0, x2 - x1), height, fill: "var(--window)" }));
+    if (column.bounds || column.rows.length) svg.insertBefore(s("rect", { x: x1, y, width: Math.max(0, x2 - x1), height, fill: "var(--window)" }), svg.querySelector(":scope > :not(rect)"));
     const edge = (bound, x, ink) => {
       const real = model.isReal(column.node, bound);
       svg.append(s("line", { x1: x, x2: x, y1: y, y2: y + height, stroke: ink, "stroke-width": real ? 3 : 1, "stroke-dasharray": real ? null : "3 3" }));

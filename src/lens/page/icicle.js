@@ -85,6 +85,24 @@ class Icicle {
     this.colours = null;
   }
 
+  // Another search whose tree is a part of this one: what it did not visit is hatched.
+  setTwin(twin, other) {
+    this.twin = twin;
+    this.other = other;
+    for (const row of this.index.rows) {
+      row.seen = new Uint32Array(row.length + 1);
+      for (let at = 0; at < row.length; at++) row.seen[at + 1] = row.seen[at] + (twin[row.nodes[at]] >= 0 ? 1 : 0);
+    }
+  }
+
+  // The colour of a box: nothing is given away about a call that is still open.
+  boxColour(node) {
+    const { moment } = this.app;
+    if (this.twin) return this.twin[node] < 0 ? 0 : this.colour(this.other.value[this.twin[node]]);
+    if (moment !== null && this.model.left(node) > moment) return this.colours.none;
+    return this.colour(this.model.value[node]);
+  }
+
   // A node's place in time.
   start(node) { return node - this.root + (this.index.hidden ? this.index.hidden[node - this.root] : 0); }
   stop(node) { const end = this.model.end[node]; return end - this.root + (this.index.hidden ? this.index.hidden[end - this.root] : 0); }
@@ -118,7 +136,7 @@ class Icicle {
     const bg = parseColour(css("--bg"));
     const [max, min, cut, muted] = ["--max", "--min", "--cut", "--lines"].map((name) => parseColour(css(name)));
     const ramp = (ink) => Array.from({ length: LEVELS + 1 }, (_, level) => packed(mixed(bg, ink, 0.1 + 0.62 * (level / LEVELS))));
-    this.colours = { bg: packed(bg), max: ramp(max), min: ramp(min), cut: packed(cut), none: packed(mixed(bg, muted, 0.25)), text: css("--ink"), cutText: css("--cut"), bgText: css("--bg") };
+    this.colours = { bg: packed(bg), max: ramp(max), min: ramp(min), cut: packed(cut), none: packed(mixed(bg, muted, 0.25)), unseen: packed(mixed(bg, parseColour(css("--surface")), 1)), text: css("--ink"), cutText: css("--cut"), bgText: css("--bg") };
   }
 
   colour(value) {
@@ -147,7 +165,9 @@ class Icicle {
     this.rowHeight = Math.max(this.rowHeight, 5);
     this.shown = Math.min(plies, Math.floor(height / this.rowHeight + 0.01));
     const boxes = this.paintImage(context);
+    if (this.twin) this.paintHatch(context, boxes);
     this.paintBoxes(context, boxes);
+    if (options.frames === false) return;
     this.paintFrames(context);
     this.paintFuture(context, fullHeight);
   }
@@ -187,8 +207,12 @@ class Icicle {
       }
       if (ends[at] >= t1 && (ends[at] - starts[at]) >= scale * 3) {
         const stop = Math.min(width, Math.ceil((ends[at] - this.from) / scale - 0.5));
-        const colour = this.colour(this.model.value[nodes[at]]);
-        for (let sub = 0; sub < SUB; sub++) pixels.fill(colour, (ply * SUB + sub) * width + x, (ply * SUB + sub) * width + Math.max(stop, x + 1));
+        const colour = this.boxColour(nodes[at]);
+        for (let sub = 0; sub < SUB; sub++) {
+          const line = (ply * SUB + sub) * width;
+          if (colour) pixels.fill(colour, line + x, line + Math.max(stop, x + 1));
+          else for (let px = x; px < Math.max(stop, x + 1); px++) pixels[line + px] = this.colours.unseen;
+        }
         boxes.push(ply, nodes[at]);
         x = Math.max(stop, x + 1);
         at++;
@@ -197,12 +221,34 @@ class Icicle {
       const last = firstAfter(ends, t1 - 1e-9, at, length);
       const stop = Math.min(length, last < length && starts[last] < t1 ? last + 1 : Math.max(last, at + 1));
       const count = stop - at;
-      const colour = this.colour((sums[stop] - sums[at]) / count);
-      const share = (cuts[stop] - cuts[at]) / count;
-      const bar = share > 0 ? Math.max(1, Math.round(share * SUB)) : 0;
+      const unseen = this.twin && row.seen[stop] === row.seen[at];
+      const colour = unseen ? this.colours.unseen : this.colour((sums[stop] - sums[at]) / count);
+      const share = this.twin ? this.twinCuts(row, at, stop) : (cuts[stop] - cuts[at]) / count;
+      const bar = share > 0 ? Math.max(1, Math.round(share * SUB * 0.65)) : 0;
       for (let sub = 0; sub < SUB; sub++) pixels[(ply * SUB + sub) * width + x] = sub >= SUB - bar ? this.colours.cut : colour;
       at = Math.max(at, last);
       x++;
+    }
+  }
+
+  twinCuts(row, from, to) {
+    let found = 0;
+    for (let at = from; at < to; at++) if (this.twin[row.nodes[at]] >= 0 && this.other.isCut(this.twin[row.nodes[at]])) found++;
+    return found / (to - from);
+  }
+
+  // 45° hatching over what the other search did not visit.
+  paintHatch(context, boxes) {
+    const tile = new OffscreenCanvas(9, 9);
+    const pen = tile.getContext("2d");
+    pen.strokeStyle = css("--rule");
+    pen.lineWidth = 1.4;
+    for (const shift of [-9, 0, 9]) { pen.beginPath(); pen.moveTo(shift, 9); pen.lineTo(shift + 9, 0); pen.stroke(); }
+    context.fillStyle = context.createPattern(tile, "repeat");
+    for (let i = 0; i < boxes.length; i += 2) {
+      if (this.twin[boxes[i + 1]] >= 0) continue;
+      const [left, right] = [this.x(this.start(boxes[i + 1])), this.x(this.stop(boxes[i + 1]))];
+      context.fillRect(left, this.top + boxes[i] * this.rowHeight + 1, right - left, this.rowHeight - 1);
     }
   }
 
@@ -211,7 +257,7 @@ class Icicle {
     const { model, colours } = this;
     const { app } = this;
     const height = this.rowHeight;
-    const size = Math.min(13 * app.unit, height * 0.62);
+    const size = Math.min((height > 40 ? 16 : 13) * app.unit, height * 0.62);
     context.font = `bold ${size}px ${css("--font")}`;
     context.textBaseline = "middle";
     const gap = height > 9 ? 1 : 0;
@@ -224,8 +270,10 @@ class Icicle {
       context.fillStyle = colours.bgText;
       if (gap) context.fillRect(0 > left ? 0 : left, y, right - Math.max(left, 0), gap);
       if (right - left > 4) context.fillRect(left - 0.5, y, 1, height);
-      const hides = app.hides && app.moment !== null && model.left(node) > app.moment;
-      if (model.isCut(node) && !hides) {
+      const hides = !this.twin && app.moment !== null && model.left(node) > app.moment;
+      const twin = this.twin ? this.twin[node] : node;
+      if (twin < 0) continue;
+      if ((this.other || model).isCut(twin) && !hides) {
         context.fillStyle = colours.cutText;
         context.fillRect(right - Math.min(3.5, (right - left) / 2), y + gap, Math.min(3.5, (right - left) / 2), height - gap);
       }
@@ -234,10 +282,10 @@ class Icicle {
       const room = Math.min(right, this.width) - from - 5;
       if (room < 26 || size < 8) continue;
       const name = ply ? model.label(node) : "";
-      const text = hides || app.kind === "calls" ? name : `${name} ${app.claim(node)}`.trim();
+      const text = hides || app.kind === "calls" ? name : `${ply || !this.twin ? name : app.word("start")} ${this.claim(twin)}`.trim();
       context.fillStyle = colours.text;
-      if (context.measureText(text).width <= room) context.fillText(text, from, y + height / 2 + 1);
-      else if (context.measureText(name).width <= room) context.fillText(name, from, y + height / 2 + 1);
+      if (context.measureText(text).width <= room) context.fillText(text, from, y + Math.min(height / 2, 16 * app.unit) + 1);
+      else if (context.measureText(name).width <= room) context.fillText(name, from, y + Math.min(height / 2, 16 * app.unit) + 1);
     }
   }
 
@@ -250,6 +298,20 @@ class Icicle {
     context.strokeStyle = css("--lines");
     context.strokeRect(left + 1, y + 2, right - left - 2, this.rowHeight - 4);
     context.restore();
+  }
+
+  claim(node) {
+    const model = this.other || this.model;
+    return claimText(model, node, this.app.say, this.app.language);
+  }
+
+  // Frames one node on top of what is drawn.
+  frame(node) {
+    const context = this.canvas.getContext("2d");
+    const [left, right] = [this.x(this.start(node)), this.x(this.stop(node))];
+    context.strokeStyle = this.colours.text;
+    context.lineWidth = 2.4;
+    context.strokeRect(left + 1.2, this.top + this.model.ply[node] * this.rowHeight + 1.2, Math.max(2, right - left - 2.4), this.rowHeight - 2.4);
   }
 
   // The line of play 1 px, the path of the cursor 2.4 px.

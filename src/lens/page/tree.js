@@ -1,1 +1,73 @@
-const renderTree = (app, host) => host.replaceChildren();
+// The tree as nodes and edges: the cursor's path with the moves beside it, at most
+// sixty nodes. Only one node of each ply has its children drawn, so a loop is enough.
+
+// The nodes to draw: {node, parent, ply, folded}. Pure.
+const treeNodes = (model, path, most) => {
+  const drawn = [{ node: path[0], parent: -1, ply: 0, folded: 0 }];
+  let above = 0;
+  for (let at = 0; at < path.length; at++) {
+    const children = model.children(path[at]);
+    const next = path[at + 1] ?? -1;
+    const room = Math.min(most, 60 - drawn.length);
+    if (!children.length || room < 3) break;
+    const best = model.bestChild(path[at]);
+    const shown = new Set(children.length <= room ? children : [...children.filter((child) => child === next || child === best), ...children].slice(0, room - 1));
+    let nextAbove = above;
+    for (const child of children) {
+      if (!shown.has(child)) continue;
+      if (child === next) nextAbove = drawn.length;
+      drawn.push({ node: child, parent: above, ply: at + 1, folded: 0 });
+    }
+    const folded = children.length - shown.size;
+    if (folded) drawn.push({ node: path[at], parent: above, ply: at + 1, folded });
+    if (next < 0) break;
+    above = nextAbove;
+  }
+  return drawn;
+};
+
+const renderTree = (app, host) => {
+  const { model } = app;
+  const u = app.unit;
+  const thumbs = hasThumbs(model, app.root, 40);
+  const [wide, high] = [74 * u, (thumbs ? 118 : 84) * u];
+  const path = app.isLine ? app.line : app.path;
+  const drawn = treeNodes(model, app.kind === "path" ? [app.root] : path, Math.max(4, Math.floor(host.clientWidth / wide) - 1));
+  const rows = [];
+  drawn.forEach((one) => (rows[one.ply] ||= []).push(one));
+  const width = Math.max(host.clientWidth - 16, Math.max(...rows.map((row) => row.length)) * wide + 20);
+  for (const row of rows) {
+    const middle = row[0].parent < 0 ? width / 2 : drawn[row[0].parent].x;
+    const start = Math.max(10 + wide / 2, Math.min(middle - ((row.length - 1) * wide) / 2, width - 10 - (row.length - 0.5) * wide));
+    row.forEach((one, at) => { one.x = start + at * wide; one.y = 40 * u + one.ply * high; });
+  }
+  const svg = s("svg", { width, height: rows.length * high + 30 });
+  for (const one of drawn) {
+    if (one.parent < 0) continue;
+    const from = drawn[one.parent];
+    const onPath = path.includes(one.node) && !one.folded;
+    svg.append(s("path", { d: `M${from.x} ${from.y + (thumbs ? 50 : 20) * u}C${from.x} ${one.y - 30},${one.x} ${one.y - 40},${one.x} ${one.y - 20 * u}`, fill: "none", stroke: onPath ? "var(--ink)" : "var(--lines)", "stroke-width": onPath ? 2.6 : 1, "stroke-dasharray": one.folded ? "2 3" : null }));
+  }
+  drawn.forEach((one) => svg.append(treeNode(app, one, thumbs, path)));
+  host.replaceChildren(h("div", { class: "tree" }, svg));
+};
+
+const treeNode = (app, one, thumbs, path) => {
+  const { model } = app;
+  const u = app.unit;
+  const text = (content, y, attributes) => s("text", { x: one.x, y: one.y + y * u, "text-anchor": "middle", "font-size": 13 * u, fill: "var(--ink)", ...attributes }, content);
+  if (one.folded) return text(`… ${one.folded}`, 4, { fill: "var(--muted)" });
+  const min = model.minimises(one.node);
+  const group = s("g", { class: "tree-node", tabindex: 0, role: "button", "aria-label": `${model.label(one.node)} ${app.claim(one.node)}`, onclick: () => app.select(one.node, null), onkeydown: (event) => { if (event.key === "Enter") app.select(one.node, null); } });
+  const onPath = path.includes(one.node);
+  group.append(s("rect", { x: one.x - 34 * u, y: one.y - 20 * u, width: 68 * u, height: (thumbs ? 72 : 40) * u, rx: 5, fill: "var(--bg)", stroke: onPath ? "var(--ink)" : min ? "var(--min)" : "var(--max)", "stroke-width": onPath ? 2.4 : 1 }));
+  group.append(text(`${min ? "▼" : "▲"} ${model.parentOf(one.node) < 0 ? "" : model.label(one.node)}`, -5, { fill: min ? "var(--min)" : "var(--max)" }));
+  group.append(text(app.kind === "calls" ? "" : app.claim(one.node) + (model.isCut(one.node) ? " ✂" : ""), 12, { "font-weight": "bold", fill: model.isCut(one.node) ? "var(--cut)" : "var(--ink)" }));
+  const board = thumbs ? drawBoard(model, one.node, app.look, 32 * u) : null;
+  if (board) {
+    board.setAttribute("x", one.x - 16 * u);
+    board.setAttribute("y", one.y + 17 * u);
+    group.append(board);
+  }
+  return group;
+};

@@ -1,3 +1,80 @@
-const renderVisits = (app, host) => app.columns.render(host);
-const sayVisits = (app, node) => {};
-const drawShares = (app, canvas) => {};
+// Monte Carlo tree search: the same columns; the bar is the share of visits, the
+// dot the mean, the whisker one standard error. The time line stacks the root's shares.
+
+// The rows of a node: visits, share, mean and standard error of each child. Pure.
+const visitRows = (model, node) => {
+  const children = model.children(node);
+  const total = children.reduce((sum, child) => sum + (model.visits?.[child] || 0), 0) || 1;
+  return children.map((child) => {
+    const visits = model.visits?.[child] || 0;
+    const mean = model.value[child];
+    // Results between −1 and 1 (or 0 and 1): the spread of a coin is the most there is.
+    const spread = Math.sqrt(Math.max(0, mean >= 0 && mean <= 1 ? mean * (1 - mean) : 1 - Math.min(1, mean * mean)));
+    return { child, visits, share: visits / total, mean, error: visits ? spread / Math.sqrt(visits) : 0 };
+  }).sort((a, b) => b.visits - a.visits);
+};
+
+const renderVisits = (app, host) => {
+  const { model } = app;
+  const u = app.unit;
+  const most = app.narrow ? 1 : Math.max(1, Math.floor((host.clientWidth + 30) / (341 * u)));
+  const nodes = app.path.filter((node) => !model.isLeaf(node)).slice(-most);
+  const width = Math.min(host.clientWidth / most, 430 * u);
+  host.replaceChildren(h("div", { class: "columns" }, nodes.map((node) => {
+    const rows = visitRows(model, node).slice(0, Math.max(4, Math.floor((host.clientHeight - 150 * u) / (30 * u))));
+    const means = rows.map((row) => row.mean).filter(Number.isFinite);
+    const axis = makeAxis(axisRange(means, means, () => false), 120 * u, width - 100 * u);
+    const next = app.path[app.path.indexOf(node) + 1];
+    return h("section", { class: "column", style: { width: width + "px" } },
+      h("div", { class: "head" }, drawBoard(model, node, app.look, 96 * u), h("div", { class: "facts" }, h("div", { class: "value" }, numberText(Math.round(model.value[node] * 1000) / 1000)), h("div", {}, grouped(model.visits?.[node] || 0, app.language) + " " + app.word("ui.visits")), h("div", {}, model.parentOf(node) < 0 ? app.word("start") : app.word("ui.after", { m: { b: model.label(node) } })))),
+      h("ol", { class: "rows visits" }, rows.map((row) => h("li", {}, visitRow(app, row, axis, width, row.child === next)))));
+  })));
+};
+
+const visitRow = (app, row, axis, width, isSelected) => {
+  const u = app.unit;
+  const high = 30 * u;
+  const [x, error] = [axis.x(row.mean), Math.abs(axis.x(row.mean + row.error) - axis.x(row.mean))];
+  const svg = s("svg", { width, height: high, class: "visit-svg" },
+    s("rect", { x: 52 * u, y: 4, width: row.share * 60 * u, height: high - 8, fill: "var(--max-tint)", stroke: "var(--max)", "stroke-width": 0.7 }),
+    s("line", { x1: x - error, x2: x + error, y1: high / 2, y2: high / 2, stroke: "var(--muted)", "stroke-width": 1.5 }),
+    s("circle", { cx: x, cy: high / 2, r: 5 * u, fill: "var(--max)" }));
+  return h("button", { class: "row", "aria-current": isSelected, style: { height: high + "px" }, onclick: () => app.select(row.child, null), "aria-label": `${app.model.label(row.child)}, ${row.visits}` },
+    svg, h("span", { class: "move" }, app.model.label(row.child)), h("span", { class: "number" }, numberText(Math.round(row.mean * 100) / 100)), h("span", { class: "nodes" }, percent(row.share, app.language)));
+};
+
+const sayVisits = (app, node) => {
+  const { model } = app;
+  const at = app.isLine ? model.children(app.root).reduce((best, child) => ((model.visits?.[child] || 0) > (model.visits?.[best] || 0) ? child : best), app.line[1] ?? app.root) : node;
+  const parent = model.parentOf(at);
+  const total = parent < 0 ? model.visits?.[at] || 1 : visitRows(model, parent).reduce((sum, row) => sum + row.visits, 0) || 1;
+  const slots = { m: { b: model.label(at) }, n: { n: model.visits?.[at] || 0 }, share: { b: percent((model.visits?.[at] || 0) / total, app.language) }, v: { g: model.value[at] } };
+  app.sayBar("play", "●", "", app.fill(app.isLine ? "visits.root" : "visits.node", slots));
+};
+
+// Stacked shares of the root's moves over the playouts.
+const drawShares = (app, canvas) => {
+  const ratio = window.devicePixelRatio || 1;
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+  canvas.width = width * ratio;
+  canvas.height = height * ratio;
+  const context = canvas.getContext("2d");
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  const names = [...new Set(app.playouts)];
+  const counts = new Map(names.map((name) => [name, 0]));
+  const inks = ["--max", "--min", "--h", "--cut", "--go", "--muted", "--lines"].map(css);
+  let at = 0;
+  for (let x = 0; x < width; x++) {
+    const until = Math.ceil(((x + 1) / width) * app.playouts.length);
+    for (; at < until; at++) counts.set(app.playouts[at], counts.get(app.playouts[at]) + 1);
+    let y = height;
+    names.forEach((name, place) => {
+      const part = (counts.get(name) / Math.max(at, 1)) * (height - 10);
+      context.fillStyle = inks[place % inks.length];
+      context.globalAlpha = 0.35 + 0.5 * ((place * 7) % 5) / 5;
+      context.fillRect(x, y - part, 1, part);
+      y -= part;
+    });
+  }
+  context.globalAlpha = 1;
+};
