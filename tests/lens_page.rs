@@ -1,12 +1,17 @@
 //! The page's code: its pure parts in Node, and the same sentences, windows and
 //! claims as on the Rust side. Skipped where Node is not installed.
 
+// The other test uses more of these.
+#[allow(dead_code)]
 #[path = "lens/othello.rs"]
 mod othello;
+#[allow(dead_code)]
 #[path = "lens/small.rs"]
 mod small;
+#[allow(dead_code)]
 #[path = "lens/taquin.rs"]
 mod taquin;
+#[allow(dead_code)]
 #[path = "lens/tictactoe.rs"]
 mod tictactoe;
 

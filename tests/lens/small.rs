@@ -26,7 +26,6 @@ pub fn playouts() -> Recording {
 }
 
 /// The call tree of a small goal.
-#[allow(dead_code, reason = "one of the two tests uses it")]
 pub fn calls() -> Recording {
     let mut recorder = Recorder::new("ancestor(ann, X)");
     recorder.begin(Kind::Calls, "ancestor(ann, X)");

@@ -76,6 +76,7 @@ class App {
     this.line = model.lineOfPlay(this.root);
     this.icicle.setModel(model, this.root, this.rootEnd);
     this.cuts = cutNodes(model, this.root, this.rootEnd);
+    this.ticks = cutTicks(this.icicle, this.cuts);
     this.best = bestChanges(model, this.root);
     const inside = (node) => node >= this.search.first && node < this.search.end;
     this.mistakes = this.meta.findings.filter((finding) => finding.key.startsWith("mistake") && inside(finding.nodes[0]));
@@ -350,17 +351,18 @@ class App {
     const total = path ? this.expansions.length : this.search.end - this.search.first;
     const slots = { n: { b: grouped(place, this.language) }, k: { p: this.hides ? "?" : grouped(total, this.language) } };
     const jump = (kind, sign, key, style = "") => h("button", { class: style, onclick: () => this.jump(kind, true) }, sign + " " + this.word(this.narrow ? (kind === "cut" ? "ui.next" : "ui.bestshort") : key));
-    const count = this.hides ? 0 : path ? this.frontier.mistakes.length : this.mistakes.reduce((sum, finding) => sum + finding.count, 0);
+    const count = path ? this.frontier.mistakes.length : this.mistakes.reduce((sum, finding) => sum + finding.count, 0);
     const jumps = path
       ? [jump("cut", "▲", "ui.nextjump"), jump("best", "↻", "ui.nextreopened", "optional")]
-      : [jump("cut", "✂", "ui.nextcut"), jump("best", "▼", "ui.nextbest")];
-    const legend = path ? this.frontier.legend() : [this.word("ui.legend", { x: { p: this.model.sideName(this.root, false) } })];
+      : this.kind === "game" ? [jump("cut", "✂", "ui.nextcut"), jump("best", "▼", "ui.nextbest")] : [];
+    const legend = path ? this.frontier.legend() : [this.word(this.kind === "game" ? "ui.legend" : "ui.legend." + this.kind, { x: { p: this.model.sideName(this.root, false) } })];
+    if (this.hides) return this.controls.replaceChildren(h("span", { class: "place" }, ...words(this.fill("ui.call", slots))), h("span", { class: "legend" }, legend));
     this.controls.replaceChildren(
       step("Home", "|◀", () => this.goTo(0), "first"), step(",", "◀", () => this.step(-1)),
       step(".", this.timer ? "❚❚" : "▶", () => (this.timer ? (this.stop(), this.render()) : this.step(1)), "main-step"), step("End", "▶|", () => this.finish()),
       h("span", { class: "place" }, ...words(this.fill(path ? "ui.expansion" : "ui.call", slots))),
-      ...(this.hides ? [] : jumps),
-      this.hides ? "" : h("button", { class: "optional" + (count ? " has-mistakes" : ""), onclick: () => (count ? this.jump("mistake", true) : this.showFindings()) }, `⚠ ${this.word("ui.mistakes")} ${grouped(count, this.language)}`),
+      ...jumps,
+      this.kind === "game" || path ? h("button", { class: "optional" + (count ? " has-mistakes" : ""), onclick: () => (count ? this.jump("mistake", true) : this.showFindings()) }, `⚠ ${this.word("ui.mistakes")} ${grouped(count, this.language)}`) : "",
       h("span", { class: "legend" }, legend));
   }
 
@@ -372,7 +374,7 @@ class App {
     this.icicle.draw(marks, height - marks);
     const context = this.canvas.getContext("2d");
     const findings = this.mistakeNodes.length && !this.hides ? [...new Set(this.mistakes.map((finding) => finding.nodes[0]))] : [];
-    drawMarks(context, this.icicle, this.hides ? [] : this.cuts, this.best, findings, this, marks - 2);
+    drawMarks(context, this.icicle, this.hides ? { nodes: [] } : this.ticks, this.best, findings, this, marks - 2);
   }
 
   listenToTimeline() {

@@ -43,7 +43,8 @@ const foldRows = (rows, most, selected) => {
     return list;
   };
   const rank = (row, at) => {
-    if (row.best || row.crosses || !row.done || row.child === selected) return 3e6;
+    if (row.best || row.crosses || !row.done) return 4e6;
+    if (row.child === selected) return 3e6;
     return (at === rows.length - 1 ? 2e6 : row.improves ? 1e6 : 0) + (row.improves ? at : -at);
   };
   const order = rows.map((row, at) => ({ row, rank: rank(row, at) })).sort((a, b) => b.rank - a.rank);
@@ -175,7 +176,7 @@ class ColumnsView {
     const facts = h("div", { class: "facts" },
       h("div", { class: "side " + (column.min ? "min" : "max") }, side, player ? ` · ${app.narrow ? player : app.word("ui.tomove", { x: { p: player } })}` : ""),
       this.valueLine(column), this.stops(column),
-      h("div", { class: "after" }, model.parentOf(node) < 0 ? app.word("start") : app.word("ui.after", { m: { b: model.label(node) } }), " · ", app.word("head.positions", { n: { n: model.size(node) } })));
+      h("div", { class: "after" }, model.parentOf(node) < 0 ? app.word("start") : app.word("ui.after", { m: { b: model.label(node) } }), column.finished ? [" · ", app.word("head.positions", { n: { n: model.size(node) } })] : ""));
     return h("div", { class: "head" }, drawBoard(model, node, app.look, (app.look.style === "othello" ? 112 : 96) * app.unit, { reply }), facts);
   }
 
@@ -216,10 +217,10 @@ class ColumnsView {
     const { app } = this;
     const { model } = app;
     const u = app.unit;
-    const top = 41 * u;
+    const top = (app.kind === "calls" ? 8 : 41) * u;
     const thumb = Math.min(30, rowHeight / u - 6) * u;
     const thumbs = hasThumbs(model, column.node, thumb);
-    const labels = Math.min(90, Math.max(...items.map((item) => (item.row ? model.label(item.row.child).length : 0)), 2) * 10 + 22);
+    const labels = app.kind === "calls" ? width / u - 110 : Math.min(90, Math.max(...items.map((item) => (item.row ? model.label(item.row.child).length : 0)), 2) * 10 + 22);
     const left = (labels + (thumbs ? 40 : 0)) * u + 6;
     const axis = makeAxis(range, left, width - 100 * u);
     const total = top + items.length * rowHeight + 8;
@@ -332,18 +333,20 @@ class ColumnsView {
     const { app } = this;
     const { model } = app;
     const { child } = row;
-    const classes = ["row", row.best ? "best" : "", row.improves ? "improves" : "", column.min ? "for-min" : "", row.crosses ? "cuts" : ""];
-    if (app.finding && app.finding.nodes[0] === model.number(child)) classes.push("wrong");
+    const classes = ["row", app.kind === "calls" ? "call" : "", row.best ? "best" : "", row.improves ? "improves" : "", column.min ? "for-min" : "", row.crosses ? "cuts" : ""];
+    if (app.hides) classes.push("");
+    else if (app.finding && app.finding.nodes[0] === model.number(child)) classes.push("wrong");
     else if (model.isFinding(child)) classes.push("also-wrong");
     const value = app.kind === "calls" ? ["…", "✓", "✗", "!", "✂"][model.ended(child)] : row.done ? app.claim(child, column.node) : app.hides ? "?" : "…";
-    const label = `${model.label(child)}, ${app.word("ui.value")} ${value}${row.best ? ", " + app.word("ui.bestshort") : ""}, ${app.word("head.positions", { n: { n: model.size(child) } })}`;
+    const size = row.done ? ", " + app.word("head.positions", { n: { n: model.size(child) } }) : "";
+    const label = `${model.label(child)}, ${app.word("ui.value")} ${value}${row.best ? ", " + app.word("ui.bestshort") : ""}${size}`;
     const board = thumb ? drawBoard(model, child, app.look, thumb) : null;
     if (board) board.style.left = labelWidth + "px";
     const pointed = (on) => this.preview(column.node, on ? child : -1);
     return h("button", { class: classes.join(" "), style: { height: height + "px" }, "aria-current": child === selected, "aria-label": label, tabindex: child === selected ? 0 : -1,
       onclick: () => app.select(child), onpointerenter: () => pointed(true), onpointerleave: () => pointed(false) },
       h("span", { class: "move", style: { maxWidth: labelWidth - 6 + "px" } }, model.label(child)), board,
-      h("span", { class: "number" }, value), h("span", { class: "nodes" }, app.hides && !row.done ? "" : grouped(model.size(child), app.language)),
+      h("span", { class: "number" }, value), h("span", { class: "nodes" }, !row.done ? "" : grouped(model.size(child), app.language)),
       child === selected ? h("span", { class: "arrow" }, "▶") : null);
   }
 

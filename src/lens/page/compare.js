@@ -131,5 +131,6 @@ const sayComparison = (app, large, small, isPart, sizes) => {
   const children = small.model.children(small.root);
   const first = children[0];
   if (isPart && children.length > 1 && children.every((child) => small.model.size(child) <= small.model.size(first))) add("compare.first", { m: { b: small.model.label(first) } });
-  app.sayBar(a.value === b.value ? (isPart ? "cut" : "plain") : "mistake", isPart ? "✂" : "⇄", isPart ? "" : app.word("ui.compare"), pieces);
+  const head = isPart ? pieces.shift().t : app.word("ui.compare");
+  app.sayBar(a.value === b.value ? (isPart ? "cut" : "plain") : "mistake", isPart ? "✂" : "⇄", head, pieces);
 };

@@ -136,7 +136,7 @@ class Icicle {
     const bg = parseColour(css("--bg"));
     const [max, min, cut, muted] = ["--max", "--min", "--cut", "--lines"].map((name) => parseColour(css(name)));
     const ramp = (ink) => Array.from({ length: LEVELS + 1 }, (_, level) => packed(mixed(bg, ink, 0.1 + 0.62 * (level / LEVELS))));
-    this.colours = { bg: packed(bg), max: ramp(max), min: ramp(min), cut: packed(cut), none: packed(mixed(bg, muted, 0.25)), unseen: packed(mixed(bg, parseColour(css("--surface")), 1)), text: css("--ink"), cutText: css("--cut"), bgText: css("--bg") };
+    this.colours = { bg: packed(bg), max: ramp(max), min: ramp(min), cut: packed(cut), none: packed(mixed(bg, muted, 0.25)), text: css("--ink"), cutText: css("--cut"), bgText: css("--bg") };
   }
 
   colour(value) {
@@ -164,8 +164,11 @@ class Icicle {
     this.rowHeight = Math.min(options.tall || 22 * this.app.unit, height / Math.max(1, Math.min(plies, options.rows || plies)));
     this.rowHeight = Math.max(this.rowHeight, 5);
     this.shown = Math.min(plies, Math.floor(height / this.rowHeight + 0.01));
+    // A tall picture has a slim root.
+    this.slim = this.rowHeight > 40 ? 34 * this.app.unit : this.rowHeight;
+    if (this.rowHeight > 40) this.rowHeight = Math.min(options.tall, (height - this.slim) / Math.max(1, this.shown - 1));
+    if (this.twin) this.paintHatch(context);
     const boxes = this.paintImage(context);
-    if (this.twin) this.paintHatch(context, boxes);
     this.paintBoxes(context, boxes);
     if (options.frames === false) return;
     this.paintFrames(context);
@@ -185,9 +188,13 @@ class Icicle {
     for (let ply = 0; ply < this.shown; ply++) this.paintRow(ply, width, boxes);
     this.buffer.getContext("2d").putImageData(this.image, 0, 0);
     context.imageSmoothingEnabled = false;
-    context.drawImage(this.buffer, 0, 0, width, rows, 0, this.top, this.width, this.shown * this.rowHeight);
+    context.drawImage(this.buffer, 0, 0, width, SUB, 0, this.top, this.width, this.slim);
+    if (this.shown > 1) context.drawImage(this.buffer, 0, SUB, width, rows - SUB, 0, this.top + this.slim, this.width, (this.shown - 1) * this.rowHeight);
     return boxes;
   }
+
+  rowTop(ply) { return this.top + (ply ? this.slim + (ply - 1) * this.rowHeight : 0); }
+  rowSize(ply) { return ply ? this.rowHeight : this.slim; }
 
   // One row of pixels: wide boxes as runs, narrow ones merged.
   paintRow(ply, width, boxes) {
@@ -205,13 +212,12 @@ class Icicle {
         x = Math.max(x + 1, next);
         continue;
       }
-      if (ends[at] >= t1 && (ends[at] - starts[at]) >= scale * 3) {
+      if (ends[at] >= t1 && (ends[at] - starts[at]) >= scale * 2) {
         const stop = Math.min(width, Math.ceil((ends[at] - this.from) / scale - 0.5));
         const colour = this.boxColour(nodes[at]);
         for (let sub = 0; sub < SUB; sub++) {
           const line = (ply * SUB + sub) * width;
-          if (colour) pixels.fill(colour, line + x, line + Math.max(stop, x + 1));
-          else for (let px = x; px < Math.max(stop, x + 1); px++) pixels[line + px] = this.colours.unseen;
+          pixels.fill(colour, line + x, line + Math.max(stop, x + 1));
         }
         boxes.push(ply, nodes[at]);
         x = Math.max(stop, x + 1);
@@ -222,8 +228,8 @@ class Icicle {
       const stop = Math.min(length, last < length && starts[last] < t1 ? last + 1 : Math.max(last, at + 1));
       const count = stop - at;
       const unseen = this.twin && row.seen[stop] === row.seen[at];
-      const colour = unseen ? this.colours.unseen : this.colour((sums[stop] - sums[at]) / count);
-      const share = this.twin ? this.twinCuts(row, at, stop) : (cuts[stop] - cuts[at]) / count;
+      const colour = unseen ? 0 : this.colour((sums[stop] - sums[at]) / count);
+      const share = this.app.hides ? 0 : this.twin ? this.twinCuts(row, at, stop) : (cuts[stop] - cuts[at]) / count;
       const bar = share > 0 ? Math.max(1, Math.round(share * SUB * 0.65)) : 0;
       for (let sub = 0; sub < SUB; sub++) pixels[(ply * SUB + sub) * width + x] = sub >= SUB - bar ? this.colours.cut : colour;
       at = Math.max(at, last);
@@ -237,61 +243,77 @@ class Icicle {
     return found / (to - from);
   }
 
-  // 45° hatching over what the other search did not visit.
-  paintHatch(context, boxes) {
+  // 45° hatching under the image: it shows where the other search did not go.
+  paintHatch(context) {
     const tile = new OffscreenCanvas(9, 9);
     const pen = tile.getContext("2d");
     pen.strokeStyle = css("--rule");
     pen.lineWidth = 1.4;
     for (const shift of [-9, 0, 9]) { pen.beginPath(); pen.moveTo(shift, 9); pen.lineTo(shift + 9, 0); pen.stroke(); }
+    const height = this.slim + (this.shown - 1) * this.rowHeight;
+    context.fillStyle = css("--surface");
+    context.fillRect(0, this.top, this.width, height);
     context.fillStyle = context.createPattern(tile, "repeat");
-    for (let i = 0; i < boxes.length; i += 2) {
-      if (this.twin[boxes[i + 1]] >= 0) continue;
-      const [left, right] = [this.x(this.start(boxes[i + 1])), this.x(this.stop(boxes[i + 1]))];
-      context.fillRect(left, this.top + boxes[i] * this.rowHeight + 1, right - left, this.rowHeight - 1);
-    }
+    context.fillRect(0, this.top, this.width, height);
   }
 
   // Gaps, labels and cut-offs of the boxes that are wide enough.
   paintBoxes(context, boxes) {
     const { model, colours } = this;
     const { app } = this;
-    const height = this.rowHeight;
-    const size = Math.min((height > 40 ? 16 : 13) * app.unit, height * 0.62);
+    const tall = this.rowHeight;
+    const size = Math.min((tall > 40 ? 16 : 13) * app.unit, tall * 0.62);
     context.font = `bold ${size}px ${css("--font")}`;
     context.textBaseline = "middle";
-    const gap = height > 9 ? 1 : 0;
+    const gap = tall > 9 ? 1 : 0;
+    context.fillStyle = colours.bgText;
+    for (let ply = 0; gap && ply < this.shown; ply++) context.fillRect(0, this.rowTop(ply), this.width, gap);
+    const [edges, cuts] = [new Path2D(), new Path2D()];
+    const labels = [];
     for (let i = 0; i < boxes.length; i += 2) {
       const ply = boxes[i];
       const node = boxes[i + 1];
       const left = this.x(this.start(node));
       const right = this.x(this.stop(node));
-      const y = this.top + ply * height;
-      context.fillStyle = colours.bgText;
-      if (gap) context.fillRect(0 > left ? 0 : left, y, right - Math.max(left, 0), gap);
-      if (right - left > 4) context.fillRect(left - 0.5, y, 1, height);
+      const y = this.rowTop(ply);
+      const height = this.rowSize(ply);
+      if (right - left > 4) edges.rect(left - 0.5, y, 1, height);
       const hides = !this.twin && app.moment !== null && model.left(node) > app.moment;
+      const shows = !hides && !app.hides;
       const twin = this.twin ? this.twin[node] : node;
       if (twin < 0) continue;
-      if ((this.other || model).isCut(twin) && !hides) {
-        context.fillStyle = colours.cutText;
-        context.fillRect(right - Math.min(3.5, (right - left) / 2), y + gap, Math.min(3.5, (right - left) / 2), height - gap);
+      if ((this.other || model).isCut(twin) && shows) {
+        const wide = Math.min(3.5, (right - left) / 2);
+        cuts.rect(right - wide, y + gap, wide, height - gap);
       }
       if (model.hidden(node)) this.paintDropped(context, node, ply, left, right);
+      if (right - left >= 34 && size >= 8) labels.push({ node, twin, ply, left, right, hides });
+    }
+    context.fillStyle = colours.bgText;
+    context.fill(edges);
+    context.fillStyle = colours.cutText;
+    context.fill(cuts);
+    this.paintLabels(context, labels);
+  }
+
+  paintLabels(context, labels) {
+    const { model, app } = this;
+    context.fillStyle = this.colours.text;
+    for (const { node, twin, ply, left, right, hides } of labels) {
       const from = Math.max(left, 0) + 4;
       const room = Math.min(right, this.width) - from - 5;
-      if (room < 26 || size < 8) continue;
-      const name = ply ? model.label(node) : "";
+      if (room < 22) continue;
+      const y = this.rowTop(ply) + Math.min(this.rowSize(ply) / 2, 16 * app.unit) + 1;
+      const name = ply || app.kind === "calls" ? model.label(node) : "";
       const text = hides || app.kind === "calls" ? name : `${ply || !this.twin ? name : app.word("start")} ${this.claim(twin)}`.trim();
-      context.fillStyle = colours.text;
-      if (context.measureText(text).width <= room) context.fillText(text, from, y + Math.min(height / 2, 16 * app.unit) + 1);
-      else if (context.measureText(name).width <= room) context.fillText(name, from, y + Math.min(height / 2, 16 * app.unit) + 1);
+      if (context.measureText(text).width <= room) context.fillText(text, from, y);
+      else if (context.measureText(name).width <= room) context.fillText(name, from, y);
     }
   }
 
   // Calls that were not kept: a dotted box of their true width.
   paintDropped(context, node, ply, left, right) {
-    const y = this.top + (ply + 1) * this.rowHeight;
+    const y = this.rowTop(ply + 1);
     if (ply + 1 >= this.shown + 1 || right - left < 6) return;
     context.save();
     context.setLineDash([1.5, 2.5]);
@@ -311,7 +333,7 @@ class Icicle {
     const [left, right] = [this.x(this.start(node)), this.x(this.stop(node))];
     context.strokeStyle = this.colours.text;
     context.lineWidth = 2.4;
-    context.strokeRect(left + 1.2, this.top + this.model.ply[node] * this.rowHeight + 1.2, Math.max(2, right - left - 2.4), this.rowHeight - 2.4);
+    context.strokeRect(left + 1.2, this.rowTop(this.model.ply[node]) + 1.2, Math.max(2, right - left - 2.4), this.rowSize(this.model.ply[node]) - 2.4);
   }
 
   // The line of play 1 px, the path of the cursor 2.4 px.
@@ -325,7 +347,7 @@ class Icicle {
       if (right < 0 || left > this.width) return;
       context.lineWidth = width;
       const inset = width / 2;
-      context.strokeRect(left + inset, this.top + ply * this.rowHeight + inset, Math.max(1.2, right - left - width), this.rowHeight - width);
+      context.strokeRect(left + inset, this.rowTop(ply) + inset, Math.max(1.2, right - left - width), this.rowSize(ply) - width);
     };
     context.strokeStyle = this.colours.text;
     if (!app.hides && app.moment === null) app.line.forEach((node) => frame(node, 1));
@@ -348,7 +370,8 @@ class Icicle {
 
   // The node under a point, or -1.
   hit(px, py) {
-    const ply = Math.floor((py - this.top) / this.rowHeight);
+    const below = py - this.top - this.slim;
+    const ply = below < 0 ? 0 : 1 + Math.floor(below / this.rowHeight);
     const time = this.from + (px / this.width) * (this.to - this.from);
     for (let at = Math.min(ply, this.shown - 1); at >= 0; at--) {
       const row = this.index.rows[at];

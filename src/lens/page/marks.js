@@ -13,6 +13,17 @@ const cutNodes = (model, root, end) => {
   return nodes;
 };
 
+// Where the cut-offs are in time, and how tall their ticks.
+const cutTicks = (icicle, nodes) => {
+  const { ply } = icicle.model;
+  const ticks = { nodes, stops: new Float64Array(nodes.length), sizes: new Uint8Array(nodes.length) };
+  for (let i = 0; i < nodes.length; i++) {
+    ticks.stops[i] = icicle.stop(nodes[i]);
+    ticks.sizes[i] = ply[nodes[i]] <= 1 ? 10 : ply[nodes[i]] === 2 ? 7 : 4;
+  }
+  return ticks;
+};
+
 // Ticks by importance; those closer than two pixels are merged.
 const drawMarks = (context, icicle, cuts, best, findings, app, height) => {
   const { model } = icicle;
@@ -20,12 +31,11 @@ const drawMarks = (context, icicle, cuts, best, findings, app, height) => {
   const width = Math.round(icicle.width);
   const tall = new Uint8Array(width + 1);
   const scale = icicle.width / (icicle.to - icicle.from);
-  for (let i = 0; i < cuts.length; i++) {
-    const node = cuts[i];
-    const x = Math.round((icicle.stop(node) - icicle.from) * scale);
-    if (x < 0 || x > width || (limit !== Infinity && model.left(node) > limit)) continue;
-    const size = model.ply[node] <= 1 ? 10 : model.ply[node] === 2 ? 7 : 4;
-    if (size > tall[x]) tall[x] = size;
+  const { nodes, stops, sizes } = cuts;
+  for (let i = 0; i < nodes.length; i++) {
+    const x = Math.round((stops[i] - icicle.from) * scale);
+    if (x < 0 || x > width || sizes[i] <= tall[x]) continue;
+    if (limit === Infinity || model.left(nodes[i]) <= limit) tall[x] = sizes[i];
   }
   context.fillStyle = css("--cut");
   let lastX = -9;

@@ -77,4 +77,13 @@ const drawShares = (app, canvas) => {
     });
   }
   context.globalAlpha = 1;
+  context.font = `bold ${13 * app.unit}px ${css("--font")}`;
+  context.fillStyle = css("--ink");
+  context.textAlign = "right";
+  let y = height;
+  for (const name of names) {
+    const part = (counts.get(name) / Math.max(at, 1)) * (height - 10);
+    if (part > 14) context.fillText(`${app.meta.names[name]} ${percent(counts.get(name) / at, app.language)}`, width - 8, y - part / 2 + 5);
+    y -= part;
+  }
 };

@@ -39,8 +39,7 @@ const exercise = (app, node, number, answers) => {
   const column = columnRows(model, node, null);
   const { skipped } = model.movesOf(node);
   const [width, top, high] = [300, 24, 25];
-  const thumbs = hasThumbs(model, node, 21);
-  const axis = makeAxis(axisOf(model, [column]), 66, 226);
+  const axis = makeAxis(axisOf(model, [column]), 46, 232);
   const count = column.rows.length + skipped.length;
   const svg = s("svg", { width, height: top + count * high + 4 });
   const text = (content, x, y, attributes) => svg.append(s("text", { x, y, "font-size": 12, fill: "#000", ...attributes }, content));
@@ -55,7 +54,6 @@ const exercise = (app, node, number, answers) => {
     const y = top + at * high;
     text(name, 6, y + 17, { "font-weight": "bold" });
     const row = column.rows[at];
-    if (row && thumbs) { const board = drawBoard(model, row.child, app.look, 21); board.setAttribute("x", 38); board.setAttribute("y", y + 2); svg.append(board); }
     if (row && (answers || at <= lastKnown)) text(app.claim(row.child), 292, y + 17, { "text-anchor": "end" });
     svg.append(s("line", { x1: 0, x2: width, y1: y + high, y2: y + high, stroke: "#ddd" }));
     if (!answers || !row) return;
