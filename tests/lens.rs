@@ -190,6 +190,10 @@ fn the_sentence_about_bounds_quotes_the_program() {
     let finding = findings.iter().find(|finding| finding.group() == "mistake.bounds").expect("a mistake");
     let text = plain(&finding.sentence(Language::English, None));
     assert!(text.contains("negate and swap. The program passed [") && text.contains("(line 31)"), "{text}");
+    // What should have been passed is the opposite of what was.
+    let bounds = |slot: &str| finding.slots.iter().find(|known| known.0 == slot).map(|known| known.1.clone());
+    assert_ne!(bounds("w"), bounds("e"), "{text}");
+    assert_eq!(bounds("w"), bounds("g"), "{text}");
 }
 
 #[test]
@@ -321,7 +325,7 @@ fn pages() {
     write("taquin", &taquin::record(taquin::START, taquin::Seed::None, true));
     write("largeur", &taquin::record([1, 2, 3, 0, 8, 4, 7, 6, 5], taquin::Seed::None, false));
     if std::env::var_os("DAMIER_LENS_MILLION").is_some() {
-        let million = othello::Othello::record(12, 1_000_000, Limits::default());
+        let million = othello::Othello::record(9, 999_900, Limits { nodes: 1_100_000, ..Limits::default() });
         eprintln!("{} nodes, {} bytes in memory", million.len(), million.bytes());
         std::fs::write(folder.join("million.html"), html(&million, Language::English)).unwrap();
     }

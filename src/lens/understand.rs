@@ -112,7 +112,8 @@ impl<'r> Understanding<'r> {
             return;
         }
         let wrong = self.expect_bounds(search, convention, false);
-        if convention.negated && wrong > 0 && self.expect_bounds(search, convention, true) < wrong {
+        // Bounds that were simply not negated look like the caller's too, but only at some nodes.
+        if convention.negated && wrong > 0 && self.expect_bounds(search, convention, true) * 20 < wrong {
             convention.parent_bounds = true;
             return;
         }

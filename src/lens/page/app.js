@@ -316,7 +316,7 @@ class App {
     if (this.kind === "visits") return sayVisits(this, node);
     if (this.kind === "calls") return this.sayCall(node);
     const leaving = this.moment === null || model.left(node) <= this.moment;
-    if (!leaving) return this.sayBar("plain", "▸", this.word("ui.open"), [{ t: model.label(node), b: true }]);
+    if (!leaving) return this.sayOpen(node);
     const pieces = explain(model, node, this.say, this.language);
     const parent = model.parentOf(node);
     if (model.isCut(node)) return this.sayBar("cut", "✂", this.word("ui.cut"), pieces);
@@ -325,6 +325,14 @@ class App {
     const better = old < 0 || model.isBetter(parent, model.value[node], model.value[old]);
     if (better && model.hasValue(node)) return this.sayBar("best" + (model.minimises(parent) ? " min" : ""), model.minimises(parent) ? "▼" : "▲", this.word("ui.best"), pieces);
     this.sayBar("plain", model.claim(node) === CLAIM.exact ? "●" : "◁", this.word(model.claim(node) === CLAIM.exact ? "ui.exact" : "ui.bound"), pieces);
+  }
+
+  // A call that has not come back yet.
+  sayOpen(node) {
+    const { model } = this;
+    const has = model.hasBounds() && !Number.isNaN(model.low[node]);
+    const window = has ? `[${this.short(node, model.low[node])}, ${this.short(node, model.high[node])}]` : "";
+    this.sayBar("plain", "▸", this.word("ui.open"), this.fill(has ? "entered.window" : "entered", { m: { b: model.label(node) }, w: { b: window }, who: { p: model.mover(node) } }));
   }
 
   renderFinding() {

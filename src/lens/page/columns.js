@@ -155,7 +155,7 @@ class ColumnsView {
     element.append(this.head(column));
     const plot = h("div", { class: "plot" });
     element.append(plot);
-    const headHeight = Math.max(114 * u, 116 * u);
+    const headHeight = (app.look.style === "othello" ? 132 : 116) * u;
     const room = height - headHeight - 42 * u - (column.cut ? 42 * u : 0);
     const natural = rowHeight || Math.min(37, Math.max(26, room / u / Math.max(column.rows.length, 1))) * u;
     const row = Math.max(26 * u, natural);
@@ -201,6 +201,7 @@ class ColumnsView {
     const { app } = this;
     const { model } = app;
     const { node, min, rows } = column;
+    if (model.isLeaf(node) && !column.finished) return null;
     if (model.isLeaf(node)) return h("div", { class: "every" }, app.word("ui.final"));
     const bound = column.bounds ? (min ? model.low[node] : model.high[node]) : NaN;
     if (!model.isReal(node, bound)) {
@@ -346,7 +347,7 @@ class ColumnsView {
     return h("button", { class: classes.join(" "), style: { height: height + "px" }, "aria-current": child === selected, "aria-label": label, tabindex: child === selected ? 0 : -1,
       onclick: () => app.select(child), onpointerenter: () => pointed(true), onpointerleave: () => pointed(false) },
       h("span", { class: "move", style: { maxWidth: labelWidth - 6 + "px" } }, model.label(child)), board,
-      h("span", { class: "number" }, value), h("span", { class: "nodes" }, !row.done ? "" : grouped(model.size(child), app.language)),
+      h("span", { class: "number" }, value), h("span", { class: "nodes" }, !row.done ? "" : compact(model.size(child), app.language)),
       child === selected ? h("span", { class: "arrow" }, "▶") : null);
   }
 

@@ -13,6 +13,13 @@ const numberText = (number) => {
 const grouped = (count, language) =>
   String(count).replace(/\B(?=(\d{3})+$)/g, language === "fr" ? "\u202f" : ",");
 
+// A count for a narrow column.
+const compact = (count, language) => {
+  if (count < 100000) return grouped(count, language);
+  const [size, letter] = count >= 999500 ? [1e6, "M"] : [1e3, "k"];
+  return (count / size).toFixed(size === 1e6 && count < 1e7 ? 1 : 0).replace(".", language === "fr" ? "," : ".") + letter;
+};
+
 // true: a win for MAX; false: a loss; null: neither.
 const outcome = (value, win) => (win !== null && Math.abs(value) >= win ? value > 0 : null);
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const source = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../../src/lens/page");
 const PURE = ["bytes", "decode", "model", "format", "sentences", "explain", "axis", "columns", "icicle", "marks", "tree", "table", "compare", "predict", "worksheet", "frontier", "visits"];
 const NAMES = [
-  "Reader", "unzigzag", "fromBase64", "decode", "Model", "numberText", "grouped", "outcome", "percent", "makeSentences", "explain", "claimText", "axisRange", "ticks", "makeAxis",
+  "Reader", "unzigzag", "fromBase64", "decode", "Model", "numberText", "grouped", "compact", "outcome", "percent", "makeSentences", "explain", "claimText", "axisRange", "ticks", "makeAxis",
   "columnRows", "foldRows", "axisOf", "indexPlies", "firstAfter", "Icicle", "neighbour", "cutNodes", "bestChanges", "treeNodes", "plyTable", "effectiveBranching", "twinsOf",
   "questionsOf", "seeded", "worksheetNodes", "replayPath", "frontierAt", "visitRows", "CLAIM",
 ];

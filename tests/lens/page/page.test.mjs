@@ -14,6 +14,7 @@ test("numbers and wins", () => {
   assert.deepStrictEqual([-3, Infinity, -0.5, 2.25, -0.0001].map(page.numberText), ["−3", "+∞", "−0.5", "2.25", "0"]);
   assert.strictEqual(page.grouped(1234567, "en"), "1,234,567");
   assert.strictEqual(page.grouped(1791, "fr"), "1\u202f791");
+  assert.deepStrictEqual([99999, 285349, 1000021, 12345678].map((count) => page.compact(count, "en")), ["99,999", "285k", "1.0M", "12M"]);
   assert.deepStrictEqual([page.outcome(9996, 9000), page.outcome(-9996, 9000), page.outcome(5, 9000), page.outcome(5, null)], [true, false, null, null]);
   assert.strictEqual(page.percent(0.857, "en"), "86 %");
 });
