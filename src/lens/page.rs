@@ -165,5 +165,6 @@ fn slot_json(slot: &Slot) -> String {
         Slot::Value(value) => number('v', *value),
         Slot::Number(value) => number('g', *value),
         Slot::Count(count) => format!("{{\"n\":{count}}}"),
+        Slot::Line(line) => format!("{{\"l\":{line}}}"),
     }
 }

@@ -40,6 +40,8 @@ pub enum Slot {
     Count(u64),
     /// A number as it is.
     Number(f64),
+    /// A line of the source.
+    Line(u32),
 }
 
 /// A piece of a filled sentence.
@@ -107,6 +109,13 @@ fn fill_text(template: &str, language: Language, slots: &Slots, win: Option<f64>
 }
 
 fn push(pieces: &mut Vec<Piece>, text: &str, bold: bool) {
+    // A slot that stayed empty leaves no space before the full stop.
+    if text.starts_with('.')
+        && let Some(last) = pieces.last_mut()
+        && last.text.ends_with(' ')
+    {
+        last.text.pop();
+    }
     match pieces.last_mut() {
         _ if text.is_empty() => {}
         Some(last) if last.bold == bold => last.text.push_str(text),
@@ -120,6 +129,7 @@ fn slot_text(slot: &Slot, language: Language, win: Option<f64>) -> (String, bool
         Slot::Bold(text) => (text.clone(), true),
         Slot::Count(count) => (grouped(*count, language), false),
         Slot::Number(number) => (number_text(*number), true),
+        Slot::Line(line) => (template("line.source", language).replace("{n}", &line.to_string()), false),
         Slot::Value(value) => match outcome(*value, win) {
             Some(true) => (template("value.win", language).to_string(), true),
             Some(false) => (template("value.loss", language).to_string(), true),

@@ -5,8 +5,52 @@ use super::Findings;
 use crate::lens::names::Name;
 use crate::lens::sentences::{Slot, outcome};
 use crate::lens::states::Board;
-use crate::lens::understand::Understanding;
-use rustc_hash::FxHashMap;
+use crate::lens::understand::{Claim, Understanding};
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::hash::BuildHasher;
+
+/// The first node and value of each board, by a hash of the board.
+type Scores = FxHashMap<u64, (usize, f64)>;
+
+/// One position that is searched twice, equally deep, with two exact values.
+fn check_transpositions(
+    understanding: &Understanding,
+    node: usize,
+    board: &Board,
+    known: &mut Scores,
+    findings: &mut Findings,
+) {
+    let recording = understanding.recording;
+    let is_inner = recording.end(node) > node + 1 && understanding.claim(node) == Claim::Exact;
+    let (Some(value), Some(depth)) = (understanding.value(node).filter(|_| is_inner), recording.depth(node)) else {
+        return;
+    };
+    let key = FxBuildHasher.hash_one((board, recording.player(node), depth));
+    let (first, other) = *known.entry(key).or_insert((node, value));
+    if value != other {
+        findings.add("remark.transposition", node, || {
+            vec![("v", Slot::Value(value)), ("w", Slot::Value(other)), ("c", Slot::Count(first as u64 + 1))]
+        });
+    }
+}
+
+/// Two searches of one position to one depth, with two exact values.
+pub(super) fn check_roots(understanding: &Understanding, number: usize, findings: &mut Findings) {
+    let recording = understanding.recording;
+    let exact = |root: usize| understanding.value(root).filter(|_| understanding.claim(root) == Claim::Exact);
+    let of = |root: usize| (recording.state(root), recording.player(root), recording.depth(root));
+    let root = recording.searches[number].first;
+    let Some(value) = exact(root).filter(|_| recording.has_state(root)) else { return };
+    let earlier = recording.searches[..number].iter().enumerate().filter(|(_, search)| search.len() > 0);
+    for (place, search) in earlier.rev().take(50) {
+        let differs = exact(search.first).filter(|other| *other != value);
+        if let Some(other) = differs.filter(|_| of(search.first) == of(root)) {
+            findings.add("remark.roots", root, || {
+                vec![("v", Slot::Value(value)), ("w", Slot::Value(other)), ("c", Slot::Count(place as u64 + 1))]
+            });
+        }
+    }
+}
 
 /// What is the same for all nodes of a search.
 struct Game {
@@ -27,7 +71,8 @@ pub(super) fn check(understanding: &Understanding, number: usize, findings: &mut
     let Some(root) = recording.state(search.first) else { return };
     let game = Game::of(understanding, number, &root);
     let mut path: Vec<(usize, Board)> = Vec::new();
-    let mut finals: FxHashMap<Board, (usize, f64)> = FxHashMap::default();
+    let mut finals = Scores::default();
+    let mut inner = Scores::default();
     for node in search.first..search.end {
         while path.last().is_some_and(|(above, _)| recording.end(*above) <= node) {
             path.pop();
@@ -36,6 +81,7 @@ pub(super) fn check(understanding: &Understanding, number: usize, findings: &mut
         let Some(board) = recording.states.get(node, parent) else { continue };
         game.check_end(understanding, node, &board, findings);
         game.check_scores(understanding, node, &board, &mut finals, findings);
+        check_transpositions(understanding, node, &board, &mut inner, findings);
         check_unchanged(understanding, node, findings);
         if let Some(parent) = parent {
             game.check_occupied(understanding, node, parent, findings);
@@ -123,7 +169,7 @@ impl Game {
         understanding: &Understanding,
         node: usize,
         board: &Board,
-        finals: &mut FxHashMap<Board, (usize, f64)>,
+        finals: &mut Scores,
         findings: &mut Findings,
     ) {
         let recording = understanding.recording;
@@ -132,7 +178,7 @@ impl Game {
                 || recording.depth(node) > self.horizon
                 || self.winner(board).is_some());
         let Some(value) = understanding.value(node).filter(|_| is_final) else { return };
-        let (first, known) = *finals.entry(board.clone()).or_insert((node, value));
+        let (first, known) = *finals.entry(FxBuildHasher.hash_one(board)).or_insert((node, value));
         let win = understanding.convention(node).win;
         // Wins that count the plies differ, and are right.
         let both_won = outcome(value, win).is_some() && outcome(value, win) == outcome(known, win);

@@ -66,7 +66,7 @@ fn slots(understanding: &Understanding, node: usize, parent: usize) -> Slots {
         slots.push(("v", Slot::Value(understanding.value(best).unwrap_or_default())));
     }
     if let Some(line) = recording.line(node) {
-        slots.push(("line", Slot::Plain(format!(" (line {line})"))));
+        slots.push(("line", Slot::Line(line)));
     }
     slots
 }

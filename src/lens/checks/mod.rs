@@ -96,6 +96,7 @@ impl Understanding<'_> {
                     values::check(self, number, &mut findings);
                     bounds::check(self, number, &mut findings);
                     boards::check(self, number, &mut findings);
+                    boards::check_roots(self, number, &mut findings);
                 }
                 Kind::Path => paths::check(self, number, &mut findings),
                 Kind::Visits | Kind::Calls => {}

@@ -1,5 +1,5 @@
 // Fills the templates of src/lens/sentences.txt. A sentence is a list of pieces
-// {t: text, b: bold}; slots are {p} plain, {b} bold, {v} value, {g} number, {n} count.
+// {t: text, b: bold}; slots are {p} plain, {b} bold, {v} value, {g} number, {n} count, {l} line.
 
 const makeSentences = (templates) => {
   const template = (key, language) => {
@@ -11,6 +11,7 @@ const makeSentences = (templates) => {
     if ("p" in slot) return [slot.p, false];
     if ("b" in slot) return [slot.b, true];
     if ("n" in slot) return [grouped(slot.n, language), false];
+    if ("l" in slot) return [template("line.source", language).replace("{n}", slot.l), false];
     if ("g" in slot) return [numberText(slot.g), true];
     const won = outcome(slot.v, win);
     if (won === null) return [numberText(slot.v), true];
@@ -29,6 +30,8 @@ const makeSentences = (templates) => {
     const push = (t, b) => {
       if (!t) return;
       const last = pieces[pieces.length - 1];
+      // A slot that stayed empty leaves no space before the full stop.
+      if (t.startsWith(".") && last && last.t.endsWith(" ")) last.t = last.t.slice(0, -1);
       if (last && last.b === b) last.t += t;
       else pieces.push({ t, b });
     };
