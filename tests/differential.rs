@@ -28,6 +28,7 @@ const FAMILIES: &[(&str, usize)] = &[
     ("suspended", 300),
     ("library", 300),
     ("modules", 300),
+    ("clpfd", 300),
 ];
 
 fn read(name: &str) -> String {
@@ -61,6 +62,9 @@ fn generated(family: &str, grammar: &Grammar, cases: usize, seed: u64) -> String
     let mut chance = Chance(0x9e37_79b9_7f4a_7c15 ^ (seed + 1).wrapping_mul(0x2545_f491_4f6c_dd1d));
     let mut text = String::from(":- style_check(-singleton).\n:- style_check(-no_effect).\n:- discontiguous go/1.\n");
     text += &read("harness.pl");
+    if family == "clpfd" {
+        text += ":- use_module(library(clpfd)).\n";
+    }
     for case in 0..cases {
         if family == "control" {
             program(grammar, case, &mut chance, &mut text);

@@ -1,12 +1,15 @@
-//! Dicts: type tests, and functions on them in goals.
+//! Dicts: type tests, getting and putting one value, and functions on them in
+//! goals.
 //!
-//! The reader makes `Tag{Key:Value, ...}` a compound (`syntax/dicts.rs`); the
-//! predicates on it are written in Prolog (`lib/system/dicts.pl`).
+//! The reader makes `Tag{Key:Value, ...}` a compound (`syntax/dicts.rs`) whose
+//! arguments are the tag, then values and keys in standard order of the keys. The
+//! other predicates on dicts are written in Prolog (`lib/system/dicts.pl`).
 
-use super::{Table, det, test};
-use crate::machine::{Args, Machine, Thrown};
+use super::{Table, control, det, test};
+use crate::machine::{Args, Machine, Thrown, fixed};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
+use std::cmp::Ordering;
 
 /// The family.
 pub const TABLE: Table = &[
@@ -19,7 +22,52 @@ pub const TABLE: Table = &[
         Ok(m.has_dict_calls(term))
     }),
     det("is_dict(@Term, ?Tag)", "Term is a dict with that tag.", is_tagged_dict),
+    control("get_dict(?Key, +Dict, -Value)", "Dict has Value under Key.", get_dict),
+    control("put_dict(+Key, +Dict, +Value, -NewDict)", "NewDict is Dict with Value under Key.", put_dict),
 ];
+
+fn proceed(outcome: bool) -> Result<u32, Thrown> {
+    Ok(if outcome { fixed::PROCEED } else { fixed::FAIL })
+}
+
+/// get_dict/3: a known key is looked up here, others are enumerated in Prolog.
+fn get_dict(machine: &mut Machine) -> Result<u32, Thrown> {
+    let (key, dict) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
+    if !machine.is_dict(dict) {
+        let thrown = if dict.is_var() { machine.instantiation_error() } else { machine.type_error("dict", dict) };
+        return Err(machine.add_context(thrown, "system", "get_dict", 3));
+    }
+    if key.is_var() {
+        return machine.go_to_system("$dict_member", 3);
+    }
+    machine.check_dict_key(key, "get_dict", 3)?;
+    match machine.dict_place(dict, key) {
+        Ok(place) => {
+            let value = machine.arg(dict, place);
+            proceed(machine.unify(machine.x(2), value))
+        }
+        Err(_) => proceed(false),
+    }
+}
+
+/// put_dict/4; a list in the place of the dict is handled in Prolog.
+fn put_dict(machine: &mut Machine) -> Result<u32, Thrown> {
+    let (key, dict) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
+    machine.check_dict_key(key, "put_dict", 4)?;
+    if !machine.is_dict(dict) {
+        return machine.go_to_system("$put_dict", 4);
+    }
+    let arity = machine.name_arity(dict).1;
+    machine.ensure_heap(arity + 3)?;
+    let value = machine.deref(machine.x(2));
+    let mut cells: Vec<Cell> = (0..arity).map(|index| machine.arg(dict, index)).collect();
+    match machine.dict_place(dict, key) {
+        Ok(place) => cells[place] = value,
+        Err(place) => drop(cells.splice(place..place, [value, key])),
+    }
+    let made = machine.new_compound(atoms::DICT, &cells);
+    proceed(machine.unify(machine.x(3), made))
+}
 
 fn is_tagged_dict(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let term = args.get(machine, 0);
@@ -31,6 +79,34 @@ fn is_tagged_dict(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 impl Machine {
+    /// Raises an error unless the term is an atom or an integer.
+    fn check_dict_key(&mut self, key: Cell, name: &str, arity: usize) -> Result<(), Thrown> {
+        let thrown = if key.is_atom() || self.is_integer(key) {
+            return Ok(());
+        } else if key.is_var() {
+            self.instantiation_error()
+        } else {
+            self.type_error("dict-key", key)
+        };
+        Err(self.add_context(thrown, "system", name, arity))
+    }
+
+    /// The place of the value under a key among the arguments of a dict, or where
+    /// it belongs.
+    pub(crate) fn dict_place(&self, dict: Cell, key: Cell) -> Result<usize, usize> {
+        let (mut low, mut high) = (0, self.name_arity(dict).1 / 2);
+        while low < high {
+            let middle = (low + high) / 2;
+            let other = self.arg(dict, 2 * middle + 2);
+            match if other == key { Ordering::Equal } else { self.compare(other, key) } {
+                Ordering::Equal => return Ok(2 * middle + 1),
+                Ordering::Less => low = middle + 1,
+                Ordering::Greater => high = middle,
+            }
+        }
+        Err(2 * low + 1)
+    }
+
     /// Whether a term is a dict.
     pub(crate) fn is_dict(&self, term: Cell) -> bool {
         let term = self.deref(term);

@@ -5,7 +5,7 @@
 //! goal has been left and may be backtracked into.
 
 use super::{Table, calls, control, det};
-use crate::database::Definition;
+use crate::database::{Definition, PredId};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
@@ -23,11 +23,16 @@ pub const TABLE: Table = &[
     det("$inference_limit_pause(+Id)", "", inference_limit_pause),
     det("$inference_limit_resume(+Id)", "", inference_limit_resume),
     det("$depth_limit(+Limit)", "", depth_limit),
-    det("$depth_open(-Id)", "", depth_open),
-    det("$depth_note(+Id, +Depth)", "", depth_note),
+    det("$depth_open(+Limit, -Id)", "", depth_open),
+    det("$depth_enter(+Id, +Depth)", "", depth_enter),
     det("$depth_reached(+Id, -Depth)", "", depth_reached),
     det("$depth_close(+Id)", "", depth_close),
-    calls("$is_interpreted(+Goal)", "", is_interpreted),
+    calls("$deep_kind(+Goal, -Home, -Kind)", "", deep_kind),
+    calls("$clauses_stamp(+Head, -Stamp)", "", clauses_stamp),
+    det("$database_state(-Generation, -Predicates)", "", |m, a| {
+        let (generation, predicates) = (m.db.generation as i64, m.db.predicates.len() as i64);
+        Ok(m.unify(m.x(a.0), Cell::small(generation)) && m.unify(m.x(a.0 + 1), Cell::small(predicates)))
+    }),
     det("$alarm(+Seconds, -Id)", "", alarm),
     det("$alarm_stop(+Id)", "", alarm_stop),
 ];
@@ -40,8 +45,8 @@ const SETTING_OUT: u64 = 2;
 pub struct LocalLimits {
     inferences: Vec<InferenceLimit>,
     alarms: Vec<Alarm>,
-    /// Deepest calls so far of the goals under a limit of depth.
-    depths: Vec<(i64, i64)>,
+    /// The goals under a limit of depth.
+    depths: Vec<DepthLimit>,
     last: i64,
     /// The limit that was raised last.
     raised: i64,
@@ -55,6 +60,13 @@ struct InferenceLimit {
     paused: bool,
     /// The least bound that counts, among this limit and those around it.
     least: u64,
+}
+
+struct DepthLimit {
+    id: i64,
+    limit: i64,
+    /// The deepest call so far.
+    reached: i64,
 }
 
 /// A time limit. It rings again where a goal catches the exception and goes on.
@@ -239,46 +251,79 @@ fn depth_limit(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn depth_open(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let limit = args.get(machine, 0);
+    let limit = if limit.is_small() { limit.as_small() } else { i64::MAX };
     let limits = &mut machine.system.local_limits;
     let id = limits.next_id();
-    limits.depths.push((id, 0));
-    Ok(machine.unify(machine.x(args.0), Cell::small(id)))
+    limits.depths.push(DepthLimit { id, limit, reached: 0 });
+    Ok(machine.unify(machine.x(args.0 + 1), Cell::small(id)))
 }
 
-fn depth_note(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+/// Notes the depth of a call; fails beyond the limit.
+fn depth_enter(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (id, depth) = (args.small(machine, 0)?, args.small(machine, 1)?);
-    if let Some(entry) = machine.system.local_limits.depths.iter_mut().rev().find(|entry| entry.0 == id) {
-        entry.1 = entry.1.max(depth);
-    }
-    Ok(true)
+    let entry = machine.system.local_limits.depths.iter_mut().rev().find(|entry| entry.id == id);
+    Ok(entry.is_none_or(|entry| {
+        entry.reached = entry.reached.max(depth);
+        depth <= entry.limit
+    }))
 }
 
 fn depth_reached(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let id = args.small(machine, 0)?;
     let depths = &machine.system.local_limits.depths;
-    let depth = depths.iter().rev().find(|entry| entry.0 == id).map_or(0, |entry| entry.1);
+    let depth = depths.iter().rev().find(|entry| entry.id == id).map_or(0, |entry| entry.reached);
     Ok(machine.unify(machine.x(args.0 + 1), Cell::small(depth)))
 }
 
 fn depth_close(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let id = args.small(machine, 0)?;
-    machine.system.local_limits.depths.retain(|entry| entry.0 != id);
+    machine.system.local_limits.depths.retain(|entry| entry.id != id);
     Ok(true)
 }
 
-/// Whether a goal runs clauses of the program (not of the system).
-fn is_interpreted(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let (module, goal) = machine.strip_module(atoms::USER, args.get(machine, 0));
+/// The predicate of a goal, if there is one, or the error of looking it up.
+fn predicate_of(machine: &mut Machine, goal: Cell) -> Result<Option<PredId>, Thrown> {
+    let (module, goal) = machine.strip_module(atoms::USER, goal);
     let functor = match goal.is_atom() {
         true => machine.functors.intern(goal.as_atom(), 0),
         false if goal.is_compound() => machine.functor_of(goal),
-        false => return Ok(false),
+        false => return Ok(None),
     };
-    let found = machine.resolve(module, functor)?;
-    Ok(found.is_some_and(|id| {
+    machine.resolve(module, functor)
+}
+
+/// The module that defines the predicate of a goal, and what it is: `fixed` or
+/// `changing` with clauses of the program or a library, or `native`.
+fn deep_kind(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let goal = args.get(machine, 0);
+    let found = predicate_of(machine, goal)?;
+    let (home, kind) = found.map_or((atoms::SYSTEM, "native"), |id| {
         let predicate = &machine.db.predicates[id.0 as usize];
-        predicate.definition == Definition::Clauses && !predicate.flags.locked
-    }))
+        let flags = &predicate.flags;
+        let has_clauses = predicate.definition == Definition::Clauses
+            && predicate.module != atoms::SYSTEM
+            && !flags.locked
+            && !flags.tabled;
+        let kind = match has_clauses {
+            false => "native",
+            true if flags.dynamic => "changing",
+            true => "fixed",
+        };
+        (predicate.module, kind)
+    });
+    let kind = machine.atom_cell(kind);
+    Ok(machine.unify(machine.x(args.0 + 1), Cell::atom(home)) && machine.unify(machine.x(args.0 + 2), kind))
+}
+
+/// A number that changes with the clauses of a predicate.
+fn clauses_stamp(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let head = args.get(machine, 0);
+    let stamp = match predicate_of(machine, head)? {
+        Some(id) => machine.db.clauses_stamp(id),
+        None => 0,
+    };
+    Ok(machine.unify(machine.x(args.0 + 1), Cell::small(stamp as i64)))
 }
 
 fn alarm(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

@@ -9,7 +9,8 @@ pub mod attributes;
 pub(crate) mod backtrace;
 pub mod clauses;
 pub mod compare;
-pub mod consult;
+pub mod constraints;
+mod consult;
 mod context;
 pub mod control;
 pub mod database;
@@ -256,11 +257,11 @@ impl Family {
 #[rustfmt::skip]
 pub const FAMILIES: &[Family] = &[
     Family::new("Control", &[control::TABLE]).with_inline(inline::CONTROL).with_prolog(&["control", "continuations"]),
-    Family::new("Limits", &[limits::TABLE]).with_prolog(&["limits"]),
+    Family::new("Limits", &[limits::TABLE]).with_prolog(&["limits", "depth"]),
     Family::new("Unification, comparison and type tests", &[matching::TABLE, compare::TABLE]).with_inline(inline::TESTS),
     Family::new("Terms", &[terms::TABLE, variables::TABLE]).with_prolog(&["terms_core"]),
     Family::new("Dicts", &[dicts::TABLE]).with_prolog(&["dicts"]),
-    Family::new("Arithmetic", &[arithmetic_preds::TABLE]).with_inline(inline::ARITHMETIC),
+    Family::new("Arithmetic", &[arithmetic_preds::TABLE, constraints::TABLE]).with_inline(inline::ARITHMETIC),
     Family::new("All solutions", &[solutions::TABLE]).with_prolog(&["solutions"]),
     Family::new("Tabling", &[tabling::TABLE]).with_prolog(&["tabling"]),
     Family::new("Clauses", &[clauses::TABLE, records::TABLE]).with_prolog(&["clause_copies"]),

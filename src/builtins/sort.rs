@@ -14,7 +14,11 @@ use std::cmp::Ordering;
 pub const TABLE: Table = &[
     det("msort(+List, -Sorted)", "Sorted has the elements of List in standard order.", msort),
     det("sort(+List, -Sorted)", "The same without duplicates.", sort_2),
-    det("sort(+Key, +Order, +List, -Sorted)", "Sorts on argument Key (0: the whole) by @<, @=<, @> or @>=.", sort_4),
+    det(
+        "sort(+Key, +Order, +List, -Sorted)",
+        "Sorts on argument or dict key Key, or a list of these (0: the whole), by @<, @=<, @> or @>=.",
+        sort_4,
+    ),
     det("keysort(+Pairs, -Sorted)", "Sorts Key-Value pairs by their keys, keeping the order of equal keys.", keysort),
 ];
 
@@ -229,22 +233,15 @@ fn sort_order(machine: &mut Machine, order: Cell) -> Result<(bool, bool), Thrown
 
 fn sort_4(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (key, order) = (args.get(machine, 0), args.get(machine, 1));
-    if key.is_var() {
-        return Err(machine.instantiation_error());
-    }
-    let position = sort_key(machine, key)?;
+    let path = sort_path(machine, key)?;
     let (descending, unique) = sort_order(machine, order)?;
     let elements = proper_items(machine, args.get(machine, 2))?;
     let mut items: Vec<Item> = Vec::with_capacity(elements.len());
     for element in elements {
-        let on = match position {
-            Some(0) => element,
-            Some(position) => sort_argument(machine, element, position)?,
-            None => {
-                let wanted = if element.is_compound() { "dict" } else { "compound" };
-                return Err(machine.type_error(wanted, element));
-            }
-        };
+        let mut on = element;
+        for &step in &path {
+            on = sort_argument(machine, on, step)?;
+        }
         items.push((on, element));
     }
     machine.sort_items(&mut items, descending);
@@ -255,29 +252,55 @@ fn sort_4(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     unify_list(machine, args.get(machine, 3), &sorted)
 }
 
-/// The argument to sort on; `None` for the key of a dict.
-fn sort_key(machine: &mut Machine, key: Cell) -> Result<Option<usize>, Thrown> {
-    if key.is_small() {
-        return match usize::try_from(key.as_small()) {
-            Ok(position) => Ok(Some(position)),
-            Err(_) => Err(machine.domain_error("not_less_than_one", key)),
-        };
+/// The steps from an element to what it is sorted on, each the position of an
+/// argument or the key of a dict. None for the element itself.
+fn sort_path(machine: &mut Machine, key: Cell) -> Result<Vec<Cell>, Thrown> {
+    if key == Cell::small(0) {
+        return Ok(Vec::new());
     }
-    if key.is_atom() { Ok(None) } else { Err(machine.type_error("sort_key", key)) }
+    let path = if key.is_list() { proper_items(machine, key)? } else { vec![key] };
+    for &step in &path {
+        if step.is_var() {
+            return Err(machine.instantiation_error());
+        }
+        if step.is_small() && step.as_small() < 1 {
+            return Err(machine.domain_error("not_less_than_one", step));
+        }
+        if !step.is_small() && !step.is_atom() {
+            return Err(machine.type_error("sort_key", step));
+        }
+    }
+    Ok(path)
 }
 
-fn sort_argument(machine: &mut Machine, element: Cell, position: usize) -> Result<Cell, Thrown> {
+fn sort_argument(machine: &mut Machine, element: Cell, step: Cell) -> Result<Cell, Thrown> {
+    let element = machine.deref(element);
     if element.is_var() {
         return Err(machine.instantiation_error());
     }
     if !element.is_compound() {
         return Err(machine.type_error("compound", element));
     }
+    if step.is_atom() {
+        if !machine.is_dict(element) {
+            return Err(machine.type_error("dict", element));
+        }
+        return match machine.dict_place(element, step) {
+            Ok(place) => Ok(machine.arg(element, place)),
+            Err(_) => Err(no_sort_key(machine, "key", step, element)),
+        };
+    }
+    let position = step.as_small() as usize;
     if position > machine.name_arity(element).1 {
-        let kind = machine.atom_cell("argument");
-        let name = machine.intern("existence_error");
-        let formal = machine.new_compound(name, &[kind, Cell::small(position as i64), element]);
-        return Err(machine.error(formal));
+        return Err(no_sort_key(machine, "argument", step, element));
     }
     Ok(machine.arg(element, position - 1))
+}
+
+/// `existence_error(Kind, Step, Element)`.
+fn no_sort_key(machine: &mut Machine, kind: &str, step: Cell, element: Cell) -> Thrown {
+    let kind = machine.atom_cell(kind);
+    let name = machine.intern("existence_error");
+    let formal = machine.new_compound(name, &[kind, step, element]);
+    machine.error(formal)
 }

@@ -336,6 +336,12 @@ impl Database {
         found
     }
 
+    /// A number that changes when the clauses of a predicate do.
+    pub fn clauses_stamp(&self, pred: PredId) -> u64 {
+        let births = self.live_clauses(pred).into_iter().map(|clause| self.lives[clause.0 as usize].birth);
+        births.fold(0, |stamp, birth| (stamp.wrapping_mul(31).wrapping_add(birth)) & ((1 << 59) - 1))
+    }
+
     /// Unlinks and frees the dead clauses of a predicate. The caller knows that
     /// no choice point walks the predicate. Code that something may still
     /// return to is condemned rather than freed.

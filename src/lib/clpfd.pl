@@ -84,16 +84,50 @@
 %!  #=(?X, ?Y) is semidet.
 %
 %   X equals Y. Expressions are made of integers, variables, +, -, *, //, div, mod,
-%   rem, ^, min, max and abs.
+%   rem, ^, min, max, abs, <<, >>, /\, \/, xor, \ and msb.
 
 X #= Y :-
-    (   integer_value(Y, N)
-    ->  (   ( var(X) ; integer(X) )
-        ->  fd_make(X),
-            X = N
-        ;   post_comparison(#=, X, N)
-        )
-    ;   var(X),
+    '$fd_equal'(X, Y).
+
+%!  #\=(?X, ?Y) is semidet.
+%
+%   X and Y differ.
+
+X #\= Y :-
+    '$fd_unequal'(X, Y).
+
+%!  #>(?X, ?Y) is semidet.
+%
+%   X is greater than Y.
+
+X #> Y :-
+    '$fd_less'(Y, X).
+
+%!  #<(?X, ?Y) is semidet.
+%
+%   X is less than Y.
+
+X #< Y :-
+    '$fd_less'(X, Y).
+
+%!  #>=(?X, ?Y) is semidet.
+%
+%   X is at least Y.
+
+X #>= Y :-
+    '$fd_at_most'(Y, X).
+
+%!  #=<(?X, ?Y) is semidet.
+%
+%   X is at most Y.
+
+X #=< Y :-
+    '$fd_at_most'(X, Y).
+
+% Comparisons that the native predicates above leave to constraints.
+
+post_equal(X, Y) :-
+    (   var(X),
         var(Y)
     ->  fd_make(X),
         fd_make(Y),
@@ -101,82 +135,14 @@ X #= Y :-
     ;   post_comparison(#=, X, Y)
     ).
 
-% integer_value(+Expression, -N): what needs no constraint.
+post_unequal(X, Y) :-
+    post_comparison(#\=, X, Y).
 
-integer_value(E, _) :-
-    var(E),
-    !,
-    fail.
-integer_value(E, E) :-
-    integer(E),
-    !.
-integer_value(A + B, N) :-
-    integer_value(A, X),
-    integer_value(B, Y),
-    N is X + Y.
-integer_value(A - B, N) :-
-    integer_value(A, X),
-    integer_value(B, Y),
-    N is X - Y.
-integer_value(A * B, N) :-
-    integer_value(A, X),
-    integer_value(B, Y),
-    N is X * Y.
+post_less(X, Y) :-
+    post_comparison(#<, X, Y).
 
-%!  #\=(?X, ?Y) is semidet.
-%
-%   X and Y differ.
-
-X #\= Y :-
-    (   integer(X),
-        integer(Y)
-    ->  X =\= Y
-    ;   post_comparison(#\=, X, Y)
-    ).
-
-%!  #>(?X, ?Y) is semidet.
-%
-%   X is greater than Y.
-
-X #> Y :-
-    (   integer(X),
-        integer(Y)
-    ->  X > Y
-    ;   post_comparison(#>, X, Y)
-    ).
-
-%!  #<(?X, ?Y) is semidet.
-%
-%   X is less than Y.
-
-X #< Y :-
-    (   integer(X),
-        integer(Y)
-    ->  X < Y
-    ;   post_comparison(#<, X, Y)
-    ).
-
-%!  #>=(?X, ?Y) is semidet.
-%
-%   X is at least Y.
-
-X #>= Y :-
-    (   integer(X),
-        integer(Y)
-    ->  X >= Y
-    ;   post_comparison(#>=, X, Y)
-    ).
-
-%!  #=<(?X, ?Y) is semidet.
-%
-%   X is at most Y.
-
-X #=< Y :-
-    (   integer(X),
-        integer(Y)
-    ->  X =< Y
-    ;   post_comparison(#=<, X, Y)
-    ).
+post_at_most(X, Y) :-
+    post_comparison(#=<, X, Y).
 
 % --- Logic -----------------------------------------------------------------
 
@@ -309,8 +275,11 @@ fd_size(X, Size) :-
 
 fd_dom(X, Term) :-
     checked(X),
-    fd_domain_of(X, Domain),
-    domain_term(Domain, Term).
+    (   integer(X)
+    ->  Term = X..X
+    ;   fd_domain_of(X, Domain),
+        domain_term(Domain, Term)
+    ).
 
 %!  fd_set(?X, -Set) is det.
 %
@@ -417,10 +386,9 @@ element(Index, List, Value) :-
     (   ground(List)
     ->  findall([I,V], nth1(I, List, V), Rows),
         propagate(table(Rows, [Index,Value]), [Index,Value])
-    ;   element_at(List, 1, Index, Value),
-        element_values(List, [], Domain),
-        fd_intersect(Value, Domain),
-        settle
+    ;   maplist(fd_make, List),
+        element_at(List, 1, Index, Value),
+        propagate(element(Index, List, Value), [Index|List])
     ).
 
 element_at([], _, _, _).
@@ -428,13 +396,6 @@ element_at([X|Xs], I, Index, Value) :-
     (Index #= I) #==> (Value #= X),
     I1 is I + 1,
     element_at(Xs, I1, Index, Value).
-
-element_values([], Domain, Domain).
-element_values([X|Xs], Domain0, Domain) :-
-    fd_make(X),
-    fd_domain_of(X, DX),
-    domain_union(Domain0, DX, Domain1),
-    element_values(Xs, Domain1, Domain).
 
 %!  global_cardinality(+Xs, +Pairs) is semidet.
 %
@@ -490,6 +451,10 @@ chain_([Y|Ys], X, Operator) :-
 lex_chain(Lists) :-
     must_be(list(list), Lists),
     maplist(maplist(fd_make), Lists),
+    (   Lists = [First|Others]
+    ->  maplist(same_length(First), Others)
+    ;   true
+    ),
     post_lex(Lists).
 
 %!  serialized(+Starts, +Durations) is semidet.

@@ -37,6 +37,10 @@ option(Option, Options) :-
         find_option(Options, Generic),
         !,
         Option = Generic
+    ;   is_dict(Options)
+    ->  functor(Option, Name, 1),
+        get_dict(Name, Options, Value),
+        arg(1, Option, Value)
     ;   throw(error(existence_error(matching_rule,
                                     swi_option:option(Option, Options)), _))
     ).
@@ -45,6 +49,15 @@ option(Option, Options) :-
 %
 %   As option/2; the value is Default when Options has no such option.
 
+option(Option, Options, Default) :-
+    is_dict(Options),
+    !,
+    functor(Option, Name, 1),
+    (   get_dict(Name, Options, Found)
+    ->  Value = Found
+    ;   Value = Default
+    ),
+    arg(1, Option, Value).
 option(Option, Options, Default) :-
     nonvar_option(Option),
     must_be(compound, Option),
@@ -76,6 +89,13 @@ find_option(Options, Generic) :-
 %   As option/2; Rest is Options without it.
 
 select_option(Option, Options, Rest) :-
+    is_dict(Options),
+    !,
+    functor(Option, Name, 1),
+    get_dict(Name, Options, Value),
+    arg(1, Option, Value),
+    del_dict(Name, Options, _, Rest).
+select_option(Option, Options, Rest) :-
     nonvar_option(Option),
     functor(Option, Name, Arity),
     functor(Generic, Name, Arity),
@@ -89,6 +109,17 @@ select_option(Option, Options, Rest) :-
 %   As select_option/3; without such an option the value is Default and Rest
 %   is Options.
 
+select_option(Option, Options, Rest, Default) :-
+    is_dict(Options),
+    !,
+    functor(Option, Name, 1),
+    arg(1, Option, Value),
+    (   del_dict(Name, Options, Found, Rest0)
+    ->  Value = Found,
+        Rest = Rest0
+    ;   Value = Default,
+        Rest = Options
+    ).
 select_option(Option, Options, Rest, Default) :-
     nonvar_option(Option),
     functor(Option, Name, Arity),

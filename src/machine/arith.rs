@@ -147,7 +147,7 @@ impl Machine {
     /// The value of a sum, a difference or a product of small integers, a few
     /// levels deep: what programs pass around as expressions. Anything else, and
     /// every error, is left to [`Machine::evaluate`].
-    fn small_tree(&self, cell: Cell, levels: u32) -> Option<i64> {
+    pub(crate) fn small_tree(&self, cell: Cell, levels: u32) -> Option<i64> {
         let cell = self.deref(cell);
         if cell.is_small() {
             return Some(cell.as_small());

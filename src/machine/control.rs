@@ -17,6 +17,9 @@ fn stack_position() -> usize {
 /// Calls of a cleanup that runs because the host stopped its goal.
 const CLEANUP_CALLS: u64 = 3_000_000;
 
+/// Stands for the cleanup in the choice point that protects a reader of answers.
+const READER: Cell = Cell::small(-1);
+
 impl Machine {
     // -- environments -------------------------------------------------------------
 
@@ -82,8 +85,13 @@ impl Machine {
     #[inline(never)]
     fn cut_with_cleanups(&mut self, level: usize) -> Result<(), Thrown> {
         let mut result = Ok(());
+        let is_whole_run = self.choice_kind(level) == Kind::Barrier;
         while self.cleanup_top > level {
             let at = self.cleanup_top;
+            if self.choice_arg(at, 0) == READER && !is_whole_run {
+                self.drop_choices_above_reader(at);
+                return result;
+            }
             self.drop_choices(at);
             let ran = self.clean_up(at, Cell::atom(atoms::CUT), true);
             if result.is_ok() {
@@ -92,6 +100,27 @@ impl Machine {
         }
         self.drop_choices(level);
         result
+    }
+
+    /// Protects the choice point that is pushed next from cuts: it reads the answers
+    /// of a tabled goal that is being evaluated, and what follows the call runs for
+    /// each answer, as if it had been suspended until the answer came.
+    pub(crate) fn protect_reader(&mut self) {
+        let flag = self.push(Cell::small(1));
+        self.set_x(0, READER);
+        self.set_x(1, Cell::NIL);
+        self.set_x(2, Cell::reference(flag));
+        self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.cleanup_top as u32, 3);
+        self.cleanup_top = self.b;
+    }
+
+    /// Drops the choice points newer than the reader that `guard` protects.
+    fn drop_choices_above_reader(&mut self, guard: usize) {
+        let mut reader = self.b;
+        while reader > guard && self.choice_prev(reader) != guard {
+            reader = self.choice_prev(reader);
+        }
+        self.drop_choices(reader);
     }
 
     // -- catch and throw ---------------------------------------------------------------
@@ -196,6 +225,9 @@ impl Machine {
         let (cleanup, catcher) = (self.choice_arg(choice, 0), self.deref(self.choice_arg(choice, 1)));
         self.cleanup_top = self.choice_aux(choice) as usize;
         self.pop_choice();
+        if cleanup == READER {
+            return Ok(());
+        }
         if cleanup.is_small() {
             self.abandon_tables(cleanup.as_small() as usize);
             return Ok(());

@@ -15,12 +15,32 @@ use crate::term::op::{OpDef, OpLookup, OpType};
 pub(super) const DOT_OP: OpDef = OpDef { priority: 100, kind: OpType::Yfx };
 
 impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
-    /// Whether `{` directly behind the atom begins a dict: not behind an
-    /// operator, which many programs write as in `-->{true}`.
+    /// Whether `{` directly after the atom begins a dict. After an operator or an
+    /// atom of symbols, as in `\+{true}`, what follows must look like a key.
     pub(super) fn is_dict_tag(&self, atom: Atom, token: Token) -> bool {
         let first = self.reader.lexer.byte(token.start());
+        if self.reader.lexer.flags.iso || first == b'!' {
+            return false;
+        }
         let word = token.kind == TokenKind::QuotedName || first.is_ascii_alphabetic() || first >= 128;
-        word && !self.reader.lexer.flags.iso && !self.ops.ops(atom).is_op()
+        word && !self.ops.ops(atom).is_op() || self.dict_key_follows(token.end() + 1)
+    }
+
+    /// Whether a key and a colon, with blanks around them, stand at `at`.
+    fn dict_key_follows(&self, at: usize) -> bool {
+        let byte = |at: usize| self.reader.lexer.byte(at);
+        let skip = |mut at: usize, which: fn(u8) -> bool| {
+            while which(byte(at)) {
+                at += 1;
+            }
+            at
+        };
+        let is_blank = |byte: u8| byte == b' ' || byte == b'\n' || byte == b'\t' || byte == b'\r';
+        let key = skip(at, is_blank);
+        let end = skip(key, |byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let starts_key = byte(key).is_ascii_lowercase() || byte(key).is_ascii_digit();
+        let colon = skip(end, is_blank);
+        starts_key && byte(colon) == b':' && !matches!(byte(colon + 1), b'-' | b'=' | b':')
     }
 
     /// Opens the dict whose tag was just pushed.
@@ -95,7 +115,7 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
             self.reader.entries.last().is_some_and(|top| top.kind == EntryKind::Infix && top.atom == atoms::DOT);
         token.start() == self.last_end
             && (self.dot_after == token.start() || chained)
-            && (next.is_ascii_alphabetic() || next == b'_')
+            && (next.is_ascii_alphanumeric() || next == b'_' || next == b'\'')
             && !self.reader.lexer.flags.iso
     }
 }

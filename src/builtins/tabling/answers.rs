@@ -6,7 +6,7 @@
 
 use crate::term::LiveNames;
 use hashbrown::HashTable;
-use rustc_hash::FxBuildHasher;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 
 /// Entries up to which a set is searched from end to end.
@@ -89,6 +89,19 @@ pub(super) struct Answers {
     /// Where in the log each stands last.
     latest: Vec<u32>,
     value_words: usize,
+    /// Answers that were joined, where finding one again must not change the result.
+    counted: FxHashMap<Box<[u64]>, Count>,
+    counted_words: usize,
+}
+
+/// How often an answer was found.
+#[derive(Default)]
+struct Count {
+    /// By the evaluation `evaluation`.
+    now: u32,
+    evaluation: u64,
+    /// The most that any evaluation has found it.
+    most: u32,
 }
 
 impl Answers {
@@ -98,17 +111,38 @@ impl Answers {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        self.set.bytes() + (self.value_words + self.values.len() * 3) * 8 + self.log.capacity() * 4
+        self.set.bytes()
+            + (self.value_words + self.values.len() * 3) * 8
+            + self.log.capacity() * 4
+            + self.counted_words * 8
     }
 
     pub(super) fn mark_names(&self, live: &mut LiveNames) {
         self.set.mark_names(live);
         self.values.iter().for_each(|value| live.words(value));
+        self.counted.keys().for_each(|answer| live.words(answer));
     }
 
     /// Adds an answer without modes; `None` if there is no room.
     pub(super) fn add(&mut self, answer: &[u64]) -> Option<bool> {
         self.set.insert(answer).map(|(_, new)| new)
+    }
+
+    /// Counts an answer. True if no earlier evaluation has found it as often.
+    pub(super) fn count(&mut self, answer: &[u64], evaluation: u64) -> bool {
+        if !self.counted.contains_key(answer) {
+            self.counted_words += answer.len() + 6;
+            self.counted.insert(answer.into(), Count::default());
+        }
+        let Some(count) = self.counted.get_mut(answer) else { return true };
+        if count.evaluation != evaluation {
+            count.now = 0;
+            count.evaluation = evaluation;
+        }
+        count.now += 1;
+        let is_further = count.now > count.most;
+        count.most = count.most.max(count.now);
+        is_further
     }
 
     /// The value of a moded answer.

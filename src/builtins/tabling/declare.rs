@@ -35,6 +35,12 @@ impl Mode {
     pub(super) fn is_index(&self) -> bool {
         matches!(self, Mode::Index)
     }
+
+    /// Whether joining the same value a second time can change the result. A goal
+    /// that is evaluated again finds its answers again, so these are counted.
+    fn counts_answers(&self) -> bool {
+        matches!(self, Mode::Last | Mode::Sum | Mode::Called(_))
+    }
 }
 
 /// Tells the collector which names modes hold.
@@ -87,6 +93,7 @@ fn specifications(machine: &mut Machine, args: Args) -> Result<Vec<(Atom, Cell, 
             pending.push((module, machine.arg(spec, 0), incremental));
         } else if machine.has_functor(spec, as_functor) {
             let options = machine.arg(spec, 1);
+            check_options(machine, options)?;
             let incremental = incremental || mentions(machine, options, "incremental");
             pending.push((module, machine.arg(spec, 0), incremental));
         } else if spec != Cell::NIL {
@@ -94,6 +101,42 @@ fn specifications(machine: &mut Machine, args: Args) -> Result<Vec<(Atom, Cell, 
         }
     }
     Ok(found)
+}
+
+/// Options of `as` that are names.
+const OPTIONS: [&str; 9] =
+    ["subsumptive", "variant", "incremental", "monotonic", "opaque", "lazy", "dynamic", "shared", "private"];
+
+/// Options of `as` that have a limit as argument.
+const LIMITS: [&str; 3] = ["max_answers", "subgoal_abstract", "answer_abstract"];
+
+/// Raises an error unless all options of `as` are known.
+fn check_options(machine: &mut Machine, options: Cell) -> Result<(), Thrown> {
+    let mut pending = vec![options];
+    while let Some(option) = pending.pop() {
+        let option = machine.deref(option);
+        if option.is_var() {
+            return Err(machine.instantiation_error());
+        }
+        if machine.has_functor(option, f::COMMA_2) {
+            pending.extend([machine.arg(option, 1), machine.arg(option, 0)]);
+            continue;
+        }
+        let is_limit = option.is_structure() && {
+            let (name, arity) = machine.name_arity(option);
+            arity == 1 && LIMITS.contains(&machine.atom_text(name))
+        };
+        if is_limit {
+            let limit = machine.arg(option, 0);
+            let is_valid = limit.is_small() && limit.as_small() >= 0 || limit == Cell::atom(atoms::FALSE);
+            if !is_valid {
+                return Err(machine.domain_error("nonneg_or_false", limit));
+            }
+        } else if !option.is_atom() || !OPTIONS.contains(&machine.atom_text(option.as_atom())) {
+            return Err(machine.domain_error("table_option", option));
+        }
+    }
+    Ok(())
 }
 
 /// Whether a name is among options joined by commas.
@@ -124,7 +167,7 @@ fn target(machine: &mut Machine, module: Atom, spec: Cell) -> Result<(PredId, Ve
             return Err(machine.instantiation_error());
         }
         if !name.is_atom() || !arity.is_small() || !(0..=1024).contains(&arity.as_small()) {
-            return Err(machine.type_error("predicate_indicator", spec));
+            return Err(machine.domain_error("tabled_mode", name));
         }
         (name.as_atom(), arity.as_small() as usize + if is_grammar { 2 } else { 0 }, Vec::new())
     } else if spec.is_atom() {
@@ -151,7 +194,7 @@ fn mode(machine: &mut Machine, module: Atom, argument: Cell) -> Result<Mode, Thr
     if argument.is_atom() {
         let name = machine.atom_text(argument.as_atom()).to_string();
         match name.as_str() {
-            "index" => return Ok(Mode::Index),
+            "index" | "+" => return Ok(Mode::Index),
             "-" | "first" => return Ok(Mode::First),
             "last" => return Ok(Mode::Last),
             "min" => return Ok(Mode::Min),
@@ -168,18 +211,27 @@ fn mode(machine: &mut Machine, module: Atom, argument: Cell) -> Result<Mode, Thr
     Err(machine.domain_error("tabled_mode", argument))
 }
 
-/// `lattice(PI)`, `lattice(Head)`: kept as `lattice(Module:Name)`.
+/// `lattice(Name/3)`, `lattice(Head)`, `lattice(Name)`, `po(Name/2)`, `po(Name)`:
+/// kept as `lattice(Module:Name)` or `po(Module:Name)`.
 fn called_mode(machine: &mut Machine, module: Atom, kind: &str, argument: Cell) -> Result<Mode, Thrown> {
     let (module, closure) = machine.strip_module(module, machine.arg(argument, 0));
-    let name = if machine.has_functor(closure, f::SLASH_2) {
-        machine.arg(closure, 0)
-    } else if closure.is_compound() {
-        Cell::atom(machine.name_arity(closure).0)
+    let (expected, domain) = if kind == "po" { (2, "po_arity") } else { (3, "lattice_arity") };
+    let (name, arity) = if machine.has_functor(closure, f::SLASH_2) {
+        (machine.arg(closure, 0), machine.arg(closure, 1))
+    } else if kind == "lattice" && closure.is_structure() {
+        let (name, arity) = machine.name_arity(closure);
+        (Cell::atom(name), Cell::small(arity as i64))
     } else {
-        closure
+        (closure, Cell::small(expected))
     };
+    if name.is_var() || arity.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if arity != Cell::small(expected) {
+        return Err(machine.domain_error(domain, arity));
+    }
     if !name.is_atom() {
-        return Err(machine.type_error("callable", closure));
+        return Err(machine.type_error("atom", name));
     }
     let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), name]);
     let kind = machine.intern(kind);
@@ -248,6 +300,9 @@ fn keep(machine: &mut Machine, table: usize, key: &[u64], values: &[Cell]) -> Re
 
 /// Adds an answer of a table whose modes need no call.
 pub(super) fn add_moded(machine: &mut Machine, table: usize, answer: Cell, modes: &[Mode]) -> Result<(), Thrown> {
+    if modes.iter().any(Mode::counts_answers) && !is_further_answer(machine, table, answer)? {
+        return Ok(());
+    }
     let modes: Vec<&Mode> = modes.iter().filter(|mode| !mode.is_index()).collect();
     let (key, values) = split(machine, answer, modes.len())?;
     let Some(old) = kept(machine, table, &key, modes.len())? else { return keep(machine, table, &key, &values) };
@@ -265,6 +320,22 @@ pub(super) fn add_moded(machine: &mut Machine, table: usize, answer: Cell, modes
         return Ok(());
     }
     keep(machine, table, &key, &joined)
+}
+
+/// Counts an answer of the evaluation under way. False if an earlier evaluation
+/// of the goal has found it as often.
+fn is_further_answer(machine: &mut Machine, table: usize, answer: Cell) -> Result<bool, Thrown> {
+    let (mut words, mut variables) = (Vec::new(), Vec::new());
+    let cells = arguments(machine, answer);
+    machine.encode(&cells, &mut words, &mut variables)?;
+    Ok(machine.system.tables.space.count_answer(table, &words))
+}
+
+/// `$table_further(Table, Answer)`: see `is_further_answer`.
+pub(super) fn table_further(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let table = super::table_number(machine, args)?;
+    let answer = args.get(machine, 1);
+    is_further_answer(machine, table, answer)
 }
 
 /// `$table_value(Table, Answer, Old)`: the moded values kept for the answer's

@@ -42,12 +42,17 @@ pub const TABLE: Table = &[
     }),
     control("tnot(0Goal)", "Negation of tabled goals: not supported.", tnot),
     nondet("$table_answers(+Table, ?Answer)", "", table_answers),
+    control("$table_read(+Table, ?Answer)", "", |m| {
+        let (table, answer) = (Args(0).small(m, 0)? as usize, m.x(1));
+        m.read_answers(table, answer)
+    }),
     control("$table_run(+Table, +Goal, ?Answer)", "", table_run),
     control("$table_clauses(+Goal, +Predicate)", "", table_clauses),
     det("$table_add(+Table, ?Answer)", "", table_add),
     det("$table_end(+Table)", "", table_end),
     det("$table_value(+Table, ?Answer, -Old)", "", declare::table_value),
     det("$table_set(+Table, ?Answer, +Values)", "", declare::table_set),
+    det("$table_further(+Table, ?Answer)", "", declare::table_further),
     det("$table_modes(+Table, -Modes)", "", declare::table_modes),
     det("$tables(-Tables)", "", declare::tables),
     det("$table_goal(+Table, -Goal)", "", declare::table_goal),
@@ -103,6 +108,7 @@ impl Machine {
     /// to go on.
     pub(crate) fn tabled_call(&mut self, pred: u32, arity: usize) -> Result<u32, Thrown> {
         let declared = self.system.tables.declared.get(&pred).cloned();
+        self.check_moded(declared.as_ref())?;
         let table = self.table_of_call(pred, arity, declared.as_ref())?;
         let call = Call { table, pred, arity, declared };
         if call.declared.as_ref().is_some_and(|declared| declared.incremental) {
@@ -112,6 +118,19 @@ impl Machine {
             return self.evaluate_table(&call);
         }
         self.return_answers(&call)
+    }
+
+    /// Moded arguments are results: they must be unbound.
+    fn check_moded(&mut self, declared: Option<&Declared>) -> Result<(), Thrown> {
+        let modes: &[Mode] = declared.map_or(&[], |declared| &declared.modes);
+        let bound = (0..modes.len())
+            .filter(|&index| !modes[index].is_index())
+            .map(|index| self.deref(self.x(index)))
+            .find(|argument| !argument.is_var());
+        match bound {
+            Some(argument) => Err(self.uninstantiation_error(argument)),
+            None => Ok(()),
+        }
     }
 
     /// Finds or makes the table of the call; its variables are left behind in
@@ -197,8 +216,16 @@ impl Machine {
         let moded = self.moded_arguments(call);
         self.ensure_heap(self.system.tables.variables.len() + moded.len() + 1)?;
         let answer = self.answer_term(&moded);
+        self.read_answers(call.table, answer)
+    }
+
+    /// Goes on with `$table_answers/2`.
+    fn read_answers(&mut self, table: usize, answer: Cell) -> Result<u32, Thrown> {
         let (answers, _) = self.table_entries()?;
-        self.set_x(0, Cell::small(call.table as i64));
+        if self.system.tables.space.is_incomplete(table) {
+            self.protect_reader();
+        }
+        self.set_x(0, Cell::small(table as i64));
         self.set_x(1, answer);
         self.b0 = self.b;
         Ok(answers)

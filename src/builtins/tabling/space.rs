@@ -33,6 +33,8 @@ pub(super) struct Table {
     waiting_at: Option<usize>,
     /// The database when it was completed, if answers depend on that.
     pub(super) generation: u64,
+    /// How often the goal has been evaluated.
+    evaluations: u64,
 }
 
 /// An evaluation under way.
@@ -83,6 +85,7 @@ impl TableSpace {
                 exhausted: usize::MAX,
                 waiting_at: None,
                 generation: 0,
+                evaluations: 0,
             });
         }
         Some(self.base + number)
@@ -104,6 +107,18 @@ impl TableSpace {
         let result = change(answers);
         self.answer_bytes = self.answer_bytes + answers.bytes() - before;
         Some(result)
+    }
+
+    /// Counts an answer of a moded table. False if an earlier evaluation of the
+    /// goal has found it as often.
+    pub(super) fn count_answer(&mut self, table: usize, answer: &[u64]) -> bool {
+        let evaluation = self.get(table).map_or(0, |table| table.evaluations);
+        self.change(table, |answers| answers.count(answer, evaluation)).unwrap_or(false)
+    }
+
+    /// Whether a table may still get answers.
+    pub(super) fn is_incomplete(&self, table: usize) -> bool {
+        self.get(table).is_some_and(|table| table.status != Status::Complete)
     }
 
     /// How many evaluations are under way.
@@ -145,6 +160,7 @@ impl TableSpace {
         let waiting_from = self.waiting.len();
         self.running.push(Evaluation { table, low: place, was_read: false, waiting_from });
         let table = self.at(table);
+        table.evaluations += 1;
         table.status = Status::Running(place);
         table.exhausted = usize::MAX;
     }
@@ -200,7 +216,9 @@ impl TableSpace {
             let member = self.waiting[at];
             self.at(member).exhausted = usize::MAX;
         }
-        self.at(leader).exhausted = usize::MAX;
+        let leader = self.at(leader);
+        leader.exhausted = usize::MAX;
+        leader.evaluations += 1;
     }
 
     /// Gives up all evaluations but the first `depth`.

@@ -26,6 +26,8 @@ clpfd_propagators:run(remainder(Kind, X, Y, Z), P) :-
     clpfd_arithmetic:arithmetic(remainder(Kind, X, Y, Z), P).
 clpfd_propagators:run(greatest(X, Y, Z), P) :-
     clpfd_arithmetic:arithmetic(greatest(X, Y, Z), P).
+clpfd_propagators:run(bits(Expression, Z), P) :-
+    clpfd_arithmetic:arithmetic(bits(Expression, Z), P).
 clpfd_propagators:run(least(X, Y, Z), P) :-
     clpfd_arithmetic:arithmetic(least(X, Y, Z), P).
 
@@ -446,6 +448,18 @@ step_bound(Kind, N0, Step, Left, Y, DZ, N) :-
         N1 is N0 + Step,
         Left1 is Left - 1,
         step_bound(Kind, N1, Step, Left1, Y, DZ, N)
+    ).
+
+% --- Bits ------------------------------------------------------------------
+
+% Operations on bits are computed when their operands are known.
+
+arithmetic(bits(Expression, Z), P) :-
+    (   ground(Expression)
+    ->  kill(P),
+        N is Expression,
+        fd_value(Z, N)
+    ;   true
     ).
 
 % --- Greatest and least ----------------------------------------------------

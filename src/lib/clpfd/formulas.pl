@@ -63,6 +63,12 @@ linear(A * B, F, Form0, Form) :-
         propagate(product(X, Y, Z), [X,Y,Z]),
         linear(Z, F, Form0, Form)
     ).
+linear(A << B, F, Form0, Form) :-
+    !,
+    shifted(A, B, *, //, F, Form0, Form).
+linear(A >> B, F, Form0, Form) :-
+    !,
+    shifted(A, B, div, *, F, Form0, Form).
 linear(E, F, Form0, Form) :-
     (   is_formula(E)
     ->  truth_value(E, B),
@@ -78,6 +84,17 @@ linear(E, F, Form0, Form) :-
     ;   throw(error(domain_error(clpfd_expression, E), _))
     ).
 
+% Shifting multiplies with a power of two, or divides by it.
+
+shifted(A, B, Operator, Opposite, F, Form0, Form) :-
+    (   integer(B),
+        B < 0
+    ->  N is 1 << -B,
+        E =.. [Opposite, A, N]
+    ;   E =.. [Operator, A, 2^B]
+    ),
+    linear(E, F, Form0, Form).
+
 operands([X,Y], X, Y).
 operands([X], X, 0).
 
@@ -89,6 +106,11 @@ operation(max(_, _), X, Y, Z, greatest(X, Y, Z)).
 operation(min(_, _), X, Y, Z, least(X, Y, Z)).
 operation(_ ^ _, X, Y, Z, power(X, Y, Z)).
 operation(abs(_), X, _, Z, absolute(X, Z)).
+operation(_ /\ _, X, Y, Z, bits(X /\ Y, Z)).
+operation(_ \/ _, X, Y, Z, bits(X \/ Y, Z)).
+operation(xor(_, _), X, Y, Z, bits(xor(X, Y), Z)).
+operation(\ _, X, _, Z, bits(\ X, Z)).
+operation(msb(_), X, _, Z, bits(msb(X), Z)).
 
 % constant(+Expression, -N): Expression has no variables.
 
@@ -130,13 +152,39 @@ expression_variable(E, X) :-
 %   Posts a comparison of two expressions: #=, #\=, #<, #>, #=< or #>=.
 
 post_comparison(Operator, A, B) :-
-    (   nonlinear_equation(Operator, A, B, Constraint)
+    (   Operator == (#\=),
+        distance(A, B, X, Y, C)
+    ->  expression_variable(X, X1),
+        expression_variable(Y, Y1),
+        post_distance(X1, Y1, C)
+    ;   nonlinear_equation(Operator, A, B, Constraint)
     ->  term_variables(Constraint, Variables),
         maplist(fd_make, Variables),
         propagate(Constraint, Variables)
     ;   comparison(Operator, A, B, Kind, As, Xs, C),
         maplist(fd_make, Xs),
         post_linear(Kind, As, Xs, C)
+    ).
+
+% |X - Y| \= C.
+
+distance(A, B, X, Y, C) :-
+    (   integer(B),
+        nonvar(A),
+        A = abs(Difference)
+    ->  C = B
+    ;   integer(A),
+        nonvar(B),
+        B = abs(Difference),
+        C = A
+    ),
+    nonvar(Difference),
+    Difference = X - Y.
+
+post_distance(X, Y, C) :-
+    (   C < 0
+    ->  true
+    ;   propagate(distance(X, Y, C), [X,Y])
     ).
 
 % X*Y #= Z and its like need no further variable.

@@ -169,6 +169,8 @@ prune_values([V|Vs], N, X, Owners, Reached) :-
 %
 %   Going from each place I to the place Xs[I] passes through all places once.
 
+post_circuit([]) :-
+    !.
 post_circuit(Xs) :-
     length(Xs, N),
     places(Xs, 1, N),
@@ -467,14 +469,28 @@ arc_values([I|Is], Arcs, Counter, Counters, Values0, Arc, Value) :-
 post_lex([]).
 post_lex([_]).
 post_lex([Xs,Ys|Lists]) :-
-    lex_truth(Xs, Ys, 1),
+    lex_at_most(Xs, Ys),
     post_lex([Ys|Lists]).
 
-lex_truth([], [], _).
-lex_truth([X|Xs], [Y|Ys], B) :-
+% The first elements are in order; the next ones count once these are equal.
+
+lex_at_most([], []).
+lex_at_most([X|Xs], [Y|Ys]) :-
+    clpfd:(X #=< Y),
     (   Xs == []
-    ->  clpfd:(B #==> X #=< Y)
-    ;   fd_restrict(B1, 0, 1),
-        lex_truth(Xs, Ys, B1),
-        clpfd:(B #==> (X #< Y #\/ (X #= Y #/\ B1)))
+    ->  true
+    ;   propagate(lex(X, Y, Xs, Ys), [X,Y])
+    ).
+
+clpfd_propagators:run(lex(X, Y, Xs, Ys), P) :-
+    clpfd_global:run_lex(X, Y, Xs, Ys, P).
+
+run_lex(X, Y, Xs, Ys, P) :-
+    (   X == Y
+    ->  kill(P),
+        lex_at_most(Xs, Ys)
+    ;   integer(X),
+        integer(Y)
+    ->  kill(P)
+    ;   true
     ).

@@ -166,7 +166,11 @@ try(enum, Order, X, Rest, _, Way) :-
     label(Rest, Way).
 try(bisect, Order, X, _, Free, Way) :-
     fd_bounds(X, Min, Max),
-    Middle is (Min + Max) div 2,
+    Middle0 is (Min + Max) // 2,
+    (   Middle0 =:= Max
+    ->  Middle is Middle0 - 1
+    ;   Middle = Middle0
+    ),
     Above is Middle + 1,
     (   Order == up
     ->  Halves = [Min-Middle,Above-Max]

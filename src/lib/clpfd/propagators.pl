@@ -16,6 +16,8 @@
 %     inside(X, Domain, B)       B is 1 just when X is in Domain
 %     table(Rows, Xs)            Xs is one of Rows
 %     different(Xs)              all bound elements differ
+%     element(I, Xs, Y)          Y has a value of those Xs that I leaves
+%     distance(X, Y, C)          |X - Y| \= C
 %
 % Those of library(clpfd/global) besides.
 
@@ -157,6 +159,11 @@ run(equal(As0, Xs0, C0), P) :-
 run(at_most(As0, Xs0, C0), P) :-
     simplified(As0, Xs0, C0, As, Xs, C),
     run_at_most(Xs, As, C, P, Xs0).
+run(unequal(_, [X,Y], _), _) :-
+    var(X),
+    var(Y),
+    X \== Y,
+    !.
 run(unequal(As0, Xs0, C0), P) :-
     simplified(As0, Xs0, C0, As, Xs, C),
     (   Xs = [_,_|_]
@@ -455,6 +462,49 @@ columns([X|Xs], Rows) :-
 first_column([], [], []).
 first_column([[N|Row]|Rows], [N|Ns], [Row|Rest]) :-
     first_column(Rows, Ns, Rest).
+
+% --- Elements and distances ------------------------------------------------
+
+run(element(Index, Xs, Y), P) :-
+    fd_domain_of(Index, Indices),
+    (   integer(Index)
+    ->  kill(P)
+    ;   true
+    ),
+    remaining_values(Xs, 1, Indices, [], Values),
+    fd_intersect(Y, Values).
+
+% remaining_values(+Xs, +I, +Indices, +Values0, -Values): the values of the
+% elements whose index is in Indices.
+
+remaining_values([], _, _, Values, Values).
+remaining_values([X|Xs], I, Indices, Values0, Values) :-
+    (   domain_contains(Indices, I)
+    ->  fd_domain_of(X, Domain),
+        domain_union(Values0, Domain, Values1)
+    ;   Values1 = Values0
+    ),
+    I1 is I + 1,
+    remaining_values(Xs, I1, Indices, Values1, Values).
+
+run(distance(X, Y, C), P) :-
+    (   integer(X)
+    ->  kill(P),
+        not_at_distance(Y, X, C)
+    ;   integer(Y)
+    ->  kill(P),
+        not_at_distance(X, Y, C)
+    ;   X == Y
+    ->  C =\= 0,
+        kill(P)
+    ;   true
+    ).
+
+not_at_distance(X, N, C) :-
+    Above is N + C,
+    Below is N - C,
+    fd_exclude(X, Above),
+    fd_exclude(X, Below).
 
 % --- All different ---------------------------------------------------------
 

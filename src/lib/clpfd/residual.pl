@@ -87,6 +87,10 @@ constraint_goal(quotient(//, X, Y, Z), X//Y #= Z).
 constraint_goal(quotient(div, X, Y, Z), X div Y #= Z).
 constraint_goal(remainder(mod, X, Y, Z), X mod Y #= Z).
 constraint_goal(remainder(rem, X, Y, Z), X rem Y #= Z).
+constraint_goal(distance(X, Y, C), abs(X-Y) #\= C).
+constraint_goal(element(I, Xs, Y), element(I, Xs, Y)).
+constraint_goal(lex(X, Y, Xs, Ys), lex_chain([[X|Xs],[Y|Ys]])).
+constraint_goal(bits(Expression, Z), Expression #= Z).
 constraint_goal(greatest(X, Y, Z), Z #= max(X, Y)).
 constraint_goal(least(X, Y, Z), Z #= min(X, Y)).
 constraint_goal(truth(Kind, As, Xs, C, B), Goal #<==> B) :-

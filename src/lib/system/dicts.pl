@@ -6,10 +6,10 @@
 :- module(system,
           [ dict_pairs/3,
             dict_create/3,
-            get_dict/3,
+            '$dict_member'/3,
             get_dict/5,
             put_dict/3,
-            put_dict/4,
+            '$put_dict'/4,
             del_dict/4,
             select_dict/3,
             b_set_dict/3,
@@ -18,7 +18,8 @@
             (>:<)/2,
             '.'/3,
             '$expand_dots'/2,
-            '$expand_goal_dots'/2
+            '$expand_goal_dots'/2,
+            '$dict_function_clause'/2
           ]).
 
 % --- Between dicts and pairs --------------------------------------------------
@@ -108,11 +109,41 @@
 
 dict_pairs(Dict, Tag, Pairs) :-
     (   is_dict(Dict)
-    ->  '$dict_parts'(Dict, Tag, Pairs)
+    ->  '$list_or_partial'(Pairs),
+        '$dict_parts'(Dict, Tag, Pairs)
     ;   var(Dict)
-    ->  '$key_values'(Pairs, dict_pairs/3, KeyValues),
+    ->  '$must_be_pairs'(Pairs),
+        '$key_values'(Pairs, dict_pairs/3, KeyValues),
         '$new_dict'(KeyValues, Tag, dict_pairs/3, Dict)
     ;   throw(error(type_error('dict-data', Dict), context(system:dict_pairs/3, _)))
+    ).
+
+%   The pairs of a dict may be known in part; those of a new dict are a list.
+
+'$list_or_partial'(Pairs) :-
+    '$skip_list'(_, Pairs, End),
+    (   ( var(End) ; End == [] )
+    ->  true
+    ;   throw(error(type_error(list, Pairs), context(system:dict_pairs/3, _)))
+    ).
+
+'$must_be_pairs'(Pairs) :-
+    (   nonvar(Pairs),
+        Pairs = [_|_]
+    ->  '$skip_list'(_, Pairs, End),
+        (   End == []
+        ->  '$all_pairs'(Pairs)
+        ;   throw(error(type_error(list, Pairs), context(system:dict_pairs/3, _)))
+        )
+    ;   true
+    ).
+
+'$all_pairs'([]).
+'$all_pairs'([Pair|Pairs]) :-
+    (   nonvar(Pair),
+        Pair = _-_
+    ->  '$all_pairs'(Pairs)
+    ;   throw(error(type_error(pair, Pair), context(system:dict_pairs/3, _)))
     ).
 
 %!  dict_create(-Dict, ?Tag, +Pairs) is det.
@@ -121,25 +152,18 @@ dict_pairs(Dict, Tag, Pairs) :-
 
 dict_create(Dict, Tag, Pairs) :-
     (   is_dict(Pairs)
-    ->  '$dict_parts'(Pairs, _, KeyValues)
-    ;   '$key_values'(Pairs, dict_create/3, KeyValues)
-    ),
-    '$new_dict'(KeyValues, Tag, dict_create/3, Dict).
+    ->  Dict = Pairs
+    ;   '$key_values'(Pairs, dict_create/3, KeyValues),
+        '$new_dict'(KeyValues, Tag, dict_create/3, Dict)
+    ).
 
 % --- One key ------------------------------------------------------------------
 
-%!  get_dict(?Key, +Dict, -Value) is nondet.
-%
-%   Dict has Value under Key.
+%   get_dict/3 and put_dict/4 are native where the key is known.
 
-get_dict(Key, Dict, Value) :-
-    '$must_be_dict'(Dict, get_dict/3),
+'$dict_member'(Key, Dict, Value) :-
     '$dict_parts'(Dict, _, Pairs),
-    (   nonvar(Key)
-    ->  '$dict_lookup'(Pairs, Key, Found),
-        Value = Found
-    ;   '$dict_member'(Pairs, Key, Value)
-    ).
+    '$pairs_member'(Pairs, Key, Value).
 
 '$dict_lookup'([Key0-Value0|Pairs], Key, Value) :-
     (   Key0 == Key
@@ -147,28 +171,25 @@ get_dict(Key, Dict, Value) :-
     ;   '$dict_lookup'(Pairs, Key, Value)
     ).
 
-'$dict_member'([Pair|Pairs], Key, Value) :-
-    '$dict_member'(Pairs, Pair, Key, Value).
+'$pairs_member'([Pair|Pairs], Key, Value) :-
+    '$pairs_member'(Pairs, Pair, Key, Value).
 
-'$dict_member'([], Key-Value, Key, Value).
-'$dict_member'([_|_], Key-Value, Key, Value).
-'$dict_member'([Pair|Pairs], _, Key, Value) :-
-    '$dict_member'(Pairs, Pair, Key, Value).
+'$pairs_member'([], Key-Value, Key, Value).
+'$pairs_member'([_|_], Key-Value, Key, Value).
+'$pairs_member'([Pair|Pairs], _, Key, Value) :-
+    '$pairs_member'(Pairs, Pair, Key, Value).
 
-%!  get_dict(+Key, +Dict, -Value, +NewValue, -NewDict) is semidet.
+%!  get_dict(+Key, +Dict, -Value, -NewDict, +NewValue) is semidet.
 %
 %   Dict has Value under Key; NewDict has NewValue there.
 
-get_dict(Key, Dict, Value, NewValue, NewDict) :-
+get_dict(Key, Dict, Value, NewDict, NewValue) :-
     get_dict(Key, Dict, Value),
     put_dict(Key, Dict, NewValue, NewDict).
 
-%!  put_dict(+Key, +Dict, +Value, -NewDict) is det.
-%
-%   NewDict is Dict with Value under Key.
+%   Dict is a list of pairs.
 
-put_dict(Key, Dict, Value, NewDict) :-
-    '$dict_key'(Key, put_dict/4),
+'$put_dict'(Key, Dict, Value, NewDict) :-
     '$dict_data'(Dict, put_dict/4, Tag, Pairs0),
     '$without_key'(Pairs0, Key, Pairs),
     '$new_dict'([Key-Value|Pairs], Tag, put_dict/4, NewDict).
@@ -209,6 +230,7 @@ put_dict(New, Dict, NewDict) :-
 
 del_dict(Key, Dict, Value, NewDict) :-
     '$must_be_data'(Dict, del_dict/4),
+    '$dict_key'(Key, del_dict/4),
     get_dict(Key, Dict, Value),
     '$dict_parts'(Dict, Tag, Pairs0),
     '$without_key'(Pairs0, Key, Pairs),
@@ -298,7 +320,15 @@ Dict1 >:< Dict2 :-
 %   put(New), put(Key, Value).
 
 '.'(Dict, Function, Value) :-
-    '$must_be_dict'(Dict, '.'/3),
+    (   is_dict(Dict)
+    ->  '$dict_evaluate'(Function, Dict, Value)
+    ;   is_list(Dict)
+    ->  dict_create(Made, _, Dict),
+        '$dict_evaluate'(Function, Made, Value)
+    ;   '$must_be_dict'(Dict, '.'/3)
+    ).
+
+'$dict_evaluate'(Function, Dict, Value) :-
     (   var(Function)
     ->  get_dict(Function, Dict, Value)
     ;   atomic(Function)
@@ -314,11 +344,11 @@ Dict1 >:< Dict2 :-
 
 '$dict_function'(get(Key), Dict, Value) :-
     !,
-    get_dict(Key, Dict, Value).
+    '$get_path'(Key, Dict, Value).
 '$dict_function'(get(Key, Default), Dict, Value) :-
     !,
-    (   get_dict(Key, Dict, Found)
-    ->  Value = Found
+    (   '$get_path'(Key, Dict, Found)
+    *-> Value = Found
     ;   Value = Default
     ).
 '$dict_function'(put(New), Dict, Value) :-
@@ -326,20 +356,95 @@ Dict1 >:< Dict2 :-
     put_dict(New, Dict, Value).
 '$dict_function'(put(Key, New), Dict, Value) :-
     !,
-    put_dict(Key, Dict, New, Value).
-'$dict_function'(Function, Dict, _) :-
+    (   compound(Key)
+    ->  '$put_path'(Key, Dict, New, Value)
+    ;   put_dict(Key, Dict, New, Value)
+    ).
+'$dict_function'(Function, Dict, Value) :-
     is_dict(Dict, Tag),
-    functor(Function, Name, Arity0),
-    Arity is Arity0 + 2,
-    throw(error(existence_error(procedure, Tag:Name/Arity), _)).
+    compound_name_arguments(Function, Name, Arguments0),
+    '$dcg_append'(Arguments0, [Dict, Value], Arguments),
+    compound_name_arguments(Goal, Name, Arguments),
+    call(Tag:Goal).
+
+%   A path Key/Key/... leads through dicts in dicts.
+
+'$get_path'(Path, Dict, Value) :-
+    (   compound(Path),
+        Path = Path0/Key
+    ->  '$get_path'(Path0, Dict, Dict1),
+        get_dict(Key, Dict1, Value)
+    ;   get_dict(Path, Dict, Value)
+    ).
+
+'$put_path'(Path, Dict, Value, NewDict) :-
+    (   nonvar(Path),
+        Path = Path0/Key
+    ->  (   '$path_dict'(Path0, Dict, Inner)
+        ->  true
+        ;   dict_create(Inner, _, [])
+        ),
+        put_dict(Key, Inner, Value, NewInner),
+        '$put_path'(Path0, Dict, NewInner, NewDict)
+    ;   put_dict(Path, Dict, Value, NewDict)
+    ).
+
+'$path_dict'(Path, Dict, Inner) :-
+    nonvar(Path),
+    (   Path = Path0/Key
+    ->  '$path_dict'(Path0, Dict, Dict1)
+    ;   Key = Path,
+        Dict1 = Dict
+    ),
+    get_dict(Key, Dict1, Inner),
+    is_dict(Inner).
+
+%   Dict.f(Args) := Value :- Body defines f/N+2 in the module of the dict's tag.
+
+'$dict_function_clause'((Head := Value :- Body), Clause) :-
+    '$function_head'(Head, Value, Clause, (Body, Calls), Calls).
+'$dict_function_clause'(Head := Value, Clause) :-
+    '$function_head'(Head, Value, Clause, Calls, Calls).
+'$dict_function_clause'(Module:Rule, Module:Clause) :-
+    atom(Module),
+    nonvar(Rule),
+    '$dict_function_clause'(Rule, Clause).
+
+'$function_head'(Head0, Value0, (Head :- Body), Body, Calls) :-
+    nonvar(Head0),
+    (   Head0 = Module:Function0,
+        atom(Module)
+    ->  Head = Module:Head1
+    ;   Function0 = Head0,
+        Head = Head1
+    ),
+    compound(Function0),
+    compound_name_arguments(Function0, '.', [Dict, Function]),
+    callable(Function),
+    '$replace_dots'(Value0, Value, List, []),
+    '$calls_before'(List, true, Calls),
+    (   compound(Function)
+    ->  compound_name_arguments(Function, Name, Arguments0)
+    ;   Name = Function,
+        Arguments0 = []
+    ),
+    '$dcg_append'(Arguments0, [Dict, Value], Arguments),
+    compound_name_arguments(Head1, Name, Arguments).
 
 %   A goal with functions on dicts is preceded by what computes them.
 
+'$expand_dots'(Rule, Clause) :-
+    '$dict_function_clause'(Rule, Clause0),
+    !,
+    '$expand_dots'(Clause0, Clause).
 '$expand_dots'((Head0 :- Body0), (Head :- Body)) :-
     !,
     '$replace_dots'(Head0, Head, Calls, []),
     '$expand_goal_dots'(Body0, Body1),
     '$calls_before'(Calls, Body1, Body).
+'$expand_dots'((Head => Body0), (Head => Body)) :-
+    !,
+    '$expand_goal_dots'(Body0, Body).
 '$expand_dots'((:- Goal0), (:- Goal)) :-
     !,
     '$expand_goal_dots'(Goal0, Goal).
@@ -351,31 +456,82 @@ Dict1 >:< Dict2 :-
         Clause = (Head :- Body)
     ).
 
-'$expand_goal_dots'(Goal, Goal) :-
-    var(Goal),
-    !.
-'$expand_goal_dots'((A0, B0), (A, B)) :-
-    !,
-    '$expand_goal_dots'(A0, A),
-    '$expand_goal_dots'(B0, B).
-'$expand_goal_dots'((A0 ; B0), (A ; B)) :-
-    !,
-    '$expand_goal_dots'(A0, A),
-    '$expand_goal_dots'(B0, B).
-'$expand_goal_dots'((A0 -> B0), (A -> B)) :-
-    !,
-    '$expand_goal_dots'(A0, A),
-    '$expand_goal_dots'(B0, B).
-'$expand_goal_dots'((A0 *-> B0), (A *-> B)) :-
-    !,
-    '$expand_goal_dots'(A0, A),
-    '$expand_goal_dots'(B0, B).
-'$expand_goal_dots'(\+ A0, \+ A) :-
-    !,
-    '$expand_goal_dots'(A0, A).
 '$expand_goal_dots'(Goal0, Goal) :-
+    '$current_source_module'(Module),
+    '$goal_dots'(Goal0, Module, Goal).
+
+'$goal_dots'(Goal, _, Goal) :-
+    (   var(Goal)
+    ;   \+ '$has_dict_calls'(Goal)
+    ),
+    !.
+'$goal_dots'((A0, B0), Module, (A, B)) :-
+    !,
+    '$goal_dots'(A0, Module, A),
+    '$goal_dots'(B0, Module, B).
+'$goal_dots'((A0 ; B0), Module, (A ; B)) :-
+    !,
+    '$goal_dots'(A0, Module, A),
+    '$goal_dots'(B0, Module, B).
+'$goal_dots'((A0 -> B0), Module, (A -> B)) :-
+    !,
+    '$goal_dots'(A0, Module, A),
+    '$goal_dots'(B0, Module, B).
+'$goal_dots'((A0 *-> B0), Module, (A *-> B)) :-
+    !,
+    '$goal_dots'(A0, Module, A),
+    '$goal_dots'(B0, Module, B).
+'$goal_dots'(\+ A0, Module, \+ A) :-
+    !,
+    '$goal_dots'(A0, Module, A).
+'$goal_dots'(Module:A0, _, Module:A) :-
+    atom(Module),
+    !,
+    '$goal_dots'(A0, Module, A).
+'$goal_dots'(Goal0, Module, Goal) :-
+    \+ compound_name_arguments(Goal0, '.', [_, _]),
+    predicate_property(Module:Goal0, meta_predicate(Meta)),
+    compound_name_arguments(Goal0, Name, Arguments0),
+    compound_name_arguments(Meta, _, Specifiers),
+    '$argument_dots'(Arguments0, Specifiers, Module, Arguments, Calls, []),
+    !,
+    compound_name_arguments(Goal1, Name, Arguments),
+    '$calls_before'(Calls, Goal1, Goal).
+'$goal_dots'(Goal0, _, Goal) :-
     '$replace_dots'(Goal0, Goal1, Calls, []),
     '$calls_before'(Calls, Goal1, Goal).
+
+%   What is in a goal or in the body of a lambda expression is computed there.
+
+'$argument_dots'([], [], _, [], Calls, Calls).
+'$argument_dots'([A0|As0], [Specifier|Specifiers], Module, [A|As], Calls0, Calls) :-
+    (   '$inner_dots'(Specifier, A0, Module, A)
+    ->  Calls1 = Calls0
+    ;   '$replace_dots'(A0, A, Calls0, Calls1)
+    ),
+    '$argument_dots'(As0, Specifiers, Module, As, Calls1, Calls).
+
+'$inner_dots'(Specifier, A0, Module, A) :-
+    nonvar(A0),
+    (   Specifier == (^)
+    ->  '$quantified_dots'(A0, Module, A)
+    ;   integer(Specifier),
+        '$lambda_dots'(A0, Module, A)
+    ->  true
+    ;   Specifier == 0
+    ->  '$goal_dots'(A0, Module, A)
+    ).
+
+'$quantified_dots'(A0, Module, A) :-
+    (   nonvar(A0),
+        A0 = Variable^B0
+    ->  A = Variable^B,
+        '$quantified_dots'(B0, Module, B)
+    ;   '$goal_dots'(A0, Module, A)
+    ).
+
+'$lambda_dots'(Parameters>>Body0, Module, Parameters>>Body) :-
+    '$goal_dots'(Body0, Module, Body).
 
 '$calls_before'([], Goal, Goal).
 '$calls_before'([Call|Calls], Goal0, (Call, Goal)) :-

@@ -90,7 +90,8 @@ expand_term(Term, Position, Expanded, Position) :-
     !.
 '$expand_one'((Head --> Body), Clause) :-
     !,
-    dcg_translate_rule((Head --> Body), Clause0),
+    dcg_translate_rule((Head --> Body), Clause00),
+    '$expand_dict_calls'(Clause00, Clause0),
     '$expand_body'(Clause0, Clause1),
     '$current_source_module'(Source),
     '$clause_indicator'(Clause1, Source, Indicator),

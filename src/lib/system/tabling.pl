@@ -12,7 +12,7 @@
 
 '$table_evaluate'(Table, Predicate, Goal, Answer, Result) :-
     '$table_run'(Table, Goal-Predicate, Answer),
-    '$table_answers'(Table, Result).
+    '$table_read'(Table, Result).
 
 '$table_rounds'(Table, Goal, Answer) :-
     (   '$table_modes'(Table, Modes)
@@ -29,10 +29,12 @@ rounds(Table, Goal-Predicate, Answer) :-
     ;   rounds(Table, Goal-Predicate, Answer)
     ).
 
-% With lattice/1 or po/1 the program joins the values.
+% With lattice/1 or po/1 the program joins the values. An answer that an earlier
+% round has joined is not joined again: it could replace its equal for ever.
 
 moded_rounds(Table, Goal-Predicate, Answer, Modes) :-
     (   '$table_clauses'(Goal, Predicate),
+        '$table_further'(Table, Answer),
         add_joined(Table, Answer, Modes),
         fail
     ;   '$table_end'(Table)
@@ -44,7 +46,7 @@ add_joined(Table, Answer, Modes) :-
     moded_values(Answer, Modes, Values),
     (   '$table_value'(Table, Answer, Old)
     ->  join_all(Modes, Old, Values, Joined),
-        (   Joined == Old
+        (   Joined =@= Old
         ->  true
         ;   '$table_set'(Table, Answer, Joined)
         )
@@ -71,8 +73,8 @@ join(lattice(Module:Name), Old, New, Joined) :-
 join(po(Module:Name), Old, New, Joined) :-
     Goal =.. [Name, Old, New],
     (   call(Module:Goal)
-    ->  Joined = New
-    ;   Joined = Old
+    ->  Joined = Old
+    ;   Joined = New
     ).
 join(first, Old, _, Old).
 join(last, _, New, New).
