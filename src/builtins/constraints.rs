@@ -5,7 +5,7 @@
 //! one side of an equation is known and the other is a variable, the outcome is
 //! computed at once; everything else continues in `lib/clpfd.pl`.
 
-use super::{Table, control};
+use super::{Table, control, det};
 use crate::machine::{Machine, Thrown, fixed};
 use crate::term::functor::well_known_functors as f;
 use crate::term::number::{self, Number};
@@ -18,7 +18,38 @@ pub const TABLE: Table = &[
     control("$fd_unequal(?X, ?Y)", "", |m| compare(m, "post_unequal", false, Ordering::is_ne)),
     control("$fd_less(?X, ?Y)", "", |m| compare(m, "post_less", false, Ordering::is_lt)),
     control("$fd_at_most(?X, ?Y)", "", |m| compare(m, "post_at_most", false, Ordering::is_le)),
+    det("$has_comparisons(@Body)", "", |m, a| {
+        let body = a.get(m, 0);
+        Ok(m.has_comparisons(body))
+    }),
 ];
+
+impl Machine {
+    /// Whether a clause, or a body, has a comparison of library(clpfd) as a goal, and
+    /// that library is loaded.
+    pub(crate) fn has_comparisons(&mut self, term: Cell) -> bool {
+        let library = self.intern("clpfd");
+        if !self.db.modules.contains_key(&library) {
+            return false;
+        }
+        let mut waiting = vec![term];
+        while let Some(goal) = waiting.pop() {
+            let goal = self.deref(goal);
+            if !goal.is_structure() || self.interrupted() {
+                continue;
+            }
+            let (name, arity) = self.name_arity(goal);
+            match (self.atom_text(name), arity) {
+                ("," | ";" | "->" | "*->", 2) => waiting.extend([self.arg(goal, 1), self.arg(goal, 0)]),
+                (":-", 2) => waiting.push(self.arg(goal, 1)),
+                (":-" | "\\+", 1) => waiting.push(self.arg(goal, 0)),
+                ("#=" | "#\\=" | "#<" | "#>" | "#=<" | "#>=", 2) => return true,
+                _ => {}
+            }
+        }
+        false
+    }
+}
 
 /// Levels of sums, differences and products that are tried first.
 const LEVELS: u32 = 4;

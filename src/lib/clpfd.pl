@@ -144,6 +144,126 @@ post_less(X, Y) :-
 post_at_most(X, Y) :-
     post_comparison(#=<, X, Y).
 
+% --- Comparisons in clauses ------------------------------------------------
+
+% expanded_body(+Body0, +Module, -Body): called for the bodies of clauses that are
+% loaded. A comparison becomes plain arithmetic for the case that its variables are
+% integers when it is called.
+
+expanded_body(Body, _, Body) :-
+    var(Body),
+    !.
+expanded_body((A0, B0), Module, (A, B)) :-
+    !,
+    expanded_body(A0, Module, A),
+    expanded_body(B0, Module, B).
+expanded_body((A0 ; B0), Module, (A ; B)) :-
+    !,
+    expanded_body(A0, Module, A),
+    expanded_body(B0, Module, B).
+expanded_body((A0 -> B0), Module, (A -> B)) :-
+    !,
+    expanded_body(A0, Module, A),
+    expanded_body(B0, Module, B).
+expanded_body((A0 *-> B0), Module, (A *-> B)) :-
+    !,
+    expanded_body(A0, Module, A),
+    expanded_body(B0, Module, B).
+expanded_body(\+ A0, Module, \+ A) :-
+    !,
+    expanded_body(A0, Module, A).
+expanded_body(Goal0, Module, Goal) :-
+    expanded_comparison(Goal0, Goal1),
+    predicate_property(Module:Goal0, imported_from(clpfd)),
+    \+ current_prolog_flag(clpfd_goal_expansion, false),
+    !,
+    Goal = Goal1.
+expanded_body(Goal, _, Goal).
+
+expanded_comparison(X #= Y, Goal) :-
+    (   var(X)
+    ->  expanded_equation(X, Y, X #= Y, Goal)
+    ;   var(Y)
+    ->  expanded_equation(Y, X, X #= Y, Goal)
+    ;   expanded_test(X, Y, X =:= Y, X #= Y, Goal)
+    ).
+expanded_comparison(X #\= Y, Goal) :-
+    expanded_test(X, Y, X =\= Y, X #\= Y, Goal).
+expanded_comparison(X #< Y, Goal) :-
+    expanded_test(X, Y, X < Y, X #< Y, Goal).
+expanded_comparison(X #> Y, Goal) :-
+    expanded_test(X, Y, X > Y, X #> Y, Goal).
+expanded_comparison(X #=< Y, Goal) :-
+    expanded_test(X, Y, X =< Y, X #=< Y, Goal).
+expanded_comparison(X #>= Y, Goal) :-
+    expanded_test(X, Y, X >= Y, X #>= Y, Goal).
+
+expanded_equation(X, E, Post, ( Known -> ( var(X) -> X is E ; integer(X) -> X =:= E ; Post ) ; Post )) :-
+    nonvar(E),
+    known_tests(E, [], Tests),
+    conjunction(Tests, Known).
+
+expanded_test(X, Y, Test, Post, ( Known -> Test ; Post )) :-
+    known_tests(X, [], Tests0),
+    known_tests(Y, Tests0, Tests),
+    conjunction(Tests, Known).
+
+% known_tests(+Expression, +Tests0, -Tests): with these tests, the last one first,
+% Expression has a value.
+
+known_tests(E, Tests0, Tests) :-
+    var(E),
+    !,
+    add_test(integer(E), Tests0, Tests).
+known_tests(E, Tests, Tests) :-
+    integer(E),
+    !.
+known_tests(E, Tests0, Tests) :-
+    total_operation(E, Operands),
+    !,
+    foldl(known_tests, Operands, Tests0, Tests).
+known_tests(E, Tests0, Tests) :-
+    division(E, A, B),
+    known_tests(A, Tests0, Tests1),
+    (   var(B)
+    ->  add_test(integer(B), Tests1, Tests2),
+        add_test(B =\= 0, Tests2, Tests)
+    ;   integer(B),
+        B =\= 0,
+        Tests = Tests1
+    ).
+known_tests(A^B, Tests0, Tests) :-
+    integer(B),
+    B >= 0,
+    known_tests(A, Tests0, Tests).
+
+add_test(Test, Tests, Tests) :-
+    member(Known, Tests),
+    Known == Test,
+    !.
+add_test(Test, Tests, [Test|Tests]).
+
+total_operation(A + B, [A,B]).
+total_operation(A - B, [A,B]).
+total_operation(A * B, [A,B]).
+total_operation(-A, [A]).
+total_operation(abs(A), [A]).
+total_operation(min(A, B), [A,B]).
+total_operation(max(A, B), [A,B]).
+total_operation(A /\ B, [A,B]).
+total_operation(A \/ B, [A,B]).
+total_operation(xor(A, B), [A,B]).
+total_operation(\ A, [A]).
+
+division(A // B, A, B).
+division(A div B, A, B).
+division(A mod B, A, B).
+division(A rem B, A, B).
+
+conjunction([], true).
+conjunction([Test|Tests], Conjunction) :-
+    foldl([T,C,(T,C)]>>true, Tests, Test, Conjunction).
+
 % --- Logic -----------------------------------------------------------------
 
 %!  #\(+P) is semidet.

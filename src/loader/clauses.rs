@@ -32,7 +32,7 @@ impl Machine {
         if self.conditional(term)? {
             return Ok(());
         }
-        if self.has_expansion_hook() || self.has_dict_calls(term) {
+        if self.has_expansion_hook() || self.has_dict_calls(term) || self.has_comparisons(term) {
             return self.load_expanded(term);
         }
         self.load_one(term)

@@ -151,8 +151,12 @@ expand_term(Term, Position, Expanded, Position) :-
     '$current_source_module'(Module),
     '$expansion_modules'(Module, goal_expansion, Hooks),
     (   Hooks == []
-    ->  Expanded = Goal
-    ;   '$expand_goal'(Goal, Module, Hooks, [], Expanded)
+    ->  Expanded0 = Goal
+    ;   '$expand_goal'(Goal, Module, Hooks, [], Expanded0)
+    ),
+    (   '$has_comparisons'(Expanded0)
+    ->  clpfd:expanded_body(Expanded0, Module, Expanded)
+    ;   Expanded = Expanded0
     ).
 
 %!  expand_goal(+Goal, -Expanded) is det.
