@@ -46,6 +46,10 @@ depth_limited(Goal, Limit, Id, Result) :-
     var(Goal),
     !,
     throw(error(instantiation_error, context(system:catch/3, _))).
+'$deep_call'(Goal, _, _, _) :-
+    \+ callable(Goal),
+    !,
+    throw(error(type_error(callable, Goal), context(system:catch/3, _))).
 '$deep_call'(Goal, Module, Depth, Id) :-
     functor(Goal, Name, Arity),
     '$deep':direct(Name, Arity, Module, Translated),
