@@ -425,7 +425,8 @@ remainder_limits(rem, X, Y, ZL, ZH) :-
     ;   ZH = Most
     ).
 
-% The bounds of X move inwards to values whose remainder is possible.
+% The bounds of X move inwards to values whose remainder is possible. Among |Y|
+% neighbours there is one for mod; for rem it may come after a change of sign.
 
 step_bounds(Kind, X, Y, DZ) :-
     fd_bounds(X, XL, XH),
@@ -444,10 +445,12 @@ step_bound(Kind, N0, Step, Left, Y, DZ, N) :-
     remaining(Kind, N0, Y, Remainder),
     (   domain_contains(DZ, Remainder)
     ->  N = N0
-    ;   Left > 0,
-        N1 is N0 + Step,
+    ;   Left > 0
+    ->  N1 is N0 + Step,
         Left1 is Left - 1,
         step_bound(Kind, N1, Step, Left1, Y, DZ, N)
+    ;   Kind == rem,
+        N = N0
     ).
 
 % --- Bits ------------------------------------------------------------------
