@@ -32,10 +32,11 @@ impl Machine {
         if !self.db.modules.contains_key(&library) {
             return false;
         }
+        let mut seen: rustc_hash::FxHashSet<usize> = Default::default();
         let mut waiting = vec![term];
         while let Some(goal) = waiting.pop() {
             let goal = self.deref(goal);
-            if !goal.is_structure() || self.interrupted() {
+            if !goal.is_structure() || !seen.insert(self.args_at(goal)) {
                 continue;
             }
             let (name, arity) = self.name_arity(goal);

@@ -69,6 +69,9 @@ solutions([P,Q], ( [P,Q] ins 0..8, P >> Q #= 2, label([P,Q]) )).
 solutions([P,Q], ( P in 1..9, Q #= msb(P), label([P]) )).
 solutions([P,Q], ( P in -3..3, Q #= \P, label([P]) )).
 solutions([P,Q], ( [P,Q] ins 0..3, P \/ Q #= 3, label([P,Q]) )).
+solutions([P], ( P in -4..8, P rem 3 #= 1, label([P]) )).
+solutions([P,Q], ( P in -4..4, Q #= P rem 3, Q #> 0, label([P]) )).
+solutions([P,Q], ( P in -4..4, Q #= P mod 3, Q #> 0, labeling([down], [P]) )).
 solutions([A,B,C,D], ( [A,B,C,D] ins 0..1, lex_chain([[A,B],[C,D]]), label([A,B,C,D]) )).
 solutions([P,Q,R], ( [P,Q,R] ins 1..3, P in 1..2, Q #< R, labeling([ff], [P,Q,R]) )).
 solutions([P,Q,R], ( [P,Q,R] ins 1..3, P #\= Q, Q #< R, labeling([ffc], [P,Q,R]) )).
@@ -117,6 +120,7 @@ main :-
 
 factorial(N, F) :- N #= 0, F #= 1.
 factorial(N, F) :- N #> 0, N1 #= N - 1, F #= N * F1, factorial(N1, F1).
+
 
 
 % expect: [20..20]
@@ -183,6 +187,9 @@ factorial(N, F) :- N #> 0, N1 #= N - 1, F #= N * F1, factorial(N1, F1).
 % expect: [[1,0],[2,1],[3,1],[4,2],[5,2],[6,2],[7,2],[8,3],[9,3]]
 % expect: [[-3,2],[-2,1],[-1,0],[0,-1],[1,-2],[2,-3],[3,-4]]
 % expect: [[0,3],[1,2],[1,3],[2,1],[2,3],[3,0],[3,1],[3,2],[3,3]]
+% expect: [[1],[4],[7]]
+% expect: [[1,1],[2,2],[4,1]]
+% expect: [[4,1],[2,2],[1,1],[-1,2],[-2,1],[-4,2]]
 % expect: [[0,0,0,0],[0,0,0,1],[0,0,1,0],[0,0,1,1],[0,1,0,1],[0,1,1,0],[0,1,1,1],[1,0,1,0],[1,0,1,1],[1,1,1,1]]
 % expect: [[1,1,2],[1,1,3],[1,2,3],[2,1,2],[2,1,3],[2,2,3]]
 % expect: [[2,1,2],[2,1,3],[3,1,2],[3,1,3],[1,2,3],[3,2,3]]
