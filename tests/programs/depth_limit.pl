@@ -75,6 +75,11 @@ t(50) :- rule(2).
 t(51) :- rule(_).
 t(52) :- atom_length(abc, _).
 t(53) :- member(3, [1,2,3]).
+t(54) :- twice(inc, 1, _).
+
+:- meta_predicate twice(2, ?, ?).
+
+twice(G, X, Z) :- call(G, X, Y), call(G, Y, Z).
 
 row(Goal) :-
     findall(Result,
@@ -112,6 +117,7 @@ changed :-
     asserta(( rule(7) :- q )),
     call_with_depth_limit(rule(7), 20, After),
     print(Before-After), nl.
+
 
 % expect: [1,x,1,1,1,1,1,1]
 % expect: [2,x,x,2,2,2,2,2]
@@ -182,5 +188,6 @@ changed :-
 % expect: [3,x,x,3,3,3,3,3]
 % expect: [2,x,x,2,2,2,2,2]
 % expect: [5,x,x,x,x,x,5,5]
+% expect: [4,x,x,x,x,4,4,4]
 % expect: [1-3,2-4,3-5]
 % expect: no-3

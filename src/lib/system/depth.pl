@@ -14,6 +14,7 @@
           [ '$call_with_depth_limit'/3,
             '$deep_call'/4,
             '$deep_closure'/5,
+            '$deep_meta'/5,
             '$deep_dynamic'/4
           ]).
 
@@ -145,6 +146,15 @@ take_parameters(Parameters, Arguments, Rest) :-
     ;   Rest = Arguments
     ).
 
+% '$deep_meta'(+Goal, +Module, +Translated, +Depth, +Id): a meta-predicate gets its
+% arguments with the module of the call.
+
+'$deep_meta'(Goal, Module, Translated, Depth, Id) :-
+    '$qualified_goal'(Module:Goal, Qualified),
+    Qualified =.. [_|Arguments],
+    Call =.. [Translated|Arguments],
+    call('$deep':Call, Depth, Id).
+
 % '$deep_dynamic'(+Goal, +Module, +Depth, +Id): the clauses are looked up at each
 % call.
 
@@ -271,11 +281,15 @@ deep_goal(Kind, Goal, Module, Home, D, Id, Code) :-
     ),
     !,
     translation(From, Goal, Translated),
-    note_direct(Goal, Module, Translated),
-    Goal =.. [_|Arguments0],
-    '$dcg_append'(Arguments0, [D, Id], Arguments),
-    Call =.. [Translated|Arguments],
-    Code = '$deep':Call.
+    (   From \== model,
+        predicate_property(Module:Goal, meta_predicate(_))
+    ->  Code = '$deep_meta'(Goal, Module, Translated, D, Id)
+    ;   note_direct(Goal, Module, Translated),
+        Goal =.. [_|Arguments0],
+        '$dcg_append'(Arguments0, [D, Id], Arguments),
+        Call =.. [Translated|Arguments],
+        Code = '$deep':Call
+    ).
 deep_goal(changing, Goal, _, Home, D, Id, '$deep_dynamic'(Goal, Home, D, Id)) :-
     !.
 deep_goal(_, Goal, Module, _, _, _, Code) :-
