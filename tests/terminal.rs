@@ -167,6 +167,42 @@ fn answers_wait_for_keys() {
 }
 
 #[test]
+fn bytes_that_are_no_text_do_not_end_the_session() {
+    let mut terminal = Terminal::open("bytes", &["-q"]);
+    terminal.see("?- ").type_keys("X = 'ab");
+    terminal.see("X = 'ab");
+    terminal.keyboard.write_all(&[0xff]).expect("the keyboard works");
+    terminal.see("?- X = 'ab\u{fffd}");
+    terminal.keyboard.write_all(&[0x80]).expect("the keyboard works");
+    terminal.see("?- X = 'ab\u{fffd}\u{fffd}").type_line("d'.");
+    terminal.see("X = 'ab\u{fffd}\u{fffd}d'.").see("?- ").type_line("member(X, [a,b]).");
+    terminal.see("X = a ").keyboard.write_all(&[0xff]).expect("the keyboard works");
+    terminal.see("X = a ").type_keys(";");
+    terminal.see("X = b.\n\n?- ").type_line("halt.");
+    assert_eq!(terminal.ended(), 0);
+}
+
+/// Long texts, without the marks by which editors know a paste.
+#[test]
+fn long_lines_can_be_pasted() {
+    let list: Vec<String> = (0..17_000).map(|number| number.to_string()).collect();
+    let queries = [
+        format!("X = [{}], length(X, L), sum_list(X, S), write(L-S), fail.", list.join(",")),
+        format!("X = \"{}\", string_length(X, L), write(L), fail.", "abc(,".repeat(20_000)),
+        format!("{}write(all), write(true), fail.", "memberchk(1, [1, 2]), ".repeat(4_500)),
+    ];
+    for (query, wanted) in queries.iter().zip(["17000-144491500", "100000", "alltrue"]) {
+        let mut terminal = Terminal::open("paste", &["-q"]);
+        terminal.see("?- ");
+        let start = Instant::now();
+        terminal.type_line(query);
+        terminal.see(wanted).see("false.\n\n?- ").type_line("halt.");
+        assert_eq!(terminal.ended(), 0);
+        println!("{} bytes: {:?}", query.len(), start.elapsed());
+    }
+}
+
+#[test]
 fn a_query_typed_at_an_answer_is_the_next_one() {
     let mut terminal = Terminal::open("next", &["-q"]);
     terminal.see("?- ").type_line("member(X, [a,b,c]).");

@@ -12,6 +12,10 @@ use rustyline::{Context, Helper, Result};
 
 use super::terminal::{Offer, locked};
 
+/// Bytes of a line that gets hints and matching brackets: with them, each key draws
+/// the whole line anew.
+const LONGEST_WITH_HELP: usize = 500;
+
 /// What there is to complete and to hint at.
 #[derive(Default)]
 pub struct Knowledge {
@@ -192,6 +196,10 @@ impl Hinter for Assistant {
     type Hint = Note;
 
     fn hint(&self, line: &str, position: usize, _: &Context<'_>) -> Option<Note> {
+        line.clone_into(&mut locked(&self.offer).typed);
+        if line.len() > LONGEST_WITH_HELP {
+            return None;
+        }
         if let Some(note) = locked(&self.offer).note().filter(|_| line.is_empty()) {
             return Some(Note(format!("   % {note}")));
         }
@@ -239,7 +247,8 @@ fn open_call(line: &str) -> Option<(&str, usize)> {
 
 impl Highlighter for Assistant {
     fn highlight<'l>(&self, line: &'l str, position: usize) -> Cow<'l, str> {
-        if self.colours { self.brackets.highlight(line, position) } else { Cow::Borrowed(line) }
+        let is_long = line.len() > LONGEST_WITH_HELP;
+        if self.colours && !is_long { self.brackets.highlight(line, position) } else { Cow::Borrowed(line) }
     }
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
         // The key pressed at an answer is shown like a hint, but it is no hint.
@@ -247,7 +256,7 @@ impl Highlighter for Assistant {
         if self.colours && !pressed { Cow::Owned(format!("\x1b[2m{hint}\x1b[0m")) } else { Cow::Borrowed(hint) }
     }
     fn highlight_char(&self, line: &str, position: usize, kind: CmdKind) -> bool {
-        self.colours && self.brackets.highlight_char(line, position, kind)
+        self.colours && line.len() <= LONGEST_WITH_HELP && self.brackets.highlight_char(line, position, kind)
     }
 }
 

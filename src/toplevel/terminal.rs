@@ -22,6 +22,8 @@ use crate::host::{Menu, Typed};
 
 /// How long a letter waits for a second one before it counts as a key.
 const ALONE: Duration = Duration::from_millis(350);
+/// Bytes of a pasted line that are edited as one.
+const LONGEST_PART: usize = 4096;
 /// Lines of history kept.
 const HISTORY: usize = 2000;
 
@@ -34,6 +36,10 @@ pub struct Offer {
     pending: Option<char>,
     /// Counts the letters that had to wait.
     waits: u64,
+    /// The line as it was drawn last.
+    pub typed: String,
+    /// The line was accepted because it is long: this goes on with it.
+    goes_on: Option<char>,
 }
 
 impl Offer {
@@ -108,11 +114,28 @@ impl Terminal {
         }
     }
 
+    /// Reads a line. A long one that is pasted comes in parts, for the editor draws
+    /// the whole of its line again and again. A byte that is not UTF-8 becomes the
+    /// character that stands for such bytes.
     fn read(&mut self, prompt: &str) -> Typed {
-        match self.editor.readline(prompt) {
-            Ok(line) => Typed::Line(line),
-            Err(ReadlineError::Interrupted | ReadlineError::Signal(_)) => Typed::Interrupt,
-            Err(_) => Typed::End,
+        let (mut parts, mut start) = (String::new(), String::new());
+        loop {
+            let shown = if parts.is_empty() { prompt } else { "" };
+            let read = self.editor.readline_with_initial(shown, (&start, ""));
+            let mut offer = locked(&self.offer);
+            let typed = std::mem::take(&mut offer.typed);
+            match read {
+                Ok(line) => {
+                    parts.push_str(&line);
+                    let Some(char) = offer.goes_on.take() else { return Typed::Line(parts) };
+                    start = char.to_string();
+                }
+                Err(ReadlineError::Io(error)) if error.kind() == std::io::ErrorKind::InvalidData => {
+                    start = if offer.menu.is_none() { typed + "\u{fffd}" } else { String::new() };
+                }
+                Err(ReadlineError::Interrupted | ReadlineError::Signal(_)) => return Typed::Interrupt,
+                Err(_) => return Typed::End,
+            }
         }
     }
 
@@ -139,8 +162,16 @@ struct Keys {
 impl ConditionalEventHandler for Keys {
     fn handle(&self, event: &Event, _: RepeatCount, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
         let mut offer = locked(&self.offer);
-        let immediate = offer.menu.as_ref()?.immediate;
         let key = pressed(event);
+        if let Some(char) = key.filter(|char| !char.is_control())
+            && context.line().len() >= LONGEST_PART
+            && context.pos() == context.line().len()
+            && more_is_coming()
+        {
+            offer.goes_on = Some(char);
+            return Some(Cmd::AcceptLine);
+        }
+        let immediate = offer.menu.as_ref()?.immediate;
         if let Some(letter) = offer.pending.take() {
             return Some(match key {
                 Some('\n') => {
@@ -163,6 +194,20 @@ impl ConditionalEventHandler for Keys {
         offer.pressed = Some(key);
         Some(Cmd::AcceptLine)
     }
+}
+
+/// Whether more was typed than has been read: nobody types so fast.
+#[cfg(unix)]
+fn more_is_coming() -> bool {
+    use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+    use std::os::fd::AsFd;
+    let input = std::io::stdin();
+    poll(&mut [PollFd::new(input.as_fd(), PollFlags::POLLIN)], PollTimeout::ZERO) == Ok(1)
+}
+
+#[cfg(not(unix))]
+fn more_is_coming() -> bool {
+    false
 }
 
 /// Whether a line is a number: some keys of the tracer take one before them.
