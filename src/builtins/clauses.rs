@@ -7,6 +7,7 @@
 use super::database::Origin;
 use super::{Entry, Function, Table, det};
 use crate::database::index::{self, INDEXED_ARGUMENTS};
+use crate::database::predicate::Flags;
 use crate::database::{ClauseId, Definition, NO_KEY, NONE, PredId};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::atom::well_known as atoms;
@@ -523,7 +524,7 @@ fn abolish(machine: &mut Machine, module: Atom, name: Cell, arity: Cell) -> Resu
     }
     machine.consider_sweep(id);
     let predicate = &mut machine.db.predicates[id.0 as usize];
-    predicate.flags = Default::default();
+    predicate.flags = Flags { watched: predicate.flags.watched, ..Flags::default() };
     machine.db.define(id, Definition::Undefined);
     Ok(true)
 }

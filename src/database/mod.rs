@@ -45,6 +45,8 @@ pub struct Database {
     pub generation: u64,
     /// Counts the changes that may give a name another meaning.
     pub epoch: u64,
+    /// Counts the changes of predicates that native twins depend on.
+    watched_changes: u64,
     goals: goals::Goals,
     /// Modules by name.
     pub modules: IndexMap<Atom, Module, FxBuildHasher>,
@@ -88,6 +90,7 @@ impl Database {
             area: CodeArea::default(),
             generation: 1,
             epoch: 1,
+            watched_changes: 0,
             goals: goals::Goals::default(),
             modules: IndexMap::default(),
             clause_bytes: 0,
@@ -127,7 +130,30 @@ impl Database {
     /// Changes what a predicate is.
     pub fn define(&mut self, id: PredId, definition: Definition) {
         self.predicates[id.0 as usize].definition = definition;
+        self.note_change(id);
         self.refresh_entry(id);
+    }
+
+    /// Lets a native predicate take the place of the clauses, or gives it back.
+    pub fn set_twin(&mut self, id: PredId, twin: Option<u32>) {
+        self.predicates[id.0 as usize].twin = twin;
+        self.refresh_entry(id);
+    }
+
+    /// Counts the changes of a predicate from now on.
+    pub fn watch(&mut self, id: PredId) {
+        self.predicates[id.0 as usize].flags.watched = true;
+    }
+
+    /// How often predicates that are watched have changed.
+    #[inline]
+    pub fn watched_changes(&self) -> u64 {
+        self.watched_changes
+    }
+
+    #[inline]
+    fn note_change(&mut self, id: PredId) {
+        self.watched_changes += self.predicates[id.0 as usize].flags.watched as u64;
     }
 
     /// Rewrites the one instruction at which calls of the predicate enter.
@@ -211,6 +237,7 @@ impl Database {
         predicate.live += 1;
         let was_clauses = predicate.definition == Definition::Clauses;
         predicate.definition = Definition::Clauses;
+        self.watched_changes += predicate.flags.watched as u64;
         if !predicate.indexes.is_empty() {
             self.index_clause(pred, clause, at_end, functors);
         }
@@ -293,6 +320,7 @@ impl Database {
         let predicate = &mut self.predicates[pred.0 as usize];
         predicate.live -= 1;
         predicate.dead += 1;
+        self.watched_changes += predicate.flags.watched as u64;
         if predicate.switch_tried {
             self.refresh_entry(pred);
         }

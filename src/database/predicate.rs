@@ -149,6 +149,8 @@ pub struct Flags {
     /// Not shown to users.
     pub hidden: bool,
     pub spied: bool,
+    /// Native twins depend on it: changes are counted.
+    pub watched: bool,
 }
 
 /// A predicate.
@@ -166,6 +168,8 @@ pub struct Predicate {
     pub chooser: u32,
     /// What it is.
     pub definition: Definition,
+    /// The native predicate that calls enter instead of the clauses.
+    pub twin: Option<u32>,
     /// What was declared.
     pub flags: Flags,
     /// The entry is a `switch`.
@@ -234,6 +238,7 @@ impl Predicate {
             entry,
             chooser: entry,
             definition: Definition::Undefined,
+            twin: None,
             flags: Flags::default(),
             is_switched: false,
             switch_tried: false,
@@ -259,7 +264,10 @@ impl Predicate {
         match self.definition {
             Definition::Undefined => word_d(instr::UNDEFINED, arity, 0, id.0),
             Definition::Clauses if self.flags.tabled => word_d(instr::TABLED, arity, 0, id.0),
-            Definition::Clauses => word_d(instr::ENTER, arity, 0, id.0),
+            Definition::Clauses => match self.twin {
+                Some(number) => word_d(instr::NATIVE_CONTROL, arity, 0, number),
+                None => word_d(instr::ENTER, arity, 0, id.0),
+            },
             Definition::NativeDet(number) => word_d(instr::NATIVE_DET, arity, 0, number),
             Definition::NativeNondet(number) => word_d(instr::NATIVE_NONDET, arity, 0, number),
             Definition::NativeControl(number) => word_d(instr::NATIVE_CONTROL, arity, 0, number),

@@ -56,6 +56,7 @@ impl Database {
             && !predicate.is_switched
             && !predicate.flags.tabled
             && !predicate.flags.dynamic
+            && predicate.twin.is_none()
             && predicate.dead == 0
             && predicate.arity > 0
             && predicate.live > 0

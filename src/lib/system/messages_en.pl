@@ -106,3 +106,5 @@
 '$english'(never_reached, '  Hint: the clause of ~w that ends the recursion is never reached').
 '$english'(unknown_in_user, 'The flag unknown now hides misspelled predicates in all programs.').
 '$english'(unknown_advice, 'Declare predicates with :- dynamic, or set the flag in a module.').
+'$english'(twins_changed, 'use_native(~w): the program has changed or does not have ~w').
+'$english'(clauses_answer, 'Its clauses go on answering for ~w').

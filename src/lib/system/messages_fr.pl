@@ -106,3 +106,5 @@
 '$french'(never_reached, '  Conseil : la clause de ~w qui arrête la récursion n\'est jamais atteinte').
 '$french'(unknown_in_user, 'Le drapeau unknown cache désormais les fautes de frappe dans tous les programmes.').
 '$french'(unknown_advice, 'Déclarez les prédicats avec :- dynamic, ou changez le drapeau dans un module.').
+'$french'(twins_changed, 'use_native(~w) : le programme a changé ou n\'a pas ~w').
+'$french'(clauses_answer, 'Ses clauses continuent de répondre pour ~w').

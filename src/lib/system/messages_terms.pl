@@ -110,6 +110,10 @@
     ->  '$say'(one_skipped, [Shown], Line)
     ;   '$say'(some_skipped, [Shown, Errors], Line)
     ).
+'$say_message'(native_twins_changed(Game, Changed, Twins), _, [First, nl, Second]) :-
+    !,
+    '$say'(twins_changed, [Game, Changed], First),
+    '$say'(clauses_answer, [Twins], Second).
 '$say_message'(format(Format, Arguments), _, [Format-Arguments]) :-
     !.
 '$say_message'(time_limit_exceeded, _, [Line]) :-

@@ -1,7 +1,7 @@
 //! What the twins share: reading boards and small terms, and the counters that
 //! the games keep in global variables.
 
-use crate::database::ClauseId;
+use crate::database::{ClauseId, Definition};
 use crate::machine::{Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Tag};
@@ -42,26 +42,37 @@ pub fn side(machine: &Machine, index: usize, players: [Cell; 2]) -> Option<usize
     players.iter().position(|&player| player == cell)
 }
 
-/// Whether a fact `name(value)` is in the program.
-pub fn has_fact(machine: &mut Machine, name: &str, value: &str) -> bool {
-    let (name, value) = (machine.intern(name), machine.atom_cell(value));
+/// The values of the facts `name(Value)` of the twin's module. Nothing where
+/// the predicate has other clauses, or is not declared: then the clauses of
+/// the game have to answer.
+fn facts(machine: &mut Machine, name: &str) -> Option<Vec<Cell>> {
+    let name = machine.intern(name);
     let functor = machine.functors.intern(name, 1);
-    let Some(id) = machine.db.find(atoms::USER, functor) else { return false };
-    let clauses: Vec<ClauseId> = machine.db.live_clauses(id);
-    clauses.iter().any(|&clause| {
+    let module = machine.system.twins.module.unwrap_or(atoms::USER);
+    let id = machine.db.find(module, functor)?;
+    let predicate = &machine.db.predicates[id.0 as usize];
+    if predicate.definition != Definition::Clauses || !predicate.is_defined() {
+        return None;
+    }
+    let value = |clause: ClauseId| {
         let cells = &machine.db.stored(clause).cells;
-        cells[0].is_structure() && cells[cells[0].addr() + 1] == value
-    })
+        let is_fact = cells[0].is_structure() && cells[1] == Cell::atom(atoms::TRUE);
+        let value = is_fact.then(|| cells[cells[0].addr() + 1])?;
+        (value.is_atom() || value.is_small()).then_some(value)
+    };
+    machine.db.live_clauses(id).into_iter().map(value).collect()
+}
+
+/// Whether a search has to be left to the clauses, because the facts
+/// `name(Value)` ask for it to be shown, or are not what the twin can read.
+pub fn is_shown(machine: &mut Machine, name: &str) -> bool {
+    let yes = machine.atom_cell("oui");
+    facts(machine, name).is_none_or(|values| values.contains(&yes))
 }
 
 /// The integer in the only fact `name(Integer)`.
 pub fn integer_fact(machine: &mut Machine, name: &str) -> Option<i64> {
-    let name = machine.intern(name);
-    let functor = machine.functors.intern(name, 1);
-    let id = machine.db.find(atoms::USER, functor)?;
-    let [clause] = machine.db.live_clauses(id)[..] else { return None };
-    let cells = &machine.db.stored(clause).cells;
-    let value = cells[0].is_structure().then(|| cells[cells[0].addr() + 1])?;
+    let [value] = facts(machine, name)?[..] else { return None };
     value.is_small().then(|| value.as_small())
 }
 
@@ -72,11 +83,11 @@ pub fn set_counter(machine: &mut Machine, name: &str, value: i64) {
     let _ = machine.set_global(name, Cell::small(value));
 }
 
-/// The number in a global variable, 0 if there is none.
-pub fn counter(machine: &mut Machine, name: &str) -> Result<i64, Thrown> {
+/// The number in a global variable.
+pub fn counter(machine: &mut Machine, name: &str) -> Result<Option<i64>, Thrown> {
     let name = machine.intern(name);
-    let value = machine.global(name)?.unwrap_or(Cell::small(0));
-    Ok(if value.is_small() { value.as_small() } else { 0 })
+    let value = machine.global(name)?;
+    Ok(value.filter(|value| value.is_small()).map(|value| value.as_small()))
 }
 
 /// Unifies argument `index` with `[First, Second]`.

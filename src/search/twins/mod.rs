@@ -1,28 +1,33 @@
 //! Native twins of the games' hot predicates, and the switch between the two.
 //!
 //! A twin takes the place of a predicate's clauses at its entry: callers notice
-//! nothing but the time. It answers for boards of the shape that its game has;
-//! for anything else it hands over to the clauses, which are still there.
+//! nothing but the time. It answers for boards of the shape that its game has,
+//! and while the game's clauses are those it was written for ([`standing`]);
+//! otherwise it hands over to the clauses, which are still there.
 
 pub mod avl;
 pub mod board;
 pub mod chicago;
+mod fingerprint;
 pub mod khan;
 pub mod othello;
 mod othello_search;
 pub mod puissance4;
 mod split;
+mod standing;
 pub mod taquin;
 pub mod tictactoe;
 pub mod ultimate;
 
 use crate::builtins::{Entry, Function, Table};
-use crate::database::{Definition, PredId};
+use crate::database::Definition;
 use crate::machine::natives::ControlFn;
 use crate::machine::{Args, Machine, Native, NativeFn, Thrown, fixed};
 use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
 use rustc_hash::FxHashMap;
+use standing::Standing;
 
 /// A twin answers, or (`None`) leaves the call to the clauses. Its arguments
 /// are in X[0] and so on.
@@ -80,8 +85,13 @@ const GAMES: &[Game] = &[
 pub struct Twins {
     /// The number of the native predicate of each.
     natives: FxHashMap<&'static str, u32>,
-    /// The predicate that each stands for now.
-    standing: FxHashMap<&'static str, PredId>,
+    /// Those that are switched on.
+    standing: FxHashMap<&'static str, Standing>,
+    /// The module of the predicate whose twin runs.
+    module: Option<Atom>,
+    /// The changes that the database had counted when the program was last
+    /// compared with what the twins were written for.
+    compared: u64,
     /// How many threads the searches of a game use, where it is not one.
     threads: FxHashMap<&'static str, usize>,
 }
@@ -111,18 +121,44 @@ pub const TABLE: Table = &[
         function: Function::Calling(native_twins),
         library: true,
     },
+    Entry {
+        signature: "native_status(:Game, -Status)",
+        doc: "Status has Indicator-State for each native twin: on, off, or changed(L), where the clauses answer because the predicates L are not those the twin was written for.",
+        function: Function::Calling(native_status),
+        library: true,
+    },
+    Entry {
+        signature: "$fingerprint(:Indicator, -Fingerprint)",
+        doc: "",
+        function: Function::Calling(fingerprint_of),
+        library: false,
+    },
 ];
 
 /// Runs a twin; called through its entrance.
 pub fn run(machine: &mut Machine, key: &'static str, arity: usize, twin: Twin) -> Result<u32, Thrown> {
-    match twin(machine)? {
+    if machine.system.twins.compared != machine.db.watched_changes() {
+        compare(machine);
+    }
+    let Some(&Standing { pred, ref changed, .. }) = machine.system.twins.standing.get(key) else {
+        return Ok(fixed::FAIL);
+    };
+    let is_on = changed.is_empty();
+    machine.system.twins.module = Some(machine.db.predicates[pred.0 as usize].module);
+    let outcome = if is_on { twin(machine)? } else { None };
+    match outcome {
         Some(true) => Ok(fixed::PROCEED),
         Some(false) => Ok(fixed::FAIL),
-        None => match machine.system.twins.standing.get(key) {
-            Some(&pred) => Ok(machine.choose(pred.0, arity) as u32),
-            None => Ok(fixed::FAIL),
-        },
+        None => Ok(machine.choose(pred.0, arity) as u32),
     }
+}
+
+/// Compares the program with what the twins were written for.
+fn compare(machine: &mut Machine) {
+    let mut standing = std::mem::take(&mut machine.system.twins.standing);
+    standing.values_mut().for_each(|twin| twin.compare(machine));
+    machine.system.twins.standing = standing;
+    machine.system.twins.compared = machine.db.watched_changes();
 }
 
 fn game(machine: &mut Machine, cell: Cell) -> Result<(&'static Game, Atom), Thrown> {
@@ -143,7 +179,7 @@ fn game(machine: &mut Machine, cell: Cell) -> Result<(&'static Game, Atom), Thro
 fn use_native(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (game, module) = game(machine, args.get(machine, 0))?;
     machine.system.twins.threads.remove(game.name);
-    switch_on(machine, game, module);
+    switch_on(machine, game, module)?;
     Ok(true)
 }
 
@@ -152,13 +188,13 @@ fn use_native_switch(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
     let switch = args.get(machine, 1);
     if switch.is_structure() {
         let threads = thread_count(machine, switch)?;
-        switch_on(machine, game, module);
+        switch_on(machine, game, module)?;
         machine.system.twins.threads.insert(game.name, threads);
         return Ok(true);
     }
     machine.system.twins.threads.remove(game.name);
     match switch.is_atom().then(|| machine.atom_text(switch.as_atom())) {
-        Some("on" | "true") => switch_on(machine, game, module),
+        Some("on" | "true") => switch_on(machine, game, module)?,
         Some("off" | "false") => switch_off(machine, game),
         _ if switch.is_var() => return Err(machine.instantiation_error()),
         _ => return Err(machine.domain_error("on_off", switch)),
@@ -181,21 +217,41 @@ fn thread_count(machine: &mut Machine, switch: Cell) -> Result<usize, Thrown> {
     }
 }
 
-/// The predicates of the module that have clauses get their twins.
-fn switch_on(machine: &mut Machine, game: &'static Game, module: Atom) {
+/// The predicates of the module get their twins. A warning
+/// names those whose clauses go on answering.
+fn switch_on(machine: &mut Machine, game: &'static Game, module: Atom) -> Result<(), Thrown> {
     switch_off(machine, game);
     for (entrance, key) in game.twins {
         let name = machine.intern(entrance.name);
         let functor = machine.functors.intern(name, entrance.arity);
         let Some(id) = machine.db.find(module, functor) else { continue };
-        let predicate = &machine.db.predicates[id.0 as usize];
-        if predicate.definition != Definition::Clauses || predicate.live == 0 {
+        if machine.db.predicates[id.0 as usize].definition != Definition::Clauses {
             continue;
         }
         let number = native_number(machine, entrance, key);
-        machine.system.twins.standing.insert(key, id);
-        machine.db.define(id, Definition::NativeControl(number));
+        let standing = Standing::new(machine, game, entrance, id);
+        machine.system.twins.standing.insert(key, standing);
+        machine.db.set_twin(id, Some(number));
     }
+    warn_changed(machine, game)
+}
+
+fn warn_changed(machine: &mut Machine, game: &'static Game) -> Result<(), Thrown> {
+    let (mut twins, mut changed) = (Vec::new(), Vec::new());
+    for (entrance, key) in game.twins {
+        if let Some(standing) = machine.system.twins.standing.get(key).filter(|twin| !twin.changed.is_empty()) {
+            twins.push(format!("{}/{}", entrance.name, entrance.arity));
+            changed.extend(standing.changed.iter().map(|name| name.to_string()));
+        }
+    }
+    if twins.is_empty() {
+        return Ok(());
+    }
+    changed.sort();
+    changed.dedup();
+    let texts = [game.name.to_string(), changed.join(", "), twins.join(", ")];
+    let args = texts.map(|text| machine.atom_cell(&text));
+    machine.message("warning", "native_twins_changed", &args)
 }
 
 fn native_number(machine: &mut Machine, entrance: &Entrance, key: &'static str) -> u32 {
@@ -221,22 +277,74 @@ fn native_number(machine: &mut Machine, entrance: &Entrance, key: &'static str) 
 /// The clauses answer again.
 fn switch_off(machine: &mut Machine, game: &'static Game) {
     for (_, key) in game.twins {
-        if let Some(id) = machine.system.twins.standing.remove(key)
-            && matches!(machine.db.predicates[id.0 as usize].definition, Definition::NativeControl(_))
-        {
-            machine.db.define(id, Definition::Clauses);
+        if let Some(standing) = machine.system.twins.standing.remove(key) {
+            machine.db.set_twin(standing.pred, None);
         }
     }
 }
 
 fn native_twins(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (game, _) = game(machine, args.get(machine, 0))?;
-    let slash = crate::term::functor::well_known_functors::SLASH_2;
     let mut indicators = Vec::new();
     for (entrance, _) in game.twins {
         let name = machine.atom_cell(entrance.name);
-        indicators.push(machine.new_structure(slash, &[name, Cell::small(entrance.arity as i64)]));
+        indicators.push(machine.new_structure(f::SLASH_2, &[name, Cell::small(entrance.arity as i64)]));
     }
     let list = machine.list_of(&indicators);
     Ok(machine.unify(args.get(machine, 1), list))
+}
+
+fn native_status(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (game, _) = game(machine, args.get(machine, 0))?;
+    compare(machine);
+    let mut states = Vec::new();
+    for (entrance, key) in game.twins {
+        let name = machine.atom_cell(entrance.name);
+        let indicator = machine.new_structure(f::SLASH_2, &[name, Cell::small(entrance.arity as i64)]);
+        let changed = machine.system.twins.standing.get(key).map(|standing| standing.changed.clone());
+        let state = match changed {
+            None => machine.atom_cell("off"),
+            Some(changed) if changed.is_empty() => machine.atom_cell("on"),
+            Some(changed) => {
+                let changed: Vec<Cell> = changed.into_iter().map(|name| indicator_term(machine, name)).collect();
+                let (list, name) = (machine.list_of(&changed), machine.intern("changed"));
+                machine.new_compound(name, &[list])
+            }
+        };
+        states.push(machine.new_structure(f::MINUS_2, &[indicator, state]));
+    }
+    let list = machine.list_of(&states);
+    Ok(machine.unify(args.get(machine, 1), list))
+}
+
+/// The term of a text `Name/Arity` or `Module:Name/Arity`.
+fn indicator_term(machine: &mut Machine, text: &str) -> Cell {
+    let (module, plain) = text.split_once(':').map_or((None, text), |(module, plain)| (Some(module), plain));
+    let (name, arity) = plain.rsplit_once('/').unwrap_or((plain, "0"));
+    let (name, arity) = (machine.atom_cell(name), Cell::small(arity.parse().unwrap_or(0)));
+    let indicator = machine.new_structure(f::SLASH_2, &[name, arity]);
+    let Some(module) = module else { return indicator };
+    let module = machine.atom_cell(module);
+    machine.new_structure(f::COLON_2, &[module, indicator])
+}
+
+/// The fingerprint of a predicate with clauses, as `written_for.txt` has it.
+fn fingerprint_of(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (module, indicator) = machine.strip_module(atoms::USER, args.get(machine, 0));
+    if !machine.has_functor(indicator, f::SLASH_2) {
+        return Err(machine.type_error("predicate_indicator", indicator));
+    }
+    let (name, arity) = (machine.arg(indicator, 0), machine.arg(indicator, 1));
+    if !name.is_atom() || !arity.is_small() || !(0..=255).contains(&arity.as_small()) {
+        return Err(machine.type_error("predicate_indicator", indicator));
+    }
+    let functor = machine.functors.intern(name.as_atom(), arity.as_small() as usize);
+    let found = standing::definition(machine, module, functor);
+    let text = match found.map(|id| fingerprint::of_predicate(machine, id, module)) {
+        None => "library".to_string(),
+        Some(None) => return Ok(false),
+        Some(Some(hash)) => format!("{hash:016x}"),
+    };
+    let text = machine.atom_cell(&text);
+    Ok(machine.unify(args.get(machine, 1), text))
 }

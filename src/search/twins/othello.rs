@@ -274,7 +274,7 @@ fn searched(
     search: impl FnOnce(&mut Counted, Position, i64, usize) -> Result<(Option<u32>, i64), Stop>,
 ) -> Result<Option<bool>, Thrown> {
     let (Some(position), Some(depth)) = (read(machine, 0, 1), integer(machine, 2)) else { return Ok(None) };
-    if board::has_fact(machine, "rechercheMontree", "oui") {
+    if board::is_shown(machine, "rechercheMontree") {
         return Ok(None);
     }
     let threads = super::threads(machine, "othello");

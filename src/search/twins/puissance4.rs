@@ -141,7 +141,7 @@ fn colonnes_libres(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
 
 /// Whether a search can be left to the twin: nobody watches it.
 fn unwatched(machine: &mut Machine) -> bool {
-    !board::has_fact(machine, "suivi_p4", "oui")
+    !board::is_shown(machine, "suivi_p4")
 }
 
 fn choix_p4(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
@@ -174,7 +174,7 @@ fn alphabeta_p4(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     if level < 0 || alpha.abs().max(beta.abs()) > 1 << 40 || !unwatched(machine) {
         return Ok(None);
     }
-    let before = board::counter(machine, "noeuds_p4")?;
+    let Some(before) = board::counter(machine, "noeuds_p4")? else { return Ok(None) };
     let mut counted = Counted::new(machine);
     let found = searched(&mut counted, position, level, alpha, beta);
     let nodes = counted.nodes;

@@ -202,7 +202,7 @@ fn resoudre(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     let (Some((puzzle, start)), Some(heuristic @ 1..=2)) = (read(machine, 0), integer(machine, 1)) else {
         return Ok(None);
     };
-    if board::has_fact(machine, "suivi_actif", "oui") {
+    if board::is_shown(machine, "suivi_actif") {
         return Ok(None);
     }
     if !puzzle.is_solvable(start) {

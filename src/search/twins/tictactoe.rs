@@ -227,7 +227,11 @@ fn searched(
     let (Some(read), Some(ply), Some(last)) = (read(machine, 0, 1), integer(machine, 2), integer(machine, 3)) else {
         return Ok(None);
     };
-    if board::has_fact(machine, "suivi_actif", "oui") || ply.abs() > 1 << 20 {
+    if board::is_shown(machine, "suivi_actif") || ply.abs() > 1 << 20 {
+        return Ok(None);
+    }
+    let before = board::counter(machine, "noeuds")?;
+    if ply != 1 && before.is_none() {
         return Ok(None);
     }
     let mut nodes = 0;
@@ -238,8 +242,7 @@ fn searched(
         let nobody = machine.list_of(&[Cell::NIL, Cell::small(-20_000)]);
         machine.set_global(name, nobody)?;
     } else {
-        let before = board::counter(machine, "noeuds")?;
-        board::set_counter(machine, "noeuds", before + nodes);
+        board::set_counter(machine, "noeuds", before.unwrap_or(0) + nodes);
     }
     let action = match best {
         Some(cell) => coordinates(machine, cell),

@@ -4,6 +4,7 @@
 use super::board::{self, answer, argument, integer, list};
 use super::split::{self, Counted, Stop, Tree};
 use super::{Entrance, twin};
+use crate::database::Definition;
 use crate::machine::{Machine, Thrown};
 use crate::term::Cell;
 use crate::term::functor::well_known_functors as f;
@@ -280,11 +281,14 @@ fn evalue(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
 
 // -- the search of the whole game -----------------------------------------------------
 
-/// A search that is to be watched is left to the clauses.
+/// A search that is to be watched is left to the clauses, and one whose switch
+/// for that is not there.
 fn is_watched(machine: &mut Machine) -> bool {
     let (module, name) = (machine.intern("suivi"), machine.intern("suivi_actif"));
     let functor = machine.functors.intern(name, 0);
-    machine.db.find(module, functor).is_some_and(|id| machine.db.predicates[id.0 as usize].live > 0)
+    let Some(id) = machine.db.find(module, functor) else { return true };
+    let predicate = &machine.db.predicates[id.0 as usize];
+    predicate.definition != Definition::Clauses || predicate.live > 0 || !predicate.is_defined()
 }
 
 fn coup_global(machine: &mut Machine) -> Result<Option<bool>, Thrown> {

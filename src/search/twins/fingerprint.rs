@@ -1,0 +1,85 @@
+//! Fingerprints of predicates: a number made from the clauses of a predicate,
+//! the same in every process and for every way the clauses got there. Names of
+//! variables, and how terms are laid out in memory, do not matter.
+
+use crate::database::{ClauseId, PredId};
+use crate::machine::Machine;
+use crate::term::{Atom, Cell, Stored, Tag};
+
+/// Clauses beyond this many cells have no fingerprint: they are certainly not
+/// those of a game, and terms that share subterms can be endless when printed.
+const MOST_CELLS: usize = 200_000;
+
+/// The 64-bit FNV-1a hash.
+struct Fnv(u64);
+
+impl Fnv {
+    fn bytes(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ byte as u64).wrapping_mul(0x100_0000_01b3);
+        }
+    }
+
+    fn word(&mut self, word: u64) {
+        self.bytes(&word.to_le_bytes());
+    }
+
+    fn text(&mut self, text: &str) {
+        self.word(text.len() as u64);
+        self.bytes(text.as_bytes());
+    }
+}
+
+/// The fingerprint of a predicate as `module` sees it: of its clauses in their
+/// order, and of the module that defines it where that is another one.
+pub fn of_predicate(machine: &Machine, id: PredId, module: Atom) -> Option<u64> {
+    let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
+    let home = machine.db.predicates[id.0 as usize].module;
+    if home != module {
+        hash.text(machine.atom_text(home));
+    }
+    let mut left = MOST_CELLS;
+    let clauses: Vec<ClauseId> = machine.db.live_clauses(id);
+    for clause in clauses {
+        left = hash_clause(machine, machine.db.stored(clause), left, &mut hash)?;
+    }
+    Some(hash.0)
+}
+
+/// Adds head and body of a clause. Returns how many cells are left, nothing
+/// where they do not suffice.
+fn hash_clause(machine: &Machine, stored: &Stored, mut left: usize, hash: &mut Fnv) -> Option<usize> {
+    let mut variables: Vec<Cell> = Vec::new();
+    let mut work = vec![stored.cells[1], stored.cells[0]];
+    while let Some(cell) = work.pop() {
+        left = left.checked_sub(1)?;
+        hash.word(cell.tag() as u64);
+        match cell.tag() {
+            Tag::Int => hash.word(cell.0),
+            Tag::Ref | Tag::Att => {
+                let known = variables.iter().position(|&variable| variable == cell);
+                hash.word(known.unwrap_or(variables.len()) as u64);
+                if known.is_none() {
+                    variables.push(cell);
+                }
+            }
+            Tag::Con => hash.text(machine.atom_text(cell.as_atom())),
+            Tag::Lst => work.extend([stored.cells[cell.addr() + 1], stored.cells[cell.addr()]]),
+            Tag::Str => {
+                let at = cell.addr();
+                let functor = stored.cells[at].as_functor();
+                let arity = machine.functors.arity(functor);
+                hash.text(machine.atom_text(machine.functors.name(functor)));
+                hash.word(arity as u64);
+                work.extend(stored.cells[at + 1..=at + arity].iter().rev());
+            }
+            Tag::Box => {
+                let at = cell.addr();
+                let words = stored.cells[at].box_words();
+                stored.cells[at..=at + words].iter().for_each(|word| hash.word(word.0));
+            }
+            Tag::Fun => return None,
+        }
+    }
+    Some(left)
+}
