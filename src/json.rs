@@ -69,7 +69,10 @@ impl Json {
         Ok(match self {
             Json::Null => Option::<i64>::None.to_term(),
             Json::Bool(value) => value.to_term(),
-            Json::Number(digits) => digits.parse::<Term>().map_err(|error| format!("{digits}: {error}"))?,
+            Json::Number(digits) => match digits.parse() {
+                Ok(small) => Term::Int(small),
+                Err(_) => digits.parse::<Term>().map_err(|error| format!("{digits}: {error}"))?,
+            },
             Json::String(text) => Term::atom(text.as_str()),
             Json::Array(items) => Term::list(items.iter().map(Json::to_term).collect::<Result<Vec<_>, _>>()?),
             Json::Object(entries) => return self.object_to_term(entries),

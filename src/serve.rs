@@ -11,24 +11,25 @@
 //! ```
 //!
 //! Other requests: `load` (`file`), `close` (ends the open query), `limits`
-//! (`memory`, `inferences`, `milliseconds`; a `query` may have the last two of its
-//! own), `interrupt` (stops what runs, at once), `quit`. Terms are as
-//! [`json`](crate::json) has them. What goes wrong is
-//! `{"ok":false,"error":{"kind":...,"message":...}}`.
+//! (`memory`, `inferences`, `milliseconds`, `depth`, `output`; a `query` may have
+//! `inferences` and `milliseconds` of its own), `interrupt` (stops what runs, at
+//! once), `quit`. With `"isolated": true` a `consult` or `load` keeps the operators,
+//! flags and expansions of its text from others; `"module"` names a module for its
+//! clauses. Terms are as [`json`](crate::json) has them. What goes wrong is
+//! `{"ok":false,"error":{"kind":...,"message":...},"output":...}`.
 //!
 //! Requests are read by a thread of their own, so that an `interrupt` is seen
-//! while a query runs; they are answered in their order by the engine's.
+//! while a query runs and others wait; they are answered in their order by the
+//! engine's. A line has at most 16 MB, and at most 64 MB of requests wait.
 
-use crate::engine::{
-    Capabilities, Engine, Error, InterruptHandle, LimitKind, Limits, Loaded, Severity, Solution, Solutions,
-};
-use crate::json::{Json, TooLong, quoted, write_term};
+mod requests;
+
+use crate::engine::{Capabilities, Engine, Error, LimitKind, Limits, Loaded, Severity, Solution, Solutions};
+use crate::json::{TooLong, quoted, write_term};
+use requests::{Request, Requests};
 use std::io::{BufRead, Write};
-use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::Arc;
 use std::time::Duration;
-
-/// Requests that may wait while one is answered.
-const WAITING: usize = 64;
 
 /// Answers requests until the input ends or says `quit`. Returns the exit status.
 pub fn run(
@@ -45,9 +46,8 @@ pub fn run(
             return 1;
         }
     }
-    let interrupt = engine.interrupt_handle();
-    let requests = listen(input, interrupt.clone());
-    match (Server { requests, output, interrupt }).serve(&mut engine) {
+    let requests = Requests::listen(input, engine.interrupt_handle());
+    match (Server { requests, output }).serve(&mut engine) {
         Ok(()) => 0,
         Err(error) => {
             eprintln!("damier serve: {error}");
@@ -56,88 +56,19 @@ pub fn run(
     }
 }
 
-/// A request, and the text of its `id` if it has one.
-struct Request {
-    json: Json,
-    id: String,
-}
-
-impl Request {
-    fn parse(line: &str) -> Result<Request, String> {
-        let json = Json::parse(line)?;
-        let id = json.get("id").map(|id| format!("\"id\":{},", plain(id))).unwrap_or_default();
-        Ok(Request { json, id })
-    }
-
-    fn text(&self, key: &str) -> Result<&str, Error> {
-        let value = self.json.get(key).and_then(Json::as_str);
-        value.ok_or_else(|| Error::Host(format!("the request needs a text \"{key}\"")))
-    }
-
-    fn count(&self, key: &str) -> Option<u64> {
-        self.json.get(key).and_then(Json::as_count)
-    }
-
-    fn action(&self) -> &str {
-        self.json.get("do").and_then(Json::as_str).unwrap_or("")
-    }
-}
-
-/// What was read: a request, or why a line is none.
-type Line = std::io::Result<Result<Request, String>>;
-
-/// Reads requests in a thread of its own. It ends with the process: nothing can
-/// wake it from waiting for input.
-fn listen(mut input: impl BufRead + Send + 'static, interrupt: InterruptHandle) -> Receiver<Line> {
-    let (sender, requests) = sync_channel(WAITING);
-    std::thread::spawn(move || {
-        while let Some(line) = read_line(&mut input).transpose() {
-            let request = line.map(|line| Request::parse(&line));
-            if let Ok(Ok(request)) = &request
-                && request.action() == "interrupt"
-            {
-                interrupt.interrupt();
-            }
-            if sender.send(request).is_err() {
-                return;
-            }
-        }
-    });
-    requests
-}
-
-/// The next line with something on it.
-fn read_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
-    loop {
-        let mut line = Vec::new();
-        if input.read_until(b'\n', &mut line)? == 0 {
-            return Ok(None);
-        }
-        let line = String::from_utf8_lossy(&line);
-        if !line.trim().is_empty() {
-            return Ok(Some(line.into_owned()));
-        }
-    }
-}
-
 struct Server<O> {
-    requests: Receiver<Line>,
+    requests: Arc<Requests>,
     output: O,
-    interrupt: InterruptHandle,
 }
 
 impl<O: Write> Server<O> {
     /// The next request; lines that are none and interrupts are answered at once.
     fn request(&mut self) -> std::io::Result<Option<Request>> {
-        while let Ok(line) = self.requests.recv() {
-            match line? {
-                Ok(request) if request.action() == "interrupt" => {
-                    // Whatever it came for is over.
-                    self.interrupt.clear();
-                    self.answer(&request.id, "\"ok\":true")?;
-                }
+        while let Some(line) = self.requests.next()? {
+            match line {
+                Ok(request) if request.action() == "interrupt" => self.answer(&request.id, "\"ok\":true")?,
                 Ok(request) => return Ok(Some(request)),
-                Err(message) => self.answer("", &failed(&Error::Host(format!("no JSON: {message}"))))?,
+                Err((id, reason)) => self.answer(&id, &failed(&Error::Host(reason), None))?,
             }
         }
         Ok(None)
@@ -157,7 +88,12 @@ impl<O: Write> Server<O> {
             next = if request.action() == "query" {
                 self.query(engine, &request)?
             } else {
-                let body = simple(engine, &request).unwrap_or_else(|error| failed(&error));
+                let body = match self.requests.begin() {
+                    true => simple(engine, &request),
+                    false => Err(Error::Interrupted),
+                };
+                let body = body.unwrap_or_else(|error| failed(&error, Some(engine.take_output())));
+                self.requests.end();
                 self.answer(&request.id, &body)?;
                 None
             };
@@ -171,17 +107,24 @@ impl<O: Write> Server<O> {
     /// Answers a query, and the requests for its further solutions. Returns the
     /// first request that is none of these.
     fn query(&mut self, engine: &mut Engine, request: &Request) -> std::io::Result<Option<Request>> {
+        let mut is_wanted = self.requests.begin();
         let mut solutions = match open(engine, request) {
             Ok(solutions) => solutions,
             Err(error) => {
-                self.answer(&request.id, &failed(&error))?;
+                self.requests.end();
+                self.answer(&request.id, &failed(&error, Some(String::new())))?;
                 return Ok(None);
             }
         };
-        let mut most = request.count("most").unwrap_or(u64::MAX);
         let mut id = request.id.clone();
+        let mut most = most_of(request, u64::MAX);
         loop {
-            let (body, more) = collect(&mut solutions, most);
+            let (body, more) = match &most {
+                _ if !is_wanted => (failed(&Error::Interrupted, Some(solutions.take_output())), false),
+                Ok(most) => collect(&mut solutions, *most),
+                Err(error) => (failed(error, Some(solutions.take_output())), !solutions.is_done()),
+            };
+            self.requests.end();
             self.answer(&id, &body)?;
             if !more {
                 return Ok(None);
@@ -189,12 +132,16 @@ impl<O: Write> Server<O> {
             let Some(request) = self.request()? else { return Ok(None) };
             match request.action() {
                 "next" => {
-                    most = request.count("most").unwrap_or(most);
+                    is_wanted = self.requests.begin();
+                    most = most_of(&request, most.unwrap_or(u64::MAX));
                     id = request.id;
                 }
                 "close" => {
                     drop(solutions);
-                    self.answer(&request.id, "\"ok\":true")?;
+                    let output = engine.take_output();
+                    let said =
+                        if output.is_empty() { String::new() } else { format!(",\"output\":{}", quoted(&output)) };
+                    self.answer(&request.id, &format!("\"ok\":true{said}"))?;
                     return Ok(None);
                 }
                 _ => return Ok(Some(request)),
@@ -203,26 +150,20 @@ impl<O: Write> Server<O> {
     }
 }
 
-/// An id as it came, if it is simple.
-fn plain(id: &Json) -> String {
-    match id {
-        Json::Number(digits) => digits.clone(),
-        Json::String(text) => quoted(text),
-        _ => "null".to_string(),
-    }
+/// How many solutions a request asks for.
+fn most_of(request: &Request, otherwise: u64) -> Result<u64, Error> {
+    Ok(request.count("most")?.unwrap_or(otherwise))
 }
 
 fn open<'e>(engine: &'e mut Engine, request: &Request) -> Result<Solutions<'e>, Error> {
     let mut query = engine.query(request.text("goal")?);
-    if let Some(Json::Object(inputs)) = request.json.get("bind") {
-        for (name, value) in inputs {
-            query = query.bind(name, value.to_term()?);
-        }
+    for (name, value) in request.inputs()? {
+        query = query.bind(name, value.to_term()?);
     }
-    if let Some(calls) = request.count("inferences") {
+    if let Some(calls) = request.count("inferences")? {
         query = query.inference_limit(calls);
     }
-    if let Some(milliseconds) = request.count("milliseconds") {
+    if let Some(milliseconds) = request.count("milliseconds")? {
         query = query.time_limit(Duration::from_millis(milliseconds));
     }
     Ok(query.solutions())
@@ -235,9 +176,9 @@ fn collect(solutions: &mut Solutions<'_>, most: u64) -> (String, bool) {
         match solutions.next() {
             Some(Ok(solution)) => match bindings(&solution) {
                 Ok(bindings) => found.push(bindings),
-                Err(error) => return (failed(&error), false),
+                Err(error) => return (failed(&error, Some(solutions.take_output())), false),
             },
-            Some(Err(error)) => return (failed(&error), false),
+            Some(Err(error)) => return (failed(&error, Some(solutions.take_output())), false),
             None => break,
         }
         if solutions.is_done() {
@@ -271,27 +212,35 @@ fn bindings(solution: &Solution) -> Result<String, Error> {
 fn simple(engine: &mut Engine, request: &Request) -> Result<String, Error> {
     match request.action() {
         "consult" => {
-            let outcome = engine.consult_str(request.text("name")?, request.text("text")?);
+            let options = request.load_options()?;
+            let outcome = engine.consult_str_with(request.text("name")?, request.text("text")?, &options);
             loaded(engine, outcome)
         }
         "load" => {
-            let outcome = engine.consult_file(request.text("file")?);
+            let outcome = engine.consult_file_with(request.text("file")?, &request.load_options()?);
             loaded(engine, outcome)
         }
         "limits" => {
-            let before = engine.limits();
-            let memory = request.count("memory").and_then(|bytes| usize::try_from(bytes).ok());
-            engine.set_limits(Limits {
-                memory: memory.unwrap_or(before.memory),
-                inferences: request.count("inferences"),
-                time: request.count("milliseconds").map(Duration::from_millis),
-                ..before
-            });
+            let limits = limits(engine.limits(), request)?;
+            engine.set_limits(limits);
             Ok("\"ok\":true".to_string())
         }
         "next" | "close" => Err(Error::Host("no query is open".to_string())),
         other => Err(Error::Host(format!("unknown request \"{other}\""))),
     }
+}
+
+/// The limits that a request sets; the memory limit stays where it has none.
+fn limits(before: Limits, request: &Request) -> Result<Limits, Error> {
+    request.only(&["memory", "inferences", "milliseconds", "depth", "output"])?;
+    let size = |key| request.count(key).map(|count| count.map(|size| usize::try_from(size).unwrap_or(usize::MAX)));
+    Ok(Limits {
+        memory: size("memory")?.unwrap_or(before.memory),
+        inferences: request.count("inferences")?,
+        time: request.count("milliseconds")?.map(Duration::from_millis),
+        depth: size("depth")?,
+        output: request.count("output")?,
+    })
 }
 
 fn loaded(engine: &mut Engine, outcome: Result<Loaded, Error>) -> Result<String, Error> {
@@ -319,7 +268,8 @@ fn loaded(engine: &mut Engine, outcome: Result<Loaded, Error>) -> Result<String,
     Ok(format!("\"ok\":{ok},\"clauses\":{clauses},\"diagnostics\":[{diagnostics}],\"output\":{output}"))
 }
 
-fn failed(error: &Error) -> String {
+/// The body of an answer for what went wrong, with what was written before.
+fn failed(error: &Error, output: Option<String>) -> String {
     let kind = match error {
         Error::Syntax(_) => "syntax",
         Error::Uncaught(_) => "uncaught",
@@ -339,5 +289,9 @@ fn failed(error: &Error) -> String {
         }
     }
     json.push('}');
+    if let Some(output) = output.filter(|output| !output.is_empty()) {
+        json.push_str(",\"output\":");
+        json.push_str(&quoted(&output));
+    }
     json
 }

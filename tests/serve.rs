@@ -101,6 +101,201 @@ fn limits_of_a_request_and_constraints() {
     );
 }
 
+/// A running server: what it is sent, and its answers as they come.
+struct Talk {
+    process: std::process::Child,
+    input: Option<std::process::ChildStdin>,
+    output: std::io::Lines<BufReader<std::process::ChildStdout>>,
+}
+
+impl Talk {
+    fn new() -> Talk {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_damier"));
+        command.args(["serve", "--stdio"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut process = command.spawn().expect("it starts");
+        let input = process.stdin.take();
+        let output = BufReader::new(process.stdout.take().expect("its output")).lines();
+        Talk { process, input, output }
+    }
+
+    fn send(&mut self, text: &str) {
+        let input = self.input.as_mut().expect("its input");
+        input.write_all(text.as_bytes()).and_then(|()| input.write_all(b"\n")).expect("it listens");
+    }
+
+    fn answer(&mut self) -> String {
+        self.output.next().expect("an answer").expect("text")
+    }
+}
+
+impl Drop for Talk {
+    fn drop(&mut self) {
+        drop(self.input.take());
+        let _ = self.process.wait();
+    }
+}
+
+/// An interrupt acts when it is read, though hundreds of requests wait before it.
+#[test]
+fn interrupts_pass_the_queue() {
+    let mut talk = Talk::new();
+    talk.send(r#"{"id": 0, "do": "query", "goal": "repeat, fail"}"#);
+    std::thread::sleep(std::time::Duration::from_millis(100));
+    for _ in 0..500 {
+        talk.send(r#"{"do": "query", "goal": "true"}"#);
+    }
+    talk.send(r#"{"id": 1, "do": "interrupt"}"#);
+    assert_eq!(talk.answer(), r#"{"id":0,"ok":false,"error":{"kind":"interrupted","message":"interrupted"}}"#);
+    for _ in 0..500 {
+        assert_eq!(talk.answer(), r#"{"ok":true,"solutions":[{}],"more":false,"output":""}"#);
+    }
+    assert_eq!(talk.answer(), r#"{"id":1,"ok":true}"#);
+    // Sent together, so that the first has perhaps not begun: it ends all the same.
+    for _ in 0..100 {
+        talk.send("{\"do\": \"query\", \"goal\": \"repeat, fail\"}\n{\"do\": \"interrupt\"}");
+        assert_eq!(talk.answer(), r#"{"ok":false,"error":{"kind":"interrupted","message":"interrupted"}}"#);
+        assert_eq!(talk.answer(), r#"{"ok":true}"#);
+    }
+    let load = r#"{"do": "consult", "name": "p.pl", "text": ":- repeat, fail."}"#;
+    for _ in 0..20 {
+        talk.send(&format!("{load}\n{{\"do\": \"interrupt\"}}\n{{\"do\": \"query\", \"goal\": \"true\"}}"));
+        let said = talk.answer();
+        assert!(said.contains("interrupted"), "{said}");
+        assert_eq!(talk.answer(), r#"{"ok":true}"#);
+        assert_eq!(talk.answer(), r#"{"ok":true,"solutions":[{}],"more":false,"output":""}"#);
+    }
+    // One that comes while nothing is to be done is for nothing.
+    talk.send(r#"{"do": "interrupt"}"#);
+    assert_eq!(talk.answer(), r#"{"ok":true}"#);
+    talk.send(r#"{"do": "query", "goal": "numlist(1, 100000, _)"}"#);
+    assert!(talk.answer().starts_with(r#"{"ok":true"#));
+}
+
+#[test]
+fn limits_of_the_wrong_type_are_errors() {
+    let mut requests = vec![r#"{"do": "limits", "milliseconds": 300}"#.to_string()];
+    for value in ["200.0", "-1", "\"200\"", "true", "[200]", "{}", "1e3", "99999999999999999999"] {
+        for key in ["inferences", "milliseconds", "most"] {
+            requests.push(format!(r#"{{"do": "query", "goal": "repeat, fail", "{key}": {value}}}"#));
+        }
+        for key in ["memory", "inferences", "milliseconds", "depth", "output"] {
+            requests.push(format!(r#"{{"do": "limits", "{key}": {value}}}"#));
+        }
+    }
+    requests.push(r#"{"do": "limits", "miliseconds": 5}"#.to_string());
+    requests.push(r#"{"do": "query", "goal": "true", "bind": [1]}"#.to_string());
+    requests.push(r#"{"do": "consult", "name": "p", "text": "p.", "isolated": 1}"#.to_string());
+    let count = requests.len();
+    requests.push(r#"{"do": "query", "goal": "repeat, fail"}"#.to_string());
+    let requests: Vec<&str> = requests.iter().map(String::as_str).collect();
+    let said = answers(&[], &requests);
+    for (request, said) in requests[1..count].iter().zip(&said[1..count]) {
+        assert!(said.starts_with(r#"{"ok":false,"error":{"kind":"request""#), "{request}: {said}");
+    }
+    // The limit that was set first still holds.
+    assert_eq!(said[count], r#"{"ok":false,"error":{"kind":"limit","message":"time limit reached"}}"#);
+    // A wrong number for `next` leaves the query open.
+    let said = answers(
+        &[],
+        &[
+            r#"{"do": "query", "goal": "member(X, [1, 2])", "most": 1}"#,
+            r#"{"do": "next", "most": "all"}"#,
+            r#"{"do": "next", "most": 1}"#,
+        ],
+    );
+    assert!(said[1].contains(r#""kind":"request""#) && said[2].contains(r#"[{"X":2}]"#), "{said:?}");
+}
+
+#[test]
+fn output_belongs_to_the_answer_of_its_query() {
+    let said = answers(
+        &[],
+        &[
+            r#"{"do": "query", "goal": "write(one), throw(x)"}"#,
+            r#"{"do": "query", "goal": "write(two)"}"#,
+            r#"{"do": "query", "goal": "write(three), repeat, fail", "inferences": 1000}"#,
+            r#"{"do": "query", "goal": "member(X, [1, 2]), write(X), X > 1, throw(y)"}"#,
+            r#"{"do": "query", "goal": "setup_call_cleanup(true, member(X, [1, 2]), write(cleanup))", "most": 1}"#,
+            r#"{"do": "close"}"#,
+            r#"{"do": "consult", "name": "p.pl", "text": ":- write(loading). p(."}"#,
+            r#"{"do": "query", "goal": "true"}"#,
+        ],
+    );
+    let outputs = ["one", "two", "three", "12", "", "cleanup", "loading", ""];
+    for (said, output) in said.iter().zip(outputs) {
+        let is_there = said.ends_with(&format!(r#""output":"{output}"}}"#));
+        assert!(is_there, "{said}: {output}");
+    }
+}
+
+/// Lines without end cost no memory, and the next one is answered.
+#[test]
+fn lines_are_bounded() {
+    let mut talk = Talk::new();
+    let long = format!("{{\"do\": \"query\", \"goal\": \"{}\"}}", "a".repeat(40 << 20));
+    talk.send(&long);
+    let said = talk.answer();
+    assert_eq!(said, r#"{"ok":false,"error":{"kind":"request","message":"the line has more than 16 MB"}}"#);
+    talk.send(r#"{"do": "query", "goal": "true"}"#);
+    assert_eq!(talk.answer(), r#"{"ok":true,"solutions":[{}],"more":false,"output":""}"#);
+}
+
+#[test]
+fn inputs_count_as_memory() {
+    let mut talk = Talk::new();
+    talk.send(r#"{"do": "limits", "memory": 4000000}"#);
+    assert_eq!(talk.answer(), r#"{"ok":true}"#);
+    let list = vec!["1"; 1_000_000].join(",");
+    talk.send(&format!(r#"{{"do": "query", "goal": "X = [_|_], Y = 1", "bind": {{"X": [{list}]}}}}"#));
+    let said = talk.answer();
+    assert!(said.starts_with(r#"{"ok":false,"error":{"kind":"limit""#), "{}", &said[..200.min(said.len())]);
+    talk.send(r#"{"do": "query", "goal": "numlist(1, 1000, L), sum_list(L, S)", "most": 1}"#);
+    assert!(talk.answer().contains("500500"));
+}
+
+#[test]
+fn temporary_files_say_nothing_about_the_process() {
+    let mut talk = Talk::new();
+    talk.send(r#"{"do": "query", "goal": "tmp_file(a, X), tmp_file(a, Y), X \\== Y"}"#);
+    let said = talk.answer();
+    assert!(said.starts_with(r#"{"ok":true,"solutions":[{"X":"#), "{said}");
+    assert!(!said.contains(&talk.process.id().to_string()), "{said}");
+}
+
+#[test]
+fn isolated_texts_stay_apart() {
+    let text = r#":- op(700, xfx, beats). :- set_prolog_flag(double_quotes, atom). term_expansion(fact(_), []). paper beats rock. wins(X, Y) :- X beats Y."#;
+    let consult = |name: &str, more: &str| format!(r#"{{"do": "consult", "name": "{name}", "text": "{text}"{more}}}"#);
+    let requests = [
+        consult("mod.pl", r#", "isolated": true"#),
+        consult("rps.pl", r#", "isolated": true, "module": "rps""#),
+        r#"{"do": "query", "goal": "wins(X, rock), rps:wins(X, rock)"}"#.to_string(),
+        r#"{"do": "query", "goal": "X = (paper beats rock)"}"#.to_string(),
+        r#"{"do": "query", "goal": "string(\"text\")"}"#.to_string(),
+        r#"{"do": "consult", "name": "host.pl", "text": "fact(1)."}"#.to_string(),
+        r#"{"do": "query", "goal": "fact(X)"}"#.to_string(),
+        // A plain one shares what it declares.
+        consult("plain.pl", ""),
+        r#"{"do": "query", "goal": "X = (paper beats rock)"}"#.to_string(),
+    ];
+    let requests: Vec<&str> = requests.iter().map(String::as_str).collect();
+    let said = answers(&[], &requests);
+    let starts = [
+        r#"{"ok":true,"clauses":"#,
+        r#"{"ok":true,"clauses":"#,
+        r#"{"ok":true,"solutions":[{"X":"paper"}]"#,
+        r#"{"ok":false,"error":{"kind":"syntax""#,
+        r#"{"ok":true,"solutions":[{}]"#,
+        r#"{"ok":true,"clauses":1"#,
+        r#"{"ok":true,"solutions":[{"X":1}]"#,
+        r#"{"ok":true,"clauses":"#,
+        r#"{"ok":true,"solutions":[{"X":"#,
+    ];
+    for (said, start) in said.iter().zip(starts) {
+        assert!(said.starts_with(start), "{said}\n{start}");
+    }
+}
+
 #[test]
 fn a_conversation() {
     let said = answers(

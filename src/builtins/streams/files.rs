@@ -202,11 +202,16 @@ fn temporary_name(machine: &mut Machine, base: &str, extension: &str) -> String 
     loop {
         machine.system.streams.temporary += 1;
         let number = machine.system.streams.temporary;
-        let path = format!("{directory}/damier_{base}{}_{number}{extension}", std::process::id());
+        let path = format!("{directory}/damier_{base}{:x}_{number}{extension}", any_number());
         if machine.host.files().is_none_or(|files| files.info(&path).is_err()) {
             return path;
         }
     }
+}
+
+/// A number that says nothing about the process, and that nobody can guess.
+fn any_number() -> u64 {
+    std::hash::BuildHasher::hash_one(&std::hash::RandomState::new(), 0)
 }
 
 fn tmp_file_stream(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
