@@ -57,7 +57,7 @@ damier_engine_t *damier_new(void);
 damier_engine_t *damier_new_with(uint32_t capabilities, int capture);
 
 /* Frees an engine and all that it had. Its open query is closed; the query
- * object itself is still to be freed. */
+ * object itself is still to be freed. Does nothing while the engine runs. */
 void damier_free(damier_engine_t *engine);
 
 /* What went wrong last. The text lives until the next call with this engine. */
@@ -66,6 +66,11 @@ const char *damier_error(damier_engine_t *engine);
 /* Loads a program from a text, as if it were the file `name`. Returns 0, or -1
  * if it has errors: then the rest is loaded all the same. */
 int damier_consult_text(damier_engine_t *engine, const char *name, const char *program);
+
+/* Loads a text that is not trusted to leave others alone: its operators, flags,
+ * term_expansion/2 and goal_expansion/2 count for this text only. Its clauses
+ * go into `module`; NULL stands for the host's own, `user`. Returns 0 or -1. */
+int damier_consult_isolated(damier_engine_t *engine, const char *name, const char *program, const char *module);
 
 /* Loads a program from a file. Returns 0 or -1. */
 int damier_consult_file(damier_engine_t *engine, const char *path);
@@ -77,8 +82,8 @@ void damier_set_limits(damier_engine_t *engine, uint64_t memory, uint64_t infere
 /* Runs a goal once. Returns 1 if it succeeds, 0 if it fails, -1 on an error. */
 int damier_run(damier_engine_t *engine, const char *goal);
 
-/* What was written since the last time, where it is captured. Free it with
- * damier_text_free. */
+/* What was written since the last time, where it is captured; NULL while the
+ * engine runs. Free it with damier_text_free. */
 char *damier_take_output(damier_engine_t *engine);
 
 /* Frees a text that was given out. */
@@ -87,7 +92,8 @@ void damier_text_free(char *text);
 /* A handle that stops what the engine runs, from any thread. */
 damier_interrupt_t *damier_interrupt_new(damier_engine_t *engine);
 
-/* Stops what runs now, or the next query. */
+/* Stops what runs now: a query from its first damier_next until it is over, or
+ * a load. If nothing runs, nothing happens. */
 void damier_interrupt(const damier_interrupt_t *handle);
 
 /* Frees such a handle. */
@@ -96,7 +102,8 @@ void damier_interrupt_free(damier_interrupt_t *handle);
 /* -- Queries -- */
 
 /* Begins a query. The goal may name variables for damier_bind and damier_value.
- * An engine has one open query: another one closes it. */
+ * An engine has one open query: another one closes it. NULL while the engine
+ * runs. */
 damier_query_t *damier_query(damier_engine_t *engine, const char *goal);
 
 /* Gives a variable of the goal a value, which is copied. It is bound, never put
@@ -123,7 +130,7 @@ const damier_term_t *damier_value(damier_query_t *query, const char *variable);
 char *damier_residual(const damier_query_t *query);
 
 /* Ends a query and frees it: what it left undone is cut. Free it before its
- * engine. */
+ * engine. Does nothing while the engine runs. */
 void damier_query_free(damier_query_t *query);
 
 /* -- Terms -- */
@@ -179,7 +186,8 @@ void damier_term_free(damier_term_t *term);
 /* -- Native predicates -- */
 
 /* Defines a predicate, `name/arity` or `module:name/arity`, by a function. `data`
- * is passed to it each time. Returns 0 or -1. */
+ * is passed to it each time. Returns 0 or -1. While the function runs so does
+ * the engine: calls with that engine and with its queries are refused. */
 int damier_predicate(damier_engine_t *engine, const char *indicator, damier_function_t function, void *data);
 
 /* Argument `index` of a call, from 0; null beyond the last. */

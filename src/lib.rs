@@ -95,8 +95,8 @@ pub use damier_derive::{FromTerm, ToTerm};
 pub use engine::private as __private;
 pub use engine::{
     Answer, Builder, Call, Capabilities, Capability, Diagnostic, Dialect, Engine, Error, Goal, InterruptHandle,
-    LimitKind, Limits, Loaded, NativeFunction, Outcome, Output, Query, Registered, Result, Severity, Solution,
-    Solutions, Step, SyntaxError, Uncaught,
+    LimitKind, Limits, LoadOptions, Loaded, NativeFunction, Outcome, Output, Query, Registered, Result, Severity,
+    Solution, Solutions, Step, SyntaxError, Uncaught,
 };
 #[cfg(feature = "serde")]
 pub use value::Serde;

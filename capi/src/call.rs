@@ -27,7 +27,8 @@ unsafe impl Send for Data {}
 unsafe impl Sync for Data {}
 
 /// Defines a predicate, `name/arity` or `module:name/arity`, by a function. `data`
-/// is passed to it each time. Returns 0 or -1.
+/// is passed to it each time. Returns 0 or -1. While the function runs so does
+/// the engine: calls with that engine and with its queries are refused.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_predicate(
     engine: *mut Engine,
@@ -35,9 +36,10 @@ pub extern "C" fn damier_predicate(
     function: Option<Function>,
     data: *mut c_void,
 ) -> c_int {
-    let (Some(engine), Some(function)) = (at(engine), function) else { return -1 };
+    let (Some(engine), Some(function)) = (seen(engine), function) else { return -1 };
+    let Some(entered) = engine.enter() else { return -1 };
     let data = Data(data);
-    let outcome = engine.idle().native(text(indicator), move |call| {
+    let outcome = engine.idle(&entered).native(text(indicator), move |call| {
         let data = &data;
         let arguments = (0..call.arity()).map(|index| call.term(index).map(Term)).collect::<Result<_, Error>>()?;
         let mut seen = Call { arguments, answers: Vec::new(), thrown: None };

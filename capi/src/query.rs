@@ -2,46 +2,69 @@
 
 use super::engine::Engine;
 use super::term::Term;
-use super::{at, free, owned, seen, text};
+use super::{free, owned, seen, text};
 use damier::{Solution, Solutions};
+use std::cell::{Cell, RefCell};
 use std::ffi::{c_char, c_int};
 
-/// A query: a goal with its inputs, then its solutions.
+/// A query: a goal with its inputs, then its solutions. As an engine, it is
+/// never borrowed for writing as a whole: what changes is used only by who has
+/// entered the engine.
 pub struct Query {
     engine: *mut Engine,
     goal: String,
-    inputs: Vec<(String, damier::Term)>,
+    inputs: RefCell<Vec<(String, damier::Term)>>,
     /// `'static` for want of a name: they are dropped before the engine is used
     /// otherwise.
-    solutions: Option<Solutions<'static>>,
-    solution: Option<Solution>,
+    solutions: RefCell<Option<Solutions<'static>>>,
+    solution: RefCell<Option<Solution>>,
     /// Values that were asked for, by variable.
-    values: Vec<(String, Box<Term>)>,
-    closed: bool,
+    values: RefCell<Vec<(String, Box<Term>)>>,
+    closed: Cell<bool>,
 }
 
 impl Query {
     /// Ends the query: nothing comes after it.
-    pub(crate) fn close(&mut self) {
-        self.solutions = None;
-        self.solution = None;
-        self.values.clear();
-        self.closed = true;
+    pub(crate) fn close(&self) {
+        self.values.borrow_mut().clear();
+        *self.solution.borrow_mut() = None;
+        // Cleanups may run now, and call back: until they are done the query
+        // belongs to the engine.
+        let solutions = self.solutions.borrow_mut().take();
+        drop(solutions);
+        self.closed.set(true);
     }
 
-    pub(crate) fn take_output(&mut self) -> String {
-        self.solutions.as_mut().map(Solutions::take_output).unwrap_or_default()
+    pub(crate) fn take_output(&self) -> Option<String> {
+        self.solutions.borrow_mut().as_mut().map(Solutions::take_output)
     }
 
-    fn open(&mut self) -> Option<()> {
-        let engine: &'static mut Engine = at(self.engine)?;
-        // This is the open query: it must not close itself.
-        engine.query = std::ptr::null_mut();
-        let query = engine.idle().query(self.goal.as_str());
-        let query = self.inputs.iter().fold(query, |query, (name, value)| query.bind(name, value));
-        self.solutions = Some(query.solutions());
-        at(self.engine)?.query = self;
-        Some(())
+    /// The engine that it belongs to. Not for a query that is closed: the engine
+    /// may be gone.
+    fn owner(&self) -> Option<&Engine> {
+        seen(self.engine).filter(|_| !self.closed.get())
+    }
+
+    fn bind(&self, variable: *const c_char, value: damier::Term) {
+        if let Some(_entered) = self.owner().and_then(Engine::enter) {
+            self.inputs.borrow_mut().push((text(variable).to_string(), value));
+        }
+    }
+
+    /// Opens the query, if it is not, and finds the next solution.
+    fn advance(&self, engine: &Engine, entered: &super::engine::Entered) -> Option<damier::Result<Solution>> {
+        let mut solutions = self.solutions.borrow_mut();
+        if solutions.is_none() {
+            // This is the open query: it must not close itself.
+            let own = engine.query.replace(std::ptr::null_mut());
+            let machine = engine.idle(entered);
+            let query = machine.query(self.goal.as_str());
+            let inputs = self.inputs.borrow();
+            let query = inputs.iter().fold(query, |query, (name, value)| query.bind(name, value));
+            *solutions = Some(query.solutions());
+            engine.query.set(own);
+        }
+        solutions.as_mut().and_then(Iterator::next)
     }
 }
 
@@ -53,22 +76,23 @@ impl Drop for Query {
 }
 
 /// Begins a query. The goal may name variables for damier_bind and damier_value.
-/// An engine has one open query: another one closes it.
+/// An engine has one open query: another one closes it. NULL while the engine
+/// runs.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_query(engine: *mut Engine, goal: *const c_char) -> *mut Query {
-    let Some(owner) = at(engine) else { return std::ptr::null_mut() };
-    owner.idle();
-    let goal = text(goal).to_string();
+    let Some(owner) = seen(engine) else { return std::ptr::null_mut() };
+    let Some(entered) = owner.enter() else { return std::ptr::null_mut() };
+    owner.idle(&entered);
     let query = Box::into_raw(Box::new(Query {
         engine,
-        goal,
-        inputs: Vec::new(),
-        solutions: None,
-        solution: None,
-        values: Vec::new(),
-        closed: false,
+        goal: text(goal).to_string(),
+        inputs: RefCell::default(),
+        solutions: RefCell::default(),
+        solution: RefCell::default(),
+        values: RefCell::default(),
+        closed: Cell::new(false),
     }));
-    owner.query = query;
+    owner.query.set(query);
     query
 }
 
@@ -76,24 +100,24 @@ pub extern "C" fn damier_query(engine: *mut Engine, goal: *const c_char) -> *mut
 /// into the goal's text.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_bind(query: *mut Query, variable: *const c_char, value: *const Term) {
-    if let (Some(query), Some(value)) = (at(query), seen(value)) {
-        query.inputs.push((text(variable).to_string(), value.0.clone()));
+    if let (Some(query), Some(value)) = (seen(query), seen(value)) {
+        query.bind(variable, value.0.clone());
     }
 }
 
 /// Gives a variable an integer.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_bind_int(query: *mut Query, variable: *const c_char, value: i64) {
-    if let Some(query) = at(query) {
-        query.inputs.push((text(variable).to_string(), damier::Term::Int(value)));
+    if let Some(query) = seen(query) {
+        query.bind(variable, damier::Term::Int(value));
     }
 }
 
 /// Gives a variable an atom.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_bind_atom(query: *mut Query, variable: *const c_char, name: *const c_char) {
-    if let Some(query) = at(query) {
-        query.inputs.push((text(variable).to_string(), damier::Term::atom(text(name))));
+    if let Some(query) = seen(query) {
+        query.bind(variable, damier::Term::atom(text(name)));
     }
 }
 
@@ -101,18 +125,17 @@ pub extern "C" fn damier_bind_atom(query: *mut Query, variable: *const c_char, n
 /// error.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_next(query: *mut Query) -> c_int {
-    let Some(query) = at(query) else { return -1 };
-    query.values.clear();
-    query.solution = None;
-    if query.closed || query.solutions.is_none() && query.open().is_none() {
-        return 0;
-    }
-    match query.solutions.as_mut().and_then(Iterator::next) {
+    let Some(query) = seen(query) else { return -1 };
+    let Some(engine) = query.owner() else { return 0 };
+    let Some(entered) = engine.enter() else { return -1 };
+    query.values.borrow_mut().clear();
+    *query.solution.borrow_mut() = None;
+    match query.advance(engine, &entered) {
         Some(Ok(solution)) => {
-            query.solution = Some(solution);
+            *query.solution.borrow_mut() = Some(solution);
             1
         }
-        Some(Err(error)) => at(query.engine).map_or(-1, |engine| engine.fail(&error.to_string())),
+        Some(Err(error)) => engine.fail(&error.to_string()),
         None => 0,
     }
 }
@@ -121,16 +144,19 @@ pub extern "C" fn damier_next(query: *mut Query) -> c_int {
 /// It belongs to the query and lives until the next solution.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_value(query: *mut Query, variable: *const c_char) -> *const Term {
-    let (Some(query), name) = (at(query), text(variable)) else { return std::ptr::null() };
-    if let Some(known) = query.values.iter().find(|value| value.0 == name) {
+    let (Some(query), name) = (seen(query), text(variable)) else { return std::ptr::null() };
+    let Some(_entered) = query.owner().and_then(Engine::enter) else { return std::ptr::null() };
+    let mut values = query.values.borrow_mut();
+    if let Some(known) = values.iter().find(|value| value.0 == name) {
         return &*known.1;
     }
-    let Some(value) = query.solution.as_ref().and_then(|solution| solution.term(name)) else {
+    let solution = query.solution.borrow();
+    let Some(value) = solution.as_ref().and_then(|solution| solution.term(name)) else {
         return std::ptr::null();
     };
     let value = Box::new(Term(value.clone()));
     let pointer: *const Term = &*value;
-    query.values.push((name.to_string(), value));
+    values.push((name.to_string(), value));
     pointer
 }
 
@@ -139,23 +165,23 @@ pub extern "C" fn damier_value(query: *mut Query, variable: *const c_char) -> *c
 /// damier_text_free.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_residual(query: *const Query) -> *mut c_char {
-    let goals = seen(query).and_then(|query| query.solution.as_ref()).map(Solution::residual_texts);
-    match goals {
+    let Some(query) = seen(query) else { return std::ptr::null_mut() };
+    let Some(_entered) = query.owner().and_then(Engine::enter) else { return std::ptr::null_mut() };
+    match query.solution.borrow().as_ref().map(Solution::residual_texts) {
         Some(goals) if !goals.is_empty() => owned(&goals.join(", ")),
         _ => std::ptr::null_mut(),
     }
 }
 
 /// Ends a query and frees it: what it left undone is cut. Free it before its
-/// engine.
+/// engine. Does nothing while the engine runs.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_query_free(query: *mut Query) {
-    if let Some(open) = at(query) {
-        let is_current = !open.closed;
-        open.close();
-        if is_current && let Some(engine) = at(open.engine) {
-            engine.query = std::ptr::null_mut();
-        }
-    }
+    let Some(open) = seen(query) else { return };
+    let Some(engine) = open.owner() else { return free(query) };
+    let Some(entered) = engine.enter() else { return };
+    engine.query.set(std::ptr::null_mut());
+    open.close();
     free(query);
+    drop(entered);
 }

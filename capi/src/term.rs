@@ -133,8 +133,9 @@ pub extern "C" fn damier_push(term: *mut Term, item: *mut Term) {
 /// Reads a term from a text, with the operators of an engine. Null if it is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_parse(engine: *mut Engine, source: *const c_char) -> *mut Term {
-    let Some(engine) = at(engine) else { return std::ptr::null_mut() };
-    match engine.idle().parse(text(source)) {
+    let Some(engine) = seen(engine) else { return std::ptr::null_mut() };
+    let Some(entered) = engine.enter() else { return std::ptr::null_mut() };
+    match engine.idle(&entered).parse(text(source)) {
         Ok(term) => boxed(term),
         Err(error) => {
             engine.fail(&error.to_string());

@@ -34,6 +34,7 @@ pub enum Kind {
 }
 
 /// A flag that only programs look at.
+#[derive(Clone)]
 pub struct PlainFlag {
     value: Stored,
     kind: Kind,
@@ -232,7 +233,55 @@ const PLAIN: &[(&str, Kind, &str, bool)] = &[
     ("version_data", Kind::Term, "swi(9,0,4,[])", true),
 ];
 
+/// The values of all flags at some moment.
+pub(crate) struct FlagValues {
+    read: ReadFlags,
+    /// Those that owe their values to something else, as atoms or integers.
+    live: Vec<(&'static str, String, Option<i64>)>,
+    plain: PlainFlags,
+    value_bytes: usize,
+}
+
+impl FlagValues {
+    pub(crate) fn mark_names(&self, live: &mut crate::term::LiveNames) {
+        for (&name, flag) in &self.plain {
+            live.atom(name);
+            live.stored(&flag.value);
+        }
+    }
+}
+
 impl Machine {
+    /// The values of all flags now.
+    pub(crate) fn flag_values(&mut self) -> FlagValues {
+        let mut live = Vec::new();
+        for &name in LIVE.iter().filter(|name| !READ_ONLY.contains(name)) {
+            if let Some((text, number)) = self.live_flag_text(name) {
+                live.push((name, text, number));
+            }
+        }
+        let plain = self.plain_flags().clone();
+        FlagValues { read: self.system.flags.read, live, plain, value_bytes: self.system.flags.value_bytes }
+    }
+
+    fn live_flag_text(&mut self, name: &str) -> Option<(String, Option<i64>)> {
+        let value = self.live_flag(name)?;
+        let text = if value.is_atom() { self.atom_text(value.as_atom()).to_string() } else { String::new() };
+        Some((text, value.is_small().then(|| value.as_small())))
+    }
+
+    /// Gives all flags the values that they had.
+    pub(crate) fn put_flags_back(&mut self, values: FlagValues) {
+        for (name, text, number) in values.live {
+            if self.live_flag_text(name).is_some_and(|now| now != (text.clone(), number)) {
+                self.set_live_flag(name, &text, number);
+            }
+        }
+        self.system.flags.read = values.read;
+        self.system.flags.plain = values.plain;
+        self.system.flags.value_bytes = values.value_bytes;
+    }
+
     fn plain_flags(&mut self) -> &mut PlainFlags {
         if self.system.flags.plain.is_empty() {
             for &(name, kind, text, read_only) in PLAIN {

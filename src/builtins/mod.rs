@@ -74,6 +74,8 @@ pub struct System {
     pub files: Vec<crate::loader::SourceFile>,
     /// Loads under way, innermost last.
     pub loads: Vec<crate::loader::Load>,
+    /// What isolated loads under way will put back, innermost last.
+    pub surroundings: Vec<crate::loader::isolation::Surroundings>,
     /// Modules of the embedded libraries that are loaded.
     pub library_modules: Vec<Option<crate::term::Atom>>,
     /// Singletons of the clause being loaded.
@@ -131,6 +133,7 @@ impl System {
     pub(crate) fn mark_names(&self, live: &mut LiveNames) {
         self.files.iter().for_each(|file| live.atom(file.module));
         self.loads.iter().for_each(|load| load.mark_names(live));
+        self.surroundings.iter().for_each(|before| before.mark_names(live));
         self.library_modules.iter().flatten().for_each(|&module| live.atom(module));
         self.main_goal.iter().chain(&self.at_halt).for_each(|goal| live.stored(goal));
         for &(module, functor) in &self.overridden {

@@ -20,6 +20,9 @@ const LIMITS: &[(&str, LimitKind)] = &[
 const ROOM_TO_TELL: usize = 64 << 20;
 const CALLS_TO_TELL: u64 = 1_000_000;
 
+/// Names of more bytes than this are worth a look at the memory in use.
+const LONG_NAME: usize = 1024;
+
 impl Machine {
     /// A term of the heap as an owned term.
     fn take_term(&self, cell: Cell) -> Result<Term, TooLarge> {
@@ -61,7 +64,14 @@ impl Machine {
         if let Term::Compound(_) | Term::List(_) | Term::String(_) | Term::Big(_) = term {
             self.ensure_heap(transfer::words(term))?;
         }
-        Ok(transfer::build(term, self, variables))
+        let cell = transfer::build(term, self, variables);
+        // The heap has been asked for; names count too.
+        match term {
+            Term::Compound(_) | Term::List(_) => self.check_memory(),
+            Term::Atom(name) if name.as_str().len() > LONG_NAME => self.check_memory(),
+            _ => {}
+        }
+        Ok(cell)
     }
 
     /// Flushes standard output and error, if anything was written to them.

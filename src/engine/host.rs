@@ -5,6 +5,7 @@ use super::builder::Capabilities;
 use crate::host::{Capability, Files, Host, LayeredFiles, StdHost, Texts};
 use std::collections::BTreeMap;
 use std::io::{Cursor, Error, ErrorKind, Result, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -61,12 +62,21 @@ fn pass_on(sink: &mut Output, captured: &Captured, stream: u8, bytes: &[u8], inn
             captured.extend_from_slice(bytes);
             Ok(())
         }
-        Output::Function(function) => {
+        Output::Function(function) => guarded(|| {
             function(&String::from_utf8_lossy(bytes));
             Ok(())
-        }
-        Output::Writer(writer) => writer.write_all(bytes),
+        }),
+        Output::Writer(writer) => guarded(|| writer.write_all(bytes)),
     }
+}
+
+/// Runs the host's code; a panic becomes an error.
+fn guarded(run: impl FnOnce() -> Result<()>) -> Result<()> {
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<&str>().map(|text| text.to_string());
+        let text = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
+        Err(Error::other(format!("panic: {text}")))
+    })
 }
 
 impl Host for EmbeddedHost {
@@ -96,7 +106,7 @@ impl Host for EmbeddedHost {
     fn flush(&mut self, stream: u8) -> Result<()> {
         match if stream == 2 { &mut self.errors } else { &mut self.output } {
             Output::Process => self.inner.flush(stream),
-            Output::Writer(writer) => writer.flush(),
+            Output::Writer(writer) => guarded(|| writer.flush()),
             _ => Ok(()),
         }
     }

@@ -1,7 +1,9 @@
 //! Loading programs, and what was said about them.
 
+use crate::builtins::libraries::library_number;
 use crate::machine::Machine;
-use crate::term::{Atom, Cell};
+use crate::term::Cell;
+use crate::term::atom::well_known as atoms;
 use std::fmt;
 
 /// How bad it is.
@@ -36,6 +38,38 @@ impl fmt::Display for Diagnostic {
             0 => write!(f, "{}: {kind}: {message}", self.file),
             line => write!(f, "{}:{line}:{}: {kind}: {message}", self.file, self.column),
         }
+    }
+}
+
+/// How a program is loaded; see
+/// [`Engine::consult_str_with`](crate::Engine::consult_str_with).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[must_use = "options do nothing before a load uses them"]
+pub struct LoadOptions {
+    isolated: bool,
+    module: Option<String>,
+}
+
+impl LoadOptions {
+    /// Those of a plain [`consult_str`](crate::Engine::consult_str).
+    pub fn new() -> LoadOptions {
+        LoadOptions::default()
+    }
+
+    /// Keeps what the text declares to itself: operators, flags,
+    /// `term_expansion/2` and `goal_expansion/2` count while it is loaded, and no
+    /// longer. The host's goals and other texts are read as before.
+    pub fn isolated(mut self) -> LoadOptions {
+        self.isolated = true;
+        self
+    }
+
+    /// Puts the clauses of the text into a module instead of `user`: goals reach
+    /// them as `module:goal`. Operators that it declares belong to the module,
+    /// where an isolated text keeps them too.
+    pub fn module(mut self, name: &str) -> LoadOptions {
+        self.module = Some(name.to_string());
+        self
     }
 }
 
@@ -82,23 +116,42 @@ impl fmt::Display for Loaded {
 }
 
 impl Machine {
+    /// Refuses to load a program into a module of the system.
+    pub(super) fn check_module(&mut self, options: &LoadOptions) -> super::Result<()> {
+        let Some(name) = &options.module else { return Ok(()) };
+        let module = self.intern(name);
+        let is_library = self.is_library_module(module) || library_number(name).is_some();
+        match name.is_empty() || module == atoms::SYSTEM || is_library {
+            true => Err(super::Error::Host(format!("programs cannot be loaded into the module \"{name}\""))),
+            false => Ok(()),
+        }
+    }
+
     /// Loads a text and collects what is said about it.
     pub(super) fn consult_text(
         &mut self,
         name: &str,
         text: &str,
-        module: Atom,
+        options: &LoadOptions,
     ) -> (Result<usize, super::Error>, Vec<Diagnostic>) {
         let file = self.source_file(name);
         let outer = self.system.embedding.diagnostics.replace(Vec::new());
         let mut budget = self.query_budget();
         self.meter_output();
-        let outcome = self.within(&mut budget, |machine| machine.load_text(text, file, module, false));
+        if self.nesting == 0 {
+            self.begin_run();
+        }
+        let module = options.module.as_ref().map_or(atoms::USER, |name| self.intern(name));
+        let outcome = self.within(&mut budget, |machine| match options.isolated {
+            true => machine.load_isolated(text, file, module),
+            false => machine.load_text(text, file, module, false),
+        });
         let outcome = outcome.and_then(|load| {
             self.pass_output_on()?;
             Ok(load.clauses as usize)
         });
         let outcome = outcome.map_err(|thrown| self.host_error(thrown));
+        self.end_run();
         let found = std::mem::replace(&mut self.system.embedding.diagnostics, outer);
         (outcome, found.unwrap_or_default())
     }

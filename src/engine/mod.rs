@@ -28,7 +28,7 @@ pub use builder::{Builder, Capabilities, Capability, Dialect, Limits};
 pub use call::Call;
 pub use error::{Error, LimitKind, Result, SyntaxError, Uncaught};
 pub use host::Output;
-pub use load::{Diagnostic, Loaded, Severity};
+pub use load::{Diagnostic, LoadOptions, Loaded, Severity};
 pub use natives::Registered;
 pub use plan::Goal;
 pub use query::{Query, Solutions, Step};
@@ -37,7 +37,7 @@ pub(crate) use state::Embedding;
 pub use typed::{Answer, NativeFunction, Outcome};
 
 use crate::machine::Machine;
-use crate::term::atom::well_known as atoms;
+use crate::machine::aim::Aim;
 use crate::value::{Term, ToTerm};
 use std::any::{Any, TypeId};
 use std::path::Path;
@@ -102,8 +102,25 @@ impl Engine {
     /// # Ok::<(), damier::Error>(())
     /// ```
     pub fn consult_str(&mut self, name: &str, text: &str) -> Result<Loaded> {
+        self.consult_str_with(name, text, &LoadOptions::new())
+    }
+
+    /// Loads a program from a text as the options say. A text that is not trusted
+    /// to leave others alone is loaded isolated:
+    ///
+    /// ```
+    /// # use damier::{Engine, LoadOptions};
+    /// # let mut engine = Engine::new();
+    /// let text = ":- op(700, xfx, beats). paper beats rock. wins(X, Y) :- X beats Y.";
+    /// engine.consult_str_with("mod.pl", text, &LoadOptions::new().isolated().module("rps"))?;
+    /// assert!(engine.query("rps:wins(paper, rock)").exists()?);
+    /// assert!(engine.query("X = (paper beats rock)").exists().is_err());
+    /// # Ok::<(), damier::Error>(())
+    /// ```
+    pub fn consult_str_with(&mut self, name: &str, text: &str, options: &LoadOptions) -> Result<Loaded> {
         self.machine.close_queries(0);
-        let (outcome, mut diagnostics) = self.machine.consult_text(name, text, atoms::USER);
+        self.machine.check_module(options)?;
+        let (outcome, mut diagnostics) = self.machine.consult_text(name, text, options);
         for diagnostic in diagnostics.iter_mut().filter(|diagnostic| diagnostic.file.is_empty()) {
             diagnostic.file = name.to_string();
         }
@@ -114,11 +131,16 @@ impl Engine {
     /// Loads a program from a file. This is the host's doing: the program itself
     /// need not be allowed to use files, unless it loads others.
     pub fn consult_file(&mut self, path: impl AsRef<Path>) -> Result<Loaded> {
+        self.consult_file_with(path, &LoadOptions::new())
+    }
+
+    /// Loads a program from a file as the options say.
+    pub fn consult_file_with(&mut self, path: impl AsRef<Path>, options: &LoadOptions) -> Result<Loaded> {
         let path = path.as_ref();
         let told = |error: std::io::Error| Error::Host(format!("{}: {error}", path.display()));
         let bytes = std::fs::read(path).map_err(told)?;
         let full = std::fs::canonicalize(path).map_err(told)?;
-        self.consult_str(&full.to_string_lossy(), &String::from_utf8_lossy(&bytes))
+        self.consult_str_with(&full.to_string_lossy(), &String::from_utf8_lossy(&bytes), options)
     }
 
     /// Sets a Prolog flag.
@@ -284,7 +306,7 @@ impl Engine {
 
     /// A handle that stops what runs, from any thread.
     pub fn interrupt_handle(&self) -> InterruptHandle {
-        InterruptHandle(Arc::clone(&self.machine.interrupt))
+        InterruptHandle { flag: Arc::clone(&self.machine.interrupt), aim: Arc::clone(&self.machine.aim) }
     }
 
     /// What was written to standard output since the last time, where the
@@ -337,16 +359,29 @@ impl std::fmt::Debug for Engine {
 /// # Ok::<(), damier::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct InterruptHandle(Arc<AtomicBool>);
+pub struct InterruptHandle {
+    flag: Arc<AtomicBool>,
+    aim: Arc<Aim>,
+}
 
 impl InterruptHandle {
-    /// Ends what runs now, or the next query, with [`Error::Interrupted`].
+    /// Ends what runs now with [`Error::Interrupted`]. That is an open query,
+    /// from the moment its solutions are asked for until it is closed, or a
+    /// load. Where nothing runs nothing happens: a later query is not ended.
     pub fn interrupt(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        if self.aim.at_current() {
+            self.flag.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Ends what runs now, or else what runs next.
+    pub(crate) fn interrupt_next(&self) {
+        self.aim.at_next();
+        self.flag.store(true, Ordering::Relaxed);
     }
 
     /// Takes an interrupt back that has not been seen.
     pub fn clear(&self) {
-        self.0.store(false, Ordering::Relaxed);
+        self.flag.store(false, Ordering::Relaxed);
     }
 }

@@ -389,6 +389,7 @@ impl<'e> Solutions<'e> {
         self.machine.close_queries(self.level + 1);
         self.machine.system.embedding.open.truncate(self.level);
         let outcome = run.close(self.machine);
+        self.machine.end_run();
         self.machine.drop_generators();
         self.flush()?;
         outcome.map_err(|thrown| self.machine.host_error(thrown))
@@ -436,6 +437,7 @@ fn open(machine: &mut Machine, plan: &Plan, inputs: &[Input], wanted: &[u32]) ->
     if machine.nesting == 0 {
         machine.forget_throw();
         machine.close_queries(0);
+        machine.begin_run();
     }
     let mut run = Run::open_before_goal(machine).map_err(|thrown| machine.host_error(thrown))?;
     let begun = match &plan.call {
@@ -444,10 +446,16 @@ fn open(machine: &mut Machine, plan: &Plan, inputs: &[Input], wanted: &[u32]) ->
         }
         _ => begin(machine, &mut run, plan, inputs, wanted),
     };
+    let begun = begun.and_then(|first| match machine.out_of_memory {
+        // Its inputs are too much, unless there is garbage.
+        true => machine.memory_ran_out(0).map(|()| first).map_err(|thrown| machine.host_error(thrown)),
+        false => Ok(first),
+    });
     match begun {
         Ok(first) => Ok((run, first)),
         Err(error) => {
             let _ = run.close(machine);
+            machine.end_run();
             Err(error)
         }
     }

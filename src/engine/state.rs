@@ -54,6 +54,22 @@ impl Machine {
         (self.nesting == 0).then_some(Budget { inferences: limits.inferences, time: limits.time })
     }
 
+    /// Something of the host's begins to run: interrupts are for it from now on.
+    /// One that came before is forgotten.
+    pub(crate) fn begin_run(&mut self) {
+        self.aim.open();
+        if !self.aim.hits() {
+            self.interrupt.store(false, Ordering::Relaxed);
+        }
+    }
+
+    /// It is over, if it was the outermost.
+    pub(crate) fn end_run(&mut self) {
+        if self.nesting == 0 {
+            self.aim.close();
+        }
+    }
+
     /// Bounds output anew.
     pub(crate) fn meter_output(&self) {
         let embedding = &self.system.embedding;
@@ -101,6 +117,7 @@ impl Machine {
                 let _ = query.close(self);
             }
         }
+        self.end_run();
     }
 
     /// Frees the iterators whose choice points are gone.

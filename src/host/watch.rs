@@ -1,25 +1,35 @@
-//! A thread that raises a flag at a given moment, so that time limits act
-//! inside long native predicates too. It begins with the first limit.
+//! A thread that raises flags at given moments, so that time limits act inside
+//! long native predicates too. One thread serves all engines of the process; it
+//! begins with the first limit.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 /// Raises one flag at one moment, the last that was set.
-#[derive(Default)]
 pub struct Watch {
-    shared: Option<Arc<Shared>>,
-}
-
-struct Shared {
-    next: Mutex<Next>,
-    changed: Condvar,
-}
-
-struct Next {
+    number: u64,
+    /// When it is to be raised, as the thread knows it.
     at: Option<Instant>,
-    flag: Arc<AtomicBool>,
-    closed: bool,
+}
+
+/// What the thread waits for: a moment and the number of a watch, so that no two
+/// are the same.
+#[derive(Default)]
+struct Alarms {
+    flags: BTreeMap<(Instant, u64), Arc<AtomicBool>>,
+    is_running: bool,
+}
+
+static NEXT_NUMBER: AtomicU64 = AtomicU64::new(0);
+static ALARMS: Mutex<Alarms> = Mutex::new(Alarms { flags: BTreeMap::new(), is_running: false });
+static CHANGED: Condvar = Condvar::new();
+
+impl Default for Watch {
+    fn default() -> Watch {
+        Watch { number: NEXT_NUMBER.fetch_add(1, Ordering::Relaxed), at: None }
+    }
 }
 
 impl Watch {
@@ -27,59 +37,51 @@ impl Watch {
     pub fn set(&mut self, seconds: Option<f64>, flag: &Arc<AtomicBool>) {
         let wait = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok());
         let at = wait.and_then(|wait| Instant::now().checked_add(wait));
-        match &self.shared {
-            Some(shared) => {
-                let mut next = shared.lock();
-                next.at = at;
-                next.flag = Arc::clone(flag);
-                shared.changed.notify_one();
-            }
-            None if at.is_some() => self.start(Next { at, flag: Arc::clone(flag), closed: false }),
-            None => {}
+        if at.is_none() && self.at.is_none() {
+            return;
         }
-    }
-
-    fn start(&mut self, next: Next) {
-        let shared = Arc::new(Shared { next: Mutex::new(next), changed: Condvar::new() });
-        let theirs = Arc::clone(&shared);
-        // Without a thread limits still act at calls.
-        let thread = std::thread::Builder::new().stack_size(64 << 10).spawn(move || theirs.watch());
-        if thread.is_ok() {
-            self.shared = Some(shared);
+        let mut alarms = lock();
+        if let Some(before) = self.at.take() {
+            alarms.flags.remove(&(before, self.number));
+        }
+        let Some(at) = at else { return };
+        alarms.flags.insert((at, self.number), Arc::clone(flag));
+        self.at = Some(at);
+        let is_first = alarms.flags.first_key_value().is_some_and(|(key, _)| *key == (at, self.number));
+        if !alarms.is_running {
+            // Without a thread limits still act at calls.
+            alarms.is_running = std::thread::Builder::new().stack_size(64 << 10).spawn(raise_flags).is_ok();
+        } else if is_first {
+            CHANGED.notify_one();
         }
     }
 }
 
 impl Drop for Watch {
     fn drop(&mut self) {
-        if let Some(shared) = &self.shared {
-            shared.lock().closed = true;
-            shared.changed.notify_one();
+        if let Some(at) = self.at {
+            lock().flags.remove(&(at, self.number));
         }
     }
 }
 
-impl Shared {
-    fn lock(&self) -> MutexGuard<'_, Next> {
-        self.next.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
-    }
+fn lock() -> MutexGuard<'static, Alarms> {
+    ALARMS.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
 
-    fn watch(&self) {
-        let mut next = self.lock();
-        while !next.closed {
-            let left = next.at.map(|at| at.saturating_duration_since(Instant::now()));
-            next = match left {
-                Some(Duration::ZERO) => {
-                    next.flag.store(true, Ordering::Relaxed);
-                    next.at = None;
-                    next
-                }
-                Some(left) => match self.changed.wait_timeout(next, left) {
-                    Ok((next, _)) => next,
-                    Err(poisoned) => poisoned.into_inner().0,
-                },
-                None => self.changed.wait(next).unwrap_or_else(|poisoned| poisoned.into_inner()),
-            };
+fn raise_flags() {
+    let mut alarms = lock();
+    loop {
+        let now = Instant::now();
+        while let Some(first) = alarms.flags.first_entry().filter(|first| first.key().0 <= now) {
+            first.remove().store(true, Ordering::Relaxed);
         }
+        alarms = match alarms.flags.first_key_value().map(|(key, _)| key.0 - now) {
+            Some(left) => match CHANGED.wait_timeout(alarms, left) {
+                Ok((alarms, _)) => alarms,
+                Err(poisoned) => poisoned.into_inner().0,
+            },
+            None => CHANGED.wait(alarms).unwrap_or_else(|poisoned| poisoned.into_inner()),
+        };
     }
 }

@@ -68,6 +68,8 @@
     use_native(othello, off) off again (avl, chicago, khan, othello,
     puissance4, taquin, tictactoe, ultimate; see native_twins/2), and
     use_native(othello, threads(4)) lets their searches use four threads.
+    A twin is on only while the program is what it was written for;
+    native_status/2 says which are.
 
     A rule that fails says: the game goes on (value), there are no moves
     (moves), nothing is known (heuristic). One that gives something else than

@@ -244,7 +244,7 @@ impl Machine {
 
     /// The predicates that rewrite what is loaded into `module`: its own and those
     /// of the modules in which it looks for predicates.
-    fn expansion_hooks(&mut self, module: Atom) -> Vec<PredId> {
+    pub(super) fn expansion_hooks(&mut self, module: Atom) -> Vec<PredId> {
         let mut hooks = Vec::new();
         let modules = self.lookup_modules(module);
         for name in ["term_expansion", "goal_expansion"] {

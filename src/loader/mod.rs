@@ -17,6 +17,7 @@ pub mod directives;
 pub mod files;
 mod foreign;
 pub mod imports;
+pub mod isolation;
 pub mod places;
 pub mod warnings;
 

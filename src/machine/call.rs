@@ -88,7 +88,7 @@ impl Machine {
         if self.due.swap(false, std::sync::atomic::Ordering::Relaxed) {
             self.watch_time();
         }
-        if self.interrupt.swap(false, std::sync::atomic::Ordering::Relaxed) {
+        if self.interrupt.swap(false, std::sync::atomic::Ordering::Relaxed) && self.aim.hits() {
             return Err(self.limit_error("$aborted"));
         }
         if let Some(deadline) = self.limits.deadline

@@ -11,6 +11,7 @@
 //! its address is below the heap top of the newest choice point (`hb`).
 //! The machine sees no files, clocks or terminals: those belong to the host.
 
+pub mod aim;
 mod arguments;
 pub mod arith;
 mod big;
@@ -269,6 +270,8 @@ pub struct Machine {
     pub(crate) spare: crate::memory::Spare,
     /// Set from outside to stop the machine.
     pub interrupt: Arc<AtomicBool>,
+    /// Which run that is for.
+    pub(crate) aim: Arc<aim::Aim>,
     /// Set by the host when a time limit is due.
     pub(crate) due: Arc<AtomicBool>,
     /// Bounds.
@@ -357,6 +360,7 @@ impl Machine {
             refused: false,
             spare: crate::memory::Spare::default(),
             interrupt: Arc::new(AtomicBool::new(false)),
+            aim: Arc::default(),
             due: Arc::new(AtomicBool::new(false)),
             limits: Limits {
                 memory,

@@ -219,6 +219,6 @@ impl Machine {
     #[inline(always)]
     pub fn interrupted(&self) -> bool {
         use std::sync::atomic::Ordering::Relaxed;
-        self.interrupt.load(Relaxed) || self.due.load(Relaxed)
+        self.interrupt.load(Relaxed) && self.aim.hits() || self.due.load(Relaxed)
     }
 }

@@ -35,7 +35,122 @@ static int plus(damier_call_t *call, void *data) {
     return 1;
 }
 
+/* Native predicates run inside the engine: nothing of it may be used from there. */
+struct inside {
+    damier_engine_t *engine;
+    damier_query_t *query;
+    int calls;
+};
+
+static int reenters(damier_call_t *call, void *data) {
+    struct inside *inside = data;
+    damier_engine_t *engine = inside->engine;
+    (void)call;
+    inside->calls++;
+    CHECK(damier_run(engine, "true") == -1);
+    CHECK(strstr(damier_error(engine), "inside a native predicate"));
+    CHECK(damier_consult_text(engine, "r.pl", "r.") == -1);
+    CHECK(damier_consult_isolated(engine, "r.pl", "r.", NULL) == -1);
+    CHECK(damier_consult_file(engine, "r.pl") == -1);
+    CHECK(damier_query(engine, "true") == NULL);
+    CHECK(damier_parse(engine, "a") == NULL);
+    CHECK(damier_take_output(engine) == NULL);
+    CHECK(damier_predicate(engine, "again/0", reenters, data) == -1);
+    damier_set_limits(engine, 1, 1, 1);
+    if (inside->query) {
+        CHECK(damier_next(inside->query) == -1);
+        CHECK(damier_value(inside->query, "X") == NULL);
+        CHECK(damier_residual(inside->query) == NULL);
+        damier_bind_int(inside->query, "X", 3);
+        damier_query_free(inside->query);
+    }
+    damier_free(engine);
+    return 1;
+}
+
+static int interrupts(damier_call_t *call, void *data) {
+    (void)call;
+    damier_interrupt(data);
+    return 1;
+}
+
+static void check_reentry(void) {
+    damier_engine_t *engine = damier_new_with(DAMIER_CLOCK, 1);
+    struct inside inside = {engine, NULL, 0};
+    CHECK(damier_predicate(engine, "reenters/0", reenters, &inside) == 0);
+    CHECK(damier_run(engine, "reenters, write(done)") == 1);
+    CHECK(damier_consult_text(engine, "p.pl", ":- reenters. p(1). p(2).") == 0);
+    inside.query = damier_query(engine, "p(X), reenters");
+    CHECK(damier_next(inside.query) == 1 && damier_int(damier_value(inside.query, "X")) == 1);
+    CHECK(damier_next(inside.query) == 1 && damier_int(damier_value(inside.query, "X")) == 2);
+    CHECK(damier_next(inside.query) == 0);
+    damier_query_free(inside.query);
+    /* Cleanups run when a query is freed. */
+    inside.query = damier_query(engine, "setup_call_cleanup(true, p(X), reenters)");
+    CHECK(damier_next(inside.query) == 1);
+    damier_query_free(inside.query);
+    inside.query = damier_query(engine, "setup_call_cleanup(true, p(X), reenters)");
+    CHECK(damier_next(inside.query) == 1);
+    CHECK(damier_run(engine, "true") == 1);
+    CHECK(damier_next(inside.query) == 0);
+    damier_query_free(inside.query);
+    inside.query = NULL;
+    CHECK(inside.calls == 6);
+    CHECK(damier_run(engine, "p(2)") == 1);
+    damier_free(engine);
+}
+
+static void check_isolation(void) {
+    damier_engine_t *engine = damier_new();
+    const char *text = ":- op(700, xfx, beats). :- set_prolog_flag(double_quotes, atom).\n"
+                       "term_expansion(fact(_), []). paper beats rock. wins(X, Y) :- X beats Y. t(\"t\").";
+    CHECK(damier_consult_isolated(engine, "mod.pl", text, NULL) == 0);
+    CHECK(damier_consult_isolated(engine, "rps.pl", text, "rps") == 0);
+    CHECK(damier_run(engine, "wins(paper, rock), rps:wins(paper, rock), t(T), atom(T)") == 1);
+    CHECK(damier_run(engine, "paper beats rock") == -1);
+    CHECK(damier_run(engine, "string(\"text\")") == 1);
+    CHECK(damier_consult_text(engine, "host.pl", "fact(1).") == 0);
+    CHECK(damier_run(engine, "fact(1)") == 1);
+    CHECK(damier_consult_isolated(engine, "q.pl", "q(.", NULL) == -1);
+    CHECK(damier_consult_isolated(engine, "q.pl", "q.", "system") == -1);
+    damier_free(engine);
+}
+
+static void check_interrupts(void) {
+    damier_engine_t *engine = damier_new();
+    damier_interrupt_t *interrupt = damier_interrupt_new(engine);
+    /* Between queries it is for nothing. */
+    damier_interrupt(interrupt);
+    CHECK(damier_run(engine, "numlist(1, 100000, L), msort(L, _)") == 1);
+    CHECK(damier_predicate(engine, "interrupts/0", interrupts, interrupt) == 0);
+    CHECK(damier_run(engine, "interrupts, repeat, fail") == -1);
+    CHECK(strcmp(damier_error(engine), "interrupted") == 0);
+    CHECK(damier_run(engine, "numlist(1, 100000, L), msort(L, _)") == 1);
+    damier_interrupt_free(interrupt);
+    damier_free(engine);
+}
+
+static void check_inputs(void) {
+    damier_engine_t *engine = damier_new();
+    damier_set_limits(engine, 4 << 20, 0, 0);
+    damier_term_t *list = damier_new_list();
+    for (int i = 0; i < 1000000; i++)
+        damier_push(list, damier_new_int(i));
+    damier_query_t *query = damier_query(engine, "L = [_|_]");
+    damier_bind(query, "L", list);
+    CHECK(damier_next(query) == -1);
+    CHECK(strstr(damier_error(engine), "memory"));
+    damier_query_free(query);
+    damier_term_free(list);
+    CHECK(damier_run(engine, "numlist(1, 1000, L), msort(L, _)") == 1);
+    damier_free(engine);
+}
+
 int main(void) {
+    check_reentry();
+    check_isolation();
+    check_interrupts();
+    check_inputs();
     damier_engine_t *engine = damier_new_with(DAMIER_CLOCK, 1);
     CHECK(damier_consult_text(engine, "p.pl", "p(1, a). p(2, \"b\"). p(3.5, f(X, [y|X])).") == 0);
     CHECK(damier_consult_text(engine, "q.pl", "q(.") == -1);
@@ -101,12 +216,7 @@ int main(void) {
     damier_set_limits(engine, 0, 100000, 0);
     CHECK(damier_run(engine, "repeat, fail") == -1);
     CHECK(strcmp(damier_error(engine), "inference limit reached") == 0);
-    damier_interrupt_t *interrupt = damier_interrupt_new(engine);
     damier_set_limits(engine, 0, 0, 10000);
-    damier_interrupt(interrupt);
-    CHECK(damier_run(engine, "repeat, fail") == -1);
-    CHECK(strcmp(damier_error(engine), "interrupted") == 0);
-    damier_interrupt_free(interrupt);
 
     /* Sixty nodes that are shared stand for a tree of 2^60. */
     damier_set_limits(engine, 64 << 20, 0, 2000);

@@ -190,9 +190,8 @@ mutant(constant, Clauses, Mutant) :-
     put(Path, Clause, D, Changed),
     replaced(I, Clauses, Changed, Mutant).
 mutant(drop, Clauses, Mutant) :-
-    random_member(Clause, Clauses),
-    nth0(I, Clauses, Clause),
-    !,
+    length(Clauses, L),
+    random(L, I),
     nth0(I, Clauses, _, Mutant).
 mutant(add, Clauses, [Changed|Clauses]) :-
     mutant(constant, Clauses, Mutant),
