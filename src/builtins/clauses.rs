@@ -227,13 +227,12 @@ impl Machine {
         while node != NONE {
             let clause = ClauseId(self.db.nodes[node as usize].clause);
             let next = self.next_live(self.db.nodes[node as usize].next, pattern.key, generation);
-            let (trail, top, wake) = (self.trail.len(), self.h, self.wake);
+            let (mark, top) = (self.mark_bindings(), self.h);
             if self.unify_clause(pattern, clause)? {
                 return Ok(Some((clause, next)));
             }
-            self.undo_to(trail);
+            self.rewind(mark);
             self.h = top;
-            self.wake = wake;
             node = next;
         }
         Ok(None)
@@ -364,16 +363,15 @@ fn retractall(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let pattern = Pattern { pred, head, body, key };
     let generation = machine.db.generation;
     let mut node = machine.first_clause(&pattern);
-    let (trail, hb, top, wake) = (machine.trail.len(), machine.hb, machine.h, machine.wake);
+    let (mark, hb, top) = (machine.mark_bindings(), machine.hb, machine.h);
     // Every binding is trailed, so that it can be undone.
     machine.hb = usize::MAX;
     let mut outcome = Ok(true);
     while node != NONE {
         match machine.next_clause(&pattern, node, generation) {
             Ok(Some((clause, next))) => {
-                machine.undo_to(trail);
+                machine.rewind(mark);
                 machine.h = top;
-                machine.wake = wake;
                 machine.db.erase(clause);
                 node = next;
             }

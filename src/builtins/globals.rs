@@ -87,8 +87,13 @@ fn nb_current(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<
     while let Some(name) = machine.globals.name(index) {
         index += 1;
         let Some(value) = machine.global(name)? else { continue };
+        let mark = machine.mark_bindings();
         if machine.attempt(args.get(machine, 1), value) {
-            machine.unify(key, Cell::atom(name));
+            if !machine.unify(key, Cell::atom(name)) {
+                // The key is part of the value.
+                machine.rewind(mark);
+                continue;
+            }
             let more = machine.globals.name(index).is_some();
             return Ok(if more { Solution::More(Cell::small(index as i64)) } else { Solution::Last });
         }

@@ -124,16 +124,15 @@ fn unify_with_occurs_check(machine: &mut Machine, args: Args) -> Result<bool, Th
 fn subsumes_term(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (general, specific) = (args.get(machine, 0), args.get(machine, 1));
     let variables = machine.variables_of(specific);
-    let wake = machine.wake;
-    let (unified, length) = machine.unify_trailed(general, specific, Machine::unify_unchecked);
+    let mark = machine.mark_bindings();
+    let (unified, _) = machine.unify_trailed(general, specific, Machine::unify_unchecked);
     let mut seen = FxHashSet::default();
     let untouched = unified
         && variables.iter().all(|&variable| {
             let now = machine.deref(Cell::reference(variable.addr()));
             now.is_var() && seen.insert(now)
         });
-    machine.undo_to(length);
-    machine.wake = wake;
+    machine.rewind(mark);
     Ok(untouched)
 }
 
@@ -150,11 +149,10 @@ fn unifiable(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let list = machine.list_of(&[only]);
         return Ok(machine.unify(args.get(machine, 2), list));
     }
-    let wake = machine.wake;
+    let mark = machine.mark_bindings();
     let (unified, length) = machine.unify_trailed(a, b, Machine::unify);
     let bindings = if unified { bindings_since(machine, length) } else { Vec::new() };
-    machine.undo_to(length);
-    machine.wake = wake;
+    machine.rewind(mark);
     if !unified {
         return Ok(false);
     }

@@ -133,12 +133,12 @@ fn recorded(machine: &mut Machine, args: Args, state: Option<Cell>, refer: bool)
     while at.is_list() {
         let number = machine.arg(at, 0).as_small() as u32;
         at = machine.arg(at, 1);
-        let mark = (machine.trail.len(), machine.h);
+        let (mark, top) = (machine.mark_bindings(), machine.h);
         if try_record(machine, args, number, refer)? {
             return Ok(if at.is_list() { Solution::More(at) } else { Solution::Last });
         }
-        machine.undo_to(mark.0);
-        machine.h = mark.1;
+        machine.rewind(mark);
+        machine.h = top;
     }
     Ok(Solution::Fail)
 }

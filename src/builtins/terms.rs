@@ -170,11 +170,11 @@ fn any_arg(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Sol
     let start = state.map_or(0, |state| state.as_small() as usize);
     for index in start..arity {
         let found = machine.arg(term, index);
-        let mark = machine.trail.len();
+        let mark = machine.mark_bindings();
         if machine.attempt(argument, found) {
             if !machine.unify(number, Cell::small(index as i64 + 1)) {
                 // The number is part of the argument.
-                machine.undo_to(mark);
+                machine.rewind(mark);
                 continue;
             }
             let more = index + 1 < arity;

@@ -147,12 +147,12 @@ fn next_that_fits<I: Iterator>(
 ) -> Result<Found, Thrown> {
     loop {
         let Some(item) = guarded(machine, |_| Ok(items.next()))? else { return Ok(Found::Nothing) };
-        let (trail, top) = (machine.trail.len(), machine.h);
+        let (mark, top) = (machine.mark_bindings(), machine.h);
         if guarded(machine, |machine| fits(machine, &item))? {
             let is_last = items.size_hint().1 == Some(0);
             return Ok(if is_last { Found::Last } else { Found::More });
         }
-        machine.undo_to(trail);
+        machine.rewind(mark);
         machine.h = top;
         machine.budget -= 1;
         if machine.budget < 0 {

@@ -428,8 +428,7 @@ impl Machine {
         self.backtrack();
         self.findalls.truncate(self.choice_aux(b) as usize);
         let (catcher, recovery) = (self.choice_arg(b, 0), self.choice_arg(b, 1));
-        let trail = self.trail.len();
-        let top = self.h;
+        let (mark, top) = (self.mark_bindings(), self.h);
         let ball = self.instantiate_ball(&thrown.0);
         let before = self.b;
         if self.unify(catcher, ball) {
@@ -440,7 +439,7 @@ impl Machine {
             self.b0 = self.b;
             return self.meta_call(0).map(Some);
         }
-        self.undo_to(trail);
+        self.rewind(mark);
         self.h = top;
         if self.interrupted() {
             self.settle()?;

@@ -83,6 +83,16 @@ impl Machine {
                 }
             };
         }
+        // A native predicate that was called returns; what it woke runs first.
+        macro_rules! leave {
+            () => {
+                if self.wake == Cell::NIL {
+                    p = self.cp as usize;
+                } else {
+                    p = check!(self.run_wakeups(fixed::PROCEED, 0)) as usize;
+                }
+            };
+        }
         macro_rules! test {
             ($word:expr, $holds:expr) => {{
                 if $holds {
@@ -399,6 +409,7 @@ impl Machine {
                     let base = a(w) as usize;
                     if check!(self.native(d(w), base)) {
                         p += 1;
+                        awake!();
                     } else {
                         fail!();
                     }
@@ -616,26 +627,31 @@ impl Machine {
                 instr::IMPORTED => p = self.imported(d(w)) as usize,
                 instr::NATIVE_DET => {
                     if check!(self.native(d(w), 0)) {
-                        p = self.cp as usize;
+                        leave!();
                     } else {
                         fail!();
                     }
                 }
                 instr::NATIVE_NONDET => {
                     if check!(self.native_first(d(w), a(w) as usize)) {
-                        p = self.cp as usize;
+                        leave!();
                     } else {
                         fail!();
                     }
                 }
                 instr::NATIVE_REDO => {
                     if check!(self.native_redo()) {
-                        p = self.cp as usize;
+                        leave!();
                     } else {
                         fail!();
                     }
                 }
-                instr::NATIVE_CONTROL => p = check!(self.native_control(d(w))) as usize,
+                instr::NATIVE_CONTROL => {
+                    p = check!(self.native_control(d(w))) as usize;
+                    if p == fixed::PROCEED as usize {
+                        leave!();
+                    }
+                }
                 instr::META_CALL => p = check!(self.meta_call_port(p, a(w) as usize)) as usize,
                 instr::GOAL_CHECK => {
                     let goal = self.deref(Cell(self.x[0]));

@@ -10,7 +10,35 @@ use crate::term::{Addr, Cell, Tag};
 /// Marks trail entries that have the old contents below them.
 pub(crate) const VALUE_ENTRY: u64 = 1 << 63;
 
+/// How far bindings and woken goals had come, to return to.
+#[derive(Clone, Copy)]
+pub(crate) struct Mark {
+    trail: usize,
+    wake: Cell,
+}
+
+impl Mark {
+    /// The goals that were waiting to run.
+    pub(crate) fn wake(self) -> Cell {
+        self.wake
+    }
+}
+
 impl Machine {
+    /// Where the machine is, for [`Machine::rewind`].
+    #[inline]
+    pub(crate) fn mark_bindings(&self) -> Mark {
+        Mark { trail: self.trail.len(), wake: self.wake }
+    }
+
+    /// Undoes the bindings made since, as far as they were trailed, and forgets
+    /// the goals that they woke.
+    #[inline]
+    pub(crate) fn rewind(&mut self, mark: Mark) {
+        self.undo_to(mark.trail);
+        self.wake = mark.wake;
+    }
+
     /// Gives the plain variable at `addr` a value.
     #[inline(always)]
     pub(crate) fn bind(&mut self, addr: Addr, value: Cell) {
@@ -49,6 +77,26 @@ impl Machine {
         }
         let value = if value.tag() == Tag::Att { Cell::reference(value.addr()) } else { value };
         self.bind(var.addr(), value);
+    }
+
+    /// Unifies two cells of which one is an attributed variable, or was one when the
+    /// caller looked: Rust code may hold the cell of a variable that it has bound
+    /// since, through another argument. Such a cell stands for the value.
+    #[cold]
+    #[inline(never)]
+    fn unify_held(&mut self, a: Cell, b: Cell) -> bool {
+        let (now_a, now_b) = (self.current(a), self.current(b));
+        if (now_a, now_b) != (a, b) {
+            return self.unify_unchecked(now_a, now_b);
+        }
+        self.unify_attributed(a, b);
+        true
+    }
+
+    /// What the cell of a variable that may have been bound since stands for now.
+    #[inline]
+    pub(crate) fn current(&self, cell: Cell) -> Cell {
+        if cell.tag() == Tag::Att { self.deref(self.at(cell.addr())) } else { self.deref(cell) }
     }
 
     /// Unifies two terms of which one is an attributed variable, the other
@@ -96,8 +144,7 @@ impl Machine {
     #[inline(never)]
     fn unify_bound(&mut self, a: Cell, b: Cell) -> bool {
         if a.tag() == Tag::Att || b.tag() == Tag::Att {
-            self.unify_attributed(a, b);
-            return true;
+            return self.unify_held(a, b);
         }
         if !a.is_like(b) || a.is_constant() {
             return false;
@@ -204,13 +251,13 @@ impl Machine {
 
     /// The same, and whether goals of attributed variables have a say in it.
     pub(crate) fn unifiable_and_wakes(&mut self, a: Cell, b: Cell) -> (bool, bool) {
-        let (hb, length, wake) = (self.hb, self.trail.len(), self.wake);
+        let (hb, mark) = (self.hb, self.mark_bindings());
         self.hb = self.h;
+        self.wake = Cell::NIL;
         let unified = self.unify(a, b);
-        let wakes = self.wake != wake;
-        self.undo_to(length);
+        let wakes = self.wake != Cell::NIL;
+        self.rewind(mark);
         self.hb = hb;
-        self.wake = wake;
         (unified, wakes)
     }
 

@@ -48,14 +48,14 @@ impl Machine {
             let waiting = self.at(at.addr());
             if self.heap.get(waiting.addr() + 2) == same {
                 let rest = self.new_list(waiting, self.at(at.addr() + 1));
-                self.heap.set(at.addr(), goal.0);
-                self.heap.set(at.addr() + 1, rest.0);
+                self.assign(at.addr(), goal);
+                self.assign(at.addr() + 1, rest);
                 return;
             }
             let next = self.at(at.addr() + 1);
             if next == Cell::NIL {
                 let last = self.new_list(goal, Cell::NIL);
-                self.heap.set(at.addr() + 1, last.0);
+                self.assign(at.addr() + 1, last);
                 return;
             }
             at = next;
@@ -63,9 +63,23 @@ impl Machine {
         self.wake = self.new_list(goal, Cell::NIL);
     }
 
+    /// Has a predicate of the system run where the goals of variables just bound run:
+    /// right after the native predicate that asks for it.
+    #[cold]
+    pub(crate) fn run_woken(&mut self, name: &str, arguments: &[Cell]) {
+        let name = self.intern(name);
+        let goal = self.new_compound(name, arguments);
+        let kind = Cell::atom(self.intern("$goal"));
+        let name = self.intern("wakeup");
+        let goal = self.new_compound(name, &[kind, goal]);
+        self.queue_wakeup(goal, usize::MAX >> 3);
+        self.budget_out();
+    }
+
     /// Binds an attributed variable and queues the wake-up.
     #[cold]
     pub(crate) fn bind_attributed(&mut self, var: Cell, value: Cell) {
+        debug_assert!(self.at(var.addr()) == var, "an attributed variable that has a value");
         let attributes = self.at(var.addr() + 1);
         let addr: Addr = var.addr();
         let value = if value.tag() == Tag::Att { Cell::reference(value.addr()) } else { value };

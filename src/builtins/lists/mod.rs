@@ -11,7 +11,7 @@ mod trees;
 
 use super::{Entry, Table, control, det, library, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
-use crate::term::Cell;
+use crate::term::{Cell, Tag};
 
 /// Steps between two looks at interrupts and limits.
 const POLL: usize = 1 << 14;
@@ -89,15 +89,38 @@ impl Machine {
     }
 
     fn attempt_slowly(&mut self, a: Cell, b: Cell) -> bool {
-        let (hb, length, wake) = (self.hb, self.trail.len(), self.wake);
+        let (hb, mark) = (self.hb, self.mark_bindings());
         self.hb = self.h;
         let unified = self.unify(a, b);
         if !unified {
-            self.undo_to(length);
-            self.wake = wake;
+            self.rewind(mark);
         }
         self.hb = hb;
         unified
+    }
+
+    /// As [`Machine::attempt`] for those who decide something by the outcome: `None` if
+    /// the terms unify and that wakes goals, which may object. No binding is left then.
+    #[inline]
+    fn attempt_unwoken(&mut self, a: Cell, b: Cell) -> Option<bool> {
+        let (a, b) = (self.deref(a), self.deref(b));
+        if a == b {
+            return Some(true);
+        }
+        if !a.is_var() && !b.is_var() && (a.tag() != b.tag() || a.is_constant()) {
+            return Some(false);
+        }
+        let (hb, mark) = (self.hb, self.mark_bindings());
+        self.hb = self.h;
+        self.wake = Cell::NIL;
+        let unified = self.unify(a, b);
+        let wakes = self.wake != Cell::NIL;
+        if !unified || wakes {
+            self.rewind(mark);
+        }
+        self.wake = mark.wake();
+        self.hb = hb;
+        if unified && wakes { None } else { Some(unified) }
     }
 
     /// Every few thousand steps of a loop: interrupts and limits.
@@ -247,11 +270,24 @@ fn open_member(machine: &mut Machine, args: Args, before: usize) -> Result<Solut
 
 fn memberchk(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (element, list) = (args.get(machine, 0), args.get(machine, 1));
-    member_check(machine, element, list)
+    match member_check(machine, element, list)? {
+        Member::Undecided(rest) => machine.run_woken("$memberchk", &[element, rest]),
+        outcome => return Ok(outcome == Member::Yes),
+    }
+    Ok(true)
+}
+
+/// Whether a list has an element.
+#[derive(PartialEq, Eq)]
+enum Member {
+    Yes,
+    No,
+    /// Goals of attributed variables decide whether it is the first one of this rest.
+    Undecided(Cell),
 }
 
 /// memberchk/2: the first element that unifies, or a new one at an open end.
-pub(super) fn member_check(machine: &mut Machine, element: Cell, list: Cell) -> Result<bool, Thrown> {
+fn member_check(machine: &mut Machine, element: Cell, list: Cell) -> Result<Member, Thrown> {
     let mut at = machine.deref(list);
     let mut steps = 0;
     if element.is_constant() {
@@ -259,7 +295,7 @@ pub(super) fn member_check(machine: &mut Machine, element: Cell, list: Cell) -> 
         while at.is_list() {
             let head = machine.arg(at, 0);
             if head == element {
-                return Ok(true);
+                return Ok(Member::Yes);
             }
             if head.is_var() {
                 break;
@@ -271,23 +307,33 @@ pub(super) fn member_check(machine: &mut Machine, element: Cell, list: Cell) -> 
     }
     while at.is_list() {
         let head = machine.at(at.addr());
-        if machine.attempt(element, head) {
-            return Ok(true);
+        match machine.attempt_unwoken(element, head) {
+            Some(true) => return Ok(Member::Yes),
+            Some(false) => {}
+            None => return Ok(Member::Undecided(at)),
         }
         at = machine.arg(at, 1);
         machine.poll_along(at, steps)?;
         steps += 1;
     }
-    if at.is_var() {
+    member_at_end(machine, element, at)
+}
+
+/// What follows the last element: nothing, or a place for a new one.
+fn member_at_end(machine: &mut Machine, element: Cell, end: Cell) -> Result<Member, Thrown> {
+    if end == Cell::NIL {
+        return Ok(Member::No);
+    }
+    if end.tag() == Tag::Att {
+        return Ok(Member::Undecided(end));
+    }
+    if end.is_var() {
         let tail = machine.new_var();
         let made = machine.new_list(element, tail);
-        machine.bind_var(at, made);
-        return Ok(true);
+        machine.bind_var(end, made);
+        return Ok(Member::Yes);
     }
-    if at == Cell::NIL {
-        return Ok(false);
-    }
-    let thrown = machine.type_error("list", at);
+    let thrown = machine.type_error("list", end);
     Err(machine.add_context(thrown, "system", "$memberchk", 3))
 }
 
@@ -313,6 +359,13 @@ fn append(machine: &mut Machine) -> Result<u32, Thrown> {
         at = machine.arg(at, 1);
         list = machine.arg(list, 1);
         left -= 1;
+        if machine.wake != Cell::NIL {
+            // What woke runs before the next elements are unified.
+            machine.set_x(0, at);
+            machine.set_x(2, list);
+            let entry = machine.system_entry("$append", 3);
+            return machine.run_wakeups(entry, 3);
+        }
     }
     let back = machine.x(1);
     if left == 0 {
@@ -388,11 +441,15 @@ fn delete(machine: &mut Machine) -> Result<u32, Thrown> {
     let mut at = list;
     while at.is_list() {
         let head = machine.arg(at, 0);
-        let same = if head.is_constant() && element.is_constant() {
-            head == element
+        let (same, wakes) = if head.is_constant() && element.is_constant() {
+            (head == element, false)
         } else {
-            machine.unifiable(head, element)
+            machine.unifiable_and_wakes(head, element)
         };
+        if same && wakes {
+            // Goals of attributed variables decide.
+            return Ok(machine.system_entry("$delete", 3));
+        }
         if !same {
             kept.push(head);
         }

@@ -93,11 +93,11 @@ pub(super) fn nth_next(machine: &mut Machine, args: Args, _: Option<Cell>) -> Re
         let head = machine.at(at.addr());
         let here = Cell::small(position);
         position += 1;
-        let mark = machine.trail.len();
+        let mark = machine.mark_bindings();
         if machine.attempt(element, head) {
             if !machine.unify(index, here) {
                 // The index is part of the element.
-                machine.undo_to(mark);
+                machine.rewind(mark);
                 at = tail;
                 continue;
             }

@@ -1,6 +1,6 @@
 //! Lists as sets: without order, by unification or identity.
 
-use super::member_check;
+use super::{Member, member_check};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use rustc_hash::FxHashSet;
@@ -65,24 +65,30 @@ impl Lookup {
         Lookup { list, constants }
     }
 
-    fn holds(&self, machine: &mut Machine, element: Cell) -> Result<bool, Thrown> {
+    fn look_up(&self, machine: &mut Machine, element: Cell) -> Result<Member, Thrown> {
         match &self.constants {
-            Some(constants) if !element.is_var() => Ok(constants.contains(&element)),
+            Some(constants) if !element.is_var() => {
+                Ok(if constants.contains(&element) { Member::Yes } else { Member::No })
+            }
             _ => member_check(machine, element, self.list),
         }
     }
 }
 
-/// The elements of the first set that are (or are not) in the second.
-fn filter(machine: &mut Machine, args: Args, name: &str, keep: bool) -> Result<Vec<Cell>, Thrown> {
+/// The elements of the first set that are (or are not) in the second, before `last`.
+/// From the first element on that goals of attributed variables decide, the rest of the
+/// work is left to the definition in Prolog.
+fn filter(machine: &mut Machine, args: Args, name: &str, keep: bool, last: Cell) -> Result<bool, Thrown> {
     let (mut at, other) = (args.get(machine, 0), args.get(machine, 1));
     let lookup = Lookup::new(machine, other);
     let mut kept = Vec::new();
     let mut steps = 0usize;
     while at.is_list() {
         let element = machine.arg(at, 0);
-        if lookup.holds(machine, element)? == keep {
-            kept.push(element);
+        match lookup.look_up(machine, element)? {
+            Member::Undecided(_) => return filter_woken(machine, args, name, &kept, at),
+            found if (found == Member::Yes) == keep => kept.push(element),
+            _ => {}
         }
         at = machine.arg(at, 1);
         steps += 1;
@@ -97,26 +103,35 @@ fn filter(machine: &mut Machine, args: Args, name: &str, keep: bool) -> Result<V
         return Err(machine.no_matching_rule("lists", name, &[at, other, rest]));
     }
     machine.ensure_heap(2 * kept.len())?;
-    Ok(kept)
+    let list = machine.partial_list_of(&kept, last);
+    Ok(machine.unify(args.get(machine, 2), list))
+}
+
+/// Leaves the elements from `at` on to `$subtract/3` and its relatives.
+#[cold]
+fn filter_woken(machine: &mut Machine, args: Args, name: &str, kept: &[Cell], at: Cell) -> Result<bool, Thrown> {
+    machine.ensure_heap(2 * kept.len() + 16)?;
+    let rest = machine.new_var();
+    let list = machine.partial_list_of(kept, rest);
+    if !machine.unify(args.get(machine, 2), list) {
+        return Ok(false);
+    }
+    let other = args.get(machine, 1);
+    machine.run_woken(&format!("${name}"), &[at, other, rest]);
+    Ok(true)
 }
 
 pub(super) fn subtract(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let kept = filter(machine, args, "subtract", false)?;
-    let list = machine.list_of(&kept);
-    Ok(machine.unify(args.get(machine, 2), list))
+    filter(machine, args, "subtract", false, Cell::NIL)
 }
 
 pub(super) fn intersection(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let kept = filter(machine, args, "intersection", true)?;
-    let list = machine.list_of(&kept);
-    Ok(machine.unify(args.get(machine, 2), list))
+    filter(machine, args, "intersection", true, Cell::NIL)
 }
 
 pub(super) fn union(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let kept = filter(machine, args, "union", false)?;
-    let tail = args.get(machine, 1);
-    let list = machine.partial_list_of(&kept, tail);
-    Ok(machine.unify(args.get(machine, 2), list))
+    let last = args.get(machine, 1);
+    filter(machine, args, "union", false, last)
 }
 
 pub(super) fn subset(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -125,8 +140,13 @@ pub(super) fn subset(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
     let mut steps = 0;
     while at.is_list() {
         let element = machine.arg(at, 0);
-        if !lookup.holds(machine, element)? {
-            return Ok(false);
+        match lookup.look_up(machine, element)? {
+            Member::Yes => {}
+            Member::No => return Ok(false),
+            Member::Undecided(_) => {
+                machine.run_woken("$subset", &[at, set]);
+                return Ok(true);
+            }
         }
         at = machine.arg(at, 1);
         steps += 1;

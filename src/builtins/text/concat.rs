@@ -139,12 +139,11 @@ fn split_from(machine: &mut Machine, cells: [Cell; 3], offset: usize, made: Kind
         };
         let (left, right) = (make(machine, &left, made)?, make(machine, &right, made)?);
         // The two variables may be one.
-        let (trail, wake) = (machine.trail.len(), machine.wake);
+        let mark = machine.mark_bindings();
         if machine.unify(first, left) && machine.unify(second, right) {
             return Ok(next.map_or(Solution::Last, |next| Solution::More(Cell::small(next as i64))));
         }
-        machine.undo_to(trail);
-        machine.wake = wake;
+        machine.rewind(mark);
         match next {
             Some(next) => offset = next,
             None => return Ok(Solution::Fail),

@@ -157,12 +157,11 @@ fn give(machine: &mut Machine, call: &Call, part: Part) -> Result<Solution, Thro
     let mut part = part;
     loop {
         let next = following(machine, call, part);
-        let (trail, wake) = (machine.trail.len(), machine.wake);
+        let mark = machine.mark_bindings();
         if answer(machine, call, part)? {
             return Ok(next.map_or(Solution::Last, |next| Solution::More(next.state())));
         }
-        machine.undo_to(trail);
-        machine.wake = wake;
+        machine.rewind(mark);
         let Some(next) = next else { return Ok(Solution::Fail) };
         part = next;
     }

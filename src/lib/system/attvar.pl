@@ -18,7 +18,8 @@
 % --- Waking ----------------------------------------------------------------
 
 %   Called with wakeup(Attributes, Value) for each attributed variable that a
-%   unification has bound, in the order of the bindings.
+%   unification has bound, in the order of the bindings; with
+%   wakeup('$goal', Goal) for what a native predicate leaves to Prolog.
 
 '$wakeup'([]).
 '$wakeup'([wakeup(Attributes, Value)|Rest]) :-
@@ -31,6 +32,8 @@
     \+ \+ X = Y.
 
 '$call_hooks'([], _).
+'$call_hooks'('$goal', Goal) :-
+    call(Goal).
 '$call_hooks'(att(Module, Attribute, Rest), Value) :-
     (   Module == freeze
     ->  '$unfreeze'(Value, Attribute)

@@ -1,6 +1,8 @@
-% What the native list predicates do not handle themselves: open lists.
+% What the native list predicates do not handle themselves: open lists, and
+% attributed variables whose goals decide whether elements unify.
 %
-% The native kernels come here when a list has no end yet. Arguments that could
+% The native kernels come here when a list has no end yet, or when a unification
+% would wake goals. Arguments that could
 % be indexed beside the first are unified in the body, so that the choice points
 % are those of the definitions that programs expect.
 
@@ -9,6 +11,11 @@
             '$reverse'/2,
             '$last'/2,
             '$delete'/3,
+            '$memberchk'/2,
+            '$subtract'/3,
+            '$intersection'/3,
+            '$union'/3,
+            '$subset'/2,
             '$nth_open'/4,
             '$nth_remove_open'/4,
             '$length_more'/3
@@ -43,6 +50,39 @@
     ;   Rest = Rest1
     ),
     '$delete'(Xs, Element, Rest1).
+
+%   The first element is the one that the native predicate could not decide.
+
+'$memberchk'(Element, [X|Xs]) :-
+    (   Element = X
+    ->  true
+    ;   memberchk(Element, Xs)
+    ).
+
+'$subtract'([X|Xs], Delete, Rest) :-
+    (   memberchk(X, Delete)
+    ->  subtract(Xs, Delete, Rest)
+    ;   Rest = [X|Rest1],
+        subtract(Xs, Delete, Rest1)
+    ).
+
+'$intersection'([X|Xs], Set2, Set) :-
+    (   memberchk(X, Set2)
+    ->  Set = [X|Set1],
+        intersection(Xs, Set2, Set1)
+    ;   intersection(Xs, Set2, Set)
+    ).
+
+'$union'([X|Xs], Set2, Set) :-
+    (   memberchk(X, Set2)
+    ->  union(Xs, Set2, Set)
+    ;   Set = [X|Set1],
+        union(Xs, Set2, Set1)
+    ).
+
+'$subset'([X|Xs], Set) :-
+    memberchk(X, Set),
+    subset(Xs, Set).
 
 '$nth_open'([First|Rest], Element, N, Index) :-
     '$nth_open'(Rest, First, Element, N, Index).
