@@ -311,27 +311,13 @@ fn retract(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Sol
             (first, generation)
         }
     };
-    retract_from(machine, &pattern, node, generation)
-}
-
-fn retract_from(machine: &mut Machine, pattern: &Pattern, mut node: u32, generation: u64) -> Result<Solution, Thrown> {
-    while let Some((clause, next)) = machine.next_clause(pattern, node, generation)? {
-        if machine.db.erase(clause) {
-            return Ok(if next == NONE { Solution::Last } else { Solution::More(Cell::small(next as i64)) });
-        }
-        machine.backtrack_in_place();
-        node = next;
-    }
-    Ok(Solution::Fail)
+    let Some((clause, next)) = machine.next_clause(&pattern, node, generation)? else { return Ok(Solution::Fail) };
+    // Removing a clause that is gone by now succeeds: it was there when the call began.
+    machine.db.erase(clause);
+    Ok(if next == NONE { Solution::Last } else { Solution::More(Cell::small(next as i64)) })
 }
 
 impl Machine {
-    /// Undoes bindings since the current choice point was made.
-    fn backtrack_in_place(&mut self) {
-        let length = (self.choices.get(self.b + 3) >> 32) as usize;
-        self.undo_to(length);
-    }
-
     /// A head taken out of its modules; it must be callable.
     pub(crate) fn checked_head(&mut self, module: Atom, head: Cell) -> Result<(Atom, Cell), Thrown> {
         let (module, head) = self.strip_module(module, head);

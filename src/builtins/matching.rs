@@ -117,8 +117,20 @@ fn unify_with_occurs_check(machine: &mut Machine, args: Args) -> Result<bool, Th
     if !a.is_compound() && !b.is_compound() {
         return Ok(machine.unify_unchecked(a, b));
     }
+    let mark = machine.mark_bindings();
+    if !machine.unify_trailed(a, b, Machine::unify_unchecked).0 {
+        return Ok(false);
+    }
     // A variable that has attributes is looked up again, now that it is bound.
-    Ok(machine.unify_unchecked(a, b) && machine.is_acyclic(args.get(machine, 0)))
+    if machine.is_acyclic(args.get(machine, 0)) {
+        return Ok(true);
+    }
+    machine.rewind(mark);
+    if machine.is_acyclic(a) && machine.is_acyclic(b) {
+        return Ok(false);
+    }
+    // Terms that were cyclic before may be part of the outcome; no binding adds a cycle.
+    Ok(machine.unify_without_cycles(a, b))
 }
 
 fn subsumes_term(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

@@ -5,6 +5,7 @@
 //! is ready for the compiler in [`code`](crate::code).
 
 pub mod classify;
+mod early;
 pub mod goal;
 pub mod normalise;
 
@@ -90,6 +91,9 @@ pub struct Source {
     pub head: (usize, usize),
     /// The body, in control form.
     pub body: Goal,
+    /// Of the unifications with which the body begins, which belong to the head:
+    /// see [`early`].
+    pub early: Vec<bool>,
 }
 
 impl Source {
@@ -100,11 +104,13 @@ impl Source {
             variables: clause.variables as usize,
             head: (0, 0),
             body: Goal::True,
+            early: Vec::new(),
         };
         let head = source.cells[0];
         source.head = source.arguments(head, linker);
         let body = source.cells[1];
         source.body = normalise::body(&mut source, body, module, qualify, linker)?;
+        early::find(&mut source, linker);
         Ok(source)
     }
 

@@ -22,6 +22,7 @@ impl Emitter<'_> {
         if new {
             self.born[left.addr()] = true;
         } else {
+            self.wake();
             self.get(target.0, left, false);
         }
     }

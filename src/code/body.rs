@@ -38,7 +38,8 @@ impl Emitter<'_> {
                 false
             }
             Goal::Unify(left, right) => {
-                self.unify(*left, *right);
+                let is_early = self.early.pop().unwrap_or(false);
+                self.unify(*left, *right, is_early);
                 false
             }
             Goal::Is(left, right) => {
@@ -192,6 +193,7 @@ impl Emitter<'_> {
         for (index, alternative) in alternatives.list.iter().enumerate() {
             let is_last = index + 1 == count;
             if index > 0 {
+                self.may_wake = false;
                 self.born.clone_from(&born);
                 self.has_environment = has_environment || framed && self.classified.needs_environment;
             }
@@ -243,6 +245,7 @@ impl Emitter<'_> {
             }
         }
         self.place(end);
+        self.may_wake = true;
         self.after_join(&crossing, &born);
         tail
     }
@@ -466,9 +469,12 @@ impl Emitter<'_> {
 
     // -- unification -------------------------------------------------------------
 
-    fn unify(&mut self, left: Cell, right: Cell) {
+    fn unify(&mut self, left: Cell, right: Cell, is_early: bool) {
         if self.assign(left, right) || self.assign(right, left) {
             return;
+        }
+        if !is_early {
+            self.wake();
         }
         let (known, other) = if left.is_ref() { (left, right) } else { (right, left) };
         let register = self.value(known);

@@ -30,6 +30,7 @@ pub fn compile(clause: &Stored, module: Atom, qualify: Qualify, linker: &mut dyn
         return Err(Refusal::TooBig);
     }
     let body = std::mem::replace(&mut source.body, Goal::True);
+    let early = source.early.iter().rev().copied().collect();
     let mut emitter = Emitter {
         born: vec![false; classified.variables.len()],
         scratch: classified.scratch,
@@ -46,6 +47,8 @@ pub fn compile(clause: &Stored, module: Atom, qualify: Qualify, linker: &mut dyn
         linker,
         moved: Vec::new(),
         copies: Vec::new(),
+        may_wake: false,
+        early,
     };
     emitter.clause(&body);
     if emitter.too_big {
@@ -150,6 +153,10 @@ pub(super) struct Emitter<'a> {
     /// Permanent variables that a register holds as well: their early place, up
     /// to the first call.
     pub copies: Vec<(usize, u16)>,
+    /// Whether goals may have been woken that did not run yet.
+    pub may_wake: bool,
+    /// Which of the next goals belong to the head (see `clause::early`), the last one first.
+    pub early: Vec<bool>,
 }
 
 impl Emitter<'_> {
@@ -234,11 +241,45 @@ impl Emitter<'_> {
     }
 
     pub fn emit(&mut self, word: u64) {
+        self.note_waking(instr::op(word));
         if self.fuse(word) {
             return;
         }
         self.last_instruction = self.code.len();
         self.code.push(word);
+    }
+
+    /// Keeps `may_wake` up to date.
+    fn note_waking(&mut self, op: u8) {
+        match op {
+            instr::CALL | instr::FINDALL_CLOSE => self.may_wake = true,
+            instr::NATIVE
+            | instr::NATIVE_TEST
+            | instr::TYPE_TEST
+            | instr::IDENTICAL
+            | instr::NOT_IDENTICAL
+            | instr::NOT_UNIFIABLE
+            | instr::ORDER
+            | instr::WAKE
+            | instr::CUT_NECK
+            | instr::CUT
+            | instr::SOFT_CUT
+            | instr::GET_CHOICE
+            | instr::TRY_ELSE
+            | instr::RETRY_ELSE
+            | instr::TRUST_ELSE
+            | instr::FINDALL_OPEN
+            | instr::FINDALL_ADD => self.may_wake = false,
+            _ if instr::is_get(op) => self.may_wake = true,
+            _ => {}
+        }
+    }
+
+    /// Before a unification of the body that may fail: what was woken runs.
+    pub fn wake(&mut self) {
+        if self.may_wake {
+            self.emit(word(instr::WAKE, 0, 0, 0, 0));
+        }
     }
 
     /// A word that belongs to the instruction before it.

@@ -151,6 +151,8 @@ opcodes! {
     JUMP = "jump", Label;
     /// Fail.
     FAIL = "fail", Plain;
+    /// Run the goals that unifications before have woken.
+    WAKE = "wake", Plain;
     /// Push a choice point whose alternative is at d; with k set, it keeps `a`
     /// slots of the clause's own environment alive.
     TRY_ELSE = "try_else", Label;
@@ -354,6 +356,23 @@ pub const fn checked(word: u64) -> u64 {
         }
         _ => word,
     }
+}
+
+/// Whether the instruction unifies: it may bind variables, and fail.
+pub const fn is_get(op: u8) -> bool {
+    matches!(
+        op,
+        GET_CONST
+            | GET_LIST
+            | GET_LIST_LONG
+            | GET_LIST_VARS
+            | GET_LIST_VALUE_VAR
+            | GET_LIST_VOID_VAR
+            | GET_STRUCTURE
+            | GET_VALUE
+            | GET_VALUE_Y
+            | GET_BOXED
+    )
 }
 
 /// How many words an instruction takes, with what follows it.

@@ -7,10 +7,13 @@
 %   ?- swritef(S, '%5l|%5r|', [a, b]).
 %   S = "a    |    b|".
 %
-% In the format, %w writes and %p prints the next argument, %d writes it, %s
-% writes a list of codes, %Nl %Nr %Nc write it in N columns, left, right and
-% centred; \n, \l and \r end the line, \t is a tab, \\ a backslash, \NNN the character
-% with that decimal code. What is none of these stays as it is.
+% In the format, %w writes the next argument, %p and %t print it, %q writes it quoted, %d
+% writes it as write_canonical/1 does, %s writes a list of codes, %n the character with
+% that code, %r writes an argument as often as the one after it says, %f flushes the output.
+% %Nl %Nr %Nc (or %NL %NR %NC) write it in N columns or more, left, right and centred,
+% with a blank beside it at least. \n, \l and \r end the line, \t is a tab, \\ a backslash,
+% \% a percent sign, \NNN the character with that decimal code. Everything else stays as
+% it is.
 
 :- module(writef,
           [ writef/1,
@@ -31,10 +34,16 @@ writef(Format) :-
 %   Writes Format with Args.
 
 writef(Format, Args) :-
-    (   atomic(Format)
-    ->  atom_codes(Format, Codes),
-        write_format(Codes, Args)
+    (   format_codes(Format, Codes)
+    ->  write_format(Codes, Args)
     ;   true
+    ).
+
+format_codes(Format, Codes) :-
+    (   Format = [_|_]
+    ->  Codes = Format
+    ;   ( atom(Format) ; string(Format) )
+    ->  atom_codes(Format, Codes)
     ).
 
 %!  swritef(-String, +Format) is det.
@@ -75,40 +84,80 @@ directive([0'w|Rest], [Arg|Args], Rest, Args) :-
     write(Arg).
 directive([0'p|Rest], [Arg|Args], Rest, Args) :-
     print(Arg).
+directive([0't|Rest], [Arg|Args], Rest, Args) :-
+    print(Arg).
+directive([0'q|Rest], [Arg|Args], Rest, Args) :-
+    writeq(Arg).
 directive([0'd|Rest], [Arg|Args], Rest, Args) :-
-    write(Arg).
+    write_canonical(Arg).
+directive([0'f|Rest], Args, Rest, Args) :-
+    ttyflush.
+directive([0'n|Rest], [Code|Args], Rest, Args) :-
+    put_char_code(Code).
+directive([0'r|Rest], [Arg,Times|Args], Rest, Args) :-
+    write_often(Times, Arg).
 directive([0's|Rest], [Arg|Args], Rest, Args) :-
     is_list(Arg),
     format('~s', [Arg]).
 directive([Digit|Codes], [Arg|Args], Rest, Args) :-
-    code_type(Digit, digit),
-    column(Codes, [Digit], Width, Where, Rest),
+    digits(3, [Digit|Codes], Digits, [Letter|Rest]),
+    Digits = [_|_],
+    adjustment(Letter, Where),
+    number_codes(Width, Digits),
     write_column(Where, Width, Arg).
 
-column([Code|Codes], Digits, Width, Where, Rest) :-
-    (   code_type(Code, digit)
-    ->  append(Digits, [Code], Digits1),
-        column(Codes, Digits1, Width, Where, Rest)
-    ;   memberchk(Code, [0'l,0'r,0'c]),
-        char_code(Where, Code),
-        number_codes(Width, Digits),
-        Rest = Codes
-    ).
+write_often(Times, Arg) :-
+    forall(between(1, Times, _), write(Arg)).
+
+%   digits(+Most, +Codes, -Digits, -Rest): Codes begin with Digits, at most so many.
+
+digits(Most, [Digit|Codes], [Digit|Digits], Rest) :-
+    Most > 0,
+    between(0'0, 0'9, Digit),
+    !,
+    Fewer is Most - 1,
+    digits(Fewer, Codes, Digits, Rest).
+digits(_, Rest, [], Rest).
+
+adjustment(0'l, left).
+adjustment(0'L, left).
+adjustment(0'r, right).
+adjustment(0'R, right).
+adjustment(0'c, centre).
+adjustment(0'C, centre).
 
 write_column(Where, Width, Arg) :-
-    format(atom(Text), '~w', [Arg]),
-    atom_length(Text, Length),
-    Pad is max(0, Width - Length),
+    column_text(Arg, Text),
+    string_length(Text, Length),
+    Pad is Width - Length,
     padding(Where, Pad, Before, After),
     tab(Before),
     write(Text),
     tab(After).
 
-padding(l, Pad, 0, Pad).
-padding(r, Pad, Pad, 0).
-padding(c, Pad, Before, After) :-
-    Before is Pad // 2,
-    After is Pad - Before.
+%   A list of codes of printable characters is a text.
+
+column_text(Arg, Text) :-
+    (   is_list(Arg),
+        forall(member(Code, Arg), printable(Code))
+    ->  string_codes(Text, Arg)
+    ;   format(string(Text), '~w', [Arg])
+    ).
+
+printable(Code) :-
+    integer(Code),
+    (   memberchk(Code, [0'\n, 0'\t])
+    ->  true
+    ;   between(0' , 0'~, Code)
+    ).
+
+padding(left, Pad, 0, After) :-
+    After is max(1, Pad).
+padding(right, Pad, Before, 0) :-
+    Before is max(1, Pad).
+padding(centre, Pad, Before, After) :-
+    Before is max(1, round(Pad/2)),
+    After is max(1, Pad - Before).
 
 escape([0'n|Rest], Rest) :-
     nl.
@@ -120,9 +169,11 @@ escape([0'r|Rest], Rest) :-
     nl.
 escape([0'\\|Rest], Rest) :-
     put_char('\\').
-escape([A,B,C|Rest], Rest) :-
-    code_type(A, digit),
-    code_type(B, digit),
-    code_type(C, digit),
-    number_codes(Code, [A,B,C]),
+escape([0'%|Rest], Rest) :-
+    put_char('%').
+escape(Codes, Rest) :-
+    digits(3, Codes, Digits, Rest),
+    Digits = [_|_],
+    number_codes(Code, Digits),
+    Code < 128,
     put_char_code(Code).

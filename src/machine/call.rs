@@ -654,8 +654,7 @@ impl Machine {
             stored.cells[0] = Cell::NIL;
             return;
         }
-        let name = self.intern("$goal");
-        let functor = self.functors.intern(name, variables);
+        let functor = self.functors.intern(atoms::GOAL, variables);
         let mut cells = std::mem::take(&mut stored.cells).into_vec();
         let at = cells.len();
         cells[0] = Cell::structure(at);

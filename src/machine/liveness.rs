@@ -277,6 +277,7 @@ impl Machine {
             instr::PROCEED
             | instr::JUMP
             | instr::FAIL
+            | instr::WAKE
             | instr::TRY_ELSE
             | instr::RETRY_ELSE
             | instr::TRUST_ELSE

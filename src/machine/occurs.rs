@@ -87,6 +87,11 @@ impl Machine {
         self.write_arguments(p + count, 1);
     }
 
+    /// Unifies two terms if no variable is bound to a term around it.
+    pub(crate) fn unify_without_cycles(&mut self, left: Cell, right: Cell) -> bool {
+        matches!(self.unify_checking(left, right, usize::MAX), Outcome::Unified)
+    }
+
     fn unify_or_throw(&mut self, left: Cell, right: Cell, fresh: Addr) -> Result<bool, Thrown> {
         match self.unify_checking(left, right, fresh) {
             Outcome::Unified => Ok(true),

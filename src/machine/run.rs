@@ -424,6 +424,13 @@ impl Machine {
                     awake!();
                     fail!()
                 }
+                instr::WAKE => {
+                    if self.wake != Cell::NIL {
+                        p += 1;
+                        stop!(Event::Wake);
+                    }
+                    p += 1;
+                }
                 instr::TRY_ELSE => {
                     awake!();
                     let slots = if k(w) == 0 { u32::MAX } else { a(w) as u32 };

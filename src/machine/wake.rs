@@ -69,7 +69,7 @@ impl Machine {
     pub(crate) fn run_woken(&mut self, name: &str, arguments: &[Cell]) {
         let name = self.intern(name);
         let goal = self.new_compound(name, arguments);
-        let kind = Cell::atom(self.intern("$goal"));
+        let kind = Cell::atom(atoms::GOAL);
         let name = self.intern("wakeup");
         let goal = self.new_compound(name, &[kind, goal]);
         self.queue_wakeup(goal, usize::MAX >> 3);

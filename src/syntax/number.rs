@@ -128,9 +128,7 @@ impl Lexer<'_> {
         if let Some(radix) = radix.filter(|_| !self.flags.iso) {
             let length = self.radix_digits(quote + 1, radix);
             if length > 0 {
-                self.pos = quote + 1 + length;
-                let digits = &self.text[quote + 1..self.pos];
-                return Ok(self.integer(digits, radix, negative));
+                return Ok(self.radix_integer(quote + 1, length, radix, negative));
             }
         }
         self.pos = quote;
@@ -200,26 +198,38 @@ impl Lexer<'_> {
             self.pos = letter + 1;
             return Err(lex_error(ErrorKind::IllegalNumber, start, letter + 1));
         }
-        let mut end = letter + 1 + length;
-        let mut digits = self.text[letter + 1..end].to_string();
+        Ok(self.radix_integer(letter + 1, length, radix, negative))
+    }
+
+    /// The integer whose first `length` digits begin at `at`; further groups may follow,
+    /// after `_` and blanks.
+    fn radix_integer(&mut self, at: usize, length: usize, radix: u32, negative: bool) -> TokenKind {
+        let mut end = at + length;
+        let mut digits = self.text[at..end].to_string();
         while !self.flags.iso && self.byte(end) == b'_' {
-            match self.radix_digits(end + 1, radix) {
+            let group = self.after_separator(end);
+            match self.radix_digits(group, radix) {
                 0 => break,
                 more => {
-                    digits.push_str(&self.text[end + 1..end + 1 + more]);
-                    end += 1 + more;
+                    digits.push_str(&self.text[group..group + more]);
+                    end = group + more;
                 }
             }
         }
         self.pos = end;
-        Ok(self.integer(&digits, radix, negative))
+        self.integer(&digits, radix, negative)
+    }
+
+    /// Where the digits after the `_` at `at` begin: blanks may follow it.
+    fn after_separator(&self, at: usize) -> usize {
+        at + 1 + self.rest(at + 1).iter().take_while(|byte| byte.is_ascii_whitespace()).count()
     }
 
     /// Where the digits that follow a separator at `at` end: `_`, with blanks
     /// behind it if need be, or one blank.
     fn group_end(&self, at: usize) -> Option<usize> {
         let digits = match self.byte(at) {
-            b'_' => at + 1 + self.rest(at + 1).iter().take_while(|byte| byte.is_ascii_whitespace()).count(),
+            b'_' => self.after_separator(at),
             b' ' => at + 1,
             _ => return None,
         };

@@ -42,6 +42,9 @@ fn unsigned_number(text: &str, at: usize, negative: bool, flags: &ReadFlags) -> 
         let value = digits.iter().fold(0i64, |value, digit| value * 10 + (digit - b'0') as i64);
         return Ok(Number::Int(if negative { -value } else { value }));
     }
+    if !flags.iso && digits == b"0'\\" {
+        return Ok(Number::Int(if negative { -0x5c } else { 0x5c }));
+    }
     if !flags.iso && digits.starts_with(b"0'\\") {
         return Err(ErrorKind::IllegalNumber);
     }

@@ -21,6 +21,9 @@ fn write_scientific(out: &mut String, value: f64) {
     let start = out.len();
     let _ = write!(out, "{value:e}");
     let Some(exponent) = out[start..].find('e') else { return };
+    if value.abs() > 1.0 {
+        out.insert(start + exponent + 1, '+');
+    }
     if !out[start..start + exponent].contains('.') {
         out.insert_str(start + exponent, ".0");
     }

@@ -223,6 +223,7 @@ pub mod well_known {
         SSU_ARROW = "=>",
         COLON = ":",
         PART = "$part",
+        GOAL = "$goal",
         CUT = "!",
         NOT_PROVABLE = "\\+",
         EQUALS = "=",

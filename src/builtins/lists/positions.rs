@@ -4,6 +4,7 @@
 use super::proceed;
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
+use crate::term::number::Number;
 use crate::term::functor::well_known_functors as f;
 
 pub(super) fn nth0(machine: &mut Machine) -> Result<u32, Thrown> {
@@ -23,11 +24,13 @@ fn nth(machine: &mut Machine, base: i64) -> Result<u32, Thrown> {
         if !machine.is_integer(index) {
             return Err(machine.type_error("integer", index));
         }
-        if machine.number(index).is_some_and(|number| number.is_negative()) {
-            return proceed(false);
-        }
-        let thrown = machine.representation_error("int64_t");
-        return Err(machine.add_context(thrown, "system", "$seek_list", 4));
+        return match machine.number(index).and_then(|number| offset(&number, base)) {
+            Some(skip) => nth_at(machine, skip, list),
+            None => {
+                let thrown = machine.representation_error("int64_t");
+                Err(machine.add_context(thrown, "system", "$seek_list", 4))
+            }
+        };
     }
     if !list.is_list() && !list.is_var() {
         return proceed(false);
@@ -51,6 +54,11 @@ fn nth(machine: &mut Machine, base: i64) -> Result<u32, Thrown> {
     Ok(machine.system_entry("$nth", 3))
 }
 
+/// A large index as an offset, if 64 bits hold it.
+fn offset(index: &Number, base: i64) -> Option<i64> {
+    i64::try_from(index.to_big()? - base).ok()
+}
+
 fn nth_at(machine: &mut Machine, skip: i64, list: Cell) -> Result<u32, Thrown> {
     let mut at = list;
     if skip < 0 {
@@ -69,7 +77,7 @@ fn nth_at(machine: &mut Machine, skip: i64, list: Cell) -> Result<u32, Thrown> {
     if !at.is_var() {
         return proceed(false);
     }
-    machine.ensure_heap(left.saturating_mul(2) + 4)?;
+    machine.ensure_heap(left.saturating_mul(2).saturating_add(4))?;
     let tail = machine.new_var();
     let element = machine.deref(machine.x(2));
     let mut made = machine.new_list(element, tail);

@@ -155,7 +155,7 @@ impl Run {
             's' => self.text(machine, 's', Accept::NoNumber, numeric.or(usize::MAX))?,
             'c' => self.code(machine, numeric.or(1))?,
             'd' | 'D' | 'I' | 'r' | 'R' => self.integer(machine, directive, numeric)?,
-            'e' | 'f' | 'g' => self.float(machine, directive, numeric)?,
+            'e' | 'f' | 'g' | 'E' | 'G' => self.float(machine, directive, numeric)?,
             'i' => {
                 self.argument(machine)?;
             }
@@ -247,10 +247,11 @@ impl Run {
         let digits = numeric.or(6);
         machine.check_text(digits)?;
         let text = match directive {
-            'e' => number::format_exponential(&value, digits),
+            'e' | 'E' => number::format_exponential(&value, digits),
             'f' => number::format_fixed(&value, digits),
             _ => number::format_general(&value, digits),
         };
+        let text = if directive.is_ascii_uppercase() { text.map(|text| text.to_ascii_uppercase()) } else { text };
         self.digits(machine, text)
     }
 

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! A column stop spreads the blanks that are missing over the fill points of the
-//! segment; the last fill point gets what division leaves.
+//! segment; see `spread`.
 
 /// Text under construction.
 pub struct Layout {
@@ -100,13 +100,11 @@ impl Layout {
             repeat(&mut self.text, ' ', missing, is_unwanted);
             return;
         };
-        let share = missing / self.fills.len();
+        let widths = spread(missing, self.fills.len());
         let mut stretched = String::new();
         let mut from = self.start;
-        for (index, &(at, char)) in self.fills.iter().enumerate() {
+        for (&(at, char), &width) in self.fills.iter().zip(&widths) {
             stretched.push_str(&self.text[from..at]);
-            let is_last = index + 1 == self.fills.len();
-            let width = if is_last { missing - share * index } else { share };
             repeat(&mut stretched, char, width, &is_unwanted);
             from = at;
         }
@@ -132,9 +130,32 @@ fn repeat(text: &mut String, char: char, times: usize, is_unwanted: impl Fn() ->
     }
 }
 
+/// The widths of `count` fill points that share `missing` columns. What division leaves
+/// goes to the middle one, then to those ever farther to both sides, a column each. As
+/// in SWI-Prolog, what would go to a place beside them all is lost.
+fn spread(missing: usize, count: usize) -> Vec<usize> {
+    let mut widths = vec![missing / count; count];
+    let mut at = (count / 2) as i64;
+    for step in 1..=(missing % count) as i64 {
+        if let Some(width) = usize::try_from(at).ok().and_then(|at| widths.get_mut(at)) {
+            *width += 1;
+        }
+        at += if step % 2 == 1 { 2 * step - 1 } else { 1 - 2 * step };
+    }
+    widths
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Layout;
+    use super::{Layout, spread};
+
+    #[test]
+    fn what_division_leaves_goes_to_the_middle_first() {
+        assert_eq!(spread(17, 3), [5, 6, 6]);
+        assert_eq!(spread(17, 4), [4, 4, 5, 4]);
+        assert_eq!(spread(23, 9), [3, 2, 3, 2, 3, 3, 2, 3, 2]);
+        assert_eq!(spread(14, 5), [3, 2, 3, 3, 2]);
+    }
 
     #[test]
     fn blanks_are_spread_over_fill_points() {
