@@ -5,6 +5,9 @@
 //! its first day. Whatever the call does, it must come back: no panic, no
 //! overflow of a small stack, no limit passed, and the engine answers afterwards.
 //!
+//! One variable in two places, with attributes that want nothing and without: the outcome
+//! must be the same.
+//!
 //! A run takes a sample; `DAMIER_ABUSE=all` makes all calls, `DAMIER_ABUSE=hidden`
 //! all those of the predicates that only the system itself is meant to call,
 //! `DAMIER_ABUSE=shared` those with a value that shares parts, for every predicate,
@@ -33,6 +36,10 @@ const ALL: usize = 124;
 const DEEP: &[usize] = &[30, 31, 32, 33, 34, 35, 36, 37, 90, 91, 92, 93, 94, 95];
 const CYCLIC: &[usize] = &[20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 89, 96, 97, 98, 99, 100, 101, 102, 103, 104, 105];
 const SHARED: std::ops::Range<usize> = 106..124;
+
+/// One variable in several places: a plain one, one that waits for nothing, and one that
+/// may not become `a`.
+const ALIASED: [usize; 3] = [1000, 1001, 1002];
 
 /// What one call may take, and how much later it may come back on a busy machine.
 const TIME: Duration = Duration::from_millis(400);
@@ -67,8 +74,20 @@ fn calls(arity: usize, chance: &mut Chance) -> Vec<Vec<usize>> {
             found.push(numbers);
         }
     }
+    for (first, second) in pairs(arity) {
+        for alias in ALIASED {
+            let mut numbers: Vec<usize> = (0..arity).map(|_| chance.below(PLAUSIBLE)).collect();
+            (numbers[first], numbers[second]) = (alias, alias);
+            found.push(numbers);
+        }
+    }
     found.extend((0..MIXED).map(|_| (0..arity).map(|_| chance.below(ALL)).collect()));
     found
+}
+
+/// Every pair of places.
+fn pairs(arity: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..arity).flat_map(move |second| (0..second).map(move |first| (first, second)))
 }
 
 /// A few of the calls: some with a deep value, some with a cyclic one, some with a
@@ -214,5 +233,79 @@ fn every_predicate_survives_every_value() {
     });
     watched.over.store(true, Ordering::Relaxed);
     println!("{} calls", watched.calls.load(Ordering::Relaxed));
+    assert!(complaints.is_empty(), "{}\n{}", complaints.len(), complaints.join("\n"));
+}
+
+/// Predicates whose outcome depends on attributes, on the names of variables or on where
+/// they are in memory.
+const ATTENTIVE: &[&str] = &[
+    "$trace_text",
+    "add_nb_set",
+    "copy_term",
+    "display_to_atom",
+    "display_to_chars",
+    "display_to_codes",
+    "frozen",
+    "get_attr",
+    "get_attrs",
+    "message_to_codes",
+    "message_to_string",
+    "print_to_atom",
+    "print_to_chars",
+    "print_to_codes",
+    "read_from_atom",
+    "term_attvars",
+    "term_string",
+    "term_to_atom",
+    "write_to_atom",
+    "write_to_chars",
+    "write_to_codes",
+    "writeq_to_atom",
+    "writeq_to_chars",
+    "writeq_to_codes",
+];
+
+/// Fillings of the other places for each pair.
+const FILLINGS: usize = 3;
+
+fn outcome(engine: &mut Engine, name: &str, numbers: &[usize]) -> Option<String> {
+    let numbers: Vec<i64> = numbers.iter().map(|&number| number as i64).collect();
+    let goal = engine.query("outcome(Name, Numbers, Text)").bind("Name", name).bind("Numbers", numbers);
+    let found = goal.once().ok().flatten().and_then(|solution| solution.get::<String>("Text").ok());
+    engine.take_output();
+    engine.take_errors();
+    found
+}
+
+/// A predicate that gets one variable in two places treats it alike with attributes that
+/// want nothing and without.
+#[test]
+fn a_variable_in_two_places_is_one_with_attributes_too() {
+    let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("abuse");
+    std::fs::create_dir_all(&directory).expect("a directory");
+    std::env::set_current_dir(&directory).expect("a directory of its own");
+    let wish = std::env::var("DAMIER_ABUSE").unwrap_or_default();
+    let mut complaints = Vec::new();
+    for (name, arity) in predicates(false) {
+        if ATTENTIVE.contains(&name.as_str()) || !["", "all", "hidden", &name].contains(&wish.as_str()) {
+            continue;
+        }
+        let mut chance = Chance(name.bytes().fold(arity as u64 + 7, |hash, byte| hash * 31 + byte as u64) | 1);
+        let mut tried = engine();
+        for (first, second) in pairs(arity) {
+            for _ in 0..FILLINGS {
+                let mut numbers: Vec<usize> = (0..arity).map(|_| chance.below(PLAUSIBLE)).collect();
+                let mut with = |shared: usize| {
+                    (numbers[first], numbers[second]) = (shared, shared);
+                    outcome(&mut tried, &name, &numbers)
+                };
+                let (plain, attributed, again) = (with(ALIASED[0]), with(ALIASED[1]), with(ALIASED[0]));
+                if plain == again && plain.is_some() && plain != attributed {
+                    let (plain, attributed) = (plain.unwrap_or_default(), attributed.unwrap_or_default());
+                    complaints.push(format!("{name}{numbers:?}: {plain}, with attributes {attributed}"));
+                }
+            }
+        }
+    }
     assert!(complaints.is_empty(), "{}\n{}", complaints.len(), complaints.join("\n"));
 }

@@ -26,6 +26,7 @@ const FAMILIES: &[(&str, usize)] = &[
     ("syntax", 500),
     ("format", 300),
     ("suspended", 300),
+    ("database", 300),
     ("library", 300),
     ("modules", 300),
     ("clpfd", 300),
@@ -138,15 +139,14 @@ fn belongs(clause: &str, case: usize) -> bool {
     [format!("go({case}) :- "), format!("p{case}_"), format!("d{case}(")].iter().any(|start| clause.starts_with(start))
 }
 
-/// The text with all names of fresh variables made one, and without the plus signs
-/// that the other system writes in some floats.
+/// The text with all names of fresh variables made one.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     for part in text.split_inclusive('_') {
         let is_name = plain.ends_with('_');
         plain += if is_name { part.trim_start_matches(|c: char| c.is_ascii_digit()) } else { part };
     }
-    plain.replace("e+", "e")
+    plain
 }
 
 fn number(variable: &str, default: u64) -> u64 {

@@ -295,10 +295,10 @@ fn context_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn set_source_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let old = Cell::atom(machine.source_module());
-    let new = args.get(machine, 1);
     if !machine.unify(args.get(machine, 0), old) {
         return Ok(false);
     }
+    let new = args.get(machine, 1);
     enter_source_module(machine, new)
 }
 

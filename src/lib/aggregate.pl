@@ -301,7 +301,7 @@ free_variables(Term, Bound, Vars0, Vars) :-
     var(Term),
     !,
     term_variables(Bound, BoundVars),
-    (   ( var_in(BoundVars, Term) ; var_in(Vars0, Term) )
+    (   ( var_in(BoundVars, Term) ; \+ is_list(Vars0) ; var_in(Vars0, Term) )
     ->  Vars = Vars0
     ;   Vars = [Term|Vars0]
     ).

@@ -65,9 +65,16 @@ must_be_assoc(Assoc) :-
 %   True when Assoc0 has Key with Value0 and Assoc is the same with Value
 %   instead.
 
-get_assoc(Key, t(K,V,B,L,R), Value0, t(K,NV,B,NL,NR), Value) :-
-    compare(Order, Key, K),
-    get_assoc(Order, Key, V, L, R, Value0, NV, NL, NR, Value).
+get_assoc(Key, Assoc0, Value0, Assoc, Value) :-
+    (   nonvar(Assoc0),
+        Assoc0 = t(K,V,B,L,R)
+    ->  Assoc = t(K,NV,B,NL,NR),
+        compare(Order, Key, K),
+        get_assoc(Order, Key, V, L, R, Value0, NV, NL, NR, Value)
+    ;   Assoc0 == t
+    ->  fail
+    ;   no_rule(get_assoc(Key, Assoc0, Value0, Assoc, Value))
+    ).
 
 get_assoc(=, _, V, L, R, V, NV, L, R, NV).
 get_assoc(<, Key, V, L, R, Value0, V, NL, R, Value) :-
@@ -85,6 +92,11 @@ gen_assoc(Key, Assoc, Value) :-
     ;   pair_of(Assoc, Key, Value)
     ).
 
+pair_of(Assoc, Key, Value) :-
+    \+ is_node(Assoc),
+    !,
+    Assoc \== t,
+    no_rule(gen_assoc(Key, Assoc, Value)).
 pair_of(t(_,_,_,Left,_), Key, Value) :-
     pair_of(Left, Key, Value).
 pair_of(t(Key,Value,_,_,_), Key, Value).
@@ -177,8 +189,8 @@ list_to_assoc(Pairs, Assoc) :-
 %   As list_to_assoc/2 for Pairs whose keys ascend strictly already.
 
 ord_list_to_assoc(Pairs, Assoc) :-
-    must_be(list, Pairs),
-    (   ascending_keys(Pairs)
+    (   is_list(Pairs),
+        ascending_keys(Pairs)
     ->  sorted_to_assoc(Pairs, Assoc)
     ;   domain_error(key_ordered_pairs, Pairs)
     ).
@@ -286,6 +298,12 @@ qualified(Goal, Qualified) :-
     ;   Qualified = user:Goal
     ).
 
+%   is_node(@Assoc): it is a node with all its parts, not a variable or something else.
+
+is_node(Assoc) :-
+    nonvar(Assoc),
+    Assoc = t(_,_,_,_,_).
+
 no_rule(Goal) :-
     functor(Goal, Name, Arity),
     throw(error(existence_error(matching_rule, assoc:Goal), context(assoc:Name/Arity, _))).
@@ -370,6 +388,11 @@ halves(>, <, -).
 del_assoc(Key, Assoc0, Value, Assoc) :-
     delete(Assoc0, Key, Value, Assoc, _).
 
+delete(Assoc0, Key, Value, Assoc, _) :-
+    \+ is_node(Assoc0),
+    !,
+    Assoc0 \== t,
+    no_rule(del_assoc(Key, Assoc0, Value, Assoc)).
 delete(t(K,V,B,L,R), Key, Value, Assoc, Shrunk) :-
     compare(Order, Key, K),
     delete(Order, Key, K, V, B, L, R, Value, Assoc, Shrunk).

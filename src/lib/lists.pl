@@ -255,8 +255,16 @@ subseq([X|Xs], [X|SubList], Complement) :-
 %   Max is the largest element of List, where call(Order, X, Y) means that X
 %   does not come after Y.
 
-max_member(Order, Max, [First|Rest]) :-
-    max_by(Rest, First, Order, Max).
+max_member(Order, Max, List) :-
+    (   is_list(List)
+    ->  List = [First|Rest],
+        max_by(Rest, First, Order, Max)
+    ;   no_rule(max_member(Order, Max, List))
+    ).
+
+no_rule(Goal) :-
+    functor(Goal, Name, Arity),
+    throw(error(existence_error(matching_rule, lists:Goal), context(lists:Name/Arity, _))).
 
 max_by([], Max, _, Max).
 max_by([X|Xs], Max0, Order, Max) :-
@@ -270,8 +278,12 @@ max_by([X|Xs], Max0, Order, Max) :-
 %   Min is the smallest element of List, where call(Order, X, Y) means that X
 %   does not come after Y.
 
-min_member(Order, Min, [First|Rest]) :-
-    min_by(Rest, First, Order, Min).
+min_member(Order, Min, List) :-
+    (   is_list(List)
+    ->  List = [First|Rest],
+        min_by(Rest, First, Order, Min)
+    ;   no_rule(min_member(Order, Min, List))
+    ).
 
 min_by([], Min, _, Min).
 min_by([X|Xs], Min0, Order, Min) :-

@@ -188,8 +188,10 @@ ord_intersection_both([X|Xs], Y, Ys, Set) :-
 %
 %   Set has the elements that all Sets have.
 
-ord_intersection([First|Sets], Set) :-
-    ord_intersection_of(Sets, First, Set).
+ord_intersection(Sets, Set) :-
+    must_be(list, Sets),
+    Sets = [First|Others],
+    ord_intersection_of(Others, First, Set).
 
 ord_intersection_of([], Set, Set).
 ord_intersection_of([Next|Sets], Set0, Set) :-
@@ -200,17 +202,40 @@ ord_intersection_of([Next|Sets], Set0, Set) :-
 %
 %   Set has the elements of both, Difference those of Set2 only.
 
-ord_intersection(Set1, Set2, Set, Difference) :-
-    ord_intersection(Set1, Set2, Set),
-    ord_subtract(Set2, Set1, Difference).
+ord_intersection([], Set2, [], Set2).
+ord_intersection([X|Xs], Set2, Set, Difference) :-
+    ord_intersection_(Set2, X, Xs, Set, Difference).
+
+ord_intersection_([], _, _, [], []).
+ord_intersection_([Y|Ys], X, Xs, Set, Difference) :-
+    compare(Order, X, Y),
+    ord_intersection(Order, X, Xs, Y, Ys, Set, Difference).
+
+ord_intersection(<, _, Xs, Y, Ys, Set, Difference) :-
+    ord_intersection(Xs, [Y|Ys], Set, Difference).
+ord_intersection(=, X, Xs, _, Ys, [X|Set], Difference) :-
+    ord_intersection(Xs, Ys, Set, Difference).
+ord_intersection(>, X, Xs, Y, Ys, Set, [Y|Difference]) :-
+    ord_intersection_(Ys, X, Xs, Set, Difference).
 
 %!  ord_subtract(+Set1, +Set2, -Difference) is det.
 %
 %   Difference has the elements of Set1 that are not in Set2.
 
-ord_subtract([], _, []).
-ord_subtract([X|Xs], Set2, Difference) :-
-    ord_subtract_(Set2, X, Xs, Difference).
+ord_subtract(Set1, Set2, Difference) :-
+    (   Set1 == []
+    ->  Difference = []
+    ;   Set2 == []
+    ->  Difference = Set1
+    ;   nonvar(Set1),
+        Set1 = [X|Xs]
+    ->  ord_subtract_(Set2, X, Xs, Difference)
+    ;   no_rule(ord_subtract(Set1, Set2, Difference))
+    ).
+
+no_rule(Goal) :-
+    functor(Goal, Name, Arity),
+    throw(error(existence_error(matching_rule, ordsets:Goal), context(ordsets:Name/Arity, _))).
 
 ord_subtract_([], X, Xs, [X|Xs]).
 ord_subtract_([Y|Ys], X, Xs, Difference) :-
@@ -228,14 +253,24 @@ ord_subtract(>, X, Xs, _, Ys, Difference) :-
 %
 %   Union has the elements of both sets.
 
-ord_union([], Set2, Set2).
-ord_union([X|Xs], Set2, Union) :-
-    ord_union_(Set2, X, Xs, Union).
+ord_union(Set1, Set2, Union) :-
+    (   Set1 == []
+    ->  Union = Set2
+    ;   nonvar(Set1),
+        Set1 = [X|Xs]
+    ->  ord_union_(Set2, X, Xs, Union)
+    ;   no_rule(ord_union(Set1, Set2, Union))
+    ).
 
-ord_union_([], X, Xs, [X|Xs]).
-ord_union_([Y|Ys], X, Xs, Union) :-
-    compare(Order, X, Y),
-    ord_union(Order, X, Xs, Y, Ys, Union).
+ord_union_(Set2, X, Xs, Union) :-
+    (   Set2 == []
+    ->  Union = [X|Xs]
+    ;   nonvar(Set2),
+        Set2 = [Y|Ys]
+    ->  compare(Order, X, Y),
+        ord_union(Order, X, Xs, Y, Ys, Union)
+    ;   no_rule(ord_union([X|Xs], Set2, Union))
+    ).
 
 ord_union(<, X, Xs, Y, Ys, [X|Union]) :-
     ord_union_(Xs, Y, Ys, Union).
@@ -248,17 +283,32 @@ ord_union(>, X, Xs, Y, Ys, [Y|Union]) :-
 %
 %   Union has the elements of both, New those of Set2 that are not in Set1.
 
-ord_union(Set1, Set2, Union, New) :-
-    ord_union(Set1, Set2, Union),
-    ord_subtract(Set2, Set1, New).
+ord_union([], Set2, Set2, Set2).
+ord_union([X|Xs], Set2, Union, New) :-
+    ord_union_(Set2, X, Xs, Union, New).
+
+ord_union_([], X, Xs, [X|Xs], []).
+ord_union_([Y|Ys], X, Xs, Union, New) :-
+    compare(Order, X, Y),
+    ord_union(Order, X, Xs, Y, Ys, Union, New).
+
+ord_union(<, X, Xs, Y, Ys, [X|Union], New) :-
+    ord_union(Xs, [Y|Ys], Union, New).
+ord_union(=, X, Xs, _, Ys, [X|Union], New) :-
+    ord_union(Xs, Ys, Union, New).
+ord_union(>, X, Xs, Y, Ys, [Y|Union], [Y|New]) :-
+    ord_union_(Ys, X, Xs, Union, New).
 
 %!  ord_union(+Sets, -Union) is det.
 %
 %   Union has the elements of all Sets.
 
 ord_union(Sets, Union) :-
-    append(Sets, Elements),
-    sort(Elements, Union).
+    (   is_list(Sets)
+    ->  append(Sets, Elements),
+        sort(Elements, Union)
+    ;   no_rule(ord_union(Sets, Union))
+    ).
 
 %!  ord_symdiff(+Set1, +Set2, -Difference) is det.
 %

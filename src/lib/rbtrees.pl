@@ -64,6 +64,10 @@ rb_empty(t(Nil, Nil)) :-
 
 % node(+Tree, -Colour, -Left, -Key, -Value, -Right): fails on Nil.
 
+node(Tree, Colour, L, K, V, R) :-
+    var(Tree),
+    !,
+    no_rule(node(Tree, Colour, L, K, V, R)).
 node(black(L, K, V, R), black, L, K, V, R) :-
     L \== ''.
 node(red(L, K, V, R), red, L, K, V, R).
@@ -104,19 +108,27 @@ lookup(>, Key, _, _, R, Value) :-
 %   Enumerates the pairs by ascending key; looks up a bound Key.
 
 rb_in(Key, Value, Map) :-
-    (   ground(Key)
-    ->  rb_lookup(Key, Value, Map)
-    ;   rb_visit(Map, Pairs),
-        member(Key-Value, Pairs)
+    (   nonvar(Map),
+        Map = t(_, Tree)
+    ->  (   ground(Key)
+        ->  lookup(Tree, Key, Value)
+        ;   visit(Tree, Pairs, []),
+            member(Key-Value, Pairs)
+        )
+    ;   no_rule(rb_in(Key, Value, Map))
     ).
 
 %!  rb_min(+Map, -Key, -Value) is semidet.
 %
 %   The pair with the smallest key.
 
-rb_min(t(_, Tree), Key, Value) :-
-    node(Tree, _, L, K, V, _),
-    min_of(L, K, V, Key, Value).
+rb_min(Map, Key, Value) :-
+    (   nonvar(Map),
+        Map = t(_, Tree)
+    ->  node(Tree, _, L, K, V, _),
+        min_of(L, K, V, Key, Value)
+    ;   no_rule(rb_min(Map, Key, Value))
+    ).
 
 min_of(Tree, Key0, Value0, Key, Value) :-
     (   node(Tree, _, L, K, V, _)
@@ -129,9 +141,13 @@ min_of(Tree, Key0, Value0, Key, Value) :-
 %
 %   The pair with the largest key.
 
-rb_max(t(_, Tree), Key, Value) :-
-    node(Tree, _, _, K, V, R),
-    max_of(R, K, V, Key, Value).
+rb_max(Map, Key, Value) :-
+    (   nonvar(Map),
+        Map = t(_, Tree)
+    ->  node(Tree, _, _, K, V, R),
+        max_of(R, K, V, Key, Value)
+    ;   no_rule(rb_max(Map, Key, Value))
+    ).
 
 max_of(Tree, Key0, Value0, Key, Value) :-
     (   node(Tree, _, _, K, V, R)
@@ -144,8 +160,12 @@ max_of(Tree, Key0, Value0, Key, Value) :-
 %
 %   The pair that follows Key, which Map has.
 
-rb_next(t(_, Tree), Key, NextKey, Value) :-
-    next(Tree, Key, none, NextKey, Value).
+rb_next(Map, Key, NextKey, Value) :-
+    (   nonvar(Map),
+        Map = t(_, Tree)
+    ->  next(Tree, Key, none, NextKey, Value)
+    ;   no_rule(rb_next(Map, Key, NextKey, Value))
+    ).
 
 next(Tree, Key, Above, NextKey, Value) :-
     node(Tree, _, L, K, V, R),
@@ -166,8 +186,12 @@ next(=, _, _, _, _, R, Above, NextKey, Value) :-
 %
 %   The pair before Key, which Map has.
 
-rb_previous(t(_, Tree), Key, PreviousKey, Value) :-
-    previous(Tree, Key, none, PreviousKey, Value).
+rb_previous(Map, Key, PreviousKey, Value) :-
+    (   nonvar(Map),
+        Map = t(_, Tree)
+    ->  previous(Tree, Key, none, PreviousKey, Value)
+    ;   no_rule(rb_previous(Map, Key, PreviousKey, Value))
+    ).
 
 previous(Tree, Key, Above, PreviousKey, Value) :-
     node(Tree, _, L, K, V, R),
@@ -191,14 +215,24 @@ previous(=, _, _, _, L, _, Above, PreviousKey, Value) :-
 %   Map is Map0 with Value for Key, which Map0 has.
 
 rb_update(Map0, Key, Value, Map) :-
-    rb_update(Map0, Key, _, Value, Map).
+    (   nonvar(Map0),
+        Map0 = t(Nil, Tree0)
+    ->  update(Tree0, Key, _, Value, Tree),
+        Map = t(Nil, Tree)
+    ;   no_rule(rb_update(Map0, Key, Value, Map))
+    ).
 
 %!  rb_update(+Map0, +Key, ?Value0, ?Value, -Map) is semidet.
 %
 %   As rb_update/4, where Map0 has Key with Value0.
 
-rb_update(t(Nil, Tree0), Key, Value0, Value, t(Nil, Tree)) :-
-    update(Tree0, Key, Value0, Value, Tree).
+rb_update(Map0, Key, Value0, Value, Map) :-
+    (   nonvar(Map0),
+        Map0 = t(Nil, Tree0)
+    ->  update(Tree0, Key, Value0, Value, Tree),
+        Map = t(Nil, Tree)
+    ;   no_rule(rb_update(Map0, Key, Value0, Value, Map))
+    ).
 
 update(Tree0, Key, Value0, Value, Tree) :-
     node(Tree0, Colour, L, K, V, R),
@@ -219,16 +253,25 @@ update(>, Colour, L, K, V, R0, Key, Value0, Value, Tree) :-
 %   Map is Map0 with the value that call(Goal, V0, V) gives for Key.
 
 rb_apply(Map0, Key, Goal, Map) :-
-    rb_update(Map0, Key, Value0, Value, Map),
-    call(Goal, Value0, Value),
-    !.
+    (   nonvar(Map0),
+        Map0 = t(Nil, Tree0)
+    ->  update(Tree0, Key, Value0, Value, Tree),
+        once(call(Goal, Value0, Value)),
+        Map = t(Nil, Tree)
+    ;   no_rule(rb_apply(Map0, Key, Goal, Map))
+    ).
 
 %!  rb_map(+Map0, :Goal, -Map) is semidet.
 %
 %   Map has the keys of Map0 with the values that call(Goal, V0, V) gives.
 
-rb_map(t(Nil, Tree0), Goal, t(Nil, Tree)) :-
-    map(Tree0, Goal, Tree).
+rb_map(Map0, Goal, Map) :-
+    (   nonvar(Map0),
+        Map0 = t(Nil, Tree0)
+    ->  map(Tree0, Goal, Tree),
+        Map = t(Nil, Tree)
+    ;   no_rule(rb_map(Map0, Goal, Map))
+    ).
 
 map(Tree0, Goal, Tree) :-
     (   node(Tree0, Colour, L0, K, V0, R0)
@@ -244,8 +287,12 @@ map(Tree0, Goal, Tree) :-
 %
 %   True when call(Goal, Value) succeeds for all values.
 
-rb_map(t(_, Tree), Goal) :-
-    map(Tree, Goal).
+rb_map(Map, Goal) :-
+    (   nonvar(Map),
+        Map = t(_, Tree)
+    ->  map(Tree, Goal)
+    ;   no_rule(rb_map(Map, Goal))
+    ).
 
 map(Tree, Goal) :-
     (   node(Tree, _, L, _, V, R)
@@ -261,7 +308,11 @@ map(Tree, Goal) :-
 %   As rb_map/3 for the values of Keys only.
 
 rb_partial_map(Map0, Keys, Goal, Map) :-
-    partial_map(Keys, Goal, Map0, Map).
+    (   nonvar(Map0),
+        Map0 = t(_, _)
+    ->  partial_map(Keys, Goal, Map0, Map)
+    ;   no_rule(rb_partial_map(Map0, Keys, Goal, Map))
+    ).
 
 partial_map([], _, Map, Map).
 partial_map([Key|Keys], Goal, Map0, Map) :-
@@ -273,15 +324,24 @@ partial_map([Key|Keys], Goal, Map0, Map) :-
 %   Passes a state through call(Goal, Key-Value, S0, S) by ascending key.
 
 rb_fold(Goal, Map, State0, State) :-
-    rb_visit(Map, Pairs),
-    foldl(Goal, Pairs, State0, State).
+    (   nonvar(Map),
+        Map = t(_, Tree)
+    ->  visit(Tree, Pairs, []),
+        foldl(Goal, Pairs, State0, State)
+    ;   no_rule(rb_fold(Goal, Map, State0, State))
+    ).
 
 %!  rb_clone(+Map0, -Map, -Pairs) is det.
 %
 %   Map has the keys of Map0 with new variables as values; Pairs shows them.
 
-rb_clone(t(Nil, Tree0), t(Nil, Tree), Pairs) :-
-    clone(Tree0, Tree, Pairs, []).
+rb_clone(Map0, Map, Pairs) :-
+    (   nonvar(Map0),
+        Map0 = t(Nil, Tree0)
+    ->  clone(Tree0, Tree, Pairs, []),
+        Map = t(Nil, Tree)
+    ;   no_rule(rb_clone(Map0, Map, Pairs))
+    ).
 
 clone(Tree0, Tree, Pairs, Tail) :-
     (   node(Tree0, Colour, L0, K, _, R0)
@@ -298,8 +358,12 @@ clone(Tree0, Tree, Pairs, Tail) :-
 %
 %   Pairs has Key-Value by ascending key.
 
-rb_visit(t(_, Tree), Pairs) :-
-    visit(Tree, Pairs, []).
+rb_visit(Map, Pairs) :-
+    (   nonvar(Map),
+        Map = t(_, Tree)
+    ->  visit(Tree, Pairs, [])
+    ;   no_rule(rb_visit(Map, Pairs))
+    ).
 
 visit(Tree, Pairs, Tail) :-
     (   node(Tree, _, L, K, V, R)
@@ -313,16 +377,24 @@ visit(Tree, Pairs, Tail) :-
 %   Keys in ascending order.
 
 rb_keys(Map, Keys) :-
-    rb_visit(Map, Pairs),
-    pairs_keys(Pairs, Keys).
+    (   nonvar(Map),
+        Map = t(_, Tree)
+    ->  visit(Tree, Pairs, []),
+        pairs_keys(Pairs, Keys)
+    ;   no_rule(rb_keys(Map, Keys))
+    ).
 
 %!  rb_size(+Map, -Size) is det.
 %
 %   Size is the number of pairs.
 
 rb_size(Map, Size) :-
-    rb_visit(Map, Pairs),
-    length(Pairs, Size).
+    (   nonvar(Map),
+        Map = t(_, Tree)
+    ->  visit(Tree, Pairs, []),
+        length(Pairs, Size)
+    ;   no_rule(rb_size(Map, Size))
+    ).
 
 %!  list_to_rbtree(+Pairs, -Map) is det.
 %
@@ -338,6 +410,7 @@ list_to_rbtree(Pairs, Map) :-
 %   which is red.
 
 ord_list_to_rbtree(Pairs, t(Nil, Tree)) :-
+    must_be(list, Pairs),
     Nil = black('', _, _, ''),
     length(Pairs, Size),
     (   Size < 2
@@ -410,9 +483,14 @@ rb_insert(Map0, Key, Value, Map) :-
 %
 %   As rb_insert/4; fails when Map0 has Key.
 
-rb_insert_new(t(Nil, Tree0), Key, Value, t(Nil, Tree)) :-
-    insert(Tree0, Nil, Key, Value, new, Tree1),
-    black_root(Tree1, Tree).
+rb_insert_new(Map0, Key, Value, Map) :-
+    (   nonvar(Map0),
+        Map0 = t(Nil, Tree0)
+    ->  insert(Tree0, Nil, Key, Value, new, Tree1),
+        black_root(Tree1, Tree),
+        Map = t(Nil, Tree)
+    ;   no_rule(rb_insert_new(Map0, Key, Value, Map))
+    ).
 
 black_root(black(L, K, V, R), black(L, K, V, R)).
 black_root(red(L, K, V, R), black(L, K, V, R)).
@@ -486,14 +564,24 @@ red_pair(Child, Uncle, Pair) :-
 %   Map is Map0 without Key, which Map0 has.
 
 rb_delete(Map0, Key, Map) :-
-    rb_delete(Map0, Key, _, Map).
+    (   nonvar(Map0),
+        Map0 = t(Nil, Tree0)
+    ->  delete(Tree0, Key, _, Tree, _),
+        Map = t(Nil, Tree)
+    ;   no_rule(rb_delete(Map0, Key, Map))
+    ).
 
 %!  rb_delete(+Map0, +Key, -Value, -Map) is semidet.
 %
 %   As rb_delete/3, with the Value that Key had.
 
-rb_delete(t(Nil, Tree0), Key, Value, t(Nil, Tree)) :-
-    delete(Tree0, Key, Value, Tree, _).
+rb_delete(Map0, Key, Value, Map) :-
+    (   nonvar(Map0),
+        Map0 = t(Nil, Tree0)
+    ->  delete(Tree0, Key, Value, Tree, _),
+        Map = t(Nil, Tree)
+    ;   no_rule(rb_delete(Map0, Key, Value, Map))
+    ).
 
 % delete(+Tree0, +Key, -Value, -Tree, -Short): Short says (yes or no) whether
 % Tree has one black node less on its ways down.
@@ -538,8 +626,13 @@ replace(black, Child, Tree, Short) :-
 %
 %   Key is the smallest key, Map is Map0 without it.
 
-rb_del_min(t(Nil, Tree0), Key, Value, t(Nil, Tree)) :-
-    delete_min(Tree0, Key, Value, Tree, _).
+rb_del_min(Map0, Key, Value, Map) :-
+    (   nonvar(Map0),
+        Map0 = t(Nil, Tree0)
+    ->  delete_min(Tree0, Key, Value, Tree, _),
+        Map = t(Nil, Tree)
+    ;   no_rule(rb_del_min(Map0, Key, Value, Map))
+    ).
 
 delete_min(Tree0, Key, Value, Tree, Short) :-
     node(Tree0, Colour, L0, K, V, R),
@@ -555,8 +648,13 @@ delete_min(Tree0, Key, Value, Tree, Short) :-
 %
 %   Key is the largest key, Map is Map0 without it.
 
-rb_del_max(t(Nil, Tree0), Key, Value, t(Nil, Tree)) :-
-    delete_max(Tree0, Key, Value, Tree, _).
+rb_del_max(Map0, Key, Value, Map) :-
+    (   nonvar(Map0),
+        Map0 = t(Nil, Tree0)
+    ->  delete_max(Tree0, Key, Value, Tree, _),
+        Map = t(Nil, Tree)
+    ;   no_rule(rb_del_max(Map0, Key, Value, Map))
+    ).
 
 delete_max(Tree0, Key, Value, Tree, Short) :-
     node(Tree0, Colour, L, K, V, R0),

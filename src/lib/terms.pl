@@ -43,9 +43,10 @@ term_size(Term, Size) :-
 
 % A queue of the terms still to be measured keeps this iterative.
 
-term_size(Queue, End, Size, Size) :-
+term_size(Queue, End, Size0, Size) :-
     Queue == End,
-    !.
+    !,
+    Size = Size0.
 term_size([Term|Queue], End0, Size0, Size) :-
     (   compound(Term)
     ->  compound_name_arguments(Term, _, Args),

@@ -36,10 +36,10 @@
 %   Graph has the Vertices, and the edges From-To with their vertices.
 
 vertices_edges_to_ugraph(Vertices, Edges, Graph) :-
-    edge_vertices(Edges, Ends),
+    sort(Edges, Sorted),
+    edge_vertices(Sorted, Ends),
     append(Vertices, Ends, All0),
     sort(All0, All),
-    sort(Edges, Sorted),
     group(All, Sorted, Graph).
 
 edge_vertices([], []).
@@ -65,6 +65,17 @@ edges_of(Edges, _, [], Edges).
 vertices([], []).
 vertices([Vertex-_|Graph], [Vertex|Vertices]) :-
     vertices(Graph, Vertices).
+
+%   known_vertices(+Graph, -Vertices): the same for those that need a whole graph; a
+%   list without an end ends where it is known.
+
+known_vertices(Graph, Vertices) :-
+    (   Graph = []
+    ->  Vertices = []
+    ;   Graph = [Vertex-_|Graph1],
+        Vertices = [Vertex|Vertices1],
+        known_vertices(Graph1, Vertices1)
+    ).
 
 %!  edges(+Graph, -Edges) is det.
 %
@@ -164,7 +175,7 @@ ugraph_union(>, V1, N1, Graph1, V2, N2, Graph2, [V2-N2|Graph]) :-
 %   Transposed has To-From for each From-To.
 
 transpose_ugraph(Graph, Transposed) :-
-    vertices(Graph, Vertices),
+    known_vertices(Graph, Vertices),
     edges(Graph, Edges),
     turn(Edges, Turned),
     vertices_edges_to_ugraph(Vertices, Turned, Transposed).
@@ -178,7 +189,7 @@ turn([From-To|Edges], [To-From|Turned]) :-
 %   Complement has the edges between different vertices that Graph has not.
 
 complement(Graph, Complement) :-
-    vertices(Graph, Vertices),
+    known_vertices(Graph, Vertices),
     complement(Graph, Vertices, Complement).
 
 complement([], _, []).
@@ -193,8 +204,8 @@ complement([Vertex-Neighbours|Graph], Vertices, [Vertex-Others|Complement]) :-
 %   vertices of both.
 
 compose(Graph1, Graph2, Composition) :-
-    vertices(Graph1, V1),
-    vertices(Graph2, V2),
+    known_vertices(Graph1, V1),
+    known_vertices(Graph2, V2),
     ord_union(V1, V2, Vertices),
     compose(Vertices, Graph1, Graph2, Composition).
 
@@ -255,6 +266,8 @@ reachable([Vertex|Vertices], Graph, Reachable0, Reachable) :-
 %   Warshall's algorithm: ways through one vertex after the other.
 
 transitive_closure(Graph, Closure) :-
+    known_vertices(Graph, _),
+    forall(member(_-Neighbours, Graph), must_be(list, Neighbours)),
     transitive_closure(Graph, Graph, Closure).
 
 transitive_closure([], Closure, Closure).
@@ -309,7 +322,7 @@ top_sort(Graph, Tail, Sorted) :-
     top_sort(Free, Left, Graph, Counts, Tail, Sorted).
 
 no_edges_in(Graph, Counts) :-
-    vertices(Graph, Vertices),
+    known_vertices(Graph, Vertices),
     zero_each(Vertices, Pairs),
     list_to_assoc(Pairs, Counts).
 

@@ -7,7 +7,7 @@
 %   Calls the predicate Name with the values that Numbers stand for.
 
 abuse(Name, Numbers) :-
-    maplist(value, Numbers, Arguments),
+    arguments(Numbers, Arguments),
     Goal =.. [Name|Arguments],
     call(Goal).
 
@@ -16,8 +16,41 @@ abuse(Name, Numbers) :-
 %   The same goal, for a message.
 
 abuse(Name, Numbers, Goal) :-
-    maplist(value, Numbers, Arguments),
+    arguments(Numbers, Arguments),
     Goal =.. [Name|Arguments].
+
+%   arguments(+Numbers, -Arguments): from 1000 on, equal numbers stand for one variable:
+%   a plain one, or one with attributes.
+
+arguments(Numbers, Arguments) :-
+    freeze(Frozen, true),
+    dif(Different, a),
+    maplist(argument(shared(_, Frozen, Different)), Numbers, Arguments).
+
+argument(Shared, Number, Argument) :-
+    (   Number >= 1000
+    ->  Index is Number - 999,
+        arg(Index, Shared, Argument)
+    ;   value(Number, Argument)
+    ).
+
+%!  outcome(+Name, +Numbers, -Text) is det.
+%
+%   Text shows the arguments after the first solutions of a call, without attributes, or
+%   the kind of the error.
+
+outcome(Name, Numbers, Text) :-
+    arguments(Numbers, Arguments),
+    Goal =.. [Name|Arguments],
+    catch(findall(Arguments, limit(3, Goal), Found0), Error, true),
+    (   var(Error)
+    ->  copy_term_nat(Found0, Found)
+    ;   Error = error(Formal, _)
+    ->  functor(Formal, Found, _)
+    ;   Found = thrown
+    ),
+    numbervars(Found, 0, _),
+    format(string(Text), '~W', [Found, [quoted(true), max_depth(30), numbervars(true)]]).
 
 % -- values that may well be right ---------------------------------------------
 

@@ -4,8 +4,8 @@
 use super::proceed;
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
-use crate::term::number::Number;
 use crate::term::functor::well_known_functors as f;
+use crate::term::number::Number;
 
 pub(super) fn nth0(machine: &mut Machine) -> Result<u32, Thrown> {
     nth(machine, 0)
