@@ -287,7 +287,8 @@ fn a_variable_in_two_places_is_one_with_attributes_too() {
     let wish = std::env::var("DAMIER_ABUSE").unwrap_or_default();
     let mut complaints = Vec::new();
     for (name, arity) in predicates(false) {
-        if ATTENTIVE.contains(&name.as_str()) || !["", "all", "hidden", &name].contains(&wish.as_str()) {
+        let by_chance = name.contains("rand");
+        if by_chance || ATTENTIVE.contains(&name.as_str()) || !["", "all", "hidden", &name].contains(&wish.as_str()) {
             continue;
         }
         let mut chance = Chance(name.bytes().fold(arity as u64 + 7, |hash, byte| hash * 31 + byte as u64) | 1);
