@@ -174,10 +174,16 @@ fn collect(solutions: &mut Solutions<'_>, most: u64) -> (String, bool) {
     let mut found: Vec<String> = Vec::new();
     while (found.len() as u64) < most {
         match solutions.next() {
-            Some(Ok(solution)) => match bindings(&solution) {
-                Ok(bindings) => found.push(bindings),
-                Err(error) => return (failed(&error, Some(solutions.take_output())), false),
-            },
+            Some(Ok(solution)) => {
+                let gathered = bindings(&solution).and_then(|text| {
+                    solutions.gather(text.len() + size_of::<String>())?;
+                    Ok(text)
+                });
+                match gathered {
+                    Ok(text) => found.push(text),
+                    Err(error) => return (failed(&error, Some(solutions.take_output())), false),
+                }
+            }
             Some(Err(error)) => return (failed(&error, Some(solutions.take_output())), false),
             None => break,
         }
@@ -185,6 +191,7 @@ fn collect(solutions: &mut Solutions<'_>, most: u64) -> (String, bool) {
             break;
         }
     }
+    solutions.hand_over();
     let more = !solutions.is_done();
     let (found, output) = (found.join(","), quoted(&solutions.take_output()));
     (format!("\"ok\":true,\"solutions\":[{found}],\"more\":{more},\"output\":{output}"), more)

@@ -182,3 +182,127 @@ fn interrupts_end_loads() {
         assert_sane(&mut engine, text);
     }
 }
+
+#[test]
+fn programs_cannot_raise_the_memory_limit() {
+    const MOST: usize = 64 << 20;
+    let mut engine = Engine::builder().memory_limit(MOST).flag("stack_limit", 1i64 << 40).capture_output().build();
+    assert_eq!(engine.limits().memory, MOST);
+    engine.consult_str("t.pl", ":- table n/1.\nn(0).\nn(X) :- n(Y), X is Y + 1.").expect("the program");
+    let raises = [
+        "set_prolog_flag(stack_limit, 4_000_000_000)",
+        "set_prolog_flag(stack_limit, 1_000_000), set_prolog_flag(stack_limit, 1_000_000_000_000)",
+        "catch(create_prolog_flag(stack_limit, 4_000_000_000, []), _, true)",
+        "set_prolog_flag(table_space, 1_000_000_000_000)",
+        "set_prolog_stack(global, limit(4_000_000_000))",
+    ];
+    for raise in raises {
+        engine.query(raise).run().unwrap_or_else(|error| panic!("{raise}: {error}"));
+        assert_eq!(engine.limits().memory, MOST, "{raise}");
+        let flag: i64 = engine.query("current_prolog_flag(stack_limit, N)").get("N").expect("a flag");
+        assert!(flag <= MOST as i64, "{raise}: {flag}");
+        for goal in ["findall(X, repeat, _)", "length(L, 20000000)", "n(_)"] {
+            let outcome = engine.query(goal).run();
+            assert!(matches!(outcome, Err(Error::Limit(LimitKind::Memory))), "{raise}, {goal}: {outcome:?}");
+        }
+        engine.query("abolish_all_tables, garbage_collect").run().expect("it works on");
+    }
+    // Less may be asked for, and as much as before afterwards.
+    engine.query("set_prolog_flag(stack_limit, 16_000_000)").run().expect("less");
+    assert_eq!(engine.limits().memory, 16_000_000);
+    assert!(matches!(engine.query("length(L, 1500000)").run(), Err(Error::Limit(LimitKind::Memory))));
+    engine.set_limits(Limits { memory: MOST, ..engine.limits() });
+    assert_eq!(engine.limits().memory, MOST);
+    engine.query("length(L, 1500000)").run().expect("there is room again");
+}
+
+/// Goals that leave an endless cleanup to whoever ends the query.
+const UNCLEAN: &[&str] = &[
+    "setup_call_cleanup(true, member(X, [1, 2]), loop)",
+    "setup_call_cleanup(true, member(X, [1, 2]), stubborn)",
+    "setup_call_cleanup(true, member(X, [1, 2]), (repeat, fail))",
+    "setup_call_cleanup(true, member(X, [1, 2]), native)",
+    "setup_call_cleanup(true, member(X, [1, 2]), thrower)",
+    "setup_call_cleanup(true, setup_call_cleanup(true, member(X, [1, 2]), loop), stubborn)",
+    "call_back(true), setup_call_cleanup(true, (X = 1 ; X = 2), cleaner5)",
+];
+
+/// The ways in which a host leaves a query with solutions to come.
+fn leave(engine: &mut Engine, goal: &str, way: usize) {
+    match way {
+        0 => drop(engine.query(goal).exists()),
+        1 => drop(engine.query(goal).once()),
+        2 => drop(engine.query(goal).get::<i64>("X")),
+        3 => drop(engine.query(goal).run()),
+        4 => drop(engine.query(goal).each::<i64>("X").next()),
+        5 => {
+            let mut solutions = engine.query(goal).solutions();
+            assert!(solutions.next().is_some_and(|solution| solution.is_ok()), "{goal}");
+        }
+        6 => {
+            let mut solutions = engine.query(goal).solutions();
+            solutions.next();
+            // The next query closes it.
+            std::mem::forget(solutions);
+            drop(engine.query("true").run());
+        }
+        _ => {
+            // From inside a predicate of the host.
+            drop(engine.query(format!("call_back(({goal}))").as_str()).run());
+        }
+    }
+}
+
+#[test]
+fn cleanups_stay_within_the_limits() {
+    for goal in UNCLEAN {
+        let mut engine = engine();
+        for limit in [limits(Some(100_000), None), limits(None, Some(TIME))] {
+            for way in 0..8 {
+                engine.set_limits(limit);
+                let start = Instant::now();
+                leave(&mut engine, goal, way);
+                assert!(start.elapsed() < PATIENCE, "{goal}, {way}: {:?}", start.elapsed());
+                assert_sane(&mut engine, goal);
+            }
+        }
+        // Limits of the query alone.
+        let mut solutions = engine.query(*goal).inference_limit(100_000).solutions();
+        assert!(solutions.next().is_some_and(|solution| solution.is_ok()), "{goal}");
+        drop(solutions);
+        let mut solutions = engine.query(*goal).time_limit(TIME).solutions();
+        solutions.next();
+        std::mem::forget(solutions);
+        assert_sane(&mut engine, goal);
+    }
+}
+
+#[test]
+fn interrupts_end_cleanups() {
+    for goal in UNCLEAN {
+        let mut engine = engine();
+        let start = Instant::now();
+        interrupted(&mut engine, |engine| leave(engine, goal, 5));
+        assert!(start.elapsed() < PATIENCE, "{goal}: {:?}", start.elapsed());
+        assert_sane(&mut engine, goal);
+    }
+}
+
+#[test]
+fn a_query_inside_another_stays_within_the_limits_of_both() {
+    let mut engine = engine();
+    let inner = |call: &mut Call| {
+        let goal = call.term(0)?;
+        call.query(&goal).inference_limit(10).time_limit(Duration::from_secs(3600)).exists()
+    };
+    engine.native("call_within/1", inner).expect("a predicate");
+    for (limit, kind) in
+        [(limits(Some(100_000), None), LimitKind::Inferences), (limits(None, Some(TIME)), LimitKind::Time)]
+    {
+        engine.set_limits(limit);
+        for goal in ["call_within(true), loop", "repeat, call_within(true), fail"] {
+            let outcome = engine.query(goal).run();
+            assert!(matches!(&outcome, Err(Error::Limit(found)) if *found == kind), "{goal}: {kind:?}: {outcome:?}");
+        }
+    }
+}

@@ -27,11 +27,15 @@ fn command(shell: &str) -> Command {
     command
 }
 
-/// Runs a program; it waits for its input to end, so that it can be looked at.
 fn run(name: &str, shell: &str, options: &[&str]) -> End {
+    run_of("endless", name, shell, options)
+}
+
+/// Runs a program; it waits for its input to end, so that it can be looked at.
+fn run_of(file: &str, name: &str, shell: &str, options: &[&str]) -> End {
     let goal = format!("go({name})");
     let mut command = command(shell);
-    command.args(options).args(["-q", "tests/memory/endless.pl", "-g", &goal, "-g", "halt"]);
+    command.args(options).args(["-q", &format!("tests/memory/{file}.pl"), "-g", &goal, "-g", "halt"]);
     let mut child = command.spawn().expect("the program starts");
     let input = child.stdin.take().expect("it has an input");
     let mut outcome = String::new();
@@ -54,16 +58,18 @@ fn peak(child: &Child) -> u64 {
 }
 
 /// The names of all programs.
-fn names() -> Vec<String> {
-    let text = std::fs::read_to_string("tests/memory/endless.pl").expect("the programs are there");
+fn names(file: &str) -> Vec<String> {
+    let text = std::fs::read_to_string(format!("tests/memory/{file}.pl")).expect("the programs are there");
     let name = |line: &str| Some(line.strip_prefix("t(")?.split_once(')')?.0.to_string());
     let wanted = std::env::var("DAMIER_ONLY").unwrap_or_default();
-    text.lines().filter_map(name).filter(|name| name.contains(&wanted)).collect()
+    let mut names: Vec<String> = text.lines().filter_map(name).filter(|name| name.contains(&wanted)).collect();
+    names.dedup();
+    names
 }
 
 /// Runs all programs in two threads and gathers what is wrong.
-fn run_all(check: impl Fn(&str) -> Option<String> + Sync) {
-    let names = names();
+fn run_all(file: &str, check: impl Fn(&str) -> Option<String> + Sync) {
+    let names = names(file);
     let (even, odd): (Vec<_>, Vec<_>) = names.iter().enumerate().partition(|(index, _)| index % 2 == 0);
     let work = |part: Vec<(usize, &String)>| part.into_iter().filter_map(|(_, name)| check(name)).collect::<Vec<_>>();
     let wrong = std::thread::scope(|scope| {
@@ -78,7 +84,7 @@ fn run_all(check: impl Fn(&str) -> Option<String> + Sync) {
 #[test]
 fn no_program_takes_more_than_its_limit() {
     let limit = format!("--stack-limit={LIMIT}");
-    run_all(|name| {
+    run_all("endless", |name| {
         let begin = Instant::now();
         let end = run(name, "", &[&limit]);
         if std::env::var_os("DAMIER_TIMES").is_some() {
@@ -103,8 +109,20 @@ fn a_large_limit_is_kept_as_well() {
 #[test]
 fn the_system_may_have_less_than_the_limit() {
     // The limit that was asked for is far beyond what `ulimit` leaves.
-    run_all(|name| {
+    run_all("endless", |name| {
         let end = run(name, "ulimit -v 300000;", &["--stack-limit=8g"]);
         (!end.outcome.starts_with("resource_error(")).then(|| format!("{name}: {}", end.outcome))
+    });
+}
+
+#[test]
+fn garbage_of_every_kind_is_collected() {
+    const MOST: u64 = 24 << 20;
+    run_all("constant", |name| {
+        let end = run_of("constant", name, "", &["--stack-limit=64m"]);
+        if std::env::var_os("DAMIER_TIMES").is_some() {
+            println!("{name}: {} MB, {}", end.peak >> 20, end.outcome);
+        }
+        (end.outcome != "done" || end.peak > MOST).then(|| format!("{name}: {}, {} MB", end.outcome, end.peak >> 20))
     });
 }

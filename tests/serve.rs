@@ -368,3 +368,37 @@ fn python_plays() {
     assert!(output.status.success(), "{text}{errors}");
     assert!(text.lines().last().unwrap_or("").starts_with("Prolog won") && text.contains("lost 0"), "{text}");
 }
+
+#[test]
+fn limits_hold_and_the_session_goes_on() {
+    let clauses: String = (0..1000).map(|n| format!("p({n}, X) :- q({n}, Y), r(Y, X).\\n")).collect();
+    let load = format!(r#"{{"do": "consult", "name": "p.pl", "text": "q(1, 1). r(1, 1).\n{clauses}"}}"#);
+    let check = r#"{"do": "query", "goal": "retractall(kept(_)), assertz(kept(1)), findall(N, between(1, 9999, N), L), length(L, X), L = [1|_], kept(Y), L \\= [] , writeq(X-Y), fail"}"#;
+    let endless = [
+        r#"{"do": "query", "goal": "repeat, X = 'some text of an answer'"}"#,
+        r#"{"do": "query", "goal": "between(1, inf, X)"}"#,
+        r#"{"do": "query", "goal": "between(1, inf, X), at_halt(true(X)), fail"}"#,
+        r#"{"do": "query", "goal": "set_prolog_flag(stack_limit, 4000000000), findall(X, repeat, L)"}"#,
+        r#"{"do": "query", "goal": "between(1, inf, N), atom_concat(m_, N, M), catch(M:foo, error(existence_error(_, _), _), true), fail"}"#,
+    ];
+    let unclean = r#"{"do": "query", "goal": "setup_call_cleanup(true, member(X, [1, 2]), (repeat, fail))", "most": 1, "milliseconds": 50}"#;
+    let mut requests = vec![r#"{"do": "limits", "memory": 67108864}"#];
+    endless.iter().for_each(|request| requests.extend([request, check]));
+    requests.extend([unclean, r#"{"do": "close"}"#, unclean, check]);
+    requests.extend(std::iter::repeat_n(load.as_str(), 60));
+    requests.push(check);
+    let said = answers(&[], &requests);
+    assert_eq!(said.len(), requests.len());
+    for (request, said) in requests.iter().zip(&said) {
+        let expected = match *request {
+            _ if endless.contains(request) => {
+                r#"{"ok":false,"error":{"kind":"limit","message":"memory limit reached"}}"#
+            }
+            _ if *request == check => r#"{"ok":true,"solutions":[],"more":false,"output":"9999-1"}"#,
+            _ if *request == unclean => r#"{"ok":true,"solutions":[{"X":1}],"more":true,"output":""}"#,
+            _ if *request == load => r#"{"ok":true,"clauses":1002,"#,
+            _ => r#"{"ok":true}"#,
+        };
+        assert!(said.starts_with(expected), "{request:.200}\n{said:.200}\n{expected}");
+    }
+}

@@ -177,7 +177,7 @@ fn unload_file(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         },
     };
     if let Some(at) = machine.system.files.iter().position(|file| file.path == path) {
-        machine.wipe_file(at as u32 + 1);
+        machine.wipe_file(at as u32 + 1, false);
         machine.system.files[at].loads = 0;
     }
     Ok(true)
@@ -203,7 +203,7 @@ fn initialization(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if machine.system.loads.is_empty() {
         return machine.solve_once(qualified);
     }
-    let stored = machine.store(qualified)?;
+    let stored = machine.store_to_keep(qualified)?;
     machine.system.calls_main |= goal.is_atom() && machine.atom_text(goal.as_atom()) == "main";
     if let Some(load) = machine.load() {
         let line = load.line;
@@ -245,7 +245,7 @@ fn initialization_when(machine: &mut Machine, args: Args) -> Result<bool, Thrown
 fn at_halt(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, goal) = machine.checked_head(atoms::USER, args.get(machine, 0))?;
     let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
-    let stored = machine.store(qualified)?;
+    let stored = machine.store_to_keep(qualified)?;
     machine.system.at_halt.push(stored);
     Ok(true)
 }
@@ -257,6 +257,7 @@ impl Machine {
     pub fn run_at_halt(&mut self, told: impl Fn(&mut Machine, &Thrown)) {
         for index in (0..self.system.at_halt.len()).rev() {
             let goal = self.system.at_halt.remove(index);
+            self.let_go(&goal);
             if let Err(thrown) = self.instantiate(&goal).and_then(|goal| self.solve_once(goal)) {
                 told(self, &thrown);
             }

@@ -70,7 +70,14 @@ impl Machine {
         };
         self.system.library_modules[number] = Some(module);
         self.module(module).is_library = true;
-        self.load_library_text(name, text, module)
+        let outcome = self.load_library_text(name, text, module);
+        if outcome.is_err() {
+            // What stopped it (a limit, an interrupt) need not stop the next attempt.
+            let file = self.source_file(&format!("library({name})"));
+            self.wipe_file(file, true);
+            self.system.library_modules[number] = None;
+        }
+        outcome
     }
 }
 

@@ -90,6 +90,9 @@ pub struct System {
     pub binds_late: bool,
     /// Names of the system that modules have definitions of their own for.
     pub overridden: rustc_hash::FxHashSet<(crate::term::Atom, crate::term::Functor)>,
+    /// Bytes of the goals kept for later (`at_halt/1`, `format_predicate/2`,
+    /// `initialization/1`) and of messages that wait for the host.
+    pub kept_bytes: usize,
     /// Goals of `at_halt/1`.
     pub at_halt: Vec<crate::term::Stored>,
     /// What loading warns about.

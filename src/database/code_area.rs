@@ -1,12 +1,25 @@
-//! Blocks of instruction memory: allocated, freed and reused by size.
+//! Blocks of instruction memory: allocated, freed and reused.
+//!
+//! A freed block waits in a list for the next one of its length. Where that does
+//! not help and much is free, neighbouring blocks are joined, what is free at the
+//! end is given back, and the rest is cut up as it is needed.
 
 use crate::memory::CodeWords;
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+
+/// So many words have to be free before blocks are joined.
+const WORTH_JOINING: usize = 1 << 14;
 
 /// Knows which blocks of the code are free.
 #[derive(Default)]
 pub struct CodeArea {
+    /// Blocks freed since blocks were last joined, by length.
     free: FxHashMap<u32, Vec<u32>>,
+    /// Words in them.
+    free_words: usize,
+    /// Joined blocks: length and address.
+    joined: BTreeSet<(u32, u32)>,
     used: usize,
 }
 
@@ -15,6 +28,13 @@ impl CodeArea {
     pub fn allocate(&mut self, code: &mut CodeWords, length: usize) -> u32 {
         self.used += length;
         if let Some(block) = self.free.get_mut(&(length as u32)).and_then(Vec::pop) {
+            self.free_words -= length;
+            return block;
+        }
+        if self.free_words > WORTH_JOINING.max(self.used / 4) {
+            self.join(code);
+        }
+        if let Some(block) = self.cut(length as u32) {
             return block;
         }
         let words = code.words_mut();
@@ -23,20 +43,63 @@ impl CodeArea {
         block
     }
 
+    /// Takes a block out of the smallest joined one that is long enough.
+    fn cut(&mut self, length: u32) -> Option<u32> {
+        let found = *self.joined.range((length, 0)..).next()?;
+        self.joined.remove(&found);
+        if found.0 > length {
+            self.joined.insert((found.0 - length, found.1 + length));
+        }
+        Some(found.1)
+    }
+
     /// Gives a block back.
     pub fn free(&mut self, block: u32, length: u32) {
         self.used -= length as usize;
+        self.free_words += length as usize;
         self.free.entry(length).or_default().push(block);
+    }
+
+    /// Joins free blocks that stand side by side.
+    fn join(&mut self, code: &mut CodeWords) {
+        let blocks = self.free_blocks();
+        self.free.clear();
+        self.free_words = 0;
+        self.joined.clear();
+        let mut open: Option<(u32, u32)> = None;
+        for (block, length) in blocks {
+            match &mut open {
+                Some((begin, joined)) if *begin + *joined == block => *joined += length,
+                _ => {
+                    self.joined.extend(open.map(|(begin, length)| (length, begin)));
+                    open = Some((block, length));
+                }
+            }
+        }
+        match open {
+            Some((begin, length)) if (begin + length) as usize == code.words().len() => {
+                let words = code.words_mut();
+                words.truncate(begin as usize);
+                words.shrink_to(begin as usize * 2);
+            }
+            open => self.joined.extend(open.map(|(begin, length)| (length, begin))),
+        }
+    }
+
+    /// The free blocks by address, with their lengths.
+    fn free_blocks(&self) -> Vec<(u32, u32)> {
+        let lists = self.free.iter().flat_map(|(&length, blocks)| blocks.iter().map(move |&block| (block, length)));
+        let joined = self.joined.iter().map(|&(length, block)| (block, length));
+        let mut blocks: Vec<(u32, u32)> = lists.chain(joined).filter(|block| block.1 > 0).collect();
+        blocks.sort_unstable();
+        blocks
     }
 
     /// The words of the code that are in use, in several pieces.
     pub fn blocks_in_use<'c>(&self, code: &'c [u64]) -> Vec<&'c [u64]> {
-        let mut free: Vec<(u32, u32)> =
-            self.free.iter().flat_map(|(&length, blocks)| blocks.iter().map(move |&block| (block, length))).collect();
-        free.sort_unstable();
         let mut pieces = Vec::new();
         let mut begin = 0;
-        for (block, length) in free {
+        for (block, length) in self.free_blocks() {
             pieces.push(&code[begin..block as usize]);
             begin = block as usize + length as usize;
         }
@@ -47,5 +110,33 @@ impl CodeArea {
     /// Words in use.
     pub fn used(&self) -> usize {
         self.used
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CodeArea, WORTH_JOINING};
+    use crate::memory::CodeWords;
+
+    #[test]
+    fn what_is_free_is_used_for_blocks_of_any_length() {
+        let (mut area, mut code) = (CodeArea::default(), CodeWords::default());
+        let mut most = 0;
+        for length in 1..60 {
+            let count = 2 * WORTH_JOINING / length;
+            let blocks: Vec<u32> = (0..count).map(|_| area.allocate(&mut code, length)).collect();
+            assert_eq!(area.used(), count * length);
+            let mut sorted = blocks.clone();
+            sorted.sort_unstable();
+            assert!(sorted.windows(2).all(|pair| pair[0] + length as u32 <= pair[1]), "blocks of {length} overlap");
+            assert!(sorted.last().is_none_or(|&last| last as usize + length <= code.words().len()));
+            most = most.max(code.words().len());
+            // Some stay until others were freed.
+            blocks.iter().filter(|&&block| block % 3 != 0).for_each(|&block| area.free(block, length as u32));
+            blocks.iter().filter(|&&block| block % 3 == 0).for_each(|&block| area.free(block, length as u32));
+        }
+        assert!(most < 5 * WORTH_JOINING, "{most} words for {}", 2 * WORTH_JOINING);
+        let in_use: usize = area.blocks_in_use(code.words()).iter().map(|piece| piece.len()).sum();
+        assert_eq!(in_use, 0);
     }
 }

@@ -59,15 +59,15 @@ impl Database {
         let code = self.install(words);
         let goal = Goal { module, cells, code, length: words.len() as u32 };
         if let Some(other) = self.goals.by_hash.insert(hash(module, &goal.cells), goal) {
-            self.condemned.push((other.code, other.length));
+            self.condemn(other.code, other.length);
         }
         code
     }
 
     /// Empties the store; the collector frees the code when it is done with.
     fn forget_goals(&mut self) {
-        for (_, goal) in self.goals.by_hash.drain() {
-            self.condemned.push((goal.code, goal.length));
+        for (_, goal) in std::mem::take(&mut self.goals.by_hash) {
+            self.condemn(goal.code, goal.length);
         }
     }
 

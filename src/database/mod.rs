@@ -25,6 +25,14 @@ use indexmap::IndexMap;
 use modules::Module;
 use rustc_hash::FxBuildHasher;
 
+/// Garbage of so many words waits for the next collection of the heap.
+const LITTLE_GARBAGE: usize = 1 << 16;
+
+/// Bytes of a clause beside its code.
+fn bytes_beside_code(clause: &Clause) -> usize {
+    clause.stored.bytes() + 120
+}
+
 /// Everything that programs define.
 pub struct Database {
     /// Predicates, by number.
@@ -50,8 +58,12 @@ pub struct Database {
     goals: goals::Goals,
     /// Modules by name.
     pub modules: IndexMap<Atom, Module, FxBuildHasher>,
-    /// Bytes held by stored clauses.
-    pub clause_bytes: usize,
+    /// Bytes held by stored clauses, but for their code.
+    stored_bytes: usize,
+    /// Words that erased clauses and forgotten goals still take.
+    garbage: usize,
+    /// So many make a collection worth while.
+    garbage_due: usize,
     /// Erased clauses whose code may still be returned to.
     pub condemned: Vec<(u32, u32)>,
     /// Predicates with erased clauses to be swept.
@@ -68,6 +80,23 @@ pub struct Database {
 const ENTRY_WORDS: usize = 5;
 
 impl Database {
+    /// Bytes held by clauses, by goals that `call/1` compiled, and by their code.
+    pub fn clause_bytes(&self) -> usize {
+        self.stored_bytes + self.area.used() * 8
+    }
+
+    /// Whether erased clauses and forgotten goals take so much that they should
+    /// be collected.
+    #[inline]
+    pub fn has_much_garbage(&self) -> bool {
+        self.garbage > self.garbage_due
+    }
+
+    /// After a collection: says when the next one is worth while.
+    pub(crate) fn garbage_collected(&mut self) {
+        self.garbage_due = LITTLE_GARBAGE.max(self.garbage * 2).max(self.area.used() / 2);
+    }
+
     /// About what predicates and modules take beside their clauses: the entries
     /// of tables, and what finds them by name.
     pub fn table_bytes(&self) -> usize {
@@ -93,7 +122,9 @@ impl Database {
             watched_changes: 0,
             goals: goals::Goals::default(),
             modules: IndexMap::default(),
-            clause_bytes: 0,
+            stored_bytes: 0,
+            garbage: 0,
+            garbage_due: LITTLE_GARBAGE,
             condemned: Vec::new(),
             dirty: Vec::new(),
             profiling: false,
@@ -209,7 +240,7 @@ impl Database {
     ) -> ClauseId {
         self.generation += 1;
         let code = self.install(words);
-        self.clause_bytes += clause.stored.bytes() + words.len() * 8 + 120;
+        self.stored_bytes += bytes_beside_code(&clause);
         let life = Life { birth: self.generation, death: u64::MAX };
         let clause = Clause { pred, code, code_length: words.len() as u32, ..clause };
         let id = match self.free_clauses.pop() {
@@ -316,7 +347,9 @@ impl Database {
         }
         self.generation += 1;
         life.death = self.generation;
-        let pred = self.clauses[clause.0 as usize].pred;
+        let clause = &self.clauses[clause.0 as usize];
+        self.garbage += bytes_beside_code(clause) / 8 + clause.code_length as usize;
+        let pred = clause.pred;
         let predicate = &mut self.predicates[pred.0 as usize];
         predicate.live -= 1;
         predicate.dead += 1;
@@ -404,10 +437,14 @@ impl Database {
 
     fn free_clause(&mut self, id: u32) {
         let clause = &mut self.clauses[id as usize];
-        let stored = std::mem::take(&mut clause.stored);
-        self.clause_bytes = self.clause_bytes.saturating_sub(stored.bytes() + clause.code_length as usize * 8 + 120);
+        let bytes = bytes_beside_code(clause);
+        clause.stored = Stored::default();
+        clause.names = None;
+        self.stored_bytes = self.stored_bytes.saturating_sub(bytes);
+        self.garbage = self.garbage.saturating_sub(bytes / 8);
         let (code, length) = (clause.code, clause.code_length);
         if clause.is_leaf {
+            self.garbage = self.garbage.saturating_sub(length as usize);
             self.area.free(code, length);
         } else {
             self.condemned.push((code, length));
@@ -422,6 +459,7 @@ impl Database {
             if in_use(code, length) {
                 self.condemned.push((code, length));
             } else {
+                self.garbage = self.garbage.saturating_sub(length as usize);
                 self.area.free(code, length);
             }
         }
@@ -436,12 +474,10 @@ impl Database {
         }
     }
 
-    /// Puts code that belongs to no clause (a goal of `call/1`) into memory.
-    /// It is condemned at once: the collector frees it when it is done with.
-    pub fn install_goal(&mut self, words: &[u64]) -> u32 {
-        let code = self.install(words);
-        self.condemned.push((code, words.len() as u32));
-        code
+    /// Lets the collector free code when nothing returns to it any more.
+    fn condemn(&mut self, code: u32, length: u32) {
+        self.garbage += length as usize;
+        self.condemned.push((code, length));
     }
 
     fn install(&mut self, words: &[u64]) -> u32 {

@@ -2,6 +2,7 @@
 
 use super::error::{Error, LimitKind, SHOWN, Uncaught};
 use crate::builtins::streams::StreamId;
+use crate::machine::budget::MEMORY;
 use crate::machine::{Ball, BallKind, Machine, Thrown};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Stored};
@@ -138,7 +139,7 @@ impl Machine {
         }
         match self.atom_text(what.as_atom()) {
             "depth" => Some(LimitKind::Depth),
-            "memory" | "stack" | "stack_overflow" | "c_stack" => Some(LimitKind::Memory),
+            what if MEMORY.contains(&what) => Some(LimitKind::Memory),
             _ => None,
         }
     }

@@ -281,6 +281,7 @@ impl Builder {
     pub fn build(self) -> Engine {
         let meter = Meter::default();
         meter.most.store(u64::MAX, Ordering::Relaxed);
+        meter.most_held.store(u64::MAX, Ordering::Relaxed);
         let host = EmbeddedHost {
             inner: StdHost::default(),
             capabilities: self.capabilities,
@@ -291,6 +292,7 @@ impl Builder {
             meter: meter.clone(),
         };
         let mut machine = Box::new(Machine::new(Box::new(host), self.limits.memory));
+        machine.limits.most_memory = self.limits.memory;
         builtins::install(&mut machine);
         machine.random = Generator::seeded(self.seed.unwrap_or_else(any_seed));
         machine.limits.depth = self.limits.depth;

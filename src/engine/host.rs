@@ -34,6 +34,30 @@ pub(crate) struct Meter {
     /// Bytes written since the query began, and the bound.
     pub written: Arc<AtomicU64>,
     pub most: Arc<AtomicU64>,
+    /// Bytes captured and not taken yet, and the bound.
+    pub held: Arc<AtomicU64>,
+    pub most_held: Arc<AtomicU64>,
+}
+
+impl Meter {
+    /// Takes what was captured.
+    pub(super) fn take(&self, captured: &Captured) -> String {
+        let mut captured = captured.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        self.held.fetch_sub(captured.len() as u64, Ordering::Relaxed);
+        String::from_utf8_lossy(&std::mem::take(&mut *captured)).into_owned()
+    }
+
+    /// Captures bytes, if there is room.
+    fn capture(&self, stream: u8, bytes: &[u8]) -> Result<()> {
+        let held = self.held.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+        if held + bytes.len() as u64 > self.most_held.load(Ordering::Relaxed) {
+            self.held.fetch_sub(bytes.len() as u64, Ordering::Relaxed);
+            return Err(Error::from(ErrorKind::OutOfMemory));
+        }
+        let captured = if stream == 2 { &self.errors } else { &self.output };
+        captured.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).extend_from_slice(bytes);
+        Ok(())
+    }
 }
 
 /// The host of an engine.
@@ -53,15 +77,11 @@ impl EmbeddedHost {
     }
 }
 
-fn pass_on(sink: &mut Output, captured: &Captured, stream: u8, bytes: &[u8], inner: &mut StdHost) -> Result<()> {
+fn pass_on(sink: &mut Output, meter: &Meter, stream: u8, bytes: &[u8], inner: &mut StdHost) -> Result<()> {
     match sink {
         Output::Process => inner.write(stream, bytes),
         Output::Discard => Ok(()),
-        Output::Capture => {
-            let mut captured = captured.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-            captured.extend_from_slice(bytes);
-            Ok(())
-        }
+        Output::Capture => meter.capture(stream, bytes),
         Output::Function(function) => guarded(|| {
             function(&String::from_utf8_lossy(bytes));
             Ok(())
@@ -96,11 +116,8 @@ impl Host for EmbeddedHost {
         let before = self.meter.written.fetch_add(bytes.len() as u64, Ordering::Relaxed);
         let room = self.meter.most.load(Ordering::Relaxed).saturating_sub(before);
         let shown = &bytes[..bytes.len().min(usize::try_from(room).unwrap_or(usize::MAX))];
-        let (sink, captured) = match stream {
-            2 => (&mut self.errors, &self.meter.errors),
-            _ => (&mut self.output, &self.meter.output),
-        };
-        pass_on(sink, captured, stream, shown, &mut self.inner)?;
+        let sink = if stream == 2 { &mut self.errors } else { &mut self.output };
+        pass_on(sink, &self.meter, stream, shown, &mut self.inner)?;
         if shown.len() < bytes.len() { Err(Error::from(ErrorKind::QuotaExceeded)) } else { Ok(()) }
     }
     fn flush(&mut self, stream: u8) -> Result<()> {

@@ -30,6 +30,13 @@ pub struct Diagnostic {
     pub message: String,
 }
 
+impl Diagnostic {
+    /// Bytes taken.
+    fn bytes(&self) -> usize {
+        size_of::<Diagnostic>() + self.file.len() + self.message.len()
+    }
+}
+
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = if self.severity == Severity::Error { "error" } else { "warning" };
@@ -152,13 +159,25 @@ impl Machine {
         });
         let outcome = outcome.map_err(|thrown| self.host_error(thrown));
         self.end_run();
-        let found = std::mem::replace(&mut self.system.embedding.diagnostics, outer);
-        (outcome, found.unwrap_or_default())
+        let found = std::mem::replace(&mut self.system.embedding.diagnostics, outer).unwrap_or_default();
+        let bytes: usize = found.iter().map(Diagnostic::bytes).sum();
+        self.system.kept_bytes = self.system.kept_bytes.saturating_sub(bytes);
+        (outcome, found)
     }
 
     /// Whether messages about loads are wanted as data.
     pub(crate) fn collects_diagnostics(&self) -> bool {
         self.system.embedding.diagnostics.is_some()
+    }
+
+    /// Adds lines to the last message about the load, if messages are collected.
+    pub(crate) fn add_to_diagnostic(&mut self, lines: &[String]) -> bool {
+        let Some(diagnostics) = &mut self.system.embedding.diagnostics else { return false };
+        if let Some(last) = diagnostics.last_mut() {
+            self.system.kept_bytes += lines.iter().map(|line| line.len() + 1).sum::<usize>();
+            lines.iter().for_each(|line| last.message.extend(["\n", line]));
+        }
+        true
     }
 
     /// Notes a message about the load under way. The message itself may tell
@@ -180,6 +199,7 @@ impl Machine {
         }
         let message = text.trim_end().to_string();
         let diagnostic = Diagnostic { severity, file, line, column: column + 1, message };
+        self.system.kept_bytes += diagnostic.bytes();
         if let Some(diagnostics) = &mut self.system.embedding.diagnostics {
             diagnostics.push(diagnostic);
         }

@@ -292,13 +292,17 @@ impl Engine {
 
     // -- limits and output -------------------------------------------------------------
 
-    /// The limits.
+    /// The limits in force. A program may have lowered that of memory with
+    /// `set_prolog_flag(stack_limit, Bytes)`; it cannot raise it above the host's.
     pub fn limits(&self) -> Limits {
-        self.machine.system.embedding.limits
+        let in_force = &self.machine.limits;
+        Limits { memory: in_force.memory, depth: in_force.depth, ..self.machine.system.embedding.limits }
     }
 
     /// Changes the limits for the queries to come.
     pub fn set_limits(&mut self, limits: Limits) {
+        // A program may ask for less, never for more.
+        self.machine.limits.most_memory = limits.memory;
         self.machine.limit_memory(limits.memory);
         self.machine.limits.depth = limits.depth;
         self.machine.system.embedding.limits = limits;
@@ -312,12 +316,14 @@ impl Engine {
     /// What was written to standard output since the last time, where the
     /// builder was told to capture it.
     pub fn take_output(&mut self) -> String {
-        taken(&self.machine.system.embedding.meter.output)
+        let meter = &self.machine.system.embedding.meter;
+        meter.take(&meter.output)
     }
 
     /// The same for standard error: messages of the program.
     pub fn take_errors(&mut self) -> String {
-        taken(&self.machine.system.embedding.meter.errors)
+        let meter = &self.machine.system.embedding.meter;
+        meter.take(&meter.errors)
     }
 
     /// Calls made so far.
@@ -329,11 +335,6 @@ impl Engine {
     pub fn memory_in_use(&self) -> usize {
         self.machine.memory_in_use()
     }
-}
-
-fn taken(captured: &host::Captured) -> String {
-    let mut captured = captured.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    String::from_utf8_lossy(&std::mem::take(&mut *captured)).into_owned()
 }
 
 impl std::fmt::Debug for Engine {

@@ -1,6 +1,6 @@
 //! Queries: goals with bound inputs, and their solutions.
 
-use super::error::{Error, Result};
+use super::error::{Error, LimitKind, Result};
 use super::few::Few;
 use super::plan::{Argument, Goal, PlainCall, Plan, plan, variables_at};
 use super::solution::{Residual, Solution};
@@ -189,6 +189,8 @@ pub struct Solutions<'e> {
     /// What the query keeps of them: the number of the first.
     first_wanted: usize,
     budget: Option<Budget>,
+    /// Bytes of solutions that the caller gathers.
+    gathered: usize,
 }
 
 /// How far [`Solutions::step`] came.
@@ -215,7 +217,8 @@ impl<'e> Solutions<'e> {
             budget.time = time.or(budget.time);
         }
         let plan = plan.map_err(Some);
-        let mut solutions = Solutions { machine, plan, run: None, level: 0, wanted, first_wanted: 1, budget };
+        let mut solutions =
+            Solutions { machine, plan, run: None, level: 0, wanted, first_wanted: 1, budget, gathered: 0 };
         if let Ok(plan) = &solutions.plan {
             match open(solutions.machine, plan, inputs.as_slice(), solutions.wanted.as_slice()) {
                 Ok((run, first_wanted)) => {
@@ -223,7 +226,7 @@ impl<'e> Solutions<'e> {
                     // One that is forgotten can be closed from there.
                     let open = &mut solutions.machine.system.embedding.open;
                     (solutions.level, solutions.run) = (open.len(), Some(run));
-                    open.push(run);
+                    open.push((run, solutions.budget));
                 }
                 Err(error) => solutions.plan = Err(Some(Box::new(error))),
             }
@@ -272,7 +275,27 @@ impl<'e> Solutions<'e> {
     /// What was written to standard output since the last time, where the
     /// builder was told to capture it.
     pub fn take_output(&mut self) -> String {
-        super::taken(&self.machine.system.embedding.meter.output)
+        let meter = &self.machine.system.embedding.meter;
+        meter.take(&meter.output)
+    }
+
+    /// Counts bytes of what a caller gathers of the solutions as memory. They may
+    /// take half of the limit; the query is over if they are more.
+    pub(crate) fn gather(&mut self, bytes: usize) -> Result<()> {
+        self.gathered += bytes;
+        self.machine.system.embedding.gathered += bytes;
+        if self.gathered <= self.machine.limits.memory / 2 {
+            return Ok(());
+        }
+        self.hand_over();
+        let _ = self.end();
+        Err(Error::Limit(LimitKind::Memory))
+    }
+
+    /// Counts no longer what was gathered: it has been handed over.
+    pub(crate) fn hand_over(&mut self) {
+        let gathered = &mut self.machine.system.embedding.gathered;
+        *gathered = gathered.saturating_sub(std::mem::take(&mut self.gathered));
     }
 
     /// Finds the next solution, and leaves it on the heap.
@@ -388,7 +411,11 @@ impl<'e> Solutions<'e> {
         let Some(run) = self.run.take() else { return Ok(()) };
         self.machine.close_queries(self.level + 1);
         self.machine.system.embedding.open.truncate(self.level);
-        let outcome = run.close(self.machine);
+        // Cleanups run within what is left of the query's limits.
+        let outcome = match run.owes_cleanups(self.machine) {
+            true => self.machine.within(&mut self.budget, |machine| run.close(machine)),
+            false => run.close(self.machine),
+        };
         self.machine.end_run();
         self.machine.drop_generators();
         self.flush()?;
@@ -421,6 +448,7 @@ impl std::iter::FusedIterator for Solutions<'_> {}
 
 impl Drop for Solutions<'_> {
     fn drop(&mut self) {
+        self.hand_over();
         // What a cleanup throws has nobody to go to.
         let _ = self.end();
     }

@@ -20,23 +20,30 @@ pub struct Embedding {
     pub(crate) meter: Meter,
     /// Values of the host, one a type.
     pub(crate) data: FxHashMap<TypeId, Box<dyn Any + Send>>,
-    /// Queries that are open, innermost last. They are kept here so that one
-    /// that was forgotten can still be closed.
-    pub(crate) open: Vec<Query>,
+    /// Queries that are open, innermost last, with what they might use when they
+    /// began. They are kept here so that one that was forgotten can still be closed.
+    pub(crate) open: Vec<(Query, Option<Budget>)>,
     /// Goals that may be asked again.
     pub(crate) plans: Plans,
     /// Iterators of native predicates that may be asked again, each with the
     /// choice point that does; innermost last.
     pub(crate) generators: Vec<Generator>,
+    /// Bytes of the solutions that a query gathers for the host.
+    pub(crate) gathered: usize,
     /// Warnings and errors of a load, where somebody wants them.
     pub(crate) diagnostics: Option<Vec<Diagnostic>>,
 }
 
 impl Embedding {
+    /// Bytes that wait for the host: captured output, solutions being gathered.
+    pub(crate) fn bytes(&self) -> usize {
+        self.meter.held.load(Ordering::Relaxed) as usize + self.gathered
+    }
+
     /// Names that goals off the heap have.
     pub(crate) fn mark_names(&self, live: &mut LiveNames) {
         self.plans.mark_names(live);
-        self.open.iter().for_each(|query| query.mark_names(live));
+        self.open.iter().for_each(|(query, _)| query.mark_names(live));
     }
 }
 
@@ -75,6 +82,8 @@ impl Machine {
         let embedding = &self.system.embedding;
         embedding.meter.written.store(0, Ordering::Relaxed);
         embedding.meter.most.store(embedding.limits.output.unwrap_or(u64::MAX), Ordering::Relaxed);
+        // What the host has not taken leaves half of the memory to the program.
+        embedding.meter.most_held.store(self.limits.memory as u64 / 2, Ordering::Relaxed);
     }
 
     /// Runs something within what is left of a budget, which becomes less.
@@ -84,14 +93,17 @@ impl Machine {
             return run(self);
         }
         let (calls, start) = (self.inferences(), self.host.monotonic());
-        self.limits.inferences = budget.inferences.map(|most| calls.saturating_add(most));
-        self.limits.deadline = budget.time.map(|time| start + time.as_secs_f64());
+        // A query inside another one stays within the limits of both.
+        let outer = (self.limits.inferences, self.limits.deadline);
+        let bound = budget.inferences.map(|most| calls.saturating_add(most));
+        self.limits.inferences = bound.into_iter().chain(outer.0).min();
+        let deadline = budget.time.map(|time| start + time.as_secs_f64());
+        self.limits.deadline = deadline.into_iter().chain(outer.1).min_by(f64::total_cmp);
         self.watch_time();
         self.budget_out();
         let outcome = run(self);
         let (used, took) = (self.inferences() - calls, self.host.monotonic() - start);
-        self.limits.inferences = None;
-        self.limits.deadline = None;
+        (self.limits.inferences, self.limits.deadline) = outer;
         self.watch_time();
         self.budget_out();
         budget.inferences = budget.inferences.map(|most| most.saturating_sub(used));
@@ -112,9 +124,9 @@ impl Machine {
     #[cold]
     fn close_open_queries(&mut self, level: usize) {
         while self.system.embedding.open.len() > level {
-            if let Some(query) = self.system.embedding.open.pop() {
+            if let Some((query, mut budget)) = self.system.embedding.open.pop() {
                 // What a cleanup throws has nobody to go to.
-                let _ = query.close(self);
+                let _ = self.within(&mut budget, |machine| query.close(machine));
             }
         }
         self.end_run();

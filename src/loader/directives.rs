@@ -72,7 +72,11 @@ impl Machine {
                 let goal = self.new_structure(f::COLON_2, &[Cell::atom(load.module), goal]);
                 ("warning", "init_goal_failed", goal)
             }
-            Err(thrown) if thrown.0.kind != BallKind::Term || self.is_outer_limit(thrown, load.newest_limit) => {
+            Err(thrown)
+                if thrown.0.kind != BallKind::Term
+                    || self.is_outer_limit(thrown, load.newest_limit)
+                    || self.ends_for_host(thrown) =>
+            {
                 return outcome.map(|_| ());
             }
             Err(thrown) => ("error", "init_goal_error", self.instantiate(&thrown.0.term)?),

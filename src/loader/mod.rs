@@ -193,7 +193,7 @@ impl Machine {
         source.is_module = false;
         source.parent = parent;
         if again {
-            self.wipe_file(file);
+            self.wipe_file(file, is_library);
         }
         let load = self.new_load(file, module, is_library);
         let slot = load.slot;
@@ -204,6 +204,7 @@ impl Machine {
         let Some(load) = self.system.loads.pop() else { return Err(self.resource_error("loads")) };
         self.handles.truncate(slot);
         self.restore_flags(&load);
+        load.initialization.iter().for_each(|(goal, _)| self.let_go(goal));
         outcome?;
         self.run_initialization(&load)?;
         Ok(load)
@@ -240,13 +241,13 @@ impl Machine {
     }
 
     /// Removes what an earlier load of the file (and those it included) defined.
-    pub(crate) fn wipe_file(&mut self, file: u32) {
+    /// Only a library has predicates of the system.
+    pub(crate) fn wipe_file(&mut self, file: u32, is_library: bool) {
         let mut files = vec![file];
         let included = std::mem::take(&mut self.system.files[file as usize - 1].includes);
         files.extend(included);
         for id in self.db.iter() {
-            let predicate = &self.db.predicates[id.0 as usize];
-            if predicate.flags.system {
+            if self.db.predicates[id.0 as usize].flags.system != is_library {
                 continue;
             }
             for clause in self.db.live_clauses(id) {
@@ -274,10 +275,38 @@ impl Machine {
             self.keep_some_stack()?;
         }
         let state = self.open_run(Cell::NIL)?;
+        self.collect_before_load();
         let outcome = self.load_loop(text);
         self.backtrack();
         self.close_run(&state);
         outcome
+    }
+
+    /// Collects the clauses that the load replaces, and names that nothing uses
+    /// any more: a text without directives passes no call port.
+    fn collect_before_load(&mut self) {
+        if self.gc_off > 0 {
+            return;
+        }
+        // Rust code around a load inside another run may hold names.
+        if self.nesting == 1 && self.names_are_due() {
+            self.collect_names(0);
+        } else if self.db.has_much_garbage() {
+            self.collect(0);
+        }
+    }
+
+    /// Between two clauses, the memory being full: the error, unless there was garbage.
+    #[cold]
+    fn make_room_to_load(&mut self) -> Result<(), Thrown> {
+        if self.gc_off == 0 {
+            // The clause before is gone from the heap.
+            if let Some(slot) = self.system.loads.last().map(|load| load.slot) {
+                self.handles[slot..slot + 2].fill(Cell::NIL);
+            }
+            self.collect(0);
+        }
+        if self.has_room(0) { Ok(()) } else { Err(self.resource_error("memory")) }
     }
 
     fn load_loop(&mut self, text: &str) -> Result<(), Thrown> {
@@ -314,6 +343,9 @@ impl Machine {
                 self.look_around()?;
             }
             self.backtrack();
+            if !self.has_room(0) {
+                self.make_room_to_load()?;
+            }
             if self.system.loads.last().is_none_or(|load| load.finished) {
                 return Ok(());
             }

@@ -158,12 +158,19 @@ impl Machine {
     /// that of a limit set around the load.
     pub(super) fn ends_load(&self, thrown: &Thrown) -> bool {
         let newest = self.system.loads.last().map_or(0, |load| load.newest_limit);
-        thrown.0.kind != BallKind::Term || self.is_outer_limit(thrown, newest)
+        thrown.0.kind != BallKind::Term || self.is_outer_limit(thrown, newest) || self.ends_for_host(thrown)
     }
 
-    /// An error while loading: reported, loading goes on.
+    /// Whether lack of memory ends a load: the host that asked for it gets to know.
+    /// A toplevel reports what a directive ran into and goes on.
+    pub(super) fn ends_for_host(&self, thrown: &Thrown) -> bool {
+        self.collects_diagnostics() && self.is_out_of_memory(thrown)
+    }
+
+    /// An error while loading: reported, loading goes on, unless there is no
+    /// memory for the program.
     pub(crate) fn report_load_error(&mut self, thrown: Thrown) -> Result<(), Thrown> {
-        if self.ends_load(&thrown) {
+        if self.ends_load(&thrown) || self.is_out_of_memory(&thrown) {
             return Err(thrown);
         }
         if let Some(load) = self.load() {
@@ -191,7 +198,7 @@ impl Machine {
     /// The user's clauses that an error of a directive came through.
     pub(crate) fn tell_context(&mut self, thrown: &Thrown) {
         let lines = self.error_context(&thrown.0.term, "");
-        if !lines.is_empty() {
+        if !lines.is_empty() && !self.add_to_diagnostic(&lines) {
             self.write_lines(self.error_word(), &lines);
         }
     }

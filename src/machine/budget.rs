@@ -5,6 +5,15 @@
 //! the next call collects garbage and raises the error if that did not help.
 
 use super::{Findall, Machine, Thrown};
+use crate::term::{Cell, Stored};
+
+/// What `resource_error/1` names where memory ran out.
+pub(crate) const MEMORY: &[&str] = &["memory", "stack", "stack_overflow", "c_stack", "private_table_space"];
+
+/// Bytes of a kept term, and of its place in a list.
+fn bytes_kept(stored: &Stored) -> usize {
+    stored.bytes() + 64
+}
 
 impl Machine {
     /// Sets the memory limit; no single number may take more than a part of it.
@@ -28,7 +37,7 @@ impl Machine {
 
     /// Bytes of what stays when a query is over, but for atoms.
     fn stored_bytes(&self) -> usize {
-        self.db.clause_bytes
+        self.db.clause_bytes()
             + self.db.table_bytes()
             + self.ops.bytes()
             + self.globals.bytes()
@@ -38,6 +47,10 @@ impl Machine {
             + self.system.tables.bytes()
             + self.system.streams.bytes()
             + self.system.search_bytes
+            + self.system.kept_bytes
+            + self.system.files.len() * (size_of::<crate::loader::SourceFile>() + 64)
+            + self.system.overridden.len() * 24
+            + self.system.embedding.bytes()
     }
 
     /// Whether so many more bytes are within the memory limit.
@@ -49,7 +62,10 @@ impl Machine {
     /// the limit stays free: a session whose database is full has to be able to
     /// look at it and to take something out.
     pub(crate) fn room_to_store(&mut self, bytes: usize) -> Result<(), Thrown> {
-        let (stored, most) = (self.stored_bytes().saturating_add(bytes), self.limits.memory / 8 * 7);
+        // Libraries may use all of it: the messages about the error come from one.
+        let is_library = self.system.loads.last().is_some_and(|load| load.is_library);
+        let most = if is_library { self.limits.memory } else { self.limits.memory / 8 * 7 };
+        let stored = self.stored_bytes().saturating_add(bytes);
         if stored > most || stored.saturating_add(self.atom_gc.kept) > most && !self.ask_for_names() {
             return Err(self.resource_error("memory"));
         }
@@ -57,6 +73,19 @@ impl Machine {
             self.stay_within(bytes)?;
         }
         Ok(())
+    }
+
+    /// Stores a term that is kept until [`let_go`](Self::let_go).
+    pub(crate) fn store_to_keep(&mut self, term: Cell) -> Result<Stored, Thrown> {
+        let stored = self.store(term)?;
+        self.room_to_store(bytes_kept(&stored))?;
+        self.system.kept_bytes += bytes_kept(&stored);
+        Ok(stored)
+    }
+
+    /// Counts a kept term no longer.
+    pub(crate) fn let_go(&mut self, stored: &Stored) {
+        self.system.kept_bytes = self.system.kept_bytes.saturating_sub(bytes_kept(stored));
     }
 
     /// Asks for a collection of atoms at the next call, unless one was asked for
@@ -93,6 +122,21 @@ impl Machine {
         self.resource_error("memory")
     }
 
+    /// Whether an exception is `error(resource_error(memory), _)` or another one
+    /// that lack of memory raises.
+    pub(crate) fn is_out_of_memory(&self, thrown: &Thrown) -> bool {
+        let cells = &thrown.0.term.cells;
+        // The one argument, or the first of two, of a compound with that name.
+        let inside = |cell: Cell, name: &str, arity: usize| {
+            let functor = cell.is_structure().then(|| cells[cell.addr()].as_functor())?;
+            let found = (self.atoms.name(self.functors.name(functor)), self.functors.arity(functor));
+            (found == (name, arity)).then(|| cells[cell.addr() + 1])
+        };
+        let formal = cells.first().and_then(|&ball| inside(ball, "error", 2));
+        let what = formal.and_then(|formal| inside(formal, "resource_error", 1));
+        what.is_some_and(|what| what.is_atom() && MEMORY.contains(&self.atoms.name(what.as_atom())))
+    }
+
     /// Before an error: notes what takes most of the memory, if programs may not
     /// expect it. What the goal left behind must not stand in the way of who
     /// catches the error: the next call collects it. Until enough is free again
@@ -111,7 +155,7 @@ impl Machine {
             ("choice_points", self.b * 8),
             ("findall", self.findall_bytes()),
             ("atoms", self.atoms.bytes()),
-            ("clauses", self.db.clause_bytes),
+            ("clauses", self.db.clause_bytes()),
             ("globals", self.globals.bytes()),
             ("records", self.system.records.bytes()),
             ("tables", self.system.tables.bytes()),

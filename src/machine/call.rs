@@ -46,7 +46,7 @@ impl Machine {
         if let Some(thrown) = self.occurs.error.take() {
             return Err(thrown);
         }
-        if self.gc_off == 0 && (self.h > self.gc_limit || self.gc_stress) {
+        if self.gc_off == 0 && (self.h > self.gc_limit || self.gc_stress || self.db.has_much_garbage()) {
             self.collect(arity);
         }
         if self.names_are_due() {
@@ -642,10 +642,9 @@ impl Machine {
             }
             Err(crate::clause::Refusal::TooBig) => return Err(self.resource_error("goal_size")),
         };
-        if self.db.condemned.len() > 20_000 {
-            self.gc_limit = self.gc_limit.min(self.h);
-        }
-        Ok(self.db.keep_goal(module, cells, &words))
+        let code = self.db.keep_goal(module, cells, &words);
+        self.note_garbage();
+        Ok(code)
     }
 
     /// Makes cell 0 of a stored goal the head `$goal(V0, V1, ...)`.

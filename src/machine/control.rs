@@ -93,7 +93,13 @@ impl Machine {
                 return result;
             }
             self.drop_choices(at);
+            // An interrupt of one cleanup is meant for those around it too.
+            let stopped = matches!(&result, Err(Thrown(ball)) if ball.kind == BallKind::Limit);
+            let limit = stopped.then(|| self.hurry());
             let ran = self.clean_up(at, Cell::atom(atoms::CUT), true);
+            if let Some(limit) = limit {
+                self.limit_calls(limit);
+            }
             if result.is_ok() {
                 result = ran;
             }

@@ -116,8 +116,8 @@ impl Machine {
         self.update_roots(&slide, &marks, arity);
         self.compact_trail(&slide, &Slide { marks: &dropped, ranks: &dropped_ranks });
         self.slide_heap(&slide);
-        self.free_code(marks);
         self.sweep_dirty();
+        self.free_code(marks);
         Some(())
     }
 
@@ -506,9 +506,6 @@ impl Machine {
     // -- code and clauses ------------------------------------------------------------------
 
     fn free_code(&mut self, marks: Marks) {
-        if self.db.condemned.len() < 64 {
-            return;
-        }
         let mut returns: Vec<_> = marks.returns.into_iter().chain(marks.slots.into_keys()).collect();
         returns.sort_unstable();
         self.db.free_condemned(|code, length| {
@@ -516,6 +513,7 @@ impl Machine {
             // A return address may stand just behind the last word.
             returns.get(at).is_some_and(|&address| address <= code + length)
         });
+        self.db.garbage_collected();
     }
 
     /// Sweeps predicates with erased clauses that nothing walks.
@@ -532,8 +530,17 @@ impl Machine {
         }
     }
 
+    /// Has the next call collect, if erased clauses and forgotten goals take much.
+    #[inline]
+    pub(crate) fn note_garbage(&mut self) {
+        if self.db.has_much_garbage() {
+            self.budget_out();
+        }
+    }
+
     /// After an erasure: sweeps the predicate if enough has gathered.
     pub(crate) fn consider_sweep(&mut self, pred: crate::database::PredId) {
+        self.note_garbage();
         let predicate = &self.db.predicates[pred.0 as usize];
         if predicate.dead < predicate.sweep_at.max(predicate.live / 2) {
             return;

@@ -102,6 +102,8 @@ impl Machine {
             self.flush_standard()?;
             if self.names_are_due() {
                 self.collect_names(0);
+            } else if self.gc_off == 0 && self.db.has_much_garbage() {
+                self.collect(0);
             }
             if self.gc_stress {
                 self.budget_out();

@@ -16,7 +16,7 @@ mod arguments;
 pub mod arith;
 mod big;
 mod blame;
-mod budget;
+pub(crate) mod budget;
 pub mod call;
 pub mod choice;
 pub mod compare;

@@ -146,6 +146,12 @@ impl Query {
         machine.b == self.barrier
     }
 
+    /// Whether closing it runs cleanups.
+    #[inline]
+    pub(crate) fn owes_cleanups(&self, machine: &Machine) -> bool {
+        machine.cleanup_top > self.barrier
+    }
+
     /// Ends the query: what it left undone is cut, its bindings are undone.
     pub fn close(self, machine: &mut Machine) -> Result<(), Thrown> {
         let outcome = machine.cut_to(self.barrier);

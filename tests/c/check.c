@@ -144,6 +144,15 @@ static void check_inputs(void) {
     damier_term_free(list);
     CHECK(damier_run(engine, "numlist(1, 1000, L), msort(L, _)") == 1);
     damier_free(engine);
+/* Loads a text of so many rules in the place of the one before. */
+static int load_clauses(damier_engine_t *engine, int count) {
+    char *text = malloc((size_t)count * 64 + 1), *end = text;
+    *end = 0;
+    for (int n = 0; n < count; n++)
+        end += sprintf(end, "many(%d, X) :- member(X, [%d]), atom(X).\n", n, n);
+    int outcome = damier_consult_text(engine, "many.pl", text);
+    free(text);
+    return outcome;
 }
 
 int main(void) {
@@ -237,6 +246,27 @@ int main(void) {
     CHECK(damier_run(engine, "d(60, T), write(T)") == -1);
     CHECK(strstr(damier_error(engine), "limit reached"));
     damier_text_free(damier_take_output(engine));
+
+    /* A program does not get more than the host gives it. */
+    damier_set_limits(engine, 64 << 20, 0, 0);
+    CHECK(damier_run(engine, "set_prolog_flag(stack_limit, 4000000000)") == 1);
+    CHECK(damier_run(engine, "current_prolog_flag(stack_limit, 67108864)") == 1);
+    CHECK(damier_run(engine, "findall(X, repeat, _)") == -1);
+    CHECK(strcmp(damier_error(engine), "memory limit reached") == 0);
+    /* Cleanups of a query that is freed stay within its limits. */
+    damier_set_limits(engine, 0, 100000, 0);
+    query = damier_query(engine, "setup_call_cleanup(true, member(X, [1, 2]), (repeat, fail))");
+    CHECK(damier_next(query) == 1);
+    damier_query_free(query);
+    CHECK(damier_run(engine, "setup_call_cleanup(true, member(X, [1, 2]), (repeat, fail))") == 1);
+    /* Loading again and again takes no more memory; too much of it is an error. */
+    damier_set_limits(engine, 64 << 20, 0, 0);
+    for (int round = 0; round < 60; round++)
+        CHECK(load_clauses(engine, 1000) == 0);
+    CHECK(load_clauses(engine, 400000) == -1);
+    CHECK(strcmp(damier_error(engine), "memory limit reached") == 0);
+    CHECK(load_clauses(engine, 1000) == 0);
+    CHECK(damier_run(engine, "clause(many(999, _), _), assertz(more(1)), more(1)") == 1);
 
     query = damier_query(engine, "member(X, [1, 2])");
     damier_bind_int(query, "X", 2);

@@ -252,3 +252,59 @@ bs(L) :- format(string(S),"~w~w",[a,b]), bs([S|L]).
 
 t(floatlist) :- flt(0.5,[]).
 flt(X,L) :- Y is X+1.0, flt(Y,[Y|L]).
+
+% -- what a session keeps beside clauses and terms --------------------------------------
+
+t(at_halt) :- ah(0).
+ah(N) :- at_halt(true(N)), N1 is N+1, ah(N1).
+
+t(at_halt2) :- between(1, inf, N), at_halt(true(f(N))), fail.
+
+t(newmodules) :- nm(0).
+nm(N) :- atom_concat(module_, N, M), add_import_module(M, user, start), N1 is N+1, nm(N1).
+
+t(dynamics) :- dy(0).
+dy(N) :- atom_concat(dynamic_, N, P), dynamic(P/1), N1 is N+1, dy(N1).
+
+t(dynamics2) :- between(1, inf, N), atom_concat(dynamic_, N, P), dynamic(P/3), fail.
+
+t(dynmodules) :- dm(0).
+dm(N) :- atom_concat(dynamic_, N, P), dynamic(P:q/1), N1 is N+1, dm(N1).
+
+t(multifiles) :- mfl(0).
+mfl(N) :- atom_concat(multi_, N, P), multifile(P/1), discontiguous(P/2), N1 is N+1, mfl(N1).
+
+t(tabledecl) :- td(0).
+td(N) :- atom_concat(tab_, N, P), table(P/1), N1 is N+1, td(N1).
+
+t(metadecl) :- md(0).
+md(N) :- atom_concat(meta_, N, P), H =.. [P,0,1], meta_predicate(H), N1 is N+1, md(N1).
+
+t(opsmods) :- om(0).
+om(N) :- atom_concat(m_, N, P), op(700,xfx,P:(===>)), N1 is N+1, om(N1).
+
+t(queues) :- qu(0).
+qu(N) :- atom_concat(queue_, N, P), message_queue_create(P), N1 is N+1, qu(N1).
+
+t(queuemsg) :- message_queue_create(Q), qm(Q,0).
+qm(Q,N) :- thread_send_message(Q,f(N,"some text")), N1 is N+1, qm(Q,N1).
+
+t(trienew) :- tn([]).
+tn(L) :- trie_new(T), tn([T|L]).
+
+t(exports) :- ex(0).
+ex(N) :- atom_concat(exported_, N, P), export(P/1), N1 is N+1, ex(N1).
+
+t(imports) :- im(0).
+im(N) :- atom_concat(imported_, N, P), import(lists:P/1), N1 is N+1, im(N1).
+
+t(flagvalues) :- snm(0).
+snm(N) :- atom_concat(fn,N,F), set_prolog_flag(F,f(N)), N1 is N+1, snm(N1).
+
+t(prompts) :- pro("a").
+pro(S) :- string_concat(S,S,T), prompt1(T), pro(T).
+
+t(inflimits) :- il.
+il :- call_with_inference_limit((il, true), 1000000000000, _).
+
+t(bagbig) :- findnsols(100000000, X, repeat, L), print(L-X).

@@ -504,6 +504,7 @@ impl Machine {
             Err(error) if error.kind() == std::io::ErrorKind::QuotaExceeded => {
                 Err(self.limit_error("output_limit_exceeded"))
             }
+            Err(error) if error.kind() == std::io::ErrorKind::OutOfMemory => Err(self.resource_error("memory")),
             Err(error) => {
                 self.look_if_interrupted(&error)?;
                 Err(self.write_error(id, &system_message(&error)))

@@ -60,7 +60,7 @@ fn timing(machine: &mut Machine, key: &str) -> Option<Cell> {
     let real = machine.host.wall_time() as i64;
     let stack = (machine.stack_top + machine.b) as i64 * 8;
     let memory = machine.memory_in_use() as i64;
-    let program = (machine.db.clause_bytes + machine.atoms.bytes()) as i64;
+    let program = (machine.db.clause_bytes() + machine.atoms.bytes()) as i64;
     let last = &mut machine.system.last_asked;
     let since = |now: i64, last: &mut i64| vec![now, now - std::mem::replace(last, now)];
     let values = match key {
@@ -108,7 +108,7 @@ fn count(machine: &Machine, key: &str) -> Option<i64> {
         "globalused" | "global" => global,
         "localused" | "local" => local,
         "trailused" => trail,
-        "heapused" => machine.db.clause_bytes + machine.atoms.bytes(),
+        "heapused" => machine.db.clause_bytes() + machine.atoms.bytes(),
         "stack_limit" => machine.limits.memory,
         "atoms" => machine.atoms.len(),
         "atom_space" => machine.atoms.bytes(),
@@ -116,7 +116,7 @@ fn count(machine: &Machine, key: &str) -> Option<i64> {
         "functor_space" => machine.functors.len() * 16,
         "predicates" => machine.db.predicates.len(),
         "modules" => machine.db.modules.len(),
-        "codes" => machine.db.clause_bytes / 8,
+        "codes" => machine.db.clause_bytes() / 8,
         "clauses" => machine.db.clauses.len(),
         "threads" | "threads_created" | "threads_peak" => 1,
         "c_stack" => 8 << 20,

@@ -28,8 +28,15 @@ print_message(Kind, Term) :-
 '$message_trouble'(Error, Kind, Term) :-
     (   '$is_control_ball'(Error)
     ->  throw(Error)
+    ;   '$message_collects',
+        Error = error(resource_error(_), _)
+    ->  throw(Error)
     ;   '$message_format'("~w: ~q (~q)~n", [Kind, Term, Error], Text)
-    ->  '$message_write'(Text)
+    ->  (   '$located'(Kind),
+            '$message_collects'
+        ->  '$message_collect'(Kind, Term, Text)
+        ;   '$message_write'(Text)
+        )
     ;   true
     ).
 

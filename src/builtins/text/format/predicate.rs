@@ -22,8 +22,10 @@ pub(super) fn define(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
     let variables = [machine.new_var(), machine.new_var()];
     let head = machine.new_compound(name, &variables);
     let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), head]);
-    let stored = machine.store(goal)?;
-    machine.system.format_predicates.insert(directive, stored);
+    let stored = machine.store_to_keep(goal)?;
+    if let Some(before) = machine.system.format_predicates.insert(directive, stored) {
+        machine.let_go(&before);
+    }
     Ok(true)
 }
 
