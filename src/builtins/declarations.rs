@@ -126,7 +126,7 @@ impl Machine {
                 return Err(self.add_context(thrown, "system", "$set_predicate_attribute", 3));
             }
             self.override_system(id)?;
-            self.room_to_store(0)?;
+            self.room_for_names()?;
         }
         let place = self.system.loads.last().map(|load| (load.file, load.line));
         let in_library = self.in_library();

@@ -550,6 +550,10 @@ impl Machine {
             let goal = if extra == 0 { goal } else { self.goal_from_registers(functor) };
             return self.call_control(module, goal, self.b);
         }
+        let is_new = self.db.find(module, functor).is_none() && self.db.find(atoms::SYSTEM, functor).is_none();
+        if is_new && self.library_of(functor).is_none() {
+            self.room_for_names()?;
+        }
         let id = self.link_target(module, functor);
         let predicate = &self.db.predicates[id.0 as usize];
         let (entry, system) = (predicate.entry, predicate.module == atoms::SYSTEM);
