@@ -54,10 +54,10 @@ mod tests {
     #[test]
     fn floats_have_a_fraction_and_few_digits() {
         assert_eq!(float(1.0), "1.0");
-        assert_eq!(float(1e22), "1.0e22");
+        assert_eq!(float(1e22), "1.0e+22");
         assert_eq!(float(1e14), "100000000000000.0");
-        assert_eq!(float(1e15), "1.0e15");
-        assert_eq!(float(123456789012345680.0), "1.2345678901234568e17");
+        assert_eq!(float(1e15), "1.0e+15");
+        assert_eq!(float(123456789012345680.0), "1.2345678901234568e+17");
         assert_eq!(float(0.0001), "0.0001");
         assert_eq!(float(0.00001), "1.0e-5");
         assert_eq!(float(-0.0), "-0.0");
