@@ -43,12 +43,12 @@ const indexPlies = (model, root, end) => {
   return { rows, total: end - root + (hidden ? hidden[end - root] : 0), hidden };
 };
 
-// The 95th percentile of |value|, from a sample.
-const largeValue = (model, root, end) => {
+// The 95th percentile of |value|, from a sample of the calls that came back by a moment.
+const largeValue = (model, root, end, moment = Infinity) => {
   const step = Math.max(1, Math.floor((end - root) / 4000));
   const list = [];
   const win = model.win(root);
-  for (let i = root; i < end; i += step) if (Number.isFinite(model.value[i]) && outcome(model.value[i], win) === null) list.push(Math.abs(model.value[i]));
+  for (let i = root; i < end; i += step) if (model.left(i) <= moment && Number.isFinite(model.value[i]) && outcome(model.value[i], win) === null) list.push(Math.abs(model.value[i]));
   list.sort((a, b) => a - b);
   return list[Math.floor(list.length * 0.95)] || 1;
 };
@@ -82,6 +82,14 @@ class Icicle {
     this.total = this.index.total;
     this.from = 0;
     this.to = this.total;
+    this.colours = null;
+  }
+
+  // Shows the time up to the return of a node, as if nothing came after it.
+  until(node) {
+    this.from = 0;
+    this.to = this.stop(node);
+    this.large = largeValue(this.model, this.root, this.model.end[node], this.model.left(node));
     this.colours = null;
   }
 
@@ -228,7 +236,8 @@ class Icicle {
       const stop = Math.min(length, last < length && starts[last] < t1 ? last + 1 : Math.max(last, at + 1));
       const count = stop - at;
       const unseen = this.twin && row.seen[stop] === row.seen[at];
-      const colour = unseen ? 0 : this.colour((sums[stop] - sums[at]) / count);
+      const isOpen = this.app.moment !== null && this.model.left(nodes[stop - 1]) > this.app.moment;
+      const colour = unseen ? 0 : isOpen ? this.colours.none : this.colour((sums[stop] - sums[at]) / count);
       const share = this.app.hides ? 0 : this.twin ? this.twinCuts(row, at, stop) : (cuts[stop] - cuts[at]) / count;
       const bar = share > 0 ? Math.max(1, Math.round(share * SUB * 0.65)) : 0;
       for (let sub = 0; sub < SUB; sub++) pixels[(ply * SUB + sub) * width + x] = sub >= SUB - bar ? this.colours.cut : colour;
@@ -343,7 +352,9 @@ class Icicle {
       const ply = this.model.ply[node];
       if (ply >= this.shown) return;
       const left = Math.max(-3, this.x(this.start(node)));
-      const right = Math.min(this.width + 3, this.x(this.stop(node)));
+      // Nobody knows yet where an open call ends.
+      const isOpen = app.moment !== null && this.model.left(node) > app.moment;
+      const right = isOpen && app.hides ? this.width + 3 : Math.min(this.width + 3, this.x(this.stop(node)));
       if (right < 0 || left > this.width) return;
       context.lineWidth = width;
       const inset = width / 2;

@@ -61,6 +61,7 @@ class Predict {
 
   stop() {
     this.isOn = false;
+    this.app.icicle.until(this.app.root);
     this.app.showLine();
   }
 
@@ -75,7 +76,8 @@ class Predict {
       app.path = app.model.path(parent).concat(child);
       app.isLine = false;
       app.focus = app.path.length - 1;
-      [app.icicle.from, app.icicle.to] = [0, app.icicle.total];
+      // The time line ends now: its scale and its colours know nothing of what follows.
+      app.icicle.until(child);
     }
     app.render();
   }
