@@ -144,6 +144,8 @@ static void check_inputs(void) {
     damier_term_free(list);
     CHECK(damier_run(engine, "numlist(1, 1000, L), msort(L, _)") == 1);
     damier_free(engine);
+}
+
 /* Loads a text of so many rules in the place of the one before. */
 static int load_clauses(damier_engine_t *engine, int count) {
     char *text = malloc((size_t)count * 64 + 1), *end = text;
