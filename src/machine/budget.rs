@@ -76,20 +76,20 @@ impl Machine {
     }
 
     /// Whether another predicate may be entered in the tables. They never shrink:
-    /// half of the limit stays for what programs do with them.
+    /// most of the limit stays for what programs do with them.
     pub(crate) fn room_for_names(&mut self) -> Result<(), Thrown> {
-        if self.db.table_bytes() > self.limits.memory / 2 {
+        if self.db.table_bytes() > self.limits.memory / 8 * 3 {
             return Err(self.resource_error("memory"));
         }
         Ok(())
     }
 
     /// Stores a term that is kept until [`let_go`](Self::let_go). All of these may
-    /// take a quarter of the limit, for a session cannot get rid of them.
+    /// take a sixteenth of the limit, for a session cannot get rid of them.
     pub(crate) fn store_to_keep(&mut self, term: Cell) -> Result<Stored, Thrown> {
         let stored = self.store(term)?;
         self.room_to_store(bytes_kept(&stored))?;
-        if self.system.kept_bytes > self.limits.memory / 4 {
+        if self.system.kept_bytes > self.limits.memory / 16 {
             return Err(self.resource_error("memory"));
         }
         self.system.kept_bytes += bytes_kept(&stored);
