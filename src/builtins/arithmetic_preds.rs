@@ -42,35 +42,35 @@ fn is_infinite(machine: &Machine, cell: Cell) -> bool {
     cell.is_atom() && matches!(machine.atom_text(cell.as_atom()), "inf" | "infinite")
 }
 
+/// The state is how far the next value lies above Low: no number, which may take
+/// a box on the heap, has to outlive backtracking.
 fn between(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
-    let (high, value) = (args.get(machine, 1), args.get(machine, 2));
-    let now = match state {
-        Some(now) => now,
+    let (low, high, value) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
+    let steps = match state {
+        Some(steps) => steps.as_small(),
         None => match first_between(machine, args)? {
             First::Decided(holds) => return Ok(if holds { Solution::Last } else { Solution::Fail }),
-            First::Start(low) => low,
+            First::Start => 0,
         },
     };
-    if now.is_small() && high.is_small() {
-        machine.bind_var(value, now);
-        if now.0 as i64 >= high.0 as i64 {
-            return Ok(Solution::Last);
-        }
-        return Ok(Solution::More(Cell::small(now.as_small() + 1)));
+    if low.is_small() && high.is_small() {
+        let now = low.as_small() + steps;
+        machine.bind_var(value, Cell::small(now));
+        return Ok(if now < high.as_small() { Solution::More(Cell::small(steps + 1)) } else { Solution::Last });
     }
-    large_between(machine, now, high, value)
+    large_between(machine, low, steps, high, value)
 }
 
 enum First {
     Decided(bool),
-    Start(Cell),
+    Start,
 }
 
 /// The checks of the first call.
 fn first_between(machine: &mut Machine, args: Args) -> Result<First, Thrown> {
     let (low, high, value) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
     if low.is_small() && high.is_small() && value.is_var() {
-        return Ok(if low.0 as i64 <= high.0 as i64 { First::Start(low) } else { First::Decided(false) });
+        return Ok(if low.0 as i64 <= high.0 as i64 { First::Start } else { First::Decided(false) });
     }
     let from = integer(machine, low)?;
     let to = if is_infinite(machine, high) { None } else { Some(integer(machine, high)?) };
@@ -78,25 +78,22 @@ fn first_between(machine: &mut Machine, args: Args) -> Result<First, Thrown> {
         to.as_ref().is_none_or(|to| number::compare(number, to).is_some_and(|order| order != Ordering::Greater))
     };
     if value.is_var() {
-        return Ok(if reaches(&from) { First::Start(low) } else { First::Decided(false) });
+        return Ok(if reaches(&from) { First::Start } else { First::Decided(false) });
     }
     let number = integer(machine, value)?;
     let above = number::compare(&number, &from).is_some_and(|order| order != Ordering::Less);
     Ok(First::Decided(above && reaches(&number)))
 }
 
-fn large_between(machine: &mut Machine, now: Cell, high: Cell, value: Cell) -> Result<Solution, Thrown> {
-    let number = integer(machine, now)?;
+fn large_between(machine: &mut Machine, low: Cell, steps: i64, high: Cell, value: Cell) -> Result<Solution, Thrown> {
+    let from = integer(machine, low)?;
+    let now = add(machine, &from, &Number::Int(steps))?;
     let is_last = !is_infinite(machine, high) && {
-        let to = integer(machine, high)?;
+        let (number, to) = (integer(machine, now)?, integer(machine, high)?);
         number::compare(&number, &to).is_none_or(|order| order != Ordering::Less)
     };
     machine.bind_var(value, now);
-    if is_last {
-        return Ok(Solution::Last);
-    }
-    let next = add(machine, &number, &Number::Int(1))?;
-    Ok(Solution::More(next))
+    Ok(if is_last { Solution::Last } else { Solution::More(Cell::small(steps + 1)) })
 }
 
 fn add(machine: &mut Machine, a: &Number, b: &Number) -> Result<Cell, Thrown> {

@@ -3,7 +3,6 @@
 
 use super::{Entry, Table, calls, control, det};
 use crate::host::Capability;
-use crate::machine::choice::Kind;
 use crate::machine::{Args, Ball, BallKind, Machine, Thrown};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
@@ -104,17 +103,7 @@ fn prolog_cut_to(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if !choice.is_small() {
         return Err(machine.type_error("choice", choice));
     }
-    let level = choice.as_small();
-    let mut b = machine.b;
-    // Nothing below the start of this run can be dropped.
-    while b as i64 > level && machine.choice_kind(b) != Kind::Barrier {
-        b = machine.choice_prev(b);
-    }
-    if b as i64 != level {
-        return Err(machine.existence_error("choice", choice));
-    }
-    machine.cut_to(b)?;
-    Ok(true)
+    machine.cut_to_named(choice).map(|()| true)
 }
 
 fn halt(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

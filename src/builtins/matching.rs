@@ -180,22 +180,8 @@ fn unifiable(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 /// Variables bound since the trail had that length, newest first, with their
 /// values.
 fn bindings_since(machine: &Machine, length: usize) -> Vec<(Cell, Cell)> {
-    const VALUE_ENTRY: u64 = 1 << 63;
-    let mut bindings = Vec::new();
-    let mut index = machine.trail.len();
-    while index > length {
-        index -= 1;
-        let entry = machine.trail[index];
-        let addr = (entry & !VALUE_ENTRY) as usize;
-        if entry & VALUE_ENTRY != 0 {
-            index -= 1;
-            if Cell(machine.trail[index]).tag() != Tag::Att {
-                continue;
-            }
-        }
-        bindings.push((Cell::reference(addr), machine.at(addr)));
-    }
-    bindings
+    let bound = machine.trail.since(length).filter(|entry| entry.old.is_none_or(|old| old.tag() == Tag::Att));
+    bound.map(|entry| (Cell::reference(entry.addr), machine.at(entry.addr))).collect()
 }
 
 fn variant(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

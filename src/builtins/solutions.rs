@@ -36,7 +36,7 @@ pub const TABLE: Table = &[
         "Set holds Template for every solution of Goal, sorted, by its free variables.",
         |m| of_free(m, "$setof"),
     ),
-    det("$findall_open(?List)", "", |m, a| m.findall_open(a.0).map(|()| true)),
+    det("$findall_open(?List)", "", |m, a| m.findall_open(a.0, m.b + 1).map(|()| true)),
     det("$findall_add(?Template)", "", |m, a| m.findall_add(a.0).map(|()| true)),
     det("$findall_close(-List, ?Tail)", "", findall_close),
     det("$bag_new(-Bag)", "", bag_new),
@@ -45,7 +45,7 @@ pub const TABLE: Table = &[
     det("$bag_free(+Bag)", "", bag_free),
     det("$pick(+Pairs, -Key, -Values, -Rest)", "", pick),
     det("$fold_open", "", |m, _| {
-        m.push_findall(Findall::default());
+        m.push_findall(Findall::default(), m.b + 1);
         Ok(true)
     }),
     det("$fold_count", "", fold_count),
@@ -90,7 +90,7 @@ fn bag_new(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn bag_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let bag = args.small(machine, 0)?;
     let Some(open) = machine.system.bags.open.remove(&bag) else { return Ok(false) };
-    machine.push_findall(open);
+    machine.push_findall(open, machine.b);
     let added = machine.findall_add(args.0 + 1);
     let Some(open) = machine.findalls.pop() else { return Ok(false) };
     let count = Cell::small(open.records.len() as i64);

@@ -66,8 +66,6 @@ pub struct Classified {
     pub needs_environment: bool,
     /// The first register above all arguments and temporaries.
     pub scratch: usize,
-    /// Last positions of the permanent variables, latest first.
-    pub slot_ends: Vec<u32>,
     /// Positions and the variables that occur there, for finding those that
     /// branches may bring to life.
     pub occurrences: Vec<(u32, u32)>,
@@ -235,7 +233,6 @@ impl Scan<'_> {
         let mut same = true;
         let count = alternatives.list.len();
         let guarded = alternatives.is_guarded();
-        let soft = alternatives.is_soft();
         for (index, alternative) in alternatives.list.iter_mut().enumerate() {
             let is_last = index + 1 == count;
             let branch_only = !framed && alternative.guard.as_ref().is_some_and(|guard| guard.simple);
@@ -245,16 +242,16 @@ impl Scan<'_> {
                 if guarded {
                     self.pseudo(level, chunk);
                 }
-                if soft {
-                    self.pseudo(own, chunk);
-                }
+            }
+            if framed && !is_last && alternative.guard.as_ref().is_some_and(|guard| guard.soft) {
+                self.pseudo(own, chunk);
             }
             if let Some(guard) = &mut alternative.guard {
                 if !branch_only && is_last && !framed {
                     self.pseudo(level, chunk);
                 }
                 chunk = self.goal(&mut guard.condition, chunk, false);
-                if !branch_only {
+                if !branch_only && !(guard.soft && is_last) {
                     self.pseudo(if guard.soft { own } else { level }, chunk);
                 }
             }
@@ -283,7 +280,6 @@ impl Scan<'_> {
             }
         }
         permanent.sort_by_key(|&number| std::cmp::Reverse(self.variables[number].last));
-        let slot_ends = permanent.iter().map(|&number| self.variables[number].last).collect();
         for (slot, &number) in permanent.iter().enumerate() {
             self.variables[number].place = slot.min(u16::MAX as usize) as u16;
         }
@@ -297,7 +293,6 @@ impl Scan<'_> {
             slots: permanent.len(),
             needs_environment: !permanent.is_empty() || self.calls_before_end,
             scratch,
-            slot_ends,
             occurrences,
             variables: self.variables,
         }

@@ -115,11 +115,6 @@ impl Alternatives {
             alternative.guard.as_ref().map_or(index == last, |guard| guard.simple) && alternative.body.is_inline()
         })
     }
-
-    /// Whether any branch has a soft condition.
-    pub fn is_soft(&self) -> bool {
-        self.list.iter().any(|alternative| alternative.guard.as_ref().is_some_and(|guard| guard.soft))
-    }
 }
 
 /// One branch.

@@ -15,7 +15,7 @@ impl Emitter<'_> {
         let ended = match goal {
             Goal::True => false,
             Goal::Fail => {
-                self.emit(word(instr::FAIL, 0, 0, 0, 0));
+                self.emit_fail();
                 false
             }
             Goal::Cut { neck: true } => {
@@ -115,7 +115,7 @@ impl Emitter<'_> {
             }
             Goal::Compare(order, left, right) => {
                 let Some(instruction) = self.comparison(*order, *left, *right) else {
-                    return self.emit(word(instr::FAIL, 0, 0, 0, 0));
+                    return self.emit_fail();
                 };
                 instruction
             }
@@ -187,7 +187,7 @@ impl Emitter<'_> {
         let mut end = Label::default();
         let mut next = Label::default();
         let mut framed = false;
-        let (guarded, soft) = (alternatives.is_guarded(), alternatives.is_soft());
+        let guarded = alternatives.is_guarded();
         let count = alternatives.list.len();
         let crossing = self.crossing(alternatives.span);
         for (index, alternative) in alternatives.list.iter().enumerate() {
@@ -212,13 +212,13 @@ impl Emitter<'_> {
                     self.cut(instr::GET_CHOICE, alternatives.level);
                 }
                 self.emit_to(instr::TRY_ELSE, &mut next);
-                self.note_live_slots();
-                if soft {
-                    self.cut(instr::GET_CHOICE, alternatives.own);
-                }
             } else if !branch_only && alternative.guard.is_some() {
                 self.make_environment();
                 self.cut(instr::GET_CHOICE, alternatives.level);
+            }
+            if framed && !is_last && alternative.guard.as_ref().is_some_and(|guard| guard.soft) {
+                // The choice point of the branches: each soft cut finds it in its own branch.
+                self.cut(instr::GET_CHOICE, alternatives.own);
             }
             if let Some(guard) = &alternative.guard {
                 if branch_only && is_last {
@@ -290,8 +290,7 @@ impl Emitter<'_> {
         self.load_arguments(arguments);
         if !tail {
             self.is_leaf = false;
-            let live = self.live_slots();
-            self.emit(word_d(instr::CALL, live, 0, predicate));
+            self.emit(word_d(instr::CALL, 0, 0, predicate));
             return;
         }
         if self.linker.is_meta_call(predicate) && arguments[0].is_ref() {

@@ -30,27 +30,13 @@ pub fn compile(clause: &Stored, module: Atom, qualify: Qualify, linker: &mut dyn
         return Err(Refusal::TooBig);
     }
     let body = std::mem::replace(&mut source.body, Goal::True);
-    let early = source.early.iter().rev().copied().collect();
-    let mut emitter = Emitter {
-        born: vec![false; classified.variables.len()],
-        scratch: classified.scratch,
-        code: Vec::with_capacity(16),
-        is_leaf: true,
-        too_big: false,
-        position: 0,
-        last_label: usize::MAX,
-        last_instruction: usize::MAX - 1,
-        has_environment: false,
-        is_guarded: false,
-        source: &source,
-        classified: &classified,
-        linker,
-        moved: Vec::new(),
-        copies: Vec::new(),
-        may_wake: false,
-        early,
-    };
+    let mut emitter = Emitter::new(&source, &classified, linker, false);
     emitter.clause(&body);
+    if emitter.is_far {
+        // Some test does not reach its other branch: all of them get jumps.
+        emitter = Emitter::new(&source, &classified, emitter.linker, true);
+        emitter.clause(&body);
+    }
     if emitter.too_big {
         return Err(Refusal::TooBig);
     }
@@ -115,11 +101,11 @@ fn fourth(before: u64, register: u64, slot: u64) -> Option<u64> {
 
 /// `put_variable_y` and the call behind it.
 fn calling(before: u64, call: u64) -> Option<u64> {
-    let (live, register, slot) = (instr::a(call) as u64, instr::a(before) as u64, instr::b(before) as u64);
-    if instr::op(before) != instr::PUT_VAR_Y || live.max(register).max(slot) > 254 {
+    let (register, slot) = (instr::a(before) as u64, instr::b(before) as u64);
+    if instr::op(before) != instr::PUT_VAR_Y || register.max(slot) > 255 {
         return None;
     }
-    Some(instr::PUT_VAR_Y_CALL as u64 | live << 8 | register << 16 | slot << 24 | call & !0xffff_ffff)
+    Some(instr::PUT_VAR_Y_CALL as u64 | register << 16 | slot << 24 | call & !0xffff_ffff)
 }
 
 /// A place in the code whose address is not known yet: the words that refer to it.
@@ -136,6 +122,10 @@ pub(super) struct Emitter<'a> {
     pub code: Vec<u64>,
     pub is_leaf: bool,
     pub too_big: bool,
+    /// A test cannot hold the distance to its other branch.
+    is_far: bool,
+    /// Tests reach their other branches by jumps of their own.
+    has_jumps: bool,
     /// Position of the goal being emitted, as the classifier counted.
     pub position: u32,
     /// Where the last label was placed.
@@ -157,6 +147,37 @@ pub(super) struct Emitter<'a> {
     pub may_wake: bool,
     /// Which of the next goals belong to the head (see `clause::early`), the last one first.
     pub early: Vec<bool>,
+}
+
+impl<'a> Emitter<'a> {
+    fn new(
+        source: &'a Source,
+        classified: &'a Classified,
+        linker: &'a mut dyn Linker,
+        has_jumps: bool,
+    ) -> Emitter<'a> {
+        Emitter {
+            born: vec![false; classified.variables.len()],
+            scratch: classified.scratch,
+            code: Vec::with_capacity(16),
+            is_leaf: true,
+            too_big: false,
+            is_far: false,
+            has_jumps,
+            position: 0,
+            last_label: usize::MAX,
+            last_instruction: usize::MAX - 1,
+            has_environment: false,
+            is_guarded: false,
+            source,
+            classified,
+            linker,
+            moved: Vec::new(),
+            copies: Vec::new(),
+            may_wake: false,
+            early: source.early.iter().rev().copied().collect(),
+        }
+    }
 }
 
 impl Emitter<'_> {
@@ -379,19 +400,9 @@ impl Emitter<'_> {
         }
     }
 
-    /// Live slots during a call at the current position.
-    pub fn live_slots(&self) -> u16 {
-        self.classified.slot_ends.partition_point(|&end| end > self.position) as u16
-    }
-
-    /// Tells the `try_else` just emitted which slots of the clause's own
-    /// environment its choice point keeps alive (field k: there is one).
-    pub fn note_live_slots(&mut self) {
-        if self.has_environment
-            && let Some(last) = self.code.len().checked_sub(1)
-        {
-            self.code[last] |= word(0, self.live_slots(), 1, 0, 0);
-        }
+    /// Fails; the instruction records whether the clause has its environment.
+    pub fn emit_fail(&mut self) {
+        self.emit(word(instr::FAIL, self.has_environment as u16, 0, 0, 0));
     }
 
     /// Refers to `label` from the `d` field of the next instruction.
@@ -402,9 +413,14 @@ impl Emitter<'_> {
 
     /// Emits a test that goes on at `label` (or fails) if it does not hold.
     pub fn emit_test(&mut self, word: u64, otherwise: Option<&mut Label>) {
-        if let Some(label) = otherwise {
-            label.references.push(self.code.len());
+        let Some(label) = otherwise else { return self.emit(word) };
+        if self.has_jumps {
+            // The test goes to the second jump, or on to the first, past it.
+            self.emit(word | 2 << 48);
+            self.emit(word_d(instr::JUMP, 0, 0, 2));
+            return self.emit_to(instr::JUMP, label);
         }
+        label.references.push(self.code.len());
         self.emit(word);
     }
 
@@ -417,9 +433,7 @@ impl Emitter<'_> {
             let instruction = self.code[reference];
             let shape = instr::TABLE[instr::op(instruction) as usize].1;
             if shape == instr::Shape::Else {
-                if distance > u16::MAX as usize {
-                    self.too_big = true;
-                }
+                self.is_far |= distance > u16::MAX as usize;
                 self.code[reference] = instruction | (distance as u64) << 48;
             } else {
                 self.code[reference] = instruction | (distance as u64) << 32;

@@ -128,7 +128,7 @@ opcodes! {
     ALLOCATE_2 = "allocate_2", Plain;
     /// The same with three, in bytes 2 to 7.
     ALLOCATE_3 = "allocate_3", Plain;
-    /// Call the predicate; `a` slots are live during the call.
+    /// Call the predicate.
     CALL = "call", Pred;
     /// The same behind a `put_variable_y` of the register in byte 2 and the slot in byte 3.
     PUT_VAR_Y_CALL = "put_variable_y_call", Pred;
@@ -149,12 +149,11 @@ opcodes! {
     NATIVE_TEST = "native_test", Else;
     /// Go on elsewhere.
     JUMP = "jump", Label;
-    /// Fail.
+    /// Fail; `a` is 1 where the clause has its environment.
     FAIL = "fail", Plain;
     /// Run the goals that unifications before have woken.
     WAKE = "wake", Plain;
-    /// Push a choice point whose alternative is at d; with k set, it keeps `a`
-    /// slots of the clause's own environment alive.
+    /// Push a choice point whose alternative is at d.
     TRY_ELSE = "try_else", Label;
     /// Back in that choice point: the next alternative is at d.
     RETRY_ELSE = "retry_else", Label;

@@ -27,7 +27,7 @@ impl Machine {
 
     /// Bytes in use, as the memory limit counts them.
     pub fn memory_in_use(&self) -> usize {
-        let stacks = (self.h + self.stack_top + self.b + self.trail.len()) * 8;
+        let stacks = (self.h + self.stack_top + self.b + self.trail.words()) * 8;
         stacks + self.findall_bytes() + self.atoms.bytes() + self.stored_bytes()
     }
 

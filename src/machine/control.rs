@@ -1,7 +1,6 @@
 //! Environments, cut, catch and throw, cleanups, and running goals from Rust.
 
 use super::choice::Kind;
-use super::unify::VALUE_ENTRY;
 use super::{Ball, BallKind, Machine, Thrown, fixed};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
@@ -158,17 +157,24 @@ impl Machine {
     /// The goal of a catch/3 succeeded.
     pub(crate) fn catch_exit(&mut self) {
         let choice = Cell(self.stack.get(self.e + 1)).as_small() as usize;
-        if self.b == choice {
+        let flag = Cell(self.stack.get(self.e + 2));
+        if self.is_newest(choice, Kind::Catch, flag) {
             self.pop_choice();
         } else {
             // It may be backtracked into: until then it catches nothing.
-            let flag = Cell(self.stack.get(self.e + 2));
             self.assign(flag.addr(), Cell::small(0));
         }
         self.deallocate();
     }
 
-    /// setup_call_cleanup/3 behind its setup: X[0] the goal, X[1] the catcher,
+    /// Whether the newest choice point is the one at `choice` that catch/3 or a
+    /// cleanup made with this flag: prolog_cut_to/1 may have dropped it, and
+    /// another one may stand in its place.
+    fn is_newest(&self, choice: usize, kind: Kind, flag: Cell) -> bool {
+        self.b == choice && self.choice_kind(choice) == kind && self.choice_arg(choice, 2) == flag
+    }
+
+    /// setup_call_cleanup/3 after its setup: X[0] the goal, X[1] the catcher,
     /// X[2] the cleanup.
     pub(crate) fn call_with_cleanup(&mut self) -> Result<u32, Thrown> {
         let (goal, catcher, cleanup) = (self.x(0), self.x(1), self.x(2));
@@ -210,7 +216,7 @@ impl Machine {
         let choice = Cell(self.stack.get(self.e + 1)).as_small() as usize;
         let flag = Cell(self.stack.get(self.e + 2));
         self.deallocate();
-        if self.b == choice {
+        if self.is_newest(choice, Kind::Cleanup, flag) {
             let way = self.atom_cell("exit");
             return self.clean_up(choice, way, false);
         }
@@ -413,19 +419,9 @@ impl Machine {
 
     /// Notes the flags that undoing bindings down to a choice point will set.
     fn note_left(&self, b: usize, left: &mut Vec<usize>) {
-        let mut index = self.trail.len();
         let begin = (self.choices.get(b + 3) >> 32) as usize;
-        while index > begin {
-            index -= 1;
-            let entry = self.trail[index];
-            if entry & VALUE_ENTRY != 0 {
-                let addr = (entry & !VALUE_ENTRY) as usize;
-                index -= 1;
-                if self.trail[index] == Cell::small(1).0 && self.at(addr) == Cell::small(0) {
-                    left.push(addr);
-                }
-            }
-        }
+        let was_set = self.trail.since(begin).filter(|entry| entry.old == Some(Cell::small(1)));
+        left.extend(was_set.map(|entry| entry.addr).filter(|&addr| self.at(addr) == Cell::small(0)));
     }
 
     /// Offers the ball to the newest choice point, a catch/3. If its catcher

@@ -5,21 +5,22 @@ use super::{Findall, Machine, Thrown};
 use crate::term::Cell;
 
 impl Machine {
-    /// Opens a buffer; in the strict standard X[register] must be able to become
-    /// a list.
-    pub(crate) fn findall_open(&mut self, register: usize) -> Result<(), Thrown> {
+    /// Opens a buffer for the solutions up to the end of a choice point; in the
+    /// strict standard X[register] must be able to become a list.
+    pub(crate) fn findall_open(&mut self, register: usize, choice: usize) -> Result<(), Thrown> {
         let list = self.deref(self.x(register));
         if self.system.flags.iso && !self.is_partial_list(list) {
             let thrown = self.type_error("list", list);
             return Err(self.add_context(thrown, "system", "findall", 3));
         }
         let open = self.scratch.findalls.pop().unwrap_or_default();
-        self.push_findall(open);
+        self.push_findall(open, choice);
         Ok(())
     }
 
     /// Makes a buffer the newest.
-    pub(crate) fn push_findall(&mut self, mut open: Findall) {
+    pub(crate) fn push_findall(&mut self, mut open: Findall, choice: usize) {
+        open.choice = choice;
         open.below = self.findalls.last().map_or(0, Findall::bytes);
         self.findalls.push(open);
     }

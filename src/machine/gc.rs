@@ -7,9 +7,9 @@
 
 use super::choice::{FRAME, Kind};
 use super::globals::SLOTS;
-use super::unify::VALUE_ENTRY;
-use super::{Machine, SELF_DESCRIBING, fixed};
-use crate::code::instr;
+use super::liveness::Live;
+use super::trail::Place;
+use super::{Machine, fixed};
 use crate::term::{Cell, Tag};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -30,8 +30,8 @@ pub(super) struct Marks {
     pending: Vec<Cell>,
     /// Return addresses seen whose slots are not known by them, for freeing code.
     returns: FxHashSet<u32>,
-    /// Live slots by return address.
-    slots: FxHashMap<u32, Rc<[u16]>>,
+    /// What is live at the addresses seen.
+    live: FxHashMap<u32, Rc<Live>>,
     /// The system has no memory for marking: nothing may be moved.
     refused: bool,
 }
@@ -45,7 +45,7 @@ impl Marks {
             headers: clear_bits(stack)?,
             pending: Vec::new(),
             returns: FxHashSet::default(),
-            slots: FxHashMap::default(),
+            live: FxHashMap::default(),
             refused: false,
         })
     }
@@ -67,6 +67,12 @@ impl Marks {
     #[inline(always)]
     fn mark(&mut self, addr: usize) -> bool {
         set_bit(&mut self.heap, addr)
+    }
+
+    /// Whether a word of the stack is live.
+    #[cfg(debug_assertions)]
+    pub(super) fn has_word(&self, index: usize) -> bool {
+        (self.stack[index >> 6] | self.headers[index >> 6]) & 1 << (index & 63) != 0
     }
 
     fn mark_slot(&mut self, index: usize) -> bool {
@@ -109,13 +115,15 @@ impl Machine {
     fn mark_and_slide(&mut self, arity: usize) -> Option<()> {
         let mut marks = Marks::new(self.h, self.stack.capacity())?;
         self.mark_roots(&mut marks, arity);
-        self.mark_flags(&mut marks);
+        self.mark_read_as_bound(&mut marks);
         let dropped = self.mark_choices(&mut marks)?;
         let (ranks, dropped_ranks) = (prefix_sums(&marks.heap)?, prefix_sums(&dropped)?);
         let slide = Slide { marks: &marks.heap, ranks: &ranks };
         self.update_roots(&slide, &marks, arity);
         self.compact_trail(&slide, &Slide { marks: &dropped, ranks: &dropped_ranks });
         self.slide_heap(&slide);
+        #[cfg(debug_assertions)]
+        self.poison(&marks, arity);
         self.sweep_dirty();
         self.free_code(marks);
         Some(())
@@ -247,25 +255,17 @@ impl Machine {
     /// Marks the environments from `e` on, the continuation being at `cp`.
     fn mark_environments(&mut self, marks: &mut Marks, mut e: usize, mut cp: u32) {
         // A recursion returns to one place over and over.
-        let (mut known, mut slots): (u32, Rc<[u16]>) = (fixed::FAIL, Rc::from([]));
-        let mut woken = (fixed::FAIL, 0);
+        let (mut known, mut live) = (fixed::FAIL, Rc::default());
         while e != 0 {
-            if instr::a(self.db.code.get(cp as usize - 1)) == SELF_DESCRIBING {
-                // A clause that was interrupted goes on at this address.
-                let within = Cell(self.stack.get(e + 2)).as_small();
-                if (cp, within) != woken {
-                    woken = (cp, within);
-                    marks.returns.insert(cp);
-                    marks.returns.insert(if within < 0 { (-1 - within) as u32 } else { within as u32 });
-                }
-                let count = Cell(self.stack.get(e + 1)).as_small() as u16;
-                self.mark_slots(marks, e, &(0..count).collect::<Vec<_>>());
+            if cp == fixed::RESUME {
+                marks.returns.insert(self.resumed_at(e));
+                self.mark_slots(marks, e, 0..self.resumed_words(e));
             } else {
                 if cp != known {
-                    slots = self.slots_at(marks, cp, instr::a(self.db.code.get(cp as usize - 1)));
+                    live = self.live_in(marks, cp);
                     known = cp;
                 }
-                self.mark_slots(marks, e, &slots);
+                self.mark_slots(marks, e, live.y.iter().copied());
             }
             if !marks.mark_header(e) {
                 return;
@@ -277,8 +277,8 @@ impl Machine {
         marks.returns.insert(cp);
     }
 
-    fn mark_slots(&self, marks: &mut Marks, e: usize, slots: &[u16]) {
-        for &slot in slots {
+    fn mark_slots(&self, marks: &mut Marks, e: usize, slots: impl Iterator<Item = u16>) {
+        for slot in slots {
             let at = e + 1 + slot as usize;
             if marks.mark_slot(at) {
                 self.mark(marks, Cell(self.stack.get(at)));
@@ -286,38 +286,33 @@ impl Machine {
         }
     }
 
-    /// The slots of the environment that are live when control returns to `cp`.
-    #[cfg(debug_assertions)]
-    pub(super) fn live_slots(&self, marks: &mut Marks, e: usize, cp: u32) -> Rc<[u16]> {
-        match instr::a(self.db.code.get(cp as usize - 1)) {
-            SELF_DESCRIBING => (0..Cell(self.stack.get(e + 1)).as_small() as u16).collect(),
-            slots => self.slots_at(marks, cp, slots),
+    /// What the code reads from `address` on. Nothing may be moved if that is not
+    /// known.
+    pub(super) fn live_in(&self, marks: &mut Marks, address: u32) -> Rc<Live> {
+        if let Some(live) = marks.live.get(&address) {
+            return live.clone();
         }
+        let live = self.live_at(address as usize);
+        debug_assert!(live.is_some(), "no code of a clause at {address}");
+        marks.refused |= live.is_none();
+        let live = Rc::new(live.unwrap_or_default());
+        marks.live.insert(address, live.clone());
+        live
     }
 
-    /// The slots that the clause reads from `address` on; `count` tells how many
-    /// there are at most, for code that is no clause's.
-    fn slots_at(&self, marks: &mut Marks, address: u32, count: u16) -> Rc<[u16]> {
-        if let Some(slots) = marks.slots.get(&address) {
-            return slots.clone();
-        }
-        let live = if address > fixed::FAIL { self.live_at(address as usize) } else { None };
-        let slots: Rc<[u16]> = match live {
-            Some(live) => live.y.into(),
-            None => (0..count).collect(),
-        };
-        marks.slots.insert(address, slots.clone());
-        slots
-    }
-
-    /// Keeps the flags that tell whether the goals of catch/3 and of cleanups
-    /// have been left: an exception reads them before anything is undone.
-    fn mark_flags(&mut self, marks: &mut Marks) {
+    /// Marks what choice points hold that is read before anything is undone: the
+    /// flags that show whether the goals of catch/3 and of cleanups have been left,
+    /// and cleanups with their catchers, which run with the bindings of the goal
+    /// when it exits or is cut.
+    fn mark_read_as_bound(&mut self, marks: &mut Marks) {
         let mut b = self.b;
         loop {
-            if matches!(self.choice_kind(b), Kind::Catch | Kind::Cleanup) {
-                self.mark(marks, self.choice_arg(b, 2));
-            }
+            let first = match self.choice_kind(b) {
+                Kind::Catch => 2,
+                Kind::Cleanup => 0,
+                _ => 3,
+            };
+            (first..3).for_each(|index| self.mark(marks, self.choice_arg(b, index)));
             if b == 0 {
                 return;
             }
@@ -331,15 +326,14 @@ impl Machine {
     /// are complete.
     fn mark_choices(&mut self, marks: &mut Marks) -> Option<Vec<u64>> {
         let mut dropped = clear_bits(self.trail.len())?;
-        let mut end = self.trail.len();
+        let mut place = self.trail.top();
         let mut b = self.b;
         loop {
             if marks.refused {
                 return None;
             }
             let begin = (self.choices.get(b + 3) >> 32) as usize;
-            self.reset_early(marks, &mut dropped, begin, end);
-            end = begin;
+            self.reset_early(marks, &mut dropped, begin, &mut place);
             for index in 0..self.choice_args(b) {
                 self.mark(marks, Cell(self.choices.get(b + FRAME + index)));
             }
@@ -352,12 +346,12 @@ impl Machine {
         if marks.refused {
             return None;
         }
-        self.reset_early(marks, &mut dropped, 0, end);
+        self.reset_early(marks, &mut dropped, 0, &mut place);
         (!marks.refused).then_some(dropped)
     }
 
-    /// Marks the environments that a choice point returns to. A branch inside a
-    /// clause with an environment of its own tells the live slots itself.
+    /// Marks the environments that a choice point returns to. A branch reads the
+    /// environment of its own clause, if that has one.
     fn mark_choice_environments(&mut self, marks: &mut Marks, b: usize) {
         let frames = self.choices.get(b + 2);
         let (mut e, mut cp) = (frames as u32 as usize, (frames >> 32) as u32);
@@ -366,11 +360,12 @@ impl Machine {
             if self.choices.get(b + 1) as u32 == fixed::DROP_AND_FAIL {
                 return;
             }
-            marks.returns.insert(self.choices.get(b + 1) as u32);
-            let slots = self.choice_aux(b);
-            if slots != u32::MAX {
-                let live = self.slots_at(marks, self.choices.get(b + 1) as u32, slots as u16);
-                self.mark_slots(marks, e, &live);
+            let live = self.live_in(marks, self.choices.get(b + 1) as u32);
+            if live.framed {
+                self.mark_slots(marks, e, live.y.iter().copied());
+                if !marks.mark_header(e) {
+                    return;
+                }
                 let header = self.stack.get(e);
                 e = header as u32 as usize;
                 cp = (header >> 32) as u32;
@@ -379,31 +374,17 @@ impl Machine {
         self.mark_environments(marks, e, cp);
     }
 
-    fn reset_early(&mut self, marks: &mut Marks, dropped: &mut [u64], begin: usize, end: usize) {
-        let mut index = end;
-        while index > begin {
-            index -= 1;
-            let entry = self.trail[index];
-            let is_value = entry & VALUE_ENTRY != 0;
-            let addr = (entry & !VALUE_ENTRY) as usize;
-            if is_value {
-                index -= 1;
-            }
-            if marks.is_marked(addr) {
-                if is_value {
-                    self.mark(marks, Cell(self.trail[index]));
+    fn reset_early(&mut self, marks: &mut Marks, dropped: &mut [u64], begin: usize, place: &mut Place) {
+        while place.index > begin && !marks.refused {
+            let Some(entry) = self.trail.below(place) else { return };
+            if marks.is_marked(entry.addr) {
+                if let Some(old) = entry.old {
+                    self.mark(marks, old);
                 }
                 continue;
             }
-            if marks.refused {
-                return;
-            }
-            let old = if is_value { self.trail[index] } else { Cell::reference(addr).0 };
-            self.heap.set(addr, old);
-            set_bit(dropped, index);
-            if is_value {
-                set_bit(dropped, index + 1);
-            }
+            self.heap.set(entry.addr, entry.old.unwrap_or(Cell::reference(entry.addr)).0);
+            set_bit(dropped, place.index);
         }
     }
 
@@ -444,26 +425,7 @@ impl Machine {
     }
 
     fn compact_trail(&mut self, slide: &Slide, dropped: &Slide) {
-        let mut kept = 0usize;
-        let mut index = 0;
-        while index < self.trail.len() {
-            if dropped.has(index) {
-                index += 1;
-                continue;
-            }
-            let mut entry = self.trail[index];
-            if self.trail.get(index + 1).is_some_and(|next| next & VALUE_ENTRY != 0) {
-                self.trail[kept] = slide.cell(Cell(entry)).0;
-                kept += 1;
-                index += 1;
-                entry = self.trail[index];
-            }
-            let addr = (entry & !VALUE_ENTRY) as usize;
-            self.trail[kept] = slide.rank(addr) as u64 | entry & VALUE_ENTRY;
-            kept += 1;
-            index += 1;
-        }
-        self.trail.truncate(kept);
+        self.trail.compact(|index| !dropped.has(index), |addr| slide.rank(addr), |old| slide.cell(old));
         let mut b = self.b;
         loop {
             let word = self.choices.get(b + 3);
@@ -506,7 +468,7 @@ impl Machine {
     // -- code and clauses ------------------------------------------------------------------
 
     fn free_code(&mut self, marks: Marks) {
-        let mut returns: Vec<_> = marks.returns.into_iter().chain(marks.slots.into_keys()).collect();
+        let mut returns: Vec<_> = marks.returns.into_iter().chain(marks.live.into_keys()).collect();
         returns.sort_unstable();
         self.db.free_condemned(|code, length| {
             let at = returns.partition_point(|&address| address < code);

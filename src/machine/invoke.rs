@@ -124,6 +124,12 @@ impl Machine {
         };
         match self.noticed(outcome) {
             Ok(Solution::More(state)) => {
+                // Backtracking takes the heap above the choice point away.
+                debug_assert!(
+                    !state.is_pointer() || state.addr() < self.choice_heap(choice),
+                    "the state of {} is younger than its choice point",
+                    self.atoms.name(self.natives[number as usize].name)
+                );
                 self.choices.set(choice + super::choice::FRAME + arity, state.0);
                 Ok(true)
             }

@@ -1,13 +1,15 @@
-//! Which registers and slots the code at an address still reads.
+//! Which registers and slots the code at an address still reads, and whether
+//! the clause has its environment there.
 //!
-//! The collector asks for the slots that are live when control returns to a
-//! clause: a slot that is not written yet may hold what an earlier try left
-//! there. Wake-ups that run in the middle of a clause ask for registers as well.
-//! Code only jumps forward, so one pass backwards over the rest of the clause
-//! finds both, and nothing has to be kept beside the code.
+//! This is the only place that knows. The collector asks at return addresses and
+//! at the alternatives of branches: a slot that is not written yet may hold what
+//! an earlier try left there. Wake-ups in the middle of a clause ask for registers
+//! as well. Code only jumps forward and every path ends in an instruction that
+//! shows whether there is an environment, so one pass backwards over the rest of
+//! the clause finds everything.
 
 use super::Machine;
-use crate::code::instr::{self, Desc, Operand, a, b, c, d, k, op};
+use crate::code::instr::{self, Desc, Operand, a, b, c, d, op};
 use rustc_hash::FxHashMap;
 
 /// What is live at an address.
@@ -65,9 +67,9 @@ impl Live {
     }
 
     fn join(&mut self, other: &Live) {
+        debug_assert_eq!(self.framed, other.framed, "only one branch has an environment");
         other.x.iter().for_each(|&register| self.read_x(register));
         other.y.iter().for_each(|&slot| self.read_y(slot));
-        self.framed |= other.framed;
     }
 
     /// Argument descriptors, the last one first: a variable may be written by
@@ -90,20 +92,39 @@ impl Machine {
     /// not part of a clause.
     pub(crate) fn live_at(&self, p: usize) -> Option<Live> {
         let reached = self.reached_from(p)?;
-        let mut known: FxHashMap<usize, Live> = FxHashMap::default();
-        for &at in reached.iter().rev() {
-            let mut live = Live::default();
-            for next in self.successors(at)?.into_iter().flatten() {
-                live.join(known.get(&next)?);
-            }
-            self.transfer(at, &mut live)?;
-            known.insert(at, live);
+        // What is live at the targets of jumps; elsewhere the next instruction is enough.
+        let mut targets: FxHashMap<usize, Live> = FxHashMap::default();
+        for &at in &reached {
+            let next = at + instr::length(self.db.code.get(at));
+            let far = self.successors(at)?.into_iter().flatten().filter(|&target| target != next);
+            targets.extend(far.map(|target| (target, Live::default())));
         }
-        known.remove(&p)
+        let mut following = (usize::MAX, Live::default());
+        for &at in reached.iter().rev() {
+            let mut live: Option<Live> = None;
+            for target in self.successors(at)?.into_iter().flatten() {
+                let there = match targets.get(&target) {
+                    Some(there) => there.clone(),
+                    None if following.0 == target => std::mem::take(&mut following.1),
+                    None => return None,
+                };
+                match &mut live {
+                    Some(live) => live.join(&there),
+                    None => live = Some(there),
+                }
+            }
+            let mut live = live.unwrap_or_default();
+            self.transfer(at, &mut live)?;
+            if let Some(target) = targets.get_mut(&at) {
+                target.clone_from(&live);
+            }
+            following = (at, live);
+        }
+        Some(following.1)
     }
 
     /// The addresses of the instructions in the rest of the clause, ascending.
-    fn reached_from(&self, p: usize) -> Option<Vec<usize>> {
+    pub(crate) fn reached_from(&self, p: usize) -> Option<Vec<usize>> {
         let mut reached = std::collections::BTreeSet::new();
         let mut pending = vec![p];
         while let Some(at) = pending.pop() {
@@ -125,6 +146,9 @@ impl Machine {
             | instr::GET_CONST_PROCEED
             | instr::GET_VALUE_PROCEED
             | instr::DEALLOCATE_PROCEED
+            | instr::STOP
+            | instr::CATCH_EXIT
+            | instr::CLEANUP_EXIT
             | instr::FAIL => [None, None],
             instr::JUMP => [Some(at + d(word) as usize), None],
             instr::TRY_ELSE | instr::RETRY_ELSE => [next, Some(at + d(word) as usize)],
@@ -139,7 +163,7 @@ impl Machine {
         (from..from + count).map(|at| self.db.code.get(at))
     }
 
-    /// From what is live behind an instruction to what is live before it.
+    /// From what is live after an instruction to what is live before it.
     fn transfer(&self, at: usize, live: &mut Live) -> Option<()> {
         let w = instr::original(self.db.code.get(at));
         match op(w) {
@@ -242,14 +266,12 @@ impl Machine {
                 // Registers do not survive a call.
                 live.x.clear();
                 self.read_arguments_of(d(w), live);
-                live.framed = true;
             }
             instr::PUT_VAR_Y_CALL => {
                 live.x.clear();
                 self.read_arguments_of(d(w), live);
                 live.write_x(instr::byte(w, 2) as u16);
                 live.write_y(instr::byte(w, 3) as u16);
-                live.framed = true;
             }
             instr::EXECUTE => self.read_arguments_of(d(w), live),
             instr::DEALLOCATE_EXECUTE => {
@@ -257,13 +279,19 @@ impl Machine {
                 live.framed = true;
             }
             instr::DEALLOCATE_PROCEED => live.framed = true,
+            instr::FAIL => live.framed = a(w) != 0,
+            // Frames of the machine's own, see `control.rs`.
+            instr::CATCH_EXIT | instr::CLEANUP_EXIT => {
+                live.read_y(0);
+                live.read_y(1);
+                live.framed = true;
+            }
             instr::NATIVE => self.read_native(d(w), a(w), live),
             instr::NATIVE_TEST => self.read_native(b(w) as u32, a(w), live),
             instr::GET_LEVEL | instr::GET_CHOICE => live.write(a(w)),
             instr::CUT | instr::SOFT_CUT | instr::TYPE_TEST => live.read(a(w)),
             instr::GOAL_CHECK => live.read_x(0),
             instr::FINDALL_OPEN | instr::FINDALL_ADD | instr::FINDALL_CLOSE => live.read_x(a(w)),
-            instr::TRY_ELSE if k(w) != 0 => live.framed = true,
             instr::ALLOCATE | instr::ALLOCATE_2 | instr::ALLOCATE_3 => {
                 live.y.clear();
                 live.framed = false;
@@ -275,8 +303,8 @@ impl Machine {
                 (0..pairs).for_each(|pair| live.read_x(instr::byte(w, 2 + 2 * pair) as u16));
             }
             instr::PROCEED
+            | instr::STOP
             | instr::JUMP
-            | instr::FAIL
             | instr::WAKE
             | instr::TRY_ELSE
             | instr::RETRY_ELSE

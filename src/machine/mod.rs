@@ -4,7 +4,7 @@
 //! heap      terms; grows upward, cut back on backtracking, slid by the collector
 //! stack     environments: [ previous E | CP ][ Y0 ][ Y1 ] ...
 //! choices   choice points, see `choice.rs`
-//! trail     addresses of cells to reset, see `trail` in `unify.rs`
+//! trail     addresses of cells to reset, or those with their old contents, see `trail.rs`
 //! ```
 //!
 //! Unbound variables live on the heap only, so a binding is trailed just when
@@ -22,6 +22,7 @@ pub mod choice;
 pub mod compare;
 pub mod control;
 pub mod copy;
+mod cut_to;
 pub mod error;
 pub mod findall;
 pub mod fuel;
@@ -45,6 +46,7 @@ pub mod query;
 pub mod run;
 mod skeleton;
 pub mod text;
+pub(crate) mod trail;
 pub mod unify;
 pub mod variant;
 mod verify;
@@ -84,8 +86,7 @@ pub mod fixed {
     pub const CLEANUP_EXIT: u32 = 9;
     /// That goal failed.
     pub const CLEANUP_FAIL: u32 = 10;
-    /// Resume an interrupted call; the frame's slots are its arguments, their
-    /// number in the first.
+    /// Resume an interrupted call: see `wake.rs` for its frame.
     pub const RESUME: u32 = 12;
     /// Return.
     pub const PROCEED: u32 = 13;
@@ -100,26 +101,23 @@ pub mod fixed {
 /// How many X registers there are; their numbers are masked with one less.
 pub const REGISTERS: usize = 0x1000;
 
-/// Marks in the `a` field of the call before a fixed address: the frame tells
-/// its own number of live slots in its first slot.
-pub const SELF_DESCRIBING: u16 = u16::MAX;
-
 fn fixed_code() -> Vec<u64> {
     let plain = |op| word(op, 0, 0, 0, 0);
-    let frame = |slots| word_d(instr::CALL, slots, 0, 0);
+    // A return address follows a call.
+    let call = word_d(instr::CALL, 0, 0, 0);
     vec![
-        frame(0),
+        call,
         plain(instr::STOP),
         plain(instr::STOP_FAILED),
         plain(instr::RETRY_CLAUSES),
         plain(instr::NATIVE_REDO),
-        frame(2),
+        call,
         plain(instr::CATCH_EXIT),
         plain(instr::DROP_AND_FAIL),
-        frame(2),
+        call,
         plain(instr::CLEANUP_EXIT),
         plain(instr::CLEANUP_FAIL),
-        frame(SELF_DESCRIBING),
+        call,
         plain(instr::RESUME),
         plain(instr::PROCEED),
         plain(instr::FAIL),
@@ -157,6 +155,8 @@ pub struct Findall {
     pub records: Vec<(usize, u32)>,
     /// Bytes of the buffers that were open before this one.
     pub below: usize,
+    /// It is closed when this choice point, or one above it, is backtracked into.
+    pub choice: usize,
 }
 
 impl Findall {
@@ -188,7 +188,7 @@ pub struct Machine {
     pub(crate) h: usize,
     /// Heap top at the newest choice point (HB).
     pub(crate) hb: usize,
-    pub(crate) trail: Vec<u64>,
+    pub(crate) trail: trail::Trail,
     pub(crate) stack: Area,
     /// Current environment (E).
     pub(crate) e: usize,
@@ -316,7 +316,7 @@ impl Machine {
             heap: Area::new(1 << 15),
             h: globals::SLOTS + 1,
             hb: 0,
-            trail: Vec::with_capacity(1024),
+            trail: trail::Trail::with_capacity(1024),
             stack: Area::new(1 << 12),
             e: 0,
             stack_top: 1,

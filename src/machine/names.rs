@@ -107,7 +107,7 @@ impl Machine {
         for_each_word(self.heap.slice(0, self.h), |cell| live.cell(cell));
         live.words(self.stack.slice(0, self.stack_top));
         live.words(self.choices.slice(0, self.choices_top()));
-        live.words(&self.trail);
+        self.trail.contents().iter().for_each(|&cell| live.cell(cell));
         live.words(&self.x[..arity]);
         live.cells(&self.handles);
         live.cell(self.wake);

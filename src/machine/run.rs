@@ -433,8 +433,7 @@ impl Machine {
                 }
                 instr::TRY_ELSE => {
                     awake!();
-                    let slots = if k(w) == 0 { u32::MAX } else { a(w) as u32 };
-                    self.push_choice(Kind::Branch, p as u32 + d(w), slots, 0);
+                    self.push_choice(Kind::Branch, p as u32 + d(w), 0, 0);
                     p += 1;
                 }
                 instr::RETRY_ELSE => {
@@ -474,7 +473,7 @@ impl Machine {
                     let choice = self.operand(a(w)).as_small() as usize;
                     if self.b == choice {
                         self.pop_choice();
-                    } else {
+                    } else if choice < self.b {
                         self.set_alternative(choice, fixed::DROP_AND_FAIL);
                     }
                     p += 1;
@@ -584,7 +583,7 @@ impl Machine {
                 // -- all solutions ----------------------------------------------------
                 instr::FINDALL_OPEN => {
                     awake!();
-                    check!(self.findall_open(a(w) as usize));
+                    check!(self.findall_open(a(w) as usize, self.b));
                     p += 1;
                 }
                 instr::FINDALL_ADD => {

@@ -1,14 +1,8 @@
-//! Unification, bindings and the trail.
-//!
-//! A trail entry is the address of a cell to make unbound again, or, with bit
-//! 63 set, an address whose old contents stand in the entry below it.
+//! Unification and bindings.
 
 use super::Machine;
 use super::walk::Walk;
 use crate::term::{Addr, Cell, Tag};
-
-/// Marks trail entries that have the old contents below them.
-pub(crate) const VALUE_ENTRY: u64 = 1 << 63;
 
 /// How far bindings and woken goals had come, to return to.
 #[derive(Clone, Copy)]
@@ -44,15 +38,14 @@ impl Machine {
     pub(crate) fn bind(&mut self, addr: Addr, value: Cell) {
         self.heap.set(addr, value.0);
         if addr < self.hb {
-            self.trail.push(addr as u64);
+            self.trail.push(addr);
         }
     }
 
     /// Changes any cell, remembering its contents for backtracking.
     pub(crate) fn assign(&mut self, addr: Addr, value: Cell) {
         if addr < self.hb {
-            self.trail.push(self.heap.get(addr));
-            self.trail.push(addr as u64 | VALUE_ENTRY);
+            self.trail.push_contents(addr, self.at(addr));
         }
         self.heap.set(addr, value.0);
     }
@@ -236,11 +229,7 @@ impl Machine {
     pub(crate) fn undo_to(&mut self, length: usize) {
         while self.trail.len() > length {
             let Some(entry) = self.trail.pop() else { return };
-            if entry & VALUE_ENTRY == 0 {
-                self.heap.set(entry as usize, Cell::reference(entry as usize).0);
-            } else if let Some(old) = self.trail.pop() {
-                self.heap.set((entry & !VALUE_ENTRY) as usize, old);
-            }
+            self.heap.set(entry.addr, entry.old.unwrap_or(Cell::reference(entry.addr)).0);
         }
     }
 

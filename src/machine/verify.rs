@@ -9,11 +9,10 @@
 
 #![cfg(debug_assertions)]
 
-use super::Machine;
+use super::{Machine, REGISTERS, fixed};
 use super::choice::{FRAME, Kind};
 use super::gc::Marks;
 use super::globals::{EMPTY, SLOTS};
-use super::unify::VALUE_ENTRY;
 use crate::term::{Addr, Cell, Tag};
 use rustc_hash::FxHashSet;
 
@@ -47,6 +46,16 @@ impl Machine {
         self.verify_environments(self.e, self.cp, self.stack_top, &mut seen);
         self.verify_choices(&mut seen);
         self.verify_trail();
+    }
+
+    /// Overwrites registers and words of the stack that are not live: code that
+    /// reads one all the same comes upon an address that no heap has.
+    pub(super) fn poison(&mut self, marks: &Marks, arity: usize) {
+        let poison = Cell::reference(1 << 60).0;
+        (arity..REGISTERS).for_each(|index| self.x[index] = poison);
+        for index in (1..self.stack_top).filter(|&index| !marks.has_word(index)) {
+            self.stack.set(index, poison);
+        }
     }
 
     /// Whether a cell stands for a whole term on the heap.
@@ -98,17 +107,25 @@ impl Machine {
         while e != 0 {
             assert!(e < top, "environment {e} above {top}");
             assert!(self.is_code(cp), "return to {cp}");
-            for slot in self.live_slots(&mut seen.marks, e, cp).iter() {
-                let at = e + 1 + *slot as usize;
-                let cell = Cell(self.stack.get(at));
-                assert!(at < self.stack_top.max(top), "slot {slot} of environment {e}");
-                assert!(self.is_sound(cell), "slot {slot} of environment {e}, returning to {cp}: {cell:x?}");
-            }
+            let slots: Vec<u16> = match cp {
+                fixed::RESUME => (0..self.resumed_words(e)).collect(),
+                _ => self.live_in(&mut seen.marks, cp).y.clone(),
+            };
+            self.verify_slots(e, &slots, top);
             if !seen.environments.insert(e) {
                 return;
             }
             let header = self.stack.get(e);
             (top, e, cp) = (e, header as u32 as usize, (header >> 32) as u32);
+        }
+    }
+
+    fn verify_slots(&self, e: usize, slots: &[u16], top: usize) {
+        for slot in slots {
+            let at = e + 1 + *slot as usize;
+            let cell = Cell(self.stack.get(at));
+            assert!(at < self.stack_top.max(top), "slot {slot} of environment {e}");
+            assert!(self.is_sound(cell), "slot {slot} of environment {e}: {cell:x?}");
         }
     }
 
@@ -130,9 +147,19 @@ impl Machine {
                 let cell = Cell(self.choices.get(b + FRAME + index));
                 assert!(self.is_sound(cell), "argument {index} of choice point {b}: {cell:x?}");
             }
-            if self.choice_kind(b) != Kind::Branch {
-                let frames = self.choices.get(b + 2);
-                self.verify_environments(frames as u32 as usize, (frames >> 32) as u32, stack, seen);
+            let frames = self.choices.get(b + 2);
+            let (mut e, mut cp) = (frames as u32 as usize, (frames >> 32) as u32);
+            let alternative = self.choices.get(b + 1) as u32;
+            if self.choice_kind(b) == Kind::Branch && alternative != fixed::DROP_AND_FAIL {
+                let live = self.live_in(&mut seen.marks, alternative);
+                if live.framed {
+                    self.verify_slots(e, &live.y, stack);
+                    let header = self.stack.get(e);
+                    (e, cp) = (header as u32 as usize, (header >> 32) as u32);
+                }
+            }
+            if alternative != fixed::DROP_AND_FAIL || self.choice_kind(b) != Kind::Branch {
+                self.verify_environments(e, cp, stack, seen);
             }
             if b == 0 {
                 return;
@@ -143,16 +170,11 @@ impl Machine {
     }
 
     fn verify_trail(&self) {
-        let mut index = self.trail.len();
-        while index > 0 {
-            index -= 1;
-            let entry = self.trail[index];
-            assert!(((entry & !VALUE_ENTRY) as usize) < self.h, "trail {index}: {entry:x}");
-            if entry & VALUE_ENTRY != 0 {
-                index -= 1;
-                let old = Cell(self.trail[index]);
-                let is_slot = (entry & !VALUE_ENTRY) as usize <= SLOTS && old == EMPTY;
-                assert!(is_slot || self.is_sound(old), "old value on trail {index}: {old:x?}");
+        for entry in self.trail.since(0) {
+            assert!(entry.addr < self.h, "on the trail: {entry:x?}");
+            if let Some(old) = entry.old {
+                let is_slot = entry.addr <= SLOTS && old == EMPTY;
+                assert!(is_slot || self.is_sound(old), "old contents on the trail: {entry:x?}");
             }
         }
     }

@@ -5,7 +5,8 @@
 //! registers and slots (see `liveness`) are kept in a frame of their own:
 //!
 //! ```text
-//! word 0   E (32) | CP (32)
+//! word 0   E (32) | CP (32); CP is `stop` where the clause's own environment is
+//!          E: nothing counts in there, its live slots are all in this frame
 //! word 1   how many words follow, itself included
 //! word 2   entry of the call, or -1 - address to go on at
 //! word 3.. at a call: its arguments
@@ -129,8 +130,6 @@ impl Machine {
         if top + count + 2 >= self.stack.capacity() {
             self.grow_stack(top + count + 3)?;
         }
-        // The slots of the clause's own environment live in this frame for the
-        // time being, so none counts there.
         let continuation = if live.framed { fixed::STOP } else { self.cp };
         self.stack.set(top, self.e as u64 | (continuation as u64) << 32);
         let mut words = vec![count as i64, -1 - p as i64, self.b0 as i64, self.cp as i64, x as i64];
@@ -154,7 +153,9 @@ impl Machine {
         self.cp = fixed::RESUME;
         self.set_x(0, goals);
         self.b0 = self.b;
-        Ok(self.system_entry("$wakeup", 1))
+        // A loop that only wakes goals passes no other port.
+        let entry = self.system_entry("$wakeup", 1);
+        self.attend(entry)
     }
 
     /// Runs the wake-ups where the code does not tell what is live: once, with
@@ -175,6 +176,17 @@ impl Machine {
         self.b0 = b0;
         self.x[..2048].copy_from_slice(&registers);
         outcome
+    }
+
+    /// Where the frame at `e` goes on: in an interrupted clause, or with a call.
+    pub(super) fn resumed_at(&self, e: usize) -> u32 {
+        let place = Cell(self.stack.get(e + 2)).as_small();
+        if place < 0 { (-1 - place) as u32 } else { place as u32 }
+    }
+
+    /// How many words such a frame has, all of them live.
+    pub(super) fn resumed_words(&self, e: usize) -> u16 {
+        Cell(self.stack.get(e + 1)).as_small() as u16
     }
 
     /// Takes what was interrupted out of its frame; returns where to go on.

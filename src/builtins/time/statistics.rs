@@ -79,7 +79,7 @@ fn timing(machine: &mut Machine, key: &str) -> Option<Cell> {
         "program" => vec![program, 0],
         "global_stack" => vec![machine.h as i64 * 8, (machine.heap.capacity() - machine.h) as i64 * 8],
         "local_stack" => vec![stack, (machine.stack.capacity() + machine.choices.capacity()) as i64 * 8 - stack],
-        "trail" => vec![machine.trail.len() as i64 * 8, 0],
+        "trail" => vec![machine.trail.words() as i64 * 8, 0],
         _ => return None,
     };
     let cells: Vec<Cell> = values.into_iter().map(|value| machine.new_integer(value)).collect();
@@ -101,7 +101,7 @@ fn float_figure(machine: &mut Machine, key: &str) -> Option<Cell> {
 /// Keys whose value is an integer.
 fn count(machine: &Machine, key: &str) -> Option<i64> {
     let (global, local) = (machine.h * 8, (machine.stack_top + machine.b) * 8);
-    let trail = machine.trail.len() * 8;
+    let trail = machine.trail.words() * 8;
     let value = match key {
         "inferences" => machine.inferences() as usize,
         "stack" => global + local + trail,
