@@ -224,17 +224,6 @@ impl CodeWords {
         unsafe { *self.words.get_unchecked(index) }
     }
 
-    /// An opcode that no compiler emits.
-    #[inline(always)]
-    pub fn bad_instruction(&self) -> ! {
-        if cfg!(debug_assertions) {
-            unreachable!("bad instruction");
-        }
-        // SAFETY: the program counter only meets instructions that the compiler
-        // emitted (see `get`), and it emits no other opcodes.
-        unsafe { std::hint::unreachable_unchecked() }
-    }
-
     /// The words, to be written by the database.
     pub fn words_mut(&mut self) -> &mut Vec<u64> {
         &mut self.words

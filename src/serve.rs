@@ -26,6 +26,7 @@ mod requests;
 
 use crate::engine::{Capabilities, Engine, Error, LimitKind, Limits, Loaded, Severity, Solution, Solutions};
 use crate::json::{TooLong, quoted, write_term};
+use crate::machine::budget::MOST_MEMORY;
 use requests::{Request, Requests};
 use std::io::{BufRead, Write};
 use std::sync::Arc;
@@ -229,6 +230,9 @@ fn simple(engine: &mut Engine, request: &Request) -> Result<String, Error> {
         }
         "limits" => {
             let limits = limits(engine.limits(), request)?;
+            if limits.memory > MOST_MEMORY {
+                return Err(Error::Host(format!("the largest limit on memory is {MOST_MEMORY}")));
+            }
             engine.set_limits(limits);
             Ok("\"ok\":true".to_string())
         }

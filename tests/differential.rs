@@ -20,6 +20,7 @@ use std::process::{Command, Stdio};
 /// The grammars, and how many cases of each stand in one program.
 const FAMILIES: &[(&str, usize)] = &[
     ("control", 150),
+    ("collected", 150),
     ("builtins", 500),
     ("arithmetic", 500),
     ("texts", 500),
@@ -67,7 +68,7 @@ fn generated(family: &str, grammar: &Grammar, cases: usize, seed: u64) -> String
         text += ":- use_module(library(clpfd)).\n";
     }
     for case in 0..cases {
-        if family == "control" {
+        if matches!(family, "control" | "collected") {
             program(grammar, case, &mut chance, &mut text);
             continue;
         }
@@ -101,16 +102,31 @@ fn write_files(text: &str, main: &Path) {
     std::fs::write(main, rest).expect("a program");
 }
 
+/// The grammar of a family.
+fn grammar(family: &str) -> Grammar {
+    let mut texts = vec![read("terms.txt"), read(&format!("{family}.txt"))];
+    if family == "collected" {
+        texts.push(read("control.txt"));
+    }
+    Grammar::new(&texts.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
 /// What is printed for each case, up to its end.
-fn outcomes(system: &str, file: &Path) -> BTreeMap<usize, String> {
+fn outcomes(system: &str, options: &[&str], file: &Path) -> BTreeMap<usize, String> {
     let output = Command::new("timeout")
         .args(["20", system, "-q", "-g", "main", "-t", "halt"])
+        .args(options)
         .arg(file)
         .env("LC_ALL", "C.UTF-8")
         .stdin(Stdio::null())
         .output()
         .unwrap_or_else(|error| panic!("{system}: {error}"));
     let mut outcomes = BTreeMap::new();
+    let is_over = output.status.success() || output.status.code() == Some(124);
+    if system != "swipl" && !is_over {
+        let errors = String::from_utf8_lossy(&output.stderr);
+        outcomes.insert(usize::MAX, format!("  {}\n{errors}", output.status));
+    }
     let mut lines = String::new();
     for line in String::from_utf8_lossy(&output.stdout).lines() {
         let id = line.strip_suffix(" end").and_then(|start| start.rsplit('c').next()).and_then(|id| id.parse().ok());
@@ -159,7 +175,7 @@ fn differences(family: &str, grammar: &Grammar, cases: usize, seed: u64) -> Vec<
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("program.pl");
     write_files(&text, &file);
-    let (ours, theirs) = (outcomes(env!("CARGO_BIN_EXE_damier"), &file), outcomes("swipl", &file));
+    let (ours, theirs) = (outcomes(env!("CARGO_BIN_EXE_damier"), &[], &file), outcomes("swipl", &[], &file));
     assert!(seed > 0 || theirs.len() * 10 > cases * 9, "swipl does not run {}", file.display());
     let mut found = Vec::new();
     // Either of them may get no further than to some case, if that takes too long.
@@ -184,10 +200,50 @@ fn generated_programs_answer_as_in_swipl() {
     let (first, times) = (number("DAMIER_SEED", 0), number("DAMIER_DIFFERENTIAL", 1));
     let mut found = Vec::new();
     for &(family, cases) in FAMILIES.iter().filter(|(family, _)| family.contains(&only)) {
-        let grammar = Grammar::new(&[&read("terms.txt"), &read(&format!("{family}.txt"))]);
+        let grammar = grammar(family);
         for seed in first..first + times {
             found.extend(differences(family, &grammar, cases, seed));
         }
     }
     assert!(found.is_empty(), "{} differences\n{}", found.len(), found.join("\n"));
+}
+
+/// The families that are run with a collection at every call port and wake-up, with so
+/// many cases that a build with assertions takes well under a minute.
+const COLLECTED: &[(&str, usize)] = &[("control", 60), ("collected", 120), ("suspended", 150), ("builtins", 60)];
+
+#[test]
+fn collections_at_every_call_change_nothing() {
+    let only = std::env::var("DAMIER_ONLY").unwrap_or_default();
+    let (first, times) = (number("DAMIER_SEED", 0), number("DAMIER_DIFFERENTIAL", 1));
+    let mut found = Vec::new();
+    for &(family, cases) in COLLECTED.iter().filter(|(family, _)| family.contains(&only)) {
+        let grammar = grammar(family);
+        for seed in first..first + times {
+            found.extend(changes(family, &grammar, cases, 1000 + seed));
+        }
+    }
+    assert!(found.is_empty(), "{} differences\n{}", found.len(), found.join("\n"));
+}
+
+/// What collections change in a generated program. Cases that take too long with them are
+/// left out, but not most of them.
+fn changes(family: &str, grammar: &Grammar, cases: usize, seed: u64) -> Vec<String> {
+    let text = generated(family, grammar, cases, seed);
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("collected_{family}_{seed}.pl"));
+    std::fs::write(&file, &text).expect("a program");
+    let system = env!("CARGO_BIN_EXE_damier");
+    let (plain, collected) = (outcomes(system, &[], &file), outcomes(system, &["--gc-stress"], &file));
+    let mut found = Vec::new();
+    if collected.len() * 2 < plain.len() {
+        found.push(format!("{}: {} of {} cases came to an end", file.display(), collected.len(), plain.len()));
+    }
+    for (case, collected) in &collected {
+        let plain = plain.get(case).map_or("  nothing\n", String::as_str);
+        if self::plain(plain) != self::plain(collected) {
+            let clauses: Vec<&str> = text.lines().filter(|line| belongs(line, *case)).collect();
+            found.push(format!("{}\n{}\n{plain} collected:\n{collected}", file.display(), clauses.join("\n")));
+        }
+    }
+    found
 }

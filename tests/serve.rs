@@ -342,6 +342,27 @@ fn a_conversation() {
     }
 }
 
+/// Cuts that pass a running cleanup or catch/3 leave the process whole, and limits that
+/// the machine cannot address are refused.
+#[test]
+fn cuts_by_hand_and_limits_too_large() {
+    let said = answers(
+        &[],
+        &[
+            r#"{"do": "query", "goal": "prolog_current_choice(C), setup_call_cleanup(true, ( member(X, [1, 2]), prolog_cut_to(C), member(Y, [a, b]) ), write(clean))"}"#,
+            r#"{"do": "query", "goal": "prolog_current_choice(C), catch(( member(X, [1, 2]), prolog_cut_to(C), member(Y, [a, b]) ), _, true)"}"#,
+            r#"{"do": "query", "goal": "prolog_current_choice(C), findall(X, ( member(X, [1, 2]), prolog_cut_to(C) ), L)"}"#,
+            r#"{"do": "limits", "memory": 34359738368}"#,
+            r#"{"do": "query", "goal": "member(X, [1, 2])"}"#,
+        ],
+    );
+    assert!(said[0].contains(r#""X":1,"Y":"a"}"#) && said[0].contains(r#""output":"clean""#), "{said:#?}");
+    assert!(said[1].contains(r#""X":1,"Y":"b"}"#), "{said:#?}");
+    assert!(said[2].contains("No permission to cut choice"), "{said:#?}");
+    assert!(said[3].contains("the largest limit on memory is 17179869184"), "{said:#?}");
+    assert!(said[4].contains(r#"[{"X":1},{"X":2}]"#), "{said:#?}");
+}
+
 #[test]
 fn files_are_loaded_first() {
     let root = env!("CARGO_MANIFEST_DIR");

@@ -6,6 +6,7 @@
 
 use super::{Table, det, nondet};
 use crate::database::modules::Unknown;
+use crate::machine::budget::MOST_MEMORY;
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::syntax::{QuotedAs, ReadFlags};
 use crate::term::number as arith;
@@ -505,7 +506,9 @@ impl Machine {
                 None => return Some(false),
             },
             "stack_limit" => match number {
-                Some(bytes) if bytes > 0 => self.limit_memory((bytes as usize).max(1 << 20)),
+                Some(bytes) if bytes > 0 && bytes as u64 <= MOST_MEMORY as u64 => {
+                    self.limit_memory((bytes as usize).max(1 << 20))
+                }
                 _ => return Some(false),
             },
             _ => return None,
@@ -562,6 +565,10 @@ fn bad_value(machine: &mut Machine, flag: Cell, name: &str, value: Cell) -> Thro
     if machine.system.flags.iso {
         let culprit = machine.new_structure(crate::term::functor::well_known_functors::PLUS_2, &[flag, value]);
         return machine.domain_error("flag_value", culprit);
+    }
+    if name == "stack_limit" && machine.number(value).is_some_and(|number| number.is_integer() && !number.is_negative())
+    {
+        return machine.domain_error("stack_limit", value);
     }
     if name == "stack_limit" {
         return machine.type_error("integer", value);

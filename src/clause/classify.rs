@@ -3,8 +3,7 @@
 //! Registers survive native predicates but no call and no return to a choice
 //! point. The body is therefore cut into *chunks*; a variable that occurs in
 //! one chunk only is temporary (X register), any other is permanent (Y slot).
-//! Slots are numbered by last use, latest first, so that the live slots at any
-//! call are a prefix of the environment.
+//! Slots are numbered by last use, latest first.
 //!
 //! The environment is made as late as possible. Until then a permanent variable
 //! lives in a register too, its *early* place.

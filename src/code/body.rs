@@ -177,12 +177,7 @@ impl Emitter<'_> {
             self.make_environment();
         }
         let has_environment = self.has_environment;
-        // Cut levels are written by GET_CHOICE, once for all branches.
-        for level in [alternatives.level, alternatives.own] {
-            if let Some(born) = self.born.get_mut(level) {
-                *born = true;
-            }
-        }
+        // Levels of cuts are not among them: GET_CHOICE writes those, when there is an environment.
         let born = self.born.clone();
         let mut end = Label::default();
         let mut next = Label::default();

@@ -150,12 +150,7 @@ pub(super) struct Emitter<'a> {
 }
 
 impl<'a> Emitter<'a> {
-    fn new(
-        source: &'a Source,
-        classified: &'a Classified,
-        linker: &'a mut dyn Linker,
-        has_jumps: bool,
-    ) -> Emitter<'a> {
+    fn new(source: &'a Source, classified: &'a Classified, linker: &'a mut dyn Linker, has_jumps: bool) -> Emitter<'a> {
         Emitter {
             born: vec![false; classified.variables.len()],
             scratch: classified.scratch,

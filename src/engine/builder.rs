@@ -57,8 +57,8 @@ impl Default for Capabilities {
 /// anew; time that passes while the host holds a query still does not count.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Limits {
-    /// Bytes of memory, for the program and its data. Inside the program it is
-    /// a `resource_error` that can be caught.
+    /// Bytes of memory, for the program and its data, 16 GiB at most. Inside the
+    /// program it is a `resource_error` that can be caught.
     pub memory: usize,
     /// Calls. Cannot be caught.
     pub inferences: Option<u64>,
@@ -307,7 +307,8 @@ impl Builder {
             Dialect::Iso => machine.be_strict(),
             Dialect::Gnu | Dialect::Sicstus => machine.system.flags.read.double_quotes = QuotedAs::Codes,
         }
-        machine.system.embedding.limits = self.limits;
+        let memory = self.limits.memory.min(crate::machine::budget::MOST_MEMORY);
+        machine.system.embedding.limits = Limits { memory, ..self.limits };
         machine.system.embedding.meter = meter;
         let mut engine = Engine::over(machine);
         for (name, value) in self.flags {

@@ -14,6 +14,8 @@ mod call;
 mod error;
 mod few;
 mod host;
+#[cfg(test)]
+mod liveness_tests;
 mod load;
 mod natives;
 mod plan;
@@ -305,7 +307,8 @@ impl Engine {
         self.machine.limits.most_memory = limits.memory;
         self.machine.limit_memory(limits.memory);
         self.machine.limits.depth = limits.depth;
-        self.machine.system.embedding.limits = limits;
+        let memory = limits.memory.min(crate::machine::budget::MOST_MEMORY);
+        self.machine.system.embedding.limits = Limits { memory, ..limits };
     }
 
     /// A handle that stops what runs, from any thread.

@@ -15,6 +15,14 @@ fn bytes_kept(stored: &Stored) -> usize {
     stored.bytes() + 64
 }
 
+/// No limit may be larger: places on the stack and among the choice points, and the
+/// length of the trail, are numbers of 32 bits, so an area has at most 2^32 words. A
+/// half of that leaves room for what an overflow gets on top.
+pub const MOST_MEMORY: usize = {
+    let most = 1u64 << 34;
+    if most > usize::MAX as u64 { usize::MAX } else { most as usize }
+};
+
 impl Machine {
     /// Sets the memory limit; no single number may take more than a part of it.
     pub fn limit_memory(&mut self, bytes: usize) {

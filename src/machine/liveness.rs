@@ -136,7 +136,7 @@ impl Machine {
     }
 
     /// Where control may go from an instruction within the clause.
-    fn successors(&self, at: usize) -> Option<[Option<usize>; 2]> {
+    pub(crate) fn successors(&self, at: usize) -> Option<[Option<usize>; 2]> {
         let word = instr::original(self.db.code.get(at));
         let next = Some(at + instr::length(word));
         Some(match op(word) {
@@ -157,6 +157,15 @@ impl Machine {
                 _ => [next, None],
             },
         })
+    }
+
+    /// Registers and slots that are live before one instruction where these are
+    /// live after it.
+    #[cfg(test)]
+    pub(crate) fn live_before(&self, at: usize, x: &[u16], y: &[u16]) -> Option<(Vec<u16>, Vec<u16>)> {
+        let mut live = Live { x: x.to_vec(), y: y.to_vec(), framed: false };
+        self.transfer(at, &mut live)?;
+        Some((live.x, live.y))
     }
 
     fn words(&self, from: usize, count: usize) -> impl DoubleEndedIterator<Item = u64> + '_ {

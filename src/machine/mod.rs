@@ -364,7 +364,7 @@ impl Machine {
             due: Arc::new(AtomicBool::new(false)),
             limits: Limits {
                 memory,
-                most_memory: usize::MAX,
+                most_memory: budget::MOST_MEMORY,
                 inferences: None,
                 deadline: None,
                 native_stack: 128 << 10,

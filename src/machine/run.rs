@@ -19,6 +19,13 @@ enum Event {
     Attend,
 }
 
+/// The code has a word that no compiler emits: memory was overwritten.
+#[cold]
+#[inline(never)]
+fn bad_instruction(word: u64) -> ! {
+    panic!("bad instruction {word:#x}")
+}
+
 impl Machine {
     /// Runs from an address until the query succeeds or fails.
     pub fn run(&mut self, address: u32) -> Result<bool, Thrown> {
@@ -701,7 +708,14 @@ impl Machine {
                 },
                 instr::RESUME => p = self.resume() as usize,
                 instr::TABLED => p = check!(self.tabled_call(d(w), a(w) as usize)) as usize,
-                _ => self.db.code.bad_instruction(),
+                instr::GUARD_CONST
+                | instr::GUARD_UNBOUND
+                | instr::GUARD_VALUE
+                | instr::GUARD_COMPOUND
+                | instr::GUARD_LIST
+                | instr::GUARD_COMMIT
+                | instr::GUARD_END
+                | instr::unused!() => bad_instruction(w),
             }
         }
     }

@@ -9,10 +9,10 @@
 
 #![cfg(debug_assertions)]
 
-use super::{Machine, REGISTERS, fixed};
 use super::choice::{FRAME, Kind};
 use super::gc::Marks;
 use super::globals::{EMPTY, SLOTS};
+use super::{Machine, REGISTERS, fixed};
 use crate::term::{Addr, Cell, Tag};
 use rustc_hash::FxHashSet;
 

@@ -86,7 +86,7 @@ fn run(options: &Options) -> i32 {
         host = host.with_terminal(terminal.clone());
     }
     let mut machine = Machine::new(Box::new(host), memory::default_limit());
-    machine.limits.most_memory = memory::most();
+    machine.limits.most_memory = memory::most().min(crate::machine::budget::MOST_MEMORY);
     if let Some(bytes) = options.memory {
         machine.limit_memory(bytes);
     }

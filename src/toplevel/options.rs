@@ -212,6 +212,10 @@ fn size(text: &str) -> Result<usize, Mistake> {
     if !number.is_finite() || number <= 0.0 {
         return Err(mistake());
     }
+    let most = crate::machine::budget::MOST_MEMORY;
+    if number * unit > most as f64 {
+        return Err(format!("size too large: {text} (at most {}g)", most >> 30));
+    }
     Ok((number * unit) as usize)
 }
 
@@ -324,6 +328,8 @@ mod tests {
         assert_eq!(size("512m"), Ok(512 << 20));
         assert_eq!(size("1.5k"), Ok(1536));
         assert!(size("many").is_err());
+        assert_eq!(size("16g"), Ok(16 << 30));
+        assert!(size("17g").is_err_and(|mistake| mistake.contains("16g")));
         assert!(size("-1").is_err());
     }
 
