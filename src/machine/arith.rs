@@ -300,27 +300,31 @@ impl Machine {
         }
     }
 
-    /// `[X]` evaluates to X; `"a"` to the code of its one character.
+    /// `[X]` evaluates to the code that X is, or to that of the character X.
     fn visit_list(&mut self, cell: Cell, steps: &mut Vec<Step>) -> Result<(), Thrown> {
         if self.arith.iso {
             return Err(self.not_evaluable(Cell::atom(atoms::LIST), 2));
         }
+        let item = self.arg(cell, 0);
+        if item.is_var() {
+            return Err(self.instantiation_error());
+        }
+        let Some(code) = self.code_of(item) else { return Err(self.type_error("character", item)) };
         if self.arg(cell, 1) != Cell::NIL {
             return Err(self.not_one_character(cell));
         }
-        let item = self.arg(cell, 0);
-        if item.is_compound() {
-            return Err(self.type_error("character", item));
-        }
-        if item.is_atom() {
-            let mut chars = self.atom_text(item.as_atom()).chars();
-            if let (Some(char), None) = (chars.next(), chars.next()) {
-                steps.push(Step::Visit(Cell::small(char as i64)));
-                return Ok(());
-            }
-        }
-        steps.push(Step::Visit(item));
+        steps.push(Step::Visit(code));
         Ok(())
+    }
+
+    /// The code that a cell is, or that of the one character of an atom.
+    fn code_of(&self, item: Cell) -> Option<Cell> {
+        if !item.is_atom() {
+            return (item.is_small() && item.as_small() >= 0).then_some(item);
+        }
+        let mut chars = self.atom_text(item.as_atom()).chars();
+        let code = chars.next().filter(|_| chars.next().is_none())?;
+        Some(Cell::small(code as i64))
     }
 
     fn visit_string(&mut self, cell: Cell, values: &mut Vec<Number>) -> Result<(), Thrown> {

@@ -43,7 +43,7 @@ main :- forall(member(P, [app/3, next/2, find/4, sum/3, line/2]), ( writeq(P), n
 % expect:    2  get_value_proceed 3 4 0
 % expect:    3  allocate_3 516 259 512
 % expect:    4  move 0 1 0
-% expect:    5  put_variable_y_call next/2 260
+% expect:    5  put_variable_y_call next/2 256
 % expect:    6  move_from_y_4 12576 19 0
 % expect:    7  deallocate_execute find/4 0
 % expect:
