@@ -48,6 +48,8 @@ impl Machine {
     }
 
     /// Runs until the query is done or something unusual comes up at `place`.
+    // A range among the opcodes would be a comparison of its own.
+    #[allow(clippy::manual_range_patterns)]
     fn step(&mut self, place: &mut usize) -> Result<bool, Event> {
         let mut p = *place;
         macro_rules! fail {

@@ -138,7 +138,7 @@ mod tests {
     use crate::term::Cell;
 
     /// Contents that have every bit pattern of a mark, or of an address.
-    const CONTENTS: [u64; 4] = [u64::MAX & !7, 1 << 63, 8, 5 | 1 << 63];
+    const CONTENTS: [u64; 4] = [!7, 1 << 63, 8, 5 | 1 << 63];
 
     fn filled() -> (Trail, Vec<Entry>) {
         let mut trail = Trail::default();
