@@ -295,6 +295,20 @@ fn the_terminal_shows_columns_and_sentences() {
     assert!(picture.starts_with("<svg") && picture.contains("Chacun joue au mieux"));
 }
 
+/// The picture in the documents is what the lens draws. `DAMIER_BLESS=1` draws it anew.
+#[test]
+fn the_picture_in_the_documents() {
+    let picture = svg(&Program::new(Style::AlphaBeta, Seed::None).run(EMPTY, 4), Language::English);
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/lens.svg");
+    if std::env::var_os("DAMIER_BLESS").is_some() {
+        std::fs::write(&path, &picture).unwrap();
+    }
+    assert!(
+        std::fs::read_to_string(&path).is_ok_and(|kept| kept == picture),
+        "docs/lens.svg: DAMIER_BLESS=1 draws it anew"
+    );
+}
+
 /// Memory while recording, and the size of the page: issue budgets.
 #[test]
 fn a_hundred_thousand_nodes_are_small() {

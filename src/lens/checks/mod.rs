@@ -9,6 +9,8 @@ mod bounds;
 pub(super) mod paths;
 mod values;
 
+pub(super) use boards::is_blank_text;
+
 use super::record::Kind;
 use super::sentences::{Language, Piece, Slots, fill};
 use super::understand::{Understanding, flag};

@@ -364,7 +364,7 @@ class App {
       ? [jump("cut", "▲", "ui.nextjump"), jump("best", "↻", "ui.nextreopened", "optional")]
       : this.kind === "game" ? [jump("cut", "✂", "ui.nextcut"), jump("best", "▼", "ui.nextbest")] : [];
     const legend = path ? this.frontier.legend() : [this.word(this.kind === "game" ? "ui.legend" : "ui.legend." + this.kind, { x: { p: this.model.sideName(this.root, false) } })];
-    if (this.hides) return this.controls.replaceChildren(h("span", { class: "place" }, ...words(this.fill("ui.call", slots))), h("span", { class: "legend" }, legend));
+    if (this.hides) return this.controls.replaceChildren(h("span", { class: "place" }, ...words(this.fill(path ? "ui.expansion" : "ui.call", slots))), h("span", { class: "legend" }, legend));
     this.controls.replaceChildren(
       step("Home", "|◀", () => this.goTo(0), "first"), step(",", "◀", () => this.step(-1)),
       step(".", this.timer ? "❚❚" : "▶", () => (this.timer ? (this.stop(), this.render()) : this.step(1)), "main-step"), step("End", "▶|", () => this.finish()),

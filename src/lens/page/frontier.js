@@ -175,7 +175,7 @@ class FrontierView {
     const most = Math.max(...[node, ...children].map((at) => this.f(at)));
     const shown = this.at < app.expansions.length - 1 || app.search.found === null || children.length;
     return h("section", { class: "panel now" },
-      h("h2", {}, app.word("ui.expanding", { n: { n: this.at + 1 }, k: { n: app.expansions.length } })),
+      h("h2", {}, app.word("ui.expanding", { n: { n: this.at + 1 }, k: app.hides ? { p: "?" } : { n: app.expansions.length } })),
       h("div", { class: "current" }, drawBoard(model, node, app.look, 148 * u), h("div", {},
         this.hasH ? [h("div", { class: "f" }, "f " + numberText(this.f(node))), h("div", { class: "gh" }, h("span", { class: "max" }, "g " + numberText(this.g(node))), " + ", h("span", { class: "h" }, "h " + numberText(this.h(node))))] : h("div", { class: "f" }, "g " + numberText(this.g(node))),
         h("div", { class: "muted" }, model.parentOf(node) < 0 ? app.word("start") : app.word("ui.after", { m: { b: model.label(node) } })))),
@@ -201,12 +201,22 @@ class FrontierView {
     const most = Math.max(...shown.map((node) => this.f(node)), 1);
     const fresh = (node) => app.model.parentOf(node) === this.node;
     const rows = shown.map((node, at) => h("li", { class: at ? "" : "next" }, h("span", { class: "place" }, at ? String(at + 1) : app.word("ui.nextrow")), drawBoard(app.model, node, app.look, 34 * u),
-      h("span", { class: "move" }, app.model.label(node)), this.bar(node, most, 148 * u, 13 * u),
+      h("span", { class: "move" }, app.model.label(node)), this.bar(node, most, (app.narrow ? 100 : 148) * u, 13 * u),
       h("b", { class: "total" }, numberText(this.hasH ? this.f(node) : this.g(node))), h("span", { class: "muted sum" }, this.hasH ? `${numberText(this.g(node))}+${numberText(this.h(node))}` : "", fresh(node) ? " ●" : "")));
     const rest = open.slice(room);
+    if (app.predict.isOn && app.predict.question) return this.candidates(app.predict.question.shown);
     return h("section", { class: "panel list" },
       h("h2", {}, app.word(this.hasH ? "ui.frontierhead" : "ui.queuehead", { n: { n: open.length } })), h("ol", { class: "open" }, rows),
       rest.length ? h("div", { class: "muted more" }, app.word("ui.morerows", { n: { n: rest.length }, a: { g: this.f(rest[0]) }, b: { g: this.f(rest[rest.length - 1]) } })) : null);
+  }
+
+  // Predict: some open states in no order, without their sum.
+  candidates(shown) {
+    const { app } = this;
+    const u = app.unit;
+    const rows = shown.map((node, at) => h("li", {}, h("kbd", {}, String(at + 1)), drawBoard(app.model, node, app.look, 34 * u), h("span", { class: "move" }, app.model.label(node)),
+      h("span", { class: "max" }, "g " + numberText(this.g(node))), h("span", { class: "h" }, this.hasH ? "h " + numberText(this.h(node)) : "")));
+    return h("section", { class: "panel list" }, h("h2", {}, "?"), h("ol", { class: "open" }, rows));
   }
 
   // All states by g and h; a cell counts the states with that g and h.
@@ -318,7 +328,8 @@ class FrontierView {
     const jumps = new Set(this.jumps);
     const gap = wide > 4 ? 1 : 0;
     const every = Math.max(1, Math.floor(1 / wide));
-    for (let step = 0; step < steps; step += every) {
+    const last = app.predict.isOn ? this.at + 1 : steps;
+    for (let step = 0; step < last; step += every) {
       const node = app.expansions[step];
       const x = left + step * wide;
       context.globalAlpha = step > this.at ? 0.28 : 1;

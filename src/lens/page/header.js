@@ -9,12 +9,12 @@ const summary = (app) => {
   const n = (count) => ({ n: { n: count } });
   const parts = [];
   const root = app.root;
+  if (app.hides) return [];
   if (app.kind === "path") {
     if (search.found !== null) parts.push([...say("head.way", n(model.ply[search.found]))]);
     parts.push(say("head.expanded", n(app.expansions.length)), say("head.seen", n(search.end - search.first)));
     return join(parts);
   }
-  if (app.hides) return [];
   if (app.kind === "calls") return say("head.calls", n(search.end - search.first + search.dropped));
   if (model.count && model.hasValue(root)) {
     const best = model.bestChild(root);
@@ -60,6 +60,6 @@ const renderHeader = (app) => {
     h("div", { class: "summary" }, summary(app)), picker,
     h("div", { class: "segments", role: "group" }, views.map(view)),
     h("button", { class: "wide", "aria-pressed": app.view === "compare", onclick: () => app.setView(app.view === "compare" ? "line" : "compare") }, app.word("ui.compare")),
-    h("button", { class: "wide", "aria-pressed": app.predict.isOn, onclick: () => (app.predict.isOn ? app.predict.stop() : app.predict.start()) }, app.word("ui.predict")),
+    app.kind === "visits" || app.kind === "calls" ? "" : h("button", { class: "wide", "aria-pressed": app.predict.isOn, onclick: () => (app.predict.isOn ? app.predict.stop() : app.predict.start()) }, app.word("ui.predict")),
     h("button", { "aria-label": app.word("ui.more"), "aria-haspopup": "menu", onclick: (event) => { event.stopPropagation(); menu.hidden = !menu.hidden; } }, "☰"), menu);
 };

@@ -30,6 +30,23 @@ const questionsOf = (model, root, end, most, random) => {
   return all.sort((a, b) => model.left(a.child) - model.left(b.child)).slice(0, most);
 };
 
+// Questions of a path search: steps after which the next state is not obvious. Pure.
+const pathQuestions = (replay, total, expansions, most, random) => {
+  const questions = [];
+  for (let step = 0; step + 1 < expansions.length; step++) {
+    const open = frontierAt(replay, total, step, false);
+    const least = Math.min(...open.map(total));
+    const best = open.filter((node) => total(node) === least);
+    const others = open.filter((node) => total(node) > least);
+    if (!best.includes(expansions[step + 1]) || others.length < 2) continue;
+    const shown = [expansions[step + 1], ...others.slice(0, 4)].sort(() => random() - 0.5);
+    questions.push({ kind: "next", step, shown, answer: shown.indexOf(expansions[step + 1]) });
+    if (questions.length > 400) break;
+  }
+  while (questions.length > most) questions.splice(Math.floor(random() * questions.length), 1);
+  return questions;
+};
+
 // A small generator with a seed, so that a worksheet can be printed again. Pure.
 const seeded = (seed) => {
   let state = seed >>> 0 || 1;
@@ -49,10 +66,12 @@ class Predict {
 
   start() {
     const { app } = this;
-    if (app.kind !== "game") return;
-    this.questions = questionsOf(app.model, app.root, app.rootEnd, 12, seeded(app.model.count + 7));
+    if (app.kind !== "game" && app.kind !== "path") return;
+    const random = seeded(app.model.count + 7);
+    this.questions = app.kind === "game" ? questionsOf(app.model, app.root, app.rootEnd, 12, random)
+      : pathQuestions(app.frontier.replay, (node) => app.frontier.f(node), app.expansions, 8, random);
     this.at = 0;
-    this.scores = { cut: [0, 0], best: [0, 0] };
+    this.scores = { cut: [0, 0], best: [0, 0], next: [0, 0] };
     this.isOn = true;
     app.view = "line";
     app.finding = null;
@@ -61,6 +80,7 @@ class Predict {
 
   stop() {
     this.isOn = false;
+    if (this.app.kind === "path") return this.app.frontier.go(Infinity);
     this.app.icicle.until(this.app.root);
     this.app.showLine();
   }
@@ -70,7 +90,8 @@ class Predict {
   ask() {
     const { app } = this;
     this.given = null;
-    if (this.question) {
+    if (this.question && this.question.kind === "next") app.frontier.at = this.question.step;
+    else if (this.question) {
       const { child, parent } = this.question;
       app.moment = app.model.left(child);
       app.path = app.model.path(parent).concat(child);
@@ -102,20 +123,22 @@ class Predict {
     if (key === "Escape") this.stop();
     else if (!this.question) return false;
     else if (this.given !== null && (key === "Enter" || key === " " || key === ".")) this.next();
-    else if (isYes !== undefined) this.answer(isYes);
+    else if (this.question.kind === "next" && Number(key) >= 1 && Number(key) <= this.question.shown.length) this.answer(Number(key) - 1);
+    else if (isYes !== undefined && this.question.kind !== "next") this.answer(isYes);
     return key !== "p" && key !== "d" && key !== "l";
   }
 
   renderBar() {
     const { app } = this;
-    const score = () => app.word("predict.score", { a: { p: this.scores.cut.join("/") }, b: { p: this.scores.best.join("/") } });
+    const score = () => app.kind === "path" ? this.scores.next.join("/") : app.word("predict.score", { a: { p: this.scores.cut.join("/") }, b: { p: this.scores.best.join("/") } });
     const leave = h("button", { onclick: () => this.stop() }, app.word("ui.leave"));
     if (!this.questions.length) return app.sayBar("plain", "?", "", app.fill("predict.none"), [leave]);
     if (!this.question) {
-      const [a, b] = [0, 1].map((at) => this.scores.cut[at] + this.scores.best[at]);
+      const [a, b] = [0, 1].map((at) => this.scores.cut[at] + this.scores.best[at] + this.scores.next[at]);
       return app.sayBar("play", "★", "", [...app.fill("predict.end", { a: { b: String(a) }, b: { b: String(b) } }), { t: " " + score(), b: false }], [leave]);
     }
     if (this.given !== null) return this.renderAnswer(score());
+    if (this.question.kind === "next") return this.renderNext(leave);
     const { model } = app;
     const { child, parent, kind } = this.question;
     const old = model.bestBefore(child, parent);
@@ -126,8 +149,22 @@ class Predict {
     app.sayBar("plain", "?", `${this.at + 1}/${this.questions.length}`, app.fill("predict." + kind, slots), [button(no, noKey, false), button(yes, yesKey, true), leave]);
   }
 
+  renderNext(leave) {
+    const { app } = this;
+    const count = this.question.shown.length;
+    const buttons = this.question.shown.map((_, at) => h("button", { onclick: () => this.answer(at) }, h("kbd", {}, String(at + 1))));
+    app.sayBar("plain", "?", `${this.at + 1}/${this.questions.length}`, app.fill("predict.next", { k: { n: count } }), [buttons, leave]);
+  }
+
   renderAnswer(score) {
     const { app } = this;
+    if (this.question.kind === "next") {
+      const { shown, answer } = this.question;
+      const node = shown[answer];
+      const slots = { n: { n: shown.length }, g: { g: app.frontier.g(node) }, h: { g: app.frontier.h(node) }, f: { g: app.frontier.f(node) }, k: { b: String(answer + 1) } };
+      const next = h("button", { "aria-pressed": true, onclick: () => this.next() }, app.word("ui.continue"));
+      return app.sayBar("play", this.given === answer ? "✓" : "✗", `${this.at + 1}/${this.questions.length} · ${score}`, [...app.fill(this.given === answer ? "predict.right" : "predict.wrong"), { t: " ", b: false }, ...app.fill("predict.wasnext", slots)], [next]);
+    }
     const { model } = app;
     const { child, parent, kind, answer } = this.question;
     const pieces = app.fill(this.given === answer ? "predict.right" : "predict.wrong");

@@ -9,7 +9,7 @@ const PURE = ["bytes", "decode", "model", "format", "sentences", "explain", "axi
 const NAMES = [
   "Reader", "unzigzag", "fromBase64", "decode", "Model", "numberText", "grouped", "compact", "outcome", "percent", "makeSentences", "explain", "claimText", "axisRange", "ticks", "makeAxis",
   "columnRows", "foldRows", "axisOf", "indexPlies", "firstAfter", "Icicle", "neighbour", "cutNodes", "bestChanges", "treeNodes", "plyTable", "effectiveBranching", "twinsOf",
-  "questionsOf", "seeded", "worksheetNodes", "replayPath", "frontierAt", "visitRows", "CLAIM",
+  "questionsOf", "pathQuestions", "seeded", "worksheetNodes", "replayPath", "frontierAt", "visitRows", "CLAIM",
 ];
 const text = PURE.map((name) => fs.readFileSync(path.join(source, name + ".js"), "utf8")).join("\n");
 

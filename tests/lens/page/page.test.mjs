@@ -162,6 +162,19 @@ test("A*: the state that is expanded is the best of the frontier before", () => 
   assert.strictEqual(states.size, page.frontierAt(replay, total, 40).length);
 });
 
+test("A*: questions have one right answer, and rows in no order", () => {
+  const model = recording("taquin");
+  const replay = page.replayPath(model, 0, model.count, model.expansions[0]);
+  const total = (node) => model.paid[node] + model.estimate[node];
+  const questions = page.pathQuestions(replay, total, model.expansions[0], 8, page.seeded(5));
+  assert.strictEqual(questions.length, 8);
+  for (const { shown, answer, step } of questions) {
+    assert.strictEqual(shown[answer], model.expansions[0][step + 1]);
+    shown.forEach((node, at) => assert.ok(at === answer || total(node) > total(shown[answer])));
+  }
+  assert.ok(new Set(questions.map((question) => question.answer)).size > 1);
+});
+
 test("visits: shares add up", () => {
   const model = recording("mcts");
   const rows = page.visitRows(model, 0);
