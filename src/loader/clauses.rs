@@ -8,6 +8,10 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
 
+/// A text may define so many predicates in any case. With more of them it may fill a quarter of the memory with the
+/// tables of names, which never shrink: queries and later texts need some of their own.
+const FEW_NAMES: usize = 1000;
+
 impl Machine {
     pub(super) fn load_syntax_error(
         &mut self,
@@ -183,10 +187,14 @@ impl Machine {
         if load.last == Some(id) {
             return Ok(());
         }
+        let defines_many = load.defined.len() > FEW_NAMES;
         if !is_library && self.is_locked(id) {
             return Err(self.predicate_permission("modify", "static_procedure", id));
         }
         if !is_library {
+            if defines_many && self.db.table_bytes() > self.limits.memory / 4 {
+                return Err(self.resource_error("memory"));
+            }
             self.override_system(id)?;
         }
         let Some(load) = self.system.loads.last_mut() else { return Ok(()) };
