@@ -10,6 +10,9 @@ use crate::term::{Cell, Stored};
 /// What `resource_error/1` names where memory ran out.
 pub(crate) const MEMORY: &[&str] = &["memory", "stack", "stack_overflow", "c_stack", "private_table_space"];
 
+/// Bytes of what is known about a source file, about.
+const SOURCE_BYTES: usize = 160;
+
 /// Bytes of a kept term, and of its place in a list.
 fn bytes_kept(stored: &Stored) -> usize {
     stored.bytes() + 64
@@ -56,7 +59,7 @@ impl Machine {
             + self.system.streams.bytes()
             + self.system.search_bytes
             + self.system.kept_bytes
-            + self.system.files.len() * (size_of::<crate::loader::SourceFile>() + 64)
+            + self.system.files.len() * SOURCE_BYTES
             + self.system.overridden.len() * 24
             + self.system.embedding.bytes()
     }
