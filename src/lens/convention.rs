@@ -16,6 +16,8 @@ pub struct Convention {
     pub parent_bounds: bool,
     /// Both players take the largest value, and no sign changes.
     pub same_side: bool,
+    /// Some moves are evaluated without a call of the search, so a move without a call is not a skipped one.
+    pub inline_moves: bool,
     /// Who maximises, if the program names its players.
     pub max: Name,
     /// Who minimises, if the program names its players.
@@ -77,9 +79,9 @@ pub(super) fn flips(recording: &Recording, parent: usize, child: usize) -> bool 
 }
 
 impl Convention {
-    /// The convention of one search. `plies` has the ply of every node of the recording.
-    pub(super) fn of(recording: &Recording, search: &Search, plies: &[u16]) -> Convention {
-        let mut convention = Convention { has_players: has_players(recording, search), ..Convention::default() };
+    /// The conventions that a search may follow, the one that most nodes speak for first. `plies` has the ply of
+    /// every node of the recording.
+    pub(super) fn candidates(recording: &Recording, search: &Search, plies: &[u16]) -> Vec<Convention> {
         let (mut plain, mut negated) = (0, 0);
         let mut negamax = Votes::default();
         let mut by_player: FxHashMap<Name, Votes> = FxHashMap::default();
@@ -95,11 +97,22 @@ impl Convention {
             by_player.entry(recording.player(node)).or_default().add(fits_plain[0], fits_plain[1]);
             by_parity[plies[node] as usize % 2].add(fits_plain[0], fits_plain[1]);
         }
-        convention.negated = negated > plain;
-        convention.opponent_view = convention.negated && negamax.min > negamax.max;
-        convention.settle_sides(recording, search, &by_player, &by_parity);
-        convention.win = win(recording, search);
-        convention
+        let win = win(recording, search);
+        let inline_moves = (search.first..search.end).any(|node| recording.moves(node).gaps);
+        let make = |(negated, opponent_view)| {
+            let has_players = has_players(recording, search);
+            let mut convention =
+                Convention { negated, opponent_view, inline_moves, win, has_players, ..Convention::default() };
+            convention.settle_sides(recording, search, &by_player, &by_parity);
+            convention
+        };
+        let minimax = (false, false);
+        let negamax =
+            if negamax.min > negamax.max { [(true, true), (true, false)] } else { [(true, false), (true, true)] };
+        match negated > plain {
+            true => [negamax[0], minimax, negamax[1]].map(make).into(),
+            false => [minimax, negamax[0], negamax[1]].map(make).into(),
+        }
     }
 
     fn settle_sides(
@@ -129,7 +142,12 @@ impl Convention {
                 (true, false) => drop(self.sides.insert(other, !self.sides[&root])),
                 (false, true) => drop(self.sides.insert(root, !self.sides[&other])),
                 (false, false) => drop(self.sides.insert(other, true)),
-                (true, true) => self.same_side = self.sides[&root] == self.sides[&other],
+                (true, true) => {
+                    // Some nodes fit by chance: that both players maximise takes several that do and none that do not.
+                    let is_sure =
+                        |player: &Name| by_player.get(player).is_some_and(|votes| votes.max.abs_diff(votes.min) >= 3);
+                    self.same_side = self.sides[&root] == self.sides[&other] && is_sure(&root) && is_sure(&other);
+                }
             }
         }
         let root_minimises = !self.negated && self.sides.get(&root).copied().unwrap_or(false);

@@ -82,49 +82,87 @@ impl<'r> Understanding<'r> {
             expected: vec![OPEN; count],
         };
         for search in &recording.searches {
-            let mut convention = Convention::of(recording, search, &understanding.plies);
-            if matches!(search.kind, Kind::Game | Kind::Visits) {
-                understanding.settle_values(search, &convention);
-                understanding.settle_bounds(search, &mut convention);
-                understanding.conventions.push(convention);
+            let is_game = matches!(search.kind, Kind::Game | Kind::Visits) && search.len() > 0;
+            let convention = if is_game { understanding.choose(search) } else { Convention::default() };
+            understanding.conventions.push(convention);
+            if is_game {
                 understanding.settle_claims(search);
-            } else {
-                understanding.conventions.push(convention);
             }
         }
         understanding
+    }
+
+    /// The convention that leaves the fewest values and bounds unexplained, with values and bounds settled.
+    fn choose(&mut self, search: &Search) -> Convention {
+        let mut best: Option<((usize, usize), Convention)> = None;
+        for mut convention in Convention::candidates(self.recording, search, &self.plies) {
+            let wrong = self.settle(search, &mut convention);
+            if best.as_ref().is_none_or(|(least, _)| wrong < *least) {
+                best = Some((wrong, convention));
+            }
+            if wrong == (0, 0) {
+                break;
+            }
+        }
+        let (_, mut convention) = best.unwrap_or_default();
+        self.settle(search, &mut convention);
+        convention
+    }
+
+    /// Settles values and bounds, and in whose frame bounds are passed. Returns how many values and bounds are odd.
+    fn settle(&mut self, search: &Search, convention: &mut Convention) -> (usize, usize) {
+        self.settle_values(search, convention);
+        convention.parent_bounds = false;
+        let own = self.settle_bounds(search, convention);
+        if !convention.negated || own == (0, 0) {
+            return own;
+        }
+        convention.parent_bounds = true;
+        let by_parent = self.settle_bounds(search, convention);
+        // Bounds that were simply not negated look like the caller's too, but only at some nodes.
+        if by_parent.0 < own.0 || by_parent.0 == own.0 && by_parent.1 * 20 < own.1 {
+            return by_parent;
+        }
+        convention.parent_bounds = false;
+        self.settle_bounds(search, convention)
+    }
+
+    fn settle_bounds(&mut self, search: &Search, convention: &Convention) -> (usize, usize) {
+        let bounds = match self.recording.alphas.is_used() {
+            true => self.expect_bounds(search, convention),
+            false => 0,
+        };
+        (self.unexplained(search, convention), bounds)
+    }
+
+    /// How many nodes have a value that their moves do not explain.
+    fn unexplained(&self, search: &Search, convention: &Convention) -> usize {
+        let is_odd = |node: usize| {
+            let best = self.extreme_child(node).and_then(|child| self.value(child));
+            let (Some(value), Some(best)) = (self.value(node), best) else { return false };
+            // A better value may come from a move that was evaluated without a call.
+            let is_partial = convention.inline_moves || !self.recording.moves(node).known;
+            let window = self.passed_with(convention, node).filter(|(low, high)| low <= high);
+            let is_clamped = window.is_some_and(|(low, high)| value == best.clamp(low, high));
+            value != best && !is_clamped && !(is_partial && self.is_better(node, value, best))
+        };
+        (search.first..search.end).filter(|node| is_odd(*node)).count()
     }
 
     fn settle_values(&mut self, search: &Search, convention: &Convention) {
         for node in search.first..search.end {
             let parent_minimises = self.recording.parent(node).is_some_and(|parent| self.minimises(parent));
             let minimises = convention.minimises(self.recording, node, self.plies[node], parent_minimises);
-            self.flags[node] |= minimises as u8 * flag::MIN;
+            self.flags[node] = (self.flags[node] & !flag::MIN) | (minimises as u8 * flag::MIN);
             if let Some(value) = self.recording.value(node) {
                 self.values[node] = convention.seen_by_max(value, minimises);
             }
         }
     }
 
-    /// Finds out in whose frame bounds are passed, and computes the expected ones.
-    fn settle_bounds(&mut self, search: &Search, convention: &mut Convention) {
-        if !self.recording.alphas.is_used() {
-            return;
-        }
-        let wrong = self.expect_bounds(search, convention, false);
-        // Bounds that were simply not negated look like the caller's too, but only at some nodes.
-        if convention.negated && wrong > 0 && self.expect_bounds(search, convention, true) * 20 < wrong {
-            convention.parent_bounds = true;
-            return;
-        }
-        self.expect_bounds(search, convention, false);
-    }
-
     /// Fills in the windows that a correct search would pass, given those it got; returns how many differ.
-    fn expect_bounds(&mut self, search: &Search, convention: &Convention, parent_bounds: bool) -> usize {
+    fn expect_bounds(&mut self, search: &Search, convention: &Convention) -> usize {
         let recording = self.recording;
-        let mut convention = convention.clone();
-        convention.parent_bounds = parent_bounds;
         let mut open: Vec<(usize, (f64, f64))> = Vec::new();
         let mut wrong = 0;
         for node in search.first..search.end {
@@ -134,13 +172,39 @@ impl<'r> Understanding<'r> {
                     *window = self.narrowed(*window, *above, done);
                 }
             }
-            let passed = self.passed_with(&convention, node);
+            let passed = self.passed_with(convention, node);
             let expected = open.last().map_or(passed.unwrap_or(OPEN), |(_, window)| *window);
             self.expected[node] = expected;
-            wrong += passed.is_some_and(|passed| passed != expected) as usize;
+            wrong += passed.is_some_and(|passed| !self.is_right_window(convention, node, passed, expected)) as usize;
             open.push((node, passed.unwrap_or(OPEN)));
         }
         wrong
+    }
+
+    /// Whether a correct search may pass this window where another one is expected.
+    pub(super) fn is_right_window(
+        &self,
+        convention: &Convention,
+        node: usize,
+        passed: (f64, f64),
+        expected: (f64, f64),
+    ) -> bool {
+        let is_inside = passed.0 >= expected.0 && passed.1 <= expected.1 && passed.0 <= passed.1;
+        // A window of no width only asks whether the value passes a bound.
+        let is_scout = is_inside && passed.1 - passed.0 <= 1.0 && (passed.0 == expected.0 || passed.1 == expected.1);
+        // A parent that goes on after its window closed should have stopped, which is no matter of bounds.
+        let is_closed = expected.0 >= expected.1;
+        if passed == expected || is_scout || is_closed {
+            return true;
+        }
+        let Some(parent) = self.recording.parent(node) else { return true };
+        // A parent that evaluates moves without a call may know a narrower window.
+        let moves = self.recording.moves(parent);
+        let knows_more = is_inside && (!moves.known || convention.inline_moves);
+        // A move that is searched again gets the window of before.
+        let before = self.recording.children(parent).take_while(|child| *child < node).last();
+        let name = self.recording.via(node);
+        knows_more || !name.is_none() && before.is_some_and(|before| self.recording.via(before) == name)
     }
 
     /// The window after a child has returned.
@@ -186,12 +250,18 @@ impl<'r> Understanding<'r> {
             return false;
         }
         let moves = recording.moves(node);
-        let crosses = match self.passed(node) {
-            Some((_, high)) if !self.minimises(node) => value >= high,
-            Some((low, _)) => value <= low,
-            None => false,
-        };
-        if moves.known && !moves.gaps { !moves.skipped.is_empty() } else { crosses }
+        let crosses = self.passed(node).is_some_and(|window| self.crosses(node, value, window));
+        let is_complete = moves.known && !self.convention(node).inline_moves;
+        if is_complete { !moves.skipped.is_empty() } else { crosses }
+    }
+
+    /// Whether the value of a node, or of its best child, reaches the other side's bound.
+    fn crosses(&self, node: usize, value: f64, (low, high): (f64, f64)) -> bool {
+        let (own, other) = if self.minimises(node) { (high, low) } else { (low, high) };
+        let reaches = |value: f64| value == other || self.is_better(node, value, other);
+        let best = self.extreme_child(node).and_then(|child| self.value(child));
+        // A value at the player's own bound may have been lifted there: all moves were worse.
+        best.is_some_and(reaches) || value != own && reaches(value)
     }
 
     fn interval(&self, node: usize, value: f64, is_cut: bool) -> (f64, f64) {
@@ -210,13 +280,8 @@ impl<'r> Understanding<'r> {
             _ => {}
         }
         let minimises = self.minimises(node);
-        if recording.end(node) == node + 1 || recording.moves(node).gaps {
-            // The calls show only a part of what decides the value.
-            return match (is_cut, minimises) {
-                (false, _) => (value, value),
-                (true, true) => (f64::NEG_INFINITY, value),
-                (true, false) => (value, f64::INFINITY),
-            };
+        if recording.end(node) == node + 1 {
+            return self.leaf_interval(node, value);
         }
         let start = if minimises { f64::INFINITY } else { f64::NEG_INFINITY };
         let (mut low, mut high) = (start, start);
@@ -228,11 +293,38 @@ impl<'r> Understanding<'r> {
                 false => (low.max(self.low[child]), high.max(self.high[child])),
             };
         }
+        // A better value than any call's comes from a move that was evaluated without one, or from the window.
+        let extreme = self.extreme_child(node).and_then(|child| self.value(child));
+        if extreme.is_some_and(|extreme| self.is_better(node, value, extreme)) {
+            let is_clamped = self.passed(node).is_some_and(|(low, high)| value == if minimises { high } else { low });
+            let own = match (is_clamped, minimises) {
+                (false, _) => (value, value),
+                (true, true) => (value, f64::INFINITY),
+                (true, false) => (f64::NEG_INFINITY, value),
+            };
+            (low, high) = match minimises {
+                true => (low.min(own.0), high.min(own.1)),
+                false => (low.max(own.0), high.max(own.1)),
+            };
+        }
         match () {
             _ if is_empty => (value, value),
             _ if is_cut && minimises => (f64::NEG_INFINITY, high),
             _ if is_cut => (low, f64::INFINITY),
             _ => (low, high),
+        }
+    }
+
+    /// A node without calls is a leaf, or all its moves were evaluated without one; then it may have been cut off.
+    fn leaf_interval(&self, node: usize, value: f64) -> (f64, f64) {
+        let has_moves = self.convention(node).inline_moves && !self.recording.moves(node).skipped.is_empty();
+        let Some((low, high)) = self.passed(node).filter(|_| has_moves) else { return (value, value) };
+        match self.minimises(node) {
+            true if value <= low => (f64::NEG_INFINITY, value),
+            true if value == high => (value, f64::INFINITY),
+            false if value >= high => (value, f64::INFINITY),
+            false if value == low => (f64::NEG_INFINITY, value),
+            _ => (value, value),
         }
     }
 
@@ -292,7 +384,7 @@ impl<'r> Understanding<'r> {
         let value = self.value(node)?;
         let named = recording.best(node);
         if !named.is_none()
-            && let Some(child) = recording.children(node).find(|child| recording.via(*child) == named)
+            && let Some(child) = recording.children(node).filter(|child| recording.via(*child) == named).last()
         {
             return Some(child);
         }

@@ -18,7 +18,7 @@ fn check_window(understanding: &Understanding, node: usize, findings: &mut Findi
     let Some(parent) = understanding.recording.parent(node) else { return };
     let Some(passed) = understanding.passed(node) else { return };
     let expected = understanding.expected(node);
-    if passed == expected || is_scout(passed, expected) || is_closed(expected) {
+    if understanding.is_right_window(understanding.convention(node), node, passed, expected) {
         return;
     }
     let is_late = understanding.passed(parent) == Some(passed);
@@ -28,18 +28,6 @@ fn check_window(understanding: &Understanding, node: usize, findings: &mut Findi
         _ => "mistake.bounds.plain",
     };
     findings.add(key, node, || slots(understanding, node, parent));
-}
-
-/// A search with a window of no width: it only asks whether the value passes a bound.
-fn is_scout(passed: (f64, f64), expected: (f64, f64)) -> bool {
-    let is_inside = passed.0 >= expected.0 && passed.1 <= expected.1;
-    let is_at_edge = passed.0 == expected.0 || passed.1 == expected.1;
-    is_inside && is_at_edge && passed.1 - passed.0 <= 1.0
-}
-
-/// A parent that goes on after its window closed: it should have stopped, which is no matter of bounds.
-fn is_closed((low, high): (f64, f64)) -> bool {
-    low >= high
 }
 
 /// Findings about bounds quote the program's own numbers.
@@ -73,7 +61,9 @@ fn slots(understanding: &Understanding, node: usize, parent: usize) -> Slots {
 
 fn check_cut(understanding: &Understanding, node: usize, findings: &mut Findings) {
     let recording = understanding.recording;
-    if !understanding.is_cut(node) {
+    // Where the moves are not all known, a cut-off was concluded from the bound itself.
+    let is_known = recording.moves(node).known && !understanding.convention(node).inline_moves;
+    if !understanding.is_cut(node) || !is_known {
         return;
     }
     let (Some(best), Some(last)) = (understanding.extreme_child(node), recording.children(node).last()) else { return };

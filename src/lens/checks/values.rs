@@ -39,7 +39,9 @@ fn check_value(understanding: &Understanding, node: usize, findings: &mut Findin
     let named = recording.best(node);
     let is_elsewhere = !named.is_none() && !recording.children(node).any(|child| recording.via(child) == named);
     let has_names = recording.children(node).all(|child| !recording.via(child).is_none());
-    if value == best || is_elsewhere && has_names && understanding.is_better(node, value, best) {
+    let is_inline = understanding.convention(node).inline_moves;
+    let may_be_elsewhere = is_elsewhere && has_names || !recording.moves(node).known || is_inline;
+    if value == best || may_be_elsewhere && understanding.is_better(node, value, best) {
         return;
     }
     if let Some((low, high)) = understanding.passed(node)
@@ -84,7 +86,8 @@ fn check_move(understanding: &Understanding, node: usize, findings: &mut Finding
     if named.is_none() {
         return;
     }
-    let Some(child) = recording.children(node).find(|child| recording.via(*child) == named) else { return };
+    // A move that is searched again counts as it came back last.
+    let Some(child) = recording.children(node).filter(|child| recording.via(*child) == named).last() else { return };
     let (Some(value), Some(best)) = (understanding.value(child), understanding.extreme_child(node)) else { return };
     let Some(best_value) = understanding.value(best) else { return };
     // Below alpha every move is as good as any other: all values there are bounds.
@@ -94,7 +97,8 @@ fn check_move(understanding: &Understanding, node: usize, findings: &mut Finding
     });
     // A bound that equals the best value is not the best value: the true one may be worse.
     let is_proven = understanding.claim(child) == Claim::Exact || understanding.claim(best) != Claim::Exact;
-    if value == best_value && is_proven || fails_low || understanding.is_cut(node) {
+    let is_same_move = recording.via(best) == named;
+    if value == best_value && is_proven || is_same_move || fails_low || understanding.is_cut(node) {
         return;
     }
     findings.add("mistake.move", node, || {

@@ -126,7 +126,7 @@ class Model {
     if (!this.hasValue(node)) return -1;
     const name = this.bestName(node);
     const children = this.children(node);
-    const named = name ? children.find((child) => this.via[child] === name) : undefined;
+    const named = name ? children.findLast((child) => this.via[child] === name) : undefined;
     if (named !== undefined) return named;
     const equal = children.filter((child) => this.value[child] === this.value[node]);
     const exact = equal.find((child) => this.claim(child) === CLAIM.exact);
