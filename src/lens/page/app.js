@@ -80,7 +80,7 @@ class App {
     this.best = bestChanges(model, this.root);
     const inside = (node) => node >= this.search.first && node < this.search.end;
     this.mistakes = this.meta.findings.filter((finding) => finding.key.startsWith("mistake") && inside(finding.nodes[0]));
-    this.mistakeNodes = model.numbers ? [] : this.mistakes.flatMap((finding) => finding.nodes).sort((a, b) => a - b);
+    this.mistakeNodes = model.numbers ? [] : this.mistakes.map((finding) => finding.nodes[0]).sort((a, b) => a - b);
     this.showLine(true);
   }
 
@@ -114,11 +114,14 @@ class App {
     this.path = this.model.path(node);
     this.isLine = false;
     this.focus = this.path.length - 1;
-    this.finding = this.meta.findings.find((finding) => finding.nodes.includes(number)) || null;
+    this.finding = this.findingAt(number);
     this.moment = moment !== null && this.model.entered(node) > moment ? this.model.entered(node) : moment;
     this.icicle.show(node);
     this.render();
   }
+
+  // A finding is explained at its first node only.
+  findingAt(number) { return this.meta.findings.find((finding) => finding.nodes[0] === number) || null; }
 
   moveColumn(step) {
     if (this.kind === "path") return this.frontier.move(step);
@@ -236,7 +239,7 @@ class App {
       this.path = this.model.path(this.model.place(node));
       this.isLine = false;
       this.focus = this.path.length - 1;
-      this.finding = this.meta.findings.find((finding) => finding.nodes.includes(node)) || null;
+      this.finding = this.findingAt(node);
       this.icicle.show(this.node);
     }
   }
@@ -338,8 +341,7 @@ class App {
   renderFinding() {
     const { finding } = this;
     const mistake = finding.key.startsWith("mistake");
-    const first = finding.nodes[0] === this.model.number(this.node);
-    const pieces = first ? this.fill(finding.key, finding.slots) : explain(this.model, this.node, this.say, this.language);
+    const pieces = this.fill(finding.key, finding.slots);
     if (finding.count > 1) pieces.push({ t: " ", b: false }, ...this.fill("more", { n: { n: finding.count - 1 } }));
     this.sayBar(mistake ? "mistake" : "remark", mistake ? "⚠" : "ⓘ", this.word(mistake ? "ui.mistake" : "ui.remark"), pieces);
   }
