@@ -339,7 +339,7 @@ fn pages() {
     write("taquin", &taquin::record(taquin::START, taquin::Seed::None, true));
     write("largeur", &taquin::record([1, 2, 3, 0, 8, 4, 7, 6, 5], taquin::Seed::None, false));
     if std::env::var_os("DAMIER_LENS_MILLION").is_some() {
-        let million = othello::Othello::record(9, 999_900, Limits { nodes: 1_100_000, ..Limits::default() });
+        let million = othello::Othello::record(10, 999_900, Limits { nodes: 1_100_000, ..Limits::default() });
         eprintln!("{} nodes, {} bytes in memory", million.len(), million.bytes());
         std::fs::write(folder.join("million.html"), html(&million, Language::English)).unwrap();
     }
