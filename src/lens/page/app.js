@@ -512,14 +512,17 @@ const start = () => {
       document.getElementById("app").textContent = app.word("note.nodeflate");
       return;
     }
-    const bytes = await inflate(fromBase64(element.textContent));
+    const opened = performance.now();
+    const raw = fromBase64(element.textContent);
+    const base64 = performance.now() - opened;
+    const bytes = await inflate(raw);
     element.remove();
     const begin = performance.now();
     const model = new Model(decode(bytes, meta));
     const decoded = performance.now();
     if (id === "first" && app.model) return;
     app.setModel(model);
-    app.times = { ...app.times, [id]: { decode: decoded - begin, paint: performance.now() - decoded } };
+    app.times = { ...app.times, [id]: { base64, inflate: begin - opened - base64, decode: decoded - begin, paint: performance.now() - decoded } };
     document.documentElement.dataset.ready = id;
   };
   load("first");
