@@ -72,6 +72,8 @@ mod database;
 
 mod host;
 
+mod stream;
+
 mod machine;
 
 mod builtins;
@@ -81,6 +83,8 @@ mod search;
 mod loader;
 
 pub mod lens;
+
+mod prelude;
 
 mod engine;
 
@@ -113,7 +117,7 @@ pub struct Guide;
 #[doc(hidden)]
 #[rustfmt::skip]
 pub mod __inside {
-    pub mod builtins { pub use crate::builtins::{install, reference}; }
+    pub mod builtins { pub use crate::prelude::{install, reference}; }
     pub mod host { pub use crate::host::QuietHost; }
     pub mod machine { pub use crate::machine::Machine; }
     pub mod syntax { pub use crate::syntax::*; }

@@ -1,6 +1,6 @@
 //! Relations between numbers: between/3, succ/2, plus/3 and their kin.
 
-use super::{Table, det, nondet};
+use crate::machine::entry::{Table, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::number::{self, Number};
 use crate::term::{Cell, Tag};

@@ -1,7 +1,7 @@
 //! Attributed variables: the attributes of a variable are a chain of terms
 //! `att(Module, Value, Rest)` that ends in `[]`.
 
-use super::{Table, det, test};
+use crate::machine::entry::{Table, det, test};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;

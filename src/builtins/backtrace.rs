@@ -49,7 +49,7 @@ impl Machine {
         if lines.is_empty() {
             return lines;
         }
-        let heading = match self.system.language {
+        let heading = match self.flags.language {
             Lang::En => "In:",
             Lang::Fr => "Dans :",
         };
@@ -71,7 +71,7 @@ impl Machine {
 
     /// What stands before the colon of an error.
     pub(crate) fn error_word(&self) -> &'static str {
-        match self.system.language {
+        match self.flags.language {
             Lang::En => "ERROR",
             Lang::Fr => "ERREUR ",
         }

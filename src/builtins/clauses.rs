@@ -4,11 +4,11 @@
 //! state is the node to look at next, which keeps the predicate from being
 //! swept meanwhile.
 
-use super::database::Origin;
-use super::{Entry, Function, Table, det};
 use crate::database::index::{self, INDEXED_ARGUMENTS};
 use crate::database::predicate::Flags;
 use crate::database::{ClauseId, Definition, NO_KEY, NONE, PredId};
+use crate::machine::add_clause::Origin;
+use crate::machine::entry::{Entry, Function, Table, det};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -67,7 +67,7 @@ impl Machine {
         origin: &Origin,
     ) -> Result<ClauseId, Thrown> {
         let parts = self.clause_parts(module, clause)?;
-        if parts.body.is_var() && !self.system.flags.iso {
+        if parts.body.is_var() && !self.flags.iso {
             return Err(self.instantiation_error());
         }
         self.check_module_of(parts.head)?;
@@ -402,7 +402,7 @@ fn clause_3(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<So
 fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Option<Cell>) -> Result<Solution, Thrown> {
     let (module, head) = machine.checked_head(atoms::USER, args.get(machine, 0))?;
     let body = args.get(machine, 1);
-    if machine.system.flags.iso && !body.is_var() && !body.is_atom() && !body.is_compound() {
+    if machine.flags.iso && !body.is_var() && !body.is_atom() && !body.is_compound() {
         return Err(machine.type_error("callable", body));
     }
     if machine.has_functor(head, f::COLON_2) {
@@ -413,12 +413,12 @@ fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Opt
     };
     let functor = machine.db.predicates[pred.0 as usize].functor;
     let predicate = &machine.db.predicates[pred.0 as usize];
-    if predicate.is_native() && !machine.system.flags.iso && machine.is_library_name(functor) {
+    if predicate.is_native() && !machine.flags.iso && machine.is_library_name(functor) {
         return Ok(Solution::Fail);
     }
     let private = predicate.module == atoms::SYSTEM
         || !matches!(predicate.definition, Definition::Clauses | Definition::Undefined);
-    if private || machine.system.flags.iso && !predicate.flags.dynamic {
+    if private || machine.flags.iso && !predicate.flags.dynamic {
         return Err(machine.predicate_permission("access", "private_procedure", pred));
     }
     let key = machine.head_key(head);
@@ -500,7 +500,7 @@ fn abolish(machine: &mut Machine, module: Atom, name: Cell, arity: Cell) -> Resu
     let (name, arity) = machine.checked_indicator(name, arity)?;
     let functor = machine.functors.intern(name, arity);
     let id = machine.db.predicate(module, functor, arity);
-    if machine.is_locked(id) || machine.system.flags.iso && machine.is_static(id) {
+    if machine.is_locked(id) || machine.flags.iso && machine.is_static(id) {
         return Err(machine.predicate_permission("modify", "static_procedure", id));
     }
     for clause in machine.db.live_clauses(id) {

@@ -1,6 +1,6 @@
 //! The standard order of terms as predicates (8.4).
 
-use super::{Table, det};
+use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;

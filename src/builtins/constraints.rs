@@ -5,7 +5,7 @@
 //! one side of an equation is known and the other is a variable, the outcome is
 //! computed at once; everything else continues in `lib/clpfd.pl`.
 
-use super::{Table, control, det};
+use crate::machine::entry::{Table, control, det};
 use crate::machine::{Machine, Thrown, fixed};
 use crate::term::functor::well_known_functors as f;
 use crate::term::number::{self, Number};

@@ -1,8 +1,9 @@
 //! Loading files (7.4.2.7, 7.4.2.8) and asking about loads.
 
-use super::{Table, calls, control, det, nondet};
+use crate::loader::Loads;
 use crate::loader::files::{Again, LoadOptions, Source};
 use crate::loader::imports::Imports;
+use crate::machine::entry::{Table, calls, control, det, nondet};
 use crate::machine::walk::Met;
 use crate::machine::{Args, BallKind, Machine, Solution, Thrown};
 use crate::term::atom::well_known as atoms;
@@ -146,8 +147,8 @@ fn load_files(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn make(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
-    for index in 0..machine.system.files.len() {
-        let source = &machine.system.files[index];
+    for index in 0..machine.db.sources.files.len() {
+        let source = &machine.db.sources.files[index];
         if source.loads == 0 || !source.path.starts_with('/') {
             continue;
         }
@@ -156,7 +157,7 @@ fn make(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
         let (modified, includes) = (source.modified, source.includes.clone());
         let changed = machine.is_source(&path) && machine.source_time(&path) != modified;
         let include_changed = includes.iter().any(|&number| {
-            let path = machine.system.files[number as usize - 1].path.clone();
+            let path = machine.db.sources.files[number as usize - 1].path.clone();
             machine.source_time(&path) > modified
         });
         if changed || include_changed {
@@ -176,9 +177,9 @@ fn unload_file(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
             None => return Ok(true),
         },
     };
-    if let Some(at) = machine.system.files.iter().position(|file| file.path == path) {
+    if let Some(at) = machine.db.sources.files.iter().position(|file| file.path == path) {
         machine.wipe_file(at as u32 + 1, false);
-        machine.system.files[at].loads = 0;
+        machine.db.sources.files[at].loads = 0;
     }
     Ok(true)
 }
@@ -200,11 +201,11 @@ fn exists_source(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn initialization(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, goal) = checked_goal(machine, args)?;
     let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
-    if machine.system.loads.is_empty() {
+    if machine.loading_into.is_none() {
         return machine.solve_once(qualified);
     }
     let stored = machine.store_to_keep(qualified)?;
-    machine.system.calls_main |= goal.is_atom() && machine.atom_text(goal.as_atom()) == "main";
+    machine.state_mut::<Loads>().calls_main |= goal.is_atom() && machine.atom_text(goal.as_atom()) == "main";
     if let Some(load) = machine.load() {
         let line = load.line;
         load.initialization.push((stored, line));
@@ -235,7 +236,7 @@ fn initialization_when(machine: &mut Machine, args: Args) -> Result<bool, Thrown
         "main" => {
             let (module, goal) = checked_goal(machine, args)?;
             let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
-            machine.system.main_goal = Some(machine.store(qualified)?);
+            machine.state_mut::<Loads>().main_goal = Some(machine.store(qualified)?);
             Ok(true)
         }
         _ => Err(machine.domain_error("initialization_type", when)),
@@ -246,7 +247,7 @@ fn at_halt(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, goal) = machine.checked_head(atoms::USER, args.get(machine, 0))?;
     let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
     let stored = machine.store_to_keep(qualified)?;
-    machine.system.at_halt.push(stored);
+    machine.state_mut::<Loads>().at_halt.push(stored);
     Ok(true)
 }
 
@@ -255,14 +256,14 @@ impl Machine {
     /// on what they throw. Those still to come stay where the collector of atoms
     /// sees them; what they register in turn is not run.
     pub fn run_at_halt(&mut self, told: impl Fn(&mut Machine, &Thrown)) {
-        for index in (0..self.system.at_halt.len()).rev() {
-            let goal = self.system.at_halt.remove(index);
+        for index in (0..self.state::<Loads>().at_halt.len()).rev() {
+            let goal = self.state_mut::<Loads>().at_halt.remove(index);
             self.let_go(&goal);
             if let Err(thrown) = self.instantiate(&goal).and_then(|goal| self.solve_once(goal)) {
                 told(self, &thrown);
             }
         }
-        self.system.at_halt.clear();
+        self.state_mut::<Loads>().at_halt.clear();
     }
 }
 
@@ -283,8 +284,8 @@ fn style_check(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let name = machine.arg(spec, 0);
         let text = if name.is_atom() { machine.atom_text(name.as_atom()).to_string() } else { String::new() };
         match text.as_str() {
-            "singleton" => machine.system.style.singleton = on,
-            "discontiguous" => machine.system.style.discontiguous = on,
+            "singleton" => machine.state_mut::<Loads>().style.singleton = on,
+            "discontiguous" => machine.state_mut::<Loads>().style.discontiguous = on,
             "no_effect" | "var_branches" | "charset" | "atom" | "dollar" | "universal" => {}
             _ => return Err(machine.domain_error("style_name", name)),
         }
@@ -299,8 +300,11 @@ fn prolog_load_context(machine: &mut Machine, args: Args, state: Option<Cell>) -
 }
 
 fn load_context(machine: &mut Machine) -> Result<Vec<Cell>, Thrown> {
-    let Some(load) = machine.system.loads.iter().rev().find(|load| !load.is_library) else { return Ok(Vec::new()) };
-    let (file, text_file, line, module, slot) = (load.file, load.text_file, load.line, load.module, load.slot);
+    let module = machine.source_module();
+    let Some(load) = machine.state::<Loads>().loads.iter().rev().find(|load| !load.is_library) else {
+        return Ok(Vec::new());
+    };
+    let (file, text_file, line, slot) = (load.file, load.text_file, load.line, load.slot);
     let mut items: Vec<(&str, Cell)> = vec![("module", Cell::atom(module))];
     let source = machine.file_path(file);
     let text_source = machine.file_path(text_file);
@@ -325,7 +329,9 @@ fn load_context(machine: &mut Machine) -> Result<Vec<Cell>, Thrown> {
 }
 
 fn source_location(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let Some(load) = machine.system.loads.iter().rev().find(|load| !load.is_library) else { return Ok(false) };
+    let Some(load) = machine.state::<Loads>().loads.iter().rev().find(|load| !load.is_library) else {
+        return Ok(false);
+    };
     let (file, line) = (load.text_file, load.line);
     if line == 0 {
         return Ok(false);
@@ -336,8 +342,8 @@ fn source_location(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn source_file(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
     machine.alternatives(args.get(machine, 0), state, |machine| {
-        let loaded = |file: &&crate::loader::SourceFile| file.loads > 0 && file.path.starts_with('/');
-        let paths: Vec<String> = machine.system.files.iter().filter(loaded).map(|file| file.path.clone()).collect();
+        let loaded = |file: &&crate::database::sources::SourceFile| file.loads > 0 && file.path.starts_with('/');
+        let paths: Vec<String> = machine.db.sources.files.iter().filter(loaded).map(|file| file.path.clone()).collect();
         Ok(paths.iter().map(|path| machine.atom_cell(path)).collect())
     })
 }

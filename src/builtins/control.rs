@@ -1,8 +1,8 @@
 //! Control: exceptions, cleanup, cuts by hand, and the pieces that the Prolog
 //! part in `lib/system/control.pl` is made of.
 
-use super::{Entry, Table, calls, control, det};
 use crate::host::Capability;
+use crate::machine::entry::{Entry, Table, calls, control, det};
 use crate::machine::{Args, Ball, BallKind, Machine, Thrown};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;

@@ -4,18 +4,25 @@
 //! program; nothing is loaded or compiled anew for it. What decides whether a
 //! port shows is here: the mode, spy points, leashes, skips.
 
-use super::{Table, calls, det};
-use crate::builtins::streams::StreamId;
 use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId};
 use crate::host::{Menu, Typed};
+use crate::machine::entry::{Table, calls, det};
+use crate::machine::state::{Slot, State};
 use crate::machine::walk::Met;
 use crate::machine::{Args, Machine, Thrown};
+use crate::stream::StreamId;
 use crate::syntax::WriteOptions;
 use crate::syntax::messages::Lang;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Functor};
+
+impl State for Debugger {}
+
+impl Slot for Debugger {
+    const INDEX: usize = 3;
+}
 
 /// The family.
 pub const TABLE: Table = &[
@@ -81,6 +88,8 @@ pub struct Debugger {
     rest: Option<String>,
     /// Toplevels inside toplevels.
     pub level: u32,
+    /// Opens a toplevel inside another, where there is one.
+    pub toplevel: Option<fn(&mut Machine) -> Result<(), Thrown>>,
 }
 
 impl Default for Debugger {
@@ -100,6 +109,7 @@ impl Default for Debugger {
             finding: false,
             rest: None,
             level: 0,
+            toplevel: None,
         }
     }
 }
@@ -124,8 +134,8 @@ impl Machine {
     /// The goal that runs a query: in the tracer if it is on or turned on by
     /// the query itself.
     pub(crate) fn toplevel_goal(&mut self, goal: Cell) -> Cell {
-        self.system.debugger.skip = i64::MAX;
-        if self.system.debugger.is_idle() && !self.asks_for_tracer(goal) {
+        self.state_mut::<Debugger>().skip = i64::MAX;
+        if self.state::<Debugger>().is_idle() && !self.asks_for_tracer(goal) {
             return goal;
         }
         let name = self.intern("$traced_query");
@@ -185,7 +195,7 @@ impl Machine {
 
 fn debug_get(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let key = args.get(machine, 0);
-    let debugger = &machine.system.debugger;
+    let debugger = machine.state::<Debugger>();
     let value = match key.is_atom().then(|| machine.atom_text(key.as_atom())) {
         Some("tracing") => debugger.tracing as i64,
         Some("debugging") => debugger.debugging as i64,
@@ -208,7 +218,7 @@ fn debug_set(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let value = value.as_small();
     let key = machine.atom_text(key.as_atom()).to_string();
-    let debugger = &mut machine.system.debugger;
+    let debugger = machine.state_mut::<Debugger>();
     match key.as_str() {
         "tracing" => debugger.tracing = value != 0,
         "debugging" => debugger.debugging = value != 0,
@@ -235,7 +245,7 @@ fn trace_load(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 /// only, its goals are traced where it takes some.
 fn trace_plan(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let goal = args.get(machine, 0);
-    let debugger = &machine.system.debugger;
+    let debugger = machine.state::<Debugger>();
     let skipping = debugger.skip != i64::MAX && debugger.points.is_empty();
     let plan =
         if debugger.is_idle() {
@@ -265,8 +275,8 @@ fn trace_shows(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         _ => (port::EXCEPTION, true),
     };
     let predicate = machine.goal_predicate(goal)?;
-    let debugger = &mut machine.system.debugger;
     let spied = predicate.is_some_and(|id| machine.db.predicates[id.0 as usize].flags.spied);
+    let debugger = machine.state_mut::<Debugger>();
     let point = predicate.and_then(|id| debugger.points.iter().find(|point| point.0 == id));
     let how = if depth > debugger.skip {
         "hidden"
@@ -328,7 +338,7 @@ fn trace_location(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn trace_text(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, goal) = machine.strip_module(atoms::USER, args.get(machine, 0));
-    let max_depth = machine.system.debugger.depth.clamp(0, u32::MAX as i64) as u32;
+    let max_depth = machine.state::<Debugger>().depth.clamp(0, u32::MAX as i64) as u32;
     let options = WriteOptions { spacing: true, max_depth, priority: 999, ..WriteOptions::print() };
     let predicate = machine.goal_predicate(args.get(machine, 0))?;
     let home = predicate.map_or(module, |id| machine.db.predicates[id.0 as usize].module);
@@ -363,7 +373,7 @@ fn trace_source(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let clause = &machine.db.clauses[clause.0 as usize];
         (clause.file, clause.line)
     };
-    let Some(path) = (file as usize).checked_sub(1).and_then(|at| machine.system.files.get(at)) else {
+    let Some(path) = (file as usize).checked_sub(1).and_then(|at| machine.db.sources.files.get(at)) else {
         return Ok(false);
     };
     let path = path.path.clone();
@@ -395,7 +405,7 @@ fn trace_key(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         machine.write_to(StreamId::ERROR, &format!("{shown}\n"))?;
         line.map_or(Typed::End, Typed::Line)
     };
-    if let Some(stream) = machine.system.streams.get_mut(StreamId::OUTPUT) {
+    if let Some(stream) = machine.streams.get_mut(StreamId::OUTPUT) {
         stream.position.column = 0;
     }
     let (key, count) = match typed {
@@ -413,13 +423,13 @@ fn key_with_count(machine: &mut Machine, line: &str) -> (char, i64) {
     let mut rest = line[digits.len()..].chars();
     let key = rest.next().unwrap_or('\n');
     let rest = rest.as_str().trim();
-    machine.system.debugger.rest = (!rest.is_empty()).then(|| rest.to_string());
+    machine.state_mut::<Debugger>().rest = (!rest.is_empty()).then(|| rest.to_string());
     (key, digits.parse().unwrap_or(-1))
 }
 
 /// What was typed behind a key, or is typed now.
 fn trace_line_typed(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let line = match machine.system.debugger.rest.take() {
+    let line = match machine.state_mut::<Debugger>().rest.take() {
         Some(rest) => rest,
         None => String::from_utf8_lossy(&machine.host.read_line("/").unwrap_or_default()).trim().to_string(),
     };
@@ -441,18 +451,18 @@ fn piped_line(machine: &mut Machine) -> Result<Option<String>, Thrown> {
 
 /// A toplevel inside the query under way. The tracer rests meanwhile.
 fn break_toplevel(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
-    let Some(open) = machine.system.toplevel else { return Ok(true) };
-    let before = machine.system.debugger.clone();
+    let Some(open) = machine.state::<Debugger>().toplevel else { return Ok(true) };
+    let before = machine.state::<Debugger>().clone();
     let level = before.level + 1;
-    let words = match machine.system.language {
+    let words = match machine.flags.language {
         Lang::En => ["Break level", "Exit break level"],
         Lang::Fr => ["Niveau", "Fin du niveau"],
     };
     machine.write_message(&format!("% {} {level}\n", words[0]));
-    machine.system.debugger = Debugger { tracing: false, level, ..before.clone() };
+    *machine.state_mut::<Debugger>() = Debugger { tracing: false, level, ..before.clone() };
     let outcome = open(machine);
-    let after = machine.system.debugger.clone();
-    machine.system.debugger = Debugger { spies: after.spies, points: after.points, ..before };
+    let after = machine.state::<Debugger>().clone();
+    *machine.state_mut::<Debugger>() = Debugger { spies: after.spies, points: after.points, ..before };
     outcome?;
     machine.write_message(&format!("% {} {level}\n", words[1]));
     Ok(true)
@@ -504,11 +514,11 @@ fn predicate_mark(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if machine.atom_text(mark) == "spy" {
         let flags = &mut machine.db.predicates[id.0 as usize].flags;
         let before = std::mem::replace(&mut flags.spied, value != 0);
-        let spies = &mut machine.system.debugger.spies;
+        let spies = &mut machine.state_mut::<Debugger>().spies;
         *spies = (*spies + usize::from(value != 0)).saturating_sub(usize::from(before));
         return Ok(before != (value != 0));
     }
-    let points = &mut machine.system.debugger.points;
+    let points = &mut machine.state_mut::<Debugger>().points;
     points.retain(|point| point.0 != id);
     if value != 0 {
         points.push((id, value));
@@ -525,7 +535,7 @@ fn marked_predicates(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
         .iter()
         .filter(|id| {
             let spied = machine.db.predicates[id.0 as usize].flags.spied;
-            if spies { spied } else { machine.system.debugger.points.iter().any(|point| point.0 == *id) }
+            if spies { spied } else { machine.state::<Debugger>().points.iter().any(|point| point.0 == *id) }
         })
         .map(|id| (machine.db.predicates[id.0 as usize].module, machine.db.predicates[id.0 as usize].functor))
         .collect();

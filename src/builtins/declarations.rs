@@ -1,8 +1,9 @@
 //! Declarations about predicates (7.4.2): `dynamic/1` and its companions.
 
-use super::{Table, det};
 use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId};
+use crate::loader::Loads;
+use crate::machine::entry::{Table, det};
 use crate::machine::walk::Met;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
@@ -72,11 +73,7 @@ impl Machine {
             }
             if spec.is_var() {
                 // SWI-Prolog 9.0.4 has its own idea of this error.
-                return Err(if self.system.flags.iso {
-                    self.instantiation_error()
-                } else {
-                    self.uninstantiation_error(spec)
-                });
+                return Err(if self.flags.iso { self.instantiation_error() } else { self.uninstantiation_error(spec) });
             }
             if spec == Cell::NIL {
                 continue;
@@ -128,7 +125,7 @@ impl Machine {
             self.override_system(id)?;
             self.room_for_names()?;
         }
-        let place = self.system.loads.last().map(|load| (load.file, load.line));
+        let place = self.state::<Loads>().loads.last().map(|load| (load.file, load.line));
         let in_library = self.in_library();
         let predicate = &mut self.db.predicates[id.0 as usize];
         let flags = &mut predicate.flags;
@@ -162,7 +159,7 @@ impl Machine {
 
     /// Whether a library is being loaded.
     pub(crate) fn in_library(&self) -> bool {
-        self.system.loads.last().is_some_and(|load| load.is_library)
+        self.state::<Loads>().loads.last().is_some_and(|load| load.is_library)
     }
 }
 

@@ -5,7 +5,7 @@
 //! arguments are the tag, then values and keys in standard order of the keys. The
 //! other predicates on dicts are written in Prolog (`lib/system/dicts.pl`).
 
-use super::{Table, control, det, test};
+use crate::machine::entry::{Table, control, det, test};
 use crate::machine::{Args, Machine, Thrown, fixed};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;

@@ -4,15 +4,14 @@
 //! here holds all others. Reading a live flag asks its owner, so that the two
 //! never differ.
 
-use super::{Table, det, nondet};
+use crate::database::flags::{Flags, Kind, OccursCheck, PlainFlag, PlainFlags};
 use crate::database::modules::Unknown;
 use crate::machine::budget::MOST_MEMORY;
+use crate::machine::entry::{Table, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::syntax::{QuotedAs, ReadFlags};
 use crate::term::number as arith;
 use crate::term::{Atom, Cell, Stored};
-use indexmap::IndexMap;
-use rustc_hash::FxBuildHasher;
 
 /// The family.
 pub const TABLE: Table = &[
@@ -22,91 +21,6 @@ pub const TABLE: Table = &[
     nondet("prolog_flag(?Flag, ?Value)", "Flag has that value.", current_prolog_flag),
     det("prolog_flag(+Flag, -Old, +New)", "Ask for a flag and change it.", prolog_flag_3),
 ];
-
-/// What values a flag takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Kind {
-    Bool,
-    Atom,
-    Integer,
-    Float,
-    Term,
-}
-
-/// A flag that only programs look at.
-#[derive(Clone)]
-pub struct PlainFlag {
-    value: Stored,
-    kind: Kind,
-    read_only: bool,
-}
-
-/// Those flags, in order of creation.
-pub type PlainFlags = IndexMap<Atom, PlainFlag, FxBuildHasher>;
-
-/// The flags that Rust code looks at.
-pub struct Flags {
-    /// How text is read.
-    pub read: ReadFlags,
-    /// What calling an unknown predicate does in `user`, and in modules that
-    /// have no such flag of their own.
-    pub unknown: Unknown,
-    /// Load libraries on demand.
-    pub autoload: bool,
-    /// The strict standard.
-    pub iso: bool,
-    /// `char_conversion`.
-    pub char_conversion: bool,
-    /// Goals of messages about loading are not shown.
-    pub silent: bool,
-    /// All others; filled when first asked for.
-    pub plain: PlainFlags,
-    /// Bytes of the values that programs gave them.
-    value_bytes: usize,
-}
-
-impl Flags {
-    /// Bytes taken, about.
-    pub fn bytes(&self) -> usize {
-        self.plain.len() * (size_of::<PlainFlag>() + 48) + self.value_bytes
-    }
-}
-
-/// The flag `occurs_check`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)]
-pub enum OccursCheck {
-    #[default]
-    False,
-    True,
-    Error,
-}
-
-impl Flags {
-    /// Tells the collector which names the flags hold.
-    pub(super) fn mark_names(&self, live: &mut crate::term::LiveNames) {
-        for (&name, flag) in &self.plain {
-            live.atom(name);
-            live.stored(&flag.value);
-        }
-    }
-}
-
-impl Default for Flags {
-    fn default() -> Flags {
-        Flags {
-            read: ReadFlags::default(),
-            unknown: Unknown::Error,
-            autoload: true,
-            iso: false,
-            char_conversion: false,
-            silent: false,
-            plain: PlainFlags::default(),
-            value_bytes: 0,
-        }
-    }
-}
 
 /// The flags that owe their values to something else.
 const LIVE: &[&str] = &[
@@ -262,7 +176,7 @@ impl Machine {
             }
         }
         let plain = self.plain_flags().clone();
-        FlagValues { read: self.system.flags.read, live, plain, value_bytes: self.system.flags.value_bytes }
+        FlagValues { read: self.flags.read, live, plain, value_bytes: self.flags.value_bytes }
     }
 
     fn live_flag_text(&mut self, name: &str) -> Option<(String, Option<i64>)> {
@@ -278,13 +192,13 @@ impl Machine {
                 self.set_live_flag(name, &text, number);
             }
         }
-        self.system.flags.read = values.read;
-        self.system.flags.plain = values.plain;
-        self.system.flags.value_bytes = values.value_bytes;
+        self.flags.read = values.read;
+        self.flags.plain = values.plain;
+        self.flags.value_bytes = values.value_bytes;
     }
 
     fn plain_flags(&mut self) -> &mut PlainFlags {
-        if self.system.flags.plain.is_empty() {
+        if self.flags.plain.is_empty() {
             for &(name, kind, text, read_only) in PLAIN {
                 let value = match kind {
                     Kind::Atom | Kind::Bool => Stored::constant(self.atom_cell(text)),
@@ -296,10 +210,10 @@ impl Machine {
                     Kind::Term => self.flag_term(text),
                 };
                 let name = self.intern(name);
-                self.system.flags.plain.entry(name).or_insert(PlainFlag { value, kind, read_only });
+                self.flags.plain.entry(name).or_insert(PlainFlag { value, kind, read_only });
             }
         }
-        &mut self.system.flags.plain
+        &mut self.flags.plain
     }
 
     fn flag_term(&mut self, text: &str) -> Stored {
@@ -318,7 +232,7 @@ impl Machine {
         let added = value.bytes();
         let old = self.plain_flags().insert(name, PlainFlag { value, kind, read_only });
         let dropped = old.map_or(0, |old| old.value.bytes());
-        self.system.flags.value_bytes = (self.system.flags.value_bytes + added).saturating_sub(dropped);
+        self.flags.value_bytes = (self.flags.value_bytes + added).saturating_sub(dropped);
         Ok(true)
     }
 
@@ -348,7 +262,7 @@ impl Machine {
     }
 
     fn live_flag(&mut self, name: &str) -> Option<Cell> {
-        let flags = &self.system.flags;
+        let flags = &self.flags;
         let on_off = |on: bool| if on { "true" } else { "false" };
         let text = match name {
             "bounded" => "false",
@@ -441,7 +355,7 @@ impl Machine {
             "false" | "off" => Some(false),
             _ => None,
         };
-        let flags = &mut self.system.flags;
+        let flags = &mut self.flags;
         macro_rules! switch {
             ($place:expr) => {
                 match truth {
@@ -529,7 +443,7 @@ fn set_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let name = machine.atom_text(flag.as_atom()).to_string();
     if READ_ONLY.contains(&name.as_str()) {
-        if machine.system.flags.iso && !could_be_value(machine, &name, value) {
+        if machine.flags.iso && !could_be_value(machine, &name, value) {
             return Err(bad_value(machine, flag, &name, value));
         }
         return Err(machine.permission_error("modify", "flag", flag));
@@ -562,7 +476,7 @@ fn could_be_value(machine: &Machine, name: &str, value: Cell) -> bool {
 }
 
 fn bad_value(machine: &mut Machine, flag: Cell, name: &str, value: Cell) -> Thrown {
-    if machine.system.flags.iso {
+    if machine.flags.iso {
         let culprit = machine.new_structure(crate::term::functor::well_known_functors::PLUS_2, &[flag, value]);
         return machine.domain_error("flag_value", culprit);
     }
@@ -584,7 +498,7 @@ fn bad_value(machine: &mut Machine, flag: Cell, name: &str, value: Cell) -> Thro
 
 fn set_plain_flag(machine: &mut Machine, flag: Cell, value: Cell) -> Result<bool, Thrown> {
     let name = flag.as_atom();
-    let iso = machine.system.flags.iso;
+    let iso = machine.flags.iso;
     let Some(known) = machine.plain_flags().get(&name) else {
         if iso {
             return Err(machine.domain_error("prolog_flag", flag));
@@ -670,7 +584,7 @@ fn current_prolog_flag(machine: &mut Machine, args: Args, state: Option<Cell>) -
         return match machine.flag_value(flag.as_atom())? {
             Some(found) if machine.unify(value, found) => Ok(Solution::Last),
             Some(_) => Ok(Solution::Fail),
-            None if machine.system.flags.iso => Err(machine.domain_error("prolog_flag", flag)),
+            None if machine.flags.iso => Err(machine.domain_error("prolog_flag", flag)),
             None => Ok(Solution::Fail),
         };
     }
@@ -723,12 +637,12 @@ fn prolog_flag_3(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
 }
 
-impl crate::machine::Machine {
+impl Machine {
     /// Follows the standard to the letter: how text is read, what `[]` and list
     /// cells are called, arithmetic, argument checks.
     pub fn be_strict(&mut self) {
-        self.system.flags.iso = true;
-        self.system.flags.read = ReadFlags::iso();
+        self.flags.iso = true;
+        self.flags.read = ReadFlags::iso();
         self.arith.iso = true;
         self.ops = std::sync::Arc::new(crate::term::op::OpTable::strict(&mut self.atoms));
         self.atoms.unify_nil();

@@ -1,10 +1,24 @@
 //! Global variables and flag/3's counters.
 
-use super::{Table, det, nondet};
+use crate::machine::entry::{Table, det, nondet};
+use crate::machine::state::{Slot, State};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::{Atom, Cell, LiveNames, Stored, Tag};
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
+
+impl State for Counters {
+    fn mark_names(&self, live: &mut LiveNames) {
+        for (key, value) in &self.values {
+            live.cell(key.0);
+            live.stored(value);
+        }
+    }
+}
+
+impl Slot for Counters {
+    const INDEX: usize = 1;
+}
 
 /// The family.
 pub const TABLE: Table = &[
@@ -31,14 +45,6 @@ impl Counters {
     /// About what the counters take.
     pub fn bytes(&self) -> usize {
         self.values.len() * (size_of::<Stored>() + 64)
-    }
-
-    /// Tells the collector which names the counters hold.
-    pub(super) fn mark_names(&self, live: &mut LiveNames) {
-        for (key, value) in &self.values {
-            live.cell(key.0);
-            live.stored(value);
-        }
     }
 }
 
@@ -124,7 +130,7 @@ pub(super) fn key(machine: &mut Machine, cell: Cell) -> Result<(Cell, usize), Th
 
 fn get_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let key = key(machine, args.get(machine, 0))?;
-    let value = match machine.system.counters.values.get(&key).cloned() {
+    let value = match machine.state::<Counters>().values.get(&key).cloned() {
         Some(stored) => machine.instantiate(&stored)?,
         None => Cell::small(0),
     };
@@ -143,7 +149,7 @@ fn set_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let stored = machine.store(value)?;
     machine.room_to_store(stored.bytes())?;
-    machine.system.counters.values.insert(key, stored);
+    machine.state_mut::<Counters>().values.insert(key, stored);
     Ok(true)
 }
 
@@ -151,11 +157,11 @@ fn current_flag(machine: &mut Machine, args: Args, state: Option<Cell>) -> Resul
     let wanted = args.get(machine, 0);
     if !wanted.is_var() {
         let key = key(machine, wanted)?;
-        let known = machine.system.counters.values.contains_key(&key);
+        let known = machine.state::<Counters>().values.contains_key(&key);
         return Ok(if known { Solution::Last } else { Solution::Fail });
     }
     let index = state.map_or(0, |state| state.as_small() as usize);
-    let values = &machine.system.counters.values;
+    let values = &machine.state::<Counters>().values;
     let Some((&key, _)) = values.get_index(index) else { return Ok(Solution::Fail) };
     let more = index + 1 < values.len();
     let term = key_term(machine, key);

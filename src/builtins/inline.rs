@@ -1,22 +1,14 @@
 //! Goals that the compiler lays out in line, and the control constructs: their
 //! signatures, what they do, and how each is compiled.
 
-use super::{database, standard};
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::predicate::Meta;
+use crate::database::protected;
 use crate::machine::Machine;
+use crate::machine::add_clause;
+use crate::machine::entry::InlineEntry;
 use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Functor};
-
-/// A goal that is compiled in line.
-pub struct InlineEntry {
-    /// As in the tables of native predicates.
-    pub signature: &'static str,
-    /// What it does, in one sentence.
-    pub doc: &'static str,
-    /// How it is compiled; `None` for what control makes explicit before.
-    pub inline: Option<Inline>,
-}
 
 const fn construct(signature: &'static str, doc: &'static str) -> InlineEntry {
     InlineEntry { signature, doc, inline: None }
@@ -95,7 +87,7 @@ pub fn install(machine: &mut Machine) {
     let mut functors = Vec::new();
     for entry in entries() {
         let Some(inline) = entry.inline else { continue };
-        let (name, arguments) = super::split_signature(entry.signature);
+        let (name, arguments) = crate::machine::entry::split_signature(entry.signature);
         let name = machine.intern(name);
         let functor = machine.functors.intern(name, arguments.len());
         machine.inlines.insert(functor, inline);
@@ -135,16 +127,18 @@ fn install_wrapper(machine: &mut Machine, functor: Functor, arguments: &[&str]) 
     }
     let head = machine.new_compound(name, &head_args);
     let body = machine.new_compound(name, &body_args);
-    let parts = database::ClauseParts { module: atoms::SYSTEM, head, body_module: atoms::SYSTEM, body };
+    let parts = add_clause::ClauseParts { module: atoms::SYSTEM, head, body_module: atoms::SYSTEM, body };
     let id = machine.db.predicate(atoms::SYSTEM, functor, arity);
-    let is_protected = standard::is_protected(machine.atom_text(machine.functors.name(functor)), arity);
-    let added = machine.add_clause(id, &parts, true, &database::Origin::default());
+    let is_protected = protected::is_protected(machine.atom_text(machine.functors.name(functor)), arity);
+    let added = machine.add_clause(id, &parts, true, &add_clause::Origin::default());
     debug_assert!(added.is_ok());
     let predicate = &mut machine.db.predicates[id.0 as usize];
     predicate.flags.system = true;
     predicate.flags.locked = is_protected;
     if !goals.is_empty() {
-        let meta = |index| if goals.contains(&index) { Meta::Goal(0) } else { super::meta_of(arguments[index]) };
+        let meta = |index| {
+            if goals.contains(&index) { Meta::Goal(0) } else { crate::machine::entry::meta_of(arguments[index]) }
+        };
         predicate.meta = Some((0..arity).map(meta).collect());
     }
 }

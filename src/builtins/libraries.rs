@@ -1,6 +1,7 @@
 //! The libraries inside the binary, and loading them on demand.
 
 use crate::database::PredId;
+use crate::loader::Loads;
 use crate::machine::{Machine, Thrown};
 use crate::term::Functor;
 use crate::term::atom::well_known as atoms;
@@ -36,18 +37,18 @@ impl Machine {
     pub(crate) fn is_system_library(&self, functor: Functor) -> bool {
         let name = self.atoms.name(self.functors.name(functor));
         let arity = self.functors.arity(functor);
-        super::standard::is_protected(name, arity) && exporter(name, arity).is_some_and(is_system)
+        crate::database::protected::is_protected(name, arity) && exporter(name, arity).is_some_and(is_system)
     }
 
     /// Finds a predicate in the libraries, loading the one that has it.
     pub(crate) fn autoload(&mut self, functor: Functor) -> Result<Option<PredId>, Thrown> {
-        if !self.system.flags.autoload {
+        if !self.flags.autoload {
             return Ok(None);
         }
         let name = self.atoms.name(self.functors.name(functor));
         let Some(number) = exporter(name, self.functors.arity(functor)) else { return Ok(None) };
         self.load_library(number)?;
-        let module = self.system.library_modules[number];
+        let module = self.state::<Loads>().library_modules[number];
         Ok(module
             .and_then(|module| self.db.find(module, functor))
             .filter(|id| self.db.predicates[id.0 as usize].is_defined()))
@@ -55,10 +56,10 @@ impl Machine {
 
     /// Loads an embedded library unless it is there already.
     pub(crate) fn load_library(&mut self, number: usize) -> Result<(), Thrown> {
-        if self.system.library_modules.len() <= number {
-            self.system.library_modules.resize(LIBRARIES.len(), None);
+        if self.state::<Loads>().library_modules.len() <= number {
+            self.state_mut::<Loads>().library_modules.resize(LIBRARIES.len(), None);
         }
-        if self.system.library_modules[number].is_some() {
+        if self.state::<Loads>().library_modules[number].is_some() {
             return Ok(());
         }
         let (name, text) = LIBRARIES[number];
@@ -68,14 +69,14 @@ impl Machine {
             let last = name.rsplit('/').next().unwrap_or(name);
             self.intern(declared_module(text).unwrap_or(last))
         };
-        self.system.library_modules[number] = Some(module);
+        self.state_mut::<Loads>().library_modules[number] = Some(module);
         self.module(module).is_library = true;
         let outcome = self.load_library_text(name, text, module);
         if outcome.is_err() {
             // What stopped it (a limit, an interrupt) need not stop the next attempt.
             let file = self.source_file(&format!("library({name})"));
             self.wipe_file(file, true);
-            self.system.library_modules[number] = None;
+            self.state_mut::<Loads>().library_modules[number] = None;
         }
         outcome
     }
@@ -101,7 +102,9 @@ impl Machine {
     pub(crate) fn loaded_library_exports(&self, functor: Functor) -> bool {
         let name = self.atoms.name(self.functors.name(functor));
         let exporter = exporter(name, self.functors.arity(functor));
-        exporter.is_some_and(|number| self.system.library_modules.get(number).is_some_and(|module| module.is_some()))
+        exporter.is_some_and(|number| {
+            self.state::<Loads>().library_modules.get(number).is_some_and(|module| module.is_some())
+        })
     }
 }
 

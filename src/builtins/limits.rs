@@ -4,8 +4,9 @@
 //! they end in ordinary exceptions. A limit of inferences is paused while its
 //! goal has been left and may be backtracked into.
 
-use super::{Table, calls, control, det};
 use crate::database::{Definition, PredId};
+use crate::machine::entry::{Table, calls, control, det};
+use crate::machine::local_limits::{Alarm, DepthLimit, InferenceLimit};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
@@ -40,148 +41,8 @@ pub const TABLE: Table = &[
 /// Inferences between the setting of a limit and its goal, which are free.
 const SETTING_OUT: u64 = 2;
 
-/// The limits in force.
-#[derive(Default)]
-pub struct LocalLimits {
-    inferences: Vec<InferenceLimit>,
-    alarms: Vec<Alarm>,
-    /// The goals under a limit of depth.
-    depths: Vec<DepthLimit>,
-    last: i64,
-    /// The limit that was raised last.
-    raised: i64,
-}
-
-struct InferenceLimit {
-    id: i64,
-    /// While counting: the machine's inferences at which it is reached;
-    /// while paused: the inferences that remain.
-    bound: u64,
-    paused: bool,
-    /// The least bound that counts, among this limit and those around it.
-    least: u64,
-}
-
-struct DepthLimit {
-    id: i64,
-    limit: i64,
-    /// The deepest call so far.
-    reached: i64,
-}
-
-/// A time limit. It rings again where a goal catches the exception and goes on.
-struct Alarm {
-    id: i64,
-    at: f64,
-    again: f64,
-}
-
 /// Seconds that a goal has at least, when it goes on behind its time limit.
 const GRACE: f64 = 0.25;
-
-impl LocalLimits {
-    fn next_id(&mut self) -> i64 {
-        self.last += 1;
-        self.last
-    }
-
-    /// Finds the least bounds again, from a limit on.
-    fn find_least(&mut self, from: usize) {
-        let mut least = from.checked_sub(1).map_or(u64::MAX, |around| self.inferences[around].least);
-        for limit in &mut self.inferences[from..] {
-            if !limit.paused {
-                least = least.min(limit.bound);
-            }
-            limit.least = least;
-        }
-    }
-
-    /// The outermost limit that counts with this bound: it counts no more.
-    fn reached(&mut self, bound: u64) -> Option<i64> {
-        let reached = self.inferences.iter().position(|limit| !limit.paused && limit.bound == bound)?;
-        self.inferences[reached].paused = true;
-        self.find_least(reached);
-        Some(self.inferences[reached].id)
-    }
-
-    /// The limit that was set last, in force or not.
-    pub(crate) fn newest(&self) -> i64 {
-        self.last
-    }
-
-    /// Forgets limits whose goals are gone: no run is under way.
-    pub(crate) fn clear(&mut self) {
-        self.inferences.clear();
-        self.alarms.clear();
-        self.depths.clear();
-    }
-}
-
-impl Machine {
-    /// Part of looking around: shortens the budget, raises what is due.
-    pub(crate) fn local_limits(&mut self) -> Result<(), Thrown> {
-        let limits = &self.system.local_limits;
-        if !limits.alarms.is_empty() {
-            self.ring_alarms()?;
-        }
-        let limits = &mut self.system.local_limits;
-        if let Some(bound) = limits.inferences.last().map(|limit| limit.least) {
-            let left = bound.saturating_sub(self.inferences_before);
-            if left == 0
-                && let Some(id) = limits.reached(bound)
-            {
-                limits.raised = id;
-                let name = self.intern("$inference_limit_exceeded");
-                let ball = self.new_compound(name, &[Cell::small(id)]);
-                return Err(self.throw(ball));
-            }
-            let left = i64::try_from(left).unwrap_or(i64::MAX);
-            self.granted = self.granted.min(left);
-            self.budget = self.granted;
-        }
-        Ok(())
-    }
-
-    /// Has the host watch for the next time limit.
-    pub(crate) fn watch_time(&mut self) {
-        let alarms = self.system.local_limits.alarms.iter().map(|alarm| alarm.at);
-        let next = alarms.chain(self.limits.deadline).min_by(f64::total_cmp);
-        // The flag must not stay up for a limit that is gone.
-        self.host.wake_in(None, &self.due);
-        self.due.store(false, std::sync::atomic::Ordering::Relaxed);
-        let now = self.host.monotonic();
-        self.host.wake_in(next.map(|at| at - now), &self.due);
-    }
-
-    /// Whether an exception is that of a limit no newer than `newest`: one set
-    /// around what was begun when that was the newest.
-    pub(crate) fn is_outer_limit(&self, thrown: &Thrown, newest: i64) -> bool {
-        let root = thrown.0.term.root();
-        let name = match root.is_atom() {
-            true => root.as_atom(),
-            false if root.is_structure() => self.functors.name(thrown.0.term.cells[root.addr()].as_functor()),
-            false => return false,
-        };
-        let is_limit = matches!(self.atom_text(name), "time_limit_exceeded" | "$inference_limit_exceeded");
-        is_limit && self.system.local_limits.raised <= newest
-    }
-
-    fn ring_alarms(&mut self) -> Result<(), Thrown> {
-        let now = self.host.monotonic();
-        let alarms = &mut self.system.local_limits.alarms;
-        match alarms.iter().position(|alarm| alarm.at <= now) {
-            Some(due) => {
-                let alarm = &mut alarms[due];
-                alarm.at = now + alarm.again;
-                self.system.local_limits.raised = alarm.id;
-                self.watch_time();
-                let ball = self.atom_cell("time_limit_exceeded");
-                Err(self.throw(ball))
-            }
-            None => Ok(()),
-        }
-    }
-}
 
 fn inference_limit(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let limit = args.get(machine, 0);
@@ -199,7 +60,7 @@ fn inference_limit(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Err(machine.domain_error("not_less_than_zero", limit));
     }
     let bound = machine.inferences().saturating_add(count as u64).saturating_add(SETTING_OUT);
-    let limits = &mut machine.system.local_limits;
+    let limits = &mut machine.local_limits;
     let id = limits.next_id();
     limits.inferences.push(InferenceLimit { id, bound, paused: false, least: bound });
     limits.find_least(limits.inferences.len() - 1);
@@ -209,7 +70,7 @@ fn inference_limit(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn inference_limit_close(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let id = args.small(machine, 0)?;
-    let limits = &mut machine.system.local_limits;
+    let limits = &mut machine.local_limits;
     let keep = limits.inferences.partition_point(|limit| limit.id < id);
     limits.inferences.truncate(keep);
     Ok(true)
@@ -226,12 +87,12 @@ fn inference_limit_resume(machine: &mut Machine, args: Args) -> Result<bool, Thr
 fn turn(machine: &mut Machine, args: Args, pause: bool) -> Result<bool, Thrown> {
     let id = args.small(machine, 0)?;
     let now = machine.inferences();
-    let limits = &mut machine.system.local_limits.inferences;
+    let limits = &mut machine.local_limits.inferences;
     if let Some(at) = limits.iter().rposition(|limit| limit.id == id && limit.paused != pause) {
         let limit = &mut limits[at];
         limit.bound = if pause { limit.bound.saturating_sub(now) } else { limit.bound.saturating_add(now) };
         limit.paused = pause;
-        machine.system.local_limits.find_least(at);
+        machine.local_limits.find_least(at);
     }
     machine.budget_out();
     Ok(true)
@@ -253,7 +114,7 @@ fn depth_limit(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn depth_open(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let limit = args.get(machine, 0);
     let limit = if limit.is_small() { limit.as_small() } else { i64::MAX };
-    let limits = &mut machine.system.local_limits;
+    let limits = &mut machine.local_limits;
     let id = limits.next_id();
     limits.depths.push(DepthLimit { id, limit, reached: 0 });
     Ok(machine.unify(machine.x(args.0 + 1), Cell::small(id)))
@@ -262,7 +123,7 @@ fn depth_open(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 /// Notes the depth of a call; fails beyond the limit.
 fn depth_enter(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (id, depth) = (args.small(machine, 0)?, args.small(machine, 1)?);
-    let entry = machine.system.local_limits.depths.iter_mut().rev().find(|entry| entry.id == id);
+    let entry = machine.local_limits.depths.iter_mut().rev().find(|entry| entry.id == id);
     Ok(entry.is_none_or(|entry| {
         entry.reached = entry.reached.max(depth);
         depth <= entry.limit
@@ -271,14 +132,14 @@ fn depth_enter(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn depth_reached(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let id = args.small(machine, 0)?;
-    let depths = &machine.system.local_limits.depths;
+    let depths = &machine.local_limits.depths;
     let depth = depths.iter().rev().find(|entry| entry.id == id).map_or(0, |entry| entry.reached);
     Ok(machine.unify(machine.x(args.0 + 1), Cell::small(depth)))
 }
 
 fn depth_close(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let id = args.small(machine, 0)?;
-    machine.system.local_limits.depths.retain(|entry| entry.id != id);
+    machine.local_limits.depths.retain(|entry| entry.id != id);
     Ok(true)
 }
 
@@ -332,7 +193,7 @@ fn alarm(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let seconds = crate::term::number::to_f64(&value, crate::term::number::Rounding::Nearest);
     let at = machine.host.monotonic() + seconds;
     let again = seconds.max(GRACE);
-    let limits = &mut machine.system.local_limits;
+    let limits = &mut machine.local_limits;
     let id = limits.next_id();
     limits.alarms.push(Alarm { id, at, again });
     machine.watch_time();
@@ -342,7 +203,7 @@ fn alarm(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn alarm_stop(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let id = args.small(machine, 0)?;
-    machine.system.local_limits.alarms.retain(|alarm| alarm.id != id);
+    machine.local_limits.alarms.retain(|alarm| alarm.id != id);
     machine.watch_time();
     Ok(true)
 }

@@ -1,6 +1,6 @@
 //! Unification and its relatives (8.2): variants, subsumption, cycles, hashes.
 
-use super::{Table, det, test};
+use crate::machine::entry::{Table, det, test};
 use crate::machine::walk::Walk;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::functor::well_known_functors as f;
@@ -22,77 +22,7 @@ pub const TABLE: Table = &[
     det("variant_hash(@Term, -Hash)", "Hash is a number that variants of Term share.", variant_hash),
 ];
 
-/// A set of heap addresses.
-pub(crate) struct Bits(Vec<u64>);
-
-impl Bits {
-    /// An empty set for addresses below `limit`.
-    pub(crate) fn new(limit: usize) -> Bits {
-        Bits(vec![0; (limit >> 6) + 1])
-    }
-
-    /// Adds an address; true if it was not there.
-    pub(crate) fn insert(&mut self, addr: Addr) -> bool {
-        let (word, bit) = (&mut self.0[addr >> 6], 1u64 << (addr & 63));
-        let new = *word & bit == 0;
-        *word |= bit;
-        new
-    }
-
-    fn remove(&mut self, addr: Addr) {
-        self.0[addr >> 6] &= !(1 << (addr & 63));
-    }
-
-    fn contains(&self, addr: Addr) -> bool {
-        self.0[addr >> 6] & 1 << (addr & 63) != 0
-    }
-}
-
 impl Machine {
-    /// Whether a term is finite: no compound contains itself.
-    pub(crate) fn is_acyclic(&self, term: Cell) -> bool {
-        let term = self.deref(term);
-        if !term.is_compound() {
-            return true;
-        }
-        let mut done = Bits::new(self.h);
-        let mut path = Bits::new(self.h);
-        // What is left of a compound's arguments; none left: it is finished.
-        let mut pending: Vec<(Addr, u32)> = Vec::new();
-        let mut owners: Vec<Addr> = Vec::new();
-        let mut next = Some(term);
-        let mut steps = 0usize;
-        loop {
-            if let Some(cell) = next.take() {
-                let addr = cell.addr();
-                if path.contains(addr) {
-                    return false;
-                }
-                if done.insert(addr) {
-                    steps += 1;
-                    if steps.is_multiple_of(4096) && self.interrupted() {
-                        return false;
-                    }
-                    path.insert(addr);
-                    owners.push(addr);
-                    pending.push((self.args_at(cell), self.functors.arity(self.functor_of(cell)) as u32));
-                }
-            }
-            let Some((addr, count)) = pending.pop() else { return true };
-            if count == 0 {
-                if let Some(owner) = owners.pop() {
-                    path.remove(owner);
-                }
-                continue;
-            }
-            pending.push((addr + 1, count - 1));
-            let cell = self.deref(self.at(addr));
-            if cell.is_compound() {
-                next = Some(cell);
-            }
-        }
-    }
-
     /// An error if a term that is to be taken apart to its end has none.
     pub(crate) fn must_be_finite(&mut self, term: Cell) -> Result<(), Thrown> {
         match self.is_acyclic(term) {

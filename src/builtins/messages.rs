@@ -2,14 +2,33 @@
 //! could have meant. The wording is in `system/messages.pl`.
 
 use super::libraries::exported_names;
-use super::streams::StreamId;
-use super::{Table, det};
+use crate::machine::entry::{Table, det};
+use crate::machine::state::{Slot, State};
 use crate::machine::{Args, Machine, Thrown};
+use crate::stream::StreamId;
 use crate::syntax::diagnose::{Diagnosis, misleading_operator};
 use crate::syntax::messages::Lang;
 use crate::syntax::{Span, WriteOptions, write_short};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Atom, Cell, Functor};
+
+/// Who wants messages as data: the kind, the term and the text of each.
+pub type Listener = fn(&mut Machine, &str, Cell, &str);
+
+/// Where messages go.
+#[derive(Default)]
+pub struct Messages {
+    /// Gets what would be printed otherwise.
+    pub(crate) listener: Option<Listener>,
+    /// Gets lines that belong to the last message. Returns false if it wants none.
+    pub(crate) more: Option<fn(&mut Machine, &[String]) -> bool>,
+}
+
+impl State for Messages {}
+
+impl Slot for Messages {
+    const INDEX: usize = 9;
+}
 
 /// The family.
 pub const TABLE: Table = &[
@@ -22,11 +41,13 @@ pub const TABLE: Table = &[
     det("$operator_hint(+Name, -Text)", "", operator_hint),
     det("$folder_sources(+Spec, -Paths)", "", folder_sources),
     det("$near_sources(+Spec, -Names)", "", near_sources),
-    det("$message_silent", "", |m, _| Ok(m.system.flags.silent)),
-    det("$message_collects", "", |m, _| Ok(m.collects_diagnostics())),
+    det("$message_silent", "", |m, _| Ok(m.flags.silent)),
+    det("$message_collects", "", |m, _| Ok(m.state::<Messages>().listener.is_some())),
     det("$message_collect(+Kind, +Term, +Text)", "", |m, a| {
         let (kind, text) = (m.text_of(a.get(m, 0)), m.text_of(a.get(m, 2)));
-        m.note_diagnostic(&kind.unwrap_or_default(), a.get(m, 1), &text.unwrap_or_default());
+        if let Some(listener) = m.state::<Messages>().listener {
+            listener(m, &kind.unwrap_or_default(), a.get(m, 1), &text.unwrap_or_default());
+        }
         Ok(true)
     }),
 ];
@@ -42,7 +63,7 @@ impl Machine {
     /// left to be told if this fails.
     pub fn write_message(&mut self, text: &str) {
         let _ = self.flush_stream(StreamId::OUTPUT);
-        let error = self.system.streams.user[2];
+        let error = self.streams.user[2];
         if self.column_of(error) != 0 || self.output_is_above() {
             let _ = self.write_to(error, "\n");
         }
@@ -56,7 +77,7 @@ impl Machine {
         if self.column_of(StreamId::OUTPUT) == 0 || !self.host.is_terminal(1) || !self.host.is_terminal(2) {
             return false;
         }
-        if let Some(stream) = self.system.streams.get_mut(StreamId::OUTPUT) {
+        if let Some(stream) = self.streams.get_mut(StreamId::OUTPUT) {
             stream.position.column = 0;
         }
         true
@@ -64,7 +85,7 @@ impl Machine {
 }
 
 fn message_language(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let name = match machine.system.language {
+    let name = match machine.flags.language {
         Lang::En => "en",
         Lang::Fr => "fr",
     };
@@ -73,14 +94,14 @@ fn message_language(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn overflow_note(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let note = machine.system.overflow_note.take().or_else(|| machine.last_call_note());
+    let note = machine.overflow_note.take().or_else(|| machine.last_call_note());
     let Some(note) = note else { return Ok(false) };
     let note = machine.atom_cell(&note);
     Ok(machine.unify(args.get(machine, 0), note))
 }
 
 fn overflow_use(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let Some((what, bytes)) = machine.system.overflow_use.take() else { return Ok(false) };
+    let Some((what, bytes)) = machine.overflow_use.take() else { return Ok(false) };
     let (what, bytes) = (machine.atom_cell(what), machine.new_integer(bytes as i64));
     Ok(machine.unify(args.get(machine, 0), what) && machine.unify(args.get(machine, 1), bytes))
 }
@@ -101,7 +122,7 @@ fn operator_hint(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let Some(cause) = cause else { return Ok(false) };
     let nowhere = Span::new(0, 0);
     let diagnosis = Diagnosis { cause, span: nowhere, open: None, word: None };
-    let hint = diagnosis.hint(machine.system.language, "").unwrap_or_default();
+    let hint = diagnosis.hint(machine.flags.language, "").unwrap_or_default();
     let hint = machine.new_string(&hint);
     Ok(machine.unify(args.get(machine, 1), hint))
 }
@@ -277,5 +298,17 @@ mod tests {
         assert_eq!(distance("jeuo", "jeou"), 1);
         assert_eq!(distance("a", "abcdefg"), usize::MAX);
         assert_eq!(distance("coup", "coup"), 0);
+    }
+}
+
+impl Machine {
+    /// Prints a message; what goes wrong on the way is not the caller's.
+    pub fn print_message(&mut self, kind: &str, message: Cell) -> Result<(), Thrown> {
+        let kind = self.atom_cell(kind);
+        // Callers hold cells that a collection would move.
+        self.gc_off += 1;
+        let outcome = self.call_system("print_message", &[kind, message]);
+        self.gc_off -= 1;
+        outcome.map(|_| ())
     }
 }

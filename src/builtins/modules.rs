@@ -1,9 +1,9 @@
 //! Modules and libraries: where a predicate that a module does not define
 //! comes from.
 
-use super::{Table, control, det, nondet};
 use crate::database::modules::{Module, Unknown};
 use crate::database::{Definition, PredId};
+use crate::machine::entry::{Table, control, det, nondet};
 use crate::machine::walk::Met;
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::term::atom::well_known as atoms;
@@ -49,57 +49,6 @@ pub const TABLE: Table = &[
 ];
 
 impl Machine {
-    /// The module of that name, made if it is new.
-    pub fn module(&mut self, name: Atom) -> &mut Module {
-        self.db.modules.entry(name).or_insert_with(|| Module::new(name))
-    }
-
-    /// Where a module finds a predicate that it does not define: in `user`, in
-    /// the system, or in a library, which is loaded for it. Libraries look in
-    /// `user` last: a program's own append/3 is no business of theirs.
-    pub(crate) fn find_import(&mut self, module: Atom, functor: Functor) -> Result<Option<PredId>, Thrown> {
-        if let Some(bases) = self.db.modules.get(&module).and_then(|module| module.bases.clone()) {
-            for base in bases {
-                if let Some(id) = self.defined(base, functor) {
-                    return Ok(Some(id));
-                }
-            }
-        }
-        let is_library = self.db.modules.get(&module).is_some_and(|module| module.is_library);
-        let elsewhere = module != atoms::USER && module != atoms::SYSTEM;
-        if elsewhere
-            && !is_library
-            && let Some(id) = self.defined(atoms::USER, functor)
-        {
-            return Ok(Some(id));
-        }
-        if module != atoms::SYSTEM
-            && let Some(id) = self.defined(atoms::SYSTEM, functor)
-        {
-            return Ok(Some(id));
-        }
-        if let Some(id) = self.autoload(functor)? {
-            return Ok(Some(id));
-        }
-        Ok(if elsewhere { self.defined(atoms::USER, functor) } else { None })
-    }
-
-    /// The predicate of a module, if it is defined there.
-    fn defined(&self, module: Atom, functor: Functor) -> Option<PredId> {
-        self.db.find(module, functor).filter(|&id| self.is_reachable(id))
-    }
-
-    /// Whether the imports that a predicate stands for end in a definition.
-    fn is_reachable(&self, mut id: PredId) -> bool {
-        for _ in 0..100 {
-            match self.db.predicates[id.0 as usize].definition {
-                Definition::Imported(target) => id = target,
-                _ => return self.db.predicates[id.0 as usize].is_defined(),
-            }
-        }
-        false
-    }
-
     /// A call of a predicate that nobody knows.
     pub(crate) fn unknown_procedure(&mut self, id: PredId) -> Result<u32, Thrown> {
         let predicate = &self.db.predicates[id.0 as usize];
@@ -124,71 +73,6 @@ impl Machine {
         let formal = self.new_compound(name, &[kind, indicator]);
         let thrown = self.error(formal);
         Err(self.in_caller(thrown))
-    }
-
-    /// `Name/Arity`, with the module unless that is `user`.
-    pub fn indicator(&mut self, module: Atom, functor: Functor) -> Cell {
-        let (name, arity) = (self.functors.name(functor), self.functors.arity(functor));
-        let plain = self.new_structure(f::SLASH_2, &[Cell::atom(name), Cell::small(arity as i64)]);
-        if module == atoms::USER || module == atoms::SYSTEM {
-            plain
-        } else {
-            self.new_structure(f::COLON_2, &[Cell::atom(module), plain])
-        }
-    }
-
-    /// Makes `module` use the predicate of another module.
-    pub fn import(&mut self, module: Atom, mut target: PredId) {
-        let predicate = &self.db.predicates[target.0 as usize];
-        if !predicate.is_defined()
-            && let Some(native) = self.defined(atoms::SYSTEM, predicate.functor)
-        {
-            // A library may export what the system defines.
-            target = native;
-        }
-        let predicate = &self.db.predicates[target.0 as usize];
-        let (functor, arity, home) = (predicate.functor, predicate.arity, predicate.module);
-        if home == module {
-            return;
-        }
-        let id = self.db.predicate(module, functor, arity);
-        let own = &self.db.predicates[id.0 as usize];
-        let is_own = own.definition == Definition::Clauses && own.is_defined();
-        if !is_own {
-            self.db.predicates[id.0 as usize].flags.inherited = false;
-            self.db.define(id, Definition::Imported(target));
-        }
-    }
-
-    /// The predicate that a call in `module` reaches, following imports.
-    pub fn resolve(&mut self, module: Atom, functor: Functor) -> Result<Option<PredId>, Thrown> {
-        let mut id = match self.db.find(module, functor) {
-            Some(id) => id,
-            None => match self.find_import(module, functor)? {
-                Some(id) => id,
-                None => return Ok(None),
-            },
-        };
-        loop {
-            match self.db.predicates[id.0 as usize].definition {
-                Definition::Imported(target) => id = target,
-                Definition::Undefined => {
-                    let predicate = &self.db.predicates[id.0 as usize];
-                    if predicate.flags.declared {
-                        return Ok(Some(id));
-                    }
-                    let module = predicate.module;
-                    return match self.find_import(module, functor)? {
-                        Some(found) if found != id => {
-                            id = found;
-                            continue;
-                        }
-                        _ => Ok(None),
-                    };
-                }
-                _ => return Ok(Some(id)),
-            }
-        }
     }
 }
 
@@ -305,8 +189,8 @@ fn set_source_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
 fn enter_source_module(machine: &mut Machine, new: Cell) -> Result<bool, Thrown> {
     let name = atom_argument(machine, machine.deref(new))?;
     machine.module(name);
-    match machine.load() {
-        Some(load) => load.module = name,
+    match &mut machine.loading_into {
+        Some(module) => *module = name,
         None => machine.typein_module = name,
     }
     Ok(true)
@@ -435,22 +319,6 @@ fn current_module(machine: &mut Machine, args: Args, state: Option<Cell>) -> Res
         names.retain(|&name| seen.insert(name));
         Ok(names.into_iter().map(Cell::atom).collect())
     })
-}
-
-impl Machine {
-    /// Where a module looks for what it does not define.
-    pub(super) fn bases_of(&self, module: Atom) -> Vec<Atom> {
-        if let Some(bases) = self.db.modules.get(&module).and_then(|module| module.bases.clone()) {
-            return bases;
-        }
-        let is_library = self.db.modules.get(&module).is_some_and(|module| module.is_library);
-        match module {
-            atoms::SYSTEM => Vec::new(),
-            atoms::USER => vec![atoms::SYSTEM],
-            _ if is_library => vec![atoms::SYSTEM],
-            _ => vec![atoms::USER],
-        }
-    }
 }
 
 impl Machine {

@@ -1,6 +1,6 @@
 //! Operators (8.14.3, 8.14.4).
 
-use super::{Table, det, nondet};
+use crate::machine::entry::{Table, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::op::{Fixity, OpLookup, OpType};
@@ -34,11 +34,6 @@ fn op(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 impl Machine {
-    /// The module that declarations go to: that of the file being loaded.
-    pub fn source_module(&self) -> Atom {
-        self.system.loads.last().map_or(self.typein_module, |load| load.module)
-    }
-
     /// The declarations that `op(Priority, Type, Names)` asks for.
     pub(crate) fn checked_operators(
         &mut self,
@@ -74,7 +69,7 @@ impl Machine {
     }
 
     fn operator_names(&mut self, module: Atom, names: Cell) -> Result<Vec<(Atom, Atom)>, Thrown> {
-        if names.is_atom() && (names != Cell::NIL || self.system.flags.iso) {
+        if names.is_atom() && (names != Cell::NIL || self.flags.iso) {
             return Ok(vec![(module, names.as_atom())]);
         }
         let (end, _) = self.list_end(names);
@@ -98,7 +93,7 @@ impl Machine {
             return Err(self.instantiation_error());
         }
         if end != Cell::NIL {
-            let culprit = if self.system.flags.iso { names } else { end };
+            let culprit = if self.flags.iso { names } else { end };
             return Err(self.type_error("list", culprit));
         }
         Ok(found)
@@ -112,10 +107,10 @@ impl Machine {
         if name == atoms::BAR && (kind.fixity() != Fixity::Infix || (priority > 0 && priority < 1001)) {
             return Err(self.permission_error("create", "operator", cell));
         }
-        if self.system.flags.iso && (name == atoms::NIL || name == atoms::CURLY) {
+        if self.flags.iso && (name == atoms::NIL || name == atoms::CURLY) {
             return Err(self.permission_error("create", "operator", cell));
         }
-        if self.system.flags.iso && priority > 0 {
+        if self.flags.iso && priority > 0 {
             let known = self.module_ops(module).ops(name);
             let clash = match kind.fixity() {
                 Fixity::Infix => known.postfix.is_some(),
@@ -161,7 +156,7 @@ fn current_op(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<
 }
 
 fn check_current_op(machine: &mut Machine, priority: Cell, kind: Cell, name: Cell) -> Result<(), Thrown> {
-    let iso = machine.system.flags.iso;
+    let iso = machine.flags.iso;
     if !priority.is_var() {
         if !machine.is_integer(priority) {
             return Err(if iso {

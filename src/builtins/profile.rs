@@ -1,7 +1,7 @@
 //! The table that profile/1 prints; the predicate itself is in
 //! `lib/system/profile.pl`.
 
-use super::{Table, calls};
+use crate::machine::entry::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 

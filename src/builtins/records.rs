@@ -4,11 +4,23 @@
 //! are walked in the order and to the extent of the moment the walk began.
 
 use super::globals::{key, key_term};
-use super::{Table, det, nondet};
+use crate::machine::entry::{Table, det, nondet};
+use crate::machine::state::{Slot, State};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::{Cell, LiveNames, Stored};
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
+
+impl State for Records {
+    fn mark_names(&self, live: &mut LiveNames) {
+        self.keys.keys().for_each(|key| live.cell(key.0));
+        self.records.values().for_each(|record| live.stored(&record.term));
+    }
+}
+
+impl Slot for Records {
+    const INDEX: usize = 0;
+}
 
 /// The family.
 pub const TABLE: Table = &[
@@ -50,12 +62,6 @@ impl Records {
     /// Bytes taken.
     pub fn bytes(&self) -> usize {
         self.bytes
-    }
-
-    /// Tells the collector which names the records hold.
-    pub(super) fn mark_names(&self, live: &mut LiveNames) {
-        self.keys.keys().for_each(|key| live.cell(key.0));
-        self.records.values().for_each(|record| live.stored(&record.term));
     }
 
     fn add(&mut self, key: Key, term: Stored, last: bool) -> u32 {
@@ -116,7 +122,7 @@ fn record(machine: &mut Machine, args: Args, last: bool, refer: bool) -> Result<
     }
     let stored = machine.store(args.get(machine, 1))?;
     machine.room_to_store(stored.bytes())?;
-    let number = machine.system.records.add(key, stored, last);
+    let number = machine.state_mut::<Records>().add(key, stored, last);
     if !refer {
         return Ok(true);
     }
@@ -156,8 +162,7 @@ fn first_candidates(machine: &mut Machine, args: Args, refer: bool) -> Result<Ce
     let wanted = args.get(machine, 0);
     let numbers: Vec<Cell> = if wanted.is_var() {
         machine
-            .system
-            .records
+            .state::<Records>()
             .keys
             .values()
             .flat_map(|places| places.values())
@@ -165,7 +170,7 @@ fn first_candidates(machine: &mut Machine, args: Args, refer: bool) -> Result<Ce
             .collect()
     } else {
         let key = key(machine, wanted)?;
-        let places = machine.system.records.keys.get(&key);
+        let places = machine.state::<Records>().keys.get(&key);
         places.into_iter().flat_map(|places| places.values()).map(|&n| Cell::small(n as i64)).collect()
     };
     machine.ensure_heap(2 * numbers.len())?;
@@ -183,7 +188,7 @@ impl Machine {
 }
 
 fn try_record(machine: &mut Machine, args: Args, number: u32, refer: bool) -> Result<bool, Thrown> {
-    let Some(record) = machine.system.records.records.get(&number) else { return Ok(false) };
+    let Some(record) = machine.state::<Records>().records.get(&number) else { return Ok(false) };
     let (key, stored) = (record.key, record.term.clone());
     let term = machine.instantiate(&stored)?;
     if !machine.unify(args.get(machine, 1), term) {
@@ -207,7 +212,7 @@ fn erase(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return super::clauses::erase_clause(machine, args);
     }
     let number = referred(machine, cell)?;
-    if !machine.system.records.remove(number) {
+    if !machine.state_mut::<Records>().remove(number) {
         return Err(machine.existence_error("db_reference", cell));
     }
     Ok(true)
@@ -216,7 +221,7 @@ fn erase(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn instance(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let cell = args.get(machine, 0);
     let number = referred(machine, cell)?;
-    let Some(record) = machine.system.records.records.get(&number) else { return Ok(false) };
+    let Some(record) = machine.state::<Records>().records.get(&number) else { return Ok(false) };
     let stored = record.term.clone();
     let term = machine.instantiate(&stored)?;
     Ok(machine.unify(args.get(machine, 1), term))
@@ -226,11 +231,11 @@ fn current_key(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result
     let wanted = args.get(machine, 0);
     if !wanted.is_var() {
         let key = key(machine, wanted)?;
-        let known = machine.system.records.keys.get(&key).is_some_and(|places| !places.is_empty());
+        let known = machine.state::<Records>().keys.get(&key).is_some_and(|places| !places.is_empty());
         return Ok(if known { Solution::Last } else { Solution::Fail });
     }
     let mut index = state.map_or(0, |state| state.as_small() as usize);
-    let keys = &machine.system.records.keys;
+    let keys = &machine.state::<Records>().keys;
     while keys.get_index(index).is_some_and(|(_, places)| places.is_empty()) {
         index += 1;
     }

@@ -1,8 +1,8 @@
 //! Asking about predicates, modules, clauses and names (8.8.2).
 
-use super::{Table, calls, det, nondet};
 use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId, Predicate};
+use crate::machine::entry::{Table, calls, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -113,8 +113,8 @@ fn is_visible(machine: &mut Machine, module: Atom, name: Cell, arity: Cell) -> b
     }
     let functor = machine.functors.intern(name.as_atom(), arity.as_small() as usize);
     match machine.visible_functor(module, functor) {
-        Some(id) => !(machine.system.flags.iso && machine.db.predicates[id.0 as usize].flags.system),
-        None => !machine.system.flags.iso && machine.loaded_library_exports(functor),
+        Some(id) => !(machine.flags.iso && machine.db.predicates[id.0 as usize].flags.system),
+        None => !machine.flags.iso && machine.loaded_library_exports(functor),
     }
 }
 

@@ -5,7 +5,7 @@
 //! Buffers stand on one stack, `findalls`: whoever opens one closes it before
 //! anything opened earlier is used again, and catch/3 cuts the stack back.
 
-use super::{Table, control, det};
+use crate::machine::entry::{Table, control, det};
 use crate::machine::{Args, Findall, Machine, Thrown};
 use crate::term::functor::well_known_functors as f;
 use crate::term::number::Op2;
@@ -57,20 +57,6 @@ pub const TABLE: Table = &[
     det("$fold_close(-Value, -Witness)", "", |m, a| fold_close(m, a, 2)),
 ];
 
-/// Buffers that stay open over solutions.
-#[derive(Default)]
-pub struct Bags {
-    open: FxHashMap<i64, Findall>,
-    last: i64,
-}
-
-impl Bags {
-    /// Tells the collector which names the bags hold.
-    pub(super) fn mark_names(&self, live: &mut LiveNames) {
-        self.open.values().for_each(|bag| live.cells(&bag.cells));
-    }
-}
-
 fn findall_close(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let tail = args.get(machine, 1);
     let list = machine.findall_close_with(tail)?;
@@ -80,7 +66,7 @@ fn findall_close(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 // -- findnsols -----------------------------------------------------------------
 
 fn bag_new(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let bags = &mut machine.system.bags;
+    let bags = &mut machine.bags;
     bags.last += 1;
     bags.open.insert(bags.last, Findall::default());
     let bag = Cell::small(bags.last);
@@ -89,26 +75,26 @@ fn bag_new(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn bag_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let bag = args.small(machine, 0)?;
-    let Some(open) = machine.system.bags.open.remove(&bag) else { return Ok(false) };
+    let Some(open) = machine.bags.open.remove(&bag) else { return Ok(false) };
     machine.push_findall(open, machine.b);
     let added = machine.findall_add(args.0 + 1);
     let Some(open) = machine.findalls.pop() else { return Ok(false) };
     let count = Cell::small(open.records.len() as i64);
-    machine.system.bags.open.insert(bag, open);
+    machine.bags.open.insert(bag, open);
     added?;
     Ok(machine.unify(machine.x(args.0 + 2), count))
 }
 
 fn bag_take(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (bag, tail) = (args.small(machine, 0)?, args.get(machine, 2));
-    let Some(open) = machine.system.bags.open.get_mut(&bag).map(std::mem::take) else { return Ok(false) };
+    let Some(open) = machine.bags.open.get_mut(&bag).map(std::mem::take) else { return Ok(false) };
     let list = machine.findall_list(&open, tail)?;
     Ok(machine.unify(machine.x(args.0 + 1), list))
 }
 
 fn bag_free(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let bag = args.small(machine, 0)?;
-    machine.system.bags.open.remove(&bag);
+    machine.bags.open.remove(&bag);
     Ok(true)
 }
 
@@ -118,7 +104,7 @@ fn bag_free(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 /// (`[]` without free variables), X[1] the template, X[2] the goal, X[3] the result.
 fn of_free(machine: &mut Machine, name: &str) -> Result<u32, Thrown> {
     let (template, result) = (machine.deref(machine.x(0)), machine.deref(machine.x(2)));
-    if machine.system.flags.iso && !machine.is_partial_list(result) {
+    if machine.flags.iso && !machine.is_partial_list(result) {
         return Err(machine.type_error("list", result));
     }
     let mut bound = vec![template];

@@ -4,7 +4,7 @@
 //! cyclic terms need not be total, and that must never be more than a wrong
 //! order.
 
-use super::{Table, det};
+use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use crate::term::functor::well_known_functors as f;
@@ -146,7 +146,7 @@ pub(super) fn proper_items(machine: &mut Machine, list: Cell) -> Result<Vec<Cell
 
 /// The strict standard wants the result to be a list that may yet grow.
 fn check_result(machine: &mut Machine, result: Cell) -> Result<(), Thrown> {
-    if machine.system.flags.iso && !machine.is_partial_list(result) {
+    if machine.flags.iso && !machine.is_partial_list(result) {
         return Err(machine.type_error("list", result));
     }
     Ok(())
@@ -177,14 +177,14 @@ fn sort_2(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn keysort(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let elements = proper_items(machine, args.get(machine, 0))?;
     let result = args.get(machine, 1);
-    if machine.system.flags.iso {
+    if machine.flags.iso {
         check_result(machine, result)?;
     }
     let mut items: Vec<Item> = Vec::with_capacity(elements.len());
     for element in elements {
         items.push((pair_key(machine, element)?, element));
     }
-    if machine.system.flags.iso {
+    if machine.flags.iso {
         check_pairs(machine, result)?;
     }
     machine.sort_items(&mut items, false);

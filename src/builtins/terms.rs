@@ -1,6 +1,6 @@
 //! Looking at terms and making them (8.5).
 
-use super::{Table, control, det, nondet, test};
+use crate::machine::entry::{Table, control, det, nondet, test};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Functor, Tag};
@@ -150,7 +150,7 @@ fn arg_slowly(machine: &mut Machine, number: Cell, term: Cell) -> Result<u32, Th
         return Err(machine.in_bare_context(thrown, "arg", 3));
     }
     if number.is_var() {
-        if machine.system.flags.iso {
+        if machine.flags.iso {
             return Err(machine.instantiation_error());
         }
         return Ok(machine.system_entry("$arg", 3));
@@ -190,7 +190,7 @@ fn univ(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let made = term_from_list(machine, list)?;
         return Ok(machine.unify(term, made));
     }
-    let no_list = if machine.system.flags.iso {
+    let no_list = if machine.flags.iso {
         !machine.is_partial_list(list)
     } else {
         !list.is_var() && !list.is_list() && list != Cell::NIL
@@ -340,26 +340,6 @@ fn nb_linkarg(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     machine.heap.set(addr, value.0);
     machine.keep_heap_since(addr);
     Ok(true)
-}
-
-impl Machine {
-    /// Keeps what is on the heap now when backtracking to choice points that
-    /// are younger than the cell at `addr`, which has come to refer to it. The
-    /// collector takes it away when nothing does any more.
-    pub(crate) fn keep_heap_since(&mut self, addr: usize) {
-        if Cell(self.heap.get(addr)).is_constant() {
-            return;
-        }
-        let mut b = self.b;
-        while self.choice_heap(b) > addr {
-            self.choices.set(b + 4, self.h as u64);
-            if b == 0 {
-                break;
-            }
-            b = self.choice_prev(b);
-        }
-        self.hb = self.choice_heap(self.b);
-    }
 }
 
 // -- small tests -------------------------------------------------------------------

@@ -10,7 +10,7 @@ impl Machine {
     /// The module whose flags are meant where none is named: while a file is
     /// loaded the one that it is loaded into, otherwise `user`.
     pub(super) fn flag_module(&self) -> Atom {
-        if self.system.loads.is_empty() { atoms::USER } else { self.source_module() }
+        if self.loading_into.is_none() { atoms::USER } else { self.source_module() }
     }
 
     /// The module and the name of `Flag` or `Module:Flag`.
@@ -23,7 +23,7 @@ impl Machine {
         let (mut pending, mut seen) = (vec![module], Vec::new());
         while let Some(module) = pending.pop() {
             if module == atoms::USER {
-                return self.system.flags.unknown;
+                return self.flags.unknown;
             }
             if let Some(unknown) = self.db.modules.get(&module).and_then(|module| module.unknown) {
                 return unknown;
@@ -40,7 +40,7 @@ impl Machine {
     pub(super) fn set_unknown(&mut self, module: Atom, value: &str) -> bool {
         let Some(unknown) = Unknown::from_name(value) else { return false };
         if module == atoms::USER {
-            self.system.flags.unknown = unknown;
+            self.flags.unknown = unknown;
         } else {
             self.module(module).unknown = Some(unknown);
         }
@@ -49,7 +49,7 @@ impl Machine {
 
     /// Warns of a flag that keeps errors from all programs in `user`.
     pub(super) fn advise_on_unknown(&mut self, module: Atom) -> Result<(), Thrown> {
-        if module != atoms::USER || self.system.flags.iso || self.system.flags.unknown == Unknown::Error {
+        if module != atoms::USER || self.flags.iso || self.flags.unknown == Unknown::Error {
             return Ok(());
         }
         let message = self.atom_cell("unknown_in_module_user");

@@ -4,8 +4,8 @@
 //! bitmap once it has gone on for long, so that depth, sharing and cycles cost
 //! time and space in proportion to the term.
 
-use super::matching::Bits;
-use super::{Table, det, test};
+use crate::machine::cyclic::Bits;
+use crate::machine::entry::{Table, det, test};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::number::Number;
@@ -130,7 +130,7 @@ fn unify_list(machine: &mut Machine, place: Cell, items: &[Cell], tail: Cell) ->
 
 fn term_variables(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let list = args.get(machine, 1);
-    if machine.system.flags.iso && !machine.is_partial_list(list) {
+    if machine.flags.iso && !machine.is_partial_list(list) {
         return Err(machine.type_error("list", list));
     }
     let found = machine.variables_of(args.get(machine, 0));

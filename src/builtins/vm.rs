@@ -1,7 +1,7 @@
 //! A look at compiled code.
 
-use super::{Table, det};
 use crate::code::disassemble::{Names, disassemble};
+use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::{WriteOptions, write_short};
 use crate::term::atom::well_known as atoms;

@@ -7,11 +7,14 @@
 //! point walks the predicate any more.
 
 pub mod code_area;
+pub(crate) mod flags;
 pub mod goals;
 pub mod ground;
 pub mod index;
 pub mod modules;
 pub mod predicate;
+pub(crate) mod protected;
+pub(crate) mod sources;
 pub mod switch;
 
 pub use predicate::{Clause, ClauseId, Definition, Life, NO_KEY, NONE, Node, PredId, Predicate};
@@ -74,6 +77,10 @@ pub struct Database {
     pub indexing: bool,
     /// Instructions that bind check for terms that would contain themselves.
     checks_occurs: bool,
+    /// Names of the system that modules define for themselves.
+    pub overridden: rustc_hash::FxHashSet<(Atom, Functor)>,
+    /// The source files.
+    pub sources: sources::Sources,
 }
 
 /// Words of an entry: room for a switch.
@@ -130,6 +137,8 @@ impl Database {
             profiling: false,
             indexing: true,
             checks_occurs: false,
+            overridden: rustc_hash::FxHashSet::default(),
+            sources: sources::Sources::default(),
         }
     }
 
@@ -565,5 +574,10 @@ impl Database {
         }
         self.mark_goal_names(live);
         self.modules.values().for_each(|module| module.mark_names(live));
+        self.sources.files.iter().for_each(|file| live.atom(file.module));
+        for &(module, functor) in &self.overridden {
+            live.atom(module);
+            live.functor(functor);
+        }
     }
 }

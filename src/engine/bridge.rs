@@ -1,9 +1,9 @@
 //! Between the machine and the public types: terms, errors, limits.
 
 use super::error::{Error, LimitKind, SHOWN, Uncaught};
-use crate::builtins::streams::StreamId;
 use crate::machine::budget::MEMORY;
 use crate::machine::{Ball, BallKind, Machine, Thrown};
+use crate::stream::StreamId;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Stored};
 use crate::value::transfer::{self, TooLarge, Variables};
@@ -78,7 +78,7 @@ impl Machine {
     /// Flushes standard output and error, if anything was written to them.
     pub(crate) fn pass_output_on(&mut self) -> Result<(), Thrown> {
         for id in [StreamId::OUTPUT, StreamId::ERROR] {
-            let output = self.system.streams.get(id).and_then(|stream| stream.output.as_ref());
+            let output = self.streams.get(id).and_then(|stream| stream.output.as_ref());
             if output.is_some_and(|output| !output.buffer.is_empty()) {
                 self.flush_stream(id)?;
             }

@@ -2,7 +2,7 @@
 
 use super::Engine;
 use super::host::{EmbeddedHost, EmbeddedTexts, Meter, Output};
-use crate::builtins;
+use crate::engine::Embedding;
 use crate::host::{LayeredFiles, StdHost};
 use crate::machine::Machine;
 use crate::syntax::QuotedAs;
@@ -293,23 +293,25 @@ impl Builder {
         };
         let mut machine = Box::new(Machine::new(Box::new(host), self.limits.memory));
         machine.limits.most_memory = self.limits.memory;
-        builtins::install(&mut machine);
+        crate::prelude::install(&mut machine);
+        machine.install_state(crate::engine::Embedding::default());
         machine.random = Generator::seeded(self.seed.unwrap_or_else(any_seed));
         machine.limits.depth = self.limits.depth;
         if let Some(bytes) = self.native_stack {
             machine.limits.native_stack = bytes;
         }
         if self.french {
-            machine.system.language = Lang::Fr;
+            machine.flags.language = Lang::Fr;
         }
         match self.dialect {
             Dialect::Swi => {}
             Dialect::Iso => machine.be_strict(),
-            Dialect::Gnu | Dialect::Sicstus => machine.system.flags.read.double_quotes = QuotedAs::Codes,
+            Dialect::Gnu | Dialect::Sicstus => machine.flags.read.double_quotes = QuotedAs::Codes,
         }
         let memory = self.limits.memory.min(crate::machine::budget::MOST_MEMORY);
-        machine.system.embedding.limits = Limits { memory, ..self.limits };
-        machine.system.embedding.meter = meter;
+        machine.state_mut::<Embedding>().limits = Limits { memory, ..self.limits };
+        machine.held_output = Arc::clone(&meter.held);
+        machine.state_mut::<Embedding>().meter = meter;
         let mut engine = Engine::over(machine);
         for (name, value) in self.flags {
             // A flag that there is not or that has other values changes nothing.

@@ -3,6 +3,7 @@
 use super::error::{Error, Result};
 use super::plan::Goal;
 use super::query::Query;
+use crate::engine::Embedding;
 use crate::machine::{Args, Machine};
 use crate::term::Cell;
 use crate::value::{FromTerm, Term, ToTerm};
@@ -83,7 +84,7 @@ impl<'m> Call<'m> {
 
     /// A value that [`Engine::set_data`](crate::Engine::set_data) left.
     pub fn data<T: Any + Send>(&mut self) -> Option<&mut T> {
-        self.machine.system.embedding.data.get_mut(&TypeId::of::<T>())?.downcast_mut()
+        self.machine.state_mut::<Embedding>().data.get_mut(&TypeId::of::<T>())?.downcast_mut()
     }
 
     /// Writes to the program's current output.

@@ -1,6 +1,9 @@
 //! Loading programs, and what was said about them.
 
 use crate::builtins::libraries::library_number;
+use crate::builtins::messages::Messages;
+use crate::engine::Embedding;
+use crate::loader::Loads;
 use crate::machine::Machine;
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
@@ -142,7 +145,9 @@ impl Machine {
         options: &LoadOptions,
     ) -> (Result<usize, super::Error>, Vec<Diagnostic>) {
         let file = self.source_file(name);
-        let outer = self.system.embedding.diagnostics.replace(Vec::new());
+        let outer = self.state_mut::<Embedding>().diagnostics.replace(Vec::new());
+        let listener = self.state_mut::<Messages>().listener.replace(Machine::note_diagnostic);
+        let more = self.state_mut::<Messages>().more.replace(Machine::add_to_diagnostic);
         let mut budget = self.query_budget();
         self.meter_output();
         if self.nesting == 0 {
@@ -159,24 +164,21 @@ impl Machine {
         });
         let outcome = outcome.map_err(|thrown| self.host_error(thrown));
         self.end_run();
-        let found = std::mem::replace(&mut self.system.embedding.diagnostics, outer).unwrap_or_default();
+        let found = std::mem::replace(&mut self.state_mut::<Embedding>().diagnostics, outer).unwrap_or_default();
         let bytes: usize = found.iter().map(Diagnostic::bytes).sum();
-        self.system.kept_bytes = self.system.kept_bytes.saturating_sub(bytes);
+        self.kept_bytes = self.kept_bytes.saturating_sub(bytes);
         (outcome, found)
-    }
-
-    /// Whether messages about loads are wanted as data.
-    pub(crate) fn collects_diagnostics(&self) -> bool {
-        self.system.embedding.diagnostics.is_some()
     }
 
     /// Adds lines to the last message about the load, if messages are collected.
     pub(crate) fn add_to_diagnostic(&mut self, lines: &[String]) -> bool {
-        let Some(diagnostics) = &mut self.system.embedding.diagnostics else { return false };
+        let Some(diagnostics) = &mut self.state_mut::<Embedding>().diagnostics else { return false };
+        let mut added = 0;
         if let Some(last) = diagnostics.last_mut() {
-            self.system.kept_bytes += lines.iter().map(|line| line.len() + 1).sum::<usize>();
+            added = lines.iter().map(|line| line.len() + 1).sum();
             lines.iter().for_each(|line| last.message.extend(["\n", line]));
         }
+        self.kept_bytes += added;
         true
     }
 
@@ -186,10 +188,10 @@ impl Machine {
         let severity = if kind == "error" { Severity::Error } else { Severity::Warning };
         let (mut line, mut column) = (0, 0);
         let mut file = String::new();
-        if let Some(load) = self.system.loads.iter().rev().find(|load| !load.is_library) {
+        if let Some(load) = self.state::<Loads>().loads.iter().rev().find(|load| !load.is_library) {
             line = load.line as usize;
             column = load.column as usize;
-            if let Some(source) = self.system.files.get((load.text_file as usize).wrapping_sub(1)) {
+            if let Some(source) = self.db.sources.files.get((load.text_file as usize).wrapping_sub(1)) {
                 file = source.path.clone();
             }
         }
@@ -199,8 +201,8 @@ impl Machine {
         }
         let message = text.trim_end().to_string();
         let diagnostic = Diagnostic { severity, file, line, column: column + 1, message };
-        self.system.kept_bytes += diagnostic.bytes();
-        if let Some(diagnostics) = &mut self.system.embedding.diagnostics {
+        self.kept_bytes += diagnostic.bytes();
+        if let Some(diagnostics) = &mut self.state_mut::<Embedding>().diagnostics {
             diagnostics.push(diagnostic);
         }
     }

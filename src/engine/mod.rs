@@ -283,13 +283,13 @@ impl Engine {
     /// Leaves a value for native predicates, one of each type; see
     /// [`Call::data`]. Returns the one before.
     pub fn set_data<T: Any + Send>(&mut self, value: T) -> Option<T> {
-        let before = self.machine.system.embedding.data.insert(TypeId::of::<T>(), Box::new(value));
+        let before = self.machine.state_mut::<Embedding>().data.insert(TypeId::of::<T>(), Box::new(value));
         before.and_then(|before| before.downcast().ok()).map(|before| *before)
     }
 
     /// The value of a type that was left.
     pub fn data<T: Any + Send>(&mut self) -> Option<&mut T> {
-        self.machine.system.embedding.data.get_mut(&TypeId::of::<T>())?.downcast_mut()
+        self.machine.state_mut::<Embedding>().data.get_mut(&TypeId::of::<T>())?.downcast_mut()
     }
 
     // -- limits and output -------------------------------------------------------------
@@ -298,7 +298,7 @@ impl Engine {
     /// `set_prolog_flag(stack_limit, Bytes)`; it cannot raise it above the host's.
     pub fn limits(&self) -> Limits {
         let in_force = &self.machine.limits;
-        Limits { memory: in_force.memory, depth: in_force.depth, ..self.machine.system.embedding.limits }
+        Limits { memory: in_force.memory, depth: in_force.depth, ..self.machine.state::<Embedding>().limits }
     }
 
     /// Changes the limits for the queries to come.
@@ -308,7 +308,7 @@ impl Engine {
         self.machine.limit_memory(limits.memory);
         self.machine.limits.depth = limits.depth;
         let memory = limits.memory.min(crate::machine::budget::MOST_MEMORY);
-        self.machine.system.embedding.limits = Limits { memory, ..limits };
+        self.machine.state_mut::<Embedding>().limits = Limits { memory, ..limits };
     }
 
     /// A handle that stops what runs, from any thread.
@@ -319,13 +319,13 @@ impl Engine {
     /// What was written to standard output since the last time, where the
     /// builder was told to capture it.
     pub fn take_output(&mut self) -> String {
-        let meter = &self.machine.system.embedding.meter;
+        let meter = &self.machine.state::<Embedding>().meter;
         meter.take(&meter.output)
     }
 
     /// The same for standard error: messages of the program.
     pub fn take_errors(&mut self) -> String {
-        let meter = &self.machine.system.embedding.meter;
+        let meter = &self.machine.state::<Embedding>().meter;
         meter.take(&meter.errors)
     }
 

@@ -31,7 +31,7 @@ impl Registered<'_> {
 /// Runs the host's code; a panic becomes an error of the program.
 #[inline]
 fn guarded<T>(machine: &mut Machine, run: impl FnOnce(&mut Machine) -> Result<T>) -> Result<T, Thrown> {
-    let (level, handles) = (machine.system.embedding.open.len(), machine.handles.len());
+    let (level, handles) = (machine.open_queries.len(), machine.handles.len());
     let outcome = catch_unwind(AssertUnwindSafe(|| run(machine)));
     machine.close_queries(level);
     machine.handles.truncate(handles);

@@ -2,6 +2,7 @@
 //! the heap as it was then, and its variables are found by their number.
 
 use super::error::{Error, Result, SyntaxError};
+use crate::engine::Embedding;
 use crate::machine::Machine;
 use crate::machine::view::ModuleOps;
 use crate::syntax::messages::Lang;
@@ -187,7 +188,7 @@ impl Plans {
 pub(super) fn plan(machine: &mut Machine, goal: &impl Goal) -> Result<Arc<Plan>> {
     match goal.source() {
         Source::Text(text) => plan_of_text(machine, text),
-        Source::Term(term) => match machine.system.embedding.plans.known_term(term) {
+        Source::Term(term) => match machine.state::<Embedding>().plans.known_term(term) {
             Some(plan) => Ok(plan),
             None => plan_of_term(machine, term),
         },
@@ -195,15 +196,15 @@ pub(super) fn plan(machine: &mut Machine, goal: &impl Goal) -> Result<Arc<Plan>>
 }
 
 fn plan_of_text(machine: &mut Machine, text: &str) -> Result<Arc<Plan>> {
-    let flags = machine.system.flags.read;
-    let reading = &machine.system.embedding.plans.reading;
+    let flags = machine.flags.read;
+    let reading = &machine.state::<Embedding>().plans.reading;
     let is_current = reading.as_ref().is_some_and(|(ops, read)| *read == flags && ops.is_current(machine, atoms::USER));
     if !is_current {
         let ops = machine.module_ops(atoms::USER);
-        machine.system.embedding.plans.texts.clear();
-        machine.system.embedding.plans.reading = Some((ops, flags));
+        machine.state_mut::<Embedding>().plans.texts.clear();
+        machine.state_mut::<Embedding>().plans.reading = Some((ops, flags));
     }
-    if let Some(plan) = machine.system.embedding.plans.known_text(text) {
+    if let Some(plan) = machine.state_mut::<Embedding>().plans.known_text(text) {
         return Ok(plan);
     }
     let top = machine.h;
@@ -214,7 +215,7 @@ fn plan_of_text(machine: &mut Machine, text: &str) -> Result<Arc<Plan>> {
     machine.h = top;
     let plan = made?;
     if text.len() <= LONGEST_TEXT {
-        let plans = &mut machine.system.embedding.plans;
+        let plans = &mut machine.state_mut::<Embedding>().plans;
         if plans.texts.len() >= MOST_TEXTS {
             plans.texts.clear();
         }
@@ -233,7 +234,7 @@ fn plan_of_term(machine: &mut Machine, term: &Term) -> Result<Arc<Plan>> {
     machine.h = top;
     let plan = made?;
     if plan.stored.cells.len() <= LARGEST_TERM {
-        machine.system.embedding.plans.keep_term(term, &plan);
+        machine.state_mut::<Embedding>().plans.keep_term(term, &plan);
     }
     Ok(plan)
 }
@@ -250,7 +251,7 @@ pub(super) fn read_goal(machine: &mut Machine, text: &str) -> Result<(Cell, Vec<
     let text = crate::value::with_stop(text);
     let mut reader: Reader<'_, Cell> = Reader::new(&text, 0);
     let ops = machine.module_ops(atoms::USER);
-    let flags = machine.system.flags.read;
+    let flags = machine.flags.read;
     let read = reader.read(machine, &ops, &flags).map_err(|error| syntax_error(&text, &error))?;
     let Some(read) = read else { return Err(Error::Host("the goal is empty".to_string())) };
     let end = read.stop.end.min(text.len());

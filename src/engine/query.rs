@@ -4,8 +4,10 @@ use super::error::{Error, LimitKind, Result};
 use super::few::Few;
 use super::plan::{Argument, Goal, PlainCall, Plan, plan, variables_at};
 use super::solution::{Residual, Solution};
-use super::state::Budget;
+use crate::engine::Embedding;
 use crate::machine::Machine;
+use crate::machine::budget::Owner;
+use crate::machine::query::Budget;
 use crate::machine::query::{Progress, Query as Run};
 use crate::syntax::{TermView, View, WriteOptions, write_short};
 use crate::term::Cell;
@@ -224,7 +226,7 @@ impl<'e> Solutions<'e> {
                 Ok((run, first_wanted)) => {
                     solutions.first_wanted = first_wanted;
                     // One that is forgotten can be closed from there.
-                    let open = &mut solutions.machine.system.embedding.open;
+                    let open = &mut solutions.machine.open_queries;
                     (solutions.level, solutions.run) = (open.len(), Some(run));
                     open.push((run, solutions.budget));
                 }
@@ -275,7 +277,7 @@ impl<'e> Solutions<'e> {
     /// What was written to standard output since the last time, where the
     /// builder was told to capture it.
     pub fn take_output(&mut self) -> String {
-        let meter = &self.machine.system.embedding.meter;
+        let meter = &self.machine.state::<Embedding>().meter;
         meter.take(&meter.output)
     }
 
@@ -283,7 +285,8 @@ impl<'e> Solutions<'e> {
     /// take half of the limit; the query is over if they are more.
     pub(crate) fn gather(&mut self, bytes: usize) -> Result<()> {
         self.gathered += bytes;
-        self.machine.system.embedding.gathered += bytes;
+        let gathered = self.machine.charged(Owner::Gathered) + bytes;
+        self.machine.charge(Owner::Gathered, gathered);
         if self.gathered <= self.machine.limits.memory / 2 {
             return Ok(());
         }
@@ -294,8 +297,9 @@ impl<'e> Solutions<'e> {
 
     /// Counts no longer what was gathered: it has been handed over.
     pub(crate) fn hand_over(&mut self) {
-        let gathered = &mut self.machine.system.embedding.gathered;
-        *gathered = gathered.saturating_sub(std::mem::take(&mut self.gathered));
+        let own = std::mem::take(&mut self.gathered);
+        let others = self.machine.charged(Owner::Gathered).saturating_sub(own);
+        self.machine.charge(Owner::Gathered, others);
     }
 
     /// Finds the next solution, and leaves it on the heap.
@@ -410,7 +414,7 @@ impl<'e> Solutions<'e> {
     fn end(&mut self) -> Result<()> {
         let Some(run) = self.run.take() else { return Ok(()) };
         self.machine.close_queries(self.level + 1);
-        self.machine.system.embedding.open.truncate(self.level);
+        self.machine.open_queries.truncate(self.level);
         // Cleanups run within what is left of the query's limits.
         let outcome = match run.owes_cleanups(self.machine) {
             true => self.machine.within(&mut self.budget, |machine| run.close(machine)),
@@ -425,7 +429,7 @@ impl<'e> Solutions<'e> {
     /// Passes on what was written, once nothing else is under way.
     #[inline]
     fn flush(&mut self) -> Result<()> {
-        if self.machine.nesting > 1 || !self.machine.system.streams.has_pending_output() {
+        if self.machine.nesting > 1 || !self.machine.streams.has_pending_output() {
             return Ok(());
         }
         self.machine.pass_output_on().map_err(|thrown| self.machine.host_error(thrown))

@@ -2,6 +2,7 @@
 //! `X := 3`. Each is worth a warning while its clause is being loaded.
 
 use crate::builtins::backtrace::is_control;
+use crate::loader::Loads;
 use crate::machine::walk::Met;
 use crate::machine::{Machine, Thrown};
 use crate::syntax::diagnose::misleading_operator;
@@ -13,12 +14,12 @@ use rustc_hash::FxHashMap;
 impl Machine {
     /// Warns about goals of a clause of the user's that was just read.
     pub(super) fn advise(&mut self, term: Cell) -> Result<(), Thrown> {
-        let Some(load) = self.system.loads.last() else { return Ok(()) };
+        let Some(load) = self.state::<Loads>().loads.last() else { return Ok(()) };
         let is_rule = self.has_functor(term, f::NECK_2);
         if load.is_library || !is_rule {
             return Ok(());
         }
-        let module = load.module;
+        let module = self.source_module();
         let body = self.arg(term, 1);
         if let Some(goal) = self.self_assignment(body) {
             let names = self.names_being_loaded();
@@ -33,7 +34,7 @@ impl Machine {
 
     /// The names of the clause's variables, by their numbers.
     fn names_being_loaded(&self) -> FxHashMap<u64, String> {
-        let given = self.system.loads.last().map_or(&[][..], |load| &load.variable_names);
+        let given = self.state::<Loads>().loads.last().map_or(&[][..], |load| &load.variable_names);
         let named = |(name, cell): &(Atom, Cell)| match self.view(self.deref(*cell)) {
             View::Variable(number) => Some((number, self.atom_text(*name).to_string())),
             _ => None,

@@ -1,7 +1,8 @@
 //! What was read becomes clauses: expansion, redefinition, bookkeeping.
 
-use crate::builtins::database::Origin;
 use crate::database::{Definition, PredId};
+use crate::loader::Loads;
+use crate::machine::add_clause::Origin;
 use crate::machine::{Machine, Thrown};
 use crate::syntax::{LineIndex, SyntaxError};
 use crate::term::atom::well_known as atoms;
@@ -20,7 +21,7 @@ impl Machine {
         error: &SyntaxError,
     ) -> Result<(), Thrown> {
         let line = lines.line(error.span.start);
-        if let Some(load) = self.system.loads.last_mut() {
+        if let Some(load) = self.state_mut::<Loads>().loads.last_mut() {
             load.line = line as u32;
             if load.is_skipping() {
                 return Ok(());
@@ -117,8 +118,8 @@ impl Machine {
             Ok(true) => {
                 let result = self.deref(result);
                 self.load_clause(result)?;
-                let id = self.system.loads.last().and_then(|load| load.last);
-                if let (Some(id), Some(load)) = (id, self.system.loads.last_mut())
+                let id = self.state::<Loads>().loads.last().and_then(|load| load.last);
+                if let (Some(id), Some(load)) = (id, self.state_mut::<Loads>().loads.last_mut())
                     && !load.single_sided.contains(&id)
                 {
                     load.single_sided.push(id);
@@ -165,8 +166,9 @@ impl Machine {
     }
 
     fn try_load_clause(&mut self, term: Cell) -> Result<(), Thrown> {
-        let Some(load) = self.system.loads.last_mut() else { return Ok(()) };
-        let (module, file, line, is_library) = (load.module, load.text_file, load.line, load.is_library);
+        let module = self.source_module();
+        let Some(load) = self.state_mut::<Loads>().loads.last_mut() else { return Ok(()) };
+        let (module, file, line, is_library) = (module, load.text_file, load.line, load.is_library);
         let owner = load.file;
         let names = std::mem::take(&mut load.variable_names);
         let parts = self.clause_parts(module, term)?;
@@ -183,7 +185,7 @@ impl Machine {
 
     /// Bookkeeping before a clause is added: redefinition, clauses not together.
     fn begin_predicate(&mut self, id: PredId, file: u32, line: u32, is_library: bool) -> Result<(), Thrown> {
-        let Some(load) = self.system.loads.last_mut() else { return Ok(()) };
+        let Some(load) = self.state_mut::<Loads>().loads.last_mut() else { return Ok(()) };
         if load.last == Some(id) {
             return Ok(());
         }
@@ -197,7 +199,7 @@ impl Machine {
             }
             self.override_system(id)?;
         }
-        let Some(load) = self.system.loads.last_mut() else { return Ok(()) };
+        let Some(load) = self.state_mut::<Loads>().loads.last_mut() else { return Ok(()) };
         let before = load.last.replace(id);
         let first = load.defined.insert(id);
         let predicate = &mut self.db.predicates[id.0 as usize];
@@ -206,7 +208,7 @@ impl Machine {
             predicate.file = file;
             if predicate.module == atoms::SYSTEM {
                 let name = self.atoms.name(self.functors.name(predicate.functor));
-                predicate.flags.locked |= crate::builtins::standard::is_protected(name, predicate.arity);
+                predicate.flags.locked |= crate::database::protected::is_protected(name, predicate.arity);
             }
             return Ok(());
         }
@@ -266,7 +268,7 @@ impl Machine {
     }
 
     fn has_expansion_hook(&mut self) -> bool {
-        let Some(load) = self.system.loads.last() else { return false };
+        let Some(load) = self.state::<Loads>().loads.last() else { return false };
         if load.is_library {
             return false;
         }
@@ -278,13 +280,13 @@ impl Machine {
                 load.hooks_of = Some(module);
             }
         }
-        let hooks = self.system.loads.last().map_or(&[][..], |load| &load.hooks);
+        let hooks = self.state::<Loads>().loads.last().map_or(&[][..], |load| &load.hooks);
         hooks.iter().any(|id| self.db.predicates[id.0 as usize].live > 0)
     }
 
     /// Lets programs rewrite the beginning or the end of a file.
     pub(super) fn load_end(&mut self, name: &str) -> Result<(), Thrown> {
-        let Some(load) = self.system.loads.last() else { return Ok(()) };
+        let Some(load) = self.state::<Loads>().loads.last() else { return Ok(()) };
         let (is_included, slot) = (load.text_file != load.file, load.slot);
         if is_included || load.is_skipping() || !self.has_expansion_hook() {
             return Ok(());
@@ -313,7 +315,7 @@ impl Machine {
         }
         let result = self.deref(result);
         if result == Cell::NIL {
-            self.system.pending_singletons = Default::default();
+            self.state_mut::<Loads>().pending_singletons = Default::default();
             return Ok(());
         }
         match self.list_items(result) {

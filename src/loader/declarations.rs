@@ -1,5 +1,6 @@
 //! Directives that only declare: what `damier check` runs of a program.
 
+use crate::loader::Loads;
 use crate::machine::Machine;
 use crate::machine::walk::Met;
 use crate::term::Cell;
@@ -35,7 +36,7 @@ impl Machine {
     /// Whether a directive is one of a load under way for `damier check`, or of a
     /// library.
     pub(crate) fn is_declaration(&mut self, goal: Cell) -> bool {
-        if self.system.loads.last().is_none_or(|load| load.is_library) {
+        if self.state::<Loads>().loads.last().is_none_or(|load| load.is_library) {
             return true;
         }
         let mut waiting = vec![goal];

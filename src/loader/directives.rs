@@ -1,6 +1,7 @@
 //! Directives: goals to run, and those that steer the load itself.
 
 use super::{Condition, Load};
+use crate::loader::Loads;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
@@ -29,18 +30,18 @@ impl Machine {
                 None => {}
             }
         }
-        let registered = self.system.at_halt.len();
+        let registered = self.state::<Loads>().at_halt.len();
         self.run_directive(goal, module)?;
-        if at_halt && self.system.at_halt.len() > registered {
+        if at_halt && self.state::<Loads>().at_halt.len() > registered {
             // Those of a file run in its order, behind the others.
-            self.system.at_halt.rotate_right(1);
+            self.state_mut::<Loads>().at_halt.rotate_right(1);
         }
         Ok(())
     }
 
     /// Runs a directive; failure and errors are reported and loading goes on.
     pub fn run_directive(&mut self, goal: Cell, module: Atom) -> Result<(), Thrown> {
-        if self.system.checking && !self.is_declaration(goal) {
+        if self.state::<Loads>().checking && !self.is_declaration(goal) {
             return Ok(());
         }
         self.keep_names();
@@ -81,7 +82,7 @@ impl Machine {
             }
             Err(thrown) => ("error", "init_goal_error", self.instantiate(&thrown.0.term)?),
         };
-        let path = self.system.files[load.file as usize - 1].path.clone();
+        let path = self.db.sources.files[load.file as usize - 1].path.clone();
         let path = self.atom_cell(&path);
         let name = self.intern(message.1);
         let term = self.new_compound(name, &[message.2, path, Cell::small(line as i64)]);
@@ -103,10 +104,11 @@ impl Machine {
             return Err(self.type_error("module", name));
         }
         let name = name.as_atom();
-        let Some(load) = self.system.loads.last_mut() else { return Ok(()) };
+        let Some(load) = self.state_mut::<Loads>().loads.last_mut() else { return Ok(()) };
         let (file, is_library) = (load.file, load.is_library);
         load.module = name;
-        let source = &mut self.system.files[file as usize - 1];
+        self.loading_into = Some(name);
+        let source = &mut self.db.sources.files[file as usize - 1];
         source.module = name;
         source.is_module = true;
         let module = self.module(name);
@@ -129,24 +131,24 @@ impl Machine {
     fn include(&mut self, spec: Cell) -> Result<(), Thrown> {
         let path = self.included_path(spec)?;
         let number = self.source_file(&path);
-        let Some(load) = self.system.loads.last() else { return Ok(()) };
+        let Some(load) = self.state::<Loads>().loads.last() else { return Ok(()) };
         let (owner, outer) = (load.file, load.text_file);
-        let depth = self.system.includes.len();
-        if number == owner || number == outer || self.system.includes.contains(&number) || depth > 100 {
+        let depth = self.state::<Loads>().includes.len();
+        if number == owner || number == outer || self.state::<Loads>().includes.contains(&number) || depth > 100 {
             let path = self.atom_cell(&path);
             return Err(self.permission_error("include", "source", path));
         }
         let text = self.read_source(&path)?;
-        let source = &mut self.system.files[owner as usize - 1];
+        let source = &mut self.db.sources.files[owner as usize - 1];
         if !source.includes.contains(&number) {
             source.includes.push(number);
         }
-        self.system.includes.push(number);
+        self.state_mut::<Loads>().includes.push(number);
         if let Some(load) = self.load() {
             load.text_file = number;
         }
         let outcome = self.load_clauses(&text);
-        self.system.includes.pop();
+        self.state_mut::<Loads>().includes.pop();
         if let Some(load) = self.load() {
             load.text_file = outer;
             load.finished = false;
@@ -158,7 +160,7 @@ impl Machine {
 
     /// Handles `:- if(G)` and its companions; true if the term is done with.
     pub(super) fn conditional(&mut self, term: Cell) -> Result<bool, Thrown> {
-        let skipping = self.system.loads.last().is_some_and(Load::is_skipping);
+        let skipping = self.state::<Loads>().loads.last().is_some_and(Load::is_skipping);
         if !self.has_functor(term, f::NECK_1) {
             return Ok(skipping);
         }
@@ -216,7 +218,7 @@ impl Machine {
 
     /// Complains about an `:- if` that is never closed.
     pub(super) fn warn_open_conditions(&mut self) -> Result<(), Thrown> {
-        if self.system.loads.last().is_some_and(|load| !load.conditions.is_empty()) {
+        if self.state::<Loads>().loads.last().is_some_and(|load| !load.conditions.is_empty()) {
             return self.message("error", "open_conditional", &[]);
         }
         Ok(())

@@ -3,6 +3,7 @@
 use super::imports::Imports;
 use crate::builtins::libraries::library_number;
 use crate::host::{HostFile, OpenMode};
+use crate::loader::Loads;
 use crate::machine::{Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -82,7 +83,7 @@ impl Machine {
             Source::BuiltIn => Ok(()),
             Source::Library(number) => {
                 self.load_library(number)?;
-                let Some(from) = self.system.library_modules[number] else { return Ok(()) };
+                let Some(from) = self.state::<Loads>().library_modules[number] else { return Ok(()) };
                 self.import_from(module, from, options.imports, options.reexport)
             }
             Source::File(path) => self.load_path(&path, module, options),
@@ -92,9 +93,9 @@ impl Machine {
     /// Loads the file at a path on behalf of `module`.
     pub fn load_path(&mut self, path: &str, module: Atom, options: LoadOptions) -> Result<(), Thrown> {
         let number = self.source_file(path);
-        let running = self.system.loads.iter().any(|load| load.file == number);
+        let running = self.state::<Loads>().loads.iter().any(|load| load.file == number);
         let modified = self.source_time(path);
-        let source = &self.system.files[number as usize - 1];
+        let source = &self.db.sources.files[number as usize - 1];
         let wanted = match options.again {
             _ if source.loads == 0 => true,
             Again::Always => true,
@@ -108,7 +109,7 @@ impl Machine {
         if wanted && !running {
             self.load_text_of(path, number, module, modified)?;
         }
-        let source = &self.system.files[number as usize - 1];
+        let source = &self.db.sources.files[number as usize - 1];
         let (is_module, from) = (source.is_module, source.module);
         if is_module {
             return self.import_from(module, from, options.imports, options.reexport);
@@ -122,10 +123,10 @@ impl Machine {
 
     fn load_text_of(&mut self, path: &str, number: u32, module: Atom, modified: f64) -> Result<(), Thrown> {
         let text = self.read_source(path)?;
-        self.system.files[number as usize - 1].modified = modified;
+        self.db.sources.files[number as usize - 1].modified = modified;
         // What a load leaves on the heap before its first clause is little.
         let load = self.load_text(&text, number, module, false)?;
-        if load.errors > 0 && self.system.loads.is_empty() {
+        if load.errors > 0 && self.state::<Loads>().loads.is_empty() {
             let path = self.atom_cell(path);
             let (errors, warnings) = (Cell::small(load.errors as i64), Cell::small(load.warnings as i64));
             let name = self.intern("load_summary");
@@ -137,7 +138,7 @@ impl Machine {
 
     /// `[user]`: clauses typed at the terminal.
     fn load_user(&mut self, module: Atom) -> Result<(), Thrown> {
-        let input = self.system.streams.user[0];
+        let input = self.streams.user[0];
         let (mut text, mut line) = (String::new(), String::new());
         while let Some(char) = self.next_char(input)? {
             line.push(char);
@@ -152,7 +153,7 @@ impl Machine {
         }
         text.push_str(&line);
         let number = self.source_file("user");
-        self.system.files[number as usize - 1].loads = 0;
+        self.db.sources.files[number as usize - 1].loads = 0;
         self.load_text(&text, number, module, false).map(|_| ())
     }
 
@@ -276,8 +277,8 @@ impl Machine {
 
     /// The folder of the file being loaded.
     pub(crate) fn loading_folder(&self) -> Option<String> {
-        let load = self.system.loads.iter().rev().find(|load| !load.is_library)?;
-        let path = &self.system.files.get(load.text_file as usize - 1)?.path;
+        let load = self.state::<Loads>().loads.iter().rev().find(|load| !load.is_library)?;
+        let path = &self.db.sources.files.get(load.text_file as usize - 1)?.path;
         path.rfind('/').map(|at| path[..at.max(1)].to_string())
     }
 

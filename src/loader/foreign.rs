@@ -31,7 +31,7 @@ impl Machine {
         flags: &ReadFlags,
         error: &SyntaxError,
     ) -> Option<ReadTerm<Cell>> {
-        if self.system.flags.iso {
+        if self.flags.iso {
             return None;
         }
         let ops = WithForeign { own, foreign: OpTable::foreign(&mut self.atoms) };

@@ -10,6 +10,7 @@ use crate::builtins::flags::FlagValues;
 use crate::database::modules::Unknown;
 use crate::database::predicate::Flags;
 use crate::database::{ClauseId, PredId};
+use crate::loader::Loads;
 use crate::machine::{Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::op::OpTable;
@@ -58,9 +59,9 @@ impl Machine {
     /// Loads a text into a module. What it declares counts for nobody else.
     pub(crate) fn load_isolated(&mut self, text: &str, file: u32, module: Atom) -> Result<Load, Thrown> {
         let before = self.surroundings(module);
-        self.system.surroundings.push(before);
+        self.state_mut::<Loads>().surroundings.push(before);
         let outcome = self.load_text(text, file, module, false);
-        if let Some(before) = self.system.surroundings.pop() {
+        if let Some(before) = self.state_mut::<Loads>().surroundings.pop() {
             self.put_back(before);
         }
         outcome
@@ -135,6 +136,6 @@ impl Machine {
 
     fn is_of_library(&self, clause: ClauseId) -> bool {
         let file = self.db.clauses[clause.0 as usize].file as usize;
-        self.system.files.get(file.wrapping_sub(1)).is_some_and(|file| file.path.starts_with("library("))
+        self.db.sources.files.get(file.wrapping_sub(1)).is_some_and(|file| file.path.starts_with("library("))
     }
 }

@@ -21,8 +21,9 @@ pub mod isolation;
 pub mod places;
 pub mod warnings;
 
-use crate::builtins::Style;
+use crate::database::sources::SourceFile;
 use crate::database::{Definition, PredId};
+use crate::machine::state::{Slot, State};
 use crate::machine::{Machine, Thrown};
 use crate::syntax::{LineIndex, ReadFlags, Reader};
 use crate::term::atom::well_known as atoms;
@@ -30,22 +31,58 @@ use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, LiveNames, Stored};
 use rustc_hash::FxHashSet;
 
-/// A file that was loaded.
-pub struct SourceFile {
-    /// Its path (or `user` and the like).
-    pub path: String,
-    /// The module it defines or was loaded into.
-    pub module: Atom,
-    /// Whether it begins with `:- module(...)`.
-    pub is_module: bool,
-    /// When it was last changed, as the host tells, 0 if unknown.
-    pub modified: f64,
-    /// Loads so far.
-    pub loads: u32,
-    /// The file that loaded it, 0 for none, and the line there.
-    pub parent: (u32, u32),
-    /// Files that it includes.
+impl State for Loads {
+    fn mark_names(&self, live: &mut LiveNames) {
+        self.loads.iter().for_each(|load| load.mark_names(live));
+        self.library_modules.iter().flatten().for_each(|&module| live.atom(module));
+        self.main_goal.iter().chain(&self.at_halt).for_each(|goal| live.stored(goal));
+        self.surroundings.iter().for_each(|surroundings| surroundings.mark_names(live));
+    }
+}
+
+impl Slot for Loads {
+    const INDEX: usize = 6;
+}
+
+/// `style_check/1`.
+#[derive(Clone, Copy)]
+#[allow(missing_docs)]
+pub struct Style {
+    pub singleton: bool,
+    pub discontiguous: bool,
+}
+
+impl Default for Style {
+    fn default() -> Style {
+        Style { singleton: true, discontiguous: true }
+    }
+}
+
+/// The loads under way, and what they leave.
+#[derive(Default)]
+pub struct Loads {
+    /// Loads under way, innermost last.
+    pub loads: Vec<Load>,
+    /// Files being included, innermost last.
     pub includes: Vec<u32>,
+    /// Singletons of the clause being loaded.
+    pub pending_singletons: warnings::Singletons,
+    /// What loading warns about.
+    pub style: Style,
+    /// Files are checked: directives that run something are passed over.
+    pub checking: bool,
+    /// Warnings and errors of loads so far.
+    pub warned: u32,
+    /// The goal of `:- initialization(main, main)`.
+    pub main_goal: Option<Stored>,
+    /// A directive `:- initialization(main)` was seen.
+    pub calls_main: bool,
+    /// What isolated loads have to put back, innermost last.
+    pub surroundings: Vec<isolation::Surroundings>,
+    /// Modules of the embedded libraries that are loaded.
+    pub library_modules: Vec<Option<Atom>>,
+    /// Goals of `at_halt/1`.
+    pub at_halt: Vec<Stored>,
 }
 
 /// A load under way.
@@ -54,8 +91,10 @@ pub struct Load {
     pub file: u32,
     /// The file whose text is being read: it, or one that it includes.
     pub text_file: u32,
-    /// The module that clauses go to.
+    /// The module that clauses go to; while the load runs, the machine has it (`source_module`).
     pub module: Atom,
+    /// That of the load around this one.
+    outer_module: Option<Atom>,
     /// Line of the clause being handled.
     pub line: u32,
     /// Its column, from 0, in characters.
@@ -128,7 +167,7 @@ pub enum Condition {
 impl Machine {
     /// Registers a file; returns its number.
     pub fn source_file(&mut self, path: &str) -> u32 {
-        let files = &mut self.system.files;
+        let files = &mut self.db.sources.files;
         if let Some(at) = files.iter().position(|file| file.path == path) {
             return at as u32 + 1;
         }
@@ -147,9 +186,9 @@ impl Machine {
     /// Loads the text of an embedded library.
     pub(crate) fn load_library_text(&mut self, name: &str, text: &str, module: Atom) -> Result<(), Thrown> {
         let file = self.source_file(&format!("library({name})"));
-        let flags = std::mem::take(&mut self.system.flags.read);
+        let flags = std::mem::take(&mut self.flags.read);
         let outcome = self.load_text(text, file, module, true);
-        self.system.flags.read = flags;
+        self.flags.read = flags;
         outcome.map(|_| ())
     }
 
@@ -158,6 +197,7 @@ impl Machine {
             file,
             text_file: file,
             module,
+            outer_module: self.loading_into,
             line: 0,
             column: 0,
             conditions: Vec::new(),
@@ -166,8 +206,8 @@ impl Machine {
             warned: FxHashSet::default(),
             single_sided: Vec::new(),
             initialization: Vec::new(),
-            flags: self.system.flags.read,
-            style: self.system.style,
+            flags: self.flags.read,
+            style: self.state::<Loads>().style,
             is_library,
             finished: false,
             errors: 0,
@@ -178,16 +218,16 @@ impl Machine {
             hooks: Vec::new(),
             hooks_of: None,
             started: self.host.monotonic(),
-            newest_limit: self.system.local_limits.newest(),
+            newest_limit: self.local_limits.newest(),
         }
     }
 
     /// Loads a text as the contents of a file. The finished load tells what
     /// happened.
     pub fn load_text(&mut self, text: &str, file: u32, module: Atom, is_library: bool) -> Result<Load, Thrown> {
-        let again = self.system.files[file as usize - 1].loads > 0;
-        let parent = self.system.loads.last().map_or((0, 0), |load| (load.file, load.line));
-        let source = &mut self.system.files[file as usize - 1];
+        let again = self.db.sources.files[file as usize - 1].loads > 0;
+        let parent = self.state::<Loads>().loads.last().map_or((0, 0), |load| (load.file, load.line));
+        let source = &mut self.db.sources.files[file as usize - 1];
         source.loads += 1;
         source.module = module;
         source.is_module = false;
@@ -197,11 +237,16 @@ impl Machine {
         }
         let load = self.new_load(file, module, is_library);
         let slot = load.slot;
-        self.system.loads.push(load);
+        let outer_library = std::mem::replace(&mut self.loading_library, is_library);
+        self.loading_into = Some(module);
+        self.state_mut::<Loads>().loads.push(load);
         self.handles.extend([Cell::NIL, Cell::NIL]);
         let outcome = self.load_clauses(text);
         let outcome = outcome.and_then(|()| self.finish_load());
-        let Some(load) = self.system.loads.pop() else { return Err(self.resource_error("loads")) };
+        let Some(mut load) = self.state_mut::<Loads>().loads.pop() else { return Err(self.resource_error("loads")) };
+        load.module = self.source_module();
+        self.loading_into = load.outer_module;
+        self.loading_library = outer_library;
         self.handles.truncate(slot);
         self.restore_flags(&load);
         load.initialization.iter().for_each(|(goal, _)| self.let_go(goal));
@@ -213,13 +258,13 @@ impl Machine {
     /// A module has flags of its own, other files change those of `user`, except
     /// for what quotes hide and what is warned about.
     fn restore_flags(&mut self, load: &Load) {
-        let is_module = self.system.files[load.file as usize - 1].is_module;
+        let is_module = self.db.sources.files[load.file as usize - 1].is_module;
         if is_module || load.is_library {
-            self.system.flags.read = load.flags;
+            self.flags.read = load.flags;
         } else {
-            self.system.flags.read.character_escapes = load.flags.character_escapes;
+            self.flags.read.character_escapes = load.flags.character_escapes;
         }
-        self.system.style = load.style;
+        self.state_mut::<Loads>().style = load.style;
     }
 
     fn finish_load(&mut self) -> Result<(), Thrown> {
@@ -237,14 +282,14 @@ impl Machine {
 
     /// The load under way.
     pub fn load(&mut self) -> Option<&mut Load> {
-        self.system.loads.last_mut()
+        self.state_mut::<Loads>().loads.last_mut()
     }
 
     /// Removes what an earlier load of the file (and those it included) defined.
     /// Only a library has predicates of the system.
     pub(crate) fn wipe_file(&mut self, file: u32, is_library: bool) {
         let mut files = vec![file];
-        let included = std::mem::take(&mut self.system.files[file as usize - 1].includes);
+        let included = std::mem::take(&mut self.db.sources.files[file as usize - 1].includes);
         files.extend(included);
         for id in self.db.iter() {
             if self.db.predicates[id.0 as usize].flags.system != is_library {
@@ -271,7 +316,7 @@ impl Machine {
 
     pub(crate) fn load_clauses(&mut self, text: &str) -> Result<(), Thrown> {
         // Libraries are at hand to the last: messages come from one.
-        if !self.system.loads.last().is_some_and(|load| load.is_library) {
+        if !self.state::<Loads>().loads.last().is_some_and(|load| load.is_library) {
             self.keep_some_stack()?;
         }
         let state = self.open_run(Cell::NIL)?;
@@ -301,7 +346,7 @@ impl Machine {
     fn make_room_to_load(&mut self) -> Result<(), Thrown> {
         if self.gc_off == 0 {
             // The clause before is gone from the heap.
-            if let Some(slot) = self.system.loads.last().map(|load| load.slot) {
+            if let Some(slot) = self.state::<Loads>().loads.last().map(|load| load.slot) {
                 self.handles[slot..slot + 2].fill(Cell::NIL);
             }
             self.collect(0);
@@ -316,10 +361,10 @@ impl Machine {
         let mut place = Place::default();
         self.load_end("begin_of_file")?;
         loop {
-            let (module, is_library) =
-                self.system.loads.last().map_or((atoms::USER, false), |load| (load.module, load.is_library));
+            let module = self.source_module();
+            let is_library = self.state::<Loads>().loads.last().is_some_and(|load| load.is_library);
             let ops = if is_library { self.library_module_ops(module) } else { self.module_ops(module) };
-            let flags = self.system.flags.read;
+            let flags = self.flags.read;
             match reader.read(self, &ops, &flags) {
                 Ok(None) => return self.load_end("end_of_file"),
                 Ok(Some(read)) => {
@@ -346,33 +391,35 @@ impl Machine {
             if !self.has_room(0) {
                 self.make_room_to_load()?;
             }
-            if self.system.loads.last().is_none_or(|load| load.finished) {
+            if self.state::<Loads>().loads.last().is_none_or(|load| load.finished) {
                 return Ok(());
             }
         }
     }
 
     fn begin_clause(&mut self, reader: &Reader<'_, Cell>, term: Cell, place: &Place) {
-        let Some(load) = self.system.loads.last_mut() else { return };
+        let Some(load) = self.state_mut::<Loads>().loads.last_mut() else { return };
         load.line = place.line + 1;
         load.column = place.column;
-        self.handles[load.slot] = term;
         load.variable_names.clear();
-        if load.is_library || reader.variables().is_empty() {
+        let (slot, has_names) = (load.slot, !load.is_library && !reader.variables().is_empty());
+        self.handles[slot] = term;
+        if !has_names {
             return;
         }
-        let names = &mut load.variable_names;
-        for (name, variable) in reader.named_variables() {
-            names.push((self.atoms.intern(name), variable.term));
-        }
+        let names = reader.named_variables().map(|(name, variable)| (self.atoms.intern(name), variable.term)).collect();
         let singletons = warnings::singletons(reader);
-        self.system.pending_singletons = singletons;
+        let loads = self.state_mut::<Loads>();
+        loads.pending_singletons = singletons;
+        if let Some(load) = loads.loads.last_mut() {
+            load.variable_names = names;
+        }
     }
 
     /// Puts the names of the clause's variables where the collector sees them:
     /// goals are about to run.
     pub(crate) fn keep_names(&mut self) {
-        let Some(load) = self.system.loads.last_mut() else { return };
+        let Some(load) = self.state_mut::<Loads>().loads.last_mut() else { return };
         let (slot, names) = (load.slot, std::mem::take(&mut load.variable_names));
         let mut items = Vec::with_capacity(names.len());
         for &(name, variable) in &names {
@@ -383,7 +430,7 @@ impl Machine {
 
     /// Takes the names back afterwards.
     pub(crate) fn restore_names(&mut self) {
-        let Some(load) = self.system.loads.last() else { return };
+        let Some(load) = self.state::<Loads>().loads.last() else { return };
         let items = self.list_items(self.handles[load.slot + 1]).unwrap_or_default();
         let names = items.iter().map(|&item| (self.arg(item, 0).as_atom(), self.arg(item, 1))).collect();
         if let Some(load) = self.load() {

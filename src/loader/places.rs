@@ -20,7 +20,7 @@ impl Machine {
         let functor = predicate.functor;
         let (name, arity) = (self.functors.name(functor), self.functors.arity(functor));
         let name = self.term_text(Cell::atom(name), &WriteOptions::writeq(), self.typein_module).ok()?;
-        let at = match self.system.language {
+        let at = match self.flags.language {
             Lang::En => "at",
             Lang::Fr => "en",
         };
@@ -29,7 +29,7 @@ impl Machine {
 
     /// The path of a source file as messages show it: from the working folder.
     pub(crate) fn shown_file(&mut self, file: u32) -> String {
-        let path = match (file as usize).checked_sub(1).and_then(|at| self.system.files.get(at)) {
+        let path = match (file as usize).checked_sub(1).and_then(|at| self.db.sources.files.get(at)) {
             Some(source) => source.path.clone(),
             None => return "user".to_string(),
         };

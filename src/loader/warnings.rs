@@ -1,7 +1,9 @@
 //! What a load complains about: singletons, clauses not together, and so on.
 //! The wording is that of the message library.
 
+use crate::builtins::messages::Messages;
 use crate::database::PredId;
+use crate::loader::Loads;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::syntax::{LineIndex, Reader, SyntaxError};
 use crate::term::atom::well_known as atoms;
@@ -104,35 +106,25 @@ fn ends_in_digit(name: &str) -> bool {
 }
 
 impl Machine {
-    /// Prints a message; what goes wrong on the way is not the caller's.
-    pub fn print_message(&mut self, kind: &str, message: Cell) -> Result<(), Thrown> {
-        let kind = self.atom_cell(kind);
-        // Callers hold cells that a collection would move.
-        self.gc_off += 1;
-        let outcome = self.call_system("print_message", &[kind, message]);
-        self.gc_off -= 1;
-        outcome.map(|_| ())
-    }
-
     pub(crate) fn message(&mut self, kind: &str, name: &str, args: &[Cell]) -> Result<(), Thrown> {
         if kind == "warning"
             && let Some(load) = self.load()
         {
             load.warnings += 1;
         }
-        self.system.warned += 1;
+        self.state_mut::<Loads>().warned += 1;
         let name = self.intern(name);
         let message = self.new_compound(name, args);
         self.print_message(kind, message)
     }
 
     pub(crate) fn report_singletons(&mut self) -> Result<(), Thrown> {
-        let pending = &self.system.pending_singletons;
+        let pending = &self.state::<Loads>().pending_singletons;
         if pending.once.is_empty() && pending.marked.is_empty() {
             return Ok(());
         }
-        let pending = std::mem::take(&mut self.system.pending_singletons);
-        if !self.system.style.singleton {
+        let pending = std::mem::take(&mut self.state_mut::<Loads>().pending_singletons);
+        if !self.state::<Loads>().style.singleton {
             return Ok(());
         }
         self.report_variables("singletons", &pending.once, &pending.alike)?;
@@ -157,14 +149,14 @@ impl Machine {
     /// Whether an exception is no matter of the file being loaded: the host's, or
     /// that of a limit set around the load.
     pub(super) fn ends_load(&self, thrown: &Thrown) -> bool {
-        let newest = self.system.loads.last().map_or(0, |load| load.newest_limit);
+        let newest = self.state::<Loads>().loads.last().map_or(0, |load| load.newest_limit);
         thrown.0.kind != BallKind::Term || self.is_outer_limit(thrown, newest) || self.ends_for_host(thrown)
     }
 
     /// Whether lack of memory ends a load: the host that asked for it gets to know.
     /// A toplevel reports what a directive ran into and goes on.
     pub(super) fn ends_for_host(&self, thrown: &Thrown) -> bool {
-        self.collects_diagnostics() && self.is_out_of_memory(thrown)
+        self.state::<Messages>().listener.is_some() && self.is_out_of_memory(thrown)
     }
 
     /// An error while loading: reported, loading goes on, unless there is no
@@ -198,7 +190,7 @@ impl Machine {
     /// The user's clauses that an error of a directive came through.
     pub(crate) fn tell_context(&mut self, thrown: &Thrown) {
         let lines = self.error_context(&thrown.0.term, "");
-        if !lines.is_empty() && !self.add_to_diagnostic(&lines) {
+        if !lines.is_empty() && !self.state::<Messages>().more.is_some_and(|more| more(self, &lines)) {
             self.write_lines(self.error_word(), &lines);
         }
     }
@@ -244,7 +236,7 @@ impl Machine {
         let diagnosis = crate::syntax::diagnose::diagnose(text, error);
         let (line, column) = lines.line_column(text, diagnosis.span.start);
         let (shown, blanks) = lines.excerpt(text, line, column);
-        let lang = self.system.language;
+        let lang = self.flags.language;
         let (cause, hint) = (diagnosis.message(lang, text), diagnosis.hint(lang, text));
         let (name, arguments) = error.kind.term();
         let name = self.intern(name);
@@ -260,7 +252,7 @@ impl Machine {
     }
 
     pub(crate) fn warn_discontiguous(&mut self, id: PredId, before: Option<PredId>) -> Result<(), Thrown> {
-        if self.warned_before(id) || !self.system.style.discontiguous {
+        if self.warned_before(id) || !self.state::<Loads>().style.discontiguous {
             return Ok(());
         }
         let (functor, module) = {
@@ -286,7 +278,7 @@ impl Machine {
 
     /// The path of a file as an atom; `[]` for none.
     pub(crate) fn file_path(&mut self, file: u32) -> Cell {
-        let Some(source) = (file as usize).checked_sub(1).and_then(|at| self.system.files.get(at)) else {
+        let Some(source) = (file as usize).checked_sub(1).and_then(|at| self.db.sources.files.get(at)) else {
             return Cell::NIL;
         };
         let path = source.path.clone();
@@ -304,47 +296,5 @@ impl Machine {
     pub(crate) fn warn_directive_failed(&mut self, goal: Cell, module: Atom) -> Result<(), Thrown> {
         let goal = self.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
         self.message("warning", "goal_failed", &[goal])
-    }
-
-    /// Names the recursion that filled the stack, for the error message.
-    pub(crate) fn recursion_note(&mut self) -> Option<String> {
-        let mut counts: Vec<(PredId, u32)> = Vec::new();
-        let (mut e, mut cp) = (self.e, self.cp);
-        for _ in 0..1000 {
-            if e == 0 {
-                break;
-            }
-            if let Some(clause) = self.db.clause_at(cp) {
-                let pred = self.db.clauses[clause.0 as usize].pred;
-                match counts.iter_mut().find(|entry| entry.0 == pred) {
-                    Some(entry) => entry.1 += 1,
-                    None => counts.push((pred, 1)),
-                }
-            }
-            let header = self.stack.get(e);
-            e = header as u32 as usize;
-            cp = (header >> 32) as u32;
-            if counts.len() > 4 {
-                break;
-            }
-        }
-        counts.sort_by_key(|entry| std::cmp::Reverse(entry.1));
-        let (pred, count) = counts.first()?;
-        (*count > 10).then(|| self.plain_name(*pred))
-    }
-
-    /// The predicate whose call found the memory full, if it is the user's: a
-    /// recursion by last calls leaves nothing on the stack.
-    pub(crate) fn last_call_note(&self) -> Option<String> {
-        let at = *self.thrown_through.first()?;
-        let called = self.db.iter().find(|id| self.db.predicates[id.0 as usize].entry == at);
-        let clause = || self.db.clause_at(at).map(|clause| self.db.clauses[clause.0 as usize].pred);
-        let pred = called.or_else(clause)?;
-        (!self.db.predicates[pred.0 as usize].flags.system).then(|| self.plain_name(pred))
-    }
-
-    fn plain_name(&self, pred: PredId) -> String {
-        let functor = self.db.predicates[pred.0 as usize].functor;
-        format!("{}/{}", self.atom_text(self.functors.name(functor)), self.functors.arity(functor))
     }
 }

@@ -5,6 +5,7 @@
 //! the next call collects garbage and raises the error if that did not help.
 
 use super::{Findall, Machine, Thrown};
+use crate::engine::Embedding;
 use crate::term::{Cell, Stored};
 
 /// What `resource_error/1` names where memory ran out.
@@ -26,7 +27,47 @@ pub const MOST_MEMORY: usize = {
     if most > usize::MAX as u64 { usize::MAX } else { most as usize }
 };
 
+/// Owners of memory outside the machine's own areas.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub enum Owner {
+    Records,
+    Counters,
+    Tables,
+    Streams,
+    Search,
+    Gathered,
+}
+
+/// How many owners there are.
+const OWNERS: usize = Owner::Gathered as usize + 1;
+
+/// Bytes by owner, and their sum.
+#[derive(Default)]
+pub(crate) struct Charges {
+    bytes: [usize; OWNERS],
+    total: usize,
+}
+
+impl Charges {
+    fn of(&self, owner: Owner) -> usize {
+        self.bytes[owner as usize]
+    }
+}
+
 impl Machine {
+    /// The bytes that an owner holds.
+    pub fn charged(&self, owner: Owner) -> usize {
+        self.charges.of(owner)
+    }
+
+    /// Notes how many bytes an owner holds now.
+    #[inline]
+    pub fn charge(&mut self, owner: Owner, bytes: usize) {
+        let before = std::mem::replace(&mut self.charges.bytes[owner as usize], bytes);
+        self.charges.total = self.charges.total - before + bytes;
+    }
+
     /// Sets the memory limit; no single number may take more than a part of it.
     pub fn limit_memory(&mut self, bytes: usize) {
         let bytes = bytes.min(self.limits.most_memory);
@@ -52,16 +93,12 @@ impl Machine {
             + self.db.table_bytes()
             + self.ops.bytes()
             + self.globals.bytes()
-            + self.system.flags.bytes()
-            + self.system.records.bytes()
-            + self.system.counters.bytes()
-            + self.system.tables.bytes()
-            + self.system.streams.bytes()
-            + self.system.search_bytes
-            + self.system.kept_bytes
-            + self.system.files.len() * SOURCE_BYTES
-            + self.system.overridden.len() * 24
-            + self.system.embedding.bytes()
+            + self.flags.bytes()
+            + self.db.sources.files.len() * SOURCE_BYTES
+            + self.db.overridden.len() * 24
+            + self.kept_bytes
+            + self.held_output.load(std::sync::atomic::Ordering::Relaxed) as usize
+            + self.charges.total
     }
 
     /// Whether so many more bytes are within the memory limit.
@@ -74,7 +111,7 @@ impl Machine {
     /// look at it and to take something out.
     pub(crate) fn room_to_store(&mut self, bytes: usize) -> Result<(), Thrown> {
         // Libraries may use all of it: the messages about the error come from one.
-        let is_library = self.system.loads.last().is_some_and(|load| load.is_library);
+        let is_library = self.loading_library;
         let most = if is_library { self.limits.memory } else { self.limits.memory / 8 * 7 };
         let stored = self.stored_bytes().saturating_add(bytes);
         if stored > most || stored.saturating_add(self.atom_gc.kept) > most && !self.ask_for_names() {
@@ -100,16 +137,16 @@ impl Machine {
     pub(crate) fn store_to_keep(&mut self, term: Cell) -> Result<Stored, Thrown> {
         let stored = self.store(term)?;
         self.room_to_store(bytes_kept(&stored))?;
-        if self.system.kept_bytes > self.limits.memory / 16 {
+        if self.kept_bytes > self.limits.memory / 16 {
             return Err(self.resource_error("memory"));
         }
-        self.system.kept_bytes += bytes_kept(&stored);
+        self.kept_bytes += bytes_kept(&stored);
         Ok(stored)
     }
 
     /// Counts a kept term no longer.
     pub(crate) fn let_go(&mut self, stored: &Stored) {
-        self.system.kept_bytes = self.system.kept_bytes.saturating_sub(bytes_kept(stored));
+        self.kept_bytes = self.kept_bytes.saturating_sub(bytes_kept(stored));
     }
 
     /// Asks for a collection of atoms at the next call, unless one was asked for
@@ -181,11 +218,11 @@ impl Machine {
             ("atoms", self.atoms.bytes()),
             ("clauses", self.db.clause_bytes()),
             ("globals", self.globals.bytes()),
-            ("records", self.system.records.bytes()),
-            ("tables", self.system.tables.bytes()),
+            ("records", self.charges.of(Owner::Records)),
+            ("tables", self.charges.of(Owner::Tables)),
         ];
         let most = uses.into_iter().max_by_key(|&(_, bytes)| bytes);
-        self.system.overflow_use = most.filter(|&(what, bytes)| {
+        self.overflow_use = most.filter(|&(what, bytes)| {
             bytes > self.limits.memory / 4 && !matches!(what, "terms" | "calls" | "choice_points")
         });
     }

@@ -2,6 +2,7 @@
 
 use super::choice::Kind;
 use super::guard::Verdict;
+use super::link::Linking;
 use super::{BallKind, Machine, REGISTERS, Thrown, fixed};
 use crate::clause::Qualify;
 use crate::code::{compile, instr};
@@ -41,7 +42,7 @@ impl Machine {
             if self.must_pause() {
                 return Err(self.pause(entry, arity));
             }
-            self.flush_standard()?;
+            (self.hooks.poll)(self)?;
         }
         if let Some(thrown) = self.occurs.error.take() {
             return Err(thrown);
@@ -380,7 +381,7 @@ impl Machine {
         if self.db.predicates[pred as usize].definition != Definition::Undefined {
             return Ok(self.db.predicates[pred as usize].entry);
         }
-        self.unknown_procedure(id)
+        (self.hooks.unknown)(self, id)
     }
 
     /// Goes on with the predicate that another module exports to this one. What
@@ -634,13 +635,11 @@ impl Machine {
         let cells = stored.cells.clone();
         self.add_goal_head(&mut stored, variables.len());
         let qualify = self.qualify_mode(module);
-        self.system.binds_late = true;
-        let compiled = compile(&stored, module, qualify, self);
-        self.system.binds_late = false;
+        let compiled = compile(&stored, module, qualify, &mut Linking { machine: self, late: true });
         let words = match compiled {
             Ok(compiled) => compiled.words,
             Err(crate::clause::Refusal::NotCallable(_)) => {
-                let inside = self.system.flags.iso && self.has_functor(goal, f::NOT_PROVABLE_1);
+                let inside = self.flags.iso && self.has_functor(goal, f::NOT_PROVABLE_1);
                 let culprit = if inside { self.arg(goal, 0) } else { goal };
                 return Err(self.type_error("callable", culprit));
             }

@@ -140,7 +140,7 @@ impl Machine {
     }
 
     fn compare_atoms(&self, a: Cell, b: Cell) -> Ordering {
-        if !self.system.flags.iso && a != b {
+        if !self.flags.iso && a != b {
             // The empty list comes before all atoms.
             if a == Cell::NIL {
                 return Ordering::Less;

@@ -55,7 +55,7 @@ impl Machine {
     /// The resource error of a recursion that never ends.
     pub(crate) fn stack_overflow(&mut self) -> Thrown {
         // Note the recursion before the stacks are unwound.
-        self.system.overflow_note = self.recursion_note();
+        self.overflow_note = self.recursion_note();
         self.resource_error("memory")
     }
 
@@ -241,7 +241,7 @@ impl Machine {
             return Ok(());
         }
         if cleanup.is_small() {
-            self.abandon_tables(cleanup.as_small() as usize);
+            (self.hooks.abandon)(self, cleanup.as_small() as usize);
             return Ok(());
         }
         let registers: Vec<u64> = if midway { self.x.to_vec() } else { Vec::new() };
@@ -486,7 +486,7 @@ impl Machine {
         if self.nesting == 0 {
             self.stack_base = position;
             self.may_wait();
-            self.system.local_limits.clear();
+            self.local_limits.clear();
             if self.limits.deadline.is_some() {
                 self.watch_time();
             }

@@ -3,13 +3,15 @@
 
 use super::{Findall, Machine, Thrown};
 use crate::term::Cell;
+use crate::term::LiveNames;
+use rustc_hash::FxHashMap;
 
 impl Machine {
     /// Opens a buffer for the solutions up to the end of a choice point; in the
     /// strict standard X[register] must be able to become a list.
     pub(crate) fn findall_open(&mut self, register: usize, choice: usize) -> Result<(), Thrown> {
         let list = self.deref(self.x(register));
-        if self.system.flags.iso && !self.is_partial_list(list) {
+        if self.flags.iso && !self.is_partial_list(list) {
             let thrown = self.type_error("list", list);
             return Err(self.add_context(thrown, "system", "findall", 3));
         }
@@ -163,5 +165,19 @@ impl Machine {
             at = self.arg(at, 1);
         }
         items
+    }
+}
+
+/// Buffers that stay open over solutions.
+#[derive(Default)]
+pub struct Bags {
+    pub(crate) open: FxHashMap<i64, Findall>,
+    pub(crate) last: i64,
+}
+
+impl Bags {
+    /// Tells the collector which names the bags hold.
+    pub(crate) fn mark_names(&self, live: &mut LiveNames) {
+        self.open.values().for_each(|bag| live.cells(&bag.cells));
     }
 }

@@ -152,3 +152,23 @@ impl Machine {
         }
     }
 }
+
+impl Machine {
+    /// Keeps what is on the heap now when backtracking to choice points that
+    /// are younger than the cell at `addr`, which has come to refer to it. The
+    /// collector takes it away when nothing does any more.
+    pub(crate) fn keep_heap_since(&mut self, addr: usize) {
+        if Cell(self.heap.get(addr)).is_constant() {
+            return;
+        }
+        let mut b = self.b;
+        while self.choice_heap(b) > addr {
+            self.choices.set(b + 4, self.h as u64);
+            if b == 0 {
+                break;
+            }
+            b = self.choice_prev(b);
+        }
+        self.hb = self.choice_heap(self.b);
+    }
+}

@@ -33,7 +33,7 @@ impl Machine {
             None => self.open_generator(number, choice)?,
             Some(_) => {
                 self.drop_generators();
-                match self.system.embedding.generators.pop() {
+                match self.generators.pop() {
                     Some(generator) if generator.choice == choice => generator,
                     _ => return Ok(Solution::Fail),
                 }
@@ -43,7 +43,7 @@ impl Machine {
             Found::Nothing => Solution::Fail,
             Found::Last => Solution::Last,
             Found::More => {
-                self.system.embedding.generators.push(generator);
+                self.generators.push(generator);
                 Solution::More(Cell::NIL)
             }
         })
@@ -58,8 +58,8 @@ impl Machine {
         if let NativeFn::Generator(slot) = &mut self.natives[number as usize].function {
             *slot = Some(open);
         }
-        while self.system.embedding.generators.last().is_some_and(|last| last.choice >= choice) {
-            self.system.embedding.generators.pop();
+        while self.generators.last().is_some_and(|last| last.choice >= choice) {
+            self.generators.pop();
         }
         Ok(Generator { choice, step: step? })
     }

@@ -99,7 +99,7 @@ impl Machine {
             if self.must_pause() {
                 return Err(self.pause(fixed::NATIVE_REDO, 0));
             }
-            self.flush_standard()?;
+            (self.hooks.poll)(self)?;
             if self.names_are_due() {
                 self.collect_names(0);
             } else if self.gc_off == 0 && self.db.has_much_garbage() {
@@ -199,5 +199,21 @@ impl Machine {
             self.note_goal_of(atom, &[left, right]);
             self.add_context(thrown, "system", name, 2)
         })
+    }
+}
+
+impl Machine {
+    /// Where to go on to run the system's predicate of that name on X[0]...
+    pub(crate) fn system_entry(&mut self, name: &'static str, arity: usize) -> u32 {
+        // Such a name is asked for at one place again and again: its address tells it apart.
+        let place = (name.as_ptr() as usize, name.len() << 8 | arity);
+        if let Some(id) = self.entries.get(&place) {
+            return self.db.predicates[id.0 as usize].entry;
+        }
+        let name = self.intern(name);
+        let functor = self.functors.intern(name, arity);
+        let id = self.db.predicate(crate::term::atom::well_known::SYSTEM, functor, arity);
+        self.entries.insert(place, id);
+        self.db.predicates[id.0 as usize].entry
     }
 }

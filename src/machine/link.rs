@@ -9,52 +9,61 @@ use crate::term::atom::well_known as atoms;
 use crate::term::number::{Op, lookup};
 use crate::term::{Atom, Functor};
 
-impl Linker for Machine {
+/// The machine while the compiler asks it about names.
+pub(crate) struct Linking<'m> {
+    pub machine: &'m mut Machine,
+    /// A goal that runs once is being compiled: what goes before it may define a name.
+    pub late: bool,
+}
+
+impl Linker for Linking<'_> {
     fn predicate(&mut self, module: Atom, functor: Functor) -> u32 {
-        let id = self.link_target(module, functor);
-        self.db.predicates[id.0 as usize].entry
+        let id = self.machine.link_target_at(module, functor, self.late);
+        self.machine.db.predicates[id.0 as usize].entry
     }
 
     fn is_meta_call(&self, predicate: u32) -> bool {
-        op(self.db.code.get(predicate as usize)) == META_CALL
+        op(self.machine.db.code.get(predicate as usize)) == META_CALL
     }
 
     fn inline(&self, module: Atom, functor: Functor) -> Option<Inline> {
         // Where a program defines the name later, what was compiled before is
         // compiled again (see `override_system`).
-        if self.is_overridden(module, functor) {
+        if self.machine.is_overridden(module, functor) {
             return None;
         }
-        let inline = self.inlines.get(&functor).copied()?;
+        let inline = self.machine.inlines.get(&functor).copied()?;
         let is_native = matches!(inline, Inline::Native(_) | Inline::Test(_));
-        (!is_native || !self.is_bound_late(module, functor)).then_some(inline)
+        (!is_native || !(self.late && self.machine.may_be_defined(module, functor))).then_some(inline)
     }
 
     fn meta_arguments(&self, functor: Functor) -> u32 {
-        let Some(id) = self.db.find(atoms::SYSTEM, functor) else { return self.is_long_call(functor) as u32 };
-        let Some(meta) = &self.db.predicates[id.0 as usize].meta else { return 0 };
+        let Some(id) = self.machine.db.find(atoms::SYSTEM, functor) else {
+            return self.machine.is_long_call(functor) as u32;
+        };
+        let Some(meta) = &self.machine.db.predicates[id.0 as usize].meta else { return 0 };
         meta.iter().enumerate().filter(|(_, meta)| meta.is_qualified()).fold(0, |bits, (index, _)| bits | 1 << index)
     }
 
     fn functor(&mut self, name: Atom, arity: usize) -> Functor {
-        self.functors.intern(name, arity)
+        self.machine.functors.intern(name, arity)
     }
 
     fn name_arity(&self, functor: Functor) -> (Atom, usize) {
-        (self.functors.name(functor), self.functors.arity(functor))
+        (self.machine.functors.name(functor), self.machine.functors.arity(functor))
     }
 
     fn evaluable_2(&self, functor: Functor) -> Option<u8> {
-        let (name, arity) = self.name_arity_of(functor);
-        match lookup(self.atoms.name(name), arity) {
+        let (name, arity) = self.machine.name_arity_of(functor);
+        match lookup(self.machine.atoms.name(name), arity) {
             Some(Op::Two(op)) => Some(op as u8),
             _ => None,
         }
     }
 
     fn evaluable_1(&self, functor: Functor) -> Option<u8> {
-        let (name, arity) = self.name_arity_of(functor);
-        match lookup(self.atoms.name(name), arity) {
+        let (name, arity) = self.machine.name_arity_of(functor);
+        match lookup(self.machine.atoms.name(name), arity) {
             Some(Op::One(op)) => Some(op as u8),
             _ => None,
         }
@@ -68,9 +77,8 @@ impl Machine {
 
     /// Whether a goal that is compiled to be run once must look up what it means
     /// when it gets there: what goes before may define the name.
-    fn is_bound_late(&self, module: Atom, functor: Functor) -> bool {
-        self.system.binds_late
-            && !self.is_library_module(module)
+    fn may_be_defined(&self, module: Atom, functor: Functor) -> bool {
+        !self.is_library_module(module)
             && self.db.find(atoms::SYSTEM, functor).is_some_and(|id| !self.db.predicates[id.0 as usize].flags.locked)
     }
 
@@ -108,12 +116,16 @@ impl Machine {
     /// The predicate that a goal of `module` calls: its own, or at once the
     /// system's where no program has defined the name.
     pub fn link_target(&mut self, module: Atom, functor: Functor) -> PredId {
+        self.link_target_at(module, functor, false)
+    }
+
+    fn link_target_at(&mut self, module: Atom, functor: Functor, late: bool) -> PredId {
         if self.is_long_call(functor) {
             self.define_call(functor);
         }
         if module != atoms::SYSTEM
             && !self.is_overridden(module, functor)
-            && !self.is_bound_late(module, functor)
+            && !(late && self.may_be_defined(module, functor))
             && let Some(system) = self.db.find(atoms::SYSTEM, functor)
             && self.db.predicates[system.0 as usize].is_defined()
             && !self.defines(module, functor)

@@ -11,7 +11,9 @@
 //! its address is below the heap top of the newest choice point (`hb`).
 //! The machine sees no files, clocks or terminals: those belong to the host.
 
+pub(crate) mod add_clause;
 pub mod aim;
+pub(crate) mod alternatives;
 mod arguments;
 pub mod arith;
 mod big;
@@ -20,9 +22,12 @@ pub(crate) mod budget;
 pub mod call;
 pub mod choice;
 pub mod compare;
+pub(crate) mod context;
 pub mod control;
 pub mod copy;
 mod cut_to;
+pub(crate) mod cyclic;
+pub mod entry;
 pub mod error;
 pub mod findall;
 pub mod fuel;
@@ -30,21 +35,26 @@ pub mod gc;
 pub mod globals;
 mod guard;
 pub mod heap;
+pub(crate) mod hooks;
 mod host_natives;
 mod invoke;
 pub mod link;
 mod links;
 mod liveness;
+pub(crate) mod local_limits;
 mod names;
 pub mod natives;
 pub mod numbers;
 pub mod occurs;
+pub(crate) mod overflow;
 mod patience;
 pub mod prepared;
 pub mod profile;
 pub mod query;
+pub(crate) mod resolve;
 pub mod run;
 mod skeleton;
+pub(crate) mod state;
 pub mod text;
 pub(crate) mod trail;
 pub mod unify;
@@ -300,8 +310,38 @@ pub struct Machine {
     pub(crate) inlines: FxHashMap<crate::term::Functor, crate::clause::Inline>,
     /// The world outside.
     pub host: Box<dyn Host>,
-    /// Flags, streams, loader and the like: state of the builtins.
-    pub system: crate::builtins::System,
+    /// Open streams.
+    pub streams: crate::stream::Streams,
+    /// Prolog flags.
+    pub flags: crate::database::flags::Flags,
+    /// Limits that programs set on their own goals.
+    pub(crate) local_limits: local_limits::LocalLimits,
+    /// Buffers of findnsols/4.
+    pub(crate) bags: findall::Bags,
+    /// System predicates that native ones go on with, by the address of their name.
+    pub(crate) entries: FxHashMap<(usize, usize), crate::database::PredId>,
+    /// The recursion that filled the memory, noted before it was unwound.
+    pub(crate) overflow_note: Option<String>,
+    /// What took most of the memory then, and how many bytes.
+    pub(crate) overflow_use: Option<(&'static str, usize)>,
+    /// Queries that are open, innermost last. They are kept here so that one that was forgotten can still be closed.
+    pub(crate) open_queries: Vec<(query::Query, Option<query::Budget>)>,
+    /// Iterators of a host's predicates that may be asked again, each with the choice point that does; innermost last.
+    pub(crate) generators: Vec<natives::Generator>,
+    /// The module that a file is being loaded into.
+    pub(crate) loading_into: Option<Atom>,
+    /// A library of the system is being loaded.
+    pub(crate) loading_library: bool,
+    /// Bytes of terms and messages that are kept for later.
+    pub(crate) kept_bytes: usize,
+    /// Bytes of output that the host has captured and not taken.
+    pub(crate) held_output: Arc<std::sync::atomic::AtomicU64>,
+    /// What the machine asks of the layers above.
+    pub(crate) hooks: &'static hooks::Hooks,
+    /// Bytes that those layers hold.
+    pub(crate) charges: budget::Charges,
+    /// What those layers keep here.
+    pub(crate) states: state::States,
     /// The module in which goals typed by the user run.
     pub typein_module: Atom,
     /// The module from which a transparent library predicate was called last.
@@ -381,7 +421,22 @@ impl Machine {
             natives: Vec::new(),
             inlines: FxHashMap::default(),
             host,
-            system: crate::builtins::System::default(),
+            streams: crate::stream::Streams::default(),
+            flags: crate::database::flags::Flags::default(),
+            local_limits: local_limits::LocalLimits::default(),
+            bags: findall::Bags::default(),
+            entries: FxHashMap::default(),
+            overflow_note: None,
+            overflow_use: None,
+            open_queries: Vec::new(),
+            generators: Vec::new(),
+            loading_into: None,
+            loading_library: false,
+            kept_bytes: 0,
+            held_output: Arc::default(),
+            hooks: &hooks::Hooks::NONE,
+            charges: budget::Charges::default(),
+            states: state::States::default(),
             typein_module: crate::term::atom::well_known::USER,
             calling_module: crate::term::atom::well_known::USER,
         };

@@ -121,6 +121,11 @@ impl Machine {
         self.library_ops.mark_names(live);
         self.globals.mark_names(live);
         self.db.mark_names(live);
-        self.system.mark_names(live);
+        self.flags.mark_names(live);
+        self.streams.mark_names(live);
+        self.bags.mark_names(live);
+        self.open_queries.iter().for_each(|(query, _)| query.mark_names(live));
+        self.loading_into.iter().for_each(|&module| live.atom(module));
+        self.states.mark_names(live);
     }
 }

@@ -6,8 +6,8 @@
 //! [`Machine::unify`], which looks at the flag.
 
 use super::{Machine, Thrown};
-use crate::builtins::flags::OccursCheck;
 use crate::code::instr::{self, a, b, c, k};
+use crate::database::flags::OccursCheck;
 use crate::term::{Addr, Cell, Tag};
 use rustc_hash::FxHashSet;
 

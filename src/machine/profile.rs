@@ -37,7 +37,7 @@ impl Machine {
 
     /// Stops; the counts, and the seconds that it took.
     pub fn stop_profile(&mut self) -> (Vec<(PredId, Count)>, f64) {
-        self.charge(u32::MAX);
+        self.charge_time(u32::MAX);
         self.mark_entries(false);
         let profile = std::mem::take(&mut self.profile);
         let seconds = self.host.monotonic() - profile.start;
@@ -54,7 +54,7 @@ impl Machine {
     }
 
     /// The time since the last event goes to the predicate called then.
-    fn charge(&mut self, next: u32) {
+    fn charge_time(&mut self, next: u32) {
         let now = self.host.monotonic();
         let current = std::mem::replace(&mut self.profile.current, next);
         let passed = now - std::mem::replace(&mut self.profile.since, now);
@@ -65,7 +65,7 @@ impl Machine {
 
     /// A call of a predicate with clauses, counted.
     pub(crate) fn profiled(&mut self, pred: u32, arity: usize) -> usize {
-        self.charge(pred);
+        self.charge_time(pred);
         self.profile.counts.entry(pred).or_default().calls += 1;
         let before = self.b;
         let address = self.enter_clauses(pred, arity) as usize;
@@ -80,7 +80,7 @@ impl Machine {
         let choice = self.b;
         let node = self.db.nodes[self.choice_aux(choice) as usize];
         let pred = self.db.clauses[node.clause as usize].pred.0;
-        self.charge(pred);
+        self.charge_time(pred);
         self.profile.counts.entry(pred).or_default().redos += 1;
         let address = self.retry_clauses();
         if self.b == choice {

@@ -10,6 +10,8 @@ use super::fuel::Paused;
 use super::{BallKind, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Functor, LiveNames};
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 /// A goal under way.
 #[derive(Clone, Copy)]
@@ -177,5 +179,84 @@ impl Machine {
         let goal = self.new_structure(functor, &arguments);
         self.set_x(0, goal);
         self.meta_call(0)
+    }
+}
+
+/// What a query may still use.
+#[derive(Clone, Copy)]
+pub(crate) struct Budget {
+    pub inferences: Option<u64>,
+    pub time: Option<Duration>,
+}
+
+impl Machine {
+    /// Something of the host's begins to run: interrupts are for it from now on.
+    /// One that came before is forgotten.
+    pub(crate) fn begin_run(&mut self) {
+        self.aim.open();
+        if !self.aim.hits() {
+            self.interrupt.store(false, Ordering::Relaxed);
+        }
+    }
+
+    /// It is over, if it was the outermost.
+    pub(crate) fn end_run(&mut self) {
+        if self.nesting == 0 {
+            self.aim.close();
+        }
+    }
+
+    /// Runs something within what is left of a budget, which becomes less.
+    pub(crate) fn within<T>(&mut self, budget: &mut Option<Budget>, run: impl FnOnce(&mut Machine) -> T) -> T {
+        let Some(budget) = budget else { return run(self) };
+        if budget.inferences.is_none() && budget.time.is_none() {
+            return run(self);
+        }
+        let (calls, start) = (self.inferences(), self.host.monotonic());
+        // A query inside another one stays within the limits of both.
+        let outer = (self.limits.inferences, self.limits.deadline);
+        let bound = budget.inferences.map(|most| calls.saturating_add(most));
+        self.limits.inferences = bound.into_iter().chain(outer.0).min();
+        let deadline = budget.time.map(|time| start + time.as_secs_f64());
+        self.limits.deadline = deadline.into_iter().chain(outer.1).min_by(f64::total_cmp);
+        self.watch_time();
+        self.budget_out();
+        let outcome = run(self);
+        let (used, took) = (self.inferences() - calls, self.host.monotonic() - start);
+        (self.limits.inferences, self.limits.deadline) = outer;
+        self.watch_time();
+        self.budget_out();
+        budget.inferences = budget.inferences.map(|most| most.saturating_sub(used));
+        let took = Duration::try_from_secs_f64(took).unwrap_or_default();
+        budget.time = budget.time.map(|time| time.saturating_sub(took));
+        outcome
+    }
+
+    /// Closes the queries above `level`, innermost first.
+    #[inline]
+    pub(crate) fn close_queries(&mut self, level: usize) {
+        if self.open_queries.len() > level {
+            self.close_open_queries(level);
+        }
+        self.drop_generators();
+    }
+
+    #[cold]
+    fn close_open_queries(&mut self, level: usize) {
+        while self.open_queries.len() > level {
+            if let Some((query, mut budget)) = self.open_queries.pop() {
+                // What a cleanup throws has nobody to go to.
+                let _ = self.within(&mut budget, |machine| query.close(machine));
+            }
+        }
+        self.end_run();
+    }
+
+    /// Frees the iterators whose choice points are gone.
+    #[inline]
+    pub(crate) fn drop_generators(&mut self) {
+        while self.generators.last().is_some_and(|last| last.choice > self.b) {
+            self.generators.pop();
+        }
     }
 }

@@ -709,7 +709,7 @@ impl Machine {
                     None => fail!(),
                 },
                 instr::RESUME => p = self.resume() as usize,
-                instr::TABLED => p = check!(self.tabled_call(d(w), a(w) as usize)) as usize,
+                instr::TABLED => p = check!((self.hooks.tabled)(self, d(w), a(w) as usize)) as usize,
                 instr::GUARD_CONST
                 | instr::GUARD_UNBOUND
                 | instr::GUARD_VALUE

@@ -13,6 +13,7 @@ use super::game::{Child, Game};
 use super::rules::account;
 use super::table::{Bound, Table};
 use crate::machine::Thrown;
+use crate::machine::budget::Owner;
 use rustc_hash::FxHashMap;
 
 /// Deepest line of play: the searches recurse once a ply.
@@ -93,7 +94,7 @@ impl<'g, G: Game> Adversary<'g, G> {
     /// A search of a game.
     pub fn new(game: &'g mut G, settings: Settings, observer: Observer) -> Adversary<'g, G> {
         let table = Table::new(settings.table);
-        let outer = game.machine().system.search_bytes;
+        let outer = game.machine().charged(Owner::Search);
         Adversary {
             game,
             outer,

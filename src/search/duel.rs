@@ -8,7 +8,7 @@ use super::pack::Packed;
 use super::puzzle::unpack_list;
 use super::rules::{self, Frame, Rules, framed};
 use super::searching;
-use crate::builtins::Table;
+use crate::machine::entry::Table;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 

@@ -1,6 +1,7 @@
 //! Bounds of a search: states kept, nodes, time, and the machine's own limits.
 
 use super::rules::{account, count_option, number_option};
+use crate::machine::budget::Owner;
 use crate::machine::{Machine, Thrown};
 use crate::term::Cell;
 
@@ -29,7 +30,7 @@ impl Limits {
         let nodes = count_option(machine, options, "max_nodes")?.unwrap_or(u64::MAX);
         let seconds = number_option(machine, options, "time_limit")?;
         let deadline = seconds.map(|seconds| machine.host.monotonic() + seconds);
-        Ok(Limits { states, nodes, deadline, seen: 0, countdown: 0, outer: machine.system.search_bytes })
+        Ok(Limits { states, nodes, deadline, seen: 0, countdown: 0, outer: machine.charged(Owner::Search) })
     }
 
     /// Counts a node; an error if something has run out.

@@ -11,7 +11,8 @@ use super::game::{Child, Game, PrologGame};
 use super::pack::Packed;
 use super::rules::{self, Rules, framed};
 use super::searching;
-use crate::builtins::Table;
+use crate::machine::budget::Owner;
+use crate::machine::entry::Table;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
@@ -191,7 +192,7 @@ fn mcts(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let mut game = PrologGame::new(machine, rules)?;
         let state = frame.arg(game.machine(), 1);
         let state = game.pack(state)?;
-        let outer = game.machine().system.search_bytes;
+        let outer = game.machine().charged(Owner::Search);
         let random = Random(seed);
         let mut tree = Tree { game: &mut game, nodes: Vec::new(), random, exploration, longest, bytes: 0, outer };
         tree.add(state, None)?;

@@ -39,8 +39,24 @@ mod table;
 mod telling;
 pub mod twins;
 
-use crate::builtins::{Entry, Function, Table};
+use crate::machine::entry::{Entry, Function, Table};
 use crate::machine::natives::DetFn;
+use crate::machine::state::{Slot, State};
+
+impl State for Searches {}
+
+impl Slot for Searches {
+    const INDEX: usize = 7;
+}
+
+/// What searches keep between calls.
+#[derive(Default)]
+pub struct Searches {
+    /// Native twins of games' predicates.
+    pub(crate) twins: twins::Twins,
+    /// Buffers in which terms are put back on the heap.
+    pub(crate) unpacking: pack::Unpacking,
+}
 
 /// The native predicates behind `library(search)`.
 pub const TABLES: &[Table] = &[

@@ -14,6 +14,7 @@
 //! words alone.
 
 use crate::machine::{Machine, Thrown};
+use crate::search::Searches;
 use crate::term::{Cell, Tag};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -162,7 +163,7 @@ impl Machine {
         self.ensure_heap(2 * words.len() + 1)?;
         let root = self.push(Cell::NIL);
         // The buffers are kept from one term to the next.
-        let mut buffers = std::mem::take(&mut self.system.unpacking);
+        let mut buffers = std::mem::take(&mut self.state_mut::<Searches>().unpacking);
         let Unpacking { open, variables } = &mut buffers;
         open.clear();
         variables.clear();
@@ -200,7 +201,7 @@ impl Machine {
             };
             self.heap.set(place, value.0);
         }
-        self.system.unpacking = buffers;
+        self.state_mut::<Searches>().unpacking = buffers;
         Ok(self.deref(Cell::reference(root)))
     }
 

@@ -15,7 +15,7 @@ use super::limits::Limits;
 use super::pack::{self, Packed, Packer};
 use super::rules::{self, Frame, Rules, framed};
 use super::searching;
-use crate::builtins::Table;
+use crate::machine::entry::Table;
 use crate::machine::prepared::PreparedCall;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;

@@ -7,6 +7,7 @@
 //! Invariant: nothing here keeps a cell; arguments wait among the handles,
 //! which [`framed`] takes back in every case.
 
+use crate::machine::budget::Owner;
 use crate::machine::prepared::PreparedCall;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
@@ -34,14 +35,14 @@ pub fn framed(
     body: impl FnOnce(&mut Machine, Frame) -> Result<bool, Thrown>,
 ) -> Result<bool, Thrown> {
     let base = machine.handles.len();
-    let bytes = machine.system.search_bytes;
+    let bytes = machine.charged(Owner::Search);
     for index in 0..count {
         let cell = args.get(machine, index);
         machine.handles.push(cell);
     }
     let outcome = body(machine, Frame { base });
     machine.handles.truncate(base);
-    machine.system.search_bytes = bytes;
+    machine.charge(Owner::Search, bytes);
     outcome
 }
 
@@ -111,7 +112,7 @@ fn qualify(machine: &mut Machine, module: Atom, term: Cell) -> Cell {
 /// What the searches under way keep off the heap counts as memory in use: `outer`
 /// is that of the searches around this one, `own` its own.
 pub fn account(machine: &mut Machine, outer: usize, own: usize) -> Result<(), Thrown> {
-    machine.system.search_bytes = outer.saturating_add(own);
+    machine.charge(Owner::Search, outer.saturating_add(own));
     match !machine.has_room(0) {
         true => Err(machine.resource_error("memory")),
         false => Ok(()),

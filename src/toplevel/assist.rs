@@ -40,7 +40,7 @@ pub type Signature = (String, usize, String, String);
 fn documented() -> &'static [Signature] {
     static ALL: OnceLock<Vec<Signature>> = OnceLock::new();
     ALL.get_or_init(|| {
-        let entries = crate::builtins::reference::entries();
+        let entries = crate::prelude::reference::entries();
         let predicates = entries.into_iter().filter(|entry| !entry.is_evaluable);
         let mut all: Vec<Signature> =
             predicates.map(|entry| (entry.name, entry.arity, entry.signature, entry.doc)).collect();

@@ -1,15 +1,16 @@
 //! What happens before the first prompt, or instead of it: files, goals, the
 //! commands of the command line.
 
+use crate::loader::Loads;
 use std::sync::{Arc, Mutex};
 
 use super::options::{Command, Options};
 use super::session::Session;
 use super::terminal::{Terminal, locked};
 use super::{assist, banner, games, report};
-use crate::builtins::streams::StreamId;
 use crate::database::{ClauseId, PredId};
 use crate::machine::{BallKind, Machine, Thrown};
+use crate::stream::StreamId;
 use crate::syntax::WriteOptions;
 use crate::syntax::messages::Lang;
 use crate::term::atom::well_known as atoms;
@@ -59,11 +60,11 @@ fn steps(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Te
     }
     match &options.command {
         Command::Test => return run_tests(machine),
-        Command::Run if machine.system.calls_main => return Ok(0),
-        Command::Run if machine.system.main_goal.is_none() => return run_main_predicate(machine),
+        Command::Run if machine.state::<Loads>().calls_main => return Ok(0),
+        Command::Run if machine.state::<Loads>().main_goal.is_none() => return run_main_predicate(machine),
         _ => {}
     }
-    if let Some(main) = machine.system.main_goal.take() {
+    if let Some(main) = machine.state_mut::<Loads>().main_goal.take() {
         return run_main(machine, &main);
     }
     match options.toplevel.as_deref() {
@@ -94,7 +95,7 @@ fn run_main_predicate(machine: &mut Machine) -> Result<i32, Thrown> {
         machine.db.find(atoms::USER, functor).is_some_and(|id| machine.db.predicates[id.0 as usize].live > 0)
     });
     if !defined {
-        let text = match machine.system.language {
+        let text = match machine.flags.language {
             Lang::En => "The program has no main/0 to run",
             Lang::Fr => "Le programme n'a pas de main/0 à exécuter",
         };
@@ -156,7 +157,7 @@ fn call(machine: &mut Machine, name: &str, args: &[Cell]) -> Cell {
 fn play(machine: &mut Machine, name: &str) -> Result<i32, Thrown> {
     let Some(game) = games::find(name) else {
         report::error_line(machine, &format!("no game is called {name}"));
-        machine.write_to(StreamId::OUTPUT, &games::list(machine.system.language))?;
+        machine.write_to(StreamId::OUTPUT, &games::list(machine.flags.language))?;
         return Ok(1);
     };
     if let Some(status) = load(machine, &games::path(game))? {

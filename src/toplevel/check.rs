@@ -3,14 +3,15 @@
 //! The files are loaded with only those directives that say how to load;
 //! then every call is looked up.
 
+use crate::loader::Loads;
 use rustc_hash::FxHashSet;
 
 use crate::builtins::backtrace::is_control;
 use crate::builtins::messages::near_names;
-use crate::builtins::streams::StreamId;
 use crate::database::{ClauseId, PredId};
 use crate::machine::walk::Met;
 use crate::machine::{BallKind, Machine, Thrown};
+use crate::stream::StreamId;
 use crate::syntax::messages::Lang;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -18,7 +19,7 @@ use crate::term::{Atom, Cell, Functor};
 
 /// Looks files over; status 1 if there was anything to warn about.
 pub fn run(machine: &mut Machine, files: &[String]) -> Result<i32, Thrown> {
-    machine.system.checking = true;
+    machine.state_mut::<Loads>().checking = true;
     let mut trouble = false;
     for file in files {
         let name = machine.atom_cell(file);
@@ -31,7 +32,7 @@ pub fn run(machine: &mut Machine, files: &[String]) -> Result<i32, Thrown> {
             Err(thrown) => return Err(thrown),
         }
     }
-    trouble |= machine.system.warned > 0;
+    trouble |= machine.state::<Loads>().warned > 0;
     let mut survey = Survey::default();
     for clause in user_clauses(machine) {
         survey.clause(machine, clause)?;
@@ -42,7 +43,7 @@ pub fn run(machine: &mut Machine, files: &[String]) -> Result<i32, Thrown> {
     }
     tell_unused(machine, &survey)?;
     let fine = undefined == 0 && !trouble;
-    let text = match (machine.system.language, fine) {
+    let text = match (machine.flags.language, fine) {
         (Lang::En, true) => "No warnings.\n",
         (Lang::Fr, true) => "Aucun avertissement.\n",
         _ => "",
@@ -181,7 +182,7 @@ fn tell_undefined(machine: &mut Machine, clause: ClauseId, functor: Functor) -> 
     let near = near_names(machine, machine.functors.name(functor), machine.functors.arity(functor));
     let near: Vec<String> = near.into_iter().take(3).map(|functor| shown(machine, functor)).collect();
     let place = machine.shown_file(file);
-    let french = machine.system.language == Lang::Fr;
+    let french = machine.flags.language == Lang::Fr;
     let mut lines = vec![format!("{place}:{line}:")];
     lines.push(if french {
         format!("   {name} est appelé par {caller} mais n'est défini nulle part")
@@ -215,7 +216,7 @@ fn tell_unused(machine: &mut Machine, survey: &Survey) -> Result<(), Thrown> {
         return Ok(());
     }
     let list = unused.join(", ");
-    let text = match machine.system.language {
+    let text = match machine.flags.language {
         Lang::En => format!("% Called by no other predicate: {list}\n"),
         Lang::Fr => format!("% Appelés par aucun autre prédicat : {list}\n"),
     };

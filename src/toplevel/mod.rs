@@ -16,7 +16,6 @@ pub mod terminal;
 use std::io::{IsTerminal, Write};
 use std::sync::{Arc, Mutex};
 
-use crate::builtins;
 use crate::engine::Capabilities;
 use crate::loader::files::LoadOptions;
 use crate::machine::{BallKind, Machine};
@@ -94,7 +93,8 @@ fn run(options: &Options) -> i32 {
         machine.limits.native_stack = bytes;
     }
     machine.interrupt = interrupt;
-    builtins::install(&mut machine);
+    crate::prelude::install(&mut machine);
+    machine.install_state(crate::engine::Embedding::default());
     prepare(&mut machine, options);
     terminal::watch_interrupts(&machine.interrupt);
     let status = batch::run(&mut machine, options, terminal);
@@ -124,16 +124,16 @@ fn open_terminal() -> Option<Arc<Mutex<terminal::Terminal>>> {
 
 fn prepare(machine: &mut Machine, options: &Options) {
     machine.gc_stress = options.gc_stress;
-    machine.system.language = options.language;
+    machine.flags.language = options.language;
     match options.dialect {
         Dialect::Swi => {}
         Dialect::Gnu => {
-            machine.system.flags.read.double_quotes = QuotedAs::Codes;
+            machine.flags.read.double_quotes = QuotedAs::Codes;
             machine.arith.iso = true;
             bring_in(machine, &["clpfd", "gprolog_fd"]);
         }
         Dialect::Sicstus => {
-            machine.system.flags.read.double_quotes = QuotedAs::Codes;
+            machine.flags.read.double_quotes = QuotedAs::Codes;
             machine.arith.float_division = true;
             bring_in(machine, &["sicstus_system"]);
         }

@@ -3,8 +3,8 @@
 //! Queries and the programs that they run read from one stream, so that a
 //! game's read/1 goes on where the query ended.
 
-use crate::builtins::streams::StreamId;
 use crate::machine::{BallKind, Machine, Thrown};
+use crate::stream::StreamId;
 use crate::syntax::{Reader, SyntaxError};
 use crate::term::{Atom, Cell};
 
@@ -60,7 +60,7 @@ impl Machine {
             } else {
                 self.pass_input(StreamId::INPUT, text.len());
             }
-            self.system.streams.next_prompt = Some(prompt.to_string());
+            self.streams.next_prompt = Some(prompt.to_string());
             let fetched = self.fetch_input(StreamId::INPUT);
             let given_up = matches!(&fetched, Err(thrown) if thrown.0.kind == BallKind::Limit);
             if given_up || self.interrupted() {
@@ -81,7 +81,7 @@ impl Machine {
 
     /// The text that was typed and not read, and whether no more can come.
     pub(super) fn typed(&self) -> (String, bool) {
-        match self.system.streams.get(StreamId::INPUT).and_then(|stream| stream.input.as_ref()) {
+        match self.streams.get(StreamId::INPUT).and_then(|stream| stream.input.as_ref()) {
             Some(input) => (input.rest().to_string(), input.ended),
             None => (String::new(), true),
         }
@@ -105,7 +105,7 @@ impl Machine {
 
     /// Puts a line before what was typed.
     pub(super) fn type_ahead(&mut self, line: &str) {
-        if let Some(stream) = self.system.streams.get_mut(StreamId::INPUT)
+        if let Some(stream) = self.streams.get_mut(StreamId::INPUT)
             && let Some(input) = &mut stream.input
         {
             input.text.insert_str(input.pos, &format!("{line}\n"));
@@ -123,7 +123,7 @@ impl Machine {
     fn attempt_query(&mut self, text: &str, ended: bool) -> Attempt {
         let mut reader: Reader<'_, Cell> = Reader::new(text, 0);
         let ops = self.module_ops(self.typein_module);
-        let flags = self.system.flags.read;
+        let flags = self.flags.read;
         match reader.read(self, &ops, &flags) {
             Ok(None) => Attempt::Nothing,
             Ok(Some(read)) => {
@@ -144,7 +144,7 @@ impl Machine {
         let text = format!("{text}\n .");
         let mut reader: Reader<'_, Cell> = Reader::new(&text, 0);
         let ops = self.module_ops(module);
-        let flags = self.system.flags.read;
+        let flags = self.flags.read;
         let read = reader.read(self, &ops, &flags)?;
         let variables = reader.named_variables().map(|(name, variable)| (name.to_string(), variable.term)).collect();
         let goal = read.map_or(Cell::atom(crate::term::atom::well_known::TRUE), |read| read.term);

@@ -1,7 +1,7 @@
 //! What a person is told about errors that nothing caught.
 
-use crate::builtins::streams::StreamId;
 use crate::machine::{BallKind, Machine, Thrown};
+use crate::stream::StreamId;
 use crate::syntax::messages::Lang;
 use crate::syntax::{LineIndex, SyntaxError, diagnose};
 use crate::term::functor::well_known_functors as f;
@@ -20,7 +20,7 @@ fn on_terminal_column(machine: &mut Machine) -> bool {
     if machine.column_of(StreamId::OUTPUT) == 0 || !machine.host.is_terminal(1) || !machine.host.is_terminal(2) {
         return false;
     }
-    if let Some(stream) = machine.system.streams.get_mut(StreamId::OUTPUT) {
+    if let Some(stream) = machine.streams.get_mut(StreamId::OUTPUT) {
         stream.position.column = 0;
     }
     true
@@ -28,7 +28,7 @@ fn on_terminal_column(machine: &mut Machine) -> bool {
 
 /// A query or goal that does not read: the line, the place, the cause, a hint.
 pub fn syntax_error(machine: &mut Machine, text: &str, error: &SyntaxError) -> Result<(), Thrown> {
-    let lang = machine.system.language;
+    let lang = machine.flags.language;
     let index = LineIndex::new(text);
     let diagnosis = diagnose(text, error);
     let (line, column) = index.line_column(text, diagnosis.span.start.min(text.len()));
@@ -60,7 +60,7 @@ pub fn syntax_error(machine: &mut Machine, text: &str, error: &SyntaxError) -> R
 pub fn uncaught(machine: &mut Machine, thrown: &Thrown, asked: &str) -> bool {
     let ball = machine.instantiate(&thrown.0.term).unwrap_or(Cell::NIL);
     if thrown.0.kind != BallKind::Term || is_abort(machine, ball) {
-        let text = match machine.system.language {
+        let text = match machine.flags.language {
             Lang::En => "Execution Aborted",
             Lang::Fr => "Exécution interrompue",
         };
@@ -97,7 +97,7 @@ pub fn replay(machine: &mut Machine, asked: &str) {
         true => "...".to_string(),
         false => asked.to_string(),
     };
-    let text = match machine.system.language {
+    let text = match machine.flags.language {
         Lang::En => format!("% To see it step by step: ?- trace, {query}\n"),
         Lang::Fr => format!("% Pour voir chaque étape : ?- trace, {query}\n"),
     };
@@ -106,7 +106,7 @@ pub fn replay(machine: &mut Machine, asked: &str) {
 
 /// A hint below an error.
 pub fn hint(machine: &mut Machine, text: &str) {
-    let line = match machine.system.language {
+    let line = match machine.flags.language {
         Lang::En => format!("  Hint: {text}"),
         Lang::Fr => format!("  Conseil : {text}"),
     };

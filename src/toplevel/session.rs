@@ -1,14 +1,15 @@
 //! The query loop: read, run, answer, ask how to go on.
 
+use crate::builtins::debugger::Debugger;
 use indexmap::IndexMap;
 
 use super::answer;
 use super::query::Read;
 use super::report;
-use crate::builtins::streams::StreamId;
 use crate::host::{Menu, Typed};
 use crate::machine::query::Query;
 use crate::machine::{BallKind, Machine, Thrown};
+use crate::stream::StreamId;
 use crate::syntax::messages::Lang;
 use crate::syntax::{TermView, View, WriteOptions};
 use crate::term::functor::well_known_functors as f;
@@ -68,7 +69,7 @@ impl Session {
     /// Answers queries until the input ends or one of them halts. Returns the
     /// exit status.
     pub fn run(&mut self, machine: &mut Machine) -> i32 {
-        machine.system.toplevel = Some(nested);
+        machine.state_mut::<Debugger>().toplevel = Some(nested);
         self.run_queries(machine).unwrap_or(0)
     }
 
@@ -106,7 +107,7 @@ impl Session {
         {
             report::hint(machine, &better);
         }
-        if through_clauses && self.interactive && machine.system.debugger.prompt().is_empty() {
+        if through_clauses && self.interactive && machine.state::<Debugger>().prompt().is_empty() {
             report::replay(machine, &asked);
         }
     }
@@ -119,7 +120,7 @@ impl Session {
             _ => None,
         };
         let (_, better) = machine.shown_assignment(slip, names.iter().filter_map(numbered).collect());
-        Some(match machine.system.language {
+        Some(match machine.flags.language {
             Lang::En => format!("a variable keeps its value: use a new one, `{better}`"),
             Lang::Fr => format!("une variable garde sa valeur : prenez-en une nouvelle, `{better}`"),
         })
@@ -161,11 +162,11 @@ impl Session {
             crate::term::atom::well_known::USER => String::new(),
             other => format!("{}: ", machine.atom_text(other)),
         };
-        let level = match machine.system.debugger.level {
+        let level = match machine.state::<Debugger>().level {
             0 => String::new(),
             level => format!("[{level}]"),
         };
-        let marks = [machine.system.debugger.prompt().trim_end(), &level];
+        let marks = [machine.state::<Debugger>().prompt().trim_end(), &level];
         let marks = marks.into_iter().filter(|mark| !mark.is_empty()).collect::<Vec<_>>().join(" ");
         let gap = if marks.is_empty() { "" } else { "  " };
         format!("{marks}{gap}{module}?- ")
@@ -194,7 +195,7 @@ impl Session {
     }
 
     fn input_position(&self, machine: &Machine) -> u64 {
-        machine.system.streams.get(StreamId::INPUT).map_or(0, |stream| stream.position.chars)
+        machine.streams.get(StreamId::INPUT).map_or(0, |stream| stream.position.chars)
     }
 
     fn solutions(&mut self, machine: &mut Machine, query: &mut Query, names: &[(String, usize)]) -> Result<(), Thrown> {
@@ -236,7 +237,7 @@ impl Session {
             match self.key(machine, &shown)? {
                 Typed::Key(';' | ' ' | '\t' | 'n' | 'r') => return Ok(Next::Redo),
                 Typed::Key('h' | '?') => {
-                    machine.write_to(StreamId::OUTPUT, actions(machine.system.language))?;
+                    machine.write_to(StreamId::OUTPUT, actions(machine.flags.language))?;
                     shown = "Action? ".to_string();
                 }
                 Typed::Key(key @ ('w' | 'p')) => {
@@ -255,7 +256,7 @@ impl Session {
                     return Ok(Next::Stop);
                 }
                 Typed::Line(line) if !line.trim().is_empty() => {
-                    let unknown = match machine.system.language {
+                    let unknown = match machine.flags.language {
                         Lang::En => format!("Unknown action: {} (h for help)\n", line.trim()),
                         Lang::Fr => format!("Action inconnue : {} (h pour l'aide)\n", line.trim()),
                     };
@@ -279,7 +280,7 @@ impl Session {
         machine.write_to(StreamId::OUTPUT, &shown[..at])?;
         machine.flush_stream(StreamId::OUTPUT)?;
         let typed = machine.host.read_key(&shown[at..], &menu()).unwrap_or(Typed::End);
-        if let Some(stream) = machine.system.streams.get_mut(StreamId::OUTPUT) {
+        if let Some(stream) = machine.streams.get_mut(StreamId::OUTPUT) {
             stream.position.column = 0;
         }
         Ok(typed)
@@ -343,7 +344,7 @@ fn nested(machine: &mut Machine) -> Result<(), Thrown> {
     match Session::new(interactive).run_queries(machine) {
         None => {
             // The end of the input left this toplevel; the one around it goes on.
-            let input = machine.system.streams.get_mut(StreamId::INPUT).and_then(|stream| stream.input.as_mut());
+            let input = machine.streams.get_mut(StreamId::INPUT).and_then(|stream| stream.input.as_mut());
             if let Some(input) = input.filter(|_| interactive) {
                 input.ended = false;
             }

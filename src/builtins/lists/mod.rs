@@ -9,7 +9,7 @@ mod positions;
 mod sets;
 mod trees;
 
-use super::{Entry, Table, control, det, library, nondet};
+use crate::machine::entry::{Entry, Table, control, det, library, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::term::{Cell, Tag};
 
@@ -61,20 +61,6 @@ pub const TABLE: Table = &[
 ];
 
 impl Machine {
-    /// Where to go on to run the system's predicate of that name on X[0]...
-    pub(crate) fn system_entry(&mut self, name: &'static str, arity: usize) -> u32 {
-        // Such a name is asked for at one place again and again: its address tells it apart.
-        let place = (name.as_ptr() as usize, name.len() << 8 | arity);
-        if let Some(id) = self.system.entries.get(&place) {
-            return self.db.predicates[id.0 as usize].entry;
-        }
-        let name = self.intern(name);
-        let functor = self.functors.intern(name, arity);
-        let id = self.db.predicate(crate::term::atom::well_known::SYSTEM, functor, arity);
-        self.system.entries.insert(place, id);
-        self.db.predicates[id.0 as usize].entry
-    }
-
     /// Unifies two terms; bindings are undone if that fails.
     #[inline]
     pub(crate) fn attempt(&mut self, a: Cell, b: Cell) -> bool {

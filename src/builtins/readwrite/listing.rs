@@ -1,10 +1,10 @@
 //! portray_clause/1 and listing/1: clauses as people lay them out.
 
-use crate::builtins::streams::StreamId;
 use crate::builtins::streams::lookup::Content;
-use crate::builtins::{Entry, Function, Table, library};
 use crate::database::{ClauseId, Definition, PredId};
+use crate::machine::entry::{Entry, Function, Table, library};
 use crate::machine::{Machine, Thrown};
+use crate::stream::StreamId;
 use crate::syntax::{PortrayOptions, portray_clause};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 /// The family.
 pub const TABLE: Table = &[
     library("portray_clause(?Clause)", "Write a clause laid out over lines.", |m, a| {
-        let (id, clause) = (m.system.streams.current_output, a.get(m, 0));
+        let (id, clause) = (m.streams.current_output, a.get(m, 0));
         portray(m, id, clause, Cell::NIL)
     }),
     library("portray_clause(+Stream, ?Clause)", "Write a clause to Stream laid out over lines.", |m, a| {
@@ -123,7 +123,7 @@ fn indicator_text(machine: &mut Machine, id: PredId, module: Atom) -> String {
 }
 
 fn list_predicate(machine: &mut Machine, id: PredId, module: Atom) -> Result<(), Thrown> {
-    let out = machine.system.streams.current_output;
+    let out = machine.streams.current_output;
     let indicator = indicator_text(machine, id, module);
     let (flags, definition) = {
         let predicate = &machine.db.predicates[id.0 as usize];

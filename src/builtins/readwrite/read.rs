@@ -5,10 +5,10 @@
 //! behind it are there; otherwise more is fetched and reading begins again.
 
 use crate::builtins::streams::lookup::Content;
-use crate::builtins::streams::{Position, StreamId};
 use crate::builtins::text::terms::with_full_stop;
-use crate::builtins::{Table, calls};
+use crate::machine::entry::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
+use crate::stream::{Position, StreamId};
 use crate::syntax::error::ErrorKind;
 use crate::syntax::positions::{PosId, PosNode, Positions};
 use crate::syntax::{Lang, QuotedAs, ReadFlags, Reader, SyntaxError};
@@ -68,7 +68,7 @@ fn read_from(machine: &mut Machine, args: Args, clause: bool) -> Result<bool, Th
     if stream.is_var() {
         return Err(machine.instantiation_error());
     }
-    if machine.system.flags.iso {
+    if machine.flags.iso {
         read_options(machine, options)?;
     }
     let id = machine.input_stream(stream, Content::Characters)?;
@@ -108,8 +108,8 @@ impl ReadOptions {
     /// As `read/1` has them.
     pub fn new(machine: &Machine) -> ReadOptions {
         ReadOptions {
-            flags: machine.system.flags.read,
-            module: machine.system.loads.last().map_or(machine.typein_module, |load| load.module),
+            flags: machine.flags.read,
+            module: machine.source_module(),
             errors: OnError::Error,
             errors_given: false,
             text: None,
@@ -256,12 +256,12 @@ impl Machine {
         let bare = self.new_var();
         let bare = self.new_structure(f::ERROR_2, &[formal, bare]);
         self.print_message("error", bare)?;
-        let line = match self.system.language {
+        let line = match self.flags.language {
             Lang::En => "  Type it again; a term ends with a full stop",
             Lang::Fr => "  Recommencez ; un terme finit par un point",
         };
         self.write_lines(self.error_word(), &[line.to_string()]);
-        let rest = self.system.streams.get(StreamId::INPUT).and_then(|stream| stream.input.as_ref());
+        let rest = self.streams.get(StreamId::INPUT).and_then(|stream| stream.input.as_ref());
         let length = rest.map_or(0, |input| input.rest().len());
         self.pass_input(StreamId::INPUT, length);
         Ok(())
@@ -272,7 +272,7 @@ impl Machine {
     pub fn read_term_from(&mut self, id: StreamId) -> Result<Option<Cell>, Thrown> {
         let options = ReadOptions::new(self);
         let (term, _) = self.read_clause_from(id, &options)??;
-        let past = self.system.streams.get(id).and_then(|s| s.input.as_ref()).is_some_and(|input| input.past_end);
+        let past = self.streams.get(id).and_then(|s| s.input.as_ref()).is_some_and(|input| input.past_end);
         Ok(Some(term).filter(|_| !past))
     }
 
@@ -281,12 +281,12 @@ impl Machine {
         self.peek_input(id)?;
         let top = self.h;
         loop {
-            let text = match self.system.streams.get_mut(id).and_then(|stream| stream.input.as_mut()) {
+            let text = match self.streams.get_mut(id).and_then(|stream| stream.input.as_mut()) {
                 Some(input) => std::mem::take(&mut input.text),
                 None => String::new(),
             };
             let attempt = self.read_attempt(id, &text, options);
-            if let Some(input) = self.system.streams.get_mut(id).and_then(|stream| stream.input.as_mut()) {
+            if let Some(input) = self.streams.get_mut(id).and_then(|stream| stream.input.as_mut()) {
                 input.text = text;
             }
             match attempt {
@@ -310,7 +310,7 @@ impl Machine {
     }
 
     fn read_attempt(&mut self, id: StreamId, text: &str, options: &ReadOptions) -> Attempt {
-        let Some(stream) = self.system.streams.get(id) else { return Attempt::More };
+        let Some(stream) = self.streams.get(id) else { return Attempt::More };
         let Some(input) = &stream.input else { return Attempt::More };
         let (start, ended, position) = (input.pos, input.ended, stream.position);
         if !ended && !has_stop(&text[start..]) {
@@ -407,7 +407,7 @@ impl Machine {
         let formal = self.syntax_error_formal(error);
         let at = place.of_error(error);
         let numbers = [at.line as i64, at.column as i64, at.chars as i64 - 1].map(Cell::small);
-        let file = self.system.streams.get(id).and_then(|stream| stream.file_name);
+        let file = self.streams.get(id).and_then(|stream| stream.file_name);
         let (name, source) = match file {
             Some(file) => ("file", Cell::atom(file)),
             None if id == StreamId::INPUT => ("stream", self.atom_cell("user_input")),

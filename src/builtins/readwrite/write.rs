@@ -1,10 +1,10 @@
 //! Writing terms (8.14.2).
 
-use crate::builtins::streams::StreamId;
 use crate::builtins::streams::lookup::Content;
 use crate::builtins::streams::options::Given;
-use crate::builtins::{Table, calls, det};
+use crate::machine::entry::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};
+use crate::stream::StreamId;
 use crate::syntax::write::WriteEvent;
 use crate::syntax::{WriteOptions, Writer, write_term};
 use crate::term::atom::well_known as atoms;
@@ -33,7 +33,7 @@ pub const TABLE: Table = &[
     calls("print(?Term)", "Write Term for people: portray/1 may take over.", |m, a| to_current(m, a, print_options)),
     calls("print(+Stream, ?Term)", "Write Term to Stream for people.", |m, a| to_stream(m, a, print_options)),
     calls("write_term(?Term, +Options)", "Write Term with options.", |m, a| {
-        let id = m.system.streams.current_output;
+        let id = m.streams.current_output;
         let (term, options) = (a.get(m, 0), a.get(m, 1));
         write_with_options(m, id, term, options)
     }),
@@ -43,7 +43,7 @@ pub const TABLE: Table = &[
             return Err(m.instantiation_error());
         }
         let (term, options) = (a.get(m, 1), a.get(m, 2));
-        if m.system.flags.iso {
+        if m.flags.iso {
             write_term_options(m, options)?;
         }
         let id = m.output_stream(stream, Content::Characters)?;
@@ -66,7 +66,7 @@ fn print_options(machine: &mut Machine, _: Cell) -> WriteOptions {
 
 fn canonical_options(machine: &mut Machine, term: Cell) -> WriteOptions {
     let mut options = machine.adapt_options(WriteOptions::canonical());
-    if !machine.system.flags.iso {
+    if !machine.flags.iso {
         options.variable_names = crate::syntax::portray::name_variables(machine, term, &Default::default());
     }
     options
@@ -309,7 +309,7 @@ pub fn variable_names(machine: &mut Machine, given: &Given) -> Result<Names, Thr
         }
         let text = machine.atom_text(name.as_atom()).to_string();
         if !crate::syntax::write_atom::is_variable_name(&text) {
-            return Err(match machine.system.flags.iso {
+            return Err(match machine.flags.iso {
                 true => machine.domain_error(DOMAIN, given.term),
                 false => machine.domain_error("variable_name", name),
             });
@@ -322,7 +322,7 @@ pub fn variable_names(machine: &mut Machine, given: &Given) -> Result<Names, Thr
 }
 
 fn names_error(machine: &mut Machine, given: &Given, kind: &str, culprit: Cell) -> Thrown {
-    match machine.system.flags.iso {
+    match machine.flags.iso {
         true => machine.domain_error(DOMAIN, given.term),
         false => machine.type_error(kind, culprit),
     }
@@ -333,7 +333,7 @@ fn names_error(machine: &mut Machine, given: &Given, kind: &str, culprit: Cell) 
 impl Machine {
     /// Options as the flags of the moment want them.
     pub fn adapt_options(&self, mut options: WriteOptions) -> WriteOptions {
-        options.iso = self.system.flags.iso;
+        options.iso = self.flags.iso;
         options.style.small_letters = options.iso;
         options.style.unicode &= !options.iso;
         if options.ignore_ops && options.iso {

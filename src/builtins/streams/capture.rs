@@ -1,9 +1,9 @@
 //! Output into memory: with_output_to/2 and what Rust code needs of it.
 
-use super::output::{Buffering, Output, Sink};
-use super::{Mode, Stream, StreamId};
-use crate::builtins::{Table, calls};
+use crate::machine::entry::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
+use crate::stream::output::{Buffering, Output, Sink};
+use crate::stream::{Mode, Stream, StreamId};
 use crate::term::Cell;
 
 /// The family.
@@ -25,16 +25,16 @@ impl Machine {
         let handle = self.new_stream_handle();
         let mut stream = Stream::new(handle, Mode::Write);
         stream.output = Some(Output::new(Sink::Memory, Buffering::Full));
-        let id = self.system.streams.add(stream);
-        let before = std::mem::replace(&mut self.system.streams.current_output, id);
+        let id = self.streams.add(stream);
+        let before = std::mem::replace(&mut self.streams.current_output, id);
         Capture { id, before }
     }
 
     /// Puts the current output back and returns what was written.
     pub fn end_capture(&mut self, capture: Capture) -> String {
-        let stream = self.system.streams.remove(capture.id);
-        if self.system.streams.get(capture.before).is_some() {
-            self.system.streams.current_output = capture.before;
+        let stream = self.streams.remove(capture.id);
+        if self.streams.get(capture.before).is_some() {
+            self.streams.current_output = capture.before;
         }
         let bytes = stream.and_then(|stream| stream.output).map(|output| output.buffer).unwrap_or_default();
         match String::from_utf8(bytes) {

@@ -1,9 +1,9 @@
 //! Single characters, codes and bytes (8.12, 8.13).
 
-use super::StreamId;
 use super::lookup::Content;
-use crate::builtins::{Table, det, library};
+use crate::machine::entry::{Table, det, library};
 use crate::machine::{Args, Machine, Thrown};
+use crate::stream::StreamId;
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use crate::term::number::Number;
@@ -141,25 +141,25 @@ fn char_argument(machine: &mut Machine, value: Cell, unit: Unit) -> Result<char,
             Err(_) => Err(machine.type_error("byte", value)),
         };
     }
-    if machine.is_integer(value) && (unit != Unit::Char || !machine.system.flags.iso) {
+    if machine.is_integer(value) && (unit != Unit::Char || !machine.flags.iso) {
         let code = value.is_small().then(|| value.as_small()).and_then(|code| u32::try_from(code).ok());
         return match code.and_then(char::from_u32) {
             Some(c) => Ok(c),
-            None if code.is_some_and(|code| code > 0x10ffff) && !machine.system.flags.iso => {
+            None if code.is_some_and(|code| code > 0x10ffff) && !machine.flags.iso => {
                 Err(machine.domain_error("character", value))
             }
-            None if code.is_none() && !machine.system.flags.iso => Err(machine.type_error("character", value)),
+            None if code.is_none() && !machine.flags.iso => Err(machine.type_error("character", value)),
             None => Err(machine.representation_error("character_code")),
         };
     }
     let single = if machine.is_string(value) {
-        single_char(machine.string_text(value)).filter(|_| !machine.system.flags.iso)
+        single_char(machine.string_text(value)).filter(|_| !machine.flags.iso)
     } else {
-        machine.char_of(value).filter(|_| value.is_atom() && (unit != Unit::Code || !machine.system.flags.iso))
+        machine.char_of(value).filter(|_| value.is_atom() && (unit != Unit::Code || !machine.flags.iso))
     };
     match single {
         Some(c) => Ok(c),
-        None if unit == Unit::Code && machine.system.flags.iso => Err(machine.type_error("integer", value)),
+        None if unit == Unit::Code && machine.flags.iso => Err(machine.type_error("integer", value)),
         None => Err(machine.type_error("character", value)),
     }
 }
@@ -202,7 +202,7 @@ fn check_result(machine: &mut Machine, value: Cell, unit: Unit) -> Result<(), Th
     if value.is_var() {
         return Ok(());
     }
-    let strict = machine.system.flags.iso;
+    let strict = machine.flags.iso;
     match unit {
         Unit::Byte if strict => {
             let fits = value.is_small() && (-1..256).contains(&value.as_small());
@@ -278,7 +278,7 @@ impl Machine {
     /// checked, for an atom that nothing used may have been collected.
     #[inline]
     pub fn char_atom(&mut self, c: char) -> Cell {
-        if let Some(&atom) = self.system.streams.ascii.get(c as usize)
+        if let Some(&atom) = self.streams.ascii.get(c as usize)
             && self.atoms.name(atom).as_bytes() == [c as u8]
         {
             return Cell::atom(atom);
@@ -290,7 +290,7 @@ impl Machine {
     fn new_char_atom(&mut self, c: char) -> Cell {
         let mut buffer = [0; 4];
         let atom = self.atoms.intern_passing(c.encode_utf8(&mut buffer));
-        if let Some(slot) = self.system.streams.ascii.get_mut(c as usize) {
+        if let Some(slot) = self.streams.ascii.get_mut(c as usize) {
             *slot = atom;
         }
         Cell::atom(atom)

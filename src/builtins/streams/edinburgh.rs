@@ -1,9 +1,9 @@
 //! Edinburgh's input and output: see/1, tell/1 and their companions.
 
 use super::open::{close_stream, open_for};
-use super::{Mode, StreamId};
-use crate::builtins::{Table, det};
+use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
+use crate::stream::{Mode, StreamId};
 use crate::term::Cell;
 
 /// The family.
@@ -11,24 +11,17 @@ pub const TABLE: Table = &[
     det("see(+File)", "Read from File (a file, a stream or user) from now on.", see),
     det("seen", "Close the current input and go back to the one before.", seen),
     det("seeing(-Stream)", "Where input comes from.", |m, a| {
-        let streams = &m.system.streams;
+        let streams = &m.streams;
         role(m, a, streams.current_input, streams.user[0])
     }),
     det("tell(+File)", "Write to File (a file, a stream or user) from now on.", |m, a| tell(m, a, Mode::Write)),
     det("append(+File)", "Write to the end of File from now on.", |m, a| tell(m, a, Mode::Append)),
     det("told", "Close the current output and go back to the one before.", told),
     det("telling(-Stream)", "Where output goes.", |m, a| {
-        let streams = &m.system.streams;
+        let streams = &m.streams;
         role(m, a, streams.current_output, streams.user[1])
     }),
 ];
-
-/// Streams that see/1 and tell/1 left behind.
-#[derive(Default)]
-pub struct Left {
-    inputs: Vec<StreamId>,
-    outputs: Vec<StreamId>,
-}
 
 fn role(machine: &mut Machine, args: Args, current: StreamId, user: StreamId) -> Result<bool, Thrown> {
     let name = if current == user { machine.atom_cell("user") } else { machine.stream_name(current) };
@@ -45,13 +38,13 @@ fn named(machine: &mut Machine, file: Cell, mode: Mode) -> Result<Option<StreamI
     }
     let text = machine.atomic_text(file).unwrap_or_default();
     if text == "user" {
-        return Ok(Some(machine.system.streams.user[usize::from(mode != Mode::Read)]));
+        return Ok(Some(machine.streams.user[usize::from(mode != Mode::Read)]));
     }
     if let Some(id) = machine.find_stream(file) {
         return Ok(Some(id));
     }
     let path = machine.atoms.find(&text);
-    let open = machine.system.streams.iter().find(|(_, stream)| {
+    let open = machine.streams.iter().find(|(_, stream)| {
         stream.edinburgh && stream.file_name == path && (stream.mode == Mode::Read) == (mode == Mode::Read)
     });
     Ok(open.map(|(id, _)| id))
@@ -60,12 +53,12 @@ fn named(machine: &mut Machine, file: Cell, mode: Mode) -> Result<Option<StreamI
 fn see(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let file = args.get(machine, 0);
     if let Some(id) = named(machine, file, Mode::Read)? {
-        machine.system.streams.current_input =
+        machine.streams.current_input =
             machine.input_stream(file_or_user(machine, file, id), super::lookup::Content::Any)?;
         return Ok(true);
     }
     let id = open_for(machine, file, Mode::Read)?;
-    let streams = &mut machine.system.streams;
+    let streams = &mut machine.streams;
     streams.left.inputs.push(streams.current_input);
     streams.current_input = id;
     Ok(true)
@@ -79,19 +72,19 @@ fn file_or_user(machine: &Machine, file: Cell, id: StreamId) -> Cell {
 fn tell(machine: &mut Machine, args: Args, mode: Mode) -> Result<bool, Thrown> {
     let file = args.get(machine, 0);
     if let Some(id) = named(machine, file, mode)? {
-        machine.system.streams.current_output =
+        machine.streams.current_output =
             machine.output_stream(file_or_user(machine, file, id), super::lookup::Content::Any)?;
         return Ok(true);
     }
     let id = open_for(machine, file, mode)?;
-    let streams = &mut machine.system.streams;
+    let streams = &mut machine.streams;
     streams.left.outputs.push(streams.current_output);
     streams.current_output = id;
     Ok(true)
 }
 
 fn seen(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
-    let streams = &mut machine.system.streams;
+    let streams = &mut machine.streams;
     let current = streams.current_input;
     let before = streams.left.inputs.pop().filter(|&id| id != current && streams.get(id).is_some());
     streams.current_input = before.unwrap_or(streams.user[0]);
@@ -102,7 +95,7 @@ fn seen(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
 }
 
 fn told(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
-    let streams = &mut machine.system.streams;
+    let streams = &mut machine.streams;
     let current = streams.current_output;
     let before = streams.left.outputs.pop().filter(|&id| id != current && streams.get(id).is_some());
     streams.current_output = before.unwrap_or(streams.user[1]);

@@ -1,10 +1,11 @@
 //! Files and directories, where the host has them.
 
 use super::open::open_with;
-use super::{Mode, system_message};
-use crate::builtins::{Table, det};
+use super::system_message;
 use crate::host::{FileInfo, Files};
+use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
+use crate::stream::Mode;
 use crate::term::Cell;
 use std::io::ErrorKind;
 
@@ -200,8 +201,8 @@ fn temporary_name(machine: &mut Machine, base: &str, extension: &str) -> String 
     let directory = machine.host.files().map_or_else(|| "/tmp".to_string(), |files| files.temporary_directory());
     let directory = directory.trim_end_matches('/').to_string();
     loop {
-        machine.system.streams.temporary += 1;
-        let number = machine.system.streams.temporary;
+        machine.streams.temporary += 1;
+        let number = machine.streams.temporary;
         let path = format!("{directory}/damier_{base}{:x}_{number}{extension}", any_number());
         if machine.host.files().is_none_or(|files| files.info(&path).is_err()) {
             return path;

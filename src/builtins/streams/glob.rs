@@ -1,6 +1,6 @@
 //! expand_file_name/2: patterns, home directories and variables in paths.
 
-use crate::builtins::{Table, det};
+use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 

@@ -2,8 +2,9 @@
 //! in the standard's order: is it a stream term, is it open, can it do this, is
 //! it of this type.
 
-use super::{StreamId, encoding::Encoding};
 use crate::machine::{Machine, Thrown};
+use crate::stream::StreamId;
+use crate::stream::encoding::Encoding;
 use crate::term::Cell;
 
 /// What a predicate wants of a stream.
@@ -20,7 +21,7 @@ impl Machine {
     #[inline]
     pub fn stream_id(&mut self, term: Cell) -> Result<StreamId, Thrown> {
         let term = self.deref(term);
-        match self.system.streams.recent {
+        match self.streams.recent {
             Some((handle, id)) if term == Cell::atom(handle) => Ok(id),
             _ => self.look_up_stream(term),
         }
@@ -32,12 +33,12 @@ impl Machine {
         }
         match self.find_stream(term) {
             Some(id) => {
-                if self.system.streams.handles.contains_key(&term.as_atom()) {
-                    self.system.streams.recent = Some((term.as_atom(), id));
+                if self.streams.handles.contains_key(&term.as_atom()) {
+                    self.streams.recent = Some((term.as_atom(), id));
                 }
                 Ok(id)
             }
-            None if term.is_atom() && (term != Cell::NIL || !self.system.flags.iso) => {
+            None if term.is_atom() && (term != Cell::NIL || !self.flags.iso) => {
                 Err(self.existence_error("stream", term))
             }
             None => Err(self.domain_error("stream_or_alias", term)),
@@ -50,7 +51,7 @@ impl Machine {
             return None;
         }
         let atom = term.as_atom();
-        let streams = &self.system.streams;
+        let streams = &self.streams;
         if let Some(&id) = streams.handles.get(&atom) {
             return Some(id);
         }
@@ -67,7 +68,7 @@ impl Machine {
     /// The stream that a term names, open for output of that kind.
     pub fn output_stream(&mut self, term: Cell, content: Content) -> Result<StreamId, Thrown> {
         let id = self.stream_id(term)?;
-        if self.system.streams.get(id).is_none_or(|stream| stream.output.is_none()) {
+        if self.streams.get(id).is_none_or(|stream| stream.output.is_none()) {
             let term = self.deref(term);
             return Err(self.permission_error("output", "stream", term));
         }
@@ -78,7 +79,7 @@ impl Machine {
     /// The stream that a term names, open for input of that kind.
     pub fn input_stream(&mut self, term: Cell, content: Content) -> Result<StreamId, Thrown> {
         let id = self.stream_id(term)?;
-        if self.system.streams.get(id).is_none_or(|stream| stream.input.is_none()) {
+        if self.streams.get(id).is_none_or(|stream| stream.input.is_none()) {
             let term = self.deref(term);
             return Err(self.permission_error("input", "stream", term));
         }
@@ -89,10 +90,10 @@ impl Machine {
     /// The current output, for output of that kind.
     #[inline]
     pub fn current_output_for(&mut self, content: Content) -> Result<StreamId, Thrown> {
-        let id = self.system.streams.current_output;
-        let plain = self.system.streams.get(id).is_some_and(|stream| !stream.binary);
+        let id = self.streams.current_output;
+        let plain = self.streams.get(id).is_some_and(|stream| !stream.binary);
         if content == Content::Bytes || !plain {
-            let handle = if self.system.flags.iso { self.stream_handle(id) } else { self.atom_cell("current_output") };
+            let handle = if self.flags.iso { self.stream_handle(id) } else { self.atom_cell("current_output") };
             self.check_content(id, "output", content, handle)?;
         }
         Ok(id)
@@ -101,10 +102,10 @@ impl Machine {
     /// The current input, for input of that kind.
     #[inline]
     pub fn current_input_for(&mut self, content: Content) -> Result<StreamId, Thrown> {
-        let id = self.system.streams.current_input;
-        let plain = self.system.streams.get(id).is_some_and(|stream| !stream.binary);
+        let id = self.streams.current_input;
+        let plain = self.streams.get(id).is_some_and(|stream| !stream.binary);
         if content == Content::Bytes || !plain {
-            let handle = if self.system.flags.iso { self.stream_handle(id) } else { self.atom_cell("current_input") };
+            let handle = if self.flags.iso { self.stream_handle(id) } else { self.atom_cell("current_input") };
             self.check_content(id, "input", content, handle)?;
         }
         Ok(id)
@@ -113,11 +114,11 @@ impl Machine {
     /// Characters may go to binary streams unless the strict standard is asked
     /// for; bytes only to text streams whose bytes are their characters.
     fn check_content(&mut self, id: StreamId, action: &str, content: Content, culprit: Cell) -> Result<(), Thrown> {
-        let Some(stream) = self.system.streams.get(id) else { return Ok(()) };
+        let Some(stream) = self.streams.get(id) else { return Ok(()) };
         let kind = match content {
-            Content::Characters if stream.binary && self.system.flags.iso => "binary_stream",
+            Content::Characters if stream.binary && self.flags.iso => "binary_stream",
             Content::Bytes if !stream.binary => match stream.encoding {
-                Encoding::Latin1 | Encoding::Octet if !self.system.flags.iso => return Ok(()),
+                Encoding::Latin1 | Encoding::Octet if !self.flags.iso => return Ok(()),
                 _ => "text_stream",
             },
             _ => return Ok(()),

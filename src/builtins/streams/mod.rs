@@ -13,14 +13,11 @@
 pub mod capture;
 pub mod chars;
 pub mod edinburgh;
-pub mod encoding;
 pub mod files;
 pub mod glob;
-pub mod input;
 pub mod lookup;
 pub mod open;
 pub mod options;
-pub mod output;
 pub mod paths;
 pub mod place;
 pub mod processes;
@@ -29,326 +26,14 @@ pub mod select;
 pub mod transfer;
 
 use crate::machine::{Ball, BallKind, Machine, Thrown};
+use crate::stream::encoding::Encoding;
+use crate::stream::input::{Input, Source};
+use crate::stream::output::{Buffering, Output, Sink};
+use crate::stream::{EofAction, Mode, Position, Stream, StreamId, Streams};
 use crate::term::{Atom, Cell, LiveNames};
-use encoding::Encoding;
-use input::{Input, Source};
-use output::{Buffering, Output, Sink};
-use rustc_hash::FxHashMap;
 
 /// Bytes of text that are written or kept without a look at the limits.
 const LONGEST_PIECE: usize = 1 << 16;
-
-/// The number of a stream.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct StreamId(pub u32);
-
-impl StreamId {
-    /// The host's standard input.
-    pub const INPUT: StreamId = StreamId(0);
-    /// The host's standard output.
-    pub const OUTPUT: StreamId = StreamId(1);
-    /// The host's standard error.
-    pub const ERROR: StreamId = StreamId(2);
-}
-
-/// A place in a stream.
-#[derive(Clone, Copy, Debug)]
-#[allow(missing_docs)]
-pub struct Position {
-    pub chars: u64,
-    /// From 1.
-    pub line: u64,
-    /// From 0.
-    pub column: u64,
-    pub bytes: u64,
-}
-
-impl Position {
-    /// The beginning of a stream.
-    pub const START: Position = Position { chars: 0, line: 1, column: 0, bytes: 0 };
-
-    /// Passes a character of that many bytes.
-    #[inline(always)]
-    pub fn pass(&mut self, c: char, bytes: u64) {
-        self.chars += 1;
-        self.bytes += bytes;
-        match c {
-            '\n' => {
-                self.line += 1;
-                self.column = 0;
-            }
-            '\r' => self.column = 0,
-            '\t' => self.column = (self.column | 7) + 1,
-            '\u{8}' => self.column = self.column.saturating_sub(1),
-            _ => self.column += 1,
-        }
-    }
-
-    /// Passes a text of that many bytes.
-    pub fn pass_text(&mut self, text: &str, bytes: u64) {
-        if text.bytes().any(|byte| matches!(byte, b'\r' | b'\t' | 8)) {
-            let before = self.bytes;
-            text.chars().for_each(|c| self.pass(c, 0));
-            self.bytes = before + bytes;
-            return;
-        }
-        self.bytes += bytes;
-        self.chars += text.chars().count() as u64;
-        match text.rfind('\n') {
-            None => self.column += text.chars().count() as u64,
-            Some(last) => {
-                self.line += text.bytes().filter(|&byte| byte == b'\n').count() as u64;
-                self.column = text[last + 1..].chars().count() as u64;
-            }
-        }
-    }
-}
-
-/// How a stream was opened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Mode {
-    Read,
-    Write,
-    Append,
-    Update,
-}
-
-/// What reading past the end does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum EofAction {
-    Error,
-    EofCode,
-    Reset,
-}
-
-/// An open stream.
-pub struct Stream {
-    /// Its handle.
-    pub handle: Atom,
-    /// Its aliases, oldest first.
-    pub aliases: Vec<Atom>,
-    /// The file, as the program named it.
-    pub file_name: Option<Atom>,
-    /// How it was opened.
-    pub mode: Mode,
-    /// The reading side.
-    pub input: Option<Input>,
-    /// The writing side.
-    pub output: Option<Output>,
-    /// Bytes, not characters.
-    pub binary: bool,
-    /// How bytes stand for characters.
-    pub encoding: Encoding,
-    /// What reading past the end does.
-    pub eof_action: EofAction,
-    /// Whether it can be set to another place.
-    pub reposition: bool,
-    /// A byte order mark was read or written.
-    pub mark: bool,
-    /// Whether a person sits there.
-    pub terminal: bool,
-    /// Where it is.
-    pub position: Position,
-    /// Ended by close_on_abort and the like.
-    pub close_on_abort: bool,
-    /// Opened by see/1 or tell/1, which find it again by its file.
-    pub edinburgh: bool,
-}
-
-impl Stream {
-    /// A text stream that can do nothing yet.
-    pub fn new(handle: Atom, mode: Mode) -> Stream {
-        Stream {
-            handle,
-            aliases: Vec::new(),
-            file_name: None,
-            mode,
-            input: None,
-            output: None,
-            binary: false,
-            encoding: Encoding::Utf8,
-            eof_action: EofAction::EofCode,
-            reposition: false,
-            mark: false,
-            terminal: false,
-            position: Position::START,
-            close_on_abort: true,
-            edinburgh: false,
-        }
-    }
-}
-
-/// Streams that a program may have open: one that never closes any is told so.
-const MOST: usize = 1 << 12;
-
-/// All streams, and which of them are current.
-pub struct Streams {
-    table: Vec<Option<Stream>>,
-    /// Below this number all are open, but for the standard ones.
-    first_free: usize,
-    handles: FxHashMap<Atom, StreamId>,
-    aliases: FxHashMap<Atom, StreamId>,
-    /// Where input comes from when no stream is named.
-    pub current_input: StreamId,
-    /// Where output goes when no stream is named.
-    pub current_output: StreamId,
-    /// What `user_input`, `user_output` and `user_error` mean.
-    pub user: [StreamId; 3],
-    /// What a person is shown before each line of standard input.
-    pub prompt: String,
-    /// The same, for the next line only.
-    pub next_prompt: Option<String>,
-    /// Streams to go back to after `seen/0` and `told/0`.
-    pub left: edinburgh::Left,
-    serial: u64,
-    /// The atoms of single ASCII characters, where they were needed.
-    ascii: [Atom; 128],
-    /// The handle looked up last, and its stream.
-    recent: Option<(Atom, StreamId)>,
-    /// Temporary files made so far.
-    pub temporary: u64,
-}
-
-impl Streams {
-    /// Tells the collector which names the streams hold. The atoms of characters
-    /// are looked at before they are used.
-    pub(super) fn mark_names(&self, live: &mut LiveNames) {
-        for stream in self.table.iter().flatten() {
-            live.atom(stream.handle);
-            stream.aliases.iter().chain(&stream.file_name).for_each(|&name| live.atom(name));
-        }
-        self.handles.keys().chain(self.aliases.keys()).for_each(|&name| live.atom(name));
-        self.recent.iter().for_each(|recent| live.atom(recent.0));
-    }
-}
-
-impl Default for Streams {
-    fn default() -> Streams {
-        Streams {
-            table: Vec::new(),
-            first_free: 0,
-            handles: FxHashMap::default(),
-            aliases: FxHashMap::default(),
-            current_input: StreamId::INPUT,
-            current_output: StreamId::OUTPUT,
-            user: [StreamId::INPUT, StreamId::OUTPUT, StreamId::ERROR],
-            prompt: "|: ".to_string(),
-            next_prompt: None,
-            left: edinburgh::Left::default(),
-            serial: 0,
-            ascii: [crate::term::atom::well_known::EMPTY; 128],
-            recent: None,
-            temporary: 0,
-        }
-    }
-}
-
-impl Streams {
-    /// Whether something written to standard output or error has not gone out.
-    #[inline]
-    pub fn has_pending_output(&self) -> bool {
-        let standard =
-            [StreamId::OUTPUT, StreamId::ERROR].map(|id| self.get(id).and_then(|stream| stream.output.as_ref()));
-        standard.into_iter().flatten().any(|output| !output.buffer.is_empty())
-    }
-
-    /// The stream of that number; it must be open.
-    #[inline(always)]
-    pub fn get(&self, id: StreamId) -> Option<&Stream> {
-        self.table.get(id.0 as usize).and_then(Option::as_ref)
-    }
-
-    /// The same, to be changed.
-    #[inline(always)]
-    pub fn get_mut(&mut self, id: StreamId) -> Option<&mut Stream> {
-        self.table.get_mut(id.0 as usize).and_then(Option::as_mut)
-    }
-
-    /// Every open stream, oldest first.
-    pub fn iter(&self) -> impl Iterator<Item = (StreamId, &Stream)> {
-        let numbered = self.table.iter().enumerate();
-        numbered.filter_map(|(number, stream)| Some((StreamId(number as u32), stream.as_ref()?)))
-    }
-
-    /// Bytes that buffers take.
-    pub fn bytes(&self) -> usize {
-        let input = |stream: &Stream| stream.input.as_ref().map_or(0, |input| input.text.capacity());
-        let output = |stream: &Stream| stream.output.as_ref().map_or(0, |output| output.buffer.capacity());
-        self.iter().map(|(_, stream)| size_of::<Stream>() + input(stream) + output(stream)).sum()
-    }
-
-    /// The atoms that open streams need: roots of the atom collector.
-    pub fn atoms(&self) -> impl Iterator<Item = Atom> {
-        self.iter()
-            .flat_map(|(_, stream)| stream.aliases.iter().copied().chain([stream.handle]).chain(stream.file_name))
-    }
-
-    /// The stream that an alias stands for.
-    pub fn by_alias(&self, alias: Atom) -> Option<StreamId> {
-        self.aliases.get(&alias).copied()
-    }
-
-    /// Enters a stream.
-    pub fn add(&mut self, stream: Stream) -> StreamId {
-        let from = self.first_free.max(3);
-        let free = self.table.iter().skip(from).position(Option::is_none).map(|at| at + from);
-        let number = free.unwrap_or(self.table.len());
-        self.first_free = number + 1;
-        let id = StreamId(number as u32);
-        self.handles.insert(stream.handle, id);
-        for &alias in &stream.aliases {
-            self.aliases.insert(alias, id);
-        }
-        match free {
-            Some(at) => self.table[at] = Some(stream),
-            None => self.table.push(Some(stream)),
-        }
-        id
-    }
-
-    /// Whether a program may open one more.
-    pub fn has_room(&self) -> bool {
-        self.handles.len() < MOST
-    }
-
-    /// Gives a stream a further alias; another stream loses it.
-    pub fn add_alias(&mut self, id: StreamId, alias: Atom) {
-        if let Some(owner) = self.aliases.insert(alias, id)
-            && let Some(stream) = self.get_mut(owner)
-        {
-            stream.aliases.retain(|&other| other != alias);
-        }
-        if let Some(stream) = self.get_mut(id) {
-            stream.aliases.push(alias);
-        }
-    }
-
-    /// Takes a stream out of the table.
-    pub fn remove(&mut self, id: StreamId) -> Option<Stream> {
-        let stream = self.table.get_mut(id.0 as usize)?.take()?;
-        self.first_free = self.first_free.min(id.0 as usize);
-        self.handles.remove(&stream.handle);
-        self.recent = None;
-        for alias in &stream.aliases {
-            self.aliases.remove(alias);
-        }
-        if self.current_input == id {
-            self.current_input = self.user[0];
-        }
-        if self.current_output == id {
-            self.current_output = self.user[1];
-        }
-        let standard = [StreamId::INPUT, StreamId::OUTPUT, StreamId::ERROR];
-        for (role, fallback) in self.user.iter_mut().zip(standard) {
-            if *role == id {
-                *role = fallback;
-            }
-        }
-        Some(stream)
-    }
-}
 
 /// Opens the three standard streams.
 pub fn install(machine: &mut Machine) {
@@ -365,14 +50,14 @@ pub fn install(machine: &mut Machine) {
             let buffering = if number == 2 { Buffering::None } else { Buffering::Full };
             stream.output = Some(Output::new(Sink::Standard(number as u8), buffering));
         }
-        let streams = &mut machine.system.streams;
+        let streams = &mut machine.streams;
         streams.aliases.insert(alias, StreamId(number as u32));
         streams.handles.insert(handle, StreamId(number as u32));
         streams.table.push(Some(stream));
     }
     // Asking whether a person sits there costs a system call each.
     if machine.host.is_terminal(1)
-        && let Some(stream) = machine.system.streams.get_mut(StreamId::OUTPUT)
+        && let Some(stream) = machine.streams.get_mut(StreamId::OUTPUT)
     {
         stream.terminal = true;
         if let Some(output) = &mut stream.output {
@@ -384,14 +69,14 @@ pub fn install(machine: &mut Machine) {
 impl Machine {
     /// A new handle, `<stream>(0x...)`.
     pub(crate) fn new_stream_handle(&mut self) -> Atom {
-        self.system.streams.serial += 1;
-        let name = format!("<stream>({:#x})", 0x600000 + 0x100 * self.system.streams.serial);
+        self.streams.serial += 1;
+        let name = format!("<stream>({:#x})", 0x600000 + 0x100 * self.streams.serial);
         self.atoms.intern_passing(&name)
     }
 
     /// The handle of a stream.
     pub fn stream_handle(&self, id: StreamId) -> Cell {
-        self.system.streams.get(id).map_or(Cell::NIL, |stream| Cell::atom(stream.handle))
+        self.streams.get(id).map_or(Cell::NIL, |stream| Cell::atom(stream.handle))
     }
 
     // -- writing ---------------------------------------------------------------------
@@ -399,7 +84,7 @@ impl Machine {
     /// Writes a text to the current output.
     #[inline]
     pub fn output_text(&mut self, text: &str) -> Result<(), Thrown> {
-        self.write_to(self.system.streams.current_output, text)
+        self.write_to(self.streams.current_output, text)
     }
 
     /// Writes a text to a stream.
@@ -407,12 +92,12 @@ impl Machine {
         if text.len() > LONGEST_PIECE {
             return self.write_long(id, text);
         }
-        let Some(stream) = self.system.streams.get_mut(id) else { return Ok(()) };
+        let Some(stream) = self.streams.get_mut(id) else { return Ok(()) };
         let Some(output) = &mut stream.output else { return Ok(()) };
         if output.must_grow(text.len()) && !self.grow_capture(id, text.len()) {
             return Err(self.cut_short());
         }
-        let Some(stream) = self.system.streams.get_mut(id) else { return Ok(()) };
+        let Some(stream) = self.streams.get_mut(id) else { return Ok(()) };
         let Some(output) = &mut stream.output else { return Ok(()) };
         let put = output.put(text, stream.encoding);
         let bytes = stream.encoding.length(text);
@@ -445,13 +130,13 @@ impl Machine {
     /// Makes room in the buffer of an output into memory; false if there is none.
     #[cold]
     fn grow_capture(&mut self, id: StreamId, more: usize) -> bool {
-        let output = |machine: &mut Machine| Some(machine.system.streams.get_mut(id)?.output.as_mut()?.buffer.len());
+        let output = |machine: &mut Machine| Some(machine.streams.get_mut(id)?.output.as_mut()?.buffer.len());
         let Some(length) = output(self) else { return true };
         let wanted = more.saturating_mul(2).max(length);
         if self.interrupted() || !self.has_room(wanted) {
             return false;
         }
-        match self.system.streams.get_mut(id).and_then(|stream| stream.output.as_mut()) {
+        match self.streams.get_mut(id).and_then(|stream| stream.output.as_mut()) {
             Some(output) => output.buffer.try_reserve_exact(wanted).is_ok(),
             None => true,
         }
@@ -461,7 +146,7 @@ impl Machine {
     #[inline]
     pub fn write_char_to(&mut self, id: StreamId, c: char) -> Result<(), Thrown> {
         let mut buffer = [0; 4];
-        if let Some(stream) = self.system.streams.get_mut(id)
+        if let Some(stream) = self.streams.get_mut(id)
             && let Some(output) = &mut stream.output
             && c.is_ascii()
             && c != '\n'
@@ -493,7 +178,7 @@ impl Machine {
             return Err(thrown);
         }
         self.may_wait();
-        let Some(stream) = self.system.streams.get_mut(id) else { return Ok(()) };
+        let Some(stream) = self.streams.get_mut(id) else { return Ok(()) };
         let Some(output) = &mut stream.output else { return Ok(()) };
         match output.flush(&mut *self.host) {
             Ok(()) => Ok(()),
@@ -515,7 +200,7 @@ impl Machine {
     /// Passes on what was written to standard output and standard error, now and
     /// then: whoever ends a program that goes on for ever wants to have seen it.
     pub(crate) fn flush_standard(&mut self) -> Result<(), Thrown> {
-        if !self.system.streams.has_pending_output() {
+        if !self.streams.has_pending_output() {
             return Ok(());
         }
         self.flush_stream(StreamId::OUTPUT)?;
@@ -533,7 +218,7 @@ impl Machine {
     /// Passes on all that was written; to be called before the process ends. The
     /// error is the first one; the other streams are written all the same.
     pub fn flush_all(&mut self) -> Result<(), Thrown> {
-        let ids: Vec<StreamId> = self.system.streams.iter().map(|(id, _)| id).collect();
+        let ids: Vec<StreamId> = self.streams.iter().map(|(id, _)| id).collect();
         let mut outcome = Ok(());
         for id in ids {
             let flushed = self.flush_stream(id);
@@ -567,12 +252,12 @@ impl Machine {
 
     /// The column that the current output has reached.
     pub fn current_output_column(&self) -> usize {
-        self.column_of(self.system.streams.current_output)
+        self.column_of(self.streams.current_output)
     }
 
     /// The column that a stream has reached.
     pub fn column_of(&self, id: StreamId) -> usize {
-        self.system.streams.get(id).map_or(0, |stream| stream.position.column as usize)
+        self.streams.get(id).map_or(0, |stream| stream.position.column as usize)
     }
 
     // -- reading ---------------------------------------------------------------------
@@ -582,19 +267,19 @@ impl Machine {
     /// Input may have no end: whoever goes on fetching it can be interrupted, and
     /// what is kept for reading counts as memory.
     pub(crate) fn fetch_input(&mut self, id: StreamId) -> Result<bool, Thrown> {
-        let unread = self.system.streams.get(id).and_then(|stream| stream.input.as_ref()).map_or(0, Input::unread);
+        let unread = self.streams.get(id).and_then(|stream| stream.input.as_ref()).map_or(0, Input::unread);
         if unread > LONGEST_PIECE && !self.has_room(2 * unread) {
             return Err(self.cut_short());
         }
         self.act_on_interrupt()?;
-        let streams = &mut self.system.streams;
+        let streams = &mut self.streams;
         let standard = |stream: &Stream| stream.input.as_ref().is_some_and(|i| matches!(i.source, Source::Standard));
         if streams.get(id).is_some_and(standard) {
             self.flush_stream(StreamId::OUTPUT)?;
             self.needs(crate::host::Capability::Input, "input", "stream", "user_input")?;
         }
         self.may_wait();
-        let streams = &mut self.system.streams;
+        let streams = &mut self.streams;
         let prompt = match streams.next_prompt.take() {
             Some(prompt) => prompt,
             None => streams.prompt.clone(),
@@ -618,9 +303,9 @@ impl Machine {
 
     /// A person who typed a line has moved the cursor to a new one.
     fn note_typed_line(&mut self, id: StreamId) {
-        let ended = self.system.streams.get(id).and_then(|s| s.input.as_ref()).is_some_and(|i| i.ended);
+        let ended = self.streams.get(id).and_then(|s| s.input.as_ref()).is_some_and(|i| i.ended);
         if !ended
-            && let Some(output) = self.system.streams.get_mut(StreamId::OUTPUT)
+            && let Some(output) = self.streams.get_mut(StreamId::OUTPUT)
             && output.terminal
         {
             output.position.column = 0;
@@ -630,7 +315,7 @@ impl Machine {
     /// The next character, left in place; `None` at the end.
     pub fn peek_input(&mut self, id: StreamId) -> Result<Option<char>, Thrown> {
         loop {
-            let Some(input) = self.system.streams.get(id).and_then(|stream| stream.input.as_ref()) else {
+            let Some(input) = self.streams.get(id).and_then(|stream| stream.input.as_ref()) else {
                 return Ok(None);
             };
             if let Some(c) = input.peek() {
@@ -646,7 +331,7 @@ impl Machine {
     /// the stream's `eof_action`.
     #[inline]
     pub fn next_char(&mut self, id: StreamId) -> Result<Option<char>, Thrown> {
-        if let Some(stream) = self.system.streams.get_mut(id)
+        if let Some(stream) = self.streams.get_mut(id)
             && let Some(input) = &mut stream.input
             && let Some(c) = input.peek()
         {
@@ -669,7 +354,7 @@ impl Machine {
 
     /// The end of a stream was read.
     pub(crate) fn note_end(&mut self, id: StreamId) {
-        if let Some(stream) = self.system.streams.get_mut(id)
+        if let Some(stream) = self.streams.get_mut(id)
             && let Some(input) = &mut stream.input
         {
             input.past_end = true;
@@ -678,7 +363,7 @@ impl Machine {
 
     /// Reading past the end: an error, the end again, or a new try.
     pub(crate) fn before_reading(&mut self, id: StreamId) -> Result<(), Thrown> {
-        let Some(stream) = self.system.streams.get_mut(id) else { return Ok(()) };
+        let Some(stream) = self.streams.get_mut(id) else { return Ok(()) };
         let Some(input) = &mut stream.input else { return Ok(()) };
         if !input.past_end || input.peek().is_some() {
             return Ok(());
@@ -699,7 +384,7 @@ impl Machine {
 
     /// Passes `length` bytes of the text that an input stream has fetched.
     pub(crate) fn pass_input(&mut self, id: StreamId, length: usize) {
-        if let Some(stream) = self.system.streams.get_mut(id)
+        if let Some(stream) = self.streams.get_mut(id)
             && let Some(input) = &mut stream.input
         {
             let text = &input.text[input.pos..input.pos + length];

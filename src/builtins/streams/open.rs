@@ -1,13 +1,14 @@
 //! Opening and closing streams (8.11.5, 8.11.6).
 
-use super::encoding::Encoding;
-use super::input::{Input, Source};
 use super::options::Given;
-use super::output::{Buffering, Output, Sink};
-use super::{EofAction, Mode, Stream, StreamId, system_message};
-use crate::builtins::{Table, det, library};
+use super::system_message;
 use crate::host::OpenMode;
+use crate::machine::entry::{Table, det, library};
 use crate::machine::{Args, Machine, Thrown};
+use crate::stream::encoding::Encoding;
+use crate::stream::input::{Input, Source};
+use crate::stream::output::{Buffering, Output, Sink};
+use crate::stream::{EofAction, Mode, Stream, StreamId};
 use crate::term::Cell;
 
 /// The family.
@@ -62,7 +63,7 @@ fn open(machine: &mut Machine, args: Args, options: Option<Cell>) -> Result<bool
     if file.is_var() || mode.is_var() {
         return Err(machine.instantiation_error());
     }
-    let strict = machine.system.flags.iso;
+    let strict = machine.flags.iso;
     let wanted = match (strict, options) {
         (true, Some(options)) => Some(open_options(machine, options)?),
         _ => None,
@@ -100,7 +101,7 @@ fn alias_taken(machine: &mut Machine, alias: Cell) -> Thrown {
 
 /// The path that a program names a file by.
 fn file_argument(machine: &mut Machine, file: Cell) -> Result<String, Thrown> {
-    let strict = machine.system.flags.iso;
+    let strict = machine.flags.iso;
     let fits = file.is_atom() && file != Cell::NIL || machine.is_string(file) || file.is_list() && !strict;
     match machine.text_of(file).filter(|_| fits) {
         Some(path) if strict && !file.is_atom() && !machine.is_string(file) => {
@@ -131,7 +132,7 @@ pub(super) fn open_for(machine: &mut Machine, file: Cell, mode: Mode) -> Result<
     let path = file_argument(machine, file)?;
     let wanted = open_options(machine, Cell::NIL)?;
     let id = open_file(machine, file, &path, mode, &wanted)?;
-    if let Some(stream) = machine.system.streams.get_mut(id) {
+    if let Some(stream) = machine.streams.get_mut(id) {
         stream.edinburgh = true;
     }
     Ok(id)
@@ -184,7 +185,7 @@ fn open_option(machine: &mut Machine, given: &Given, wanted: &mut Wanted) -> Res
                 ("buffer", "full") => wanted.buffering = Buffering::Full,
                 ("eof_action", action) => match eof_action(action) {
                     Some(action) => wanted.eof_action = action,
-                    None if machine.system.flags.iso => return Err(machine.domain_error(DOMAIN, given.term)),
+                    None if machine.flags.iso => return Err(machine.domain_error(DOMAIN, given.term)),
                     None => return Err(machine.domain_error("eof_action", given.value)),
                 },
                 ("encoding", name) => match Encoding::from_name(name) {
@@ -246,7 +247,7 @@ fn open_file(machine: &mut Machine, file: Cell, path: &str, mode: Mode, wanted: 
         output.dos = wanted.dos;
         stream.output = Some(output);
     }
-    let id = machine.system.streams.add(stream);
+    let id = machine.streams.add(stream);
     if mode == Mode::Write && wanted.bom == Some(true) {
         write_mark(machine, id)?;
     }
@@ -259,7 +260,7 @@ const ENFILE: i32 = 23;
 
 /// The error for a file that cannot be opened.
 pub(super) fn open_error(machine: &mut Machine, file: Cell, error: &std::io::Error) -> Thrown {
-    let directory = machine.system.flags.iso && error.kind() == std::io::ErrorKind::IsADirectory;
+    let directory = machine.flags.iso && error.kind() == std::io::ErrorKind::IsADirectory;
     let formal = if directory || error.kind() == std::io::ErrorKind::PermissionDenied {
         let name = machine.intern("permission_error");
         let (action, kind) = (machine.atom_cell("open"), machine.atom_cell("source_sink"));
@@ -277,11 +278,11 @@ pub(super) fn open_error(machine: &mut Machine, file: Cell, error: &std::io::Err
 
 /// Writes a byte order mark, which counts as no character.
 fn write_mark(machine: &mut Machine, id: StreamId) -> Result<(), Thrown> {
-    let Some(stream) = machine.system.streams.get_mut(id) else { return Ok(()) };
+    let Some(stream) = machine.streams.get_mut(id) else { return Ok(()) };
     let before = stream.position;
     stream.mark = true;
     machine.write_to(id, "\u{feff}")?;
-    if let Some(stream) = machine.system.streams.get_mut(id) {
+    if let Some(stream) = machine.streams.get_mut(id) {
         let bytes = stream.position.bytes;
         stream.position = super::Position { bytes, ..before };
     }
@@ -313,12 +314,12 @@ fn close(machine: &mut Machine, args: Args, options: Option<Cell>) -> Result<boo
 pub(super) fn close_stream(machine: &mut Machine, id: StreamId, force: bool) -> Result<(), Thrown> {
     let flushed = machine.flush_stream(id);
     if id.0 <= 2 {
-        if let Some(input) = machine.system.streams.get_mut(id).and_then(|stream| stream.input.as_mut()) {
+        if let Some(input) = machine.streams.get_mut(id).and_then(|stream| stream.input.as_mut()) {
             input.past_end = false;
         }
         return flushed;
     }
-    machine.system.streams.remove(id);
+    machine.streams.remove(id);
     if force { Ok(()) } else { flushed }
 }
 
@@ -327,7 +328,7 @@ fn open_null_stream(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let handle = machine.new_stream_handle();
     let mut stream = Stream::new(handle, Mode::Write);
     stream.output = Some(Output::new(Sink::Null, Buffering::Full));
-    machine.system.streams.add(stream);
+    machine.streams.add(stream);
     Ok(machine.unify(machine.x(args.0), Cell::atom(handle)))
 }
 
@@ -347,7 +348,7 @@ fn open_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 impl Machine {
     pub(super) fn room_for_stream(&mut self) -> Result<(), Thrown> {
-        if self.system.streams.has_room() { Ok(()) } else { Err(self.resource_error("open_streams")) }
+        if self.streams.has_room() { Ok(()) } else { Err(self.resource_error("open_streams")) }
     }
 
     /// Opens a stream that reads a text.
@@ -355,7 +356,7 @@ impl Machine {
         let handle = self.new_stream_handle();
         let mut stream = Stream::new(handle, Mode::Read);
         stream.input = Some(Input::from_text(text));
-        self.system.streams.add(stream)
+        self.streams.add(stream)
     }
 
     /// Closes a stream that Rust code opened.
@@ -366,7 +367,7 @@ impl Machine {
 
     /// How programs see a stream: by its alias if it has one.
     pub(crate) fn stream_name(&self, id: StreamId) -> Cell {
-        match self.system.streams.get(id).and_then(|stream| stream.aliases.first()) {
+        match self.streams.get(id).and_then(|stream| stream.aliases.first()) {
             Some(&alias) if id.0 > 2 => Cell::atom(alias),
             _ => self.stream_handle(id),
         }

@@ -23,7 +23,7 @@ impl Machine {
         let whole = self.deref(list);
         let mut found = Vec::new();
         let (mut at, mut steps) = (whole, 0usize);
-        if self.system.flags.iso {
+        if self.flags.iso {
             self.check_whole_list(whole)?;
         }
         while at.is_list() {
@@ -61,7 +61,7 @@ impl Machine {
         if term.is_var() {
             return Err(self.instantiation_error());
         }
-        let strict = self.system.flags.iso;
+        let strict = self.flags.iso;
         let (name, value) = if term.is_atom() {
             (Some(term.as_atom()), Cell::atom(atoms::TRUE))
         } else if self.has_functor(term, f::EQUALS_2) && self.arg(term, 0).is_atom() {
@@ -92,9 +92,9 @@ impl Machine {
         match text {
             "true" => Ok(true),
             "false" => Ok(false),
-            "on" if !self.system.flags.iso => Ok(true),
-            "off" if !self.system.flags.iso => Ok(false),
-            _ if self.system.flags.iso => Err(self.domain_error(domain, given.term)),
+            "on" if !self.flags.iso => Ok(true),
+            "off" if !self.flags.iso => Ok(false),
+            _ if self.flags.iso => Err(self.domain_error(domain, given.term)),
             _ => Err(self.type_error("bool", given.value)),
         }
     }
@@ -105,7 +105,7 @@ impl Machine {
             return Err(self.instantiation_error());
         }
         if !given.value.is_atom() {
-            return Err(match self.system.flags.iso {
+            return Err(match self.flags.iso {
                 true => self.domain_error(domain, given.term),
                 false => self.type_error("atom", given.value),
             });

@@ -1,7 +1,7 @@
 //! Names of files: taking them apart and putting them together. No file is
 //! touched except to learn the current directory.
 
-use crate::builtins::{Table, det};
+use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 

@@ -1,12 +1,13 @@
 //! Places in streams, and changing a stream's properties.
 
-use super::encoding::Encoding;
 use super::open::eof_action;
 use super::options::Given;
-use super::output::{Buffering, Sink};
-use super::{Position, StreamId, system_message};
-use crate::builtins::{Table, det};
+use super::system_message;
+use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
+use crate::stream::encoding::Encoding;
+use crate::stream::output::{Buffering, Sink};
+use crate::stream::{Position, StreamId};
 use crate::term::Cell;
 use std::io::SeekFrom;
 
@@ -47,7 +48,7 @@ fn position_of(machine: &mut Machine, term: Cell) -> Result<Position, Thrown> {
         [chars, line, column, bytes] => Ok(Position { chars, line, column, bytes }),
         _ => {
             let thrown = machine.domain_error("stream_position", term);
-            Err(if machine.system.flags.iso { thrown } else { machine.in_bare_context(thrown, "stream_position", 3) })
+            Err(if machine.flags.iso { thrown } else { machine.in_bare_context(thrown, "stream_position", 3) })
         }
     }
 }
@@ -57,25 +58,25 @@ fn set_stream_position(machine: &mut Machine, args: Args) -> Result<bool, Thrown
     if stream.is_var() || place.is_var() {
         return Err(machine.instantiation_error());
     }
-    let (id, position) = if machine.system.flags.iso {
+    let (id, position) = if machine.flags.iso {
         let id = machine.stream_id(stream)?;
         (id, position_of(machine, place)?)
     } else {
         let position = position_of(machine, place)?;
         (machine.stream_id(stream)?, position)
     };
-    if machine.system.streams.get(id).is_some_and(|stream| !stream.reposition && !is_memory(stream)) {
+    if machine.streams.get(id).is_some_and(|stream| !stream.reposition && !is_memory(stream)) {
         return Err(machine.permission_error("reposition", "stream", stream));
     }
     move_to(machine, id, stream, SeekFrom::Start(position.bytes))?;
-    if let Some(stream) = machine.system.streams.get_mut(id) {
+    if let Some(stream) = machine.streams.get_mut(id) {
         stream.position = position;
     }
     Ok(true)
 }
 
 fn is_memory(stream: &super::Stream) -> bool {
-    stream.input.as_ref().is_some_and(|input| matches!(input.source, super::input::Source::Memory))
+    stream.input.as_ref().is_some_and(|input| matches!(input.source, crate::stream::input::Source::Memory))
 }
 
 fn seek(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -88,7 +89,7 @@ fn seek(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let thrown = machine.domain_error("integer", offset);
         return Err(machine.in_bare_context(thrown, "seek", 4));
     }
-    let (by, here) = (offset.as_small(), machine.system.streams.get(id).map_or(0, |stream| stream.position.bytes));
+    let (by, here) = (offset.as_small(), machine.streams.get(id).map_or(0, |stream| stream.position.bytes));
     let to = match machine.atomic_text(method).as_deref() {
         Some("bof") => SeekFrom::Start(by.max(0) as u64),
         Some("current") => SeekFrom::Start(here.saturating_add_signed(by)),
@@ -98,11 +99,11 @@ fn seek(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
             return Err(machine.in_bare_context(thrown, "seek", 4));
         }
     };
-    if machine.system.streams.get(id).is_some_and(|stream| !stream.reposition && !is_memory(stream)) {
+    if machine.streams.get(id).is_some_and(|stream| !stream.reposition && !is_memory(stream)) {
         return Err(machine.permission_error("reposition", "stream", stream));
     }
     let reached = move_to(machine, id, stream, to)?;
-    if let Some(stream) = machine.system.streams.get_mut(id) {
+    if let Some(stream) = machine.streams.get_mut(id) {
         stream.position.bytes = reached;
         stream.position.chars = reached;
     }
@@ -111,7 +112,7 @@ fn seek(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn move_to(machine: &mut Machine, id: StreamId, culprit: Cell, to: SeekFrom) -> Result<u64, Thrown> {
     machine.flush_stream(id)?;
-    let Some(stream) = machine.system.streams.get_mut(id) else { return Ok(0) };
+    let Some(stream) = machine.streams.get_mut(id) else { return Ok(0) };
     let reached = if let Some(input) = &mut stream.input {
         input.seek(to, &mut stream.position, stream.encoding)
     } else {
@@ -144,7 +145,7 @@ fn set_end_of_stream(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
     let stream = args.get(machine, 0);
     let id = machine.stream_id(stream)?;
     machine.flush_stream(id)?;
-    let Some(found) = machine.system.streams.get_mut(id) else { return Ok(false) };
+    let Some(found) = machine.streams.get_mut(id) else { return Ok(false) };
     let length = found.position.bytes;
     match found.output.as_mut().map(|output| &mut output.sink) {
         Some(Sink::File(file)) => match file.truncate(length) {
@@ -161,7 +162,7 @@ fn set_prolog_io(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let input = machine.input_stream(input, Content::Any)?;
     let output = machine.output_stream(output, Content::Any)?;
     let error = machine.output_stream(error, Content::Any)?;
-    let streams = &mut machine.system.streams;
+    let streams = &mut machine.streams;
     streams.user = [input, output, error];
     streams.current_input = input;
     streams.current_output = output;
@@ -213,7 +214,7 @@ fn set_attribute(machine: &mut Machine, id: StreamId, given: &Given) -> Result<(
     match given.name {
         "tty" | "record_position" | "close_on_abort" | "close_on_exec" => {
             let on = machine.option_bool(given, DOMAIN)?;
-            if let Some(stream) = machine.system.streams.get_mut(id) {
+            if let Some(stream) = machine.streams.get_mut(id) {
                 match given.name {
                     "tty" => stream.terminal = on,
                     "close_on_abort" => stream.close_on_abort = on,
@@ -223,7 +224,7 @@ fn set_attribute(machine: &mut Machine, id: StreamId, given: &Given) -> Result<(
         }
         "line_position" => {
             let column = machine.option_integer(given)?;
-            if let Some(stream) = machine.system.streams.get_mut(id) {
+            if let Some(stream) = machine.streams.get_mut(id) {
                 stream.position.column = column.max(0) as u64;
             }
         }
@@ -238,12 +239,12 @@ fn set_attribute(machine: &mut Machine, id: StreamId, given: &Given) -> Result<(
 
 fn set_named(machine: &mut Machine, id: StreamId, given: &Given, value: &str) -> Result<(), Thrown> {
     let atom = given.value.as_atom();
-    let Some(stream) = machine.system.streams.get_mut(id) else { return Ok(()) };
+    let Some(stream) = machine.streams.get_mut(id) else { return Ok(()) };
     match (given.name, value) {
-        ("alias", "user_input") => machine.system.streams.user[0] = id,
-        ("alias", "user_output") => machine.system.streams.user[1] = id,
-        ("alias", "user_error") => machine.system.streams.user[2] = id,
-        ("alias", _) => machine.system.streams.add_alias(id, atom),
+        ("alias", "user_input") => machine.streams.user[0] = id,
+        ("alias", "user_output") => machine.streams.user[1] = id,
+        ("alias", "user_error") => machine.streams.user[2] = id,
+        ("alias", _) => machine.streams.add_alias(id, atom),
         ("file_name", _) => stream.file_name = Some(atom),
         ("type", "text") => stream.binary = false,
         ("type", "binary") => {

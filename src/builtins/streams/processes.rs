@@ -1,7 +1,7 @@
 //! The environment, and other programs where the host allows them.
 
-use crate::builtins::{Table, det};
 use crate::host::Capability;
+use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 

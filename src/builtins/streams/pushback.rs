@@ -2,10 +2,10 @@
 //! and output into memory that outlives a goal.
 
 use super::lookup::Content;
-use super::output::{Buffering, Output, Sink};
-use super::{Mode, Stream, StreamId};
-use crate::builtins::{Table, det};
+use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
+use crate::stream::output::{Buffering, Output, Sink};
+use crate::stream::{Mode, Stream, StreamId};
 use crate::term::Cell;
 
 /// The family.
@@ -29,7 +29,7 @@ fn unget(machine: &mut Machine, args: Args, has_stream: bool) -> Result<bool, Th
     } else {
         machine.current_input_for(Content::Any)?
     };
-    let Some(stream) = machine.system.streams.get_mut(id) else { return Ok(false) };
+    let Some(stream) = machine.streams.get_mut(id) else { return Ok(false) };
     let Some(input) = stream.input.as_mut() else { return Ok(false) };
     if input.text.get(..input.pos).is_some_and(|read| read.ends_with(c)) {
         input.pos -= c.len_utf8();
@@ -53,7 +53,7 @@ fn open_text_output(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let handle = machine.new_stream_handle();
     let mut stream = Stream::new(handle, Mode::Write);
     stream.output = Some(Output::new(Sink::Memory, Buffering::Full));
-    machine.system.streams.add(stream);
+    machine.streams.add(stream);
     Ok(machine.unify(machine.x(args.0), Cell::atom(handle)))
 }
 
@@ -61,13 +61,13 @@ fn close_text_output(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
     let stream = args.get(machine, 0);
     let id = machine.output_stream(stream, Content::Any)?;
     let is_memory = |id: StreamId, m: &Machine| {
-        let output = m.system.streams.get(id).and_then(|stream| stream.output.as_ref());
+        let output = m.streams.get(id).and_then(|stream| stream.output.as_ref());
         output.is_some_and(|output| matches!(output.sink, Sink::Memory))
     };
     if !is_memory(id, machine) {
         return Err(machine.domain_error("term_stream_or_alias", stream));
     }
-    let output = machine.system.streams.remove(id).and_then(|stream| stream.output);
+    let output = machine.streams.remove(id).and_then(|stream| stream.output);
     let bytes = output.map(|output| output.buffer).unwrap_or_default();
     machine.ensure_heap(bytes.len() + 4)?;
     let text = machine.new_string(&String::from_utf8_lossy(&bytes));

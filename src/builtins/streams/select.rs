@@ -1,10 +1,10 @@
 //! Which streams are current, and what is known about a stream (8.11).
 
 use super::lookup::Content;
-use super::output::Buffering;
-use super::{EofAction, Mode, Position, Stream, StreamId};
-use crate::builtins::{Table, det, library, test};
+use crate::machine::entry::{Table, det, library, test};
 use crate::machine::{Args, Machine, Thrown};
+use crate::stream::output::Buffering;
+use crate::stream::{EofAction, Mode, Position, Stream, StreamId};
 use crate::term::Cell;
 use crate::term::functor::well_known_functors as f;
 
@@ -15,7 +15,7 @@ pub const TABLE: Table = &[
     det("set_input(+Stream)", "Make Stream the current input.", set_input),
     det("set_output(+Stream)", "Make Stream the current output.", set_output),
     det("flush_output", "Pass on what was written.", |m, _| {
-        let id = m.system.streams.current_output;
+        let id = m.streams.current_output;
         m.flush_stream(id).map(|()| true)
     }),
     det("flush_output(+Stream)", "Pass on what was written to Stream.", |m, a| {
@@ -24,7 +24,7 @@ pub const TABLE: Table = &[
         m.flush_stream(id).map(|()| true)
     }),
     det("ttyflush", "Pass on what was written to the terminal.", |m, _| {
-        let id = m.system.streams.user[1];
+        let id = m.streams.user[1];
         m.flush_stream(id).map(|()| true)
     }),
     test("is_stream(@Term)", "Term is an open stream.", |m, a| {
@@ -33,7 +33,7 @@ pub const TABLE: Table = &[
     }),
     det("$stream_properties(?Pair, -Pairs)", "", stream_properties),
     det("at_end_of_stream", "The current input has no more.", |m, _| {
-        let id = m.system.streams.current_input;
+        let id = m.streams.current_input;
         Ok(m.peek_input(id)?.is_none())
     }),
     det("at_end_of_stream(+Stream)", "Stream has no more.", |m, a| {
@@ -51,16 +51,14 @@ pub const TABLE: Table = &[
 
 fn current(machine: &mut Machine, args: Args, input: bool) -> Result<bool, Thrown> {
     let stream = args.get(machine, 0);
-    let streams = &machine.system.streams;
+    let streams = &machine.streams;
     let id = if input { streams.current_input } else { streams.current_output };
     if !stream.is_var() {
-        if machine.find_stream(stream).is_none() || machine.system.flags.iso && !machine.is_handle(stream) {
+        if machine.find_stream(stream).is_none() || machine.flags.iso && !machine.is_handle(stream) {
             let closed = machine.is_handle(stream);
-            return Err(match closed || stream.is_atom() && !machine.system.flags.iso {
+            return Err(match closed || stream.is_atom() && !machine.flags.iso {
                 true => machine.existence_error("stream", stream),
-                false => {
-                    machine.domain_error(if machine.system.flags.iso { "stream" } else { "stream_or_alias" }, stream)
-                }
+                false => machine.domain_error(if machine.flags.iso { "stream" } else { "stream_or_alias" }, stream),
             });
         }
         return Ok(machine.find_stream(stream) == Some(id));
@@ -71,38 +69,38 @@ fn current(machine: &mut Machine, args: Args, input: bool) -> Result<bool, Throw
 
 fn set_input(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let stream = args.get(machine, 0);
-    machine.system.streams.current_input = machine.input_stream(stream, Content::Any)?;
+    machine.streams.current_input = machine.input_stream(stream, Content::Any)?;
     Ok(true)
 }
 
 fn set_output(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let stream = args.get(machine, 0);
-    machine.system.streams.current_output = machine.output_stream(stream, Content::Any)?;
+    machine.streams.current_output = machine.output_stream(stream, Content::Any)?;
     Ok(true)
 }
 
 fn count(machine: &mut Machine, args: Args, of: fn(&Position) -> u64) -> Result<bool, Thrown> {
     let stream = args.get(machine, 0);
     let id = machine.stream_id(stream)?;
-    let value = machine.system.streams.get(id).map_or(0, |stream| of(&stream.position));
+    let value = machine.streams.get(id).map_or(0, |stream| of(&stream.position));
     Ok(machine.unify(machine.x(args.0 + 1), Cell::small(value as i64)))
 }
 
 fn prompt1(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let text = args.get(machine, 0);
     let text = machine.text_or_error(text)?;
-    machine.system.streams.next_prompt = Some(text);
+    machine.streams.next_prompt = Some(text);
     Ok(true)
 }
 
 fn prompt(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let old = machine.system.streams.prompt.clone();
+    let old = machine.streams.prompt.clone();
     let old = machine.atom_cell(&old);
     if !machine.unify(machine.x(args.0), old) {
         return Ok(false);
     }
     let new = args.get(machine, 1);
-    machine.system.streams.prompt = machine.text_or_error(new)?;
+    machine.streams.prompt = machine.text_or_error(new)?;
     Ok(true)
 }
 
@@ -116,8 +114,8 @@ fn stream_properties(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
     }
     let (stream, wanted) = (machine.arg(pair, 0), machine.arg(pair, 1));
     let ids: Vec<StreamId> = if stream.is_var() {
-        machine.system.streams.iter().map(|(id, _)| id).collect()
-    } else if machine.system.flags.iso && machine.find_stream(stream).is_none() && !machine.is_handle(stream) {
+        machine.streams.iter().map(|(id, _)| id).collect()
+    } else if machine.flags.iso && machine.find_stream(stream).is_none() && !machine.is_handle(stream) {
         return Err(machine.domain_error("stream", stream));
     } else {
         vec![machine.stream_id(stream)?]
@@ -138,7 +136,7 @@ fn stream_properties(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
 
 /// The strict standard wants to know the property.
 fn check_property(machine: &mut Machine, wanted: Cell) -> Result<(), Thrown> {
-    if wanted.is_var() || !machine.system.flags.iso {
+    if wanted.is_var() || !machine.flags.iso {
         return Ok(());
     }
     let known = if wanted.is_atom() {
@@ -175,7 +173,7 @@ fn properties(machine: &mut Machine, id: StreamId) -> Vec<Cell> {
     if id != StreamId::INPUT && machine.peek_input(id).is_err() {
         return found;
     }
-    let Some(stream) = machine.system.streams.get(id) else { return found };
+    let Some(stream) = machine.streams.get(id) else { return found };
     let facts = Facts::of(stream, id);
     let (aliases, file) = (stream.aliases.clone(), stream.file_name);
     if let Some(file) = file {

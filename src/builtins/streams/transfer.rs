@@ -1,9 +1,9 @@
 //! Lines and larger pieces of text.
 
-use super::StreamId;
 use super::lookup::Content;
-use crate::builtins::{Table, det, library};
+use crate::machine::entry::{Table, det, library};
 use crate::machine::{Args, Machine, Thrown};
+use crate::stream::StreamId;
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 
@@ -131,7 +131,7 @@ fn read_separated(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn pending(machine: &mut Machine, args: Args) -> Result<String, Thrown> {
     let id = input(machine, args)?;
     machine.peek_input(id)?;
-    let text = machine.system.streams.get(id).and_then(|s| s.input.as_ref()).map_or("", |input| input.rest());
+    let text = machine.streams.get(id).and_then(|s| s.input.as_ref()).map_or("", |input| input.rest());
     let text = text.to_string();
     machine.pass_input(id, text.len());
     Ok(text)
@@ -142,7 +142,7 @@ fn peek_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let length = machine.count_argument(length)?;
     let id = input(machine, args)?;
     let text = loop {
-        let Some(input) = machine.system.streams.get(id).and_then(|s| s.input.as_ref()) else { return Ok(false) };
+        let Some(input) = machine.streams.get(id).and_then(|s| s.input.as_ref()) else { return Ok(false) };
         let rest = input.rest();
         let end = rest.char_indices().nth(length).map(|(at, _)| at);
         match end {
@@ -161,7 +161,7 @@ fn copy(machine: &mut Machine, args: Args, length: Option<usize>) -> Result<bool
     let to = machine.output_stream(to, Content::Any)?;
     let mut left = length.unwrap_or(usize::MAX);
     while left > 0 && machine.peek_input(from)?.is_some() {
-        let Some(input) = machine.system.streams.get(from).and_then(|s| s.input.as_ref()) else { break };
+        let Some(input) = machine.streams.get(from).and_then(|s| s.input.as_ref()) else { break };
         let rest = input.rest();
         let end = rest.char_indices().nth(left).map_or(rest.len(), |(at, _)| at);
         let piece = rest[..end].to_string();
@@ -208,16 +208,16 @@ impl Machine {
 
     /// Reads a line of the user's input, showing `prompt` if a person types.
     pub fn read_user_line(&mut self, prompt: &str) -> Result<Option<String>, Thrown> {
-        self.system.streams.next_prompt = Some(prompt.to_string());
-        let line = self.read_line(self.system.streams.user[0]);
-        self.system.streams.next_prompt = None;
+        self.streams.next_prompt = Some(prompt.to_string());
+        let line = self.read_line(self.streams.user[0]);
+        self.streams.next_prompt = None;
         line
     }
 
     /// Drops what is left of the line that was typed last.
     pub fn drop_typed_line(&mut self) {
-        let id = self.system.streams.user[0];
-        let rest = self.system.streams.get(id).and_then(|s| s.input.as_ref()).map_or("", |input| input.rest());
+        let id = self.streams.user[0];
+        let rest = self.streams.get(id).and_then(|s| s.input.as_ref()).map_or("", |input| input.rest());
         let length = rest.find('\n').map_or(rest.len(), |at| at + 1);
         self.pass_input(id, length);
     }
@@ -258,7 +258,7 @@ impl Machine {
         mut end: impl FnMut(&str) -> Option<usize>,
     ) -> Result<bool, Thrown> {
         while self.peek_input(id)?.is_some() {
-            let Some(input) = self.system.streams.get(id).and_then(|s| s.input.as_ref()) else { break };
+            let Some(input) = self.streams.get(id).and_then(|s| s.input.as_ref()) else { break };
             let rest = input.rest();
             let found = end(rest);
             let length = found.unwrap_or(rest.len());

@@ -2,6 +2,7 @@
 
 use super::Declared;
 use super::space::Status;
+use crate::builtins::tabling::Tables;
 use crate::database::PredId;
 use crate::machine::walk::Met;
 use crate::machine::{Args, Machine, Thrown};
@@ -70,10 +71,7 @@ pub(super) fn table(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn specifications(machine: &mut Machine, args: Args) -> Result<Vec<(Atom, Cell, bool)>, Thrown> {
-    let home = match machine.load() {
-        Some(load) => load.module,
-        None => atoms::USER,
-    };
+    let home = machine.loading_into.unwrap_or(atoms::USER);
     machine.must_be_finite(args.get(machine, 0))?;
     let mut found = Vec::new();
     let mut pending = vec![(home, args.get(machine, 0), false)];
@@ -244,7 +242,7 @@ fn declare(machine: &mut Machine, module: Atom, spec: Cell, incremental: bool) -
     if machine.is_locked(id) {
         return Err(machine.predicate_permission("modify", "static_procedure", id));
     }
-    let tables = &mut machine.system.tables;
+    let tables = machine.state_mut::<Tables>();
     tables.space.abolish(|table| table.pred == id.0);
     tables.declared.remove(&id.0);
     if incremental || !modes.is_empty() {
@@ -258,8 +256,8 @@ fn declare(machine: &mut Machine, module: Atom, spec: Cell, incremental: bool) -
 pub(super) fn untable(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     for (module, spec, _) in specifications(machine, args)? {
         let (id, _) = target(machine, module, spec)?;
-        machine.system.tables.space.abolish(|table| table.pred == id.0);
-        machine.system.tables.declared.remove(&id.0);
+        machine.state_mut::<Tables>().space.abolish(|table| table.pred == id.0);
+        machine.state_mut::<Tables>().declared.remove(&id.0);
         machine.db.predicates[id.0 as usize].flags.tabled = false;
         machine.db.refresh_entry(id);
     }
@@ -279,7 +277,7 @@ fn split(machine: &mut Machine, answer: Cell, moded: usize) -> Result<(Vec<u64>,
 
 /// The moded values kept for a key.
 fn kept(machine: &mut Machine, table: usize, key: &[u64], count: usize) -> Result<Option<Vec<Cell>>, Thrown> {
-    let found = machine.system.tables.space.get(table).and_then(|table| table.answers.value(key));
+    let found = machine.state::<Tables>().space.get(table).and_then(|table| table.answers.value(key));
     let Some(words) = found.filter(|words| !words.is_empty()).map(<[u64]>::to_vec) else { return Ok(None) };
     let (mut at, mut bindings) = (0, Vec::new());
     let mut cells = Vec::with_capacity(count);
@@ -292,7 +290,7 @@ fn kept(machine: &mut Machine, table: usize, key: &[u64], count: usize) -> Resul
 fn keep(machine: &mut Machine, table: usize, key: &[u64], values: &[Cell]) -> Result<(), Thrown> {
     let (mut words, mut variables) = (Vec::new(), Vec::new());
     machine.encode(values, &mut words, &mut variables)?;
-    match machine.system.tables.space.change(table, |answers| answers.set_value(key, &words)).flatten() {
+    match machine.state_mut::<Tables>().space.change(table, |answers| answers.set_value(key, &words)).flatten() {
         Some(()) => Ok(()),
         None => Err(machine.resource_error("private_table_space")),
     }
@@ -328,7 +326,7 @@ fn is_further_answer(machine: &mut Machine, table: usize, answer: Cell) -> Resul
     let (mut words, mut variables) = (Vec::new(), Vec::new());
     let cells = arguments(machine, answer);
     machine.encode(&cells, &mut words, &mut variables)?;
-    Ok(machine.system.tables.space.count_answer(table, &words))
+    Ok(machine.state_mut::<Tables>().space.count_answer(table, &words))
 }
 
 /// `$table_further(Table, Answer)`: see `is_further_answer`.
@@ -362,7 +360,7 @@ pub(super) fn table_set(machine: &mut Machine, args: Args) -> Result<bool, Throw
 }
 
 fn moded_count(machine: &Machine, table: usize) -> usize {
-    let tables = &machine.system.tables;
+    let tables = machine.state::<Tables>();
     let pred = tables.space.get(table).map_or(u32::MAX, |table| table.pred);
     tables.declared.get(&pred).map_or(0, |declared| declared.modes.iter().filter(|mode| !mode.is_index()).count())
 }
@@ -371,7 +369,7 @@ fn moded_count(machine: &Machine, table: usize) -> usize {
 /// decide; fails if there are none.
 pub(super) fn table_modes(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let table = super::table_number(machine, args)?;
-    let tables = &machine.system.tables;
+    let tables = machine.state::<Tables>();
     let Some(pred) = tables.space.get(table).map(|table| table.pred) else { return Ok(false) };
     let Some(declared) = tables.declared.get(&pred) else { return Ok(false) };
     let modes = declared.modes.clone();
@@ -402,7 +400,7 @@ pub(super) fn table_modes(machine: &mut Machine, args: Args) -> Result<bool, Thr
 
 /// `$tables(List)`: the numbers of the tables that are complete.
 pub(super) fn tables(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let space = &machine.system.tables.space;
+    let space = &machine.state::<Tables>().space;
     let is_complete = |&number: &usize| space.get(number).is_some_and(|table| table.status == Status::Complete);
     let numbers: Vec<Cell> = space.numbers().filter(is_complete).map(|number| Cell::small(number as i64)).collect();
     machine.ensure_heap(2 * numbers.len())?;
@@ -413,9 +411,9 @@ pub(super) fn tables(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
 /// `$table_goal(Table, Goal)`: `Module:Goal`, its moded arguments unbound.
 pub(super) fn table_goal(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let table = super::table_number(machine, args)?;
-    let Some(words) = machine.system.tables.space.goal(table).map(<[u64]>::to_vec) else { return Ok(false) };
+    let Some(words) = machine.state::<Tables>().space.goal(table).map(<[u64]>::to_vec) else { return Ok(false) };
     let pred = words[0] as u32;
-    let modes = machine.system.tables.declared.get(&pred).map(|declared| declared.modes.clone());
+    let modes = machine.state::<Tables>().declared.get(&pred).map(|declared| declared.modes.clone());
     let predicate = &machine.db.predicates[pred as usize];
     let (module, functor, arity) = (predicate.module, predicate.functor, predicate.arity);
     let (mut at, mut bindings) = (1, Vec::new());
@@ -439,6 +437,6 @@ pub(super) fn abolish_table_subgoals(machine: &mut Machine, args: Args) -> Resul
         return Err(machine.type_error("callable", goal));
     }
     let id = machine.head_predicate(module, goal);
-    machine.system.tables.space.abolish(|table| table.pred == id.0);
+    machine.state_mut::<Tables>().space.abolish(|table| table.pred == id.0);
     Ok(true)
 }

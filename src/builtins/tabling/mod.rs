@@ -9,14 +9,27 @@ mod answers;
 pub(crate) mod declare;
 mod space;
 
+use crate::machine::state::{Slot, State};
 pub use declare::Mode;
 
-use super::{Table, calls, control, det, nondet};
 use crate::database::predicate::Predicate;
+use crate::machine::entry::{Table, calls, control, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::term::{Cell, Functor, LiveNames};
 use rustc_hash::FxHashMap;
 use space::{Status, TableSpace};
+
+impl State for Tables {
+    fn mark_names(&self, live: &mut LiveNames) {
+        self.answer_functors.iter().for_each(|&functor| live.functor(functor));
+        self.declared.values().for_each(|declared| declare::mark_names(&declared.modes, live));
+        self.space.mark_names(live);
+    }
+}
+
+impl Slot for Tables {
+    const INDEX: usize = 2;
+}
 
 /// The family.
 pub const TABLE: Table = &[
@@ -86,13 +99,6 @@ impl Tables {
     pub fn bytes(&self) -> usize {
         self.space.bytes()
     }
-
-    /// Tells the collector which names the tables hold.
-    pub(super) fn mark_names(&self, live: &mut LiveNames) {
-        self.answer_functors.iter().for_each(|&functor| live.functor(functor));
-        self.declared.values().for_each(|declared| declare::mark_names(&declared.modes, live));
-        self.space.mark_names(live);
-    }
 }
 
 /// A tabled call taken apart.
@@ -107,14 +113,14 @@ impl Machine {
     /// A call of a tabled predicate with the arguments in X[0]... Returns where
     /// to go on.
     pub(crate) fn tabled_call(&mut self, pred: u32, arity: usize) -> Result<u32, Thrown> {
-        let declared = self.system.tables.declared.get(&pred).cloned();
+        let declared = self.state::<Tables>().declared.get(&pred).cloned();
         self.check_moded(declared.as_ref())?;
         let table = self.table_of_call(pred, arity, declared.as_ref())?;
         let call = Call { table, pred, arity, declared };
         if call.declared.as_ref().is_some_and(|declared| declared.incremental) {
             self.drop_outdated(table);
         }
-        if self.system.tables.space.call(table) {
+        if self.state_mut::<Tables>().space.call(table) {
             return self.evaluate_table(&call);
         }
         self.return_answers(&call)
@@ -136,8 +142,8 @@ impl Machine {
     /// Finds or makes the table of the call; its variables are left behind in
     /// `tables.variables`.
     fn table_of_call(&mut self, pred: u32, arity: usize, declared: Option<&Declared>) -> Result<usize, Thrown> {
-        let mut words = std::mem::take(&mut self.system.tables.words);
-        let mut variables = std::mem::take(&mut self.system.tables.variables);
+        let mut words = std::mem::take(&mut self.state_mut::<Tables>().words);
+        let mut variables = std::mem::take(&mut self.state_mut::<Tables>().variables);
         words.clear();
         variables.clear();
         words.push(pred as u64);
@@ -147,9 +153,9 @@ impl Machine {
             .map(|index| self.x(index))
             .collect();
         let encoded = self.encode(&roots, &mut words, &mut variables);
-        let table = self.system.tables.space.table(&words);
-        self.system.tables.words = words;
-        self.system.tables.variables = variables;
+        let table = self.state_mut::<Tables>().space.table(&words);
+        self.state_mut::<Tables>().words = words;
+        self.state_mut::<Tables>().variables = variables;
         encoded?;
         match table {
             Some(table) => Ok(table),
@@ -159,38 +165,38 @@ impl Machine {
 
     fn drop_outdated(&mut self, table: usize) {
         let generation = self.db.generation;
-        let entry = self.system.tables.space.get(table);
+        let entry = self.state::<Tables>().space.get(table);
         if entry.is_some_and(|entry| entry.status == Status::Complete && entry.generation != generation) {
-            self.system.tables.space.abolish(|other| other.generation != generation);
+            self.state_mut::<Tables>().space.abolish(|other| other.generation != generation);
         }
     }
 
     fn table_entries(&mut self) -> Result<(u32, u32), Thrown> {
-        if let Some(entries) = self.system.tables.entries {
+        if let Some(entries) = self.state::<Tables>().entries {
             return Ok(entries);
         }
         let entries = (self.go_to_system("$table_answers", 2)?, self.go_to_system("$table_evaluate", 5)?);
-        self.system.tables.entries = Some(entries);
+        self.state_mut::<Tables>().entries = Some(entries);
         Ok(entries)
     }
 
     /// `answer(Variables..., Moded...)`; the moded arguments are the call's own
     /// or new variables.
     fn answer_term(&mut self, moded: &[Cell]) -> Cell {
-        let variables = self.system.tables.variables.len();
+        let variables = self.state::<Tables>().variables.len();
         let count = variables + moded.len();
         if count == 0 {
             return Cell::NIL;
         }
-        while self.system.tables.answer_functors.len() <= count {
+        while self.state::<Tables>().answer_functors.len() <= count {
             let name = self.intern("answer");
-            let functor = self.functors.intern(name, self.system.tables.answer_functors.len());
-            self.system.tables.answer_functors.push(functor);
+            let functor = self.functors.intern(name, self.state::<Tables>().answer_functors.len());
+            self.state_mut::<Tables>().answer_functors.push(functor);
         }
-        let functor = self.system.tables.answer_functors[count];
+        let functor = self.state::<Tables>().answer_functors[count];
         let addr = self.push(Cell::functor(functor));
         for index in 0..variables {
-            self.push_argument(self.system.tables.variables[index]);
+            self.push_argument(self.state::<Tables>().variables[index]);
         }
         for &argument in moded {
             self.push_argument(argument);
@@ -205,7 +211,7 @@ impl Machine {
 
     /// Goes on with the answers of a table.
     fn return_answers(&mut self, call: &Call) -> Result<u32, Thrown> {
-        let Some(table) = self.system.tables.space.get(call.table) else { return Ok(fixed::FAIL) };
+        let Some(table) = self.state::<Tables>().space.get(call.table) else { return Ok(fixed::FAIL) };
         if table.status == Status::Complete && call.declared.is_none() {
             match table.answers.length() {
                 0 => return Ok(fixed::FAIL),
@@ -214,7 +220,7 @@ impl Machine {
             }
         }
         let moded = self.moded_arguments(call);
-        self.ensure_heap(self.system.tables.variables.len() + moded.len() + 1)?;
+        self.ensure_heap(self.state::<Tables>().variables.len() + moded.len() + 1)?;
         let answer = self.answer_term(&moded);
         self.read_answers(call.table, answer)
     }
@@ -222,7 +228,7 @@ impl Machine {
     /// Goes on with `$table_answers/2`.
     fn read_answers(&mut self, table: usize, answer: Cell) -> Result<u32, Thrown> {
         let (answers, _) = self.table_entries()?;
-        if self.system.tables.space.is_incomplete(table) {
+        if self.state::<Tables>().space.is_incomplete(table) {
             self.protect_reader();
         }
         self.set_x(0, Cell::small(table as i64));
@@ -232,18 +238,18 @@ impl Machine {
     }
 
     fn return_only_answer(&mut self, table: usize) -> Result<u32, Thrown> {
-        let mut words = std::mem::take(&mut self.system.tables.words);
-        if let Some(table) = self.system.tables.space.get(table) {
+        let mut words = std::mem::take(&mut self.state_mut::<Tables>().words);
+        if let Some(table) = self.state::<Tables>().space.get(table) {
             table.answers.read(0, &mut words);
         }
         let mut bindings = Vec::new();
         let mut at = 0;
-        for index in 0..self.system.tables.variables.len() {
+        for index in 0..self.state::<Tables>().variables.len() {
             let value = self.decode(&words, &mut at, &mut bindings)?;
-            let variable = self.system.tables.variables[index];
+            let variable = self.state::<Tables>().variables[index];
             self.unify(variable, value);
         }
-        self.system.tables.words = words;
+        self.state_mut::<Tables>().words = words;
         Ok(fixed::PROCEED)
     }
 
@@ -280,16 +286,16 @@ impl Machine {
 
     /// Gives up evaluations beyond a depth: their goals were left for good.
     pub(crate) fn abandon_tables(&mut self, depth: usize) {
-        self.system.tables.space.abandon(depth);
+        self.state_mut::<Tables>().space.abandon(depth);
     }
 
     fn look_at_memory(&mut self) -> Result<(), Thrown> {
-        self.system.tables.since_look += 1;
+        self.state_mut::<Tables>().since_look += 1;
         // Answers are small: a table that never ends would take minutes to fill
         // all of the memory.
         let is_full =
-            |machine: &Machine| machine.system.tables.bytes() > machine.limits.memory / 4 || !machine.has_room(0);
-        if self.system.tables.since_look & 0x3ff == 0 && is_full(self) {
+            |machine: &Machine| machine.state::<Tables>().bytes() > machine.limits.memory / 4 || !machine.has_room(0);
+        if self.state::<Tables>().since_look & 0x3ff == 0 && is_full(self) {
             return Err(self.resource_error("private_table_space"));
         }
         Ok(())
@@ -304,19 +310,19 @@ fn table_number(machine: &mut Machine, args: Args) -> Result<usize, Thrown> {
 fn table_answers(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
     let number = table_number(machine, args)?;
     let position = state.map_or(0, |state| state.as_small() as usize);
-    let mut words = std::mem::take(&mut machine.system.tables.words);
-    let Some(table) = machine.system.tables.space.get(number) else { return Ok(Solution::Fail) };
+    let mut words = std::mem::take(&mut machine.state_mut::<Tables>().words);
+    let Some(table) = machine.state::<Tables>().space.get(number) else { return Ok(Solution::Fail) };
     let complete = table.status == Status::Complete;
     let Some(next) = table.answers.read(position, &mut words) else {
         if !complete {
-            machine.system.tables.space.note_end(number);
+            machine.state_mut::<Tables>().space.note_end(number);
         }
-        machine.system.tables.words = words;
+        machine.state_mut::<Tables>().words = words;
         return Ok(Solution::Fail);
     };
     let more = !complete || table.answers.has_more(next);
     let holds = unify_answer(machine, args.get(machine, 1), &words);
-    machine.system.tables.words = words;
+    machine.state_mut::<Tables>().words = words;
     if !holds? {
         // A moded argument that was bound in the call: try the next answer.
         return if more { skip_answer(machine, args, next) } else { Ok(Solution::Fail) };
@@ -349,11 +355,11 @@ enum Step {
 fn table_answers_at(machine: &mut Machine, args: Args, position: usize) -> Result<Step, Thrown> {
     let number = table_number(machine, args)?;
     let mut words = Vec::new();
-    let Some(table) = machine.system.tables.space.get(number) else { return Ok(Step::End) };
+    let Some(table) = machine.state::<Tables>().space.get(number) else { return Ok(Step::End) };
     let complete = table.status == Status::Complete;
     let Some(next) = table.answers.read(position, &mut words) else {
         if !complete {
-            machine.system.tables.space.note_end(number);
+            machine.state_mut::<Tables>().space.note_end(number);
         }
         return Ok(Step::End);
     };
@@ -387,7 +393,7 @@ fn unify_answer(machine: &mut Machine, answer: Cell, words: &[u64]) -> Result<bo
 /// are given up.
 fn table_run(machine: &mut Machine) -> Result<u32, Thrown> {
     let registers = [0, 1, 2].map(|index| machine.x(index));
-    let depth = machine.system.tables.space.depth().saturating_sub(1);
+    let depth = machine.state::<Tables>().space.depth().saturating_sub(1);
     machine.owe_cleanup(Cell::small(depth as i64), Cell::NIL)?;
     for (index, cell) in registers.into_iter().enumerate() {
         machine.set_x(index, cell);
@@ -415,23 +421,23 @@ fn table_clauses(machine: &mut Machine) -> Result<u32, Thrown> {
 fn table_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let number = table_number(machine, args)?;
     let answer = args.get(machine, 1);
-    let Some(table) = machine.system.tables.space.get(number) else { return Ok(false) };
+    let Some(table) = machine.state::<Tables>().space.get(number) else { return Ok(false) };
     let pred = table.pred;
-    if let Some(declared) = machine.system.tables.declared.get(&pred)
+    if let Some(declared) = machine.state::<Tables>().declared.get(&pred)
         && !declared.modes.is_empty()
     {
         let modes = declared.modes.clone();
         declare::add_moded(machine, number, answer, &modes)?;
     } else {
-        let mut words = std::mem::take(&mut machine.system.tables.words);
-        let mut variables = std::mem::take(&mut machine.system.tables.variables);
+        let mut words = std::mem::take(&mut machine.state_mut::<Tables>().words);
+        let mut variables = std::mem::take(&mut machine.state_mut::<Tables>().variables);
         words.clear();
         variables.clear();
         let roots = declare::arguments(machine, answer);
         let encoded = machine.encode(&roots, &mut words, &mut variables);
-        let added = machine.system.tables.space.change(number, |answers| answers.add(&words)).flatten();
-        machine.system.tables.words = words;
-        machine.system.tables.variables = variables;
+        let added = machine.state_mut::<Tables>().space.change(number, |answers| answers.add(&words)).flatten();
+        machine.state_mut::<Tables>().words = words;
+        machine.state_mut::<Tables>().variables = variables;
         encoded?;
         if added.is_none() {
             return Err(machine.resource_error("private_table_space"));
@@ -444,18 +450,18 @@ fn table_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 /// After all clauses have been tried: succeeds if the goal is done with.
 fn table_end(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
     let generation = machine.db.generation;
-    Ok(machine.system.tables.space.end(generation))
+    Ok(machine.state_mut::<Tables>().space.end(generation))
 }
 
 fn abolish_all_tables(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
-    machine.system.tables.space.abolish_all();
+    machine.state_mut::<Tables>().space.abolish_all();
     Ok(true)
 }
 
 fn abolish_module_tables(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let module = args.get(machine, 0);
-    let predicates = &machine.db.predicates;
-    machine.system.tables.space.abolish(|table| Cell::atom(predicates[table.pred as usize].module) == module);
+    let homes: Vec<bool> = machine.db.predicates.iter().map(|own| Cell::atom(own.module) == module).collect();
+    machine.state_mut::<Tables>().space.abolish(|table| homes[table.pred as usize]);
     Ok(true)
 }
 

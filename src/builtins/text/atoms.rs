@@ -1,7 +1,7 @@
 //! Atoms, their characters and codes, and numbers as text (8.16).
 
 use super::Accept;
-use crate::builtins::{Table, det};
+use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::ErrorKind;
 use crate::syntax::number_text::{parse_number, parse_number_with_layout};
@@ -23,7 +23,7 @@ pub const TABLE: Table = &[
 
 fn atom_length(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let cell = args.get(machine, 0);
-    let iso = machine.system.flags.iso;
+    let iso = machine.flags.iso;
     let length = if iso { atom_chars_count(machine, cell)? } else { text_length(machine, cell, Accept::Any)? };
     unify_length(machine, args.get(machine, 1), length, iso)
 }
@@ -89,7 +89,7 @@ fn code_argument(machine: &mut Machine, code: Cell) -> Result<char, Thrown> {
     }
     match machine.char_of(code) {
         Some(char) => Ok(char),
-        None if machine.system.flags.iso => Err(machine.representation_error("character_code")),
+        None if machine.flags.iso => Err(machine.representation_error("character_code")),
         None if code.is_small() => Err(machine.type_error("character_code", code)),
         None => Err(machine.representation_error("int")),
     }
@@ -112,7 +112,7 @@ fn atom_and_list(machine: &mut Machine, args: Args, name: &str, kind: Accept) ->
     let (atom, elements) = (args.get(machine, 0), args.get(machine, 1));
     let known = match machine.try_text(atom, Accept::Atomic) {
         _ if atom.is_var() => None,
-        Ok(text) if atom.is_atom() || !machine.system.flags.iso => Some(text.into_owned()),
+        Ok(text) if atom.is_atom() || !machine.flags.iso => Some(text.into_owned()),
         _ => {
             let thrown = machine.type_error("atom", atom);
             return Err(machine.with_plain_context(thrown, name, 2));
@@ -152,11 +152,11 @@ enum Layout {
 }
 
 fn number_of(machine: &Machine, text: &str, layout: Layout) -> Result<Number, ErrorKind> {
-    let flags = &machine.system.flags.read;
+    let flags = &machine.flags.read;
     if layout == Layout::Forbidden {
         return parse_number(text, flags);
     }
-    if machine.system.flags.iso {
+    if machine.flags.iso {
         return parse_number_with_layout(text, flags);
     }
     parse_number(text.trim_start(), flags)

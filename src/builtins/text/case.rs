@@ -1,7 +1,7 @@
 //! Upper and lower case, and blanks brought into order.
 
 use super::{Accept, format};
-use crate::builtins::{Table, calls, det};
+use crate::machine::entry::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};
 
 /// The family.

@@ -3,7 +3,7 @@
 
 use super::case::lower;
 use super::{Accept, Flaw};
-use crate::builtins::{Table, det};
+use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 

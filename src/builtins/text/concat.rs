@@ -1,7 +1,7 @@
 //! Two texts and their concatenation: `atom_concat/3` and its relatives.
 
 use super::Accept;
-use crate::builtins::{Entry, Table, nondet};
+use crate::machine::entry::{Entry, Table, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
 
@@ -69,7 +69,7 @@ fn check(machine: &mut Machine, cell: Cell, kind: Kind) -> Result<(), Thrown> {
     if cell.is_var() || cell.is_atom() && cell != Cell::NIL {
         return Ok(());
     }
-    if machine.system.flags.iso && kind == Kind::Atom && !cell.is_atom() {
+    if machine.flags.iso && kind == Kind::Atom && !cell.is_atom() {
         return Err(machine.type_error("atom", cell));
     }
     match machine.try_text(cell, Accept::Atomic) {

@@ -1,7 +1,7 @@
 //! Texts joined from a list, and taken apart again: `atomic_list_concat/2,3`.
 
 use super::{Accept, Flaw};
-use crate::builtins::{Table, det};
+use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 

@@ -15,7 +15,7 @@ pub mod strings;
 pub mod sub;
 pub mod terms;
 
-use crate::builtins::Table;
+use crate::machine::entry::Table;
 use crate::machine::{Machine, Thrown};
 use crate::term::{Cell, Tag};
 use std::borrow::Cow;
@@ -93,9 +93,9 @@ impl Machine {
     /// The text of an argument, borrowed where it is an atom or a string.
     pub fn try_text(&self, cell: Cell, accept: Accept) -> Result<Cow<'_, str>, Flaw> {
         match cell.tag() {
-            Tag::Con if cell == Cell::NIL && accept.lists() && !self.system.flags.iso => Ok(Cow::Borrowed("")),
+            Tag::Con if cell == Cell::NIL && accept.lists() && !self.flags.iso => Ok(Cow::Borrowed("")),
             Tag::Con if cell == Cell::NIL && !accept.atoms() => Ok(Cow::Borrowed("")),
-            Tag::Con if cell == Cell::NIL && !self.system.flags.iso => Err(Flaw::NoText),
+            Tag::Con if cell == Cell::NIL && !self.flags.iso => Err(Flaw::NoText),
             Tag::Con if accept.atoms() => Ok(Cow::Borrowed(self.atom_text(cell.as_atom()))),
             Tag::Box if self.is_string(cell) => Ok(Cow::Borrowed(self.string_text(cell))),
             Tag::Int | Tag::Box if accept.numbers() => Ok(Cow::Owned(self.number_text(cell))),
@@ -116,7 +116,7 @@ impl Machine {
     /// The error for an argument that is no text.
     #[cold]
     pub fn text_error(&mut self, cell: Cell, accept: Accept, flaw: Flaw) -> Thrown {
-        let iso = self.system.flags.iso;
+        let iso = self.flags.iso;
         match flaw {
             Flaw::Partial => self.instantiation_error(),
             Flaw::NotChar(culprit) => self.type_error("character", culprit),
@@ -143,8 +143,8 @@ impl Machine {
         let (end, length) = self.list_end(list);
         let first = self.arg(list, 0);
         let codes = match accept {
-            Accept::Codes if self.system.flags.iso => true,
-            Accept::Chars if self.system.flags.iso => false,
+            Accept::Codes if self.flags.iso => true,
+            Accept::Chars if self.flags.iso => false,
             _ => !first.is_atom() || self.char_of(first).is_none(),
         };
         let mut text = String::with_capacity(length);
@@ -225,7 +225,7 @@ impl Machine {
         if negative {
             return Err(self.domain_error("not_less_than_zero", cell));
         }
-        if !cell.is_small() && !self.system.flags.iso {
+        if !cell.is_small() && !self.flags.iso {
             return Err(self.representation_error("size_t"));
         }
         // A length beyond all texts is as good as any other such length.

@@ -1,7 +1,7 @@
 //! `split_string/4`.
 
 use super::Accept;
-use crate::builtins::{Table, det};
+use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 

@@ -2,7 +2,7 @@
 
 use super::atoms::{text_length, unify_length};
 use super::{Accept, Flaw};
-use crate::builtins::{Table, det, nondet};
+use crate::machine::entry::{Table, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
 

@@ -8,7 +8,7 @@
 //! ```
 
 use super::Accept;
-use crate::builtins::{Table, nondet};
+use crate::machine::entry::{Table, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
 use std::borrow::Cow;
@@ -81,8 +81,7 @@ fn check_text(machine: &mut Machine, cell: Cell, strings: bool) -> Result<(), Th
     if cell.is_atom() && cell != Cell::NIL {
         return Ok(());
     }
-    let fits =
-        machine.try_text(cell, Accept::Atomic).is_ok() && (strings || cell.is_atom() || !machine.system.flags.iso);
+    let fits = machine.try_text(cell, Accept::Atomic).is_ok() && (strings || cell.is_atom() || !machine.flags.iso);
     match fits {
         true => Ok(()),
         false if cell.is_var() => Err(machine.instantiation_error()),

@@ -3,7 +3,7 @@
 use super::Accept;
 use crate::builtins::readwrite::read::{ReadOptions, read_options};
 use crate::builtins::readwrite::write::write_term_options;
-use crate::builtins::{Table, calls, det};
+use crate::machine::entry::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::write_atom::QuoteStyle;
 use crate::syntax::{Reader, SyntaxError, WriteOptions};

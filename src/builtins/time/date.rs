@@ -5,7 +5,7 @@
 
 use super::float_argument;
 use super::zone::{Clock, clock_at, clock_of_local};
-use crate::builtins::{Table, det};
+use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;

@@ -3,7 +3,7 @@
 use super::date::{Date, date_of_term};
 use super::float_argument;
 use crate::builtins::text::{Accept, format};
-use crate::builtins::{Table, calls};
+use crate::machine::entry::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use std::fmt::Write;

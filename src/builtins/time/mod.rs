@@ -5,11 +5,25 @@ pub mod format_time;
 pub mod statistics;
 pub mod zone;
 
-use super::{Table, calls, det};
 use crate::host::Capability;
+use crate::machine::entry::{Table, calls, det};
+use crate::machine::state::{Slot, State};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use crate::term::number::{Generator, Number, Rounding, to_f64};
+
+impl State for Clocks {}
+
+impl Slot for Clocks {
+    const INDEX: usize = 4;
+}
+
+/// The zone of the place, once it was asked for, and what `statistics/2` answered last.
+#[derive(Default)]
+pub struct Clocks {
+    pub(crate) zone: Option<zone::Zone>,
+    pub(crate) last_asked: statistics::LastAsked,
+}
 
 /// The families.
 pub const TABLES: &[Table] = &[TABLE, date::TABLE, format_time::TABLE, statistics::TABLE];

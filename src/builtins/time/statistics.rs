@@ -2,9 +2,10 @@
 
 use super::date::Date;
 use super::format_time::format_date;
-use crate::builtins::streams::StreamId;
-use crate::builtins::{Table, calls, det};
+use crate::builtins::time::Clocks;
+use crate::machine::entry::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};
+use crate::stream::StreamId;
 use crate::term::Cell;
 use crate::term::number::{Number, format_grouped};
 
@@ -61,7 +62,7 @@ fn timing(machine: &mut Machine, key: &str) -> Option<Cell> {
     let stack = (machine.stack_top + machine.b) as i64 * 8;
     let memory = machine.memory_in_use() as i64;
     let program = (machine.db.clause_bytes() + machine.atoms.bytes()) as i64;
-    let last = &mut machine.system.last_asked;
+    let last = &mut machine.state_mut::<Clocks>().last_asked;
     let since = |now: i64, last: &mut i64| vec![now, now - std::mem::replace(last, now)];
     let values = match key {
         "runtime" | "process_runtime" => since(cpu, &mut last.runtime),

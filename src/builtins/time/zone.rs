@@ -5,6 +5,7 @@
 //! host has neither, universal time is used. Offsets are seconds *east* here.
 
 use super::date::{civil_from_days, days_from_civil};
+use crate::builtins::time::Clocks;
 use crate::host::OpenMode;
 use crate::machine::Machine;
 
@@ -214,11 +215,11 @@ fn parse_file(bytes: &[u8]) -> Option<Zone> {
 
 /// The zone of the host, found once.
 fn local_zone(machine: &mut Machine) -> &Zone {
-    if machine.system.zone.is_none() {
+    if machine.state::<Clocks>().zone.is_none() {
         let zone = find_zone(machine).unwrap_or_else(Zone::universal);
-        machine.system.zone = Some(zone);
+        machine.state_mut::<Clocks>().zone = Some(zone);
     }
-    machine.system.zone.get_or_insert_with(Zone::universal)
+    machine.state_mut::<Clocks>().zone.get_or_insert_with(Zone::universal)
 }
 
 /// What local clocks show at a moment.

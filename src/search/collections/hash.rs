@@ -4,7 +4,7 @@
 //! mark behind, so that the search for others goes on. Changes are trailed, so
 //! backtracking restores a table.
 
-use crate::builtins::{Table, det};
+use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::search::pack::{self, Packer};
 use crate::term::{Atom, Cell};

@@ -3,6 +3,7 @@
 
 use crate::database::{ClauseId, Definition};
 use crate::machine::{Machine, Thrown};
+use crate::search::Searches;
 use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Tag};
 
@@ -48,7 +49,7 @@ pub fn side(machine: &Machine, index: usize, players: [Cell; 2]) -> Option<usize
 fn facts(machine: &mut Machine, name: &str) -> Option<Vec<Cell>> {
     let name = machine.intern(name);
     let functor = machine.functors.intern(name, 1);
-    let module = machine.system.twins.module.unwrap_or(atoms::USER);
+    let module = machine.state::<Searches>().twins.module.unwrap_or(atoms::USER);
     let id = machine.db.find(module, functor)?;
     let predicate = &machine.db.predicates[id.0 as usize];
     if predicate.definition != Definition::Clauses || !predicate.is_defined() {

@@ -19,10 +19,11 @@ pub mod taquin;
 pub mod tictactoe;
 pub mod ultimate;
 
-use crate::builtins::{Entry, Function, Table};
 use crate::database::Definition;
+use crate::machine::entry::{Entry, Function, Table};
 use crate::machine::natives::ControlFn;
 use crate::machine::{Args, Machine, Native, NativeFn, Thrown, fixed};
+use crate::search::Searches;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
@@ -98,7 +99,7 @@ pub struct Twins {
 
 /// How many threads the searches of a game use.
 pub fn threads(machine: &Machine, game: &str) -> usize {
-    machine.system.twins.threads.get(game).copied().unwrap_or(1)
+    machine.state::<Searches>().twins.threads.get(game).copied().unwrap_or(1)
 }
 
 /// The predicates.
@@ -137,14 +138,14 @@ pub const TABLE: Table = &[
 
 /// Runs a twin; called through its entrance.
 pub fn run(machine: &mut Machine, key: &'static str, arity: usize, twin: Twin) -> Result<u32, Thrown> {
-    if machine.system.twins.compared != machine.db.watched_changes() {
+    if machine.state::<Searches>().twins.compared != machine.db.watched_changes() {
         compare(machine);
     }
-    let Some(&Standing { pred, ref changed, .. }) = machine.system.twins.standing.get(key) else {
+    let Some(&Standing { pred, ref changed, .. }) = machine.state::<Searches>().twins.standing.get(key) else {
         return Ok(fixed::FAIL);
     };
     let is_on = changed.is_empty();
-    machine.system.twins.module = Some(machine.db.predicates[pred.0 as usize].module);
+    machine.state_mut::<Searches>().twins.module = Some(machine.db.predicates[pred.0 as usize].module);
     let outcome = if is_on { twin(machine)? } else { None };
     match outcome {
         Some(true) => Ok(fixed::PROCEED),
@@ -155,10 +156,10 @@ pub fn run(machine: &mut Machine, key: &'static str, arity: usize, twin: Twin) -
 
 /// Compares the program with what the twins were written for.
 fn compare(machine: &mut Machine) {
-    let mut standing = std::mem::take(&mut machine.system.twins.standing);
+    let mut standing = std::mem::take(&mut machine.state_mut::<Searches>().twins.standing);
     standing.values_mut().for_each(|twin| twin.compare(machine));
-    machine.system.twins.standing = standing;
-    machine.system.twins.compared = machine.db.watched_changes();
+    machine.state_mut::<Searches>().twins.standing = standing;
+    machine.state_mut::<Searches>().twins.compared = machine.db.watched_changes();
 }
 
 fn game(machine: &mut Machine, cell: Cell) -> Result<(&'static Game, Atom), Thrown> {
@@ -178,7 +179,7 @@ fn game(machine: &mut Machine, cell: Cell) -> Result<(&'static Game, Atom), Thro
 
 fn use_native(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (game, module) = game(machine, args.get(machine, 0))?;
-    machine.system.twins.threads.remove(game.name);
+    machine.state_mut::<Searches>().twins.threads.remove(game.name);
     switch_on(machine, game, module)?;
     Ok(true)
 }
@@ -189,10 +190,10 @@ fn use_native_switch(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
     if switch.is_structure() {
         let threads = thread_count(machine, switch)?;
         switch_on(machine, game, module)?;
-        machine.system.twins.threads.insert(game.name, threads);
+        machine.state_mut::<Searches>().twins.threads.insert(game.name, threads);
         return Ok(true);
     }
-    machine.system.twins.threads.remove(game.name);
+    machine.state_mut::<Searches>().twins.threads.remove(game.name);
     match switch.is_atom().then(|| machine.atom_text(switch.as_atom())) {
         Some("on" | "true") => switch_on(machine, game, module)?,
         Some("off" | "false") => switch_off(machine, game),
@@ -230,7 +231,7 @@ fn switch_on(machine: &mut Machine, game: &'static Game, module: Atom) -> Result
         }
         let number = native_number(machine, entrance, key);
         let standing = Standing::new(machine, game, entrance, id);
-        machine.system.twins.standing.insert(key, standing);
+        machine.state_mut::<Searches>().twins.standing.insert(key, standing);
         machine.db.set_twin(id, Some(number));
     }
     warn_changed(machine, game)
@@ -239,7 +240,9 @@ fn switch_on(machine: &mut Machine, game: &'static Game, module: Atom) -> Result
 fn warn_changed(machine: &mut Machine, game: &'static Game) -> Result<(), Thrown> {
     let (mut twins, mut changed) = (Vec::new(), Vec::new());
     for (entrance, key) in game.twins {
-        if let Some(standing) = machine.system.twins.standing.get(key).filter(|twin| !twin.changed.is_empty()) {
+        if let Some(standing) =
+            machine.state::<Searches>().twins.standing.get(key).filter(|twin| !twin.changed.is_empty())
+        {
             twins.push(format!("{}/{}", entrance.name, entrance.arity));
             changed.extend(standing.changed.iter().map(|name| name.to_string()));
         }
@@ -251,11 +254,13 @@ fn warn_changed(machine: &mut Machine, game: &'static Game) -> Result<(), Thrown
     changed.dedup();
     let texts = [game.name.to_string(), changed.join(", "), twins.join(", ")];
     let args = texts.map(|text| machine.atom_cell(&text));
-    machine.message("warning", "native_twins_changed", &args)
+    let name = machine.intern("native_twins_changed");
+    let message = machine.new_compound(name, &args);
+    machine.print_message("warning", message)
 }
 
 fn native_number(machine: &mut Machine, entrance: &Entrance, key: &'static str) -> u32 {
-    if let Some(&number) = machine.system.twins.natives.get(key) {
+    if let Some(&number) = machine.state::<Searches>().twins.natives.get(key) {
         return number;
     }
     let number = machine.natives.len() as u32;
@@ -270,14 +275,14 @@ fn native_number(machine: &mut Machine, entrance: &Entrance, key: &'static str) 
         runs_goals: false,
         is_library: true,
     });
-    machine.system.twins.natives.insert(key, number);
+    machine.state_mut::<Searches>().twins.natives.insert(key, number);
     number
 }
 
 /// The clauses answer again.
 fn switch_off(machine: &mut Machine, game: &'static Game) {
     for (_, key) in game.twins {
-        if let Some(standing) = machine.system.twins.standing.remove(key) {
+        if let Some(standing) = machine.state_mut::<Searches>().twins.standing.remove(key) {
             machine.db.set_twin(standing.pred, None);
         }
     }
@@ -301,7 +306,7 @@ fn native_status(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     for (entrance, key) in game.twins {
         let name = machine.atom_cell(entrance.name);
         let indicator = machine.new_structure(f::SLASH_2, &[name, Cell::small(entrance.arity as i64)]);
-        let changed = machine.system.twins.standing.get(key).map(|standing| standing.changed.clone());
+        let changed = machine.state::<Searches>().twins.standing.get(key).map(|standing| standing.changed.clone());
         let state = match changed {
             None => machine.atom_cell("off"),
             Some(changed) if changed.is_empty() => machine.atom_cell("on"),

@@ -2,6 +2,7 @@
 
 use super::layout::Layout;
 use super::place;
+use crate::builtins::text::format::FormatPredicates;
 use crate::builtins::text::{Accept, terms};
 use crate::machine::{Machine, Thrown};
 use crate::syntax::WriteOptions;
@@ -122,7 +123,7 @@ impl Run {
     }
 
     fn directive(&mut self, machine: &mut Machine, directive: char, numeric: Numeric) -> Result<bool, Thrown> {
-        if let Some(goal) = machine.system.format_predicates.get(&directive) {
+        if let Some(goal) = machine.state::<FormatPredicates>().0.get(&directive) {
             let goal = goal.clone();
             return self.of_program(machine, &goal, numeric);
         }

@@ -5,14 +5,29 @@ mod layout;
 mod place;
 mod predicate;
 
+use crate::machine::state::{Slot, State};
 pub use layout::Layout;
 pub use place::{Place, deliver};
 
 use super::{Accept, Flaw};
-use crate::builtins::{Entry, Table, calls, det, nondet};
+use crate::machine::entry::{Entry, Table, calls, det, nondet};
 use crate::machine::{Machine, Thrown};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
+
+impl State for FormatPredicates {
+    fn mark_names(&self, live: &mut crate::term::LiveNames) {
+        self.0.values().for_each(|goal| live.stored(goal));
+    }
+}
+
+impl Slot for FormatPredicates {
+    const INDEX: usize = 5;
+}
+
+/// Directives of format/2 that programs define.
+#[derive(Default)]
+pub struct FormatPredicates(pub(crate) indexmap::IndexMap<char, crate::term::Stored>);
 
 /// The family.
 pub const TABLE: Table = &[

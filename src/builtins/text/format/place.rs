@@ -1,8 +1,9 @@
 //! Where formatted text goes: streams, and terms such as `atom(A)`.
 
+use crate::builtins::streams::capture;
 use crate::builtins::streams::lookup::Content;
-use crate::builtins::streams::{StreamId, capture};
 use crate::machine::{Machine, Thrown};
+use crate::stream::StreamId;
 use crate::term::Cell;
 
 /// Where text goes.
@@ -83,8 +84,8 @@ pub fn deliver(machine: &mut Machine, output: Cell, text: &str) -> Result<bool, 
 /// The text that a goal writes, if it succeeds; it begins at a column.
 pub fn captured(machine: &mut Machine, goal: Cell, column: usize) -> Result<Option<String>, Thrown> {
     let capture = machine.start_capture();
-    let current = machine.system.streams.current_output;
-    if let Some(stream) = machine.system.streams.get_mut(current) {
+    let current = machine.streams.current_output;
+    if let Some(stream) = machine.streams.get_mut(current) {
         stream.position.column = column as _;
     }
     let outcome = machine.solve_once(goal);

@@ -1,5 +1,6 @@
 //! Directives that programs define: `format_predicate/2`.
 
+use crate::builtins::text::format::FormatPredicates;
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
@@ -23,7 +24,7 @@ pub(super) fn define(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
     let head = machine.new_compound(name, &variables);
     let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), head]);
     let stored = machine.store_to_keep(goal)?;
-    if let Some(before) = machine.system.format_predicates.insert(directive, stored) {
+    if let Some(before) = machine.state_mut::<FormatPredicates>().0.insert(directive, stored) {
         machine.let_go(&before);
     }
     Ok(true)
@@ -34,7 +35,7 @@ pub(super) fn current(machine: &mut Machine, args: Args, state: Option<Cell>) ->
     let (_, head) = machine.strip_module(atoms::USER, head);
     let pattern = machine.new_structure(f::MINUS_2, &[code, head]);
     machine.alternatives(pattern, state, |machine| {
-        let known: Vec<_> = machine.system.format_predicates.iter().map(|(&c, goal)| (c, goal.clone())).collect();
+        let known: Vec<_> = machine.state::<FormatPredicates>().0.iter().map(|(&c, goal)| (c, goal.clone())).collect();
         let mut pairs = Vec::with_capacity(known.len());
         for (char, goal) in known {
             let goal = machine.instantiate(&goal)?;

@@ -1,5 +1,6 @@
 //! The clause database (8.8, 8.9): adding, finding and removing clauses.
 
+use super::link::Linking;
 use crate::clause::Refusal;
 use crate::code::instr::{self, word_d};
 use crate::code::{compile, fact::fact};
@@ -132,7 +133,7 @@ impl Machine {
             None if self.is_too_shared(&stored) => Err(Refusal::TooBig),
             None => {
                 let qualify = self.qualify_mode(module);
-                compile(&stored, module, qualify, self)
+                compile(&stored, module, qualify, &mut Linking { machine: self, late: false })
             }
         };
         let (words, is_leaf, guard) = match compiled {

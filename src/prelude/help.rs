@@ -2,7 +2,7 @@
 //! libraries say.
 
 use super::reference::{self, Entry};
-use super::{Table, calls};
+use crate::machine::entry::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::messages::Lang;
 use crate::term::Cell;
@@ -11,7 +11,7 @@ use crate::term::functor::well_known_functors as f;
 /// The family.
 pub const TABLE: Table = &[
     calls("help", "Tell how to get help.", |m, _| {
-        let page = match m.system.language {
+        let page = match m.flags.language {
             Lang::En => ENGLISH,
             Lang::Fr => FRENCH,
         };
@@ -132,7 +132,7 @@ fn apropos(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn no_matches(machine: &mut Machine, word: &str) -> Result<bool, Thrown> {
-    let format = match machine.system.language {
+    let format = match machine.flags.language {
         Lang::En => "No matches for ~w",
         Lang::Fr => "Rien trouvé pour ~w",
     };

@@ -3,8 +3,10 @@
 //! Native predicates are told by their tables, goals compiled in line by
 //! theirs, predicates written in Prolog by the comments before them.
 
-use super::libraries::LIBRARIES;
-use super::{FAMILIES, Family, evaluables, split_signature};
+use super::FAMILIES;
+use crate::builtins::evaluables;
+use crate::builtins::libraries::LIBRARIES;
+use crate::machine::entry::{Family, split_signature};
 use std::fmt::Write as _;
 
 /// One documented predicate or evaluable.

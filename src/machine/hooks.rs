@@ -1,0 +1,36 @@
+//! What the machine asks of the layers above it.
+//!
+//! The machine runs without any of them: [`Hooks::NONE`] finds nothing, refuses nothing and tables nothing. `prelude`
+//! has the table that a whole system uses. All hooks are cold: none is called on the path of an ordinary call.
+
+use super::{Machine, Thrown, fixed};
+use crate::database::PredId;
+use crate::term::Functor;
+
+/// The questions, one function each.
+pub struct Hooks {
+    /// Finds a predicate in a library, loading the library that exports it.
+    pub autoload: fn(&mut Machine, Functor) -> Result<Option<PredId>, Thrown>,
+    /// Whether a library of the system defines the name, loaded or not.
+    pub reserved: fn(&Machine, Functor) -> bool,
+    /// A call of a predicate that nothing defines. Returns where to go on.
+    pub unknown: fn(&mut Machine, PredId) -> Result<u32, Thrown>,
+    /// A call of a tabled predicate of that number and arity. Returns where to go on.
+    pub tabled: fn(&mut Machine, u32, usize) -> Result<u32, Thrown>,
+    /// Tables being evaluated beyond that depth are given up: their goals were left.
+    pub abandon: fn(&mut Machine, usize),
+    /// Now and then, between calls: whatever wants to happen regularly, such as flushing output.
+    pub poll: fn(&mut Machine) -> Result<(), Thrown>,
+}
+
+impl Hooks {
+    /// No layer above.
+    pub const NONE: Hooks = Hooks {
+        autoload: |_, _| Ok(None),
+        reserved: |_, _| false,
+        unknown: |_, _| Ok(fixed::FAIL),
+        tabled: |_, _, _| Ok(fixed::FAIL),
+        abandon: |_, _| {},
+        poll: |_| Ok(()),
+    };
+}

@@ -1,0 +1,55 @@
+//! State that a layer above keeps in the machine: one value per type, at a fixed index.
+//!
+//! The machine holds the values, marks the names that they mention and counts nothing else about them. A layer
+//! installs its value once and asks for it by its type.
+
+use super::Machine;
+use crate::term::LiveNames;
+use std::any::Any;
+
+/// A value that a layer above keeps.
+pub trait State: Any + Send {
+    /// Marks the names that the value mentions, so that a collection of atoms keeps them.
+    fn mark_names(&self, _live: &mut LiveNames) {}
+}
+
+/// The place of a value: every type has an index of its own.
+pub trait Slot: State {
+    /// The index, below [`SLOTS`].
+    const INDEX: usize;
+}
+
+/// How many slots a machine has.
+pub const SLOTS: usize = 12;
+
+/// The values, by index.
+#[derive(Default)]
+pub(crate) struct States([Option<Box<dyn State>>; SLOTS]);
+
+impl States {
+    pub(crate) fn mark_names(&self, live: &mut LiveNames) {
+        self.0.iter().flatten().for_each(|state| state.mark_names(live));
+    }
+}
+
+impl Machine {
+    /// Installs a value. Two types with the same index are a mistake in the layers above.
+    pub fn install_state<T: Slot>(&mut self, value: T) {
+        assert!(self.states.0[T::INDEX].is_none(), "slot {} is taken", T::INDEX);
+        self.states.0[T::INDEX] = Some(Box::new(value));
+    }
+
+    /// The value of a type.
+    #[inline]
+    pub fn state<T: Slot>(&self) -> &T {
+        let state = self.states.0[T::INDEX].as_deref().map(|state| state as &dyn Any);
+        state.and_then(|state| state.downcast_ref()).expect("a state is installed before it is used")
+    }
+
+    /// The value of a type, to be changed.
+    #[inline]
+    pub fn state_mut<T: Slot>(&mut self) -> &mut T {
+        let state = self.states.0[T::INDEX].as_deref_mut().map(|state| state as &mut dyn Any);
+        state.and_then(|state| state.downcast_mut()).expect("a state is installed before it is used")
+    }
+}

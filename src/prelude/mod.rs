@@ -1,0 +1,160 @@
+//! The list of everything that a machine starts with: the families of native predicates, the hooks that programs
+//! define, the reference made from them.
+//!
+//! ```text
+//! mod         FAMILIES, install      help        help/1, apropos/1
+//! reference   the manual's entries
+//! ```
+
+pub mod help;
+pub mod reference;
+
+use crate::builtins;
+use crate::clause::Inline;
+use crate::database::Definition;
+use crate::machine::entry::{Entry, Family, Function, meta_of, split_signature};
+use crate::machine::hooks::Hooks;
+use crate::machine::{Machine, Native, NativeFn};
+use crate::term::atom::well_known as atoms;
+
+/// All families, in the order of the reference.
+#[rustfmt::skip]
+pub const FAMILIES: &[Family] = &[
+    Family::new("Control", &[builtins::control::TABLE]).with_inline(builtins::inline::CONTROL).with_prolog(&["control", "continuations"]),
+    Family::new("Limits", &[builtins::limits::TABLE]).with_prolog(&["limits", "depth"]),
+    Family::new("Unification, comparison and type tests", &[builtins::matching::TABLE, builtins::compare::TABLE]).with_inline(builtins::inline::TESTS),
+    Family::new("Terms", &[builtins::terms::TABLE, builtins::variables::TABLE]).with_prolog(&["terms_core"]),
+    Family::new("Dicts", &[builtins::dicts::TABLE]).with_prolog(&["dicts"]),
+    Family::new("Arithmetic", &[builtins::arithmetic_preds::TABLE, builtins::constraints::TABLE]).with_inline(builtins::inline::ARITHMETIC),
+    Family::new("All solutions", &[builtins::solutions::TABLE]).with_prolog(&["solutions"]),
+    Family::new("Tabling", &[builtins::tabling::TABLE]).with_prolog(&["tabling"]),
+    Family::new("Clauses", &[builtins::clauses::TABLE, builtins::records::TABLE]).with_prolog(&["clause_copies"]),
+    Family::new("Global variables", &[builtins::globals::TABLE]),
+    Family::new("Attributed variables", &[builtins::attributes::TABLE]).with_prolog(&["attvar"]),
+    Family::new("Lists and sorting", &[builtins::lists::TABLE, builtins::sort::TABLE]).with_prolog(&["lists_core"]),
+    Family::new("Text", builtins::text::TABLES).with_prolog(&["text_bytes"]),
+    Family::new("Grammar rules", &[]).with_prolog(&["dcg"]),
+    Family::new("Reading and writing terms", &[builtins::readwrite::read::TABLE, builtins::readwrite::write::TABLE, builtins::readwrite::listing::TABLE, builtins::operators::TABLE]),
+    Family::new("Streams", &[
+        builtins::streams::open::TABLE, builtins::streams::select::TABLE, builtins::streams::place::TABLE, builtins::streams::chars::TABLE, builtins::streams::transfer::TABLE,
+        builtins::streams::capture::TABLE, builtins::streams::pushback::TABLE, builtins::streams::edinburgh::TABLE,
+    ]).with_prolog(&["streams"]),
+    Family::new("Files, programs and the environment", &[
+        builtins::streams::files::TABLE, builtins::streams::paths::TABLE, builtins::streams::glob::TABLE, builtins::streams::processes::TABLE,
+    ]).with_prolog(&["files"]),
+    Family::new("Time and figures", builtins::time::TABLES),
+    Family::new("Loading", &[builtins::consult::TABLE, builtins::declarations::TABLE]).with_prolog(&["loading", "expand"]),
+    Family::new("Modules", &[builtins::modules::TABLE]),
+    Family::new("Flags", &[builtins::flags::TABLE]),
+    Family::new("Asking about the program", &[builtins::reflection::TABLE, builtins::vm::TABLE]),
+    Family::new("Messages", &[builtins::messages::TABLE]).with_prolog(&["messages", "messages_en", "messages_fr", "messages_terms"]),
+    Family::new("Toplevel and help", &[help::TABLE]).with_prolog(&["toplevel"]),
+    Family::new("Debugging and profiling", &[builtins::debugger::TABLE, builtins::profile::TABLE]).with_prolog(&["tracer", "tracer_commands", "debugger", "profile"]),
+    Family::new("Search", crate::search::TABLES),
+];
+
+/// What the machine asks of the system above it.
+pub static HOOKS: Hooks = Hooks {
+    autoload: Machine::autoload,
+    reserved: Machine::is_system_library,
+    unknown: Machine::unknown_procedure,
+    tabled: Machine::tabled_call,
+    abandon: Machine::abandon_tables,
+    poll: Machine::flush_standard,
+};
+
+/// Enters all builtins into a machine.
+pub fn install(machine: &mut Machine) {
+    machine.hooks = &HOOKS;
+    install_states(machine);
+    for entry in FAMILIES.iter().flat_map(|family| family.tables).copied().flatten() {
+        install_entry(machine, entry);
+    }
+    builtins::streams::install(machine);
+    builtins::inline::install(machine);
+    install_hooks(machine);
+}
+
+/// The state that each layer keeps in the machine.
+fn install_states(machine: &mut Machine) {
+    machine.install_state(builtins::records::Records::default());
+    machine.install_state(builtins::globals::Counters::default());
+    machine.install_state(builtins::tabling::Tables::default());
+    machine.install_state(builtins::debugger::Debugger::default());
+    machine.install_state(builtins::messages::Messages::default());
+    machine.install_state(builtins::time::Clocks::default());
+    machine.install_state(builtins::text::format::FormatPredicates::default());
+    machine.install_state(crate::loader::Loads::default());
+    machine.install_state(crate::search::Searches::default());
+}
+
+/// Predicates of `user` (those that rewrite programs, of the system too) that
+/// programs define to be asked: dynamic, and defined by any number of files.
+fn install_hooks(machine: &mut Machine) {
+    let hooks: &[(&str, usize)] = &[
+        ("term_expansion", 2),
+        ("term_expansion", 4),
+        ("goal_expansion", 2),
+        ("goal_expansion", 4),
+        ("message_hook", 3),
+        ("message_property", 2),
+        ("file_search_path", 2),
+        ("library_directory", 1),
+        ("portray", 1),
+        ("prolog_load_file", 2),
+    ];
+    let expansions = hooks[..4].iter().map(|hook| (atoms::SYSTEM, hook));
+    for (module, &(name, arity)) in hooks.iter().map(|hook| (atoms::USER, hook)).chain(expansions) {
+        let name = machine.intern(name);
+        let functor = machine.functors.intern(name, arity);
+        let id = machine.db.predicate(module, functor, arity);
+        let flags = &mut machine.db.predicates[id.0 as usize].flags;
+        flags.dynamic = true;
+        flags.multifile = true;
+    }
+}
+
+fn install_entry(machine: &mut Machine, entry: &Entry) {
+    let (name, arguments) = split_signature(entry.signature);
+    let is_protected = !entry.library && crate::database::protected::is_protected(name, arguments.len());
+    let name = machine.intern(name);
+    let arity = arguments.len();
+    let functor = machine.functors.intern(name, arity);
+    let id = machine.db.predicate(atoms::SYSTEM, functor, arity);
+    let number = machine.natives.len() as u32;
+    let (function, definition) = match entry.function {
+        Function::Det(f) | Function::Test(f) | Function::Calling(f) => {
+            (NativeFn::Det(f), Definition::NativeDet(number))
+        }
+        Function::Nondet(f) | Function::NondetClauses(f) => (NativeFn::Nondet(f), Definition::NativeNondet(number)),
+        Function::Control(f) => (NativeFn::Control(f), Definition::NativeControl(number)),
+    };
+    machine.natives.push(Native {
+        name,
+        arity,
+        function,
+        signature: entry.signature.to_string(),
+        doc: entry.doc.to_string(),
+        walks_clauses: matches!(entry.function, Function::NondetClauses(_)),
+        runs_goals: matches!(entry.function, Function::Calling(_) | Function::Control(_)),
+        is_library: entry.library,
+    });
+    if !entry.library {
+        match entry.function {
+            Function::Det(_) => {
+                machine.inlines.insert(functor, Inline::Native(number));
+            }
+            Function::Test(_) => {
+                machine.inlines.insert(functor, Inline::Test(number));
+            }
+            _ => {}
+        }
+    }
+    machine.db.define(id, definition);
+    let predicate = &mut machine.db.predicates[id.0 as usize];
+    predicate.flags.system = true;
+    predicate.flags.locked = is_protected;
+    if arguments.iter().any(|argument| meta_of(argument).is_qualified()) {
+        predicate.meta = Some(arguments.iter().map(|argument| meta_of(argument)).collect());
+    }
+}
