@@ -22,39 +22,37 @@ pub const TABLE: Table = &[
     det("$residue_since(+Mark, -Variables)", "", residue_since),
 ];
 
-impl Machine {
-    /// Makes an unbound variable attributed, if it is not yet.
-    fn attributed(&mut self, variable: Cell, attributes: Cell) -> Cell {
-        if variable.tag() == Tag::Att {
-            return variable;
-        }
-        let made = self.new_attributed(attributes);
-        self.bind(variable.addr(), Cell::reference(made.addr()));
-        made
+/// Makes an unbound variable attributed, if it is not yet.
+fn attributed(machine: &mut Machine, variable: Cell, attributes: Cell) -> Cell {
+    if variable.tag() == Tag::Att {
+        return variable;
     }
+    let made = machine.new_attributed(attributes);
+    machine.bind(variable.addr(), Cell::reference(made.addr()));
+    made
+}
 
-    /// Makes an attributed variable a plain one, until backtracking.
-    fn without_attributes(&mut self, variable: Cell) {
-        self.assign(variable.addr(), Cell::reference(variable.addr()));
-    }
+/// Makes an attributed variable a plain one, until backtracking.
+fn without_attributes(machine: &mut Machine, variable: Cell) {
+    machine.assign(variable.addr(), Cell::reference(variable.addr()));
+}
 
-    /// The link `att(Module, _, _)` of a variable's chain.
-    fn attribute_link(&self, variable: Cell, module: Cell) -> Option<Cell> {
-        let mut link = self.attributes(variable);
-        while self.is_link(link) {
-            if self.arg(link, 0) == module {
-                return Some(link);
-            }
-            link = self.arg(link, 2);
+/// The link `att(Module, _, _)` of a variable's chain.
+fn attribute_link(machine: &Machine, variable: Cell, module: Cell) -> Option<Cell> {
+    let mut link = machine.attributes(variable);
+    while is_link(machine, link) {
+        if machine.arg(link, 0) == module {
+            return Some(link);
         }
-        None
+        link = machine.arg(link, 2);
     }
+    None
+}
 
-    fn is_link(&self, cell: Cell) -> bool {
-        cell.is_structure() && {
-            let (name, arity) = self.name_arity(cell);
-            arity == 3 && self.atom_text(name) == "att"
-        }
+fn is_link(machine: &Machine, cell: Cell) -> bool {
+    cell.is_structure() && {
+        let (name, arity) = machine.name_arity(cell);
+        arity == 3 && machine.atom_text(name) == "att"
     }
 }
 
@@ -63,7 +61,7 @@ fn chain_end(machine: &Machine, variable: Cell) -> Addr {
     let mut place = variable.addr() + 1;
     loop {
         let link = machine.deref(machine.at(place));
-        if !machine.is_link(link) {
+        if !is_link(machine, link) {
             return place;
         }
         place = link.addr() + 3;
@@ -97,7 +95,7 @@ fn set_attribute(machine: &mut Machine, variable: Cell, module: Cell, value: Cel
     machine.ensure_heap(8)?;
     let value = if value.tag() == Tag::Att { Cell::reference(value.addr()) } else { value };
     if variable.tag() == Tag::Att
-        && let Some(link) = machine.attribute_link(variable, module)
+        && let Some(link) = attribute_link(machine, variable, module)
     {
         machine.assign(link.addr() + 2, value);
         return Ok(());
@@ -108,7 +106,7 @@ fn set_attribute(machine: &mut Machine, variable: Cell, module: Cell, value: Cel
         let end = chain_end(machine, variable);
         machine.assign(end, link);
     } else {
-        machine.attributed(variable, link);
+        attributed(machine, variable, link);
     }
     Ok(())
 }
@@ -119,7 +117,7 @@ fn get_attr(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Ok(false);
     }
     module_name(machine, module)?;
-    match machine.attribute_link(variable, module) {
+    match attribute_link(machine, variable, module) {
         Some(link) => {
             let value = machine.arg(link, 1);
             Ok(machine.unify(args.get(machine, 2), value))
@@ -137,7 +135,7 @@ fn del_attr(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let mut place = variable.addr() + 1;
     loop {
         let link = machine.deref(machine.at(place));
-        if !machine.is_link(link) {
+        if !is_link(machine, link) {
             return Ok(true);
         }
         if machine.arg(link, 0) == module {
@@ -148,7 +146,7 @@ fn del_attr(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         place = link.addr() + 3;
     }
     if machine.attributes(variable) == Cell::NIL {
-        machine.without_attributes(variable);
+        without_attributes(machine, variable);
     }
     Ok(true)
 }
@@ -160,7 +158,7 @@ fn put_attrs(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if variable.tag() == Tag::Att {
         machine.set_attributes(variable, attributes);
     } else {
-        machine.attributed(variable, attributes);
+        attributed(machine, variable, attributes);
     }
     Ok(true)
 }
@@ -177,7 +175,7 @@ fn get_attrs(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn del_attrs(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let variable = args.get(machine, 0);
     if variable.tag() == Tag::Att {
-        machine.without_attributes(variable);
+        without_attributes(machine, variable);
     }
     Ok(true)
 }
@@ -193,7 +191,7 @@ fn freeze(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let mut goal = machine.new_structure(f::COLON_2, &[Cell::atom(home), goal]);
     let module = machine.atom_cell("freeze");
     if variable.tag() == Tag::Att
-        && let Some(link) = machine.attribute_link(variable, module)
+        && let Some(link) = attribute_link(machine, variable, module)
     {
         let earlier = machine.arg(link, 1);
         let name = machine.intern("$and");

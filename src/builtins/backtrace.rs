@@ -5,7 +5,10 @@
 //! goal of a native in short (`thrown_goal`); all that is looked up here, after
 //! the fact. Frames of the system never show.
 
+use crate::builtins::messages;
+use crate::builtins::readwrite::listing;
 use crate::database::ClauseId;
+use crate::loader::places;
 use crate::machine::Machine;
 use crate::machine::walk::Met;
 use crate::syntax::WriteOptions;
@@ -16,65 +19,63 @@ use crate::term::{Cell, Functor, Stored, Tag};
 /// Lines of context at most.
 const CONTEXT: usize = 5;
 
-impl Machine {
-    /// The lines below an error's message, heading included; none if nothing
-    /// can be said that the person does not know. `asked` is what was typed.
-    pub(crate) fn error_context(&mut self, ball: &Stored, asked: &str) -> Vec<String> {
-        let way = std::mem::take(&mut self.thrown_through);
-        let raiser = way.first().and_then(|&address| self.db.clause_at(address));
-        let mut lines: Vec<String> = Vec::new();
-        for address in way {
-            let place = self.db.clause_at(address).and_then(|clause| self.clause_place(clause));
-            if let Some(place) = place
-                && lines.last() != Some(&place)
-                && lines.len() < CONTEXT
-            {
-                lines.push(place);
-            }
-        }
-        let noted = self.thrown_goal.take().map(|goal| without_numbers(&goal));
-        let written = raiser.and_then(|clause| source_goal(self, clause, ball));
-        let goal = match (written, noted) {
-            (Some(written), Some(noted)) if written != noted => Some(format!("{written}   % {noted}")),
-            (written, noted) => written.or(noted),
-        };
-        if lines.is_empty() {
-            lines = callers(self, ball, asked);
-        }
-        if let Some(goal) = goal
-            && (!lines.is_empty() || has_several_goals(asked))
+/// The lines below an error's message, heading included; none if nothing
+/// can be said that the person does not know. `asked` is what was typed.
+pub(crate) fn error_context(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
+    let way = std::mem::take(&mut machine.thrown_through);
+    let raiser = way.first().and_then(|&address| machine.db.clause_at(address));
+    let mut lines: Vec<String> = Vec::new();
+    for address in way {
+        let place = machine.db.clause_at(address).and_then(|clause| places::clause_place(machine, clause));
+        if let Some(place) = place
+            && lines.last() != Some(&place)
+            && lines.len() < CONTEXT
         {
-            lines.insert(0, goal);
+            lines.push(place);
         }
-        if lines.is_empty() {
-            return lines;
-        }
-        let heading = match self.flags.language {
-            Lang::En => "In:",
-            Lang::Fr => "Dans :",
-        };
-        let shown = lines.into_iter().map(|line| format!("  {line}"));
-        std::iter::once(heading.to_string()).chain(shown).collect()
     }
-
-    /// Writes lines to `user_error`, each behind `kind` and a colon.
-    pub(crate) fn write_lines(&mut self, kind: &str, lines: &[String]) {
-        let mut text = String::new();
-        for line in lines {
-            text.push_str(kind);
-            text.push_str(if line.is_empty() { ":" } else { ": " });
-            text.push_str(line);
-            text.push('\n');
-        }
-        self.write_message(&text);
+    let noted = machine.thrown_goal.take().map(|goal| without_numbers(&goal));
+    let written = raiser.and_then(|clause| source_goal(machine, clause, ball));
+    let goal = match (written, noted) {
+        (Some(written), Some(noted)) if written != noted => Some(format!("{written}   % {noted}")),
+        (written, noted) => written.or(noted),
+    };
+    if lines.is_empty() {
+        lines = callers(machine, ball, asked);
     }
+    if let Some(goal) = goal
+        && (!lines.is_empty() || has_several_goals(asked))
+    {
+        lines.insert(0, goal);
+    }
+    if lines.is_empty() {
+        return lines;
+    }
+    let heading = match machine.flags.language {
+        Lang::En => "In:",
+        Lang::Fr => "Dans :",
+    };
+    let shown = lines.into_iter().map(|line| format!("  {line}"));
+    std::iter::once(heading.to_string()).chain(shown).collect()
+}
 
-    /// What stands before the colon of an error.
-    pub(crate) fn error_word(&self) -> &'static str {
-        match self.flags.language {
-            Lang::En => "ERROR",
-            Lang::Fr => "ERREUR ",
-        }
+/// Writes lines to `user_error`, each behind `kind` and a colon.
+pub(crate) fn write_lines(machine: &mut Machine, kind: &str, lines: &[String]) {
+    let mut text = String::new();
+    for line in lines {
+        text.push_str(kind);
+        text.push_str(if line.is_empty() { ":" } else { ": " });
+        text.push_str(line);
+        text.push('\n');
+    }
+    messages::write_message(machine, &text);
+}
+
+/// What stands before the colon of an error.
+pub(crate) fn error_word(machine: &Machine) -> &'static str {
+    match machine.flags.language {
+        Lang::En => "ERROR",
+        Lang::Fr => "ERREUR ",
     }
 }
 
@@ -111,11 +112,11 @@ fn has_several_goals(asked: &str) -> bool {
 /// arithmetic is compiled, and its goal is nowhere to be seen when it fails.
 fn source_goal(machine: &mut Machine, clause: ClauseId, ball: &Stored) -> Option<String> {
     let functor = context_functor(machine, ball)?;
-    machine.clause_place(clause)?;
+    places::clause_place(machine, clause)?;
     let stored = machine.db.stored(clause).clone();
     let top = machine.h;
     let first = machine.instantiate_cells(&stored.cells, stored.variables).ok()?;
-    let names = machine.source_names(clause, first);
+    let names = listing::source_names(machine, clause, first);
     let mut found = Vec::new();
     let mut waiting = vec![machine.at(first + 1)];
     let mut met = Met::default();
@@ -187,7 +188,8 @@ fn callers(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
             clause.file != 0 && cells.len() > 1 && calls(cells, wanted)
         })
         .collect();
-    let mut places: Vec<String> = found.into_iter().filter_map(|clause| machine.clause_place(clause)).collect();
+    let mut places: Vec<String> =
+        found.into_iter().filter_map(|clause| places::clause_place(machine, clause)).collect();
     places.dedup();
     places.truncate(3);
     places

@@ -4,6 +4,8 @@
 //! state is the node to look at next, which keeps the predicate from being
 //! swept meanwhile.
 
+use crate::builtins::libraries;
+use crate::builtins::modules;
 use crate::database::index::{self, INDEXED_ARGUMENTS};
 use crate::database::predicate::Flags;
 use crate::database::{ClauseId, Definition, NO_KEY, NONE, PredId};
@@ -44,7 +46,7 @@ const fn walk(signature: &'static str, doc: &'static str, function: crate::machi
 
 fn assert(machine: &mut Machine, args: Args, at_end: bool) -> Result<ClauseId, Thrown> {
     let (module, clause) = machine.strip_module(atoms::USER, args.get(machine, 0));
-    machine.assert_clause(module, clause, at_end, &Origin::default())
+    assert_clause(machine, module, clause, at_end, &Origin::default())
 }
 
 fn assert_reference(machine: &mut Machine, args: Args, at_end: bool) -> Result<bool, Thrown> {
@@ -53,112 +55,110 @@ fn assert_reference(machine: &mut Machine, args: Args, at_end: bool) -> Result<b
         return Err(machine.uninstantiation_error(reference));
     }
     let clause = assert(machine, args, at_end)?;
-    let made = machine.clause_reference(clause);
+    let made = clause_reference(machine, clause);
     Ok(machine.unify(reference, made))
 }
 
-impl Machine {
-    /// Adds a clause as `assertz/1` does.
-    pub fn assert_clause(
-        &mut self,
-        module: Atom,
-        clause: Cell,
-        at_end: bool,
-        origin: &Origin,
-    ) -> Result<ClauseId, Thrown> {
-        let parts = self.clause_parts(module, clause)?;
-        if parts.body.is_var() && !self.flags.iso {
-            return Err(self.instantiation_error());
-        }
-        self.check_module_of(parts.head)?;
-        let id = self.asserted_predicate(parts.module, parts.head);
-        let predicate = &self.db.predicates[id.0 as usize];
-        if !predicate.flags.dynamic {
-            if self.is_static(id) {
-                return Err(self.predicate_permission("modify", "static_procedure", id));
-            }
-            self.override_system(id)?;
-            self.make_dynamic(id);
-        }
-        self.add_clause(id, &parts, at_end, origin)
+/// Adds a clause as `assertz/1` does.
+pub fn assert_clause(
+    machine: &mut Machine,
+    module: Atom,
+    clause: Cell,
+    at_end: bool,
+    origin: &Origin,
+) -> Result<ClauseId, Thrown> {
+    let parts = machine.clause_parts(module, clause)?;
+    if parts.body.is_var() && !machine.flags.iso {
+        return Err(machine.instantiation_error());
     }
+    check_module_of(machine, parts.head)?;
+    let id = asserted_predicate(machine, parts.module, parts.head);
+    let predicate = &machine.db.predicates[id.0 as usize];
+    if !predicate.flags.dynamic {
+        if is_static(machine, id) {
+            return Err(machine.predicate_permission("modify", "static_procedure", id));
+        }
+        machine.override_system(id)?;
+        make_dynamic(machine, id);
+    }
+    machine.add_clause(id, &parts, at_end, origin)
+}
 
-    /// The predicate to which a clause of `module` is added: its own, or the one
-    /// that it imports.
-    fn asserted_predicate(&mut self, module: Atom, head: Cell) -> PredId {
-        let mut id = self.head_predicate(module, head);
-        while !self.db.predicates[id.0 as usize].flags.inherited
-            && let Definition::Imported(target) = self.db.predicates[id.0 as usize].definition
-        {
-            id = target;
-        }
-        id
+/// The predicate to which a clause of `module` is added: its own, or the one
+/// that it imports.
+fn asserted_predicate(machine: &mut Machine, module: Atom, head: Cell) -> PredId {
+    let mut id = machine.head_predicate(module, head);
+    while !machine.db.predicates[id.0 as usize].flags.inherited
+        && let Definition::Imported(target) = machine.db.predicates[id.0 as usize].definition
+    {
+        id = target;
     }
+    id
+}
 
-    /// The predicate whose clauses a removal in `module` concerns: its own, the one
-    /// that it imports, or the system's, which is protected.
-    fn changed_predicate(&mut self, module: Atom, head: Cell) -> Option<PredId> {
-        let id = self.asserted_predicate(module, head);
-        let predicate = &self.db.predicates[id.0 as usize];
-        let (functor, is_inherited) = (predicate.functor, matches!(predicate.definition, Definition::Imported(_)));
-        if !is_inherited && (predicate.is_defined() || predicate.flags.dynamic) {
-            return Some(id);
-        }
-        let has_no_predicate = functor == f::LIST_2;
-        if has_no_predicate { None } else { self.defined_in(atoms::SYSTEM, functor) }
+/// The predicate whose clauses a removal in `module` concerns: its own, the one
+/// that it imports, or the system's, which is protected.
+fn changed_predicate(machine: &mut Machine, module: Atom, head: Cell) -> Option<PredId> {
+    let id = asserted_predicate(machine, module, head);
+    let predicate = &machine.db.predicates[id.0 as usize];
+    let (functor, is_inherited) = (predicate.functor, matches!(predicate.definition, Definition::Imported(_)));
+    if !is_inherited && (predicate.is_defined() || predicate.flags.dynamic) {
+        return Some(id);
     }
+    let has_no_predicate = functor == f::LIST_2;
+    if has_no_predicate { None } else { defined_in(machine, atoms::SYSTEM, functor) }
+}
 
-    /// What is left of `Module:Head` when Module is not an atom.
-    fn check_module_of(&mut self, head: Cell) -> Result<(), Thrown> {
-        if !self.has_functor(head, f::COLON_2) {
-            return Ok(());
-        }
-        let module = self.arg(head, 0);
-        Err(match module.is_var() {
-            true => self.instantiation_error(),
-            false => self.type_error("module", module),
-        })
+/// What is left of `Module:Head` when Module is not an atom.
+fn check_module_of(machine: &mut Machine, head: Cell) -> Result<(), Thrown> {
+    if !machine.has_functor(head, f::COLON_2) {
+        return Ok(());
     }
+    let module = machine.arg(head, 0);
+    Err(match module.is_var() {
+        true => machine.instantiation_error(),
+        false => machine.type_error("module", module),
+    })
+}
 
-    /// Whether the predicate has a definition that only a file may change.
-    pub(crate) fn is_static(&mut self, id: PredId) -> bool {
-        let predicate = &self.db.predicates[id.0 as usize];
-        match predicate.definition {
-            Definition::Clauses if predicate.live > 0 => !predicate.flags.dynamic,
-            Definition::Undefined | Definition::Imported(_) | Definition::Clauses => self.is_locked(id),
-            _ => true,
-        }
+/// Whether the predicate has a definition that only a file may change.
+pub(crate) fn is_static(machine: &mut Machine, id: PredId) -> bool {
+    let predicate = &machine.db.predicates[id.0 as usize];
+    match predicate.definition {
+        Definition::Clauses if predicate.live > 0 => !predicate.flags.dynamic,
+        Definition::Undefined | Definition::Imported(_) | Definition::Clauses => machine.is_locked(id),
+        _ => true,
     }
+}
 
-    /// Declares a predicate dynamic.
-    pub(crate) fn make_dynamic(&mut self, id: PredId) {
-        let predicate = &mut self.db.predicates[id.0 as usize];
-        predicate.flags.dynamic = true;
-        predicate.flags.declared = true;
-        if predicate.definition != Definition::Clauses {
-            self.db.define(id, Definition::Clauses);
-        }
+/// Declares a predicate dynamic.
+pub(crate) fn make_dynamic(machine: &mut Machine, id: PredId) {
+    let predicate = &mut machine.db.predicates[id.0 as usize];
+    predicate.flags.dynamic = true;
+    predicate.flags.declared = true;
+    if predicate.definition != Definition::Clauses {
+        machine.db.define(id, Definition::Clauses);
     }
+}
 
-    /// A term that stands for a clause.
-    pub(crate) fn clause_reference(&mut self, clause: ClauseId) -> Cell {
-        let birth = self.db.lives[clause.0 as usize].birth;
-        self.new_structure(f::CLAUSE_REF_2, &[Cell::small(clause.0 as i64), Cell::small(birth as i64)])
-    }
+/// A term that stands for a clause.
+pub(crate) fn clause_reference(machine: &mut Machine, clause: ClauseId) -> Cell {
+    let birth = machine.db.lives[clause.0 as usize].birth;
+    machine.new_structure(f::CLAUSE_REF_2, &[Cell::small(clause.0 as i64), Cell::small(birth as i64)])
+}
 
-    /// The living clause that a term stands for.
-    pub(crate) fn referred_clause(&mut self, reference: Cell) -> Result<Option<ClauseId>, Thrown> {
-        if reference.is_var() {
-            return Err(self.instantiation_error());
-        }
-        if !self.has_functor(reference, f::CLAUSE_REF_2) {
-            return Err(self.type_error("db_reference", reference));
-        }
-        let (id, birth) = (self.arg(reference, 0).as_small(), self.arg(reference, 1).as_small());
-        let life = self.db.lives.get(id as usize);
-        let lives = life.is_some_and(|life| life.birth == birth as u64 && life.death == u64::MAX);
-        Ok(lives.then_some(ClauseId(id as u32)))
+/// The living clause that a term stands for.
+pub(crate) fn referred_clause(machine: &mut Machine, reference: Cell) -> Result<Option<ClauseId>, Thrown> {
+    if reference.is_var() {
+        return Err(machine.instantiation_error());
     }
+    if !machine.has_functor(reference, f::CLAUSE_REF_2) {
+        return Err(machine.type_error("db_reference", reference));
+    }
+    let (id, birth) = (machine.arg(reference, 0).as_small(), machine.arg(reference, 1).as_small());
+    let life = machine.db.lives.get(id as usize);
+    let lives = life.is_some_and(|life| life.birth == birth as u64 && life.death == u64::MAX);
+    Ok(lives.then_some(ClauseId(id as u32)))
 }
 
 // -- walking ----------------------------------------------------------------------------
@@ -171,113 +171,111 @@ struct Pattern {
     key: u64,
 }
 
-impl Machine {
-    /// The predicate that `module` sees under the head's name, if there is one.
-    pub(crate) fn visible_predicate(&mut self, module: Atom, head: Cell) -> Option<PredId> {
-        let functor = if head.is_atom() { self.functors.intern(head.as_atom(), 0) } else { self.functor_of(head) };
-        self.visible_functor(module, functor)
-    }
+/// The predicate that `module` sees under the head's name, if there is one.
+pub(crate) fn visible_predicate(machine: &mut Machine, module: Atom, head: Cell) -> Option<PredId> {
+    let functor = if head.is_atom() { machine.functors.intern(head.as_atom(), 0) } else { machine.functor_of(head) };
+    visible_functor(machine, module, functor)
+}
 
-    /// The predicate that `module` sees under a name without loading anything.
-    pub(crate) fn visible_functor(&self, module: Atom, functor: crate::term::Functor) -> Option<PredId> {
-        self.defined_in(module, functor).or_else(|| {
-            let elsewhere = self.lookup_modules(module).into_iter().skip(1);
-            // Lists are called as goals, but no predicate defines them.
-            let mut homes = elsewhere.filter(|&home| home != atoms::SYSTEM || functor != f::LIST_2);
-            homes.find_map(|home| self.defined_in(home, functor))
-        })
-    }
+/// The predicate that `module` sees under a name without loading anything.
+pub(crate) fn visible_functor(machine: &Machine, module: Atom, functor: crate::term::Functor) -> Option<PredId> {
+    defined_in(machine, module, functor).or_else(|| {
+        let elsewhere = modules::lookup_modules(machine, module).into_iter().skip(1);
+        // Lists are called as goals, but no predicate defines them.
+        let mut homes = elsewhere.filter(|&home| home != atoms::SYSTEM || functor != f::LIST_2);
+        homes.find_map(|home| defined_in(machine, home, functor))
+    })
+}
 
-    /// The predicate that a module defines or imports under a name.
-    fn defined_in(&self, module: Atom, functor: crate::term::Functor) -> Option<PredId> {
-        let mut id = self.db.find(module, functor)?;
-        while let Definition::Imported(target) = self.db.predicates[id.0 as usize].definition {
-            id = target;
+/// The predicate that a module defines or imports under a name.
+fn defined_in(machine: &Machine, module: Atom, functor: crate::term::Functor) -> Option<PredId> {
+    let mut id = machine.db.find(module, functor)?;
+    while let Definition::Imported(target) = machine.db.predicates[id.0 as usize].definition {
+        id = target;
+    }
+    let predicate = &machine.db.predicates[id.0 as usize];
+    (predicate.is_defined() || predicate.flags.dynamic).then_some(id)
+}
+
+fn head_key(machine: &Machine, head: Cell) -> u64 {
+    if head.is_atom() { NO_KEY } else { index::key(machine.arg(head, 0), |addr| machine.at(addr)) }
+}
+
+/// The first clause that may match the head.
+fn first_clause(machine: &mut Machine, pattern: &Pattern) -> u32 {
+    let mut arguments = [Cell::NIL; INDEXED_ARGUMENTS];
+    let mut arity = 0;
+    if pattern.head.is_compound() {
+        arity = machine.name_arity(pattern.head).1.min(INDEXED_ARGUMENTS);
+        for (argument, cell) in arguments[..arity].iter_mut().enumerate() {
+            *cell = machine.arg(pattern.head, argument);
         }
-        let predicate = &self.db.predicates[id.0 as usize];
-        (predicate.is_defined() || predicate.flags.dynamic).then_some(id)
     }
+    let chain = machine.shortest_chain(pattern.pred, &arguments[..arity]);
+    machine.next_live(chain.start, pattern.key, machine.db.generation)
+}
 
-    fn head_key(&self, head: Cell) -> u64 {
-        if head.is_atom() { NO_KEY } else { index::key(self.arg(head, 0), |addr| self.at(addr)) }
-    }
-
-    /// The first clause that may match the head.
-    fn first_clause(&mut self, pattern: &Pattern) -> u32 {
-        let mut arguments = [Cell::NIL; INDEXED_ARGUMENTS];
-        let mut arity = 0;
-        if pattern.head.is_compound() {
-            arity = self.name_arity(pattern.head).1.min(INDEXED_ARGUMENTS);
-            for (argument, cell) in arguments[..arity].iter_mut().enumerate() {
-                *cell = self.arg(pattern.head, argument);
-            }
+/// Goes on from `node` to the next clause that unifies with the pattern.
+/// Returns it and the node behind it.
+fn next_clause(
+    machine: &mut Machine,
+    pattern: &Pattern,
+    mut node: u32,
+    generation: u64,
+) -> Result<Option<(ClauseId, u32)>, Thrown> {
+    while node != NONE {
+        let clause = ClauseId(machine.db.nodes[node as usize].clause);
+        let next = machine.next_live(machine.db.nodes[node as usize].next, pattern.key, generation);
+        let (mark, top) = (machine.mark_bindings(), machine.h);
+        if unify_clause(machine, pattern, clause)? {
+            return Ok(Some((clause, next)));
         }
-        let chain = self.shortest_chain(pattern.pred, &arguments[..arity]);
-        self.next_live(chain.start, pattern.key, self.db.generation)
+        machine.rewind(mark);
+        machine.h = top;
+        node = next;
     }
+    Ok(None)
+}
 
-    /// Goes on from `node` to the next clause that unifies with the pattern.
-    /// Returns it and the node behind it.
-    fn next_clause(
-        &mut self,
-        pattern: &Pattern,
-        mut node: u32,
-        generation: u64,
-    ) -> Result<Option<(ClauseId, u32)>, Thrown> {
-        while node != NONE {
-            let clause = ClauseId(self.db.nodes[node as usize].clause);
-            let next = self.next_live(self.db.nodes[node as usize].next, pattern.key, generation);
-            let (mark, top) = (self.mark_bindings(), self.h);
-            if self.unify_clause(pattern, clause)? {
-                return Ok(Some((clause, next)));
-            }
-            self.rewind(mark);
-            self.h = top;
-            node = next;
-        }
-        Ok(None)
+fn unify_clause(machine: &mut Machine, pattern: &Pattern, clause: ClauseId) -> Result<bool, Thrown> {
+    if let Some(outcome) = unify_flat_fact(machine, pattern, clause) {
+        return Ok(outcome);
     }
+    let stored = std::mem::take(&mut machine.db.clauses[clause.0 as usize].stored);
+    let made = machine.instantiate_cells(&stored.cells, stored.variables);
+    machine.db.clauses[clause.0 as usize].stored = stored;
+    let first = made?;
+    let (head, body) = (machine.deref(machine.at(first)), machine.at(first + 1));
+    Ok(machine.unify(pattern.head, head) && machine.unify(pattern.body, body))
+}
 
-    fn unify_clause(&mut self, pattern: &Pattern, clause: ClauseId) -> Result<bool, Thrown> {
-        if let Some(outcome) = self.unify_flat_fact(pattern, clause) {
-            return Ok(outcome);
-        }
-        let stored = std::mem::take(&mut self.db.clauses[clause.0 as usize].stored);
-        let made = self.instantiate_cells(&stored.cells, stored.variables);
-        self.db.clauses[clause.0 as usize].stored = stored;
-        let first = made?;
-        let (head, body) = (self.deref(self.at(first)), self.at(first + 1));
-        Ok(self.unify(pattern.head, head) && self.unify(pattern.body, body))
+/// Facts whose arguments are constants are unified without a copy; `None`
+/// if the clause is none, or the attempt is to be made in full.
+fn unify_flat_fact(machine: &mut Machine, pattern: &Pattern, clause: ClauseId) -> Option<bool> {
+    let stored = &machine.db.clauses[clause.0 as usize].stored;
+    if stored.cells.len() > 11 || stored.cells[1] != Cell::atom(atoms::TRUE) {
+        return None;
     }
-
-    /// Facts whose arguments are constants are unified without a copy; `None`
-    /// if the clause is none, or the attempt is to be made in full.
-    fn unify_flat_fact(&mut self, pattern: &Pattern, clause: ClauseId) -> Option<bool> {
-        let stored = &self.db.clauses[clause.0 as usize].stored;
-        if stored.cells.len() > 11 || stored.cells[1] != Cell::atom(atoms::TRUE) {
+    let head = stored.cells[0];
+    let mut constants = [Cell::NIL; 8];
+    let mut arity = 0;
+    if head.is_structure() {
+        arity = stored.cells.len() - 3;
+        let arguments = &stored.cells[head.addr() + 1..];
+        if arguments.len() > 8 || arguments.len() != arity || !arguments.iter().all(|cell| cell.is_constant()) {
             return None;
         }
-        let head = stored.cells[0];
-        let mut constants = [Cell::NIL; 8];
-        let mut arity = 0;
-        if head.is_structure() {
-            arity = stored.cells.len() - 3;
-            let arguments = &stored.cells[head.addr() + 1..];
-            if arguments.len() > 8 || arguments.len() != arity || !arguments.iter().all(|cell| cell.is_constant()) {
-                return None;
-            }
-            constants[..arity].copy_from_slice(arguments);
-        } else if !head.is_atom() {
-            return None;
-        }
-        for (index, &constant) in constants[..arity].iter().enumerate() {
-            let argument = self.arg(pattern.head, index);
-            if argument != constant && !self.unify(argument, constant) {
-                return Some(false);
-            }
-        }
-        Some(self.unify(pattern.body, Cell::atom(atoms::TRUE)))
+        constants[..arity].copy_from_slice(arguments);
+    } else if !head.is_atom() {
+        return None;
     }
+    for (index, &constant) in constants[..arity].iter().enumerate() {
+        let argument = machine.arg(pattern.head, index);
+        if argument != constant && !machine.unify(argument, constant) {
+            return Some(false);
+        }
+    }
+    Some(machine.unify(pattern.body, Cell::atom(atoms::TRUE)))
 }
 
 /// The generation that the current native choice point began in.
@@ -294,67 +292,66 @@ fn retract(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Sol
     } else {
         (clause, Cell::atom(atoms::TRUE))
     };
-    let (module, head) = machine.checked_head(module, head)?;
-    machine.check_module_of(head)?;
-    let Some(pred) = machine.changed_predicate(module, head) else { return Ok(Solution::Fail) };
+    let (module, head) = checked_head(machine, module, head)?;
+    check_module_of(machine, head)?;
+    let Some(pred) = changed_predicate(machine, module, head) else { return Ok(Solution::Fail) };
     if !machine.db.predicates[pred.0 as usize].flags.dynamic {
         return Err(machine.predicate_permission("modify", "static_procedure", pred));
     }
-    let key = machine.head_key(head);
+    let key = head_key(machine, head);
     let pattern = Pattern { pred, head, body, key };
     let (node, generation) = match state {
         Some(state) => (state.as_small() as u32, walk_generation(machine)),
         None => {
             machine.consider_sweep(pred);
             let generation = machine.db.generation;
-            let first = machine.first_clause(&pattern);
+            let first = first_clause(machine, &pattern);
             (first, generation)
         }
     };
-    let Some((clause, next)) = machine.next_clause(&pattern, node, generation)? else { return Ok(Solution::Fail) };
+    let Some((clause, next)) = next_clause(machine, &pattern, node, generation)? else { return Ok(Solution::Fail) };
     // Removing a clause that is gone by now succeeds: it was there when the call began.
     machine.db.erase(clause);
     Ok(if next == NONE { Solution::Last } else { Solution::More(Cell::small(next as i64)) })
 }
 
-impl Machine {
-    /// A head taken out of its modules; it must be callable.
-    pub(crate) fn checked_head(&mut self, module: Atom, head: Cell) -> Result<(Atom, Cell), Thrown> {
-        let (module, head) = self.strip_module(module, head);
-        if head.is_var() {
-            return Err(self.instantiation_error());
-        }
-        if !head.is_atom() && !head.is_compound() {
-            return Err(self.type_error("callable", head));
-        }
-        Ok((module, head))
+/// A head taken out of its modules; it must be callable.
+pub(crate) fn checked_head(machine: &mut Machine, module: Atom, head: Cell) -> Result<(Atom, Cell), Thrown> {
+    let (module, head) = machine.strip_module(module, head);
+    if head.is_var() {
+        return Err(machine.instantiation_error());
     }
+    if !head.is_atom() && !head.is_compound() {
+        return Err(machine.type_error("callable", head));
+    }
+    Ok((module, head))
 }
 
 fn retractall(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let (module, head) = machine.checked_head(atoms::USER, args.get(machine, 0))?;
+    let the_head = args.get(machine, 0);
+    let (module, head) = checked_head(machine, atoms::USER, the_head)?;
     if machine.has_functor(head, f::COLON_2) {
         return Ok(true);
     }
-    let pred = machine.asserted_predicate(module, head);
+    let pred = asserted_predicate(machine, module, head);
     if !machine.db.predicates[pred.0 as usize].flags.dynamic {
-        if machine.is_static(pred) {
+        if is_static(machine, pred) {
             return Err(machine.predicate_permission("modify", "static_procedure", pred));
         }
         machine.override_system(pred)?;
-        machine.make_dynamic(pred);
+        make_dynamic(machine, pred);
     }
-    let key = machine.head_key(head);
+    let key = head_key(machine, head);
     let body = machine.new_var();
     let pattern = Pattern { pred, head, body, key };
     let generation = machine.db.generation;
-    let mut node = machine.first_clause(&pattern);
+    let mut node = first_clause(machine, &pattern);
     let (mark, hb, top) = (machine.mark_bindings(), machine.hb, machine.h);
     // Every binding is trailed, so that it can be undone.
     machine.hb = usize::MAX;
     let mut outcome = Ok(true);
     while node != NONE {
-        match machine.next_clause(&pattern, node, generation) {
+        match next_clause(machine, &pattern, node, generation) {
             Ok(Some((clause, next))) => {
                 machine.rewind(mark);
                 machine.h = top;
@@ -384,7 +381,7 @@ fn clause_3(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<So
     if reference.is_var() {
         return clause(machine, args, Some(reference), state);
     }
-    let Some(id) = machine.referred_clause(reference)? else { return Ok(Solution::Fail) };
+    let Some(id) = referred_clause(machine, reference)? else { return Ok(Solution::Fail) };
     let (module, head) = machine.strip_module(atoms::USER, args.get(machine, 0));
     let stored = machine.db.stored(id).clone();
     let first = machine.instantiate_cells(&stored.cells, stored.variables)?;
@@ -400,7 +397,8 @@ fn clause_3(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<So
 }
 
 fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Option<Cell>) -> Result<Solution, Thrown> {
-    let (module, head) = machine.checked_head(atoms::USER, args.get(machine, 0))?;
+    let the_head = args.get(machine, 0);
+    let (module, head) = checked_head(machine, atoms::USER, the_head)?;
     let body = args.get(machine, 1);
     if machine.flags.iso && !body.is_var() && !body.is_atom() && !body.is_compound() {
         return Err(machine.type_error("callable", body));
@@ -408,12 +406,12 @@ fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Opt
     if machine.has_functor(head, f::COLON_2) {
         return Ok(Solution::Fail);
     }
-    let Some(pred) = machine.visible_predicate(module, head) else {
+    let Some(pred) = visible_predicate(machine, module, head) else {
         return private_system(machine, module, head);
     };
     let functor = machine.db.predicates[pred.0 as usize].functor;
     let predicate = &machine.db.predicates[pred.0 as usize];
-    if predicate.is_native() && !machine.flags.iso && machine.is_library_name(functor) {
+    if predicate.is_native() && !machine.flags.iso && libraries::is_library_name(machine, functor) {
         return Ok(Solution::Fail);
     }
     let private = predicate.module == atoms::SYSTEM
@@ -421,21 +419,21 @@ fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Opt
     if private || machine.flags.iso && !predicate.flags.dynamic {
         return Err(machine.predicate_permission("access", "private_procedure", pred));
     }
-    let key = machine.head_key(head);
+    let key = head_key(machine, head);
     let pattern = Pattern { pred, head, body, key };
     let (node, generation) = match state {
         Some(state) => (state.as_small() as u32, walk_generation(machine)),
         None => {
             let generation = machine.db.generation;
-            (machine.first_clause(&pattern), generation)
+            (first_clause(machine, &pattern), generation)
         }
     };
     let mut node = node;
-    while let Some((clause, next)) = machine.next_clause(&pattern, node, generation)? {
+    while let Some((clause, next)) = next_clause(machine, &pattern, node, generation)? {
         let holds = match reference {
             None => true,
             Some(reference) => {
-                let made = machine.clause_reference(clause);
+                let made = clause_reference(machine, clause);
                 machine.unify(reference, made)
             }
         };
@@ -453,7 +451,7 @@ fn private_system(machine: &mut Machine, module: Atom, head: Cell) -> Result<Sol
     let id = machine.head_predicate(module, head);
     let functor = machine.db.predicates[id.0 as usize].functor;
     if !matches!(functor, f::NECK_2 | f::LIST_2 | f::SEMICOLON_2)
-        && (machine.is_locked(id) || machine.is_system_library(functor))
+        && (machine.is_locked(id) || libraries::is_system_library(machine, functor))
     {
         return Err(machine.predicate_permission("access", "private_procedure", id));
     }
@@ -465,7 +463,7 @@ fn private_system(machine: &mut Machine, module: Atom, head: Cell) -> Result<Sol
 /// Erases the clause that a reference stands for.
 pub(super) fn erase_clause(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let reference = args.get(machine, 0);
-    let Some(clause) = machine.referred_clause(reference)? else {
+    let Some(clause) = referred_clause(machine, reference)? else {
         return Err(machine.existence_error("db_reference", reference));
     };
     let pred = machine.db.clauses[clause.0 as usize].pred;
@@ -497,10 +495,10 @@ fn abolish_2(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn abolish(machine: &mut Machine, module: Atom, name: Cell, arity: Cell) -> Result<bool, Thrown> {
-    let (name, arity) = machine.checked_indicator(name, arity)?;
+    let (name, arity) = checked_indicator(machine, name, arity)?;
     let functor = machine.functors.intern(name, arity);
     let id = machine.db.predicate(module, functor, arity);
-    if machine.is_locked(id) || machine.flags.iso && machine.is_static(id) {
+    if machine.is_locked(id) || machine.flags.iso && is_static(machine, id) {
         return Err(machine.predicate_permission("modify", "static_procedure", id));
     }
     for clause in machine.db.live_clauses(id) {
@@ -513,24 +511,22 @@ fn abolish(machine: &mut Machine, module: Atom, name: Cell, arity: Cell) -> Resu
     Ok(true)
 }
 
-impl Machine {
-    /// Name and arity of a predicate indicator, in the standard's order of checks.
-    pub(crate) fn checked_indicator(&mut self, name: Cell, arity: Cell) -> Result<(Atom, usize), Thrown> {
-        if name.is_var() || arity.is_var() {
-            return Err(self.instantiation_error());
-        }
-        if !name.is_atom() {
-            return Err(self.type_error("atom", name));
-        }
-        if !self.is_integer(arity) {
-            return Err(self.type_error("integer", arity));
-        }
-        if !arity.is_small() || arity.as_small() > 0xffff {
-            return Err(self.representation_error("max_arity"));
-        }
-        if arity.as_small() < 0 {
-            return Err(self.domain_error("not_less_than_zero", arity));
-        }
-        Ok((name.as_atom(), arity.as_small() as usize))
+/// Name and arity of a predicate indicator, in the standard's order of checks.
+pub(crate) fn checked_indicator(machine: &mut Machine, name: Cell, arity: Cell) -> Result<(Atom, usize), Thrown> {
+    if name.is_var() || arity.is_var() {
+        return Err(machine.instantiation_error());
     }
+    if !name.is_atom() {
+        return Err(machine.type_error("atom", name));
+    }
+    if !machine.is_integer(arity) {
+        return Err(machine.type_error("integer", arity));
+    }
+    if !arity.is_small() || arity.as_small() > 0xffff {
+        return Err(machine.representation_error("max_arity"));
+    }
+    if arity.as_small() < 0 {
+        return Err(machine.domain_error("not_less_than_zero", arity));
+    }
+    Ok((name.as_atom(), arity.as_small() as usize))
 }

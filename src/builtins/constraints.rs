@@ -20,36 +20,34 @@ pub const TABLE: Table = &[
     control("$fd_at_most(?X, ?Y)", "", |m| compare(m, "post_at_most", false, Ordering::is_le)),
     det("$has_comparisons(@Body)", "", |m, a| {
         let body = a.get(m, 0);
-        Ok(m.has_comparisons(body))
+        Ok(has_comparisons(m, body))
     }),
 ];
 
-impl Machine {
-    /// Whether a clause, or a body, has a comparison of library(clpfd) as a goal, and
-    /// that library is loaded.
-    pub(crate) fn has_comparisons(&mut self, term: Cell) -> bool {
-        let library = self.intern("clpfd");
-        if !self.db.modules.contains_key(&library) {
-            return false;
-        }
-        let mut seen: rustc_hash::FxHashSet<usize> = Default::default();
-        let mut waiting = vec![term];
-        while let Some(goal) = waiting.pop() {
-            let goal = self.deref(goal);
-            if !goal.is_structure() || !seen.insert(self.args_at(goal)) {
-                continue;
-            }
-            let (name, arity) = self.name_arity(goal);
-            match (self.atom_text(name), arity) {
-                ("," | ";" | "->" | "*->", 2) => waiting.extend([self.arg(goal, 1), self.arg(goal, 0)]),
-                (":-", 2) => waiting.push(self.arg(goal, 1)),
-                (":-" | "\\+", 1) => waiting.push(self.arg(goal, 0)),
-                ("#=" | "#\\=" | "#<" | "#>" | "#=<" | "#>=", 2) => return true,
-                _ => {}
-            }
-        }
-        false
+/// Whether a clause, or a body, has a comparison of library(clpfd) as a goal, and
+/// that library is loaded.
+pub(crate) fn has_comparisons(machine: &mut Machine, term: Cell) -> bool {
+    let library = machine.intern("clpfd");
+    if !machine.db.modules.contains_key(&library) {
+        return false;
     }
+    let mut seen: rustc_hash::FxHashSet<usize> = Default::default();
+    let mut waiting = vec![term];
+    while let Some(goal) = waiting.pop() {
+        let goal = machine.deref(goal);
+        if !goal.is_structure() || !seen.insert(machine.args_at(goal)) {
+            continue;
+        }
+        let (name, arity) = machine.name_arity(goal);
+        match (machine.atom_text(name), arity) {
+            ("," | ";" | "->" | "*->", 2) => waiting.extend([machine.arg(goal, 1), machine.arg(goal, 0)]),
+            (":-", 2) => waiting.push(machine.arg(goal, 1)),
+            (":-" | "\\+", 1) => waiting.push(machine.arg(goal, 0)),
+            ("#=" | "#\\=" | "#<" | "#>" | "#=<" | "#>=", 2) => return true,
+            _ => {}
+        }
+    }
+    false
 }
 
 /// Levels of sums, differences and products that are tried first.

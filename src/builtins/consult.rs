@@ -1,8 +1,13 @@
 //! Loading files (7.4.2.7, 7.4.2.8) and asking about loads.
 
+use crate::builtins::clauses;
+use crate::builtins::reflection;
+use crate::loader;
 use crate::loader::Loads;
+use crate::loader::files;
 use crate::loader::files::{Again, LoadOptions, Source};
 use crate::loader::imports::Imports;
+use crate::loader::warnings;
 use crate::machine::entry::{Table, calls, control, det, nondet};
 use crate::machine::walk::Met;
 use crate::machine::{Args, BallKind, Machine, Solution, Thrown};
@@ -89,7 +94,7 @@ fn load_pending(machine: &mut Machine, module: Atom, first: usize, options: Load
             continue;
         }
         machine.stay_within(0)?;
-        machine.load_source(spec, module, options)?;
+        files::load_source(machine, spec, module, options)?;
         // The terms may have been moved.
         met = Met::default();
     }
@@ -155,14 +160,14 @@ fn make(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
         let (path, module) = (source.path.clone(), source.module);
         let module = if source.is_module { atoms::USER } else { module };
         let (modified, includes) = (source.modified, source.includes.clone());
-        let changed = machine.is_source(&path) && machine.source_time(&path) != modified;
+        let changed = files::is_source(machine, &path) && files::source_time(machine, &path) != modified;
         let include_changed = includes.iter().any(|&number| {
             let path = machine.db.sources.files[number as usize - 1].path.clone();
-            machine.source_time(&path) > modified
+            files::source_time(machine, &path) > modified
         });
         if changed || include_changed {
             let options = LoadOptions { again: Again::Always, ..LoadOptions::CONSULT };
-            machine.load_path(&path, module, options)?;
+            files::load_path(machine, &path, module, options)?;
         }
     }
     Ok(true)
@@ -170,15 +175,15 @@ fn make(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
 
 fn unload_file(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let spec = args.get(machine, 0);
-    let path = match machine.find_source(spec) {
+    let path = match files::find_source(machine, spec) {
         Ok(Source::File(path)) => path,
         _ => match machine.text_of(spec) {
-            Some(text) => machine.source_path(&text),
+            Some(text) => files::source_path(machine, &text),
             None => return Ok(true),
         },
     };
     if let Some(at) = machine.db.sources.files.iter().position(|file| file.path == path) {
-        machine.wipe_file(at as u32 + 1, false);
+        loader::wipe_file(machine, at as u32 + 1, false);
         machine.db.sources.files[at].loads = 0;
     }
     Ok(true)
@@ -189,7 +194,7 @@ fn exists_source(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if spec.is_var() {
         return Err(machine.instantiation_error());
     }
-    match machine.find_source(spec) {
+    match files::find_source(machine, spec) {
         Ok(_) => Ok(true),
         Err(thrown) if thrown.0.kind == BallKind::Term => Ok(false),
         Err(thrown) => Err(thrown),
@@ -206,7 +211,7 @@ fn initialization(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let stored = machine.store_to_keep(qualified)?;
     machine.state_mut::<Loads>().calls_main |= goal.is_atom() && machine.atom_text(goal.as_atom()) == "main";
-    if let Some(load) = machine.load() {
+    if let Some(load) = loader::innermost_load(machine) {
         let line = load.line;
         load.initialization.push((stored, line));
     }
@@ -215,7 +220,8 @@ fn initialization(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn checked_goal(machine: &mut Machine, args: Args) -> Result<(Atom, Cell), Thrown> {
     let module = machine.source_module();
-    machine.checked_head(module, args.get(machine, 0))
+    let head = args.get(machine, 0);
+    clauses::checked_head(machine, module, head)
 }
 
 fn initialization_when(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -244,27 +250,26 @@ fn initialization_when(machine: &mut Machine, args: Args) -> Result<bool, Thrown
 }
 
 fn at_halt(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let (module, goal) = machine.checked_head(atoms::USER, args.get(machine, 0))?;
+    let head = args.get(machine, 0);
+    let (module, goal) = clauses::checked_head(machine, atoms::USER, head)?;
     let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
     let stored = machine.store_to_keep(qualified)?;
     machine.state_mut::<Loads>().at_halt.push(stored);
     Ok(true)
 }
 
-impl Machine {
-    /// Runs the goals of `at_halt/1`, the last one first and each once, and hands
-    /// on what they throw. Those still to come stay where the collector of atoms
-    /// sees them; what they register in turn is not run.
-    pub fn run_at_halt(&mut self, told: impl Fn(&mut Machine, &Thrown)) {
-        for index in (0..self.state::<Loads>().at_halt.len()).rev() {
-            let goal = self.state_mut::<Loads>().at_halt.remove(index);
-            self.let_go(&goal);
-            if let Err(thrown) = self.instantiate(&goal).and_then(|goal| self.solve_once(goal)) {
-                told(self, &thrown);
-            }
+/// Runs the goals of `at_halt/1`, the last one first and each once, and hands
+/// on what they throw. Those still to come stay where the collector of atoms
+/// sees them; what they register in turn is not run.
+pub fn run_at_halt(machine: &mut Machine, told: impl Fn(&mut Machine, &Thrown)) {
+    for index in (0..machine.state::<Loads>().at_halt.len()).rev() {
+        let goal = machine.state_mut::<Loads>().at_halt.remove(index);
+        machine.let_go(&goal);
+        if let Err(thrown) = machine.instantiate(&goal).and_then(|goal| machine.solve_once(goal)) {
+            told(machine, &thrown);
         }
-        self.state_mut::<Loads>().at_halt.clear();
     }
+    machine.state_mut::<Loads>().at_halt.clear();
 }
 
 // -- asking about loads ----------------------------------------------------------------------
@@ -306,11 +311,11 @@ fn load_context(machine: &mut Machine) -> Result<Vec<Cell>, Thrown> {
     };
     let (file, text_file, line, slot) = (load.file, load.text_file, load.line, load.slot);
     let mut items: Vec<(&str, Cell)> = vec![("module", Cell::atom(module))];
-    let source = machine.file_path(file);
-    let text_source = machine.file_path(text_file);
+    let source = warnings::file_path(machine, file);
+    let text_source = warnings::file_path(machine, text_file);
     items.push(("source", source));
     items.push(("file", text_source));
-    let folder = machine.loading_folder().unwrap_or_default();
+    let folder = files::loading_folder(machine).unwrap_or_default();
     items.push(("directory", machine.atom_cell(&folder)));
     items.push(("dialect", machine.atom_cell("swi")));
     let name = machine.intern("$stream_position");
@@ -336,7 +341,7 @@ fn source_location(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if line == 0 {
         return Ok(false);
     }
-    let path = machine.file_path(file);
+    let path = warnings::file_path(machine, file);
     Ok(machine.unify(args.get(machine, 0), path) && machine.unify(args.get(machine, 1), Cell::small(line as i64)))
 }
 
@@ -352,13 +357,13 @@ fn source_file_of(machine: &mut Machine, args: Args, state: Option<Cell>) -> Res
     let (module, head) = machine.strip_module(atoms::USER, args.get(machine, 0));
     let file = args.get(machine, 1);
     if !head.is_var() {
-        let (module, head) = machine.checked_head(module, head)?;
-        let Some(id) = machine.visible_predicate(module, head) else { return Ok(Solution::Fail) };
+        let (module, head) = clauses::checked_head(machine, module, head)?;
+        let Some(id) = clauses::visible_predicate(machine, module, head) else { return Ok(Solution::Fail) };
         let number = machine.db.predicates[id.0 as usize].file;
         if number == 0 {
             return Ok(Solution::Fail);
         }
-        let path = machine.file_path(number);
+        let path = warnings::file_path(machine, number);
         return Ok(if machine.unify(file, path) { Solution::Last } else { Solution::Fail });
     }
     let pattern = machine.new_structure(f::MINUS_2, &[head, file]);
@@ -370,8 +375,8 @@ fn source_file_of(machine: &mut Machine, args: Args, state: Option<Cell>) -> Res
                 continue;
             }
             let (functor, number) = (predicate.functor, predicate.file);
-            let head = machine.most_general(functor);
-            let path = machine.file_path(number);
+            let head = reflection::most_general(machine, functor);
+            let path = warnings::file_path(machine, number);
             pairs.push(machine.new_structure(f::MINUS_2, &[head, path]));
         }
         Ok(pairs)

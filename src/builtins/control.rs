@@ -1,6 +1,7 @@
 //! Control: exceptions, cleanup, cuts by hand, and the pieces that the Prolog
 //! part in `lib/system/control.pl` is made of.
 
+use crate::builtins::streams::processes;
 use crate::host::Capability;
 use crate::machine::entry::{Entry, Table, calls, control, det};
 use crate::machine::{Args, Ball, BallKind, Machine, Thrown};
@@ -20,31 +21,31 @@ pub const TABLE: Table = &[
     prolog(
         "setup_call_cleanup(0Setup, 0Goal, 0Cleanup)",
         "Call Goal after Setup; call Cleanup once when Goal is done with.",
-        |m| m.go_to_system("$setup_call_cleanup", 3),
+        |m| go_to_system(m, "$setup_call_cleanup", 3),
     ),
     prolog(
         "setup_call_catcher_cleanup(0Setup, 0Goal, ?Catcher, 0Cleanup)",
         "As setup_call_cleanup/3; Catcher is unified with the way in which Goal ended.",
-        |m| m.go_to_system("$setup_call_catcher_cleanup", 4),
+        |m| go_to_system(m, "$setup_call_catcher_cleanup", 4),
     ),
     prolog("call_cleanup(0Goal, 0Cleanup)", "Call Goal; call Cleanup once when Goal is done with.", |m| {
-        m.go_to_system("$call_cleanup_after", 2)
+        go_to_system(m, "$call_cleanup_after", 2)
     }),
     prolog(
         "call_cleanup(0Goal, ?Catcher, 0Cleanup)",
         "As call_cleanup/2; Catcher is unified with the way in which Goal ended.",
-        |m| m.go_to_system("$call_cleanup_after", 3),
+        |m| go_to_system(m, "$call_cleanup_after", 3),
     ),
     prolog("catch_with_backtrace(0Goal, ?Catcher, 0Recovery)", "As catch/3.", Machine::catch),
-    prolog("not(0Goal)", "Goal has no solution.", |m| m.go_to_system("$not", 1)),
-    prolog("sig_atomic(0Goal)", "Call Goal once.", |m| m.go_to_system("$sig_atomic", 1)),
+    prolog("not(0Goal)", "Goal has no solution.", |m| go_to_system(m, "$not", 1)),
+    prolog("sig_atomic(0Goal)", "Call Goal once.", |m| go_to_system(m, "$sig_atomic", 1)),
     prolog("with_mutex(+Mutex, 0Goal)", "Call Goal once; there is one thread only.", |m| {
-        m.go_to_system("$with_mutex", 2)
+        go_to_system(m, "$with_mutex", 2)
     }),
     prolog("$(0Goal)", "Call Goal, which must succeed without a choice point.", |m| {
-        m.go_to_system("$deterministic_call", 1)
+        go_to_system(m, "$deterministic_call", 1)
     }),
-    prolog("snapshot(0Goal)", "Call Goal once.", |m| m.go_to_system("$once", 1)),
+    prolog("snapshot(0Goal)", "Call Goal once.", |m| go_to_system(m, "$once", 1)),
     det("prolog_current_choice(-Choice)", "Choice is the newest choice point.", prolog_current_choice),
     calls("prolog_cut_to(+Choice)", "Drop the choice points above Choice.", prolog_cut_to),
     det("halt(+Status)", "End the process with that status.", halt),
@@ -58,16 +59,14 @@ const fn prolog(signature: &'static str, doc: &'static str, function: crate::mac
     control(signature, doc, function)
 }
 
-impl Machine {
-    /// The entry of a predicate of the system module, for a native that goes on
-    /// in Prolog with the arguments in X[0]...
-    pub(crate) fn go_to_system(&mut self, name: &str, arity: usize) -> Result<u32, Thrown> {
-        let name = self.intern(name);
-        let functor = self.functors.intern(name, arity);
-        let id = self.db.predicate(atoms::SYSTEM, functor, arity);
-        self.b0 = self.b;
-        Ok(self.db.predicates[id.0 as usize].entry)
-    }
+/// The entry of a predicate of the system module, for a native that goes on
+/// in Prolog with the arguments in X[0]...
+pub(crate) fn go_to_system(machine: &mut Machine, name: &str, arity: usize) -> Result<u32, Thrown> {
+    let name = machine.intern(name);
+    let functor = machine.functors.intern(name, arity);
+    let id = machine.db.predicate(atoms::SYSTEM, functor, arity);
+    machine.b0 = machine.b;
+    Ok(machine.db.predicates[id.0 as usize].entry)
 }
 
 fn throw(machine: &mut Machine) -> Result<u32, Thrown> {
@@ -117,12 +116,12 @@ fn halt(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if !status.is_small() {
         return Err(machine.representation_error("int"));
     }
-    machine.needs(Capability::Halt, "halt", "process", "halt")?;
+    processes::needs(machine, Capability::Halt, "halt", "process", "halt")?;
     Err(halted(status.as_small() as i32))
 }
 
 fn halt_now(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
-    machine.needs(Capability::Halt, "halt", "process", "halt")?;
+    processes::needs(machine, Capability::Halt, "halt", "process", "halt")?;
     Err(halted(0))
 }
 

@@ -4,9 +4,15 @@
 //! program; nothing is loaded or compiled anew for it. What decides whether a
 //! port shows is here: the mode, spy points, leashes, skips.
 
+use crate::builtins::clauses;
+use crate::builtins::libraries;
+use crate::builtins::messages;
+use crate::builtins::readwrite::write;
+use crate::builtins::streams;
 use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId};
 use crate::host::{Menu, Typed};
+use crate::loader::places;
 use crate::machine::entry::{Table, calls, det};
 use crate::machine::state::{Slot, State};
 use crate::machine::walk::Met;
@@ -130,67 +136,65 @@ impl Debugger {
     }
 }
 
-impl Machine {
-    /// The goal that runs a query: in the tracer if it is on or turned on by
-    /// the query itself.
-    pub(crate) fn toplevel_goal(&mut self, goal: Cell) -> Cell {
-        self.state_mut::<Debugger>().skip = i64::MAX;
-        if self.state::<Debugger>().is_idle() && !self.asks_for_tracer(goal) {
-            return goal;
-        }
-        let name = self.intern("$traced_query");
-        let traced = self.new_compound(name, &[goal]);
-        self.new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), traced])
+/// The goal that runs a query: in the tracer if it is on or turned on by
+/// the query itself.
+pub(crate) fn toplevel_goal(machine: &mut Machine, goal: Cell) -> Cell {
+    machine.state_mut::<Debugger>().skip = i64::MAX;
+    if machine.state::<Debugger>().is_idle() && !asks_for_tracer(machine, goal) {
+        return goal;
     }
+    let name = machine.intern("$traced_query");
+    let traced = machine.new_compound(name, &[goal]);
+    machine.new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), traced])
+}
 
-    /// Whether a conjunction turns the tracer on.
-    fn asks_for_tracer(&mut self, goal: Cell) -> bool {
-        let asking = ["trace", "debug", "spy"].map(|name| self.intern(name));
-        let mut waiting = vec![goal];
-        let mut met = Met::default();
-        while let Some(goal) = waiting.pop() {
-            let (_, goal) = self.strip_module(atoms::USER, goal);
-            if goal.is_atom() && asking.contains(&goal.as_atom()) {
-                return true;
-            }
-            if !goal.is_structure() || met.again(goal) {
-                continue;
-            }
-            let (name, arity) = self.name_arity(goal);
-            if asking[2] == name && arity == 1 {
-                return true;
-            }
-            if [f::COMMA_2, f::SEMICOLON_2, f::ARROW_2].contains(&self.functor_of(goal)) {
-                waiting.push(self.arg(goal, 0));
-                waiting.push(self.arg(goal, 1));
-            }
+/// Whether a conjunction turns the tracer on.
+fn asks_for_tracer(machine: &mut Machine, goal: Cell) -> bool {
+    let asking = ["trace", "debug", "spy"].map(|name| machine.intern(name));
+    let mut waiting = vec![goal];
+    let mut met = Met::default();
+    while let Some(goal) = waiting.pop() {
+        let (_, goal) = machine.strip_module(atoms::USER, goal);
+        if goal.is_atom() && asking.contains(&goal.as_atom()) {
+            return true;
         }
-        false
+        if !goal.is_structure() || met.again(goal) {
+            continue;
+        }
+        let (name, arity) = machine.name_arity(goal);
+        if asking[2] == name && arity == 1 {
+            return true;
+        }
+        if [f::COMMA_2, f::SEMICOLON_2, f::ARROW_2].contains(&machine.functor_of(goal)) {
+            waiting.push(machine.arg(goal, 0));
+            waiting.push(machine.arg(goal, 1));
+        }
     }
+    false
+}
 
-    fn goal_functor(&mut self, goal: Cell) -> Option<Functor> {
-        if goal.is_atom() {
-            Some(self.functors.intern(goal.as_atom(), 0))
-        } else if goal.is_compound() {
-            Some(self.functor_of(goal))
-        } else {
-            None
-        }
+fn goal_functor(machine: &mut Machine, goal: Cell) -> Option<Functor> {
+    if goal.is_atom() {
+        Some(machine.functors.intern(goal.as_atom(), 0))
+    } else if goal.is_compound() {
+        Some(machine.functor_of(goal))
+    } else {
+        None
     }
+}
 
-    /// The predicate that a goal calls. `$trace_load/1` has loaded its library:
-    /// natives that are compiled in line must not.
-    fn goal_predicate(&mut self, goal: Cell) -> Result<Option<PredId>, Thrown> {
-        let (module, goal) = self.strip_module(atoms::USER, goal);
-        let Some(functor) = self.goal_functor(goal) else { return Ok(None) };
-        let id = self.link_target(module, functor);
-        if self.db.predicates[id.0 as usize].definition != Definition::Undefined
-            && !matches!(self.db.predicates[id.0 as usize].definition, Definition::Imported(_))
-        {
-            return Ok(Some(id));
-        }
-        self.resolve(module, functor)
+/// The predicate that a goal calls. `$trace_load/1` has loaded its library:
+/// natives that are compiled in line must not.
+fn goal_predicate(machine: &mut Machine, goal: Cell) -> Result<Option<PredId>, Thrown> {
+    let (module, goal) = machine.strip_module(atoms::USER, goal);
+    let Some(functor) = goal_functor(machine, goal) else { return Ok(None) };
+    let id = machine.link_target(module, functor);
+    if machine.db.predicates[id.0 as usize].definition != Definition::Undefined
+        && !matches!(machine.db.predicates[id.0 as usize].definition, Definition::Imported(_))
+    {
+        return Ok(Some(id));
     }
+    machine.resolve(module, functor)
 }
 
 fn debug_get(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -237,7 +241,7 @@ fn debug_set(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 /// Loads the library that a goal needs.
 fn trace_load(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let goal = args.get(machine, 0);
-    machine.goal_predicate(goal)?;
+    goal_predicate(machine, goal)?;
     Ok(true)
 }
 
@@ -251,7 +255,7 @@ fn trace_plan(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         if debugger.is_idle() {
             "direct"
         } else {
-            let predicate = machine.goal_predicate(goal)?;
+            let predicate = goal_predicate(machine, goal)?;
             match predicate.map(|id| &machine.db.predicates[id.0 as usize]) {
                 Some(predicate) if predicate.definition == Definition::Clauses && !predicate.flags.system => {
                     if skipping { "direct" } else { "clauses" }
@@ -274,7 +278,7 @@ fn trace_shows(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         "fail" => (port::FAIL, true),
         _ => (port::EXCEPTION, true),
     };
-    let predicate = machine.goal_predicate(goal)?;
+    let predicate = goal_predicate(machine, goal)?;
     let spied = predicate.is_some_and(|id| machine.db.predicates[id.0 as usize].flags.spied);
     let debugger = machine.state_mut::<Debugger>();
     let point = predicate.and_then(|id| debugger.points.iter().find(|point| point.0 == id));
@@ -303,7 +307,8 @@ fn trace_shows(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn trace_arguments(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (depth, parents) = (args.get(machine, 1), args.get(machine, 2));
     let (module, goal) = machine.strip_module(atoms::USER, args.get(machine, 0));
-    let predicate = machine.goal_predicate(args.get(machine, 0))?;
+    let the_goal = args.get(machine, 0);
+    let predicate = goal_predicate(machine, the_goal)?;
     let meta = predicate.and_then(|id| machine.db.predicates[id.0 as usize].meta.clone());
     let mut traced = goal;
     if let (Some(meta), true) = (meta, goal.is_structure()) {
@@ -325,13 +330,14 @@ fn trace_arguments(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 /// `File:Line` of a goal's predicate; fails if it is the system's.
 fn trace_location(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let Some(id) = machine.goal_predicate(args.get(machine, 0))? else { return Ok(false) };
+    let goal = args.get(machine, 0);
+    let Some(id) = goal_predicate(machine, goal)? else { return Ok(false) };
     let predicate = &machine.db.predicates[id.0 as usize];
     let (file, line, system) = (predicate.file, predicate.line, predicate.flags.system);
     if file == 0 || system {
         return Ok(false);
     }
-    let path = machine.shown_file(file);
+    let path = places::shown_file(machine, file);
     let place = machine.atom_cell(&format!("{path}:{line}"));
     Ok(machine.unify(args.get(machine, 1), place))
 }
@@ -340,11 +346,12 @@ fn trace_text(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, goal) = machine.strip_module(atoms::USER, args.get(machine, 0));
     let max_depth = machine.state::<Debugger>().depth.clamp(0, u32::MAX as i64) as u32;
     let options = WriteOptions { spacing: true, max_depth, priority: 999, ..WriteOptions::print() };
-    let predicate = machine.goal_predicate(args.get(machine, 0))?;
+    let the_goal = args.get(machine, 0);
+    let predicate = goal_predicate(machine, the_goal)?;
     let home = predicate.map_or(module, |id| machine.db.predicates[id.0 as usize].module);
-    let mut text = machine.term_text(goal, &options, module)?;
+    let mut text = write::term_text(machine, goal, &options, module)?;
     if home == atoms::SYSTEM {
-        let library = machine.goal_functor(goal).and_then(|functor| machine.library_of(functor));
+        let library = goal_functor(machine, goal).and_then(|functor| libraries::library_of(machine, functor));
         text = library.map_or(text.clone(), |library| format!("{}:{text}", machine.atom_text(library)));
     } else if home != atoms::USER {
         text = format!("{}:{text}", machine.atom_text(home));
@@ -355,7 +362,8 @@ fn trace_text(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 /// `^` before the port of a predicate that takes goals.
 fn trace_sign(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let predicate = machine.goal_predicate(args.get(machine, 0))?;
+    let goal = args.get(machine, 0);
+    let predicate = goal_predicate(machine, goal)?;
     let takes_goals = predicate.is_some_and(|id| {
         let meta = machine.db.predicates[id.0 as usize].meta.as_deref().unwrap_or(&[]);
         meta.iter().any(|meta| matches!(meta, Meta::Goal(_) | Meta::Quantified | Meta::Grammar))
@@ -368,7 +376,7 @@ fn trace_sign(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn trace_source(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     const SHOWN: usize = 60;
     let reference = args.get(machine, 0);
-    let Some(clause) = machine.referred_clause(reference)? else { return Ok(false) };
+    let Some(clause) = clauses::referred_clause(machine, reference)? else { return Ok(false) };
     let (file, line) = {
         let clause = &machine.db.clauses[clause.0 as usize];
         (clause.file, clause.line)
@@ -381,7 +389,7 @@ fn trace_source(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let text = String::from_utf8_lossy(&bytes);
     let source = text.lines().nth((line as usize).saturating_sub(1)).unwrap_or("").trim();
     let shown: String = source.chars().take(SHOWN).collect();
-    let place = machine.shown_file(file);
+    let place = places::shown_file(machine, file);
     let note = machine.atom_cell(&format!("{place}:{line}: {shown}"));
     Ok(machine.unify(args.get(machine, 1), note))
 }
@@ -391,18 +399,18 @@ fn trace_source(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn trace_key(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let prompt = machine.text_of(args.get(machine, 0)).unwrap_or_default();
     let note = machine.text_of(args.get(machine, 1)).unwrap_or_default();
-    let _ = machine.flush_stream(StreamId::OUTPUT);
+    let _ = streams::flush_stream(machine, StreamId::OUTPUT);
     let terminal = machine.host.is_terminal(0) && machine.host.is_terminal(1);
     let menu = Menu { note, ..trace_menu() };
     let typed = if terminal {
-        machine.write_message("");
+        messages::write_message(machine, "");
         machine.host.read_key(&prompt, &menu).unwrap_or(Typed::End)
     } else {
-        machine.write_message(&prompt);
+        messages::write_message(machine, &prompt);
         let line = piped_line(machine)?;
         let key = line.as_ref().and_then(|line| line.trim_start_matches(|c: char| c.is_ascii_digit()).chars().next());
         let shown = line.as_ref().map_or("", |_| menu.shown(key.unwrap_or('\n')).unwrap_or(""));
-        machine.write_to(StreamId::ERROR, &format!("{shown}\n"))?;
+        streams::write_to(machine, StreamId::ERROR, &format!("{shown}\n"))?;
         line.map_or(Typed::End, Typed::Line)
     };
     if let Some(stream) = machine.streams.get_mut(StreamId::OUTPUT) {
@@ -441,7 +449,7 @@ fn trace_line_typed(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn piped_line(machine: &mut Machine) -> Result<Option<String>, Thrown> {
     let mut line = String::new();
     loop {
-        match machine.next_char(StreamId::INPUT)? {
+        match streams::next_char(machine, StreamId::INPUT)? {
             None => return Ok((!line.is_empty()).then_some(line)),
             Some('\n') => return Ok(Some(line)),
             Some(char) => line.push(char),
@@ -458,13 +466,13 @@ fn break_toplevel(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
         Lang::En => ["Break level", "Exit break level"],
         Lang::Fr => ["Niveau", "Fin du niveau"],
     };
-    machine.write_message(&format!("% {} {level}\n", words[0]));
+    messages::write_message(machine, &format!("% {} {level}\n", words[0]));
     *machine.state_mut::<Debugger>() = Debugger { tracing: false, level, ..before.clone() };
     let outcome = open(machine);
     let after = machine.state::<Debugger>().clone();
     *machine.state_mut::<Debugger>() = Debugger { spies: after.spies, points: after.points, ..before };
     outcome?;
-    machine.write_message(&format!("% {} {level}\n", words[1]));
+    messages::write_message(machine, &format!("% {} {level}\n", words[1]));
     Ok(true)
 }
 
@@ -508,7 +516,7 @@ fn predicate_mark(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Err(machine.type_error("predicate_indicator", indicator));
     }
     let (name, arity) = (machine.arg(indicator, 0), machine.arg(indicator, 1));
-    let (name, arity) = machine.checked_indicator(name, arity)?;
+    let (name, arity) = clauses::checked_indicator(machine, name, arity)?;
     let functor = machine.functors.intern(name, arity);
     let Some(id) = machine.resolve(module, functor)? else { return Ok(false) };
     if machine.atom_text(mark) == "spy" {

@@ -1,5 +1,7 @@
 //! Declarations about predicates (7.4.2): `dynamic/1` and its companions.
 
+use crate::builtins::clauses;
+use crate::builtins::matching;
 use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId};
 use crate::loader::Loads;
@@ -52,119 +54,123 @@ enum Property {
 
 fn declare(machine: &mut Machine, args: Args, property: Property) -> Result<bool, Thrown> {
     let module = machine.source_module();
-    let indicators = machine.indicators(module, args.get(machine, 0))?;
+    let spec = args.get(machine, 0);
+    let indicators = indicators(machine, module, spec)?;
     for id in indicators {
-        machine.declare_property(id, property)?;
+        declare_property(machine, id, property)?;
     }
     Ok(true)
 }
 
-impl Machine {
-    /// The predicates named by `a/1, b//2`, a list, or `M:...`.
-    pub(crate) fn indicators(&mut self, module: Atom, spec: Cell) -> Result<Vec<PredId>, Thrown> {
-        self.must_be_finite(spec)?;
-        let mut found = Vec::new();
-        let mut pending = vec![(module, spec)];
-        let mut met = Met::default();
-        while let Some((module, spec)) = pending.pop() {
-            let (module, spec) = self.strip_module(module, spec);
-            if met.again(spec) {
-                continue;
-            }
-            if spec.is_var() {
-                // SWI-Prolog 9.0.4 has its own idea of this error.
-                return Err(if self.flags.iso { self.instantiation_error() } else { self.uninstantiation_error(spec) });
-            }
-            if spec == Cell::NIL {
-                continue;
-            }
-            if spec.is_list() || self.has_functor(spec, f::COMMA_2) {
-                pending.push((module, self.arg(spec, 1)));
-                pending.push((module, self.arg(spec, 0)));
-            } else if self.has_functor(spec, f::AS_2) {
-                let plain = self.arg(spec, 0);
-                let options = self.arg(spec, 1);
-                if super::tabling::declare::mentions(self, options, "incremental") {
-                    for id in self.indicators(module, plain)? {
-                        self.db.predicates[id.0 as usize].flags.incremental = true;
-                    }
-                }
-                pending.push((module, plain));
+/// The predicates named by `a/1, b//2`, a list, or `M:...`.
+pub(crate) fn indicators(machine: &mut Machine, module: Atom, spec: Cell) -> Result<Vec<PredId>, Thrown> {
+    matching::must_be_finite(machine, spec)?;
+    let mut found = Vec::new();
+    let mut pending = vec![(module, spec)];
+    let mut met = Met::default();
+    while let Some((module, spec)) = pending.pop() {
+        let (module, spec) = machine.strip_module(module, spec);
+        if met.again(spec) {
+            continue;
+        }
+        if spec.is_var() {
+            // SWI-Prolog 9.0.4 has its own idea of this error.
+            return Err(if machine.flags.iso {
+                machine.instantiation_error()
             } else {
-                found.push(self.indicated(module, spec)?);
-            }
+                machine.uninstantiation_error(spec)
+            });
         }
-        Ok(found)
-    }
-
-    /// The predicate named by one indicator.
-    pub(crate) fn indicated(&mut self, module: Atom, spec: Cell) -> Result<PredId, Thrown> {
-        let extra = if self.has_functor(spec, f::SLASH_2) {
-            0
-        } else if self.has_functor(spec, f::DOUBLE_SLASH_2) {
-            2
+        if spec == Cell::NIL {
+            continue;
+        }
+        if spec.is_list() || machine.has_functor(spec, f::COMMA_2) {
+            pending.push((module, machine.arg(spec, 1)));
+            pending.push((module, machine.arg(spec, 0)));
+        } else if machine.has_functor(spec, f::AS_2) {
+            let plain = machine.arg(spec, 0);
+            let options = machine.arg(spec, 1);
+            if super::tabling::declare::mentions(machine, options, "incremental") {
+                for id in indicators(machine, module, plain)? {
+                    machine.db.predicates[id.0 as usize].flags.incremental = true;
+                }
+            }
+            pending.push((module, plain));
         } else {
-            return Err(self.type_error("predicate_indicator", spec));
-        };
-        let (module, name) = self.strip_module(module, self.arg(spec, 0));
-        let arity = self.arg(spec, 1);
-        let (name, arity) = match self.checked_indicator(name, arity) {
-            Ok(checked) => checked,
-            Err(thrown) => return Err(self.add_context(thrown, "system", "compound_name_arity", 3)),
-        };
-        let functor = self.functors.intern(name, arity + extra);
-        Ok(self.db.predicate(module, functor, arity + extra))
+            found.push(indicated(machine, module, spec)?);
+        }
     }
+    Ok(found)
+}
 
-    fn declare_property(&mut self, id: PredId, property: Property) -> Result<(), Thrown> {
-        if !self.in_library() {
-            if self.is_locked(id) {
-                let thrown = self.predicate_permission("modify", "static_procedure", id);
-                return Err(self.add_context(thrown, "system", "$set_predicate_attribute", 3));
-            }
-            self.override_system(id)?;
-            self.room_for_names()?;
-        }
-        let place = self.state::<Loads>().loads.last().map(|load| (load.file, load.line));
-        let in_library = self.in_library();
-        let predicate = &mut self.db.predicates[id.0 as usize];
-        let flags = &mut predicate.flags;
-        flags.declared = true;
-        flags.system |= in_library;
-        match property {
-            Property::Dynamic => flags.dynamic = true,
-            Property::ThreadLocal => {
-                flags.dynamic = true;
-                flags.thread_local = true;
-            }
-            Property::Discontiguous => flags.discontiguous = true,
-            Property::Multifile => flags.multifile = true,
-            Property::Transparent => flags.transparent = true,
-            Property::Incremental => flags.incremental = true,
-            Property::Public => flags.public = true,
-            Property::Volatile => flags.volatile = true,
-            Property::None => {}
-        }
-        if let Some((file, line)) = place
-            && predicate.file == 0
-        {
-            predicate.file = file;
-            predicate.line = line;
-        }
-        if predicate.definition != Definition::Clauses {
-            self.db.define(id, Definition::Clauses);
-        }
-        Ok(())
-    }
+/// The predicate named by one indicator.
+pub(crate) fn indicated(machine: &mut Machine, module: Atom, spec: Cell) -> Result<PredId, Thrown> {
+    let extra = if machine.has_functor(spec, f::SLASH_2) {
+        0
+    } else if machine.has_functor(spec, f::DOUBLE_SLASH_2) {
+        2
+    } else {
+        return Err(machine.type_error("predicate_indicator", spec));
+    };
+    let (module, name) = machine.strip_module(module, machine.arg(spec, 0));
+    let arity = machine.arg(spec, 1);
+    let (name, arity) = match clauses::checked_indicator(machine, name, arity) {
+        Ok(checked) => checked,
+        Err(thrown) => return Err(machine.add_context(thrown, "system", "compound_name_arity", 3)),
+    };
+    let functor = machine.functors.intern(name, arity + extra);
+    Ok(machine.db.predicate(module, functor, arity + extra))
+}
 
-    /// Whether a library is being loaded.
-    pub(crate) fn in_library(&self) -> bool {
-        self.state::<Loads>().loads.last().is_some_and(|load| load.is_library)
+fn declare_property(machine: &mut Machine, id: PredId, property: Property) -> Result<(), Thrown> {
+    if !in_library(machine) {
+        if machine.is_locked(id) {
+            let thrown = machine.predicate_permission("modify", "static_procedure", id);
+            return Err(machine.add_context(thrown, "system", "$set_predicate_attribute", 3));
+        }
+        machine.override_system(id)?;
+        machine.room_for_names()?;
     }
+    let place = machine.state::<Loads>().loads.last().map(|load| (load.file, load.line));
+    let in_library = in_library(machine);
+    let predicate = &mut machine.db.predicates[id.0 as usize];
+    let flags = &mut predicate.flags;
+    flags.declared = true;
+    flags.system |= in_library;
+    match property {
+        Property::Dynamic => flags.dynamic = true,
+        Property::ThreadLocal => {
+            flags.dynamic = true;
+            flags.thread_local = true;
+        }
+        Property::Discontiguous => flags.discontiguous = true,
+        Property::Multifile => flags.multifile = true,
+        Property::Transparent => flags.transparent = true,
+        Property::Incremental => flags.incremental = true,
+        Property::Public => flags.public = true,
+        Property::Volatile => flags.volatile = true,
+        Property::None => {}
+    }
+    if let Some((file, line)) = place
+        && predicate.file == 0
+    {
+        predicate.file = file;
+        predicate.line = line;
+    }
+    if predicate.definition != Definition::Clauses {
+        machine.db.define(id, Definition::Clauses);
+    }
+    Ok(())
+}
+
+/// Whether a library is being loaded.
+pub(crate) fn in_library(machine: &Machine) -> bool {
+    machine.state::<Loads>().loads.last().is_some_and(|load| load.is_library)
 }
 
 fn meta_predicate(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    machine.must_be_finite(args.get(machine, 0))?;
+    let term = args.get(machine, 0);
+    matching::must_be_finite(machine, term)?;
     let mut pending = vec![(machine.source_module(), args.get(machine, 0))];
     let mut met = Met::default();
     while let Some((module, spec)) = pending.pop() {
@@ -189,7 +195,7 @@ fn meta_predicate(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn declare_meta(machine: &mut Machine, module: Atom, spec: Cell) -> Result<(), Thrown> {
-    let (module, head) = machine.checked_head(module, spec)?;
+    let (module, head) = clauses::checked_head(machine, module, spec)?;
     let id = machine.head_predicate(module, head);
     if head.is_atom() {
         return Ok(());
@@ -198,13 +204,13 @@ fn declare_meta(machine: &mut Machine, module: Atom, spec: Cell) -> Result<(), T
     let mut meta = Vec::with_capacity(arity);
     for index in 0..arity {
         let argument = machine.arg(head, index);
-        let spec = machine.meta_specifier(argument);
+        let spec = meta_specifier(machine, argument);
         match spec {
             Some(spec) => meta.push(spec),
             None => return Err(machine.domain_error("meta_argument_specifier", argument)),
         }
     }
-    let in_library = machine.in_library();
+    let in_library = in_library(machine);
     let predicate = &mut machine.db.predicates[id.0 as usize];
     predicate.flags.system |= in_library;
     predicate.meta = Some(meta.into());
@@ -212,29 +218,30 @@ fn declare_meta(machine: &mut Machine, module: Atom, spec: Cell) -> Result<(), T
     Ok(())
 }
 
-impl Machine {
-    fn meta_specifier(&self, cell: Cell) -> Option<Meta> {
-        if cell.is_small() {
-            return u8::try_from(cell.as_small()).ok().filter(|&n| n <= 9).map(Meta::Goal);
-        }
-        if !cell.is_atom() {
-            return None;
-        }
-        Some(match self.atom_text(cell.as_atom()) {
-            "+" => Meta::Plain('+'),
-            "-" => Meta::Plain('-'),
-            "?" => Meta::Plain('?'),
-            "*" => Meta::Plain('*'),
-            ":" => Meta::Module,
-            "^" => Meta::Quantified,
-            "//" => Meta::Grammar,
-            _ => return None,
-        })
+fn meta_specifier(machine: &Machine, cell: Cell) -> Option<Meta> {
+    if cell.is_small() {
+        return u8::try_from(cell.as_small()).ok().filter(|&n| n <= 9).map(Meta::Goal);
     }
+    if !cell.is_atom() {
+        return None;
+    }
+    Some(match machine.atom_text(cell.as_atom()) {
+        "+" => Meta::Plain('+'),
+        "-" => Meta::Plain('-'),
+        "?" => Meta::Plain('?'),
+        "*" => Meta::Plain('*'),
+        ":" => Meta::Module,
+        "^" => Meta::Quantified,
+        "//" => Meta::Grammar,
+        _ => return None,
+    })
 }
 
 fn compile_predicates(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    for id in machine.indicators(atoms::USER, args.get(machine, 0))? {
+    for id in {
+        let spec = args.get(machine, 0);
+        indicators(machine, atoms::USER, spec)
+    }? {
         machine.db.predicates[id.0 as usize].flags.dynamic = false;
     }
     Ok(true)

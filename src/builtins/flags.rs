@@ -4,6 +4,7 @@
 //! here holds all others. Reading a live flag asks its owner, so that the two
 //! never differ.
 
+use crate::builtins::unknown;
 use crate::database::flags::{Flags, Kind, OccursCheck, PlainFlag, PlainFlags};
 use crate::database::modules::Unknown;
 use crate::machine::budget::MOST_MEMORY;
@@ -166,275 +167,273 @@ impl FlagValues {
     }
 }
 
-impl Machine {
-    /// The values of all flags now.
-    pub(crate) fn flag_values(&mut self) -> FlagValues {
-        let mut live = Vec::new();
-        for &name in LIVE.iter().filter(|name| !READ_ONLY.contains(name)) {
-            if let Some((text, number)) = self.live_flag_text(name) {
-                live.push((name, text, number));
-            }
-        }
-        let plain = self.plain_flags().clone();
-        FlagValues { read: self.flags.read, live, plain, value_bytes: self.flags.value_bytes }
-    }
-
-    fn live_flag_text(&mut self, name: &str) -> Option<(String, Option<i64>)> {
-        let value = self.live_flag(name)?;
-        let text = if value.is_atom() { self.atom_text(value.as_atom()).to_string() } else { String::new() };
-        Some((text, value.is_small().then(|| value.as_small())))
-    }
-
-    /// Gives all flags the values that they had.
-    pub(crate) fn put_flags_back(&mut self, values: FlagValues) {
-        for (name, text, number) in values.live {
-            if self.live_flag_text(name).is_some_and(|now| now != (text.clone(), number)) {
-                self.set_live_flag(name, &text, number);
-            }
-        }
-        self.flags.read = values.read;
-        self.flags.plain = values.plain;
-        self.flags.value_bytes = values.value_bytes;
-    }
-
-    fn plain_flags(&mut self) -> &mut PlainFlags {
-        if self.flags.plain.is_empty() {
-            for &(name, kind, text, read_only) in PLAIN {
-                let value = match kind {
-                    Kind::Atom | Kind::Bool => Stored::constant(self.atom_cell(text)),
-                    Kind::Integer => Stored::constant(Cell::small(text.parse().unwrap_or(0))),
-                    Kind::Float => {
-                        let float = self.new_float(text.parse().unwrap_or(0.0));
-                        self.store(float).unwrap_or_default()
-                    }
-                    Kind::Term => self.flag_term(text),
-                };
-                let name = self.intern(name);
-                self.flags.plain.entry(name).or_insert(PlainFlag { value, kind, read_only });
-            }
-        }
-        &mut self.flags.plain
-    }
-
-    fn flag_term(&mut self, text: &str) -> Stored {
-        let text = format!("{text} .");
-        let mut reader: crate::syntax::Reader<'_, Cell> = crate::syntax::Reader::new(&text, 0);
-        let ops = self.ops.clone();
-        match reader.read(self, &*ops, &ReadFlags::default()) {
-            Ok(Some(read)) => self.store(read.term).unwrap_or_else(|_| Stored::constant(Cell::NIL)),
-            _ => Stored::constant(Cell::NIL),
+/// The values of all flags now.
+pub(crate) fn flag_values(machine: &mut Machine) -> FlagValues {
+    let mut live = Vec::new();
+    for &name in LIVE.iter().filter(|name| !READ_ONLY.contains(name)) {
+        if let Some((text, number)) = live_flag_text(machine, name) {
+            live.push((name, text, number));
         }
     }
+    let plain = plain_flags(machine).clone();
+    FlagValues { read: machine.flags.read, live, plain, value_bytes: machine.flags.value_bytes }
+}
 
-    fn keep_flag(&mut self, name: Atom, kind: Kind, read_only: bool, value: Cell) -> Result<bool, Thrown> {
-        let value = self.store(value)?;
-        self.room_to_store(value.bytes())?;
-        let added = value.bytes();
-        let old = self.plain_flags().insert(name, PlainFlag { value, kind, read_only });
-        let dropped = old.map_or(0, |old| old.value.bytes());
-        self.flags.value_bytes = (self.flags.value_bytes + added).saturating_sub(dropped);
-        Ok(true)
-    }
+fn live_flag_text(machine: &mut Machine, name: &str) -> Option<(String, Option<i64>)> {
+    let value = live_flag(machine, name)?;
+    let text = if value.is_atom() { machine.atom_text(value.as_atom()).to_string() } else { String::new() };
+    Some((text, value.is_small().then(|| value.as_small())))
+}
 
-    /// Sets a flag that only programs look at, whatever it was.
-    pub fn define_flag(&mut self, name: &str, kind: Kind, value: Cell) {
-        let Ok(value) = self.store(value) else { return };
-        let name = self.intern(name);
-        self.plain_flags().insert(name, PlainFlag { value, kind, read_only: false });
-    }
-
-    /// How many names are made at least between two collections of them.
-    pub(crate) fn agc_margin(&mut self) -> usize {
-        let name = self.intern("agc_margin");
-        let margin = self.plain_flags().get(&name).map_or(Cell::NIL, |flag| flag.value.root());
-        if margin.is_small() { margin.as_small().max(0) as usize } else { usize::MAX }
-    }
-
-    /// The value of a flag.
-    pub fn flag_value(&mut self, name: Atom) -> Result<Option<Cell>, Thrown> {
-        let text = self.atom_text(name).to_string();
-        if let Some(value) = self.live_flag(&text) {
-            return Ok(Some(value));
+/// Gives all flags the values that they had.
+pub(crate) fn put_flags_back(machine: &mut Machine, values: FlagValues) {
+    for (name, text, number) in values.live {
+        if live_flag_text(machine, name).is_some_and(|now| now != (text.clone(), number)) {
+            set_live_flag(machine, name, &text, number);
         }
-        let Some(flag) = self.plain_flags().get(&name) else { return Ok(None) };
-        let value = flag.value.clone();
-        self.instantiate(&value).map(Some)
     }
+    machine.flags.read = values.read;
+    machine.flags.plain = values.plain;
+    machine.flags.value_bytes = values.value_bytes;
+}
 
-    fn live_flag(&mut self, name: &str) -> Option<Cell> {
-        let flags = &self.flags;
-        let on_off = |on: bool| if on { "true" } else { "false" };
-        let text = match name {
-            "bounded" => "false",
-            "integer_rounding_function" => match self.arith.int_rounding {
-                arith::IntRounding::TowardZero => "toward_zero",
-                arith::IntRounding::Down => "down",
-            },
-            "max_arity" => "unbounded",
-            "max_integer" => return Some(self.new_integer(i64::MAX)),
-            "min_integer" => return Some(self.new_integer(i64::MIN)),
-            "max_tagged_integer" => return Some(self.new_integer(Cell::MAX_SMALL)),
-            "min_tagged_integer" => return Some(self.new_integer(Cell::MIN_SMALL)),
-            "stack_limit" => return Some(self.new_integer(self.limits.memory.min(i64::MAX as usize) as i64)),
-            "char_conversion" if flags.iso => {
-                if flags.char_conversion {
-                    "on"
-                } else {
-                    "off"
+fn plain_flags(machine: &mut Machine) -> &mut PlainFlags {
+    if machine.flags.plain.is_empty() {
+        for &(name, kind, text, read_only) in PLAIN {
+            let value = match kind {
+                Kind::Atom | Kind::Bool => Stored::constant(machine.atom_cell(text)),
+                Kind::Integer => Stored::constant(Cell::small(text.parse().unwrap_or(0))),
+                Kind::Float => {
+                    let float = machine.new_float(text.parse().unwrap_or(0.0));
+                    machine.store(float).unwrap_or_default()
                 }
-            }
-            "char_conversion" => on_off(flags.char_conversion),
-            "debug" if flags.iso => "off",
-            "debug" => "false",
-            "unknown" => self.unknown_in(self.flag_module()).name(),
-            "double_quotes" => flags.read.double_quotes.name(),
-            "back_quotes" => flags.read.back_quotes.name(),
-            "character_escapes" => on_off(flags.read.character_escapes),
-            "rational_syntax" => {
-                if flags.read.rational_syntax {
-                    "compatibility"
-                } else {
-                    "iso"
-                }
-            }
-            "var_prefix" => on_off(flags.read.var_prefix),
-            "iso" => on_off(flags.iso),
-            "occurs_check" => match self.occurs.check {
-                OccursCheck::False => "false",
-                OccursCheck::True => "true",
-                OccursCheck::Error => "error",
-            },
-            "autoload" => on_off(flags.autoload),
-            "gc" => on_off(self.gc_off == 0),
-            "verbose" => {
-                if flags.silent {
-                    "silent"
-                } else {
-                    "normal"
-                }
-            }
-            "prefer_rationals" => on_off(self.arith.prefer_rationals),
-            "float_overflow" => {
-                if self.arith.overflow == arith::OnOverflow::Error {
-                    "error"
-                } else {
-                    "infinity"
-                }
-            }
-            "float_zero_div" => {
-                if self.arith.zero_div == arith::OnZeroDiv::Error {
-                    "error"
-                } else {
-                    "infinity"
-                }
-            }
-            "float_undefined" => {
-                if self.arith.undefined == arith::OnUndefined::Error {
-                    "error"
-                } else {
-                    "nan"
-                }
-            }
-            "float_underflow" => {
-                if self.arith.underflow == arith::OnUnderflow::Error {
-                    "error"
-                } else {
-                    "ignore"
-                }
-            }
-            "float_rounding" => self.arith.rounding.name(),
-            _ => return None,
-        };
-        Some(self.atom_cell(text))
-    }
-
-    /// Changes a live flag; `None` if it is none, false if the value is not one of its.
-    fn set_live_flag(&mut self, name: &str, value: &str, number: Option<i64>) -> Option<bool> {
-        let truth = match value {
-            "true" | "on" => Some(true),
-            "false" | "off" => Some(false),
-            _ => None,
-        };
-        let flags = &mut self.flags;
-        macro_rules! switch {
-            ($place:expr) => {
-                match truth {
-                    Some(on) => $place = on,
-                    None => return Some(false),
-                }
+                Kind::Term => flag_term(machine, text),
             };
+            let name = machine.intern(name);
+            machine.flags.plain.entry(name).or_insert(PlainFlag { value, kind, read_only });
         }
-        macro_rules! choice {
+    }
+    &mut machine.flags.plain
+}
+
+fn flag_term(machine: &mut Machine, text: &str) -> Stored {
+    let text = format!("{text} .");
+    let mut reader: crate::syntax::Reader<'_, Cell> = crate::syntax::Reader::new(&text, 0);
+    let ops = machine.ops.clone();
+    match reader.read(machine, &*ops, &ReadFlags::default()) {
+        Ok(Some(read)) => machine.store(read.term).unwrap_or_else(|_| Stored::constant(Cell::NIL)),
+        _ => Stored::constant(Cell::NIL),
+    }
+}
+
+fn keep_flag(machine: &mut Machine, name: Atom, kind: Kind, read_only: bool, value: Cell) -> Result<bool, Thrown> {
+    let value = machine.store(value)?;
+    machine.room_to_store(value.bytes())?;
+    let added = value.bytes();
+    let old = plain_flags(machine).insert(name, PlainFlag { value, kind, read_only });
+    let dropped = old.map_or(0, |old| old.value.bytes());
+    machine.flags.value_bytes = (machine.flags.value_bytes + added).saturating_sub(dropped);
+    Ok(true)
+}
+
+/// Sets a flag that only programs look at, whatever it was.
+pub fn define_flag(machine: &mut Machine, name: &str, kind: Kind, value: Cell) {
+    let Ok(value) = machine.store(value) else { return };
+    let name = machine.intern(name);
+    plain_flags(machine).insert(name, PlainFlag { value, kind, read_only: false });
+}
+
+/// How many names are made at least between two collections of them.
+pub(crate) fn agc_margin(machine: &mut Machine) -> usize {
+    let name = machine.intern("agc_margin");
+    let margin = plain_flags(machine).get(&name).map_or(Cell::NIL, |flag| flag.value.root());
+    if margin.is_small() { margin.as_small().max(0) as usize } else { usize::MAX }
+}
+
+/// The value of a flag.
+pub fn flag_value(machine: &mut Machine, name: Atom) -> Result<Option<Cell>, Thrown> {
+    let text = machine.atom_text(name).to_string();
+    if let Some(value) = live_flag(machine, &text) {
+        return Ok(Some(value));
+    }
+    let Some(flag) = plain_flags(machine).get(&name) else { return Ok(None) };
+    let value = flag.value.clone();
+    machine.instantiate(&value).map(Some)
+}
+
+fn live_flag(machine: &mut Machine, name: &str) -> Option<Cell> {
+    let flags = &machine.flags;
+    let on_off = |on: bool| if on { "true" } else { "false" };
+    let text = match name {
+        "bounded" => "false",
+        "integer_rounding_function" => match machine.arith.int_rounding {
+            arith::IntRounding::TowardZero => "toward_zero",
+            arith::IntRounding::Down => "down",
+        },
+        "max_arity" => "unbounded",
+        "max_integer" => return Some(machine.new_integer(i64::MAX)),
+        "min_integer" => return Some(machine.new_integer(i64::MIN)),
+        "max_tagged_integer" => return Some(machine.new_integer(Cell::MAX_SMALL)),
+        "min_tagged_integer" => return Some(machine.new_integer(Cell::MIN_SMALL)),
+        "stack_limit" => return Some(machine.new_integer(machine.limits.memory.min(i64::MAX as usize) as i64)),
+        "char_conversion" if flags.iso => {
+            if flags.char_conversion {
+                "on"
+            } else {
+                "off"
+            }
+        }
+        "char_conversion" => on_off(flags.char_conversion),
+        "debug" if flags.iso => "off",
+        "debug" => "false",
+        "unknown" => unknown::unknown_in(machine, unknown::flag_module(machine)).name(),
+        "double_quotes" => flags.read.double_quotes.name(),
+        "back_quotes" => flags.read.back_quotes.name(),
+        "character_escapes" => on_off(flags.read.character_escapes),
+        "rational_syntax" => {
+            if flags.read.rational_syntax {
+                "compatibility"
+            } else {
+                "iso"
+            }
+        }
+        "var_prefix" => on_off(flags.read.var_prefix),
+        "iso" => on_off(flags.iso),
+        "occurs_check" => match machine.occurs.check {
+            OccursCheck::False => "false",
+            OccursCheck::True => "true",
+            OccursCheck::Error => "error",
+        },
+        "autoload" => on_off(flags.autoload),
+        "gc" => on_off(machine.gc_off == 0),
+        "verbose" => {
+            if flags.silent {
+                "silent"
+            } else {
+                "normal"
+            }
+        }
+        "prefer_rationals" => on_off(machine.arith.prefer_rationals),
+        "float_overflow" => {
+            if machine.arith.overflow == arith::OnOverflow::Error {
+                "error"
+            } else {
+                "infinity"
+            }
+        }
+        "float_zero_div" => {
+            if machine.arith.zero_div == arith::OnZeroDiv::Error {
+                "error"
+            } else {
+                "infinity"
+            }
+        }
+        "float_undefined" => {
+            if machine.arith.undefined == arith::OnUndefined::Error {
+                "error"
+            } else {
+                "nan"
+            }
+        }
+        "float_underflow" => {
+            if machine.arith.underflow == arith::OnUnderflow::Error {
+                "error"
+            } else {
+                "ignore"
+            }
+        }
+        "float_rounding" => machine.arith.rounding.name(),
+        _ => return None,
+    };
+    Some(machine.atom_cell(text))
+}
+
+/// Changes a live flag; `None` if it is none, false if the value is not one of its.
+fn set_live_flag(machine: &mut Machine, name: &str, value: &str, number: Option<i64>) -> Option<bool> {
+    let truth = match value {
+        "true" | "on" => Some(true),
+        "false" | "off" => Some(false),
+        _ => None,
+    };
+    let flags = &mut machine.flags;
+    macro_rules! switch {
+        ($place:expr) => {
+            match truth {
+                Some(on) => $place = on,
+                None => return Some(false),
+            }
+        };
+    }
+    macro_rules! choice {
             ($place:expr, $($text:literal => $value:expr),*) => {
                 match value { $($text => $place = $value,)* _ => return Some(false) }
             };
         }
-        match name {
-            "char_conversion" => switch!(flags.char_conversion),
-            "debug" => return Some(truth.is_some()),
-            "gc" => {}
-            "unknown" => {
-                let module = self.flag_module();
-                return Some(self.set_unknown(module, value));
-            }
-            "double_quotes" => match QuotedAs::from_name(value) {
-                Some(kind) if kind != QuotedAs::SymbolChar => flags.read.double_quotes = kind,
-                _ => return Some(false),
-            },
-            "back_quotes" => match QuotedAs::from_name(value) {
-                Some(kind) if kind != QuotedAs::Atom => flags.read.back_quotes = kind,
-                _ => return Some(false),
-            },
-            "character_escapes" => switch!(flags.read.character_escapes),
-            "rational_syntax" => {
-                choice!(flags.read.rational_syntax, "compatibility" => true, "natural" => true)
-            }
-            "var_prefix" => switch!(flags.read.var_prefix),
-            "iso" => {
-                switch!(flags.iso);
-                flags.read.iso = flags.iso;
-                self.arith.iso = flags.iso;
-            }
-            "occurs_check" => {
-                let check;
-                choice!(check, "false" => OccursCheck::False, "true" => OccursCheck::True, "error" => OccursCheck::Error);
-                self.set_occurs_check(check);
-            }
-            "autoload" => flags.autoload = value != "false",
-            "verbose" => choice!(flags.silent, "silent" => true, "normal" => false),
-            "prefer_rationals" => switch!(self.arith.prefer_rationals),
-            "float_overflow" => {
-                choice!(self.arith.overflow, "error" => arith::OnOverflow::Error, "infinity" => arith::OnOverflow::Infinity)
-            }
-            "float_zero_div" => {
-                choice!(self.arith.zero_div, "error" => arith::OnZeroDiv::Error, "infinity" => arith::OnZeroDiv::Infinity)
-            }
-            "float_undefined" => {
-                choice!(self.arith.undefined, "error" => arith::OnUndefined::Error, "nan" => arith::OnUndefined::Nan)
-            }
-            "float_underflow" => {
-                choice!(self.arith.underflow, "error" => arith::OnUnderflow::Error, "ignore" => arith::OnUnderflow::Ignore)
-            }
-            "float_rounding" => match arith::Rounding::from_name(value) {
-                Some(mode) => self.arith.rounding = mode,
-                None => return Some(false),
-            },
-            "stack_limit" => match number {
-                Some(bytes) if bytes > 0 && bytes as u64 <= MOST_MEMORY as u64 => {
-                    self.limit_memory((bytes as usize).max(1 << 20))
-                }
-                _ => return Some(false),
-            },
-            _ => return None,
+    match name {
+        "char_conversion" => switch!(flags.char_conversion),
+        "debug" => return Some(truth.is_some()),
+        "gc" => {}
+        "unknown" => {
+            let module = unknown::flag_module(machine);
+            return Some(unknown::set_unknown(machine, module, value));
         }
-        Some(true)
+        "double_quotes" => match QuotedAs::from_name(value) {
+            Some(kind) if kind != QuotedAs::SymbolChar => flags.read.double_quotes = kind,
+            _ => return Some(false),
+        },
+        "back_quotes" => match QuotedAs::from_name(value) {
+            Some(kind) if kind != QuotedAs::Atom => flags.read.back_quotes = kind,
+            _ => return Some(false),
+        },
+        "character_escapes" => switch!(flags.read.character_escapes),
+        "rational_syntax" => {
+            choice!(flags.read.rational_syntax, "compatibility" => true, "natural" => true)
+        }
+        "var_prefix" => switch!(flags.read.var_prefix),
+        "iso" => {
+            switch!(flags.iso);
+            flags.read.iso = flags.iso;
+            machine.arith.iso = flags.iso;
+        }
+        "occurs_check" => {
+            let check;
+            choice!(check, "false" => OccursCheck::False, "true" => OccursCheck::True, "error" => OccursCheck::Error);
+            machine.set_occurs_check(check);
+        }
+        "autoload" => flags.autoload = value != "false",
+        "verbose" => choice!(flags.silent, "silent" => true, "normal" => false),
+        "prefer_rationals" => switch!(machine.arith.prefer_rationals),
+        "float_overflow" => {
+            choice!(machine.arith.overflow, "error" => arith::OnOverflow::Error, "infinity" => arith::OnOverflow::Infinity)
+        }
+        "float_zero_div" => {
+            choice!(machine.arith.zero_div, "error" => arith::OnZeroDiv::Error, "infinity" => arith::OnZeroDiv::Infinity)
+        }
+        "float_undefined" => {
+            choice!(machine.arith.undefined, "error" => arith::OnUndefined::Error, "nan" => arith::OnUndefined::Nan)
+        }
+        "float_underflow" => {
+            choice!(machine.arith.underflow, "error" => arith::OnUnderflow::Error, "ignore" => arith::OnUnderflow::Ignore)
+        }
+        "float_rounding" => match arith::Rounding::from_name(value) {
+            Some(mode) => machine.arith.rounding = mode,
+            None => return Some(false),
+        },
+        "stack_limit" => match number {
+            Some(bytes) if bytes > 0 && bytes as u64 <= MOST_MEMORY as u64 => {
+                machine.limit_memory((bytes as usize).max(1 << 20))
+            }
+            _ => return Some(false),
+        },
+        _ => return None,
     }
+    Some(true)
 }
 
 const SWITCHES: &[&str] = &["char_conversion", "debug", "character_escapes", "var_prefix", "iso", "prefer_rationals"];
 
 fn set_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let ((module, flag), value) = (machine.flag_of_module(args.get(machine, 0)), args.get(machine, 1));
+    let ((module, flag), value) = (unknown::flag_of_module(machine, args.get(machine, 0)), args.get(machine, 1));
     if flag.is_var() || value.is_var() {
         return Err(machine.instantiation_error());
     }
@@ -451,12 +450,12 @@ fn set_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let text = if value.is_atom() { machine.atom_text(value.as_atom()).to_string() } else { String::new() };
     let number = value.is_small().then(|| value.as_small());
     if name == "unknown" {
-        return match machine.set_unknown(module, &text) {
-            true => machine.advise_on_unknown(module).map(|()| true),
+        return match unknown::set_unknown(machine, module, &text) {
+            true => unknown::advise_on_unknown(machine, module).map(|()| true),
             false => Err(bad_value(machine, flag, &name, value)),
         };
     }
-    match machine.set_live_flag(&name, &text, number) {
+    match set_live_flag(machine, &name, &text, number) {
         Some(true) => Ok(true),
         Some(false) => Err(bad_value(machine, flag, &name, value)),
         None => set_plain_flag(machine, flag, value),
@@ -499,19 +498,19 @@ fn bad_value(machine: &mut Machine, flag: Cell, name: &str, value: Cell) -> Thro
 fn set_plain_flag(machine: &mut Machine, flag: Cell, value: Cell) -> Result<bool, Thrown> {
     let name = flag.as_atom();
     let iso = machine.flags.iso;
-    let Some(known) = machine.plain_flags().get(&name) else {
+    let Some(known) = plain_flags(machine).get(&name) else {
         if iso {
             return Err(machine.domain_error("prolog_flag", flag));
         }
         let kind = kind_of(machine, value);
-        return machine.keep_flag(name, kind, false, value);
+        return keep_flag(machine, name, kind, false, value);
     };
     if known.read_only {
         return Err(machine.permission_error("modify", "flag", flag));
     }
     let kind = known.kind;
     check_kind(machine, kind, value)?;
-    machine.keep_flag(name, kind, false, value)
+    keep_flag(machine, name, kind, false, value)
 }
 
 fn kind_of(machine: &Machine, value: Cell) -> Kind {
@@ -568,20 +567,20 @@ fn create_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown>
         }
     }
     check_kind(machine, kind, value)?;
-    if keep && machine.plain_flags().contains_key(&flag.as_atom()) {
+    if keep && plain_flags(machine).contains_key(&flag.as_atom()) {
         return Ok(true);
     }
-    machine.keep_flag(flag.as_atom(), kind, read_only, value)
+    keep_flag(machine, flag.as_atom(), kind, read_only, value)
 }
 
 fn current_prolog_flag(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
-    let ((module, flag), value) = (machine.flag_of_module(args.get(machine, 0)), args.get(machine, 1));
+    let ((module, flag), value) = (unknown::flag_of_module(machine, args.get(machine, 0)), args.get(machine, 1));
     if flag.is_atom() {
         if machine.atom_text(flag.as_atom()) == "unknown" {
-            let found = machine.atom_cell(machine.unknown_in(module).name());
+            let found = machine.atom_cell(unknown::unknown_in(machine, module).name());
             return Ok(if machine.unify(value, found) { Solution::Last } else { Solution::Fail });
         }
-        return match machine.flag_value(flag.as_atom())? {
+        return match flag_value(machine, flag.as_atom())? {
             Some(found) if machine.unify(value, found) => Ok(Solution::Last),
             Some(_) => Ok(Solution::Fail),
             None if machine.flags.iso => Err(machine.domain_error("prolog_flag", flag)),
@@ -595,11 +594,11 @@ fn current_prolog_flag(machine: &mut Machine, args: Args, state: Option<Cell>) -
     let pattern = machine.new_structure(equals, &[flag, value]);
     machine.alternatives(pattern, state, |machine| {
         let mut names: Vec<Atom> = LIVE.iter().map(|name| machine.intern(name)).collect();
-        let plain: Vec<Atom> = machine.plain_flags().keys().copied().collect();
+        let plain: Vec<Atom> = plain_flags(machine).keys().copied().collect();
         names.extend(plain);
         let mut items = Vec::new();
         for name in names {
-            if let Some(value) = machine.flag_value(name)? {
+            if let Some(value) = flag_value(machine, name)? {
                 items.push(machine.new_structure(equals, &[Cell::atom(name), value]));
             }
         }
@@ -615,7 +614,7 @@ fn prolog_flag_3(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if !flag.is_atom() {
         return Err(machine.type_error("atom", flag));
     }
-    let Some(value) = machine.flag_value(flag.as_atom())? else {
+    let Some(value) = flag_value(machine, flag.as_atom())? else {
         return Err(machine.domain_error("prolog_flag", flag));
     };
     if !machine.unify(old, value) {
@@ -630,22 +629,20 @@ fn prolog_flag_3(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let text = if new.is_atom() { machine.atom_text(new.as_atom()).to_string() } else { String::new() };
     let name = machine.atom_text(flag.as_atom()).to_string();
-    match machine.set_live_flag(&name, &text, new.is_small().then(|| new.as_small())) {
+    match set_live_flag(machine, &name, &text, new.is_small().then(|| new.as_small())) {
         Some(true) => Ok(true),
         Some(false) => Err(bad_value(machine, flag, &name, new)),
         None => set_plain_flag(machine, flag, new),
     }
 }
 
-impl Machine {
-    /// Follows the standard to the letter: how text is read, what `[]` and list
-    /// cells are called, arithmetic, argument checks.
-    pub fn be_strict(&mut self) {
-        self.flags.iso = true;
-        self.flags.read = ReadFlags::iso();
-        self.arith.iso = true;
-        self.ops = std::sync::Arc::new(crate::term::op::OpTable::strict(&mut self.atoms));
-        self.atoms.unify_nil();
-        self.atoms.name_list_cells_dot();
-    }
+/// Follows the standard to the letter: how text is read, what `[]` and list
+/// cells are called, arithmetic, argument checks.
+pub fn be_strict(machine: &mut Machine) {
+    machine.flags.iso = true;
+    machine.flags.read = ReadFlags::iso();
+    machine.arith.iso = true;
+    machine.ops = std::sync::Arc::new(crate::term::op::OpTable::strict(&mut machine.atoms));
+    machine.atoms.unify_nil();
+    machine.atoms.name_list_cells_dot();
 }

@@ -1,5 +1,6 @@
 //! Global variables and flag/3's counters.
 
+use crate::builtins::lists;
 use crate::machine::entry::{Table, det, nondet};
 use crate::machine::state::{Slot, State};
 use crate::machine::{Args, Machine, Solution, Thrown};
@@ -94,7 +95,8 @@ fn nb_current(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<
         index += 1;
         let Some(value) = machine.global(name)? else { continue };
         let mark = machine.mark_bindings();
-        if machine.attempt(args.get(machine, 1), value) {
+        let a = args.get(machine, 1);
+        if lists::attempt(machine, a, value) {
             if !machine.unify(key, Cell::atom(name)) {
                 // The key is part of the value.
                 machine.rewind(mark);

@@ -1,6 +1,7 @@
 //! The libraries inside the binary, and loading them on demand.
 
 use crate::database::PredId;
+use crate::loader;
 use crate::loader::Loads;
 use crate::machine::{Machine, Thrown};
 use crate::term::Functor;
@@ -32,80 +33,76 @@ fn is_system(number: usize) -> bool {
     LIBRARIES[number].0.starts_with("system/")
 }
 
-impl Machine {
-    /// Whether the predicate is one of the system's that are written in Prolog.
-    pub(crate) fn is_system_library(&self, functor: Functor) -> bool {
-        let name = self.atoms.name(self.functors.name(functor));
-        let arity = self.functors.arity(functor);
-        crate::database::protected::is_protected(name, arity) && exporter(name, arity).is_some_and(is_system)
-    }
-
-    /// Finds a predicate in the libraries, loading the one that has it.
-    pub(crate) fn autoload(&mut self, functor: Functor) -> Result<Option<PredId>, Thrown> {
-        if !self.flags.autoload {
-            return Ok(None);
-        }
-        let name = self.atoms.name(self.functors.name(functor));
-        let Some(number) = exporter(name, self.functors.arity(functor)) else { return Ok(None) };
-        self.load_library(number)?;
-        let module = self.state::<Loads>().library_modules[number];
-        Ok(module
-            .and_then(|module| self.db.find(module, functor))
-            .filter(|id| self.db.predicates[id.0 as usize].is_defined()))
-    }
-
-    /// Loads an embedded library unless it is there already.
-    pub(crate) fn load_library(&mut self, number: usize) -> Result<(), Thrown> {
-        if self.state::<Loads>().library_modules.len() <= number {
-            self.state_mut::<Loads>().library_modules.resize(LIBRARIES.len(), None);
-        }
-        if self.state::<Loads>().library_modules[number].is_some() {
-            return Ok(());
-        }
-        let (name, text) = LIBRARIES[number];
-        let module = if is_system(number) {
-            atoms::SYSTEM
-        } else {
-            let last = name.rsplit('/').next().unwrap_or(name);
-            self.intern(declared_module(text).unwrap_or(last))
-        };
-        self.state_mut::<Loads>().library_modules[number] = Some(module);
-        self.module(module).is_library = true;
-        let outcome = self.load_library_text(name, text, module);
-        if outcome.is_err() {
-            // What stopped it (a limit, an interrupt) need not stop the next attempt.
-            let file = self.source_file(&format!("library({name})"));
-            self.wipe_file(file, true);
-            self.state_mut::<Loads>().library_modules[number] = None;
-        }
-        outcome
-    }
+/// Whether the predicate is one of the system's that are written in Prolog.
+pub(crate) fn is_system_library(machine: &Machine, functor: Functor) -> bool {
+    let name = machine.atoms.name(machine.functors.name(functor));
+    let arity = machine.functors.arity(functor);
+    crate::database::protected::is_protected(name, arity) && exporter(name, arity).is_some_and(is_system)
 }
 
-impl Machine {
-    /// The module of the library that exports a predicate.
-    pub(crate) fn library_of(&mut self, functor: Functor) -> Option<crate::term::Atom> {
-        let name = self.atoms.name(self.functors.name(functor));
-        let number = exporter(name, self.functors.arity(functor))?;
-        let last = LIBRARIES[number].0.rsplit('/').next()?;
-        (!is_system(number)).then(|| self.intern(last))
+/// Finds a predicate in the libraries, loading the one that has it.
+pub(crate) fn autoload(machine: &mut Machine, functor: Functor) -> Result<Option<PredId>, Thrown> {
+    if !machine.flags.autoload {
+        return Ok(None);
     }
+    let name = machine.atoms.name(machine.functors.name(functor));
+    let Some(number) = exporter(name, machine.functors.arity(functor)) else { return Ok(None) };
+    load_library(machine, number)?;
+    let module = machine.state::<Loads>().library_modules[number];
+    Ok(module
+        .and_then(|module| machine.db.find(module, functor))
+        .filter(|id| machine.db.predicates[id.0 as usize].is_defined()))
+}
 
-    /// Whether a library, not the system, offers the name. Its predicates have no
-    /// clauses to show until it is loaded, and those written in Rust never.
-    pub(crate) fn is_library_name(&self, functor: Functor) -> bool {
-        let name = self.atoms.name(self.functors.name(functor));
-        exporter(name, self.functors.arity(functor)).is_some_and(|number| !is_system(number))
+/// Loads an embedded library unless it is there already.
+pub(crate) fn load_library(machine: &mut Machine, number: usize) -> Result<(), Thrown> {
+    if machine.state::<Loads>().library_modules.len() <= number {
+        machine.state_mut::<Loads>().library_modules.resize(LIBRARIES.len(), None);
     }
+    if machine.state::<Loads>().library_modules[number].is_some() {
+        return Ok(());
+    }
+    let (name, text) = LIBRARIES[number];
+    let module = if is_system(number) {
+        atoms::SYSTEM
+    } else {
+        let last = name.rsplit('/').next().unwrap_or(name);
+        machine.intern(declared_module(text).unwrap_or(last))
+    };
+    machine.state_mut::<Loads>().library_modules[number] = Some(module);
+    machine.module(module).is_library = true;
+    let outcome = loader::load_library_text(machine, name, text, module);
+    if outcome.is_err() {
+        // What stopped it (a limit, an interrupt) need not stop the next attempt.
+        let file = loader::source_file(machine, &format!("library({name})"));
+        loader::wipe_file(machine, file, true);
+        machine.state_mut::<Loads>().library_modules[number] = None;
+    }
+    outcome
+}
 
-    /// Whether a library that is loaded exports the predicate.
-    pub(crate) fn loaded_library_exports(&self, functor: Functor) -> bool {
-        let name = self.atoms.name(self.functors.name(functor));
-        let exporter = exporter(name, self.functors.arity(functor));
-        exporter.is_some_and(|number| {
-            self.state::<Loads>().library_modules.get(number).is_some_and(|module| module.is_some())
-        })
-    }
+/// The module of the library that exports a predicate.
+pub(crate) fn library_of(machine: &mut Machine, functor: Functor) -> Option<crate::term::Atom> {
+    let name = machine.atoms.name(machine.functors.name(functor));
+    let number = exporter(name, machine.functors.arity(functor))?;
+    let last = LIBRARIES[number].0.rsplit('/').next()?;
+    (!is_system(number)).then(|| machine.intern(last))
+}
+
+/// Whether a library, not the system, offers the name. Its predicates have no
+/// clauses to show until it is loaded, and those written in Rust never.
+pub(crate) fn is_library_name(machine: &Machine, functor: Functor) -> bool {
+    let name = machine.atoms.name(machine.functors.name(functor));
+    exporter(name, machine.functors.arity(functor)).is_some_and(|number| !is_system(number))
+}
+
+/// Whether a library that is loaded exports the predicate.
+pub(crate) fn loaded_library_exports(machine: &Machine, functor: Functor) -> bool {
+    let name = machine.atoms.name(machine.functors.name(functor));
+    let exporter = exporter(name, machine.functors.arity(functor));
+    exporter.is_some_and(|number| {
+        machine.state::<Loads>().library_modules.get(number).is_some_and(|module| module.is_some())
+    })
 }
 
 /// Every predicate that a library exports.

@@ -1,5 +1,6 @@
 //! Unification and its relatives (8.2): variants, subsumption, cycles, hashes.
 
+use crate::builtins::variables;
 use crate::machine::entry::{Table, det, test};
 use crate::machine::walk::Walk;
 use crate::machine::{Args, Machine, Thrown};
@@ -22,24 +23,27 @@ pub const TABLE: Table = &[
     det("variant_hash(@Term, -Hash)", "Hash is a number that variants of Term share.", variant_hash),
 ];
 
-impl Machine {
-    /// An error if a term that is to be taken apart to its end has none.
-    pub(crate) fn must_be_finite(&mut self, term: Cell) -> Result<(), Thrown> {
-        match self.is_acyclic(term) {
-            true => Ok(()),
-            false => Err(self.representation_error("cyclic_term")),
-        }
+/// An error if a term that is to be taken apart to its end has none.
+pub(crate) fn must_be_finite(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
+    match machine.is_acyclic(term) {
+        true => Ok(()),
+        false => Err(machine.representation_error("cyclic_term")),
     }
+}
 
-    /// Unifies with every binding on the trail, so that all can be undone.
-    /// Returns the outcome and the trail's length before.
-    fn unify_trailed(&mut self, a: Cell, b: Cell, unify: fn(&mut Machine, Cell, Cell) -> bool) -> (bool, usize) {
-        let (hb, length) = (self.hb, self.trail.len());
-        self.hb = self.h;
-        let unified = unify(self, a, b);
-        self.hb = hb;
-        (unified, length)
-    }
+/// Unifies with every binding on the trail, so that all can be undone.
+/// Returns the outcome and the trail's length before.
+fn unify_trailed(
+    machine: &mut Machine,
+    a: Cell,
+    b: Cell,
+    unify: fn(&mut Machine, Cell, Cell) -> bool,
+) -> (bool, usize) {
+    let (hb, length) = (machine.hb, machine.trail.len());
+    machine.hb = machine.h;
+    let unified = unify(machine, a, b);
+    machine.hb = hb;
+    (unified, length)
 }
 
 fn unify_with_occurs_check(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -48,7 +52,7 @@ fn unify_with_occurs_check(machine: &mut Machine, args: Args) -> Result<bool, Th
         return Ok(machine.unify_unchecked(a, b));
     }
     let mark = machine.mark_bindings();
-    if !machine.unify_trailed(a, b, Machine::unify_unchecked).0 {
+    if !unify_trailed(machine, a, b, Machine::unify_unchecked).0 {
         return Ok(false);
     }
     // A variable that has attributes is looked up again, now that it is bound.
@@ -65,9 +69,9 @@ fn unify_with_occurs_check(machine: &mut Machine, args: Args) -> Result<bool, Th
 
 fn subsumes_term(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (general, specific) = (args.get(machine, 0), args.get(machine, 1));
-    let variables = machine.variables_of(specific);
+    let variables = variables::variables_of(machine, specific);
     let mark = machine.mark_bindings();
-    let (unified, _) = machine.unify_trailed(general, specific, Machine::unify_unchecked);
+    let (unified, _) = unify_trailed(machine, general, specific, Machine::unify_unchecked);
     let mut seen = FxHashSet::default();
     let untouched = unified
         && variables.iter().all(|&variable| {
@@ -92,7 +96,7 @@ fn unifiable(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Ok(machine.unify(args.get(machine, 2), list));
     }
     let mark = machine.mark_bindings();
-    let (unified, length) = machine.unify_trailed(a, b, Machine::unify);
+    let (unified, length) = unify_trailed(machine, a, b, Machine::unify);
     let bindings = if unified { bindings_since(machine, length) } else { Vec::new() };
     machine.rewind(mark);
     if !unified {

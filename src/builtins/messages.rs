@@ -2,6 +2,8 @@
 //! could have meant. The wording is in `system/messages.pl`.
 
 use super::libraries::exported_names;
+use crate::builtins::streams;
+use crate::loader::files;
 use crate::machine::entry::{Table, det};
 use crate::machine::state::{Slot, State};
 use crate::machine::{Args, Machine, Thrown};
@@ -54,34 +56,35 @@ pub const TABLE: Table = &[
 
 fn message_write(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let text = machine.text_of(args.get(machine, 0)).unwrap_or_default();
-    machine.write_message(&text);
+    write_message(machine, &text);
     Ok(true)
 }
 
-impl Machine {
-    /// Writes the text of a message to `user_error`, on a new line. Nobody is
-    /// left to be told if this fails.
-    pub fn write_message(&mut self, text: &str) {
-        let _ = self.flush_stream(StreamId::OUTPUT);
-        let error = self.streams.user[2];
-        if self.column_of(error) != 0 || self.output_is_above() {
-            let _ = self.write_to(error, "\n");
-        }
-        let _ = self.write_to(error, text);
-        let _ = self.flush_stream(error);
+/// Writes the text of a message to `user_error`, on a new line. Nobody is
+/// left to be told if this fails.
+pub fn write_message(machine: &mut Machine, text: &str) {
+    let _ = streams::flush_stream(machine, StreamId::OUTPUT);
+    let error = machine.streams.user[2];
+    if streams::column_of(machine, error) != 0 || output_is_above(machine) {
+        let _ = streams::write_to(machine, error, "\n");
     }
+    let _ = streams::write_to(machine, error, text);
+    let _ = streams::flush_stream(machine, error);
+}
 
-    /// Whether output has left the cursor inside a line of the screen that
-    /// messages go to.
-    fn output_is_above(&mut self) -> bool {
-        if self.column_of(StreamId::OUTPUT) == 0 || !self.host.is_terminal(1) || !self.host.is_terminal(2) {
-            return false;
-        }
-        if let Some(stream) = self.streams.get_mut(StreamId::OUTPUT) {
-            stream.position.column = 0;
-        }
-        true
+/// Whether output has left the cursor inside a line of the screen that
+/// messages go to.
+fn output_is_above(machine: &mut Machine) -> bool {
+    if streams::column_of(machine, StreamId::OUTPUT) == 0
+        || !machine.host.is_terminal(1)
+        || !machine.host.is_terminal(2)
+    {
+        return false;
     }
+    if let Some(stream) = machine.streams.get_mut(StreamId::OUTPUT) {
+        stream.position.column = 0;
+    }
+    true
 }
 
 fn message_language(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -109,7 +112,7 @@ fn overflow_use(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 /// A path as messages show it: from the working folder if it is below it.
 fn shown_path(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let path = machine.text_of(args.get(machine, 0)).unwrap_or_default();
-    let folder = machine.working_folder();
+    let folder = files::working_folder(machine);
     let shown = path.strip_prefix(&folder).and_then(|rest| rest.strip_prefix('/')).unwrap_or(&path).to_string();
     let shown = machine.atom_cell(&shown);
     Ok(machine.unify(args.get(machine, 1), shown))
@@ -129,8 +132,8 @@ fn operator_hint(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 /// The programs in a folder that was named where a file is wanted.
 fn folder_sources(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let Some(name) = machine.spec_text(args.get(machine, 0)) else { return Ok(false) };
-    let path = machine.source_path(&name);
+    let Some(name) = files::spec_text(machine, args.get(machine, 0)) else { return Ok(false) };
+    let path = files::source_path(machine, &name);
     let Some(names) = machine.host.files().and_then(|files| match files.info(&path) {
         Ok(info) if info.is_directory => Some(files.list(&path).unwrap_or_default()),
         _ => None,
@@ -183,36 +186,35 @@ fn message_format(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         Some(items) if arguments == Cell::NIL || arguments.is_list() => items,
         _ => vec![arguments],
     };
-    let Some(text) = machine.simple_format(&format, &arguments) else { return Ok(false) };
+    let Some(text) = simple_format(machine, &format, &arguments) else { return Ok(false) };
     let text = machine.new_string(&text);
     Ok(machine.unify(args.get(machine, 2), text))
 }
 
-impl Machine {
-    fn simple_format(&self, format: &str, arguments: &[Cell]) -> Option<String> {
-        let mut text = String::with_capacity(format.len() + 32);
-        let mut arguments = arguments.iter();
-        let mut chars = format.chars();
-        while let Some(char) = chars.next() {
-            if char != '~' {
-                text.push(char);
-                continue;
-            }
-            let directive = chars.next()?;
-            let write = |cell: &Cell, options: &WriteOptions| write_short(self, &*self.ops, *cell, options);
-            match directive {
-                '~' => text.push('~'),
-                'n' => text.push('\n'),
-                'w' | 'd' => text
-                    .push_str(&write(arguments.next()?, &WriteOptions { numbervars: true, ..WriteOptions::write() })),
-                'a' | 's' => text.push_str(&self.text_of(*arguments.next()?)?),
-                'q' | 'p' => text.push_str(&write(arguments.next()?, &message_options())),
-                'i' => drop(arguments.next()?),
-                _ => return None,
-            }
+fn simple_format(machine: &Machine, format: &str, arguments: &[Cell]) -> Option<String> {
+    let mut text = String::with_capacity(format.len() + 32);
+    let mut arguments = arguments.iter();
+    let mut chars = format.chars();
+    while let Some(char) = chars.next() {
+        if char != '~' {
+            text.push(char);
+            continue;
         }
-        arguments.next().is_none().then_some(text)
+        let directive = chars.next()?;
+        let write = |cell: &Cell, options: &WriteOptions| write_short(machine, &*machine.ops, *cell, options);
+        match directive {
+            '~' => text.push('~'),
+            'n' => text.push('\n'),
+            'w' | 'd' => {
+                text.push_str(&write(arguments.next()?, &WriteOptions { numbervars: true, ..WriteOptions::write() }))
+            }
+            'a' | 's' => text.push_str(&machine.text_of(*arguments.next()?)?),
+            'q' | 'p' => text.push_str(&write(arguments.next()?, &message_options())),
+            'i' => drop(arguments.next()?),
+            _ => return None,
+        }
     }
+    arguments.next().is_none().then_some(text)
 }
 
 fn message_options() -> WriteOptions {
@@ -301,14 +303,12 @@ mod tests {
     }
 }
 
-impl Machine {
-    /// Prints a message; what goes wrong on the way is not the caller's.
-    pub fn print_message(&mut self, kind: &str, message: Cell) -> Result<(), Thrown> {
-        let kind = self.atom_cell(kind);
-        // Callers hold cells that a collection would move.
-        self.gc_off += 1;
-        let outcome = self.call_system("print_message", &[kind, message]);
-        self.gc_off -= 1;
-        outcome.map(|_| ())
-    }
+/// Prints a message; what goes wrong on the way is not the caller's.
+pub fn print_message(machine: &mut Machine, kind: &str, message: Cell) -> Result<(), Thrown> {
+    let kind = machine.atom_cell(kind);
+    // Callers hold cells that a collection would move.
+    machine.gc_off += 1;
+    let outcome = machine.call_system("print_message", &[kind, message]);
+    machine.gc_off -= 1;
+    outcome.map(|_| ())
 }

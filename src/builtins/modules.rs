@@ -1,8 +1,15 @@
 //! Modules and libraries: where a predicate that a module does not define
 //! comes from.
 
+use crate::builtins::clauses;
+use crate::builtins::declarations;
+use crate::builtins::matching;
+use crate::builtins::messages;
+use crate::builtins::unknown;
 use crate::database::modules::{Module, Unknown};
 use crate::database::{Definition, PredId};
+use crate::loader::imports;
+use crate::loader::warnings;
 use crate::machine::entry::{Table, control, det, nondet};
 use crate::machine::walk::Met;
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
@@ -48,32 +55,30 @@ pub const TABLE: Table = &[
     det("delete_module(+Module)", "Forget a module's exports.", delete_module),
 ];
 
-impl Machine {
-    /// A call of a predicate that nobody knows.
-    pub(crate) fn unknown_procedure(&mut self, id: PredId) -> Result<u32, Thrown> {
-        let predicate = &self.db.predicates[id.0 as usize];
-        if predicate.flags.declared || predicate.flags.dynamic {
+/// A call of a predicate that nobody knows.
+pub(crate) fn unknown_procedure(machine: &mut Machine, id: PredId) -> Result<u32, Thrown> {
+    let predicate = &machine.db.predicates[id.0 as usize];
+    if predicate.flags.declared || predicate.flags.dynamic {
+        return Ok(fixed::FAIL);
+    }
+    let (module, functor) = (predicate.module, predicate.functor);
+    match unknown::unknown_in(machine, module) {
+        Unknown::Fail => return Ok(fixed::FAIL),
+        Unknown::Warning => {
+            let indicator = machine.indicator(module, functor);
+            let name = machine.intern("undefined_procedure");
+            let message = machine.new_compound(name, &[indicator]);
+            messages::print_message(machine, "warning", message)?;
             return Ok(fixed::FAIL);
         }
-        let (module, functor) = (predicate.module, predicate.functor);
-        match self.unknown_in(module) {
-            Unknown::Fail => return Ok(fixed::FAIL),
-            Unknown::Warning => {
-                let indicator = self.indicator(module, functor);
-                let name = self.intern("undefined_procedure");
-                let message = self.new_compound(name, &[indicator]);
-                self.print_message("warning", message)?;
-                return Ok(fixed::FAIL);
-            }
-            Unknown::Error => {}
-        }
-        let indicator = self.indicator(module, functor);
-        let kind = self.atom_cell("procedure");
-        let name = self.intern("existence_error");
-        let formal = self.new_compound(name, &[kind, indicator]);
-        let thrown = self.error(formal);
-        Err(self.in_caller(thrown))
+        Unknown::Error => {}
     }
+    let indicator = machine.indicator(module, functor);
+    let kind = machine.atom_cell("procedure");
+    let name = machine.intern("existence_error");
+    let formal = machine.new_compound(name, &[kind, indicator]);
+    let thrown = machine.error(formal);
+    Err(machine.in_caller(thrown))
 }
 
 fn atom_argument(machine: &mut Machine, cell: Cell) -> Result<Atom, Thrown> {
@@ -96,7 +101,7 @@ fn set_typein(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn make_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let name = atom_argument(machine, args.get(machine, 0))?;
     let exports = args.get(machine, 1);
-    machine.export_all(name, exports)?;
+    imports::export_all(machine, name, exports)?;
     machine.module(name);
     Ok(true)
 }
@@ -125,7 +130,7 @@ fn set_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn items_of(machine: &mut Machine, spec: Cell) -> Result<Vec<Cell>, Thrown> {
-    machine.must_be_finite(spec)?;
+    matching::must_be_finite(machine, spec)?;
     let mut found = Vec::new();
     let mut pending = vec![spec];
     let mut met = Met::default();
@@ -148,7 +153,7 @@ fn export(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let module = machine.source_module();
     let (module, spec) = machine.strip_module(module, args.get(machine, 0));
     for item in items_of(machine, spec)? {
-        machine.export(module, item)?;
+        imports::export(machine, module, item)?;
     }
     Ok(true)
 }
@@ -157,7 +162,7 @@ fn import(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let into = machine.source_module();
     for item in items_of(machine, args.get(machine, 0))? {
         let (from, item) = machine.strip_module(into, item);
-        let id = machine.indicated(from, item)?;
+        let id = declarations::indicated(machine, from, item)?;
         machine.import(into, id);
     }
     Ok(true)
@@ -210,42 +215,40 @@ fn call_at(machine: &mut Machine) -> Result<u32, Thrown> {
     if goal.is_var() {
         return Err(machine.instantiation_error());
     }
-    let goal = machine.goal_in_context(module, goal, context.as_atom())?;
+    let goal = goal_in_context(machine, module, goal, context.as_atom())?;
     let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
     machine.set_x(0, goal);
     machine.b0 = machine.b;
     machine.meta_call(0)
 }
 
-impl Machine {
-    /// A goal of `module` whose module-sensitive arguments belong to `context`.
-    fn goal_in_context(&mut self, module: Atom, goal: Cell, context: Atom) -> Result<Cell, Thrown> {
-        // The inner module of `(Goal@Inner)@Outer` counts.
-        let at = self.intern("@");
-        if !goal.is_structure() || self.name_arity(goal) == (at, 2) {
-            return Ok(goal);
-        }
-        let functor = self.functor_of(goal);
-        let mut arguments: Vec<Cell> = (0..self.functors.arity(functor)).map(|index| self.arg(goal, index)).collect();
-        if is_control(functor) {
-            for argument in &mut arguments {
-                // The condition of an if-then-else stays one.
-                let is_branch = functor == f::SEMICOLON_2
-                    && [f::ARROW_2, f::SOFT_ARROW_2].iter().any(|&arrow| self.has_functor(*argument, arrow));
-                *argument = match is_branch {
-                    true => self.goal_in_context(module, *argument, context)?,
-                    false => self.new_compound(at, &[*argument, Cell::atom(context)]),
-                };
-            }
-        } else {
-            let Some(id) = self.resolve(module, functor)? else { return Ok(goal) };
-            let Some(meta) = self.db.predicates[id.0 as usize].meta.clone() else { return Ok(goal) };
-            for (argument, _) in arguments.iter_mut().zip(&meta).filter(|(_, meta)| meta.is_qualified()) {
-                *argument = self.qualified(context, *argument);
-            }
-        }
-        Ok(self.new_structure(functor, &arguments))
+/// A goal of `module` whose module-sensitive arguments belong to `context`.
+fn goal_in_context(machine: &mut Machine, module: Atom, goal: Cell, context: Atom) -> Result<Cell, Thrown> {
+    // The inner module of `(Goal@Inner)@Outer` counts.
+    let at = machine.intern("@");
+    if !goal.is_structure() || machine.name_arity(goal) == (at, 2) {
+        return Ok(goal);
     }
+    let functor = machine.functor_of(goal);
+    let mut arguments: Vec<Cell> = (0..machine.functors.arity(functor)).map(|index| machine.arg(goal, index)).collect();
+    if is_control(functor) {
+        for argument in &mut arguments {
+            // The condition of an if-then-else stays one.
+            let is_branch = functor == f::SEMICOLON_2
+                && [f::ARROW_2, f::SOFT_ARROW_2].iter().any(|&arrow| machine.has_functor(*argument, arrow));
+            *argument = match is_branch {
+                true => goal_in_context(machine, module, *argument, context)?,
+                false => machine.new_compound(at, &[*argument, Cell::atom(context)]),
+            };
+        }
+    } else {
+        let Some(id) = machine.resolve(module, functor)? else { return Ok(goal) };
+        let Some(meta) = machine.db.predicates[id.0 as usize].meta.clone() else { return Ok(goal) };
+        for (argument, _) in arguments.iter_mut().zip(&meta).filter(|(_, meta)| meta.is_qualified()) {
+            *argument = machine.qualified(context, *argument);
+        }
+    }
+    Ok(machine.new_structure(functor, &arguments))
 }
 
 /// A goal with its module-sensitive arguments as its clauses get them.
@@ -256,7 +259,7 @@ fn qualified_goal(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         && let Some(id) = machine.resolve(module, machine.functor_of(goal))?
         && (module != atoms::USER || machine.db.predicates[id.0 as usize].qualifies_arguments())
     {
-        qualified = machine.goal_in_context(module, goal, module)?;
+        qualified = goal_in_context(machine, module, goal, module)?;
     }
     Ok(machine.unify(args.get(machine, 1), qualified))
 }
@@ -268,7 +271,7 @@ fn expansion_modules(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
     let name = atom_argument(machine, args.get(machine, 1))?;
     let functors = [4, 2].map(|arity| machine.functors.intern(name, arity));
     let mut found = Vec::new();
-    for module in machine.lookup_modules(module) {
+    for module in lookup_modules(machine, module) {
         let mut arities = Vec::new();
         for functor in functors {
             let is_defined = |id: PredId| machine.db.predicates[id.0 as usize].live > 0;
@@ -294,7 +297,7 @@ fn meta_head(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let functor = machine.functor_of(goal);
     let declared = machine.db.find(module, functor).filter(|&id| machine.db.predicates[id.0 as usize].meta.is_some());
-    let Some(id) = declared.or_else(|| machine.visible_functor(module, functor)) else { return Ok(false) };
+    let Some(id) = declared.or_else(|| clauses::visible_functor(machine, module, functor)) else { return Ok(false) };
     let Some(meta) = machine.db.predicates[id.0 as usize].meta.clone() else { return Ok(false) };
     let head = super::reflection::meta_term(machine, functor, &meta);
     Ok(machine.unify(args.get(machine, 1), head))
@@ -321,26 +324,24 @@ fn current_module(machine: &mut Machine, args: Args, state: Option<Cell>) -> Res
     })
 }
 
-impl Machine {
-    /// The modules in which a goal of `module` is looked up, in order.
-    pub(crate) fn lookup_modules(&self, module: Atom) -> Vec<Atom> {
-        let mut found = vec![module];
-        let mut at = 0;
-        while at < found.len() {
-            let bases = self.bases_of(found[at]);
-            at += 1;
-            for base in bases {
-                if !found.contains(&base) {
-                    found.push(base);
-                }
+/// The modules in which a goal of `module` is looked up, in order.
+pub(crate) fn lookup_modules(machine: &Machine, module: Atom) -> Vec<Atom> {
+    let mut found = vec![module];
+    let mut at = 0;
+    while at < found.len() {
+        let bases = machine.bases_of(found[at]);
+        at += 1;
+        for base in bases {
+            if !found.contains(&base) {
+                found.push(base);
             }
         }
-        if module != atoms::SYSTEM {
-            let rest = [atoms::USER, atoms::SYSTEM].into_iter().filter(|last| !found.contains(last));
-            found.extend(rest.collect::<Vec<_>>());
-        }
-        found
     }
+    if module != atoms::SYSTEM {
+        let rest = [atoms::USER, atoms::SYSTEM].into_iter().filter(|last| !found.contains(last));
+        found.extend(rest.collect::<Vec<_>>());
+    }
+    found
 }
 
 fn import_module(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
@@ -406,7 +407,7 @@ fn properties_of(machine: &mut Machine, name: Atom) -> Vec<Cell> {
     let class = machine.atom_cell(class);
     let mut items: Vec<(&str, Cell)> = vec![("class", class)];
     if file != 0 {
-        let path = machine.file_path(file);
+        let path = warnings::file_path(machine, file);
         items.push(("file", path));
     }
     let indicators: Vec<Cell> = exports.iter().map(|&functor| machine.indicator(atoms::USER, functor)).collect();

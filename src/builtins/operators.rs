@@ -27,111 +27,109 @@ fn op(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let names = args.get(machine, 2);
     let module = machine.source_module();
     machine.room_to_store(0)?;
-    for declaration in machine.checked_operators(module, priority, kind, names)? {
-        machine.declare_operator(declaration);
+    for declaration in checked_operators(machine, module, priority, kind, names)? {
+        declare_operator(machine, declaration);
     }
     Ok(true)
 }
 
-impl Machine {
-    /// The declarations that `op(Priority, Type, Names)` asks for.
-    pub(crate) fn checked_operators(
-        &mut self,
-        module: Atom,
-        priority: Cell,
-        kind: Cell,
-        names: Cell,
-    ) -> Result<Vec<Declaration>, Thrown> {
-        let (module, names) = self.strip_module(module, names);
-        if priority.is_var() || kind.is_var() || names.is_var() {
-            return Err(self.instantiation_error());
+/// The declarations that `op(Priority, Type, Names)` asks for.
+pub(crate) fn checked_operators(
+    machine: &mut Machine,
+    module: Atom,
+    priority: Cell,
+    kind: Cell,
+    names: Cell,
+) -> Result<Vec<Declaration>, Thrown> {
+    let (module, names) = machine.strip_module(module, names);
+    if priority.is_var() || kind.is_var() || names.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !machine.is_integer(priority) {
+        return Err(machine.type_error("integer", priority));
+    }
+    if !kind.is_atom() {
+        return Err(machine.type_error("atom", kind));
+    }
+    if !priority.is_small() || !(0..=1200).contains(&priority.as_small()) {
+        return Err(machine.domain_error("operator_priority", priority));
+    }
+    let Some(kind_of) = OpType::from_name(machine.atom_text(kind.as_atom())) else {
+        return Err(machine.domain_error("operator_specifier", kind));
+    };
+    let priority = priority.as_small() as u16;
+    let items = operator_names(machine, module, names)?;
+    let mut declarations = Vec::new();
+    for (module, name) in items {
+        check_operator(machine, priority, kind_of, name, module)?;
+        declarations.push(Declaration { priority, kind: kind_of, name, module });
+    }
+    Ok(declarations)
+}
+
+fn operator_names(machine: &mut Machine, module: Atom, names: Cell) -> Result<Vec<(Atom, Atom)>, Thrown> {
+    if names.is_atom() && (names != Cell::NIL || machine.flags.iso) {
+        return Ok(vec![(module, names.as_atom())]);
+    }
+    let (end, _) = machine.list_end(names);
+    let mut found = Vec::new();
+    let mut at = names;
+    while at.is_list() {
+        let (module, name) = machine.strip_module(module, machine.arg(at, 0));
+        if name.is_var() {
+            return Err(machine.instantiation_error());
         }
-        if !self.is_integer(priority) {
-            return Err(self.type_error("integer", priority));
+        if !name.is_atom() {
+            return Err(machine.type_error("atom", name));
         }
-        if !kind.is_atom() {
-            return Err(self.type_error("atom", kind));
+        found.push((module, name.as_atom()));
+        at = machine.arg(at, 1);
+        if at == end {
+            break;
         }
-        if !priority.is_small() || !(0..=1200).contains(&priority.as_small()) {
-            return Err(self.domain_error("operator_priority", priority));
-        }
-        let Some(kind_of) = OpType::from_name(self.atom_text(kind.as_atom())) else {
-            return Err(self.domain_error("operator_specifier", kind));
+    }
+    if end.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if end != Cell::NIL {
+        let culprit = if machine.flags.iso { names } else { end };
+        return Err(machine.type_error("list", culprit));
+    }
+    Ok(found)
+}
+
+fn check_operator(machine: &mut Machine, priority: u16, kind: OpType, name: Atom, module: Atom) -> Result<(), Thrown> {
+    let cell = Cell::atom(name);
+    if name == atoms::COMMA {
+        return Err(machine.permission_error("modify", "operator", cell));
+    }
+    if name == atoms::BAR && (kind.fixity() != Fixity::Infix || (priority > 0 && priority < 1001)) {
+        return Err(machine.permission_error("create", "operator", cell));
+    }
+    if machine.flags.iso && (name == atoms::NIL || name == atoms::CURLY) {
+        return Err(machine.permission_error("create", "operator", cell));
+    }
+    if machine.flags.iso && priority > 0 {
+        let known = machine.module_ops(module).ops(name);
+        let clash = match kind.fixity() {
+            Fixity::Infix => known.postfix.is_some(),
+            Fixity::Postfix => known.infix.is_some(),
+            Fixity::Prefix => false,
         };
-        let priority = priority.as_small() as u16;
-        let items = self.operator_names(module, names)?;
-        let mut declarations = Vec::new();
-        for (module, name) in items {
-            self.check_operator(priority, kind_of, name, module)?;
-            declarations.push(Declaration { priority, kind: kind_of, name, module });
+        if clash {
+            return Err(machine.permission_error("create", "operator", cell));
         }
-        Ok(declarations)
     }
+    Ok(())
+}
 
-    fn operator_names(&mut self, module: Atom, names: Cell) -> Result<Vec<(Atom, Atom)>, Thrown> {
-        if names.is_atom() && (names != Cell::NIL || self.flags.iso) {
-            return Ok(vec![(module, names.as_atom())]);
-        }
-        let (end, _) = self.list_end(names);
-        let mut found = Vec::new();
-        let mut at = names;
-        while at.is_list() {
-            let (module, name) = self.strip_module(module, self.arg(at, 0));
-            if name.is_var() {
-                return Err(self.instantiation_error());
-            }
-            if !name.is_atom() {
-                return Err(self.type_error("atom", name));
-            }
-            found.push((module, name.as_atom()));
-            at = self.arg(at, 1);
-            if at == end {
-                break;
-            }
-        }
-        if end.is_var() {
-            return Err(self.instantiation_error());
-        }
-        if end != Cell::NIL {
-            let culprit = if self.flags.iso { names } else { end };
-            return Err(self.type_error("list", culprit));
-        }
-        Ok(found)
-    }
-
-    fn check_operator(&mut self, priority: u16, kind: OpType, name: Atom, module: Atom) -> Result<(), Thrown> {
-        let cell = Cell::atom(name);
-        if name == atoms::COMMA {
-            return Err(self.permission_error("modify", "operator", cell));
-        }
-        if name == atoms::BAR && (kind.fixity() != Fixity::Infix || (priority > 0 && priority < 1001)) {
-            return Err(self.permission_error("create", "operator", cell));
-        }
-        if self.flags.iso && (name == atoms::NIL || name == atoms::CURLY) {
-            return Err(self.permission_error("create", "operator", cell));
-        }
-        if self.flags.iso && priority > 0 {
-            let known = self.module_ops(module).ops(name);
-            let clash = match kind.fixity() {
-                Fixity::Infix => known.postfix.is_some(),
-                Fixity::Postfix => known.infix.is_some(),
-                Fixity::Prefix => false,
-            };
-            if clash {
-                return Err(self.permission_error("create", "operator", cell));
-            }
-        }
-        Ok(())
-    }
-
-    /// Enters an operator into its module's table.
-    pub(crate) fn declare_operator(&mut self, declaration: Declaration) {
-        let Declaration { priority, kind, name, module } = declaration;
-        if module == atoms::USER || module == atoms::SYSTEM {
-            Arc::make_mut(&mut self.ops).set(name, priority, kind);
-        } else {
-            Arc::make_mut(&mut self.module(module).ops).set(name, priority, kind);
-        }
+/// Enters an operator into its module's table.
+pub(crate) fn declare_operator(machine: &mut Machine, declaration: Declaration) {
+    let Declaration { priority, kind, name, module } = declaration;
+    if module == atoms::USER || module == atoms::SYSTEM {
+        Arc::make_mut(&mut machine.ops).set(name, priority, kind);
+    } else {
+        Arc::make_mut(&mut machine.module(module).ops).set(name, priority, kind);
     }
 }
 
@@ -145,7 +143,7 @@ fn current_op(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<
     }
     let pattern = machine.new_compound(functor, &[priority, kind, name]);
     machine.alternatives(pattern, state, |machine| {
-        let found = machine.operators_of(module, name.is_atom().then(|| name.as_atom()));
+        let found = operators_of(machine, module, name.is_atom().then(|| name.as_atom()));
         let mut items = Vec::with_capacity(found.len());
         for (atom, priority, kind) in found {
             let kind = machine.atom_cell(kind.name());
@@ -185,29 +183,27 @@ fn check_current_op(machine: &mut Machine, priority: Cell, kind: Cell, name: Cel
     Ok(())
 }
 
-impl Machine {
-    /// The operators that a module sees, or what it sees of one name.
-    pub(crate) fn operators_of(&self, module: Atom, name: Option<Atom>) -> Vec<(Atom, u16, OpType)> {
-        let ops = self.module_ops(module);
-        let mut names: Vec<Atom> = Vec::new();
-        match name {
-            Some(name) => names.push(name),
-            None => {
-                let own = self.db.modules.get(&module).map(|module| module.ops.clone());
-                let own = own.iter().flat_map(|table| table.iter().map(|(atom, _)| atom).collect::<Vec<_>>());
-                names.extend(own);
-                names.extend(self.ops.iter().map(|(atom, _)| atom));
-                let mut seen = rustc_hash::FxHashSet::default();
-                names.retain(|&atom| seen.insert(atom));
-            }
+/// The operators that a module sees, or what it sees of one name.
+pub(crate) fn operators_of(machine: &Machine, module: Atom, name: Option<Atom>) -> Vec<(Atom, u16, OpType)> {
+    let ops = machine.module_ops(module);
+    let mut names: Vec<Atom> = Vec::new();
+    match name {
+        Some(name) => names.push(name),
+        None => {
+            let own = machine.db.modules.get(&module).map(|module| module.ops.clone());
+            let own = own.iter().flat_map(|table| table.iter().map(|(atom, _)| atom).collect::<Vec<_>>());
+            names.extend(own);
+            names.extend(machine.ops.iter().map(|(atom, _)| atom));
+            let mut seen = rustc_hash::FxHashSet::default();
+            names.retain(|&atom| seen.insert(atom));
         }
-        let mut found = Vec::new();
-        for name in names {
-            let defs = ops.ops(name);
-            for def in [defs.prefix, defs.infix, defs.postfix].into_iter().flatten() {
-                found.push((name, def.priority, def.kind));
-            }
-        }
-        found
     }
+    let mut found = Vec::new();
+    for name in names {
+        let defs = ops.ops(name);
+        for def in [defs.prefix, defs.infix, defs.postfix].into_iter().flatten() {
+            found.push((name, def.priority, def.kind));
+        }
+    }
+    found
 }

@@ -1,6 +1,7 @@
 //! The table that profile/1 prints; the predicate itself is in
 //! `lib/system/profile.pl`.
 
+use crate::builtins::streams;
 use crate::machine::entry::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
@@ -34,7 +35,7 @@ fn profile_stop(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
             format!("{share:.1}%")
         ));
     }
-    machine.output_text(&text)?;
+    streams::output_text(machine, &text)?;
     Ok(true)
 }
 

@@ -175,16 +175,14 @@ fn first_candidates(machine: &mut Machine, args: Args, refer: bool) -> Result<Ce
     };
     machine.ensure_heap(2 * numbers.len())?;
     let list = machine.list_of(&numbers);
-    machine.keep_in_choice();
+    keep_in_choice(machine);
     Ok(list)
 }
 
-impl Machine {
-    /// Lets the newest choice point keep what is on the heap now.
-    pub(crate) fn keep_in_choice(&mut self) {
-        self.choices.set(self.b + 4, self.h as u64);
-        self.hb = self.h;
-    }
+/// Lets the newest choice point keep what is on the heap now.
+pub(crate) fn keep_in_choice(machine: &mut Machine) {
+    machine.choices.set(machine.b + 4, machine.h as u64);
+    machine.hb = machine.h;
 }
 
 fn try_record(machine: &mut Machine, args: Args, number: u32, refer: bool) -> Result<bool, Thrown> {

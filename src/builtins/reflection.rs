@@ -1,7 +1,10 @@
 //! Asking about predicates, modules, clauses and names (8.8.2).
 
+use crate::builtins::clauses;
+use crate::builtins::libraries;
 use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId, Predicate};
+use crate::loader::warnings;
 use crate::machine::entry::{Table, calls, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::atom::well_known as atoms;
@@ -22,35 +25,33 @@ pub const TABLE: Table = &[
     det("$near_predicates(+Name, +Arity, -Indicators)", "", near_predicates),
 ];
 
-impl Machine {
-    /// `name(_, _, ...)`.
-    pub(crate) fn most_general(&mut self, functor: Functor) -> Cell {
-        let (name, arity) = (self.functors.name(functor), self.functors.arity(functor));
-        let args: Vec<Cell> = (0..arity).map(|_| self.new_var()).collect();
-        self.new_compound(name, &args)
-    }
+/// `name(_, _, ...)`.
+pub(crate) fn most_general(machine: &mut Machine, functor: Functor) -> Cell {
+    let (name, arity) = (machine.functors.name(functor), machine.functors.arity(functor));
+    let args: Vec<Cell> = (0..arity).map(|_| machine.new_var()).collect();
+    machine.new_compound(name, &args)
+}
 
-    fn plain_indicator(&mut self, functor: Functor) -> Cell {
-        self.indicator(atoms::USER, functor)
-    }
+fn plain_indicator(machine: &mut Machine, functor: Functor) -> Cell {
+    machine.indicator(atoms::USER, functor)
+}
 
-    /// The predicates that a module defines or imports, not those of the system.
-    fn predicates_in(&self, module: Option<Atom>, name: Option<Atom>) -> Vec<PredId> {
-        let fits = |predicate: &Predicate| {
-            let functor_name = self.functors.name(predicate.functor);
-            module.is_none_or(|module| predicate.module == module)
-                && name.is_none_or(|name| name == functor_name)
-                && self.is_current(predicate)
-                && !self.atom_text(functor_name).starts_with('$')
-        };
-        self.db.iter().filter(|id| fits(&self.db.predicates[id.0 as usize])).collect()
-    }
+/// The predicates that a module defines or imports, not those of the system.
+fn predicates_in(machine: &Machine, module: Option<Atom>, name: Option<Atom>) -> Vec<PredId> {
+    let fits = |predicate: &Predicate| {
+        let functor_name = machine.functors.name(predicate.functor);
+        module.is_none_or(|module| predicate.module == module)
+            && name.is_none_or(|name| name == functor_name)
+            && is_current(machine, predicate)
+            && !machine.atom_text(functor_name).starts_with('$')
+    };
+    machine.db.iter().filter(|id| fits(&machine.db.predicates[id.0 as usize])).collect()
+}
 
-    fn is_current(&self, predicate: &Predicate) -> bool {
-        match predicate.definition {
-            Definition::Imported(target) => self.db.predicates[target.0 as usize].is_defined(),
-            _ => predicate.is_defined(),
-        }
+fn is_current(machine: &Machine, predicate: &Predicate) -> bool {
+    match predicate.definition {
+        Definition::Imported(target) => machine.db.predicates[target.0 as usize].is_defined(),
+        _ => predicate.is_defined(),
     }
 }
 
@@ -85,12 +86,12 @@ fn current_predicate_1(machine: &mut Machine, args: Args, state: Option<Cell>) -
         let home = any_module.is_none().then_some(module);
         let name = name.is_atom().then(|| name.as_atom());
         let mut items = Vec::new();
-        for id in machine.predicates_in(home, name) {
+        for id in predicates_in(machine, home, name) {
             let (functor, module) = {
                 let predicate = &machine.db.predicates[id.0 as usize];
                 (predicate.functor, predicate.module)
             };
-            let plain = machine.plain_indicator(functor);
+            let plain = plain_indicator(machine, functor);
             items.push(machine.new_structure(f::COLON_2, &[Cell::atom(module), plain]));
         }
         Ok(items)
@@ -112,9 +113,9 @@ fn is_visible(machine: &mut Machine, module: Atom, name: Cell, arity: Cell) -> b
         return false;
     }
     let functor = machine.functors.intern(name.as_atom(), arity.as_small() as usize);
-    match machine.visible_functor(module, functor) {
+    match clauses::visible_functor(machine, module, functor) {
         Some(id) => !(machine.flags.iso && machine.db.predicates[id.0 as usize].flags.system),
-        None => !machine.flags.iso && machine.loaded_library_exports(functor),
+        None => !machine.flags.iso && libraries::loaded_library_exports(machine, functor),
     }
 }
 
@@ -127,9 +128,10 @@ fn current_predicate_2(machine: &mut Machine, args: Args, state: Option<Cell>) -
         return Ok(Solution::Fail);
     }
     if !head.is_var() {
-        let (module, head) = machine.checked_head(module, head)?;
+        let (module, head) = clauses::checked_head(machine, module, head)?;
         let found = if head.is_atom() { head.as_atom() } else { machine.name_arity(head).0 };
-        let holds = machine.visible_predicate(module, head).is_some() && machine.unify(name, Cell::atom(found));
+        let holds =
+            clauses::visible_predicate(machine, module, head).is_some() && machine.unify(name, Cell::atom(found));
         if any_module.is_none() {
             return Ok(if holds { Solution::Last } else { Solution::Fail });
         }
@@ -141,12 +143,12 @@ fn current_predicate_2(machine: &mut Machine, args: Args, state: Option<Cell>) -
         let home = any_module.is_none().then_some(module);
         let wanted = name.is_atom().then(|| name.as_atom());
         let mut items = Vec::new();
-        for id in machine.predicates_in(home, wanted) {
+        for id in predicates_in(machine, home, wanted) {
             let (functor, module) = {
                 let predicate = &machine.db.predicates[id.0 as usize];
                 (predicate.functor, predicate.module)
             };
-            let head = machine.most_general(functor);
+            let head = most_general(machine, functor);
             let name = Cell::atom(machine.functors.name(functor));
             items.push(machine.new_compound(named, &[Cell::atom(module), name, head]));
         }
@@ -155,13 +157,15 @@ fn current_predicate_2(machine: &mut Machine, args: Args, state: Option<Cell>) -
 }
 
 fn is_defined(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let (module, head) = machine.checked_head(atoms::USER, args.get(machine, 0))?;
-    Ok(machine.visible_predicate(module, head).is_some())
+    let the_head = args.get(machine, 0);
+    let (module, head) = clauses::checked_head(machine, atoms::USER, the_head)?;
+    Ok(clauses::visible_predicate(machine, module, head).is_some())
 }
 
 /// Loads the library that has a predicate nobody else defines.
 fn load_for(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let (module, head) = machine.checked_head(atoms::USER, args.get(machine, 0))?;
+    let the_head = args.get(machine, 0);
+    let (module, head) = clauses::checked_head(machine, atoms::USER, the_head)?;
     let functor = if head.is_atom() { machine.functors.intern(head.as_atom(), 0) } else { machine.functor_of(head) };
     Ok(machine.resolve(module, functor)?.is_some())
 }
@@ -175,12 +179,12 @@ fn predicate_property(machine: &mut Machine, args: Args, state: Option<Cell>) ->
         return Ok(Solution::Fail);
     }
     if !head.is_var() && any_module.is_none() {
-        let (module, head) = machine.checked_head(module, head)?;
+        let (module, head) = clauses::checked_head(machine, module, head)?;
         return machine.alternatives(property, state, |machine| {
             let functor =
                 if head.is_atom() { machine.functors.intern(head.as_atom(), 0) } else { machine.functor_of(head) };
             let autoloads = !property.is_atom() || machine.atom_text(property.as_atom()) != "autoload";
-            let found = match machine.visible_functor(module, functor) {
+            let found = match clauses::visible_functor(machine, module, functor) {
                 None if autoloads => find_quietly(machine, module, functor),
                 found => found,
             };
@@ -197,7 +201,7 @@ fn predicate_property(machine: &mut Machine, args: Args, state: Option<Cell>) ->
         let home = any_module.is_none().then_some(module);
         let wanted = head.is_compound().then(|| machine.name_arity(head).0);
         let mut items = Vec::new();
-        for id in machine.predicates_in(home, wanted) {
+        for id in predicates_in(machine, home, wanted) {
             let (functor, module) = {
                 let predicate = &machine.db.predicates[id.0 as usize];
                 (predicate.functor, predicate.module)
@@ -206,7 +210,7 @@ fn predicate_property(machine: &mut Machine, args: Args, state: Option<Cell>) ->
             while let Definition::Imported(next) = machine.db.predicates[target.0 as usize].definition {
                 target = next;
             }
-            let general = machine.most_general(functor);
+            let general = most_general(machine, functor);
             for found in properties(machine, target, module, property) {
                 items.push(machine.new_compound(named, &[Cell::atom(module), general, found]));
             }
@@ -233,7 +237,8 @@ fn properties(machine: &mut Machine, id: PredId, seen_from: Atom, wanted: Cell) 
     let predicate = &machine.db.predicates[id.0 as usize];
     let (flags, functor) = (predicate.flags, predicate.functor);
     // What a library would define in Prolog counts as the library's.
-    let home = if predicate.module == atoms::SYSTEM && !flags.locked { machine.library_of(functor) } else { None };
+    let home =
+        if predicate.module == atoms::SYSTEM && !flags.locked { libraries::library_of(machine, functor) } else { None };
     let predicate = &machine.db.predicates[id.0 as usize];
     let module = home.unwrap_or(predicate.module);
     let is_clauses = predicate.definition == Definition::Clauses;
@@ -324,7 +329,7 @@ fn clause_properties(found: &mut Found, id: PredId, is_clauses: bool, is_system:
     let predicate = &found.machine.db.predicates[id.0 as usize];
     let (file, line, live) = (predicate.file, predicate.line, predicate.live);
     if file != 0 && is_clauses && live > 0 {
-        let path = found.machine.file_path(file);
+        let path = warnings::file_path(found.machine, file);
         found.with("file", path);
         found.with("line_count", Cell::small(line as i64));
     }
@@ -376,16 +381,16 @@ fn nth_clause(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<
     let (index, reference) = (args.get(machine, 1), args.get(machine, 2));
     let (module, head) = machine.strip_module(atoms::USER, args.get(machine, 0));
     let pred = if reference.is_var() {
-        let (module, head) = machine.checked_head(module, head)?;
-        machine.visible_predicate(module, head)
+        let (module, head) = clauses::checked_head(machine, module, head)?;
+        clauses::visible_predicate(machine, module, head)
     } else {
-        match machine.referred_clause(reference)? {
+        match clauses::referred_clause(machine, reference)? {
             Some(clause) => {
                 let pred = machine.db.clauses[clause.0 as usize].pred;
                 let (functor, home) =
                     (machine.db.predicates[pred.0 as usize].functor, machine.db.predicates[pred.0 as usize].module);
                 if head.is_var() {
-                    let general = machine.most_general(functor);
+                    let general = most_general(machine, functor);
                     let found = if home == module {
                         general
                     } else {
@@ -410,7 +415,7 @@ fn nth_clause(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<
         };
         let mut items = Vec::new();
         for at in range {
-            let made = machine.clause_reference(clauses[at]);
+            let made = clauses::clause_reference(machine, clauses[at]);
             items.push(machine.new_structure(f::MINUS_2, &[Cell::small(at as i64 + 1), made]));
         }
         Ok(items)
@@ -419,7 +424,7 @@ fn nth_clause(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<
 
 fn clause_property(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
     let reference = args.get(machine, 0);
-    let Some(id) = machine.referred_clause(reference)? else { return Ok(Solution::Fail) };
+    let Some(id) = clauses::referred_clause(machine, reference)? else { return Ok(Solution::Fail) };
     let property = args.get(machine, 1);
     machine.alternatives(property, state, |machine| {
         let clause = &machine.db.clauses[id.0 as usize];
@@ -432,14 +437,14 @@ fn clause_property(machine: &mut Machine, args: Args, state: Option<Cell>) -> Re
             items.push(("fact", None));
         }
         if file != 0 {
-            let path = machine.file_path(file);
+            let path = warnings::file_path(machine, file);
             items.extend([
                 ("file", Some(path)),
                 ("line_count", Some(Cell::small(line as i64))),
                 ("source", Some(path)),
             ]);
         }
-        let indicator = machine.plain_indicator(functor);
+        let indicator = plain_indicator(machine, functor);
         let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), indicator]);
         items.push(("predicate", Some(qualified)));
         items.push(("module", Some(Cell::atom(module))));
@@ -494,7 +499,7 @@ fn near_predicates(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let found = super::messages::near_names(machine, name.as_atom(), arity.as_small() as usize);
     let mut items = Vec::with_capacity(found.len());
     for functor in found {
-        items.push(machine.plain_indicator(functor));
+        items.push(plain_indicator(machine, functor));
     }
     let list = machine.list_of(&items);
     Ok(machine.unify(args.get(machine, 2), list))

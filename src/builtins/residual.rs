@@ -1,37 +1,36 @@
 //! Goals that stand for attributes: what an answer with constraints says.
 
+use crate::builtins::variables;
 use crate::machine::walk::Met;
 use crate::machine::{Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
 
-impl Machine {
-    /// The values with plain variables, and the goals that stand for attributes.
-    /// Runs goals; nothing is collected meanwhile.
-    pub(crate) fn residual_goals(&mut self, values: Vec<Cell>) -> Result<(Vec<Cell>, Vec<Cell>), Thrown> {
-        if !self.has_attributed || !values.iter().any(|&value| self.contains_attributed(value)) {
-            return Ok((values, Vec::new()));
-        }
-        self.gc_off += 1;
-        let plain = self.plain_copy(values);
-        self.gc_off -= 1;
-        plain
+/// The values with plain variables, and the goals that stand for attributes.
+/// Runs goals; nothing is collected meanwhile.
+pub(crate) fn residual_goals(machine: &mut Machine, values: Vec<Cell>) -> Result<(Vec<Cell>, Vec<Cell>), Thrown> {
+    if !machine.has_attributed || !values.iter().any(|&value| variables::contains_attributed(machine, value)) {
+        return Ok((values, Vec::new()));
     }
+    machine.gc_off += 1;
+    let plain = plain_copy(machine, values);
+    machine.gc_off -= 1;
+    plain
+}
 
-    fn plain_copy(&mut self, values: Vec<Cell>) -> Result<(Vec<Cell>, Vec<Cell>), Thrown> {
-        let (list, copy, goals) = (self.list_of(&values), self.new_var(), self.new_var());
-        if !self.call_system("copy_term", &[list, copy, goals])? {
-            return Ok((values, Vec::new()));
-        }
-        let values = self.list_items(copy).unwrap_or(values);
-        let mut flat = Vec::new();
-        for goal in self.list_items(goals).unwrap_or_default() {
-            conjuncts(self, goal, &mut flat)?;
-        }
-        let flat = flat.into_iter().map(|goal| without_user(self, goal)).collect();
-        Ok((values, flat))
+fn plain_copy(machine: &mut Machine, values: Vec<Cell>) -> Result<(Vec<Cell>, Vec<Cell>), Thrown> {
+    let (list, copy, goals) = (machine.list_of(&values), machine.new_var(), machine.new_var());
+    if !machine.call_system("copy_term", &[list, copy, goals])? {
+        return Ok((values, Vec::new()));
     }
+    let values = machine.list_items(copy).unwrap_or(values);
+    let mut flat = Vec::new();
+    for goal in machine.list_items(goals).unwrap_or_default() {
+        conjuncts(machine, goal, &mut flat)?;
+    }
+    let flat = flat.into_iter().map(|goal| without_user(machine, goal)).collect();
+    Ok((values, flat))
 }
 
 /// Takes `user:` off the arguments of a goal: `freeze(X, user:true)`.

@@ -18,13 +18,13 @@ pub const TABLE: Table = &[
     control(
         "findall(?Template, 0Goal, -List, ?Tail)",
         "List holds Template for every solution of Goal, and ends in Tail.",
-        |m| m.go_to_system("$findall", 4),
+        |m| crate::builtins::control::go_to_system(m, "$findall", 4),
     ),
     control("findnsols(+N, ?Template, 0Goal, -List)", "List holds Template for the next N solutions of Goal.", |m| {
-        m.go_to_system("$findnsols", 4)
+        crate::builtins::control::go_to_system(m, "$findnsols", 4)
     }),
     control("findnsols(+N, ?Template, 0Goal, -List, ?Tail)", "As findnsols/4; List ends in Tail.", |m| {
-        m.go_to_system("$findnsols", 5)
+        crate::builtins::control::go_to_system(m, "$findnsols", 5)
     }),
     control(
         "bagof(?Template, ^Goal, -Bag)",
@@ -140,7 +140,7 @@ fn of_free(machine: &mut Machine, name: &str) -> Result<u32, Thrown> {
     for (index, cell) in [witness, template, goal, result].into_iter().enumerate() {
         machine.set_x(index, cell);
     }
-    machine.go_to_system(name, 4)
+    crate::builtins::control::go_to_system(machine, name, 4)
 }
 
 /// The variables of `goal` that are not in `bound`, from left to right.

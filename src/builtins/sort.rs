@@ -4,6 +4,7 @@
 //! cyclic terms need not be total, and that must never be more than a wrong
 //! order.
 
+use crate::builtins::dicts;
 use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
@@ -32,61 +33,59 @@ const RUN: usize = 12;
 /// interrupted.
 const AT_A_GO: usize = 1 << 17;
 
-impl Machine {
-    /// Sorts stably by key. An interrupted sort is cut short: its outcome is of no
-    /// use, for the next call ends the run.
-    pub(crate) fn sort_items(&self, items: &mut [Item], descending: bool) {
-        if items.iter().all(|item| item.0.is_small()) {
-            let value = |item: &Item| item.0.0 as i64;
-            if descending {
-                let sort = |run: &mut [Item]| run.sort_by_key(|item| std::cmp::Reverse(value(item)));
-                return self.sort_in_runs(items, AT_A_GO, sort, |a, b| value(a) > value(b));
-            }
-            let sort = |run: &mut [Item]| run.sort_by_key(value);
-            return self.sort_in_runs(items, AT_A_GO, sort, |a, b| value(a) < value(b));
+/// Sorts stably by key. An interrupted sort is cut short: its outcome is of no
+/// use, for the next call ends the run.
+pub(crate) fn sort_items(machine: &Machine, items: &mut [Item], descending: bool) {
+    if items.iter().all(|item| item.0.is_small()) {
+        let value = |item: &Item| item.0.0 as i64;
+        if descending {
+            let sort = |run: &mut [Item]| run.sort_by_key(|item| std::cmp::Reverse(value(item)));
+            return sort_in_runs(machine, items, AT_A_GO, sort, |a, b| value(a) > value(b));
         }
-        let before = |a: &Item, b: &Item| {
-            let order = self.compare(a.0, b.0);
-            if descending { order == Ordering::Greater } else { order == Ordering::Less }
-        };
-        self.sort_in_runs(items, RUN, |run| insertion_sort(run, &before), before);
+        let sort = |run: &mut [Item]| run.sort_by_key(value);
+        return sort_in_runs(machine, items, AT_A_GO, sort, |a, b| value(a) < value(b));
     }
+    let before = |a: &Item, b: &Item| {
+        let order = machine.compare(a.0, b.0);
+        if descending { order == Ordering::Greater } else { order == Ordering::Less }
+    };
+    sort_in_runs(machine, items, RUN, |run| insertion_sort(run, &before), before);
+}
 
-    /// Sorts cells in standard order.
-    pub(crate) fn sort_cells(&self, cells: &mut [Cell]) {
-        if cells.iter().all(|cell| cell.is_small()) {
-            let sort = |run: &mut [Cell]| run.sort_unstable_by_key(|cell| cell.0 as i64);
-            return self.sort_in_runs(cells, AT_A_GO, sort, |a, b| (a.0 as i64) < b.0 as i64);
-        }
-        let before = |a: &Cell, b: &Cell| self.compare(*a, *b) == Ordering::Less;
-        self.sort_in_runs(cells, RUN, |run| insertion_sort(run, &before), before);
+/// Sorts cells in standard order.
+pub(crate) fn sort_cells(machine: &Machine, cells: &mut [Cell]) {
+    if cells.iter().all(|cell| cell.is_small()) {
+        let sort = |run: &mut [Cell]| run.sort_unstable_by_key(|cell| cell.0 as i64);
+        return sort_in_runs(machine, cells, AT_A_GO, sort, |a, b| (a.0 as i64) < b.0 as i64);
     }
+    let before = |a: &Cell, b: &Cell| machine.compare(*a, *b) == Ordering::Less;
+    sort_in_runs(machine, cells, RUN, |run| insertion_sort(run, &before), before);
+}
 
-    /// Stable merge sort from the bottom up: runs of `width` are sorted by `sort`,
-    /// then merged. `before` tells whether its first argument must stand before
-    /// its second.
-    fn sort_in_runs<T: Copy>(
-        &self,
-        items: &mut [T],
-        mut width: usize,
-        sort: impl Fn(&mut [T]),
-        before: impl Fn(&T, &T) -> bool,
-    ) {
-        for run in items.chunks_mut(width) {
-            if self.interrupted() {
-                return;
-            }
-            sort(run);
+/// Stable merge sort from the bottom up: runs of `width` are sorted by `sort`,
+/// then merged. `before` tells whether its first argument must stand before
+/// its second.
+fn sort_in_runs<T: Copy>(
+    machine: &Machine,
+    items: &mut [T],
+    mut width: usize,
+    sort: impl Fn(&mut [T]),
+    before: impl Fn(&T, &T) -> bool,
+) {
+    for run in items.chunks_mut(width) {
+        if machine.interrupted() {
+            return;
         }
-        let mut buffer: Vec<T> = Vec::new();
-        while width < items.len() && !self.interrupted() {
-            for pair in items.chunks_mut(2 * width) {
-                if pair.len() > width && !self.interrupted() {
-                    merge(pair, width, &mut buffer, &before, || self.interrupted());
-                }
+        sort(run);
+    }
+    let mut buffer: Vec<T> = Vec::new();
+    while width < items.len() && !machine.interrupted() {
+        for pair in items.chunks_mut(2 * width) {
+            if pair.len() > width && !machine.interrupted() {
+                merge(pair, width, &mut buffer, &before, || machine.interrupted());
             }
-            width *= 2;
         }
+        width *= 2;
     }
 }
 
@@ -162,14 +161,14 @@ fn unify_list(machine: &mut Machine, result: Cell, items: &[Cell]) -> Result<boo
 
 fn msort(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let mut items = proper_items(machine, args.get(machine, 0))?;
-    machine.sort_cells(&mut items);
+    sort_cells(machine, &mut items);
     unify_list(machine, args.get(machine, 1), &items)
 }
 
 fn sort_2(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let mut items = proper_items(machine, args.get(machine, 0))?;
     check_result(machine, args.get(machine, 1))?;
-    machine.sort_cells(&mut items);
+    sort_cells(machine, &mut items);
     items.dedup_by(|later, kept| machine.identical(*later, *kept));
     unify_list(machine, args.get(machine, 1), &items)
 }
@@ -187,7 +186,7 @@ fn keysort(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if machine.flags.iso {
         check_pairs(machine, result)?;
     }
-    machine.sort_items(&mut items, false);
+    sort_items(machine, &mut items, false);
     let sorted: Vec<Cell> = items.into_iter().map(|item| item.1).collect();
     unify_list(machine, result, &sorted)
 }
@@ -244,7 +243,7 @@ fn sort_4(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         }
         items.push((on, element));
     }
-    machine.sort_items(&mut items, descending);
+    sort_items(machine, &mut items, descending);
     if unique {
         items.dedup_by(|later, kept| machine.identical(later.0, kept.0));
     }
@@ -282,10 +281,10 @@ fn sort_argument(machine: &mut Machine, element: Cell, step: Cell) -> Result<Cel
         return Err(machine.type_error("compound", element));
     }
     if step.is_atom() {
-        if !machine.is_dict(element) {
+        if !dicts::is_dict(machine, element) {
             return Err(machine.type_error("dict", element));
         }
-        return match machine.dict_place(element, step) {
+        return match dicts::dict_place(machine, element, step) {
             Ok(place) => Ok(machine.arg(element, place)),
             Err(_) => Err(no_sort_key(machine, "key", step, element)),
         };

@@ -1,5 +1,6 @@
 //! Looking at terms and making them (8.5).
 
+use crate::builtins::lists;
 use crate::machine::entry::{Table, control, det, nondet, test};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::term::functor::well_known_functors as f;
@@ -171,7 +172,7 @@ fn any_arg(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Sol
     for index in start..arity {
         let found = machine.arg(term, index);
         let mark = machine.mark_bindings();
-        if machine.attempt(argument, found) {
+        if lists::attempt(machine, argument, found) {
             if !machine.unify(number, Cell::small(index as i64 + 1)) {
                 // The number is part of the argument.
                 machine.rewind(mark);

@@ -43,80 +43,83 @@ enum Go {
     Stop,
 }
 
-impl Machine {
-    /// Visits the variables of a term depth first, from the left. With
-    /// `attributes`, the attributes of variables are walked too.
-    fn for_each_variable(&mut self, term: Cell, attributes: bool, mut visit: impl FnMut(&mut Machine, Cell) -> Go) {
-        let mut pending: Vec<(Addr, usize)> = Vec::new();
-        let mut met: Option<Bits> = None;
-        let limit = self.h;
-        let mut next = Some(self.deref(term));
-        let mut steps = 0;
-        loop {
-            let cell = match next.take() {
-                Some(cell) => cell,
-                None => {
-                    let Some((addr, count)) = pending.pop() else { return };
-                    if count > 1 {
-                        pending.push((addr + 1, count - 1));
-                    }
-                    self.deref(self.at(addr))
+/// Visits the variables of a term depth first, from the left. With
+/// `attributes`, the attributes of variables are walked too.
+fn for_each_variable(
+    machine: &mut Machine,
+    term: Cell,
+    attributes: bool,
+    mut visit: impl FnMut(&mut Machine, Cell) -> Go,
+) {
+    let mut pending: Vec<(Addr, usize)> = Vec::new();
+    let mut met: Option<Bits> = None;
+    let limit = machine.h;
+    let mut next = Some(machine.deref(term));
+    let mut steps = 0;
+    loop {
+        let cell = match next.take() {
+            Some(cell) => cell,
+            None => {
+                let Some((addr, count)) = pending.pop() else { return };
+                if count > 1 {
+                    pending.push((addr + 1, count - 1));
                 }
-            };
-            match cell.tag() {
-                Tag::Ref | Tag::Att => {
-                    if matches!(visit(self, cell), Go::Stop) {
-                        return;
-                    }
-                    if attributes
-                        && cell.tag() == Tag::Att
-                        && met.get_or_insert_with(|| Bits::new(limit)).insert(cell.addr() + 1)
-                    {
-                        pending.push((cell.addr() + 1, 1));
-                    }
-                }
-                Tag::Str | Tag::Lst => {
-                    steps += 1;
-                    if steps > PATIENCE && !met.get_or_insert_with(|| Bits::new(limit)).insert(cell.addr()) {
-                        continue;
-                    }
-                    if steps % PATIENCE == 0 && self.interrupted() {
-                        return;
-                    }
-                    let arity = self.functors.arity(self.functor_of(cell));
-                    if arity > 0 {
-                        pending.push((self.args_at(cell), arity));
-                    }
-                }
-                _ => {}
+                machine.deref(machine.at(addr))
             }
+        };
+        match cell.tag() {
+            Tag::Ref | Tag::Att => {
+                if matches!(visit(machine, cell), Go::Stop) {
+                    return;
+                }
+                if attributes
+                    && cell.tag() == Tag::Att
+                    && met.get_or_insert_with(|| Bits::new(limit)).insert(cell.addr() + 1)
+                {
+                    pending.push((cell.addr() + 1, 1));
+                }
+            }
+            Tag::Str | Tag::Lst => {
+                steps += 1;
+                if steps > PATIENCE && !met.get_or_insert_with(|| Bits::new(limit)).insert(cell.addr()) {
+                    continue;
+                }
+                if steps % PATIENCE == 0 && machine.interrupted() {
+                    return;
+                }
+                let arity = machine.functors.arity(machine.functor_of(cell));
+                if arity > 0 {
+                    pending.push((machine.args_at(cell), arity));
+                }
+            }
+            _ => {}
         }
     }
+}
 
-    /// Whether a variable of a term has attributes.
-    pub(crate) fn contains_attributed(&mut self, term: Cell) -> bool {
-        let mut found = false;
-        self.for_each_variable(term, false, |_, variable| {
-            found |= variable.tag() == Tag::Att;
-            if found { Go::Stop } else { Go::On }
-        });
-        found
-    }
+/// Whether a variable of a term has attributes.
+pub(crate) fn contains_attributed(machine: &mut Machine, term: Cell) -> bool {
+    let mut found = false;
+    for_each_variable(machine, term, false, |_, variable| {
+        found |= variable.tag() == Tag::Att;
+        if found { Go::Stop } else { Go::On }
+    });
+    found
+}
 
-    /// The variables of a term, each once, depth first from the left. Those
-    /// met are overwritten with a mark while the walk lasts.
-    pub(crate) fn variables_of(&mut self, term: Cell) -> Vec<Cell> {
-        let mut found = Vec::new();
-        self.for_each_variable(term, false, |machine, variable| {
-            machine.heap.set(variable.addr(), MET.0);
-            found.push(variable);
-            Go::On
-        });
-        for variable in &found {
-            self.heap.set(variable.addr(), variable.0);
-        }
-        found
+/// The variables of a term, each once, depth first from the left. Those
+/// met are overwritten with a mark while the walk lasts.
+pub(crate) fn variables_of(machine: &mut Machine, term: Cell) -> Vec<Cell> {
+    let mut found = Vec::new();
+    for_each_variable(machine, term, false, |machine, variable| {
+        machine.heap.set(variable.addr(), MET.0);
+        found.push(variable);
+        Go::On
+    });
+    for variable in &found {
+        machine.heap.set(variable.addr(), variable.0);
     }
+    found
 }
 
 /// What stands in a variable that has been met: no term.
@@ -133,12 +136,14 @@ fn term_variables(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if machine.flags.iso && !machine.is_partial_list(list) {
         return Err(machine.type_error("list", list));
     }
-    let found = machine.variables_of(args.get(machine, 0));
+    let term = args.get(machine, 0);
+    let found = variables_of(machine, term);
     unify_list(machine, list, &found, Cell::NIL)
 }
 
 fn term_variables_3(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let found = machine.variables_of(args.get(machine, 0));
+    let term = args.get(machine, 0);
+    let found = variables_of(machine, term);
     let tail = args.get(machine, 2);
     unify_list(machine, args.get(machine, 1), &found, tail)
 }
@@ -146,7 +151,8 @@ fn term_variables_3(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn term_attvars(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let mut found = Vec::new();
     let mut seen = FxHashSet::default();
-    machine.for_each_variable(args.get(machine, 0), true, |_, variable| {
+    let term = args.get(machine, 0);
+    for_each_variable(machine, term, true, |_, variable| {
         if variable.tag() == Tag::Att && seen.insert(variable) {
             found.push(variable);
         }
@@ -160,7 +166,7 @@ fn term_attvars(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn singletons(machine: &mut Machine, term: Cell) -> Vec<Cell> {
     let mut counts: FxHashMap<Cell, usize> = FxHashMap::default();
     let mut order = Vec::new();
-    machine.for_each_variable(term, false, |_, variable| {
+    for_each_variable(machine, term, false, |_, variable| {
         let count = counts.entry(variable).or_insert(0);
         if *count == 0 {
             order.push(variable);
@@ -179,7 +185,7 @@ fn term_singletons(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn first_variable(machine: &mut Machine, term: Cell) -> Option<Cell> {
     let mut found = None;
-    machine.for_each_variable(term, false, |_, variable| {
+    for_each_variable(machine, term, false, |_, variable| {
         found = Some(variable);
         Go::Stop
     });
@@ -297,7 +303,7 @@ fn numbering_options(machine: &mut Machine, options: Cell, numbering: &mut Numbe
 fn number_variables(machine: &mut Machine, term: Cell, from: i64, numbering: &Numbering) -> Result<i64, Thrown> {
     let once: FxHashSet<Cell> =
         if numbering.singletons { singletons(machine, term).into_iter().collect() } else { FxHashSet::default() };
-    let variables = machine.variables_of(term);
+    let variables = variables_of(machine, term);
     if numbering.attributed == Attributed::Refuse && variables.iter().any(|variable| variable.tag() == Tag::Att) {
         return Err(machine.type_error("free_of_attvar", term));
     }

@@ -1,5 +1,6 @@
 //! A look at compiled code.
 
+use crate::builtins::streams;
 use crate::code::disassemble::{Names, disassemble};
 use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
@@ -28,18 +29,16 @@ impl Names for Machine {
     }
 }
 
-impl Machine {
-    /// The code of a predicate's clauses as text.
-    pub fn listing_of_code(&self, id: crate::database::PredId) -> String {
-        let mut text = String::new();
-        for clause in self.db.live_clauses(id) {
-            let clause = &self.db.clauses[clause.0 as usize];
-            let (from, to) = (clause.code as usize, (clause.code + clause.code_length) as usize);
-            text.push_str(&disassemble(&self.db.code.words()[from..to], self));
-            text.push('\n');
-        }
-        text
+/// The code of a predicate's clauses as text.
+pub fn listing_of_code(machine: &Machine, id: crate::database::PredId) -> String {
+    let mut text = String::new();
+    for clause in machine.db.live_clauses(id) {
+        let clause = &machine.db.clauses[clause.0 as usize];
+        let (from, to) = (clause.code as usize, (clause.code + clause.code_length) as usize);
+        text.push_str(&disassemble(&machine.db.code.words()[from..to], machine));
+        text.push('\n');
     }
+    text
 }
 
 fn vm_list(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -53,7 +52,7 @@ fn vm_list(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let functor = machine.functors.intern(name.as_atom(), arity.as_small().clamp(0, 1 << 16) as usize);
     let Some(id) = machine.db.find(module, functor) else { return Ok(false) };
-    let text = machine.listing_of_code(id);
-    machine.output_text(&text)?;
+    let text = listing_of_code(machine, id);
+    streams::output_text(machine, &text)?;
     Ok(true)
 }

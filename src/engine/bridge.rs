@@ -1,6 +1,8 @@
 //! Between the machine and the public types: terms, errors, limits.
 
 use super::error::{Error, LimitKind, SHOWN, Uncaught};
+use crate::builtins::streams;
+use crate::loader::places;
 use crate::machine::budget::MEMORY;
 use crate::machine::{Ball, BallKind, Machine, Thrown};
 use crate::stream::StreamId;
@@ -24,197 +26,195 @@ const CALLS_TO_TELL: u64 = 1_000_000;
 /// Names of more bytes than this are worth a look at the memory in use.
 const LONG_NAME: usize = 1024;
 
-impl Machine {
-    /// A term of the heap as an owned term.
-    fn take_term(&self, cell: Cell) -> Result<Term, TooLarge> {
-        let names = FxHashMap::default();
-        // A tree cannot have more parts than the heap has cells.
-        match transfer::take(self, cell, &names, self.h + 16) {
-            Ok(term) => Ok(term),
-            Err(TooLarge) if !self.is_acyclic(cell) => Err(TooLarge),
-            Err(TooLarge) => transfer::take_shared(self, cell, &names, self.limits.memory / 24),
-        }
+/// A term of the heap as an owned term.
+fn take_term(machine: &Machine, cell: Cell) -> Result<Term, TooLarge> {
+    let names = FxHashMap::default();
+    // A tree cannot have more parts than the heap has cells.
+    match transfer::take(machine, cell, &names, machine.h + 16) {
+        Ok(term) => Ok(term),
+        Err(TooLarge) if !machine.is_acyclic(cell) => Err(TooLarge),
+        Err(TooLarge) => transfer::take_shared(machine, cell, &names, machine.limits.memory / 24),
     }
+}
 
-    /// The same, with an error for terms without end.
-    #[inline]
-    pub(crate) fn take_whole(&self, cell: Cell) -> Result<Term, Error> {
-        let cell = self.deref(cell);
-        if cell.is_small() { Ok(Term::Int(cell.as_small())) } else { self.take_other(cell) }
-    }
+/// The same, with an error for terms without end.
+#[inline]
+pub(crate) fn take_whole(machine: &Machine, cell: Cell) -> Result<Term, Error> {
+    let cell = machine.deref(cell);
+    if cell.is_small() { Ok(Term::Int(cell.as_small())) } else { take_other(machine, cell) }
+}
 
-    #[inline(never)]
-    fn take_other(&self, cell: Cell) -> Result<Term, Error> {
-        self.take_term(cell).map_err(|TooLarge| {
-            let shown = Term::atom("<cyclic term>");
-            Error::Conversion(ConversionError::new("acyclic_term", &shown))
-        })
-    }
+#[inline(never)]
+fn take_other(machine: &Machine, cell: Cell) -> Result<Term, Error> {
+    take_term(machine, cell).map_err(|TooLarge| {
+        let shown = Term::atom("<cyclic term>");
+        Error::Conversion(ConversionError::new("acyclic_term", &shown))
+    })
+}
 
-    /// Lays an owned term that shares no variables with others on the heap.
-    #[inline]
-    pub(crate) fn put_alone(&mut self, term: &Term) -> Result<Cell, Thrown> {
-        match term {
-            Term::Int(value) => Ok(self.new_integer(*value)),
-            term => self.put_term(term, &mut Variables::default()),
-        }
+/// Lays an owned term that shares no variables with others on the heap.
+#[inline]
+pub(crate) fn put_alone(machine: &mut Machine, term: &Term) -> Result<Cell, Thrown> {
+    match term {
+        Term::Int(value) => Ok(machine.new_integer(*value)),
+        term => put_term(machine, term, &mut Variables::default()),
     }
+}
 
-    /// Lays an owned term on the heap.
-    pub(crate) fn put_term(&mut self, term: &Term, variables: &mut Variables<Cell>) -> Result<Cell, Thrown> {
-        if let Term::Compound(_) | Term::List(_) | Term::String(_) | Term::Big(_) = term {
-            self.ensure_heap(transfer::words(term))?;
-        }
-        let cell = transfer::build(term, self, variables);
-        // The heap has been asked for; names count too.
-        match term {
-            Term::Compound(_) | Term::List(_) => self.check_memory(),
-            Term::Atom(name) if name.as_str().len() > LONG_NAME => self.check_memory(),
-            _ => {}
-        }
-        Ok(cell)
+/// Lays an owned term on the heap.
+pub(crate) fn put_term(machine: &mut Machine, term: &Term, variables: &mut Variables<Cell>) -> Result<Cell, Thrown> {
+    if let Term::Compound(_) | Term::List(_) | Term::String(_) | Term::Big(_) = term {
+        machine.ensure_heap(transfer::words(term))?;
     }
+    let cell = transfer::build(term, machine, variables);
+    // The heap has been asked for; names count too.
+    match term {
+        Term::Compound(_) | Term::List(_) => machine.check_memory(),
+        Term::Atom(name) if name.as_str().len() > LONG_NAME => machine.check_memory(),
+        _ => {}
+    }
+    Ok(cell)
+}
 
-    /// Flushes standard output and error, if anything was written to them.
-    pub(crate) fn pass_output_on(&mut self) -> Result<(), Thrown> {
-        for id in [StreamId::OUTPUT, StreamId::ERROR] {
-            let output = self.streams.get(id).and_then(|stream| stream.output.as_ref());
-            if output.is_some_and(|output| !output.buffer.is_empty()) {
-                self.flush_stream(id)?;
-            }
+/// Flushes standard output and error, if anything was written to them.
+pub(crate) fn pass_output_on(machine: &mut Machine) -> Result<(), Thrown> {
+    for id in [StreamId::OUTPUT, StreamId::ERROR] {
+        let output = machine.streams.get(id).and_then(|stream| stream.output.as_ref());
+        if output.is_some_and(|output| !output.buffer.is_empty()) {
+            streams::flush_stream(machine, id)?;
         }
-        Ok(())
     }
+    Ok(())
+}
 
-    /// What went wrong, for the host.
-    pub(crate) fn host_error(&mut self, thrown: Thrown) -> Error {
-        match thrown.0.kind {
-            BallKind::Halt(status) => return Error::Halted(status),
-            BallKind::Pause => return Error::Interrupted,
-            BallKind::Limit => {
-                let root = thrown.0.term.root();
-                let name = if root.is_atom() { self.atom_text(root.as_atom()) } else { "" };
-                let limit = LIMITS.iter().find(|entry| entry.0 == name);
-                return limit.map_or(Error::Interrupted, |entry| Error::Limit(entry.1));
-            }
-            BallKind::Abort | BallKind::Term => {}
+/// What went wrong, for the host.
+pub(crate) fn host_error(machine: &mut Machine, thrown: Thrown) -> Error {
+    match thrown.0.kind {
+        BallKind::Halt(status) => return Error::Halted(status),
+        BallKind::Pause => return Error::Interrupted,
+        BallKind::Limit => {
+            let root = thrown.0.term.root();
+            let name = if root.is_atom() { machine.atom_text(root.as_atom()) } else { "" };
+            let limit = LIMITS.iter().find(|entry| entry.0 == name);
+            return limit.map_or(Error::Interrupted, |entry| Error::Limit(entry.1));
         }
-        // Whatever bounds are set, there is room to tell; but hooks of the
-        // program may take part in that, so there is an end to it.
-        let limits = self.limits.clone();
-        self.limits.memory = self.memory_in_use().max(limits.memory).saturating_add(ROOM_TO_TELL);
-        self.limits.inferences = Some(self.inferences().saturating_add(CALLS_TO_TELL));
-        (self.limits.deadline, self.limits.depth) = (None, None);
-        self.set_fuel(None);
-        let trace = self.trace_of_throw();
-        let error = self.uncaught(&thrown.0.term, trace);
-        self.limits = limits;
-        self.budget_out();
-        error
+        BallKind::Abort | BallKind::Term => {}
     }
+    // Whatever bounds are set, there is room to tell; but hooks of the
+    // program may take part in that, so there is an end to it.
+    let limits = machine.limits.clone();
+    machine.limits.memory = machine.memory_in_use().max(limits.memory).saturating_add(ROOM_TO_TELL);
+    machine.limits.inferences = Some(machine.inferences().saturating_add(CALLS_TO_TELL));
+    (machine.limits.deadline, machine.limits.depth) = (None, None);
+    machine.set_fuel(None);
+    let trace = trace_of_throw(machine);
+    let error = uncaught(machine, &thrown.0.term, trace);
+    machine.limits = limits;
+    machine.budget_out();
+    error
+}
 
-    fn uncaught(&mut self, stored: &Stored, trace: Vec<String>) -> Error {
-        let (top, base) = (self.h, self.handles.len());
-        let Ok(ball) = self.instantiate(stored) else { return Error::Limit(LimitKind::Memory) };
-        if let Some(kind) = self.resource_of(ball) {
-            self.h = top;
-            return Error::Limit(kind);
-        }
-        let term = self.take_term(ball).unwrap_or_else(|_| Term::atom("<cyclic term>"));
-        self.handles.push(ball);
-        let message = self.message_text(ball).unwrap_or_else(|| term.shown(SHOWN));
-        self.handles.truncate(base);
-        Error::Uncaught(Box::new(Uncaught { term, message, trace }))
+fn uncaught(machine: &mut Machine, stored: &Stored, trace: Vec<String>) -> Error {
+    let (top, base) = (machine.h, machine.handles.len());
+    let Ok(ball) = machine.instantiate(stored) else { return Error::Limit(LimitKind::Memory) };
+    if let Some(kind) = resource_of(machine, ball) {
+        machine.h = top;
+        return Error::Limit(kind);
     }
+    let term = take_term(machine, ball).unwrap_or_else(|_| Term::atom("<cyclic term>"));
+    machine.handles.push(ball);
+    let message = message_text(machine, ball).unwrap_or_else(|| term.shown(SHOWN));
+    machine.handles.truncate(base);
+    Error::Uncaught(Box::new(Uncaught { term, message, trace }))
+}
 
-    /// The bound behind `error(resource_error(_), _)`.
-    fn resource_of(&mut self, ball: Cell) -> Option<LimitKind> {
-        let formal = if self.has_functor(ball, f::ERROR_2) { self.arg(ball, 0) } else { return None };
-        if !formal.is_structure() || self.name_arity(formal).1 != 1 {
-            return None;
-        }
-        let what = self.arg(formal, 0);
-        if self.atom_text(self.name_arity(formal).0) != "resource_error" || !what.is_atom() {
-            return None;
-        }
-        match self.atom_text(what.as_atom()) {
-            "depth" => Some(LimitKind::Depth),
-            what if MEMORY.contains(&what) => Some(LimitKind::Memory),
-            _ => None,
-        }
+/// The bound behind `error(resource_error(_), _)`.
+fn resource_of(machine: &mut Machine, ball: Cell) -> Option<LimitKind> {
+    let formal = if machine.has_functor(ball, f::ERROR_2) { machine.arg(ball, 0) } else { return None };
+    if !formal.is_structure() || machine.name_arity(formal).1 != 1 {
+        return None;
     }
+    let what = machine.arg(formal, 0);
+    if machine.atom_text(machine.name_arity(formal).0) != "resource_error" || !what.is_atom() {
+        return None;
+    }
+    match machine.atom_text(what.as_atom()) {
+        "depth" => Some(LimitKind::Depth),
+        what if MEMORY.contains(&what) => Some(LimitKind::Memory),
+        _ => None,
+    }
+}
 
-    /// The text of the message for a term.
-    pub(crate) fn message_text(&mut self, term: Cell) -> Option<String> {
-        let query = crate::machine::query::Query::open_before_goal(self).ok()?;
-        let (prefix, text) = (self.new_string(""), self.new_var());
-        self.handles.push(text);
-        let outcome = self.call_system("$message_text", &[prefix, term, text]);
-        let text = self.handles.last().copied().unwrap_or(Cell::NIL);
-        let told = matches!(outcome, Ok(true)).then(|| self.text_of(text)).flatten();
-        let _ = query.close(self);
-        told.map(|text| text.trim_end().to_string())
-    }
+/// The text of the message for a term.
+pub(crate) fn message_text(machine: &mut Machine, term: Cell) -> Option<String> {
+    let query = crate::machine::query::Query::open_before_goal(machine).ok()?;
+    let (prefix, text) = (machine.new_string(""), machine.new_var());
+    machine.handles.push(text);
+    let outcome = machine.call_system("$message_text", &[prefix, term, text]);
+    let text = machine.handles.last().copied().unwrap_or(Cell::NIL);
+    let told = matches!(outcome, Ok(true)).then(|| machine.text_of(text)).flatten();
+    let _ = query.close(machine);
+    told.map(|text| text.trim_end().to_string())
+}
 
-    /// The program's clauses that the last exception passed.
-    fn trace_of_throw(&mut self) -> Vec<String> {
-        let mut lines: Vec<String> = Vec::new();
-        for address in std::mem::take(&mut self.thrown_through) {
-            let clause = self.db.clause_at(address);
-            if let Some(place) = clause.and_then(|clause| self.clause_place(clause))
-                && lines.last() != Some(&place)
-                && lines.len() < 5
-            {
-                lines.push(place);
-            }
-        }
-        lines
-    }
-
-    /// What a native predicate throws.
-    pub(crate) fn throw_error(&mut self, error: Error) -> Thrown {
-        match error {
-            Error::Uncaught(uncaught) => self.throw_term(&uncaught.term),
-            Error::Conversion(error) => self.throw_conversion(&error),
-            Error::Limit(LimitKind::Memory) => self.resource_error("memory"),
-            Error::Limit(LimitKind::Depth) => self.resource_error("depth"),
-            Error::Limit(kind) => {
-                let name = LIMITS.iter().find(|entry| entry.1 == kind).map_or("$aborted", |entry| entry.0);
-                self.limit_error(name)
-            }
-            Error::Interrupted => self.limit_error("$aborted"),
-            Error::Halted(status) => Thrown(Ball::bare(BallKind::Halt(status))),
-            Error::Syntax(error) => self.throw_text("syntax_error", &error.message),
-            other => self.throw_text("system_error", &other.to_string()),
+/// The program's clauses that the last exception passed.
+fn trace_of_throw(machine: &mut Machine) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for address in std::mem::take(&mut machine.thrown_through) {
+        let clause = machine.db.clause_at(address);
+        if let Some(place) = clause.and_then(|clause| places::clause_place(machine, clause))
+            && lines.last() != Some(&place)
+            && lines.len() < 5
+        {
+            lines.push(place);
         }
     }
+    lines
+}
 
-    fn throw_term(&mut self, term: &Term) -> Thrown {
-        match self.put_alone(term) {
-            Ok(cell) => self.throw(cell),
-            Err(thrown) => thrown,
+/// What a native predicate throws.
+pub(crate) fn throw_error(machine: &mut Machine, error: Error) -> Thrown {
+    match error {
+        Error::Uncaught(uncaught) => throw_term(machine, &uncaught.term),
+        Error::Conversion(error) => throw_conversion(machine, &error),
+        Error::Limit(LimitKind::Memory) => machine.resource_error("memory"),
+        Error::Limit(LimitKind::Depth) => machine.resource_error("depth"),
+        Error::Limit(kind) => {
+            let name = LIMITS.iter().find(|entry| entry.1 == kind).map_or("$aborted", |entry| entry.0);
+            machine.limit_error(name)
         }
+        Error::Interrupted => machine.limit_error("$aborted"),
+        Error::Halted(status) => Thrown(Ball::bare(BallKind::Halt(status))),
+        Error::Syntax(error) => throw_text(machine, "syntax_error", &error.message),
+        other => throw_text(machine, "system_error", &other.to_string()),
     }
+}
 
-    fn throw_conversion(&mut self, error: &ConversionError) -> Thrown {
-        if error.found().is_var() {
-            return self.instantiation_error();
-        }
-        let culprit = match self.put_alone(error.found()) {
-            Ok(culprit) => culprit,
-            Err(thrown) => return thrown,
-        };
-        let is_type = error.expected().bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
-        match is_type {
-            true => self.type_error(error.expected(), culprit),
-            false => self.domain_error(error.expected(), culprit),
-        }
+fn throw_term(machine: &mut Machine, term: &Term) -> Thrown {
+    match put_alone(machine, term) {
+        Ok(cell) => machine.throw(cell),
+        Err(thrown) => thrown,
     }
+}
 
-    /// `error(Kind(Text), _)`.
-    pub(crate) fn throw_text(&mut self, kind: &str, text: &str) -> Thrown {
-        let (name, text) = (self.intern(kind), self.atom_cell(text));
-        let formal = self.new_compound(name, &[text]);
-        self.error(formal)
+fn throw_conversion(machine: &mut Machine, error: &ConversionError) -> Thrown {
+    if error.found().is_var() {
+        return machine.instantiation_error();
     }
+    let culprit = match put_alone(machine, error.found()) {
+        Ok(culprit) => culprit,
+        Err(thrown) => return thrown,
+    };
+    let is_type = error.expected().bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
+    match is_type {
+        true => machine.type_error(error.expected(), culprit),
+        false => machine.domain_error(error.expected(), culprit),
+    }
+}
+
+/// `error(Kind(Text), _)`.
+pub(crate) fn throw_text(machine: &mut Machine, kind: &str, text: &str) -> Thrown {
+    let (name, text) = (machine.intern(kind), machine.atom_cell(text));
+    let formal = machine.new_compound(name, &[text]);
+    machine.error(formal)
 }

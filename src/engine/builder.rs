@@ -2,6 +2,7 @@
 
 use super::Engine;
 use super::host::{EmbeddedHost, EmbeddedTexts, Meter, Output};
+use crate::builtins::flags;
 use crate::engine::Embedding;
 use crate::host::{LayeredFiles, StdHost};
 use crate::machine::Machine;
@@ -305,7 +306,7 @@ impl Builder {
         }
         match self.dialect {
             Dialect::Swi => {}
-            Dialect::Iso => machine.be_strict(),
+            Dialect::Iso => flags::be_strict(&mut machine),
             Dialect::Gnu | Dialect::Sicstus => machine.flags.read.double_quotes = QuotedAs::Codes,
         }
         let memory = self.limits.memory.min(crate::machine::budget::MOST_MEMORY);

@@ -3,7 +3,9 @@
 use super::error::{Error, Result};
 use super::plan::Goal;
 use super::query::Query;
+use crate::builtins::streams;
 use crate::engine::Embedding;
+use crate::engine::bridge;
 use crate::machine::{Args, Machine};
 use crate::term::Cell;
 use crate::value::{FromTerm, Term, ToTerm};
@@ -59,7 +61,7 @@ impl<'m> Call<'m> {
 
     /// Argument `index` (from 0) as it is now.
     pub fn term(&self, index: usize) -> Result<Term> {
-        self.machine.take_whole(self.cell(index)?)
+        bridge::take_whole(self.machine, self.cell(index)?)
     }
 
     /// Whether argument `index` is an unbound variable.
@@ -71,8 +73,8 @@ impl<'m> Call<'m> {
     /// should fail.
     pub fn unify(&mut self, index: usize, value: impl ToTerm) -> Result<bool> {
         let cell = self.cell(index)?;
-        let value = self.machine.put_alone(&value.to_term());
-        let value = value.map_err(|thrown| self.machine.host_error(thrown))?;
+        let value = bridge::put_alone(self.machine, &value.to_term());
+        let value = value.map_err(|thrown| bridge::host_error(self.machine, thrown))?;
         Ok(self.machine.unify(cell, value))
     }
 
@@ -89,7 +91,7 @@ impl<'m> Call<'m> {
 
     /// Writes to the program's current output.
     pub fn write(&mut self, text: &str) -> Result<()> {
-        self.machine.output_text(text).map_err(|thrown| self.machine.host_error(thrown))
+        streams::output_text(self.machine, text).map_err(|thrown| bridge::host_error(self.machine, thrown))
     }
 
     /// Whether the host wants the program to stop: long computations should look

@@ -112,14 +112,14 @@ impl Chance {
 
 /// What an instruction reads, from the collector's description of it.
 fn reads(machine: &Machine, at: usize) -> BTreeSet<Place> {
-    machine.effect(at, &[], &[]).expect("an instruction of a clause")
+    effect(machine, at, &[], &[]).expect("an instruction of a clause")
 }
 
 /// What is written after an instruction that `before` comes to.
 fn after(machine: &Machine, at: usize, before: &Written, places: &BTreeSet<Place>) -> Written {
     let word = instr::original(machine.db.code.get(at));
     let mut written = before.clone();
-    let kept = machine.kept(at, places);
+    let kept = kept(machine, at, places);
     match op(word) {
         instr::ALLOCATE | instr::ALLOCATE_2 | instr::ALLOCATE_3 => {
             assert!(!before.framed, "a second environment at {at}");
@@ -138,26 +138,22 @@ fn after(machine: &Machine, at: usize, before: &Written, places: &BTreeSet<Place
     written
 }
 
-impl Machine {
-    /// What is live before an instruction where these are live after it.
-    fn effect(&self, at: usize, x: &[u16], y: &[u16]) -> Option<BTreeSet<Place>> {
-        let live = self.live_before(at, x, y)?;
-        Some(live.0.into_iter().map(Place::X).chain(live.1.into_iter().map(Place::Y)).collect())
-    }
+/// What is live before an instruction where these are live after it.
+fn effect(machine: &Machine, at: usize, x: &[u16], y: &[u16]) -> Option<BTreeSet<Place>> {
+    let live = machine.live_before(at, x, y)?;
+    Some(live.0.into_iter().map(Place::X).chain(live.1.into_iter().map(Place::Y)).collect())
+}
 
-    /// Those of the places that an instruction does not write, or reads.
-    fn kept(&self, at: usize, places: &BTreeSet<Place>) -> BTreeSet<Place> {
-        let x: Vec<u16> =
-            places.iter().filter_map(|&place| if let Place::X(n) = place { Some(n) } else { None }).collect();
-        let y: Vec<u16> =
-            places.iter().filter_map(|&place| if let Place::Y(n) = place { Some(n) } else { None }).collect();
-        self.effect(at, &x, &y).expect("an instruction of a clause")
-    }
+/// Those of the places that an instruction does not write, or reads.
+fn kept(machine: &Machine, at: usize, places: &BTreeSet<Place>) -> BTreeSet<Place> {
+    let x: Vec<u16> = places.iter().filter_map(|&place| if let Place::X(n) = place { Some(n) } else { None }).collect();
+    let y: Vec<u16> = places.iter().filter_map(|&place| if let Place::Y(n) = place { Some(n) } else { None }).collect();
+    effect(machine, at, &x, &y).expect("an instruction of a clause")
+}
 
-    fn live_places(&self, at: usize) -> (BTreeSet<Place>, bool) {
-        let live = self.live_at(at).unwrap_or_else(|| panic!("nothing is known of {at}"));
-        (live.x.into_iter().map(Place::X).chain(live.y.into_iter().map(Place::Y)).collect(), live.framed)
-    }
+fn live_places(machine: &Machine, at: usize) -> (BTreeSet<Place>, bool) {
+    let live = machine.live_at(at).unwrap_or_else(|| panic!("nothing is known of {at}"));
+    (live.x.into_iter().map(Place::X).chain(live.y.into_iter().map(Place::Y)).collect(), live.framed)
 }
 
 /// Checks the code of one clause; returns how many instructions it has, or what is
@@ -172,7 +168,7 @@ fn check(machine: &Machine, start: usize, arity: usize, chance: &mut Chance) -> 
         let word = instr::original(machine.db.code.get(at));
         let missing: Vec<_> = reads(machine, at).difference(&before.places).copied().collect();
         ensure(missing.is_empty(), || format!("{} reads {missing:?}, which nothing wrote", at - start))?;
-        let (live, framed) = machine.live_places(at);
+        let (live, framed) = live_places(machine, at);
         let stale: Vec<_> = live.difference(&before.places).copied().collect();
         ensure(stale.is_empty(), || format!("{stale:?} at {} is live, but not written", at - start))?;
         ensure(framed == before.framed, || format!("there is an environment at {}: {}", at - start, !framed))?;
@@ -193,7 +189,7 @@ fn check(machine: &Machine, start: usize, arity: usize, chance: &mut Chance) -> 
         }
     }
     for &at in &reached {
-        let (live, framed) = machine.live_places(at);
+        let (live, framed) = live_places(machine, at);
         for _ in 0..3 {
             walk(machine, at, &live, framed, &places, chance)
                 .map_err(|wrong| format!("from {}: {wrong}", at - start))?;
@@ -213,7 +209,7 @@ fn mentioned(machine: &Machine, at: usize) -> BTreeSet<Place> {
         return reads(machine, at);
     }
     let all: Vec<u16> = (0..100).collect();
-    let kept = machine.effect(at, &all, &all).expect("an instruction of a clause");
+    let kept = effect(machine, at, &all, &all).expect("an instruction of a clause");
     let everything: BTreeSet<Place> = all.iter().flat_map(|&n| [Place::X(n), Place::Y(n)]).collect();
     everything.difference(&kept).copied().chain(reads(machine, at)).collect()
 }

@@ -3,7 +3,11 @@
 use crate::builtins::libraries::library_number;
 use crate::builtins::messages::Messages;
 use crate::engine::Embedding;
+use crate::engine::bridge;
+use crate::engine::state;
+use crate::loader;
 use crate::loader::Loads;
+use crate::loader::isolation;
 use crate::machine::Machine;
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
@@ -125,85 +129,83 @@ impl fmt::Display for Loaded {
     }
 }
 
-impl Machine {
-    /// Refuses to load a program into a module of the system.
-    pub(super) fn check_module(&mut self, options: &LoadOptions) -> super::Result<()> {
-        let Some(name) = &options.module else { return Ok(()) };
-        let module = self.intern(name);
-        let is_library = self.is_library_module(module) || library_number(name).is_some();
-        match name.is_empty() || module == atoms::SYSTEM || is_library {
-            true => Err(super::Error::Host(format!("programs cannot be loaded into the module \"{name}\""))),
-            false => Ok(()),
+/// Refuses to load a program into a module of the system.
+pub(super) fn check_module(machine: &mut Machine, options: &LoadOptions) -> super::Result<()> {
+    let Some(name) = &options.module else { return Ok(()) };
+    let module = machine.intern(name);
+    let is_library = machine.is_library_module(module) || library_number(name).is_some();
+    match name.is_empty() || module == atoms::SYSTEM || is_library {
+        true => Err(super::Error::Host(format!("programs cannot be loaded into the module \"{name}\""))),
+        false => Ok(()),
+    }
+}
+
+/// Loads a text and collects what is said about it.
+pub(super) fn consult_text(
+    machine: &mut Machine,
+    name: &str,
+    text: &str,
+    options: &LoadOptions,
+) -> (Result<usize, super::Error>, Vec<Diagnostic>) {
+    let file = loader::source_file(machine, name);
+    let outer = machine.state_mut::<Embedding>().diagnostics.replace(Vec::new());
+    let listener = machine.state_mut::<Messages>().listener.replace(note_diagnostic);
+    let more = machine.state_mut::<Messages>().more.replace(add_to_diagnostic);
+    let mut budget = state::query_budget(machine);
+    state::meter_output(machine);
+    if machine.nesting == 0 {
+        machine.begin_run();
+    }
+    let module = options.module.as_ref().map_or(atoms::USER, |name| machine.intern(name));
+    let outcome = machine.within(&mut budget, |machine| match options.isolated {
+        true => isolation::load_isolated(machine, text, file, module),
+        false => loader::load_text(machine, text, file, module, false),
+    });
+    let outcome = outcome.and_then(|load| {
+        bridge::pass_output_on(machine)?;
+        Ok(load.clauses as usize)
+    });
+    let outcome = outcome.map_err(|thrown| bridge::host_error(machine, thrown));
+    machine.end_run();
+    let found = std::mem::replace(&mut machine.state_mut::<Embedding>().diagnostics, outer).unwrap_or_default();
+    let bytes: usize = found.iter().map(Diagnostic::bytes).sum();
+    machine.kept_bytes = machine.kept_bytes.saturating_sub(bytes);
+    (outcome, found)
+}
+
+/// Adds lines to the last message about the load, if messages are collected.
+pub(crate) fn add_to_diagnostic(machine: &mut Machine, lines: &[String]) -> bool {
+    let Some(diagnostics) = &mut machine.state_mut::<Embedding>().diagnostics else { return false };
+    let mut added = 0;
+    if let Some(last) = diagnostics.last_mut() {
+        added = lines.iter().map(|line| line.len() + 1).sum();
+        lines.iter().for_each(|line| last.message.extend(["\n", line]));
+    }
+    machine.kept_bytes += added;
+    true
+}
+
+/// Notes a message about the load under way. The message itself may tell
+/// its place: `load_syntax_error(_, Line, Column, _, _, _, _)`.
+pub(crate) fn note_diagnostic(machine: &mut Machine, kind: &str, message: Cell, text: &str) {
+    let severity = if kind == "error" { Severity::Error } else { Severity::Warning };
+    let (mut line, mut column) = (0, 0);
+    let mut file = String::new();
+    if let Some(load) = machine.state::<Loads>().loads.iter().rev().find(|load| !load.is_library) {
+        line = load.line as usize;
+        column = load.column as usize;
+        if let Some(source) = machine.db.sources.files.get((load.text_file as usize).wrapping_sub(1)) {
+            file = source.path.clone();
         }
     }
-
-    /// Loads a text and collects what is said about it.
-    pub(super) fn consult_text(
-        &mut self,
-        name: &str,
-        text: &str,
-        options: &LoadOptions,
-    ) -> (Result<usize, super::Error>, Vec<Diagnostic>) {
-        let file = self.source_file(name);
-        let outer = self.state_mut::<Embedding>().diagnostics.replace(Vec::new());
-        let listener = self.state_mut::<Messages>().listener.replace(Machine::note_diagnostic);
-        let more = self.state_mut::<Messages>().more.replace(Machine::add_to_diagnostic);
-        let mut budget = self.query_budget();
-        self.meter_output();
-        if self.nesting == 0 {
-            self.begin_run();
-        }
-        let module = options.module.as_ref().map_or(atoms::USER, |name| self.intern(name));
-        let outcome = self.within(&mut budget, |machine| match options.isolated {
-            true => machine.load_isolated(text, file, module),
-            false => machine.load_text(text, file, module, false),
-        });
-        let outcome = outcome.and_then(|load| {
-            self.pass_output_on()?;
-            Ok(load.clauses as usize)
-        });
-        let outcome = outcome.map_err(|thrown| self.host_error(thrown));
-        self.end_run();
-        let found = std::mem::replace(&mut self.state_mut::<Embedding>().diagnostics, outer).unwrap_or_default();
-        let bytes: usize = found.iter().map(Diagnostic::bytes).sum();
-        self.kept_bytes = self.kept_bytes.saturating_sub(bytes);
-        (outcome, found)
+    if message.is_structure() && machine.atom_text(machine.name_arity(message).0) == "load_syntax_error" {
+        let place = |index| machine.arg(message, index).as_small().max(0) as usize;
+        (line, column) = (place(1), place(2));
     }
-
-    /// Adds lines to the last message about the load, if messages are collected.
-    pub(crate) fn add_to_diagnostic(&mut self, lines: &[String]) -> bool {
-        let Some(diagnostics) = &mut self.state_mut::<Embedding>().diagnostics else { return false };
-        let mut added = 0;
-        if let Some(last) = diagnostics.last_mut() {
-            added = lines.iter().map(|line| line.len() + 1).sum();
-            lines.iter().for_each(|line| last.message.extend(["\n", line]));
-        }
-        self.kept_bytes += added;
-        true
-    }
-
-    /// Notes a message about the load under way. The message itself may tell
-    /// its place: `load_syntax_error(_, Line, Column, _, _, _, _)`.
-    pub(crate) fn note_diagnostic(&mut self, kind: &str, message: Cell, text: &str) {
-        let severity = if kind == "error" { Severity::Error } else { Severity::Warning };
-        let (mut line, mut column) = (0, 0);
-        let mut file = String::new();
-        if let Some(load) = self.state::<Loads>().loads.iter().rev().find(|load| !load.is_library) {
-            line = load.line as usize;
-            column = load.column as usize;
-            if let Some(source) = self.db.sources.files.get((load.text_file as usize).wrapping_sub(1)) {
-                file = source.path.clone();
-            }
-        }
-        if message.is_structure() && self.atom_text(self.name_arity(message).0) == "load_syntax_error" {
-            let place = |index| self.arg(message, index).as_small().max(0) as usize;
-            (line, column) = (place(1), place(2));
-        }
-        let message = text.trim_end().to_string();
-        let diagnostic = Diagnostic { severity, file, line, column: column + 1, message };
-        self.kept_bytes += diagnostic.bytes();
-        if let Some(diagnostics) = &mut self.state_mut::<Embedding>().diagnostics {
-            diagnostics.push(diagnostic);
-        }
+    let message = text.trim_end().to_string();
+    let diagnostic = Diagnostic { severity, file, line, column: column + 1, message };
+    machine.kept_bytes += diagnostic.bytes();
+    if let Some(diagnostics) = &mut machine.state_mut::<Embedding>().diagnostics {
+        diagnostics.push(diagnostic);
     }
 }

@@ -121,8 +121,8 @@ impl Engine {
     /// ```
     pub fn consult_str_with(&mut self, name: &str, text: &str, options: &LoadOptions) -> Result<Loaded> {
         self.machine.close_queries(0);
-        self.machine.check_module(options)?;
-        let (outcome, mut diagnostics) = self.machine.consult_text(name, text, options);
+        load::check_module(&mut self.machine, options)?;
+        let (outcome, mut diagnostics) = load::consult_text(&mut self.machine, name, text, options);
         for diagnostic in diagnostics.iter_mut().filter(|diagnostic| diagnostic.file.is_empty()) {
             diagnostic.file = name.to_string();
         }

@@ -4,6 +4,7 @@ use super::call::Call;
 use super::error::{Error, Result};
 use super::typed::{Answer, Arguments, NativeFunction, Outcome};
 use crate::database::Definition;
+use crate::engine::bridge;
 use crate::machine::natives::{Found, HostFn, OpenFn, SharedFn, StepFn};
 use crate::machine::{Args, Machine, Native, NativeFn, Thrown};
 use crate::term::atom::well_known as atoms;
@@ -37,7 +38,7 @@ fn guarded<T>(machine: &mut Machine, run: impl FnOnce(&mut Machine) -> Result<T>
     machine.handles.truncate(handles);
     match outcome {
         Ok(Ok(value)) => Ok(value),
-        Ok(Err(error)) => Err(machine.throw_error(error)),
+        Ok(Err(error)) => Err(bridge::throw_error(machine, error)),
         Err(panic) => Err(panicked(machine, &*panic)),
     }
 }
@@ -46,13 +47,13 @@ fn guarded<T>(machine: &mut Machine, run: impl FnOnce(&mut Machine) -> Result<T>
 fn panicked(machine: &mut Machine, panic: &(dyn std::any::Any + Send)) -> Thrown {
     let text = panic.downcast_ref::<&str>().map(|text| text.to_string());
     let text = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
-    machine.throw_text("system_error", &format!("panic: {text}"))
+    bridge::throw_text(machine, "system_error", &format!("panic: {text}"))
 }
 
 /// Unifies an argument with a value.
 #[inline]
 fn unify(machine: &mut Machine, args: Args, index: usize, value: &Term) -> Result<bool> {
-    let cell = machine.put_alone(value).map_err(|thrown| machine.host_error(thrown))?;
+    let cell = bridge::put_alone(machine, value).map_err(|thrown| bridge::host_error(machine, thrown))?;
     Ok(machine.unify(args.get(machine, index), cell))
 }
 
@@ -173,9 +174,9 @@ fn register(machine: &mut Machine, name: &str, arity: usize, function: NativeFn)
     let id = machine.db.predicate(module, functor, arity);
     if machine.is_locked(id) || machine.db.predicates[id.0 as usize].live > 0 {
         let thrown = machine.predicate_permission("modify", "static_procedure", id);
-        return Err(machine.host_error(thrown));
+        return Err(bridge::host_error(machine, thrown));
     }
-    machine.override_system(id).map_err(|thrown| machine.host_error(thrown))?;
+    machine.override_system(id).map_err(|thrown| bridge::host_error(machine, thrown))?;
     let number = machine.natives.len();
     let definition = match function {
         NativeFn::Generator(_) => Definition::NativeNondet(number as u32),

@@ -3,6 +3,7 @@
 
 use super::error::{Error, Result, SyntaxError};
 use crate::engine::Embedding;
+use crate::engine::bridge;
 use crate::machine::Machine;
 use crate::machine::view::ModuleOps;
 use crate::syntax::messages::Lang;
@@ -133,7 +134,7 @@ impl Plan {
     /// variables in the words behind.
     pub(super) fn lay(&self, machine: &mut Machine) -> Result<usize> {
         let laid = machine.instantiate_cells(&self.stored.cells, self.stored.variables);
-        laid.map_err(|thrown| machine.host_error(thrown))
+        laid.map_err(|thrown| bridge::host_error(machine, thrown))
     }
 }
 
@@ -227,7 +228,7 @@ fn plan_of_text(machine: &mut Machine, text: &str) -> Result<Arc<Plan>> {
 fn plan_of_term(machine: &mut Machine, term: &Term) -> Result<Arc<Plan>> {
     let top = machine.h;
     let mut known = Variables::default();
-    let goal = machine.put_term(term, &mut known).map_err(|thrown| machine.host_error(thrown))?;
+    let goal = bridge::put_term(machine, term, &mut known).map_err(|thrown| bridge::host_error(machine, thrown))?;
     let named = known.iter().filter_map(|(var, cell)| Some((var.shared_name()?, cell)));
     let (names, cells): (Vec<_>, Vec<_>) = named.unzip();
     let made = store(machine, goal, names, cells, Told::Term(term.clone()));
@@ -242,7 +243,7 @@ fn plan_of_term(machine: &mut Machine, term: &Term) -> Result<Arc<Plan>> {
 fn store(machine: &mut Machine, goal: Cell, names: Vec<Arc<str>>, cells: Vec<Cell>, told: Told) -> Result<Arc<Plan>> {
     let call = PlainCall::of(machine, goal, &cells);
     let roots: Vec<Cell> = std::iter::once(goal).chain(cells).collect();
-    let (stored, _) = machine.store_roots(&roots).map_err(|thrown| machine.host_error(thrown))?;
+    let (stored, _) = machine.store_roots(&roots).map_err(|thrown| bridge::host_error(machine, thrown))?;
     Ok(Arc::new(Plan { stored, call, names: names.into(), told }))
 }
 

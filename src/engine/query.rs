@@ -4,7 +4,10 @@ use super::error::{Error, LimitKind, Result};
 use super::few::Few;
 use super::plan::{Argument, Goal, PlainCall, Plan, plan, variables_at};
 use super::solution::{Residual, Solution};
+use crate::builtins::residual;
 use crate::engine::Embedding;
+use crate::engine::bridge;
+use crate::engine::state;
 use crate::machine::Machine;
 use crate::machine::budget::Owner;
 use crate::machine::query::Budget;
@@ -209,9 +212,9 @@ pub enum Step {
 impl<'e> Solutions<'e> {
     fn new(query: Query<'e>, wanted: Few<u32>) -> Solutions<'e> {
         let Query { machine, plan, inputs, inferences, time } = query;
-        let mut budget = machine.query_budget();
+        let mut budget = state::query_budget(machine);
         if budget.is_some() {
-            machine.meter_output();
+            state::meter_output(machine);
         }
         if inferences.is_some() || time.is_some() {
             let budget = budget.get_or_insert(Budget { inferences: None, time: None });
@@ -329,7 +332,7 @@ impl<'e> Solutions<'e> {
             Ok(Progress::Paused) => Ok(Progress::Paused),
             Err(thrown) => {
                 let _ = self.end();
-                Err(self.machine.host_error(thrown))
+                Err(bridge::host_error(self.machine, thrown))
             }
         }
     }
@@ -354,7 +357,7 @@ impl<'e> Solutions<'e> {
             self.constrained(&mut solution)?;
         } else {
             for (&index, number) in self.wanted.as_slice().iter().zip(self.first_wanted..) {
-                let value = self.machine.take_whole(run.kept(self.machine, number))?;
+                let value = bridge::take_whole(self.machine, run.kept(self.machine, number))?;
                 solution.values.push((index, value));
             }
         }
@@ -371,18 +374,18 @@ impl<'e> Solutions<'e> {
         let Some(run) = &self.run else { return Ok(()) };
         let numbers = (self.first_wanted..).take(self.wanted.as_slice().len());
         let values: Vec<Cell> = numbers.map(|number| run.kept(self.machine, number)).collect();
-        let told = self.machine.within(&mut self.budget, |machine| machine.residual_goals(values));
-        let (values, goals) = told.map_err(|thrown| self.machine.host_error(thrown))?;
+        let told = self.machine.within(&mut self.budget, |machine| residual::residual_goals(machine, values));
+        let (values, goals) = told.map_err(|thrown| bridge::host_error(self.machine, thrown))?;
         let mut options = WriteOptions { priority: 999, ..WriteOptions::writeq() };
         for (&index, value) in self.wanted.as_slice().iter().zip(values) {
             if let View::Variable(number) = self.machine.view(self.machine.deref(value)) {
                 options.variable_names.insert(number, solution.plan.names[index as usize].to_string());
             }
-            solution.values.push((index, self.machine.take_whole(value)?));
+            solution.values.push((index, bridge::take_whole(self.machine, value)?));
         }
         let mut residual = Residual { goals: Vec::new(), texts: Vec::new() };
         for goal in goals {
-            residual.goals.push(self.machine.take_whole(goal)?);
+            residual.goals.push(bridge::take_whole(self.machine, goal)?);
             let ops = self.machine.module_ops(atoms::USER);
             residual.texts.push(write_short(&*self.machine, &ops, goal, &options));
         }
@@ -394,7 +397,7 @@ impl<'e> Solutions<'e> {
     fn value<T: FromTerm>(&mut self, name: &str) -> Result<T> {
         let Some(run) = &self.run else { return Err(Error::Host("the query is over".to_string())) };
         let is_last = run.is_last(self.machine);
-        let value = self.machine.take_whole(run.kept(self.machine, self.first_wanted))?;
+        let value = bridge::take_whole(self.machine, run.kept(self.machine, self.first_wanted))?;
         if is_last {
             self.end()?;
         }
@@ -423,7 +426,7 @@ impl<'e> Solutions<'e> {
         self.machine.end_run();
         self.machine.drop_generators();
         self.flush()?;
-        outcome.map_err(|thrown| self.machine.host_error(thrown))
+        outcome.map_err(|thrown| bridge::host_error(self.machine, thrown))
     }
 
     /// Passes on what was written, once nothing else is under way.
@@ -432,7 +435,7 @@ impl<'e> Solutions<'e> {
         if self.machine.nesting > 1 || !self.machine.streams.has_pending_output() {
             return Ok(());
         }
-        self.machine.pass_output_on().map_err(|thrown| self.machine.host_error(thrown))
+        bridge::pass_output_on(self.machine).map_err(|thrown| bridge::host_error(self.machine, thrown))
     }
 }
 
@@ -471,7 +474,7 @@ fn open(machine: &mut Machine, plan: &Plan, inputs: &[Input], wanted: &[u32]) ->
         machine.close_queries(0);
         machine.begin_run();
     }
-    let mut run = Run::open_before_goal(machine).map_err(|thrown| machine.host_error(thrown))?;
+    let mut run = Run::open_before_goal(machine).map_err(|thrown| bridge::host_error(machine, thrown))?;
     let begun = match &plan.call {
         Some(call) if inputs.iter().all(|input| input.1.is_ground()) => {
             begin_call(machine, &mut run, plan, call, inputs, wanted)
@@ -480,7 +483,7 @@ fn open(machine: &mut Machine, plan: &Plan, inputs: &[Input], wanted: &[u32]) ->
     };
     let begun = begun.and_then(|first| match machine.out_of_memory {
         // Its inputs are too much, unless there is garbage.
-        true => machine.memory_ran_out(0).map(|()| first).map_err(|thrown| machine.host_error(thrown)),
+        true => machine.memory_ran_out(0).map(|()| first).map_err(|thrown| bridge::host_error(machine, thrown)),
         false => Ok(first),
     });
     match begun {
@@ -499,7 +502,7 @@ fn begin(machine: &mut Machine, run: &mut Run, plan: &Plan, inputs: &[Input], wa
     let mut known = None;
     for (index, value) in inputs {
         let known = known.get_or_insert_with(|| variables_at(plan, laid));
-        let cell = machine.put_term(value, known).map_err(|thrown| machine.host_error(thrown))?;
+        let cell = bridge::put_term(machine, value, known).map_err(|thrown| bridge::host_error(machine, thrown))?;
         if !machine.unify(Cell::reference(laid + 1 + *index as usize), cell) {
             return Err(bound_twice(plan, *index));
         }
@@ -523,7 +526,7 @@ fn begin_call(
     wanted: &[u32],
 ) -> Result<usize> {
     let arity = call.arguments.len();
-    machine.ensure_heap(arity).map_err(|thrown| machine.host_error(thrown))?;
+    machine.ensure_heap(arity).map_err(|thrown| bridge::host_error(machine, thrown))?;
     for argument in &call.arguments {
         let cell = match argument {
             Argument::Constant(cell) => *cell,
@@ -532,7 +535,7 @@ fn begin_call(
         run.keep(machine, cell);
     }
     for (number, (index, value)) in inputs.iter().enumerate() {
-        let cell = machine.put_alone(value).map_err(|thrown| machine.host_error(thrown))?;
+        let cell = bridge::put_alone(machine, value).map_err(|thrown| bridge::host_error(machine, thrown))?;
         let place = 1 + call.places[*index as usize] as usize;
         let is_bound = inputs[..number].iter().any(|input| input.0 == *index);
         if !is_bound {

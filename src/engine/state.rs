@@ -36,19 +36,17 @@ pub struct Embedding {
     pub(crate) diagnostics: Option<Vec<Diagnostic>>,
 }
 
-impl Machine {
-    /// What a query may use, unless it is inside another one.
-    pub(crate) fn query_budget(&self) -> Option<Budget> {
-        let limits = &self.state::<Embedding>().limits;
-        (self.nesting == 0).then_some(Budget { inferences: limits.inferences, time: limits.time })
-    }
+/// What a query may use, unless it is inside another one.
+pub(crate) fn query_budget(machine: &Machine) -> Option<Budget> {
+    let limits = &machine.state::<Embedding>().limits;
+    (machine.nesting == 0).then_some(Budget { inferences: limits.inferences, time: limits.time })
+}
 
-    /// Bounds output anew.
-    pub(crate) fn meter_output(&self) {
-        let embedding = self.state::<Embedding>();
-        embedding.meter.written.store(0, Ordering::Relaxed);
-        embedding.meter.most.store(embedding.limits.output.unwrap_or(u64::MAX), Ordering::Relaxed);
-        // What the host has not taken leaves half of the memory to the program.
-        embedding.meter.most_held.store(self.limits.memory as u64 / 2, Ordering::Relaxed);
-    }
+/// Bounds output anew.
+pub(crate) fn meter_output(machine: &Machine) {
+    let embedding = machine.state::<Embedding>();
+    embedding.meter.written.store(0, Ordering::Relaxed);
+    embedding.meter.most.store(embedding.limits.output.unwrap_or(u64::MAX), Ordering::Relaxed);
+    // What the host has not taken leaves half of the memory to the program.
+    embedding.meter.most_held.store(machine.limits.memory as u64 / 2, Ordering::Relaxed);
 }

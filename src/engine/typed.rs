@@ -1,6 +1,7 @@
 //! Plain functions as native predicates: their arguments by conversion.
 
 use super::error::{Error, Result};
+use crate::engine::bridge;
 use crate::machine::{Args, Machine};
 use crate::value::{FromTerm, Term, ToTerm};
 
@@ -11,7 +12,7 @@ pub struct Arguments<'m>(pub(crate) &'m Machine, pub(crate) Args);
 impl Arguments<'_> {
     #[inline]
     fn get<T: FromTerm>(&self, index: usize) -> Result<T> {
-        Ok(T::from_term(&self.0.take_whole(self.1.get(self.0, index))?)?)
+        Ok(T::from_term(&bridge::take_whole(self.0, self.1.get(self.0, index))?)?)
     }
 }
 

@@ -1,7 +1,14 @@
 //! What was read becomes clauses: expansion, redefinition, bookkeeping.
 
+use crate::builtins::constraints;
+use crate::builtins::dicts;
+use crate::builtins::modules;
 use crate::database::{Definition, PredId};
+use crate::loader;
 use crate::loader::Loads;
+use crate::loader::advice;
+use crate::loader::directives;
+use crate::loader::warnings;
 use crate::machine::add_clause::Origin;
 use crate::machine::{Machine, Thrown};
 use crate::syntax::{LineIndex, SyntaxError};
@@ -13,328 +20,329 @@ use crate::term::{Atom, Cell};
 /// tables of names, which never shrink: queries and later texts need some of their own.
 const FEW_NAMES: usize = 1000;
 
-impl Machine {
-    pub(super) fn load_syntax_error(
-        &mut self,
-        text: &str,
-        lines: &LineIndex,
-        error: &SyntaxError,
-    ) -> Result<(), Thrown> {
-        let line = lines.line(error.span.start);
-        if let Some(load) = self.state_mut::<Loads>().loads.last_mut() {
-            load.line = line as u32;
-            if load.is_skipping() {
-                return Ok(());
-            }
-            load.errors += 1;
-        }
-        self.report_syntax_error(text, lines, error)
-    }
-
-    /// Handles a term that was read: expansion, directives, clauses.
-    pub(super) fn load_term(&mut self, term: Cell) -> Result<(), Thrown> {
-        let term = self.deref(term);
-        if self.conditional(term)? {
+pub(super) fn load_syntax_error(
+    machine: &mut Machine,
+    text: &str,
+    lines: &LineIndex,
+    error: &SyntaxError,
+) -> Result<(), Thrown> {
+    let line = lines.line(error.span.start);
+    if let Some(load) = machine.state_mut::<Loads>().loads.last_mut() {
+        load.line = line as u32;
+        if load.is_skipping() {
             return Ok(());
         }
-        if self.has_expansion_hook() || self.has_dict_calls(term) || self.has_comparisons(term) {
-            return self.load_expanded(term);
-        }
-        self.load_one(term)
+        load.errors += 1;
     }
+    warnings::report_syntax_error(machine, text, lines, error)
+}
 
-    pub(super) fn load_one(&mut self, term: Cell) -> Result<(), Thrown> {
-        let term = self.deref(term);
-        if term.is_var() {
-            let thrown = self.instantiation_error();
-            return self.report_load_error(thrown);
-        }
-        if term.is_atom() {
-            if term == Cell::atom(atoms::END_OF_FILE) {
-                if let Some(load) = self.load() {
-                    load.finished = true;
-                }
-                return Ok(());
-            }
-            if term == Cell::NIL || self.atom_text(term.as_atom()) == "begin_of_file" {
-                return Ok(());
-            }
-        } else if term.is_list() {
-            return self.load_list(term);
-        } else if term.is_structure() {
-            match self.functor_of(term) {
-                f::NECK_1 | f::QUERY_1 => {
-                    let goal = self.arg(term, 0);
-                    return self.directive(goal);
-                }
-                f::DCG_ARROW_2 => return self.load_grammar_rule(term),
-                f::SSU_ARROW_2 => return self.load_single_sided(term),
-                _ => {}
-            }
-        }
-        self.load_clause(term)
+/// Handles a term that was read: expansion, directives, clauses.
+pub(super) fn load_term(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
+    let term = machine.deref(term);
+    if directives::conditional(machine, term)? {
+        return Ok(());
     }
-
-    /// A list in a file stands for its elements.
-    fn load_list(&mut self, term: Cell) -> Result<(), Thrown> {
-        match self.list_items(term) {
-            Some(items) => self.load_items(&items),
-            None => {
-                let thrown = self.type_error("list", term);
-                self.report_load_error(thrown)
-            }
-        }
+    if has_expansion_hook(machine)
+        || dicts::has_dict_calls(machine, term)
+        || constraints::has_comparisons(machine, term)
+    {
+        return load_expanded(machine, term);
     }
+    load_one(machine, term)
+}
 
-    fn load_grammar_rule(&mut self, term: Cell) -> Result<(), Thrown> {
-        let result = self.new_var();
-        self.handles.push(result);
-        self.handles.push(term);
-        self.keep_names();
-        let outcome = self.call_system("$dcg_clause", &[term, result]);
-        self.restore_names();
-        let term = self.handles.pop().unwrap_or(Cell::NIL);
-        let result = self.handles.pop().unwrap_or(Cell::NIL);
-        match outcome {
-            Ok(true) => self.load_one(result),
-            Ok(false) => {
-                let thrown = self.type_error("dcg_rule", term);
-                self.report_load_error(thrown)
-            }
-            Err(thrown) => self.report_load_error(thrown),
-        }
+pub(super) fn load_one(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
+    let term = machine.deref(term);
+    if term.is_var() {
+        let thrown = machine.instantiation_error();
+        return warnings::report_load_error(machine, thrown);
     }
-
-    /// `Head, Guard => Body`: the head must be an instance of the call, the
-    /// rule is committed to once its guard holds.
-    fn load_single_sided(&mut self, term: Cell) -> Result<(), Thrown> {
-        let result = self.new_var();
-        self.handles.push(result);
-        self.keep_names();
-        let outcome = self.call_system("$ssu_clause", &[term, result]);
-        self.restore_names();
-        let result = self.handles.pop().unwrap_or(Cell::NIL);
-        match outcome {
-            Ok(true) => {
-                let result = self.deref(result);
-                self.load_clause(result)?;
-                let id = self.state::<Loads>().loads.last().and_then(|load| load.last);
-                if let (Some(id), Some(load)) = (id, self.state_mut::<Loads>().loads.last_mut())
-                    && !load.single_sided.contains(&id)
-                {
-                    load.single_sided.push(id);
-                    self.db.predicates[id.0 as usize].flags.single_sided = true;
-                }
-                Ok(())
-            }
-            Ok(false) => {
-                let thrown = self.type_error("callable", term);
-                self.report_load_error(thrown)
-            }
-            Err(thrown) => self.report_load_error(thrown),
-        }
-    }
-
-    /// A last clause for predicates of `=>` rules: no rule matched.
-    pub(super) fn close_single_sided(&mut self) -> Result<(), Thrown> {
-        let ids = self.load().map(|load| std::mem::take(&mut load.single_sided)).unwrap_or_default();
-        for id in ids {
-            let (functor, module) = {
-                let predicate = &self.db.predicates[id.0 as usize];
-                (predicate.functor, predicate.module)
-            };
-            let arity = self.functors.arity(functor);
-            let args: Vec<Cell> = (0..arity).map(|_| self.new_var()).collect();
-            let head = self.new_compound(self.functors.name(functor), &args);
-            let name = self.intern("$no_matching_rule");
-            let goal = self.new_structure(f::COLON_2, &[Cell::atom(module), head]);
-            let body = self.new_compound(name, &[goal]);
-            let clause = self.new_structure(f::NECK_2, &[head, body]);
-            self.load_clause(clause)?;
-        }
-        Ok(())
-    }
-
-    /// Adds a clause of the file; what is wrong with it is reported.
-    pub fn load_clause(&mut self, term: Cell) -> Result<(), Thrown> {
-        self.report_singletons()?;
-        self.advise(term)?;
-        match self.try_load_clause(term) {
-            Ok(()) => Ok(()),
-            Err(thrown) => self.report_load_error(thrown),
-        }
-    }
-
-    fn try_load_clause(&mut self, term: Cell) -> Result<(), Thrown> {
-        let module = self.source_module();
-        let Some(load) = self.state_mut::<Loads>().loads.last_mut() else { return Ok(()) };
-        let (module, file, line, is_library) = (module, load.text_file, load.line, load.is_library);
-        let owner = load.file;
-        let names = std::mem::take(&mut load.variable_names);
-        let parts = self.clause_parts(module, term)?;
-        let id = self.head_predicate(parts.module, parts.head);
-        self.begin_predicate(id, owner, line, is_library)?;
-        let mut origin = Origin { file, line, names };
-        let added = self.add_clause(id, &parts, true, &origin);
-        if let Some(load) = self.load() {
-            load.clauses += added.is_ok() as u32;
-            std::mem::swap(&mut load.variable_names, &mut origin.names);
-        }
-        added.map(|_| ())
-    }
-
-    /// Bookkeeping before a clause is added: redefinition, clauses not together.
-    fn begin_predicate(&mut self, id: PredId, file: u32, line: u32, is_library: bool) -> Result<(), Thrown> {
-        let Some(load) = self.state_mut::<Loads>().loads.last_mut() else { return Ok(()) };
-        if load.last == Some(id) {
-            return Ok(());
-        }
-        let defines_many = load.defined.len() > FEW_NAMES;
-        if !is_library && self.is_locked(id) {
-            return Err(self.predicate_permission("modify", "static_procedure", id));
-        }
-        if !is_library {
-            if defines_many && self.db.table_bytes() > self.limits.memory / 4 {
-                return Err(self.resource_error("memory"));
-            }
-            self.override_system(id)?;
-        }
-        let Some(load) = self.state_mut::<Loads>().loads.last_mut() else { return Ok(()) };
-        let before = load.last.replace(id);
-        let first = load.defined.insert(id);
-        let predicate = &mut self.db.predicates[id.0 as usize];
-        if is_library {
-            predicate.flags.system = true;
-            predicate.file = file;
-            if predicate.module == atoms::SYSTEM {
-                let name = self.atoms.name(self.functors.name(predicate.functor));
-                predicate.flags.locked |= crate::database::protected::is_protected(name, predicate.arity);
+    if term.is_atom() {
+        if term == Cell::atom(atoms::END_OF_FILE) {
+            if let Some(load) = loader::innermost_load(machine) {
+                load.finished = true;
             }
             return Ok(());
         }
-        let flags = predicate.flags;
-        let (old_file, live) = (predicate.file, predicate.live);
-        if first {
-            if predicate.definition != Definition::Clauses {
-                predicate.definition = Definition::Undefined;
-            }
-            if live == 0 || old_file == 0 {
-                predicate.file = file;
-                predicate.line = line;
-            }
-            if live > 0 && old_file != file && !flags.multifile && !flags.dynamic {
-                self.redefine(id, file, line)?;
-            }
-        } else if !flags.discontiguous && !flags.dynamic {
-            self.warn_discontiguous(id, before)?;
+        if term == Cell::NIL || machine.atom_text(term.as_atom()) == "begin_of_file" {
+            return Ok(());
         }
-        Ok(())
+    } else if term.is_list() {
+        return load_list(machine, term);
+    } else if term.is_structure() {
+        match machine.functor_of(term) {
+            f::NECK_1 | f::QUERY_1 => {
+                let goal = machine.arg(term, 0);
+                return directives::directive(machine, goal);
+            }
+            f::DCG_ARROW_2 => return load_grammar_rule(machine, term),
+            f::SSU_ARROW_2 => return load_single_sided(machine, term),
+            _ => {}
+        }
     }
+    load_clause(machine, term)
+}
 
-    fn redefine(&mut self, id: PredId, file: u32, line: u32) -> Result<(), Thrown> {
-        for clause in self.db.live_clauses(id) {
-            self.db.erase(clause);
+/// A list in a file stands for its elements.
+fn load_list(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
+    match machine.list_items(term) {
+        Some(items) => load_items(machine, &items),
+        None => {
+            let thrown = machine.type_error("list", term);
+            warnings::report_load_error(machine, thrown)
         }
-        let predicate = &mut self.db.predicates[id.0 as usize];
-        let previous = (predicate.file, predicate.line);
+    }
+}
+
+fn load_grammar_rule(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
+    let result = machine.new_var();
+    machine.handles.push(result);
+    machine.handles.push(term);
+    loader::keep_names(machine);
+    let outcome = machine.call_system("$dcg_clause", &[term, result]);
+    loader::restore_names(machine);
+    let term = machine.handles.pop().unwrap_or(Cell::NIL);
+    let result = machine.handles.pop().unwrap_or(Cell::NIL);
+    match outcome {
+        Ok(true) => load_one(machine, result),
+        Ok(false) => {
+            let thrown = machine.type_error("dcg_rule", term);
+            warnings::report_load_error(machine, thrown)
+        }
+        Err(thrown) => warnings::report_load_error(machine, thrown),
+    }
+}
+
+/// `Head, Guard => Body`: the head must be an instance of the call, the
+/// rule is committed to once its guard holds.
+fn load_single_sided(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
+    let result = machine.new_var();
+    machine.handles.push(result);
+    loader::keep_names(machine);
+    let outcome = machine.call_system("$ssu_clause", &[term, result]);
+    loader::restore_names(machine);
+    let result = machine.handles.pop().unwrap_or(Cell::NIL);
+    match outcome {
+        Ok(true) => {
+            let result = machine.deref(result);
+            load_clause(machine, result)?;
+            let id = machine.state::<Loads>().loads.last().and_then(|load| load.last);
+            if let (Some(id), Some(load)) = (id, machine.state_mut::<Loads>().loads.last_mut())
+                && !load.single_sided.contains(&id)
+            {
+                load.single_sided.push(id);
+                machine.db.predicates[id.0 as usize].flags.single_sided = true;
+            }
+            Ok(())
+        }
+        Ok(false) => {
+            let thrown = machine.type_error("callable", term);
+            warnings::report_load_error(machine, thrown)
+        }
+        Err(thrown) => warnings::report_load_error(machine, thrown),
+    }
+}
+
+/// A last clause for predicates of `=>` rules: no rule matched.
+pub(super) fn close_single_sided(machine: &mut Machine) -> Result<(), Thrown> {
+    let ids = loader::innermost_load(machine).map(|load| std::mem::take(&mut load.single_sided)).unwrap_or_default();
+    for id in ids {
+        let (functor, module) = {
+            let predicate = &machine.db.predicates[id.0 as usize];
+            (predicate.functor, predicate.module)
+        };
+        let arity = machine.functors.arity(functor);
+        let args: Vec<Cell> = (0..arity).map(|_| machine.new_var()).collect();
+        let head = machine.new_compound(machine.functors.name(functor), &args);
+        let name = machine.intern("$no_matching_rule");
+        let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), head]);
+        let body = machine.new_compound(name, &[goal]);
+        let clause = machine.new_structure(f::NECK_2, &[head, body]);
+        load_clause(machine, clause)?;
+    }
+    Ok(())
+}
+
+/// Adds a clause of the file; what is wrong with it is reported.
+pub fn load_clause(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
+    warnings::report_singletons(machine)?;
+    advice::advise(machine, term)?;
+    match try_load_clause(machine, term) {
+        Ok(()) => Ok(()),
+        Err(thrown) => warnings::report_load_error(machine, thrown),
+    }
+}
+
+fn try_load_clause(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
+    let module = machine.source_module();
+    let Some(load) = machine.state_mut::<Loads>().loads.last_mut() else { return Ok(()) };
+    let (module, file, line, is_library) = (module, load.text_file, load.line, load.is_library);
+    let owner = load.file;
+    let names = std::mem::take(&mut load.variable_names);
+    let parts = machine.clause_parts(module, term)?;
+    let id = machine.head_predicate(parts.module, parts.head);
+    begin_predicate(machine, id, owner, line, is_library)?;
+    let mut origin = Origin { file, line, names };
+    let added = machine.add_clause(id, &parts, true, &origin);
+    if let Some(load) = loader::innermost_load(machine) {
+        load.clauses += added.is_ok() as u32;
+        std::mem::swap(&mut load.variable_names, &mut origin.names);
+    }
+    added.map(|_| ())
+}
+
+/// Bookkeeping before a clause is added: redefinition, clauses not together.
+fn begin_predicate(machine: &mut Machine, id: PredId, file: u32, line: u32, is_library: bool) -> Result<(), Thrown> {
+    let Some(load) = machine.state_mut::<Loads>().loads.last_mut() else { return Ok(()) };
+    if load.last == Some(id) {
+        return Ok(());
+    }
+    let defines_many = load.defined.len() > FEW_NAMES;
+    if !is_library && machine.is_locked(id) {
+        return Err(machine.predicate_permission("modify", "static_procedure", id));
+    }
+    if !is_library {
+        if defines_many && machine.db.table_bytes() > machine.limits.memory / 4 {
+            return Err(machine.resource_error("memory"));
+        }
+        machine.override_system(id)?;
+    }
+    let Some(load) = machine.state_mut::<Loads>().loads.last_mut() else { return Ok(()) };
+    let before = load.last.replace(id);
+    let first = load.defined.insert(id);
+    let predicate = &mut machine.db.predicates[id.0 as usize];
+    if is_library {
+        predicate.flags.system = true;
         predicate.file = file;
-        predicate.line = line;
-        if previous.0 != 0 {
-            self.warn_redefined(id, previous.0, previous.1)?;
+        if predicate.module == atoms::SYSTEM {
+            let name = machine.atoms.name(machine.functors.name(predicate.functor));
+            predicate.flags.locked |= crate::database::protected::is_protected(name, predicate.arity);
         }
-        Ok(())
+        return Ok(());
     }
-
-    /// Whether the load has warned about the predicate; it has from now on.
-    pub(crate) fn warned_before(&mut self, id: PredId) -> bool {
-        self.load().is_none_or(|load| !load.warned.insert(id))
+    let flags = predicate.flags;
+    let (old_file, live) = (predicate.file, predicate.live);
+    if first {
+        if predicate.definition != Definition::Clauses {
+            predicate.definition = Definition::Undefined;
+        }
+        if live == 0 || old_file == 0 {
+            predicate.file = file;
+            predicate.line = line;
+        }
+        if live > 0 && old_file != file && !flags.multifile && !flags.dynamic {
+            redefine(machine, id, file, line)?;
+        }
+    } else if !flags.discontiguous && !flags.dynamic {
+        warnings::warn_discontiguous(machine, id, before)?;
     }
+    Ok(())
+}
 
-    // -- expansion --------------------------------------------------------------------
-
-    /// The predicates that rewrite what is loaded into `module`: its own and those
-    /// of the modules in which it looks for predicates.
-    pub(super) fn expansion_hooks(&mut self, module: Atom) -> Vec<PredId> {
-        let mut hooks = Vec::new();
-        let modules = self.lookup_modules(module);
-        for name in ["term_expansion", "goal_expansion"] {
-            let name = self.intern(name);
-            for arity in [2, 4] {
-                let functor = self.functors.intern(name, arity);
-                hooks.extend(modules.iter().map(|&module| self.db.predicate(module, functor, arity)));
-            }
-        }
-        hooks
+fn redefine(machine: &mut Machine, id: PredId, file: u32, line: u32) -> Result<(), Thrown> {
+    for clause in machine.db.live_clauses(id) {
+        machine.db.erase(clause);
     }
-
-    fn has_expansion_hook(&mut self) -> bool {
-        let Some(load) = self.state::<Loads>().loads.last() else { return false };
-        if load.is_library {
-            return false;
-        }
-        if load.hooks_of != Some(load.module) {
-            let module = load.module;
-            let hooks = self.expansion_hooks(module);
-            if let Some(load) = self.load() {
-                load.hooks = hooks;
-                load.hooks_of = Some(module);
-            }
-        }
-        let hooks = self.state::<Loads>().loads.last().map_or(&[][..], |load| &load.hooks);
-        hooks.iter().any(|id| self.db.predicates[id.0 as usize].live > 0)
+    let predicate = &mut machine.db.predicates[id.0 as usize];
+    let previous = (predicate.file, predicate.line);
+    predicate.file = file;
+    predicate.line = line;
+    if previous.0 != 0 {
+        warnings::warn_redefined(machine, id, previous.0, previous.1)?;
     }
+    Ok(())
+}
 
-    /// Lets programs rewrite the beginning or the end of a file.
-    pub(super) fn load_end(&mut self, name: &str) -> Result<(), Thrown> {
-        let Some(load) = self.state::<Loads>().loads.last() else { return Ok(()) };
-        let (is_included, slot) = (load.text_file != load.file, load.slot);
-        if is_included || load.is_skipping() || !self.has_expansion_hook() {
-            return Ok(());
-        }
-        let term = self.atom_cell(name);
-        // The clause before is gone from the heap.
-        self.handles[slot] = term;
-        self.handles[slot + 1] = Cell::NIL;
-        if let Some(load) = self.load() {
-            load.variable_names.clear();
-        }
-        self.load_expanded(term)
-    }
+/// Whether the load has warned about the predicate; it has from now on.
+pub(crate) fn warned_before(machine: &mut Machine, id: PredId) -> bool {
+    loader::innermost_load(machine).is_none_or(|load| !load.warned.insert(id))
+}
 
-    fn load_expanded(&mut self, term: Cell) -> Result<(), Thrown> {
-        let result = self.new_var();
-        self.handles.push(result);
-        self.keep_names();
-        let outcome = self.call_system("expand_term", &[term, result]);
-        self.restore_names();
-        let result = self.handles.pop().unwrap_or(Cell::NIL);
-        match outcome {
-            Ok(true) => {}
-            Ok(false) => return Ok(()),
-            Err(thrown) => return self.report_load_error(thrown),
-        }
-        let result = self.deref(result);
-        if result == Cell::NIL {
-            self.state_mut::<Loads>().pending_singletons = Default::default();
-            return Ok(());
-        }
-        match self.list_items(result) {
-            Some(items) if result.is_list() => self.load_items(&items),
-            _ => self.load_one(result),
+// -- expansion --------------------------------------------------------------------
+
+/// The predicates that rewrite what is loaded into `module`: its own and those
+/// of the modules in which it looks for predicates.
+pub(super) fn expansion_hooks(machine: &mut Machine, module: Atom) -> Vec<PredId> {
+    let mut hooks = Vec::new();
+    let modules = modules::lookup_modules(machine, module);
+    for name in ["term_expansion", "goal_expansion"] {
+        let name = machine.intern(name);
+        for arity in [2, 4] {
+            let functor = machine.functors.intern(name, arity);
+            hooks.extend(modules.iter().map(|&module| machine.db.predicate(module, functor, arity)));
         }
     }
+    hooks
+}
 
-    fn load_items(&mut self, items: &[Cell]) -> Result<(), Thrown> {
-        let base = self.handles.len();
-        self.handles.extend_from_slice(items);
-        for index in base..base + items.len() {
-            let item = self.handles[index];
-            if let Err(thrown) = self.load_one(item) {
-                self.handles.truncate(base);
-                return Err(thrown);
-            }
-        }
-        self.handles.truncate(base);
-        Ok(())
+fn has_expansion_hook(machine: &mut Machine) -> bool {
+    let Some(load) = machine.state::<Loads>().loads.last() else { return false };
+    if load.is_library {
+        return false;
     }
+    if load.hooks_of != Some(load.module) {
+        let module = load.module;
+        let hooks = expansion_hooks(machine, module);
+        if let Some(load) = loader::innermost_load(machine) {
+            load.hooks = hooks;
+            load.hooks_of = Some(module);
+        }
+    }
+    let hooks = machine.state::<Loads>().loads.last().map_or(&[][..], |load| &load.hooks);
+    hooks.iter().any(|id| machine.db.predicates[id.0 as usize].live > 0)
+}
+
+/// Lets programs rewrite the beginning or the end of a file.
+pub(super) fn load_end(machine: &mut Machine, name: &str) -> Result<(), Thrown> {
+    let Some(load) = machine.state::<Loads>().loads.last() else { return Ok(()) };
+    let (is_included, slot) = (load.text_file != load.file, load.slot);
+    if is_included || load.is_skipping() || !has_expansion_hook(machine) {
+        return Ok(());
+    }
+    let term = machine.atom_cell(name);
+    // The clause before is gone from the heap.
+    machine.handles[slot] = term;
+    machine.handles[slot + 1] = Cell::NIL;
+    if let Some(load) = loader::innermost_load(machine) {
+        load.variable_names.clear();
+    }
+    load_expanded(machine, term)
+}
+
+fn load_expanded(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
+    let result = machine.new_var();
+    machine.handles.push(result);
+    loader::keep_names(machine);
+    let outcome = machine.call_system("expand_term", &[term, result]);
+    loader::restore_names(machine);
+    let result = machine.handles.pop().unwrap_or(Cell::NIL);
+    match outcome {
+        Ok(true) => {}
+        Ok(false) => return Ok(()),
+        Err(thrown) => return warnings::report_load_error(machine, thrown),
+    }
+    let result = machine.deref(result);
+    if result == Cell::NIL {
+        machine.state_mut::<Loads>().pending_singletons = Default::default();
+        return Ok(());
+    }
+    match machine.list_items(result) {
+        Some(items) if result.is_list() => load_items(machine, &items),
+        _ => load_one(machine, result),
+    }
+}
+
+fn load_items(machine: &mut Machine, items: &[Cell]) -> Result<(), Thrown> {
+    let base = machine.handles.len();
+    machine.handles.extend_from_slice(items);
+    for index in base..base + items.len() {
+        let item = machine.handles[index];
+        if let Err(thrown) = load_one(machine, item) {
+            machine.handles.truncate(base);
+            return Err(thrown);
+        }
+    }
+    machine.handles.truncate(base);
+    Ok(())
 }

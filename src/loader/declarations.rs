@@ -32,34 +32,32 @@ const DECLARATIONS: &[&str] = &[
     "create_prolog_flag",
 ];
 
-impl Machine {
-    /// Whether a directive is one of a load under way for `damier check`, or of a
-    /// library.
-    pub(crate) fn is_declaration(&mut self, goal: Cell) -> bool {
-        if self.state::<Loads>().loads.last().is_none_or(|load| load.is_library) {
-            return true;
-        }
-        let mut waiting = vec![goal];
-        let mut met = Met::default();
-        while let Some(goal) = waiting.pop() {
-            let (_, goal) = self.strip_module(atoms::USER, goal);
-            if met.again(goal) {
-                continue;
-            }
-            if self.has_functor(goal, f::COMMA_2) {
-                waiting.extend([self.arg(goal, 0), self.arg(goal, 1)]);
-                continue;
-            }
-            let name = match () {
-                _ if goal.is_list() => continue,
-                _ if goal.is_atom() => goal.as_atom(),
-                _ if goal.is_compound() => self.name_arity(goal).0,
-                _ => return false,
-            };
-            if !DECLARATIONS.contains(&self.atom_text(name)) {
-                return false;
-            }
-        }
-        true
+/// Whether a directive is one of a load under way for `damier check`, or of a
+/// library.
+pub(crate) fn is_declaration(machine: &mut Machine, goal: Cell) -> bool {
+    if machine.state::<Loads>().loads.last().is_none_or(|load| load.is_library) {
+        return true;
     }
+    let mut waiting = vec![goal];
+    let mut met = Met::default();
+    while let Some(goal) = waiting.pop() {
+        let (_, goal) = machine.strip_module(atoms::USER, goal);
+        if met.again(goal) {
+            continue;
+        }
+        if machine.has_functor(goal, f::COMMA_2) {
+            waiting.extend([machine.arg(goal, 0), machine.arg(goal, 1)]);
+            continue;
+        }
+        let name = match () {
+            _ if goal.is_list() => continue,
+            _ if goal.is_atom() => goal.as_atom(),
+            _ if goal.is_compound() => machine.name_arity(goal).0,
+            _ => return false,
+        };
+        if !DECLARATIONS.contains(&machine.atom_text(name)) {
+            return false;
+        }
+    }
+    true
 }

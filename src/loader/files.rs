@@ -1,9 +1,14 @@
 //! From what a program calls a file to its text.
 
 use super::imports::Imports;
+use crate::builtins::libraries;
 use crate::builtins::libraries::library_number;
+use crate::builtins::messages;
+use crate::builtins::streams;
 use crate::host::{HostFile, OpenMode};
+use crate::loader;
 use crate::loader::Loads;
+use crate::loader::imports;
 use crate::machine::{Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -75,282 +80,278 @@ impl LoadOptions {
         LoadOptions { again: Again::Never, imports: Imports::All, reexport: false, must_be_module: true };
 }
 
-impl Machine {
-    /// Loads what `spec` names on behalf of `module`.
-    pub fn load_source(&mut self, spec: Cell, module: Atom, options: LoadOptions) -> Result<(), Thrown> {
-        match self.find_source(spec)? {
-            Source::User => self.load_user(module),
-            Source::BuiltIn => Ok(()),
-            Source::Library(number) => {
-                self.load_library(number)?;
-                let Some(from) = self.state::<Loads>().library_modules[number] else { return Ok(()) };
-                self.import_from(module, from, options.imports, options.reexport)
-            }
-            Source::File(path) => self.load_path(&path, module, options),
+/// Loads what `spec` names on behalf of `module`.
+pub fn load_source(machine: &mut Machine, spec: Cell, module: Atom, options: LoadOptions) -> Result<(), Thrown> {
+    match find_source(machine, spec)? {
+        Source::User => load_user(machine, module),
+        Source::BuiltIn => Ok(()),
+        Source::Library(number) => {
+            libraries::load_library(machine, number)?;
+            let Some(from) = machine.state::<Loads>().library_modules[number] else { return Ok(()) };
+            imports::import_from(machine, module, from, options.imports, options.reexport)
         }
-    }
-
-    /// Loads the file at a path on behalf of `module`.
-    pub fn load_path(&mut self, path: &str, module: Atom, options: LoadOptions) -> Result<(), Thrown> {
-        let number = self.source_file(path);
-        let running = self.state::<Loads>().loads.iter().any(|load| load.file == number);
-        let modified = self.source_time(path);
-        let source = &self.db.sources.files[number as usize - 1];
-        let wanted = match options.again {
-            _ if source.loads == 0 => true,
-            Again::Always => true,
-            Again::IfChanged => source.modified != modified,
-            Again::Never => false,
-        };
-        if wanted && running && options.again == Again::Always {
-            let path = self.atom_cell(path);
-            return Err(self.permission_error("load", "source", path));
-        }
-        if wanted && !running {
-            self.load_text_of(path, number, module, modified)?;
-        }
-        let source = &self.db.sources.files[number as usize - 1];
-        let (is_module, from) = (source.is_module, source.module);
-        if is_module {
-            return self.import_from(module, from, options.imports, options.reexport);
-        }
-        if options.must_be_module && module != from {
-            let path = self.atom_cell(path);
-            return Err(self.domain_error("module_file", path));
-        }
-        Ok(())
-    }
-
-    fn load_text_of(&mut self, path: &str, number: u32, module: Atom, modified: f64) -> Result<(), Thrown> {
-        let text = self.read_source(path)?;
-        self.db.sources.files[number as usize - 1].modified = modified;
-        // What a load leaves on the heap before its first clause is little.
-        let load = self.load_text(&text, number, module, false)?;
-        if load.errors > 0 && self.state::<Loads>().loads.is_empty() {
-            let path = self.atom_cell(path);
-            let (errors, warnings) = (Cell::small(load.errors as i64), Cell::small(load.warnings as i64));
-            let name = self.intern("load_summary");
-            let message = self.new_compound(name, &[path, errors, warnings]);
-            self.print_message("warning", message)?;
-        }
-        Ok(())
-    }
-
-    /// `[user]`: clauses typed at the terminal.
-    fn load_user(&mut self, module: Atom) -> Result<(), Thrown> {
-        let input = self.streams.user[0];
-        let (mut text, mut line) = (String::new(), String::new());
-        while let Some(char) = self.next_char(input)? {
-            line.push(char);
-            if char == '\n' {
-                if line.trim() == "end_of_file." {
-                    line.clear();
-                    break;
-                }
-                text.push_str(&line);
-                line.clear();
-            }
-        }
-        text.push_str(&line);
-        let number = self.source_file("user");
-        self.db.sources.files[number as usize - 1].loads = 0;
-        self.load_text(&text, number, module, false).map(|_| ())
-    }
-
-    // -- finding -----------------------------------------------------------------------
-
-    /// What a file specification names.
-    pub fn find_source(&mut self, spec: Cell) -> Result<Source, Thrown> {
-        let spec = self.deref(spec);
-        if spec.is_var() {
-            return Err(self.instantiation_error());
-        }
-        if spec == Cell::atom(atoms::USER) {
-            return Ok(Source::User);
-        }
-        if spec.is_structure() && self.name_arity(spec).1 == 1 {
-            return self.find_alias(spec);
-        }
-        let Some(name) = self.spec_text(spec) else {
-            return Err(self.type_error("source_sink", spec));
-        };
-        match self.find_file(&name) {
-            Some(path) => Ok(Source::File(path)),
-            None => {
-                let culprit = if spec.is_atom() || self.is_string(spec) || spec.is_structure() {
-                    spec
-                } else {
-                    self.atom_cell(&name)
-                };
-                if !self.host.allows_files() && self.host.files().is_none() {
-                    return Err(self.permission_error("open", "source_sink", culprit));
-                }
-                Err(self.existence_error("source_sink", culprit))
-            }
-        }
-    }
-
-    /// The file of an `include/1`: any ending, relative to the text it stands in.
-    pub(super) fn included_path(&mut self, spec: Cell) -> Result<String, Thrown> {
-        match self.find_source(spec)? {
-            Source::File(path) => Ok(path),
-            _ => Err(self.existence_error("source_sink", spec)),
-        }
-    }
-
-    /// Text of a path: an atom, a string, or `a/b`.
-    pub(crate) fn spec_text(&self, spec: Cell) -> Option<String> {
-        let mut parts = Vec::new();
-        let mut rest = self.deref(spec);
-        while self.has_functor(rest, f::SLASH_2) {
-            parts.push(self.atomic_text(self.arg(rest, 1))?);
-            rest = self.arg(rest, 0);
-        }
-        parts.push(self.text_of(rest)?);
-        parts.reverse();
-        Some(parts.join("/"))
-    }
-
-    fn find_alias(&mut self, spec: Cell) -> Result<Source, Thrown> {
-        let alias = self.name_arity(spec).0;
-        let Some(name) = self.spec_text(self.arg(spec, 0)) else {
-            return Err(self.type_error("source_sink", spec));
-        };
-        if alias == atoms::LIBRARY {
-            let plain = name.strip_suffix(".pl").unwrap_or(&name);
-            if let Some(number) = library_number(plain) {
-                return Ok(Source::Library(number));
-            }
-        }
-        let stored = self.store(spec)?;
-        if let Some(path) = self.search_path(alias, &name)? {
-            return Ok(Source::File(path));
-        }
-        if alias == atoms::LIBRARY && KNOWN.contains(&format!(" {name} ")) {
-            return Ok(Source::BuiltIn);
-        }
-        let spec = self.instantiate(&stored)?;
-        Err(self.existence_error("source_sink", spec))
-    }
-
-    /// Looks through the folders that `file_search_path/2` gives.
-    fn search_path(&mut self, alias: Atom, name: &str) -> Result<Option<String>, Thrown> {
-        let goal_name = self.intern("file_search_path");
-        let functor = self.functors.intern(goal_name, 2);
-        let known = self.db.find(atoms::USER, functor);
-        if known.is_none_or(|id| self.db.predicates[id.0 as usize].live == 0) {
-            return Ok(None);
-        }
-        let folders = self.new_var();
-        self.handles.push(folders);
-        let outcome = self.call_system("$search_folders", &[Cell::atom(alias), folders]);
-        let folders = self.handles.pop().unwrap_or(Cell::NIL);
-        outcome?;
-        for folder in self.list_items(folders).unwrap_or_default() {
-            let Some(folder) = self.text_of(folder) else { continue };
-            if let Some(path) = self.find_file(&format!("{folder}/{name}")) {
-                return Ok(Some(path));
-            }
-        }
-        Ok(None)
-    }
-
-    /// The file called `name`, with or without its ending.
-    pub fn find_file(&mut self, name: &str) -> Option<String> {
-        let path = self.source_path(name);
-        ENDINGS.iter().map(|ending| format!("{path}{ending}")).find(|path| self.is_source(path))
-    }
-
-    /// The path from the root; relative ones start at the file being loaded.
-    pub fn source_path(&mut self, name: &str) -> String {
-        if name.starts_with('/') {
-            return tidy(name);
-        }
-        if let Some(rest) = name.strip_prefix("~/")
-            && let Some(home) = self.host.variable("HOME")
-        {
-            return tidy(&format!("{home}/{rest}"));
-        }
-        let folder = self.loading_folder().unwrap_or_else(|| self.working_folder());
-        tidy(&format!("{folder}/{name}"))
-    }
-
-    /// The folder of the file being loaded.
-    pub(crate) fn loading_folder(&self) -> Option<String> {
-        let load = self.state::<Loads>().loads.iter().rev().find(|load| !load.is_library)?;
-        let path = &self.db.sources.files.get(load.text_file as usize - 1)?.path;
-        path.rfind('/').map(|at| path[..at.max(1)].to_string())
-    }
-
-    /// Whether the path names a file (and no folder).
-    pub(crate) fn is_source(&mut self, path: &str) -> bool {
-        let info = self.host.files().map(|files| files.info(path));
-        matches!(info, Some(Ok(info)) if info.is_file)
-    }
-
-    /// When a file was last changed, in seconds since 1970; 0 if unknown.
-    pub(crate) fn source_time(&mut self, path: &str) -> f64 {
-        let info = self.host.files().map(|files| files.info(path));
-        if let Some(Ok(info)) = info { info.modified } else { 0.0 }
-    }
-
-    /// The folder that relative paths start from.
-    pub(crate) fn working_folder(&mut self) -> String {
-        let folder = self.host.files().map(|files| files.current_directory());
-        if let Some(Ok(folder)) = folder { folder } else { "/".to_string() }
-    }
-
-    // -- reading -----------------------------------------------------------------------
-
-    /// The text of a file, whatever its encoding.
-    pub(crate) fn read_source(&mut self, path: &str) -> Result<String, Thrown> {
-        self.may_wait();
-        let opened = match self.host.files() {
-            Some(files) => files.open(path, OpenMode::Read),
-            None => Err(std::io::ErrorKind::PermissionDenied.into()),
-        };
-        let bytes = match opened.map(|file| self.read_pieces(file)) {
-            Ok(Err(thrown)) => return Err(thrown),
-            Ok(Ok(read)) => read,
-            Err(error) => Err(error),
-        };
-        let bytes = match bytes {
-            Ok(bytes) => bytes,
-            Err(error) => {
-                self.look_if_interrupted(&error)?;
-                let path = self.atom_cell(path);
-                return Err(match error.kind() {
-                    std::io::ErrorKind::NotFound => self.existence_error("source_sink", path),
-                    _ => self.permission_error("open", "source_sink", path),
-                });
-            }
-        };
-        let (text, guessed) = decode(bytes);
-        if guessed {
-            let path = self.atom_cell(path);
-            let name = self.intern("not_utf8");
-            let message = self.new_compound(name, &[path]);
-            self.print_message("warning", message)?;
-        }
-        Ok(text)
+        Source::File(path) => load_path(machine, &path, module, options),
     }
 }
 
-impl Machine {
-    /// All that a file holds. It may have no end: interrupts and limits act.
-    fn read_pieces(&mut self, mut file: Box<dyn HostFile>) -> Result<std::io::Result<Vec<u8>>, Thrown> {
-        let mut bytes = Vec::new();
-        let mut piece = vec![0; 1 << 16];
-        loop {
-            match file.read(&mut piece) {
-                Ok(0) => return Ok(Ok(bytes)),
-                Ok(length) => bytes.extend_from_slice(&piece[..length]),
-                Err(error) => return Ok(Err(error)),
+/// Loads the file at a path on behalf of `module`.
+pub fn load_path(machine: &mut Machine, path: &str, module: Atom, options: LoadOptions) -> Result<(), Thrown> {
+    let number = loader::source_file(machine, path);
+    let running = machine.state::<Loads>().loads.iter().any(|load| load.file == number);
+    let modified = source_time(machine, path);
+    let source = &machine.db.sources.files[number as usize - 1];
+    let wanted = match options.again {
+        _ if source.loads == 0 => true,
+        Again::Always => true,
+        Again::IfChanged => source.modified != modified,
+        Again::Never => false,
+    };
+    if wanted && running && options.again == Again::Always {
+        let path = machine.atom_cell(path);
+        return Err(machine.permission_error("load", "source", path));
+    }
+    if wanted && !running {
+        load_text_of(machine, path, number, module, modified)?;
+    }
+    let source = &machine.db.sources.files[number as usize - 1];
+    let (is_module, from) = (source.is_module, source.module);
+    if is_module {
+        return imports::import_from(machine, module, from, options.imports, options.reexport);
+    }
+    if options.must_be_module && module != from {
+        let path = machine.atom_cell(path);
+        return Err(machine.domain_error("module_file", path));
+    }
+    Ok(())
+}
+
+fn load_text_of(machine: &mut Machine, path: &str, number: u32, module: Atom, modified: f64) -> Result<(), Thrown> {
+    let text = read_source(machine, path)?;
+    machine.db.sources.files[number as usize - 1].modified = modified;
+    // What a load leaves on the heap before its first clause is little.
+    let load = loader::load_text(machine, &text, number, module, false)?;
+    if load.errors > 0 && machine.state::<Loads>().loads.is_empty() {
+        let path = machine.atom_cell(path);
+        let (errors, warnings) = (Cell::small(load.errors as i64), Cell::small(load.warnings as i64));
+        let name = machine.intern("load_summary");
+        let message = machine.new_compound(name, &[path, errors, warnings]);
+        messages::print_message(machine, "warning", message)?;
+    }
+    Ok(())
+}
+
+/// `[user]`: clauses typed at the terminal.
+fn load_user(machine: &mut Machine, module: Atom) -> Result<(), Thrown> {
+    let input = machine.streams.user[0];
+    let (mut text, mut line) = (String::new(), String::new());
+    while let Some(char) = streams::next_char(machine, input)? {
+        line.push(char);
+        if char == '\n' {
+            if line.trim() == "end_of_file." {
+                line.clear();
+                break;
             }
-            if bytes.len() > piece.len() {
-                // The text and its terms take at least as much again.
-                self.stay_within(2 * bytes.len())?;
+            text.push_str(&line);
+            line.clear();
+        }
+    }
+    text.push_str(&line);
+    let number = loader::source_file(machine, "user");
+    machine.db.sources.files[number as usize - 1].loads = 0;
+    loader::load_text(machine, &text, number, module, false).map(|_| ())
+}
+
+// -- finding -----------------------------------------------------------------------
+
+/// What a file specification names.
+pub fn find_source(machine: &mut Machine, spec: Cell) -> Result<Source, Thrown> {
+    let spec = machine.deref(spec);
+    if spec.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if spec == Cell::atom(atoms::USER) {
+        return Ok(Source::User);
+    }
+    if spec.is_structure() && machine.name_arity(spec).1 == 1 {
+        return find_alias(machine, spec);
+    }
+    let Some(name) = spec_text(machine, spec) else {
+        return Err(machine.type_error("source_sink", spec));
+    };
+    match find_file(machine, &name) {
+        Some(path) => Ok(Source::File(path)),
+        None => {
+            let culprit = if spec.is_atom() || machine.is_string(spec) || spec.is_structure() {
+                spec
+            } else {
+                machine.atom_cell(&name)
+            };
+            if !machine.host.allows_files() && machine.host.files().is_none() {
+                return Err(machine.permission_error("open", "source_sink", culprit));
             }
+            Err(machine.existence_error("source_sink", culprit))
+        }
+    }
+}
+
+/// The file of an `include/1`: any ending, relative to the text it stands in.
+pub(super) fn included_path(machine: &mut Machine, spec: Cell) -> Result<String, Thrown> {
+    match find_source(machine, spec)? {
+        Source::File(path) => Ok(path),
+        _ => Err(machine.existence_error("source_sink", spec)),
+    }
+}
+
+/// Text of a path: an atom, a string, or `a/b`.
+pub(crate) fn spec_text(machine: &Machine, spec: Cell) -> Option<String> {
+    let mut parts = Vec::new();
+    let mut rest = machine.deref(spec);
+    while machine.has_functor(rest, f::SLASH_2) {
+        parts.push(machine.atomic_text(machine.arg(rest, 1))?);
+        rest = machine.arg(rest, 0);
+    }
+    parts.push(machine.text_of(rest)?);
+    parts.reverse();
+    Some(parts.join("/"))
+}
+
+fn find_alias(machine: &mut Machine, spec: Cell) -> Result<Source, Thrown> {
+    let alias = machine.name_arity(spec).0;
+    let Some(name) = spec_text(machine, machine.arg(spec, 0)) else {
+        return Err(machine.type_error("source_sink", spec));
+    };
+    if alias == atoms::LIBRARY {
+        let plain = name.strip_suffix(".pl").unwrap_or(&name);
+        if let Some(number) = library_number(plain) {
+            return Ok(Source::Library(number));
+        }
+    }
+    let stored = machine.store(spec)?;
+    if let Some(path) = search_path(machine, alias, &name)? {
+        return Ok(Source::File(path));
+    }
+    if alias == atoms::LIBRARY && KNOWN.contains(&format!(" {name} ")) {
+        return Ok(Source::BuiltIn);
+    }
+    let spec = machine.instantiate(&stored)?;
+    Err(machine.existence_error("source_sink", spec))
+}
+
+/// Looks through the folders that `file_search_path/2` gives.
+fn search_path(machine: &mut Machine, alias: Atom, name: &str) -> Result<Option<String>, Thrown> {
+    let goal_name = machine.intern("file_search_path");
+    let functor = machine.functors.intern(goal_name, 2);
+    let known = machine.db.find(atoms::USER, functor);
+    if known.is_none_or(|id| machine.db.predicates[id.0 as usize].live == 0) {
+        return Ok(None);
+    }
+    let folders = machine.new_var();
+    machine.handles.push(folders);
+    let outcome = machine.call_system("$search_folders", &[Cell::atom(alias), folders]);
+    let folders = machine.handles.pop().unwrap_or(Cell::NIL);
+    outcome?;
+    for folder in machine.list_items(folders).unwrap_or_default() {
+        let Some(folder) = machine.text_of(folder) else { continue };
+        if let Some(path) = find_file(machine, &format!("{folder}/{name}")) {
+            return Ok(Some(path));
+        }
+    }
+    Ok(None)
+}
+
+/// The file called `name`, with or without its ending.
+pub fn find_file(machine: &mut Machine, name: &str) -> Option<String> {
+    let path = source_path(machine, name);
+    ENDINGS.iter().map(|ending| format!("{path}{ending}")).find(|path| is_source(machine, path))
+}
+
+/// The path from the root; relative ones start at the file being loaded.
+pub fn source_path(machine: &mut Machine, name: &str) -> String {
+    if name.starts_with('/') {
+        return tidy(name);
+    }
+    if let Some(rest) = name.strip_prefix("~/")
+        && let Some(home) = machine.host.variable("HOME")
+    {
+        return tidy(&format!("{home}/{rest}"));
+    }
+    let folder = loading_folder(machine).unwrap_or_else(|| working_folder(machine));
+    tidy(&format!("{folder}/{name}"))
+}
+
+/// The folder of the file being loaded.
+pub(crate) fn loading_folder(machine: &Machine) -> Option<String> {
+    let load = machine.state::<Loads>().loads.iter().rev().find(|load| !load.is_library)?;
+    let path = &machine.db.sources.files.get(load.text_file as usize - 1)?.path;
+    path.rfind('/').map(|at| path[..at.max(1)].to_string())
+}
+
+/// Whether the path names a file (and no folder).
+pub(crate) fn is_source(machine: &mut Machine, path: &str) -> bool {
+    let info = machine.host.files().map(|files| files.info(path));
+    matches!(info, Some(Ok(info)) if info.is_file)
+}
+
+/// When a file was last changed, in seconds since 1970; 0 if unknown.
+pub(crate) fn source_time(machine: &mut Machine, path: &str) -> f64 {
+    let info = machine.host.files().map(|files| files.info(path));
+    if let Some(Ok(info)) = info { info.modified } else { 0.0 }
+}
+
+/// The folder that relative paths start from.
+pub(crate) fn working_folder(machine: &mut Machine) -> String {
+    let folder = machine.host.files().map(|files| files.current_directory());
+    if let Some(Ok(folder)) = folder { folder } else { "/".to_string() }
+}
+
+// -- reading -----------------------------------------------------------------------
+
+/// The text of a file, whatever its encoding.
+pub(crate) fn read_source(machine: &mut Machine, path: &str) -> Result<String, Thrown> {
+    machine.may_wait();
+    let opened = match machine.host.files() {
+        Some(files) => files.open(path, OpenMode::Read),
+        None => Err(std::io::ErrorKind::PermissionDenied.into()),
+    };
+    let bytes = match opened.map(|file| read_pieces(machine, file)) {
+        Ok(Err(thrown)) => return Err(thrown),
+        Ok(Ok(read)) => read,
+        Err(error) => Err(error),
+    };
+    let bytes = match bytes {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            streams::look_if_interrupted(machine, &error)?;
+            let path = machine.atom_cell(path);
+            return Err(match error.kind() {
+                std::io::ErrorKind::NotFound => machine.existence_error("source_sink", path),
+                _ => machine.permission_error("open", "source_sink", path),
+            });
+        }
+    };
+    let (text, guessed) = decode(bytes);
+    if guessed {
+        let path = machine.atom_cell(path);
+        let name = machine.intern("not_utf8");
+        let message = machine.new_compound(name, &[path]);
+        messages::print_message(machine, "warning", message)?;
+    }
+    Ok(text)
+}
+
+/// All that a file holds. It may have no end: interrupts and limits act.
+fn read_pieces(machine: &mut Machine, mut file: Box<dyn HostFile>) -> Result<std::io::Result<Vec<u8>>, Thrown> {
+    let mut bytes = Vec::new();
+    let mut piece = vec![0; 1 << 16];
+    loop {
+        match file.read(&mut piece) {
+            Ok(0) => return Ok(Ok(bytes)),
+            Ok(length) => bytes.extend_from_slice(&piece[..length]),
+            Err(error) => return Ok(Err(error)),
+        }
+        if bytes.len() > piece.len() {
+            // The text and its terms take at least as much again.
+            machine.stay_within(2 * bytes.len())?;
         }
     }
 }

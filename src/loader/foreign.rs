@@ -21,21 +21,19 @@ impl OpLookup for WithForeign<'_> {
     }
 }
 
-impl Machine {
-    /// The clause that `error` is about, if the operators of other systems are all
-    /// that it lacks. The reader then stands behind it.
-    pub(super) fn read_foreign(
-        &mut self,
-        reader: &mut Reader<'_, Cell>,
-        own: &ModuleOps,
-        flags: &ReadFlags,
-        error: &SyntaxError,
-    ) -> Option<ReadTerm<Cell>> {
-        if self.flags.iso {
-            return None;
-        }
-        let ops = WithForeign { own, foreign: OpTable::foreign(&mut self.atoms) };
-        reader.set_position(error.clause);
-        reader.read(self, &ops, flags).ok().flatten()
+/// The clause that `error` is about, if the operators of other systems are all
+/// that it lacks. The reader then stands behind it.
+pub(super) fn read_foreign(
+    machine: &mut Machine,
+    reader: &mut Reader<'_, Cell>,
+    own: &ModuleOps,
+    flags: &ReadFlags,
+    error: &SyntaxError,
+) -> Option<ReadTerm<Cell>> {
+    if machine.flags.iso {
+        return None;
     }
+    let ops = WithForeign { own, foreign: OpTable::foreign(&mut machine.atoms) };
+    reader.set_position(error.clause);
+    reader.read(machine, &ops, flags).ok().flatten()
 }

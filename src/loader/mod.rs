@@ -164,278 +164,276 @@ pub enum Condition {
     Done,
 }
 
-impl Machine {
-    /// Registers a file; returns its number.
-    pub fn source_file(&mut self, path: &str) -> u32 {
-        let files = &mut self.db.sources.files;
-        if let Some(at) = files.iter().position(|file| file.path == path) {
-            return at as u32 + 1;
+/// Registers a file; returns its number.
+pub fn source_file(machine: &mut Machine, path: &str) -> u32 {
+    let files = &mut machine.db.sources.files;
+    if let Some(at) = files.iter().position(|file| file.path == path) {
+        return at as u32 + 1;
+    }
+    files.push(SourceFile {
+        path: path.to_string(),
+        module: atoms::USER,
+        is_module: false,
+        modified: 0.0,
+        loads: 0,
+        parent: (0, 0),
+        includes: Vec::new(),
+    });
+    files.len() as u32
+}
+
+/// Loads the text of an embedded library.
+pub(crate) fn load_library_text(machine: &mut Machine, name: &str, text: &str, module: Atom) -> Result<(), Thrown> {
+    let file = source_file(machine, &format!("library({name})"));
+    let flags = std::mem::take(&mut machine.flags.read);
+    let outcome = load_text(machine, text, file, module, true);
+    machine.flags.read = flags;
+    outcome.map(|_| ())
+}
+
+fn new_load(machine: &mut Machine, file: u32, module: Atom, is_library: bool) -> Load {
+    Load {
+        file,
+        text_file: file,
+        module,
+        outer_module: machine.loading_into,
+        line: 0,
+        column: 0,
+        conditions: Vec::new(),
+        defined: FxHashSet::default(),
+        last: None,
+        warned: FxHashSet::default(),
+        single_sided: Vec::new(),
+        initialization: Vec::new(),
+        flags: machine.flags.read,
+        style: machine.state::<Loads>().style,
+        is_library,
+        finished: false,
+        errors: 0,
+        warnings: 0,
+        clauses: 0,
+        variable_names: Vec::new(),
+        slot: machine.handles.len(),
+        hooks: Vec::new(),
+        hooks_of: None,
+        started: machine.host.monotonic(),
+        newest_limit: machine.local_limits.newest(),
+    }
+}
+
+/// Loads a text as the contents of a file. The finished load tells what
+/// happened.
+pub fn load_text(machine: &mut Machine, text: &str, file: u32, module: Atom, is_library: bool) -> Result<Load, Thrown> {
+    let again = machine.db.sources.files[file as usize - 1].loads > 0;
+    let parent = machine.state::<Loads>().loads.last().map_or((0, 0), |load| (load.file, load.line));
+    let source = &mut machine.db.sources.files[file as usize - 1];
+    source.loads += 1;
+    source.module = module;
+    source.is_module = false;
+    source.parent = parent;
+    if again {
+        wipe_file(machine, file, is_library);
+    }
+    let load = new_load(machine, file, module, is_library);
+    let slot = load.slot;
+    let outer_library = std::mem::replace(&mut machine.loading_library, is_library);
+    machine.loading_into = Some(module);
+    machine.state_mut::<Loads>().loads.push(load);
+    machine.handles.extend([Cell::NIL, Cell::NIL]);
+    let outcome = load_clauses(machine, text);
+    let outcome = outcome.and_then(|()| finish_load(machine));
+    let Some(mut load) = machine.state_mut::<Loads>().loads.pop() else { return Err(machine.resource_error("loads")) };
+    load.module = machine.source_module();
+    machine.loading_into = load.outer_module;
+    machine.loading_library = outer_library;
+    machine.handles.truncate(slot);
+    restore_flags(machine, &load);
+    load.initialization.iter().for_each(|(goal, _)| machine.let_go(goal));
+    outcome?;
+    run_initialization(machine, &load)?;
+    Ok(load)
+}
+
+/// A module has flags of its own, other files change those of `user`, except
+/// for what quotes hide and what is warned about.
+fn restore_flags(machine: &mut Machine, load: &Load) {
+    let is_module = machine.db.sources.files[load.file as usize - 1].is_module;
+    if is_module || load.is_library {
+        machine.flags.read = load.flags;
+    } else {
+        machine.flags.read.character_escapes = load.flags.character_escapes;
+    }
+    machine.state_mut::<Loads>().style = load.style;
+}
+
+fn finish_load(machine: &mut Machine) -> Result<(), Thrown> {
+    clauses::close_single_sided(machine)?;
+    directives::warn_open_conditions(machine)
+}
+
+fn run_initialization(machine: &mut Machine, load: &Load) -> Result<(), Thrown> {
+    for (goal, line) in &load.initialization {
+        let goal = machine.instantiate(goal)?;
+        directives::run_initialization_goal(machine, goal, load, *line)?;
+    }
+    Ok(())
+}
+
+/// The load under way.
+pub fn innermost_load(machine: &mut Machine) -> Option<&mut Load> {
+    machine.state_mut::<Loads>().loads.last_mut()
+}
+
+/// Removes what an earlier load of the file (and those it included) defined.
+/// Only a library has predicates of the system.
+pub(crate) fn wipe_file(machine: &mut Machine, file: u32, is_library: bool) {
+    let mut files = vec![file];
+    let included = std::mem::take(&mut machine.db.sources.files[file as usize - 1].includes);
+    files.extend(included);
+    for id in machine.db.iter() {
+        if machine.db.predicates[id.0 as usize].flags.system != is_library {
+            continue;
         }
-        files.push(SourceFile {
-            path: path.to_string(),
-            module: atoms::USER,
-            is_module: false,
-            modified: 0.0,
-            loads: 0,
-            parent: (0, 0),
-            includes: Vec::new(),
-        });
-        files.len() as u32
-    }
-
-    /// Loads the text of an embedded library.
-    pub(crate) fn load_library_text(&mut self, name: &str, text: &str, module: Atom) -> Result<(), Thrown> {
-        let file = self.source_file(&format!("library({name})"));
-        let flags = std::mem::take(&mut self.flags.read);
-        let outcome = self.load_text(text, file, module, true);
-        self.flags.read = flags;
-        outcome.map(|_| ())
-    }
-
-    fn new_load(&mut self, file: u32, module: Atom, is_library: bool) -> Load {
-        Load {
-            file,
-            text_file: file,
-            module,
-            outer_module: self.loading_into,
-            line: 0,
-            column: 0,
-            conditions: Vec::new(),
-            defined: FxHashSet::default(),
-            last: None,
-            warned: FxHashSet::default(),
-            single_sided: Vec::new(),
-            initialization: Vec::new(),
-            flags: self.flags.read,
-            style: self.state::<Loads>().style,
-            is_library,
-            finished: false,
-            errors: 0,
-            warnings: 0,
-            clauses: 0,
-            variable_names: Vec::new(),
-            slot: self.handles.len(),
-            hooks: Vec::new(),
-            hooks_of: None,
-            started: self.host.monotonic(),
-            newest_limit: self.local_limits.newest(),
-        }
-    }
-
-    /// Loads a text as the contents of a file. The finished load tells what
-    /// happened.
-    pub fn load_text(&mut self, text: &str, file: u32, module: Atom, is_library: bool) -> Result<Load, Thrown> {
-        let again = self.db.sources.files[file as usize - 1].loads > 0;
-        let parent = self.state::<Loads>().loads.last().map_or((0, 0), |load| (load.file, load.line));
-        let source = &mut self.db.sources.files[file as usize - 1];
-        source.loads += 1;
-        source.module = module;
-        source.is_module = false;
-        source.parent = parent;
-        if again {
-            self.wipe_file(file, is_library);
-        }
-        let load = self.new_load(file, module, is_library);
-        let slot = load.slot;
-        let outer_library = std::mem::replace(&mut self.loading_library, is_library);
-        self.loading_into = Some(module);
-        self.state_mut::<Loads>().loads.push(load);
-        self.handles.extend([Cell::NIL, Cell::NIL]);
-        let outcome = self.load_clauses(text);
-        let outcome = outcome.and_then(|()| self.finish_load());
-        let Some(mut load) = self.state_mut::<Loads>().loads.pop() else { return Err(self.resource_error("loads")) };
-        load.module = self.source_module();
-        self.loading_into = load.outer_module;
-        self.loading_library = outer_library;
-        self.handles.truncate(slot);
-        self.restore_flags(&load);
-        load.initialization.iter().for_each(|(goal, _)| self.let_go(goal));
-        outcome?;
-        self.run_initialization(&load)?;
-        Ok(load)
-    }
-
-    /// A module has flags of its own, other files change those of `user`, except
-    /// for what quotes hide and what is warned about.
-    fn restore_flags(&mut self, load: &Load) {
-        let is_module = self.db.sources.files[load.file as usize - 1].is_module;
-        if is_module || load.is_library {
-            self.flags.read = load.flags;
-        } else {
-            self.flags.read.character_escapes = load.flags.character_escapes;
-        }
-        self.state_mut::<Loads>().style = load.style;
-    }
-
-    fn finish_load(&mut self) -> Result<(), Thrown> {
-        self.close_single_sided()?;
-        self.warn_open_conditions()
-    }
-
-    fn run_initialization(&mut self, load: &Load) -> Result<(), Thrown> {
-        for (goal, line) in &load.initialization {
-            let goal = self.instantiate(goal)?;
-            self.run_initialization_goal(goal, load, *line)?;
-        }
-        Ok(())
-    }
-
-    /// The load under way.
-    pub fn load(&mut self) -> Option<&mut Load> {
-        self.state_mut::<Loads>().loads.last_mut()
-    }
-
-    /// Removes what an earlier load of the file (and those it included) defined.
-    /// Only a library has predicates of the system.
-    pub(crate) fn wipe_file(&mut self, file: u32, is_library: bool) {
-        let mut files = vec![file];
-        let included = std::mem::take(&mut self.db.sources.files[file as usize - 1].includes);
-        files.extend(included);
-        for id in self.db.iter() {
-            if self.db.predicates[id.0 as usize].flags.system != is_library {
-                continue;
-            }
-            for clause in self.db.live_clauses(id) {
-                if files.contains(&self.db.clauses[clause.0 as usize].file) {
-                    self.db.erase(clause);
-                }
-            }
-            let predicate = &mut self.db.predicates[id.0 as usize];
-            if files.contains(&predicate.file) && predicate.live == 0 {
-                predicate.file = 0;
-                predicate.flags.dynamic = false;
-                predicate.flags.declared = false;
-                predicate.flags.discontiguous = false;
-                predicate.flags.multifile = false;
-                predicate.flags.tabled = false;
-                predicate.flags.single_sided = false;
-                self.db.define(id, Definition::Undefined);
+        for clause in machine.db.live_clauses(id) {
+            if files.contains(&machine.db.clauses[clause.0 as usize].file) {
+                machine.db.erase(clause);
             }
         }
-    }
-
-    pub(crate) fn load_clauses(&mut self, text: &str) -> Result<(), Thrown> {
-        // Libraries are at hand to the last: messages come from one.
-        if !self.state::<Loads>().loads.last().is_some_and(|load| load.is_library) {
-            self.keep_some_stack()?;
-        }
-        let state = self.open_run(Cell::NIL)?;
-        self.collect_before_load();
-        let outcome = self.load_loop(text);
-        self.backtrack();
-        self.close_run(&state);
-        outcome
-    }
-
-    /// Collects the clauses that the load replaces, and names that nothing uses
-    /// any more: a text without directives passes no call port.
-    fn collect_before_load(&mut self) {
-        if self.gc_off > 0 {
-            return;
-        }
-        // Rust code around a load inside another run may hold names.
-        if self.nesting == 1 && self.names_are_due() {
-            self.collect_names(0);
-        } else if self.db.has_much_garbage() {
-            self.collect(0);
+        let predicate = &mut machine.db.predicates[id.0 as usize];
+        if files.contains(&predicate.file) && predicate.live == 0 {
+            predicate.file = 0;
+            predicate.flags.dynamic = false;
+            predicate.flags.declared = false;
+            predicate.flags.discontiguous = false;
+            predicate.flags.multifile = false;
+            predicate.flags.tabled = false;
+            predicate.flags.single_sided = false;
+            machine.db.define(id, Definition::Undefined);
         }
     }
+}
 
-    /// Between two clauses, the memory being full: the error, unless there was garbage.
-    #[cold]
-    fn make_room_to_load(&mut self) -> Result<(), Thrown> {
-        if self.gc_off == 0 {
-            // The clause before is gone from the heap.
-            if let Some(slot) = self.state::<Loads>().loads.last().map(|load| load.slot) {
-                self.handles[slot..slot + 2].fill(Cell::NIL);
+pub(crate) fn load_clauses(machine: &mut Machine, text: &str) -> Result<(), Thrown> {
+    // Libraries are at hand to the last: messages come from one.
+    if !machine.state::<Loads>().loads.last().is_some_and(|load| load.is_library) {
+        machine.keep_some_stack()?;
+    }
+    let state = machine.open_run(Cell::NIL)?;
+    collect_before_load(machine);
+    let outcome = load_loop(machine, text);
+    machine.backtrack();
+    machine.close_run(&state);
+    outcome
+}
+
+/// Collects the clauses that the load replaces, and names that nothing uses
+/// any more: a text without directives passes no call port.
+fn collect_before_load(machine: &mut Machine) {
+    if machine.gc_off > 0 {
+        return;
+    }
+    // Rust code around a load inside another run may hold names.
+    if machine.nesting == 1 && machine.names_are_due() {
+        machine.collect_names(0);
+    } else if machine.db.has_much_garbage() {
+        machine.collect(0);
+    }
+}
+
+/// Between two clauses, the memory being full: the error, unless there was garbage.
+#[cold]
+fn make_room_to_load(machine: &mut Machine) -> Result<(), Thrown> {
+    if machine.gc_off == 0 {
+        // The clause before is gone from the heap.
+        if let Some(slot) = machine.state::<Loads>().loads.last().map(|load| load.slot) {
+            machine.handles[slot..slot + 2].fill(Cell::NIL);
+        }
+        machine.collect(0);
+    }
+    if machine.has_room(0) { Ok(()) } else { Err(machine.resource_error("memory")) }
+}
+
+fn load_loop(machine: &mut Machine, text: &str) -> Result<(), Thrown> {
+    let lines = LineIndex::new(text);
+    let mut reader: Reader<'_, Cell> = Reader::new(text, 0);
+    reader.skip_script_line();
+    let mut place = Place::default();
+    clauses::load_end(machine, "begin_of_file")?;
+    loop {
+        let module = machine.source_module();
+        let is_library = machine.state::<Loads>().loads.last().is_some_and(|load| load.is_library);
+        let ops = if is_library { machine.library_module_ops(module) } else { machine.module_ops(module) };
+        let flags = machine.flags.read;
+        match reader.read(machine, &ops, &flags) {
+            Ok(None) => return clauses::load_end(machine, "end_of_file"),
+            Ok(Some(read)) => {
+                place.advance(text, read.span.start);
+                begin_clause(machine, &reader, read.term, &place);
+                clauses::load_term(machine, read.term)?;
             }
-            self.collect(0);
-        }
-        if self.has_room(0) { Ok(()) } else { Err(self.resource_error("memory")) }
-    }
-
-    fn load_loop(&mut self, text: &str) -> Result<(), Thrown> {
-        let lines = LineIndex::new(text);
-        let mut reader: Reader<'_, Cell> = Reader::new(text, 0);
-        reader.skip_script_line();
-        let mut place = Place::default();
-        self.load_end("begin_of_file")?;
-        loop {
-            let module = self.source_module();
-            let is_library = self.state::<Loads>().loads.last().is_some_and(|load| load.is_library);
-            let ops = if is_library { self.library_module_ops(module) } else { self.module_ops(module) };
-            let flags = self.flags.read;
-            match reader.read(self, &ops, &flags) {
-                Ok(None) => return self.load_end("end_of_file"),
-                Ok(Some(read)) => {
+            Err(error) => match foreign::read_foreign(machine, &mut reader, &ops, &flags, &error) {
+                Some(read) => {
                     place.advance(text, read.span.start);
-                    self.begin_clause(&reader, read.term, &place);
-                    self.load_term(read.term)?;
+                    begin_clause(machine, &reader, read.term, &place);
+                    clauses::load_term(machine, read.term)?;
                 }
-                Err(error) => match self.read_foreign(&mut reader, &ops, &flags, &error) {
-                    Some(read) => {
-                        place.advance(text, read.span.start);
-                        self.begin_clause(&reader, read.term, &place);
-                        self.load_term(read.term)?;
-                    }
-                    None => {
-                        reader.skip(&error);
-                        self.load_syntax_error(text, &lines, &error)?;
-                    }
-                },
-            }
-            if self.interrupted() {
-                self.look_around()?;
-            }
-            self.backtrack();
-            if !self.has_room(0) {
-                self.make_room_to_load()?;
-            }
-            if self.state::<Loads>().loads.last().is_none_or(|load| load.finished) {
-                return Ok(());
-            }
+                None => {
+                    reader.skip(&error);
+                    clauses::load_syntax_error(machine, text, &lines, &error)?;
+                }
+            },
+        }
+        if machine.interrupted() {
+            machine.look_around()?;
+        }
+        machine.backtrack();
+        if !machine.has_room(0) {
+            make_room_to_load(machine)?;
+        }
+        if machine.state::<Loads>().loads.last().is_none_or(|load| load.finished) {
+            return Ok(());
         }
     }
+}
 
-    fn begin_clause(&mut self, reader: &Reader<'_, Cell>, term: Cell, place: &Place) {
-        let Some(load) = self.state_mut::<Loads>().loads.last_mut() else { return };
-        load.line = place.line + 1;
-        load.column = place.column;
-        load.variable_names.clear();
-        let (slot, has_names) = (load.slot, !load.is_library && !reader.variables().is_empty());
-        self.handles[slot] = term;
-        if !has_names {
-            return;
-        }
-        let names = reader.named_variables().map(|(name, variable)| (self.atoms.intern(name), variable.term)).collect();
-        let singletons = warnings::singletons(reader);
-        let loads = self.state_mut::<Loads>();
-        loads.pending_singletons = singletons;
-        if let Some(load) = loads.loads.last_mut() {
-            load.variable_names = names;
-        }
+fn begin_clause(machine: &mut Machine, reader: &Reader<'_, Cell>, term: Cell, place: &Place) {
+    let Some(load) = machine.state_mut::<Loads>().loads.last_mut() else { return };
+    load.line = place.line + 1;
+    load.column = place.column;
+    load.variable_names.clear();
+    let (slot, has_names) = (load.slot, !load.is_library && !reader.variables().is_empty());
+    machine.handles[slot] = term;
+    if !has_names {
+        return;
     }
-
-    /// Puts the names of the clause's variables where the collector sees them:
-    /// goals are about to run.
-    pub(crate) fn keep_names(&mut self) {
-        let Some(load) = self.state_mut::<Loads>().loads.last_mut() else { return };
-        let (slot, names) = (load.slot, std::mem::take(&mut load.variable_names));
-        let mut items = Vec::with_capacity(names.len());
-        for &(name, variable) in &names {
-            items.push(self.new_structure(f::EQUALS_2, &[Cell::atom(name), variable]));
-        }
-        self.handles[slot + 1] = self.list_of(&items);
+    let names = reader.named_variables().map(|(name, variable)| (machine.atoms.intern(name), variable.term)).collect();
+    let singletons = warnings::singletons(reader);
+    let loads = machine.state_mut::<Loads>();
+    loads.pending_singletons = singletons;
+    if let Some(load) = loads.loads.last_mut() {
+        load.variable_names = names;
     }
+}
 
-    /// Takes the names back afterwards.
-    pub(crate) fn restore_names(&mut self) {
-        let Some(load) = self.state::<Loads>().loads.last() else { return };
-        let items = self.list_items(self.handles[load.slot + 1]).unwrap_or_default();
-        let names = items.iter().map(|&item| (self.arg(item, 0).as_atom(), self.arg(item, 1))).collect();
-        if let Some(load) = self.load() {
-            load.variable_names = names;
-        }
+/// Puts the names of the clause's variables where the collector sees them:
+/// goals are about to run.
+pub(crate) fn keep_names(machine: &mut Machine) {
+    let Some(load) = machine.state_mut::<Loads>().loads.last_mut() else { return };
+    let (slot, names) = (load.slot, std::mem::take(&mut load.variable_names));
+    let mut items = Vec::with_capacity(names.len());
+    for &(name, variable) in &names {
+        items.push(machine.new_structure(f::EQUALS_2, &[Cell::atom(name), variable]));
+    }
+    machine.handles[slot + 1] = machine.list_of(&items);
+}
+
+/// Takes the names back afterwards.
+pub(crate) fn restore_names(machine: &mut Machine) {
+    let Some(load) = machine.state::<Loads>().loads.last() else { return };
+    let items = machine.list_items(machine.handles[load.slot + 1]).unwrap_or_default();
+    let names = items.iter().map(|&item| (machine.arg(item, 0).as_atom(), machine.arg(item, 1))).collect();
+    if let Some(load) = innermost_load(machine) {
+        load.variable_names = names;
     }
 }
 

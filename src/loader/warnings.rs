@@ -1,9 +1,13 @@
 //! What a load complains about: singletons, clauses not together, and so on.
 //! The wording is that of the message library.
 
+use crate::builtins::backtrace;
+use crate::builtins::messages;
 use crate::builtins::messages::Messages;
 use crate::database::PredId;
+use crate::loader;
 use crate::loader::Loads;
+use crate::loader::clauses;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::syntax::{LineIndex, Reader, SyntaxError};
 use crate::term::atom::well_known as atoms;
@@ -105,196 +109,200 @@ fn ends_in_digit(name: &str) -> bool {
     name.ends_with(|char: char| char.is_ascii_digit())
 }
 
-impl Machine {
-    pub(crate) fn message(&mut self, kind: &str, name: &str, args: &[Cell]) -> Result<(), Thrown> {
-        if kind == "warning"
-            && let Some(load) = self.load()
-        {
-            load.warnings += 1;
+pub(crate) fn load_message(machine: &mut Machine, kind: &str, name: &str, args: &[Cell]) -> Result<(), Thrown> {
+    if kind == "warning"
+        && let Some(load) = loader::innermost_load(machine)
+    {
+        load.warnings += 1;
+    }
+    machine.state_mut::<Loads>().warned += 1;
+    let name = machine.intern(name);
+    let message = machine.new_compound(name, args);
+    messages::print_message(machine, kind, message)
+}
+
+pub(crate) fn report_singletons(machine: &mut Machine) -> Result<(), Thrown> {
+    let pending = &machine.state::<Loads>().pending_singletons;
+    if pending.once.is_empty() && pending.marked.is_empty() {
+        return Ok(());
+    }
+    let pending = std::mem::take(&mut machine.state_mut::<Loads>().pending_singletons);
+    if !machine.state::<Loads>().style.singleton {
+        return Ok(());
+    }
+    report_variables(machine, "singletons", &pending.once, &pending.alike)?;
+    report_variables(machine, "multitons", &pending.marked, &[])
+}
+
+fn report_variables(
+    machine: &mut Machine,
+    message: &str,
+    names: &[String],
+    alike: &[(String, String)],
+) -> Result<(), Thrown> {
+    if names.is_empty() {
+        return Ok(());
+    }
+    let cells: Vec<Cell> = names.iter().map(|name| machine.atom_cell(name)).collect();
+    let list = machine.list_of(&cells);
+    let mut pairs = Vec::new();
+    for (name, other) in alike {
+        let (name, other) = (machine.atom_cell(name), machine.atom_cell(other));
+        pairs.push(machine.new_structure(f::MINUS_2, &[name, other]));
+    }
+    let pairs = machine.list_of(&pairs);
+    load_message(machine, "warning", message, &[list, pairs])
+}
+
+/// Whether an exception is no matter of the file being loaded: the host's, or
+/// that of a limit set around the load.
+pub(super) fn ends_load(machine: &Machine, thrown: &Thrown) -> bool {
+    let newest = machine.state::<Loads>().loads.last().map_or(0, |load| load.newest_limit);
+    thrown.0.kind != BallKind::Term || machine.is_outer_limit(thrown, newest) || ends_for_host(machine, thrown)
+}
+
+/// Whether lack of memory ends a load: the host that asked for it gets to know.
+/// A toplevel reports what a directive ran into and goes on.
+pub(super) fn ends_for_host(machine: &Machine, thrown: &Thrown) -> bool {
+    machine.state::<Messages>().listener.is_some() && machine.is_out_of_memory(thrown)
+}
+
+/// An error while loading: reported, loading goes on, unless there is no
+/// memory for the program.
+pub(crate) fn report_load_error(machine: &mut Machine, thrown: Thrown) -> Result<(), Thrown> {
+    if ends_load(machine, &thrown) || machine.is_out_of_memory(&thrown) {
+        return Err(thrown);
+    }
+    if let Some(load) = loader::innermost_load(machine) {
+        load.errors += 1;
+    }
+    let ball = machine.instantiate(&thrown.0.term)?;
+    load_message(machine, "error", "load_error", &[ball])
+}
+
+/// A directive raised an error: the same, but a library that is not known
+/// is only worth a warning.
+pub(crate) fn report_directive_error(machine: &mut Machine, thrown: Thrown, goal: &Stored) -> Result<(), Thrown> {
+    let ball = machine.instantiate(&thrown.0.term)?;
+    let goal = machine.instantiate(goal)?;
+    if is_foreign_directive(machine, goal, ball) {
+        return load_message(machine, "warning", "foreign_directive", &[goal]);
+    }
+    let is_missing = is_missing_library(machine, ball);
+    let kind = if is_missing { "warning" } else { "error" };
+    load_message(machine, kind, "directive_error", &[ball, goal])?;
+    tell_context(machine, &thrown);
+    Ok(())
+}
+
+/// The user's clauses that an error of a directive came through.
+pub(crate) fn tell_context(machine: &mut Machine, thrown: &Thrown) {
+    let lines = backtrace::error_context(machine, &thrown.0.term, "");
+    if !lines.is_empty() && !machine.state::<Messages>().more.is_some_and(|more| more(machine, &lines)) {
+        let kind = backtrace::error_word(machine);
+        backtrace::write_lines(machine, kind, &lines);
+    }
+}
+
+/// Whether a directive that nobody knows is one of another system.
+fn is_foreign_directive(machine: &Machine, goal: Cell, ball: Cell) -> bool {
+    let goal = machine.strip_module(atoms::USER, goal).1;
+    let name = match () {
+        _ if goal.is_atom() => goal.as_atom(),
+        _ if goal.is_structure() => machine.name_arity(goal).0,
+        _ => return false,
+    };
+    is_unknown_procedure(machine, ball, name) && FOREIGN.contains(&machine.atom_text(name))
+}
+
+/// Whether a ball is `error(existence_error(procedure, name/_), _)`.
+fn is_unknown_procedure(machine: &Machine, ball: Cell, name: Atom) -> bool {
+    let formal = if machine.has_functor(ball, f::ERROR_2) { machine.arg(ball, 0) } else { return false };
+    if !formal.is_structure() || machine.name_arity(formal).1 != 2 {
+        return false;
+    }
+    let indicator = machine.strip_module(atoms::USER, machine.arg(formal, 1)).1;
+    machine.has_functor(indicator, f::SLASH_2) && machine.arg(indicator, 0) == Cell::atom(name)
+}
+
+/// Whether a ball is `error(existence_error(source_sink, library(_)), _)`.
+fn is_missing_library(machine: &mut Machine, ball: Cell) -> bool {
+    if !machine.has_functor(ball, f::ERROR_2) {
+        return false;
+    }
+    let formal = machine.arg(ball, 0);
+    let what =
+        if formal.is_structure() && machine.name_arity(formal).1 == 2 { machine.arg(formal, 1) } else { return false };
+    what.is_structure() && machine.name_arity(what).0 == atoms::LIBRARY
+}
+
+pub(crate) fn report_syntax_error(
+    machine: &mut Machine,
+    text: &str,
+    lines: &LineIndex,
+    error: &SyntaxError,
+) -> Result<(), Thrown> {
+    let diagnosis = crate::syntax::diagnose::diagnose(text, error);
+    let (line, column) = lines.line_column(text, diagnosis.span.start);
+    let (shown, blanks) = lines.excerpt(text, line, column);
+    let lang = machine.flags.language;
+    let (cause, hint) = (diagnosis.message(lang, text), diagnosis.hint(lang, text));
+    let (name, arguments) = error.kind.term();
+    let name = machine.intern(name);
+    let arguments: Vec<Cell> = arguments.iter().map(|text| machine.atom_cell(text)).collect();
+    let formal = machine.new_compound(name, &arguments);
+    let short = machine.new_string(&error.kind.sentence(lang));
+    let excerpt = [machine.new_string(&shown), machine.new_string(&blanks)];
+    let excerpt = machine.new_structure(f::MINUS_2, &excerpt);
+    let cause = machine.new_string(&cause);
+    let hint = machine.new_string(hint.as_deref().unwrap_or(""));
+    let (line, column) = (Cell::small(line as i64), Cell::small(column as i64));
+    load_message(machine, "error", "load_syntax_error", &[formal, line, column, short, excerpt, cause, hint])
+}
+
+pub(crate) fn warn_discontiguous(machine: &mut Machine, id: PredId, before: Option<PredId>) -> Result<(), Thrown> {
+    if clauses::warned_before(machine, id) || !machine.state::<Loads>().style.discontiguous {
+        return Ok(());
+    }
+    let (functor, module) = {
+        let predicate = &machine.db.predicates[id.0 as usize];
+        (predicate.functor, predicate.module)
+    };
+    let indicator = machine.indicator(module, functor);
+    let (file, line) = {
+        let predicate = &machine.db.predicates[id.0 as usize];
+        (predicate.file, Cell::small(predicate.line as i64))
+    };
+    let path = file_path(machine, file);
+    let current = match before {
+        Some(before) => {
+            let predicate = &machine.db.predicates[before.0 as usize];
+            let (functor, module) = (predicate.functor, predicate.module);
+            machine.indicator(module, functor)
         }
-        self.state_mut::<Loads>().warned += 1;
-        let name = self.intern(name);
-        let message = self.new_compound(name, args);
-        self.print_message(kind, message)
-    }
+        None => Cell::NIL,
+    };
+    load_message(machine, "warning", "discontiguous", &[indicator, path, line, current])
+}
 
-    pub(crate) fn report_singletons(&mut self) -> Result<(), Thrown> {
-        let pending = &self.state::<Loads>().pending_singletons;
-        if pending.once.is_empty() && pending.marked.is_empty() {
-            return Ok(());
-        }
-        let pending = std::mem::take(&mut self.state_mut::<Loads>().pending_singletons);
-        if !self.state::<Loads>().style.singleton {
-            return Ok(());
-        }
-        self.report_variables("singletons", &pending.once, &pending.alike)?;
-        self.report_variables("multitons", &pending.marked, &[])
-    }
+/// The path of a file as an atom; `[]` for none.
+pub(crate) fn file_path(machine: &mut Machine, file: u32) -> Cell {
+    let Some(source) = (file as usize).checked_sub(1).and_then(|at| machine.db.sources.files.get(at)) else {
+        return Cell::NIL;
+    };
+    let path = source.path.clone();
+    machine.atom_cell(&path)
+}
 
-    fn report_variables(&mut self, message: &str, names: &[String], alike: &[(String, String)]) -> Result<(), Thrown> {
-        if names.is_empty() {
-            return Ok(());
-        }
-        let cells: Vec<Cell> = names.iter().map(|name| self.atom_cell(name)).collect();
-        let list = self.list_of(&cells);
-        let mut pairs = Vec::new();
-        for (name, other) in alike {
-            let (name, other) = (self.atom_cell(name), self.atom_cell(other));
-            pairs.push(self.new_structure(f::MINUS_2, &[name, other]));
-        }
-        let pairs = self.list_of(&pairs);
-        self.message("warning", message, &[list, pairs])
-    }
+pub(crate) fn warn_redefined(machine: &mut Machine, id: PredId, file: u32, line: u32) -> Result<(), Thrown> {
+    let functor = machine.db.predicates[id.0 as usize].functor;
+    let module = machine.db.predicates[id.0 as usize].module;
+    let indicator = machine.indicator(module, functor);
+    let path = file_path(machine, file);
+    load_message(machine, "warning", "redefined_procedure", &[indicator, path, Cell::small(line as i64)])
+}
 
-    /// Whether an exception is no matter of the file being loaded: the host's, or
-    /// that of a limit set around the load.
-    pub(super) fn ends_load(&self, thrown: &Thrown) -> bool {
-        let newest = self.state::<Loads>().loads.last().map_or(0, |load| load.newest_limit);
-        thrown.0.kind != BallKind::Term || self.is_outer_limit(thrown, newest) || self.ends_for_host(thrown)
-    }
-
-    /// Whether lack of memory ends a load: the host that asked for it gets to know.
-    /// A toplevel reports what a directive ran into and goes on.
-    pub(super) fn ends_for_host(&self, thrown: &Thrown) -> bool {
-        self.state::<Messages>().listener.is_some() && self.is_out_of_memory(thrown)
-    }
-
-    /// An error while loading: reported, loading goes on, unless there is no
-    /// memory for the program.
-    pub(crate) fn report_load_error(&mut self, thrown: Thrown) -> Result<(), Thrown> {
-        if self.ends_load(&thrown) || self.is_out_of_memory(&thrown) {
-            return Err(thrown);
-        }
-        if let Some(load) = self.load() {
-            load.errors += 1;
-        }
-        let ball = self.instantiate(&thrown.0.term)?;
-        self.message("error", "load_error", &[ball])
-    }
-
-    /// A directive raised an error: the same, but a library that is not known
-    /// is only worth a warning.
-    pub(crate) fn report_directive_error(&mut self, thrown: Thrown, goal: &Stored) -> Result<(), Thrown> {
-        let ball = self.instantiate(&thrown.0.term)?;
-        let goal = self.instantiate(goal)?;
-        if self.is_foreign_directive(goal, ball) {
-            return self.message("warning", "foreign_directive", &[goal]);
-        }
-        let is_missing = self.is_missing_library(ball);
-        let kind = if is_missing { "warning" } else { "error" };
-        self.message(kind, "directive_error", &[ball, goal])?;
-        self.tell_context(&thrown);
-        Ok(())
-    }
-
-    /// The user's clauses that an error of a directive came through.
-    pub(crate) fn tell_context(&mut self, thrown: &Thrown) {
-        let lines = self.error_context(&thrown.0.term, "");
-        if !lines.is_empty() && !self.state::<Messages>().more.is_some_and(|more| more(self, &lines)) {
-            self.write_lines(self.error_word(), &lines);
-        }
-    }
-
-    /// Whether a directive that nobody knows is one of another system.
-    fn is_foreign_directive(&self, goal: Cell, ball: Cell) -> bool {
-        let goal = self.strip_module(atoms::USER, goal).1;
-        let name = match () {
-            _ if goal.is_atom() => goal.as_atom(),
-            _ if goal.is_structure() => self.name_arity(goal).0,
-            _ => return false,
-        };
-        self.is_unknown_procedure(ball, name) && FOREIGN.contains(&self.atom_text(name))
-    }
-
-    /// Whether a ball is `error(existence_error(procedure, name/_), _)`.
-    fn is_unknown_procedure(&self, ball: Cell, name: Atom) -> bool {
-        let formal = if self.has_functor(ball, f::ERROR_2) { self.arg(ball, 0) } else { return false };
-        if !formal.is_structure() || self.name_arity(formal).1 != 2 {
-            return false;
-        }
-        let indicator = self.strip_module(atoms::USER, self.arg(formal, 1)).1;
-        self.has_functor(indicator, f::SLASH_2) && self.arg(indicator, 0) == Cell::atom(name)
-    }
-
-    /// Whether a ball is `error(existence_error(source_sink, library(_)), _)`.
-    fn is_missing_library(&mut self, ball: Cell) -> bool {
-        if !self.has_functor(ball, f::ERROR_2) {
-            return false;
-        }
-        let formal = self.arg(ball, 0);
-        let what =
-            if formal.is_structure() && self.name_arity(formal).1 == 2 { self.arg(formal, 1) } else { return false };
-        what.is_structure() && self.name_arity(what).0 == atoms::LIBRARY
-    }
-
-    pub(crate) fn report_syntax_error(
-        &mut self,
-        text: &str,
-        lines: &LineIndex,
-        error: &SyntaxError,
-    ) -> Result<(), Thrown> {
-        let diagnosis = crate::syntax::diagnose::diagnose(text, error);
-        let (line, column) = lines.line_column(text, diagnosis.span.start);
-        let (shown, blanks) = lines.excerpt(text, line, column);
-        let lang = self.flags.language;
-        let (cause, hint) = (diagnosis.message(lang, text), diagnosis.hint(lang, text));
-        let (name, arguments) = error.kind.term();
-        let name = self.intern(name);
-        let arguments: Vec<Cell> = arguments.iter().map(|text| self.atom_cell(text)).collect();
-        let formal = self.new_compound(name, &arguments);
-        let short = self.new_string(&error.kind.sentence(lang));
-        let excerpt = [self.new_string(&shown), self.new_string(&blanks)];
-        let excerpt = self.new_structure(f::MINUS_2, &excerpt);
-        let cause = self.new_string(&cause);
-        let hint = self.new_string(hint.as_deref().unwrap_or(""));
-        let (line, column) = (Cell::small(line as i64), Cell::small(column as i64));
-        self.message("error", "load_syntax_error", &[formal, line, column, short, excerpt, cause, hint])
-    }
-
-    pub(crate) fn warn_discontiguous(&mut self, id: PredId, before: Option<PredId>) -> Result<(), Thrown> {
-        if self.warned_before(id) || !self.state::<Loads>().style.discontiguous {
-            return Ok(());
-        }
-        let (functor, module) = {
-            let predicate = &self.db.predicates[id.0 as usize];
-            (predicate.functor, predicate.module)
-        };
-        let indicator = self.indicator(module, functor);
-        let (file, line) = {
-            let predicate = &self.db.predicates[id.0 as usize];
-            (predicate.file, Cell::small(predicate.line as i64))
-        };
-        let path = self.file_path(file);
-        let current = match before {
-            Some(before) => {
-                let predicate = &self.db.predicates[before.0 as usize];
-                let (functor, module) = (predicate.functor, predicate.module);
-                self.indicator(module, functor)
-            }
-            None => Cell::NIL,
-        };
-        self.message("warning", "discontiguous", &[indicator, path, line, current])
-    }
-
-    /// The path of a file as an atom; `[]` for none.
-    pub(crate) fn file_path(&mut self, file: u32) -> Cell {
-        let Some(source) = (file as usize).checked_sub(1).and_then(|at| self.db.sources.files.get(at)) else {
-            return Cell::NIL;
-        };
-        let path = source.path.clone();
-        self.atom_cell(&path)
-    }
-
-    pub(crate) fn warn_redefined(&mut self, id: PredId, file: u32, line: u32) -> Result<(), Thrown> {
-        let functor = self.db.predicates[id.0 as usize].functor;
-        let module = self.db.predicates[id.0 as usize].module;
-        let indicator = self.indicator(module, functor);
-        let path = self.file_path(file);
-        self.message("warning", "redefined_procedure", &[indicator, path, Cell::small(line as i64)])
-    }
-
-    pub(crate) fn warn_directive_failed(&mut self, goal: Cell, module: Atom) -> Result<(), Thrown> {
-        let goal = self.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
-        self.message("warning", "goal_failed", &[goal])
-    }
+pub(crate) fn warn_directive_failed(machine: &mut Machine, goal: Cell, module: Atom) -> Result<(), Thrown> {
+    let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
+    load_message(machine, "warning", "goal_failed", &[goal])
 }

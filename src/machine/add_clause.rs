@@ -1,6 +1,7 @@
 //! The clause database (8.8, 8.9): adding, finding and removing clauses.
 
 use super::link::Linking;
+use crate::builtins::libraries;
 use crate::clause::Refusal;
 use crate::code::instr::{self, word_d};
 use crate::code::{compile, fact::fact};
@@ -79,7 +80,7 @@ impl Machine {
         let (functor, is_system) = (predicate.functor, predicate.flags.system);
         // A name that is not defined here is the system's.
         let module = if predicate.is_defined() { predicate.module } else { atoms::SYSTEM };
-        let library = if is_system { self.library_of(functor) } else { None };
+        let library = if is_system { libraries::library_of(self, functor) } else { None };
         let indicator = self.indicator(library.unwrap_or(module), functor);
         self.permission_error(action, kind, indicator)
     }

@@ -4,6 +4,7 @@ use super::choice::Kind;
 use super::guard::Verdict;
 use super::link::Linking;
 use super::{BallKind, Machine, REGISTERS, Thrown, fixed};
+use crate::builtins::libraries;
 use crate::clause::Qualify;
 use crate::code::{compile, instr};
 use crate::database::ground::{WALKED, ground_key};
@@ -552,7 +553,7 @@ impl Machine {
             return self.call_control(module, goal, self.b);
         }
         let is_new = self.db.find(module, functor).is_none() && self.db.find(atoms::SYSTEM, functor).is_none();
-        if is_new && self.library_of(functor).is_none() {
+        if is_new && libraries::library_of(self, functor).is_none() {
             self.room_for_names()?;
         }
         let id = self.link_target(module, functor);

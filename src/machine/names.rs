@@ -10,6 +10,7 @@
 
 use super::links::Links;
 use super::{Machine, Thrown};
+use crate::builtins::flags;
 use crate::term::stored::{for_each_cell, for_each_word};
 use crate::term::{Functor, LiveNames, Stored, Tag};
 
@@ -68,7 +69,7 @@ impl Machine {
         if made < self.atom_gc.due && grown < self.limits.memory / 4 {
             return false;
         }
-        match self.agc_margin() {
+        match flags::agc_margin(self) {
             0 => false,
             margin => made >= margin,
         }

@@ -2,6 +2,8 @@
 //! libraries say.
 
 use super::reference::{self, Entry};
+use crate::builtins::messages;
+use crate::builtins::streams;
 use crate::machine::entry::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::messages::Lang;
@@ -15,7 +17,7 @@ pub const TABLE: Table = &[
             Lang::En => ENGLISH,
             Lang::Fr => FRENCH,
         };
-        m.output_text(page)?;
+        streams::output_text(m, page)?;
         Ok(true)
     }),
     calls("help(+Name)", "Tell what the predicate Name or Name/Arity does.", help),
@@ -93,7 +95,7 @@ fn help(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if text.is_empty() {
         return no_matches(machine, &name);
     }
-    machine.output_text(&text)?;
+    streams::output_text(machine, &text)?;
     Ok(true)
 }
 
@@ -126,8 +128,8 @@ fn apropos(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if named.is_empty() && described.is_empty() {
         return no_matches(machine, &shown);
     }
-    machine.output_text(&named)?;
-    machine.output_text(&described)?;
+    streams::output_text(machine, &named)?;
+    streams::output_text(machine, &described)?;
     Ok(true)
 }
 
@@ -139,6 +141,6 @@ fn no_matches(machine: &mut Machine, word: &str) -> Result<bool, Thrown> {
     let (name, format, word) = (machine.intern("format"), machine.new_string(format), machine.atom_cell(word));
     let words = machine.list_of(&[word]);
     let message = machine.new_compound(name, &[format, words]);
-    machine.print_message("warning", message)?;
+    messages::print_message(machine, "warning", message)?;
     Ok(true)
 }

@@ -10,6 +10,10 @@ pub mod help;
 pub mod reference;
 
 use crate::builtins;
+use crate::builtins::libraries;
+use crate::builtins::modules;
+use crate::builtins::streams;
+use crate::builtins::tabling;
 use crate::clause::Inline;
 use crate::database::Definition;
 use crate::machine::entry::{Entry, Family, Function, meta_of, split_signature};
@@ -55,12 +59,12 @@ pub const FAMILIES: &[Family] = &[
 
 /// What the machine asks of the system above it.
 pub static HOOKS: Hooks = Hooks {
-    autoload: Machine::autoload,
-    reserved: Machine::is_system_library,
-    unknown: Machine::unknown_procedure,
-    tabled: Machine::tabled_call,
-    abandon: Machine::abandon_tables,
-    poll: Machine::flush_standard,
+    autoload: libraries::autoload,
+    reserved: libraries::is_system_library,
+    unknown: modules::unknown_procedure,
+    tabled: tabling::tabled_call,
+    abandon: tabling::abandon_tables,
+    poll: streams::flush_standard,
 };
 
 /// Enters all builtins into a machine.

@@ -10,6 +10,7 @@ use super::rules::{self, Frame, Rules, framed};
 use super::searching;
 use crate::machine::entry::Table;
 use crate::machine::{Args, Machine, Thrown};
+use crate::search::pack;
 use crate::term::Cell;
 
 /// The family.
@@ -247,7 +248,7 @@ fn finish(
     floats: bool,
 ) -> Result<bool, Thrown> {
     let action = match answer.line.first() {
-        Some(action) => machine.unpack(action)?,
+        Some(action) => pack::unpack(machine, action)?,
         None => machine.atom_cell("none"),
     };
     let value = rules::value_cell(machine, answer.value, floats);

@@ -18,9 +18,12 @@
 //! ```
 
 use super::rules;
+use crate::builtins::readwrite::write;
+use crate::builtins::streams;
 use crate::json::quoted;
 use crate::machine::prepared::PreparedCall;
 use crate::machine::{Machine, Thrown};
+use crate::search::pack;
 use crate::syntax::WriteOptions;
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
@@ -95,7 +98,7 @@ impl Observer {
                     line.push_str(&format!(" {key}={}", text(machine, field)?));
                 }
                 line.push('\n');
-                machine.output_text(&line)
+                streams::output_text(machine, &line)
             }
             Sink::Json => {
                 let mut line = format!("{{\"event\":\"{name}\"");
@@ -103,7 +106,7 @@ impl Observer {
                     line.push_str(&format!(",\"{key}\":{}", json(machine, field)?));
                 }
                 line.push_str("}\n");
-                machine.output_text(&line)
+                streams::output_text(machine, &line)
             }
         }
     }
@@ -135,7 +138,7 @@ impl Observer {
 
 fn cell(machine: &mut Machine, field: &Field) -> Result<Cell, Thrown> {
     match field {
-        Field::Term(words) => machine.unpack(words),
+        Field::Term(words) => pack::unpack(machine, words),
         Field::Value(value, _) if value.is_infinite() => {
             let infinite = machine.atom_cell("inf");
             if *value > 0.0 {
@@ -153,7 +156,7 @@ fn text(machine: &mut Machine, field: &Field) -> Result<String, Thrown> {
     let top = machine.h;
     let cell = cell(machine, field)?;
     let options = WriteOptions { quoted: true, numbervars: true, ..WriteOptions::write() };
-    let text = machine.term_text(cell, &options, atoms::USER);
+    let text = write::term_text(machine, cell, &options, atoms::USER);
     // Nothing refers to the term: its cells can go at once.
     machine.h = top;
     text

@@ -20,6 +20,7 @@ use super::pack::{Packed, Packer};
 use super::rules::{self, Rules};
 use crate::machine::prepared::PreparedCall;
 use crate::machine::{Machine, Thrown};
+use crate::search::pack;
 use crate::term::Cell;
 use crate::term::functor::well_known_functors as f;
 
@@ -142,7 +143,7 @@ impl<'a> PrologGame<'a> {
         let outcome = (|| {
             let mut cells = [Cell::NIL; 2];
             for (cell, input) in cells.iter_mut().zip(inputs) {
-                *cell = self.machine.unpack(input)?;
+                *cell = pack::unpack(self.machine, input)?;
             }
             call.start(self.machine, &prepared, &cells[..inputs.len()], 1);
             let mut any = false;
@@ -267,7 +268,7 @@ impl Game for PrologGame<'_> {
             Some(next) => Ok(next),
             None => {
                 // A move that the rules offer and then refuse.
-                let culprit = self.machine.unpack(action)?;
+                let culprit = pack::unpack(self.machine, action)?;
                 let thrown = self.machine.domain_error("search_move", culprit);
                 let note = "a move that the rules offer must lead somewhere";
                 Err(rules::noted(self.machine, thrown, "result", 3, note))

@@ -14,6 +14,7 @@ use super::searching;
 use crate::machine::budget::Owner;
 use crate::machine::entry::Table;
 use crate::machine::{Args, Machine, Thrown};
+use crate::search::pack;
 use crate::term::Cell;
 
 /// The family.
@@ -199,7 +200,7 @@ fn mcts(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let done = grow(&mut tree, rounds, deadline, &observer)?;
         let shown = ranking(&mut tree, &observer)?;
         let (action, value) = match shown {
-            Some((action, value)) => (machine.unpack(&action)?, machine.new_float(value)),
+            Some((action, value)) => (pack::unpack(machine, &action)?, machine.new_float(value)),
             None => (machine.atom_cell("none"), machine.new_float(0.5)),
         };
         let done = Cell::small(done as i64);

@@ -147,89 +147,87 @@ pub struct Slots {
     step: usize,
 }
 
-/// Buffers of [`Machine::unpack`].
+/// Buffers of [`unpack`].
 #[derive(Default)]
 pub struct Unpacking {
     open: Vec<Slots>,
     variables: Vec<usize>,
 }
 
-impl Machine {
-    /// Puts a packed term on the heap, with new variables.
-    pub fn unpack(&mut self, words: &[u64]) -> Result<Cell, Thrown> {
-        if words.len() == 1 && Cell(words[0]).is_constant() {
-            return Ok(Cell(words[0]));
+/// Puts a packed term on the heap, with new variables.
+pub fn unpack(machine: &mut Machine, words: &[u64]) -> Result<Cell, Thrown> {
+    if words.len() == 1 && Cell(words[0]).is_constant() {
+        return Ok(Cell(words[0]));
+    }
+    machine.ensure_heap(2 * words.len() + 1)?;
+    let root = machine.push(Cell::NIL);
+    // The buffers are kept from one term to the next.
+    let mut buffers = std::mem::take(&mut machine.state_mut::<Searches>().unpacking);
+    let Unpacking { open, variables } = &mut buffers;
+    open.clear();
+    variables.clear();
+    open.push(Slots { at: root, left: 1, step: 1 });
+    let mut index = 0;
+    while let Some(top) = open.last_mut() {
+        let place = top.at;
+        top.at += top.step;
+        top.left -= 1;
+        if top.left == 0 {
+            open.pop();
         }
-        self.ensure_heap(2 * words.len() + 1)?;
-        let root = self.push(Cell::NIL);
-        // The buffers are kept from one term to the next.
-        let mut buffers = std::mem::take(&mut self.state_mut::<Searches>().unpacking);
-        let Unpacking { open, variables } = &mut buffers;
-        open.clear();
-        variables.clear();
-        open.push(Slots { at: root, left: 1, step: 1 });
-        let mut index = 0;
-        while let Some(top) = open.last_mut() {
-            let place = top.at;
-            top.at += top.step;
-            top.left -= 1;
-            if top.left == 0 {
-                open.pop();
-            }
-            let cell = Cell(words[index]);
-            index += 1;
-            let value = match cell.tag() {
-                Tag::Lst => self.unpack_list(cell.addr(), open),
-                Tag::Fun if cell.is_box_header() => {
-                    let payload = &words[index..index + cell.box_words()];
-                    index += payload.len();
-                    let at = self.push(cell);
-                    for &word in payload {
-                        self.push(Cell(word));
-                    }
-                    Cell::boxed(at)
+        let cell = Cell(words[index]);
+        index += 1;
+        let value = match cell.tag() {
+            Tag::Lst => unpack_list(machine, cell.addr(), open),
+            Tag::Fun if cell.is_box_header() => {
+                let payload = &words[index..index + cell.box_words()];
+                index += payload.len();
+                let at = machine.push(cell);
+                for &word in payload {
+                    machine.push(Cell(word));
                 }
-                Tag::Fun => self.unpack_compound(cell, open),
-                Tag::Ref => match variables.get(cell.addr()) {
-                    Some(&at) => Cell::reference(at),
-                    None => {
-                        variables.push(place);
-                        Cell::reference(place)
-                    }
-                },
-                _ => cell,
-            };
-            self.heap.set(place, value.0);
-        }
-        self.state_mut::<Searches>().unpacking = buffers;
-        Ok(self.deref(Cell::reference(root)))
+                Cell::boxed(at)
+            }
+            Tag::Fun => unpack_compound(machine, cell, open),
+            Tag::Ref => match variables.get(cell.addr()) {
+                Some(&at) => Cell::reference(at),
+                None => {
+                    variables.push(place);
+                    Cell::reference(place)
+                }
+            },
+            _ => cell,
+        };
+        machine.heap.set(place, value.0);
     }
+    machine.state_mut::<Searches>().unpacking = buffers;
+    Ok(machine.deref(Cell::reference(root)))
+}
 
-    fn unpack_list(&mut self, length: usize, open: &mut Vec<Slots>) -> Cell {
-        let at = self.h;
-        if length == 0 {
-            self.push(Cell::NIL);
-            self.push(Cell::NIL);
-            open.push(Slots { at, left: 2, step: 1 });
-            return Cell::list(at);
-        }
-        for index in 1..=length {
-            self.push(Cell::NIL);
-            self.push(if index == length { Cell::NIL } else { Cell::list(at + 2 * index) });
-        }
-        open.push(Slots { at, left: length, step: 2 });
-        Cell::list(at)
+fn unpack_list(machine: &mut Machine, length: usize, open: &mut Vec<Slots>) -> Cell {
+    let at = machine.h;
+    if length == 0 {
+        machine.push(Cell::NIL);
+        machine.push(Cell::NIL);
+        open.push(Slots { at, left: 2, step: 1 });
+        return Cell::list(at);
     }
+    for index in 1..=length {
+        machine.push(Cell::NIL);
+        machine.push(if index == length { Cell::NIL } else { Cell::list(at + 2 * index) });
+    }
+    open.push(Slots { at, left: length, step: 2 });
+    Cell::list(at)
+}
 
-    fn unpack_compound(&mut self, functor: Cell, open: &mut Vec<Slots>) -> Cell {
-        let at = self.push(functor);
-        let arity = self.functors.arity(functor.as_functor());
-        for _ in 0..arity {
-            self.push(Cell::NIL);
-        }
-        if arity > 0 {
-            open.push(Slots { at: at + 1, left: arity, step: 1 });
-        }
-        Cell::structure(at)
+fn unpack_compound(machine: &mut Machine, functor: Cell, open: &mut Vec<Slots>) -> Cell {
+    let at = machine.push(functor);
+    let arity = machine.functors.arity(functor.as_functor());
+    for _ in 0..arity {
+        machine.push(Cell::NIL);
     }
+    if arity > 0 {
+        open.push(Slots { at: at + 1, left: arity, step: 1 });
+    }
+    Cell::structure(at)
 }

@@ -108,7 +108,7 @@ impl<'a> Puzzle<'a> {
     ) -> Result<bool, Thrown> {
         let mut call = self.machine.begin_call()?;
         let outcome = (|| {
-            let input = self.machine.unpack(state)?;
+            let input = pack::unpack(self.machine, state)?;
             call.start(self.machine, &prepared, &[input], outputs);
             let mut any = false;
             while call.next(self.machine)? {
@@ -289,7 +289,7 @@ fn answer_effort(machine: &mut Machine, options: Cell, effort: Effort) -> bool {
 pub(super) fn unpack_list(machine: &mut Machine, items: &[Packed]) -> Result<Cell, Thrown> {
     let mut cells = Vec::with_capacity(items.len());
     for item in items {
-        cells.push(machine.unpack(item)?);
+        cells.push(pack::unpack(machine, item)?);
     }
     machine.ensure_heap(2 * cells.len())?;
     Ok(machine.list_of(&cells))
@@ -309,7 +309,7 @@ fn check(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
                 machine.new_compound(name, &[Cell::small(count as i64)])
             }
             Report::TooHigh { state, estimate, distance } => {
-                let state = machine.unpack(&state)?;
+                let state = pack::unpack(machine, &state)?;
                 let estimate = bound_cell(machine, estimate, floats);
                 let distance = bound_cell(machine, distance, floats);
                 let name = machine.intern("too_high");

@@ -5,6 +5,9 @@
 //! `_B` where they are shared; a term that contains itself is written with the
 //! name of what it contains.
 
+use crate::builtins::flags;
+use crate::builtins::readwrite::write;
+use crate::builtins::residual;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::machine::{Machine, Thrown};
@@ -40,12 +43,12 @@ fn describe(
     module: Atom,
 ) -> Result<Vec<String>, Thrown> {
     let values: Vec<Cell> = bindings.iter().map(|binding| binding.1).collect();
-    let (values, goals) = machine.residual_goals(values)?;
+    let (values, goals) = residual::residual_goals(machine, values)?;
     let names = bindings.iter().map(|binding| binding.0.clone());
     let groups = grouped(machine, names.zip(values).collect());
     let mut writer = AnswerWriter::new(machine, &groups, &goals, options, module);
     // Nobody has to take it out of a copy for each term.
-    writer.options.portray &= machine.has_portray_hook();
+    writer.options.portray &= write::has_portray_hook(machine);
     let mut lines = Vec::new();
     for group in &groups {
         if let Some(line) = writer.group(machine, group)? {
@@ -195,7 +198,7 @@ impl AnswerWriter {
 
     fn text(&mut self, machine: &mut Machine, term: Cell, priority: u16) -> Result<String, Thrown> {
         self.options.priority = priority;
-        machine.term_text(term, &self.options, self.module)
+        write::term_text(machine, term, &self.options, self.module)
     }
 }
 
@@ -237,7 +240,7 @@ fn fresh_name(number: u32) -> String {
 pub fn flag_options(machine: &mut Machine) -> Result<WriteOptions, Thrown> {
     let mut options = default_options();
     let flag = machine.intern("answer_write_options");
-    let Some(list) = machine.flag_value(flag)? else { return Ok(options) };
+    let Some(list) = flags::flag_value(machine, flag)? else { return Ok(options) };
     options.max_depth = 0;
     options.spacing = false;
     for item in machine.list_items(list).unwrap_or_default() {

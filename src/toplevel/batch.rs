@@ -1,7 +1,13 @@
 //! What happens before the first prompt, or instead of it: files, goals, the
 //! commands of the command line.
 
+use crate::builtins::dicts;
+use crate::builtins::readwrite::listing;
+use crate::builtins::readwrite::write;
+use crate::builtins::streams;
 use crate::loader::Loads;
+use crate::loader::places;
+use crate::toplevel::query;
 use std::sync::{Arc, Mutex};
 
 use super::options::{Command, Options};
@@ -117,7 +123,7 @@ fn set_arguments(machine: &mut Machine, options: &Options) -> Result<(), Thrown>
 fn run_main(machine: &mut Machine, main: &Stored) -> Result<i32, Thrown> {
     let goal = machine.instantiate(main)?;
     let (_, bare) = machine.strip_module(atoms::USER, goal);
-    let text = machine.term_text(bare, &WriteOptions::writeq(), atoms::USER)?;
+    let text = write::term_text(machine, bare, &WriteOptions::writeq(), atoms::USER)?;
     machine.forget_throw();
     match machine.solve_outermost(goal) {
         Ok(true) => Ok(0),
@@ -157,7 +163,8 @@ fn call(machine: &mut Machine, name: &str, args: &[Cell]) -> Cell {
 fn play(machine: &mut Machine, name: &str) -> Result<i32, Thrown> {
     let Some(game) = games::find(name) else {
         report::error_line(machine, &format!("no game is called {name}"));
-        machine.write_to(StreamId::OUTPUT, &games::list(machine.flags.language))?;
+        let text = &games::list(machine.flags.language);
+        streams::write_to(machine, StreamId::OUTPUT, text)?;
         return Ok(1);
     };
     if let Some(status) = load(machine, &games::path(game))? {
@@ -169,14 +176,14 @@ fn play(machine: &mut Machine, name: &str) -> Result<i32, Thrown> {
 /// Runs a goal of the command line once: status 0, 1 if it fails, 2 if it raises
 /// an exception.
 fn run_goal(machine: &mut Machine, text: &str) -> Result<i32, Thrown> {
-    let (goal, _) = match machine.goal_from_text(text, atoms::USER) {
+    let (goal, _) = match query::goal_from_text(machine, text, atoms::USER) {
         Ok(read) => read,
         Err(error) => {
             report::syntax_error(machine, &format!("{text} ."), &error)?;
             return Ok(2);
         }
     };
-    let goal = machine.with_dict_calls(goal)?;
+    let goal = dicts::with_dict_calls(machine, goal)?;
     let goal = machine.new_structure(f::COLON_2, &[Cell::atom(atoms::USER), goal]);
     run_cell(machine, goal, text)
 }
@@ -203,7 +210,7 @@ fn open(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Ter
     if let Some(terminal) = terminal {
         if !options.quiet {
             // A toplevel that cannot greet will hear of it at its first answer.
-            let _ = machine.write_to(StreamId::OUTPUT, &banner(options.language));
+            let _ = streams::write_to(machine, StreamId::OUTPUT, &banner(options.language));
         }
         let keeper = terminal.clone();
         let mut remember_last = String::new();
@@ -272,10 +279,10 @@ fn head_of(machine: &mut Machine, id: PredId, name: &str) -> Option<assist::Sign
         let clause = &machine.db.clauses[clause.0 as usize];
         (clause.file, clause.line)
     };
-    let text = machine.listed_clause(clause, atoms::USER).ok()?;
+    let text = listing::listed_clause(machine, clause, atoms::USER).ok()?;
     let head = text.split(" :-").next()?.trim().trim_end_matches('.').to_string();
     let arity = machine.db.predicates[id.0 as usize].arity;
-    let place = format!("{}:{line}", machine.shown_file(file));
+    let place = format!("{}:{line}", places::shown_file(machine, file));
     (arity > 0 && file != 0).then(|| (name.to_string(), arity, head, place))
 }
 

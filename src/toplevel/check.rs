@@ -3,7 +3,10 @@
 //! The files are loaded with only those directives that say how to load;
 //! then every call is looked up.
 
+use crate::builtins::backtrace;
+use crate::builtins::streams;
 use crate::loader::Loads;
+use crate::loader::places;
 use rustc_hash::FxHashSet;
 
 use crate::builtins::backtrace::is_control;
@@ -48,7 +51,7 @@ pub fn run(machine: &mut Machine, files: &[String]) -> Result<i32, Thrown> {
         (Lang::Fr, true) => "Aucun avertissement.\n",
         _ => "",
     };
-    machine.write_to(StreamId::OUTPUT, text)?;
+    streams::write_to(machine, StreamId::OUTPUT, text)?;
     Ok(i32::from(!fine))
 }
 
@@ -181,7 +184,7 @@ fn tell_undefined(machine: &mut Machine, clause: ClauseId, functor: Functor) -> 
     let name = shown(machine, functor);
     let near = near_names(machine, machine.functors.name(functor), machine.functors.arity(functor));
     let near: Vec<String> = near.into_iter().take(3).map(|functor| shown(machine, functor)).collect();
-    let place = machine.shown_file(file);
+    let place = places::shown_file(machine, file);
     let french = machine.flags.language == Lang::Fr;
     let mut lines = vec![format!("{place}:{line}:")];
     lines.push(if french {
@@ -193,7 +196,7 @@ fn tell_undefined(machine: &mut Machine, clause: ClauseId, functor: Functor) -> 
         let near = near.join(", ");
         lines.push(if french { format!("   Conseil : {near} ?") } else { format!("   Hint: did you mean {near}?") });
     }
-    machine.write_lines(if french { "Attention " } else { "Warning" }, &lines);
+    backtrace::write_lines(machine, if french { "Attention " } else { "Warning" }, &lines);
     Ok(())
 }
 
@@ -220,5 +223,5 @@ fn tell_unused(machine: &mut Machine, survey: &Survey) -> Result<(), Thrown> {
         Lang::En => format!("% Called by no other predicate: {list}\n"),
         Lang::Fr => format!("% Appelés par aucun autre prédicat : {list}\n"),
     };
-    machine.write_to(StreamId::OUTPUT, &text)
+    streams::write_to(machine, StreamId::OUTPUT, &text)
 }

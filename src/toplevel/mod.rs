@@ -13,6 +13,10 @@ pub mod report;
 pub mod session;
 pub mod terminal;
 
+use crate::builtins::consult;
+use crate::builtins::flags;
+use crate::builtins::streams;
+use crate::loader::files;
 use std::io::{IsTerminal, Write};
 use std::sync::{Arc, Mutex};
 
@@ -104,12 +108,12 @@ fn run(options: &Options) -> i32 {
 /// The last goals and the last output; the exit status. Output that could not be
 /// written is a failure, even of a program that has succeeded.
 fn end(machine: &mut Machine, status: i32) -> i32 {
-    machine.run_at_halt(|machine, thrown| {
+    consult::run_at_halt(machine, |machine, thrown| {
         if thrown.0.kind == BallKind::Term {
             report::uncaught(machine, thrown, "");
         }
     });
-    match machine.flush_all() {
+    match streams::flush_all(machine) {
         Err(thrown) if status == 0 => batch::status_of(machine, &thrown),
         _ => status,
     }
@@ -138,7 +142,7 @@ fn prepare(machine: &mut Machine, options: &Options) {
             bring_in(machine, &["sicstus_system"]);
         }
         Dialect::Iso => {
-            machine.be_strict();
+            flags::be_strict(machine);
         }
     }
 }
@@ -150,7 +154,7 @@ fn bring_in(machine: &mut Machine, libraries: &[&str]) {
         let library = machine.intern("library");
         let spec = machine.new_compound(library, &[name]);
         // A limit of the engine may stop it; the program then says what is missing.
-        let _ = machine.load_source(spec, atoms::USER, LoadOptions::USE_MODULE);
+        let _ = files::load_source(machine, spec, atoms::USER, LoadOptions::USE_MODULE);
     }
 }
 

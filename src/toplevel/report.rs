@@ -1,5 +1,8 @@
 //! What a person is told about errors that nothing caught.
 
+use crate::builtins::backtrace;
+use crate::builtins::messages;
+use crate::builtins::streams;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::stream::StreamId;
 use crate::syntax::messages::Lang;
@@ -9,15 +12,19 @@ use crate::term::{Cell, Stored};
 
 /// A line to standard error, opened on a new line.
 pub fn error_line(machine: &mut Machine, text: &str) {
-    machine.write_lines(machine.error_word(), &[text.to_string()]);
+    let kind = backtrace::error_word(machine);
+    backtrace::write_lines(machine, kind, &[text.to_string()]);
 }
 
 /// Whether both streams show on one screen and the cursor is inside a line.
 fn on_terminal_column(machine: &mut Machine) -> bool {
-    if machine.column_of(StreamId::ERROR) != 0 {
+    if streams::column_of(machine, StreamId::ERROR) != 0 {
         return true;
     }
-    if machine.column_of(StreamId::OUTPUT) == 0 || !machine.host.is_terminal(1) || !machine.host.is_terminal(2) {
+    if streams::column_of(machine, StreamId::OUTPUT) == 0
+        || !machine.host.is_terminal(1)
+        || !machine.host.is_terminal(2)
+    {
         return false;
     }
     if let Some(stream) = machine.streams.get_mut(StreamId::OUTPUT) {
@@ -50,7 +57,8 @@ pub fn syntax_error(machine: &mut Machine, text: &str, error: &SyntaxError) -> R
             Lang::Fr => format!("  Conseil : {hint}"),
         });
     }
-    machine.write_lines(machine.error_word(), &lines);
+    let kind = backtrace::error_word(machine);
+    backtrace::write_lines(machine, kind, &lines);
     Ok(())
 }
 
@@ -110,7 +118,8 @@ pub fn hint(machine: &mut Machine, text: &str) {
         Lang::En => format!("  Hint: {text}"),
         Lang::Fr => format!("  Conseil : {text}"),
     };
-    machine.write_lines(machine.error_word(), &[line]);
+    let kind = backtrace::error_word(machine);
+    backtrace::write_lines(machine, kind, &[line]);
 }
 
 /// A goal of the command line that raised an exception.
@@ -134,13 +143,13 @@ fn tell(machine: &mut Machine, message: Cell) {
     if on_terminal_column(machine) {
         plain(machine, "\n");
     }
-    let _ = machine.flush_stream(StreamId::OUTPUT);
+    let _ = streams::flush_stream(machine, StreamId::OUTPUT);
     // What goes wrong on the way is not the person's.
-    let _ = machine.print_message("error", message);
+    let _ = messages::print_message(machine, "error", message);
 }
 
 fn plain(machine: &mut Machine, text: &str) {
-    machine.write_message(text);
+    messages::write_message(machine, text);
 }
 
 fn is_abort(machine: &mut Machine, ball: Cell) -> bool {
@@ -150,9 +159,10 @@ fn is_abort(machine: &mut Machine, ball: Cell) -> bool {
 /// Tells which of the user's clauses were running, the innermost first; true
 /// if there was something to tell.
 fn context(machine: &mut Machine, ball: &Stored, asked: &str) -> bool {
-    let lines = machine.error_context(ball, asked);
+    let lines = backtrace::error_context(machine, ball, asked);
     if !lines.is_empty() {
-        machine.write_lines(machine.error_word(), &lines);
+        let kind = backtrace::error_word(machine);
+        backtrace::write_lines(machine, kind, &lines);
     }
     !lines.is_empty()
 }

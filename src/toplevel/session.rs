@@ -1,6 +1,11 @@
 //! The query loop: read, run, answer, ask how to go on.
 
+use crate::builtins::debugger;
 use crate::builtins::debugger::Debugger;
+use crate::builtins::dicts;
+use crate::builtins::streams;
+use crate::loader::advice;
+use crate::toplevel::query;
 use indexmap::IndexMap;
 
 use super::answer;
@@ -84,7 +89,7 @@ impl Session {
             match outcome {
                 Ok(true) => {}
                 Ok(false) => {
-                    let _ = machine.write_to(StreamId::OUTPUT, if self.interactive { "" } else { "\n" });
+                    let _ = streams::write_to(machine, StreamId::OUTPUT, if self.interactive { "" } else { "\n" });
                     return None;
                 }
                 Err(thrown) => {
@@ -114,12 +119,12 @@ impl Session {
 
     /// `X is X + 1` in a query: what to write instead.
     fn better_assignment(&self, machine: &Machine, goal: Cell, names: &[(String, Cell)]) -> Option<String> {
-        let slip = machine.self_assignment(goal)?;
+        let slip = advice::self_assignment(machine, goal)?;
         let numbered = |(name, cell): &(String, Cell)| match machine.view(machine.deref(*cell)) {
             View::Variable(number) => Some((number, name.clone())),
             _ => None,
         };
-        let (_, better) = machine.shown_assignment(slip, names.iter().filter_map(numbered).collect());
+        let (_, better) = advice::shown_assignment(machine, slip, names.iter().filter_map(numbered).collect());
         Some(match machine.flags.language {
             Lang::En => format!("a variable keeps its value: use a new one, `{better}`"),
             Lang::Fr => format!("une variable garde sa valeur : prenez-en une nouvelle, `{better}`"),
@@ -130,21 +135,21 @@ impl Session {
     fn one_query(&mut self, machine: &mut Machine) -> Result<bool, Thrown> {
         let prompt = self.prompt(machine);
         fresh_line(machine)?;
-        machine.flush_stream(StreamId::OUTPUT)?;
+        streams::flush_stream(machine, StreamId::OUTPUT)?;
         (self.prepare)(machine, &self.variables);
-        match machine.read_query(&prompt)? {
+        match query::read_query(machine, &prompt)? {
             Read::End => return Ok(false),
             Read::Interrupt => {}
             Read::Wrong(text, error) => {
                 if self.interactive {
-                    machine.forget_typed();
+                    query::forget_typed(machine);
                     (self.remember)(&text);
                 }
                 report::syntax_error(machine, &text, &error)?;
             }
             Read::Query(text, goal, variables) => {
                 (self.remember)(&text);
-                machine.pass_line_end();
+                query::pass_line_end(machine);
                 machine.forget_throw();
                 self.asked = text;
                 self.better = self.better_assignment(machine, goal, &variables);
@@ -177,9 +182,9 @@ impl Session {
             Some(goal) => goal,
             None => return Ok(()),
         };
-        let goal = machine.with_dict_calls(goal)?;
+        let goal = dicts::with_dict_calls(machine, goal)?;
         let goal = machine.new_structure(f::COLON_2, &[Cell::atom(machine.typein_module), goal]);
-        let goal = machine.toplevel_goal(goal);
+        let goal = debugger::toplevel_goal(machine, goal);
         self.options = answer::flag_options(machine)?;
         let read_before = self.input_position(machine);
         let mut query = Query::open(machine, goal)?;
@@ -189,7 +194,7 @@ impl Session {
         let closed = query.close(machine);
         if self.interactive && self.input_position(machine) != read_before {
             // What was typed behind the answer to a game is no query.
-            machine.forget_typed();
+            query::forget_typed(machine);
         }
         outcome.and(closed)
     }
@@ -202,7 +207,7 @@ impl Session {
         loop {
             if !query.next(machine)? {
                 fresh_line(machine)?;
-                machine.write_to(StreamId::OUTPUT, "false.\n\n")?;
+                streams::write_to(machine, StreamId::OUTPUT, "false.\n\n")?;
                 return Ok(());
             }
             let last = query.is_last(machine);
@@ -213,7 +218,7 @@ impl Session {
             let lines = answer::lines(machine, &bindings, &self.options, machine.typein_module)?;
             let text = if lines.is_empty() { "true".to_string() } else { lines.join(",\n") };
             if last {
-                machine.write_to(StreamId::OUTPUT, &format!("{text}.\n\n"))?;
+                streams::write_to(machine, StreamId::OUTPUT, &format!("{text}.\n\n"))?;
                 return Ok(());
             }
             match self.ask(machine, query, names, text)? {
@@ -237,7 +242,8 @@ impl Session {
             match self.key(machine, &shown)? {
                 Typed::Key(';' | ' ' | '\t' | 'n' | 'r') => return Ok(Next::Redo),
                 Typed::Key('h' | '?') => {
-                    machine.write_to(StreamId::OUTPUT, actions(machine.flags.language))?;
+                    let the_text = actions(machine.flags.language);
+                    streams::write_to(machine, StreamId::OUTPUT, the_text)?;
                     shown = "Action? ".to_string();
                 }
                 Typed::Key(key @ ('w' | 'p')) => {
@@ -250,9 +256,9 @@ impl Session {
                     let text = if lines.is_empty() { "true".to_string() } else { lines.join(",\n") };
                     shown = format!("{text} ");
                 }
-                Typed::Line(line) if machine.is_query(&line) => {
-                    machine.type_ahead(&line);
-                    machine.write_to(StreamId::OUTPUT, "\n")?;
+                Typed::Line(line) if query::is_query(machine, &line) => {
+                    query::type_ahead(machine, &line);
+                    streams::write_to(machine, StreamId::OUTPUT, "\n")?;
                     return Ok(Next::Stop);
                 }
                 Typed::Line(line) if !line.trim().is_empty() => {
@@ -260,11 +266,11 @@ impl Session {
                         Lang::En => format!("Unknown action: {} (h for help)\n", line.trim()),
                         Lang::Fr => format!("Action inconnue : {} (h pour l'aide)\n", line.trim()),
                     };
-                    machine.write_to(StreamId::OUTPUT, &unknown)?;
+                    streams::write_to(machine, StreamId::OUTPUT, &unknown)?;
                     shown = "Action? ".to_string();
                 }
                 _ => {
-                    machine.write_to(StreamId::OUTPUT, "\n")?;
+                    streams::write_to(machine, StreamId::OUTPUT, "\n")?;
                     return Ok(Next::Stop);
                 }
             }
@@ -277,8 +283,8 @@ impl Session {
             return piped_key(machine, shown);
         }
         let at = shown.rfind('\n').map_or(0, |at| at + 1);
-        machine.write_to(StreamId::OUTPUT, &shown[..at])?;
-        machine.flush_stream(StreamId::OUTPUT)?;
+        streams::write_to(machine, StreamId::OUTPUT, &shown[..at])?;
+        streams::flush_stream(machine, StreamId::OUTPUT)?;
         let typed = machine.host.read_key(&shown[at..], &menu()).unwrap_or(Typed::End);
         if let Some(stream) = machine.streams.get_mut(StreamId::OUTPUT) {
             stream.position.column = 0;
@@ -356,8 +362,8 @@ fn nested(machine: &mut Machine) -> Result<(), Thrown> {
 
 /// Opens a new line unless the cursor is at the start of one.
 pub fn fresh_line(machine: &mut Machine) -> Result<(), Thrown> {
-    if machine.column_of(StreamId::OUTPUT) != 0 {
-        machine.write_to(StreamId::OUTPUT, "\n")?;
+    if streams::column_of(machine, StreamId::OUTPUT) != 0 {
+        streams::write_to(machine, StreamId::OUTPUT, "\n")?;
     }
     Ok(())
 }
@@ -400,11 +406,11 @@ fn menu() -> Menu {
 /// Without a terminal the next line says how to go on: `;`, another key, or
 /// nothing. A query there stops the one before.
 fn piped_key(machine: &mut Machine, shown: &str) -> Result<Typed, Thrown> {
-    machine.write_to(StreamId::OUTPUT, shown)?;
-    if machine.typed().0.is_empty() && !machine.typed().1 {
-        machine.fetch_input(StreamId::INPUT)?;
+    streams::write_to(machine, StreamId::OUTPUT, shown)?;
+    if query::typed(machine).0.is_empty() && !query::typed(machine).1 {
+        streams::fetch_input(machine, StreamId::INPUT)?;
     }
-    let text = machine.typed().0;
+    let text = query::typed(machine).0;
     let line = text.find('\n').map_or(text.len(), |at| at + 1);
     let menu = menu();
     let word = text[..line].trim();
@@ -413,12 +419,12 @@ fn piped_key(machine: &mut Machine, shown: &str) -> Result<Typed, Thrown> {
         Some(key) if word.chars().count() == 1 && menu.shown(key).is_some() => key,
         _ => {
             // The next query: it stays where it is.
-            machine.write_to(StreamId::OUTPUT, ".\n")?;
+            streams::write_to(machine, StreamId::OUTPUT, ".\n")?;
             return Ok(Typed::End);
         }
     };
-    machine.pass_input(StreamId::INPUT, line);
-    machine.write_to(StreamId::OUTPUT, &format!("{}\n", menu.shown(key).unwrap_or("")))?;
+    streams::pass_input(machine, StreamId::INPUT, line);
+    streams::write_to(machine, StreamId::OUTPUT, &format!("{}\n", menu.shown(key).unwrap_or("")))?;
     Ok(Typed::Key(key))
 }
 

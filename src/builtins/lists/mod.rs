@@ -60,77 +60,75 @@ pub const TABLE: Table = &[
     library("subset(+Subset, +Set)", "Each element of Subset is in Set.", sets::subset),
 ];
 
-impl Machine {
-    /// Unifies two terms; bindings are undone if that fails.
-    #[inline]
-    pub(crate) fn attempt(&mut self, a: Cell, b: Cell) -> bool {
-        let (a, b) = (self.deref(a), self.deref(b));
-        if a == b {
-            return true;
-        }
-        if !a.is_var() && !b.is_var() && (a.tag() != b.tag() || a.is_constant()) {
-            return false;
-        }
-        self.attempt_slowly(a, b)
+/// Unifies two terms; bindings are undone if that fails.
+#[inline]
+pub(crate) fn attempt(machine: &mut Machine, a: Cell, b: Cell) -> bool {
+    let (a, b) = (machine.deref(a), machine.deref(b));
+    if a == b {
+        return true;
     }
-
-    fn attempt_slowly(&mut self, a: Cell, b: Cell) -> bool {
-        let (hb, mark) = (self.hb, self.mark_bindings());
-        self.hb = self.h;
-        let unified = self.unify(a, b);
-        if !unified {
-            self.rewind(mark);
-        }
-        self.hb = hb;
-        unified
+    if !a.is_var() && !b.is_var() && (a.tag() != b.tag() || a.is_constant()) {
+        return false;
     }
+    attempt_slowly(machine, a, b)
+}
 
-    /// As [`Machine::attempt`] for those who decide something by the outcome: `None` if
-    /// the terms unify and that wakes goals, which may object. No binding is left then.
-    #[inline]
-    fn attempt_unwoken(&mut self, a: Cell, b: Cell) -> Option<bool> {
-        let (a, b) = (self.deref(a), self.deref(b));
-        if a == b {
-            return Some(true);
-        }
-        if !a.is_var() && !b.is_var() && (a.tag() != b.tag() || a.is_constant()) {
-            return Some(false);
-        }
-        let (hb, mark) = (self.hb, self.mark_bindings());
-        self.hb = self.h;
-        self.wake = Cell::NIL;
-        let unified = self.unify(a, b);
-        let wakes = self.wake != Cell::NIL;
-        if !unified || wakes {
-            self.rewind(mark);
-        }
-        self.wake = mark.wake();
-        self.hb = hb;
-        if unified && wakes { None } else { Some(unified) }
+fn attempt_slowly(machine: &mut Machine, a: Cell, b: Cell) -> bool {
+    let (hb, mark) = (machine.hb, machine.mark_bindings());
+    machine.hb = machine.h;
+    let unified = machine.unify(a, b);
+    if !unified {
+        machine.rewind(mark);
     }
+    machine.hb = hb;
+    unified
+}
 
-    /// Every few thousand steps of a loop: interrupts and limits.
-    #[inline]
-    pub(crate) fn poll(&mut self, step: usize) -> Result<(), Thrown> {
-        if step % POLL == POLL - 1 || self.interrupted() {
-            self.look_around()?;
-        }
-        Ok(())
+/// As [`attempt`] for those who decide something by the outcome: `None` if
+/// the terms unify and that wakes goals, which may object. No binding is left then.
+#[inline]
+fn attempt_unwoken(machine: &mut Machine, a: Cell, b: Cell) -> Option<bool> {
+    let (a, b) = (machine.deref(a), machine.deref(b));
+    if a == b {
+        return Some(true);
     }
-
-    /// The same along a list; one that has no end is an error.
-    #[inline]
-    pub(crate) fn poll_along(&mut self, list: Cell, step: usize) -> Result<(), Thrown> {
-        self.poll(step)?;
-        if step & (LONG - 1) == LONG - 1 { self.must_end(list) } else { Ok(()) }
+    if !a.is_var() && !b.is_var() && (a.tag() != b.tag() || a.is_constant()) {
+        return Some(false);
     }
+    let (hb, mark) = (machine.hb, machine.mark_bindings());
+    machine.hb = machine.h;
+    machine.wake = Cell::NIL;
+    let unified = machine.unify(a, b);
+    let wakes = machine.wake != Cell::NIL;
+    if !unified || wakes {
+        machine.rewind(mark);
+    }
+    machine.wake = mark.wake();
+    machine.hb = hb;
+    if unified && wakes { None } else { Some(unified) }
+}
 
-    #[cold]
-    fn must_end(&mut self, list: Cell) -> Result<(), Thrown> {
-        match self.list_end(list).0.is_list() {
-            true => Err(self.type_error("list", list)),
-            false => Ok(()),
-        }
+/// Every few thousand steps of a loop: interrupts and limits.
+#[inline]
+pub(crate) fn poll(machine: &mut Machine, step: usize) -> Result<(), Thrown> {
+    if step % POLL == POLL - 1 || machine.interrupted() {
+        machine.look_around()?;
+    }
+    Ok(())
+}
+
+/// The same along a list; one that has no end is an error.
+#[inline]
+pub(crate) fn poll_along(machine: &mut Machine, list: Cell, step: usize) -> Result<(), Thrown> {
+    poll(machine, step)?;
+    if step & (LONG - 1) == LONG - 1 { must_end(machine, list) } else { Ok(()) }
+}
+
+#[cold]
+fn must_end(machine: &mut Machine, list: Cell) -> Result<(), Thrown> {
+    match machine.list_end(list).0.is_list() {
+        true => Err(machine.type_error("list", list)),
+        false => Ok(()),
     }
 }
 
@@ -219,7 +217,7 @@ fn member(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solu
         let tail = machine.arg(at, 1);
         let more = tail.is_list() || tail.is_var();
         let head = machine.at(at.addr());
-        if machine.attempt(element, head) {
+        if attempt(machine, element, head) {
             return Ok(match more {
                 true if tail.is_var() => Solution::More(Cell::small(0)),
                 true => Solution::More(tail),
@@ -230,7 +228,7 @@ fn member(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solu
             return Ok(Solution::Fail);
         }
         at = tail;
-        machine.poll(steps)?;
+        poll(machine, steps)?;
         steps += 1;
     }
     if at.is_var() { open_member(machine, args, 0) } else { Ok(Solution::Fail) }
@@ -287,19 +285,19 @@ fn member_check(machine: &mut Machine, element: Cell, list: Cell) -> Result<Memb
                 break;
             }
             at = machine.arg(at, 1);
-            machine.poll_along(at, steps)?;
+            poll_along(machine, at, steps)?;
             steps += 1;
         }
     }
     while at.is_list() {
         let head = machine.at(at.addr());
-        match machine.attempt_unwoken(element, head) {
+        match attempt_unwoken(machine, element, head) {
             Some(true) => return Ok(Member::Yes),
             Some(false) => {}
             None => return Ok(Member::Undecided(at)),
         }
         at = machine.arg(at, 1);
-        machine.poll_along(at, steps)?;
+        poll_along(machine, at, steps)?;
         steps += 1;
     }
     member_at_end(machine, element, at)
@@ -458,7 +456,7 @@ fn flatten(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
             flat.push(term);
         }
         steps += 1;
-        machine.poll(steps)?;
+        poll(machine, steps)?;
         if steps % POLL == 0 && pending.len() + flat.len() > machine.limits.memory / 16 {
             return Err(machine.resource_error("memory"));
         }

@@ -1,5 +1,6 @@
 //! Lists of numbers, and the largest and smallest elements.
 
+use crate::builtins::lists;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use crate::term::number::{Number, Op2};
@@ -28,7 +29,7 @@ pub(super) fn sum_list(machine: &mut Machine, args: Args) -> Result<bool, Thrown
         };
         at = machine.arg(at, 1);
         steps += 1;
-        machine.poll_along(at, steps)?;
+        lists::poll_along(machine, at, steps)?;
     }
     if at != Cell::NIL {
         let result = args.get(machine, 1);
@@ -61,7 +62,7 @@ fn extreme(machine: &mut Machine, args: Args, op: Op2, name: &str) -> Result<boo
         best = apply(machine, op, item, best)?;
         at = machine.arg(at, 1);
         steps += 1;
-        machine.poll_along(at, steps)?;
+        lists::poll_along(machine, at, steps)?;
     }
     if at != Cell::NIL {
         return Err(machine.no_matching_rule("lists", name, &[at, best, result]));
@@ -94,7 +95,7 @@ pub(super) fn numlist(machine: &mut Machine, args: Args) -> Result<bool, Thrown>
     let list = machine.new_var();
     let mut place = list.addr();
     for (step, value) in (from..=to).enumerate() {
-        machine.poll(step)?;
+        lists::poll(machine, step)?;
         let item = machine.new_integer(value);
         let cell = machine.new_list(item, Cell::NIL);
         machine.heap.set(place, cell.0);
@@ -109,7 +110,7 @@ fn large_numlist(machine: &mut Machine, args: Args, from: Number, to: Number) ->
     while crate::term::number::compare(&at, &to).is_some_and(|order| order != Ordering::Greater) {
         machine.ensure_heap(8)?;
         items.push(machine.new_number(at.clone()));
-        machine.poll(items.len())?;
+        lists::poll(machine, items.len())?;
         at = match crate::term::number::add(&at, &Number::Int(1), &machine.arith) {
             Ok(next) => next,
             Err(error) => return Err(machine.eval_error(error)),
@@ -149,7 +150,7 @@ fn extreme_member(machine: &mut Machine, args: Args, wanted: Ordering, names: [&
         }
         at = machine.arg(at, 1);
         steps += 1;
-        machine.poll_along(at, steps)?;
+        lists::poll_along(machine, at, steps)?;
     }
     if at != Cell::NIL {
         return Err(machine.no_matching_rule("lists", names[1], &[at, best, result]));

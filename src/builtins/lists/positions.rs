@@ -2,6 +2,7 @@
 //! nth0/4 and nth1/4.
 
 use super::proceed;
+use crate::builtins::lists;
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
 use crate::term::functor::well_known_functors as f;
@@ -68,7 +69,7 @@ fn nth_at(machine: &mut Machine, skip: i64, list: Cell) -> Result<u32, Thrown> {
     while left > 0 && at.is_list() {
         at = machine.arg(at, 1);
         left -= 1;
-        machine.poll(left)?;
+        lists::poll(machine, left)?;
     }
     if at.is_list() {
         let found = machine.arg(at, 0);
@@ -102,7 +103,7 @@ pub(super) fn nth_next(machine: &mut Machine, args: Args, _: Option<Cell>) -> Re
         let here = Cell::small(position);
         position += 1;
         let mark = machine.mark_bindings();
-        if machine.attempt(element, head) {
+        if lists::attempt(machine, element, head) {
             if !machine.unify(index, here) {
                 // The index is part of the element.
                 machine.rewind(mark);
@@ -117,7 +118,7 @@ pub(super) fn nth_next(machine: &mut Machine, args: Args, _: Option<Cell>) -> Re
             return Ok(Solution::More(Cell::NIL));
         }
         at = tail;
-        machine.poll(position as usize)?;
+        lists::poll(machine, position as usize)?;
     }
     Ok(Solution::Fail)
 }
@@ -175,7 +176,7 @@ fn walked(machine: &mut Machine, mut list: Cell, count: usize) -> Result<Option<
             return Ok(list.is_var().then_some(list));
         }
         list = machine.arg(list, 1);
-        machine.poll(step)?;
+        lists::poll(machine, step)?;
     }
     Ok(Some(list))
 }

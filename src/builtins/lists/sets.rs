@@ -1,6 +1,8 @@
 //! Lists as sets: without order, by unification or identity.
 
 use super::{Member, member_check};
+use crate::builtins::lists;
+use crate::builtins::sort;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use rustc_hash::FxHashSet;
@@ -22,7 +24,7 @@ fn firsts(machine: &Machine, items: &[Cell]) -> Vec<bool> {
     }
     let mut ordered: Vec<(Cell, Cell)> =
         items.iter().enumerate().map(|(index, &item)| (item, Cell::small(index as i64))).collect();
-    machine.sort_items(&mut ordered, false);
+    sort::sort_items(machine, &mut ordered, false);
     let mut first = vec![true; items.len()];
     for pair in ordered.windows(2) {
         if machine.identical(pair[0].0, pair[1].0) {
@@ -92,7 +94,7 @@ fn filter(machine: &mut Machine, args: Args, name: &str, keep: bool, last: Cell)
         }
         at = machine.arg(at, 1);
         steps += 1;
-        machine.poll_along(at, steps)?;
+        lists::poll_along(machine, at, steps)?;
         if steps.is_multiple_of(1 << 16) {
             machine.stay_within(24 * kept.len())?;
         }
@@ -150,7 +152,7 @@ pub(super) fn subset(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
         }
         at = machine.arg(at, 1);
         steps += 1;
-        machine.poll_along(at, steps)?;
+        lists::poll_along(machine, at, steps)?;
     }
     if at != Cell::NIL {
         return Err(machine.no_matching_rule("lists", "subset", &[at, set]));

@@ -1,6 +1,9 @@
 //! portray_clause/1 and listing/1: clauses as people lay them out.
 
+use crate::builtins::streams;
+use crate::builtins::streams::lookup;
 use crate::builtins::streams::lookup::Content;
+use crate::builtins::streams::options;
 use crate::database::{ClauseId, Definition, PredId};
 use crate::machine::entry::{Entry, Function, Table, library};
 use crate::machine::{Machine, Thrown};
@@ -19,12 +22,12 @@ pub const TABLE: Table = &[
     }),
     library("portray_clause(+Stream, ?Clause)", "Write a clause to Stream laid out over lines.", |m, a| {
         let stream = a.get(m, 0);
-        let (id, clause) = (m.output_stream(stream, Content::Characters)?, a.get(m, 1));
+        let (id, clause) = (lookup::output_stream(m, stream, Content::Characters)?, a.get(m, 1));
         portray(m, id, clause, Cell::NIL)
     }),
     library("portray_clause(+Stream, ?Clause, +Options)", "Write a clause to Stream with options.", |m, a| {
         let stream = a.get(m, 0);
-        let (id, clause, options) = (m.output_stream(stream, Content::Characters)?, a.get(m, 1), a.get(m, 2));
+        let (id, clause, options) = (lookup::output_stream(m, stream, Content::Characters)?, a.get(m, 1), a.get(m, 2));
         portray(m, id, clause, options)
     }),
     runs("listing", "List the program.", |m, _| listing_all(m)),
@@ -49,65 +52,68 @@ const fn runs(signature: &'static str, doc: &'static str, function: crate::machi
 
 fn portray(machine: &mut Machine, id: StreamId, clause: Cell, options: Cell) -> Result<bool, Thrown> {
     let mut names = FxHashMap::default();
-    for given in machine.options(options, &["variable_names"], "portray_clause_option")? {
+    for given in options::options(machine, options, &["variable_names"], "portray_clause_option")? {
         names = super::write::variable_names(machine, &given)?;
     }
-    let text = machine.clause_text(clause, names, atoms::USER)?;
-    machine.write_to(id, &text)?;
+    let text = clause_text(machine, clause, names, atoms::USER)?;
+    streams::write_to(machine, id, &text)?;
     Ok(true)
 }
 
-impl Machine {
-    /// A clause as portray_clause/1 writes it.
-    pub fn clause_text(&mut self, clause: Cell, names: FxHashMap<u64, String>, module: Atom) -> Result<String, Thrown> {
-        let options = PortrayOptions { names, ..PortrayOptions::default() };
-        let text = portray_clause(self, &self.module_ops(module), clause, &options);
-        self.stay_within(text.len())?;
-        Ok(text)
-    }
+/// A clause as portray_clause/1 writes it.
+pub fn clause_text(
+    machine: &mut Machine,
+    clause: Cell,
+    names: FxHashMap<u64, String>,
+    module: Atom,
+) -> Result<String, Thrown> {
+    let options = PortrayOptions { names, ..PortrayOptions::default() };
+    let text = portray_clause(machine, &machine.module_ops(module), clause, &options);
+    machine.stay_within(text.len())?;
+    Ok(text)
+}
 
-    /// A clause of the database as listing/1 writes it, with the names of its
-    /// source; its head is qualified unless it belongs to `module`.
-    pub fn listed_clause(&mut self, clause: ClauseId, module: Atom) -> Result<String, Thrown> {
-        let stored = self.db.stored(clause).clone();
-        let top = self.h;
-        let first = self.instantiate_cells(&stored.cells, stored.variables)?;
-        let names = self.source_names(clause, first);
-        let (head, body) = (self.deref(self.at(first)), self.deref(self.at(first + 1)));
-        let pred = self.db.clauses[clause.0 as usize].pred;
-        let home = self.db.predicates[pred.0 as usize].module;
-        let head = if home == module { head } else { self.new_structure(f::COLON_2, &[Cell::atom(home), head]) };
-        let term = match body == Cell::atom(atoms::TRUE) {
-            true => head,
-            false => self.new_structure(f::NECK_2, &[head, body]),
-        };
-        let text = self.clause_text(term, names, home);
-        self.h = top;
-        text
-    }
+/// A clause of the database as listing/1 writes it, with the names of its
+/// source; its head is qualified unless it belongs to `module`.
+pub fn listed_clause(machine: &mut Machine, clause: ClauseId, module: Atom) -> Result<String, Thrown> {
+    let stored = machine.db.stored(clause).clone();
+    let top = machine.h;
+    let first = machine.instantiate_cells(&stored.cells, stored.variables)?;
+    let names = source_names(machine, clause, first);
+    let (head, body) = (machine.deref(machine.at(first)), machine.deref(machine.at(first + 1)));
+    let pred = machine.db.clauses[clause.0 as usize].pred;
+    let home = machine.db.predicates[pred.0 as usize].module;
+    let head = if home == module { head } else { machine.new_structure(f::COLON_2, &[Cell::atom(home), head]) };
+    let term = match body == Cell::atom(atoms::TRUE) {
+        true => head,
+        false => machine.new_structure(f::NECK_2, &[head, body]),
+    };
+    let text = clause_text(machine, term, names, home);
+    machine.h = top;
+    text
+}
 
-    /// The names that the source gave to a clause's variables, the clause being
-    /// on the heap from `first` on.
-    pub(crate) fn source_names(&self, clause: ClauseId, first: usize) -> FxHashMap<u64, String> {
-        let mut names = FxHashMap::default();
-        let clause = &self.db.clauses[clause.0 as usize];
-        let Some(given) = &clause.names else { return names };
-        let mut index = 0;
-        while index < clause.stored.cells.len() {
-            let cell = clause.stored.cells[index];
-            if cell.tag() == Tag::Ref {
-                let name = given.get(cell.addr()).copied().unwrap_or(atoms::EMPTY);
-                if name != atoms::EMPTY {
-                    let variable = self.deref(self.at(first + index)).addr() as u64;
-                    names.entry(variable).or_insert_with(|| self.atom_text(name).to_string());
-                }
-            } else if cell.tag() == Tag::Fun && cell.is_box_header() {
-                index += cell.box_words();
+/// The names that the source gave to a clause's variables, the clause being
+/// on the heap from `first` on.
+pub(crate) fn source_names(machine: &Machine, clause: ClauseId, first: usize) -> FxHashMap<u64, String> {
+    let mut names = FxHashMap::default();
+    let clause = &machine.db.clauses[clause.0 as usize];
+    let Some(given) = &clause.names else { return names };
+    let mut index = 0;
+    while index < clause.stored.cells.len() {
+        let cell = clause.stored.cells[index];
+        if cell.tag() == Tag::Ref {
+            let name = given.get(cell.addr()).copied().unwrap_or(atoms::EMPTY);
+            if name != atoms::EMPTY {
+                let variable = machine.deref(machine.at(first + index)).addr() as u64;
+                names.entry(variable).or_insert_with(|| machine.atom_text(name).to_string());
             }
-            index += 1;
+        } else if cell.tag() == Tag::Fun && cell.is_box_header() {
+            index += cell.box_words();
         }
-        names
+        index += 1;
     }
+    names
 }
 
 /// `Name/Arity` as a declaration shows it, quoted where needed.
@@ -131,7 +137,7 @@ fn list_predicate(machine: &mut Machine, id: PredId, module: Atom) -> Result<(),
     };
     if !matches!(definition, Definition::Clauses | Definition::Undefined) {
         let indicator = indicator_text(machine, id, atoms::EMPTY);
-        return machine.write_to(out, &format!("%   Foreign: {indicator}\n\n"));
+        return streams::write_to(machine, out, &format!("%   Foreign: {indicator}\n\n"));
     }
     let declared = [(flags.dynamic, "dynamic"), (flags.multifile, "multifile"), (flags.tabled, "table")];
     let mut text = String::new();
@@ -141,15 +147,15 @@ fn list_predicate(machine: &mut Machine, id: PredId, module: Atom) -> Result<(),
     if !text.is_empty() {
         text.push('\n');
     }
-    machine.write_to(out, &text)?;
+    streams::write_to(machine, out, &text)?;
     for clause in machine.db.live_clauses(id) {
-        let text = machine.listed_clause(clause, module)?;
-        machine.write_to(out, &text)?;
+        let text = listed_clause(machine, clause, module)?;
+        streams::write_to(machine, out, &text)?;
         if machine.interrupted() {
             machine.look_around()?;
         }
     }
-    machine.write_to(out, "\n")
+    streams::write_to(machine, out, "\n")
 }
 
 fn listing_all(machine: &mut Machine) -> Result<bool, Thrown> {
@@ -174,7 +180,7 @@ fn is_listed(machine: &Machine, id: PredId) -> bool {
 }
 
 fn listing(machine: &mut Machine, spec: Cell, options: Cell) -> Result<bool, Thrown> {
-    machine.options(options, &["source", "variable_names"], "listing_option")?;
+    options::options(machine, options, &["source", "variable_names"], "listing_option")?;
     let (module, spec) = machine.strip_module(machine.typein_module, spec);
     if spec.is_var() {
         return listing_all(machine);

@@ -4,7 +4,14 @@
 //! may go on, the clause is only taken when its full stop and the character
 //! behind it are there; otherwise more is fetched and reading begins again.
 
+use crate::builtins::backtrace;
+use crate::builtins::messages;
+use crate::builtins::streams;
+use crate::builtins::streams::lookup;
 use crate::builtins::streams::lookup::Content;
+use crate::builtins::streams::open;
+use crate::builtins::streams::options;
+use crate::builtins::streams::select;
 use crate::builtins::text::terms::with_full_stop;
 use crate::machine::entry::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
@@ -19,20 +26,20 @@ use crate::term::{Atom, Cell};
 /// The family.
 pub const TABLE: Table = &[
     calls("read(-Term)", "Read a term from the current input.", |m, a| {
-        let id = m.current_input_for(Content::Characters)?;
+        let id = lookup::current_input_for(m, Content::Characters)?;
         let (term, options) = (a.get(m, 0), ReadOptions::new(m));
         read(m, id, term, &options)
     }),
     calls("read(+Stream, -Term)", "Read a term from Stream.", |m, a| {
         let stream = a.get(m, 0);
-        let id = m.input_stream(stream, Content::Characters)?;
+        let id = lookup::input_stream(m, stream, Content::Characters)?;
         let (term, options) = (a.get(m, 1), ReadOptions::new(m));
         read(m, id, term, &options)
     }),
     calls("read_term(-Term, +Options)", "Read a term with options.", |m, a| {
         let options = a.get(m, 1);
         let options = read_options(m, options)?;
-        let id = m.current_input_for(Content::Characters)?;
+        let id = lookup::current_input_for(m, Content::Characters)?;
         let term = a.get(m, 0);
         read(m, id, term, &options)
     }),
@@ -49,17 +56,17 @@ pub const TABLE: Table = &[
 
 fn read_term_from_atom(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (text, term, options) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
-    let text = machine.text_or_error(text)?;
+    let text = select::text_or_error(machine, text)?;
     let mut options = read_options(machine, options)?;
     let clause = with_full_stop(&text);
     options.text = Some(clause.clone());
-    let id = machine.open_text(clause);
+    let id = open::open_text(machine, clause);
     let result = if text.trim().is_empty() {
         Ok(machine.unify(term, Cell::atom(atoms::END_OF_FILE)))
     } else {
         read(machine, id, term, &options)
     };
-    machine.close_stream(id);
+    open::drop_stream(machine, id);
     result
 }
 
@@ -71,7 +78,7 @@ fn read_from(machine: &mut Machine, args: Args, clause: bool) -> Result<bool, Th
     if machine.flags.iso {
         read_options(machine, options)?;
     }
-    let id = machine.input_stream(stream, Content::Characters)?;
+    let id = lookup::input_stream(machine, stream, Content::Characters)?;
     let mut options = read_options(machine, options)?;
     if clause && !options.errors_given {
         options.errors = OnError::Dec10;
@@ -145,14 +152,14 @@ const OPTIONS: &[&str] = &[
 pub fn read_options(machine: &mut Machine, list: Cell) -> Result<ReadOptions, Thrown> {
     const DOMAIN: &str = "read_option";
     let mut options = ReadOptions::new(machine);
-    for given in machine.options(list, OPTIONS, DOMAIN)? {
+    for given in options::options(machine, list, OPTIONS, DOMAIN)? {
         match given.name {
             "variables" | "variable_names" | "singletons" | "term_position" | "subterm_positions" | "comments" => {
                 options.results.push((given.name, given.value));
             }
             "syntax_errors" => {
                 options.errors_given = true;
-                options.errors = match machine.option_atom(&given, DOMAIN)?.as_str() {
+                options.errors = match options::option_atom(machine, &given, DOMAIN)?.as_str() {
                     "error" => OnError::Error,
                     "fail" => OnError::Fail,
                     "quiet" => OnError::Quiet,
@@ -161,11 +168,11 @@ pub fn read_options(machine: &mut Machine, list: Cell) -> Result<ReadOptions, Th
                 };
             }
             "module" => {
-                let name = machine.option_atom(&given, DOMAIN)?;
+                let name = options::option_atom(machine, &given, DOMAIN)?;
                 options.module = machine.intern(&name);
             }
             "double_quotes" | "back_quotes" => {
-                let name = machine.option_atom(&given, DOMAIN)?;
+                let name = options::option_atom(machine, &given, DOMAIN)?;
                 let Some(meaning) = QuotedAs::from_name(&name) else {
                     return Err(machine.domain_error(given.name, given.value));
                 };
@@ -175,14 +182,14 @@ pub fn read_options(machine: &mut Machine, list: Cell) -> Result<ReadOptions, Th
                 }
             }
             "backquoted_string" => {
-                if machine.option_bool(&given, DOMAIN)? {
+                if options::option_bool(machine, &given, DOMAIN)? {
                     options.flags.back_quotes = QuotedAs::String;
                 }
             }
-            "var_prefix" => options.flags.var_prefix = machine.option_bool(&given, DOMAIN)?,
-            "character_escapes" => options.flags.character_escapes = machine.option_bool(&given, DOMAIN)?,
+            "var_prefix" => options.flags.var_prefix = options::option_bool(machine, &given, DOMAIN)?,
+            "character_escapes" => options.flags.character_escapes = options::option_bool(machine, &given, DOMAIN)?,
             _ => {
-                machine.option_bool(&given, DOMAIN)?;
+                options::option_bool(machine, &given, DOMAIN)?;
             }
         }
     }
@@ -201,7 +208,7 @@ enum Attempt {
 
 fn read(machine: &mut Machine, id: StreamId, term: Cell, options: &ReadOptions) -> Result<bool, Thrown> {
     loop {
-        match machine.read_clause_from(id, options)? {
+        match read_clause_from(machine, id, options)? {
             Ok((found, results)) => {
                 if !machine.unify(term, found) {
                     return Ok(false);
@@ -215,9 +222,9 @@ fn read(machine: &mut Machine, id: StreamId, term: Cell, options: &ReadOptions) 
                 return Ok(true);
             }
             Err(thrown) => match options.errors {
-                OnError::Error if machine.asks_again(id, options) => {
+                OnError::Error if asks_again(machine, id, options) => {
                     machine.handles.push(term);
-                    let told = machine.tell_and_ask_again(&thrown);
+                    let told = tell_and_ask_again(machine, &thrown);
                     machine.handles.pop();
                     told?;
                 }
@@ -226,7 +233,7 @@ fn read(machine: &mut Machine, id: StreamId, term: Cell, options: &ReadOptions) 
                 OnError::Fail | OnError::Dec10 => {
                     machine.handles.push(term);
                     let ball = machine.instantiate(&thrown.0.term)?;
-                    let printed = machine.print_message("error", ball);
+                    let printed = messages::print_message(machine, "error", ball);
                     machine.handles.pop();
                     printed?;
                     if options.errors == OnError::Fail {
@@ -241,203 +248,202 @@ fn read(machine: &mut Machine, id: StreamId, term: Cell, options: &ReadOptions) 
 /// The inner error is the syntax error.
 type ReadResult = Result<(Cell, Vec<Cell>), Thrown>;
 
-impl Machine {
-    /// Whether the one who types gets another chance: a person at a terminal,
-    /// and a program that catches nothing.
-    fn asks_again(&self, id: StreamId, options: &ReadOptions) -> bool {
-        let person = id == StreamId::INPUT && self.host.is_terminal(0) && self.host.is_terminal(1);
-        person && !options.errors_given && !self.is_inside_catch()
-    }
+/// Whether the one who types gets another chance: a person at a terminal,
+/// and a program that catches nothing.
+fn asks_again(machine: &Machine, id: StreamId, options: &ReadOptions) -> bool {
+    let person = id == StreamId::INPUT && machine.host.is_terminal(0) && machine.host.is_terminal(1);
+    person && !options.errors_given && !machine.is_inside_catch()
+}
 
-    /// Tells what is wrong with what was typed and drops the rest of the line.
-    fn tell_and_ask_again(&mut self, thrown: &Thrown) -> Result<(), Thrown> {
-        let ball = self.instantiate(&thrown.0.term)?;
-        let formal = self.arg(ball, 0);
-        let bare = self.new_var();
-        let bare = self.new_structure(f::ERROR_2, &[formal, bare]);
-        self.print_message("error", bare)?;
-        let line = match self.flags.language {
-            Lang::En => "  Type it again; a term ends with a full stop",
-            Lang::Fr => "  Recommencez ; un terme finit par un point",
+/// Tells what is wrong with what was typed and drops the rest of the line.
+fn tell_and_ask_again(machine: &mut Machine, thrown: &Thrown) -> Result<(), Thrown> {
+    let ball = machine.instantiate(&thrown.0.term)?;
+    let formal = machine.arg(ball, 0);
+    let bare = machine.new_var();
+    let bare = machine.new_structure(f::ERROR_2, &[formal, bare]);
+    messages::print_message(machine, "error", bare)?;
+    let line = match machine.flags.language {
+        Lang::En => "  Type it again; a term ends with a full stop",
+        Lang::Fr => "  Recommencez ; un terme finit par un point",
+    };
+    let kind = backtrace::error_word(machine);
+    backtrace::write_lines(machine, kind, &[line.to_string()]);
+    let rest = machine.streams.get(StreamId::INPUT).and_then(|stream| stream.input.as_ref());
+    let length = rest.map_or(0, |input| input.rest().len());
+    streams::pass_input(machine, StreamId::INPUT, length);
+    Ok(())
+}
+
+/// Reads the next term of a stream with the flags of the moment; `None` at
+/// its end.
+pub fn read_term_from(machine: &mut Machine, id: StreamId) -> Result<Option<Cell>, Thrown> {
+    let options = ReadOptions::new(machine);
+    let (term, _) = read_clause_from(machine, id, &options)??;
+    let past = machine.streams.get(id).and_then(|s| s.input.as_ref()).is_some_and(|input| input.past_end);
+    Ok(Some(term).filter(|_| !past))
+}
+
+fn read_clause_from(machine: &mut Machine, id: StreamId, options: &ReadOptions) -> Result<ReadResult, Thrown> {
+    streams::before_reading(machine, id)?;
+    streams::peek_input(machine, id)?;
+    let top = machine.h;
+    loop {
+        let text = match machine.streams.get_mut(id).and_then(|stream| stream.input.as_mut()) {
+            Some(input) => std::mem::take(&mut input.text),
+            None => String::new(),
         };
-        self.write_lines(self.error_word(), &[line.to_string()]);
-        let rest = self.streams.get(StreamId::INPUT).and_then(|stream| stream.input.as_ref());
-        let length = rest.map_or(0, |input| input.rest().len());
-        self.pass_input(StreamId::INPUT, length);
-        Ok(())
+        let attempt = read_attempt(machine, id, &text, options);
+        if let Some(input) = machine.streams.get_mut(id).and_then(|stream| stream.input.as_mut()) {
+            input.text = text;
+        }
+        match attempt {
+            Attempt::More => {
+                machine.h = top;
+                streams::fetch_input(machine, id)?;
+            }
+            Attempt::Term(term, results, length) => {
+                streams::pass_input(machine, id, length);
+                return Ok(Ok((term, results)));
+            }
+            Attempt::Wrong(thrown, length) => {
+                streams::pass_input(machine, id, length);
+                return Ok(Err(thrown));
+            }
+        }
+        if machine.interrupted() {
+            machine.look_around()?;
+        }
     }
+}
 
-    /// Reads the next term of a stream with the flags of the moment; `None` at
-    /// its end.
-    pub fn read_term_from(&mut self, id: StreamId) -> Result<Option<Cell>, Thrown> {
-        let options = ReadOptions::new(self);
-        let (term, _) = self.read_clause_from(id, &options)??;
-        let past = self.streams.get(id).and_then(|s| s.input.as_ref()).is_some_and(|input| input.past_end);
-        Ok(Some(term).filter(|_| !past))
+fn read_attempt(machine: &mut Machine, id: StreamId, text: &str, options: &ReadOptions) -> Attempt {
+    let Some(stream) = machine.streams.get(id) else { return Attempt::More };
+    let Some(input) = &stream.input else { return Attempt::More };
+    let (start, ended, position) = (input.pos, input.ended, stream.position);
+    if !ended && !has_stop(&text[start..]) {
+        return Attempt::More;
     }
-
-    fn read_clause_from(&mut self, id: StreamId, options: &ReadOptions) -> Result<ReadResult, Thrown> {
-        self.before_reading(id)?;
-        self.peek_input(id)?;
-        let top = self.h;
-        loop {
-            let text = match self.streams.get_mut(id).and_then(|stream| stream.input.as_mut()) {
-                Some(input) => std::mem::take(&mut input.text),
-                None => String::new(),
+    let mut reader: Reader<'_, Cell> = Reader::new(text, start);
+    reader.keep_comments(options.wants("comments"));
+    reader.keep_positions(options.wants("subterm_positions"));
+    let ops = machine.module_ops(options.module);
+    match reader.read(machine, &ops, &options.flags) {
+        Ok(None) if !ended => Attempt::More,
+        Ok(Some(_)) if !ended && reader.position() == text.len() => Attempt::More,
+        Ok(found) => {
+            let place = Place { text, start, position };
+            let (term, from) = match found {
+                Some(read) => (read.term, read.span.start),
+                None => {
+                    streams::note_end(machine, id);
+                    (Cell::atom(atoms::END_OF_FILE), text.len())
+                }
             };
-            let attempt = self.read_attempt(id, &text, options);
-            if let Some(input) = self.streams.get_mut(id).and_then(|stream| stream.input.as_mut()) {
-                input.text = text;
+            let results = options.results.iter().map(|&(name, _)| read_result(machine, name, &reader, &place, from));
+            let results: Vec<Cell> = results.collect();
+            Attempt::Term(term, results, reader.position() - start)
+        }
+        Err(error) if !ended && error.kind.is_incomplete() => Attempt::More,
+        Err(error) => {
+            reader.skip_clause(&error);
+            if !ended && reader.position() == text.len() {
+                return Attempt::More;
             }
-            match attempt {
-                Attempt::More => {
-                    self.h = top;
-                    self.fetch_input(id)?;
-                }
-                Attempt::Term(term, results, length) => {
-                    self.pass_input(id, length);
-                    return Ok(Ok((term, results)));
-                }
-                Attempt::Wrong(thrown, length) => {
-                    self.pass_input(id, length);
-                    return Ok(Err(thrown));
-                }
-            }
-            if self.interrupted() {
-                self.look_around()?;
-            }
+            let place = Place { text, start, position };
+            let thrown = match &options.text {
+                Some(text) => text_error_term(machine, text, &error, &place),
+                None => syntax_error_term(machine, id, &error, &place),
+            };
+            Attempt::Wrong(thrown, reader.position() - start)
         }
     }
+}
 
-    fn read_attempt(&mut self, id: StreamId, text: &str, options: &ReadOptions) -> Attempt {
-        let Some(stream) = self.streams.get(id) else { return Attempt::More };
-        let Some(input) = &stream.input else { return Attempt::More };
-        let (start, ended, position) = (input.pos, input.ended, stream.position);
-        if !ended && !has_stop(&text[start..]) {
-            return Attempt::More;
+/// The value of one of the options that ask for something.
+fn read_result(machine: &mut Machine, name: &str, reader: &Reader<'_, Cell>, place: &Place, from: usize) -> Cell {
+    match name {
+        "variables" => {
+            let variables: Vec<Cell> = reader.variables().iter().map(|variable| variable.term).collect();
+            machine.list_of(&variables)
         }
-        let mut reader: Reader<'_, Cell> = Reader::new(text, start);
-        reader.keep_comments(options.wants("comments"));
-        reader.keep_positions(options.wants("subterm_positions"));
-        let ops = self.module_ops(options.module);
-        match reader.read(self, &ops, &options.flags) {
-            Ok(None) if !ended => Attempt::More,
-            Ok(Some(_)) if !ended && reader.position() == text.len() => Attempt::More,
-            Ok(found) => {
-                let place = Place { text, start, position };
-                let (term, from) = match found {
-                    Some(read) => (read.term, read.span.start),
-                    None => {
-                        self.note_end(id);
-                        (Cell::atom(atoms::END_OF_FILE), text.len())
-                    }
-                };
-                let results = options.results.iter().map(|&(name, _)| self.read_result(name, &reader, &place, from));
-                let results: Vec<Cell> = results.collect();
-                Attempt::Term(term, results, reader.position() - start)
-            }
-            Err(error) if !ended && error.kind.is_incomplete() => Attempt::More,
-            Err(error) => {
-                reader.skip_clause(&error);
-                if !ended && reader.position() == text.len() {
-                    return Attempt::More;
-                }
-                let place = Place { text, start, position };
-                let thrown = match &options.text {
-                    Some(text) => self.text_error_term(text, &error, &place),
-                    None => self.syntax_error_term(id, &error, &place),
-                };
-                Attempt::Wrong(thrown, reader.position() - start)
-            }
+        "variable_names" => {
+            let names: Vec<(&str, Cell)> = reader.named_variables().map(|(name, v)| (name, v.term)).collect();
+            bindings(machine, &names)
         }
-    }
-
-    /// The value of one of the options that ask for something.
-    fn read_result(&mut self, name: &str, reader: &Reader<'_, Cell>, place: &Place, from: usize) -> Cell {
-        match name {
-            "variables" => {
-                let variables: Vec<Cell> = reader.variables().iter().map(|variable| variable.term).collect();
-                self.list_of(&variables)
-            }
-            "variable_names" => {
-                let names: Vec<(&str, Cell)> = reader.named_variables().map(|(name, v)| (name, v.term)).collect();
-                self.bindings(&names)
-            }
-            "singletons" => {
-                let names: Vec<(&str, Cell)> = reader.singletons().map(|(name, v)| (name, v.term)).collect();
-                self.bindings(&names)
-            }
-            "term_position" => {
-                let position = place.at(from);
-                self.position_term(position)
-            }
-            "comments" => {
-                let comments: Vec<Cell> = reader
-                    .comments()
-                    .iter()
-                    .map(|span| {
-                        let position = self.position_term(place.at(span.start));
-                        let text = self.new_string(&place.text[span.start..span.end]);
-                        self.new_structure(f::MINUS_2, &[position, text])
-                    })
-                    .collect();
-                self.list_of(&comments)
-            }
-            _ => match reader.positions() {
-                Some((positions, root)) => self.positions_term(positions, root, place),
-                None => self.new_var(),
-            },
+        "singletons" => {
+            let names: Vec<(&str, Cell)> = reader.singletons().map(|(name, v)| (name, v.term)).collect();
+            bindings(machine, &names)
         }
+        "term_position" => {
+            let position = place.at(from);
+            select::position_term(machine, position)
+        }
+        "comments" => {
+            let comments: Vec<Cell> = reader
+                .comments()
+                .iter()
+                .map(|span| {
+                    let position = select::position_term(machine, place.at(span.start));
+                    let text = machine.new_string(&place.text[span.start..span.end]);
+                    machine.new_structure(f::MINUS_2, &[position, text])
+                })
+                .collect();
+            machine.list_of(&comments)
+        }
+        _ => match reader.positions() {
+            Some((positions, root)) => positions_term(machine, positions, root, place),
+            None => machine.new_var(),
+        },
     }
+}
 
-    /// `[Name=Variable, ...]`.
-    pub fn bindings(&mut self, names: &[(&str, Cell)]) -> Cell {
-        let pairs: Vec<Cell> = names
-            .iter()
-            .map(|&(name, variable)| {
-                let name = self.atom_cell(name);
-                self.new_structure(f::EQUALS_2, &[name, variable])
-            })
-            .collect();
-        self.list_of(&pairs)
-    }
+/// `[Name=Variable, ...]`.
+pub fn bindings(machine: &mut Machine, names: &[(&str, Cell)]) -> Cell {
+    let pairs: Vec<Cell> = names
+        .iter()
+        .map(|&(name, variable)| {
+            let name = machine.atom_cell(name);
+            machine.new_structure(f::EQUALS_2, &[name, variable])
+        })
+        .collect();
+    machine.list_of(&pairs)
+}
 
-    /// `error(syntax_error(What), stream(Stream, Line, Column, CharNo))`.
-    fn syntax_error_term(&mut self, id: StreamId, error: &SyntaxError, place: &Place) -> Thrown {
-        let formal = self.syntax_error_formal(error);
-        let at = place.of_error(error);
-        let numbers = [at.line as i64, at.column as i64, at.chars as i64 - 1].map(Cell::small);
-        let file = self.streams.get(id).and_then(|stream| stream.file_name);
-        let (name, source) = match file {
-            Some(file) => ("file", Cell::atom(file)),
-            None if id == StreamId::INPUT => ("stream", self.atom_cell("user_input")),
-            None => ("stream", self.stream_handle(id)),
-        };
-        let name = self.intern(name);
-        let context = self.new_compound(name, &[source, numbers[0], numbers[1], numbers[2]]);
-        let error = self.new_structure(f::ERROR_2, &[formal, context]);
-        self.throw(error)
-    }
+/// `error(syntax_error(What), stream(Stream, Line, Column, CharNo))`.
+fn syntax_error_term(machine: &mut Machine, id: StreamId, error: &SyntaxError, place: &Place) -> Thrown {
+    let formal = syntax_error_formal(machine, error);
+    let at = place.of_error(error);
+    let numbers = [at.line as i64, at.column as i64, at.chars as i64 - 1].map(Cell::small);
+    let file = machine.streams.get(id).and_then(|stream| stream.file_name);
+    let (name, source) = match file {
+        Some(file) => ("file", Cell::atom(file)),
+        None if id == StreamId::INPUT => ("stream", machine.atom_cell("user_input")),
+        None => ("stream", streams::stream_handle(machine, id)),
+    };
+    let name = machine.intern(name);
+    let context = machine.new_compound(name, &[source, numbers[0], numbers[1], numbers[2]]);
+    let error = machine.new_structure(f::ERROR_2, &[formal, context]);
+    machine.throw(error)
+}
 
-    /// `error(syntax_error(What), string(Text, CharNo))`.
-    fn text_error_term(&mut self, text: &str, error: &SyntaxError, place: &Place) -> Thrown {
-        let formal = self.syntax_error_formal(error);
-        let at = Cell::small(place.of_error(error).chars as i64 - 1);
-        let text = self.new_string(text);
-        let context = self.named("string", &[text, at]);
-        let error = self.new_structure(f::ERROR_2, &[formal, context]);
-        self.throw(error)
-    }
+/// `error(syntax_error(What), string(Text, CharNo))`.
+fn text_error_term(machine: &mut Machine, text: &str, error: &SyntaxError, place: &Place) -> Thrown {
+    let formal = syntax_error_formal(machine, error);
+    let at = Cell::small(place.of_error(error).chars as i64 - 1);
+    let text = machine.new_string(text);
+    let context = named(machine, "string", &[text, at]);
+    let error = machine.new_structure(f::ERROR_2, &[formal, context]);
+    machine.throw(error)
+}
 
-    /// `syntax_error(What)`.
-    pub fn syntax_error_formal(&mut self, error: &SyntaxError) -> Cell {
-        let (name, arguments) = error.kind.term();
-        let arguments: Vec<Cell> = arguments.iter().map(|text| self.atom_cell(text)).collect();
-        let name = self.intern(name);
-        let what = self.new_compound(name, &arguments);
-        let name = self.intern("syntax_error");
-        self.new_compound(name, &[what])
-    }
+/// `syntax_error(What)`.
+pub fn syntax_error_formal(machine: &mut Machine, error: &SyntaxError) -> Cell {
+    let (name, arguments) = error.kind.term();
+    let arguments: Vec<Cell> = arguments.iter().map(|text| machine.atom_cell(text)).collect();
+    let name = machine.intern(name);
+    let what = machine.new_compound(name, &arguments);
+    let name = machine.intern("syntax_error");
+    machine.new_compound(name, &[what])
 }
 
 /// Whether a full stop may be in the text: `.` before a blank, a comment or the
@@ -500,45 +506,43 @@ impl Place<'_> {
 
 // -- positions of subterms ------------------------------------------------------------
 
-impl Machine {
-    /// The term that `subterm_positions` asks for. Children were made before
-    /// their parents, so that one pass over the nodes builds all.
-    fn positions_term(&mut self, positions: &Positions, root: PosId, place: &Place) -> Cell {
-        let mut made: Vec<Cell> = Vec::with_capacity(root.0 as usize + 1);
-        for number in 0..=root.0 {
-            let node = positions.node(PosId(number));
-            let span = node.span();
-            let (from, to) = (place.char_at(span.start), place.char_at(span.end));
-            let cell = match node {
-                PosNode::Plain(_) => self.new_structure(f::MINUS_2, &[from, to]),
-                PosNode::Text(_) => self.named("string_position", &[from, to]),
-                PosNode::Brace(_, inner) => self.named("brace_term_position", &[from, to, made[inner.0 as usize]]),
-                PosNode::Parentheses(_, inner) => {
-                    self.named("parentheses_term_position", &[from, to, made[inner.0 as usize]])
-                }
-                PosNode::List { elements, tail, .. } => {
-                    let items: Vec<Cell> = positions.ids(elements).iter().map(|id| made[id.0 as usize]).collect();
-                    let list = self.list_of(&items);
-                    let tail = match tail {
-                        Some(tail) => made[tail.0 as usize],
-                        None => self.atom_cell("none"),
-                    };
-                    self.named("list_position", &[from, to, list, tail])
-                }
-                PosNode::Term { functor, arguments, .. } => {
-                    let items: Vec<Cell> = positions.ids(arguments).iter().map(|id| made[id.0 as usize]).collect();
-                    let list = self.list_of(&items);
-                    let (begin, end) = (place.char_at(functor.start), place.char_at(functor.end));
-                    self.named("term_position", &[from, to, begin, end, list])
-                }
-            };
-            made.push(cell);
-        }
-        made.last().copied().unwrap_or(Cell::NIL)
+/// The term that `subterm_positions` asks for. Children were made before
+/// their parents, so that one pass over the nodes builds all.
+fn positions_term(machine: &mut Machine, positions: &Positions, root: PosId, place: &Place) -> Cell {
+    let mut made: Vec<Cell> = Vec::with_capacity(root.0 as usize + 1);
+    for number in 0..=root.0 {
+        let node = positions.node(PosId(number));
+        let span = node.span();
+        let (from, to) = (place.char_at(span.start), place.char_at(span.end));
+        let cell = match node {
+            PosNode::Plain(_) => machine.new_structure(f::MINUS_2, &[from, to]),
+            PosNode::Text(_) => named(machine, "string_position", &[from, to]),
+            PosNode::Brace(_, inner) => named(machine, "brace_term_position", &[from, to, made[inner.0 as usize]]),
+            PosNode::Parentheses(_, inner) => {
+                named(machine, "parentheses_term_position", &[from, to, made[inner.0 as usize]])
+            }
+            PosNode::List { elements, tail, .. } => {
+                let items: Vec<Cell> = positions.ids(elements).iter().map(|id| made[id.0 as usize]).collect();
+                let list = machine.list_of(&items);
+                let tail = match tail {
+                    Some(tail) => made[tail.0 as usize],
+                    None => machine.atom_cell("none"),
+                };
+                named(machine, "list_position", &[from, to, list, tail])
+            }
+            PosNode::Term { functor, arguments, .. } => {
+                let items: Vec<Cell> = positions.ids(arguments).iter().map(|id| made[id.0 as usize]).collect();
+                let list = machine.list_of(&items);
+                let (begin, end) = (place.char_at(functor.start), place.char_at(functor.end));
+                named(machine, "term_position", &[from, to, begin, end, list])
+            }
+        };
+        made.push(cell);
     }
+    made.last().copied().unwrap_or(Cell::NIL)
+}
 
-    fn named(&mut self, name: &str, args: &[Cell]) -> Cell {
-        let name = self.intern(name);
-        self.new_compound(name, args)
-    }
+fn named(machine: &mut Machine, name: &str, args: &[Cell]) -> Cell {
+    let name = machine.intern(name);
+    machine.new_compound(name, args)
 }

@@ -1,6 +1,10 @@
 //! Writing terms (8.14.2).
 
+use crate::builtins::streams;
+use crate::builtins::streams::capture;
+use crate::builtins::streams::lookup;
 use crate::builtins::streams::lookup::Content;
+use crate::builtins::streams::options;
 use crate::builtins::streams::options::Given;
 use crate::machine::entry::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};
@@ -46,26 +50,26 @@ pub const TABLE: Table = &[
         if m.flags.iso {
             write_term_options(m, options)?;
         }
-        let id = m.output_stream(stream, Content::Characters)?;
+        let id = lookup::output_stream(m, stream, Content::Characters)?;
         write_with_options(m, id, term, options)
     }),
     calls("write_length(?Term, -Length, +Options)", "Characters that Term takes when written.", write_length),
 ];
 
 fn write_options(machine: &mut Machine, _: Cell) -> WriteOptions {
-    machine.adapt_options(WriteOptions::write())
+    adapt_options(machine, WriteOptions::write())
 }
 
 fn writeq_options(machine: &mut Machine, _: Cell) -> WriteOptions {
-    machine.adapt_options(WriteOptions::writeq())
+    adapt_options(machine, WriteOptions::writeq())
 }
 
 fn print_options(machine: &mut Machine, _: Cell) -> WriteOptions {
-    machine.adapt_options(WriteOptions::print())
+    adapt_options(machine, WriteOptions::print())
 }
 
 fn canonical_options(machine: &mut Machine, term: Cell) -> WriteOptions {
-    let mut options = machine.adapt_options(WriteOptions::canonical());
+    let mut options = adapt_options(machine, WriteOptions::canonical());
     if !machine.flags.iso {
         options.variable_names = crate::syntax::portray::name_variables(machine, term, &Default::default());
     }
@@ -75,19 +79,19 @@ fn canonical_options(machine: &mut Machine, term: Cell) -> WriteOptions {
 /// write/1 and writeln/1; atoms and small integers go out directly.
 fn plain(machine: &mut Machine, args: Args, line: bool) -> Result<bool, Thrown> {
     let term = args.get(machine, 0);
-    let id = machine.current_output_for(Content::Characters)?;
+    let id = lookup::current_output_for(machine, Content::Characters)?;
     match term.tag() {
         Tag::Con => {
             let mut text = machine.atom_text(term.as_atom()).to_string();
             if line {
                 text.push('\n');
             }
-            machine.write_to(id, &text)?;
+            streams::write_to(machine, id, &text)?;
         }
         _ => {
             let mut options = write_options(machine, Cell::NIL);
             options.nl = line;
-            machine.write_term_to(id, term, &options)?;
+            write_term_to(machine, id, term, &options)?;
         }
     }
     Ok(true)
@@ -99,9 +103,9 @@ fn to_current(
     options: fn(&mut Machine, Cell) -> WriteOptions,
 ) -> Result<bool, Thrown> {
     let term = args.get(machine, 0);
-    let id = machine.current_output_for(Content::Characters)?;
+    let id = lookup::current_output_for(machine, Content::Characters)?;
     let options = options(machine, term);
-    machine.write_term_to(id, term, &options)?;
+    write_term_to(machine, id, term, &options)?;
     Ok(true)
 }
 
@@ -111,9 +115,9 @@ fn to_stream(
     options: fn(&mut Machine, Cell) -> WriteOptions,
 ) -> Result<bool, Thrown> {
     let (stream, term) = (args.get(machine, 0), args.get(machine, 1));
-    let id = machine.output_stream(stream, Content::Characters)?;
+    let id = lookup::output_stream(machine, stream, Content::Characters)?;
     let options = options(machine, term);
-    machine.write_term_to(id, term, &options)?;
+    write_term_to(machine, id, term, &options)?;
     Ok(true)
 }
 
@@ -123,10 +127,10 @@ fn write_with_options(machine: &mut Machine, id: StreamId, term: Cell, list: Cel
         name_attributed(machine, term, &extras.attributes, &mut options);
     }
     let text = match extras.portray_goal {
-        Some(goal) => machine.portrayed_by(term, &options, module, Hook::Goal(goal, list))?,
-        None => machine.term_text(term, &options, module)?,
+        Some(goal) => portrayed_by(machine, term, &options, module, Hook::Goal(goal, list))?,
+        None => term_text(machine, term, &options, module)?,
     };
-    machine.write_to(id, &text)?;
+    streams::write_to(machine, id, &text)?;
     Ok(true)
 }
 
@@ -134,10 +138,10 @@ fn write_length(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (term, list) = (args.get(machine, 0), args.get(machine, 2));
     let (options, module) = write_term_options(machine, list)?;
     let mut limit = i64::MAX;
-    for given in machine.options(list, &["max_length"], "write_option")? {
-        limit = machine.option_integer(&given)?;
+    for given in options::options(machine, list, &["max_length"], "write_option")? {
+        limit = options::option_integer(machine, &given)?;
     }
-    let length = machine.term_text(term, &options, module)?.chars().count() as i64;
+    let length = term_text(machine, term, &options, module)?.chars().count() as i64;
     Ok(length <= limit && machine.unify(machine.x(args.0 + 1), Cell::small(length)))
 }
 
@@ -199,33 +203,33 @@ fn all_options(machine: &mut Machine, list: Cell) -> Result<(WriteOptions, Atom,
     let mut options = WriteOptions::default();
     options.style.unicode = true;
     let mut module = atoms::USER;
-    for given in machine.options(list, OPTIONS, DOMAIN)? {
+    for given in options::options(machine, list, OPTIONS, DOMAIN)? {
         match given.name {
             "module" => {
-                let name = machine.option_atom(&given, DOMAIN)?;
+                let name = options::option_atom(machine, &given, DOMAIN)?;
                 module = machine.intern(&name);
             }
             "variable_names" => options.variable_names = variable_names(machine, &given)?,
-            "attributes" => extras.attributes = machine.option_atom(&given, DOMAIN)?,
+            "attributes" => extras.attributes = options::option_atom(machine, &given, DOMAIN)?,
             "portray_goal" => {
                 options.portray = true;
                 extras.portray_goal = Some(given.value);
             }
             "blobs" | "max_length" => {}
             "max_depth" => {
-                let depth = machine.option_integer(&given)?;
+                let depth = options::option_integer(machine, &given)?;
                 options.max_depth = u32::try_from(depth).unwrap_or(WriteOptions::NO_DEPTH);
             }
-            "priority" => options.priority = machine.option_integer(&given)?.clamp(0, 1200) as u16,
-            "spacing" => match machine.option_atom(&given, DOMAIN)?.as_str() {
+            "priority" => options.priority = options::option_integer(machine, &given)?.clamp(0, 1200) as u16,
+            "spacing" => match options::option_atom(machine, &given, DOMAIN)?.as_str() {
                 "standard" => options.spacing = false,
                 "next_argument" => options.spacing = true,
                 _ => return Err(machine.domain_error("spacing", given.value)),
             },
-            name => set_option(&mut options, name, machine.option_bool(&given, DOMAIN)?),
+            name => set_option(&mut options, name, options::option_bool(machine, &given, DOMAIN)?),
         }
     }
-    let options = machine.adapt_options(options);
+    let options = adapt_options(machine, options);
     Ok((options, module, extras))
 }
 
@@ -330,111 +334,115 @@ fn names_error(machine: &mut Machine, given: &Given, kind: &str, culprit: Cell) 
 
 // -- the machine's side -------------------------------------------------------------
 
-impl Machine {
-    /// Options as the flags of the moment want them.
-    pub fn adapt_options(&self, mut options: WriteOptions) -> WriteOptions {
-        options.iso = self.flags.iso;
-        options.style.small_letters = options.iso;
-        options.style.unicode &= !options.iso;
-        if options.ignore_ops && options.iso {
-            options.dotlists = true;
-            options.brace_terms = false;
-        }
+/// Options as the flags of the moment want them.
+pub fn adapt_options(machine: &Machine, mut options: WriteOptions) -> WriteOptions {
+    options.iso = machine.flags.iso;
+    options.style.small_letters = options.iso;
+    options.style.unicode &= !options.iso;
+    if options.ignore_ops && options.iso {
+        options.dotlists = true;
+        options.brace_terms = false;
+    }
+    options
+}
+
+/// Writes a term to a stream with the operators of `user`.
+pub fn write_term_to(machine: &mut Machine, id: StreamId, term: Cell, options: &WriteOptions) -> Result<(), Thrown> {
+    let text = term_text(machine, term, options, atoms::USER)?;
+    streams::write_to(machine, id, &text)
+}
+
+/// A term as text. With `portray` on this may run goals: the caller's cells
+/// stay where they are all the same, for nothing is collected meanwhile.
+pub fn term_text(machine: &mut Machine, term: Cell, options: &WriteOptions, module: Atom) -> Result<String, Thrown> {
+    if options.portray && has_portray_hook(machine) {
+        return portrayed_by(machine, term, options, module, Hook::Portray);
+    }
+    let plain;
+    let options = if options.portray {
+        plain = WriteOptions { portray: false, ..options.clone() };
+        &plain
+    } else {
         options
+    };
+    if module == atoms::USER {
+        let ops = std::sync::Arc::clone(&machine.ops);
+        return plain_text(machine, term, options, &*ops);
     }
+    let ops = machine.module_ops(module);
+    plain_text(machine, term, options, &ops)
+}
 
-    /// Writes a term to a stream with the operators of `user`.
-    pub fn write_term_to(&mut self, id: StreamId, term: Cell, options: &WriteOptions) -> Result<(), Thrown> {
-        let text = self.term_text(term, options, atoms::USER)?;
-        self.write_to(id, &text)
-    }
-
-    /// A term as text. With `portray` on this may run goals: the caller's cells
-    /// stay where they are all the same, for nothing is collected meanwhile.
-    pub fn term_text(&mut self, term: Cell, options: &WriteOptions, module: Atom) -> Result<String, Thrown> {
-        if options.portray && self.has_portray_hook() {
-            return self.portrayed_by(term, options, module, Hook::Portray);
+pub(crate) fn plain_text<O: OpLookup + ?Sized>(
+    machine: &mut Machine,
+    term: Cell,
+    options: &WriteOptions,
+    ops: &O,
+) -> Result<String, Thrown> {
+    let mut writer = Writer::new(term, options);
+    loop {
+        match writer.run(machine, ops) {
+            WriteEvent::Done => return Ok(writer.output()),
+            WriteEvent::Pause => machine.stay_within(2 * writer.bytes())?,
+            WriteEvent::Portray(_) => writer.portrayed(None),
         }
-        let plain;
-        let options = if options.portray {
-            plain = WriteOptions { portray: false, ..options.clone() };
-            &plain
-        } else {
-            options
-        };
-        if module == atoms::USER {
-            let ops = std::sync::Arc::clone(&self.ops);
-            return self.plain_text(term, options, &*ops);
-        }
-        let ops = self.module_ops(module);
-        self.plain_text(term, options, &ops)
     }
+}
 
-    pub(crate) fn plain_text<O: OpLookup + ?Sized>(
-        &mut self,
-        term: Cell,
-        options: &WriteOptions,
-        ops: &O,
-    ) -> Result<String, Thrown> {
-        let mut writer = Writer::new(term, options);
-        loop {
-            match writer.run(self, ops) {
-                WriteEvent::Done => return Ok(writer.output()),
-                WriteEvent::Pause => self.stay_within(2 * writer.bytes())?,
-                WriteEvent::Portray(_) => writer.portrayed(None),
+fn portrayed_by(
+    machine: &mut Machine,
+    term: Cell,
+    options: &WriteOptions,
+    module: Atom,
+    hook: Hook,
+) -> Result<String, Thrown> {
+    machine.gc_off += 1;
+    let text = portrayed_text(machine, term, options, module, hook);
+    machine.gc_off -= 1;
+    text
+}
+
+fn portrayed_text(
+    machine: &mut Machine,
+    term: Cell,
+    options: &WriteOptions,
+    module: Atom,
+    hook: Hook,
+) -> Result<String, Thrown> {
+    let ops = machine.module_ops(module);
+    let mut writer = Writer::new(term, options);
+    loop {
+        match writer.run(machine, &ops) {
+            WriteEvent::Done => return Ok(writer.output()),
+            WriteEvent::Pause => machine.stay_within(2 * writer.bytes())?,
+            WriteEvent::Portray(part) => {
+                let text = if machine.deref(part).is_var() { None } else { ask_hook(machine, part, hook)? };
+                writer.portrayed(text.as_deref());
             }
         }
     }
+}
 
-    fn portrayed_by(&mut self, term: Cell, options: &WriteOptions, module: Atom, hook: Hook) -> Result<String, Thrown> {
-        self.gc_off += 1;
-        let text = self.portrayed_text(term, options, module, hook);
-        self.gc_off -= 1;
-        text
-    }
-
-    fn portrayed_text(
-        &mut self,
-        term: Cell,
-        options: &WriteOptions,
-        module: Atom,
-        hook: Hook,
-    ) -> Result<String, Thrown> {
-        let ops = self.module_ops(module);
-        let mut writer = Writer::new(term, options);
-        loop {
-            match writer.run(self, &ops) {
-                WriteEvent::Done => return Ok(writer.output()),
-                WriteEvent::Pause => self.stay_within(2 * writer.bytes())?,
-                WriteEvent::Portray(part) => {
-                    let text = if self.deref(part).is_var() { None } else { self.ask_hook(part, hook)? };
-                    writer.portrayed(text.as_deref());
-                }
-            }
+/// What the hook writes for a term; its bindings are undone.
+fn ask_hook(machine: &mut Machine, term: Cell, hook: Hook) -> Result<Option<String>, Thrown> {
+    let goal = match hook {
+        Hook::Portray => {
+            let name = machine.intern("portray");
+            let goal = machine.new_compound(name, &[term]);
+            machine.new_structure(f::COLON_2, &[Cell::atom(atoms::USER), goal])
         }
-    }
+        Hook::Goal(goal, options) => {
+            let name = machine.intern("call");
+            machine.new_compound(name, &[goal, term, options])
+        }
+    };
+    let negated = machine.new_structure(f::NOT_PROVABLE_1, &[goal]);
+    let goal = machine.new_structure(f::NOT_PROVABLE_1, &[negated]);
+    capture::goal_output(machine, goal)
+}
 
-    /// What the hook writes for a term; its bindings are undone.
-    fn ask_hook(&mut self, term: Cell, hook: Hook) -> Result<Option<String>, Thrown> {
-        let goal = match hook {
-            Hook::Portray => {
-                let name = self.intern("portray");
-                let goal = self.new_compound(name, &[term]);
-                self.new_structure(f::COLON_2, &[Cell::atom(atoms::USER), goal])
-            }
-            Hook::Goal(goal, options) => {
-                let name = self.intern("call");
-                self.new_compound(name, &[goal, term, options])
-            }
-        };
-        let negated = self.new_structure(f::NOT_PROVABLE_1, &[goal]);
-        let goal = self.new_structure(f::NOT_PROVABLE_1, &[negated]);
-        self.goal_output(goal)
-    }
-
-    pub(crate) fn has_portray_hook(&mut self) -> bool {
-        let name = self.intern("portray");
-        let functor = self.functors.intern(name, 1);
-        self.db.find(atoms::USER, functor).is_some_and(|id| self.db.predicates[id.0 as usize].live > 0)
-    }
+pub(crate) fn has_portray_hook(machine: &mut Machine) -> bool {
+    let name = machine.intern("portray");
+    let functor = machine.functors.intern(name, 1);
+    machine.db.find(atoms::USER, functor).is_some_and(|id| machine.db.predicates[id.0 as usize].live > 0)
 }

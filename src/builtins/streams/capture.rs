@@ -1,5 +1,7 @@
 //! Output into memory: with_output_to/2 and what Rust code needs of it.
 
+use crate::builtins::streams;
+use crate::builtins::streams::chars;
 use crate::machine::entry::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
 use crate::stream::output::{Buffering, Output, Sink};
@@ -19,42 +21,40 @@ pub struct Capture {
     before: StreamId,
 }
 
-impl Machine {
-    /// From now on the current output goes to memory.
-    pub fn start_capture(&mut self) -> Capture {
-        let handle = self.new_stream_handle();
-        let mut stream = Stream::new(handle, Mode::Write);
-        stream.output = Some(Output::new(Sink::Memory, Buffering::Full));
-        let id = self.streams.add(stream);
-        let before = std::mem::replace(&mut self.streams.current_output, id);
-        Capture { id, before }
-    }
+/// From now on the current output goes to memory.
+pub fn start_capture(machine: &mut Machine) -> Capture {
+    let handle = streams::new_stream_handle(machine);
+    let mut stream = Stream::new(handle, Mode::Write);
+    stream.output = Some(Output::new(Sink::Memory, Buffering::Full));
+    let id = machine.streams.add(stream);
+    let before = std::mem::replace(&mut machine.streams.current_output, id);
+    Capture { id, before }
+}
 
-    /// Puts the current output back and returns what was written.
-    pub fn end_capture(&mut self, capture: Capture) -> String {
-        let stream = self.streams.remove(capture.id);
-        if self.streams.get(capture.before).is_some() {
-            self.streams.current_output = capture.before;
-        }
-        let bytes = stream.and_then(|stream| stream.output).map(|output| output.buffer).unwrap_or_default();
-        match String::from_utf8(bytes) {
-            Ok(text) => text,
-            Err(error) => error.into_bytes().into_iter().map(char::from).collect(),
-        }
+/// Puts the current output back and returns what was written.
+pub fn end_capture(machine: &mut Machine, capture: Capture) -> String {
+    let stream = machine.streams.remove(capture.id);
+    if machine.streams.get(capture.before).is_some() {
+        machine.streams.current_output = capture.before;
     }
+    let bytes = stream.and_then(|stream| stream.output).map(|output| output.buffer).unwrap_or_default();
+    match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => error.into_bytes().into_iter().map(char::from).collect(),
+    }
+}
 
-    /// Runs Rust code with the current output going to memory.
-    pub fn capture_output<T>(&mut self, run: impl FnOnce(&mut Machine) -> T) -> (T, String) {
-        let capture = self.start_capture();
-        let result = run(self);
-        (result, self.end_capture(capture))
-    }
+/// Runs Rust code with the current output going to memory.
+pub fn capture_output<T>(machine: &mut Machine, run: impl FnOnce(&mut Machine) -> T) -> (T, String) {
+    let capture = start_capture(machine);
+    let result = run(machine);
+    (result, end_capture(machine, capture))
+}
 
-    /// Runs a goal once; the text that it wrote if it succeeded.
-    pub fn goal_output(&mut self, goal: Cell) -> Result<Option<String>, Thrown> {
-        let (result, text) = self.capture_output(|machine| machine.solve_once(goal));
-        Ok(result?.then_some(text))
-    }
+/// Runs a goal once; the text that it wrote if it succeeded.
+pub fn goal_output(machine: &mut Machine, goal: Cell) -> Result<Option<String>, Thrown> {
+    let (result, text) = capture_output(machine, |machine| machine.solve_once(goal));
+    Ok(result?.then_some(text))
 }
 
 fn with_output_to(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -64,7 +64,7 @@ fn with_output_to(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Err(machine.instantiation_error());
     }
     machine.handles.push(sink);
-    let outcome = machine.goal_output(goal);
+    let outcome = goal_output(machine, goal);
     let sink = machine.handles.pop().unwrap_or(Cell::NIL);
     match outcome? {
         None => Ok(false),
@@ -101,7 +101,7 @@ pub fn unify_sink(machine: &mut Machine, sink: Cell, text: &str) -> Result<bool,
             machine.partial_list_of(&codes, tail)
         }
         _ => {
-            let chars: Vec<Cell> = text.chars().map(|c| machine.char_atom(c)).collect();
+            let chars: Vec<Cell> = text.chars().map(|c| chars::char_atom(machine, c)).collect();
             machine.partial_list_of(&chars, tail)
         }
     };

@@ -1,6 +1,8 @@
 //! Single characters, codes and bytes (8.12, 8.13).
 
 use super::lookup::Content;
+use crate::builtins::streams;
+use crate::builtins::streams::lookup;
 use crate::machine::entry::{Table, det, library};
 use crate::machine::{Args, Machine, Thrown};
 use crate::stream::StreamId;
@@ -78,30 +80,30 @@ fn value_of(machine: &Machine, args: Args, stream: Option<usize>) -> Cell {
 
 fn output_of(machine: &mut Machine, args: Args, stream: Option<usize>, content: Content) -> Result<StreamId, Thrown> {
     match stream {
-        None => machine.current_output_for(content),
+        None => lookup::current_output_for(machine, content),
         Some(at) => {
             let term = args.get(machine, at);
-            machine.output_stream(term, content)
+            lookup::output_stream(machine, term, content)
         }
     }
 }
 
 fn input_of(machine: &mut Machine, args: Args, stream: Option<usize>, content: Content) -> Result<StreamId, Thrown> {
     match stream {
-        None => machine.current_input_for(content),
+        None => lookup::current_input_for(machine, content),
         Some(at) => {
             let term = args.get(machine, at);
-            machine.input_stream(term, content)
+            lookup::input_stream(machine, term, content)
         }
     }
 }
 
 fn newline(machine: &mut Machine, stream: Option<Cell>) -> Result<bool, Thrown> {
     let id = match stream {
-        None => machine.current_output_for(Content::Characters)?,
-        Some(stream) => machine.output_stream(stream, Content::Characters)?,
+        None => lookup::current_output_for(machine, Content::Characters)?,
+        Some(stream) => lookup::output_stream(machine, stream, Content::Characters)?,
     };
-    machine.write_to(id, "\n")?;
+    streams::write_to(machine, id, "\n")?;
     Ok(true)
 }
 
@@ -121,7 +123,7 @@ fn tab(machine: &mut Machine, args: Args, stream: Option<usize>) -> Result<bool,
     let mut left = usize::try_from(count).unwrap_or(0);
     while left > 0 {
         let now = left.min(BLANKS.len());
-        machine.write_to(id, &BLANKS[..now])?;
+        streams::write_to(machine, id, &BLANKS[..now])?;
         left -= now;
         if machine.interrupted() {
             machine.look_around()?;
@@ -183,14 +185,14 @@ fn put(machine: &mut Machine, args: Args, stream: Option<usize>, unit: Unit) -> 
     let value = value_of(machine, args, stream);
     let c = char_argument(machine, value, unit)?;
     let id = output_of(machine, args, stream, unit.content())?;
-    machine.write_char_to(id, c)?;
+    streams::write_char_to(machine, id, c)?;
     Ok(true)
 }
 
 /// The term for a character read, or for the end.
 fn unit_term(machine: &mut Machine, c: Option<char>, unit: Unit) -> Cell {
     match (c, unit) {
-        (Some(c), Unit::Char) => machine.char_atom(c),
+        (Some(c), Unit::Char) => char_atom(machine, c),
         (Some(c), _) => Cell::small(c as i64),
         (None, Unit::Char) => Cell::atom(atoms::END_OF_FILE),
         (None, _) => Cell::small(-1),
@@ -234,7 +236,7 @@ fn get(machine: &mut Machine, args: Args, stream: Option<usize>, unit: Unit) -> 
     let value = value_of(machine, args, stream);
     let id = input_of(machine, args, stream, unit.content())?;
     check_result(machine, value, unit)?;
-    let c = machine.next_char(id)?;
+    let c = streams::next_char(machine, id)?;
     let found = unit_term(machine, c, unit);
     Ok(machine.unify(value, found))
 }
@@ -243,8 +245,8 @@ fn peek(machine: &mut Machine, args: Args, stream: Option<usize>, unit: Unit) ->
     let value = value_of(machine, args, stream);
     let id = input_of(machine, args, stream, unit.content())?;
     check_result(machine, value, unit)?;
-    machine.before_reading(id)?;
-    let c = machine.peek_input(id)?;
+    streams::before_reading(machine, id)?;
+    let c = streams::peek_input(machine, id)?;
     let found = unit_term(machine, c, unit);
     Ok(machine.unify(value, found))
 }
@@ -253,7 +255,7 @@ fn get_visible(machine: &mut Machine, args: Args, stream: Option<usize>) -> Resu
     let value = value_of(machine, args, stream);
     let id = input_of(machine, args, stream, Content::Characters)?;
     loop {
-        let c = machine.next_char(id)?;
+        let c = streams::next_char(machine, id)?;
         if c.is_none_or(|c| !c.is_whitespace()) {
             let found = unit_term(machine, c, Unit::Code);
             return Ok(machine.unify(value, found));
@@ -266,33 +268,31 @@ fn skip(machine: &mut Machine, args: Args, stream: Option<usize>) -> Result<bool
     let wanted = char_argument(machine, value, Unit::Either)?;
     let id = input_of(machine, args, stream, Content::Characters)?;
     loop {
-        match machine.next_char(id)? {
+        match streams::next_char(machine, id)? {
             Some(c) if c != wanted => {}
             _ => return Ok(true),
         }
     }
 }
 
-impl Machine {
-    /// The one-character atom. Those of ASCII are remembered; the name is
-    /// checked, for an atom that nothing used may have been collected.
-    #[inline]
-    pub fn char_atom(&mut self, c: char) -> Cell {
-        if let Some(&atom) = self.streams.ascii.get(c as usize)
-            && self.atoms.name(atom).as_bytes() == [c as u8]
-        {
-            return Cell::atom(atom);
-        }
-        self.new_char_atom(c)
+/// The one-character atom. Those of ASCII are remembered; the name is
+/// checked, for an atom that nothing used may have been collected.
+#[inline]
+pub fn char_atom(machine: &mut Machine, c: char) -> Cell {
+    if let Some(&atom) = machine.streams.ascii.get(c as usize)
+        && machine.atoms.name(atom).as_bytes() == [c as u8]
+    {
+        return Cell::atom(atom);
     }
+    new_char_atom(machine, c)
+}
 
-    #[cold]
-    fn new_char_atom(&mut self, c: char) -> Cell {
-        let mut buffer = [0; 4];
-        let atom = self.atoms.intern_passing(c.encode_utf8(&mut buffer));
-        if let Some(slot) = self.streams.ascii.get_mut(c as usize) {
-            *slot = atom;
-        }
-        Cell::atom(atom)
+#[cold]
+fn new_char_atom(machine: &mut Machine, c: char) -> Cell {
+    let mut buffer = [0; 4];
+    let atom = machine.atoms.intern_passing(c.encode_utf8(&mut buffer));
+    if let Some(slot) = machine.streams.ascii.get_mut(c as usize) {
+        *slot = atom;
     }
+    Cell::atom(atom)
 }

@@ -1,6 +1,9 @@
 //! Edinburgh's input and output: see/1, tell/1 and their companions.
 
 use super::open::{close_stream, open_for};
+use crate::builtins::streams;
+use crate::builtins::streams::lookup;
+use crate::builtins::streams::open;
 use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::stream::{Mode, StreamId};
@@ -24,7 +27,7 @@ pub const TABLE: Table = &[
 ];
 
 fn role(machine: &mut Machine, args: Args, current: StreamId, user: StreamId) -> Result<bool, Thrown> {
-    let name = if current == user { machine.atom_cell("user") } else { machine.stream_name(current) };
+    let name = if current == user { machine.atom_cell("user") } else { open::stream_name(machine, current) };
     Ok(machine.unify(machine.x(args.0), name))
 }
 
@@ -40,7 +43,7 @@ fn named(machine: &mut Machine, file: Cell, mode: Mode) -> Result<Option<StreamI
     if text == "user" {
         return Ok(Some(machine.streams.user[usize::from(mode != Mode::Read)]));
     }
-    if let Some(id) = machine.find_stream(file) {
+    if let Some(id) = lookup::find_stream(machine, file) {
         return Ok(Some(id));
     }
     let path = machine.atoms.find(&text);
@@ -53,8 +56,8 @@ fn named(machine: &mut Machine, file: Cell, mode: Mode) -> Result<Option<StreamI
 fn see(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let file = args.get(machine, 0);
     if let Some(id) = named(machine, file, Mode::Read)? {
-        machine.streams.current_input =
-            machine.input_stream(file_or_user(machine, file, id), super::lookup::Content::Any)?;
+        let term = file_or_user(machine, file, id);
+        machine.streams.current_input = lookup::input_stream(machine, term, super::lookup::Content::Any)?;
         return Ok(true);
     }
     let id = open_for(machine, file, Mode::Read)?;
@@ -66,14 +69,14 @@ fn see(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 /// The term to look the stream up by again: `user` has no stream of that name.
 fn file_or_user(machine: &Machine, file: Cell, id: StreamId) -> Cell {
-    if machine.find_stream(file).is_some() { file } else { machine.stream_handle(id) }
+    if lookup::find_stream(machine, file).is_some() { file } else { streams::stream_handle(machine, id) }
 }
 
 fn tell(machine: &mut Machine, args: Args, mode: Mode) -> Result<bool, Thrown> {
     let file = args.get(machine, 0);
     if let Some(id) = named(machine, file, mode)? {
-        machine.streams.current_output =
-            machine.output_stream(file_or_user(machine, file, id), super::lookup::Content::Any)?;
+        let term = file_or_user(machine, file, id);
+        machine.streams.current_output = lookup::output_stream(machine, term, super::lookup::Content::Any)?;
         return Ok(true);
     }
     let id = open_for(machine, file, mode)?;

@@ -2,6 +2,8 @@
 
 use super::open::open_with;
 use super::system_message;
+use crate::builtins::streams;
+use crate::builtins::streams::paths;
 use crate::host::{FileInfo, Files};
 use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
@@ -47,13 +49,13 @@ pub const TABLE: Table = &[
     det("rename_file(+From, +To)", "Rename a file.", rename_file),
     det("directory_files(+Directory, -Names)", "The names in Directory, with . and ..", directory_files),
     det("$working_directory(-Directory)", "", |m, a| {
-        let path = m.working_directory()?;
+        let path = working_directory(m)?;
         let path = m.atom_cell(&path);
         Ok(m.unify(m.x(a.0), path))
     }),
     det("$chdir(+Directory)", "", |m, a| {
         let term = a.get(m, 0);
-        let path = m.path_text(term)?;
+        let path = paths::path_text(m, term)?;
         let result = files(m, "change", term)?.change_directory(&path);
         if result.is_err() {
             return Err(m.existence_error("directory", term));
@@ -63,7 +65,7 @@ pub const TABLE: Table = &[
     det("same_file(+File1, +File2)", "Both names mean the same file.", same_file),
     det("tmp_file(+Base, -Name)", "A name for a new temporary file.", |m, a| {
         let base = a.get(m, 0);
-        let base = m.path_text(base)?;
+        let base = paths::path_text(m, base)?;
         let path = temporary_name(m, &format!("{base}_"), "");
         let path = m.atom_cell(&path);
         Ok(m.unify(m.x(a.0 + 1), path))
@@ -84,13 +86,13 @@ fn files<'m>(machine: &'m mut Machine, action: &str, culprit: Cell) -> Result<&'
 
 fn info(machine: &mut Machine, args: Args) -> Result<Option<FileInfo>, Thrown> {
     let file = args.get(machine, 0);
-    let path = machine.path_text(file)?;
+    let path = paths::path_text(machine, file)?;
     Ok(files(machine, "access", file)?.info(&path).ok())
 }
 
 fn size_info(machine: &mut Machine, args: Args) -> Result<FileInfo, Thrown> {
     let file = args.get(machine, 0);
-    let path = machine.path_text(file)?;
+    let path = paths::path_text(machine, file)?;
     match files(machine, "access", file)?.info(&path) {
         Ok(info) => Ok(info),
         Err(error) => {
@@ -112,7 +114,7 @@ fn file_error(machine: &mut Machine, error: &std::io::Error, action: &str, kind:
         let name = machine.intern("existence_error");
         machine.new_compound(name, &[kind, file])
     };
-    machine.error_with_message(formal, &system_message(error))
+    streams::error_with_message(machine, formal, &system_message(error))
 }
 
 fn change(
@@ -123,7 +125,7 @@ fn change(
     run: fn(&mut dyn Files, &str) -> std::io::Result<()>,
 ) -> Result<bool, Thrown> {
     let file = args.get(machine, 0);
-    let path = machine.path_text(file)?;
+    let path = paths::path_text(machine, file)?;
     match run(files(machine, action, file)?, &path) {
         Ok(()) => Ok(true),
         Err(error) => Err(file_error(machine, &error, action, kind, file)),
@@ -132,7 +134,7 @@ fn change(
 
 fn rename_file(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (from, to) = (args.get(machine, 0), args.get(machine, 1));
-    let (old, new) = (machine.path_text(from)?, machine.path_text(to)?);
+    let (old, new) = (paths::path_text(machine, from)?, paths::path_text(machine, to)?);
     match files(machine, "rename", from)?.rename(&old, &new) {
         Ok(()) => Ok(true),
         Err(error) => {
@@ -144,7 +146,7 @@ fn rename_file(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn access_file(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (file, mode) = (args.get(machine, 0), args.get(machine, 1));
-    let path = machine.path_text(file)?;
+    let path = paths::path_text(machine, file)?;
     if mode.is_var() {
         let thrown = machine.instantiation_error();
         return Err(machine.in_bare_context(thrown, "access_file", 2));
@@ -174,7 +176,7 @@ fn access_file(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn directory_files(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let directory = args.get(machine, 0);
-    let path = machine.path_text(directory)?;
+    let path = paths::path_text(machine, directory)?;
     let Ok(names) = files(machine, "access", directory)?.list(&path) else {
         return Err(machine.existence_error("file", directory));
     };
@@ -186,7 +188,7 @@ fn directory_files(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn same_file(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (left, right) = (args.get(machine, 0), args.get(machine, 1));
-    let (one, other) = (machine.path_text(left)?, machine.path_text(right)?);
+    let (one, other) = (paths::path_text(machine, left)?, paths::path_text(machine, right)?);
     if one == other {
         return Ok(true);
     }
@@ -217,23 +219,21 @@ fn any_number() -> u64 {
 
 fn tmp_file_stream(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (options, extension) = (args.get(machine, 0), args.get(machine, 1));
-    let extension = machine.path_text(extension)?;
+    let extension = paths::path_text(machine, extension)?;
     let extension = if extension.is_empty() { String::new() } else { format!(".{extension}") };
     let path = temporary_name(machine, "", &extension);
     let id = open_with(machine, &path, Mode::Write, options)?;
     let path = machine.atom_cell(&path);
-    let handle = machine.stream_handle(id);
+    let handle = streams::stream_handle(machine, id);
     Ok(machine.unify(machine.x(args.0 + 2), path) && machine.unify(machine.x(args.0 + 3), handle))
 }
 
-impl Machine {
-    /// The current directory, with a slash at its end.
-    pub fn working_directory(&mut self) -> Result<String, Thrown> {
-        let path = files(self, "access", Cell::NIL)?.current_directory();
-        match path {
-            Ok(path) if path.ends_with('/') => Ok(path),
-            Ok(path) => Ok(path + "/"),
-            Err(_) => Ok("/".to_string()),
-        }
+/// The current directory, with a slash at its end.
+pub fn working_directory(machine: &mut Machine) -> Result<String, Thrown> {
+    let path = files(machine, "access", Cell::NIL)?.current_directory();
+    match path {
+        Ok(path) if path.ends_with('/') => Ok(path),
+        Ok(path) => Ok(path + "/"),
+        Err(_) => Ok("/".to_string()),
     }
 }

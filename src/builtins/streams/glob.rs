@@ -1,5 +1,6 @@
 //! expand_file_name/2: patterns, home directories and variables in paths.
 
+use crate::builtins::streams::paths;
 use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
@@ -13,8 +14,8 @@ pub const TABLE: Table = &[det(
 
 fn expand_file_name(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let pattern = args.get(machine, 0);
-    let pattern = machine.path_text(pattern)?;
-    let pattern = machine.expand_variables(&pattern);
+    let pattern = paths::path_text(machine, pattern)?;
+    let pattern = expand_variables(machine, &pattern);
     let mut found = if pattern.contains(['*', '?', '[', '{']) { matching(machine, &pattern) } else { vec![pattern] };
     found.sort();
     let cells: Vec<Cell> = found.iter().map(|path| machine.atom_cell(path)).collect();
@@ -104,28 +105,26 @@ fn in_class(class: &[char], c: char) -> bool {
     false
 }
 
-impl Machine {
-    /// A path with `~` and `$NAME` replaced.
-    fn expand_variables(&mut self, path: &str) -> String {
-        let home = self.host.variable("HOME").unwrap_or_default();
-        let path = match path.strip_prefix('~') {
-            Some(rest) if rest.is_empty() || rest.starts_with('/') => format!("{home}{rest}"),
-            _ => path.to_string(),
-        };
-        let mut made = String::new();
-        let mut rest = path.as_str();
-        while let Some(at) = rest.find('$') {
-            made.push_str(&rest[..at]);
-            let tail = &rest[at + 1..];
-            let length = tail.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(tail.len());
-            match self.host.variable(&tail[..length]) {
-                Some(value) => made.push_str(&value),
-                None => made.push_str(&rest[at..at + 1 + length]),
-            }
-            rest = &tail[length..];
+/// A path with `~` and `$NAME` replaced.
+fn expand_variables(machine: &mut Machine, path: &str) -> String {
+    let home = machine.host.variable("HOME").unwrap_or_default();
+    let path = match path.strip_prefix('~') {
+        Some(rest) if rest.is_empty() || rest.starts_with('/') => format!("{home}{rest}"),
+        _ => path.to_string(),
+    };
+    let mut made = String::new();
+    let mut rest = path.as_str();
+    while let Some(at) = rest.find('$') {
+        made.push_str(&rest[..at]);
+        let tail = &rest[at + 1..];
+        let length = tail.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(tail.len());
+        match machine.host.variable(&tail[..length]) {
+            Some(value) => made.push_str(&value),
+            None => made.push_str(&rest[at..at + 1 + length]),
         }
-        made + rest
+        rest = &tail[length..];
     }
+    made + rest
 }
 
 #[cfg(test)]

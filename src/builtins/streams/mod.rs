@@ -6,8 +6,8 @@
 //! buffers; the host sees bytes when a buffer is passed on or asked for.
 //!
 //! ```text
-//! write/1, format/2 ...  ->  Machine::write_to  ->  Output  ->  Host
-//! read/1, get_char/1 ... <-  Machine::next_char <-  Input   <-  Host
+//! write/1, format/2 ...  ->  write_to  ->  Output  ->  Host
+//! read/1, get_char/1 ... <-  next_char <-  Input   <-  Host
 //! ```
 
 pub mod capture;
@@ -39,7 +39,7 @@ const LONGEST_PIECE: usize = 1 << 16;
 pub fn install(machine: &mut Machine) {
     for (number, alias) in ["user_input", "user_output", "user_error"].iter().enumerate() {
         let alias = machine.intern(alias);
-        let handle = machine.new_stream_handle();
+        let handle = new_stream_handle(machine);
         let mut stream = Stream::new(handle, if number == 0 { Mode::Read } else { Mode::Append });
         stream.aliases.push(alias);
         stream.close_on_abort = false;
@@ -66,331 +66,330 @@ pub fn install(machine: &mut Machine) {
     }
 }
 
-impl Machine {
-    /// A new handle, `<stream>(0x...)`.
-    pub(crate) fn new_stream_handle(&mut self) -> Atom {
-        self.streams.serial += 1;
-        let name = format!("<stream>({:#x})", 0x600000 + 0x100 * self.streams.serial);
-        self.atoms.intern_passing(&name)
+/// A new handle, `<stream>(0x...)`.
+pub(crate) fn new_stream_handle(machine: &mut Machine) -> Atom {
+    machine.streams.serial += 1;
+    let name = format!("<stream>({:#x})", 0x600000 + 0x100 * machine.streams.serial);
+    machine.atoms.intern_passing(&name)
+}
+
+/// The handle of a stream.
+pub fn stream_handle(machine: &Machine, id: StreamId) -> Cell {
+    machine.streams.get(id).map_or(Cell::NIL, |stream| Cell::atom(stream.handle))
+}
+
+// -- writing ---------------------------------------------------------------------
+
+/// Writes a text to the current output.
+#[inline]
+pub fn output_text(machine: &mut Machine, text: &str) -> Result<(), Thrown> {
+    let the_id = machine.streams.current_output;
+    write_to(machine, the_id, text)
+}
+
+/// Writes a text to a stream.
+pub fn write_to(machine: &mut Machine, id: StreamId, text: &str) -> Result<(), Thrown> {
+    if text.len() > LONGEST_PIECE {
+        return write_long(machine, id, text);
     }
-
-    /// The handle of a stream.
-    pub fn stream_handle(&self, id: StreamId) -> Cell {
-        self.streams.get(id).map_or(Cell::NIL, |stream| Cell::atom(stream.handle))
+    let Some(stream) = machine.streams.get_mut(id) else { return Ok(()) };
+    let Some(output) = &mut stream.output else { return Ok(()) };
+    if output.must_grow(text.len()) && !grow_capture(machine, id, text.len()) {
+        return Err(machine.cut_short());
     }
-
-    // -- writing ---------------------------------------------------------------------
-
-    /// Writes a text to the current output.
-    #[inline]
-    pub fn output_text(&mut self, text: &str) -> Result<(), Thrown> {
-        self.write_to(self.streams.current_output, text)
+    let Some(stream) = machine.streams.get_mut(id) else { return Ok(()) };
+    let Some(output) = &mut stream.output else { return Ok(()) };
+    let put = output.put(text, stream.encoding);
+    let bytes = stream.encoding.length(text);
+    stream.position.pass_text(text, bytes);
+    match put {
+        Ok(false) => Ok(()),
+        Ok(true) => flush_stream(machine, id),
+        Err(_) => Err(write_error(machine, id, "Encoding cannot represent character")),
     }
+}
 
-    /// Writes a text to a stream.
-    pub fn write_to(&mut self, id: StreamId, text: &str) -> Result<(), Thrown> {
-        if text.len() > LONGEST_PIECE {
-            return self.write_long(id, text);
-        }
-        let Some(stream) = self.streams.get_mut(id) else { return Ok(()) };
-        let Some(output) = &mut stream.output else { return Ok(()) };
-        if output.must_grow(text.len()) && !self.grow_capture(id, text.len()) {
-            return Err(self.cut_short());
-        }
-        let Some(stream) = self.streams.get_mut(id) else { return Ok(()) };
-        let Some(output) = &mut stream.output else { return Ok(()) };
-        let put = output.put(text, stream.encoding);
-        let bytes = stream.encoding.length(text);
-        stream.position.pass_text(text, bytes);
-        match put {
-            Ok(false) => Ok(()),
-            Ok(true) => self.flush_stream(id),
-            Err(_) => Err(self.write_error(id, "Encoding cannot represent character")),
-        }
+/// Writes a long text piece by piece, so that interrupts and time limits act.
+#[cold]
+fn write_long(machine: &mut Machine, id: StreamId, text: &str) -> Result<(), Thrown> {
+    let mut rest = text;
+    while !rest.is_empty() {
+        let (piece, after) = rest.split_at(crate::syntax::boundary(rest, LONGEST_PIECE));
+        write_to(machine, id, piece)?;
+        act_on_interrupt(machine)?;
+        rest = after;
     }
+    Ok(())
+}
 
-    /// Writes a long text piece by piece, so that interrupts and time limits act.
-    #[cold]
-    fn write_long(&mut self, id: StreamId, text: &str) -> Result<(), Thrown> {
-        let mut rest = text;
-        while !rest.is_empty() {
-            let (piece, after) = rest.split_at(crate::syntax::boundary(rest, LONGEST_PIECE));
-            self.write_to(id, piece)?;
-            self.act_on_interrupt()?;
-            rest = after;
-        }
-        Ok(())
+/// Raises what is due if the machine was interrupted.
+pub(crate) fn act_on_interrupt(machine: &mut Machine) -> Result<(), Thrown> {
+    if machine.interrupted() { machine.look_around() } else { Ok(()) }
+}
+
+/// Makes room in the buffer of an output into memory; false if there is none.
+#[cold]
+fn grow_capture(machine: &mut Machine, id: StreamId, more: usize) -> bool {
+    let output = |machine: &mut Machine| Some(machine.streams.get_mut(id)?.output.as_mut()?.buffer.len());
+    let Some(length) = output(machine) else { return true };
+    let wanted = more.saturating_mul(2).max(length);
+    if machine.interrupted() || !machine.has_room(wanted) {
+        return false;
     }
-
-    /// Raises what is due if the machine was interrupted.
-    pub(crate) fn act_on_interrupt(&mut self) -> Result<(), Thrown> {
-        if self.interrupted() { self.look_around() } else { Ok(()) }
+    match machine.streams.get_mut(id).and_then(|stream| stream.output.as_mut()) {
+        Some(output) => output.buffer.try_reserve_exact(wanted).is_ok(),
+        None => true,
     }
+}
 
-    /// Makes room in the buffer of an output into memory; false if there is none.
-    #[cold]
-    fn grow_capture(&mut self, id: StreamId, more: usize) -> bool {
-        let output = |machine: &mut Machine| Some(machine.streams.get_mut(id)?.output.as_mut()?.buffer.len());
-        let Some(length) = output(self) else { return true };
-        let wanted = more.saturating_mul(2).max(length);
-        if self.interrupted() || !self.has_room(wanted) {
-            return false;
-        }
-        match self.streams.get_mut(id).and_then(|stream| stream.output.as_mut()) {
-            Some(output) => output.buffer.try_reserve_exact(wanted).is_ok(),
-            None => true,
-        }
-    }
-
-    /// Writes one character to a stream.
-    #[inline]
-    pub fn write_char_to(&mut self, id: StreamId, c: char) -> Result<(), Thrown> {
-        let mut buffer = [0; 4];
-        if let Some(stream) = self.streams.get_mut(id)
-            && let Some(output) = &mut stream.output
-            && c.is_ascii()
-            && c != '\n'
-            && output.buffering == Buffering::Full
-            && stream.encoding.is_utf8()
-        {
-            output.buffer.push(c as u8);
-            stream.position.pass(c, 1);
-            if output.buffer.len() < 1 << 15 {
-                return Ok(());
-            }
-            if matches!(output.sink, Sink::Memory) {
-                let grows = output.must_grow(1);
-                return if grows && !self.grow_capture(id, 1) { Err(self.cut_short()) } else { Ok(()) };
-            }
-            return self.flush_stream(id);
-        }
-        self.write_to(id, c.encode_utf8(&mut buffer))
-    }
-
-    /// Passes on what was written to a stream. Standard output goes before
-    /// standard error, so that the two stay in order.
-    pub fn flush_stream(&mut self, id: StreamId) -> Result<(), Thrown> {
-        if id == StreamId::ERROR
-            && let Err(thrown) = self.flush_stream(StreamId::OUTPUT)
-            && thrown.0.kind != BallKind::Term
-        {
-            // A full disk must not keep its own error message back.
-            return Err(thrown);
-        }
-        self.may_wait();
-        let Some(stream) = self.streams.get_mut(id) else { return Ok(()) };
-        let Some(output) = &mut stream.output else { return Ok(()) };
-        match output.flush(&mut *self.host) {
-            Ok(()) => Ok(()),
-            // Nobody reads any more: end as if the output had been wanted no longer.
-            Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe && id.0 <= 2 => {
-                Err(Thrown(Ball::bare(BallKind::Halt(1))))
-            }
-            Err(error) if error.kind() == std::io::ErrorKind::QuotaExceeded => {
-                Err(self.limit_error("output_limit_exceeded"))
-            }
-            Err(error) if error.kind() == std::io::ErrorKind::OutOfMemory => Err(self.resource_error("memory")),
-            Err(error) => {
-                self.look_if_interrupted(&error)?;
-                Err(self.write_error(id, &system_message(&error)))
-            }
-        }
-    }
-
-    /// Passes on what was written to standard output and standard error, now and
-    /// then: whoever ends a program that goes on for ever wants to have seen it.
-    pub(crate) fn flush_standard(&mut self) -> Result<(), Thrown> {
-        if !self.streams.has_pending_output() {
+/// Writes one character to a stream.
+#[inline]
+pub fn write_char_to(machine: &mut Machine, id: StreamId, c: char) -> Result<(), Thrown> {
+    let mut buffer = [0; 4];
+    if let Some(stream) = machine.streams.get_mut(id)
+        && let Some(output) = &mut stream.output
+        && c.is_ascii()
+        && c != '\n'
+        && output.buffering == Buffering::Full
+        && stream.encoding.is_utf8()
+    {
+        output.buffer.push(c as u8);
+        stream.position.pass(c, 1);
+        if output.buffer.len() < 1 << 15 {
             return Ok(());
         }
-        self.flush_stream(StreamId::OUTPUT)?;
-        self.flush_stream(StreamId::ERROR)
+        if matches!(output.sink, Sink::Memory) {
+            let grows = output.must_grow(1);
+            return if grows && !grow_capture(machine, id, 1) { Err(machine.cut_short()) } else { Ok(()) };
+        }
+        return flush_stream(machine, id);
     }
+    write_to(machine, id, c.encode_utf8(&mut buffer))
+}
 
-    /// A wait for the outside that was given up ends with what there was to see.
-    pub(crate) fn look_if_interrupted(&mut self, error: &std::io::Error) -> Result<(), Thrown> {
-        match error.kind() {
-            std::io::ErrorKind::Interrupted => self.look_around(),
-            _ => Ok(()),
+/// Passes on what was written to a stream. Standard output goes before
+/// standard error, so that the two stay in order.
+pub fn flush_stream(machine: &mut Machine, id: StreamId) -> Result<(), Thrown> {
+    if id == StreamId::ERROR
+        && let Err(thrown) = flush_stream(machine, StreamId::OUTPUT)
+        && thrown.0.kind != BallKind::Term
+    {
+        // A full disk must not keep its own error message back.
+        return Err(thrown);
+    }
+    machine.may_wait();
+    let Some(stream) = machine.streams.get_mut(id) else { return Ok(()) };
+    let Some(output) = &mut stream.output else { return Ok(()) };
+    match output.flush(&mut *machine.host) {
+        Ok(()) => Ok(()),
+        // Nobody reads any more: end as if the output had been wanted no longer.
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe && id.0 <= 2 => {
+            Err(Thrown(Ball::bare(BallKind::Halt(1))))
+        }
+        Err(error) if error.kind() == std::io::ErrorKind::QuotaExceeded => {
+            Err(machine.limit_error("output_limit_exceeded"))
+        }
+        Err(error) if error.kind() == std::io::ErrorKind::OutOfMemory => Err(machine.resource_error("memory")),
+        Err(error) => {
+            look_if_interrupted(machine, &error)?;
+            Err(write_error(machine, id, &system_message(&error)))
         }
     }
+}
 
-    /// Passes on all that was written; to be called before the process ends. The
-    /// error is the first one; the other streams are written all the same.
-    pub fn flush_all(&mut self) -> Result<(), Thrown> {
-        let ids: Vec<StreamId> = self.streams.iter().map(|(id, _)| id).collect();
-        let mut outcome = Ok(());
-        for id in ids {
-            let flushed = self.flush_stream(id);
-            outcome = outcome.and(flushed);
+/// Passes on what was written to standard output and standard error, now and
+/// then: whoever ends a program that goes on for ever wants to have seen it.
+pub(crate) fn flush_standard(machine: &mut Machine) -> Result<(), Thrown> {
+    if !machine.streams.has_pending_output() {
+        return Ok(());
+    }
+    flush_stream(machine, StreamId::OUTPUT)?;
+    flush_stream(machine, StreamId::ERROR)
+}
+
+/// A wait for the outside that was given up ends with what there was to see.
+pub(crate) fn look_if_interrupted(machine: &mut Machine, error: &std::io::Error) -> Result<(), Thrown> {
+    match error.kind() {
+        std::io::ErrorKind::Interrupted => machine.look_around(),
+        _ => Ok(()),
+    }
+}
+
+/// Passes on all that was written; to be called before the process ends. The
+/// error is the first one; the other streams are written all the same.
+pub fn flush_all(machine: &mut Machine) -> Result<(), Thrown> {
+    let ids: Vec<StreamId> = machine.streams.iter().map(|(id, _)| id).collect();
+    let mut outcome = Ok(());
+    for id in ids {
+        let flushed = flush_stream(machine, id);
+        outcome = outcome.and(flushed);
+    }
+    outcome
+}
+
+fn write_error(machine: &mut Machine, id: StreamId, message: &str) -> Thrown {
+    let handle = stream_handle(machine, id);
+    io_error(machine, "write", handle, message)
+}
+
+/// `error(io_error(Action, Stream), context(_, Message))`.
+pub fn io_error(machine: &mut Machine, action: &str, stream: Cell, message: &str) -> Thrown {
+    let action = machine.atom_cell(action);
+    let name = machine.intern("io_error");
+    let formal = machine.new_compound(name, &[action, stream]);
+    error_with_message(machine, formal, message)
+}
+
+/// `error(Formal, context(_, Message))`; the predicate is filled in later.
+pub fn error_with_message(machine: &mut Machine, formal: Cell, message: &str) -> Thrown {
+    let message = machine.atom_cell(message);
+    let predicate = machine.new_var();
+    let name = machine.intern("context");
+    let context = machine.new_compound(name, &[predicate, message]);
+    let error = machine.new_structure(crate::term::functor::well_known_functors::ERROR_2, &[formal, context]);
+    machine.throw(error)
+}
+
+/// The column that the current output has reached.
+pub fn current_output_column(machine: &Machine) -> usize {
+    column_of(machine, machine.streams.current_output)
+}
+
+/// The column that a stream has reached.
+pub fn column_of(machine: &Machine, id: StreamId) -> usize {
+    machine.streams.get(id).map_or(0, |stream| stream.position.column as usize)
+}
+
+// -- reading ---------------------------------------------------------------------
+
+/// Fetches more of an input stream; false at its end.
+///
+/// Input may have no end: whoever goes on fetching it can be interrupted, and
+/// what is kept for reading counts as memory.
+pub(crate) fn fetch_input(machine: &mut Machine, id: StreamId) -> Result<bool, Thrown> {
+    let unread = machine.streams.get(id).and_then(|stream| stream.input.as_ref()).map_or(0, Input::unread);
+    if unread > LONGEST_PIECE && !machine.has_room(2 * unread) {
+        return Err(machine.cut_short());
+    }
+    act_on_interrupt(machine)?;
+    let streams = &mut machine.streams;
+    let standard = |stream: &Stream| stream.input.as_ref().is_some_and(|i| matches!(i.source, Source::Standard));
+    if streams.get(id).is_some_and(standard) {
+        flush_stream(machine, StreamId::OUTPUT)?;
+        processes::needs(machine, crate::host::Capability::Input, "input", "stream", "user_input")?;
+    }
+    machine.may_wait();
+    let streams = &mut machine.streams;
+    let prompt = match streams.next_prompt.take() {
+        Some(prompt) => prompt,
+        None => streams.prompt.clone(),
+    };
+    let Some(stream) = streams.get_mut(id) else { return Ok(false) };
+    let Some(input) = &mut stream.input else { return Ok(false) };
+    let fetched = input.fetch(&mut stream.encoding, &mut *machine.host, &prompt);
+    stream.mark |= input.mark_found;
+    if matches!(input.source, Source::Standard) {
+        note_typed_line(machine, id);
+    }
+    match fetched {
+        Ok(more) => Ok(more),
+        Err(error) => {
+            look_if_interrupted(machine, &error)?;
+            let handle = stream_handle(machine, id);
+            Err(io_error(machine, "read", handle, &system_message(&error)))
         }
-        outcome
     }
+}
 
-    fn write_error(&mut self, id: StreamId, message: &str) -> Thrown {
-        let handle = self.stream_handle(id);
-        self.io_error("write", handle, message)
+/// A person who typed a line has moved the cursor to a new one.
+fn note_typed_line(machine: &mut Machine, id: StreamId) {
+    let ended = machine.streams.get(id).and_then(|s| s.input.as_ref()).is_some_and(|i| i.ended);
+    if !ended
+        && let Some(output) = machine.streams.get_mut(StreamId::OUTPUT)
+        && output.terminal
+    {
+        output.position.column = 0;
     }
+}
 
-    /// `error(io_error(Action, Stream), context(_, Message))`.
-    pub fn io_error(&mut self, action: &str, stream: Cell, message: &str) -> Thrown {
-        let action = self.atom_cell(action);
-        let name = self.intern("io_error");
-        let formal = self.new_compound(name, &[action, stream]);
-        self.error_with_message(formal, message)
-    }
-
-    /// `error(Formal, context(_, Message))`; the predicate is filled in later.
-    pub fn error_with_message(&mut self, formal: Cell, message: &str) -> Thrown {
-        let message = self.atom_cell(message);
-        let predicate = self.new_var();
-        let name = self.intern("context");
-        let context = self.new_compound(name, &[predicate, message]);
-        let error = self.new_structure(crate::term::functor::well_known_functors::ERROR_2, &[formal, context]);
-        self.throw(error)
-    }
-
-    /// The column that the current output has reached.
-    pub fn current_output_column(&self) -> usize {
-        self.column_of(self.streams.current_output)
-    }
-
-    /// The column that a stream has reached.
-    pub fn column_of(&self, id: StreamId) -> usize {
-        self.streams.get(id).map_or(0, |stream| stream.position.column as usize)
-    }
-
-    // -- reading ---------------------------------------------------------------------
-
-    /// Fetches more of an input stream; false at its end.
-    ///
-    /// Input may have no end: whoever goes on fetching it can be interrupted, and
-    /// what is kept for reading counts as memory.
-    pub(crate) fn fetch_input(&mut self, id: StreamId) -> Result<bool, Thrown> {
-        let unread = self.streams.get(id).and_then(|stream| stream.input.as_ref()).map_or(0, Input::unread);
-        if unread > LONGEST_PIECE && !self.has_room(2 * unread) {
-            return Err(self.cut_short());
-        }
-        self.act_on_interrupt()?;
-        let streams = &mut self.streams;
-        let standard = |stream: &Stream| stream.input.as_ref().is_some_and(|i| matches!(i.source, Source::Standard));
-        if streams.get(id).is_some_and(standard) {
-            self.flush_stream(StreamId::OUTPUT)?;
-            self.needs(crate::host::Capability::Input, "input", "stream", "user_input")?;
-        }
-        self.may_wait();
-        let streams = &mut self.streams;
-        let prompt = match streams.next_prompt.take() {
-            Some(prompt) => prompt,
-            None => streams.prompt.clone(),
+/// The next character, left in place; `None` at the end.
+pub fn peek_input(machine: &mut Machine, id: StreamId) -> Result<Option<char>, Thrown> {
+    loop {
+        let Some(input) = machine.streams.get(id).and_then(|stream| stream.input.as_ref()) else {
+            return Ok(None);
         };
-        let Some(stream) = streams.get_mut(id) else { return Ok(false) };
-        let Some(input) = &mut stream.input else { return Ok(false) };
-        let fetched = input.fetch(&mut stream.encoding, &mut *self.host, &prompt);
-        stream.mark |= input.mark_found;
-        if matches!(input.source, Source::Standard) {
-            self.note_typed_line(id);
-        }
-        match fetched {
-            Ok(more) => Ok(more),
-            Err(error) => {
-                self.look_if_interrupted(&error)?;
-                let handle = self.stream_handle(id);
-                Err(self.io_error("read", handle, &system_message(&error)))
-            }
-        }
-    }
-
-    /// A person who typed a line has moved the cursor to a new one.
-    fn note_typed_line(&mut self, id: StreamId) {
-        let ended = self.streams.get(id).and_then(|s| s.input.as_ref()).is_some_and(|i| i.ended);
-        if !ended
-            && let Some(output) = self.streams.get_mut(StreamId::OUTPUT)
-            && output.terminal
-        {
-            output.position.column = 0;
-        }
-    }
-
-    /// The next character, left in place; `None` at the end.
-    pub fn peek_input(&mut self, id: StreamId) -> Result<Option<char>, Thrown> {
-        loop {
-            let Some(input) = self.streams.get(id).and_then(|stream| stream.input.as_ref()) else {
-                return Ok(None);
-            };
-            if let Some(c) = input.peek() {
-                return Ok(Some(c));
-            }
-            if input.ended || !self.fetch_input(id)? {
-                return Ok(None);
-            }
-        }
-    }
-
-    /// Takes the next character; `None` at the end. What happens beyond it is
-    /// the stream's `eof_action`.
-    #[inline]
-    pub fn next_char(&mut self, id: StreamId) -> Result<Option<char>, Thrown> {
-        if let Some(stream) = self.streams.get_mut(id)
-            && let Some(input) = &mut stream.input
-            && let Some(c) = input.peek()
-        {
-            input.pos += c.len_utf8();
-            stream.position.pass(c, stream.encoding.width(c));
+        if let Some(c) = input.peek() {
             return Ok(Some(c));
         }
-        self.next_char_slowly(id)
-    }
-
-    #[cold]
-    fn next_char_slowly(&mut self, id: StreamId) -> Result<Option<char>, Thrown> {
-        self.before_reading(id)?;
-        if self.peek_input(id)?.is_some() {
-            return self.next_char(id);
-        }
-        self.note_end(id);
-        Ok(None)
-    }
-
-    /// The end of a stream was read.
-    pub(crate) fn note_end(&mut self, id: StreamId) {
-        if let Some(stream) = self.streams.get_mut(id)
-            && let Some(input) = &mut stream.input
-        {
-            input.past_end = true;
+        if input.ended || !fetch_input(machine, id)? {
+            return Ok(None);
         }
     }
+}
 
-    /// Reading past the end: an error, the end again, or a new try.
-    pub(crate) fn before_reading(&mut self, id: StreamId) -> Result<(), Thrown> {
-        let Some(stream) = self.streams.get_mut(id) else { return Ok(()) };
-        let Some(input) = &mut stream.input else { return Ok(()) };
-        if !input.past_end || input.peek().is_some() {
-            return Ok(());
+/// Takes the next character; `None` at the end. What happens beyond it is
+/// the stream's `eof_action`.
+#[inline]
+pub fn next_char(machine: &mut Machine, id: StreamId) -> Result<Option<char>, Thrown> {
+    if let Some(stream) = machine.streams.get_mut(id)
+        && let Some(input) = &mut stream.input
+        && let Some(c) = input.peek()
+    {
+        input.pos += c.len_utf8();
+        stream.position.pass(c, stream.encoding.width(c));
+        return Ok(Some(c));
+    }
+    next_char_slowly(machine, id)
+}
+
+#[cold]
+fn next_char_slowly(machine: &mut Machine, id: StreamId) -> Result<Option<char>, Thrown> {
+    before_reading(machine, id)?;
+    if peek_input(machine, id)?.is_some() {
+        return next_char(machine, id);
+    }
+    note_end(machine, id);
+    Ok(None)
+}
+
+/// The end of a stream was read.
+pub(crate) fn note_end(machine: &mut Machine, id: StreamId) {
+    if let Some(stream) = machine.streams.get_mut(id)
+        && let Some(input) = &mut stream.input
+    {
+        input.past_end = true;
+    }
+}
+
+/// Reading past the end: an error, the end again, or a new try.
+pub(crate) fn before_reading(machine: &mut Machine, id: StreamId) -> Result<(), Thrown> {
+    let Some(stream) = machine.streams.get_mut(id) else { return Ok(()) };
+    let Some(input) = &mut stream.input else { return Ok(()) };
+    if !input.past_end || input.peek().is_some() {
+        return Ok(());
+    }
+    match stream.eof_action {
+        EofAction::EofCode => Ok(()),
+        EofAction::Reset => {
+            input.past_end = false;
+            input.ended = matches!(input.source, Source::Memory);
+            Ok(())
         }
-        match stream.eof_action {
-            EofAction::EofCode => Ok(()),
-            EofAction::Reset => {
-                input.past_end = false;
-                input.ended = matches!(input.source, Source::Memory);
-                Ok(())
-            }
-            EofAction::Error => {
-                let handle = Cell::atom(stream.handle);
-                Err(self.permission_error("input", "past_end_of_stream", handle))
-            }
+        EofAction::Error => {
+            let handle = Cell::atom(stream.handle);
+            Err(machine.permission_error("input", "past_end_of_stream", handle))
         }
     }
+}
 
-    /// Passes `length` bytes of the text that an input stream has fetched.
-    pub(crate) fn pass_input(&mut self, id: StreamId, length: usize) {
-        if let Some(stream) = self.streams.get_mut(id)
-            && let Some(input) = &mut stream.input
-        {
-            let text = &input.text[input.pos..input.pos + length];
-            stream.position.pass_text(text, stream.encoding.length(text));
-            input.pos += length;
-        }
+/// Passes `length` bytes of the text that an input stream has fetched.
+pub(crate) fn pass_input(machine: &mut Machine, id: StreamId, length: usize) {
+    if let Some(stream) = machine.streams.get_mut(id)
+        && let Some(input) = &mut stream.input
+    {
+        let text = &input.text[input.pos..input.pos + length];
+        stream.position.pass_text(text, stream.encoding.length(text));
+        input.pos += length;
     }
 }
 

@@ -2,6 +2,10 @@
 
 use super::options::Given;
 use super::system_message;
+use crate::builtins::streams;
+use crate::builtins::streams::lookup;
+use crate::builtins::streams::options;
+use crate::builtins::streams::select;
 use crate::host::OpenMode;
 use crate::machine::entry::{Table, det, library};
 use crate::machine::{Args, Machine, Thrown};
@@ -78,7 +82,7 @@ fn open(machine: &mut Machine, args: Args, options: Option<Cell>) -> Result<bool
     };
     let path = file_argument(machine, file)?;
     if let Some(alias) = wanted.alias
-        && machine.find_stream(alias).is_some()
+        && lookup::find_stream(machine, alias).is_some()
     {
         return Err(alias_taken(machine, alias));
     }
@@ -87,9 +91,9 @@ fn open(machine: &mut Machine, args: Args, options: Option<Cell>) -> Result<bool
         close_stream(machine, id, true)?;
         let formal = machine.intern("uninstantiation_error");
         let formal = machine.new_compound(formal, &[stream]);
-        return Err(machine.error_with_message(formal, "stream-argument"));
+        return Err(streams::error_with_message(machine, formal, "stream-argument"));
     }
-    let name = machine.stream_name(id);
+    let name = stream_name(machine, id);
     Ok(machine.unify(stream, name))
 }
 
@@ -157,7 +161,7 @@ fn open_options(machine: &mut Machine, list: Cell) -> Result<Wanted, Thrown> {
         reposition: true,
         close_on_abort: true,
     };
-    for given in machine.options(list, OPTIONS, "stream_option")? {
+    for given in options::options(machine, list, OPTIONS, "stream_option")? {
         open_option(machine, &given, &mut wanted)?;
     }
     Ok(wanted)
@@ -166,15 +170,15 @@ fn open_options(machine: &mut Machine, list: Cell) -> Result<Wanted, Thrown> {
 fn open_option(machine: &mut Machine, given: &Given, wanted: &mut Wanted) -> Result<(), Thrown> {
     const DOMAIN: &str = "stream_option";
     match given.name {
-        "reposition" => wanted.reposition = machine.option_bool(given, DOMAIN)?,
-        "close_on_abort" => wanted.close_on_abort = machine.option_bool(given, DOMAIN)?,
-        "bom" => wanted.bom = Some(machine.option_bool(given, DOMAIN)?),
+        "reposition" => wanted.reposition = options::option_bool(machine, given, DOMAIN)?,
+        "close_on_abort" => wanted.close_on_abort = options::option_bool(machine, given, DOMAIN)?,
+        "bom" => wanted.bom = Some(options::option_bool(machine, given, DOMAIN)?),
         "wait" | "close_on_exec" | "tty" => {
-            machine.option_bool(given, DOMAIN)?;
+            options::option_bool(machine, given, DOMAIN)?;
         }
         "create" | "lock" | "locale" => {}
         name => {
-            let value = machine.option_atom(given, DOMAIN)?;
+            let value = options::option_atom(machine, given, DOMAIN)?;
             match (name, value.as_str()) {
                 ("alias", _) => wanted.alias = Some(given.value),
                 ("type", "text") => wanted.binary = false,
@@ -216,7 +220,7 @@ fn open_file(machine: &mut Machine, file: Cell, path: &str, mode: Mode, wanted: 
         Mode::Append => OpenMode::Append,
         Mode::Update => OpenMode::Update,
     };
-    machine.room_for_stream()?;
+    room_for_stream(machine)?;
     machine.may_wait();
     let Some(files) = machine.host.files() else {
         return Err(machine.permission_error("open", "source_sink", file));
@@ -224,11 +228,11 @@ fn open_file(machine: &mut Machine, file: Cell, path: &str, mode: Mode, wanted: 
     let opened = match files.open(path, how) {
         Ok(opened) => opened,
         Err(error) => {
-            machine.look_if_interrupted(&error)?;
+            streams::look_if_interrupted(machine, &error)?;
             return Err(open_error(machine, file, &error));
         }
     };
-    let handle = machine.new_stream_handle();
+    let handle = streams::new_stream_handle(machine);
     let mut stream = Stream::new(handle, mode);
     stream.file_name = Some(machine.atoms.intern_passing(path));
     stream.binary = wanted.binary;
@@ -273,7 +277,7 @@ pub(super) fn open_error(machine: &mut Machine, file: Cell, error: &std::io::Err
         let kind = machine.atom_cell("source_sink");
         machine.new_compound(name, &[kind, file])
     };
-    machine.error_with_message(formal, &system_message(error))
+    streams::error_with_message(machine, formal, &system_message(error))
 }
 
 /// Writes a byte order mark, which counts as no character.
@@ -281,7 +285,7 @@ fn write_mark(machine: &mut Machine, id: StreamId) -> Result<(), Thrown> {
     let Some(stream) = machine.streams.get_mut(id) else { return Ok(()) };
     let before = stream.position;
     stream.mark = true;
-    machine.write_to(id, "\u{feff}")?;
+    streams::write_to(machine, id, "\u{feff}")?;
     if let Some(stream) = machine.streams.get_mut(id) {
         let bytes = stream.position.bytes;
         stream.position = super::Position { bytes, ..before };
@@ -295,16 +299,16 @@ fn close(machine: &mut Machine, args: Args, options: Option<Cell>) -> Result<boo
     if term.is_var() {
         return Err(machine.instantiation_error());
     }
-    for given in machine.options(options.unwrap_or(Cell::NIL), &["force"], "close_option")? {
-        force = machine.option_bool(&given, "close_option")?;
+    for given in options::options(machine, options.unwrap_or(Cell::NIL), &["force"], "close_option")? {
+        force = options::option_bool(machine, &given, "close_option")?;
     }
-    if machine.find_stream(term).is_none() && machine.is_handle(term) {
+    if lookup::find_stream(machine, term).is_none() && select::is_handle(machine, term) {
         let name = machine.intern("existence_error");
         let kind = machine.atom_cell("stream");
         let formal = machine.new_compound(name, &[kind, term]);
-        return Err(machine.error_with_message(formal, "already closed"));
+        return Err(streams::error_with_message(machine, formal, "already closed"));
     }
-    let id = machine.stream_id(term)?;
+    let id = lookup::stream_id(machine, term)?;
     close_stream(machine, id, force)?;
     Ok(true)
 }
@@ -312,7 +316,7 @@ fn close(machine: &mut Machine, args: Args, options: Option<Cell>) -> Result<boo
 /// Closes a stream. The standard ones stay open: what was written is passed
 /// on, the end of input forgotten.
 pub(super) fn close_stream(machine: &mut Machine, id: StreamId, force: bool) -> Result<(), Thrown> {
-    let flushed = machine.flush_stream(id);
+    let flushed = streams::flush_stream(machine, id);
     if id.0 <= 2 {
         if let Some(input) = machine.streams.get_mut(id).and_then(|stream| stream.input.as_mut()) {
             input.past_end = false;
@@ -324,8 +328,8 @@ pub(super) fn close_stream(machine: &mut Machine, id: StreamId, force: bool) -> 
 }
 
 fn open_null_stream(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    machine.room_for_stream()?;
-    let handle = machine.new_stream_handle();
+    room_for_stream(machine)?;
+    let handle = streams::new_stream_handle(machine);
     let mut stream = Stream::new(handle, Mode::Write);
     stream.output = Some(Output::new(Sink::Null, Buffering::Full));
     machine.streams.add(stream);
@@ -334,42 +338,40 @@ fn open_null_stream(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn open_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let text = args.get(machine, 0);
-    let text = machine.text_or_error(text)?;
+    let text = select::text_or_error(machine, text)?;
     let stream = args.get(machine, 1);
     if !stream.is_var() {
         let thrown = machine.uninstantiation_error(stream);
         return Err(machine.in_system_context(thrown, "open_string", 2, "stream-argument"));
     }
-    machine.room_for_stream()?;
-    let id = machine.open_text(text);
-    let handle = machine.stream_handle(id);
+    room_for_stream(machine)?;
+    let id = open_text(machine, text);
+    let handle = streams::stream_handle(machine, id);
     Ok(machine.unify(machine.x(args.0 + 1), handle))
 }
 
-impl Machine {
-    pub(super) fn room_for_stream(&mut self) -> Result<(), Thrown> {
-        if self.streams.has_room() { Ok(()) } else { Err(self.resource_error("open_streams")) }
-    }
+pub(super) fn room_for_stream(machine: &mut Machine) -> Result<(), Thrown> {
+    if machine.streams.has_room() { Ok(()) } else { Err(machine.resource_error("open_streams")) }
+}
 
-    /// Opens a stream that reads a text.
-    pub fn open_text(&mut self, text: String) -> StreamId {
-        let handle = self.new_stream_handle();
-        let mut stream = Stream::new(handle, Mode::Read);
-        stream.input = Some(Input::from_text(text));
-        self.streams.add(stream)
-    }
+/// Opens a stream that reads a text.
+pub fn open_text(machine: &mut Machine, text: String) -> StreamId {
+    let handle = streams::new_stream_handle(machine);
+    let mut stream = Stream::new(handle, Mode::Read);
+    stream.input = Some(Input::from_text(text));
+    machine.streams.add(stream)
+}
 
-    /// Closes a stream that Rust code opened.
-    pub fn close_stream(&mut self, id: StreamId) {
-        // What could not be written is lost: nobody asked to be told.
-        let _ = close_stream(self, id, true);
-    }
+/// Closes a stream that Rust code opened.
+pub fn drop_stream(machine: &mut Machine, id: StreamId) {
+    // What could not be written is lost: nobody asked to be told.
+    let _ = close_stream(machine, id, true);
+}
 
-    /// How programs see a stream: by its alias if it has one.
-    pub(crate) fn stream_name(&self, id: StreamId) -> Cell {
-        match self.streams.get(id).and_then(|stream| stream.aliases.first()) {
-            Some(&alias) if id.0 > 2 => Cell::atom(alias),
-            _ => self.stream_handle(id),
-        }
+/// How programs see a stream: by its alias if it has one.
+pub(crate) fn stream_name(machine: &Machine, id: StreamId) -> Cell {
+    match machine.streams.get(id).and_then(|stream| stream.aliases.first()) {
+        Some(&alias) if id.0 > 2 => Cell::atom(alias),
+        _ => streams::stream_handle(machine, id),
     }
 }

@@ -1,6 +1,7 @@
 //! Names of files: taking them apart and putting them together. No file is
 //! touched except to learn the current directory.
 
+use crate::builtins::streams::select;
 use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
@@ -18,7 +19,7 @@ pub const TABLE: Table = &[
     ),
     det("is_absolute_file_name(+File)", "File is an absolute path.", |m, a| {
         let file = a.get(m, 0);
-        Ok(is_absolute(&m.path_text(file)?))
+        Ok(is_absolute(&path_text(m, file)?))
     }),
     det("prolog_to_os_filename(?File, ?OsFile)", "The system's spelling of a path.", |m, a| {
         let (file, os) = (a.get(m, 0), a.get(m, 1));
@@ -26,8 +27,8 @@ pub const TABLE: Table = &[
     }),
     det("$absolute_path(+File, +Directory, -Path)", "", |m, a| {
         let (file, directory) = (a.get(m, 0), a.get(m, 1));
-        let (file, directory) = (m.path_text(file)?, m.path_text(directory)?);
-        let path = m.absolute_path(&file, &directory);
+        let (file, directory) = (path_text(m, file)?, path_text(m, directory)?);
+        let path = absolute_path(m, &file, &directory);
         let path = m.atom_cell(&path);
         Ok(m.unify(m.x(a.0 + 2), path))
     }),
@@ -86,7 +87,7 @@ fn extension_at(name: &str) -> Option<usize> {
 
 fn part(machine: &mut Machine, args: Args, of: fn(&str) -> &str) -> Result<bool, Thrown> {
     let file = args.get(machine, 0);
-    let path = machine.path_text(file)?;
+    let path = path_text(machine, file)?;
     let found = machine.atom_cell(of(&path));
     Ok(machine.unify(machine.x(args.0 + 1), found))
 }
@@ -94,13 +95,13 @@ fn part(machine: &mut Machine, args: Args, of: fn(&str) -> &str) -> Result<bool,
 fn file_name_extension(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (base, extension, name) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
     if !name.is_var() {
-        let name = machine.path_text(name)?;
+        let name = path_text(machine, name)?;
         return split_extension(machine, base, extension, &name);
     }
     if base.is_var() || extension.is_var() {
         return Err(machine.instantiation_error());
     }
-    let (base, extension) = (machine.path_text(base)?, machine.path_text(extension)?);
+    let (base, extension) = (path_text(machine, base)?, path_text(machine, extension)?);
     let extension = extension.strip_prefix('.').unwrap_or(&extension);
     let has_it = extension_at(&base).is_some_and(|at| &base[at + 1..] == extension);
     let made = if extension.is_empty() || has_it { base } else { format!("{base}.{extension}") };
@@ -111,7 +112,7 @@ fn file_name_extension(machine: &mut Machine, args: Args) -> Result<bool, Thrown
 fn split_extension(machine: &mut Machine, base: Cell, extension: Cell, name: &str) -> Result<bool, Thrown> {
     let at = extension_at(name);
     if !extension.is_var() {
-        let wanted = machine.path_text(extension)?;
+        let wanted = path_text(machine, extension)?;
         let wanted = wanted.strip_prefix('.').unwrap_or(&wanted);
         return match at.filter(|&at| &name[at + 1..] == wanted) {
             Some(at) => {
@@ -120,7 +121,7 @@ fn split_extension(machine: &mut Machine, base: Cell, extension: Cell, name: &st
             }
             None if base.is_var() => Ok(false),
             None => {
-                let base = machine.path_text(base)?;
+                let base = path_text(machine, base)?;
                 Ok(name == format!("{base}.{wanted}") || wanted.is_empty() && name == base)
             }
         };
@@ -149,34 +150,32 @@ fn path_segments(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(machine.x(args.0 + 1), path))
 }
 
-impl Machine {
-    /// The text of a path argument.
-    pub fn path_text(&mut self, term: Cell) -> Result<String, Thrown> {
-        let term = self.deref(term);
-        if self.is_number(term) {
-            return Err(self.type_error("text", term));
-        }
-        if term.is_list() && self.list_end(term).0.is_var() {
-            return Err(self.instantiation_error());
-        }
-        self.text_or_error(term)
+/// The text of a path argument.
+pub fn path_text(machine: &mut Machine, term: Cell) -> Result<String, Thrown> {
+    let term = machine.deref(term);
+    if machine.is_number(term) {
+        return Err(machine.type_error("text", term));
     }
+    if term.is_list() && machine.list_end(term).0.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    select::text_or_error(machine, term)
+}
 
-    /// A path made absolute from a directory, itself perhaps relative to the
-    /// current one.
-    pub fn absolute_path(&mut self, path: &str, directory: &str) -> String {
-        if is_absolute(path) {
-            return normalise(path);
-        }
-        let joined = format!("{directory}/{path}");
-        let joined = match is_absolute(directory) {
-            true => joined,
-            false => {
-                let current = self.host.files().and_then(|files| files.current_directory().ok()).unwrap_or_default();
-                format!("{current}/{joined}")
-            }
-        };
-        let made = normalise(&joined);
-        if path.is_empty() { made + "/" } else { made }
+/// A path made absolute from a directory, itself perhaps relative to the
+/// current one.
+pub fn absolute_path(machine: &mut Machine, path: &str, directory: &str) -> String {
+    if is_absolute(path) {
+        return normalise(path);
     }
+    let joined = format!("{directory}/{path}");
+    let joined = match is_absolute(directory) {
+        true => joined,
+        false => {
+            let current = machine.host.files().and_then(|files| files.current_directory().ok()).unwrap_or_default();
+            format!("{current}/{joined}")
+        }
+    };
+    let made = normalise(&joined);
+    if path.is_empty() { made + "/" } else { made }
 }

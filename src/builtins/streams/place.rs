@@ -3,6 +3,9 @@
 use super::open::eof_action;
 use super::options::Given;
 use super::system_message;
+use crate::builtins::streams;
+use crate::builtins::streams::lookup;
+use crate::builtins::streams::options;
 use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::stream::encoding::Encoding;
@@ -59,11 +62,11 @@ fn set_stream_position(machine: &mut Machine, args: Args) -> Result<bool, Thrown
         return Err(machine.instantiation_error());
     }
     let (id, position) = if machine.flags.iso {
-        let id = machine.stream_id(stream)?;
+        let id = lookup::stream_id(machine, stream)?;
         (id, position_of(machine, place)?)
     } else {
         let position = position_of(machine, place)?;
-        (machine.stream_id(stream)?, position)
+        (lookup::stream_id(machine, stream)?, position)
     };
     if machine.streams.get(id).is_some_and(|stream| !stream.reposition && !is_memory(stream)) {
         return Err(machine.permission_error("reposition", "stream", stream));
@@ -81,7 +84,7 @@ fn is_memory(stream: &super::Stream) -> bool {
 
 fn seek(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (stream, offset, method) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
-    let id = machine.stream_id(stream)?;
+    let id = lookup::stream_id(machine, stream)?;
     if offset.is_var() || method.is_var() {
         return Err(machine.instantiation_error());
     }
@@ -111,7 +114,7 @@ fn seek(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn move_to(machine: &mut Machine, id: StreamId, culprit: Cell, to: SeekFrom) -> Result<u64, Thrown> {
-    machine.flush_stream(id)?;
+    streams::flush_stream(machine, id)?;
     let Some(stream) = machine.streams.get_mut(id) else { return Ok(0) };
     let reached = if let Some(input) = &mut stream.input {
         input.seek(to, &mut stream.position, stream.encoding)
@@ -143,14 +146,14 @@ fn stream_position_data(machine: &mut Machine, args: Args) -> Result<bool, Throw
 
 fn set_end_of_stream(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let stream = args.get(machine, 0);
-    let id = machine.stream_id(stream)?;
-    machine.flush_stream(id)?;
+    let id = lookup::stream_id(machine, stream)?;
+    streams::flush_stream(machine, id)?;
     let Some(found) = machine.streams.get_mut(id) else { return Ok(false) };
     let length = found.position.bytes;
     match found.output.as_mut().map(|output| &mut output.sink) {
         Some(Sink::File(file)) => match file.truncate(length) {
             Ok(()) => Ok(true),
-            Err(error) => Err(machine.io_error("truncate", stream, &system_message(&error))),
+            Err(error) => Err(streams::io_error(machine, "truncate", stream, &system_message(&error))),
         },
         _ => Err(machine.permission_error("truncate", "stream", stream)),
     }
@@ -159,9 +162,9 @@ fn set_end_of_stream(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
 fn set_prolog_io(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     use super::lookup::Content;
     let (input, output, error) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
-    let input = machine.input_stream(input, Content::Any)?;
-    let output = machine.output_stream(output, Content::Any)?;
-    let error = machine.output_stream(error, Content::Any)?;
+    let input = lookup::input_stream(machine, input, Content::Any)?;
+    let output = lookup::output_stream(machine, output, Content::Any)?;
+    let error = lookup::output_stream(machine, error, Content::Any)?;
     let streams = &mut machine.streams;
     streams.user = [input, output, error];
     streams.current_input = input;
@@ -193,7 +196,7 @@ const ATTRIBUTES: &[&str] = &[
 
 fn set_stream(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (stream, attribute) = (args.get(machine, 0), args.get(machine, 1));
-    let id = machine.stream_id(stream)?;
+    let id = lookup::stream_id(machine, stream)?;
     if attribute.is_var() {
         return Err(machine.instantiation_error());
     }
@@ -213,7 +216,7 @@ fn set_attribute(machine: &mut Machine, id: StreamId, given: &Given) -> Result<(
     const DOMAIN: &str = "stream_attribute";
     match given.name {
         "tty" | "record_position" | "close_on_abort" | "close_on_exec" => {
-            let on = machine.option_bool(given, DOMAIN)?;
+            let on = options::option_bool(machine, given, DOMAIN)?;
             if let Some(stream) = machine.streams.get_mut(id) {
                 match given.name {
                     "tty" => stream.terminal = on,
@@ -223,14 +226,14 @@ fn set_attribute(machine: &mut Machine, id: StreamId, given: &Given) -> Result<(
             }
         }
         "line_position" => {
-            let column = machine.option_integer(given)?;
+            let column = options::option_integer(machine, given)?;
             if let Some(stream) = machine.streams.get_mut(id) {
                 stream.position.column = column.max(0) as u64;
             }
         }
         "buffer_size" | "timeout" | "locale" | "representation_errors" | "write_errors" => {}
         _ => {
-            let value = machine.option_atom(given, DOMAIN)?;
+            let value = options::option_atom(machine, given, DOMAIN)?;
             set_named(machine, id, given, &value)?;
         }
     }

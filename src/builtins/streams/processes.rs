@@ -1,5 +1,8 @@
 //! The environment, and other programs where the host allows them.
 
+use crate::builtins::streams;
+use crate::builtins::streams::paths;
+use crate::builtins::streams::select;
 use crate::host::Capability;
 use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
@@ -10,15 +13,15 @@ pub const TABLE: Table = &[
     det("getenv(+Name, -Value)", "The value of an environment variable.", getenv),
     det("setenv(+Name, +Value)", "Set an environment variable.", |m, a| {
         let (name, value) = (a.get(m, 0), a.get(m, 1));
-        let (name, value) = (m.path_text(name)?, m.text_or_error(value)?);
-        m.needs(Capability::Environment, "modify", "environment", &name)?;
+        let (name, value) = (paths::path_text(m, name)?, select::text_or_error(m, value)?);
+        needs(m, Capability::Environment, "modify", "environment", &name)?;
         m.host.set_variable(&name, Some(&value));
         Ok(true)
     }),
     det("unsetenv(+Name)", "Remove an environment variable.", |m, a| {
         let name = a.get(m, 0);
-        let name = m.path_text(name)?;
-        m.needs(Capability::Environment, "modify", "environment", &name)?;
+        let name = paths::path_text(m, name)?;
+        needs(m, Capability::Environment, "modify", "environment", &name)?;
         m.host.set_variable(&name, None);
         Ok(true)
     }),
@@ -38,39 +41,43 @@ pub const TABLE: Table = &[
     }),
 ];
 
-impl Machine {
-    /// Raises a permission error unless programs may use that part of the outside.
-    pub(crate) fn needs(&mut self, what: Capability, action: &str, kind: &str, culprit: &str) -> Result<(), Thrown> {
-        if self.host.allows(what) {
-            return Ok(());
-        }
-        let culprit = self.atom_cell(culprit);
-        Err(self.permission_error(action, kind, culprit))
+/// Raises a permission error unless programs may use that part of the outside.
+pub(crate) fn needs(
+    machine: &mut Machine,
+    what: Capability,
+    action: &str,
+    kind: &str,
+    culprit: &str,
+) -> Result<(), Thrown> {
+    if machine.host.allows(what) {
+        return Ok(());
     }
+    let culprit = machine.atom_cell(culprit);
+    Err(machine.permission_error(action, kind, culprit))
 }
 
 fn getenv(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let name = args.get(machine, 0);
-    let name = machine.path_text(name)?;
-    machine.needs(Capability::Environment, "access", "environment", &name)?;
+    let name = paths::path_text(machine, name)?;
+    needs(machine, Capability::Environment, "access", "environment", &name)?;
     let Some(value) = machine.host.variable(&name) else { return Ok(false) };
     let value = machine.atom_cell(&value);
     Ok(machine.unify(machine.x(args.0 + 1), value))
 }
 
 fn run(machine: &mut Machine, command: Cell) -> Result<i32, Thrown> {
-    let text = machine.path_text(command)?;
+    let text = paths::path_text(machine, command)?;
     if !machine.host.allows_processes() {
         return Err(machine.permission_error("execute", "shell", command));
     }
     // The other program writes to the same places.
-    let _ = machine.flush_all();
+    let _ = streams::flush_all(machine);
     machine.may_wait();
     match machine.host.shell(&text) {
         Ok(status) => Ok(status),
         Err(error) => {
-            machine.look_if_interrupted(&error)?;
-            Err(machine.io_error("execute", command, &super::system_message(&error)))
+            streams::look_if_interrupted(machine, &error)?;
+            Err(streams::io_error(machine, "execute", command, &super::system_message(&error)))
         }
     }
 }

@@ -2,6 +2,9 @@
 //! and output into memory that outlives a goal.
 
 use super::lookup::Content;
+use crate::builtins::streams;
+use crate::builtins::streams::lookup;
+use crate::builtins::streams::open;
 use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::stream::output::{Buffering, Output, Sink};
@@ -25,9 +28,9 @@ fn unget(machine: &mut Machine, args: Args, has_stream: bool) -> Result<bool, Th
     let c = super::chars::given_char(machine, value)?;
     let id = if has_stream {
         let stream = args.get(machine, 0);
-        machine.input_stream(stream, Content::Any)?
+        lookup::input_stream(machine, stream, Content::Any)?
     } else {
-        machine.current_input_for(Content::Any)?
+        lookup::current_input_for(machine, Content::Any)?
     };
     let Some(stream) = machine.streams.get_mut(id) else { return Ok(false) };
     let Some(input) = stream.input.as_mut() else { return Ok(false) };
@@ -49,8 +52,8 @@ fn unget(machine: &mut Machine, args: Args, has_stream: bool) -> Result<bool, Th
 }
 
 fn open_text_output(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    machine.room_for_stream()?;
-    let handle = machine.new_stream_handle();
+    open::room_for_stream(machine)?;
+    let handle = streams::new_stream_handle(machine);
     let mut stream = Stream::new(handle, Mode::Write);
     stream.output = Some(Output::new(Sink::Memory, Buffering::Full));
     machine.streams.add(stream);
@@ -59,7 +62,7 @@ fn open_text_output(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn close_text_output(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let stream = args.get(machine, 0);
-    let id = machine.output_stream(stream, Content::Any)?;
+    let id = lookup::output_stream(machine, stream, Content::Any)?;
     let is_memory = |id: StreamId, m: &Machine| {
         let output = m.streams.get(id).and_then(|stream| stream.output.as_ref());
         output.is_some_and(|output| matches!(output.sink, Sink::Memory))

@@ -1,6 +1,8 @@
 //! Which streams are current, and what is known about a stream (8.11).
 
 use super::lookup::Content;
+use crate::builtins::streams;
+use crate::builtins::streams::lookup;
 use crate::machine::entry::{Table, det, library, test};
 use crate::machine::{Args, Machine, Thrown};
 use crate::stream::output::Buffering;
@@ -16,30 +18,30 @@ pub const TABLE: Table = &[
     det("set_output(+Stream)", "Make Stream the current output.", set_output),
     det("flush_output", "Pass on what was written.", |m, _| {
         let id = m.streams.current_output;
-        m.flush_stream(id).map(|()| true)
+        streams::flush_stream(m, id).map(|()| true)
     }),
     det("flush_output(+Stream)", "Pass on what was written to Stream.", |m, a| {
         let stream = a.get(m, 0);
-        let id = m.output_stream(stream, Content::Any)?;
-        m.flush_stream(id).map(|()| true)
+        let id = lookup::output_stream(m, stream, Content::Any)?;
+        streams::flush_stream(m, id).map(|()| true)
     }),
     det("ttyflush", "Pass on what was written to the terminal.", |m, _| {
         let id = m.streams.user[1];
-        m.flush_stream(id).map(|()| true)
+        streams::flush_stream(m, id).map(|()| true)
     }),
     test("is_stream(@Term)", "Term is an open stream.", |m, a| {
         let term = a.get(m, 0);
-        Ok(m.find_stream(term).is_some())
+        Ok(lookup::find_stream(m, term).is_some())
     }),
     det("$stream_properties(?Pair, -Pairs)", "", stream_properties),
     det("at_end_of_stream", "The current input has no more.", |m, _| {
         let id = m.streams.current_input;
-        Ok(m.peek_input(id)?.is_none())
+        Ok(streams::peek_input(m, id)?.is_none())
     }),
     det("at_end_of_stream(+Stream)", "Stream has no more.", |m, a| {
         let stream = a.get(m, 0);
-        let id = m.input_stream(stream, Content::Any)?;
-        Ok(m.peek_input(id)?.is_none())
+        let id = lookup::input_stream(m, stream, Content::Any)?;
+        Ok(streams::peek_input(m, id)?.is_none())
     }),
     det("character_count(+Stream, -Count)", "Characters passed so far.", |m, a| count(m, a, |p| p.chars)),
     det("line_count(+Stream, -Count)", "The line of Stream, from 1.", |m, a| count(m, a, |p| p.line)),
@@ -54,41 +56,41 @@ fn current(machine: &mut Machine, args: Args, input: bool) -> Result<bool, Throw
     let streams = &machine.streams;
     let id = if input { streams.current_input } else { streams.current_output };
     if !stream.is_var() {
-        if machine.find_stream(stream).is_none() || machine.flags.iso && !machine.is_handle(stream) {
-            let closed = machine.is_handle(stream);
+        if lookup::find_stream(machine, stream).is_none() || machine.flags.iso && !is_handle(machine, stream) {
+            let closed = is_handle(machine, stream);
             return Err(match closed || stream.is_atom() && !machine.flags.iso {
                 true => machine.existence_error("stream", stream),
                 false => machine.domain_error(if machine.flags.iso { "stream" } else { "stream_or_alias" }, stream),
             });
         }
-        return Ok(machine.find_stream(stream) == Some(id));
+        return Ok(lookup::find_stream(machine, stream) == Some(id));
     }
-    let handle = machine.stream_handle(id);
+    let handle = streams::stream_handle(machine, id);
     Ok(machine.unify(stream, handle))
 }
 
 fn set_input(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let stream = args.get(machine, 0);
-    machine.streams.current_input = machine.input_stream(stream, Content::Any)?;
+    machine.streams.current_input = lookup::input_stream(machine, stream, Content::Any)?;
     Ok(true)
 }
 
 fn set_output(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let stream = args.get(machine, 0);
-    machine.streams.current_output = machine.output_stream(stream, Content::Any)?;
+    machine.streams.current_output = lookup::output_stream(machine, stream, Content::Any)?;
     Ok(true)
 }
 
 fn count(machine: &mut Machine, args: Args, of: fn(&Position) -> u64) -> Result<bool, Thrown> {
     let stream = args.get(machine, 0);
-    let id = machine.stream_id(stream)?;
+    let id = lookup::stream_id(machine, stream)?;
     let value = machine.streams.get(id).map_or(0, |stream| of(&stream.position));
     Ok(machine.unify(machine.x(args.0 + 1), Cell::small(value as i64)))
 }
 
 fn prompt1(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let text = args.get(machine, 0);
-    let text = machine.text_or_error(text)?;
+    let text = text_or_error(machine, text)?;
     machine.streams.next_prompt = Some(text);
     Ok(true)
 }
@@ -100,7 +102,7 @@ fn prompt(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Ok(false);
     }
     let new = args.get(machine, 1);
-    machine.streams.prompt = machine.text_or_error(new)?;
+    machine.streams.prompt = text_or_error(machine, new)?;
     Ok(true)
 }
 
@@ -115,17 +117,17 @@ fn stream_properties(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
     let (stream, wanted) = (machine.arg(pair, 0), machine.arg(pair, 1));
     let ids: Vec<StreamId> = if stream.is_var() {
         machine.streams.iter().map(|(id, _)| id).collect()
-    } else if machine.flags.iso && machine.find_stream(stream).is_none() && !machine.is_handle(stream) {
+    } else if machine.flags.iso && lookup::find_stream(machine, stream).is_none() && !is_handle(machine, stream) {
         return Err(machine.domain_error("stream", stream));
     } else {
-        vec![machine.stream_id(stream)?]
+        vec![lookup::stream_id(machine, stream)?]
     };
     check_property(machine, wanted)?;
     let mut pairs = Vec::new();
     for id in ids {
         for property in properties(machine, id) {
             if machine.unifiable(wanted, property) {
-                let handle = if stream.is_var() { machine.stream_handle(id) } else { stream };
+                let handle = if stream.is_var() { streams::stream_handle(machine, id) } else { stream };
                 pairs.push(machine.new_structure(f::MINUS_2, &[handle, property]));
             }
         }
@@ -170,7 +172,7 @@ fn properties(machine: &mut Machine, id: StreamId) -> Vec<Cell> {
     let mut found = Vec::new();
     // Whether a file has ended shows only when it is looked at; a person
     // must not be made to wait for it.
-    if id != StreamId::INPUT && machine.peek_input(id).is_err() {
+    if id != StreamId::INPUT && streams::peek_input(machine, id).is_err() {
         return found;
     }
     let Some(stream) = machine.streams.get(id) else { return found };
@@ -191,7 +193,7 @@ fn properties(machine: &mut Machine, id: StreamId) -> Vec<Cell> {
             for &alias in &aliases {
                 found.push(property(machine, "alias", Cell::atom(alias)));
             }
-            let position = machine.position_term(facts.position);
+            let position = position_term(machine, facts.position);
             found.push(property(machine, "position", position));
         }
         if name == "type" && id.0 <= 2 {
@@ -277,29 +279,27 @@ fn truth(value: bool) -> &'static str {
     if value { "true" } else { "false" }
 }
 
-impl Machine {
-    /// Whether a term has the shape of a stream's handle.
-    pub(crate) fn is_handle(&self, term: Cell) -> bool {
-        term.is_atom() && self.atom_text(term.as_atom()).starts_with("<stream>(0x")
-    }
+/// Whether a term has the shape of a stream's handle.
+pub(crate) fn is_handle(machine: &Machine, term: Cell) -> bool {
+    term.is_atom() && machine.atom_text(term.as_atom()).starts_with("<stream>(0x")
+}
 
-    /// `'$stream_position'(CharNo, LineNo, LinePos, ByteNo)`.
-    pub(crate) fn position_term(&mut self, position: Position) -> Cell {
-        let name = self.intern("$stream_position");
-        let parts = [position.chars, position.line, position.column, position.bytes];
-        let cells = parts.map(|part| Cell::small(part as i64));
-        self.new_compound(name, &cells)
-    }
+/// `'$stream_position'(CharNo, LineNo, LinePos, ByteNo)`.
+pub(crate) fn position_term(machine: &mut Machine, position: Position) -> Cell {
+    let name = machine.intern("$stream_position");
+    let parts = [position.chars, position.line, position.column, position.bytes];
+    let cells = parts.map(|part| Cell::small(part as i64));
+    machine.new_compound(name, &cells)
+}
 
-    /// The text of an atomic term or list of characters; an error otherwise.
-    pub(crate) fn text_or_error(&mut self, term: Cell) -> Result<String, Thrown> {
-        let term = self.deref(term);
-        if term.is_var() {
-            return Err(self.instantiation_error());
-        }
-        match self.text_of(term) {
-            Some(text) => Ok(text),
-            None => Err(self.type_error("text", term)),
-        }
+/// The text of an atomic term or list of characters; an error otherwise.
+pub(crate) fn text_or_error(machine: &mut Machine, term: Cell) -> Result<String, Thrown> {
+    let term = machine.deref(term);
+    if term.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    match machine.text_of(term) {
+        Some(text) => Ok(text),
+        None => Err(machine.type_error("text", term)),
     }
 }

@@ -2,6 +2,8 @@
 
 use super::Declared;
 use super::space::Status;
+use crate::builtins::matching;
+use crate::builtins::tabling;
 use crate::builtins::tabling::Tables;
 use crate::database::PredId;
 use crate::machine::walk::Met;
@@ -72,7 +74,8 @@ pub(super) fn table(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn specifications(machine: &mut Machine, args: Args) -> Result<Vec<(Atom, Cell, bool)>, Thrown> {
     let home = machine.loading_into.unwrap_or(atoms::USER);
-    machine.must_be_finite(args.get(machine, 0))?;
+    let term = args.get(machine, 0);
+    matching::must_be_finite(machine, term)?;
     let mut found = Vec::new();
     let mut pending = vec![(home, args.get(machine, 0), false)];
     let as_name = machine.intern("as");
@@ -355,7 +358,7 @@ pub(super) fn table_set(machine: &mut Machine, args: Args) -> Result<bool, Throw
     let values = args.get(machine, 2);
     let Some(values) = machine.list_items(values) else { return Ok(false) };
     keep(machine, table, &key, &values)?;
-    machine.look_at_memory()?;
+    tabling::look_at_memory(machine)?;
     Ok(true)
 }
 

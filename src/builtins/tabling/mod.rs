@@ -51,13 +51,13 @@ pub const TABLE: Table = &[
         declare::abolish_table_subgoals,
     ),
     control("current_table(:Variant, -Table)", "Table holds the answers of Variant.", |m| {
-        m.go_to_system("$current_table", 2)
+        crate::builtins::control::go_to_system(m, "$current_table", 2)
     }),
     control("tnot(0Goal)", "Negation of tabled goals: not supported.", tnot),
     nondet("$table_answers(+Table, ?Answer)", "", table_answers),
     control("$table_read(+Table, ?Answer)", "", |m| {
         let (table, answer) = (Args(0).small(m, 0)? as usize, m.x(1));
-        m.read_answers(table, answer)
+        read_answers(m, table, answer)
     }),
     control("$table_run(+Table, +Goal, ?Answer)", "", table_run),
     control("$table_clauses(+Goal, +Predicate)", "", table_clauses),
@@ -109,197 +109,199 @@ struct Call {
     declared: Option<Declared>,
 }
 
-impl Machine {
-    /// A call of a tabled predicate with the arguments in X[0]... Returns where
-    /// to go on.
-    pub(crate) fn tabled_call(&mut self, pred: u32, arity: usize) -> Result<u32, Thrown> {
-        let declared = self.state::<Tables>().declared.get(&pred).cloned();
-        self.check_moded(declared.as_ref())?;
-        let table = self.table_of_call(pred, arity, declared.as_ref())?;
-        let call = Call { table, pred, arity, declared };
-        if call.declared.as_ref().is_some_and(|declared| declared.incremental) {
-            self.drop_outdated(table);
-        }
-        if self.state_mut::<Tables>().space.call(table) {
-            return self.evaluate_table(&call);
-        }
-        self.return_answers(&call)
+/// A call of a tabled predicate with the arguments in X[0]... Returns where
+/// to go on.
+pub(crate) fn tabled_call(machine: &mut Machine, pred: u32, arity: usize) -> Result<u32, Thrown> {
+    let declared = machine.state::<Tables>().declared.get(&pred).cloned();
+    check_moded(machine, declared.as_ref())?;
+    let table = table_of_call(machine, pred, arity, declared.as_ref())?;
+    let call = Call { table, pred, arity, declared };
+    if call.declared.as_ref().is_some_and(|declared| declared.incremental) {
+        drop_outdated(machine, table);
     }
+    if machine.state_mut::<Tables>().space.call(table) {
+        return evaluate_table(machine, &call);
+    }
+    return_answers(machine, &call)
+}
 
-    /// Moded arguments are results: they must be unbound.
-    fn check_moded(&mut self, declared: Option<&Declared>) -> Result<(), Thrown> {
-        let modes: &[Mode] = declared.map_or(&[], |declared| &declared.modes);
-        let bound = (0..modes.len())
-            .filter(|&index| !modes[index].is_index())
-            .map(|index| self.deref(self.x(index)))
-            .find(|argument| !argument.is_var());
-        match bound {
-            Some(argument) => Err(self.uninstantiation_error(argument)),
-            None => Ok(()),
-        }
+/// Moded arguments are results: they must be unbound.
+fn check_moded(machine: &mut Machine, declared: Option<&Declared>) -> Result<(), Thrown> {
+    let modes: &[Mode] = declared.map_or(&[], |declared| &declared.modes);
+    let bound = (0..modes.len())
+        .filter(|&index| !modes[index].is_index())
+        .map(|index| machine.deref(machine.x(index)))
+        .find(|argument| !argument.is_var());
+    match bound {
+        Some(argument) => Err(machine.uninstantiation_error(argument)),
+        None => Ok(()),
     }
+}
 
-    /// Finds or makes the table of the call; its variables are left behind in
-    /// `tables.variables`.
-    fn table_of_call(&mut self, pred: u32, arity: usize, declared: Option<&Declared>) -> Result<usize, Thrown> {
-        let mut words = std::mem::take(&mut self.state_mut::<Tables>().words);
-        let mut variables = std::mem::take(&mut self.state_mut::<Tables>().variables);
-        words.clear();
-        variables.clear();
-        words.push(pred as u64);
-        let modes: &[Mode] = declared.map_or(&[], |declared| &declared.modes);
-        let roots: Vec<Cell> = (0..arity)
-            .filter(|&index| modes.get(index).is_none_or(Mode::is_index))
-            .map(|index| self.x(index))
-            .collect();
-        let encoded = self.encode(&roots, &mut words, &mut variables);
-        let table = self.state_mut::<Tables>().space.table(&words);
-        self.state_mut::<Tables>().words = words;
-        self.state_mut::<Tables>().variables = variables;
-        encoded?;
-        match table {
-            Some(table) => Ok(table),
-            None => Err(self.resource_error("private_table_space")),
-        }
+/// Finds or makes the table of the call; its variables are left behind in
+/// `tables.variables`.
+fn table_of_call(machine: &mut Machine, pred: u32, arity: usize, declared: Option<&Declared>) -> Result<usize, Thrown> {
+    let mut words = std::mem::take(&mut machine.state_mut::<Tables>().words);
+    let mut variables = std::mem::take(&mut machine.state_mut::<Tables>().variables);
+    words.clear();
+    variables.clear();
+    words.push(pred as u64);
+    let modes: &[Mode] = declared.map_or(&[], |declared| &declared.modes);
+    let roots: Vec<Cell> =
+        (0..arity).filter(|&index| modes.get(index).is_none_or(Mode::is_index)).map(|index| machine.x(index)).collect();
+    let encoded = machine.encode(&roots, &mut words, &mut variables);
+    let table = machine.state_mut::<Tables>().space.table(&words);
+    machine.state_mut::<Tables>().words = words;
+    machine.state_mut::<Tables>().variables = variables;
+    encoded?;
+    match table {
+        Some(table) => Ok(table),
+        None => Err(machine.resource_error("private_table_space")),
     }
+}
 
-    fn drop_outdated(&mut self, table: usize) {
-        let generation = self.db.generation;
-        let entry = self.state::<Tables>().space.get(table);
-        if entry.is_some_and(|entry| entry.status == Status::Complete && entry.generation != generation) {
-            self.state_mut::<Tables>().space.abolish(|other| other.generation != generation);
-        }
+fn drop_outdated(machine: &mut Machine, table: usize) {
+    let generation = machine.db.generation;
+    let entry = machine.state::<Tables>().space.get(table);
+    if entry.is_some_and(|entry| entry.status == Status::Complete && entry.generation != generation) {
+        machine.state_mut::<Tables>().space.abolish(|other| other.generation != generation);
     }
+}
 
-    fn table_entries(&mut self) -> Result<(u32, u32), Thrown> {
-        if let Some(entries) = self.state::<Tables>().entries {
-            return Ok(entries);
-        }
-        let entries = (self.go_to_system("$table_answers", 2)?, self.go_to_system("$table_evaluate", 5)?);
-        self.state_mut::<Tables>().entries = Some(entries);
-        Ok(entries)
+fn table_entries(machine: &mut Machine) -> Result<(u32, u32), Thrown> {
+    if let Some(entries) = machine.state::<Tables>().entries {
+        return Ok(entries);
     }
+    let entries = (
+        crate::builtins::control::go_to_system(machine, "$table_answers", 2)?,
+        crate::builtins::control::go_to_system(machine, "$table_evaluate", 5)?,
+    );
+    machine.state_mut::<Tables>().entries = Some(entries);
+    Ok(entries)
+}
 
-    /// `answer(Variables..., Moded...)`; the moded arguments are the call's own
-    /// or new variables.
-    fn answer_term(&mut self, moded: &[Cell]) -> Cell {
-        let variables = self.state::<Tables>().variables.len();
-        let count = variables + moded.len();
-        if count == 0 {
-            return Cell::NIL;
-        }
-        while self.state::<Tables>().answer_functors.len() <= count {
-            let name = self.intern("answer");
-            let functor = self.functors.intern(name, self.state::<Tables>().answer_functors.len());
-            self.state_mut::<Tables>().answer_functors.push(functor);
-        }
-        let functor = self.state::<Tables>().answer_functors[count];
-        let addr = self.push(Cell::functor(functor));
-        for index in 0..variables {
-            self.push_argument(self.state::<Tables>().variables[index]);
-        }
-        for &argument in moded {
-            self.push_argument(argument);
-        }
-        Cell::structure(addr)
+/// `answer(Variables..., Moded...)`; the moded arguments are the call's own
+/// or new variables.
+fn answer_term(machine: &mut Machine, moded: &[Cell]) -> Cell {
+    let variables = machine.state::<Tables>().variables.len();
+    let count = variables + moded.len();
+    if count == 0 {
+        return Cell::NIL;
     }
+    while machine.state::<Tables>().answer_functors.len() <= count {
+        let name = machine.intern("answer");
+        let functor = machine.functors.intern(name, machine.state::<Tables>().answer_functors.len());
+        machine.state_mut::<Tables>().answer_functors.push(functor);
+    }
+    let functor = machine.state::<Tables>().answer_functors[count];
+    let addr = machine.push(Cell::functor(functor));
+    for index in 0..variables {
+        machine.push_argument(machine.state::<Tables>().variables[index]);
+    }
+    for &argument in moded {
+        machine.push_argument(argument);
+    }
+    Cell::structure(addr)
+}
 
-    fn moded_arguments(&self, call: &Call) -> Vec<Cell> {
-        let modes: &[Mode] = call.declared.as_ref().map_or(&[], |declared| &declared.modes);
-        (0..modes.len()).filter(|&index| !modes[index].is_index()).map(|index| self.x(index)).collect()
-    }
+fn moded_arguments(machine: &Machine, call: &Call) -> Vec<Cell> {
+    let modes: &[Mode] = call.declared.as_ref().map_or(&[], |declared| &declared.modes);
+    (0..modes.len()).filter(|&index| !modes[index].is_index()).map(|index| machine.x(index)).collect()
+}
 
-    /// Goes on with the answers of a table.
-    fn return_answers(&mut self, call: &Call) -> Result<u32, Thrown> {
-        let Some(table) = self.state::<Tables>().space.get(call.table) else { return Ok(fixed::FAIL) };
-        if table.status == Status::Complete && call.declared.is_none() {
-            match table.answers.length() {
-                0 => return Ok(fixed::FAIL),
-                1 => return self.return_only_answer(call.table),
-                _ => {}
-            }
+/// Goes on with the answers of a table.
+fn return_answers(machine: &mut Machine, call: &Call) -> Result<u32, Thrown> {
+    let Some(table) = machine.state::<Tables>().space.get(call.table) else { return Ok(fixed::FAIL) };
+    if table.status == Status::Complete && call.declared.is_none() {
+        match table.answers.length() {
+            0 => return Ok(fixed::FAIL),
+            1 => return return_only_answer(machine, call.table),
+            _ => {}
         }
-        let moded = self.moded_arguments(call);
-        self.ensure_heap(self.state::<Tables>().variables.len() + moded.len() + 1)?;
-        let answer = self.answer_term(&moded);
-        self.read_answers(call.table, answer)
     }
+    let moded = moded_arguments(machine, call);
+    machine.ensure_heap(machine.state::<Tables>().variables.len() + moded.len() + 1)?;
+    let answer = answer_term(machine, &moded);
+    read_answers(machine, call.table, answer)
+}
 
-    /// Goes on with `$table_answers/2`.
-    fn read_answers(&mut self, table: usize, answer: Cell) -> Result<u32, Thrown> {
-        let (answers, _) = self.table_entries()?;
-        if self.state::<Tables>().space.is_incomplete(table) {
-            self.protect_reader();
-        }
-        self.set_x(0, Cell::small(table as i64));
-        self.set_x(1, answer);
-        self.b0 = self.b;
-        Ok(answers)
+/// Goes on with `$table_answers/2`.
+fn read_answers(machine: &mut Machine, table: usize, answer: Cell) -> Result<u32, Thrown> {
+    let (answers, _) = table_entries(machine)?;
+    if machine.state::<Tables>().space.is_incomplete(table) {
+        machine.protect_reader();
     }
+    machine.set_x(0, Cell::small(table as i64));
+    machine.set_x(1, answer);
+    machine.b0 = machine.b;
+    Ok(answers)
+}
 
-    fn return_only_answer(&mut self, table: usize) -> Result<u32, Thrown> {
-        let mut words = std::mem::take(&mut self.state_mut::<Tables>().words);
-        if let Some(table) = self.state::<Tables>().space.get(table) {
-            table.answers.read(0, &mut words);
-        }
-        let mut bindings = Vec::new();
-        let mut at = 0;
-        for index in 0..self.state::<Tables>().variables.len() {
-            let value = self.decode(&words, &mut at, &mut bindings)?;
-            let variable = self.state::<Tables>().variables[index];
-            self.unify(variable, value);
-        }
-        self.state_mut::<Tables>().words = words;
-        Ok(fixed::PROCEED)
+fn return_only_answer(machine: &mut Machine, table: usize) -> Result<u32, Thrown> {
+    let mut words = std::mem::take(&mut machine.state_mut::<Tables>().words);
+    if let Some(table) = machine.state::<Tables>().space.get(table) {
+        table.answers.read(0, &mut words);
     }
+    let mut bindings = Vec::new();
+    let mut at = 0;
+    for index in 0..machine.state::<Tables>().variables.len() {
+        let value = machine.decode(&words, &mut at, &mut bindings)?;
+        let variable = machine.state::<Tables>().variables[index];
+        machine.unify(variable, value);
+    }
+    machine.state_mut::<Tables>().words = words;
+    Ok(fixed::PROCEED)
+}
 
-    /// Goes on with the evaluation of a goal and then with its answers.
-    fn evaluate_table(&mut self, call: &Call) -> Result<u32, Thrown> {
-        self.ensure_heap(4 * (call.arity + 2))?;
-        let moded = self.moded_arguments(call);
-        let result = self.answer_term(&moded);
-        let modes: &[Mode] = call.declared.as_ref().map_or(&[], |declared| &declared.modes);
-        // The clauses see new variables in the place of moded arguments.
-        let mut fresh = Vec::new();
-        let mut args = Vec::with_capacity(call.arity);
-        for index in 0..call.arity {
-            if modes.get(index).is_none_or(Mode::is_index) {
-                args.push(self.x(index));
-            } else {
-                let variable = self.new_var();
-                fresh.push(variable);
-                args.push(variable);
-            }
+/// Goes on with the evaluation of a goal and then with its answers.
+fn evaluate_table(machine: &mut Machine, call: &Call) -> Result<u32, Thrown> {
+    machine.ensure_heap(4 * (call.arity + 2))?;
+    let moded = moded_arguments(machine, call);
+    let result = answer_term(machine, &moded);
+    let modes: &[Mode] = call.declared.as_ref().map_or(&[], |declared| &declared.modes);
+    // The clauses see new variables in the place of moded arguments.
+    let mut fresh = Vec::new();
+    let mut args = Vec::with_capacity(call.arity);
+    for index in 0..call.arity {
+        if modes.get(index).is_none_or(Mode::is_index) {
+            args.push(machine.x(index));
+        } else {
+            let variable = machine.new_var();
+            fresh.push(variable);
+            args.push(variable);
         }
-        let answer = if modes.is_empty() { result } else { self.answer_term(&fresh) };
-        let functor = self.db.predicates[call.pred as usize].functor;
-        let goal =
-            if args.is_empty() { Cell::atom(self.functors.name(functor)) } else { self.new_structure(functor, &args) };
-        let (_, evaluate) = self.table_entries()?;
-        let registers = [Cell::small(call.table as i64), Cell::small(call.pred as i64), goal, answer, result];
-        for (index, cell) in registers.into_iter().enumerate() {
-            self.set_x(index, cell);
-        }
-        self.b0 = self.b;
-        Ok(evaluate)
     }
+    let answer = if modes.is_empty() { result } else { answer_term(machine, &fresh) };
+    let functor = machine.db.predicates[call.pred as usize].functor;
+    let goal = if args.is_empty() {
+        Cell::atom(machine.functors.name(functor))
+    } else {
+        machine.new_structure(functor, &args)
+    };
+    let (_, evaluate) = table_entries(machine)?;
+    let registers = [Cell::small(call.table as i64), Cell::small(call.pred as i64), goal, answer, result];
+    for (index, cell) in registers.into_iter().enumerate() {
+        machine.set_x(index, cell);
+    }
+    machine.b0 = machine.b;
+    Ok(evaluate)
+}
 
-    /// Gives up evaluations beyond a depth: their goals were left for good.
-    pub(crate) fn abandon_tables(&mut self, depth: usize) {
-        self.state_mut::<Tables>().space.abandon(depth);
-    }
+/// Gives up evaluations beyond a depth: their goals were left for good.
+pub(crate) fn abandon_tables(machine: &mut Machine, depth: usize) {
+    machine.state_mut::<Tables>().space.abandon(depth);
+}
 
-    fn look_at_memory(&mut self) -> Result<(), Thrown> {
-        self.state_mut::<Tables>().since_look += 1;
-        // Answers are small: a table that never ends would take minutes to fill
-        // all of the memory.
-        let is_full =
-            |machine: &Machine| machine.state::<Tables>().bytes() > machine.limits.memory / 4 || !machine.has_room(0);
-        if self.state::<Tables>().since_look & 0x3ff == 0 && is_full(self) {
-            return Err(self.resource_error("private_table_space"));
-        }
-        Ok(())
+fn look_at_memory(machine: &mut Machine) -> Result<(), Thrown> {
+    machine.state_mut::<Tables>().since_look += 1;
+    // Answers are small: a table that never ends would take minutes to fill
+    // all of the memory.
+    let is_full =
+        |machine: &Machine| machine.state::<Tables>().bytes() > machine.limits.memory / 4 || !machine.has_room(0);
+    if machine.state::<Tables>().since_look & 0x3ff == 0 && is_full(machine) {
+        return Err(machine.resource_error("private_table_space"));
     }
+    Ok(())
 }
 
 fn table_number(machine: &mut Machine, args: Args) -> Result<usize, Thrown> {
@@ -398,7 +400,7 @@ fn table_run(machine: &mut Machine) -> Result<u32, Thrown> {
     for (index, cell) in registers.into_iter().enumerate() {
         machine.set_x(index, cell);
     }
-    machine.go_to_system("$table_rounds", 3)
+    crate::builtins::control::go_to_system(machine, "$table_rounds", 3)
 }
 
 /// Calls the clauses behind a tabled goal.
@@ -443,7 +445,7 @@ fn table_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
             return Err(machine.resource_error("private_table_space"));
         }
     }
-    machine.look_at_memory()?;
+    look_at_memory(machine)?;
     Ok(true)
 }
 

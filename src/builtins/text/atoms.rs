@@ -1,6 +1,8 @@
 //! Atoms, their characters and codes, and numbers as text (8.16).
 
 use super::Accept;
+use crate::builtins::streams::chars;
+use crate::builtins::text;
 use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::ErrorKind;
@@ -38,9 +40,9 @@ fn atom_chars_count(machine: &mut Machine, cell: Cell) -> Result<usize, Thrown> 
 
 /// The number of characters of a text argument.
 pub(super) fn text_length(machine: &mut Machine, cell: Cell, accept: Accept) -> Result<usize, Thrown> {
-    match machine.try_text(cell, accept) {
+    match text::try_text(machine, cell, accept) {
         Ok(text) => Ok(count(&text)),
-        Err(flaw) => Err(machine.text_error(cell, accept, flaw)),
+        Err(flaw) => Err(text::text_error(machine, cell, accept, flaw)),
     }
 }
 
@@ -79,7 +81,7 @@ fn char_code(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if let Some(known) = known {
         return Ok(known == wanted);
     }
-    let made = machine.char_atom(wanted);
+    let made = chars::char_atom(machine, wanted);
     Ok(machine.unify(char, made))
 }
 
@@ -110,17 +112,17 @@ fn list(machine: &mut Machine, text: &str, kind: Accept) -> Result<Cell, Thrown>
 
 fn atom_and_list(machine: &mut Machine, args: Args, name: &str, kind: Accept) -> Result<bool, Thrown> {
     let (atom, elements) = (args.get(machine, 0), args.get(machine, 1));
-    let known = match machine.try_text(atom, Accept::Atomic) {
+    let known = match text::try_text(machine, atom, Accept::Atomic) {
         _ if atom.is_var() => None,
         Ok(text) if atom.is_atom() || !machine.flags.iso => Some(text.into_owned()),
         _ => {
             let thrown = machine.type_error("atom", atom);
-            return Err(machine.with_plain_context(thrown, name, 2));
+            return Err(text::with_plain_context(machine, thrown, name, 2));
         }
     };
     let Some(text) = known else {
-        let text = machine.text(elements, kind)?;
-        let made = machine.text_atom(&text)?;
+        let text = text::text(machine, elements, kind)?;
+        let made = text::text_atom(machine, &text)?;
         return Ok(machine.unify(atom, made));
     };
     if elements.is_var() {
@@ -137,10 +139,10 @@ fn match_list(machine: &mut Machine, elements: Cell, kind: Accept, text: &str, i
     if machine.unifiable(elements, made) {
         return Ok(machine.unify(elements, made));
     }
-    match machine.try_text(elements, kind) {
+    match text::try_text(machine, elements, kind) {
         Ok(other) => Ok(is_atom && other == text),
         Err(super::Flaw::Partial) => Ok(false),
-        Err(flaw) => Err(machine.text_error(elements, kind, flaw)),
+        Err(flaw) => Err(text::text_error(machine, elements, kind, flaw)),
     }
 }
 
@@ -175,16 +177,16 @@ fn number_and_list(machine: &mut Machine, args: Args, name: &str, kind: Accept) 
     let known = machine.is_number(number);
     if !known && !number.is_var() {
         let thrown = machine.type_error("number", number);
-        return Err(machine.with_plain_context(thrown, name, 2));
+        return Err(text::with_plain_context(machine, thrown, name, 2));
     }
-    let text = match machine.try_text(elements, kind) {
+    let text = match text::try_text(machine, elements, kind) {
         Ok(text) => text.into_owned(),
         Err(super::Flaw::Partial) if known => {
-            let text = machine.number_text(number);
+            let text = text::number_text(machine, number);
             let made = list(machine, &text, kind)?;
             return Ok(machine.unify(elements, made));
         }
-        Err(flaw) => return Err(machine.text_error(elements, kind, flaw)),
+        Err(flaw) => return Err(text::text_error(machine, elements, kind, flaw)),
     };
     match number_of(machine, &text, Layout::Leading) {
         Ok(value) => {
@@ -194,7 +196,7 @@ fn number_and_list(machine: &mut Machine, args: Args, name: &str, kind: Accept) 
         Err(kind) => {
             let what = if kind == ErrorKind::FloatOverflow { "float_overflow" } else { "illegal_number" };
             let thrown = machine.syntax_error(what);
-            Err(machine.with_plain_context(thrown, name, 2))
+            Err(text::with_plain_context(machine, thrown, name, 2))
         }
     }
 }
@@ -202,17 +204,17 @@ fn number_and_list(machine: &mut Machine, args: Args, name: &str, kind: Accept) 
 fn name(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (atomic, codes) = (args.get(machine, 0), args.get(machine, 1));
     if !atomic.is_var() {
-        let Ok(text) = machine.try_text(atomic, Accept::Atomic) else {
+        let Ok(text) = text::try_text(machine, atomic, Accept::Atomic) else {
             let thrown = machine.type_error("atomic", atomic);
-            return Err(machine.with_plain_context(thrown, "name", 2));
+            return Err(text::with_plain_context(machine, thrown, "name", 2));
         };
         let text = text.into_owned();
         return match_list(machine, codes, Accept::Codes, &text, true);
     }
-    let text = machine.text(codes, Accept::Codes)?;
+    let text = text::text(machine, codes, Accept::Codes)?;
     let made = match number_of(machine, &text, Layout::Forbidden) {
         Ok(number) => machine.new_number(number),
-        Err(_) => machine.text_atom(&text)?,
+        Err(_) => text::text_atom(machine, &text)?,
     };
     Ok(machine.unify(atomic, made))
 }
@@ -221,8 +223,8 @@ fn atom_number(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (atom, number) = (args.get(machine, 0), args.get(machine, 1));
     if atom.is_var() {
         if machine.is_number(number) {
-            let text = machine.number_text(number);
-            let made = machine.text_atom(&text)?;
+            let text = text::number_text(machine, number);
+            let made = text::text_atom(machine, &text)?;
             return Ok(machine.unify(atom, made));
         }
         return Err(if number.is_var() { machine.instantiation_error() } else { machine.type_error("number", number) });
@@ -231,7 +233,7 @@ fn atom_number(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         // What is no text is not the text of a number either.
         return if machine.is_number(number) { Ok(false) } else { Err(machine.type_error("number", number)) };
     }
-    let text = machine.text(atom, Accept::Name)?;
+    let text = text::text(machine, atom, Accept::Name)?;
     match number_of(machine, &text, Layout::Forbidden) {
         Ok(value) => {
             let value = machine.new_number(value);
@@ -246,17 +248,17 @@ fn number_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let known = machine.is_number(number);
     if !known && !number.is_var() {
         let thrown = machine.type_error("number", number);
-        return Err(machine.with_plain_context(thrown, "number_string", 2));
+        return Err(text::with_plain_context(machine, thrown, "number_string", 2));
     }
     if known && string.is_var() {
-        let text = machine.number_text(number);
-        let made = machine.text_string(&text)?;
+        let text = text::number_text(machine, number);
+        let made = text::text_string(machine, &text)?;
         return Ok(machine.unify(string, made));
     }
-    let text = match machine.try_text(string, Accept::Codes) {
+    let text = match text::try_text(machine, string, Accept::Codes) {
         Ok(text) => text.into_owned(),
         Err(super::Flaw::Partial) if known => return Ok(false),
-        Err(flaw) => return Err(machine.text_error(string, Accept::Codes, flaw)),
+        Err(flaw) => return Err(text::text_error(machine, string, Accept::Codes, flaw)),
     };
     match number_of(machine, &text, Layout::Forbidden) {
         Ok(value) => {

@@ -1,6 +1,7 @@
 //! Upper and lower case, and blanks brought into order.
 
 use super::{Accept, format};
+use crate::builtins::text;
 use crate::machine::entry::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};
 
@@ -43,15 +44,15 @@ fn converted(text: &str, upwards: bool) -> String {
 
 fn change(machine: &mut Machine, args: Args, upwards: bool, string: bool) -> Result<bool, Thrown> {
     let (text, wanted) = (args.get(machine, 0), args.get(machine, 1));
-    let changed = match machine.try_text(text, Accept::Atomic) {
+    let changed = match text::try_text(machine, text, Accept::Atomic) {
         Ok(text) => converted(&text, upwards),
-        Err(flaw) => return Err(machine.text_error(text, Accept::Atomic, flaw)),
+        Err(flaw) => return Err(text::text_error(machine, text, Accept::Atomic, flaw)),
     };
     if wanted.is_var() {
-        let made = if string { machine.text_string(&changed)? } else { machine.text_atom(&changed)? };
+        let made = if string { text::text_string(machine, &changed)? } else { text::text_atom(machine, &changed)? };
         return Ok(machine.unify(wanted, made));
     }
-    match machine.try_text(wanted, Accept::Atomic) {
+    match text::try_text(machine, wanted, Accept::Atomic) {
         Ok(other) => Ok(other == changed),
         Err(_) => Err(machine.type_error(if string { "string" } else { "atom" }, wanted)),
     }
@@ -59,7 +60,7 @@ fn change(machine: &mut Machine, args: Args, upwards: bool, string: bool) -> Res
 
 fn normalize_space(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let text = args.get(machine, 1);
-    let text = machine.text(text, Accept::Atomic)?;
+    let text = text::text(machine, text, Accept::Atomic)?;
     let words: Vec<&str> = text.split_whitespace().collect();
     let out = args.get(machine, 0);
     format::deliver(machine, out, &words.join(" "))

@@ -1,6 +1,8 @@
 //! Kinds of characters: `char_type/2`, `code_type/2`, and character conversion.
 
 use super::case::{lower, upper};
+use crate::builtins::streams::chars;
+use crate::builtins::text;
 use crate::machine::entry::{Table, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::syntax::chars as syntax;
@@ -130,7 +132,7 @@ fn typed(machine: &mut Machine, args: Args, state: Option<Cell>, chars: bool) ->
     if kind.is_var() {
         if matches!(subject, Subject::Unbound) {
             let thrown = machine.instantiation_error();
-            return Err(machine.with_plain_context(thrown, "char_type", 2));
+            return Err(text::with_plain_context(machine, thrown, "char_type", 2));
         }
         let from = state.map_or(0, |state| state.as_small() as usize);
         return enumerate_kinds(machine, &subject, kind, from, chars);
@@ -187,13 +189,13 @@ fn find_kind(machine: &mut Machine, term: Cell) -> Result<(Kind, Cell), Thrown> 
         Some(kind) => Ok((kind, argument)),
         None => {
             let thrown = machine.type_error("char_type", term);
-            Err(machine.with_plain_context(thrown, "char_type", 2))
+            Err(text::with_plain_context(machine, thrown, "char_type", 2))
         }
     }
 }
 
 fn char_cell(machine: &mut Machine, char: char, chars: bool) -> Cell {
-    if chars { machine.char_atom(char) } else { Cell::small(char as i64) }
+    if chars { chars::char_atom(machine, char) } else { Cell::small(char as i64) }
 }
 
 /// Whether a character is of a kind, unifying the kind's argument.
@@ -331,7 +333,7 @@ fn current_char_conversion(machine: &mut Machine, args: Args, state: Option<Cell
         return Ok(if same { Solution::Last } else { Solution::Fail });
     }
     let code = state.map_or(0, |state| state.as_small() as u32);
-    let made = machine.char_atom(char::from_u32(code).unwrap_or('\0'));
+    let made = chars::char_atom(machine, char::from_u32(code).unwrap_or('\0'));
     machine.unify(char, made);
     machine.unify(converted, made);
     Ok(if code < 255 { Solution::More(Cell::small(code as i64 + 1)) } else { Solution::Last })

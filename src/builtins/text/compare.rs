@@ -3,6 +3,7 @@
 
 use super::case::lower;
 use super::{Accept, Flaw};
+use crate::builtins::text;
 use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
@@ -27,9 +28,9 @@ pub const TABLE: Table = &[
 
 fn sub_atom_icasechk(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let [text, start, sub] = [0, 1, 2].map(|index| args.get(machine, index));
-    let text: Vec<char> = machine.text(text, Accept::Any)?.chars().map(lower).collect();
-    let sub: Vec<char> = machine.text(sub, Accept::Any)?.chars().map(lower).collect();
-    if let Some(start) = machine.length_argument(start)? {
+    let text: Vec<char> = text::text(machine, text, Accept::Any)?.chars().map(lower).collect();
+    let sub: Vec<char> = text::text(machine, sub, Accept::Any)?.chars().map(lower).collect();
+    if let Some(start) = text::length_argument(machine, start)? {
         return Ok(text.get(start..).is_some_and(|rest| rest.starts_with(&sub)));
     }
     let found = (0..=text.len()).find(|&at| text[at..].starts_with(&sub));
@@ -38,8 +39,8 @@ fn sub_atom_icasechk(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
 
 fn collation_key(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let text = args.get(machine, 0);
-    let text = machine.text(text, Accept::Name)?;
-    let made = machine.text_string(&text)?;
+    let text = text::text(machine, text, Accept::Name)?;
+    let made = text::text_string(machine, &text)?;
     Ok(machine.unify(args.get(machine, 1), made))
 }
 
@@ -47,7 +48,7 @@ fn collation_key(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn case_option(machine: &mut Machine, options: Cell) -> Result<bool, Thrown> {
     let Some(items) = machine.list_items(options) else {
         let flaw = if machine.list_end(options).0.is_var() { Flaw::Partial } else { Flaw::NoText };
-        return Err(machine.text_error(options, Accept::Codes, flaw));
+        return Err(text::text_error(machine, options, Accept::Codes, flaw));
     };
     let mut sensitive = true;
     for item in items {
@@ -63,8 +64,8 @@ fn case_option(machine: &mut Machine, options: Cell) -> Result<bool, Thrown> {
 
 fn wildcard(machine: &mut Machine, args: Args, sensitive: bool) -> Result<bool, Thrown> {
     let (pattern, text) = (args.get(machine, 0), args.get(machine, 1));
-    let pattern = machine.text(pattern, Accept::Any)?;
-    let text = machine.text(text, Accept::Any)?;
+    let pattern = text::text(machine, pattern, Accept::Any)?;
+    let text = text::text(machine, text, Accept::Any)?;
     match Pattern::new(&pattern, sensitive) {
         Ok(pattern) => Ok(pattern.matches(&text)),
         Err(open) => Err(machine.syntax_error(&format!("Unmatched '{open}'"))),

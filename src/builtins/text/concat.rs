@@ -1,6 +1,7 @@
 //! Two texts and their concatenation: `atom_concat/3` and its relatives.
 
 use super::Accept;
+use crate::builtins::text;
 use crate::machine::entry::{Entry, Table, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
@@ -72,18 +73,18 @@ fn check(machine: &mut Machine, cell: Cell, kind: Kind) -> Result<(), Thrown> {
     if machine.flags.iso && kind == Kind::Atom && !cell.is_atom() {
         return Err(machine.type_error("atom", cell));
     }
-    match machine.try_text(cell, Accept::Atomic) {
+    match text::try_text(machine, cell, Accept::Atomic) {
         Ok(_) => Ok(()),
-        Err(flaw) => Err(machine.text_error(cell, Accept::Atomic, flaw)),
+        Err(flaw) => Err(text::text_error(machine, cell, Accept::Atomic, flaw)),
     }
 }
 
 fn text(machine: &Machine, cell: Cell) -> std::borrow::Cow<'_, str> {
-    machine.try_text(cell, Accept::Atomic).unwrap_or_default()
+    text::try_text(machine, cell, Accept::Atomic).unwrap_or_default()
 }
 
 fn make(machine: &mut Machine, text: &str, kind: Kind) -> Result<Cell, Thrown> {
-    if kind == Kind::String { machine.text_string(text) } else { machine.text_atom(text) }
+    if kind == Kind::String { text::text_string(machine, text) } else { text::text_atom(machine, text) }
 }
 
 fn join(machine: &mut Machine, first: Cell, second: Cell, whole: Cell, kind: Kind, made: Kind) -> Result<bool, Thrown> {

@@ -1,6 +1,7 @@
 //! Texts joined from a list, and taken apart again: `atomic_list_concat/2,3`.
 
 use super::{Accept, Flaw};
+use crate::builtins::text;
 use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
@@ -40,11 +41,11 @@ fn join(machine: &mut Machine, list: Cell, separator: &str) -> Result<Joined, Th
             if index > 0 {
                 joined.push_str(separator);
             }
-            match machine.try_text(element, Accept::Atomic) {
+            match text::try_text(machine, element, Accept::Atomic) {
                 Ok(text) => joined.push_str(&text),
                 Err(_) => return Err(machine.type_error("text", element)),
             }
-            machine.check_text(joined.len())?;
+            text::check_text(machine, joined.len())?;
         }
         at = machine.arg(at, 1);
     }
@@ -61,7 +62,7 @@ fn join_plain(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (list, atom) = (args.get(machine, 0), args.get(machine, 1));
     match join(machine, list, "")? {
         Joined::Text(text) => {
-            let made = machine.text_atom(&text)?;
+            let made = text::text_atom(machine, &text)?;
             Ok(machine.unify(atom, made))
         }
         Joined::Open => Err(machine.instantiation_error()),
@@ -72,7 +73,7 @@ fn atomics_to_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
     let (list, string) = (args.get(machine, 0), args.get(machine, 1));
     match join(machine, list, "")? {
         Joined::Text(text) => {
-            let made = machine.text_string(&text)?;
+            let made = text::text_string(machine, &text)?;
             Ok(machine.unify(string, made))
         }
         Joined::Open => Err(machine.instantiation_error()),
@@ -81,20 +82,20 @@ fn atomics_to_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
 
 fn join_separated(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let [list, separator, atom] = [0, 1, 2].map(|index| args.get(machine, index));
-    let between = match machine.try_text(separator, Accept::Atomic) {
+    let between = match text::try_text(machine, separator, Accept::Atomic) {
         Ok(text) => text.into_owned(),
         Err(Flaw::Partial) => return Err(machine.instantiation_error()),
         Err(_) => return Err(machine.type_error("text", separator)),
     };
     match join(machine, list, &between)? {
         Joined::Text(text) => {
-            let made = machine.text_atom(&text)?;
+            let made = text::text_atom(machine, &text)?;
             Ok(machine.unify(atom, made))
         }
         Joined::Open if atom.is_var() => Err(machine.instantiation_error()),
         Joined::Open if between.is_empty() => Err(machine.domain_error("non_empty_atom", separator)),
         Joined::Open => {
-            let whole = machine.text(atom, Accept::Atomic)?;
+            let whole = text::text(machine, atom, Accept::Atomic)?;
             take_apart(machine, list, &between, &whole)
         }
     }

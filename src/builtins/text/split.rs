@@ -1,6 +1,7 @@
 //! `split_string/4`.
 
 use super::Accept;
+use crate::builtins::text;
 use crate::machine::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
@@ -14,9 +15,9 @@ pub const TABLE: Table = &[det(
 
 fn split_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let [string, separators, pad, parts] = [0, 1, 2, 3].map(|index| args.get(machine, index));
-    let text = machine.text(string, Accept::NoNumber)?;
-    let separators: Vec<char> = machine.text(separators, Accept::NoNumber)?.chars().collect();
-    let pad: Vec<char> = machine.text(pad, Accept::NoNumber)?.chars().collect();
+    let text = text::text(machine, string, Accept::NoNumber)?;
+    let separators: Vec<char> = text::text(machine, separators, Accept::NoNumber)?.chars().collect();
+    let pad: Vec<char> = text::text(machine, pad, Accept::NoNumber)?.chars().collect();
     if !(parts.is_var() || parts.is_list() || parts == Cell::NIL) {
         return Err(machine.type_error("list", parts));
     }

@@ -2,6 +2,7 @@
 
 use super::atoms::{text_length, unify_length};
 use super::{Accept, Flaw};
+use crate::builtins::text;
 use crate::machine::entry::{Table, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
@@ -37,7 +38,7 @@ fn string_length(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 /// Text of any kind; a variable or something else is an error that names `kind`.
 fn text_or(machine: &mut Machine, cell: Cell, kind: &str) -> Result<String, Thrown> {
-    match machine.try_text(cell, Accept::Any) {
+    match text::try_text(machine, cell, Accept::Any) {
         Ok(text) => Ok(text.into_owned()),
         Err(Flaw::Partial) if cell.is_var() => Err(machine.instantiation_error()),
         Err(_) => Err(machine.type_error(kind, cell)),
@@ -45,13 +46,13 @@ fn text_or(machine: &mut Machine, cell: Cell, kind: &str) -> Result<String, Thro
 }
 
 fn same_text(machine: &Machine, text: &str, other: Cell) -> bool {
-    machine.try_text(other, Accept::Any).is_ok_and(|other| other == text)
+    text::try_text(machine, other, Accept::Any).is_ok_and(|other| other == text)
 }
 
 /// Whether two arguments have the same text. Where only the first is no text,
 /// they differ; where neither is, that is an error of the second.
 fn same_texts(machine: &mut Machine, one: Cell, other: Cell, kind: &str) -> Result<bool, Thrown> {
-    let Ok(text) = machine.try_text(one, Accept::Any).map(|text| text.into_owned()) else {
+    let Ok(text) = text::try_text(machine, one, Accept::Any).map(|text| text.into_owned()) else {
         return text_or(machine, other, kind).map(|_| false);
     };
     Ok(same_text(machine, &text, other))
@@ -63,14 +64,14 @@ fn atom_and_string(machine: &mut Machine, atom: Cell, string: Cell) -> Result<bo
             return Err(machine.instantiation_error());
         }
         let text = text_or(machine, string, "string")?;
-        let made = machine.text_atom(&text)?;
+        let made = text::text_atom(machine, &text)?;
         return Ok(machine.unify(atom, made));
     }
     if !string.is_var() {
         return same_texts(machine, atom, string, "string");
     }
     let text = text_or(machine, atom, "atom")?;
-    let made = machine.text_string(&text)?;
+    let made = text::text_string(machine, &text)?;
     Ok(machine.unify(string, made))
 }
 
@@ -82,18 +83,18 @@ fn string_to_atom(machine: &mut Machine, string: Cell, atom: Cell) -> Result<boo
         return same_texts(machine, string, atom, "atom");
     }
     let text = text_or(machine, string, "string")?;
-    let made = machine.text_atom(&text)?;
+    let made = text::text_atom(machine, &text)?;
     Ok(machine.unify(atom, made))
 }
 
 fn string_and_list(machine: &mut Machine, args: Args, kind: Accept) -> Result<bool, Thrown> {
     let (string, elements) = (args.get(machine, 0), args.get(machine, 1));
     if string.is_var() {
-        let text = machine.text(elements, kind)?;
-        let made = machine.text_string(&text)?;
+        let text = text::text(machine, elements, kind)?;
+        let made = text::text_string(machine, &text)?;
         return Ok(machine.unify(string, made));
     }
-    let text = machine.text(string, Accept::Any)?;
+    let text = text::text(machine, string, Accept::Any)?;
     let made = if kind == Accept::Chars { machine.chars_list(&text)? } else { machine.codes_list(&text)? };
     if elements.is_var() || machine.unifiable(elements, made) {
         return Ok(machine.unify(elements, made));
@@ -107,8 +108,8 @@ fn text_to_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if machine.is_string(text) {
         return Ok(machine.unify(string, text));
     }
-    let text = machine.text(text, Accept::NoNumber)?;
-    let made = machine.text_string(&text)?;
+    let text = text::text(machine, text, Accept::NoNumber)?;
+    let made = text::text_string(machine, &text)?;
     Ok(machine.unify(string, made))
 }
 
@@ -124,12 +125,12 @@ fn string_code(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result
     if let Some(state) = state {
         return enumerate_codes(machine, index, string, code, state.as_small() as usize);
     }
-    if let Err(flaw) = machine.try_text(string, Accept::NoNumber) {
-        return Err(machine.text_error(string, Accept::NoNumber, flaw));
+    if let Err(flaw) = text::try_text(machine, string, Accept::NoNumber) {
+        return Err(text::text_error(machine, string, Accept::NoNumber, flaw));
     }
-    let position = if index.is_var() { None } else { machine.length_argument(index)? };
+    let position = if index.is_var() { None } else { text::length_argument(machine, index)? };
     let Some(position) = position else { return enumerate_codes(machine, index, string, code, 1) };
-    let found = machine.try_text(string, Accept::NoNumber).ok().and_then(|text| code_at(&text, position));
+    let found = text::try_text(machine, string, Accept::NoNumber).ok().and_then(|text| code_at(&text, position));
     let holds = found.is_some_and(|(found, _)| machine.unify(code, Cell::small(found as i64)));
     Ok(if holds { Solution::Last } else { Solution::Fail })
 }
@@ -143,7 +144,7 @@ fn enumerate_codes(
 ) -> Result<Solution, Thrown> {
     let wanted = (!code.is_var()).then_some(code);
     let found = {
-        let text = machine.try_text(string, Accept::NoNumber).unwrap_or_default();
+        let text = text::try_text(machine, string, Accept::NoNumber).unwrap_or_default();
         let fits = |char: char| wanted.is_none_or(|wanted| wanted == Cell::small(char as i64));
         let mut rest = text.chars().enumerate().skip(from - 1).filter(|&(_, char)| fits(char));
         rest.next().map(|(at, char)| (at + 1, char, rest.next().is_some()))
@@ -164,9 +165,9 @@ fn get_string_code(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Err(machine.type_error("integer", index));
     }
     let position = if index.is_small() { usize::try_from(index.as_small()).unwrap_or(0) } else { usize::MAX };
-    let found = match machine.try_text(string, Accept::Any) {
+    let found = match text::try_text(machine, string, Accept::Any) {
         Ok(text) => code_at(&text, position).ok_or_else(|| text.chars().count()),
-        Err(flaw) => return Err(machine.text_error(string, Accept::Any, flaw)),
+        Err(flaw) => return Err(text::text_error(machine, string, Accept::Any, flaw)),
     };
     match found {
         Ok((found, _)) => Ok(machine.unify(code, Cell::small(found as i64))),

@@ -8,6 +8,7 @@
 //! ```
 
 use super::Accept;
+use crate::builtins::text;
 use crate::machine::entry::{Table, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
@@ -74,14 +75,15 @@ fn sub_text(machine: &mut Machine, args: Args, state: Option<Cell>, strings: boo
 }
 
 fn text(machine: &Machine, cell: Cell) -> Cow<'_, str> {
-    machine.try_text(cell, Accept::Atomic).unwrap_or_default()
+    text::try_text(machine, cell, Accept::Atomic).unwrap_or_default()
 }
 
 fn check_text(machine: &mut Machine, cell: Cell, strings: bool) -> Result<(), Thrown> {
     if cell.is_atom() && cell != Cell::NIL {
         return Ok(());
     }
-    let fits = machine.try_text(cell, Accept::Atomic).is_ok() && (strings || cell.is_atom() || !machine.flags.iso);
+    let fits =
+        text::try_text(machine, cell, Accept::Atomic).is_ok() && (strings || cell.is_atom() || !machine.flags.iso);
     match fits {
         true => Ok(()),
         false if cell.is_var() => Err(machine.instantiation_error()),
@@ -92,9 +94,9 @@ fn check_text(machine: &mut Machine, cell: Cell, strings: bool) -> Result<(), Th
 /// The first call: checks the arguments and finds the first part.
 fn begin(machine: &mut Machine, call: &Call) -> Result<Solution, Thrown> {
     check_text(machine, call.text, call.strings)?;
-    let before = machine.length_argument(call.before)?;
-    let length = machine.length_argument(call.length)?;
-    let after = machine.length_argument(call.after)?;
+    let before = text::length_argument(machine, call.before)?;
+    let length = text::length_argument(machine, call.length)?;
+    let after = text::length_argument(machine, call.after)?;
     if !call.sub.is_var() {
         check_text(machine, call.sub, call.strings)?;
     }
@@ -202,7 +204,7 @@ fn answer(machine: &mut Machine, call: &Call, part: Part) -> Result<bool, Thrown
     }
     let made = if call.strings {
         let sub = text(machine, call.text)[part.begin..part.end].to_string();
-        machine.text_string(&sub)?
+        text::text_string(machine, &sub)?
     } else {
         sub_atom_cell(machine, call.text, part)
     };

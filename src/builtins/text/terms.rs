@@ -1,8 +1,11 @@
 //! Terms as text and back: `term_to_atom/2`, `term_string/2`, `atom_to_term/3`.
 
 use super::Accept;
+use crate::builtins::readwrite::read;
 use crate::builtins::readwrite::read::{ReadOptions, read_options};
+use crate::builtins::readwrite::write;
 use crate::builtins::readwrite::write::write_term_options;
+use crate::builtins::text;
 use crate::machine::entry::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::write_atom::QuoteStyle;
@@ -40,7 +43,7 @@ fn parse(machine: &mut Machine, text: &str, options: &ReadOptions) -> Result<Par
         return Ok(nothing);
     }
     let whole = with_full_stop(text);
-    machine.check_text(whole.len() * 16)?;
+    text::check_text(machine, whole.len() * 16)?;
     let mut reader: Reader<'_, Cell> = Reader::new(&whole, 0);
     let ops = machine.module_ops(options.module);
     match reader.read(machine, &ops, &options.flags) {
@@ -59,7 +62,7 @@ fn parse(machine: &mut Machine, text: &str, options: &ReadOptions) -> Result<Par
 
 /// `error(syntax_error(What), string(Text, Position))`.
 fn text_syntax_error(machine: &mut Machine, text: &str, error: &SyntaxError) -> Thrown {
-    let formal = machine.syntax_error_formal(error);
+    let formal = read::syntax_error_formal(machine, error);
     // The place is the end of the token before the one that does not fit.
     let before = text.get(..error.span.start).unwrap_or("").trim_end();
     let position = Cell::small(before.chars().count() as i64);
@@ -75,17 +78,17 @@ fn quoted_text(machine: &mut Machine, term: Cell) -> Result<String, Thrown> {
     let style = QuoteStyle { doubled: true, ..QuoteStyle::default() };
     let options = WriteOptions { quoted: true, style, ..WriteOptions::default() };
     let ops = std::sync::Arc::clone(&machine.ops);
-    machine.plain_text(term, &options, &*ops)
+    write::plain_text(machine, term, &options, &*ops)
 }
 
 fn term_and_text(machine: &mut Machine, args: Args, string: bool) -> Result<bool, Thrown> {
     let (term, text) = (args.get(machine, 0), args.get(machine, 1));
     if text.is_var() {
         let written = quoted_text(machine, term)?;
-        let made = if string { machine.text_string(&written)? } else { machine.text_atom(&written)? };
+        let made = if string { text::text_string(machine, &written)? } else { text::text_atom(machine, &written)? };
         return Ok(machine.unify(text, made));
     }
-    let text = machine.text(text, Accept::Any)?;
+    let text = text::text(machine, text, Accept::Any)?;
     let options = ReadOptions::new(machine);
     let parsed = parse(machine, &text, &options)?;
     Ok(machine.unify(term, parsed.term))
@@ -100,13 +103,13 @@ fn term_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let quoted = machine.new_compound(quoted, &[yes]);
     let options = machine.new_list(quoted, options);
     let written = written_with(machine, term, options)?;
-    let made = machine.text_string(&written)?;
+    let made = text::text_string(machine, &written)?;
     Ok(machine.unify(args.get(machine, 1), made))
 }
 
 fn atom_to_term(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let [text, term, bindings] = [0, 1, 2].map(|index| args.get(machine, index));
-    let text = machine.text(text, Accept::Any)?;
+    let text = text::text(machine, text, Accept::Any)?;
     let options = ReadOptions::new(machine);
     let parsed = parse(machine, &text, &options)?;
     let names = bindings_list(machine, &parsed.names);
@@ -116,11 +119,11 @@ fn atom_to_term(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 /// `[Name=Variable, ...]`.
 fn bindings_list(machine: &mut Machine, names: &[(String, Cell)]) -> Cell {
     let names: Vec<(&str, Cell)> = names.iter().map(|(name, variable)| (name.as_str(), *variable)).collect();
-    machine.bindings(&names)
+    read::bindings(machine, &names)
 }
 
 fn read_with_options(machine: &mut Machine, text: Cell, term: Cell, options: Cell) -> Result<bool, Thrown> {
-    let text = match machine.text(text, Accept::NoNumber) {
+    let text = match text::text(machine, text, Accept::NoNumber) {
         Ok(text) => text,
         Err(thrown) => return Err(machine.add_context(thrown, "system", "read_term_from_atom", 3)),
     };
@@ -149,20 +152,20 @@ fn read_with_options(machine: &mut Machine, text: Cell, term: Cell, options: Cel
 
 /// As `print/1` writes it.
 pub(super) fn printed(machine: &mut Machine, term: Cell) -> Result<String, Thrown> {
-    let options = machine.adapt_options(WriteOptions::print());
-    machine.term_text(term, &options, atoms::USER)
+    let options = write::adapt_options(machine, WriteOptions::print());
+    write::term_text(machine, term, &options, atoms::USER)
 }
 
 /// As `write_canonical/1` writes it: variables that occur more than once are
 /// `A`, `B` ..., the others `_`.
 pub(super) fn canonical(machine: &mut Machine, term: Cell) -> Result<String, Thrown> {
-    let mut options = machine.adapt_options(WriteOptions::canonical());
+    let mut options = write::adapt_options(machine, WriteOptions::canonical());
     options.variable_names = crate::syntax::portray::name_variables(machine, term, &Default::default());
-    machine.term_text(term, &options, atoms::USER)
+    write::term_text(machine, term, &options, atoms::USER)
 }
 
 /// As `write_term/2` writes it with a list of options.
 pub(super) fn written_with(machine: &mut Machine, term: Cell, options: Cell) -> Result<String, Thrown> {
     let (options, module) = write_term_options(machine, options)?;
-    machine.term_text(term, &options, module)
+    write::term_text(machine, term, &options, module)
 }

@@ -2,6 +2,7 @@
 
 use super::date::{Date, date_of_term};
 use super::float_argument;
+use crate::builtins::text;
 use crate::builtins::text::{Accept, format};
 use crate::machine::entry::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
@@ -48,7 +49,7 @@ fn format_time(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if out.is_var() {
         return Err(machine.instantiation_error());
     }
-    let format = machine.text(format, Accept::NoNumber)?;
+    let format = text::text(machine, format, Accept::NoNumber)?;
     let date = date_argument(machine, time)?;
     match format_date(&date, &format) {
         Ok(text) => format::deliver(machine, out, &text),

@@ -5,6 +5,8 @@ pub mod format_time;
 pub mod statistics;
 pub mod zone;
 
+use crate::builtins::streams;
+use crate::builtins::streams::processes;
 use crate::host::Capability;
 use crate::machine::entry::{Table, calls, det};
 use crate::machine::state::{Slot, State};
@@ -42,7 +44,7 @@ const TABLE: Table = &[
 const NAP: f64 = 0.02;
 
 fn get_time(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    machine.needs(Capability::Clock, "access", "clock", "get_time")?;
+    processes::needs(machine, Capability::Clock, "access", "clock", "get_time")?;
     let now = machine.host.wall_time();
     let stamp = machine.new_float(now);
     Ok(machine.unify(args.get(machine, 0), stamp))
@@ -61,8 +63,8 @@ pub(super) fn float_argument(machine: &mut Machine, cell: Cell) -> Result<f64, T
 fn sleep(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let seconds = args.get(machine, 0);
     let seconds = float_argument(machine, seconds)?;
-    machine.needs(Capability::Clock, "access", "clock", "sleep")?;
-    machine.flush_standard()?;
+    processes::needs(machine, Capability::Clock, "access", "clock", "sleep")?;
+    streams::flush_standard(machine)?;
     let end = machine.host.monotonic() + seconds;
     loop {
         let left = end - machine.host.monotonic();

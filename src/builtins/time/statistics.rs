@@ -2,6 +2,8 @@
 
 use super::date::Date;
 use super::format_time::format_date;
+use crate::builtins::streams;
+use crate::builtins::text;
 use crate::builtins::time::Clocks;
 use crate::machine::entry::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};
@@ -37,7 +39,7 @@ fn statistics(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         Some(found) => Ok(machine.unify(value, found)),
         None => {
             let thrown = machine.domain_error("statistics_key", key);
-            Err(machine.with_plain_context(thrown, "statistics", 2))
+            Err(text::with_plain_context(machine, thrown, "statistics", 2))
         }
     }
 }
@@ -180,6 +182,6 @@ fn show(machine: &mut Machine, _args: Args) -> Result<bool, Thrown> {
     let inferences = grouped(machine.inferences() as usize);
     lines[1] = format!("{:.3} seconds cpu time for {inferences} inferences", machine.host.cpu_time());
     let text: String = lines.iter().map(|line| format!("% {line}\n")).collect();
-    machine.write_to(StreamId::ERROR, &text)?;
+    streams::write_to(machine, StreamId::ERROR, &text)?;
     Ok(true)
 }

@@ -19,6 +19,7 @@ pub mod taquin;
 pub mod tictactoe;
 pub mod ultimate;
 
+use crate::builtins::messages;
 use crate::database::Definition;
 use crate::machine::entry::{Entry, Function, Table};
 use crate::machine::natives::ControlFn;
@@ -256,7 +257,7 @@ fn warn_changed(machine: &mut Machine, game: &'static Game) -> Result<(), Thrown
     let args = texts.map(|text| machine.atom_cell(&text));
     let name = machine.intern("native_twins_changed");
     let message = machine.new_compound(name, &args);
-    machine.print_message("warning", message)
+    messages::print_message(machine, "warning", message)
 }
 
 fn native_number(machine: &mut Machine, entrance: &Entrance, key: &'static str) -> u32 {

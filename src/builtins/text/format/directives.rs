@@ -2,6 +2,9 @@
 
 use super::layout::Layout;
 use super::place;
+use crate::builtins::readwrite::write;
+use crate::builtins::streams;
+use crate::builtins::text;
 use crate::builtins::text::format::FormatPredicates;
 use crate::builtins::text::{Accept, terms};
 use crate::machine::{Machine, Thrown};
@@ -74,7 +77,7 @@ impl Run {
             if !self.directive(machine, directive, numeric)? {
                 return Ok(false);
             }
-            machine.check_text(self.layout.len())?;
+            text::check_text(machine, self.layout.len())?;
         }
         self.layout.push_str(rest);
         if self.next < self.count {
@@ -167,13 +170,13 @@ impl Run {
     }
 
     fn repeat(&mut self, machine: &mut Machine, char: char, times: usize) -> Result<(), Thrown> {
-        machine.check_text(self.layout.len().saturating_add(times))?;
+        text::check_text(machine, self.layout.len().saturating_add(times))?;
         let mut left = times;
         while left > 0 {
             let piece = left.min(PIECE);
             self.layout.push(char, piece);
             left -= piece;
-            machine.act_on_interrupt()?;
+            streams::act_on_interrupt(machine)?;
         }
         Ok(())
     }
@@ -188,9 +191,9 @@ impl Run {
             (_, numeric) => self.layout.behind_stop(numeric.or(8)),
         };
         // The text exists twice while it is stretched.
-        machine.check_text(self.layout.len().saturating_add(column).saturating_mul(2))?;
+        text::check_text(machine, self.layout.len().saturating_add(column).saturating_mul(2))?;
         self.layout.stop_at(column, || machine.interrupted());
-        machine.act_on_interrupt()
+        streams::act_on_interrupt(machine)
     }
 
     fn write(&mut self, machine: &mut Machine, options: &WriteOptions) -> Result<(), Thrown> {
@@ -199,7 +202,7 @@ impl Run {
             self.layout.push_str(machine.atom_text(term.as_atom()));
         } else {
             let ops = std::sync::Arc::clone(&machine.ops);
-            let text = machine.plain_text(term, options, &*ops)?;
+            let text = write::plain_text(machine, term, options, &*ops)?;
             self.layout.push_str(&text);
         }
         Ok(())
@@ -208,7 +211,7 @@ impl Run {
     /// A text, its first `most` characters.
     fn text(&mut self, machine: &mut Machine, directive: char, accept: Accept, most: usize) -> Result<(), Thrown> {
         let argument = self.argument(machine)?;
-        match machine.try_text(argument, accept) {
+        match text::try_text(machine, argument, accept) {
             Ok(text) => {
                 let end = text.char_indices().nth(most).map_or(text.len(), |(end, _)| end);
                 self.layout.push_str(&text[..end]);
@@ -246,7 +249,7 @@ impl Run {
         let argument = self.argument(machine)?;
         let value: Number = machine.evaluate(argument)?;
         let digits = numeric.or(6);
-        machine.check_text(digits)?;
+        text::check_text(machine, digits)?;
         let text = match directive {
             'e' | 'E' => number::format_exponential(&value, digits),
             'f' => number::format_fixed(&value, digits),
@@ -320,5 +323,5 @@ fn wrong_argument(machine: &mut Machine, directive: char, argument: Cell) -> Thr
 fn no_directive(machine: &mut Machine, directive: char) -> Thrown {
     let culprit = machine.atom_cell(directive.encode_utf8(&mut [0; 4]));
     let thrown = machine.existence_error("format_character", culprit);
-    machine.with_plain_context(thrown, "format", 2)
+    text::with_plain_context(machine, thrown, "format", 2)
 }

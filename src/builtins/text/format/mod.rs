@@ -5,6 +5,7 @@ mod layout;
 mod place;
 mod predicate;
 
+use crate::builtins::text;
 use crate::machine::state::{Slot, State};
 pub use layout::Layout;
 pub use place::{Place, deliver};
@@ -96,10 +97,10 @@ fn format_to(machine: &mut Machine, place: Place, format: Cell, arguments: Cell)
 }
 
 fn format_text(machine: &mut Machine, format: Cell) -> Result<String, Thrown> {
-    let thrown = match machine.try_text(format, Accept::NoNumber) {
+    let thrown = match text::try_text(machine, format, Accept::NoNumber) {
         Ok(text) => return Ok(text.into_owned()),
         Err(Flaw::Partial) if format.is_var() => machine.instantiation_error(),
         Err(_) => machine.type_error("text", format),
     };
-    Err(machine.with_plain_context(thrown, "format", 3))
+    Err(text::with_plain_context(machine, thrown, "format", 3))
 }

@@ -1,7 +1,10 @@
 //! Where formatted text goes: streams, and terms such as `atom(A)`.
 
+use crate::builtins::streams;
 use crate::builtins::streams::capture;
+use crate::builtins::streams::lookup;
 use crate::builtins::streams::lookup::Content;
+use crate::builtins::text;
 use crate::machine::{Machine, Thrown};
 use crate::stream::StreamId;
 use crate::term::Cell;
@@ -18,7 +21,7 @@ pub enum Place {
 impl Place {
     /// The current output.
     pub fn current(machine: &mut Machine) -> Result<Place, Thrown> {
-        machine.current_output_for(Content::Characters).map(Place::Stream)
+        lookup::current_output_for(machine, Content::Characters).map(Place::Stream)
     }
 
     /// The place that the first argument of `format/3` names.
@@ -27,7 +30,7 @@ impl Place {
             return Err(machine.instantiation_error());
         }
         if output.is_atom() {
-            return machine.output_stream(output, Content::Characters).map(Place::Stream);
+            return lookup::output_stream(machine, output, Content::Characters).map(Place::Stream);
         }
         let known = output.is_structure() && {
             let (name, arity) = machine.name_arity(output);
@@ -50,7 +53,7 @@ impl Place {
     /// The column reached.
     pub fn column(self, machine: &Machine) -> usize {
         match self {
-            Place::Stream(id) => machine.column_of(id),
+            Place::Stream(id) => streams::column_of(machine, id),
             Place::Term(_) => 0,
         }
     }
@@ -58,9 +61,9 @@ impl Place {
     /// Puts a text there. `term` is the place's term, which may have moved.
     pub fn put(self, machine: &mut Machine, term: Cell, text: &str) -> Result<bool, Thrown> {
         match self {
-            Place::Stream(id) => machine.write_to(id, text).map(|()| true),
+            Place::Stream(id) => streams::write_to(machine, id, text).map(|()| true),
             Place::Term(_) => {
-                machine.check_text(text.len())?;
+                text::check_text(machine, text.len())?;
                 capture::unify_sink(machine, term, text)
             }
         }
@@ -69,7 +72,7 @@ impl Place {
     /// Puts what was made before an error; terms get nothing.
     pub fn put_partial(self, machine: &mut Machine, text: &str) -> Result<(), Thrown> {
         match self {
-            Place::Stream(id) => machine.write_to(id, text),
+            Place::Stream(id) => streams::write_to(machine, id, text),
             Place::Term(_) => Ok(()),
         }
     }
@@ -83,12 +86,12 @@ pub fn deliver(machine: &mut Machine, output: Cell, text: &str) -> Result<bool, 
 
 /// The text that a goal writes, if it succeeds; it begins at a column.
 pub fn captured(machine: &mut Machine, goal: Cell, column: usize) -> Result<Option<String>, Thrown> {
-    let capture = machine.start_capture();
+    let capture = capture::start_capture(machine);
     let current = machine.streams.current_output;
     if let Some(stream) = machine.streams.get_mut(current) {
         stream.position.column = column as _;
     }
     let outcome = machine.solve_once(goal);
-    let text = machine.end_capture(capture);
+    let text = capture::end_capture(machine, capture);
     Ok(outcome?.then_some(text))
 }
