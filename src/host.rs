@@ -11,10 +11,10 @@ mod quiet;
 mod system;
 mod watch;
 
-pub use layered::{LayeredFiles, Texts};
-pub use quiet::QuietHost;
-pub use system::{StdHost, SystemFiles};
-pub use watch::Watch;
+pub use crate::host::layered::{LayeredFiles, Texts};
+pub use crate::host::quiet::QuietHost;
+pub use crate::host::system::{StdHost, SystemFiles};
+pub use crate::host::watch::Watch;
 
 use std::io::{Error, ErrorKind, Result, SeekFrom};
 use std::sync::Arc;

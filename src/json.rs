@@ -353,7 +353,7 @@ pub fn write_term(term: &Term, json: &mut String) -> Result<(), TooLong> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::json::*;
 
     fn there_and_back(json: &str) {
         let term = Json::parse(json).and_then(|json| json.to_term()).unwrap();

@@ -93,20 +93,20 @@ mod serve;
 #[cfg(feature = "cli")]
 mod toplevel;
 
-#[cfg(feature = "derive")]
-pub use damier_derive::{FromTerm, ToTerm};
 #[doc(hidden)]
-pub use engine::private as __private;
-pub use engine::{
+pub use crate::engine::private as __private;
+pub use crate::engine::{
     Answer, Builder, Call, Capabilities, Capability, Diagnostic, Dialect, Engine, Error, Goal, InterruptHandle,
     LimitKind, Limits, LoadOptions, Loaded, NativeFunction, Outcome, Output, Query, Registered, Result, Severity,
     Solution, Solutions, Step, SyntaxError, Uncaught,
 };
 #[cfg(feature = "serde")]
-pub use value::Serde;
-pub use value::{
+pub use crate::value::Serde;
+pub use crate::value::{
     Atom, BigInt, Compound, ConversionError, FromTerm, List, ParseTermError, Rational, Term, Text, ToTerm, Var,
 };
+#[cfg(feature = "derive")]
+pub use damier_derive::{FromTerm, ToTerm};
 
 /// The guide's examples are tests.
 #[cfg(doctest)]

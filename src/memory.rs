@@ -237,7 +237,7 @@ impl CodeWords {
 
 #[cfg(test)]
 mod tests {
-    use super::Area;
+    use crate::memory::Area;
 
     #[test]
     fn words_survive_growing_and_shrinking() {

@@ -26,8 +26,8 @@ mod requests;
 
 use crate::engine::{Capabilities, Engine, Error, LimitKind, Limits, Loaded, Severity, Solution, Solutions};
 use crate::json::{TooLong, quoted, write_term};
-use crate::machine::budget::MOST_MEMORY;
-use requests::{Request, Requests};
+use crate::machine::limits::memory_limit::MOST_MEMORY;
+use crate::serve::requests::{Request, Requests};
 use std::io::{BufRead, Write};
 use std::sync::Arc;
 use std::time::Duration;

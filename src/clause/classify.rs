@@ -8,8 +8,8 @@
 //! The environment is made as late as possible. Until then a permanent variable
 //! lives in a register too, its *early* place.
 
-use super::goal::{Alternatives, Goal};
-use super::{Linker, Source};
+use crate::clause::goal::{Alternatives, Goal};
+use crate::clause::{Linker, Source};
 use crate::term::Cell;
 
 const NONE: u32 = u32::MAX;

@@ -6,7 +6,7 @@
 //! succeeded; after every later unification they run at once. So a clause whose head
 //! does not fit has no effects.
 
-use super::{Goal, Linker, Source};
+use crate::clause::{Goal, Linker, Source};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use rustc_hash::FxHashSet;

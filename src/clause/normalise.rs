@@ -4,8 +4,8 @@
 //! control constructs recurses here; beyond [`DEPTH_LIMIT`] a goal is left to
 //! `call/1`, which compiles it when it is reached.
 
-use super::goal::{Alternative, Alternatives, Goal, Guard};
-use super::{Inline, Linker, Qualify, Refusal, Source};
+use crate::clause::goal::{Alternative, Alternatives, Goal, Guard};
+use crate::clause::{Inline, Linker, Qualify, Refusal, Source};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Tag};

@@ -1,8 +1,9 @@
 //! Arithmetic in line: expressions become three-operand instructions.
 
-use super::compile::Emitter;
-use super::instr::{self, Operand, word};
 use crate::clause::Order;
+use crate::code::compile::Emitter;
+use crate::code::instr;
+use crate::code::instr::{Operand, word};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Tag};
 

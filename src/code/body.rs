@@ -1,9 +1,10 @@
 //! Bodies: goals, branches, building arguments.
 
-use super::compile::{Emitter, Label};
-use super::instr::{self, Desc, word, word_d};
 use crate::clause::Goal;
 use crate::clause::goal::Alternatives;
+use crate::code::compile::{Emitter, Label};
+use crate::code::instr;
+use crate::code::instr::{Desc, word, word_d};
 use crate::term::{Cell, Tag};
 
 impl Emitter<'_> {

@@ -4,9 +4,10 @@
 //! reconciliation beyond making sure that a variable born in one branch and
 //! used after the join is born in the others too.
 
-use super::instr::{self, Operand, word, word_d};
 use crate::clause::classify::{Classified, classify};
 use crate::clause::{Goal, Linker, Qualify, Refusal, Source};
+use crate::code::instr;
+use crate::code::instr::{Operand, word, word_d};
 use crate::term::{Atom, Cell, Stored};
 
 /// A compiled clause: position-independent words.
@@ -25,7 +26,7 @@ pub struct Compiled {
 pub fn compile(clause: &Stored, module: Atom, qualify: Qualify, linker: &mut dyn Linker) -> Result<Compiled, Refusal> {
     let mut source = Source::new(clause, module, qualify, linker)?;
     let classified = classify(&mut source, linker);
-    let guard = super::guard::guard(&source, linker);
+    let guard = crate::code::guard::guard(&source, linker);
     if classified.scratch >= Operand::REGISTERS || classified.slots >= Operand::SLOTS {
         return Err(Refusal::TooBig);
     }

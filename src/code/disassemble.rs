@@ -1,6 +1,7 @@
 //! Code as text, for golden listings and the curious.
 
-use super::instr::{self, Desc, Operand, Shape};
+use crate::code::instr;
+use crate::code::instr::{Desc, Operand, Shape};
 use std::fmt::Write;
 
 /// Names what the words refer to.

@@ -2,8 +2,9 @@
 //! files hold. Their code is written straight from the stored term; what comes
 //! out is what the general compiler would emit.
 
-use super::compile::Compiled;
-use super::instr::{self, word, word_d};
+use crate::code::compile::Compiled;
+use crate::code::instr;
+use crate::code::instr::{word, word_d};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Stored, Tag};
 

@@ -7,8 +7,9 @@
 //! follows the tests: where every argument fits for sure, no choice point is
 //! made at all.
 
-use super::instr::{self, Operand, word};
 use crate::clause::{Goal, Linker, Order, Source};
+use crate::code::instr;
+use crate::code::instr::{Operand, word};
 use crate::term::{Cell, Tag};
 use std::ops::Range;
 

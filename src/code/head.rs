@@ -1,7 +1,8 @@
 //! Unification with a known term: heads, and `=/2` in bodies.
 
-use super::compile::Emitter;
-use super::instr::{self, Desc, word, word_d};
+use crate::code::compile::Emitter;
+use crate::code::instr;
+use crate::code::instr::{Desc, word, word_d};
 use crate::term::{Cell, Tag};
 
 /// Elements of a list that one instruction unifies.

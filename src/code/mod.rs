@@ -9,4 +9,4 @@ pub mod guard;
 pub mod head;
 pub mod instr;
 
-pub use compile::compile;
+pub use crate::code::compile::compile;

@@ -115,7 +115,7 @@ impl CodeArea {
 
 #[cfg(test)]
 mod tests {
-    use super::{CodeArea, WORTH_JOINING};
+    use crate::database::code_area::{CodeArea, WORTH_JOINING};
     use crate::memory::CodeWords;
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::database::modules::Unknown;
 use crate::syntax::ReadFlags;
-use crate::syntax::messages::Lang;
+use crate::syntax::errors::messages::Lang;
 use crate::term::{Atom, Stored};
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;

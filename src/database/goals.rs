@@ -4,7 +4,7 @@
 //! so a loop that calls it again finds the same cells and takes the code that is
 //! there. Anything that could give a name another meaning empties the store.
 
-use super::Database;
+use crate::database::Database;
 use crate::term::{Atom, Cell, LiveNames};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;

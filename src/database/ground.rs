@@ -9,9 +9,9 @@
 //! and are ground so far have the same first nodes, so they agree on it,
 //! however long they are.
 
-use super::Database;
-use super::index::{INDEXED_ARGUMENTS, On, box_key};
-use super::predicate::{Chain, ClauseId, NO_KEY, PredId};
+use crate::database::Database;
+use crate::database::index::{INDEXED_ARGUMENTS, On, box_key};
+use crate::database::predicate::{Chain, ClauseId, NO_KEY, PredId};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, FunctorTable, Tag};
 

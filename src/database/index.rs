@@ -8,9 +8,9 @@
 //! or functor. Where that leaves many clauses, the other looks at several
 //! arguments together and into them, see [`ground`](super::ground).
 
-use super::Database;
-use super::predicate::{Chain, ClauseId, NO_KEY, NONE, PredId};
 use crate::code::instr;
+use crate::database::Database;
+use crate::database::predicate::{Chain, ClauseId, NO_KEY, NONE, PredId};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, FunctorTable, Tag};
 use rustc_hash::FxHashMap;

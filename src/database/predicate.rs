@@ -1,7 +1,8 @@
 //! What a predicate and a clause are.
 
-use super::index::{INDEXED_ARGUMENTS, Index, On};
-use crate::code::instr::{self, word_d};
+use crate::code::instr;
+use crate::code::instr::word_d;
+use crate::database::index::{INDEXED_ARGUMENTS, Index, On};
 use crate::term::{Atom, Functor, Stored};
 
 /// The number of a predicate.

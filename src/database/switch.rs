@@ -23,10 +23,11 @@
 //! failure, or [`SEVERAL`] and the first link of those that can. Any change of
 //! the predicate takes the switch away again.
 
-use super::Database;
-use super::index::{INDEXED_ARGUMENTS, On};
-use super::predicate::{ClauseId, NO_KEY, NONE, PredId};
-use crate::code::instr::{self, word_d};
+use crate::code::instr;
+use crate::code::instr::word_d;
+use crate::database::Database;
+use crate::database::index::{INDEXED_ARGUMENTS, On};
+use crate::database::predicate::{ClauseId, NO_KEY, NONE, PredId};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, FunctorTable, Tag};
 use rustc_hash::FxHashMap;

@@ -1,14 +1,15 @@
 //! Between the machine and the public types: terms, errors, limits.
 
-use super::error::{Error, LimitKind, SHOWN, Uncaught};
 use crate::builtins::streams;
+use crate::engine::error::{Error, LimitKind, SHOWN, Uncaught};
 use crate::loader::places;
-use crate::machine::budget::MEMORY;
+use crate::machine::limits::memory_limit::MEMORY;
 use crate::machine::{Ball, BallKind, Machine, Thrown};
 use crate::stream::StreamId;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Stored};
-use crate::value::transfer::{self, TooLarge, Variables};
+use crate::value::transfer;
+use crate::value::transfer::{TooLarge, Variables};
 use crate::value::{ConversionError, Term};
 use rustc_hash::FxHashMap;
 

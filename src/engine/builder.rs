@@ -1,13 +1,13 @@
 //! How an engine is set up: limits, capabilities, dialect, seed, streams.
 
-use super::Engine;
-use super::host::{EmbeddedHost, EmbeddedTexts, Meter, Output};
-use crate::builtins::flags;
+use crate::builtins::program::flags;
 use crate::engine::Embedding;
+use crate::engine::Engine;
+use crate::engine::sandbox::{EmbeddedHost, EmbeddedTexts, Meter, Output};
 use crate::host::{LayeredFiles, StdHost};
 use crate::machine::Machine;
 use crate::syntax::QuotedAs;
-use crate::syntax::messages::Lang;
+use crate::syntax::errors::messages::Lang;
 use crate::term::number::Generator;
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, Hasher};
@@ -309,7 +309,7 @@ impl Builder {
             Dialect::Iso => flags::be_strict(&mut machine),
             Dialect::Gnu | Dialect::Sicstus => machine.flags.read.double_quotes = QuotedAs::Codes,
         }
-        let memory = self.limits.memory.min(crate::machine::budget::MOST_MEMORY);
+        let memory = self.limits.memory.min(crate::machine::limits::memory_limit::MOST_MEMORY);
         machine.state_mut::<Embedding>().limits = Limits { memory, ..self.limits };
         machine.held_output = Arc::clone(&meter.held);
         machine.state_mut::<Embedding>().meter = meter;

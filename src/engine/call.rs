@@ -1,11 +1,11 @@
 //! A native predicate's view of its call.
 
-use super::error::{Error, Result};
-use super::plan::Goal;
-use super::query::Query;
 use crate::builtins::streams;
 use crate::engine::Embedding;
 use crate::engine::bridge;
+use crate::engine::error::{Error, Result};
+use crate::engine::plan::Goal;
+use crate::engine::query::Query;
 use crate::machine::{Args, Machine};
 use crate::term::Cell;
 use crate::value::{FromTerm, Term, ToTerm};

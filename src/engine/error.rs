@@ -1,6 +1,6 @@
 //! What can go wrong, as Rust sees it.
 
-use super::load::Loaded;
+use crate::engine::load::Loaded;
 use crate::value::{ConversionError, Term};
 use std::fmt;
 

@@ -6,9 +6,10 @@
 //! - Every instruction reads only what has been written.
 //! - Whether there is an environment is the same on every way.
 
-use super::Engine;
 use crate::code::disassemble::{Names, disassemble};
-use crate::code::instr::{self, byte, op};
+use crate::code::instr;
+use crate::code::instr::{byte, op};
+use crate::engine::Engine;
 use crate::machine::Machine;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;

@@ -1,13 +1,13 @@
 //! Loading programs, and what was said about them.
 
-use crate::builtins::libraries::library_number;
-use crate::builtins::messages::Messages;
+use crate::builtins::debug::messages::Messages;
 use crate::engine::Embedding;
 use crate::engine::bridge;
 use crate::engine::state;
 use crate::loader;
 use crate::loader::Loads;
 use crate::loader::isolation;
+use crate::loader::libraries::library_number;
 use crate::machine::Machine;
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
@@ -130,12 +130,12 @@ impl fmt::Display for Loaded {
 }
 
 /// Refuses to load a program into a module of the system.
-pub(super) fn check_module(machine: &mut Machine, options: &LoadOptions) -> super::Result<()> {
+pub(super) fn check_module(machine: &mut Machine, options: &LoadOptions) -> crate::engine::Result<()> {
     let Some(name) = &options.module else { return Ok(()) };
     let module = machine.intern(name);
     let is_library = machine.is_library_module(module) || library_number(name).is_some();
     match name.is_empty() || module == atoms::SYSTEM || is_library {
-        true => Err(super::Error::Host(format!("programs cannot be loaded into the module \"{name}\""))),
+        true => Err(crate::engine::Error::Host(format!("programs cannot be loaded into the module \"{name}\""))),
         false => Ok(()),
     }
 }
@@ -146,7 +146,7 @@ pub(super) fn consult_text(
     name: &str,
     text: &str,
     options: &LoadOptions,
-) -> (Result<usize, super::Error>, Vec<Diagnostic>) {
+) -> (Result<usize, crate::engine::Error>, Vec<Diagnostic>) {
     let file = loader::source_file(machine, name);
     let outer = machine.state_mut::<Embedding>().diagnostics.replace(Vec::new());
     let listener = machine.state_mut::<Messages>().listener.replace(note_diagnostic);

@@ -13,33 +13,33 @@ mod builder;
 mod call;
 mod error;
 mod few;
-mod host;
 #[cfg(test)]
 mod liveness_tests;
 mod load;
-mod natives;
 mod plan;
 #[doc(hidden)]
 pub mod private;
 mod query;
+mod register;
+mod sandbox;
 mod solution;
 mod state;
 mod typed;
 
-pub use builder::{Builder, Capabilities, Capability, Dialect, Limits};
-pub use call::Call;
-pub use error::{Error, LimitKind, Result, SyntaxError, Uncaught};
-pub use host::Output;
-pub use load::{Diagnostic, LoadOptions, Loaded, Severity};
-pub use natives::Registered;
-pub use plan::Goal;
-pub use query::{Query, Solutions, Step};
-pub use solution::Solution;
-pub(crate) use state::Embedding;
-pub use typed::{Answer, NativeFunction, Outcome};
+pub use crate::engine::builder::{Builder, Capabilities, Capability, Dialect, Limits};
+pub use crate::engine::call::Call;
+pub use crate::engine::error::{Error, LimitKind, Result, SyntaxError, Uncaught};
+pub use crate::engine::load::{Diagnostic, LoadOptions, Loaded, Severity};
+pub use crate::engine::plan::Goal;
+pub use crate::engine::query::{Query, Solutions, Step};
+pub use crate::engine::register::Registered;
+pub use crate::engine::sandbox::Output;
+pub use crate::engine::solution::Solution;
+pub(crate) use crate::engine::state::Embedding;
+pub use crate::engine::typed::{Answer, NativeFunction, Outcome};
 
 use crate::machine::Machine;
-use crate::machine::aim::Aim;
+use crate::machine::limits::aim::Aim;
 use crate::value::{Term, ToTerm};
 use std::any::{Any, TypeId};
 use std::path::Path;
@@ -198,7 +198,7 @@ impl Engine {
         F: NativeFunction<M>,
         F::Output: Outcome,
     {
-        let number = natives::predicate(&mut self.machine, name, function)?;
+        let number = crate::engine::register::predicate(&mut self.machine, name, function)?;
         Ok(Registered::new(&mut self.machine, number))
     }
 
@@ -219,7 +219,7 @@ impl Engine {
         F: NativeFunction<M>,
         F::Output: Answer,
     {
-        let number = natives::function(&mut self.machine, name, function)?;
+        let number = crate::engine::register::function(&mut self.machine, name, function)?;
         Ok(Registered::new(&mut self.machine, number))
     }
 
@@ -240,7 +240,7 @@ impl Engine {
         I::Item: ToTerm,
         I::IntoIter: Send + 'static,
     {
-        let number = natives::generator(&mut self.machine, name, function)?;
+        let number = crate::engine::register::generator(&mut self.machine, name, function)?;
         Ok(Registered::new(&mut self.machine, number))
     }
 
@@ -252,8 +252,8 @@ impl Engine {
         F: Fn(&mut Call<'_>) -> R + Send + Sync + 'static,
         R: Outcome,
     {
-        let (name, arity) = natives::indicator(indicator)?;
-        let number = natives::native(&mut self.machine, name, arity, function)?;
+        let (name, arity) = crate::engine::register::indicator(indicator)?;
+        let number = crate::engine::register::native(&mut self.machine, name, arity, function)?;
         Ok(Registered::new(&mut self.machine, number))
     }
 
@@ -275,8 +275,8 @@ impl Engine {
         I: IntoIterator<Item = Vec<Term>>,
         I::IntoIter: Send + 'static,
     {
-        let (name, arity) = natives::indicator(indicator)?;
-        let number = natives::relation(&mut self.machine, name, arity, function)?;
+        let (name, arity) = crate::engine::register::indicator(indicator)?;
+        let number = crate::engine::register::relation(&mut self.machine, name, arity, function)?;
         Ok(Registered::new(&mut self.machine, number))
     }
 
@@ -307,7 +307,7 @@ impl Engine {
         self.machine.limits.most_memory = limits.memory;
         self.machine.limit_memory(limits.memory);
         self.machine.limits.depth = limits.depth;
-        let memory = limits.memory.min(crate::machine::budget::MOST_MEMORY);
+        let memory = limits.memory.min(crate::machine::limits::memory_limit::MOST_MEMORY);
         self.machine.state_mut::<Embedding>().limits = Limits { memory, ..limits };
     }
 

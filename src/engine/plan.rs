@@ -1,12 +1,12 @@
 //! Goals made ready to be asked. A goal is read once; asked again, it is laid on
 //! the heap as it was then, and its variables are found by their number.
 
-use super::error::{Error, Result, SyntaxError};
 use crate::engine::Embedding;
 use crate::engine::bridge;
+use crate::engine::error::{Error, Result, SyntaxError};
 use crate::machine::Machine;
-use crate::machine::view::ModuleOps;
-use crate::syntax::messages::Lang;
+use crate::machine::terms::syntax_bridge::ModuleOps;
+use crate::syntax::errors::messages::Lang;
 use crate::syntax::{LineIndex, ReadFlags, Reader, diagnose};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Functor, LiveNames, Stored};
@@ -120,7 +120,7 @@ impl Plan {
     pub(super) fn failed(&self) -> Error {
         Error::Failed(match &self.told {
             Told::Text(text) => text.to_string(),
-            Told::Term(term) => term.shown(super::error::SHOWN),
+            Told::Term(term) => term.shown(crate::engine::error::SHOWN),
         })
     }
 

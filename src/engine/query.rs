@@ -1,15 +1,15 @@
 //! Queries: goals with bound inputs, and their solutions.
 
-use super::error::{Error, LimitKind, Result};
-use super::few::Few;
-use super::plan::{Argument, Goal, PlainCall, Plan, plan, variables_at};
-use super::solution::{Residual, Solution};
-use crate::builtins::residual;
+use crate::builtins::control::residual;
 use crate::engine::Embedding;
 use crate::engine::bridge;
+use crate::engine::error::{Error, LimitKind, Result};
+use crate::engine::few::Few;
+use crate::engine::plan::{Argument, Goal, PlainCall, Plan, plan, variables_at};
+use crate::engine::solution::{Residual, Solution};
 use crate::engine::state;
 use crate::machine::Machine;
-use crate::machine::budget::Owner;
+use crate::machine::limits::memory_limit::Owner;
 use crate::machine::query::Budget;
 use crate::machine::query::{Progress, Query as Run};
 use crate::syntax::{TermView, View, WriteOptions, write_short};

@@ -1,9 +1,9 @@
 //! One solution of a query: the values of its variables, and the goals that
 //! still bind those without one.
 
-use super::error::{Error, Result};
-use super::few::Few;
-use super::plan::Plan;
+use crate::engine::error::{Error, Result};
+use crate::engine::few::Few;
+use crate::engine::plan::Plan;
 use crate::value::{FromTerm, Term, Var};
 use std::fmt;
 use std::sync::Arc;

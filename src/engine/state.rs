@@ -1,9 +1,9 @@
 //! What the machine keeps for the program around it.
 
-use super::builder::Limits;
-use super::host::Meter;
-use super::load::Diagnostic;
-use super::plan::Plans;
+use crate::engine::builder::Limits;
+use crate::engine::load::Diagnostic;
+use crate::engine::plan::Plans;
+use crate::engine::sandbox::Meter;
 use crate::machine::Machine;
 use crate::machine::query::Budget;
 use crate::machine::state::{Slot, State};

@@ -1,7 +1,7 @@
 //! Plain functions as native predicates: their arguments by conversion.
 
-use super::error::{Error, Result};
 use crate::engine::bridge;
+use crate::engine::error::{Error, Result};
 use crate::machine::{Args, Machine};
 use crate::value::{FromTerm, Term, ToTerm};
 

@@ -1,6 +1,6 @@
 //! Texts inside the binary, in front of the real files.
 
-use super::{FileInfo, Files, Host, HostFile, OpenMode, StdHost};
+use crate::host::{FileInfo, Files, Host, HostFile, OpenMode, StdHost};
 use std::io::{Error, ErrorKind, Result, SeekFrom};
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! A host without terminal, files or shell: output is kept for the program
 //! around it, input is a text given beforehand.
 
-use super::{Files, Host, SystemFiles, Watch};
+use crate::host::{Files, Host, SystemFiles, Watch};
 use std::io::Result;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
@@ -111,7 +111,7 @@ impl Host for QuietHost {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::host::quiet::*;
 
     #[test]
     fn output_is_kept_and_input_comes_from_memory() {

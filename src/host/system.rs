@@ -1,7 +1,8 @@
 //! The process's own streams, clocks, files and shell.
 
-use super::patient::{self, Reader, Writer};
-use super::{FileInfo, Files, Host, HostFile, OpenMode, Watch};
+use crate::host::patient;
+use crate::host::patient::{Reader, Writer};
+use crate::host::{FileInfo, Files, Host, HostFile, OpenMode, Watch};
 use crate::term::wait;
 use std::fs;
 use std::io::{BufRead, Error, ErrorKind, IsTerminal, Read, Result, Seek, SeekFrom, Write};

@@ -1,8 +1,8 @@
 //! How a program writes down values and bounds, derived from the recorded values:
 //! a node's value is the maximum, the minimum or a negated one of its children's.
 
-use super::names::Name;
-use super::record::{Recording, Search};
+use crate::lens::names::Name;
+use crate::lens::record::{Recording, Search};
 use rustc_hash::FxHashMap;
 
 /// How the program of one search sees values and bounds.

@@ -1,9 +1,9 @@
 //! Recordings as JSON, version 1: `docs/lens-format.md` has the schema.
 
-use super::names::Name;
-use super::record::{Ended, Kind, Moves, NO_DEPTH, NO_NODE, Recording, Search};
-use super::states::{Board, State};
 use crate::json::{Json, quoted};
+use crate::lens::names::Name;
+use crate::lens::record::{Ended, Kind, Moves, NO_DEPTH, NO_NODE, Recording, Search};
+use crate::lens::states::{Board, State};
 use std::fmt::Write as _;
 
 /// The version that is written and read.

@@ -3,10 +3,10 @@
 //! differs from it. `docs/lens-format.md` lists the columns; `page/decode.js` is
 //! the inverse.
 
-use super::checks::paths::identities;
-use super::record::{Kind, Recording};
-use super::understand::Understanding;
-use super::varint::{write_varint, zigzag};
+use crate::lens::checks::paths::identities;
+use crate::lens::record::{Kind, Recording};
+use crate::lens::understand::Understanding;
+use crate::lens::varint::{write_varint, zigzag};
 
 /// The numbers of the columns.
 mod column {
@@ -320,7 +320,7 @@ pub(super) fn base64(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::base64;
+    use crate::lens::pack::base64;
 
     #[test]
     fn base64_pads() {

@@ -1,12 +1,12 @@
 //! The page: one HTML file with everything in it, written from a recording. Its
 //! code is under `page/`, one purpose a file, joined here in order.
 
-use super::checks::Finding;
-use super::pack::{pack, pack_first};
-use super::record::{Kind, Recording};
-use super::sentences::{Language, Slot, entries};
-use super::understand::Understanding;
 use crate::json::quoted;
+use crate::lens::checks::Finding;
+use crate::lens::pack::{pack, pack_first};
+use crate::lens::record::{Kind, Recording};
+use crate::lens::sentences::{Language, Slot, entries};
+use crate::lens::understand::Understanding;
 use std::fmt::Write as _;
 
 /// From this size on a small block comes first, so that something is painted before all is decoded.

@@ -6,10 +6,10 @@
 //! the tree is a loop over numbers. Nodes of a path search are numbered in the
 //! order in which they were generated; `parent` comes before child there too.
 
-use super::columns::{Column, Numbers};
-use super::names::{Name, Names};
-use super::skipped::Skipped;
-use super::states::{Board, States};
+use crate::lens::columns::{Column, Numbers};
+use crate::lens::names::{Name, Names};
+use crate::lens::skipped::Skipped;
+use crate::lens::states::{Board, States};
 
 /// What is searched, and therefore which columns have a meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,9 +5,9 @@
 //! then on only counts the calls below, so that the boxes of the page keep their
 //! true widths.
 
-use super::names::Name;
-use super::record::{Ended, Kind, Moves, NO_NODE, Recording, Search};
-use super::states::{Board, State};
+use crate::lens::names::Name;
+use crate::lens::record::{Ended, Kind, Moves, NO_NODE, Recording, Search};
+use crate::lens::states::{Board, State};
 
 /// How much a recorder may keep, all searches together.
 #[derive(Clone, Copy, Debug)]
@@ -167,7 +167,7 @@ impl Recorder {
         recording.ended.push(Ended::Open as u8);
         recording.vias.set(node, entry.via.0);
         recording.players.set(node, entry.player.0);
-        recording.depths.set(node, entry.depth.unwrap_or(super::record::NO_DEPTH));
+        recording.depths.set(node, entry.depth.unwrap_or(crate::lens::record::NO_DEPTH));
         recording.alphas.set(node, entry.alpha);
         recording.betas.set(node, entry.beta);
         recording.paid.set(node, entry.paid);

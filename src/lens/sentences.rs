@@ -190,7 +190,7 @@ pub fn plain(pieces: &[Piece]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::lens::sentences::*;
 
     fn sentence(key: &str, language: Language, slots: Slots) -> String {
         plain(&fill(key, language, &slots, Some(9000.0)))

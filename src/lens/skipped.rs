@@ -4,10 +4,10 @@
 //! gaps count name*
 //! ```
 
-use super::columns::Column;
-use super::names::Name;
-use super::record::Moves;
-use super::varint::{read_varint, write_varint};
+use crate::lens::columns::Column;
+use crate::lens::names::Name;
+use crate::lens::record::Moves;
+use crate::lens::varint::{read_varint, write_varint};
 
 /// The skipped moves of all nodes.
 #[derive(Clone, Debug)]

@@ -10,10 +10,10 @@
 //! All numbers are varints. Nothing here recurses: a state is rebuilt from the
 //! nearest whole one down.
 
-use super::columns::Column;
-use super::names::Name;
-use super::pack::StateColumns;
-use super::varint::{read_varint, write_varint};
+use crate::lens::columns::Column;
+use crate::lens::names::Name;
+use crate::lens::pack::StateColumns;
+use crate::lens::varint::{read_varint, write_varint};
 
 /// The state of a node, as the recorder gets it.
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,13 @@
 //! A picture for a report: the line of play with the moves beside it, as a tree of
 //! at most sixty nodes. Plain SVG in the colours of the light page, no scripts.
 
-use super::checks::is_blank_text;
-use super::page::escape;
-use super::record::{Kind, Recording};
-use super::sentences::{Language, Slot, fill, plain};
-use super::states::Board;
-use super::terminal::heading;
-use super::understand::Understanding;
+use crate::lens::checks::is_blank_text;
+use crate::lens::page::escape;
+use crate::lens::record::{Kind, Recording};
+use crate::lens::sentences::{Language, Slot, fill, plain};
+use crate::lens::states::Board;
+use crate::lens::terminal::heading;
+use crate::lens::understand::Understanding;
 use std::fmt::Write as _;
 
 /// The nodes that are drawn at most.

@@ -1,10 +1,10 @@
 //! A recording as plain text: the columns of the line of play, the sentences and
 //! what was found, for pipes and terminals.
 
-use super::checks::{Finding, Severity};
-use super::record::{Kind, Recording, Search};
-use super::sentences::{Language, Slot, fill, grouped, plain, template};
-use super::understand::{Claim, Understanding};
+use crate::lens::checks::{Finding, Severity};
+use crate::lens::record::{Kind, Recording, Search};
+use crate::lens::sentences::{Language, Slot, fill, grouped, plain, template};
+use crate::lens::understand::{Claim, Understanding};
 use std::fmt::Write as _;
 
 /// The characters of an axis.
@@ -154,7 +154,7 @@ fn path(recording: &Recording, search: &Search, language: Language, text: &mut S
     let mut way: Vec<usize> = std::iter::successors(Some(found), |node| recording.parent(*node)).collect();
     way.reverse();
     for node in &way {
-        let number = |number: Option<f64>| number.map_or("–".to_string(), super::sentences::number_text);
+        let number = |number: Option<f64>| number.map_or("–".to_string(), crate::lens::sentences::number_text);
         let (g, h) = (number(recording.paid(*node)), number(recording.estimate(*node)));
         let _ = writeln!(text, "  g {g:>5}  h {h:>5}  {}", recording.text(recording.via(*node)));
     }

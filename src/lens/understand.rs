@@ -5,8 +5,8 @@
 //! prove it; the proof is interval arithmetic over the tree, from the leaves up,
 //! so that a bound never passes for a value.
 
-use super::convention::Convention;
-use super::record::{Ended, Kind, Recording, Search};
+use crate::lens::convention::Convention;
+use crate::lens::record::{Ended, Kind, Recording, Search};
 
 /// What the value of a node says about the true value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

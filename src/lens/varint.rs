@@ -31,7 +31,7 @@ pub(super) fn zigzag(number: i64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::lens::varint::*;
 
     #[test]
     fn there_and_back() {

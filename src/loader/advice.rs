@@ -1,12 +1,12 @@
 //! Goals that read well and cannot do what their writer hopes: `X is X + 1`,
 //! `X := 3`. Each is worth a warning while its clause is being loaded.
 
-use crate::builtins::backtrace::is_control;
+use crate::builtins::debug::backtrace::is_control;
 use crate::loader::Loads;
 use crate::loader::warnings;
-use crate::machine::walk::Met;
+use crate::machine::terms::long_walks::Met;
 use crate::machine::{Machine, Thrown};
-use crate::syntax::diagnose::misleading_operator;
+use crate::syntax::errors::diagnose::misleading_operator;
 use crate::syntax::{TermView, View, WriteOptions, write_short};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};

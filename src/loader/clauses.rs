@@ -1,15 +1,15 @@
 //! What was read becomes clauses: expansion, redefinition, bookkeeping.
 
-use crate::builtins::constraints;
-use crate::builtins::dicts;
-use crate::builtins::modules;
+use crate::builtins::control::constraints;
+use crate::builtins::program::modules;
+use crate::builtins::terms::dicts;
 use crate::database::{Definition, PredId};
 use crate::loader;
 use crate::loader::Loads;
 use crate::loader::advice;
 use crate::loader::directives;
 use crate::loader::warnings;
-use crate::machine::add_clause::Origin;
+use crate::machine::program::add_clause::Origin;
 use crate::machine::{Machine, Thrown};
 use crate::syntax::{LineIndex, SyntaxError};
 use crate::term::atom::well_known as atoms;

@@ -2,7 +2,7 @@
 
 use crate::loader::Loads;
 use crate::machine::Machine;
-use crate::machine::walk::Met;
+use crate::machine::terms::long_walks::Met;
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;

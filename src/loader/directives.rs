@@ -1,13 +1,13 @@
 //! Directives: goals to run, and those that steer the load itself.
 
-use super::{Condition, Load};
-use crate::builtins::messages;
+use crate::builtins::debug::messages;
 use crate::loader;
 use crate::loader::Loads;
 use crate::loader::declarations;
 use crate::loader::files;
 use crate::loader::imports;
 use crate::loader::warnings;
+use crate::loader::{Condition, Load};
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};

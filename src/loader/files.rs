@@ -1,14 +1,14 @@
 //! From what a program calls a file to its text.
 
-use super::imports::Imports;
-use crate::builtins::libraries;
-use crate::builtins::libraries::library_number;
-use crate::builtins::messages;
+use crate::builtins::debug::messages;
 use crate::builtins::streams;
 use crate::host::{HostFile, OpenMode};
 use crate::loader;
 use crate::loader::Loads;
 use crate::loader::imports;
+use crate::loader::imports::Imports;
+use crate::loader::libraries;
+use crate::loader::libraries::library_number;
 use crate::machine::{Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;

@@ -2,7 +2,7 @@
 //! module is read once more with those that GNU Prolog and SICStus have built in.
 
 use crate::machine::Machine;
-use crate::machine::view::ModuleOps;
+use crate::machine::terms::syntax_bridge::ModuleOps;
 use crate::syntax::{ReadFlags, ReadTerm, Reader, SyntaxError};
 use crate::term::op::{OpDefs, OpLookup, OpTable};
 use crate::term::{Atom, Cell};

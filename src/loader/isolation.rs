@@ -5,13 +5,13 @@
 //! it changes elsewhere (in `user`, in other modules) is put back when the load
 //! ends, however it ends.
 
-use super::Load;
-use crate::builtins::flags;
-use crate::builtins::flags::FlagValues;
+use crate::builtins::program::flags;
+use crate::builtins::program::flags::FlagValues;
 use crate::database::modules::Unknown;
 use crate::database::predicate::Flags;
 use crate::database::{ClauseId, PredId};
 use crate::loader;
+use crate::loader::Load;
 use crate::loader::Loads;
 use crate::loader::clauses;
 use crate::machine::{Machine, Thrown};

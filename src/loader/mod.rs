@@ -12,13 +12,16 @@
 
 pub mod advice;
 pub mod clauses;
+pub(crate) mod consult;
 mod declarations;
 pub mod directives;
 pub mod files;
 mod foreign;
 pub mod imports;
 pub mod isolation;
+pub(crate) mod libraries;
 pub mod places;
+pub(crate) mod predicate_declarations;
 pub mod warnings;
 
 use crate::database::sources::SourceFile;

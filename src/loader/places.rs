@@ -5,7 +5,7 @@ use crate::database::ClauseId;
 use crate::loader::files;
 use crate::machine::Machine;
 use crate::syntax::WriteOptions;
-use crate::syntax::messages::Lang;
+use crate::syntax::errors::messages::Lang;
 use crate::term::Cell;
 
 /// `name/arity at file:line` of a clause of the user's.

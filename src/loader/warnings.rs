@@ -1,9 +1,9 @@
 //! What a load complains about: singletons, clauses not together, and so on.
 //! The wording is that of the message library.
 
-use crate::builtins::backtrace;
-use crate::builtins::messages;
-use crate::builtins::messages::Messages;
+use crate::builtins::debug::backtrace;
+use crate::builtins::debug::messages;
+use crate::builtins::debug::messages::Messages;
 use crate::database::PredId;
 use crate::loader;
 use crate::loader::Loads;
@@ -71,9 +71,9 @@ pub fn singletons(reader: &Reader<'_, Cell>) -> Singletons {
     let mut found = Singletons::default();
     for (name, variable) in reader.named_variables() {
         // Most variables are neither: `X` that occurs twice.
-        if variable.count == 1 && crate::syntax::variables::warns_when_single(name) {
+        if variable.count == 1 && crate::syntax::read::variables::warns_when_single(name) {
             found.once.push(name.to_string());
-        } else if variable.count > 1 && crate::syntax::variables::warns_when_multiple(name) {
+        } else if variable.count > 1 && crate::syntax::read::variables::warns_when_multiple(name) {
             found.marked.push(name.to_string());
         }
     }
@@ -93,7 +93,7 @@ fn alike(reader: &Reader<'_, Cell>, once: &[String]) -> Vec<(String, String)> {
             other != name && !pairs.iter().any(|(a, b): &(String, String)| a == other && b == name) && {
                 let (a, b) = (plain(name), plain(other));
                 a == b
-                    || (a.chars().count() > 4 && crate::builtins::messages::distance(&a, &b) == 1)
+                    || (a.chars().count() > 4 && crate::builtins::debug::messages::distance(&a, &b) == 1)
                         && !ends_in_digit(name)
                         && !ends_in_digit(other)
             }
@@ -242,7 +242,7 @@ pub(crate) fn report_syntax_error(
     lines: &LineIndex,
     error: &SyntaxError,
 ) -> Result<(), Thrown> {
-    let diagnosis = crate::syntax::diagnose::diagnose(text, error);
+    let diagnosis = crate::syntax::errors::diagnose::diagnose(text, error);
     let (line, column) = lines.line_column(text, diagnosis.span.start);
     let (shown, blanks) = lines.excerpt(text, line, column);
     let lang = machine.flags.language;

@@ -3,8 +3,8 @@
 //! The machine runs without any of them: [`Hooks::NONE`] finds nothing, refuses nothing and tables nothing. `prelude`
 //! has the table that a whole system uses. All hooks are cold: none is called on the path of an ordinary call.
 
-use super::{Machine, Thrown, fixed};
 use crate::database::PredId;
+use crate::machine::{Machine, Thrown, fixed};
 use crate::term::Functor;
 
 /// The questions, one function each.

@@ -11,63 +11,23 @@
 //! its address is below the heap top of the newest choice point (`hb`).
 //! The machine sees no files, clocks or terminals: those belong to the host.
 
-pub(crate) mod add_clause;
-pub mod aim;
-pub(crate) mod alternatives;
-mod arguments;
-pub mod arith;
-mod big;
-mod blame;
-pub(crate) mod budget;
-pub mod call;
-pub mod choice;
-pub mod compare;
-pub(crate) mod context;
-pub mod control;
-pub mod copy;
-mod cut_to;
-pub(crate) mod cyclic;
-pub mod entry;
-pub mod error;
-pub mod findall;
-pub mod fuel;
-pub mod gc;
-pub mod globals;
-mod guard;
-pub mod heap;
+pub(crate) mod errors;
 pub(crate) mod hooks;
-mod host_natives;
-mod invoke;
-pub mod link;
-mod links;
-mod liveness;
-pub(crate) mod local_limits;
-mod names;
-pub mod natives;
-pub mod numbers;
-pub mod occurs;
-pub(crate) mod overflow;
-mod patience;
-pub mod prepared;
-pub mod profile;
+pub(crate) mod limits;
+pub(crate) mod memory;
+pub(crate) mod native;
+pub mod prepared_call;
+pub(crate) mod program;
 pub mod query;
-pub(crate) mod resolve;
-pub mod run;
-mod skeleton;
+pub(crate) mod run;
 pub(crate) mod state;
-pub mod text;
-pub(crate) mod trail;
-pub mod unify;
-pub mod variant;
-mod verify;
-pub mod view;
-pub mod wake;
-pub(crate) mod walk;
+pub(crate) mod terms;
 
-pub use error::{Ball, BallKind, Thrown};
-pub use natives::{Args, Native, NativeFn, Solution};
+pub use crate::machine::errors::error::{Ball, BallKind, Thrown};
+pub use crate::machine::native::table::{Args, Native, NativeFn, Solution};
 
-use crate::code::instr::{self, word, word_d};
+use crate::code::instr;
+use crate::code::instr::{word, word_d};
 use crate::database::Database;
 use crate::host::Host;
 use crate::memory::Area;
@@ -198,7 +158,7 @@ pub struct Machine {
     pub(crate) h: usize,
     /// Heap top at the newest choice point (HB).
     pub(crate) hb: usize,
-    pub(crate) trail: trail::Trail,
+    pub(crate) trail: crate::machine::terms::trail::Trail,
     pub(crate) stack: Area,
     /// Current environment (E).
     pub(crate) e: usize,
@@ -229,7 +189,7 @@ pub struct Machine {
     pub(crate) gc_gained: u64,
     pub(crate) gc_seconds: f64,
     /// Collections of atoms.
-    pub(crate) atom_gc: names::AtomCollections,
+    pub(crate) atom_gc: crate::machine::memory::atom_gc::AtomCollections,
     /// Newest choice point that owes a cleanup, 0 for none.
     pub(crate) cleanup_top: usize,
     /// Goals to wake: a list of wake/2 terms, `[]` for none.
@@ -247,18 +207,18 @@ pub struct Machine {
     /// Terms that Rust code holds on to: roots of the collector.
     pub(crate) handles: Vec<Cell>,
     /// Where calls at run time go.
-    pub(crate) links: links::Links,
+    pub(crate) links: crate::machine::program::call_cache::Links,
     /// Global variables.
-    pub(crate) globals: globals::Globals,
+    pub(crate) globals: crate::machine::terms::global_cells::Globals,
     /// How deep Rust runs the machine inside the machine.
     pub(crate) nesting: u32,
     /// Where Rust's stack stood when the outermost run began.
     pub(crate) stack_base: usize,
     /// Counts of profile/1.
-    pub(crate) profile: profile::Profile,
+    pub(crate) profile: crate::machine::native::observed::Profile,
     /// The flag `occurs_check` is set.
     pub(crate) checks_occurs: bool,
-    pub(crate) occurs: occurs::Occurs,
+    pub(crate) occurs: crate::machine::terms::occurs_check::Occurs,
     /// Where the last exception was thrown.
     pub(crate) thrown_at: u32,
     /// A call/N about to run was itself called as a goal.
@@ -281,14 +241,14 @@ pub struct Machine {
     /// Set from outside to stop the machine.
     pub interrupt: Arc<AtomicBool>,
     /// Which run that is for.
-    pub(crate) aim: Arc<aim::Aim>,
+    pub(crate) aim: Arc<crate::machine::limits::aim::Aim>,
     /// Set by the host when a time limit is due.
     pub(crate) due: Arc<AtomicBool>,
     /// Bounds.
     pub limits: Limits,
     /// Calls that a query may still make before it is to pause, and what it
     /// was about to do when it did.
-    pub(crate) fuel: fuel::Fuel,
+    pub(crate) fuel: crate::machine::limits::fuel::Fuel,
 
     /// Names.
     pub atoms: AtomTable,
@@ -315,9 +275,9 @@ pub struct Machine {
     /// Prolog flags.
     pub flags: crate::database::flags::Flags,
     /// Limits that programs set on their own goals.
-    pub(crate) local_limits: local_limits::LocalLimits,
+    pub(crate) local_limits: crate::machine::limits::local::LocalLimits,
     /// Buffers of findnsols/4.
-    pub(crate) bags: findall::Bags,
+    pub(crate) bags: crate::machine::run::findall::Bags,
     /// System predicates that native ones go on with, by the address of their name.
     pub(crate) entries: FxHashMap<(usize, usize), crate::database::PredId>,
     /// The recursion that filled the memory, noted before it was unwound.
@@ -327,7 +287,7 @@ pub struct Machine {
     /// Queries that are open, innermost last. They are kept here so that one that was forgotten can still be closed.
     pub(crate) open_queries: Vec<(query::Query, Option<query::Budget>)>,
     /// Iterators of a host's predicates that may be asked again, each with the choice point that does; innermost last.
-    pub(crate) generators: Vec<natives::Generator>,
+    pub(crate) generators: Vec<crate::machine::native::table::Generator>,
     /// The module that a file is being loaded into.
     pub(crate) loading_into: Option<Atom>,
     /// A library of the system is being loaded.
@@ -339,7 +299,7 @@ pub struct Machine {
     /// What the machine asks of the layers above.
     pub(crate) hooks: &'static hooks::Hooks,
     /// Bytes that those layers hold.
-    pub(crate) charges: budget::Charges,
+    pub(crate) charges: crate::machine::limits::memory_limit::Charges,
     /// What those layers keep here.
     pub(crate) states: state::States,
     /// The module in which goals typed by the user run.
@@ -354,9 +314,9 @@ impl Machine {
         let atoms = AtomTable::new();
         let mut machine = Machine {
             heap: Area::new(1 << 15),
-            h: globals::SLOTS + 1,
+            h: crate::machine::terms::global_cells::SLOTS + 1,
             hb: 0,
-            trail: trail::Trail::with_capacity(1024),
+            trail: crate::machine::terms::trail::Trail::with_capacity(1024),
             stack: Area::new(1 << 12),
             e: 0,
             stack_top: 1,
@@ -374,7 +334,7 @@ impl Machine {
             gc_count: 0,
             gc_gained: 0,
             gc_seconds: 0.0,
-            atom_gc: names::AtomCollections::default(),
+            atom_gc: crate::machine::memory::atom_gc::AtomCollections::default(),
             cleanup_top: 0,
             wake: Cell::NIL,
             has_attributed: false,
@@ -383,13 +343,13 @@ impl Machine {
             given_up: None,
             findalls: Vec::new(),
             handles: Vec::new(),
-            links: links::Links::default(),
-            globals: globals::Globals::default(),
+            links: crate::machine::program::call_cache::Links::default(),
+            globals: crate::machine::terms::global_cells::Globals::default(),
             nesting: 0,
             stack_base: 0,
-            profile: profile::Profile::default(),
+            profile: crate::machine::native::observed::Profile::default(),
             checks_occurs: false,
-            occurs: occurs::Occurs::default(),
+            occurs: crate::machine::terms::occurs_check::Occurs::default(),
             thrown_at: 0,
             is_called_call: false,
             thrown_through: Vec::new(),
@@ -404,13 +364,13 @@ impl Machine {
             due: Arc::new(AtomicBool::new(false)),
             limits: Limits {
                 memory,
-                most_memory: budget::MOST_MEMORY,
+                most_memory: crate::machine::limits::memory_limit::MOST_MEMORY,
                 inferences: None,
                 deadline: None,
                 native_stack: 128 << 10,
                 depth: None,
             },
-            fuel: fuel::Fuel::default(),
+            fuel: crate::machine::limits::fuel::Fuel::default(),
             atoms,
             functors: FunctorTable::new(),
             db: Database::new(&fixed_code()),
@@ -423,8 +383,8 @@ impl Machine {
             host,
             streams: crate::stream::Streams::default(),
             flags: crate::database::flags::Flags::default(),
-            local_limits: local_limits::LocalLimits::default(),
-            bags: findall::Bags::default(),
+            local_limits: crate::machine::limits::local::LocalLimits::default(),
+            bags: crate::machine::run::findall::Bags::default(),
             entries: FxHashMap::default(),
             overflow_note: None,
             overflow_use: None,
@@ -435,7 +395,7 @@ impl Machine {
             kept_bytes: 0,
             held_output: Arc::default(),
             hooks: &hooks::Hooks::NONE,
-            charges: budget::Charges::default(),
+            charges: crate::machine::limits::memory_limit::Charges::default(),
             states: state::States::default(),
             typein_module: crate::term::atom::well_known::USER,
             calling_module: crate::term::atom::well_known::USER,

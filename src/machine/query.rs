@@ -5,9 +5,9 @@
 //! and closing the query takes the heap back to where it was. Queries nest, the
 //! newest must be closed first.
 
-use super::control::RunState;
-use super::fuel::Paused;
-use super::{BallKind, Machine, Thrown};
+use crate::machine::limits::fuel::Paused;
+use crate::machine::run::frames::RunState;
+use crate::machine::{BallKind, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Functor, LiveNames};
 use std::sync::atomic::Ordering;

@@ -3,7 +3,7 @@
 //! The machine holds the values, marks the names that they mention and counts nothing else about them. A layer
 //! installs its value once and asks for it by its type.
 
-use super::Machine;
+use crate::machine::Machine;
 use crate::term::LiveNames;
 use std::any::Any;
 

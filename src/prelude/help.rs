@@ -1,12 +1,13 @@
 //! help/1 and apropos/1: what the tables of builtins and the comments of the
 //! libraries say.
 
-use super::reference::{self, Entry};
-use crate::builtins::messages;
+use crate::builtins::debug::messages;
 use crate::builtins::streams;
-use crate::machine::entry::{Table, calls};
+use crate::machine::native::entry::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
-use crate::syntax::messages::Lang;
+use crate::prelude::reference;
+use crate::prelude::reference::Entry;
+use crate::syntax::errors::messages::Lang;
 use crate::term::Cell;
 use crate::term::functor::well_known_functors as f;
 

@@ -10,50 +10,50 @@ pub mod help;
 pub mod reference;
 
 use crate::builtins;
-use crate::builtins::libraries;
-use crate::builtins::modules;
+use crate::builtins::control::tabling;
+use crate::builtins::program::modules;
 use crate::builtins::streams;
-use crate::builtins::tabling;
 use crate::clause::Inline;
 use crate::database::Definition;
-use crate::machine::entry::{Entry, Family, Function, meta_of, split_signature};
+use crate::loader::libraries;
 use crate::machine::hooks::Hooks;
+use crate::machine::native::entry::{Entry, Family, Function, meta_of, split_signature};
 use crate::machine::{Machine, Native, NativeFn};
 use crate::term::atom::well_known as atoms;
 
 /// All families, in the order of the reference.
 #[rustfmt::skip]
 pub const FAMILIES: &[Family] = &[
-    Family::new("Control", &[builtins::control::TABLE]).with_inline(builtins::inline::CONTROL).with_prolog(&["control", "continuations"]),
-    Family::new("Limits", &[builtins::limits::TABLE]).with_prolog(&["limits", "depth"]),
-    Family::new("Unification, comparison and type tests", &[builtins::matching::TABLE, builtins::compare::TABLE]).with_inline(builtins::inline::TESTS),
-    Family::new("Terms", &[builtins::terms::TABLE, builtins::variables::TABLE]).with_prolog(&["terms_core"]),
-    Family::new("Dicts", &[builtins::dicts::TABLE]).with_prolog(&["dicts"]),
-    Family::new("Arithmetic", &[builtins::arithmetic_preds::TABLE, builtins::constraints::TABLE]).with_inline(builtins::inline::ARITHMETIC),
-    Family::new("All solutions", &[builtins::solutions::TABLE]).with_prolog(&["solutions"]),
-    Family::new("Tabling", &[builtins::tabling::TABLE]).with_prolog(&["tabling"]),
-    Family::new("Clauses", &[builtins::clauses::TABLE, builtins::records::TABLE]).with_prolog(&["clause_copies"]),
-    Family::new("Global variables", &[builtins::globals::TABLE]),
-    Family::new("Attributed variables", &[builtins::attributes::TABLE]).with_prolog(&["attvar"]),
-    Family::new("Lists and sorting", &[builtins::lists::TABLE, builtins::sort::TABLE]).with_prolog(&["lists_core"]),
+    Family::new("Control", &[builtins::control::control::TABLE]).with_inline(builtins::terms::compiled_goals::CONTROL).with_prolog(&["control", "continuations"]),
+    Family::new("Limits", &[builtins::control::limits::TABLE]).with_prolog(&["limits", "depth"]),
+    Family::new("Unification, comparison and type tests", &[builtins::terms::unification::TABLE, builtins::terms::order::TABLE]).with_inline(builtins::terms::compiled_goals::TESTS),
+    Family::new("Terms", &[builtins::terms::inspect::TABLE, builtins::terms::variables::TABLE]).with_prolog(&["terms_core"]),
+    Family::new("Dicts", &[builtins::terms::dicts::TABLE]).with_prolog(&["dicts"]),
+    Family::new("Arithmetic", &[builtins::terms::arithmetic::TABLE, builtins::control::constraints::TABLE]).with_inline(builtins::terms::compiled_goals::ARITHMETIC),
+    Family::new("All solutions", &[builtins::control::solutions::TABLE]).with_prolog(&["solutions"]),
+    Family::new("Tabling", &[builtins::control::tabling::TABLE]).with_prolog(&["tabling"]),
+    Family::new("Clauses", &[builtins::program::clauses::TABLE, builtins::program::records::TABLE]).with_prolog(&["clause_copies"]),
+    Family::new("Global variables", &[builtins::program::global_variables::TABLE]),
+    Family::new("Attributed variables", &[builtins::control::attributes::TABLE]).with_prolog(&["attvar"]),
+    Family::new("Lists and sorting", &[builtins::terms::lists::TABLE, builtins::terms::sort::TABLE]).with_prolog(&["lists_core"]),
     Family::new("Text", builtins::text::TABLES).with_prolog(&["text_bytes"]),
     Family::new("Grammar rules", &[]).with_prolog(&["dcg"]),
-    Family::new("Reading and writing terms", &[builtins::readwrite::read::TABLE, builtins::readwrite::write::TABLE, builtins::readwrite::listing::TABLE, builtins::operators::TABLE]),
+    Family::new("Reading and writing terms", &[builtins::readwrite::read::TABLE, builtins::readwrite::write::TABLE, builtins::readwrite::listing::TABLE, builtins::program::operators::TABLE]),
     Family::new("Streams", &[
-        builtins::streams::open::TABLE, builtins::streams::select::TABLE, builtins::streams::place::TABLE, builtins::streams::chars::TABLE, builtins::streams::transfer::TABLE,
+        builtins::streams::open::TABLE, builtins::streams::select::TABLE, builtins::streams::place::TABLE, builtins::streams::chars::TABLE, builtins::streams::lines::TABLE,
         builtins::streams::capture::TABLE, builtins::streams::pushback::TABLE, builtins::streams::edinburgh::TABLE,
     ]).with_prolog(&["streams"]),
     Family::new("Files, programs and the environment", &[
-        builtins::streams::files::TABLE, builtins::streams::paths::TABLE, builtins::streams::glob::TABLE, builtins::streams::processes::TABLE,
+        builtins::files::files::TABLE, builtins::files::paths::TABLE, builtins::files::glob::TABLE, builtins::files::processes::TABLE,
     ]).with_prolog(&["files"]),
     Family::new("Time and figures", builtins::time::TABLES),
-    Family::new("Loading", &[builtins::consult::TABLE, builtins::declarations::TABLE]).with_prolog(&["loading", "expand"]),
-    Family::new("Modules", &[builtins::modules::TABLE]),
-    Family::new("Flags", &[builtins::flags::TABLE]),
-    Family::new("Asking about the program", &[builtins::reflection::TABLE, builtins::vm::TABLE]),
-    Family::new("Messages", &[builtins::messages::TABLE]).with_prolog(&["messages", "messages_en", "messages_fr", "messages_terms"]),
+    Family::new("Loading", &[crate::loader::consult::TABLE, crate::loader::predicate_declarations::TABLE]).with_prolog(&["loading", "expand"]),
+    Family::new("Modules", &[builtins::program::modules::TABLE]),
+    Family::new("Flags", &[builtins::program::flags::TABLE]),
+    Family::new("Asking about the program", &[builtins::program::reflection::TABLE, builtins::program::vm_list::TABLE]),
+    Family::new("Messages", &[builtins::debug::messages::TABLE]).with_prolog(&["messages", "messages_en", "messages_fr", "messages_terms"]),
     Family::new("Toplevel and help", &[help::TABLE]).with_prolog(&["toplevel"]),
-    Family::new("Debugging and profiling", &[builtins::debugger::TABLE, builtins::profile::TABLE]).with_prolog(&["tracer", "tracer_commands", "debugger", "profile"]),
+    Family::new("Debugging and profiling", &[builtins::debug::tracer::TABLE, builtins::debug::profile::TABLE]).with_prolog(&["tracer", "tracer_commands", "debugger", "profile"]),
     Family::new("Search", crate::search::TABLES),
 ];
 
@@ -75,17 +75,17 @@ pub fn install(machine: &mut Machine) {
         install_entry(machine, entry);
     }
     builtins::streams::install(machine);
-    builtins::inline::install(machine);
+    builtins::terms::compiled_goals::install(machine);
     install_hooks(machine);
 }
 
 /// The state that each layer keeps in the machine.
 fn install_states(machine: &mut Machine) {
-    machine.install_state(builtins::records::Records::default());
-    machine.install_state(builtins::globals::Counters::default());
-    machine.install_state(builtins::tabling::Tables::default());
-    machine.install_state(builtins::debugger::Debugger::default());
-    machine.install_state(builtins::messages::Messages::default());
+    machine.install_state(builtins::program::records::Records::default());
+    machine.install_state(builtins::program::global_variables::Counters::default());
+    machine.install_state(builtins::control::tabling::Tables::default());
+    machine.install_state(builtins::debug::tracer::Debugger::default());
+    machine.install_state(builtins::debug::messages::Messages::default());
     machine.install_state(builtins::time::Clocks::default());
     machine.install_state(builtins::text::format::FormatPredicates::default());
     machine.install_state(crate::loader::Loads::default());

@@ -3,10 +3,10 @@
 //! Native predicates are told by their tables, goals compiled in line by
 //! theirs, predicates written in Prolog by the comments before them.
 
-use super::FAMILIES;
-use crate::builtins::evaluables;
-use crate::builtins::libraries::LIBRARIES;
-use crate::machine::entry::{Family, split_signature};
+use crate::builtins::terms::evaluables;
+use crate::loader::libraries::LIBRARIES;
+use crate::machine::native::entry::{Family, split_signature};
+use crate::prelude::FAMILIES;
 use std::fmt::Write as _;
 
 /// One documented predicate or evaluable.
@@ -149,7 +149,7 @@ fn head_indicator(head: &str) -> (String, usize) {
 pub fn page() -> String {
     let mut page = String::from(HEAD);
     for family in FAMILIES {
-        chapter(&mut page, family.title, "", self::family(family));
+        chapter(&mut page, family.title, "", crate::prelude::reference::family(family));
     }
     chapter(&mut page, "Evaluables", EVALUABLES, evaluables().collect());
     page.push_str("\n# Libraries\n");
@@ -210,8 +210,8 @@ fn summary(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::libraries::EXPORTS;
-    use super::*;
+    use crate::prelude::libraries::EXPORTS;
+    use crate::prelude::reference::*;
 
     #[test]
     fn heads_have_an_arity() {

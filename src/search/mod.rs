@@ -19,28 +19,14 @@
 //! Invariant: between two calls of Prolog rules a search holds packed terms
 //! only, for a collection may move every cell.
 
-mod admissible;
-mod adversary;
-mod alphabeta;
 mod collections;
-mod deepening;
-mod duel;
-mod events;
-mod game;
-mod graph;
-mod limits;
-mod mcts;
-mod memo;
-mod ordering;
-pub mod pack;
-mod puzzle;
-mod rules;
-mod table;
-mod telling;
+pub(crate) mod one_player;
+pub(crate) mod rules;
 pub mod twins;
+pub(crate) mod two_players;
 
-use crate::machine::entry::{Entry, Function, Table};
-use crate::machine::natives::DetFn;
+use crate::machine::native::entry::{Entry, Function, Table};
+use crate::machine::native::table::DetFn;
 use crate::machine::state::{Slot, State};
 
 impl State for Searches {}
@@ -55,14 +41,14 @@ pub struct Searches {
     /// Native twins of games' predicates.
     pub(crate) twins: twins::Twins,
     /// Buffers in which terms are put back on the heap.
-    pub(crate) unpacking: pack::Unpacking,
+    pub(crate) unpacking: crate::search::rules::pack::Unpacking,
 }
 
 /// The native predicates behind `library(search)`.
 pub const TABLES: &[Table] = &[
-    puzzle::TABLE,
-    duel::TABLE,
-    mcts::TABLE,
+    crate::search::one_player::puzzle::TABLE,
+    crate::search::two_players::duel::TABLE,
+    crate::search::two_players::mcts::TABLE,
     collections::avl::TABLE,
     collections::grid::TABLE,
     collections::hash::TABLE,

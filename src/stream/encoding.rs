@@ -163,7 +163,7 @@ pub fn byte_order_mark(bytes: &[u8]) -> Option<(Encoding, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::stream::encoding::*;
 
     #[test]
     fn pieces_of_a_character_wait_for_the_rest() {

@@ -4,9 +4,9 @@
 //! bytes that do not make up a character yet. `position` is that of
 //! `text[pos]` in the stream.
 
-use super::Position;
-use super::encoding::{Encoding, byte_order_mark};
 use crate::host::{Host, HostFile};
+use crate::stream::Position;
+use crate::stream::encoding::{Encoding, byte_order_mark};
 use std::io::SeekFrom;
 
 /// Where an input stream gets its bytes.

@@ -12,10 +12,10 @@ pub mod encoding;
 pub mod input;
 pub mod output;
 
+use crate::stream::encoding::Encoding;
+use crate::stream::input::{Input, Source};
+use crate::stream::output::{Buffering, Output, Sink};
 use crate::term::{Atom, LiveNames};
-use encoding::Encoding;
-use input::{Input, Source};
-use output::{Buffering, Output, Sink};
 use rustc_hash::FxHashMap;
 
 /// The number of a stream.

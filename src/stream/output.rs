@@ -1,7 +1,7 @@
 //! The writing side of a stream: a buffer and where it goes.
 
-use super::encoding::Encoding;
 use crate::host::{Host, HostFile};
+use crate::stream::encoding::Encoding;
 
 /// Where an output stream's bytes go.
 pub enum Sink {

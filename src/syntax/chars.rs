@@ -116,7 +116,7 @@ pub fn boundary(text: &str, at: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::syntax::chars::*;
 
     #[test]
     fn letters_of_other_scripts_have_their_class() {

@@ -2,41 +2,22 @@
 //! terms are built through [`TermSink`] and looked at through [`TermView`].
 
 pub mod chars;
-pub mod cycles;
-pub mod diagnose;
-mod dicts;
-pub mod error;
-pub mod flags;
-pub mod lexer;
-pub mod line_index;
-pub mod messages;
-mod number;
-pub mod number_text;
-mod operators;
-mod parser;
-pub mod portray;
-pub mod positions;
-mod quoted;
-pub mod reader;
-pub mod tree;
-pub mod variables;
-pub mod write;
-pub mod write_atom;
-pub mod write_number;
-pub mod write_options;
+pub(crate) mod errors;
+pub(crate) mod read;
+pub(crate) mod write;
 
-pub use chars::boundary;
-pub use diagnose::{Cause, Diagnosis, diagnose};
-pub use error::{ErrorKind, Span, SyntaxError};
-pub use flags::{QuotedAs, ReadFlags};
-pub use line_index::LineIndex;
-pub use messages::Lang;
-pub use portray::{PortrayOptions, portray_clause};
-pub use reader::{ReadTerm, Reader};
-pub use tree::{TermId, TermStore};
-pub use variables::Variable;
-pub use write::{WriteEvent, Writer, write_short, write_term, write_up_to};
-pub use write_options::WriteOptions;
+pub use crate::syntax::chars::boundary;
+pub use crate::syntax::errors::diagnose::{Cause, Diagnosis, diagnose};
+pub use crate::syntax::errors::error::{ErrorKind, Span, SyntaxError};
+pub use crate::syntax::errors::line_index::LineIndex;
+pub use crate::syntax::errors::messages::Lang;
+pub use crate::syntax::read::flags::{QuotedAs, ReadFlags};
+pub use crate::syntax::read::reader::{ReadTerm, Reader};
+pub use crate::syntax::read::tree::{TermId, TermStore};
+pub use crate::syntax::read::variables::Variable;
+pub use crate::syntax::write::options::WriteOptions;
+pub use crate::syntax::write::portray::{PortrayOptions, portray_clause};
+pub use crate::syntax::write::term::{WriteEvent, Writer, write_short, write_term, write_up_to};
 
 use crate::term::atom::Atom;
 use dashu_int::IBig;

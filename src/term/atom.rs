@@ -7,7 +7,7 @@
 
 use std::hash::BuildHasher;
 
-use super::births::Births;
+use crate::term::births::Births;
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 
@@ -195,7 +195,7 @@ impl Default for AtomTable {
 
 /// Atoms that the engine itself refers to; their ids are fixed.
 pub mod well_known {
-    use super::Atom;
+    use crate::term::atom::Atom;
 
     macro_rules! atoms {
         ($($id:ident = $name:literal,)*) => {
@@ -259,7 +259,7 @@ pub mod well_known {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::term::atom::*;
 
     #[test]
     fn the_empty_list_is_no_ordinary_atom() {

@@ -82,7 +82,7 @@ impl Births {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::term::births::*;
 
     #[test]
     fn what_was_there_before_a_run_stays_during_it() {

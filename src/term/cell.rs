@@ -17,7 +17,7 @@
 //!
 //! Addresses are indexes into the heap, never pointers.
 
-use super::atom::{Atom, well_known};
+use crate::term::atom::{Atom, well_known};
 
 /// The index of a cell on the heap (or in a stored term).
 pub type Addr = usize;

@@ -4,9 +4,9 @@ use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
 
-use super::atom::{Atom, well_known};
-use super::births::Births;
-use super::cell::Functor;
+use crate::term::atom::{Atom, well_known};
+use crate::term::births::Births;
+use crate::term::cell::Functor;
 
 /// Numbers every name/arity pair that an engine has met.
 pub struct FunctorTable {
@@ -128,9 +128,9 @@ impl Default for FunctorTable {
 
 /// Functors that the engine itself refers to; their numbers are fixed.
 pub mod well_known_functors {
-    use super::super::atom::Atom;
-    use super::Functor;
-    use super::well_known as a;
+    use crate::term::atom::Atom;
+    use crate::term::functor::Functor;
+    use crate::term::functor::well_known as a;
 
     macro_rules! functors {
         ($($id:ident = $name:ident / $arity:literal,)*) => {

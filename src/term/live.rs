@@ -1,6 +1,6 @@
 //! The atoms and functors that something refers to, as a collection finds them.
 
-use super::{Atom, Cell, Functor, Stored, Tag};
+use crate::term::{Atom, Cell, Functor, Stored, Tag};
 
 /// A set of atoms and functors.
 pub struct LiveNames {
@@ -46,7 +46,7 @@ impl LiveNames {
 
     /// Adds the names of cells in a row, boxes among them.
     pub fn cells(&mut self, cells: &[Cell]) {
-        super::stored::for_each_cell(cells, |cell| self.cell(cell));
+        crate::term::stored::for_each_cell(cells, |cell| self.cell(cell));
     }
 
     /// Adds the names in a stored term.

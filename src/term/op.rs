@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-use super::atom::{Atom, AtomTable};
+use crate::term::atom::{Atom, AtomTable};
 
 /// The type of an operator, as `op/3` spells it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,7 +111,7 @@ impl OpTable {
     }
 
     /// Tells the collector which atoms are operators.
-    pub fn mark_names(&self, live: &mut super::LiveNames) {
+    pub fn mark_names(&self, live: &mut crate::term::LiveNames) {
         self.map.keys().for_each(|&name| live.atom(name));
     }
 }

@@ -4,7 +4,7 @@
 //! The cells are those of the heap, with addresses relative to the stored
 //! term's own start. A variable is a REF cell whose "address" is its number.
 
-use super::cell::{Cell, Tag};
+use crate::term::cell::{Cell, Tag};
 
 /// A term in one block of memory. Cell 0 is the term itself.
 #[derive(Clone, Debug, Default)]
@@ -37,7 +37,7 @@ impl Stored {
     /// How many cells the first `roots` terms have as trees, each shared part counted
     /// wherever it occurs; `None` if one of them contains itself. `arity` gives the
     /// arity of a functor. Takes time linear in the cells that are there.
-    pub fn tree_size(&self, roots: usize, arity: impl Fn(super::Functor) -> usize) -> Option<usize> {
+    pub fn tree_size(&self, roots: usize, arity: impl Fn(crate::term::Functor) -> usize) -> Option<usize> {
         let mut sizes = vec![NEW; self.cells.len()];
         let root = Open { at: 0, argument: 0, end: roots, size: 0 };
         let mut path: Vec<Open> = vec![root];

@@ -5,13 +5,14 @@
 //! `_B` where they are shared; a term that contains itself is written with the
 //! name of what it contains.
 
-use crate::builtins::flags;
+use crate::builtins::control::residual;
+use crate::builtins::program::flags;
 use crate::builtins::readwrite::write;
-use crate::builtins::residual;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::machine::{Machine, Thrown};
-use crate::syntax::{TermView, View, WriteOptions, cycles};
+use crate::syntax::write::cycles;
+use crate::syntax::{TermView, View, WriteOptions};
 use crate::term::op::OpLookup;
 use crate::term::{Atom, Cell, Tag};
 

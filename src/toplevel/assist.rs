@@ -10,7 +10,7 @@ use rustyline::hint::{Hint, Hinter};
 use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{Context, Helper, Result};
 
-use super::terminal::{Offer, locked};
+use crate::toplevel::terminal::{Offer, locked};
 
 /// Bytes of a line that gets hints and matching brackets: with them, each key draws
 /// the whole line anew.
@@ -262,7 +262,7 @@ impl Highlighter for Assistant {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::toplevel::assist::*;
 
     #[test]
     fn the_innermost_call_is_found() {

@@ -1,27 +1,27 @@
 //! What happens before the first prompt, or instead of it: files, goals, the
 //! commands of the command line.
 
-use crate::builtins::dicts;
 use crate::builtins::readwrite::listing;
 use crate::builtins::readwrite::write;
 use crate::builtins::streams;
+use crate::builtins::terms::dicts;
 use crate::loader::Loads;
 use crate::loader::places;
 use crate::toplevel::query;
 use std::sync::{Arc, Mutex};
 
-use super::options::{Command, Options};
-use super::session::Session;
-use super::terminal::{Terminal, locked};
-use super::{assist, banner, games, report};
 use crate::database::{ClauseId, PredId};
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::stream::StreamId;
 use crate::syntax::WriteOptions;
-use crate::syntax::messages::Lang;
+use crate::syntax::errors::messages::Lang;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Stored};
+use crate::toplevel::options::{Command, Options};
+use crate::toplevel::session::Session;
+use crate::toplevel::terminal::{Terminal, locked};
+use crate::toplevel::{assist, banner, games, report};
 
 /// Runs what the options ask for; returns the exit status.
 pub fn run(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Terminal>>>) -> i32 {
@@ -51,7 +51,7 @@ fn steps(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Te
         return play(machine, name);
     }
     if options.command == Command::Check {
-        return super::check::run(machine, &options.files);
+        return crate::toplevel::check::run(machine, &options.files);
     }
     for file in &options.files {
         if let Some(status) = load(machine, file)? {
@@ -259,7 +259,7 @@ fn knowledge(machine: &mut Machine, variables: Vec<String>) -> assist::Knowledge
     known.predicates.sort();
     known.predicates.dedup();
     known.heads.sort();
-    known.libraries = crate::builtins::libraries::LIBRARIES.iter().map(|library| library.0.to_string()).collect();
+    known.libraries = crate::loader::libraries::LIBRARIES.iter().map(|library| library.0.to_string()).collect();
     known.libraries.retain(|name| !name.starts_with("system/"));
     known.variables = variables.into_iter().map(|name| (name, String::new())).collect();
     known
@@ -291,5 +291,5 @@ fn name_of(machine: &Machine, functor: crate::term::Functor) -> Atom {
 }
 
 fn builtins_exports() -> &'static [(&'static str, u8, u16)] {
-    crate::builtins::libraries::EXPORTS
+    crate::loader::libraries::EXPORTS
 }

@@ -3,19 +3,19 @@
 //! The files are loaded with only those directives that say how to load;
 //! then every call is looked up.
 
-use crate::builtins::backtrace;
+use crate::builtins::debug::backtrace;
 use crate::builtins::streams;
 use crate::loader::Loads;
 use crate::loader::places;
 use rustc_hash::FxHashSet;
 
-use crate::builtins::backtrace::is_control;
-use crate::builtins::messages::near_names;
+use crate::builtins::debug::backtrace::is_control;
+use crate::builtins::debug::messages::near_names;
 use crate::database::{ClauseId, PredId};
-use crate::machine::walk::Met;
+use crate::machine::terms::long_walks::Met;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::stream::StreamId;
-use crate::syntax::messages::Lang;
+use crate::syntax::errors::messages::Lang;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Functor};
@@ -29,7 +29,7 @@ pub fn run(machine: &mut Machine, files: &[String]) -> Result<i32, Thrown> {
         match machine.call_system("consult", &[name]) {
             Ok(_) => {}
             Err(thrown) if thrown.0.kind == BallKind::Term => {
-                super::report::uncaught(machine, &thrown, file);
+                crate::toplevel::report::uncaught(machine, &thrown, file);
                 trouble = true;
             }
             Err(thrown) => return Err(thrown),

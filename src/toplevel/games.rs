@@ -1,6 +1,6 @@
 //! The games that the binary carries, and how each is started.
 
-use crate::syntax::messages::Lang;
+use crate::syntax::errors::messages::Lang;
 
 include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
@@ -139,7 +139,7 @@ pub fn is_folder(path: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::toplevel::games::*;
 
     #[test]
     fn every_game_has_its_file() {

@@ -7,10 +7,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use super::games::{self, GAMES};
-use super::terminal::{Terminal, Wakening, locked};
 use crate::host::{Files, Host, LayeredFiles, Menu, StdHost, Texts, Typed};
 use crate::term::wait;
+use crate::toplevel::games;
+use crate::toplevel::games::GAMES;
+use crate::toplevel::terminal::{Terminal, Wakening, locked};
 
 /// The status of a shell whose command was ended by Ctrl-C.
 const INTERRUPTED: i32 = 130;

@@ -13,9 +13,9 @@ pub mod report;
 pub mod session;
 pub mod terminal;
 
-use crate::builtins::consult;
-use crate::builtins::flags;
+use crate::builtins::program::flags;
 use crate::builtins::streams;
+use crate::loader::consult;
 use crate::loader::files;
 use std::io::{IsTerminal, Write};
 use std::sync::{Arc, Mutex};
@@ -24,11 +24,11 @@ use crate::engine::Capabilities;
 use crate::loader::files::LoadOptions;
 use crate::machine::{BallKind, Machine};
 use crate::syntax::QuotedAs;
-use crate::syntax::messages::Lang;
+use crate::syntax::errors::messages::Lang;
 use crate::term::atom::well_known as atoms;
 use crate::term::wait::WORKER;
-use host::ProcessHost;
-use options::{Command, Dialect, Options};
+use crate::toplevel::host::ProcessHost;
+use crate::toplevel::options::{Command, Dialect, Options};
 
 /// Runs the command; returns its exit status.
 pub fn main() -> i32 {
@@ -89,7 +89,7 @@ fn run(options: &Options) -> i32 {
         host = host.with_terminal(terminal.clone());
     }
     let mut machine = Machine::new(Box::new(host), memory::default_limit());
-    machine.limits.most_memory = memory::most().min(crate::machine::budget::MOST_MEMORY);
+    machine.limits.most_memory = memory::most().min(crate::machine::limits::memory_limit::MOST_MEMORY);
     if let Some(bytes) = options.memory {
         machine.limit_memory(bytes);
     }

@@ -5,7 +5,7 @@
 //! file, belongs to the program.
 
 use crate::host::Capability;
-use crate::syntax::messages::Lang;
+use crate::syntax::errors::messages::Lang;
 
 /// What to do.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -212,7 +212,7 @@ fn size(text: &str) -> Result<usize, Mistake> {
     if !number.is_finite() || number <= 0.0 {
         return Err(mistake());
     }
-    let most = crate::machine::budget::MOST_MEMORY;
+    let most = crate::machine::limits::memory_limit::MOST_MEMORY;
     if number * unit > most as f64 {
         return Err(format!("size too large: {text} (at most {}g)", most >> 30));
     }
@@ -293,7 +293,7 @@ At the prompt: halt. or Ctrl-D ends, Ctrl-C stops a query, help. tells more.
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::toplevel::options::*;
 
     fn understood(line: &str) -> Options {
         let words: Vec<String> = line.split_whitespace().map(str::to_string).collect();

@@ -3,7 +3,7 @@
 //! Queries and the programs that they run read from one stream, so that a
 //! game's read/1 goes on where the query ended.
 
-use crate::builtins::flags;
+use crate::builtins::program::flags;
 use crate::builtins::streams;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::stream::StreamId;

@@ -1,11 +1,11 @@
 //! What a person is told about errors that nothing caught.
 
-use crate::builtins::backtrace;
-use crate::builtins::messages;
+use crate::builtins::debug::backtrace;
+use crate::builtins::debug::messages;
 use crate::builtins::streams;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::stream::StreamId;
-use crate::syntax::messages::Lang;
+use crate::syntax::errors::messages::Lang;
 use crate::syntax::{LineIndex, SyntaxError, diagnose};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Stored};

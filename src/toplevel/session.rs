@@ -1,24 +1,24 @@
 //! The query loop: read, run, answer, ask how to go on.
 
-use crate::builtins::debugger;
-use crate::builtins::debugger::Debugger;
-use crate::builtins::dicts;
+use crate::builtins::debug::tracer;
+use crate::builtins::debug::tracer::Debugger;
 use crate::builtins::streams;
+use crate::builtins::terms::dicts;
 use crate::loader::advice;
 use crate::toplevel::query;
 use indexmap::IndexMap;
 
-use super::answer;
-use super::query::Read;
-use super::report;
 use crate::host::{Menu, Typed};
 use crate::machine::query::Query;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::stream::StreamId;
-use crate::syntax::messages::Lang;
+use crate::syntax::errors::messages::Lang;
 use crate::syntax::{TermView, View, WriteOptions};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Stored};
+use crate::toplevel::answer;
+use crate::toplevel::query::Read;
+use crate::toplevel::report;
 
 /// A term larger than this is not kept for `$X`.
 const KEPT_CELLS: usize = 1 << 20;
@@ -184,7 +184,7 @@ impl Session {
         };
         let goal = dicts::with_dict_calls(machine, goal)?;
         let goal = machine.new_structure(f::COLON_2, &[Cell::atom(machine.typein_module), goal]);
-        let goal = debugger::toplevel_goal(machine, goal);
+        let goal = tracer::toplevel_goal(machine, goal);
         self.options = answer::flag_options(machine)?;
         let read_before = self.input_position(machine);
         let mut query = Query::open(machine, goal)?;
@@ -356,7 +356,7 @@ fn nested(machine: &mut Machine) -> Result<(), Thrown> {
             }
             Ok(())
         }
-        Some(status) => Err(crate::builtins::control::halted(status)),
+        Some(status) => Err(crate::builtins::control::control::halted(status)),
     }
 }
 

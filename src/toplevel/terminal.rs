@@ -17,8 +17,8 @@ use rustyline::{
     RepeatCount,
 };
 
-use super::assist::Assistant;
 use crate::host::{Menu, Typed};
+use crate::toplevel::assist::Assistant;
 
 /// How long a letter waits for a second one before it counts as a key.
 const ALONE: Duration = Duration::from_millis(350);

@@ -1,7 +1,7 @@
 //! Lists, sets and maps.
 
-use super::depth::inside;
-use super::{ConversionError, FromTerm, Term, ToTerm};
+use crate::value::depth::inside;
+use crate::value::{ConversionError, FromTerm, Term, ToTerm};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::{BuildHasher, Hash};
 

@@ -1,7 +1,7 @@
 //! The traits between Rust's types and terms, and what goes wrong on the way.
 
-use super::Term;
-use super::depth::inside;
+use crate::value::Term;
+use crate::value::depth::inside;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -199,7 +199,7 @@ impl<T: ToTerm> ToTerm for Option<T> {
 fn fresh() -> Term {
     use std::sync::atomic::{AtomicU64, Ordering};
     static NEXT: AtomicU64 = AtomicU64::new(1 << 48);
-    Term::Var(super::Var(super::VarName::Number(NEXT.fetch_add(1, Ordering::Relaxed))))
+    Term::Var(crate::value::Var(crate::value::VarName::Number(NEXT.fetch_add(1, Ordering::Relaxed))))
 }
 
 impl<T: FromTerm> FromTerm for Option<T> {

@@ -2,8 +2,8 @@
 //! type that holds itself recurses on Rust's stack, by the depth of the term, and
 //! what the term shares is made anew wherever it occurs.
 
-use super::sharing::{MOST_PARTS, parts};
-use super::{ConversionError, Term};
+use crate::value::sharing::{MOST_PARTS, parts};
+use crate::value::{ConversionError, Term};
 use std::cell::{Cell, RefCell};
 
 /// Bytes of stack that making one value may take: half of a thread's usual stack.

@@ -15,23 +15,23 @@ mod macros;
 mod node;
 mod numbers;
 mod order;
+mod parse_print;
 pub(crate) mod sharing;
-mod text;
-mod texts;
+mod text_types;
 pub(crate) mod transfer;
 mod tuples;
 #[cfg(feature = "serde")]
 mod with_serde;
 
-pub use convert::{ConversionError, FromTerm, ToTerm};
+pub use crate::value::convert::{ConversionError, FromTerm, ToTerm};
+pub use crate::value::node::{Compound, List};
+pub use crate::value::parse_print::ParseTermError;
+pub(crate) use crate::value::parse_print::with_stop;
+pub use crate::value::text_types::Text;
+#[cfg(feature = "serde")]
+pub use crate::value::with_serde::Serde;
 pub use dashu_int::IBig as BigInt;
 pub use dashu_ratio::RBig as Rational;
-pub use node::{Compound, List};
-pub use text::ParseTermError;
-pub(crate) use text::with_stop;
-pub use texts::Text;
-#[cfg(feature = "serde")]
-pub use with_serde::Serde;
 
 use std::sync::Arc;
 

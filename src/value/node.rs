@@ -1,6 +1,6 @@
 //! Compounds and lists: shared nodes that are freed without recursion.
 
-use super::{Atom, Term};
+use crate::value::{Atom, Term};
 use std::sync::Arc;
 
 /// A name with arguments.

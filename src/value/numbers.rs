@@ -1,6 +1,6 @@
 //! Numbers and truth values.
 
-use super::{BigInt, ConversionError, FromTerm, Rational, Term, ToTerm};
+use crate::value::{BigInt, ConversionError, FromTerm, Rational, Term, ToTerm};
 
 #[cold]
 fn no_integer(term: &Term) -> ConversionError {

@@ -1,8 +1,8 @@
 //! Comparing and hashing: the standard order of terms (7.2).
 
-use super::sharing::Pairs;
-use super::{List, Term};
 use crate::term::number::{Number, standard_order};
+use crate::value::sharing::Pairs;
+use crate::value::{List, Term};
 use std::cmp::Ordering;
 use std::collections::VecDeque;
 use std::hash::{Hash, Hasher};

@@ -4,7 +4,7 @@
 //! watches over a walk that the host makes. So every walk here visits a shared node
 //! once. A node that nobody else holds is met once anyway and is not remembered.
 
-use super::{List, Term};
+use crate::value::{List, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Parts of a tree that is converted, written or serialized in full. Only sharing

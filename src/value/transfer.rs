@@ -1,9 +1,9 @@
 //! Owned terms into a heap or store, and out of it.
 
-use super::sharing::Met;
-use super::{Atom, Compound, List, Term, Var, VarName};
 use crate::syntax::{TermSink, TermView, View};
 use crate::term::atom::well_known;
+use crate::value::sharing::Met;
+use crate::value::{Atom, Compound, List, Term, Var, VarName};
 use rustc_hash::FxHashMap;
 
 /// The variables of owned terms and what stands for them in a sink. Few are

@@ -1,6 +1,6 @@
 //! Tuples: `A-B` for two, `-(A,B,C)` for more.
 
-use super::{ConversionError, FromTerm, Term, ToTerm};
+use crate::value::{ConversionError, FromTerm, Term, ToTerm};
 
 /// Operators that join two things, beside `-`.
 const JOINTS: &[&str] = &["-", "/", ":", "=", ","];

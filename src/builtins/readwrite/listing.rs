@@ -5,7 +5,7 @@ use crate::builtins::streams::lookup;
 use crate::builtins::streams::lookup::Content;
 use crate::builtins::streams::options;
 use crate::database::{ClauseId, Definition, PredId};
-use crate::machine::entry::{Entry, Function, Table, library};
+use crate::machine::native::entry::{Entry, Function, Table, library};
 use crate::machine::{Machine, Thrown};
 use crate::stream::StreamId;
 use crate::syntax::{PortrayOptions, portray_clause};
@@ -46,14 +46,14 @@ pub const TABLE: Table = &[
 ];
 
 /// A predicate that programs may redefine, and that may load libraries.
-const fn runs(signature: &'static str, doc: &'static str, function: crate::machine::natives::DetFn) -> Entry {
+const fn runs(signature: &'static str, doc: &'static str, function: crate::machine::native::table::DetFn) -> Entry {
     Entry { signature, doc, function: Function::Calling(function), library: true }
 }
 
 fn portray(machine: &mut Machine, id: StreamId, clause: Cell, options: Cell) -> Result<bool, Thrown> {
     let mut names = FxHashMap::default();
     for given in options::options(machine, options, &["variable_names"], "portray_clause_option")? {
-        names = super::write::variable_names(machine, &given)?;
+        names = crate::builtins::readwrite::write::variable_names(machine, &given)?;
     }
     let text = clause_text(machine, clause, names, atoms::USER)?;
     streams::write_to(machine, id, &text)?;

@@ -4,20 +4,20 @@
 //! may go on, the clause is only taken when its full stop and the character
 //! behind it are there; otherwise more is fetched and reading begins again.
 
-use crate::builtins::backtrace;
-use crate::builtins::messages;
+use crate::builtins::debug::backtrace;
+use crate::builtins::debug::messages;
 use crate::builtins::streams;
 use crate::builtins::streams::lookup;
 use crate::builtins::streams::lookup::Content;
 use crate::builtins::streams::open;
 use crate::builtins::streams::options;
 use crate::builtins::streams::select;
-use crate::builtins::text::terms::with_full_stop;
-use crate::machine::entry::{Table, calls};
+use crate::builtins::text::term_to_atom::with_full_stop;
+use crate::machine::native::entry::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
 use crate::stream::{Position, StreamId};
-use crate::syntax::error::ErrorKind;
-use crate::syntax::positions::{PosId, PosNode, Positions};
+use crate::syntax::errors::error::ErrorKind;
+use crate::syntax::read::positions::{PosId, PosNode, Positions};
 use crate::syntax::{Lang, QuotedAs, ReadFlags, Reader, SyntaxError};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;

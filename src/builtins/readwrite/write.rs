@@ -6,10 +6,10 @@ use crate::builtins::streams::lookup;
 use crate::builtins::streams::lookup::Content;
 use crate::builtins::streams::options;
 use crate::builtins::streams::options::Given;
-use crate::machine::entry::{Table, calls, det};
+use crate::machine::native::entry::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::stream::StreamId;
-use crate::syntax::write::WriteEvent;
+use crate::syntax::write::term::WriteEvent;
 use crate::syntax::{WriteOptions, Writer, write_term};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -71,7 +71,7 @@ fn print_options(machine: &mut Machine, _: Cell) -> WriteOptions {
 fn canonical_options(machine: &mut Machine, term: Cell) -> WriteOptions {
     let mut options = adapt_options(machine, WriteOptions::canonical());
     if !machine.flags.iso {
-        options.variable_names = crate::syntax::portray::name_variables(machine, term, &Default::default());
+        options.variable_names = crate::syntax::write::portray::name_variables(machine, term, &Default::default());
     }
     options
 }
@@ -312,7 +312,7 @@ pub fn variable_names(machine: &mut Machine, given: &Given) -> Result<Names, Thr
             return Err(names_error(machine, given, "atom", name));
         }
         let text = machine.atom_text(name.as_atom()).to_string();
-        if !crate::syntax::write_atom::is_variable_name(&text) {
+        if !crate::syntax::write::atom::is_variable_name(&text) {
             return Err(match machine.flags.iso {
                 true => machine.domain_error(DOMAIN, given.term),
                 false => machine.domain_error("variable_name", name),

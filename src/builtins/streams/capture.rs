@@ -2,7 +2,7 @@
 
 use crate::builtins::streams;
 use crate::builtins::streams::chars;
-use crate::machine::entry::{Table, calls};
+use crate::machine::native::entry::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
 use crate::stream::output::{Buffering, Output, Sink};
 use crate::stream::{Mode, Stream, StreamId};

@@ -1,9 +1,9 @@
 //! Single characters, codes and bytes (8.12, 8.13).
 
-use super::lookup::Content;
 use crate::builtins::streams;
 use crate::builtins::streams::lookup;
-use crate::machine::entry::{Table, det, library};
+use crate::builtins::streams::lookup::Content;
+use crate::machine::native::entry::{Table, det, library};
 use crate::machine::{Args, Machine, Thrown};
 use crate::stream::StreamId;
 use crate::term::Cell;

@@ -1,10 +1,10 @@
 //! Edinburgh's input and output: see/1, tell/1 and their companions.
 
-use super::open::{close_stream, open_for};
 use crate::builtins::streams;
 use crate::builtins::streams::lookup;
 use crate::builtins::streams::open;
-use crate::machine::entry::{Table, det};
+use crate::builtins::streams::open::{close_stream, open_for};
+use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::stream::{Mode, StreamId};
 use crate::term::Cell;
@@ -57,7 +57,8 @@ fn see(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let file = args.get(machine, 0);
     if let Some(id) = named(machine, file, Mode::Read)? {
         let term = file_or_user(machine, file, id);
-        machine.streams.current_input = lookup::input_stream(machine, term, super::lookup::Content::Any)?;
+        machine.streams.current_input =
+            lookup::input_stream(machine, term, crate::builtins::streams::lookup::Content::Any)?;
         return Ok(true);
     }
     let id = open_for(machine, file, Mode::Read)?;
@@ -76,7 +77,8 @@ fn tell(machine: &mut Machine, args: Args, mode: Mode) -> Result<bool, Thrown> {
     let file = args.get(machine, 0);
     if let Some(id) = named(machine, file, mode)? {
         let term = file_or_user(machine, file, id);
-        machine.streams.current_output = lookup::output_stream(machine, term, super::lookup::Content::Any)?;
+        machine.streams.current_output =
+            lookup::output_stream(machine, term, crate::builtins::streams::lookup::Content::Any)?;
         return Ok(true);
     }
     let id = open_for(machine, file, mode)?;

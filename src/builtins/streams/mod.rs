@@ -13,17 +13,13 @@
 pub mod capture;
 pub mod chars;
 pub mod edinburgh;
-pub mod files;
-pub mod glob;
+pub mod lines;
 pub mod lookup;
 pub mod open;
 pub mod options;
-pub mod paths;
 pub mod place;
-pub mod processes;
 pub mod pushback;
 pub mod select;
-pub mod transfer;
 
 use crate::machine::{Ball, BallKind, Machine, Thrown};
 use crate::stream::encoding::Encoding;
@@ -276,7 +272,13 @@ pub(crate) fn fetch_input(machine: &mut Machine, id: StreamId) -> Result<bool, T
     let standard = |stream: &Stream| stream.input.as_ref().is_some_and(|i| matches!(i.source, Source::Standard));
     if streams.get(id).is_some_and(standard) {
         flush_stream(machine, StreamId::OUTPUT)?;
-        processes::needs(machine, crate::host::Capability::Input, "input", "stream", "user_input")?;
+        crate::builtins::files::processes::needs(
+            machine,
+            crate::host::Capability::Input,
+            "input",
+            "stream",
+            "user_input",
+        )?;
     }
     machine.may_wait();
     let streams = &mut machine.streams;

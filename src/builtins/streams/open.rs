@@ -1,13 +1,13 @@
 //! Opening and closing streams (8.11.5, 8.11.6).
 
-use super::options::Given;
-use super::system_message;
 use crate::builtins::streams;
 use crate::builtins::streams::lookup;
 use crate::builtins::streams::options;
+use crate::builtins::streams::options::Given;
 use crate::builtins::streams::select;
+use crate::builtins::streams::system_message;
 use crate::host::OpenMode;
-use crate::machine::entry::{Table, det, library};
+use crate::machine::native::entry::{Table, det, library};
 use crate::machine::{Args, Machine, Thrown};
 use crate::stream::encoding::Encoding;
 use crate::stream::input::{Input, Source};
@@ -143,7 +143,7 @@ pub(super) fn open_for(machine: &mut Machine, file: Cell, mode: Mode) -> Result<
 }
 
 /// Opens a file with the options of a list.
-pub(super) fn open_with(machine: &mut Machine, path: &str, mode: Mode, options: Cell) -> Result<StreamId, Thrown> {
+pub(crate) fn open_with(machine: &mut Machine, path: &str, mode: Mode, options: Cell) -> Result<StreamId, Thrown> {
     let wanted = open_options(machine, options)?;
     let file = machine.atom_cell(path);
     open_file(machine, file, path, mode, &wanted)
@@ -288,7 +288,7 @@ fn write_mark(machine: &mut Machine, id: StreamId) -> Result<(), Thrown> {
     streams::write_to(machine, id, "\u{feff}")?;
     if let Some(stream) = machine.streams.get_mut(id) {
         let bytes = stream.position.bytes;
-        stream.position = super::Position { bytes, ..before };
+        stream.position = crate::builtins::streams::Position { bytes, ..before };
     }
     Ok(())
 }

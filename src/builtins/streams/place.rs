@@ -1,12 +1,12 @@
 //! Places in streams, and changing a stream's properties.
 
-use super::open::eof_action;
-use super::options::Given;
-use super::system_message;
 use crate::builtins::streams;
 use crate::builtins::streams::lookup;
+use crate::builtins::streams::open::eof_action;
 use crate::builtins::streams::options;
-use crate::machine::entry::{Table, det};
+use crate::builtins::streams::options::Given;
+use crate::builtins::streams::system_message;
+use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::stream::encoding::Encoding;
 use crate::stream::output::{Buffering, Sink};
@@ -78,7 +78,7 @@ fn set_stream_position(machine: &mut Machine, args: Args) -> Result<bool, Thrown
     Ok(true)
 }
 
-fn is_memory(stream: &super::Stream) -> bool {
+fn is_memory(stream: &crate::builtins::streams::Stream) -> bool {
     stream.input.as_ref().is_some_and(|input| matches!(input.source, crate::stream::input::Source::Memory))
 }
 
@@ -160,7 +160,7 @@ fn set_end_of_stream(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
 }
 
 fn set_prolog_io(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    use super::lookup::Content;
+    use crate::builtins::streams::lookup::Content;
     let (input, output, error) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
     let input = lookup::input_stream(machine, input, Content::Any)?;
     let output = lookup::output_stream(machine, output, Content::Any)?;
@@ -280,7 +280,7 @@ fn set_named(machine: &mut Machine, id: StreamId, given: &Given, value: &str) ->
     Ok(())
 }
 
-fn set_encoding(stream: &mut super::Stream, encoding: Encoding) {
+fn set_encoding(stream: &mut crate::builtins::streams::Stream, encoding: Encoding) {
     if let Some(input) = &mut stream.input {
         input.recode(stream.encoding, encoding);
     }

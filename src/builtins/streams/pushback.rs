@@ -1,11 +1,11 @@
 //! What GNU Prolog's streams have besides: characters given back to an input,
 //! and output into memory that outlives a goal.
 
-use super::lookup::Content;
 use crate::builtins::streams;
 use crate::builtins::streams::lookup;
+use crate::builtins::streams::lookup::Content;
 use crate::builtins::streams::open;
-use crate::machine::entry::{Table, det};
+use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::stream::output::{Buffering, Output, Sink};
 use crate::stream::{Mode, Stream, StreamId};
@@ -25,7 +25,7 @@ pub const TABLE: Table = &[
 
 fn unget(machine: &mut Machine, args: Args, has_stream: bool) -> Result<bool, Thrown> {
     let value = args.get(machine, has_stream as usize);
-    let c = super::chars::given_char(machine, value)?;
+    let c = crate::builtins::streams::chars::given_char(machine, value)?;
     let id = if has_stream {
         let stream = args.get(machine, 0);
         lookup::input_stream(machine, stream, Content::Any)?

@@ -1,9 +1,9 @@
 //! Which streams are current, and what is known about a stream (8.11).
 
-use super::lookup::Content;
 use crate::builtins::streams;
 use crate::builtins::streams::lookup;
-use crate::machine::entry::{Table, det, library, test};
+use crate::builtins::streams::lookup::Content;
+use crate::machine::native::entry::{Table, det, library, test};
 use crate::machine::{Args, Machine, Thrown};
 use crate::stream::output::Buffering;
 use crate::stream::{EofAction, Mode, Position, Stream, StreamId};

@@ -1,12 +1,12 @@
 //! Atoms, their characters and codes, and numbers as text (8.16).
 
-use super::Accept;
 use crate::builtins::streams::chars;
 use crate::builtins::text;
-use crate::machine::entry::{Table, det};
+use crate::builtins::text::Accept;
+use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::syntax::ErrorKind;
-use crate::syntax::number_text::{parse_number, parse_number_with_layout};
+use crate::syntax::read::number_text::{parse_number, parse_number_with_layout};
 use crate::term::Cell;
 use crate::term::number::Number;
 
@@ -141,7 +141,7 @@ fn match_list(machine: &mut Machine, elements: Cell, kind: Accept, text: &str, i
     }
     match text::try_text(machine, elements, kind) {
         Ok(other) => Ok(is_atom && other == text),
-        Err(super::Flaw::Partial) => Ok(false),
+        Err(crate::builtins::text::Flaw::Partial) => Ok(false),
         Err(flaw) => Err(text::text_error(machine, elements, kind, flaw)),
     }
 }
@@ -181,7 +181,7 @@ fn number_and_list(machine: &mut Machine, args: Args, name: &str, kind: Accept) 
     }
     let text = match text::try_text(machine, elements, kind) {
         Ok(text) => text.into_owned(),
-        Err(super::Flaw::Partial) if known => {
+        Err(crate::builtins::text::Flaw::Partial) if known => {
             let text = text::number_text(machine, number);
             let made = list(machine, &text, kind)?;
             return Ok(machine.unify(elements, made));
@@ -257,7 +257,7 @@ fn number_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let text = match text::try_text(machine, string, Accept::Codes) {
         Ok(text) => text.into_owned(),
-        Err(super::Flaw::Partial) if known => return Ok(false),
+        Err(crate::builtins::text::Flaw::Partial) if known => return Ok(false),
         Err(flaw) => return Err(text::text_error(machine, string, Accept::Codes, flaw)),
     };
     match number_of(machine, &text, Layout::Forbidden) {

@@ -1,8 +1,8 @@
 //! Upper and lower case, and blanks brought into order.
 
-use super::{Accept, format};
 use crate::builtins::text;
-use crate::machine::entry::{Table, calls, det};
+use crate::builtins::text::{Accept, format};
+use crate::machine::native::entry::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};
 
 /// The family.

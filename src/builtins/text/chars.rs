@@ -1,9 +1,9 @@
 //! Kinds of characters: `char_type/2`, `code_type/2`, and character conversion.
 
-use super::case::{lower, upper};
 use crate::builtins::streams::chars;
 use crate::builtins::text;
-use crate::machine::entry::{Table, det, nondet};
+use crate::builtins::text::case::{lower, upper};
+use crate::machine::native::entry::{Table, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::syntax::chars as syntax;
 use crate::term::Cell;

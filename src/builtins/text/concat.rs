@@ -1,8 +1,8 @@
 //! Two texts and their concatenation: `atom_concat/3` and its relatives.
 
-use super::Accept;
 use crate::builtins::text;
-use crate::machine::entry::{Entry, Table, nondet};
+use crate::builtins::text::Accept;
+use crate::machine::native::entry::{Entry, Table, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
 

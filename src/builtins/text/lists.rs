@@ -1,8 +1,8 @@
 //! Texts joined from a list, and taken apart again: `atomic_list_concat/2,3`.
 
-use super::{Accept, Flaw};
 use crate::builtins::text;
-use crate::machine::entry::{Table, det};
+use crate::builtins::text::{Accept, Flaw};
+use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 

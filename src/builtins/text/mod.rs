@@ -6,16 +6,16 @@
 pub mod atoms;
 pub mod case;
 pub mod chars;
-pub mod compare;
+pub mod collation;
 pub mod concat;
 pub mod format;
 pub mod lists;
 pub mod split;
 pub mod strings;
 pub mod sub;
-pub mod terms;
+pub mod term_to_atom;
 
-use crate::machine::entry::Table;
+use crate::machine::native::entry::Table;
 use crate::machine::{Machine, Thrown};
 use crate::term::{Cell, Tag};
 use std::borrow::Cow;
@@ -25,14 +25,14 @@ pub const TABLES: &[Table] = &[
     atoms::TABLE,
     case::TABLE,
     chars::TABLE,
-    compare::TABLE,
+    crate::builtins::text::collation::TABLE,
     concat::TABLE,
     format::TABLE,
     lists::TABLE,
     split::TABLE,
     strings::TABLE,
     sub::TABLE,
-    terms::TABLE,
+    crate::builtins::text::term_to_atom::TABLE,
 ];
 
 /// What a predicate takes for text.

@@ -1,8 +1,8 @@
 //! `split_string/4`.
 
-use super::Accept;
 use crate::builtins::text;
-use crate::machine::entry::{Table, det};
+use crate::builtins::text::Accept;
+use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
@@ -57,7 +57,7 @@ fn each_piece(text: &str, separators: &[char], pad: &[char], mut found: impl FnM
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::builtins::text::split::*;
 
     fn split(text: &str, separators: &str, pad: &str) -> Vec<String> {
         let mut pieces = Vec::new();

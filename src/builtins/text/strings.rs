@@ -1,9 +1,9 @@
 //! String objects: conversions, and single codes of them.
 
-use super::atoms::{text_length, unify_length};
-use super::{Accept, Flaw};
 use crate::builtins::text;
-use crate::machine::entry::{Table, det, nondet};
+use crate::builtins::text::atoms::{text_length, unify_length};
+use crate::builtins::text::{Accept, Flaw};
+use crate::machine::native::entry::{Table, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
 

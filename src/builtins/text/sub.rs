@@ -7,9 +7,9 @@
 //! | ascii: 1 bit | begin: 29 bits | end: 29 bits |
 //! ```
 
-use super::Accept;
 use crate::builtins::text;
-use crate::machine::entry::{Table, nondet};
+use crate::builtins::text::Accept;
+use crate::machine::native::entry::{Table, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
 use std::borrow::Cow;

@@ -3,9 +3,9 @@
 //! The calendar is the Gregorian one, extended backwards; days and seconds are
 //! counted in 64 bits. Offsets are seconds west of Greenwich, as in C.
 
-use super::float_argument;
-use super::zone::{Clock, clock_at, clock_of_local};
-use crate::machine::entry::{Table, det};
+use crate::builtins::time::float_argument;
+use crate::builtins::time::zone::{Clock, clock_at, clock_of_local};
+use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
@@ -246,7 +246,7 @@ fn date_time_stamp(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::builtins::time::date::*;
 
     #[test]
     fn days_and_dates_are_two_views() {

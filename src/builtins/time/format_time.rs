@@ -1,10 +1,10 @@
 //! `format_time/3,4`: dates as text, with the directives of C's `strftime`.
 
-use super::date::{Date, date_of_term};
-use super::float_argument;
 use crate::builtins::text;
 use crate::builtins::text::{Accept, format};
-use crate::machine::entry::{Table, calls};
+use crate::builtins::time::date::{Date, date_of_term};
+use crate::builtins::time::float_argument;
+use crate::machine::native::entry::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use std::fmt::Write;
@@ -198,7 +198,7 @@ fn put(out: &mut String, date: &Date, directive: char, digits: Option<usize>, co
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::builtins::time::format_time::*;
 
     #[test]
     fn directives_follow_the_calendar() {

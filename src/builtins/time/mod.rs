@@ -5,10 +5,10 @@ pub mod format_time;
 pub mod statistics;
 pub mod zone;
 
+use crate::builtins::files::processes;
 use crate::builtins::streams;
-use crate::builtins::streams::processes;
 use crate::host::Capability;
-use crate::machine::entry::{Table, calls, det};
+use crate::machine::native::entry::{Table, calls, det};
 use crate::machine::state::{Slot, State};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;

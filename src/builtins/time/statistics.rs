@@ -1,11 +1,11 @@
 //! Figures about the machine: `statistics/0,2`.
 
-use super::date::Date;
-use super::format_time::format_date;
 use crate::builtins::streams;
 use crate::builtins::text;
 use crate::builtins::time::Clocks;
-use crate::machine::entry::{Table, calls, det};
+use crate::builtins::time::date::Date;
+use crate::builtins::time::format_time::format_date;
+use crate::machine::native::entry::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::stream::StreamId;
 use crate::term::Cell;

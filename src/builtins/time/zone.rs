@@ -4,8 +4,8 @@
 //! such as `CET-1CEST,M3.5.0,M10.5.0/3`, which also end those files. Where a
 //! host has neither, universal time is used. Offsets are seconds *east* here.
 
-use super::date::{civil_from_days, days_from_civil};
 use crate::builtins::time::Clocks;
+use crate::builtins::time::date::{civil_from_days, days_from_civil};
 use crate::host::OpenMode;
 use crate::machine::Machine;
 
@@ -261,7 +261,7 @@ fn find_zone(machine: &mut Machine) -> Option<Zone> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::builtins::time::zone::*;
 
     #[test]
     fn rules_say_when_summer_is() {

@@ -1,7 +1,7 @@
 //! Boards: what the cells show about ends of games and about moves. Lines are
 //! looked for only on boards of games that are won by lines.
 
-use super::Findings;
+use crate::lens::checks::Findings;
 use crate::lens::names::Name;
 use crate::lens::sentences::{Slot, outcome};
 use crate::lens::states::Board;

@@ -2,7 +2,7 @@
 //! pass, and a node stops early only when its value has reached the other
 //! side's bound.
 
-use super::Findings;
+use crate::lens::checks::Findings;
 use crate::lens::sentences::{Slot, Slots, number_text};
 use crate::lens::understand::Understanding;
 
@@ -72,7 +72,7 @@ fn check_cut(understanding: &Understanding, node: usize, findings: &mut Findings
     let is_reached = bound.is_some_and(|bound| value == bound || understanding.is_better(node, value, bound));
     // Without bounds a node may stop at a win: nothing can be better.
     let win = understanding.convention(node).win;
-    let is_won = super::super::sentences::outcome(value, win) == Some(!understanding.minimises(node));
+    let is_won = crate::lens::sentences::outcome(value, win) == Some(!understanding.minimises(node));
     if is_reached || is_won {
         return;
     }

@@ -9,11 +9,11 @@ mod bounds;
 pub(super) mod paths;
 mod values;
 
-pub(super) use boards::is_blank_text;
+pub(super) use crate::lens::checks::boards::is_blank_text;
 
-use super::record::Kind;
-use super::sentences::{Language, Piece, Slots, fill};
-use super::understand::{Understanding, flag};
+use crate::lens::record::Kind;
+use crate::lens::sentences::{Language, Piece, Slots, fill};
+use crate::lens::understand::{Understanding, flag};
 
 /// How serious a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl Finding {
     pub fn sentence(&self, language: Language, win: Option<f64>) -> Vec<Piece> {
         let mut pieces = fill(self.key, language, &self.slots, win);
         if self.count > 1 {
-            let more = vec![("n", super::sentences::Slot::Count(self.count as u64 - 1))];
+            let more = vec![("n", crate::lens::sentences::Slot::Count(self.count as u64 - 1))];
             pieces.push(Piece { text: " ".to_string(), bold: false });
             pieces.extend(fill("more", language, &more, win));
         }

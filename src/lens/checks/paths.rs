@@ -1,7 +1,7 @@
 //! Searches for a way: order of expansion, repeated states, estimates and the
 //! cost of the way that was found.
 
-use super::Findings;
+use crate::lens::checks::Findings;
 use crate::lens::record::{Recording, Search};
 use crate::lens::sentences::Slot;
 use crate::lens::states::Board;

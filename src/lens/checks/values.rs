@@ -1,7 +1,7 @@
 //! Values and moves: a node's value is the best of its children's, and the move
 //! that it returns is the one that has this value.
 
-use super::Findings;
+use crate::lens::checks::Findings;
 use crate::lens::record::Ended;
 use crate::lens::sentences::{Slot, number_text};
 use crate::lens::understand::{Claim, Understanding};

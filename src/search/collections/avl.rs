@@ -4,7 +4,7 @@
 //! answers: an element may be a pattern, which is unified with the elements on
 //! its way down. An operation copies the nodes on one path.
 
-use crate::machine::entry::{Table, det};
+use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::{Cell, Functor};
 use std::cmp::Ordering;

@@ -1,6 +1,6 @@
 //! Grids: lists of rows. Rows and columns count from 1.
 
-use crate::machine::entry::{Table, det};
+use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::{Addr, Cell};
 

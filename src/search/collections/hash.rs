@@ -4,9 +4,10 @@
 //! mark behind, so that the search for others goes on. Changes are trailed, so
 //! backtracking restores a table.
 
-use crate::machine::entry::{Table, det};
+use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
-use crate::search::pack::{self, Packer};
+use crate::search::rules::pack;
+use crate::search::rules::pack::Packer;
 use crate::term::{Atom, Cell};
 
 /// The family.

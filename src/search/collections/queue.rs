@@ -5,7 +5,7 @@
 //! (from 0) in standard order of priorities, the older one first among equals.
 //! Changes are trailed, so backtracking restores a queue.
 
-use crate::machine::entry::{Table, det};
+use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use std::cmp::Ordering;

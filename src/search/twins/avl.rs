@@ -1,9 +1,9 @@
 //! Twins of `prolog/taquin/avl.pl`.
 
-use super::board::argument;
-use super::{Entrance, twin};
 use crate::machine::{Machine, Thrown};
 use crate::search::collections::avl;
+use crate::search::twins::board::argument;
+use crate::search::twins::{Entrance, twin};
 
 /// The twins.
 pub const TWINS: &[(Entrance, &str)] = &[

@@ -1,8 +1,8 @@
 //! Twins of `prolog/chicago`: moves, scores and what a move is worth.
 
-use super::board::{answer, argument, integer, list};
-use super::{Entrance, twin};
 use crate::machine::{Machine, Thrown};
+use crate::search::twins::board::{answer, argument, integer, list};
+use crate::search::twins::{Entrance, twin};
 use crate::term::Cell;
 
 /// The twins.

@@ -3,10 +3,11 @@
 //! Bit 6(L-1)+C-1 is the cell L/C, so that the order of bits is the standard
 //! order of those terms.
 
-use super::board::{self, answer, argument, integer, list};
-use super::othello::bits;
-use super::{Entrance, twin};
 use crate::machine::{Machine, Thrown};
+use crate::search::twins::board;
+use crate::search::twins::board::{answer, argument, integer, list};
+use crate::search::twins::othello::bits;
+use crate::search::twins::{Entrance, twin};
 use crate::term::Cell;
 use crate::term::functor::well_known_functors as f;
 

@@ -3,11 +3,12 @@
 //! Bit 8(L-1)+C-1 is the cell of row L and column C, so that the order of bits
 //! is that in which the program lists cells.
 
-use super::board::{self, answer, argument, integer, list};
-use super::othello_search;
-use super::split::{Counted, Stop};
-use super::{Entrance, twin};
 use crate::machine::{Machine, Thrown};
+use crate::search::twins::board;
+use crate::search::twins::board::{answer, argument, integer, list};
+use crate::search::twins::othello_search;
+use crate::search::twins::split::{Counted, Stop};
+use crate::search::twins::{Entrance, twin};
 use crate::term::Cell;
 
 /// The twins.
@@ -277,7 +278,7 @@ fn searched(
     if board::is_shown(machine, "rechercheMontree") {
         return Ok(None);
     }
-    let threads = super::threads(machine, "othello");
+    let threads = crate::search::twins::threads(machine, "othello");
     let mut counted = Counted::new(machine);
     let found = search(&mut counted, position, depth, threads);
     let nodes = counted.nodes;

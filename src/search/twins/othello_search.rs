@@ -1,8 +1,9 @@
 //! The searches of `prolog/othello` on sets of bits: the same positions in the
 //! same order, so that even the count of positions seen is the same.
 
-use super::othello::{Position, WEIGHTS, bits};
-use super::split::{self, Counted, Stop, Tree};
+use crate::search::twins::othello::{Position, WEIGHTS, bits};
+use crate::search::twins::split;
+use crate::search::twins::split::{Counted, Stop, Tree};
 
 const INFINITE: i64 = 1_000_000;
 

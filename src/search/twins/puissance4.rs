@@ -2,10 +2,12 @@
 //!
 //! Bit 7L+C is the cell of row L+1 (from the top) and column C+1.
 
-use super::board::{self, answer, argument, integer, list};
-use super::split::{self, Counted, Stop, Tree};
-use super::{Entrance, twin};
 use crate::machine::{Machine, Thrown};
+use crate::search::twins::board;
+use crate::search::twins::board::{answer, argument, integer, list};
+use crate::search::twins::split;
+use crate::search::twins::split::{Counted, Stop, Tree};
+use crate::search::twins::{Entrance, twin};
 use crate::term::Cell;
 use std::sync::LazyLock;
 
@@ -149,7 +151,7 @@ fn choix_p4(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     if level < 1 || !unwatched(machine) {
         return Ok(None);
     }
-    let threads = super::threads(machine, "puissance4");
+    let threads = crate::search::twins::threads(machine, "puissance4");
     let mut counted = Counted::new(machine);
     let found = match threads {
         0 | 1 => tried(&mut counted, position, level, -100_000, 100_000),
@@ -243,8 +245,8 @@ fn tried(
 
 #[cfg(test)]
 mod tests {
-    use super::super::othello::bits;
-    use super::*;
+    use crate::search::twins::othello::bits;
+    use crate::search::twins::puissance4::*;
 
     #[test]
     fn there_are_69_lines_and_each_wins() {

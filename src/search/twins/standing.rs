@@ -8,9 +8,9 @@
 //! looks again after a change. Predicates that a program changes while it runs
 //! and that the twin reads itself are not listed.
 
-use super::{Entrance, Game, fingerprint};
 use crate::database::{Definition, PredId};
 use crate::machine::Machine;
+use crate::search::twins::{Entrance, Game, fingerprint};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Atom, Functor};
 

@@ -3,9 +3,10 @@
 //! The first cell is the highest nibble and pieces are numbered in standard
 //! order, so that words are ordered as the program's states are.
 
-use super::board::{self, answer, argument, integer};
-use super::{Entrance, twin};
 use crate::machine::{Machine, Thrown};
+use crate::search::twins::board;
+use crate::search::twins::board::{answer, argument, integer};
+use crate::search::twins::{Entrance, twin};
 use crate::term::Cell;
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;

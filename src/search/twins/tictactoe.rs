@@ -1,8 +1,9 @@
 //! Twins of `prolog/tictactoe`: the grid as two sets of nine bits.
 
-use super::board::{self, answer, answer_pair, argument, integer, list};
-use super::{Entrance, twin};
 use crate::machine::{Machine, Thrown};
+use crate::search::twins::board;
+use crate::search::twins::board::{answer, answer_pair, argument, integer, list};
+use crate::search::twins::{Entrance, twin};
 use crate::term::Cell;
 
 /// The twins.

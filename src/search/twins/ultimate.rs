@@ -1,11 +1,13 @@
 //! Twins of `prolog/ultimate`: nine boards and the great board, two sets of
 //! nine bits each.
 
-use super::board::{self, answer, argument, integer, list};
-use super::split::{self, Counted, Stop, Tree};
-use super::{Entrance, twin};
 use crate::database::Definition;
 use crate::machine::{Machine, Thrown};
+use crate::search::twins::board;
+use crate::search::twins::board::{answer, argument, integer, list};
+use crate::search::twins::split;
+use crate::search::twins::split::{Counted, Stop, Tree};
+use crate::search::twins::{Entrance, twin};
 use crate::term::Cell;
 use crate::term::functor::well_known_functors as f;
 
@@ -302,7 +304,7 @@ fn coup_global(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     if moves.is_empty() || is_watched(machine) {
         return Ok(None);
     }
-    let threads = super::threads(machine, "ultimate");
+    let threads = crate::search::twins::threads(machine, "ultimate");
     let mut counted = Counted::new(machine);
     let found = deepened(&mut counted, &mut moves, whole, sign, depth, threads);
     let nodes = counted.nodes;

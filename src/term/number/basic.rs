@@ -8,8 +8,8 @@ use dashu_int::ops::BitTest;
 use dashu_ratio::RBig;
 use std::cmp::Ordering;
 
-use super::rounding::{directed_product, directed_sum, to_f64};
-use super::{Arith, EvalError, Number, compare};
+use crate::term::number::floats::rounding::{directed_product, directed_sum, to_f64};
+use crate::term::number::{Arith, EvalError, Number, compare};
 
 type Value = Result<Number, EvalError>;
 

@@ -6,8 +6,8 @@
 
 use std::cmp::Ordering;
 
-use super::rounding::to_f64;
-use super::{Number, Rounding};
+use crate::term::number::floats::rounding::to_f64;
+use crate::term::number::{Number, Rounding};
 
 /// Arithmetic comparison; nothing when a NaN takes part.
 #[inline]

@@ -3,7 +3,7 @@
 //! The machine turns these into the error terms of 7.12.2; nothing here knows
 //! about terms. The culprit is boxed so that a result stays small.
 
-use super::Number;
+use crate::term::number::Number;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EvalError {

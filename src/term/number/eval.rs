@@ -6,9 +6,11 @@ use dashu_int::IBig;
 use dashu_int::ops::UnsignedAbs;
 use dashu_ratio::RBig;
 
-use super::rounding::{outwards, round_ratio, to_integer};
-use super::{Arith, EvalError, Number, Op, Op0, Op1, Op2, Op3, Outside, OutsideOp};
-use super::{basic, bits, division, power, real, rounding};
+use crate::term::number::basic;
+use crate::term::number::floats::rounding::{outwards, round_ratio, to_integer};
+use crate::term::number::floats::{real, rounding};
+use crate::term::number::integers::{bits, division, power};
+use crate::term::number::{Arith, EvalError, Number, Op, Op0, Op1, Op2, Op3, Outside, OutsideOp};
 
 type Value = Result<Number, EvalError>;
 

@@ -1,6 +1,6 @@
 //! The flags that arithmetic depends on, and the checks they ask for.
 
-use super::{EvalError, Number};
+use crate::term::number::{EvalError, Number};
 
 /// What an infinite result of finite operands does (`float_overflow`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -16,21 +16,14 @@
 //! ```
 
 mod basic;
-mod bits;
 mod compare;
-mod division;
 mod error;
 mod eval;
 mod flags;
-mod gcd;
-pub mod limbs;
-pub mod long;
+pub(crate) mod floats;
+pub(crate) mod integers;
 mod ops;
-mod power;
-mod printf;
 mod random;
-mod real;
-mod rounding;
 mod text;
 
 use std::hash::{Hash, Hasher};
@@ -38,18 +31,18 @@ use std::hash::{Hash, Hasher};
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 
-pub use basic::{add, multiply, negate, subtract};
-pub use compare::{compare, standard_order};
-pub use division::{divmod, floor_divide, integer_divide, modulo, remainder};
-pub use error::EvalError;
-pub use eval::{eval_outside, eval0, eval1, eval2, eval3, weight};
-pub use flags::{Arith, IntRounding, OnOverflow, OnUndefined, OnUnderflow, OnZeroDiv, Rounding};
-pub use ops::{Op, Op0, Op1, Op2, Op3, OutsideOp, evaluables, lookup};
-pub use power::nth_integer_root_and_remainder;
-pub use printf::{format_exponential, format_fixed, format_general};
-pub use random::{Entropy, Generator, Outside};
-pub use rounding::to_f64;
-pub use text::{format_decimal, format_float_shortest, format_grouped, format_radix};
+pub use crate::term::number::basic::{add, multiply, negate, subtract};
+pub use crate::term::number::compare::{compare, standard_order};
+pub use crate::term::number::error::EvalError;
+pub use crate::term::number::eval::{eval_outside, eval0, eval1, eval2, eval3, weight};
+pub use crate::term::number::flags::{Arith, IntRounding, OnOverflow, OnUndefined, OnUnderflow, OnZeroDiv, Rounding};
+pub use crate::term::number::floats::printf::{format_exponential, format_fixed, format_general};
+pub use crate::term::number::floats::rounding::to_f64;
+pub use crate::term::number::integers::division::{divmod, floor_divide, integer_divide, modulo, remainder};
+pub use crate::term::number::integers::power::nth_integer_root_and_remainder;
+pub use crate::term::number::ops::{Op, Op0, Op1, Op2, Op3, OutsideOp, evaluables, lookup};
+pub use crate::term::number::random::{Entropy, Generator, Outside};
+pub use crate::term::number::text::{format_decimal, format_float_shortest, format_grouped, format_radix};
 
 /// What an expression evaluates to.
 #[derive(Clone, Debug)]

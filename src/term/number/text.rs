@@ -1,6 +1,7 @@
 //! Numbers as digits: what the writer and `format/2` print.
 
-use super::{EvalError, Number, long};
+use crate::term::number::integers::long;
+use crate::term::number::{EvalError, Number};
 
 /// More digits than this are refused rather than printed.
 pub(super) const MAX_DIGITS: usize = 100_000_000;

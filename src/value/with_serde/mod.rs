@@ -5,7 +5,7 @@
 mod read;
 mod write;
 
-use super::{ConversionError, FromTerm, Term, ToTerm};
+use crate::value::{ConversionError, FromTerm, Term, ToTerm};
 use serde::{Serialize, de::DeserializeOwned};
 
 /// Converts by way of `serde`, for types that do not have [`ToTerm`] and

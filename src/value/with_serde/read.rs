@@ -1,8 +1,8 @@
 //! Deserialization: terms into values.
 
-use super::super::depth::inside;
-use super::super::{ConversionError, FromTerm, Term};
-use super::snake_case;
+use crate::value::depth::inside;
+use crate::value::with_serde::snake_case;
+use crate::value::{ConversionError, FromTerm, Term};
 use serde::de::{self, DeserializeSeed, IntoDeserializer, Visitor};
 use std::fmt;
 

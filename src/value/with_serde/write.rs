@@ -1,7 +1,7 @@
 //! Serialization: values into terms.
 
-use super::super::{Term, ToTerm};
-use super::snake_case;
+use crate::value::with_serde::snake_case;
+use crate::value::{Term, ToTerm};
 use serde::ser::{self, Serialize};
 use std::fmt;
 

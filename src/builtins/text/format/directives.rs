@@ -1,16 +1,17 @@
 //! The directives of `format/2`, one arm each.
 
-use super::layout::Layout;
-use super::place;
 use crate::builtins::readwrite::write;
 use crate::builtins::streams;
 use crate::builtins::text;
 use crate::builtins::text::format::FormatPredicates;
-use crate::builtins::text::{Accept, terms};
+use crate::builtins::text::format::layout::Layout;
+use crate::builtins::text::format::place;
+use crate::builtins::text::{Accept, term_to_atom};
 use crate::machine::{Machine, Thrown};
 use crate::syntax::WriteOptions;
 use crate::term::functor::well_known_functors as f;
-use crate::term::number::{self, EvalError, Number};
+use crate::term::number;
+use crate::term::number::{EvalError, Number};
 use crate::term::{Atom, Cell, Stored};
 
 /// Characters that are repeated between two looks at the interrupts.
@@ -141,18 +142,18 @@ impl Run {
             'q' => self.write(machine, &WriteOptions::writeq())?,
             'p' => {
                 let term = self.argument(machine)?;
-                let text = terms::printed(machine, term)?;
+                let text = term_to_atom::printed(machine, term)?;
                 self.layout.push_str(&text);
             }
             'k' => {
                 let term = self.argument(machine)?;
-                let text = terms::canonical(machine, term)?;
+                let text = term_to_atom::canonical(machine, term)?;
                 self.layout.push_str(&text);
             }
             'W' => {
                 let term = self.argument(machine)?;
                 let options = self.argument(machine)?;
-                let text = terms::written_with(machine, term, options)?;
+                let text = term_to_atom::written_with(machine, term, options)?;
                 self.layout.push_str(&text);
             }
             'a' => self.text(machine, 'a', Accept::Atomic, usize::MAX)?,

@@ -147,7 +147,7 @@ fn spread(missing: usize, count: usize) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Layout, spread};
+    use crate::builtins::text::format::layout::{Layout, spread};
 
     #[test]
     fn what_division_leaves_goes_to_the_middle_first() {

@@ -1,0 +1,142 @@
+//! Control: exceptions, cleanup, cuts by hand, and the pieces that the Prolog
+//! part in `lib/system/control.pl` is made of.
+
+use crate::builtins::files::processes;
+use crate::host::Capability;
+use crate::machine::native::entry::{Entry, Table, calls, control, det};
+use crate::machine::{Args, Ball, BallKind, Machine, Thrown};
+use crate::term::Cell;
+use crate::term::atom::well_known as atoms;
+
+/// The family.
+pub const TABLE: Table = &[
+    control(
+        "catch(0Goal, ?Catcher, 0Recovery)",
+        "Call Goal; an exception that unifies with Catcher calls Recovery.",
+        Machine::catch,
+    ),
+    control("throw(+Ball)", "Raise the exception Ball.", throw),
+    control("$call_cleanup(0Goal, ?Catcher, 0Cleanup)", "", Machine::call_with_cleanup),
+    control("$call_as(0Goal, +Module, +Name, +Arity)", "", call_as),
+    prolog(
+        "setup_call_cleanup(0Setup, 0Goal, 0Cleanup)",
+        "Call Goal after Setup; call Cleanup once when Goal is done with.",
+        |m| go_to_system(m, "$setup_call_cleanup", 3),
+    ),
+    prolog(
+        "setup_call_catcher_cleanup(0Setup, 0Goal, ?Catcher, 0Cleanup)",
+        "As setup_call_cleanup/3; Catcher is unified with the way in which Goal ended.",
+        |m| go_to_system(m, "$setup_call_catcher_cleanup", 4),
+    ),
+    prolog("call_cleanup(0Goal, 0Cleanup)", "Call Goal; call Cleanup once when Goal is done with.", |m| {
+        go_to_system(m, "$call_cleanup_after", 2)
+    }),
+    prolog(
+        "call_cleanup(0Goal, ?Catcher, 0Cleanup)",
+        "As call_cleanup/2; Catcher is unified with the way in which Goal ended.",
+        |m| go_to_system(m, "$call_cleanup_after", 3),
+    ),
+    prolog("catch_with_backtrace(0Goal, ?Catcher, 0Recovery)", "As catch/3.", Machine::catch),
+    prolog("not(0Goal)", "Goal has no solution.", |m| go_to_system(m, "$not", 1)),
+    prolog("sig_atomic(0Goal)", "Call Goal once.", |m| go_to_system(m, "$sig_atomic", 1)),
+    prolog("with_mutex(+Mutex, 0Goal)", "Call Goal once; there is one thread only.", |m| {
+        go_to_system(m, "$with_mutex", 2)
+    }),
+    prolog("$(0Goal)", "Call Goal, which must succeed without a choice point.", |m| {
+        go_to_system(m, "$deterministic_call", 1)
+    }),
+    prolog("snapshot(0Goal)", "Call Goal once.", |m| go_to_system(m, "$once", 1)),
+    det("prolog_current_choice(-Choice)", "Choice is the newest choice point.", prolog_current_choice),
+    calls("prolog_cut_to(+Choice)", "Drop the choice points above Choice.", prolog_cut_to),
+    det("halt(+Status)", "End the process with that status.", halt),
+    det("halt", "End the process.", halt_now),
+    det("$halt", "", halt_now),
+    det("abort", "Give up and return to the toplevel.", abort),
+];
+
+/// A predicate written in Prolog under a hidden name, with a signature here.
+const fn prolog(
+    signature: &'static str,
+    doc: &'static str,
+    function: crate::machine::native::table::ControlFn,
+) -> Entry {
+    control(signature, doc, function)
+}
+
+/// The entry of a predicate of the system module, for a native that goes on
+/// in Prolog with the arguments in X[0]...
+pub(crate) fn go_to_system(machine: &mut Machine, name: &str, arity: usize) -> Result<u32, Thrown> {
+    let name = machine.intern(name);
+    let functor = machine.functors.intern(name, arity);
+    let id = machine.db.predicate(atoms::SYSTEM, functor, arity);
+    machine.b0 = machine.b;
+    Ok(machine.db.predicates[id.0 as usize].entry)
+}
+
+fn throw(machine: &mut Machine) -> Result<u32, Thrown> {
+    let ball = machine.deref(machine.x(0));
+    if ball.is_var() {
+        let thrown = machine.instantiation_error();
+        return Err(machine.add_context(thrown, "system", "throw", 1));
+    }
+    Err(machine.throw_attributed(ball))
+}
+
+/// Calls a goal; an error of the call itself is put down to `Module:Name/Arity`.
+fn call_as(machine: &mut Machine) -> Result<u32, Thrown> {
+    let args = Args(0);
+    let (module, name, arity) = (args.atom(machine, 1)?, args.atom(machine, 2)?, args.small(machine, 3)?);
+    machine.b0 = machine.b;
+    machine.meta_call(0).map_err(|thrown| {
+        let (module, name) = (machine.atom_text(module).to_string(), machine.atom_text(name).to_string());
+        machine.add_context(thrown, &module, &name, arity as usize)
+    })
+}
+
+fn prolog_current_choice(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let choice = Cell::small(machine.b as i64);
+    Ok(machine.unify(machine.x(args.0), choice))
+}
+
+fn prolog_cut_to(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let choice = args.get(machine, 0);
+    if choice.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !choice.is_small() {
+        return Err(machine.type_error("choice", choice));
+    }
+    machine.cut_to_named(choice).map(|()| true)
+}
+
+fn halt(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let status = args.get(machine, 0);
+    if status.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !machine.is_integer(status) {
+        return Err(machine.type_error("integer", status));
+    }
+    if !status.is_small() {
+        return Err(machine.representation_error("int"));
+    }
+    processes::needs(machine, Capability::Halt, "halt", "process", "halt")?;
+    Err(halted(status.as_small() as i32))
+}
+
+fn halt_now(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
+    processes::needs(machine, Capability::Halt, "halt", "process", "halt")?;
+    Err(halted(0))
+}
+
+/// What halt/1 raises.
+pub(crate) fn halted(status: i32) -> Thrown {
+    Thrown(Ball::bare(BallKind::Halt(status)))
+}
+
+fn abort(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
+    let term = machine.atom_cell("$aborted");
+    let mut thrown = machine.throw(term);
+    thrown.0.kind = BallKind::Abort;
+    Err(thrown)
+}

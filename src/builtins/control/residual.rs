@@ -1,0 +1,85 @@
+//! Goals that stand for attributes: what an answer with constraints says.
+
+use crate::builtins::terms::variables;
+use crate::machine::terms::long_walks::Met;
+use crate::machine::{Machine, Thrown};
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell};
+
+/// The values with plain variables, and the goals that stand for attributes.
+/// Runs goals; nothing is collected meanwhile.
+pub(crate) fn residual_goals(machine: &mut Machine, values: Vec<Cell>) -> Result<(Vec<Cell>, Vec<Cell>), Thrown> {
+    if !machine.has_attributed || !values.iter().any(|&value| variables::contains_attributed(machine, value)) {
+        return Ok((values, Vec::new()));
+    }
+    machine.gc_off += 1;
+    let plain = plain_copy(machine, values);
+    machine.gc_off -= 1;
+    plain
+}
+
+fn plain_copy(machine: &mut Machine, values: Vec<Cell>) -> Result<(Vec<Cell>, Vec<Cell>), Thrown> {
+    let (list, copy, goals) = (machine.list_of(&values), machine.new_var(), machine.new_var());
+    if !machine.call_system("copy_term", &[list, copy, goals])? {
+        return Ok((values, Vec::new()));
+    }
+    let values = machine.list_items(copy).unwrap_or(values);
+    let mut flat = Vec::new();
+    for goal in machine.list_items(goals).unwrap_or_default() {
+        conjuncts(machine, goal, &mut flat)?;
+    }
+    let flat = flat.into_iter().map(|goal| without_user(machine, goal)).collect();
+    Ok((values, flat))
+}
+
+/// Takes `user:` off the arguments of a goal: `freeze(X, user:true)`.
+fn without_user(machine: &mut Machine, goal: Cell) -> Cell {
+    if !goal.is_structure() {
+        return goal;
+    }
+    let user = Cell::atom(atoms::USER);
+    let arity = machine.name_arity(goal).1;
+    let mut changed = false;
+    let arguments: Vec<Cell> = (0..arity)
+        .map(|index| {
+            let argument = machine.arg(goal, index);
+            let qualified = machine.has_functor(argument, f::COLON_2) && machine.arg(argument, 0) == user;
+            changed |= qualified;
+            if qualified { machine.arg(argument, 1) } else { argument }
+        })
+        .collect();
+    if changed { machine.new_structure(machine.functor_of(goal), &arguments) } else { goal }
+}
+
+/// Takes `a, b` apart, and modules off where the user sees the same predicate.
+fn conjuncts(machine: &mut Machine, goal: Cell, flat: &mut Vec<Cell>) -> Result<(), Thrown> {
+    let user = atoms::USER;
+    let mut waiting = vec![goal];
+    let mut met = Met::default();
+    while let Some(goal) = waiting.pop() {
+        let (module, bare) = machine.strip_module(user, goal);
+        if met.again(bare) {
+            continue;
+        }
+        let is_plain = module == user || is_visible(machine, module, bare)?;
+        let goal = if is_plain { bare } else { machine.deref(goal) };
+        if machine.has_functor(goal, f::COMMA_2) {
+            waiting.push(machine.arg(goal, 1));
+            waiting.push(machine.arg(goal, 0));
+        } else if goal != Cell::atom(atoms::TRUE) {
+            flat.push(goal);
+        }
+    }
+    Ok(())
+}
+
+/// Whether a goal of a module means the same to the user.
+fn is_visible(machine: &mut Machine, module: Atom, goal: Cell) -> Result<bool, Thrown> {
+    if !goal.is_structure() {
+        return Ok(false);
+    }
+    let (functor, typein) = (machine.functor_of(goal), machine.typein_module);
+    let own = machine.resolve(module, functor)?;
+    Ok(own.is_some() && own == machine.resolve(typein, functor)?)
+}

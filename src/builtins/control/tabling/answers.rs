@@ -1,0 +1,196 @@
+//! Sets of encoded terms (see `machine/variant.rs`), in order of insertion, and
+//! the answers of a table on top of them.
+//!
+//! All words stand in one array; the hash index comes when linear search would
+//! begin to cost.
+
+use crate::term::LiveNames;
+use hashbrown::HashTable;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::hash::BuildHasher;
+
+/// Entries up to which a set is searched from end to end.
+const LINEAR: usize = 8;
+
+/// A set of word sequences.
+#[derive(Default)]
+pub(in crate::builtins::control::tabling) struct WordSet {
+    words: Vec<u64>,
+    /// Where each entry ends.
+    ends: Vec<u32>,
+    index: HashTable<u32>,
+}
+
+impl WordSet {
+    pub(in crate::builtins::control::tabling) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    pub(in crate::builtins::control::tabling) fn get(&self, number: usize) -> &[u64] {
+        let begin = if number == 0 { 0 } else { self.ends[number - 1] as usize };
+        &self.words[begin..self.ends[number] as usize]
+    }
+
+    pub(in crate::builtins::control::tabling) fn bytes(&self) -> usize {
+        self.words.capacity() * 8 + self.ends.capacity() * 4 + self.index.capacity() * 5
+    }
+
+    /// Tells the collector which names the entries hold. A few words are no cells.
+    pub(in crate::builtins::control::tabling) fn mark_names(&self, live: &mut LiveNames) {
+        live.words(&self.words);
+    }
+
+    /// The number of an entry.
+    pub(in crate::builtins::control::tabling) fn find(&self, entry: &[u64]) -> Option<usize> {
+        if self.len() <= LINEAR {
+            return (0..self.len()).find(|&number| self.get(number) == entry);
+        }
+        let hash = FxBuildHasher.hash_one(entry);
+        self.index.find(hash, |&number| self.get(number as usize) == entry).map(|&number| number as usize)
+    }
+
+    /// The number of an entry, and whether it is new. `None` if the set is full.
+    pub(in crate::builtins::control::tabling) fn insert(&mut self, entry: &[u64]) -> Option<(usize, bool)> {
+        if let Some(number) = self.find(entry) {
+            return Some((number, false));
+        }
+        let number = self.len();
+        self.words.extend_from_slice(entry);
+        self.ends.push(u32::try_from(self.words.len()).ok()?);
+        if number == LINEAR {
+            (0..=number).for_each(|number| self.enter(number));
+        } else if number > LINEAR {
+            self.enter(number);
+        }
+        Some((number, true))
+    }
+
+    fn enter(&mut self, number: usize) {
+        let (words, ends) = (&self.words, &self.ends);
+        let entry = |number: u32| {
+            let begin = if number == 0 { 0 } else { ends[number as usize - 1] as usize };
+            &words[begin..ends[number as usize] as usize]
+        };
+        let hash = FxBuildHasher.hash_one(entry(number as u32));
+        self.index.insert_unique(hash, number as u32, |&other| FxBuildHasher.hash_one(entry(other)));
+    }
+}
+
+/// The answers of a table. With modes, an answer is a key and a value that
+/// gives way to better ones.
+#[derive(Default)]
+pub(in crate::builtins::control::tabling) struct Answers {
+    set: WordSet,
+    /// The values of moded answers, by number.
+    values: Vec<Box<[u64]>>,
+    /// Moded answers in the order in which they were found or bettered: a
+    /// consumer that has passed an answer meets it again when it changes.
+    log: Vec<u32>,
+    /// Where in the log each stands last.
+    latest: Vec<u32>,
+    value_words: usize,
+    /// Answers that were joined, where finding one again must not change the result.
+    counted: FxHashMap<Box<[u64]>, Count>,
+    counted_words: usize,
+}
+
+/// How often an answer was found.
+#[derive(Default)]
+struct Count {
+    /// By the evaluation `evaluation`.
+    now: u32,
+    evaluation: u64,
+    /// The most that any evaluation has found it.
+    most: u32,
+}
+
+impl Answers {
+    /// How far consumers can read.
+    pub(in crate::builtins::control::tabling) fn length(&self) -> usize {
+        if self.values.is_empty() { self.set.len() } else { self.log.len() }
+    }
+
+    pub(in crate::builtins::control::tabling) fn bytes(&self) -> usize {
+        self.set.bytes()
+            + (self.value_words + self.values.len() * 3) * 8
+            + self.log.capacity() * 4
+            + self.counted_words * 8
+    }
+
+    pub(in crate::builtins::control::tabling) fn mark_names(&self, live: &mut LiveNames) {
+        self.set.mark_names(live);
+        self.values.iter().for_each(|value| live.words(value));
+        self.counted.keys().for_each(|answer| live.words(answer));
+    }
+
+    /// Adds an answer without modes; `None` if there is no room.
+    pub(in crate::builtins::control::tabling) fn add(&mut self, answer: &[u64]) -> Option<bool> {
+        self.set.insert(answer).map(|(_, new)| new)
+    }
+
+    /// Counts an answer. True if no earlier evaluation has found it as often.
+    pub(in crate::builtins::control::tabling) fn count(&mut self, answer: &[u64], evaluation: u64) -> bool {
+        if !self.counted.contains_key(answer) {
+            self.counted_words += answer.len() + 6;
+            self.counted.insert(answer.into(), Count::default());
+        }
+        let Some(count) = self.counted.get_mut(answer) else { return true };
+        if count.evaluation != evaluation {
+            count.now = 0;
+            count.evaluation = evaluation;
+        }
+        count.now += 1;
+        let is_further = count.now > count.most;
+        count.most = count.most.max(count.now);
+        is_further
+    }
+
+    /// The value of a moded answer.
+    pub(in crate::builtins::control::tabling) fn value(&self, key: &[u64]) -> Option<&[u64]> {
+        self.set.find(key).map(|number| &*self.values[number])
+    }
+
+    /// Sets the value of a moded answer.
+    pub(in crate::builtins::control::tabling) fn set_value(&mut self, key: &[u64], value: &[u64]) -> Option<()> {
+        let (number, new) = self.set.insert(key)?;
+        let position = u32::try_from(self.log.len()).ok()?;
+        self.value_words += value.len();
+        if new {
+            self.values.push(value.into());
+            self.latest.push(position);
+        } else {
+            self.value_words -= self.values[number].len();
+            self.values[number] = value.into();
+            self.latest[number] = position;
+        }
+        self.log.push(number as u32);
+        Some(())
+    }
+
+    /// Copies the answer at `position`, or the next that counts, to `out`: its
+    /// words, those of its value behind them. Returns the position behind it.
+    pub(in crate::builtins::control::tabling) fn read(&self, position: usize, out: &mut Vec<u64>) -> Option<usize> {
+        out.clear();
+        if self.values.is_empty() {
+            if position >= self.set.len() {
+                return None;
+            }
+            out.extend_from_slice(self.set.get(position));
+            return Some(position + 1);
+        }
+        let current = |&at: &usize| self.latest[self.log[at] as usize] as usize == at;
+        let at = (position..self.log.len()).find(current)?;
+        let number = self.log[at] as usize;
+        out.extend_from_slice(self.set.get(number));
+        out.extend_from_slice(&self.values[number]);
+        Some(at + 1)
+    }
+
+    /// Whether an answer counts from `position` on.
+    pub(in crate::builtins::control::tabling) fn has_more(&self, position: usize) -> bool {
+        if self.values.is_empty() {
+            return position < self.set.len();
+        }
+        (position..self.log.len()).any(|at| self.latest[self.log[at] as usize] as usize == at)
+    }
+}

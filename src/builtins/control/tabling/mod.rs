@@ -1,0 +1,481 @@
+//! Tabling: `:- table`, calls of tabled predicates, and the pieces of their
+//! evaluation. The loop around them is in `lib/system/tabling.pl`.
+//!
+//! A tabled predicate keeps its clauses; only its entry leads here. A goal's
+//! key is its predicate and its arguments (those without a mode), encoded; an
+//! answer holds the values of the goal's variables, then the moded arguments.
+
+mod answers;
+pub(crate) mod declare;
+mod space;
+
+pub use crate::builtins::control::tabling::declare::Mode;
+use crate::machine::state::{Slot, State};
+
+use crate::builtins::control::tabling::space::{Status, TableSpace};
+use crate::database::predicate::Predicate;
+use crate::machine::native::entry::{Table, calls, control, det, nondet};
+use crate::machine::{Args, Machine, Solution, Thrown, fixed};
+use crate::term::{Cell, Functor, LiveNames};
+use rustc_hash::FxHashMap;
+
+impl State for Tables {
+    fn mark_names(&self, live: &mut LiveNames) {
+        self.answer_functors.iter().for_each(|&functor| live.functor(functor));
+        self.declared
+            .values()
+            .for_each(|declared| crate::builtins::control::tabling::declare::mark_names(&declared.modes, live));
+        self.space.mark_names(live);
+    }
+}
+
+impl Slot for Tables {
+    const INDEX: usize = 2;
+}
+
+/// The family.
+pub const TABLE: Table = &[
+    calls(
+        "table(:Predicates)",
+        "Keep the answers of these predicates in tables.",
+        crate::builtins::control::tabling::declare::table,
+    ),
+    calls("untable(:Predicates)", "Undo table/1.", crate::builtins::control::tabling::declare::untable),
+    det("abolish_all_tables", "Forget the answers of all tabled predicates.", abolish_all_tables),
+    det("abolish_private_tables", "Forget the answers of all tabled predicates.", abolish_all_tables),
+    det("abolish_shared_tables", "Forget the answers of tables shared between threads: there are none.", |_, _| {
+        Ok(true)
+    }),
+    det(
+        "abolish_module_tables(+Module)",
+        "Forget the answers of the tabled predicates of Module.",
+        abolish_module_tables,
+    ),
+    calls(
+        "abolish_table_subgoals(:Goal)",
+        "Forget the answers of the tables of goals that unify with Goal.",
+        crate::builtins::control::tabling::declare::abolish_table_subgoals,
+    ),
+    control("current_table(:Variant, -Table)", "Table holds the answers of Variant.", |m| {
+        crate::builtins::control::control::go_to_system(m, "$current_table", 2)
+    }),
+    control("tnot(0Goal)", "Negation of tabled goals: not supported.", tnot),
+    nondet("$table_answers(+Table, ?Answer)", "", table_answers),
+    control("$table_read(+Table, ?Answer)", "", |m| {
+        let (table, answer) = (Args(0).small(m, 0)? as usize, m.x(1));
+        read_answers(m, table, answer)
+    }),
+    control("$table_run(+Table, +Goal, ?Answer)", "", table_run),
+    control("$table_clauses(+Goal, +Predicate)", "", table_clauses),
+    det("$table_add(+Table, ?Answer)", "", table_add),
+    det("$table_end(+Table)", "", table_end),
+    det("$table_value(+Table, ?Answer, -Old)", "", crate::builtins::control::tabling::declare::table_value),
+    det("$table_set(+Table, ?Answer, +Values)", "", crate::builtins::control::tabling::declare::table_set),
+    det("$table_further(+Table, ?Answer)", "", crate::builtins::control::tabling::declare::table_further),
+    det("$table_modes(+Table, -Modes)", "", crate::builtins::control::tabling::declare::table_modes),
+    det("$tables(-Tables)", "", crate::builtins::control::tabling::declare::tables),
+    det("$table_goal(+Table, -Goal)", "", crate::builtins::control::tabling::declare::table_goal),
+];
+
+/// Tables, and what was declared of tabled predicates.
+#[derive(Default)]
+pub struct Tables {
+    space: TableSpace,
+    /// Predicates with modes or options, by number.
+    declared: FxHashMap<u32, Declared>,
+    /// `$table_answers/2` and `$table_run/4`, once looked up.
+    entries: Option<(u32, u32)>,
+    answer_functors: Vec<Functor>,
+    words: Vec<u64>,
+    variables: Vec<Cell>,
+    since_look: usize,
+}
+
+/// What was declared beyond the name.
+#[derive(Clone, Default)]
+pub(crate) struct Declared {
+    /// One for each argument; empty if none has a mode.
+    pub(crate) modes: std::sync::Arc<[Mode]>,
+    /// Answers depend on the dynamic database.
+    pub(crate) incremental: bool,
+}
+
+impl Tables {
+    /// Bytes taken.
+    pub fn bytes(&self) -> usize {
+        self.space.bytes()
+    }
+}
+
+/// A tabled call taken apart.
+struct Call {
+    table: usize,
+    pred: u32,
+    arity: usize,
+    declared: Option<Declared>,
+}
+
+/// A call of a tabled predicate with the arguments in X[0]... Returns where
+/// to go on.
+pub(crate) fn tabled_call(machine: &mut Machine, pred: u32, arity: usize) -> Result<u32, Thrown> {
+    let declared = machine.state::<Tables>().declared.get(&pred).cloned();
+    check_moded(machine, declared.as_ref())?;
+    let table = table_of_call(machine, pred, arity, declared.as_ref())?;
+    let call = Call { table, pred, arity, declared };
+    if call.declared.as_ref().is_some_and(|declared| declared.incremental) {
+        drop_outdated(machine, table);
+    }
+    if machine.state_mut::<Tables>().space.call(table) {
+        return evaluate_table(machine, &call);
+    }
+    return_answers(machine, &call)
+}
+
+/// Moded arguments are results: they must be unbound.
+fn check_moded(machine: &mut Machine, declared: Option<&Declared>) -> Result<(), Thrown> {
+    let modes: &[Mode] = declared.map_or(&[], |declared| &declared.modes);
+    let bound = (0..modes.len())
+        .filter(|&index| !modes[index].is_index())
+        .map(|index| machine.deref(machine.x(index)))
+        .find(|argument| !argument.is_var());
+    match bound {
+        Some(argument) => Err(machine.uninstantiation_error(argument)),
+        None => Ok(()),
+    }
+}
+
+/// Finds or makes the table of the call; its variables are left behind in
+/// `tables.variables`.
+fn table_of_call(machine: &mut Machine, pred: u32, arity: usize, declared: Option<&Declared>) -> Result<usize, Thrown> {
+    let mut words = std::mem::take(&mut machine.state_mut::<Tables>().words);
+    let mut variables = std::mem::take(&mut machine.state_mut::<Tables>().variables);
+    words.clear();
+    variables.clear();
+    words.push(pred as u64);
+    let modes: &[Mode] = declared.map_or(&[], |declared| &declared.modes);
+    let roots: Vec<Cell> =
+        (0..arity).filter(|&index| modes.get(index).is_none_or(Mode::is_index)).map(|index| machine.x(index)).collect();
+    let encoded = machine.encode(&roots, &mut words, &mut variables);
+    let table = machine.state_mut::<Tables>().space.table(&words);
+    machine.state_mut::<Tables>().words = words;
+    machine.state_mut::<Tables>().variables = variables;
+    encoded?;
+    match table {
+        Some(table) => Ok(table),
+        None => Err(machine.resource_error("private_table_space")),
+    }
+}
+
+fn drop_outdated(machine: &mut Machine, table: usize) {
+    let generation = machine.db.generation;
+    let entry = machine.state::<Tables>().space.get(table);
+    if entry.is_some_and(|entry| entry.status == Status::Complete && entry.generation != generation) {
+        machine.state_mut::<Tables>().space.abolish(|other| other.generation != generation);
+    }
+}
+
+fn table_entries(machine: &mut Machine) -> Result<(u32, u32), Thrown> {
+    if let Some(entries) = machine.state::<Tables>().entries {
+        return Ok(entries);
+    }
+    let entries = (
+        crate::builtins::control::control::go_to_system(machine, "$table_answers", 2)?,
+        crate::builtins::control::control::go_to_system(machine, "$table_evaluate", 5)?,
+    );
+    machine.state_mut::<Tables>().entries = Some(entries);
+    Ok(entries)
+}
+
+/// `answer(Variables..., Moded...)`; the moded arguments are the call's own
+/// or new variables.
+fn answer_term(machine: &mut Machine, moded: &[Cell]) -> Cell {
+    let variables = machine.state::<Tables>().variables.len();
+    let count = variables + moded.len();
+    if count == 0 {
+        return Cell::NIL;
+    }
+    while machine.state::<Tables>().answer_functors.len() <= count {
+        let name = machine.intern("answer");
+        let functor = machine.functors.intern(name, machine.state::<Tables>().answer_functors.len());
+        machine.state_mut::<Tables>().answer_functors.push(functor);
+    }
+    let functor = machine.state::<Tables>().answer_functors[count];
+    let addr = machine.push(Cell::functor(functor));
+    for index in 0..variables {
+        machine.push_argument(machine.state::<Tables>().variables[index]);
+    }
+    for &argument in moded {
+        machine.push_argument(argument);
+    }
+    Cell::structure(addr)
+}
+
+fn moded_arguments(machine: &Machine, call: &Call) -> Vec<Cell> {
+    let modes: &[Mode] = call.declared.as_ref().map_or(&[], |declared| &declared.modes);
+    (0..modes.len()).filter(|&index| !modes[index].is_index()).map(|index| machine.x(index)).collect()
+}
+
+/// Goes on with the answers of a table.
+fn return_answers(machine: &mut Machine, call: &Call) -> Result<u32, Thrown> {
+    let Some(table) = machine.state::<Tables>().space.get(call.table) else { return Ok(fixed::FAIL) };
+    if table.status == Status::Complete && call.declared.is_none() {
+        match table.answers.length() {
+            0 => return Ok(fixed::FAIL),
+            1 => return return_only_answer(machine, call.table),
+            _ => {}
+        }
+    }
+    let moded = moded_arguments(machine, call);
+    machine.ensure_heap(machine.state::<Tables>().variables.len() + moded.len() + 1)?;
+    let answer = answer_term(machine, &moded);
+    read_answers(machine, call.table, answer)
+}
+
+/// Goes on with `$table_answers/2`.
+fn read_answers(machine: &mut Machine, table: usize, answer: Cell) -> Result<u32, Thrown> {
+    let (answers, _) = table_entries(machine)?;
+    if machine.state::<Tables>().space.is_incomplete(table) {
+        machine.protect_reader();
+    }
+    machine.set_x(0, Cell::small(table as i64));
+    machine.set_x(1, answer);
+    machine.b0 = machine.b;
+    Ok(answers)
+}
+
+fn return_only_answer(machine: &mut Machine, table: usize) -> Result<u32, Thrown> {
+    let mut words = std::mem::take(&mut machine.state_mut::<Tables>().words);
+    if let Some(table) = machine.state::<Tables>().space.get(table) {
+        table.answers.read(0, &mut words);
+    }
+    let mut bindings = Vec::new();
+    let mut at = 0;
+    for index in 0..machine.state::<Tables>().variables.len() {
+        let value = machine.decode(&words, &mut at, &mut bindings)?;
+        let variable = machine.state::<Tables>().variables[index];
+        machine.unify(variable, value);
+    }
+    machine.state_mut::<Tables>().words = words;
+    Ok(fixed::PROCEED)
+}
+
+/// Goes on with the evaluation of a goal and then with its answers.
+fn evaluate_table(machine: &mut Machine, call: &Call) -> Result<u32, Thrown> {
+    machine.ensure_heap(4 * (call.arity + 2))?;
+    let moded = moded_arguments(machine, call);
+    let result = answer_term(machine, &moded);
+    let modes: &[Mode] = call.declared.as_ref().map_or(&[], |declared| &declared.modes);
+    // The clauses see new variables in the place of moded arguments.
+    let mut fresh = Vec::new();
+    let mut args = Vec::with_capacity(call.arity);
+    for index in 0..call.arity {
+        if modes.get(index).is_none_or(Mode::is_index) {
+            args.push(machine.x(index));
+        } else {
+            let variable = machine.new_var();
+            fresh.push(variable);
+            args.push(variable);
+        }
+    }
+    let answer = if modes.is_empty() { result } else { answer_term(machine, &fresh) };
+    let functor = machine.db.predicates[call.pred as usize].functor;
+    let goal = if args.is_empty() {
+        Cell::atom(machine.functors.name(functor))
+    } else {
+        machine.new_structure(functor, &args)
+    };
+    let (_, evaluate) = table_entries(machine)?;
+    let registers = [Cell::small(call.table as i64), Cell::small(call.pred as i64), goal, answer, result];
+    for (index, cell) in registers.into_iter().enumerate() {
+        machine.set_x(index, cell);
+    }
+    machine.b0 = machine.b;
+    Ok(evaluate)
+}
+
+/// Gives up evaluations beyond a depth: their goals were left for good.
+pub(crate) fn abandon_tables(machine: &mut Machine, depth: usize) {
+    machine.state_mut::<Tables>().space.abandon(depth);
+}
+
+fn look_at_memory(machine: &mut Machine) -> Result<(), Thrown> {
+    machine.state_mut::<Tables>().since_look += 1;
+    // Answers are small: a table that never ends would take minutes to fill
+    // all of the memory.
+    let is_full =
+        |machine: &Machine| machine.state::<Tables>().bytes() > machine.limits.memory / 4 || !machine.has_room(0);
+    if machine.state::<Tables>().since_look & 0x3ff == 0 && is_full(machine) {
+        return Err(machine.resource_error("private_table_space"));
+    }
+    Ok(())
+}
+
+fn table_number(machine: &mut Machine, args: Args) -> Result<usize, Thrown> {
+    Ok(args.small(machine, 0)? as usize)
+}
+
+/// Reads the answers of a table one after the other.
+fn table_answers(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    let number = table_number(machine, args)?;
+    let position = state.map_or(0, |state| state.as_small() as usize);
+    let mut words = std::mem::take(&mut machine.state_mut::<Tables>().words);
+    let Some(table) = machine.state::<Tables>().space.get(number) else { return Ok(Solution::Fail) };
+    let complete = table.status == Status::Complete;
+    let Some(next) = table.answers.read(position, &mut words) else {
+        if !complete {
+            machine.state_mut::<Tables>().space.note_end(number);
+        }
+        machine.state_mut::<Tables>().words = words;
+        return Ok(Solution::Fail);
+    };
+    let more = !complete || table.answers.has_more(next);
+    let holds = unify_answer(machine, args.get(machine, 1), &words);
+    machine.state_mut::<Tables>().words = words;
+    if !holds? {
+        // A moded argument that was bound in the call: try the next answer.
+        return if more { skip_answer(machine, args, next) } else { Ok(Solution::Fail) };
+    }
+    Ok(if more { Solution::More(Cell::small(next as i64)) } else { Solution::Last })
+}
+
+fn skip_answer(machine: &mut Machine, args: Args, next: usize) -> Result<Solution, Thrown> {
+    machine.backtrack();
+    let mut position = next;
+    loop {
+        match table_answers_at(machine, args, position)? {
+            Step::Took(next, true) => return Ok(Solution::More(Cell::small(next as i64))),
+            Step::Took(_, false) => return Ok(Solution::Last),
+            Step::Missed(next) => {
+                machine.backtrack();
+                position = next;
+            }
+            Step::End => return Ok(Solution::Fail),
+        }
+    }
+}
+
+enum Step {
+    Took(usize, bool),
+    Missed(usize),
+    End,
+}
+
+fn table_answers_at(machine: &mut Machine, args: Args, position: usize) -> Result<Step, Thrown> {
+    let number = table_number(machine, args)?;
+    let mut words = Vec::new();
+    let Some(table) = machine.state::<Tables>().space.get(number) else { return Ok(Step::End) };
+    let complete = table.status == Status::Complete;
+    let Some(next) = table.answers.read(position, &mut words) else {
+        if !complete {
+            machine.state_mut::<Tables>().space.note_end(number);
+        }
+        return Ok(Step::End);
+    };
+    let more = !complete || table.answers.has_more(next);
+    if unify_answer(machine, args.get(machine, 1), &words)? {
+        return Ok(Step::Took(next, more));
+    }
+    Ok(if more { Step::Missed(next) } else { Step::End })
+}
+
+fn unify_answer(machine: &mut Machine, answer: Cell, words: &[u64]) -> Result<bool, Thrown> {
+    let mut bindings = Vec::new();
+    let mut at = 0;
+    let arity = if answer.is_compound() { machine.name_arity(answer).1 } else { 0 };
+    for index in 0..arity {
+        if at >= words.len() {
+            return Ok(false);
+        }
+        let value = machine.decode(words, &mut at, &mut bindings)?;
+        let variable = machine.arg(answer, index);
+        if !machine.unify(variable, value) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+// -- evaluation -----------------------------------------------------------------------
+
+/// Runs `$table_rounds/3`; when it is left in any way, what evaluations it began
+/// are given up.
+fn table_run(machine: &mut Machine) -> Result<u32, Thrown> {
+    let registers = [0, 1, 2].map(|index| machine.x(index));
+    let depth = machine.state::<Tables>().space.depth().saturating_sub(1);
+    machine.owe_cleanup(Cell::small(depth as i64), Cell::NIL)?;
+    for (index, cell) in registers.into_iter().enumerate() {
+        machine.set_x(index, cell);
+    }
+    crate::builtins::control::control::go_to_system(machine, "$table_rounds", 3)
+}
+
+/// Calls the clauses behind a tabled goal.
+fn table_clauses(machine: &mut Machine) -> Result<u32, Thrown> {
+    let goal = machine.deref(machine.x(0));
+    let pred = Args(0).small(machine, 1)? as u32;
+    let arity = if goal.is_compound() { machine.name_arity(goal).1 } else { 0 };
+    let fits = |predicate: &Predicate| predicate.flags.tabled && predicate.arity == arity;
+    if !machine.db.predicates.get(pred as usize).is_some_and(fits) {
+        return Ok(fixed::FAIL);
+    }
+    for index in 0..arity {
+        let argument = machine.arg(goal, index);
+        machine.set_x(index, argument);
+    }
+    machine.b0 = machine.b;
+    Ok(machine.enter_clauses(pred, arity))
+}
+
+fn table_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let number = table_number(machine, args)?;
+    let answer = args.get(machine, 1);
+    let Some(table) = machine.state::<Tables>().space.get(number) else { return Ok(false) };
+    let pred = table.pred;
+    if let Some(declared) = machine.state::<Tables>().declared.get(&pred)
+        && !declared.modes.is_empty()
+    {
+        let modes = declared.modes.clone();
+        crate::builtins::control::tabling::declare::add_moded(machine, number, answer, &modes)?;
+    } else {
+        let mut words = std::mem::take(&mut machine.state_mut::<Tables>().words);
+        let mut variables = std::mem::take(&mut machine.state_mut::<Tables>().variables);
+        words.clear();
+        variables.clear();
+        let roots = crate::builtins::control::tabling::declare::arguments(machine, answer);
+        let encoded = machine.encode(&roots, &mut words, &mut variables);
+        let added = machine.state_mut::<Tables>().space.change(number, |answers| answers.add(&words)).flatten();
+        machine.state_mut::<Tables>().words = words;
+        machine.state_mut::<Tables>().variables = variables;
+        encoded?;
+        if added.is_none() {
+            return Err(machine.resource_error("private_table_space"));
+        }
+    }
+    look_at_memory(machine)?;
+    Ok(true)
+}
+
+/// After all clauses have been tried: succeeds if the goal is done with.
+fn table_end(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
+    let generation = machine.db.generation;
+    Ok(machine.state_mut::<Tables>().space.end(generation))
+}
+
+fn abolish_all_tables(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
+    machine.state_mut::<Tables>().space.abolish_all();
+    Ok(true)
+}
+
+fn abolish_module_tables(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let module = args.get(machine, 0);
+    let homes: Vec<bool> = machine.db.predicates.iter().map(|own| Cell::atom(own.module) == module).collect();
+    machine.state_mut::<Tables>().space.abolish(|table| homes[table.pred as usize]);
+    Ok(true)
+}
+
+fn tnot(machine: &mut Machine) -> Result<u32, Thrown> {
+    let goal = machine.atom_cell("tnot");
+    let slash = crate::term::functor::well_known_functors::SLASH_2;
+    let indicator = machine.new_structure(slash, &[goal, Cell::small(1)]);
+    Err(machine.existence_error("procedure", indicator))
+}

@@ -1,0 +1,229 @@
+//! Where an error came from: the goal that raised it and the user's clauses
+//! that were running, for the lines below its message.
+//!
+//! The machine notes addresses while a ball passes (`thrown_through`) and the
+//! goal of a native in short (`thrown_goal`); all that is looked up here, after
+//! the fact. Frames of the system never show.
+
+use crate::builtins::debug::messages;
+use crate::builtins::readwrite::listing;
+use crate::database::ClauseId;
+use crate::loader::places;
+use crate::machine::Machine;
+use crate::machine::terms::long_walks::Met;
+use crate::syntax::WriteOptions;
+use crate::syntax::errors::messages::Lang;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Cell, Functor, Stored, Tag};
+
+/// Lines of context at most.
+const CONTEXT: usize = 5;
+
+/// The lines below an error's message, heading included; none if nothing
+/// can be said that the person does not know. `asked` is what was typed.
+pub(crate) fn error_context(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
+    let way = std::mem::take(&mut machine.thrown_through);
+    let raiser = way.first().and_then(|&address| machine.db.clause_at(address));
+    let mut lines: Vec<String> = Vec::new();
+    for address in way {
+        let place = machine.db.clause_at(address).and_then(|clause| places::clause_place(machine, clause));
+        if let Some(place) = place
+            && lines.last() != Some(&place)
+            && lines.len() < CONTEXT
+        {
+            lines.push(place);
+        }
+    }
+    let noted = machine.thrown_goal.take().map(|goal| without_numbers(&goal));
+    let written = raiser.and_then(|clause| source_goal(machine, clause, ball));
+    let goal = match (written, noted) {
+        (Some(written), Some(noted)) if written != noted => Some(format!("{written}   % {noted}")),
+        (written, noted) => written.or(noted),
+    };
+    if lines.is_empty() {
+        lines = callers(machine, ball, asked);
+    }
+    if let Some(goal) = goal
+        && (!lines.is_empty() || has_several_goals(asked))
+    {
+        lines.insert(0, goal);
+    }
+    if lines.is_empty() {
+        return lines;
+    }
+    let heading = match machine.flags.language {
+        Lang::En => "In:",
+        Lang::Fr => "Dans :",
+    };
+    let shown = lines.into_iter().map(|line| format!("  {line}"));
+    std::iter::once(heading.to_string()).chain(shown).collect()
+}
+
+/// Writes lines to `user_error`, each behind `kind` and a colon.
+pub(crate) fn write_lines(machine: &mut Machine, kind: &str, lines: &[String]) {
+    let mut text = String::new();
+    for line in lines {
+        text.push_str(kind);
+        text.push_str(if line.is_empty() { ":" } else { ": " });
+        text.push_str(line);
+        text.push('\n');
+    }
+    messages::write_message(machine, &text);
+}
+
+/// What stands before the colon of an error.
+pub(crate) fn error_word(machine: &Machine) -> &'static str {
+    match machine.flags.language {
+        Lang::En => "ERROR",
+        Lang::Fr => "ERREUR ",
+    }
+}
+
+/// `_123` as `_`: the numbers tell a reader nothing.
+fn without_numbers(goal: &str) -> String {
+    let mut plain = String::with_capacity(goal.len());
+    let mut chars = goal.chars().peekable();
+    while let Some(char) = chars.next() {
+        let inside_name = plain.ends_with(|before: char| before.is_alphanumeric() || before == '_');
+        plain.push(char);
+        while char == '_' && !inside_name && chars.peek().is_some_and(char::is_ascii_digit) {
+            chars.next();
+        }
+    }
+    plain
+}
+
+/// Whether a query is more than one goal, so that it is worth saying which
+/// one is meant.
+fn has_several_goals(asked: &str) -> bool {
+    let mut depth = 0;
+    for char in asked.chars() {
+        match char {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            ',' | ';' if depth == 0 => return true,
+            _ => {}
+        }
+    }
+    false
+}
+
+/// The goal of a clause that an error's context names, as the source has it:
+/// arithmetic is compiled, and its goal is nowhere to be seen when it fails.
+fn source_goal(machine: &mut Machine, clause: ClauseId, ball: &Stored) -> Option<String> {
+    let functor = context_functor(machine, ball)?;
+    places::clause_place(machine, clause)?;
+    let stored = machine.db.stored(clause).clone();
+    let top = machine.h;
+    let first = machine.instantiate_cells(&stored.cells, stored.variables).ok()?;
+    let names = listing::source_names(machine, clause, first);
+    let mut found = Vec::new();
+    let mut waiting = vec![machine.at(first + 1)];
+    let mut met = Met::default();
+    while let Some(goal) = waiting.pop() {
+        let goal = machine.deref(goal);
+        if !goal.is_structure() || met.again(goal) {
+            continue;
+        }
+        if machine.functor_of(goal) == functor {
+            found.push(goal);
+        } else if is_control(machine.functor_of(goal)) {
+            waiting.extend((0..machine.name_arity(goal).1).map(|index| machine.arg(goal, index)));
+        }
+    }
+    let options = WriteOptions { variable_names: names, max_depth: 8, spacing: true, ..WriteOptions::writeq() };
+    let text = match found.as_slice() {
+        [goal] => Some(crate::syntax::write_short(machine, &*machine.ops, *goal, &options)),
+        _ => None,
+    };
+    machine.h = top;
+    text
+}
+
+/// Whether a functor is a control construct whose arguments are goals.
+pub(crate) fn is_control(functor: Functor) -> bool {
+    [f::COMMA_2, f::SEMICOLON_2, f::BAR_2, f::ARROW_2, f::SOFT_ARROW_2, f::NOT_PROVABLE_1].contains(&functor)
+}
+
+/// Name and arity in `error(_, context(system:Name/Arity, _))`.
+fn context_functor(machine: &mut Machine, ball: &Stored) -> Option<Functor> {
+    let ball = machine.instantiate(ball).ok()?;
+    if !machine.has_functor(ball, f::ERROR_2) {
+        return None;
+    }
+    let context = machine.arg(ball, 1);
+    if !context.is_structure() || machine.name_arity(context).1 != 2 {
+        return None;
+    }
+    let (_, indicator) = machine.strip_module(machine.typein_module, machine.arg(context, 0));
+    indicator_functor(machine, indicator)
+}
+
+fn indicator_functor(machine: &mut Machine, indicator: Cell) -> Option<Functor> {
+    if !machine.has_functor(indicator, f::SLASH_2) {
+        return None;
+    }
+    let (name, arity) = (machine.arg(indicator, 0), machine.arg(indicator, 1));
+    (name.is_atom() && arity.is_small()).then(|| machine.functors.intern(name.as_atom(), arity.as_small() as usize))
+}
+
+/// The clauses that call an unknown procedure: a last call leaves no trace of
+/// its caller.
+fn callers(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
+    let Ok(ball) = machine.instantiate(ball) else { return Vec::new() };
+    let Some(functor) = unknown_procedure(machine, ball) else { return Vec::new() };
+    let name = machine.atom_text(machine.functors.name(functor)).to_string();
+    if asked.contains(&name) {
+        return Vec::new();
+    }
+    let wanted = match machine.functors.arity(functor) {
+        0 => Cell::atom(machine.functors.name(functor)),
+        _ => Cell::functor(functor),
+    };
+    let found: Vec<ClauseId> = (0..machine.db.clauses.len() as u32)
+        .map(ClauseId)
+        .filter(|id| {
+            let clause = &machine.db.clauses[id.0 as usize];
+            let cells = &clause.stored.cells;
+            clause.file != 0 && cells.len() > 1 && calls(cells, wanted)
+        })
+        .collect();
+    let mut places: Vec<String> =
+        found.into_iter().filter_map(|clause| places::clause_place(machine, clause)).collect();
+    places.dedup();
+    places.truncate(3);
+    places
+}
+
+/// Whether a stored clause has the cell anywhere but as its head.
+fn calls(cells: &[Cell], wanted: Cell) -> bool {
+    let head = if cells[0].is_structure() { cells[0].addr() } else { 0 };
+    let mut found = false;
+    let mut at = 1;
+    while at < cells.len() {
+        let cell = cells[at];
+        found |= cell == wanted && at != head;
+        at += 1;
+        if cell.tag() == Tag::Fun && cell.is_box_header() {
+            at += cell.box_words();
+        }
+    }
+    found
+}
+
+/// The functor in `error(existence_error(procedure, Name/Arity), _)`.
+fn unknown_procedure(machine: &mut Machine, ball: Cell) -> Option<Functor> {
+    if !machine.has_functor(ball, f::ERROR_2) {
+        return None;
+    }
+    let formal = machine.arg(ball, 0);
+    if !formal.is_structure() || machine.name_arity(formal).1 != 2 {
+        return None;
+    }
+    let (kind, indicator) = (machine.arg(formal, 0), machine.arg(formal, 1));
+    if !kind.is_atom() || machine.atom_text(kind.as_atom()) != "procedure" {
+        return None;
+    }
+    let (_, indicator) = machine.strip_module(machine.typein_module, indicator);
+    indicator_functor(machine, indicator)
+}

@@ -1,0 +1,314 @@
+//! The Rust side of messages: where their text goes, and what a misspelt name
+//! could have meant. The wording is in `system/messages.pl`.
+
+use crate::builtins::streams;
+use crate::loader::files;
+use crate::loader::libraries::exported_names;
+use crate::machine::native::entry::{Table, det};
+use crate::machine::state::{Slot, State};
+use crate::machine::{Args, Machine, Thrown};
+use crate::stream::StreamId;
+use crate::syntax::errors::diagnose::{Diagnosis, misleading_operator};
+use crate::syntax::errors::messages::Lang;
+use crate::syntax::{Span, WriteOptions, write_short};
+use crate::term::atom::well_known as atoms;
+use crate::term::{Atom, Cell, Functor};
+
+/// Who wants messages as data: the kind, the term and the text of each.
+pub type Listener = fn(&mut Machine, &str, Cell, &str);
+
+/// Where messages go.
+#[derive(Default)]
+pub struct Messages {
+    /// Gets what would be printed otherwise.
+    pub(crate) listener: Option<Listener>,
+    /// Gets lines that belong to the last message. Returns false if it wants none.
+    pub(crate) more: Option<fn(&mut Machine, &[String]) -> bool>,
+}
+
+impl State for Messages {}
+
+impl Slot for Messages {
+    const INDEX: usize = 9;
+}
+
+/// The family.
+pub const TABLE: Table = &[
+    det("$message_write(+Text)", "", message_write),
+    det("$message_language(-Language)", "", message_language),
+    det("$message_format(+Format, +Arguments, -String)", "", message_format),
+    det("$shown_path(+Path, -Shown)", "", shown_path),
+    det("$overflow_note(-Name)", "", overflow_note),
+    det("$overflow_use(-What, -Bytes)", "", overflow_use),
+    det("$operator_hint(+Name, -Text)", "", operator_hint),
+    det("$folder_sources(+Spec, -Paths)", "", folder_sources),
+    det("$near_sources(+Spec, -Names)", "", near_sources),
+    det("$message_silent", "", |m, _| Ok(m.flags.silent)),
+    det("$message_collects", "", |m, _| Ok(m.state::<Messages>().listener.is_some())),
+    det("$message_collect(+Kind, +Term, +Text)", "", |m, a| {
+        let (kind, text) = (m.text_of(a.get(m, 0)), m.text_of(a.get(m, 2)));
+        if let Some(listener) = m.state::<Messages>().listener {
+            listener(m, &kind.unwrap_or_default(), a.get(m, 1), &text.unwrap_or_default());
+        }
+        Ok(true)
+    }),
+];
+
+fn message_write(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let text = machine.text_of(args.get(machine, 0)).unwrap_or_default();
+    write_message(machine, &text);
+    Ok(true)
+}
+
+/// Writes the text of a message to `user_error`, on a new line. Nobody is
+/// left to be told if this fails.
+pub fn write_message(machine: &mut Machine, text: &str) {
+    let _ = streams::flush_stream(machine, StreamId::OUTPUT);
+    let error = machine.streams.user[2];
+    if streams::column_of(machine, error) != 0 || output_is_above(machine) {
+        let _ = streams::write_to(machine, error, "\n");
+    }
+    let _ = streams::write_to(machine, error, text);
+    let _ = streams::flush_stream(machine, error);
+}
+
+/// Whether output has left the cursor inside a line of the screen that
+/// messages go to.
+fn output_is_above(machine: &mut Machine) -> bool {
+    if streams::column_of(machine, StreamId::OUTPUT) == 0
+        || !machine.host.is_terminal(1)
+        || !machine.host.is_terminal(2)
+    {
+        return false;
+    }
+    if let Some(stream) = machine.streams.get_mut(StreamId::OUTPUT) {
+        stream.position.column = 0;
+    }
+    true
+}
+
+fn message_language(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let name = match machine.flags.language {
+        Lang::En => "en",
+        Lang::Fr => "fr",
+    };
+    let name = machine.atom_cell(name);
+    Ok(machine.unify(args.get(machine, 0), name))
+}
+
+fn overflow_note(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let note = machine.overflow_note.take().or_else(|| machine.last_call_note());
+    let Some(note) = note else { return Ok(false) };
+    let note = machine.atom_cell(&note);
+    Ok(machine.unify(args.get(machine, 0), note))
+}
+
+fn overflow_use(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let Some((what, bytes)) = machine.overflow_use.take() else { return Ok(false) };
+    let (what, bytes) = (machine.atom_cell(what), machine.new_integer(bytes as i64));
+    Ok(machine.unify(args.get(machine, 0), what) && machine.unify(args.get(machine, 1), bytes))
+}
+
+/// A path as messages show it: from the working folder if it is below it.
+fn shown_path(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let path = machine.text_of(args.get(machine, 0)).unwrap_or_default();
+    let folder = files::working_folder(machine);
+    let shown = path.strip_prefix(&folder).and_then(|rest| rest.strip_prefix('/')).unwrap_or(&path).to_string();
+    let shown = machine.atom_cell(&shown);
+    Ok(machine.unify(args.get(machine, 1), shown))
+}
+
+/// What an operator of another language should have been.
+fn operator_hint(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let name = args.get(machine, 0);
+    let cause = name.is_atom().then(|| misleading_operator(machine.atom_text(name.as_atom()))).flatten();
+    let Some(cause) = cause else { return Ok(false) };
+    let nowhere = Span::new(0, 0);
+    let diagnosis = Diagnosis { cause, span: nowhere, open: None, word: None };
+    let hint = diagnosis.hint(machine.flags.language, "").unwrap_or_default();
+    let hint = machine.new_string(&hint);
+    Ok(machine.unify(args.get(machine, 1), hint))
+}
+
+/// The programs in a folder that was named where a file is wanted.
+fn folder_sources(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let Some(name) = files::spec_text(machine, args.get(machine, 0)) else { return Ok(false) };
+    let path = files::source_path(machine, &name);
+    let Some(names) = machine.host.files().and_then(|files| match files.info(&path) {
+        Ok(info) if info.is_directory => Some(files.list(&path).unwrap_or_default()),
+        _ => None,
+    }) else {
+        return Ok(false);
+    };
+    let mut programs: Vec<String> = names.into_iter().filter(|name| name.ends_with(".pl")).collect();
+    programs.sort();
+    let folder = name.trim_end_matches('/');
+    let paths: Vec<Cell> = programs.iter().map(|program| machine.atom_cell(&format!("{folder}/{program}"))).collect();
+    machine.ensure_heap(2 * paths.len())?;
+    let list = machine.list_of(&paths);
+    Ok(machine.unify(args.get(machine, 1), list))
+}
+
+/// Files beside the one that does not exist, or libraries, whose names are
+/// nearly the one that was asked for.
+fn near_sources(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let spec = args.get(machine, 0);
+    let is_library = spec.is_structure() && machine.name_arity(spec) == (atoms::LIBRARY, 1);
+    let name = if is_library { machine.arg(spec, 0) } else { spec };
+    let Some(name) = machine.text_of(name) else { return Ok(false) };
+    let (folder, base) = name.rsplit_once('/').map_or((".", name.as_str()), |(folder, base)| (folder, base));
+    let candidates: Vec<String> = if is_library {
+        crate::loader::libraries::LIBRARIES.iter().map(|library| library.0.to_string()).collect()
+    } else {
+        machine.host.files().and_then(|files| files.list(folder).ok()).unwrap_or_default()
+    };
+    let bare = |name: &str| plain(name.trim_end_matches(".pl"));
+    let wanted = bare(base);
+    let limit = if wanted.chars().count() < 5 { 1 } else { 2 };
+    let mut near: Vec<(usize, String)> = candidates
+        .into_iter()
+        .filter(|other| is_library || other.ends_with(".pl") && *other != base)
+        .map(|other| (distance(&wanted, &bare(&other)), other))
+        .filter(|(far, _)| *far <= limit)
+        .collect();
+    near.sort();
+    let names: Vec<Cell> = near.iter().take(3).map(|(_, name)| machine.atom_cell(name)).collect();
+    let list = machine.list_of(&names);
+    Ok(machine.unify(args.get(machine, 1), list))
+}
+
+/// The simple directives of `format/2`, so that messages can be written whatever
+/// state the streams are in. Fails for any other.
+fn message_format(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let Some(format) = machine.text_of(args.get(machine, 0)) else { return Ok(false) };
+    let arguments = args.get(machine, 1);
+    let arguments = match machine.list_items(arguments) {
+        Some(items) if arguments == Cell::NIL || arguments.is_list() => items,
+        _ => vec![arguments],
+    };
+    let Some(text) = simple_format(machine, &format, &arguments) else { return Ok(false) };
+    let text = machine.new_string(&text);
+    Ok(machine.unify(args.get(machine, 2), text))
+}
+
+fn simple_format(machine: &Machine, format: &str, arguments: &[Cell]) -> Option<String> {
+    let mut text = String::with_capacity(format.len() + 32);
+    let mut arguments = arguments.iter();
+    let mut chars = format.chars();
+    while let Some(char) = chars.next() {
+        if char != '~' {
+            text.push(char);
+            continue;
+        }
+        let directive = chars.next()?;
+        let write = |cell: &Cell, options: &WriteOptions| write_short(machine, &*machine.ops, *cell, options);
+        match directive {
+            '~' => text.push('~'),
+            'n' => text.push('\n'),
+            'w' | 'd' => {
+                text.push_str(&write(arguments.next()?, &WriteOptions { numbervars: true, ..WriteOptions::write() }))
+            }
+            'a' | 's' => text.push_str(&machine.text_of(*arguments.next()?)?),
+            'q' | 'p' => text.push_str(&write(arguments.next()?, &message_options())),
+            'i' => drop(arguments.next()?),
+            _ => return None,
+        }
+    }
+    arguments.next().is_none().then_some(text)
+}
+
+fn message_options() -> WriteOptions {
+    WriteOptions { numbervars: true, portray: false, ..WriteOptions::writeq() }
+}
+
+// -- near names ---------------------------------------------------------------------------
+
+/// Letters to insert, remove, change or swap to get from one name to the other.
+pub fn distance(a: &str, b: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    if a.len().abs_diff(b.len()) > 4 {
+        return usize::MAX;
+    }
+    let mut earlier = vec![0; b.len() + 1];
+    let mut before: Vec<usize> = (0..=b.len()).collect();
+    for i in 1..=a.len() {
+        let mut row = vec![i; b.len() + 1];
+        for j in 1..=b.len() {
+            let cost = (a[i - 1] != b[j - 1]) as usize;
+            row[j] = (before[j] + 1).min(row[j - 1] + 1).min(before[j - 1] + cost);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                row[j] = row[j].min(earlier[j - 2] + 1);
+            }
+        }
+        earlier = std::mem::replace(&mut before, row);
+    }
+    before[b.len()]
+}
+
+/// What a misspelt `name/arity` could have meant, best first.
+pub(crate) fn near_names(machine: &mut Machine, name: Atom, arity: usize) -> Vec<Functor> {
+    let text = machine.atom_text(name).to_string();
+    let limit = match text.chars().count() {
+        0..=2 => 0,
+        3..=5 => 1,
+        _ => 2,
+    };
+    let mut candidates: Vec<(String, usize)> = Vec::new();
+    for id in machine.db.iter() {
+        let predicate = &machine.db.predicates[id.0 as usize];
+        let is_mine = predicate.module == atoms::USER || predicate.module == atoms::SYSTEM;
+        if is_mine && predicate.is_defined() {
+            let name = machine.atom_text(machine.functors.name(predicate.functor));
+            candidates.push((name.to_string(), predicate.arity));
+        }
+    }
+    candidates.extend(exported_names().map(|(name, arity)| (name.to_string(), arity)));
+    let mut found: Vec<(usize, String, usize)> = Vec::new();
+    for (other, other_arity) in candidates {
+        if other.starts_with('$') || (other == text && other_arity == arity) {
+            continue;
+        }
+        let far = if plain(&other) == plain(&text) { 0 } else { distance(&text, &other) };
+        let wrong_arity = (other_arity != arity) as usize;
+        if far <= limit && far + wrong_arity <= limit.max(1) {
+            found.push((far * 2 + wrong_arity, other, other_arity));
+        }
+    }
+    found.sort();
+    found.dedup();
+    let functors = found.into_iter().take(6);
+    functors
+        .map(|(_, name, arity)| {
+            let name = machine.intern(&name);
+            machine.functors.intern(name, arity)
+        })
+        .collect()
+}
+
+/// A name without case and underscores.
+fn plain(name: &str) -> String {
+    name.chars().filter(|char| *char != '_').flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::builtins::debug::messages::distance;
+
+    #[test]
+    fn swapped_letters_count_once() {
+        assert_eq!(distance("longeur", "longueur"), 1);
+        assert_eq!(distance("jeuo", "jeou"), 1);
+        assert_eq!(distance("a", "abcdefg"), usize::MAX);
+        assert_eq!(distance("coup", "coup"), 0);
+    }
+}
+
+/// Prints a message; what goes wrong on the way is not the caller's.
+pub fn print_message(machine: &mut Machine, kind: &str, message: Cell) -> Result<(), Thrown> {
+    let kind = machine.atom_cell(kind);
+    // Callers hold cells that a collection would move.
+    machine.gc_off += 1;
+    let outcome = machine.call_system("print_message", &[kind, message]);
+    machine.gc_off -= 1;
+    outcome.map(|_| ())
+}

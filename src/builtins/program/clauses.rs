@@ -1,0 +1,533 @@
+//! Adding, finding and removing clauses (8.8.1, 8.9).
+//!
+//! A walk over clauses sees the database as it was when the walk began; its
+//! state is the node to look at next, which keeps the predicate from being
+//! swept meanwhile.
+
+use crate::builtins::program::modules;
+use crate::database::index;
+use crate::database::index::INDEXED_ARGUMENTS;
+use crate::database::predicate::Flags;
+use crate::database::{ClauseId, Definition, NO_KEY, NONE, PredId};
+use crate::loader::libraries;
+use crate::machine::native::entry::{Entry, Function, Table, det};
+use crate::machine::program::add_clause::Origin;
+use crate::machine::{Args, Machine, Solution, Thrown};
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell};
+
+/// The family.
+pub const TABLE: Table = &[
+    det("asserta(:Clause)", "Add Clause before the others of its predicate.", |m, a| assert(m, a, false).map(|_| true)),
+    det("assertz(:Clause)", "Add Clause behind the others of its predicate.", |m, a| assert(m, a, true).map(|_| true)),
+    det("assert(:Clause)", "Add Clause behind the others of its predicate.", |m, a| assert(m, a, true).map(|_| true)),
+    det("asserta(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| {
+        assert_reference(m, a, false)
+    }),
+    det("assertz(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| {
+        assert_reference(m, a, true)
+    }),
+    det("assert(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| {
+        assert_reference(m, a, true)
+    }),
+    walk("retract(:Clause)", "Remove clauses that unify with Clause, one at a time.", retract),
+    det("retractall(:Head)", "Remove all clauses whose heads unify with Head.", retractall),
+    walk("clause(:Head, ?Body)", "There is a clause with that head and body.", clause_2),
+    walk("clause(:Head, ?Body, ?Reference)", "There is a clause with that head, body and reference.", clause_3),
+    det("abolish(:Indicator)", "Remove the predicate.", abolish_1),
+    det("abolish(:Name, +Arity)", "Remove the predicate.", abolish_2),
+];
+
+const fn walk(signature: &'static str, doc: &'static str, function: crate::machine::native::table::NondetFn) -> Entry {
+    Entry { signature, doc, function: Function::NondetClauses(function), library: false }
+}
+
+// -- adding ---------------------------------------------------------------------------
+
+fn assert(machine: &mut Machine, args: Args, at_end: bool) -> Result<ClauseId, Thrown> {
+    let (module, clause) = machine.strip_module(atoms::USER, args.get(machine, 0));
+    assert_clause(machine, module, clause, at_end, &Origin::default())
+}
+
+fn assert_reference(machine: &mut Machine, args: Args, at_end: bool) -> Result<bool, Thrown> {
+    let reference = args.get(machine, 1);
+    if !reference.is_var() {
+        return Err(machine.uninstantiation_error(reference));
+    }
+    let clause = assert(machine, args, at_end)?;
+    let made = clause_reference(machine, clause);
+    Ok(machine.unify(reference, made))
+}
+
+/// Adds a clause as `assertz/1` does.
+pub fn assert_clause(
+    machine: &mut Machine,
+    module: Atom,
+    clause: Cell,
+    at_end: bool,
+    origin: &Origin,
+) -> Result<ClauseId, Thrown> {
+    let parts = machine.clause_parts(module, clause)?;
+    if parts.body.is_var() && !machine.flags.iso {
+        return Err(machine.instantiation_error());
+    }
+    check_module_of(machine, parts.head)?;
+    let id = asserted_predicate(machine, parts.module, parts.head);
+    let predicate = &machine.db.predicates[id.0 as usize];
+    if !predicate.flags.dynamic {
+        if is_static(machine, id) {
+            return Err(machine.predicate_permission("modify", "static_procedure", id));
+        }
+        machine.override_system(id)?;
+        make_dynamic(machine, id);
+    }
+    machine.add_clause(id, &parts, at_end, origin)
+}
+
+/// The predicate to which a clause of `module` is added: its own, or the one
+/// that it imports.
+fn asserted_predicate(machine: &mut Machine, module: Atom, head: Cell) -> PredId {
+    let mut id = machine.head_predicate(module, head);
+    while !machine.db.predicates[id.0 as usize].flags.inherited
+        && let Definition::Imported(target) = machine.db.predicates[id.0 as usize].definition
+    {
+        id = target;
+    }
+    id
+}
+
+/// The predicate whose clauses a removal in `module` concerns: its own, the one
+/// that it imports, or the system's, which is protected.
+fn changed_predicate(machine: &mut Machine, module: Atom, head: Cell) -> Option<PredId> {
+    let id = asserted_predicate(machine, module, head);
+    let predicate = &machine.db.predicates[id.0 as usize];
+    let (functor, is_inherited) = (predicate.functor, matches!(predicate.definition, Definition::Imported(_)));
+    if !is_inherited && (predicate.is_defined() || predicate.flags.dynamic) {
+        return Some(id);
+    }
+    let has_no_predicate = functor == f::LIST_2;
+    if has_no_predicate { None } else { defined_in(machine, atoms::SYSTEM, functor) }
+}
+
+/// What is left of `Module:Head` when Module is not an atom.
+fn check_module_of(machine: &mut Machine, head: Cell) -> Result<(), Thrown> {
+    if !machine.has_functor(head, f::COLON_2) {
+        return Ok(());
+    }
+    let module = machine.arg(head, 0);
+    Err(match module.is_var() {
+        true => machine.instantiation_error(),
+        false => machine.type_error("module", module),
+    })
+}
+
+/// Whether the predicate has a definition that only a file may change.
+pub(crate) fn is_static(machine: &mut Machine, id: PredId) -> bool {
+    let predicate = &machine.db.predicates[id.0 as usize];
+    match predicate.definition {
+        Definition::Clauses if predicate.live > 0 => !predicate.flags.dynamic,
+        Definition::Undefined | Definition::Imported(_) | Definition::Clauses => machine.is_locked(id),
+        _ => true,
+    }
+}
+
+/// Declares a predicate dynamic.
+pub(crate) fn make_dynamic(machine: &mut Machine, id: PredId) {
+    let predicate = &mut machine.db.predicates[id.0 as usize];
+    predicate.flags.dynamic = true;
+    predicate.flags.declared = true;
+    if predicate.definition != Definition::Clauses {
+        machine.db.define(id, Definition::Clauses);
+    }
+}
+
+/// A term that stands for a clause.
+pub(crate) fn clause_reference(machine: &mut Machine, clause: ClauseId) -> Cell {
+    let birth = machine.db.lives[clause.0 as usize].birth;
+    machine.new_structure(f::CLAUSE_REF_2, &[Cell::small(clause.0 as i64), Cell::small(birth as i64)])
+}
+
+/// The living clause that a term stands for.
+pub(crate) fn referred_clause(machine: &mut Machine, reference: Cell) -> Result<Option<ClauseId>, Thrown> {
+    if reference.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !machine.has_functor(reference, f::CLAUSE_REF_2) {
+        return Err(machine.type_error("db_reference", reference));
+    }
+    let (id, birth) = (machine.arg(reference, 0).as_small(), machine.arg(reference, 1).as_small());
+    let life = machine.db.lives.get(id as usize);
+    let lives = life.is_some_and(|life| life.birth == birth as u64 && life.death == u64::MAX);
+    Ok(lives.then_some(ClauseId(id as u32)))
+}
+
+// -- walking ----------------------------------------------------------------------------
+
+/// What a walk looks for.
+struct Pattern {
+    pred: PredId,
+    head: Cell,
+    body: Cell,
+    key: u64,
+}
+
+/// The predicate that `module` sees under the head's name, if there is one.
+pub(crate) fn visible_predicate(machine: &mut Machine, module: Atom, head: Cell) -> Option<PredId> {
+    let functor = if head.is_atom() { machine.functors.intern(head.as_atom(), 0) } else { machine.functor_of(head) };
+    visible_functor(machine, module, functor)
+}
+
+/// The predicate that `module` sees under a name without loading anything.
+pub(crate) fn visible_functor(machine: &Machine, module: Atom, functor: crate::term::Functor) -> Option<PredId> {
+    defined_in(machine, module, functor).or_else(|| {
+        let elsewhere = modules::lookup_modules(machine, module).into_iter().skip(1);
+        // Lists are called as goals, but no predicate defines them.
+        let mut homes = elsewhere.filter(|&home| home != atoms::SYSTEM || functor != f::LIST_2);
+        homes.find_map(|home| defined_in(machine, home, functor))
+    })
+}
+
+/// The predicate that a module defines or imports under a name.
+fn defined_in(machine: &Machine, module: Atom, functor: crate::term::Functor) -> Option<PredId> {
+    let mut id = machine.db.find(module, functor)?;
+    while let Definition::Imported(target) = machine.db.predicates[id.0 as usize].definition {
+        id = target;
+    }
+    let predicate = &machine.db.predicates[id.0 as usize];
+    (predicate.is_defined() || predicate.flags.dynamic).then_some(id)
+}
+
+fn head_key(machine: &Machine, head: Cell) -> u64 {
+    if head.is_atom() { NO_KEY } else { index::key(machine.arg(head, 0), |addr| machine.at(addr)) }
+}
+
+/// The first clause that may match the head.
+fn first_clause(machine: &mut Machine, pattern: &Pattern) -> u32 {
+    let mut arguments = [Cell::NIL; INDEXED_ARGUMENTS];
+    let mut arity = 0;
+    if pattern.head.is_compound() {
+        arity = machine.name_arity(pattern.head).1.min(INDEXED_ARGUMENTS);
+        for (argument, cell) in arguments[..arity].iter_mut().enumerate() {
+            *cell = machine.arg(pattern.head, argument);
+        }
+    }
+    let chain = machine.shortest_chain(pattern.pred, &arguments[..arity]);
+    machine.next_live(chain.start, pattern.key, machine.db.generation)
+}
+
+/// Goes on from `node` to the next clause that unifies with the pattern.
+/// Returns it and the node behind it.
+fn next_clause(
+    machine: &mut Machine,
+    pattern: &Pattern,
+    mut node: u32,
+    generation: u64,
+) -> Result<Option<(ClauseId, u32)>, Thrown> {
+    while node != NONE {
+        let clause = ClauseId(machine.db.nodes[node as usize].clause);
+        let next = machine.next_live(machine.db.nodes[node as usize].next, pattern.key, generation);
+        let (mark, top) = (machine.mark_bindings(), machine.h);
+        if unify_clause(machine, pattern, clause)? {
+            return Ok(Some((clause, next)));
+        }
+        machine.rewind(mark);
+        machine.h = top;
+        node = next;
+    }
+    Ok(None)
+}
+
+fn unify_clause(machine: &mut Machine, pattern: &Pattern, clause: ClauseId) -> Result<bool, Thrown> {
+    if let Some(outcome) = unify_flat_fact(machine, pattern, clause) {
+        return Ok(outcome);
+    }
+    let stored = std::mem::take(&mut machine.db.clauses[clause.0 as usize].stored);
+    let made = machine.instantiate_cells(&stored.cells, stored.variables);
+    machine.db.clauses[clause.0 as usize].stored = stored;
+    let first = made?;
+    let (head, body) = (machine.deref(machine.at(first)), machine.at(first + 1));
+    Ok(machine.unify(pattern.head, head) && machine.unify(pattern.body, body))
+}
+
+/// Facts whose arguments are constants are unified without a copy; `None`
+/// if the clause is none, or the attempt is to be made in full.
+fn unify_flat_fact(machine: &mut Machine, pattern: &Pattern, clause: ClauseId) -> Option<bool> {
+    let stored = &machine.db.clauses[clause.0 as usize].stored;
+    if stored.cells.len() > 11 || stored.cells[1] != Cell::atom(atoms::TRUE) {
+        return None;
+    }
+    let head = stored.cells[0];
+    let mut constants = [Cell::NIL; 8];
+    let mut arity = 0;
+    if head.is_structure() {
+        arity = stored.cells.len() - 3;
+        let arguments = &stored.cells[head.addr() + 1..];
+        if arguments.len() > 8 || arguments.len() != arity || !arguments.iter().all(|cell| cell.is_constant()) {
+            return None;
+        }
+        constants[..arity].copy_from_slice(arguments);
+    } else if !head.is_atom() {
+        return None;
+    }
+    for (index, &constant) in constants[..arity].iter().enumerate() {
+        let argument = machine.arg(pattern.head, index);
+        if argument != constant && !machine.unify(argument, constant) {
+            return Some(false);
+        }
+    }
+    Some(machine.unify(pattern.body, Cell::atom(atoms::TRUE)))
+}
+
+/// The generation that the current native choice point began in.
+fn walk_generation(machine: &Machine) -> u64 {
+    machine.choices.get(machine.b + 5)
+}
+
+// -- retract -----------------------------------------------------------------------------
+
+fn retract(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    let (module, clause) = machine.strip_module(atoms::USER, args.get(machine, 0));
+    let (head, body) = if machine.has_functor(clause, f::NECK_2) {
+        (machine.arg(clause, 0), machine.arg(clause, 1))
+    } else {
+        (clause, Cell::atom(atoms::TRUE))
+    };
+    let (module, head) = checked_head(machine, module, head)?;
+    check_module_of(machine, head)?;
+    let Some(pred) = changed_predicate(machine, module, head) else { return Ok(Solution::Fail) };
+    if !machine.db.predicates[pred.0 as usize].flags.dynamic {
+        return Err(machine.predicate_permission("modify", "static_procedure", pred));
+    }
+    let key = head_key(machine, head);
+    let pattern = Pattern { pred, head, body, key };
+    let (node, generation) = match state {
+        Some(state) => (state.as_small() as u32, walk_generation(machine)),
+        None => {
+            machine.consider_sweep(pred);
+            let generation = machine.db.generation;
+            let first = first_clause(machine, &pattern);
+            (first, generation)
+        }
+    };
+    let Some((clause, next)) = next_clause(machine, &pattern, node, generation)? else { return Ok(Solution::Fail) };
+    // Removing a clause that is gone by now succeeds: it was there when the call began.
+    machine.db.erase(clause);
+    Ok(if next == NONE { Solution::Last } else { Solution::More(Cell::small(next as i64)) })
+}
+
+/// A head taken out of its modules; it must be callable.
+pub(crate) fn checked_head(machine: &mut Machine, module: Atom, head: Cell) -> Result<(Atom, Cell), Thrown> {
+    let (module, head) = machine.strip_module(module, head);
+    if head.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !head.is_atom() && !head.is_compound() {
+        return Err(machine.type_error("callable", head));
+    }
+    Ok((module, head))
+}
+
+fn retractall(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let the_head = args.get(machine, 0);
+    let (module, head) = checked_head(machine, atoms::USER, the_head)?;
+    if machine.has_functor(head, f::COLON_2) {
+        return Ok(true);
+    }
+    let pred = asserted_predicate(machine, module, head);
+    if !machine.db.predicates[pred.0 as usize].flags.dynamic {
+        if is_static(machine, pred) {
+            return Err(machine.predicate_permission("modify", "static_procedure", pred));
+        }
+        machine.override_system(pred)?;
+        make_dynamic(machine, pred);
+    }
+    let key = head_key(machine, head);
+    let body = machine.new_var();
+    let pattern = Pattern { pred, head, body, key };
+    let generation = machine.db.generation;
+    let mut node = first_clause(machine, &pattern);
+    let (mark, hb, top) = (machine.mark_bindings(), machine.hb, machine.h);
+    // Every binding is trailed, so that it can be undone.
+    machine.hb = usize::MAX;
+    let mut outcome = Ok(true);
+    while node != NONE {
+        match next_clause(machine, &pattern, node, generation) {
+            Ok(Some((clause, next))) => {
+                machine.rewind(mark);
+                machine.h = top;
+                machine.db.erase(clause);
+                node = next;
+            }
+            Ok(None) => break,
+            Err(thrown) => {
+                outcome = Err(thrown);
+                break;
+            }
+        }
+    }
+    machine.hb = hb;
+    machine.consider_sweep(pred);
+    outcome
+}
+
+// -- clause ---------------------------------------------------------------------------------
+
+fn clause_2(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    clause(machine, args, None, state)
+}
+
+fn clause_3(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
+    let reference = args.get(machine, 2);
+    if reference.is_var() {
+        return clause(machine, args, Some(reference), state);
+    }
+    let Some(id) = referred_clause(machine, reference)? else { return Ok(Solution::Fail) };
+    let (module, head) = machine.strip_module(atoms::USER, args.get(machine, 0));
+    let stored = machine.db.stored(id).clone();
+    let first = machine.instantiate_cells(&stored.cells, stored.variables)?;
+    let (found, body) = (machine.deref(machine.at(first)), machine.at(first + 1));
+    let home = machine.db.predicates[machine.db.clauses[id.0 as usize].pred.0 as usize].module;
+    let found = if head.is_var() && home != module {
+        machine.new_structure(f::COLON_2, &[Cell::atom(home), found])
+    } else {
+        found
+    };
+    let holds = machine.unify(head, found) && machine.unify(args.get(machine, 1), body);
+    Ok(if holds { Solution::Last } else { Solution::Fail })
+}
+
+fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Option<Cell>) -> Result<Solution, Thrown> {
+    let the_head = args.get(machine, 0);
+    let (module, head) = checked_head(machine, atoms::USER, the_head)?;
+    let body = args.get(machine, 1);
+    if machine.flags.iso && !body.is_var() && !body.is_atom() && !body.is_compound() {
+        return Err(machine.type_error("callable", body));
+    }
+    if machine.has_functor(head, f::COLON_2) {
+        return Ok(Solution::Fail);
+    }
+    let Some(pred) = visible_predicate(machine, module, head) else {
+        return private_system(machine, module, head);
+    };
+    let functor = machine.db.predicates[pred.0 as usize].functor;
+    let predicate = &machine.db.predicates[pred.0 as usize];
+    if predicate.is_native() && !machine.flags.iso && libraries::is_library_name(machine, functor) {
+        return Ok(Solution::Fail);
+    }
+    let private = predicate.module == atoms::SYSTEM
+        || !matches!(predicate.definition, Definition::Clauses | Definition::Undefined);
+    if private || machine.flags.iso && !predicate.flags.dynamic {
+        return Err(machine.predicate_permission("access", "private_procedure", pred));
+    }
+    let key = head_key(machine, head);
+    let pattern = Pattern { pred, head, body, key };
+    let (node, generation) = match state {
+        Some(state) => (state.as_small() as u32, walk_generation(machine)),
+        None => {
+            let generation = machine.db.generation;
+            (first_clause(machine, &pattern), generation)
+        }
+    };
+    let mut node = node;
+    while let Some((clause, next)) = next_clause(machine, &pattern, node, generation)? {
+        let holds = match reference {
+            None => true,
+            Some(reference) => {
+                let made = clause_reference(machine, clause);
+                machine.unify(reference, made)
+            }
+        };
+        if holds {
+            return Ok(if next == NONE { Solution::Last } else { Solution::More(Cell::small(next as i64)) });
+        }
+        node = next;
+    }
+    Ok(Solution::Fail)
+}
+
+/// No predicate of that name is there; one of the system that is not loaded yet
+/// is private all the same.
+fn private_system(machine: &mut Machine, module: Atom, head: Cell) -> Result<Solution, Thrown> {
+    let id = machine.head_predicate(module, head);
+    let functor = machine.db.predicates[id.0 as usize].functor;
+    if !matches!(functor, f::NECK_2 | f::LIST_2 | f::SEMICOLON_2)
+        && (machine.is_locked(id) || libraries::is_system_library(machine, functor))
+    {
+        return Err(machine.predicate_permission("access", "private_procedure", id));
+    }
+    Ok(Solution::Fail)
+}
+
+// -- erase and abolish ---------------------------------------------------------------------
+
+/// Erases the clause that a reference stands for.
+pub(in crate::builtins) fn erase_clause(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let reference = args.get(machine, 0);
+    let Some(clause) = referred_clause(machine, reference)? else {
+        return Err(machine.existence_error("db_reference", reference));
+    };
+    let pred = machine.db.clauses[clause.0 as usize].pred;
+    let predicate = &machine.db.predicates[pred.0 as usize];
+    if predicate.flags.system {
+        return Err(machine.permission_error("erase", "clause", reference));
+    }
+    machine.db.erase(clause);
+    machine.consider_sweep(pred);
+    Ok(true)
+}
+
+fn abolish_1(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (module, indicator) = machine.strip_module(atoms::USER, args.get(machine, 0));
+    if indicator.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !machine.has_functor(indicator, f::SLASH_2) {
+        return Err(machine.type_error("predicate_indicator", indicator));
+    }
+    let (name, arity) = (machine.arg(indicator, 0), machine.arg(indicator, 1));
+    abolish(machine, module, name, arity)
+}
+
+fn abolish_2(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (module, name) = machine.strip_module(atoms::USER, args.get(machine, 0));
+    let arity = args.get(machine, 1);
+    abolish(machine, module, name, arity)
+}
+
+fn abolish(machine: &mut Machine, module: Atom, name: Cell, arity: Cell) -> Result<bool, Thrown> {
+    let (name, arity) = checked_indicator(machine, name, arity)?;
+    let functor = machine.functors.intern(name, arity);
+    let id = machine.db.predicate(module, functor, arity);
+    if machine.is_locked(id) || machine.flags.iso && is_static(machine, id) {
+        return Err(machine.predicate_permission("modify", "static_procedure", id));
+    }
+    for clause in machine.db.live_clauses(id) {
+        machine.db.erase(clause);
+    }
+    machine.consider_sweep(id);
+    let predicate = &mut machine.db.predicates[id.0 as usize];
+    predicate.flags = Flags { watched: predicate.flags.watched, ..Flags::default() };
+    machine.db.define(id, Definition::Undefined);
+    Ok(true)
+}
+
+/// Name and arity of a predicate indicator, in the standard's order of checks.
+pub(crate) fn checked_indicator(machine: &mut Machine, name: Cell, arity: Cell) -> Result<(Atom, usize), Thrown> {
+    if name.is_var() || arity.is_var() {
+        return Err(machine.instantiation_error());
+    }
+    if !name.is_atom() {
+        return Err(machine.type_error("atom", name));
+    }
+    if !machine.is_integer(arity) {
+        return Err(machine.type_error("integer", arity));
+    }
+    if !arity.is_small() || arity.as_small() > 0xffff {
+        return Err(machine.representation_error("max_arity"));
+    }
+    if arity.as_small() < 0 {
+        return Err(machine.domain_error("not_less_than_zero", arity));
+    }
+    Ok((name.as_atom(), arity.as_small() as usize))
+}

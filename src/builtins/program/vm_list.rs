@@ -1,0 +1,58 @@
+//! A look at compiled code.
+
+use crate::builtins::streams;
+use crate::code::disassemble::{Names, disassemble};
+use crate::machine::native::entry::{Table, det};
+use crate::machine::{Args, Machine, Thrown};
+use crate::syntax::{WriteOptions, write_short};
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Cell, Functor};
+
+/// The family.
+pub const TABLE: Table = &[det("vm_list(:Indicator)", "Write the compiled clauses of a predicate.", vm_list)];
+
+impl Names for Machine {
+    fn constant(&self, cell: Cell) -> String {
+        write_short(self, &*self.ops, cell, &WriteOptions::writeq())
+    }
+    fn functor(&self, functor: Functor) -> String {
+        format!("{}/{}", self.atoms.name(self.functors.name(functor)), self.functors.arity(functor))
+    }
+    fn predicate(&self, entry: u32) -> String {
+        let found = self.db.predicates.iter().find(|predicate| predicate.entry == entry);
+        found.map_or_else(|| format!("#{entry}"), |predicate| Names::functor(self, predicate.functor))
+    }
+    fn native(&self, number: u32) -> String {
+        let native = &self.natives[number as usize];
+        format!("{}/{}", self.atoms.name(native.name), native.arity)
+    }
+}
+
+/// The code of a predicate's clauses as text.
+pub fn listing_of_code(machine: &Machine, id: crate::database::PredId) -> String {
+    let mut text = String::new();
+    for clause in machine.db.live_clauses(id) {
+        let clause = &machine.db.clauses[clause.0 as usize];
+        let (from, to) = (clause.code as usize, (clause.code + clause.code_length) as usize);
+        text.push_str(&disassemble(&machine.db.code.words()[from..to], machine));
+        text.push('\n');
+    }
+    text
+}
+
+fn vm_list(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (module, indicator) = machine.strip_module(atoms::USER, args.get(machine, 0));
+    if !machine.has_functor(indicator, f::SLASH_2) {
+        return Err(machine.type_error("predicate_indicator", indicator));
+    }
+    let (name, arity) = (machine.arg(indicator, 0), machine.arg(indicator, 1));
+    if !name.is_atom() || !arity.is_small() {
+        return Err(machine.type_error("predicate_indicator", indicator));
+    }
+    let functor = machine.functors.intern(name.as_atom(), arity.as_small().clamp(0, 1 << 16) as usize);
+    let Some(id) = machine.db.find(module, functor) else { return Ok(false) };
+    let text = listing_of_code(machine, id);
+    streams::output_text(machine, &text)?;
+    Ok(true)
+}

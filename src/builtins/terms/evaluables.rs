@@ -1,0 +1,129 @@
+//! What may stand in an arithmetic expression, told for `help/1` and the
+//! reference. The operations themselves are in `term/number`.
+
+/// Signature and meaning of each evaluable.
+#[rustfmt::skip]
+pub const TABLE: &[(&str, &str)] = &[
+    ("X + Y", "The sum."),
+    ("X - Y", "The difference."),
+    ("X * Y", "The product."),
+    ("X / Y", "The quotient: of integers an integer if it is exact, else a float (or a fraction, by flag)."),
+    ("X // Y", "The integer quotient, rounded toward zero."),
+    ("div(X, Y)", "The integer quotient, rounded down."),
+    ("mod(X, Y)", "What is left by div: it has the sign of Y."),
+    ("rem(X, Y)", "What is left by //: it has the sign of X."),
+    ("rdiv(X, Y)", "The exact quotient, a fraction."),
+    ("X ** Y", "X to the power Y; of integers an integer where it can be."),
+    ("X ^ Y", "X to the power Y; of integers always an integer, or an error."),
+    ("powm(X, Y, M)", "X to the power Y, modulo M."),
+    ("- X", "The negation."),
+    ("+ X", "X itself."),
+    ("abs(X)", "The absolute value."),
+    ("sign(X)", "-1, 0 or 1, of the type of X."),
+    ("min(X, Y)", "The smaller of the two."),
+    ("max(X, Y)", "The larger of the two."),
+    ("succ(X)", "X + 1."),
+    ("plus(X, Y)", "X + Y."),
+    ("inc(X)", "X + 1, as GNU Prolog calls it."),
+    ("dec(X)", "X - 1, as GNU Prolog calls it."),
+    ("eval(X)", "X itself."),
+    ("gcd(X, Y)", "The greatest common divisor."),
+    ("lcm(X, Y)", "The least common multiple."),
+    ("X >> Y", "X shifted right by Y bits."),
+    ("X << Y", "X shifted left by Y bits."),
+    ("X /\\ Y", "The bits that both have."),
+    ("X \\/ Y", "The bits that either has."),
+    ("xor(X, Y)", "The bits that just one has."),
+    ("X >< Y", "The same as xor(X, Y)."),
+    ("\\ X", "All bits turned over."),
+    ("msb(X)", "The place of the highest bit."),
+    ("lsb(X)", "The place of the lowest bit."),
+    ("popcount(X)", "The number of bits that are set."),
+    ("getbit(X, I)", "Bit I of X."),
+    ("sqrt(X)", "The square root."),
+    ("exp(X)", "e to the power X."),
+    ("log(X)", "The natural logarithm."),
+    ("log(B, X)", "The logarithm of X to base B."),
+    ("log2(X)", "The logarithm to base 2."),
+    ("log10(X)", "The logarithm to base 10."),
+    ("sin(X)", "The sine."),
+    ("cos(X)", "The cosine."),
+    ("tan(X)", "The tangent."),
+    ("cot(X)", "The cotangent."),
+    ("asin(X)", "The inverse of the sine."),
+    ("acos(X)", "The inverse of the cosine."),
+    ("atan(X)", "The inverse of the tangent."),
+    ("acot(X)", "The inverse of the cotangent."),
+    ("atan(Y, X)", "The angle of the point (X, Y)."),
+    ("atan2(Y, X)", "The angle of the point (X, Y)."),
+    ("sinh(X)", "The hyperbolic sine."),
+    ("cosh(X)", "The hyperbolic cosine."),
+    ("tanh(X)", "The hyperbolic tangent."),
+    ("coth(X)", "The hyperbolic cotangent."),
+    ("asinh(X)", "The inverse of the hyperbolic sine."),
+    ("acosh(X)", "The inverse of the hyperbolic cosine."),
+    ("atanh(X)", "The inverse of the hyperbolic tangent."),
+    ("acoth(X)", "The inverse of the hyperbolic cotangent."),
+    ("lgamma(X)", "The logarithm of the gamma function."),
+    ("erf(X)", "The error function."),
+    ("erfc(X)", "One minus the error function."),
+    ("float(X)", "X as a float."),
+    ("integer(X)", "X rounded to the nearest integer."),
+    ("round(X)", "X rounded to the nearest integer."),
+    ("truncate(X)", "X rounded toward zero."),
+    ("trunc(X)", "X rounded toward zero."),
+    ("floor(X)", "X rounded down."),
+    ("ceiling(X)", "X rounded up."),
+    ("ceil(X)", "X rounded up."),
+    ("float_integer_part(X)", "X without its fraction."),
+    ("float_fractional_part(X)", "The fraction of X."),
+    ("roundtoward(X, Mode)", "X, evaluated under that rounding of floats."),
+    ("rational(X)", "X as a fraction, exactly."),
+    ("rationalize(X)", "X as the simplest fraction that a float cannot tell from it."),
+    ("numerator(X)", "The numerator of a fraction."),
+    ("denominator(X)", "The denominator of a fraction."),
+    ("copysign(X, Y)", "The value of X with the sign of Y."),
+    ("nexttoward(X, Y)", "The float next to X on the way to Y."),
+    ("random(N)", "A random integer from 0 to N - 1."),
+    ("random", "A random float between 0 and 1."),
+    ("random_float", "A random float between 0 and 1."),
+    ("cputime", "Seconds of processor time used."),
+    ("realtime", "Seconds since 1970, as an integer."),
+    ("pi", "3.14159..."),
+    ("e", "2.71828..."),
+    ("epsilon", "The step from 1.0 to the next float."),
+    ("inf", "Positive infinity."),
+    ("infinite", "Positive infinity."),
+    ("nan", "Not a number."),
+    ("max_tagged_integer", "The largest integer that a cell holds by itself."),
+    ("min_tagged_integer", "The smallest integer that a cell holds by itself."),
+    ("max_integer", "The largest integer of 64 bits."),
+    ("min_integer", "The smallest integer of 64 bits."),
+];
+
+/// Name and arity of a signature of the table.
+pub fn indicator(signature: &str) -> (&str, usize) {
+    if let Some((name, arguments)) = signature.split_once('(') {
+        return (name, arguments.split(',').count());
+    }
+    match signature.split(' ').collect::<Vec<_>>()[..] {
+        [_, operator, _] => (operator, 2),
+        [operator, _] => (operator, 1),
+        _ => (signature, 0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::builtins::terms::evaluables::*;
+    use crate::term::number::evaluables;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_evaluable_is_told_once() {
+        let known: BTreeSet<_> = evaluables().map(|op| (op.name(), op.arity())).collect();
+        let told: BTreeSet<_> = TABLE.iter().map(|entry| indicator(entry.0)).collect();
+        assert_eq!(known, told);
+        assert_eq!(told.len(), TABLE.len());
+    }
+}

@@ -1,0 +1,282 @@
+//! Unification and its relatives (8.2): variants, subsumption, cycles, hashes.
+
+use crate::builtins::terms::variables;
+use crate::machine::native::entry::{Table, det, test};
+use crate::machine::terms::long_walks::Walk;
+use crate::machine::{Args, Machine, Thrown};
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Addr, Cell, Tag};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The family.
+pub const TABLE: Table = &[
+    det("unify_with_occurs_check(?Term1, ?Term2)", "Unifies without making cyclic terms.", unify_with_occurs_check),
+    test("subsumes_term(@General, @Specific)", "General becomes Specific by binding its own variables.", subsumes_term),
+    test("=@=(@Term1, @Term2)", "The terms are equal but for the names of variables.", variant),
+    test("\\=@=(@Term1, @Term2)", "The terms are no variants.", |m, a| variant(m, a).map(|holds| !holds)),
+    test("?=(@Term1, @Term2)", "Whether the terms unify is decided already.", decided),
+    det("unifiable(@Term1, @Term2, -Unifier)", "Unifier lists the bindings that make the terms equal.", unifiable),
+    test("cyclic_term(@Term)", "Term has itself as a part.", |m, a| Ok(!m.is_acyclic(a.get(m, 0)))),
+    test("acyclic_term(@Term)", "Term is finite.", |m, a| Ok(m.is_acyclic(a.get(m, 0)))),
+    det("term_hash(@Term, -Hash)", "Hash is a number for Term if that is ground.", term_hash),
+    det("term_hash(@Term, +Depth, +Range, -Hash)", "The same, to that depth, below Range.", term_hash_4),
+    det("variant_hash(@Term, -Hash)", "Hash is a number that variants of Term share.", variant_hash),
+];
+
+/// An error if a term that is to be taken apart to its end has none.
+pub(crate) fn must_be_finite(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
+    match machine.is_acyclic(term) {
+        true => Ok(()),
+        false => Err(machine.representation_error("cyclic_term")),
+    }
+}
+
+/// Unifies with every binding on the trail, so that all can be undone.
+/// Returns the outcome and the trail's length before.
+fn unify_trailed(
+    machine: &mut Machine,
+    a: Cell,
+    b: Cell,
+    unify: fn(&mut Machine, Cell, Cell) -> bool,
+) -> (bool, usize) {
+    let (hb, length) = (machine.hb, machine.trail.len());
+    machine.hb = machine.h;
+    let unified = unify(machine, a, b);
+    machine.hb = hb;
+    (unified, length)
+}
+
+fn unify_with_occurs_check(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (a, b) = (args.get(machine, 0), args.get(machine, 1));
+    if !a.is_compound() && !b.is_compound() {
+        return Ok(machine.unify_unchecked(a, b));
+    }
+    let mark = machine.mark_bindings();
+    if !unify_trailed(machine, a, b, Machine::unify_unchecked).0 {
+        return Ok(false);
+    }
+    // A variable that has attributes is looked up again, now that it is bound.
+    if machine.is_acyclic(args.get(machine, 0)) {
+        return Ok(true);
+    }
+    machine.rewind(mark);
+    if machine.is_acyclic(a) && machine.is_acyclic(b) {
+        return Ok(false);
+    }
+    // Terms that were cyclic before may be part of the outcome; no binding adds a cycle.
+    Ok(machine.unify_without_cycles(a, b))
+}
+
+fn subsumes_term(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (general, specific) = (args.get(machine, 0), args.get(machine, 1));
+    let variables = variables::variables_of(machine, specific);
+    let mark = machine.mark_bindings();
+    let (unified, _) = unify_trailed(machine, general, specific, Machine::unify_unchecked);
+    let mut seen = FxHashSet::default();
+    let untouched = unified
+        && variables.iter().all(|&variable| {
+            let now = machine.deref(Cell::reference(variable.addr()));
+            now.is_var() && seen.insert(now)
+        });
+    machine.rewind(mark);
+    Ok(untouched)
+}
+
+fn decided(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (a, b) = (args.get(machine, 0), args.get(machine, 1));
+    let decided = machine.identical(a, b) || !machine.unifiable(a, b);
+    machine.leave_native(decided)
+}
+
+fn unifiable(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (a, b) = (args.get(machine, 0), args.get(machine, 1));
+    if a.is_var() && b.is_var() && a != b {
+        let only = machine.new_structure(f::EQUALS_2, &[a, b]);
+        let list = machine.list_of(&[only]);
+        return Ok(machine.unify(args.get(machine, 2), list));
+    }
+    let mark = machine.mark_bindings();
+    let (unified, length) = unify_trailed(machine, a, b, Machine::unify);
+    let bindings = if unified { bindings_since(machine, length) } else { Vec::new() };
+    machine.rewind(mark);
+    if !unified {
+        return Ok(false);
+    }
+    machine.ensure_heap(5 * bindings.len())?;
+    let mut equations = Vec::with_capacity(bindings.len());
+    for (variable, value) in bindings {
+        equations.push(machine.new_structure(f::EQUALS_2, &[variable, value]));
+    }
+    let list = machine.list_of(&equations);
+    Ok(machine.unify(args.get(machine, 2), list))
+}
+
+/// Variables bound since the trail had that length, newest first, with their
+/// values.
+fn bindings_since(machine: &Machine, length: usize) -> Vec<(Cell, Cell)> {
+    let bound = machine.trail.since(length).filter(|entry| entry.old.is_none_or(|old| old.tag() == Tag::Att));
+    bound.map(|entry| (Cell::reference(entry.addr), machine.at(entry.addr))).collect()
+}
+
+fn variant(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (a, b) = (args.get(machine, 0), args.get(machine, 1));
+    Ok(are_variants(machine, a, b))
+}
+
+fn are_variants(machine: &Machine, a: Cell, b: Cell) -> bool {
+    let mut forth: FxHashMap<Addr, Addr> = FxHashMap::default();
+    let mut back: FxHashMap<Addr, Addr> = FxHashMap::default();
+    let mut walk = Walk::default();
+    let mut pending: Vec<(Addr, Addr, usize)> = Vec::new();
+    let mut next = Some((a, b));
+    loop {
+        let (a, b) = match next.take() {
+            Some(pair) => pair,
+            None => {
+                let Some((left, right, count)) = pending.pop() else { return true };
+                if count > 1 {
+                    pending.push((left + 1, right + 1, count - 1));
+                }
+                (machine.deref(machine.at(left)), machine.deref(machine.at(right)))
+            }
+        };
+        if a.is_var() && b.is_var() {
+            let is_new = !forth.contains_key(&a.addr());
+            let to = *forth.entry(a.addr()).or_insert(b.addr());
+            let from = *back.entry(b.addr()).or_insert(a.addr());
+            if to != b.addr() || from != a.addr() || a.tag() != b.tag() {
+                return false;
+            }
+            // The attributes count, too.
+            if is_new && a.tag() == Tag::Att && a != b {
+                pending.push((a.addr() + 1, b.addr() + 1, 1));
+            }
+        } else if a.is_compound() && b.is_compound() {
+            if machine.functor_of(a) != machine.functor_of(b) {
+                return false;
+            }
+            let met = walk.meets(a.addr(), b.addr());
+            if walk.is_long() && machine.interrupted() {
+                return false;
+            }
+            if met {
+                continue;
+            }
+            let arity = machine.functors.arity(machine.functor_of(a));
+            if arity > 0 {
+                pending.push((machine.args_at(a), machine.args_at(b), arity));
+            }
+        } else if a != b && (a.is_var() || b.is_var() || !machine.identical(a, b)) {
+            return false;
+        }
+    }
+}
+
+// -- hashes ------------------------------------------------------------------------
+
+/// Without looking at anything a hash is this.
+const SEED: u64 = 439_041_126;
+/// Hashes have 24 bits.
+const HASH_BITS: u64 = 0xff_ffff;
+
+fn mix(hash: u64, word: u64) -> u64 {
+    let mixed = (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mixed ^ mixed >> 29
+}
+
+/// What a walk for a hash met.
+struct Hashed {
+    hash: u64,
+    ground: bool,
+}
+
+/// Hashes a term down to `depth` levels (all of them if negative). Atoms count
+/// by their text, so that hashes are the same in every run.
+fn hash_term(machine: &Machine, term: Cell, depth: i64, number_variables: bool) -> Hashed {
+    let mut variables: FxHashMap<Addr, u64> = FxHashMap::default();
+    let mut walk = Walk::default();
+    let mut hashed = Hashed { hash: SEED, ground: true };
+    let mut pending: Vec<(Cell, i64)> = vec![(term, depth)];
+    while let Some((cell, depth)) = pending.pop() {
+        if depth == 0 {
+            continue;
+        }
+        let cell = machine.deref(cell);
+        match cell.tag() {
+            Tag::Ref | Tag::Att => {
+                let fresh = variables.len() as u64;
+                let number = *variables.entry(cell.addr()).or_insert(fresh);
+                hashed.ground = false;
+                hashed.hash = mix(hashed.hash, number << 8 | 1);
+                if !number_variables {
+                    return hashed;
+                }
+            }
+            Tag::Str | Tag::Lst => {
+                let met = walk.meets(cell.addr(), 0);
+                if walk.is_long() && machine.interrupted() {
+                    return hashed;
+                }
+                if met {
+                    continue;
+                }
+                let (name, arity) = machine.name_arity(cell);
+                hashed.hash = mix(hash_text(hashed.hash, machine.atom_text(name)), (arity as u64) << 8 | 2);
+                let start = machine.args_at(cell);
+                pending.extend((0..arity).rev().map(|index| (machine.at(start + index), depth - 1)));
+            }
+            _ => hashed.hash = hash_atomic(machine, hashed.hash, cell),
+        }
+    }
+    hashed
+}
+
+fn hash_text(hash: u64, text: &str) -> u64 {
+    text.bytes().fold(mix(hash, text.len() as u64), |hash, byte| mix(hash, byte as u64))
+}
+
+fn hash_atomic(machine: &Machine, hash: u64, cell: Cell) -> u64 {
+    match cell.tag() {
+        Tag::Con => hash_text(mix(hash, 3), machine.atom_text(cell.as_atom())),
+        Tag::Int => mix(mix(hash, 4), cell.0),
+        _ => {
+            let words = machine.at(cell.addr()).box_words();
+            let payload = machine.heap.slice(cell.addr() + 1, cell.addr() + 1 + words);
+            payload.iter().fold(mix(hash, 5), |hash, &word| mix(hash, word))
+        }
+    }
+}
+
+fn term_hash(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let hashed = hash_term(machine, args.get(machine, 0), -1, false);
+    if !hashed.ground {
+        return Ok(true);
+    }
+    Ok(machine.unify(args.get(machine, 1), Cell::small((hashed.hash & HASH_BITS) as i64)))
+}
+
+fn term_hash_4(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (depth, range) = (args.get(machine, 1), args.get(machine, 2));
+    for cell in [depth, range] {
+        if cell.is_var() {
+            return Err(machine.instantiation_error());
+        }
+        if !cell.is_small() {
+            return Err(machine.type_error("integer", cell));
+        }
+    }
+    if range.as_small() < 1 {
+        return Err(machine.type_error("nonneg", range));
+    }
+    let hashed = hash_term(machine, args.get(machine, 0), depth.as_small(), false);
+    if !hashed.ground {
+        return Ok(true);
+    }
+    let hash = if depth == Cell::small(0) { SEED } else { hashed.hash & HASH_BITS };
+    Ok(machine.unify(args.get(machine, 3), Cell::small((hash % range.as_small() as u64) as i64)))
+}
+
+fn variant_hash(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let hashed = hash_term(machine, args.get(machine, 0), -1, true);
+    Ok(machine.unify(args.get(machine, 1), Cell::small((hashed.hash & HASH_BITS) as i64)))
+}

@@ -1,0 +1,200 @@
+//! The host that an engine gives to its programs: what is granted, where output
+//! goes, what input there is.
+
+use crate::engine::builder::Capabilities;
+use crate::host::{Capability, Files, Host, LayeredFiles, StdHost, Texts};
+use std::collections::BTreeMap;
+use std::io::{Cursor, Error, ErrorKind, Result, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+/// Where what a program writes goes.
+pub enum Output {
+    /// To the process's own standard output or error.
+    Process,
+    /// Nowhere.
+    Discard,
+    /// Into memory; see [`Engine::take_output`](crate::Engine::take_output).
+    Capture,
+    /// To a function, piece by piece.
+    Function(Box<dyn FnMut(&str) + Send>),
+    /// To a writer.
+    Writer(Box<dyn Write + Send>),
+}
+
+/// Text that was captured.
+pub(in crate::engine) type Captured = Arc<Mutex<Vec<u8>>>;
+
+/// What an engine and its host both know.
+#[derive(Clone, Default)]
+pub(crate) struct Meter {
+    pub output: Captured,
+    pub errors: Captured,
+    /// Bytes written since the query began, and the bound.
+    pub written: Arc<AtomicU64>,
+    pub most: Arc<AtomicU64>,
+    /// Bytes captured and not taken yet, and the bound.
+    pub held: Arc<AtomicU64>,
+    pub most_held: Arc<AtomicU64>,
+}
+
+impl Meter {
+    /// Takes what was captured.
+    pub(in crate::engine) fn take(&self, captured: &Captured) -> String {
+        let mut captured = captured.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        self.held.fetch_sub(captured.len() as u64, Ordering::Relaxed);
+        String::from_utf8_lossy(&std::mem::take(&mut *captured)).into_owned()
+    }
+
+    /// Captures bytes, if there is room.
+    fn capture(&self, stream: u8, bytes: &[u8]) -> Result<()> {
+        let held = self.held.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+        if held + bytes.len() as u64 > self.most_held.load(Ordering::Relaxed) {
+            self.held.fetch_sub(bytes.len() as u64, Ordering::Relaxed);
+            return Err(Error::from(ErrorKind::OutOfMemory));
+        }
+        let captured = if stream == 2 { &self.errors } else { &self.output };
+        captured.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).extend_from_slice(bytes);
+        Ok(())
+    }
+}
+
+/// The host of an engine.
+pub(in crate::engine) struct EmbeddedHost {
+    pub inner: StdHost,
+    pub capabilities: Capabilities,
+    pub output: Output,
+    pub errors: Output,
+    pub input: Option<Cursor<Vec<u8>>>,
+    pub files: LayeredFiles<EmbeddedTexts>,
+    pub meter: Meter,
+}
+
+impl EmbeddedHost {
+    fn granted(&self, capability: Capability) -> bool {
+        self.capabilities.has(capability)
+    }
+}
+
+fn pass_on(sink: &mut Output, meter: &Meter, stream: u8, bytes: &[u8], inner: &mut StdHost) -> Result<()> {
+    match sink {
+        Output::Process => inner.write(stream, bytes),
+        Output::Discard => Ok(()),
+        Output::Capture => meter.capture(stream, bytes),
+        Output::Function(function) => guarded(|| {
+            function(&String::from_utf8_lossy(bytes));
+            Ok(())
+        }),
+        Output::Writer(writer) => guarded(|| writer.write_all(bytes)),
+    }
+}
+
+/// Runs the host's code; a panic becomes an error.
+fn guarded(run: impl FnOnce() -> Result<()>) -> Result<()> {
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<&str>().map(|text| text.to_string());
+        let text = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
+        Err(Error::other(format!("panic: {text}")))
+    })
+}
+
+impl Host for EmbeddedHost {
+    fn cpu_time(&mut self) -> f64 {
+        if self.granted(Capability::Clock) { self.inner.cpu_time() } else { 0.0 }
+    }
+    fn wall_time(&mut self) -> f64 {
+        if self.granted(Capability::Clock) { self.inner.wall_time() } else { 0.0 }
+    }
+    fn monotonic(&mut self) -> f64 {
+        self.inner.monotonic()
+    }
+    fn write(&mut self, stream: u8, bytes: &[u8]) -> Result<()> {
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        let before = self.meter.written.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+        let room = self.meter.most.load(Ordering::Relaxed).saturating_sub(before);
+        let shown = &bytes[..bytes.len().min(usize::try_from(room).unwrap_or(usize::MAX))];
+        let sink = if stream == 2 { &mut self.errors } else { &mut self.output };
+        pass_on(sink, &self.meter, stream, shown, &mut self.inner)?;
+        if shown.len() < bytes.len() { Err(Error::from(ErrorKind::QuotaExceeded)) } else { Ok(()) }
+    }
+    fn flush(&mut self, stream: u8) -> Result<()> {
+        match if stream == 2 { &mut self.errors } else { &mut self.output } {
+            Output::Process => self.inner.flush(stream),
+            Output::Writer(writer) => guarded(|| writer.flush()),
+            _ => Ok(()),
+        }
+    }
+    fn read_line(&mut self, prompt: &str) -> Result<Vec<u8>> {
+        if let Some(input) = &mut self.input {
+            let mut line = Vec::new();
+            std::io::BufRead::read_until(input, b'\n', &mut line)?;
+            return Ok(line);
+        }
+        if !self.granted(Capability::Input) {
+            return Err(Error::from(ErrorKind::PermissionDenied));
+        }
+        self.inner.read_line(prompt)
+    }
+    fn is_terminal(&self, stream: u8) -> bool {
+        match stream {
+            0 => self.input.is_none() && self.granted(Capability::Input) && self.inner.is_terminal(0),
+            1 => matches!(self.output, Output::Process) && self.inner.is_terminal(1),
+            _ => matches!(self.errors, Output::Process) && self.inner.is_terminal(2),
+        }
+    }
+    fn allows(&self, capability: Capability) -> bool {
+        self.granted(capability) || capability == Capability::Input && self.input.is_some()
+    }
+    fn allows_files(&self) -> bool {
+        self.granted(Capability::Files)
+    }
+    fn allows_processes(&self) -> bool {
+        self.granted(Capability::Processes)
+    }
+    fn sleep(&mut self, seconds: f64) {
+        self.inner.sleep(seconds);
+    }
+    fn wake_in(&mut self, seconds: Option<f64>, flag: &Arc<AtomicBool>) {
+        self.inner.wake_in(seconds, flag);
+    }
+    fn files(&mut self) -> Option<&mut dyn Files> {
+        let any = self.granted(Capability::Files) || !self.files.texts().0.is_empty();
+        any.then_some(&mut self.files as &mut dyn Files)
+    }
+    fn shell(&mut self, command: &str) -> Result<i32> {
+        if !self.granted(Capability::Processes) {
+            return Err(Error::from(ErrorKind::PermissionDenied));
+        }
+        self.inner.shell(command)
+    }
+    fn variable(&self, name: &str) -> Option<String> {
+        self.granted(Capability::Environment).then(|| self.inner.variable(name)).flatten()
+    }
+    fn set_variable(&mut self, name: &str, value: Option<&str>) {
+        if self.granted(Capability::Environment) {
+            self.inner.set_variable(name, value);
+        }
+    }
+}
+
+/// The texts that an engine brings along, by path from the root.
+pub(in crate::engine) struct EmbeddedTexts(pub BTreeMap<String, Arc<str>>);
+
+impl Texts for EmbeddedTexts {
+    fn owns(&self, path: &str) -> bool {
+        self.text(path).is_some()
+    }
+    fn text(&self, path: &str) -> Option<Arc<str>> {
+        let plain = path.strip_prefix('/').map_or_else(|| format!("/{path}"), |_| path.to_string());
+        self.0.get(&plain).cloned()
+    }
+    fn is_folder(&self, _: &str) -> bool {
+        false
+    }
+    fn canonical(&self, path: &str) -> String {
+        path.to_string()
+    }
+}

@@ -1,0 +1,90 @@
+//! Which predicate an error of a call is put down to.
+//!
+//! An error that a goal raises before it has a frame of its own (it is unbound,
+//! it is a number, nobody defines it) names the predicate whose clause makes
+//! the call. After a last call that is the caller's caller: its own frame is gone.
+
+use crate::code::instr;
+use crate::code::instr::{d, op};
+use crate::machine::{Machine, Thrown, fixed};
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell};
+
+/// A predicate as contexts of errors name it.
+struct Place {
+    module: Atom,
+    name: Atom,
+    arity: usize,
+}
+
+impl Machine {
+    /// The error of a goal in X[0] that is none, at an address of the clause
+    /// that calls it.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn no_goal(&mut self, goal: Cell, address: usize) -> Thrown {
+        let thrown = if goal.is_var() { self.instantiation_error() } else { self.type_error("callable", goal) };
+        let place = self.place_of(address as u32);
+        self.in_place(thrown, &place)
+    }
+
+    /// Puts the error of call/N down to the clause that it stands in; one that
+    /// was called as a goal itself is blamed under its own name.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn in_meta_call(&mut self, thrown: Thrown, entry: usize, extra: usize) -> Thrown {
+        let before = self.cp.saturating_sub(1);
+        let word = self.db.code.get(before as usize);
+        if matches!(op(word), instr::CALL | instr::PUT_VAR_Y_CALL) && d(word) as usize == entry {
+            let place = self.place_of(before);
+            return self.in_place(thrown, &place);
+        }
+        self.add_context(thrown, "system", "call", extra + 1)
+    }
+
+    /// Puts an error down to whom the current call returns to.
+    #[cold]
+    pub(crate) fn in_caller(&mut self, thrown: Thrown) -> Thrown {
+        let place = match self.cp {
+            fixed::CATCH_EXIT => self.system_place("catch", 3),
+            fixed::CLEANUP_EXIT => self.system_place("setup_call_catcher_cleanup", 4),
+            fixed::STOP => self.system_place("$c_call_prolog", 0),
+            fixed::RESUME => self.system_place("$wakeup", 1),
+            cp => self.place_of(cp.saturating_sub(1)),
+        };
+        self.in_place(thrown, &place)
+    }
+
+    fn system_place(&mut self, name: &str, arity: usize) -> Place {
+        Place { module: atoms::SYSTEM, name: self.intern(name), arity }
+    }
+
+    /// The predicate whose clause has that address; goals that were compiled
+    /// to be run once belong to none.
+    fn place_of(&mut self, address: u32) -> Place {
+        let Some(clause) = self.db.clause_at(address) else { return self.system_place("<meta-call>", 1) };
+        let pred = self.db.clauses[clause.0 as usize].pred;
+        let predicate = &self.db.predicates[pred.0 as usize];
+        let (module, functor) = (predicate.module, predicate.functor);
+        let (name, arity) = (self.functors.name(functor), self.functors.arity(functor));
+        // Control constructs in Prolog go by hidden names.
+        let shown = self.atom_text(name).strip_prefix('$').filter(|_| module == atoms::SYSTEM).map(str::to_string);
+        match (shown.as_deref(), arity) {
+            (Some("findall" | "bagof" | "setof"), _) => {
+                Place { module: self.intern("$bags"), name: self.intern("findall_loop"), arity: 4 }
+            }
+            (Some("forall"), 2) => Place { module: self.intern("$apply"), name: self.intern("forall"), arity },
+            (Some(shown), _) => self.system_place(shown, arity),
+            (None, _) => Place { module, name, arity },
+        }
+    }
+
+    fn in_place(&mut self, thrown: Thrown, place: &Place) -> Thrown {
+        let mut indicator = self.new_structure(f::SLASH_2, &[Cell::atom(place.name), Cell::small(place.arity as i64)]);
+        if place.module != atoms::USER {
+            indicator = self.new_structure(f::COLON_2, &[Cell::atom(place.module), indicator]);
+        }
+        self.fill_context(thrown, indicator)
+    }
+}

@@ -1,0 +1,48 @@
+//! What an overflow's message says: the recursion that filled the memory, or what takes most of it.
+
+use crate::database::PredId;
+use crate::machine::Machine;
+
+impl Machine {
+    /// Names the recursion that filled the stack, for the error message.
+    pub(crate) fn recursion_note(&mut self) -> Option<String> {
+        let mut counts: Vec<(PredId, u32)> = Vec::new();
+        let (mut e, mut cp) = (self.e, self.cp);
+        for _ in 0..1000 {
+            if e == 0 {
+                break;
+            }
+            if let Some(clause) = self.db.clause_at(cp) {
+                let pred = self.db.clauses[clause.0 as usize].pred;
+                match counts.iter_mut().find(|entry| entry.0 == pred) {
+                    Some(entry) => entry.1 += 1,
+                    None => counts.push((pred, 1)),
+                }
+            }
+            let header = self.stack.get(e);
+            e = header as u32 as usize;
+            cp = (header >> 32) as u32;
+            if counts.len() > 4 {
+                break;
+            }
+        }
+        counts.sort_by_key(|entry| std::cmp::Reverse(entry.1));
+        let (pred, count) = counts.first()?;
+        (*count > 10).then(|| self.plain_name(*pred))
+    }
+
+    /// The predicate whose call found the memory full, if it is the user's: a
+    /// recursion by last calls leaves nothing on the stack.
+    pub(crate) fn last_call_note(&self) -> Option<String> {
+        let at = *self.thrown_through.first()?;
+        let called = self.db.iter().find(|id| self.db.predicates[id.0 as usize].entry == at);
+        let clause = || self.db.clause_at(at).map(|clause| self.db.clauses[clause.0 as usize].pred);
+        let pred = called.or_else(clause)?;
+        (!self.db.predicates[pred.0 as usize].flags.system).then(|| self.plain_name(pred))
+    }
+
+    fn plain_name(&self, pred: PredId) -> String {
+        let functor = self.db.predicates[pred.0 as usize].functor;
+        format!("{}/{}", self.atom_text(self.functors.name(functor)), self.functors.arity(functor))
+    }
+}

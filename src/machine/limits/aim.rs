@@ -1,0 +1,70 @@
+//! Which run an interrupt is for, so that one that comes too late ends nothing else.
+//!
+//! Runs from the outside are numbered. The flag that the machine looks at says
+//! that an interrupt has come; this says for which run.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The run that is open, and the one that is to end.
+#[derive(Default, Debug)]
+pub struct Aim {
+    /// Twice the number of the last run, plus one while it is open.
+    last: AtomicU64,
+    /// The number of the run to end.
+    wanted: AtomicU64,
+}
+
+impl Aim {
+    /// A run begins.
+    pub fn open(&self) {
+        let last = self.last.load(Ordering::SeqCst);
+        self.last.store((last | 1) + 2, Ordering::SeqCst);
+    }
+
+    /// It is over.
+    pub fn close(&self) {
+        self.last.fetch_and(!1, Ordering::SeqCst);
+    }
+
+    /// Aims at the run that is open; false if there is none.
+    pub fn at_current(&self) -> bool {
+        let last = self.last.load(Ordering::SeqCst);
+        let is_open = last & 1 == 1;
+        if is_open {
+            self.wanted.store(last >> 1, Ordering::SeqCst);
+        }
+        is_open
+    }
+
+    /// Aims at the run that is open, or else at the next.
+    pub fn at_next(&self) {
+        let last = self.last.load(Ordering::SeqCst);
+        self.wanted.store((last >> 1) + (last & 1 == 0) as u64, Ordering::SeqCst);
+    }
+
+    /// Whether the run that is open is the one to end. Interrupts that nobody
+    /// aims are for whatever runs.
+    pub fn hits(&self) -> bool {
+        self.wanted.load(Ordering::SeqCst) == self.last.load(Ordering::SeqCst) >> 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::machine::limits::aim::Aim;
+
+    #[test]
+    fn interrupts_end_their_own_run_only() {
+        let aim = Aim::default();
+        assert!(aim.hits() && !aim.at_current());
+        aim.open();
+        assert!(!aim.hits() && aim.at_current() && aim.hits());
+        aim.close();
+        aim.open();
+        assert!(!aim.hits());
+        aim.close();
+        aim.at_next();
+        aim.open();
+        assert!(aim.hits());
+    }
+}

@@ -1,0 +1,147 @@
+//! The limits that programs set on their own goals: inferences, time, depth.
+//!
+//! They are checked where the machine polls its limits. Unlike the host's limits they end in ordinary exceptions. A
+//! limit of inferences is paused while its goal has been left and may be backtracked into.
+
+use crate::machine::{Machine, Thrown};
+use crate::term::Cell;
+
+/// The limits in force.
+#[derive(Default)]
+pub(crate) struct LocalLimits {
+    pub(crate) inferences: Vec<InferenceLimit>,
+    pub(crate) alarms: Vec<Alarm>,
+    /// The goals under a limit of depth.
+    pub(crate) depths: Vec<DepthLimit>,
+    pub(crate) last: i64,
+    /// The limit that was raised last.
+    pub(crate) raised: i64,
+}
+
+pub(crate) struct InferenceLimit {
+    pub(crate) id: i64,
+    /// While counting: the machine's inferences at which it is reached;
+    /// while paused: the inferences that remain.
+    pub(crate) bound: u64,
+    pub(crate) paused: bool,
+    /// The least bound that counts, among this limit and those around it.
+    pub(crate) least: u64,
+}
+
+pub(crate) struct DepthLimit {
+    pub(crate) id: i64,
+    pub(crate) limit: i64,
+    /// The deepest call so far.
+    pub(crate) reached: i64,
+}
+
+/// A time limit. It rings again where a goal catches the exception and goes on.
+pub(crate) struct Alarm {
+    pub(crate) id: i64,
+    pub(crate) at: f64,
+    pub(crate) again: f64,
+}
+
+impl LocalLimits {
+    pub(crate) fn next_id(&mut self) -> i64 {
+        self.last += 1;
+        self.last
+    }
+
+    /// Finds the least bounds again, from a limit on.
+    pub(crate) fn find_least(&mut self, from: usize) {
+        let mut least = from.checked_sub(1).map_or(u64::MAX, |around| self.inferences[around].least);
+        for limit in &mut self.inferences[from..] {
+            if !limit.paused {
+                least = least.min(limit.bound);
+            }
+            limit.least = least;
+        }
+    }
+
+    /// The outermost limit that counts with this bound: it counts no more.
+    pub(crate) fn reached(&mut self, bound: u64) -> Option<i64> {
+        let reached = self.inferences.iter().position(|limit| !limit.paused && limit.bound == bound)?;
+        self.inferences[reached].paused = true;
+        self.find_least(reached);
+        Some(self.inferences[reached].id)
+    }
+
+    /// The limit that was set last, in force or not.
+    pub(crate) fn newest(&self) -> i64 {
+        self.last
+    }
+
+    /// Forgets limits whose goals are gone: no run is under way.
+    pub(crate) fn clear(&mut self) {
+        self.inferences.clear();
+        self.alarms.clear();
+        self.depths.clear();
+    }
+}
+
+impl Machine {
+    /// Part of looking around: shortens the budget, raises what is due.
+    pub(crate) fn local_limits(&mut self) -> Result<(), Thrown> {
+        let limits = &self.local_limits;
+        if !limits.alarms.is_empty() {
+            self.ring_alarms()?;
+        }
+        let limits = &mut self.local_limits;
+        if let Some(bound) = limits.inferences.last().map(|limit| limit.least) {
+            let left = bound.saturating_sub(self.inferences_before);
+            if left == 0
+                && let Some(id) = limits.reached(bound)
+            {
+                limits.raised = id;
+                let name = self.intern("$inference_limit_exceeded");
+                let ball = self.new_compound(name, &[Cell::small(id)]);
+                return Err(self.throw(ball));
+            }
+            let left = i64::try_from(left).unwrap_or(i64::MAX);
+            self.granted = self.granted.min(left);
+            self.budget = self.granted;
+        }
+        Ok(())
+    }
+
+    /// Has the host watch for the next time limit.
+    pub(crate) fn watch_time(&mut self) {
+        let alarms = self.local_limits.alarms.iter().map(|alarm| alarm.at);
+        let next = alarms.chain(self.limits.deadline).min_by(f64::total_cmp);
+        // The flag must not stay up for a limit that is gone.
+        self.host.wake_in(None, &self.due);
+        self.due.store(false, std::sync::atomic::Ordering::Relaxed);
+        let now = self.host.monotonic();
+        self.host.wake_in(next.map(|at| at - now), &self.due);
+    }
+
+    /// Whether an exception is that of a limit no newer than `newest`: one set
+    /// around what was begun when that was the newest.
+    pub(crate) fn is_outer_limit(&self, thrown: &Thrown, newest: i64) -> bool {
+        let root = thrown.0.term.root();
+        let name = match root.is_atom() {
+            true => root.as_atom(),
+            false if root.is_structure() => self.functors.name(thrown.0.term.cells[root.addr()].as_functor()),
+            false => return false,
+        };
+        let is_limit = matches!(self.atom_text(name), "time_limit_exceeded" | "$inference_limit_exceeded");
+        is_limit && self.local_limits.raised <= newest
+    }
+
+    fn ring_alarms(&mut self) -> Result<(), Thrown> {
+        let now = self.host.monotonic();
+        let alarms = &mut self.local_limits.alarms;
+        match alarms.iter().position(|alarm| alarm.at <= now) {
+            Some(due) => {
+                let alarm = &mut alarms[due];
+                alarm.at = now + alarm.again;
+                self.local_limits.raised = alarm.id;
+                self.watch_time();
+                let ball = self.atom_cell("time_limit_exceeded");
+                Err(self.throw(ball))
+            }
+            None => Ok(()),
+        }
+    }
+}

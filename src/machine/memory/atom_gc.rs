@@ -1,0 +1,132 @@
+//! Collection of atoms and functors.
+//!
+//! It follows a collection of the heap, at a call port, so that what stands on
+//! the heap is alive. Whatever keeps names off the heap says so in a method
+//! `mark_names`. Numbers never move; free ones are given out again.
+//!
+//! Invariant: Rust code that runs a goal inside the machine does so through
+//! [`Machine::run_inside`] (names that exist then stay until it returns), or
+//! holds no names but those that the collector knows.
+
+use crate::builtins::program::flags;
+use crate::machine::program::call_cache::Links;
+use crate::machine::{Machine, Thrown};
+use crate::term::stored::{for_each_cell, for_each_word};
+use crate::term::{Functor, LiveNames, Stored, Tag};
+
+/// Words looked at in a collection for each name made since the one before: so
+/// its cost stays in proportion.
+const WORDS_A_NAME: usize = 64;
+
+/// The same for each call port, while the collector is being checked.
+const STRESSED_WORDS: usize = 3_000;
+
+/// What collections of atoms did so far.
+#[derive(Default)]
+pub(crate) struct AtomCollections {
+    pub(crate) count: u64,
+    pub(crate) gained: u64,
+    pub(crate) seconds: f64,
+    /// Bytes of the atoms that the last one left.
+    pub(crate) kept: usize,
+    /// The next one comes when so many names have been made.
+    pub(in crate::machine) due: usize,
+    /// What is to be stored waits for one.
+    pub(in crate::machine) is_asked_for: bool,
+    /// Call ports until the next one, while the collector is being checked.
+    ports: usize,
+}
+
+impl Machine {
+    /// Lets the names of a term that the collector cannot see stay for good.
+    pub(crate) fn settle_names(&mut self, stored: &Stored) {
+        for_each_cell(&stored.cells, |cell| match cell.tag() {
+            Tag::Con => self.atoms.births.settle(cell.as_atom().0),
+            Tag::Fun => self.functors.births.settle(cell.as_functor().0),
+            _ => {}
+        });
+    }
+
+    /// Runs code on behalf of Rust code that may hold names.
+    pub(crate) fn run_inside(&mut self, address: u32) -> Result<bool, Thrown> {
+        let (atoms, functors) = (self.atoms.births.raise(), self.functors.births.raise());
+        let outcome = self.run(address);
+        self.atoms.births.lower(atoms);
+        self.functors.births.lower(functors);
+        outcome
+    }
+
+    /// Whether enough names were made to collect them. The flag `agc_margin`
+    /// tells how many at least; 0 is never.
+    pub(crate) fn names_are_due(&mut self) -> bool {
+        if self.gc_stress {
+            let due = self.atom_gc.ports == 0;
+            self.atom_gc.ports = self.atom_gc.ports.checked_sub(1).unwrap_or(self.words_of_names() / STRESSED_WORDS);
+            return due;
+        }
+        let made = self.atoms.births.made() + self.functors.births.made();
+        let grown = self.atoms.bytes().saturating_sub(self.atom_gc.kept);
+        if made < self.atom_gc.due && grown < self.limits.memory / 4 {
+            return false;
+        }
+        match flags::agc_margin(self) {
+            0 => false,
+            margin => made >= margin,
+        }
+    }
+
+    /// Collects garbage, atoms and functors among it, at a call port with
+    /// `arity` live arguments.
+    pub(crate) fn collect_names(&mut self, arity: usize) {
+        if self.gc_off > 0 || !self.collect(arity) {
+            return;
+        }
+        let begin = self.host.cpu_time();
+        let mut live = LiveNames::new(self.atoms.id_bound(), self.functors.id_bound());
+        self.mark_names(&mut live, arity);
+        self.functors.retain(|functor| live.has_functor(functor));
+        let names: Vec<_> = self.functors.iter().map(|(_, name, _)| name).collect();
+        names.into_iter().for_each(|name| live.atom(name));
+        let gained = self.atoms.retain(|atom| live.has_atom(atom));
+        self.atom_gc.kept = self.atoms.bytes();
+        // The table might know a new name by the number of one that went.
+        self.links = Links::default();
+        self.atom_gc.due = (self.words_of_names() / WORDS_A_NAME).max(self.atoms.len() / 2);
+        self.atom_gc.count += 1;
+        self.atom_gc.gained += gained as u64;
+        self.atom_gc.seconds += self.host.cpu_time() - begin;
+        #[cfg(debug_assertions)]
+        self.verify_now_and_then(arity);
+    }
+
+    /// Words that a collection looks at, about.
+    fn words_of_names(&self) -> usize {
+        self.h + self.stack_top + self.choices_top() + self.db.code.words().len()
+    }
+
+    fn mark_names(&self, live: &mut LiveNames, arity: usize) {
+        for_each_word(self.heap.slice(0, self.h), |cell| live.cell(cell));
+        live.words(self.stack.slice(0, self.stack_top));
+        live.words(self.choices.slice(0, self.choices_top()));
+        self.trail.contents().iter().for_each(|&cell| live.cell(cell));
+        live.words(&self.x[..arity]);
+        live.cells(&self.handles);
+        live.cell(self.wake);
+        for open in &self.findalls {
+            live.cells(&open.cells);
+        }
+        live.atom(self.typein_module);
+        live.atom(self.calling_module);
+        self.inlines.keys().for_each(|&functor: &Functor| live.functor(functor));
+        self.ops.mark_names(live);
+        self.library_ops.mark_names(live);
+        self.globals.mark_names(live);
+        self.db.mark_names(live);
+        self.flags.mark_names(live);
+        self.streams.mark_names(live);
+        self.bags.mark_names(live);
+        self.open_queries.iter().for_each(|(query, _)| query.mark_names(live));
+        self.loading_into.iter().for_each(|&module| live.atom(module));
+        self.states.mark_names(live);
+    }
+}

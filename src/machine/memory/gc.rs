@@ -1,0 +1,595 @@
+//! Garbage collection: mark with a bitmap, slide with prefix sums over it.
+//!
+//! Sliding keeps the order of cells, so choice points still cut the heap into
+//! the same segments and the standard order of variables survives. Roots are
+//! the arguments of the call about to be made, the live slots of the
+//! environments, choice points, the trail and the handles that Rust code holds.
+
+use crate::machine::run::choice::{FRAME, Kind};
+use crate::machine::run::liveness::Live;
+use crate::machine::terms::global_cells::SLOTS;
+use crate::machine::terms::trail::Place;
+use crate::machine::{Machine, fixed};
+use crate::term::{Cell, Tag};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+
+/// The heap is not collected before it has grown by so many words.
+const NURSERY: usize = 1 << 17;
+/// While little is alive the heap may treble: so many words more at most.
+const AMPLE: usize = 1 << 24;
+
+#[derive(Default)]
+pub(in crate::machine) struct Marks {
+    heap: Vec<u64>,
+    stack: Vec<u64>,
+    /// Environments seen, by the index of their headers.
+    headers: Vec<u64>,
+    /// What is reachable and still to be looked at: the later arguments of the
+    /// compounds on the way down.
+    pending: Vec<Cell>,
+    /// Return addresses seen whose slots are not known by them, for freeing code.
+    returns: FxHashSet<u32>,
+    /// What is live at the addresses seen.
+    live: FxHashMap<u32, Rc<Live>>,
+    /// The system has no memory for marking: nothing may be moved.
+    refused: bool,
+}
+
+impl Marks {
+    /// Nothing is marked; `None` if there is no memory to mark in.
+    fn new(heap: usize, stack: usize) -> Option<Marks> {
+        Some(Marks {
+            heap: clear_bits(heap)?,
+            stack: clear_bits(stack)?,
+            headers: clear_bits(stack)?,
+            pending: Vec::new(),
+            returns: FxHashSet::default(),
+            live: FxHashMap::default(),
+            refused: false,
+        })
+    }
+
+    #[inline(always)]
+    fn push(&mut self, cell: Cell) {
+        if self.pending.len() == self.pending.capacity() && self.pending.try_reserve(1).is_err() {
+            self.refused = true;
+            return;
+        }
+        self.pending.push(cell);
+    }
+
+    #[inline(always)]
+    fn is_marked(&self, addr: usize) -> bool {
+        self.heap[addr >> 6] & 1 << (addr & 63) != 0
+    }
+
+    #[inline(always)]
+    fn mark(&mut self, addr: usize) -> bool {
+        set_bit(&mut self.heap, addr)
+    }
+
+    /// Whether a word of the stack is live.
+    #[cfg(debug_assertions)]
+    pub(in crate::machine) fn has_word(&self, index: usize) -> bool {
+        (self.stack[index >> 6] | self.headers[index >> 6]) & 1 << (index & 63) != 0
+    }
+
+    fn mark_slot(&mut self, index: usize) -> bool {
+        set_bit(&mut self.stack, index)
+    }
+
+    fn mark_header(&mut self, index: usize) -> bool {
+        set_bit(&mut self.headers, index)
+    }
+}
+
+/// Sets a bit; true if it was clear.
+fn set_bit(bits: &mut [u64], index: usize) -> bool {
+    let (word, bit) = (&mut bits[index >> 6], 1 << (index & 63));
+    let new = *word & bit == 0;
+    *word |= bit;
+    new
+}
+
+impl Machine {
+    /// Collects garbage at a call port with `arity` live arguments. False if
+    /// the system has no memory for that: then all stays as it is.
+    pub(crate) fn collect(&mut self, arity: usize) -> bool {
+        let begin = self.host.cpu_time();
+        let before = self.h;
+        let collected = self.mark_and_slide(arity).is_some();
+        if collected {
+            self.set_gc_limit(before);
+            self.gc_count += 1;
+            self.gc_gained += (before - self.h) as u64 * 8;
+        } else {
+            self.spend_spare();
+        }
+        self.gc_seconds += self.host.cpu_time() - begin;
+        #[cfg(debug_assertions)]
+        self.verify_now_and_then(arity);
+        collected
+    }
+
+    fn mark_and_slide(&mut self, arity: usize) -> Option<()> {
+        let mut marks = Marks::new(self.h, self.stack.capacity())?;
+        self.mark_roots(&mut marks, arity);
+        self.mark_read_as_bound(&mut marks);
+        let dropped = self.mark_choices(&mut marks)?;
+        let (ranks, dropped_ranks) = (prefix_sums(&marks.heap)?, prefix_sums(&dropped)?);
+        let slide = Slide { marks: &marks.heap, ranks: &ranks };
+        self.update_roots(&slide, &marks, arity);
+        self.compact_trail(&slide, &Slide { marks: &dropped, ranks: &dropped_ranks });
+        self.slide_heap(&slide);
+        #[cfg(debug_assertions)]
+        self.poison(&marks, arity);
+        self.sweep_dirty();
+        self.free_code(marks);
+        Some(())
+    }
+
+    fn set_gc_limit(&mut self, before: usize) {
+        let live = self.h;
+        let mut growth = live.max((2 * live).min(AMPLE));
+        if live < before / 2 {
+            // Where garbage abounds it leaves builtins a quarter of the room there is.
+            let room = self.limits.memory.saturating_sub(self.memory_in_use()) / 8;
+            growth = growth.min((room / 4 * 3).max(live / 4));
+        }
+        self.gc_limit = live + NURSERY.max(growth).max(self.stack_top + self.choices_top());
+        let comfortable = (self.gc_limit + NURSERY) * 2;
+        if self.heap.capacity() > comfortable * 2 {
+            self.heap.shrink(comfortable);
+        }
+        if self.stack.capacity() > (1 << 16) && self.stack_top * 8 < self.stack.capacity() {
+            self.stack.shrink(self.stack_top * 2 + 4096);
+        }
+        let choices_top = self.choices_top();
+        if self.choices.capacity() > (1 << 16) && choices_top * 8 < self.choices.capacity() {
+            self.choices.shrink(choices_top * 2 + 4096);
+        }
+    }
+
+    // -- marking ---------------------------------------------------------------------
+
+    fn mark_roots(&mut self, marks: &mut Marks, arity: usize) {
+        for index in 0..arity {
+            self.mark(marks, self.x(index));
+        }
+        self.mark(marks, self.wake);
+        for index in 0..self.handles.len() {
+            self.mark(marks, self.handles[index]);
+        }
+        // The slots of global variables stay where they are.
+        for slot in 0..=SLOTS {
+            marks.mark(slot);
+            self.mark(marks, self.at(slot));
+        }
+        self.mark_environments(marks, self.e, self.cp);
+    }
+
+    fn mark(&self, marks: &mut Marks, cell: Cell) {
+        let mut cell = cell;
+        loop {
+            #[cfg(debug_assertions)]
+            assert!(
+                cell == crate::machine::terms::global_cells::EMPTY || self.is_sound(cell),
+                "{cell:x?} is no term below {}",
+                self.h
+            );
+            match cell.tag() {
+                Tag::Ref => {
+                    if marks.mark(cell.addr()) {
+                        let next = self.at(cell.addr());
+                        if next != cell {
+                            cell = next;
+                            continue;
+                        }
+                    } else if self.at(cell.addr()).tag() == Tag::Att {
+                        // The cell may have been marked as a mere argument.
+                        let next = self.at(cell.addr());
+                        if next.addr() == cell.addr() && marks.mark(cell.addr() + 1) {
+                            cell = self.at(cell.addr() + 1);
+                            continue;
+                        }
+                    }
+                }
+                Tag::Att => {
+                    marks.mark(cell.addr());
+                    if marks.mark(cell.addr() + 1) {
+                        cell = self.at(cell.addr() + 1);
+                        continue;
+                    }
+                }
+                Tag::Str => {
+                    let addr = cell.addr();
+                    if marks.mark(addr) {
+                        // The last argument waits longest: what is nested in it
+                        // finds nothing else waiting.
+                        let arity = self.functors.arity(self.at(addr).as_functor());
+                        let mut next = None;
+                        for index in (1..=arity).rev() {
+                            marks.mark(addr + index);
+                            let argument = self.at(addr + index);
+                            if argument.is_pointer() && argument != Cell::reference(addr + index) {
+                                next.replace(argument).into_iter().for_each(|later| marks.push(later));
+                            }
+                        }
+                        if let Some(first) = next {
+                            cell = first;
+                            continue;
+                        }
+                    }
+                }
+                Tag::Lst => {
+                    let addr = cell.addr();
+                    let head_new = marks.mark(addr);
+                    let tail_new = marks.mark(addr + 1);
+                    if head_new || tail_new {
+                        let (head, tail) = (self.at(addr), self.at(addr + 1));
+                        if head.is_pointer() {
+                            if tail.is_pointer() {
+                                marks.push(tail);
+                            }
+                            cell = head;
+                        } else {
+                            cell = tail;
+                        }
+                        continue;
+                    }
+                }
+                Tag::Box => {
+                    let addr = cell.addr();
+                    if marks.mark(addr) {
+                        for index in 1..=self.at(addr).box_words() {
+                            marks.mark(addr + index);
+                        }
+                    }
+                }
+                Tag::Int | Tag::Con | Tag::Fun => {}
+            }
+            match marks.pending.pop() {
+                Some(next) => cell = next,
+                None => return,
+            }
+        }
+    }
+
+    /// Marks the environments from `e` on, the continuation being at `cp`.
+    fn mark_environments(&mut self, marks: &mut Marks, mut e: usize, mut cp: u32) {
+        // A recursion returns to one place over and over.
+        let (mut known, mut live) = (fixed::FAIL, Rc::default());
+        while e != 0 {
+            if cp == fixed::RESUME {
+                marks.returns.insert(self.resumed_at(e));
+                self.mark_slots(marks, e, 0..self.resumed_words(e));
+            } else {
+                if cp != known {
+                    live = self.live_in(marks, cp);
+                    known = cp;
+                }
+                self.mark_slots(marks, e, live.y.iter().copied());
+            }
+            if !marks.mark_header(e) {
+                return;
+            }
+            let header = self.stack.get(e);
+            e = header as u32 as usize;
+            cp = (header >> 32) as u32;
+        }
+        marks.returns.insert(cp);
+    }
+
+    fn mark_slots(&self, marks: &mut Marks, e: usize, slots: impl Iterator<Item = u16>) {
+        for slot in slots {
+            let at = e + 1 + slot as usize;
+            if marks.mark_slot(at) {
+                self.mark(marks, Cell(self.stack.get(at)));
+            }
+        }
+    }
+
+    /// What the code reads from `address` on. Nothing may be moved if that is not
+    /// known.
+    pub(in crate::machine) fn live_in(&self, marks: &mut Marks, address: u32) -> Rc<Live> {
+        if let Some(live) = marks.live.get(&address) {
+            return live.clone();
+        }
+        let live = self.live_at(address as usize);
+        debug_assert!(live.is_some(), "no code of a clause at {address}");
+        marks.refused |= live.is_none();
+        let live = Rc::new(live.unwrap_or_default());
+        marks.live.insert(address, live.clone());
+        live
+    }
+
+    /// Marks what choice points hold that is read before anything is undone: the
+    /// flags that show whether the goals of catch/3 and of cleanups have been left,
+    /// and cleanups with their catchers, which run with the bindings of the goal
+    /// when it exits or is cut.
+    fn mark_read_as_bound(&mut self, marks: &mut Marks) {
+        let mut b = self.b;
+        loop {
+            let first = match self.choice_kind(b) {
+                Kind::Catch => 2,
+                Kind::Cleanup => 0,
+                _ => 3,
+            };
+            (first..3).for_each(|index| self.mark(marks, self.choice_arg(b, index)));
+            if b == 0 {
+                return;
+            }
+            b = self.choice_prev(b);
+        }
+    }
+
+    /// Marks what choice points keep, newest first. Variables that only older
+    /// choice points can see are reset early. Returns which trail entries go;
+    /// `None` if marking found no memory: an entry goes only behind marks that
+    /// are complete.
+    fn mark_choices(&mut self, marks: &mut Marks) -> Option<Vec<u64>> {
+        let mut dropped = clear_bits(self.trail.len())?;
+        let mut place = self.trail.top();
+        let mut b = self.b;
+        loop {
+            if marks.refused {
+                return None;
+            }
+            let begin = (self.choices.get(b + 3) >> 32) as usize;
+            self.reset_early(marks, &mut dropped, begin, &mut place);
+            for index in 0..self.choice_args(b) {
+                self.mark(marks, Cell(self.choices.get(b + FRAME + index)));
+            }
+            self.mark_choice_environments(marks, b);
+            if b == 0 {
+                break;
+            }
+            b = self.choice_prev(b);
+        }
+        if marks.refused {
+            return None;
+        }
+        self.reset_early(marks, &mut dropped, 0, &mut place);
+        (!marks.refused).then_some(dropped)
+    }
+
+    /// Marks the environments that a choice point returns to. A branch reads the
+    /// environment of its own clause, if that has one.
+    fn mark_choice_environments(&mut self, marks: &mut Marks, b: usize) {
+        let frames = self.choices.get(b + 2);
+        let (mut e, mut cp) = (frames as u32 as usize, (frames >> 32) as u32);
+        if self.choice_kind(b) == Kind::Branch {
+            // A soft cut left it to fail: it reads no slot, and some may be stale.
+            if self.choices.get(b + 1) as u32 == fixed::DROP_AND_FAIL {
+                return;
+            }
+            let live = self.live_in(marks, self.choices.get(b + 1) as u32);
+            if live.framed {
+                self.mark_slots(marks, e, live.y.iter().copied());
+                if !marks.mark_header(e) {
+                    return;
+                }
+                let header = self.stack.get(e);
+                e = header as u32 as usize;
+                cp = (header >> 32) as u32;
+            }
+        }
+        self.mark_environments(marks, e, cp);
+    }
+
+    fn reset_early(&mut self, marks: &mut Marks, dropped: &mut [u64], begin: usize, place: &mut Place) {
+        while place.index > begin && !marks.refused {
+            let Some(entry) = self.trail.below(place) else { return };
+            if marks.is_marked(entry.addr) {
+                if let Some(old) = entry.old {
+                    self.mark(marks, old);
+                }
+                continue;
+            }
+            self.heap.set(entry.addr, entry.old.unwrap_or(Cell::reference(entry.addr)).0);
+            set_bit(dropped, place.index);
+        }
+    }
+
+    // -- moving -----------------------------------------------------------------------
+
+    fn update_roots(&mut self, slide: &Slide, marks: &Marks, arity: usize) {
+        for index in 0..arity {
+            let cell = slide.cell(self.x(index));
+            self.set_x(index, cell);
+        }
+        self.wake = slide.cell(self.wake);
+        for handle in &mut self.handles {
+            *handle = slide.cell(*handle);
+        }
+        for (word, &bits) in marks.stack.iter().enumerate() {
+            let mut bits = bits;
+            while bits != 0 {
+                let index = word * 64 + bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                let cell = slide.cell(Cell(self.stack.get(index)));
+                self.stack.set(index, cell.0);
+            }
+        }
+        let mut b = self.b;
+        loop {
+            for index in 0..self.choice_args(b) {
+                let cell = slide.cell(Cell(self.choices.get(b + FRAME + index)));
+                self.choices.set(b + FRAME + index, cell.0);
+            }
+            let top = slide.rank(self.choice_heap(b));
+            self.choices.set(b + 4, top as u64);
+            if b == 0 {
+                break;
+            }
+            b = self.choice_prev(b);
+        }
+        self.hb = self.choice_heap(self.b);
+    }
+
+    fn compact_trail(&mut self, slide: &Slide, dropped: &Slide) {
+        self.trail.compact(|index| !dropped.has(index), |addr| slide.rank(addr), |old| slide.cell(old));
+        let mut b = self.b;
+        loop {
+            let word = self.choices.get(b + 3);
+            let length = (word >> 32) as usize;
+            let length = length - dropped.rank(length);
+            self.choices.set(b + 3, word & 0xffff_ffff | (length as u64) << 32);
+            if b == 0 {
+                break;
+            }
+            b = self.choice_prev(b);
+        }
+    }
+
+    fn slide_heap(&mut self, slide: &Slide) {
+        let mut to = 0;
+        let mut raw = 0usize;
+        for (word, &bits) in slide.marks.iter().enumerate() {
+            let mut bits = bits;
+            while bits != 0 {
+                let from = word * 64 + bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                let cell = self.at(from);
+                if raw > 0 {
+                    raw -= 1;
+                    self.heap.set(to, cell.0);
+                } else if cell.tag() == Tag::Fun {
+                    if cell.is_box_header() {
+                        raw = cell.box_words();
+                    }
+                    self.heap.set(to, cell.0);
+                } else {
+                    self.heap.set(to, slide.cell(cell).0);
+                }
+                to += 1;
+            }
+        }
+        self.h = to.max(1);
+    }
+
+    // -- code and clauses ------------------------------------------------------------------
+
+    fn free_code(&mut self, marks: Marks) {
+        let mut returns: Vec<_> = marks.returns.into_iter().chain(marks.live.into_keys()).collect();
+        returns.sort_unstable();
+        self.db.free_condemned(|code, length| {
+            let at = returns.partition_point(|&address| address < code);
+            // A return address may stand just behind the last word.
+            returns.get(at).is_some_and(|&address| address <= code + length)
+        });
+        self.db.garbage_collected();
+    }
+
+    /// Sweeps predicates with erased clauses that nothing walks.
+    fn sweep_dirty(&mut self) {
+        for pred in std::mem::take(&mut self.db.dirty) {
+            if self.db.predicates[pred.0 as usize].dead == 0 {
+                continue;
+            }
+            if self.is_walked(pred) {
+                self.db.dirty.push(pred);
+            } else {
+                self.db.sweep(pred);
+            }
+        }
+    }
+
+    /// Has the next call collect, if erased clauses and forgotten goals take much.
+    #[inline]
+    pub(crate) fn note_garbage(&mut self) {
+        if self.db.has_much_garbage() {
+            self.budget_out();
+        }
+    }
+
+    /// After an erasure: sweeps the predicate if enough has gathered.
+    pub(crate) fn consider_sweep(&mut self, pred: crate::database::PredId) {
+        self.note_garbage();
+        let predicate = &self.db.predicates[pred.0 as usize];
+        if predicate.dead < predicate.sweep_at.max(predicate.live / 2) {
+            return;
+        }
+        if self.is_walked(pred) {
+            let predicate = &mut self.db.predicates[pred.0 as usize];
+            predicate.sweep_at = predicate.dead.saturating_mul(2);
+        } else {
+            self.db.sweep(pred);
+            self.db.predicates[pred.0 as usize].sweep_at = 16;
+            self.db.dirty.retain(|&dirty| dirty != pred);
+        }
+    }
+
+    /// Whether a choice point walks the clauses of the predicate.
+    fn is_walked(&self, pred: crate::database::PredId) -> bool {
+        let mut b = self.b;
+        while b != 0 {
+            let node = match self.choice_kind(b) {
+                Kind::Clauses => Some(self.choice_aux(b)),
+                Kind::Native if self.natives[self.choice_aux(b) as usize].walks_clauses => {
+                    let state = self.choice_arg(b, self.choice_args(b) - 1);
+                    if state.is_small() { Some(state.as_small() as u32) } else { None }
+                }
+                _ => None,
+            };
+            if let Some(node) = node
+                && let Some(node) = self.db.nodes.get(node as usize)
+                && self.db.clauses[node.clause as usize].pred == pred
+            {
+                return true;
+            }
+            b = self.choice_prev(b);
+        }
+        false
+    }
+}
+
+/// Clear bits for `count` things and one behind them.
+fn clear_bits(count: usize) -> Option<Vec<u64>> {
+    clear_words((count >> 6) + 1)
+}
+
+fn clear_words(count: usize) -> Option<Vec<u64>> {
+    let mut words = Vec::new();
+    words.try_reserve_exact(count).ok()?;
+    words.resize(count, 0);
+    Some(words)
+}
+
+/// New addresses from the bitmap.
+struct Slide<'a> {
+    marks: &'a [u64],
+    ranks: &'a [u64],
+}
+
+impl Slide<'_> {
+    fn has(&self, addr: usize) -> bool {
+        self.marks[addr >> 6] & 1 << (addr & 63) != 0
+    }
+
+    /// How many marked cells lie below an address.
+    #[inline(always)]
+    fn rank(&self, addr: usize) -> usize {
+        let (bits, bit) = (self.marks[addr >> 6], addr & 63);
+        // Where all is alive there is nothing to count.
+        let below = if bits == !0 { bit } else { (bits & ((1u64 << bit) - 1)).count_ones() as usize };
+        self.ranks[addr >> 6] as usize + below
+    }
+
+    /// The cell with its address moved.
+    #[inline(always)]
+    fn cell(&self, cell: Cell) -> Cell {
+        if cell.is_pointer() { cell.moved_to(self.rank(cell.addr())) } else { cell }
+    }
+}
+
+fn prefix_sums(marks: &[u64]) -> Option<Vec<u64>> {
+    let mut sums = clear_words(marks.len())?;
+    let mut sum = 0;
+    for (place, bits) in sums.iter_mut().zip(marks) {
+        *place = sum;
+        sum += bits.count_ones() as u64;
+    }
+    Some(sums)
+}

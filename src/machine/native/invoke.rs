@@ -1,0 +1,224 @@
+//! Running native predicates, and saying which of them raised an error.
+
+use crate::code::instr;
+use crate::machine::run::choice::Kind;
+use crate::machine::{Args, BallKind, Machine, NativeFn, Solution, Thrown, fixed};
+use crate::term::Cell;
+use std::cmp::Ordering;
+
+impl Machine {
+    /// A native predicate may have taken long, and what it found may mean nothing
+    /// if an interrupt came meanwhile: that acts now.
+    #[inline(always)]
+    fn noticed<T>(&mut self, outcome: Result<T, Thrown>) -> Result<T, Thrown> {
+        if self.interrupted() {
+            return self.interrupted_outcome(outcome);
+        }
+        outcome
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn interrupted_outcome<T>(&mut self, outcome: Result<T, Thrown>) -> Result<T, Thrown> {
+        let found = outcome?;
+        self.settle()?;
+        Ok(found)
+    }
+
+    #[inline(always)]
+    pub(in crate::machine) fn native(&mut self, number: u32, base: usize) -> Result<bool, Thrown> {
+        let outcome = match &self.natives[number as usize].function {
+            NativeFn::Det(function) => function(self, Args(base)),
+            _ => self.host_native(number, base),
+        };
+        match self.noticed(outcome) {
+            Ok(true) => Ok(true),
+            Ok(false) => self.leave_native(false),
+            Err(thrown) => {
+                if thrown.0.kind == BallKind::Term {
+                    self.note_goal(number, base);
+                }
+                Err(self.in_native(number, thrown))
+            }
+        }
+    }
+
+    /// Notes the goal of a native predicate that raises an error, in short.
+    #[cold]
+    pub(in crate::machine) fn note_goal(&mut self, number: u32, base: usize) {
+        let native = &self.natives[number as usize];
+        if native.runs_goals {
+            self.thrown_goal = None;
+            return;
+        }
+        let (name, arity) = (native.name, native.arity);
+        let args: Vec<Cell> = (0..arity).map(|index| self.x(base + index)).collect();
+        self.note_goal_of(name, &args);
+    }
+
+    #[cold]
+    pub(in crate::machine) fn note_goal_of(&mut self, name: crate::term::Atom, args: &[Cell]) {
+        let top = self.h;
+        let goal = self.new_compound(name, args);
+        let options =
+            crate::syntax::WriteOptions { max_depth: 4, spacing: true, ..crate::syntax::WriteOptions::writeq() };
+        let text = crate::syntax::write_short(self, &*self.ops, goal, &options);
+        self.h = top;
+        self.thrown_goal = Some(text);
+    }
+
+    #[cold]
+    pub(in crate::machine) fn in_native(&mut self, number: u32, thrown: Thrown) -> Thrown {
+        let native = &self.natives[number as usize];
+        if native.name == crate::term::atom::well_known::THROW {
+            // What a program throws stays as it is.
+            self.thrown_goal = None;
+            return thrown;
+        }
+        // Neither do libraries tell where an error comes from, nor predicates
+        // whose names users never see.
+        if native.is_library || self.atoms.name(native.name).starts_with('$') {
+            return thrown;
+        }
+        let (name, arity) = (self.atoms.name(native.name).to_string(), native.arity);
+        self.add_context(thrown, "system", &name, arity)
+    }
+
+    pub(in crate::machine) fn native_first(&mut self, number: u32, arity: usize) -> Result<bool, Thrown> {
+        // One argument more than it has: room for its state.
+        self.set_x(arity, Cell::NIL);
+        self.push_choice(Kind::Native, fixed::NATIVE_REDO, number, arity + 1);
+        self.native_step(number, arity, None)
+    }
+
+    pub(in crate::machine) fn native_redo(&mut self) -> Result<bool, Thrown> {
+        // A loop that only asks for further solutions passes no call port.
+        self.budget -= 1;
+        if self.budget < 0 {
+            self.look_around()?;
+            if self.must_pause() {
+                return Err(self.pause(fixed::NATIVE_REDO, 0));
+            }
+            (self.hooks.poll)(self)?;
+            if self.names_are_due() {
+                self.collect_names(0);
+            } else if self.gc_off == 0 && self.db.has_much_garbage() {
+                self.collect(0);
+            }
+            if self.gc_stress {
+                self.budget_out();
+            }
+        }
+        let number = self.choice_aux(self.b);
+        let arity = self.choice_args(self.b) - 1;
+        self.restore_args();
+        let state = self.x(arity);
+        self.native_step(number, arity, Some(state))
+    }
+
+    pub(in crate::machine) fn native_step(
+        &mut self,
+        number: u32,
+        arity: usize,
+        state: Option<Cell>,
+    ) -> Result<bool, Thrown> {
+        let choice = self.b;
+        let outcome = match &self.natives[number as usize].function {
+            NativeFn::Nondet(function) => function(self, Args(0), state),
+            _ => self.host_step(number, state),
+        };
+        match self.noticed(outcome) {
+            Ok(Solution::More(state)) => {
+                // Backtracking takes the heap above the choice point away.
+                debug_assert!(
+                    !state.is_pointer() || state.addr() < self.choice_heap(choice),
+                    "the state of {} is younger than its choice point",
+                    self.atoms.name(self.natives[number as usize].name)
+                );
+                self.choices.set(choice + crate::machine::run::choice::FRAME + arity, state.0);
+                Ok(true)
+            }
+            Ok(Solution::Last) => {
+                self.pop_choice();
+                Ok(true)
+            }
+            Ok(Solution::Fail) => {
+                self.backtrack();
+                self.pop_choice();
+                self.leave_native(false)
+            }
+            Err(thrown) => {
+                if thrown.0.kind == BallKind::Term {
+                    self.note_goal(number, 0);
+                }
+                self.pop_choice();
+                Err(self.in_native(number, thrown))
+            }
+        }
+    }
+
+    pub(in crate::machine) fn native_control(&mut self, number: u32) -> Result<u32, Thrown> {
+        let NativeFn::Control(function) = &self.natives[number as usize].function else { return Ok(fixed::FAIL) };
+        let outcome = function(self);
+        match self.noticed(outcome) {
+            Ok(address) => self.leave_native(address),
+            Err(thrown) => Err(self.in_native(number, thrown)),
+        }
+    }
+
+    /// call/N as a call port of its own: the goal's entry is looked at again.
+    pub(in crate::machine) fn meta_call_port(&mut self, entry: usize, extra: usize) -> Result<u32, Thrown> {
+        self.b0 = self.b;
+        let own = std::mem::take(&mut self.is_called_call);
+        self.meta_call(extra).map_err(|thrown| match own {
+            true => self.add_context(thrown, "system", "call", extra + 1),
+            false => self.in_meta_call(thrown, entry, extra),
+        })
+    }
+
+    #[cold]
+    pub(in crate::machine) fn in_is(&mut self, outcome: Result<Cell, Thrown>) -> Result<Cell, Thrown> {
+        outcome.map_err(|thrown| {
+            self.thrown_goal = None;
+            self.add_context(thrown, "system", "is", 2)
+        })
+    }
+
+    pub(in crate::machine) fn in_comparison(
+        &mut self,
+        op: u8,
+        left: Cell,
+        right: Cell,
+        outcome: Result<Option<Ordering>, Thrown>,
+    ) -> Result<Option<Ordering>, Thrown> {
+        outcome.map_err(|thrown| {
+            let name = match op {
+                instr::NUM_EQ => "=:=",
+                instr::NUM_NE => "=\\=",
+                instr::NUM_LT => "<",
+                instr::NUM_GE => ">=",
+                instr::NUM_GT => ">",
+                _ => "=<",
+            };
+            let atom = self.intern(name);
+            self.note_goal_of(atom, &[left, right]);
+            self.add_context(thrown, "system", name, 2)
+        })
+    }
+}
+
+impl Machine {
+    /// Where to go on to run the system's predicate of that name on X[0]...
+    pub(crate) fn system_entry(&mut self, name: &'static str, arity: usize) -> u32 {
+        // Such a name is asked for at one place again and again: its address tells it apart.
+        let place = (name.as_ptr() as usize, name.len() << 8 | arity);
+        if let Some(id) = self.entries.get(&place) {
+            return self.db.predicates[id.0 as usize].entry;
+        }
+        let name = self.intern(name);
+        let functor = self.functors.intern(name, arity);
+        let id = self.db.predicate(crate::term::atom::well_known::SYSTEM, functor, arity);
+        self.entries.insert(place, id);
+        self.db.predicates[id.0 as usize].entry
+    }
+}

@@ -1,0 +1,91 @@
+//! Counting calls and redos by predicate while profile/1 runs.
+//!
+//! The entries of all predicates with clauses are changed for the while, so
+//! that nothing is counted, and nothing is slower, otherwise.
+
+use crate::database::{Definition, PredId};
+use crate::machine::{Machine, fixed};
+use rustc_hash::FxHashMap;
+
+/// What was counted for a predicate.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Count {
+    /// Calls.
+    pub calls: u64,
+    /// Times that a further clause was tried.
+    pub redos: u64,
+    /// Seconds until the next call or redo.
+    pub seconds: f64,
+}
+
+/// The counts of one run.
+#[derive(Default)]
+pub struct Profile {
+    counts: FxHashMap<u32, Count>,
+    current: u32,
+    since: f64,
+    start: f64,
+}
+
+impl Machine {
+    /// Begins to count.
+    pub fn start_profile(&mut self) {
+        let now = self.host.monotonic();
+        self.profile = Profile { counts: FxHashMap::default(), current: u32::MAX, since: now, start: now };
+        self.mark_entries(true);
+    }
+
+    /// Stops; the counts, and the seconds that it took.
+    pub fn stop_profile(&mut self) -> (Vec<(PredId, Count)>, f64) {
+        self.charge_time(u32::MAX);
+        self.mark_entries(false);
+        let profile = std::mem::take(&mut self.profile);
+        let seconds = self.host.monotonic() - profile.start;
+        (profile.counts.into_iter().map(|(id, count)| (PredId(id), count)).collect(), seconds)
+    }
+
+    fn mark_entries(&mut self, on: bool) {
+        self.db.profiling = on;
+        for id in self.db.iter() {
+            if self.db.predicates[id.0 as usize].definition == Definition::Clauses {
+                self.db.refresh_entry(id);
+            }
+        }
+    }
+
+    /// The time since the last event goes to the predicate called then.
+    fn charge_time(&mut self, next: u32) {
+        let now = self.host.monotonic();
+        let current = std::mem::replace(&mut self.profile.current, next);
+        let passed = now - std::mem::replace(&mut self.profile.since, now);
+        if let Some(count) = self.profile.counts.get_mut(&current) {
+            count.seconds += passed;
+        }
+    }
+
+    /// A call of a predicate with clauses, counted.
+    pub(crate) fn profiled(&mut self, pred: u32, arity: usize) -> usize {
+        self.charge_time(pred);
+        self.profile.counts.entry(pred).or_default().calls += 1;
+        let before = self.b;
+        let address = self.enter_clauses(pred, arity) as usize;
+        if self.b != before {
+            self.set_alternative(self.b, fixed::RETRY_PROFILED);
+        }
+        address
+    }
+
+    /// A further clause, counted.
+    pub(crate) fn retry_profiled(&mut self) -> usize {
+        let choice = self.b;
+        let node = self.db.nodes[self.choice_aux(choice) as usize];
+        let pred = self.db.clauses[node.clause as usize].pred.0;
+        self.charge_time(pred);
+        self.profile.counts.entry(pred).or_default().redos += 1;
+        let address = self.retry_clauses();
+        if self.b == choice {
+            self.set_alternative(choice, fixed::RETRY_PROFILED);
+        }
+        address
+    }
+}

@@ -1,0 +1,117 @@
+//! Native predicates: Rust functions behind Prolog names.
+
+use crate::machine::{Machine, Thrown};
+use crate::term::{Atom, Cell};
+use std::sync::Arc;
+
+/// Where a native predicate finds its arguments: registers from here on.
+#[derive(Clone, Copy, Debug)]
+pub struct Args(pub usize);
+
+impl Args {
+    /// Argument `index` (from 0), dereferenced.
+    #[inline(always)]
+    pub fn get(self, machine: &Machine, index: usize) -> Cell {
+        machine.deref(machine.x(self.0 + index))
+    }
+
+    /// Argument `index`, which has to be a small integer.
+    pub fn small(self, machine: &mut Machine, index: usize) -> Result<i64, Thrown> {
+        let cell = self.get(machine, index);
+        match cell.is_small() {
+            true => Ok(cell.as_small()),
+            false if cell.is_var() => Err(machine.instantiation_error()),
+            false => Err(machine.type_error("integer", cell)),
+        }
+    }
+
+    /// Argument `index`, which has to be an atom.
+    pub fn atom(self, machine: &mut Machine, index: usize) -> Result<Atom, Thrown> {
+        let cell = self.get(machine, index);
+        match cell.is_atom() {
+            true => Ok(cell.as_atom()),
+            false if cell.is_var() => Err(machine.instantiation_error()),
+            false => Err(machine.type_error("atom", cell)),
+        }
+    }
+}
+
+/// What a nondeterministic native predicate answers.
+pub enum Solution {
+    /// No (further) solution.
+    Fail,
+    /// A solution, the last one.
+    Last,
+    /// A solution; the cell comes back when the next one is wanted.
+    More(Cell),
+}
+
+/// A native predicate that succeeds or fails once.
+pub type DetFn = fn(&mut Machine, Args) -> Result<bool, Thrown>;
+/// A native predicate with several solutions; the state is `None` at first.
+pub type NondetFn = fn(&mut Machine, Args, Option<Cell>) -> Result<Solution, Thrown>;
+/// A native predicate that steers the machine: it returns the address at which
+/// to go on. Its arguments are in X[0]...
+pub type ControlFn = fn(&mut Machine) -> Result<u32, Thrown>;
+/// A host's predicate.
+pub type HostFn = Box<dyn FnMut(&mut Machine, Args) -> Result<bool, Thrown> + Send>;
+
+/// The same where it may be called again while it runs.
+pub type SharedFn = Arc<dyn Fn(&mut Machine, Args) -> Result<bool, Thrown> + Send + Sync>;
+/// What a host's predicate with several solutions found.
+pub enum Found {
+    /// No (further) solution.
+    Nothing,
+    /// A solution, the last one.
+    Last,
+    /// A solution; there may be more.
+    More,
+}
+/// The next solution of a host's predicate, unified with its arguments.
+pub type StepFn = Box<dyn FnMut(&mut Machine, Args) -> Result<Found, Thrown> + Send>;
+/// Begins a host's predicate with several solutions.
+pub type OpenFn = Box<dyn FnMut(&mut Machine, Args) -> Result<StepFn, Thrown> + Send>;
+
+/// An iterator of a host's predicate that may be asked again.
+pub struct Generator {
+    /// The choice point that will ask.
+    pub choice: usize,
+    /// The iterator.
+    pub step: StepFn,
+}
+
+/// The Rust side of a native predicate.
+pub enum NativeFn {
+    /// See [`DetFn`].
+    Det(DetFn),
+    /// See [`NondetFn`].
+    Nondet(NondetFn),
+    /// See [`ControlFn`].
+    Control(ControlFn),
+    /// See [`HostFn`]; taken out while it runs.
+    Host(Option<HostFn>),
+    /// See [`SharedFn`].
+    Shared(SharedFn),
+    /// See [`OpenFn`]; taken out while it begins.
+    Generator(Option<OpenFn>),
+}
+
+/// A registered native predicate.
+pub struct Native {
+    /// Its name.
+    pub name: Atom,
+    /// Its arity.
+    pub arity: usize,
+    /// Its function.
+    pub function: NativeFn,
+    /// `name(+Arg, -Arg)`, for the reference.
+    pub signature: String,
+    /// One line of documentation.
+    pub doc: String,
+    /// Its choice points walk clauses: the state is a node of the database.
+    pub walks_clauses: bool,
+    /// It may run goals: its arguments need not be where they were.
+    pub runs_goals: bool,
+    /// A library predicate: its errors name no context of their own.
+    pub is_library: bool,
+}

@@ -1,0 +1,120 @@
+//! Calling predicates from Rust cheaply: the predicate is found once, a call
+//! sets registers and runs, and taking back the barrier frees what it built.
+//!
+//! Invariant: between [`Machine::begin_call`] and [`Machine::end_call`] the
+//! heap above the barrier belongs to the call. A collection may move cells
+//! meanwhile, so what is read afterwards goes through [`Call::output`].
+
+use crate::database::PredId;
+use crate::machine::run::choice::Kind;
+use crate::machine::run::frames::RunState;
+use crate::machine::{Machine, Thrown};
+use crate::term::atom::well_known as atoms;
+use crate::term::{Cell, Tag};
+
+/// A predicate ready to be called, with the arguments that a closure brings.
+#[derive(Clone, Copy, Debug)]
+pub struct PreparedCall {
+    pred: PredId,
+    /// The closure's own arguments: handles from here on.
+    first_handle: usize,
+    own: usize,
+    /// Arguments in all.
+    arity: usize,
+}
+
+/// A call under way.
+pub struct Call {
+    state: RunState,
+    barrier: usize,
+    first_handle: usize,
+    started: bool,
+    entry: u32,
+}
+
+impl Machine {
+    /// Prepares the call of a closure with `extra` further arguments. Its own
+    /// arguments are put among the handles, where they stay: the caller takes
+    /// the handles back when it is done with all its calls.
+    pub fn prepare_call(&mut self, closure: Cell, extra: usize) -> Result<PreparedCall, Thrown> {
+        let (module, goal) = self.strip_module(atoms::USER, closure);
+        let first_handle = self.handles.len();
+        let (name, own) = match goal.tag() {
+            Tag::Con => (goal.as_atom(), 0),
+            Tag::Str | Tag::Lst => {
+                let (name, arity) = self.name_arity(goal);
+                for index in 0..arity {
+                    let argument = self.arg(goal, index);
+                    self.handles.push(argument);
+                }
+                (name, arity)
+            }
+            Tag::Ref | Tag::Att => return Err(self.instantiation_error()),
+            _ => return Err(self.type_error("callable", goal)),
+        };
+        let arity = own + extra;
+        if arity > 1000 {
+            return Err(self.representation_error("max_procedure_arity"));
+        }
+        let functor = self.functors.intern(name, arity);
+        let pred = self.link_target(module, functor);
+        Ok(PreparedCall { pred, first_handle, own, arity })
+    }
+
+    /// Opens a call. Build the arguments now, then hand them to [`Call::start`].
+    pub fn begin_call(&mut self) -> Result<Call, Thrown> {
+        let first_handle = self.handles.len();
+        let state = self.open_run(Cell::NIL)?;
+        Ok(Call { state, barrier: self.b, first_handle, started: false, entry: 0 })
+    }
+
+    /// Closes a call: what it left undone is cut, its bindings and terms go.
+    pub fn end_call(&mut self, call: Call) -> Result<(), Thrown> {
+        let outcome = if self.b > call.barrier { self.cut_to(call.barrier) } else { Ok(()) };
+        if self.b == call.barrier && self.choice_kind(self.b) == Kind::Barrier {
+            self.backtrack();
+        }
+        self.close_run(&call.state);
+        self.handles.truncate(call.first_handle);
+        outcome
+    }
+}
+
+impl Call {
+    /// Sets the arguments; those in `outputs` can be read after a solution.
+    pub fn start(&mut self, machine: &mut Machine, prepared: &PreparedCall, inputs: &[Cell], outputs: usize) {
+        for index in 0..prepared.own {
+            let cell = machine.handles[prepared.first_handle + index];
+            machine.set_x(index, cell);
+        }
+        for (index, &input) in inputs.iter().enumerate() {
+            machine.set_x(prepared.own + index, input);
+        }
+        for index in 0..outputs {
+            let variable = machine.new_var();
+            machine.handles.push(variable);
+            machine.set_x(prepared.own + inputs.len() + index, variable);
+        }
+        debug_assert_eq!(prepared.arity, prepared.own + inputs.len() + outputs);
+        self.entry = machine.db.predicates[prepared.pred.0 as usize].entry;
+        machine.b0 = machine.b;
+    }
+
+    /// Finds the next solution.
+    pub fn next(&mut self, machine: &mut Machine) -> Result<bool, Thrown> {
+        if self.started {
+            let address = machine.backtrack() as u32;
+            return machine.run_inside(address);
+        }
+        self.started = true;
+        // The call itself is an inference: a rule that makes no other one is
+        // seen by limits all the same.
+        machine.budget -= 1;
+        machine.run_inside(self.entry)
+    }
+
+    /// An output of the present solution, dereferenced.
+    pub fn output(&self, machine: &Machine, index: usize) -> Cell {
+        machine.deref(machine.handles[self.first_handle + index])
+    }
+}

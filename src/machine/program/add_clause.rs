@@ -1,0 +1,259 @@
+//! The clause database (8.8, 8.9): adding, finding and removing clauses.
+
+use crate::clause::Refusal;
+use crate::code::compile;
+use crate::code::fact::fact;
+use crate::code::instr;
+use crate::code::instr::word_d;
+use crate::database::{Clause, ClauseId, PredId};
+use crate::loader::libraries;
+use crate::machine::program::linker::Linking;
+use crate::machine::{Machine, Thrown, fixed};
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Addr, Atom, Cell, Stored};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Most arguments of a predicate.
+const MAX_ARITY: usize = 1024;
+
+/// Goals of a body that are looked at before anybody thinks of cycles.
+const STEPS_BEFORE_CYCLE_CHECK: usize = 1 << 14;
+
+/// Stored clauses of fewer cells are never large as trees.
+const SMALLEST_SHARED: usize = 32;
+
+/// Cells of a tree that is compiled however much of it is shared.
+const LARGEST_TREE: usize = 1 << 16;
+
+/// Where a clause comes from.
+#[derive(Clone, Default)]
+pub struct Origin {
+    /// Number of the file, 0 for none.
+    pub file: u32,
+    /// Line.
+    pub line: u32,
+    /// Names of the variables, by the variables themselves.
+    pub names: Vec<(Atom, Cell)>,
+}
+
+/// A clause taken apart.
+pub struct ClauseParts {
+    /// The module of the head.
+    pub module: Atom,
+    /// The head.
+    pub head: Cell,
+    /// The module of the body.
+    pub body_module: Atom,
+    /// The body.
+    pub body: Cell,
+}
+
+impl Machine {
+    /// Takes a clause apart; the head must be callable.
+    pub fn clause_parts(&mut self, module: Atom, clause: Cell) -> Result<ClauseParts, Thrown> {
+        let (module, clause) = self.strip_module(module, clause);
+        let (head, body) = if self.has_functor(clause, f::NECK_2) {
+            (self.arg(clause, 0), self.arg(clause, 1))
+        } else {
+            (clause, Cell::atom(atoms::TRUE))
+        };
+        let (head_module, head) = self.strip_module(module, head);
+        if head.is_var() {
+            return Err(self.instantiation_error());
+        }
+        if !head.is_atom() && !head.is_compound() {
+            return Err(self.type_error("callable", head));
+        }
+        let (body_module, body) = self.strip_module(module, body);
+        Ok(ClauseParts { module: head_module, head, body_module, body })
+    }
+
+    /// The predicate that a head belongs to.
+    pub fn head_predicate(&mut self, module: Atom, head: Cell) -> PredId {
+        let functor = if head.is_atom() { self.functors.intern(head.as_atom(), 0) } else { self.functor_of(head) };
+        let arity = self.functors.arity(functor);
+        self.db.predicate(module, functor, arity)
+    }
+
+    /// `permission_error(Action, Type, PI)` for a predicate.
+    pub fn predicate_permission(&mut self, action: &str, kind: &str, id: PredId) -> Thrown {
+        let predicate = &self.db.predicates[id.0 as usize];
+        let (functor, is_system) = (predicate.functor, predicate.flags.system);
+        // A name that is not defined here is the system's.
+        let module = if predicate.is_defined() { predicate.module } else { atoms::SYSTEM };
+        let library = if is_system { libraries::library_of(self, functor) } else { None };
+        let indicator = self.indicator(library.unwrap_or(module), functor);
+        self.permission_error(action, kind, indicator)
+    }
+
+    /// Compiles a clause and adds it to its predicate.
+    pub fn add_clause(
+        &mut self,
+        id: PredId,
+        parts: &ClauseParts,
+        at_end: bool,
+        origin: &Origin,
+    ) -> Result<ClauseId, Thrown> {
+        let mut body = parts.body;
+        // An imported predicate stays where it is defined.
+        let home = self.db.predicates[id.0 as usize].module;
+        if self.db.predicates[id.0 as usize].arity > MAX_ARITY {
+            return Err(self.representation_error("max_procedure_arity"));
+        }
+        if body != Cell::atom(atoms::TRUE) {
+            body = self.body_with_calls(body)?;
+            if parts.body_module != home {
+                body = self.new_structure(f::COLON_2, &[Cell::atom(parts.body_module), body]);
+            }
+        }
+        let (stored, variables) = self.store_roots(&[parts.head, body])?;
+        if self.scratch.shared && self.stored_size(&stored).is_none() {
+            return Err(self.representation_error("cyclic_term"));
+        }
+        // The code takes about as much again.
+        self.room_to_store(2 * stored.bytes())?;
+        let names = self.variable_names(&variables, origin);
+        match self.install_clause(id, home, stored, (origin.file, origin.line), names, at_end)? {
+            Some(added) => Ok(added),
+            None => Err(self.type_error("callable", parts.body)),
+        }
+    }
+
+    /// Compiles a stored clause and enters it; `None` if a goal is not callable.
+    pub(crate) fn install_clause(
+        &mut self,
+        id: PredId,
+        module: Atom,
+        stored: Stored,
+        place: (u32, u32),
+        names: Option<Box<[Atom]>>,
+        at_end: bool,
+    ) -> Result<Option<ClauseId>, Thrown> {
+        let arity = self.db.predicates[id.0 as usize].arity;
+        let compiled = match fact(&stored, arity) {
+            Some(compiled) => Ok(compiled),
+            None if self.is_too_shared(&stored) => Err(Refusal::TooBig),
+            None => {
+                let qualify = self.qualify_mode(module);
+                compile(&stored, module, qualify, &mut Linking { machine: self, late: false })
+            }
+        };
+        let (words, is_leaf, guard) = match compiled {
+            Ok(compiled) => (compiled.words, compiled.is_leaf, compiled.guard),
+            Err(Refusal::TooBig) => (vec![0], false, None),
+            Err(Refusal::NotCallable(_)) => return Ok(None),
+        };
+        let (file, line) = place;
+        let clause = Clause { pred: id, code: 0, code_length: 0, stored, file, line, is_leaf, guard, names };
+        let added = self.db.add_clause(id, clause, &words, at_end, &self.functors);
+        if words == [0] {
+            let code = self.db.clauses[added.0 as usize].code as usize;
+            self.db.code.words_mut()[code] = word_d(instr::BIG_CLAUSE, 0, 0, added.0);
+        }
+        Ok(Some(added))
+    }
+
+    /// The size of a stored clause as a tree; `None` if it contains itself.
+    fn stored_size(&self, stored: &Stored) -> Option<usize> {
+        stored.tree_size(2, |functor| self.functors.arity(functor))
+    }
+
+    /// Whether the code of a clause would be far larger than its term, for code has
+    /// no sharing. Such a clause runs through its term.
+    fn is_too_shared(&self, stored: &Stored) -> bool {
+        let cells = stored.cells.len();
+        cells > SMALLEST_SHARED && self.stored_size(stored).is_none_or(|size| size > LARGEST_TREE && size / 16 > cells)
+    }
+
+    /// The body with variables that stand as goals made `call(Variable)` (7.6.2).
+    /// Parts that are shared stay shared.
+    fn body_with_calls(&mut self, body: Cell) -> Result<Cell, Thrown> {
+        if !self.has_variable_goal(body)? {
+            return Ok(body);
+        }
+        let root = self.push(body);
+        let mut pending = vec![root];
+        let mut copies: FxHashMap<Addr, Cell> = FxHashMap::default();
+        while let Some(at) = pending.pop() {
+            let goal = self.deref(self.at(at));
+            if goal.is_var() {
+                let call = self.new_structure(f::CALL_1, &[goal]);
+                self.heap.set(at, call.0);
+            } else if self.is_body_control(goal) {
+                if let Some(copy) = copies.get(&goal.addr()) {
+                    self.heap.set(at, copy.0);
+                    continue;
+                }
+                let (left, right) = (self.arg(goal, 0), self.arg(goal, 1));
+                let copy = self.new_structure(self.functor_of(goal), &[left, right]);
+                copies.insert(goal.addr(), copy);
+                self.heap.set(at, copy.0);
+                pending.push(copy.addr() + 1);
+                pending.push(copy.addr() + 2);
+            }
+        }
+        Ok(self.at(root))
+    }
+
+    fn is_body_control(&self, goal: Cell) -> bool {
+        goal.is_structure()
+            && [f::COMMA_2, f::SEMICOLON_2, f::BAR_2, f::ARROW_2, f::SOFT_ARROW_2].contains(&self.functor_of(goal))
+    }
+
+    fn has_variable_goal(&mut self, body: Cell) -> Result<bool, Thrown> {
+        let mut goal = self.deref(body);
+        let mut pending = Vec::new();
+        let mut steps = 0usize;
+        let mut found = false;
+        // What a long walk has met: shared parts are looked at once.
+        let mut met: FxHashSet<Addr> = FxHashSet::default();
+        loop {
+            found |= goal.is_var();
+            steps += 1;
+            if steps == STEPS_BEFORE_CYCLE_CHECK && !self.is_acyclic(body) {
+                return Err(self.representation_error("cyclic_term"));
+            }
+            if self.is_body_control(goal) && (steps < STEPS_BEFORE_CYCLE_CHECK || met.insert(goal.addr())) {
+                pending.push(self.arg(goal, 1));
+                goal = self.arg(goal, 0);
+                continue;
+            }
+            match pending.pop() {
+                Some(next) => goal = next,
+                None => return Ok(found),
+            }
+        }
+    }
+
+    fn variable_names(&self, variables: &[Cell], origin: &Origin) -> Option<Box<[Atom]>> {
+        if origin.names.is_empty() {
+            return None;
+        }
+        let named: FxHashMap<Addr, Atom> =
+            origin.names.iter().rev().map(|&(name, cell)| (self.deref(cell).addr(), name)).collect();
+        Some(variables.iter().map(|cell| named.get(&cell.addr()).copied().unwrap_or(atoms::EMPTY)).collect())
+    }
+
+    /// Runs a clause that was too large to compile: the head is unified with
+    /// the arguments, the body called.
+    pub(crate) fn big_clause(&mut self, clause: u32) -> Result<u32, Thrown> {
+        let level = self.b0;
+        let stored = self.db.stored(ClauseId(clause)).clone();
+        let first = self.instantiate_cells(&stored.cells, stored.variables)?;
+        let head = self.deref(self.at(first));
+        let body = self.at(first + 1);
+        if head.is_compound() {
+            let arity = self.name_arity(head).1;
+            for index in 0..arity {
+                let argument = self.arg(head, index);
+                if !self.unify(self.x(index), argument) {
+                    return Ok(fixed::FAIL);
+                }
+            }
+        }
+        let pred = self.db.clauses[clause as usize].pred;
+        let module = self.db.predicates[pred.0 as usize].module;
+        self.call_body(module, body, level)
+    }
+}

@@ -1,0 +1,138 @@
+//! The machine as the compiler's linker: names to predicates and builtins.
+
+use crate::clause::{Inline, Linker};
+use crate::code::instr::{META_CALL, op};
+use crate::database::predicate::Meta;
+use crate::database::{Definition, PredId};
+use crate::machine::Machine;
+use crate::term::atom::well_known as atoms;
+use crate::term::number::{Op, lookup};
+use crate::term::{Atom, Functor};
+
+/// The machine while the compiler asks it about names.
+pub(crate) struct Linking<'m> {
+    pub machine: &'m mut Machine,
+    /// A goal that runs once is being compiled: what goes before it may define a name.
+    pub late: bool,
+}
+
+impl Linker for Linking<'_> {
+    fn predicate(&mut self, module: Atom, functor: Functor) -> u32 {
+        let id = self.machine.link_target_at(module, functor, self.late);
+        self.machine.db.predicates[id.0 as usize].entry
+    }
+
+    fn is_meta_call(&self, predicate: u32) -> bool {
+        op(self.machine.db.code.get(predicate as usize)) == META_CALL
+    }
+
+    fn inline(&self, module: Atom, functor: Functor) -> Option<Inline> {
+        // Where a program defines the name later, what was compiled before is
+        // compiled again (see `override_system`).
+        if self.machine.is_overridden(module, functor) {
+            return None;
+        }
+        let inline = self.machine.inlines.get(&functor).copied()?;
+        let is_native = matches!(inline, Inline::Native(_) | Inline::Test(_));
+        (!is_native || !(self.late && self.machine.may_be_defined(module, functor))).then_some(inline)
+    }
+
+    fn meta_arguments(&self, functor: Functor) -> u32 {
+        let Some(id) = self.machine.db.find(atoms::SYSTEM, functor) else {
+            return self.machine.is_long_call(functor) as u32;
+        };
+        let Some(meta) = &self.machine.db.predicates[id.0 as usize].meta else { return 0 };
+        meta.iter().enumerate().filter(|(_, meta)| meta.is_qualified()).fold(0, |bits, (index, _)| bits | 1 << index)
+    }
+
+    fn functor(&mut self, name: Atom, arity: usize) -> Functor {
+        self.machine.functors.intern(name, arity)
+    }
+
+    fn name_arity(&self, functor: Functor) -> (Atom, usize) {
+        (self.machine.functors.name(functor), self.machine.functors.arity(functor))
+    }
+
+    fn evaluable_2(&self, functor: Functor) -> Option<u8> {
+        let (name, arity) = self.machine.name_arity_of(functor);
+        match lookup(self.machine.atoms.name(name), arity) {
+            Some(Op::Two(op)) => Some(op as u8),
+            _ => None,
+        }
+    }
+
+    fn evaluable_1(&self, functor: Functor) -> Option<u8> {
+        let (name, arity) = self.machine.name_arity_of(functor);
+        match lookup(self.machine.atoms.name(name), arity) {
+            Some(Op::One(op)) => Some(op as u8),
+            _ => None,
+        }
+    }
+}
+
+impl Machine {
+    fn name_arity_of(&self, functor: Functor) -> (Atom, usize) {
+        (self.functors.name(functor), self.functors.arity(functor))
+    }
+
+    /// Whether a goal that is compiled to be run once must look up what it means
+    /// when it gets there: what goes before may define the name.
+    fn may_be_defined(&self, module: Atom, functor: Functor) -> bool {
+        !self.is_library_module(module)
+            && self.db.find(atoms::SYSTEM, functor).is_some_and(|id| !self.db.predicates[id.0 as usize].flags.locked)
+    }
+
+    /// Whether that is call/9 or beyond, which come into being when needed.
+    pub(crate) fn is_long_call(&self, functor: Functor) -> bool {
+        self.functors.name(functor) == atoms::CALL && self.functors.arity(functor) > 8
+    }
+
+    /// Makes `functor`, of the name `call`, the system's call/N.
+    pub(crate) fn define_call(&mut self, functor: Functor) -> PredId {
+        let arity = self.functors.arity(functor);
+        let id = self.db.predicate(atoms::SYSTEM, functor, arity);
+        if self.db.predicates[id.0 as usize].definition != Definition::Undefined {
+            return id;
+        }
+        self.db.define(id, Definition::MetaCall(arity as u16 - 1));
+        let predicate = &mut self.db.predicates[id.0 as usize];
+        predicate.flags.system = true;
+        predicate.flags.locked = true;
+        let mut meta = vec![Meta::Plain('?'); arity];
+        // A specifier has one digit.
+        meta[0] = if arity <= 10 { Meta::Goal(arity as u8 - 1) } else { Meta::Module };
+        predicate.meta = Some(meta.into());
+        id
+    }
+
+    /// Whether a module has a definition of its own.
+    fn defines(&self, module: Atom, functor: Functor) -> bool {
+        self.db.find(module, functor).is_some_and(|own| {
+            let definition = self.db.predicates[own.0 as usize].definition;
+            !matches!(definition, Definition::Undefined | Definition::Imported(_))
+        })
+    }
+
+    /// The predicate that a goal of `module` calls: its own, or at once the
+    /// system's where no program has defined the name.
+    pub fn link_target(&mut self, module: Atom, functor: Functor) -> PredId {
+        self.link_target_at(module, functor, false)
+    }
+
+    fn link_target_at(&mut self, module: Atom, functor: Functor, late: bool) -> PredId {
+        if self.is_long_call(functor) {
+            self.define_call(functor);
+        }
+        if module != atoms::SYSTEM
+            && !self.is_overridden(module, functor)
+            && !(late && self.may_be_defined(module, functor))
+            && let Some(system) = self.db.find(atoms::SYSTEM, functor)
+            && self.db.predicates[system.0 as usize].is_defined()
+            && !self.defines(module, functor)
+        {
+            return system;
+        }
+        let arity = self.functors.arity(functor);
+        self.db.predicate(module, functor, arity)
+    }
+}

@@ -1,0 +1,6 @@
+//! machine/program
+
+pub(crate) mod add_clause;
+pub(crate) mod call_cache;
+pub(crate) mod linker;
+pub(crate) mod resolve;

@@ -1,0 +1,461 @@
+//! Evaluation. Small integers are dealt with in place, the rest by
+//! [`term::number`](crate::term::number).
+
+use crate::code::instr::Operand;
+use crate::machine::{Machine, Thrown};
+use crate::term::atom::{Atom, well_known as atoms};
+use crate::term::functor::well_known_functors as f;
+use crate::term::number;
+use crate::term::number::{Number, Op, Op1, Op2};
+use crate::term::{Cell, Tag};
+use std::cmp::Ordering;
+
+/// Levels of an expression that are evaluated in place.
+const SMALL_TREE: u32 = 8;
+
+impl Machine {
+    /// The cell that an operand stands for, dereferenced.
+    #[inline(always)]
+    pub(crate) fn operand(&self, operand: u16) -> Cell {
+        let cell = if operand < 0x4000 {
+            Cell(self.x[operand as usize & 0xfff])
+        } else if operand & 0x8000 != 0 {
+            return Cell::small(Operand(operand).value());
+        } else {
+            Cell(self.stack.get(self.e + 1 + (operand & 0x3fff) as usize))
+        };
+        if cell.is_small() { cell } else { self.deref(cell) }
+    }
+
+    /// Stores a cell where an operand says.
+    #[inline(always)]
+    pub(crate) fn set_operand(&mut self, operand: u16, cell: Cell) {
+        if operand & 0x4000 != 0 {
+            self.stack.set(self.e + 1 + (operand & 0x3fff) as usize, cell.0);
+        } else {
+            self.x[operand as usize & 0xfff] = cell.0;
+        }
+    }
+
+    /// The value of a binary evaluable, by its number.
+    #[inline]
+    pub(crate) fn evaluate_2(&mut self, number: u8, a: Cell, b: Cell) -> Result<Cell, Thrown> {
+        let op = Op2::ALL[number as usize];
+        if a.is_small()
+            && b.is_small()
+            && let Some(value) = small_op(op, a.as_small(), b.as_small())
+        {
+            return Ok(match Cell::try_small(value) {
+                Some(cell) => cell,
+                None => self.new_integer(value),
+            });
+        }
+        if op == Op2::Divide && a.is_small() && b.is_small() && !self.arith.iso && !self.arith.float_division {
+            let (a, b) = (a.as_small(), b.as_small());
+            if b != 0 && a % b == 0 {
+                return Ok(self.new_integer(a / b));
+            }
+        }
+        self.evaluate_2_slow(op, a, b)
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn evaluate_2_slow(&mut self, op: Op2, a: Cell, b: Cell) -> Result<Cell, Thrown> {
+        if self.is_float(a) && self.is_float(b) {
+            let (x, y) = (self.float_value(a), self.float_value(b));
+            let value = match op {
+                Op2::Add => x + y,
+                Op2::Subtract => x - y,
+                Op2::Multiply => x * y,
+                _ => f64::NAN,
+            };
+            if value.is_finite() {
+                return Ok(self.new_float(value));
+            }
+        }
+        if let Some(value) = self.big_operation(op, a, b) {
+            // Thousands of these may come before the next call.
+            if self.interrupted() {
+                self.settle()?;
+            }
+            return Ok(value);
+        }
+        let b = self.evaluate(b)?;
+        let a = self.evaluate(a)?;
+        let value = self.operate(Op::Two(op), [a, b])?;
+        self.number_cell(value)
+    }
+
+    /// The error of an operation. Its context names the operation where that has
+    /// checked its operands; what a result shows is the caller's.
+    fn operation_error(&mut self, name: &str, arity: usize, error: number::EvalError) -> Thrown {
+        let found_in_result = error.evaluation().is_some_and(|what| what != "zero_divisor");
+        let name = match (name, &error) {
+            ("^", number::EvalError::ZeroDivisor) => "**",
+            ("rdiv", number::EvalError::ZeroDivisor) => "/",
+            ("getbit", _) => "bit",
+            _ => name,
+        };
+        let thrown = self.eval_error(error);
+        if found_in_result { thrown } else { self.in_bare_context(thrown, name, arity) }
+    }
+
+    /// The value of a unary evaluable, by its number.
+    pub(crate) fn evaluate_1(&mut self, number: u8, a: Cell) -> Result<Cell, Thrown> {
+        let op = Op1::ALL[number as usize];
+        if a.is_small() {
+            let value = a.as_small();
+            match op {
+                Op1::Minus => return Ok(self.new_integer(-value)),
+                Op1::Plus => return Ok(a),
+                Op1::Abs => return Ok(self.new_integer(value.abs())),
+                _ => {}
+            }
+        }
+        let a = self.evaluate(a)?;
+        let value = self.operate(Op::One(op), [a])?;
+        self.number_cell(value)
+    }
+
+    /// Compares two expressions; `None` if a NaN is involved.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn compare_values(&mut self, a: Cell, b: Cell) -> Result<Option<Ordering>, Thrown> {
+        if let (Some(a), Some(b)) = (self.small_tree(a, SMALL_TREE), self.small_tree(b, SMALL_TREE)) {
+            return Ok(Some(a.cmp(&b)));
+        }
+        let a = self.evaluate(a)?;
+        let b = self.evaluate(b)?;
+        Ok(number::compare(&a, &b))
+    }
+
+    /// The value of an expression as a cell.
+    pub fn evaluate_cell(&mut self, expression: Cell) -> Result<Cell, Thrown> {
+        let expression = self.deref(expression);
+        if self.is_number(expression) {
+            return Ok(expression);
+        }
+        if expression.is_structure()
+            && let Some(value) = self.small_tree(expression, SMALL_TREE).and_then(Cell::try_small)
+        {
+            return Ok(value);
+        }
+        let value = self.evaluate(expression)?;
+        self.number_cell(value)
+    }
+
+    /// The value of a sum, a difference or a product of small integers, a few
+    /// levels deep: what programs pass around as expressions. Anything else, and
+    /// every error, is left to [`Machine::evaluate`].
+    pub(crate) fn small_tree(&self, cell: Cell, levels: u32) -> Option<i64> {
+        let cell = self.deref(cell);
+        if cell.is_small() {
+            return Some(cell.as_small());
+        }
+        if levels == 0 || !cell.is_structure() {
+            return None;
+        }
+        let functor = self.at(cell.addr()).as_functor();
+        let operand = |index| self.small_tree(self.at(cell.addr() + index), levels - 1);
+        match functor {
+            f::PLUS_2 => operand(1)?.checked_add(operand(2)?),
+            f::MINUS_2 => operand(1)?.checked_sub(operand(2)?),
+            f::STAR_2 => operand(1)?.checked_mul(operand(2)?),
+            f::MINUS_1 => operand(1)?.checked_neg(),
+            _ => None,
+        }
+    }
+
+    /// A number on the heap, if there is room.
+    fn number_cell(&mut self, value: Number) -> Result<Cell, Thrown> {
+        if matches!(value, Number::Big(_) | Number::Rat(_)) {
+            self.ensure_heap(value.bits() / 64 + 8)?;
+        }
+        Ok(self.new_number(value))
+    }
+
+    /// The value of an operation. A long one can be interrupted.
+    fn operate<const N: usize>(&mut self, op: Op, operands: [Number; N]) -> Result<Number, Thrown> {
+        let may_be_big = matches!(op, Op::Two(Op2::Power | Op2::Caret))
+            || operands.iter().any(|operand| matches!(operand, Number::Big(_) | Number::Rat(_)));
+        let is_long = may_be_big && number::weight(op, &operands.each_ref()) > LONG;
+        let outcome = match is_long {
+            false => operation(op, &operands, &self.arith),
+            true => {
+                let arith = self.arith.clone();
+                let work = move || operation(op, &operands, &arith);
+                self.patiently(work)?.unwrap_or(Err(number::EvalError::Memory))
+            }
+        };
+        if may_be_big && self.interrupted() {
+            self.settle()?;
+        }
+        outcome.map_err(|error| self.operation_error(op.name(), op.arity(), error))
+    }
+
+    /// The value of an expression, arguments before functors (but for the
+    /// standard) and the last argument first. Works off its own stack, so that depth does not matter.
+    pub fn evaluate(&mut self, expression: Cell) -> Result<Number, Thrown> {
+        let expression = self.deref(expression);
+        if let Some(number) = self.number(expression) {
+            return Ok(number);
+        }
+        if let Some(value) = self.small_value(expression, &mut { SHORT }) {
+            return Ok(Number::Int(value));
+        }
+        let mut steps: Vec<Step> = vec![Step::Visit(expression)];
+        let mut values: Vec<Number> = Vec::new();
+        let mut count = 0usize;
+        while let Some(step) = steps.pop() {
+            count += 1;
+            if count & 0xffff == 0 {
+                self.check_long(expression, steps.len(), count)?;
+            }
+            match step {
+                Step::Visit(cell) => self.visit(cell, &mut steps, &mut values)?,
+                Step::Apply(op) => self.apply(op, &mut values)?,
+                Step::Unknown(name, arity) => return Err(self.not_evaluable(Cell::atom(name), arity)),
+            }
+        }
+        values.pop().map_or_else(|| Err(self.instantiation_error()), Ok)
+    }
+
+    /// The value of a short expression of small integers, if every result is
+    /// one too. Anything else is left to `evaluate`.
+    fn small_value(&self, cell: Cell, nodes: &mut u32) -> Option<i64> {
+        let cell = self.deref(cell);
+        if cell.is_small() {
+            return Some(cell.as_small());
+        }
+        if !cell.is_structure() || *nodes == 0 {
+            return None;
+        }
+        *nodes -= 1;
+        let functor = self.functor_of(cell);
+        let op = match functor {
+            f::PLUS_2 => Op2::Add,
+            f::MINUS_2 => Op2::Subtract,
+            f::STAR_2 => Op2::Multiply,
+            f::MINUS_1 => return Some(-self.small_value(self.arg(cell, 0), nodes)?),
+            _ => match number::lookup(self.atom_text(self.functors.name(functor)), self.functors.arity(functor)) {
+                Some(Op::Two(op)) => op,
+                _ => return None,
+            },
+        };
+        let left = self.small_value(self.arg(cell, 0), nodes)?;
+        let right = self.small_value(self.arg(cell, 1), nodes)?;
+        small_op(op, left, right).filter(|value| (Cell::MIN_SMALL..=Cell::MAX_SMALL).contains(value))
+    }
+
+    /// Long computations end at interrupts and when memory runs out.
+    #[cold]
+    fn check_long(&mut self, expression: Cell, depth: usize, count: usize) -> Result<(), Thrown> {
+        self.stay_within(depth.saturating_mul(48))?;
+        // Rarely enough to stay linear.
+        match !count.is_power_of_two() || self.is_acyclic(expression) {
+            true => Ok(()),
+            false => Err(self.type_error("expression", expression)),
+        }
+    }
+
+    fn visit(&mut self, cell: Cell, steps: &mut Vec<Step>, values: &mut Vec<Number>) -> Result<(), Thrown> {
+        let cell = self.deref(cell);
+        if let Some(number) = self.number(cell) {
+            values.push(number);
+            return Ok(());
+        }
+        match cell.tag() {
+            Tag::Ref | Tag::Att => Err(self.instantiation_error()),
+            Tag::Con => self.visit_atom(cell, steps),
+            Tag::Lst => self.visit_list(cell, steps),
+            Tag::Box => self.visit_string(cell, values),
+            _ => {
+                let (name, arity) = self.name_arity(cell);
+                let op = number::lookup(self.atom_text(name), arity);
+                if op.is_none() && self.arith.iso {
+                    return Err(self.not_evaluable(Cell::atom(name), arity));
+                }
+                if op == Some(Op::RoundToward) {
+                    return self.round_toward(cell, values);
+                }
+                steps.push(op.map_or(Step::Unknown(name, arity), Step::Apply));
+                for index in 0..arity {
+                    steps.push(Step::Visit(self.arg(cell, index)));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn visit_atom(&mut self, cell: Cell, steps: &mut Vec<Step>) -> Result<(), Thrown> {
+        if cell.as_atom() == atoms::NIL && !self.arith.iso {
+            return Err(self.type_error("evaluable", cell));
+        }
+        match number::lookup(self.atom_text(cell.as_atom()), 0) {
+            Some(op) => {
+                steps.push(Step::Apply(op));
+                Ok(())
+            }
+            None => Err(self.not_evaluable(cell, 0)),
+        }
+    }
+
+    /// `[X]` evaluates to the code that X is, or to that of the character X.
+    fn visit_list(&mut self, cell: Cell, steps: &mut Vec<Step>) -> Result<(), Thrown> {
+        if self.arith.iso {
+            return Err(self.not_evaluable(Cell::atom(atoms::LIST), 2));
+        }
+        let item = self.arg(cell, 0);
+        if item.is_var() {
+            return Err(self.instantiation_error());
+        }
+        let Some(code) = self.code_of(item) else { return Err(self.type_error("character", item)) };
+        if self.arg(cell, 1) != Cell::NIL {
+            return Err(self.not_one_character(cell));
+        }
+        steps.push(Step::Visit(code));
+        Ok(())
+    }
+
+    /// The code that a cell is, or that of the one character of an atom.
+    fn code_of(&self, item: Cell) -> Option<Cell> {
+        if !item.is_atom() {
+            return (item.is_small() && item.as_small() >= 0).then_some(item);
+        }
+        let mut chars = self.atom_text(item.as_atom()).chars();
+        let code = chars.next().filter(|_| chars.next().is_none())?;
+        Some(Cell::small(code as i64))
+    }
+
+    fn visit_string(&mut self, cell: Cell, values: &mut Vec<Number>) -> Result<(), Thrown> {
+        let text = self.string_text(cell);
+        let mut chars = text.chars();
+        match (chars.next(), chars.next()) {
+            (Some(char), None) => {
+                values.push(Number::Int(char as i64));
+                Ok(())
+            }
+            _ => Err(self.not_one_character(cell)),
+        }
+    }
+
+    /// The error of text and lists that have no value.
+    fn not_one_character(&mut self, culprit: Cell) -> Thrown {
+        let thrown = self.error_2("type_error", Cell::NIL, culprit);
+        self.in_system_context(thrown, "is", 2, "\"x\" must hold one character")
+    }
+
+    fn round_toward(&mut self, cell: Cell, values: &mut Vec<Number>) -> Result<(), Thrown> {
+        let mode = self.arg(cell, 1);
+        if !mode.is_atom() {
+            return Err(if mode.is_var() { self.instantiation_error() } else { self.type_error("atom", mode) });
+        }
+        let Some(rounding) = number::Rounding::from_name(self.atom_text(mode.as_atom())) else {
+            return Err(self.domain_error("round", mode));
+        };
+        let before = std::mem::replace(&mut self.arith.rounding, rounding);
+        let value = self.evaluate(self.arg(cell, 0));
+        self.arith.rounding = before;
+        values.push(value?);
+        Ok(())
+    }
+
+    fn apply(&mut self, op: Op, values: &mut Vec<Number>) -> Result<(), Thrown> {
+        let mut next = || values.pop().unwrap_or(Number::Int(0));
+        let result = match op {
+            Op::Zero(op) => number::eval0(op, &self.arith),
+            Op::One(_) => self.operate(op, [next()])?,
+            Op::Two(_) => {
+                let (a, b) = (next(), next());
+                self.operate(op, [a, b])?
+            }
+            Op::Three(_) => {
+                let (a, b, c) = (next(), next(), next());
+                self.operate(op, [a, b, c])?
+            }
+            Op::Outside(outside_op) => {
+                let bound = (op.arity() == 1).then(next);
+                let mut outside = OutsideWorld { random: &mut self.random, host: &mut *self.host };
+                let value = number::eval_outside(outside_op, bound.as_ref(), &self.arith, &mut outside);
+                value.map_err(|error| self.operation_error(op.name(), op.arity(), error))?
+            }
+            Op::RoundToward => next(),
+        };
+        values.push(result);
+        Ok(())
+    }
+}
+
+/// How many operations are tried in the hope that an expression is simple.
+const SHORT: u32 = 48;
+
+/// Operations on more bits than this are not waited for blindly.
+const LONG: usize = 1 << 20;
+
+fn operation(op: Op, operands: &[Number], arith: &number::Arith) -> Result<Number, number::EvalError> {
+    match (op, operands) {
+        (Op::One(op), [a]) => number::eval1(op, a, arith),
+        (Op::Two(op), [a, b]) => number::eval2(op, a, b, arith),
+        (Op::Three(op), [a, b, c]) => number::eval3(op, a, b, c, arith),
+        _ => Err(number::EvalError::Undefined),
+    }
+}
+
+enum Step {
+    Visit(Cell),
+    Apply(Op),
+    /// Raises an error once the arguments have shown none.
+    Unknown(Atom, usize),
+}
+
+struct OutsideWorld<'a> {
+    random: &'a mut number::Generator,
+    host: &'a mut dyn crate::host::Host,
+}
+
+impl number::Entropy for OutsideWorld<'_> {
+    fn next_f64(&mut self) -> f64 {
+        self.random.next_f64()
+    }
+    fn below(&mut self, bound: &dashu_int::UBig) -> dashu_int::UBig {
+        self.random.below(bound)
+    }
+}
+
+impl number::Outside for OutsideWorld<'_> {
+    fn cpu_time(&mut self) -> f64 {
+        self.host.cpu_time()
+    }
+    fn real_time(&mut self) -> i64 {
+        self.host.wall_time() as i64
+    }
+}
+
+/// Operations on machine integers that can't go wrong; the rest is `None`.
+#[inline(always)]
+fn small_op(op: Op2, a: i64, b: i64) -> Option<i64> {
+    match op {
+        Op2::Add => a.checked_add(b),
+        Op2::Subtract => a.checked_sub(b),
+        Op2::Multiply => a.checked_mul(b),
+        Op2::IntegerDivide if b != 0 => Some(a / b),
+        Op2::Mod if b != 0 => {
+            let rest = a % b;
+            Some(if rest != 0 && (rest < 0) != (b < 0) { rest + b } else { rest })
+        }
+        Op2::Rem if b != 0 => Some(a % b),
+        Op2::Div if b != 0 => {
+            let quotient = a / b;
+            Some(if a % b != 0 && (a < 0) != (b < 0) { quotient - 1 } else { quotient })
+        }
+        Op2::BitAnd => Some(a & b),
+        Op2::BitOr => Some(a | b),
+        Op2::BitXor => Some(a ^ b),
+        Op2::ShiftRight if (0..63).contains(&b) => Some(a >> b),
+        Op2::ShiftLeft if (0..62).contains(&b) && a.abs() < (1 << (62 - b)) => Some(a << b),
+        Op2::Min => Some(a.min(b)),
+        Op2::Max => Some(a.max(b)),
+        _ => None,
+    }
+}

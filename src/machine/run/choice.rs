@@ -1,0 +1,179 @@
+//! Choice points, backtracking and cut.
+//!
+//! ```text
+//! word 0   previous choice point (32) | arguments (16) | kind (16)
+//! word 1   address of the alternative (32) | node or number (32)
+//! word 2   E (32) | CP (32)
+//! word 3   stack top (32) | trail length (32)
+//! word 4   heap top
+//! word 5   generation of the database
+//! word 6.. arguments
+//! ```
+
+use crate::machine::{Machine, REGISTERS, fixed};
+use crate::term::Cell;
+
+/// Words before the arguments.
+pub(crate) const FRAME: usize = 6;
+
+/// What a choice point is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u16)]
+pub(crate) enum Kind {
+    /// Alternatives within a clause.
+    Branch = 0,
+    /// Further clauses.
+    Clauses = 1,
+    /// Further solutions of a native predicate.
+    Native = 2,
+    /// A catch/3 that is running or has run.
+    Catch = 3,
+    /// A setup_call_cleanup/3 that owes its cleanup.
+    Cleanup = 4,
+    /// Where a run of the machine began: nothing passes it.
+    Barrier = 5,
+}
+
+impl Machine {
+    /// The choice point below all others: index 0.
+    pub(crate) fn bottom_choice(&mut self) {
+        self.choices.set(0, (Kind::Barrier as u64) << 48);
+        self.choices.set(1, fixed::STOP_FAILED as u64);
+        self.choices.set(2, (fixed::STOP as u64) << 32);
+        self.choices.set(3, 1);
+        self.choices.set(4, self.h as u64);
+        self.choices.set(5, 0);
+        self.hb = self.h;
+    }
+
+    #[inline(always)]
+    pub(crate) fn choice_args(&self, b: usize) -> usize {
+        (self.choices.get(b) >> 32) as usize & 0xffff
+    }
+
+    #[inline(always)]
+    pub(crate) fn choice_prev(&self, b: usize) -> usize {
+        self.choices.get(b) as u32 as usize
+    }
+
+    pub(crate) fn choice_kind(&self, b: usize) -> Kind {
+        match (self.choices.get(b) >> 48) as u16 {
+            0 => Kind::Branch,
+            1 => Kind::Clauses,
+            2 => Kind::Native,
+            3 => Kind::Catch,
+            4 => Kind::Cleanup,
+            _ => Kind::Barrier,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn choice_aux(&self, b: usize) -> u32 {
+        (self.choices.get(b + 1) >> 32) as u32
+    }
+
+    #[inline(always)]
+    pub(crate) fn choice_heap(&self, b: usize) -> usize {
+        self.choices.get(b + 4) as usize
+    }
+
+    #[inline(always)]
+    pub(crate) fn choice_stack(&self, b: usize) -> usize {
+        self.choices.get(b + 3) as u32 as usize
+    }
+
+    /// First free word above the newest choice point.
+    #[inline(always)]
+    pub(crate) fn choices_top(&self) -> usize {
+        self.b + FRAME + self.choice_args(self.b)
+    }
+
+    /// Pushes a choice point that saves X[0..args].
+    #[inline(always)]
+    pub(crate) fn push_choice(&mut self, kind: Kind, alternative: u32, aux: u32, args: usize) {
+        let at = self.choices_top();
+        if at + FRAME + args >= self.choices.capacity() {
+            self.grow_choices(at + FRAME + args + 1);
+        }
+        let frame = [
+            self.b as u64 | (args as u64) << 32 | (kind as u64) << 48,
+            alternative as u64 | (aux as u64) << 32,
+            self.e as u64 | (self.cp as u64) << 32,
+            self.stack_top as u64 | (self.trail.len() as u64) << 32,
+            self.h as u64,
+            self.db.generation,
+        ];
+        self.choices.set_all(at, &frame);
+        self.choices.set_all(at + FRAME, &self.x[..args.min(REGISTERS)]);
+        self.b = at;
+        self.hb = self.h;
+    }
+
+    #[cold]
+    fn grow_choices(&mut self, words: usize) {
+        if !self.choices.grow(words) {
+            self.spend_spare();
+            assert!(self.choices.grow(words), "no memory is left for choice points");
+        }
+        self.check_memory();
+    }
+
+    /// Restores the machine's state from the newest choice point, which stays.
+    /// Returns the address of its alternative.
+    #[inline(always)]
+    pub(crate) fn backtrack(&mut self) -> usize {
+        let b = self.b;
+        debug_assert!(self.choice_heap(b) <= self.h, "choice point {b} above the heap");
+        let frames = self.choices.get(b + 2);
+        let tops = self.choices.get(b + 3);
+        self.undo_to((tops >> 32) as usize);
+        self.h = self.choices.get(b + 4) as usize;
+        self.hb = self.h;
+        self.e = frames as u32 as usize;
+        self.cp = (frames >> 32) as u32;
+        self.stack_top = tops as u32 as usize;
+        self.wake = Cell::NIL;
+        self.choices.get(b + 1) as u32 as usize
+    }
+
+    /// `backtrack` for the dispatch loop, where it is called from many places.
+    #[inline(never)]
+    pub(crate) fn fail_over(&mut self) -> usize {
+        self.backtrack()
+    }
+
+    /// Loads X[0..n] from the newest choice point.
+    #[inline(always)]
+    pub(crate) fn restore_args(&mut self) {
+        let count = self.choice_args(self.b).min(REGISTERS);
+        self.choices.get_all(self.b + FRAME, &mut self.x[..count]);
+    }
+
+    /// Drops the newest choice point.
+    #[inline(always)]
+    pub(crate) fn pop_choice(&mut self) {
+        debug_assert!(self.choice_prev(self.b) < self.b, "choice point {} is the first", self.b);
+        self.b = self.choice_prev(self.b);
+        self.hb = self.choice_heap(self.b);
+    }
+
+    /// Drops all choice points above `level`. Cleanups must be taken care of
+    /// first, see `cut_to`.
+    #[inline(always)]
+    pub(crate) fn drop_choices(&mut self, level: usize) {
+        if self.b > level {
+            self.b = level;
+            self.hb = self.choice_heap(level);
+        }
+    }
+
+    /// Replaces the alternative of a choice point.
+    pub(crate) fn set_alternative(&mut self, b: usize, address: u32) {
+        let word = self.choices.get(b + 1);
+        self.choices.set(b + 1, word & !0xffff_ffff | address as u64);
+    }
+
+    pub(crate) fn choice_arg(&self, b: usize, index: usize) -> Cell {
+        Cell(self.choices.get(b + FRAME + index))
+    }
+}

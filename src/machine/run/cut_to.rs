@@ -1,0 +1,146 @@
+//! prolog_cut_to/1: a cut to a choice point that the program names.
+//!
+//! A compiled cut never drops a choice point that code under way comes back to;
+//! this one may. So what it passes is looked at first:
+//!
+//! ```text
+//! levels of later cuts in frames    are lowered to the new level
+//! soft cuts still to come           find nothing to cut
+//! a running catch/3 or cleanup      sees at its exit that its choice point is gone
+//! a running findall/3, a table      refuses: its end is in a choice point
+//! ```
+
+use crate::code::instr;
+use crate::code::instr::{Operand, a, op};
+use crate::machine::run::choice::Kind;
+use crate::machine::{Machine, Thrown, fixed};
+use crate::term::Cell;
+
+/// What a frame holds in place of a choice point that is gone.
+const GONE: Cell = Cell::small(-1);
+
+/// Places that code reads as levels of cuts, and as choice points of soft cuts.
+#[derive(Default)]
+struct Levels {
+    hard: Vec<Operand>,
+    soft: Vec<Operand>,
+}
+
+impl Levels {
+    /// What a place that holds `value` has to hold when the choice points above
+    /// `level` are gone.
+    fn lowered(&self, place: Operand, value: Cell, level: usize) -> Option<Cell> {
+        let is_above = value.is_small() && value.as_small() > level as i64;
+        match is_above {
+            true if self.hard.contains(&place) => Some(Cell::small(level as i64)),
+            true if self.soft.contains(&place) => Some(GONE),
+            _ => None,
+        }
+    }
+}
+
+impl Machine {
+    /// Drops the choice points above `choice`, which a program got from
+    /// prolog_current_choice/1.
+    pub(crate) fn cut_to_named(&mut self, choice: Cell) -> Result<(), Thrown> {
+        let Some(level) = self.find_choice(choice.as_small()) else {
+            return Err(self.existence_error("choice", choice));
+        };
+        if level == self.b {
+            return Ok(());
+        }
+        if self.ends_above(level) {
+            return Err(self.permission_error("cut", "choice", choice));
+        }
+        self.lower_levels(level);
+        self.cut_to(level)
+    }
+
+    /// The choice point of that number, if it belongs to this run.
+    fn find_choice(&self, number: i64) -> Option<usize> {
+        let mut b = self.b;
+        while b as i64 > number && self.choice_kind(b) != Kind::Barrier {
+            b = self.choice_prev(b);
+        }
+        (b as i64 == number).then_some(b)
+    }
+
+    /// Whether a choice point above `level` ends something that is under way.
+    fn ends_above(&self, level: usize) -> bool {
+        if self.findalls.last().is_some_and(|open| open.choice > level) {
+            return true;
+        }
+        let mut b = self.b;
+        while b > level {
+            let is_table = self.choice_kind(b) == Kind::Cleanup && self.choice_arg(b, 0).is_small();
+            if is_table && self.at(self.choice_arg(b, 2).addr()) == Cell::small(1) {
+                return true;
+            }
+            b = self.choice_prev(b);
+        }
+        false
+    }
+
+    /// Lowers the levels that frames hold for later cuts. Frames younger than the
+    /// choice point can hold one above it, and so can the first one that is older.
+    /// The frames around that one wrote theirs before the choice point was made.
+    fn lower_levels(&mut self, level: usize) {
+        let oldest = self.choice_stack(level);
+        let (mut e, mut cp) = (self.e, self.cp);
+        while e != 0 {
+            if cp == fixed::RESUME {
+                self.lower_resumed(e, level);
+            } else {
+                let levels = self.levels_from(cp as usize);
+                for &place in levels.hard.iter().chain(&levels.soft).filter(|place| !place.is_register()) {
+                    let at = e + 1 + (place.0 & 0x3fff) as usize;
+                    if let Some(lowered) = levels.lowered(place, Cell(self.stack.get(at)), level) {
+                        self.stack.set(at, lowered.0);
+                    }
+                }
+            }
+            if e < oldest {
+                return;
+            }
+            let header = self.stack.get(e);
+            (e, cp) = (header as u32 as usize, (header >> 32) as u32);
+        }
+    }
+
+    /// The same in the frame of a clause that woken goals interrupted: see `wake.rs`.
+    fn lower_resumed(&mut self, e: usize, level: usize) {
+        if Cell(self.stack.get(e + 2)).as_small() >= 0 {
+            return;
+        }
+        let levels = self.levels_from(self.resumed_at(e) as usize);
+        let own = Cell(self.stack.get(e + 3)).as_small();
+        self.stack.set(e + 3, Cell::small(own.min(level as i64)).0);
+        let registers = Cell(self.stack.get(e + 5)).as_small() as usize;
+        for (index, at) in (e + 6..e + 1 + self.resumed_words(e) as usize).step_by(2).enumerate() {
+            let number = Cell(self.stack.get(at)).as_small() as u16;
+            let place = if index < registers { Operand::x(number) } else { Operand::y(number) };
+            if let Some(lowered) = levels.lowered(place, Cell(self.stack.get(at + 1)), level) {
+                self.stack.set(at + 1, lowered.0);
+            }
+        }
+    }
+
+    /// The levels that the rest of a clause reads before it writes them.
+    fn levels_from(&self, p: usize) -> Levels {
+        let mut levels = Levels::default();
+        let (Some(reached), Some(live)) = (self.reached_from(p), self.live_at(p)) else { return levels };
+        for word in reached.into_iter().map(|at| self.db.code.get(at)) {
+            let place = Operand(a(word));
+            let is_live = match place.is_register() {
+                true => live.x.contains(&place.0),
+                false => live.y.contains(&(place.0 & 0x3fff)),
+            };
+            match op(word) {
+                instr::CUT if is_live => levels.hard.push(place),
+                instr::SOFT_CUT if is_live => levels.soft.push(place),
+                _ => {}
+            }
+        }
+        levels
+    }
+}

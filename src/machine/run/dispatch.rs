@@ -1,0 +1,725 @@
+//! The dispatch loop. Each arm is short; what is not is a named method.
+
+use crate::clause::TypeTest;
+use crate::code::instr;
+use crate::code::instr::{a, b, c, d, k, op};
+use crate::database::switch::SEVERAL;
+use crate::machine::run::choice::Kind;
+use crate::machine::{Machine, Thrown, fixed};
+use crate::term::Cell;
+use crate::term::number::Op2;
+use std::cmp::Ordering;
+
+/// What stops the dispatch loop for a moment.
+enum Event {
+    /// An exception.
+    Thrown(Thrown),
+    /// Wake-ups are to be run before the instruction at hand.
+    Wake,
+    /// The machine has to look around before the call at hand.
+    Attend,
+}
+
+/// The code has a word that no compiler emits: memory was overwritten.
+#[cold]
+#[inline(never)]
+fn bad_instruction(word: u64) -> ! {
+    panic!("bad instruction {word:#x}")
+}
+
+impl Machine {
+    /// Runs from an address until the query succeeds or fails.
+    pub fn run(&mut self, address: u32) -> Result<bool, Thrown> {
+        let mut p = address as usize;
+        loop {
+            let outcome = match self.step(&mut p) {
+                Ok(holds) => return Ok(holds),
+                Err(Event::Thrown(thrown)) => Err(thrown),
+                Err(Event::Wake) => self.wake_here(p),
+                Err(Event::Attend) => self.attend(p as u32),
+            };
+            p = match outcome {
+                Ok(next) => next,
+                Err(thrown) => {
+                    self.thrown_at = p as u32;
+                    self.unwind(thrown)?
+                }
+            } as usize;
+        }
+    }
+
+    /// Runs until the query is done or something unusual comes up at `place`.
+    // A range among the opcodes would be a comparison of its own.
+    #[allow(clippy::manual_range_patterns)]
+    fn step(&mut self, place: &mut usize) -> Result<bool, Event> {
+        let mut p = *place;
+        macro_rules! fail {
+            () => {{
+                p = self.fail_over();
+                continue;
+            }};
+        }
+        macro_rules! stop {
+            ($event:expr) => {{
+                *place = p;
+                return Err($event);
+            }};
+        }
+        macro_rules! check {
+            ($result:expr) => {
+                match $result {
+                    Ok(value) => value,
+                    Err(thrown) => stop!(Event::Thrown(thrown)),
+                }
+            };
+        }
+        // Between the arguments and the callee: the port of the call.
+        macro_rules! port {
+            ($entry:expr) => {{
+                p = $entry as usize;
+                self.b0 = self.b;
+                self.budget -= 1;
+                if self.budget < 0 || self.h > self.gc_limit {
+                    stop!(Event::Attend);
+                }
+                continue;
+            }};
+        }
+        // Wake-ups run before anything that their bindings could decide.
+        macro_rules! awake {
+            () => {
+                if self.wake != Cell::NIL {
+                    stop!(Event::Wake);
+                }
+            };
+        }
+        // A native predicate that was called returns; what it woke runs first.
+        macro_rules! leave {
+            () => {
+                if self.wake == Cell::NIL {
+                    p = self.cp as usize;
+                } else {
+                    p = check!(self.run_wakeups(fixed::PROCEED, 0)) as usize;
+                }
+            };
+        }
+        macro_rules! test {
+            ($word:expr, $holds:expr) => {{
+                if $holds {
+                    p += 1;
+                } else if self.wake != Cell::NIL {
+                    // A test of numbers failed that saw no variable.
+                    stop!(Event::Wake);
+                } else if c($word) != 0 {
+                    p += c($word) as usize;
+                } else {
+                    fail!();
+                }
+            }};
+        }
+        macro_rules! compare {
+            ($word:expr, $small:expr, $order:expr) => {{
+                let (left, right) = (self.operand(a($word)), self.operand(b($word)));
+                let holds = if left.is_small() && right.is_small() {
+                    $small(left.0 as i64, right.0 as i64)
+                } else {
+                    awake!();
+                    let outcome = self.compare_values(left, right);
+                    check!(self.in_comparison(op($word), left, right, outcome)).is_some_and($order)
+                };
+                test!($word, holds);
+            }};
+        }
+        // An operation on small integers as they stand in cells, or on whatever
+        // else there is.
+        macro_rules! compute {
+            ($word:expr, $small:expr, $op:expr) => {{
+                let (left, right) = (self.operand(b($word)), self.operand(c($word)));
+                let value = if (left.0 | right.0) & 7 == 0
+                    && let Some(value) = $small(left.0 as i64, right)
+                {
+                    Cell(value as u64)
+                } else {
+                    awake!();
+                    let outcome = self.evaluate_2_slow($op, left, right);
+                    check!(self.in_is(outcome))
+                };
+                self.set_operand(a($word), value);
+                p += 1;
+            }};
+        }
+        loop {
+            let w = self.db.code.get(p);
+            match op(w) {
+                // -- head ------------------------------------------------------
+                instr::GET_CONST => {
+                    if !self.unify_constant(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.db.code.get(p + 1))) {
+                        fail!();
+                    }
+                    p += 2;
+                }
+                instr::GET_LIST_VARS => {
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
+                    if cell.is_list() {
+                        let addr = cell.addr();
+                        self.x[b(w) as usize & 0xfff] = self.heap.get(addr);
+                        self.x[c(w) as usize & 0xfff] = self.heap.get(addr + 1);
+                    } else if cell.is_var() {
+                        let addr = self.write_list(cell);
+                        let (head, tail) = (Cell::reference(addr), Cell::reference(addr + 1));
+                        let mut cells = self.heap.frame(addr);
+                        cells.set(0, head.0);
+                        cells.set(1, tail.0);
+                        self.x[b(w) as usize & 0xfff] = head.0;
+                        self.x[c(w) as usize & 0xfff] = tail.0;
+                    } else {
+                        fail!();
+                    }
+                    p += 1;
+                }
+                instr::GET_LIST_VALUE_VAR => {
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
+                    if cell.is_list() {
+                        let addr = cell.addr();
+                        let tail = self.heap.get(addr + 1);
+                        if !self.unify_unchecked(Cell(self.x[b(w) as usize & 0xfff]), self.at(addr)) {
+                            fail!();
+                        }
+                        self.x[c(w) as usize & 0xfff] = tail;
+                    } else if cell.is_var() {
+                        let value = self.argument_value(Cell(self.x[b(w) as usize & 0xfff]));
+                        let addr = self.write_list(cell);
+                        let tail = Cell::reference(addr + 1);
+                        let mut cells = self.heap.frame(addr);
+                        cells.set(0, value.0);
+                        cells.set(1, tail.0);
+                        self.x[c(w) as usize & 0xfff] = tail.0;
+                    } else {
+                        fail!();
+                    }
+                    p += 1;
+                }
+                instr::GET_LIST_VOID_VAR => {
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
+                    if cell.is_list() {
+                        self.x[c(w) as usize & 0xfff] = self.heap.get(cell.addr() + 1);
+                    } else if cell.is_var() {
+                        let addr = self.write_list(cell);
+                        self.heap.set(addr, Cell::reference(addr).0);
+                        let tail = Cell::reference(addr + 1);
+                        self.heap.set(addr + 1, tail.0);
+                        self.x[c(w) as usize & 0xfff] = tail.0;
+                    } else {
+                        fail!();
+                    }
+                    p += 1;
+                }
+                instr::GET_LIST => {
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
+                    if cell.is_list() {
+                        if !self.read_arguments(p + 1, cell.addr(), 2) {
+                            fail!();
+                        }
+                    } else if cell.is_var() {
+                        let addr = self.h;
+                        self.write_arguments(p + 1, 2);
+                        self.bind_var(cell, Cell::list(addr));
+                    } else {
+                        fail!();
+                    }
+                    p += 3;
+                }
+                instr::GET_LIST_LONG => {
+                    if !self.get_long_list(p + 1, Cell(self.x[a(w) as usize & 0xfff]), b(w) as usize) {
+                        fail!();
+                    }
+                    p += 2 + b(w) as usize;
+                }
+                instr::GET_STRUCTURE => {
+                    let functor = Cell(self.db.code.get(p + 1));
+                    let count = b(w) as usize;
+                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
+                    if cell.is_structure() {
+                        if self.at(cell.addr()) != functor || !self.read_arguments(p + 2, cell.addr() + 1, count) {
+                            fail!();
+                        }
+                    } else if cell.is_var() {
+                        let addr = self.push(functor);
+                        self.write_arguments(p + 2, count);
+                        self.bind_var(cell, Cell::structure(addr));
+                    } else {
+                        fail!();
+                    }
+                    p += 2 + count;
+                }
+                instr::GET_VALUE => {
+                    if !self.unify_unchecked(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.x[b(w) as usize & 0xfff])) {
+                        fail!();
+                    }
+                    p += 1;
+                }
+                instr::GET_CONST_PROCEED => {
+                    if !self.unify_constant(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.db.code.get(p + 1))) {
+                        fail!();
+                    }
+                    p = self.cp as usize;
+                }
+                instr::GET_VALUE_PROCEED => {
+                    if !self.unify_unchecked(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.x[b(w) as usize & 0xfff])) {
+                        fail!();
+                    }
+                    p = self.cp as usize;
+                }
+                instr::GET_VALUE_Y => {
+                    if !self.unify_unchecked(Cell(self.x[a(w) as usize & 0xfff]), self.y(b(w))) {
+                        fail!();
+                    }
+                    p += 1;
+                }
+                instr::GET_BOXED => {
+                    if !self.get_boxed(p, a(w) as usize, d(w) as usize) {
+                        fail!();
+                    }
+                    p += 1 + d(w) as usize;
+                }
+                // -- moving and building --------------------------------------
+                instr::MOVE => {
+                    self.x[a(w) as usize & 0xfff] = self.x[b(w) as usize & 0xfff];
+                    p += 1;
+                }
+                instr::MOVE_2 => {
+                    self.x[instr::byte(w, 2)] = self.x[instr::byte(w, 3)];
+                    self.x[instr::byte(w, 4)] = self.x[instr::byte(w, 5)];
+                    p += 1;
+                }
+                instr::MOVE_3 => {
+                    self.x[instr::byte(w, 2)] = self.x[instr::byte(w, 3)];
+                    self.x[instr::byte(w, 4)] = self.x[instr::byte(w, 5)];
+                    self.x[instr::byte(w, 6)] = self.x[instr::byte(w, 7)];
+                    p += 1;
+                }
+                instr::MOVE_TO_Y => {
+                    self.stack.set(self.e + 1 + b(w) as usize, self.x[a(w) as usize & 0xfff]);
+                    p += 1;
+                }
+                instr::MOVE_FROM_Y => {
+                    self.x[a(w) as usize & 0xfff] = self.stack.get(self.e + 1 + b(w) as usize);
+                    p += 1;
+                }
+                instr::MOVE_TO_Y_2 => {
+                    let mut y = self.stack.frame(self.e + 1);
+                    y.set(instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    y.set(instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    p += 1;
+                }
+                instr::MOVE_TO_Y_3 => {
+                    let mut y = self.stack.frame(self.e + 1);
+                    y.set(instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    y.set(instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    y.set(instr::byte(w, 7), self.x[instr::byte(w, 6)]);
+                    p += 1;
+                }
+                instr::MOVE_FROM_Y_2 => {
+                    let y = self.stack.frame(self.e + 1);
+                    self.x[instr::byte(w, 2)] = y.get(instr::byte(w, 3));
+                    self.x[instr::byte(w, 4)] = y.get(instr::byte(w, 5));
+                    p += 1;
+                }
+                instr::MOVE_FROM_Y_3 => {
+                    let y = self.stack.frame(self.e + 1);
+                    self.x[instr::byte(w, 2)] = y.get(instr::byte(w, 3));
+                    self.x[instr::byte(w, 4)] = y.get(instr::byte(w, 5));
+                    self.x[instr::byte(w, 6)] = y.get(instr::byte(w, 7));
+                    p += 1;
+                }
+                instr::MOVE_FROM_Y_4 => {
+                    let y = self.stack.frame(self.e + 1);
+                    for n in 1..5 {
+                        let pair = instr::byte(w, n);
+                        self.x[pair & 15] = y.get(pair >> 4);
+                    }
+                    p += 1;
+                }
+                instr::PUT_CONST => {
+                    self.x[a(w) as usize & 0xfff] = self.db.code.get(p + 1);
+                    p += 2;
+                }
+                instr::PUT_VAR => {
+                    let var = self.new_var();
+                    self.x[a(w) as usize & 0xfff] = var.0;
+                    self.x[b(w) as usize & 0xfff] = var.0;
+                    p += 1;
+                }
+                instr::PUT_VAR_Y => {
+                    let var = self.new_var();
+                    self.x[a(w) as usize & 0xfff] = var.0;
+                    self.stack.set(self.e + 1 + b(w) as usize, var.0);
+                    p += 1;
+                }
+                instr::PUT_LIST => {
+                    let addr = self.h;
+                    self.write_arguments(p + 1, 2);
+                    self.x[a(w) as usize & 0xfff] = Cell::list(addr).0;
+                    p += 3;
+                }
+                instr::PUT_BLOCK => {
+                    let addr = self.h;
+                    self.write_arguments(p + 1, d(w) as usize);
+                    self.x[a(w) as usize & 0xfff] = (addr as u64) << 3 | k(w) as u64;
+                    p += 1 + d(w) as usize;
+                }
+                instr::PUT_BOXED => {
+                    let addr = self.copy_code(p + 1, d(w) as usize);
+                    self.x[a(w) as usize & 0xfff] = Cell::boxed(addr).0;
+                    p += 1 + d(w) as usize;
+                }
+                // -- control ----------------------------------------------------
+                instr::ALLOCATE => {
+                    check!(self.allocate(a(w) as usize));
+                    p += 1;
+                }
+                instr::ALLOCATE_2 => {
+                    check!(self.allocate(instr::byte(w, 1)));
+                    let mut y = self.stack.frame(self.e + 1);
+                    y.set(instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    y.set(instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    p += 1;
+                }
+                instr::ALLOCATE_3 => {
+                    check!(self.allocate(instr::byte(w, 1)));
+                    let mut y = self.stack.frame(self.e + 1);
+                    y.set(instr::byte(w, 3), self.x[instr::byte(w, 2)]);
+                    y.set(instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    y.set(instr::byte(w, 7), self.x[instr::byte(w, 6)]);
+                    p += 1;
+                }
+                instr::CALL => {
+                    self.cp = p as u32 + 1;
+                    port!(d(w));
+                }
+                instr::PUT_VAR_Y_CALL => {
+                    let var = self.new_var();
+                    self.x[instr::byte(w, 2)] = var.0;
+                    self.stack.set(self.e + 1 + instr::byte(w, 3), var.0);
+                    self.cp = p as u32 + 1;
+                    port!(d(w));
+                }
+                instr::EXECUTE => port!(d(w)),
+                instr::DEALLOCATE_EXECUTE => {
+                    self.deallocate();
+                    port!(d(w));
+                }
+                instr::PROCEED => p = self.cp as usize,
+                instr::DEALLOCATE_PROCEED => {
+                    self.deallocate();
+                    p = self.cp as usize;
+                }
+                instr::NATIVE => {
+                    awake!();
+                    let base = a(w) as usize;
+                    if check!(self.native(d(w), base)) {
+                        p += 1;
+                        awake!();
+                    } else {
+                        fail!();
+                    }
+                }
+                instr::NATIVE_TEST => {
+                    awake!();
+                    let holds = check!(self.native(b(w) as u32, a(w) as usize));
+                    test!(w, holds);
+                }
+                instr::JUMP => p += d(w) as usize,
+                instr::FAIL => {
+                    awake!();
+                    fail!()
+                }
+                instr::WAKE => {
+                    if self.wake != Cell::NIL {
+                        p += 1;
+                        stop!(Event::Wake);
+                    }
+                    p += 1;
+                }
+                instr::TRY_ELSE => {
+                    awake!();
+                    self.push_choice(Kind::Branch, p as u32 + d(w), 0, 0);
+                    p += 1;
+                }
+                instr::RETRY_ELSE => {
+                    self.set_alternative(self.b, p as u32 + d(w));
+                    p += 1;
+                }
+                instr::TRUST_ELSE => {
+                    self.pop_choice();
+                    p += 1;
+                }
+                instr::CUT_NECK => {
+                    awake!();
+                    if self.b > self.b0 {
+                        check!(self.cut_to(self.b0));
+                    }
+                    p += 1;
+                }
+                instr::GET_LEVEL => {
+                    self.set_operand(a(w), Cell::small(self.b0 as i64));
+                    p += 1;
+                }
+                instr::GET_CHOICE => {
+                    awake!();
+                    self.set_operand(a(w), Cell::small(self.b as i64));
+                    p += 1;
+                }
+                instr::CUT => {
+                    awake!();
+                    let level = self.operand(a(w)).as_small() as usize;
+                    if self.b > level {
+                        check!(self.cut_to(level));
+                    }
+                    p += 1;
+                }
+                instr::SOFT_CUT => {
+                    awake!();
+                    let choice = self.operand(a(w)).as_small() as usize;
+                    if self.b == choice {
+                        self.pop_choice();
+                    } else if choice < self.b {
+                        self.set_alternative(choice, fixed::DROP_AND_FAIL);
+                    }
+                    p += 1;
+                }
+                // -- tests -------------------------------------------------------
+                instr::TYPE_TEST => {
+                    awake!();
+                    let cell = self.operand(a(w));
+                    let test = TypeTest::ALL[k(w) as usize];
+                    let holds = self.type_test(test, cell);
+                    if test == TypeTest::IsList && self.interrupted() {
+                        check!(self.settle());
+                    }
+                    test!(w, holds);
+                }
+                instr::NUM_EQ => compare!(w, |x, y| x == y, |o| o == Ordering::Equal),
+                instr::NUM_NE => {
+                    let (left, right) = (self.operand(a(w)), self.operand(b(w)));
+                    let differ = if left.is_small() && right.is_small() {
+                        left != right
+                    } else {
+                        awake!();
+                        let outcome = self.compare_values(left, right);
+                        check!(self.in_comparison(op(w), left, right, outcome)) != Some(Ordering::Equal)
+                    };
+                    test!(w, differ);
+                }
+                instr::NUM_LT => compare!(w, |x, y| x < y, |o| o == Ordering::Less),
+                instr::NUM_GE => compare!(w, |x, y| x >= y, |o| o != Ordering::Less),
+                instr::NUM_GT => compare!(w, |x, y| x > y, |o| o == Ordering::Greater),
+                instr::NUM_LE => compare!(w, |x, y| x <= y, |o| o != Ordering::Greater),
+                instr::IDENTICAL => {
+                    awake!();
+                    let (left, right) = (self.operand(a(w)), self.operand(b(w)));
+                    test!(w, check!(self.surely_identical(left, right)));
+                }
+                instr::NOT_IDENTICAL => {
+                    awake!();
+                    let (left, right) = (self.operand(a(w)), self.operand(b(w)));
+                    test!(w, !check!(self.surely_identical(left, right)));
+                }
+                instr::NOT_UNIFIABLE => {
+                    awake!();
+                    let (left, right) = (self.operand(a(w)), self.operand(b(w)));
+                    let differ = !check!(self.surely_unifiable(left, right));
+                    if differ && self.checks_occurs {
+                        check!(self.leave_native(differ));
+                    }
+                    test!(w, differ);
+                }
+                instr::ORDER => {
+                    awake!();
+                    let (left, right) = (self.operand(a(w)), self.operand(b(w)));
+                    let bit = 1 << (check!(self.surely_in_order(left, right)) as i8 + 1);
+                    test!(w, k(w) & bit != 0);
+                }
+                // -- arithmetic ----------------------------------------------------
+                instr::ADD_CONST => {
+                    let constant = Cell::small(c(w) as i16 as i64);
+                    let mut cell = Cell(self.x[b(w) as usize & 0xfff]);
+                    if !cell.is_small() {
+                        cell = self.deref(cell);
+                    }
+                    let value = if cell.is_small()
+                        && let Some(sum) = (cell.0 as i64).checked_add(constant.0 as i64)
+                    {
+                        Cell(sum as u64)
+                    } else {
+                        awake!();
+                        let outcome = self.evaluate_2_slow(Op2::Add, cell, constant);
+                        check!(self.in_is(outcome))
+                    };
+                    self.x[a(w) as usize & 0xfff] = value.0;
+                    p += 1;
+                }
+                instr::ADD => compute!(w, |x: i64, y: Cell| x.checked_add(y.0 as i64), Op2::Add),
+                instr::SUBTRACT => compute!(w, |x: i64, y: Cell| x.checked_sub(y.0 as i64), Op2::Subtract),
+                instr::MULTIPLY => compute!(w, |x: i64, y: Cell| x.checked_mul(y.as_small()), Op2::Multiply),
+                instr::EVALUATE_2 => {
+                    awake!();
+                    let (left, right) = (self.operand(b(w)), self.operand(c(w)));
+                    let outcome = self.evaluate_2(k(w), left, right);
+                    let value = check!(self.in_is(outcome));
+                    self.set_operand(a(w), value);
+                    p += 1;
+                }
+                instr::EVALUATE_1 => {
+                    awake!();
+                    let operand = self.operand(b(w));
+                    let outcome = self.evaluate_1(k(w), operand);
+                    let value = check!(self.in_is(outcome));
+                    self.set_operand(a(w), value);
+                    p += 1;
+                }
+                instr::EVALUATE => {
+                    let operand = self.operand(b(w));
+                    let value = if operand.is_small() {
+                        operand
+                    } else {
+                        awake!();
+                        let outcome = self.evaluate_cell(operand);
+                        check!(self.in_is(outcome))
+                    };
+                    self.set_operand(a(w), value);
+                    p += 1;
+                }
+                // -- all solutions ----------------------------------------------------
+                instr::FINDALL_OPEN => {
+                    awake!();
+                    check!(self.findall_open(a(w) as usize, self.b));
+                    p += 1;
+                }
+                instr::FINDALL_ADD => {
+                    awake!();
+                    check!(self.findall_add(a(w) as usize));
+                    p += 1;
+                }
+                instr::FINDALL_CLOSE => {
+                    let list = check!(self.findall_close());
+                    if !self.unify_unchecked(Cell(self.x[a(w) as usize & 0xfff]), list) {
+                        fail!();
+                    }
+                    p += 1;
+                }
+                // -- entries and fixed addresses ----------------------------------------
+                instr::ENTER => p = self.choose(d(w), a(w) as usize),
+                instr::ENTER_META => p = self.enter_meta(d(w)),
+                instr::SWITCH => {
+                    let cell = self.deref(Cell(self.x[0]));
+                    if cell.is_list() {
+                        let target = self.db.code.get(p + 1) as u32;
+                        p = if target & SEVERAL == 0 { target as usize } else { self.choose_switched(p, target, cell) };
+                    } else if cell.is_constant() {
+                        let target = self.switch_on_constant(p, cell);
+                        p = if target & SEVERAL == 0 { target as usize } else { self.choose_switched(p, target, cell) };
+                    } else {
+                        p = self.switch(p, cell);
+                    }
+                }
+                instr::SWITCH_LIST => {
+                    let cell = self.deref(Cell(self.x[0]));
+                    if cell.is_list() {
+                        let get = self.db.code.get(p + 4);
+                        self.x[b(get) as usize & 0xfff] = self.heap.get(cell.addr());
+                        self.x[c(get) as usize & 0xfff] = self.heap.get(cell.addr() + 1);
+                        p = self.db.code.get(p + 1) as u32 as usize;
+                    } else {
+                        p = self.switch(p, cell);
+                    }
+                }
+                instr::SWITCH_SECOND => p = self.switch_second(p),
+                instr::RETRY_CLAUSES => p = self.retry_clauses(),
+                instr::PROFILED => p = self.profiled(d(w), a(w) as usize),
+                instr::RETRY_PROFILED => p = self.retry_profiled(),
+                instr::GIVE_UP => p = check!(self.after_giving_up()) as usize,
+                instr::UNDEFINED => p = check!(self.undefined(d(w))) as usize,
+                instr::IMPORTED => p = self.imported(d(w)) as usize,
+                instr::NATIVE_DET => {
+                    if check!(self.native(d(w), 0)) {
+                        leave!();
+                    } else {
+                        fail!();
+                    }
+                }
+                instr::NATIVE_NONDET => {
+                    if check!(self.native_first(d(w), a(w) as usize)) {
+                        leave!();
+                    } else {
+                        fail!();
+                    }
+                }
+                instr::NATIVE_REDO => {
+                    if check!(self.native_redo()) {
+                        leave!();
+                    } else {
+                        fail!();
+                    }
+                }
+                instr::NATIVE_CONTROL => {
+                    p = check!(self.native_control(d(w))) as usize;
+                    if p == fixed::PROCEED as usize {
+                        leave!();
+                    }
+                }
+                instr::META_CALL => p = check!(self.meta_call_port(p, a(w) as usize)) as usize,
+                instr::GOAL_CHECK => {
+                    let goal = self.deref(Cell(self.x[0]));
+                    if !goal.is_atom() && !goal.is_compound() {
+                        let thrown = self.no_goal(goal, p);
+                        stop!(Event::Thrown(thrown));
+                    }
+                    p += 1;
+                }
+                instr::CATCH_EXIT => {
+                    if self.wake != Cell::NIL {
+                        p = check!(self.run_wakeups(fixed::CATCH_EXIT, 0)) as usize;
+                        continue;
+                    }
+                    self.catch_exit();
+                    p = self.cp as usize;
+                }
+                instr::DROP_AND_FAIL => {
+                    self.pop_choice();
+                    fail!();
+                }
+                instr::CLEANUP_EXIT => {
+                    if self.wake != Cell::NIL {
+                        p = check!(self.run_wakeups(fixed::CLEANUP_EXIT, 0)) as usize;
+                        continue;
+                    }
+                    check!(self.cleanup_exit());
+                    p = self.cp as usize;
+                }
+                instr::CLEANUP_FAIL => {
+                    check!(self.cleanup_fail());
+                    fail!();
+                }
+                instr::STOP if self.wake != Cell::NIL => p = check!(self.run_wakeups(fixed::STOP, 0)) as usize,
+                instr::STOP => return Ok(true),
+                instr::STOP_FAILED => return Ok(false),
+                instr::BIG_CLAUSE => p = check!(self.big_clause(d(w))) as usize,
+                instr::CHECKED => match check!(self.run_checked(p)) {
+                    Some(next) => p = next,
+                    None => fail!(),
+                },
+                instr::RESUME => p = self.resume() as usize,
+                instr::TABLED => p = check!((self.hooks.tabled)(self, d(w), a(w) as usize)) as usize,
+                instr::GUARD_CONST
+                | instr::GUARD_UNBOUND
+                | instr::GUARD_VALUE
+                | instr::GUARD_COMPOUND
+                | instr::GUARD_LIST
+                | instr::GUARD_COMMIT
+                | instr::GUARD_END
+                | instr::unused!() => bad_instruction(w),
+            }
+        }
+    }
+}

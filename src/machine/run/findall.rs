@@ -1,0 +1,183 @@
+//! The buffers of findall/3: solutions are copied out, then laid on the heap
+//! as one list.
+
+use crate::machine::{Findall, Machine, Thrown};
+use crate::term::Cell;
+use crate::term::LiveNames;
+use rustc_hash::FxHashMap;
+
+impl Machine {
+    /// Opens a buffer for the solutions up to the end of a choice point; in the
+    /// strict standard X[register] must be able to become a list.
+    pub(crate) fn findall_open(&mut self, register: usize, choice: usize) -> Result<(), Thrown> {
+        let list = self.deref(self.x(register));
+        if self.flags.iso && !self.is_partial_list(list) {
+            let thrown = self.type_error("list", list);
+            return Err(self.add_context(thrown, "system", "findall", 3));
+        }
+        let open = self.scratch.findalls.pop().unwrap_or_default();
+        self.push_findall(open, choice);
+        Ok(())
+    }
+
+    /// Makes a buffer the newest.
+    pub(crate) fn push_findall(&mut self, mut open: Findall, choice: usize) {
+        open.choice = choice;
+        open.below = self.findalls.last().map_or(0, Findall::bytes);
+        self.findalls.push(open);
+    }
+
+    /// Adds a copy of X[register] to the newest buffer.
+    pub(crate) fn findall_add(&mut self, register: usize) -> Result<(), Thrown> {
+        let template = self.deref(self.x(register));
+        self.findall_add_term(template)
+    }
+
+    /// Adds a copy of a term to the newest buffer.
+    pub(crate) fn findall_add_term(&mut self, template: Cell) -> Result<(), Thrown> {
+        let Some(mut open) = self.findalls.pop() else { return Ok(()) };
+        let start = open.cells.len();
+        if template.is_constant() && open.records.len() & 0xfff != 0xfff {
+            open.cells.push(template);
+            open.records.push((start, 0));
+            self.findalls.push(open);
+            return Ok(());
+        }
+        let copied = self.copy_out_all(&[template], &mut open.cells, Some(Vec::new()));
+        let (variables, attributed) = match copied {
+            Ok(copied) => copied,
+            Err(thrown) => {
+                self.findalls.push(open);
+                return Err(thrown);
+            }
+        };
+        let record = open.records.len() as u32;
+        open.attributed.extend(attributed.into_iter().map(|(number, place)| (record, number, place)));
+        open.records.push((start, variables.len() as u32));
+        let grown = open.records.len() & 0xfff == 0 || open.cells.len() - start > 1 << 12;
+        self.findalls.push(open);
+        if grown && !self.has_room(0) {
+            return Err(self.resource_error("memory"));
+        }
+        Ok(())
+    }
+
+    /// Closes the newest buffer and returns its solutions as a list.
+    pub(crate) fn findall_close(&mut self) -> Result<Cell, Thrown> {
+        self.findall_close_with(Cell::NIL)
+    }
+
+    /// The same, with a tail.
+    pub(crate) fn findall_close_with(&mut self, tail: Cell) -> Result<Cell, Thrown> {
+        let Some(mut open) = self.findalls.pop() else { return Ok(tail) };
+        let list = self.findall_list(&open, tail);
+        if open.cells.capacity() < 1 << 16 && self.scratch.findalls.len() < 16 {
+            open.cells.clear();
+            open.records.clear();
+            open.attributed.clear();
+            self.scratch.findalls.push(open);
+        }
+        list
+    }
+
+    /// The solutions of a buffer as a list.
+    pub(crate) fn findall_list(&mut self, open: &Findall, tail: Cell) -> Result<Cell, Thrown> {
+        let count = open.records.len();
+        if count == 0 {
+            return Ok(tail);
+        }
+        self.ensure_heap(open.cells.len() + 2 * count)?;
+        let spine = self.h;
+        self.h += 2 * count;
+        for (index, &(start, variables)) in open.records.iter().enumerate() {
+            let end = open.records.get(index + 1).map_or(open.cells.len(), |next| next.0);
+            let root = open.cells[start];
+            let head = if root.is_constant() {
+                root
+            } else {
+                let first = self.instantiate_cells(&open.cells[start..end], variables)?;
+                if !open.attributed.is_empty() {
+                    self.attach_recorded(open, index, first, end)?;
+                }
+                let head = self.deref(Cell::reference(first));
+                if head.is_var() { Cell::reference(head.addr()) } else { head }
+            };
+            self.heap.set(spine + 2 * index, head.0);
+            let next = if index + 1 == count { tail } else { Cell::list(spine + 2 * index + 2) };
+            self.heap.set(spine + 2 * index + 1, next.0);
+        }
+        Ok(Cell::list(spine))
+    }
+
+    /// Gives the attributed variables of a record their attributes back.
+    #[cold]
+    fn attach_recorded(&mut self, open: &Findall, record: usize, first: usize, end: usize) -> Result<(), Thrown> {
+        let from = open.attributed.partition_point(|entry| (entry.0 as usize) < record);
+        let own: Vec<(u32, u32)> = open.attributed[from..]
+            .iter()
+            .take_while(|entry| entry.0 as usize == record)
+            .map(|&(_, number, place)| (number, place))
+            .collect();
+        self.attach_attributes(first, &open.cells[open.records[record].0..end], &own)
+    }
+
+    /// Whether a term is a list or could become one.
+    pub fn is_partial_list(&self, list: Cell) -> bool {
+        let (end, _) = self.list_end(list);
+        end == Cell::NIL || end.is_var()
+    }
+
+    /// Whether a term is a list.
+    pub fn is_proper_list(&self, list: Cell) -> bool {
+        self.list_end(list).0 == Cell::NIL
+    }
+
+    /// What a list ends in and its length; a cyclic list ends in itself.
+    pub fn list_end(&self, list: Cell) -> (Cell, usize) {
+        let mut slow = self.deref(list);
+        let mut fast = slow;
+        let mut length = 0usize;
+        while fast.is_list() {
+            fast = self.arg(fast, 1);
+            length += 1;
+            if length & 1 == 0 {
+                slow = self.arg(slow, 1);
+                if fast == slow && fast.is_list() {
+                    return (fast, length);
+                }
+            }
+        }
+        (fast, length)
+    }
+
+    /// The elements of a proper list; `None` if it is none.
+    pub fn list_items(&self, list: Cell) -> Option<Vec<Cell>> {
+        let (end, length) = self.list_end(list);
+        (end == Cell::NIL).then(|| self.first_items(list, length))
+    }
+
+    /// The first elements of a list that has so many.
+    pub(crate) fn first_items(&self, list: Cell, count: usize) -> Vec<Cell> {
+        let mut items = Vec::with_capacity(count);
+        let mut at = self.deref(list);
+        while at.is_list() && items.len() < count {
+            items.push(self.arg(at, 0));
+            at = self.arg(at, 1);
+        }
+        items
+    }
+}
+
+/// Buffers that stay open over solutions.
+#[derive(Default)]
+pub struct Bags {
+    pub(crate) open: FxHashMap<i64, Findall>,
+    pub(crate) last: i64,
+}
+
+impl Bags {
+    /// Tells the collector which names the bags hold.
+    pub(crate) fn mark_names(&self, live: &mut LiveNames) {
+        self.open.values().for_each(|bag| live.cells(&bag.cells));
+    }
+}

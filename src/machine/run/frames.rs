@@ -1,0 +1,579 @@
+//! Environments, cut, catch and throw, cleanups, and running goals from Rust.
+
+use crate::machine::run::choice::Kind;
+use crate::machine::{Ball, BallKind, Machine, Thrown, fixed};
+use crate::term::Cell;
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+
+/// Where the native stack stands, roughly.
+#[inline(never)]
+fn stack_position() -> usize {
+    let marker = 0u8;
+    std::ptr::from_ref(&marker) as usize
+}
+
+/// Calls of a cleanup that runs because the host stopped its goal.
+const CLEANUP_CALLS: u64 = 3_000_000;
+
+/// Stands for the cleanup in the choice point that protects a reader of answers.
+const READER: Cell = Cell::small(-1);
+
+impl Machine {
+    // -- environments -------------------------------------------------------------
+
+    /// Makes an environment. Its slots hold rubbish at first: the collector
+    /// knows which of them have been written.
+    #[inline(always)]
+    pub(crate) fn allocate(&mut self, slots: usize) -> Result<(), Thrown> {
+        let at = self.stack_top;
+        if at + slots + 2 >= self.stack.capacity() {
+            self.grow_stack(at + slots + 3)?;
+        }
+        self.stack.set(at, self.e as u64 | (self.cp as u64) << 32);
+        self.e = at;
+        self.stack_top = at + 1 + slots;
+        Ok(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn grow_stack(&mut self, words: usize) -> Result<(), Thrown> {
+        let more = self.stack.capacity().max(words) / 2 * 8;
+        if !self.has_room(more / 2) || words > u32::MAX as usize {
+            self.check_memory();
+            if !self.has_room(0) {
+                return Err(self.stack_overflow());
+            }
+        }
+        if !self.stack.grow(words) {
+            return Err(self.stack_overflow());
+        }
+        Ok(())
+    }
+
+    /// The resource error of a recursion that never ends.
+    pub(crate) fn stack_overflow(&mut self) -> Thrown {
+        // Note the recursion before the stacks are unwound.
+        self.overflow_note = self.recursion_note();
+        self.resource_error("memory")
+    }
+
+    /// Drops the current environment.
+    #[inline(always)]
+    pub(crate) fn deallocate(&mut self) {
+        let header = self.stack.get(self.e);
+        self.stack_top = self.e.max(self.choice_stack(self.b));
+        self.e = header as u32 as usize;
+        self.cp = (header >> 32) as u32;
+    }
+
+    // -- cut ------------------------------------------------------------------------
+
+    /// Drops the choice points above `level`, running the cleanups they owe.
+    #[inline(always)]
+    pub(crate) fn cut_to(&mut self, level: usize) -> Result<(), Thrown> {
+        if self.cleanup_top > level {
+            return self.cut_with_cleanups(level);
+        }
+        self.drop_choices(level);
+        Ok(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn cut_with_cleanups(&mut self, level: usize) -> Result<(), Thrown> {
+        let mut result = Ok(());
+        let is_whole_run = self.choice_kind(level) == Kind::Barrier;
+        while self.cleanup_top > level {
+            let at = self.cleanup_top;
+            if self.choice_arg(at, 0) == READER && !is_whole_run {
+                self.drop_choices_above_reader(at);
+                return result;
+            }
+            self.drop_choices(at);
+            // An interrupt of one cleanup is meant for those around it too.
+            let stopped = matches!(&result, Err(Thrown(ball)) if ball.kind == BallKind::Limit);
+            let limit = stopped.then(|| self.hurry());
+            let ran = self.clean_up(at, Cell::atom(atoms::CUT), true);
+            if let Some(limit) = limit {
+                self.limit_calls(limit);
+            }
+            if result.is_ok() {
+                result = ran;
+            }
+        }
+        self.drop_choices(level);
+        result
+    }
+
+    /// Protects the choice point that is pushed next from cuts: it reads the answers
+    /// of a tabled goal that is being evaluated, and what follows the call runs for
+    /// each answer, as if it had been suspended until the answer came.
+    pub(crate) fn protect_reader(&mut self) {
+        let flag = self.push(Cell::small(1));
+        self.set_x(0, READER);
+        self.set_x(1, Cell::NIL);
+        self.set_x(2, Cell::reference(flag));
+        self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.cleanup_top as u32, 3);
+        self.cleanup_top = self.b;
+    }
+
+    /// Drops the choice points newer than the reader that `guard` protects.
+    fn drop_choices_above_reader(&mut self, guard: usize) {
+        let mut reader = self.b;
+        while reader > guard && self.choice_prev(reader) != guard {
+            reader = self.choice_prev(reader);
+        }
+        self.drop_choices(reader);
+    }
+
+    // -- catch and throw ---------------------------------------------------------------
+
+    /// catch/3: X[0] the goal, X[1] the catcher, X[2] the recovery.
+    pub(crate) fn catch(&mut self) -> Result<u32, Thrown> {
+        // What is due acts outside: `p :- catch(q, _, true), p` is to end.
+        if self.interrupted() {
+            self.look_around()?;
+        }
+        let goal = self.x(0);
+        let flag = self.push(Cell::small(1));
+        // The choice point keeps catcher, recovery, flag and the depth of findalls.
+        let (catcher, recovery) = (self.x(1), self.x(2));
+        self.set_x(0, catcher);
+        self.set_x(1, recovery);
+        self.set_x(2, Cell::reference(flag));
+        self.push_choice(Kind::Catch, fixed::DROP_AND_FAIL, self.findalls.len() as u32, 3);
+        let choice = self.b;
+        self.allocate(2)?;
+        self.stack.set(self.e + 1, Cell::small(choice as i64).0);
+        self.stack.set(self.e + 2, Cell::reference(flag).0);
+        self.cp = fixed::CATCH_EXIT;
+        self.set_x(0, goal);
+        self.b0 = self.b;
+        self.meta_call(0)
+    }
+
+    /// The goal of a catch/3 succeeded.
+    pub(crate) fn catch_exit(&mut self) {
+        let choice = Cell(self.stack.get(self.e + 1)).as_small() as usize;
+        let flag = Cell(self.stack.get(self.e + 2));
+        if self.is_newest(choice, Kind::Catch, flag) {
+            self.pop_choice();
+        } else {
+            // It may be backtracked into: until then it catches nothing.
+            self.assign(flag.addr(), Cell::small(0));
+        }
+        self.deallocate();
+    }
+
+    /// Whether the newest choice point is the one at `choice` that catch/3 or a
+    /// cleanup made with this flag: prolog_cut_to/1 may have dropped it, and
+    /// another one may stand in its place.
+    fn is_newest(&self, choice: usize, kind: Kind, flag: Cell) -> bool {
+        self.b == choice && self.choice_kind(choice) == kind && self.choice_arg(choice, 2) == flag
+    }
+
+    /// setup_call_cleanup/3 after its setup: X[0] the goal, X[1] the catcher,
+    /// X[2] the cleanup.
+    pub(crate) fn call_with_cleanup(&mut self) -> Result<u32, Thrown> {
+        let (goal, catcher, cleanup) = (self.x(0), self.x(1), self.x(2));
+        let (_, plain) = self.strip_module(atoms::USER, cleanup);
+        if !plain.is_atom() && !plain.is_compound() {
+            let thrown = if plain.is_var() { self.instantiation_error() } else { self.type_error("callable", plain) };
+            return Err(self.in_cleanup_call(thrown));
+        }
+        self.owe_cleanup(cleanup, catcher)?;
+        self.set_x(0, goal);
+        self.b0 = self.b;
+        self.meta_call(0).map_err(|thrown| self.in_cleanup_call(thrown))
+    }
+
+    fn in_cleanup_call(&mut self, thrown: Thrown) -> Thrown {
+        self.add_context(thrown, "system", "setup_call_catcher_cleanup", 4)
+    }
+
+    /// Pushes a choice point that owes a cleanup, and the frame in which its
+    /// goal runs. A cleanup that is a small integer is the number of tabled
+    /// goals that were being evaluated before.
+    pub(crate) fn owe_cleanup(&mut self, cleanup: Cell, catcher: Cell) -> Result<(), Thrown> {
+        let flag = self.push(Cell::small(1));
+        self.set_x(0, cleanup);
+        self.set_x(1, catcher);
+        self.set_x(2, Cell::reference(flag));
+        self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.cleanup_top as u32, 3);
+        let choice = self.b;
+        self.cleanup_top = choice;
+        self.allocate(2)?;
+        self.stack.set(self.e + 1, Cell::small(choice as i64).0);
+        self.stack.set(self.e + 2, Cell::reference(flag).0);
+        self.cp = fixed::CLEANUP_EXIT;
+        Ok(())
+    }
+
+    /// The goal succeeded: clean up now if that was its last solution.
+    pub(crate) fn cleanup_exit(&mut self) -> Result<(), Thrown> {
+        let choice = Cell(self.stack.get(self.e + 1)).as_small() as usize;
+        let flag = Cell(self.stack.get(self.e + 2));
+        self.deallocate();
+        if self.is_newest(choice, Kind::Cleanup, flag) {
+            let way = self.atom_cell("exit");
+            return self.clean_up(choice, way, false);
+        }
+        self.assign(flag.addr(), Cell::small(0));
+        Ok(())
+    }
+
+    /// The goal of the newest choice point, which owes a cleanup, failed.
+    pub(crate) fn cleanup_fail(&mut self) -> Result<(), Thrown> {
+        let way = Cell::atom(atoms::FAIL);
+        self.clean_up(self.b, way, false)
+    }
+
+    /// Takes the newest choice point, which owes a cleanup, and runs it once if
+    /// its catcher unifies with the way out. In the middle of a clause the
+    /// registers are kept and nothing is collected meanwhile.
+    fn clean_up(&mut self, choice: usize, way: Cell, midway: bool) -> Result<(), Thrown> {
+        let (cleanup, catcher) = (self.choice_arg(choice, 0), self.deref(self.choice_arg(choice, 1)));
+        self.cleanup_top = self.choice_aux(choice) as usize;
+        self.pop_choice();
+        if cleanup == READER {
+            return Ok(());
+        }
+        if cleanup.is_small() {
+            (self.hooks.abandon)(self, cleanup.as_small() as usize);
+            return Ok(());
+        }
+        let registers: Vec<u64> = if midway { self.x.to_vec() } else { Vec::new() };
+        let (b0, wake) = (self.b0, self.wake);
+        self.gc_off += midway as u32;
+        let base = self.handles.len();
+        self.handles.extend([cleanup, wake]);
+        self.wake = Cell::NIL;
+        let mut result = self.catcher_takes(catcher, way);
+        if let Ok(true) = result {
+            result = self.solve_once(self.handles[base]);
+        }
+        let wake = self.handles[base + 1];
+        self.handles.truncate(base);
+        self.gc_off -= midway as u32;
+        self.b0 = b0;
+        if midway {
+            self.x.copy_from_slice(&registers);
+        }
+        if wake != Cell::NIL {
+            self.wake = wake;
+            self.budget_out();
+        }
+        result.map(|_| ())
+    }
+
+    /// After an interrupt or a limit of the host's a cleanup has so many calls, lest
+    /// it be a way to go on for ever. Returns the limit to set again.
+    fn hurry(&mut self) -> Option<u64> {
+        let before = self.limits.inferences;
+        self.limit_calls(before);
+        let bound = self.inferences_before + CLEANUP_CALLS;
+        self.limit_calls(Some(before.map_or(bound, |limit| limit.min(bound))));
+        before
+    }
+
+    /// Sets the limit on calls, which is looked at with the next one.
+    fn limit_calls(&mut self, limit: Option<u64>) {
+        self.inferences_before += (self.granted - self.budget).max(0) as u64;
+        self.granted = 0;
+        self.budget = 0;
+        self.limits.inferences = limit;
+    }
+
+    fn catcher_takes(&mut self, catcher: Cell, way: Cell) -> Result<bool, Thrown> {
+        if catcher.is_compound() {
+            return self.call_system("=", &[catcher, way]);
+        }
+        Ok(self.unify(catcher, way))
+    }
+
+    /// Unwinds to the catch/3 that takes the ball. Returns where to go on, or
+    /// the ball if the innermost run has none.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn unwind(&mut self, mut thrown: Thrown) -> Result<u32, Thrown> {
+        if thrown.0.kind == BallKind::Pause {
+            // Everything stays where it is.
+            return Err(thrown);
+        }
+        self.wake = Cell::NIL;
+        let came_from = (self.e, self.cp);
+        // Flags of goals that had been left before the ball was thrown, where
+        // undoing bindings for a cleanup has set them again.
+        let mut left: Vec<usize> = Vec::new();
+        loop {
+            let b = self.b;
+            match self.choice_kind(b) {
+                Kind::Barrier => {
+                    self.note_way(came_from);
+                    return Err(thrown);
+                }
+                Kind::Cleanup => {
+                    let stopped = thrown.0.kind == BallKind::Limit;
+                    let limit = stopped.then(|| self.hurry());
+                    let outcome = self.clean_up_after(b, &thrown, &mut left);
+                    if let Some(limit) = limit {
+                        self.limit_calls(limit);
+                    }
+                    match outcome {
+                        Err(other) if stopped && matches!(other.0.kind, BallKind::Halt(_)) => thrown = other,
+                        Err(other) if !stopped && other.0.kind != BallKind::Term => thrown = other,
+                        _ => {}
+                    }
+                }
+                Kind::Catch => {
+                    let active = self.is_inside(b, &left);
+                    let may_catch = matches!(thrown.0.kind, BallKind::Term | BallKind::Abort);
+                    if !active || !may_catch {
+                        self.pop_choice();
+                        continue;
+                    }
+                    match self.try_catch(b, &thrown) {
+                        Ok(Some(address)) => return Ok(address),
+                        Ok(None) => self.pop_choice(),
+                        // The recovery is no goal: that is an error outside.
+                        Err(other) => thrown = self.add_context(other, "system", "catch", 3),
+                    }
+                }
+                _ => self.pop_choice(),
+            }
+        }
+    }
+
+    /// Forgets where the last exception came from: a new query begins.
+    pub(crate) fn forget_throw(&mut self) {
+        self.thrown_at = 0;
+        self.thrown_depth = 0;
+        self.thrown_through.clear();
+        self.thrown_goal = None;
+    }
+
+    /// Notes the calls under way when a ball that nothing here catches was
+    /// thrown. A ball that comes out of a run inside this one has been noted.
+    fn note_way(&mut self, (mut e, mut cp): (usize, u32)) {
+        const CALLS: usize = 48;
+        if self.thrown_depth > self.nesting {
+            self.thrown_depth = self.nesting;
+            return;
+        }
+        self.thrown_depth = self.nesting;
+        self.thrown_through.clear();
+        self.thrown_through.push(self.thrown_at);
+        while self.thrown_through.len() < CALLS {
+            self.thrown_through.push(cp.saturating_sub(1));
+            if e == 0 {
+                break;
+            }
+            let header = self.stack.get(e);
+            e = header as u32 as usize;
+            cp = (header >> 32) as u32;
+        }
+    }
+
+    /// Whether a catch/3 is around the goal that runs.
+    pub(crate) fn is_inside_catch(&self) -> bool {
+        let mut b = self.b;
+        loop {
+            if matches!(self.choice_kind(b), Kind::Catch) && self.is_inside(b, &[]) {
+                return true;
+            }
+            let before = self.choice_prev(b);
+            if before >= b {
+                return false;
+            }
+            b = before;
+        }
+    }
+
+    /// Whether the goal of a catch/3 or setup_call_cleanup/3 was running when
+    /// the ball was thrown.
+    fn is_inside(&self, b: usize, left: &[usize]) -> bool {
+        let flag = self.choice_arg(b, 2).addr();
+        self.at(flag) == Cell::small(1) && !left.contains(&flag)
+    }
+
+    /// A ball passes a goal that owes a cleanup.
+    fn clean_up_after(&mut self, b: usize, thrown: &Thrown, left: &mut Vec<usize>) -> Result<(), Thrown> {
+        let inside = self.is_inside(b, left);
+        if !inside {
+            self.note_left(b, left);
+        }
+        self.backtrack();
+        let is_table = self.choice_arg(b, 0).is_small();
+        if !is_table && matches!(thrown.0.kind, BallKind::Halt(_)) {
+            self.cleanup_top = self.choice_aux(b) as usize;
+            self.pop_choice();
+            return Ok(());
+        }
+        let ball = if is_table { Cell::NIL } else { self.instantiate_ball(&thrown.0) };
+        let name = self.intern(if inside { "exception" } else { "external_exception" });
+        let way = self.new_compound(name, &[ball]);
+        self.clean_up(b, way, !left.is_empty())
+    }
+
+    /// Notes the flags that undoing bindings down to a choice point will set.
+    fn note_left(&self, b: usize, left: &mut Vec<usize>) {
+        let begin = (self.choices.get(b + 3) >> 32) as usize;
+        let was_set = self.trail.since(begin).filter(|entry| entry.old == Some(Cell::small(1)));
+        left.extend(was_set.map(|entry| entry.addr).filter(|&addr| self.at(addr) == Cell::small(0)));
+    }
+
+    /// Offers the ball to the newest choice point, a catch/3. If its catcher
+    /// unifies, the choice point is gone.
+    fn try_catch(&mut self, b: usize, thrown: &Thrown) -> Result<Option<u32>, Thrown> {
+        self.backtrack();
+        self.findalls.truncate(self.choice_aux(b) as usize);
+        let (catcher, recovery) = (self.choice_arg(b, 0), self.choice_arg(b, 1));
+        let (mark, top) = (self.mark_bindings(), self.h);
+        let ball = self.instantiate_ball(&thrown.0);
+        let before = self.b;
+        if self.unify(catcher, ball) {
+            debug_assert_eq!(before, b);
+            self.pop_choice();
+            let recovery = if thrown.0.kind == BallKind::Abort { self.passing_on(recovery) } else { recovery };
+            self.set_x(0, recovery);
+            self.b0 = self.b;
+            return self.meta_call(0).map(Some);
+        }
+        self.rewind(mark);
+        self.h = top;
+        if self.interrupted() {
+            self.settle()?;
+        }
+        Ok(None)
+    }
+
+    /// The recovery of a catch/3 that sees an abort: it runs, then the abort
+    /// goes on.
+    fn passing_on(&mut self, recovery: Cell) -> Cell {
+        let name = self.intern("$abort_after");
+        let goal = self.new_compound(name, &[recovery]);
+        self.new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), goal])
+    }
+
+    /// The ball on the heap, whatever the limits say: there is room to report.
+    fn instantiate_ball(&mut self, ball: &Ball) -> Cell {
+        let memory = std::mem::replace(&mut self.limits.memory, usize::MAX);
+        let first = self.h;
+        let mut cell = self.instantiate(&ball.term).unwrap_or(Cell::NIL);
+        if !ball.attributed.is_empty() && self.attach_attributes(first, &ball.term.cells, &ball.attributed).is_ok() {
+            cell = self.deref(Cell::reference(first));
+        }
+        self.limits.memory = memory;
+        cell
+    }
+
+    // -- running goals from Rust ------------------------------------------------------
+
+    /// An error if most of the native stack is taken: what is about to begin may
+    /// want to report errors of its own.
+    pub(crate) fn keep_some_stack(&mut self) -> Result<(), Thrown> {
+        if self.nesting > 0 && self.stack_base.abs_diff(stack_position()) > self.limits.native_stack / 4 * 3 {
+            return Err(self.resource_error("c_stack"));
+        }
+        Ok(())
+    }
+
+    /// Opens a run of `goal`: a barrier that nothing passes. Follow with `run`.
+    pub(crate) fn open_run(&mut self, goal: Cell) -> Result<RunState, Thrown> {
+        let position = stack_position();
+        if self.nesting == 0 {
+            self.stack_base = position;
+            self.may_wait();
+            self.local_limits.clear();
+            if self.limits.deadline.is_some() {
+                self.watch_time();
+            }
+        } else if self.stack_base.abs_diff(position) > self.limits.native_stack {
+            return Err(self.resource_error("c_stack"));
+        }
+        let state = RunState {
+            e: self.e,
+            cp: self.cp,
+            stack_top: self.stack_top,
+            b: self.b,
+            b0: self.b0,
+            cleanup_top: self.cleanup_top,
+            findalls: self.findalls.len(),
+            handles: self.handles.len(),
+        };
+        // Keep the current environment whole: its size is not known here.
+        self.push_choice(Kind::Barrier, fixed::STOP_FAILED, 0, 0);
+        self.nesting += 1;
+        self.cp = fixed::STOP;
+        self.set_x(0, goal);
+        self.b0 = self.b;
+        Ok(state)
+    }
+
+    /// Ends a run, dropping what choice points it left.
+    pub(crate) fn close_run(&mut self, state: &RunState) {
+        self.nesting -= 1;
+        self.drop_choices(state.b);
+        self.hb = self.choice_heap(self.b);
+        self.e = state.e;
+        self.cp = state.cp;
+        self.stack_top = state.stack_top;
+        self.b0 = state.b0;
+        self.cleanup_top = state.cleanup_top;
+        self.findalls.truncate(state.findalls);
+        // A native predicate that an exception left may have kept some.
+        self.handles.truncate(state.handles);
+    }
+
+    /// Runs a goal for its first solution; its bindings stay.
+    pub fn solve_once(&mut self, goal: Cell) -> Result<bool, Thrown> {
+        self.solve(goal, Machine::run_inside)
+    }
+
+    /// The same for Rust code that holds no names but those the collector knows.
+    pub(crate) fn solve_outermost(&mut self, goal: Cell) -> Result<bool, Thrown> {
+        self.solve(goal, Machine::run)
+    }
+
+    fn solve(&mut self, goal: Cell, run: impl Fn(&mut Machine, u32) -> Result<bool, Thrown>) -> Result<bool, Thrown> {
+        let state = self.open_run(goal)?;
+        let barrier = self.b;
+        let mut result = match self.meta_call(0) {
+            Ok(address) => run(self, address),
+            Err(thrown) => self.unwind(thrown).and_then(|address| run(self, address)),
+        };
+        if matches!(result, Ok(true))
+            && let Err(thrown) = self.cut_to(barrier)
+        {
+            result = Err(thrown);
+        }
+        if !matches!(result, Ok(true)) && self.b == barrier {
+            self.backtrack();
+        }
+        self.close_run(&state);
+        result
+    }
+
+    /// Calls `name(args)` of the system module once.
+    pub fn call_system(&mut self, name: &str, args: &[Cell]) -> Result<bool, Thrown> {
+        let name = self.intern(name);
+        let goal = self.new_compound(name, args);
+        let qualified = self.new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), goal]);
+        self.solve_once(qualified)
+    }
+}
+
+/// What a run of the machine found, to be put back.
+#[derive(Clone, Copy)]
+pub(crate) struct RunState {
+    e: usize,
+    cp: u32,
+    stack_top: usize,
+    b: usize,
+    b0: usize,
+    cleanup_top: usize,
+    findalls: usize,
+    handles: usize,
+}

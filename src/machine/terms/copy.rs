@@ -1,0 +1,410 @@
+//! Terms off the heap and back: findall, assert, exceptions, copy_term.
+//!
+//! Copying out walks breadth first over its own output, as Cheney's collector
+//! does. Originals are overwritten with markers while it runs, so that shared
+//! parts are copied once and cyclic terms come to an end; the markers are taken
+//! away afterwards.
+
+use crate::machine::{Machine, Thrown};
+use crate::term::{Addr, Cell, Stored, Tag};
+
+/// Markers are box headers of kinds that no box has.
+const FORWARD: u64 = 15 << 4 | 15;
+const VARIABLE: u64 = 14 << 4 | 15;
+
+fn marker(kind: u64, number: usize) -> Cell {
+    Cell((number as u64) << 8 | kind)
+}
+
+fn marked(cell: Cell, kind: u64) -> Option<usize> {
+    (cell.0 & 0xff == kind).then_some((cell.0 >> 8) as usize)
+}
+
+/// Cells between two looks at the limits.
+const PATIENCE: usize = 1 << 16;
+
+/// A running copy.
+struct Copier<'a> {
+    machine: &'a mut Machine,
+    out: &'a mut Vec<Cell>,
+    start: usize,
+    done: usize,
+    /// Look at the limits when so many cells are done.
+    next_look: usize,
+    /// A part was met more than once.
+    shared: bool,
+    restore: Vec<(Addr, Cell)>,
+    variables: Vec<Cell>,
+    /// Attributed variables by number, with the place of their attributes in
+    /// the copy; `None` if attributes are dropped.
+    attributed: Option<Vec<(u32, u32)>>,
+}
+
+impl Machine {
+    /// Appends a copy of `roots` to `out`, addresses relative to its present
+    /// end. Returns the variables in order of their numbers.
+    pub(crate) fn copy_out(&mut self, roots: &[Cell], out: &mut Vec<Cell>) -> Result<Vec<Cell>, Thrown> {
+        Ok(self.copy_out_all(roots, out, None)?.0)
+    }
+
+    /// The same; if a list is given, attributes come along and it is filled
+    /// with the numbers of attributed variables and where their attributes are.
+    /// A copy that would pass the memory limit, or that is interrupted, leaves
+    /// `out` as it was.
+    pub(crate) fn copy_out_all(
+        &mut self,
+        roots: &[Cell],
+        out: &mut Vec<Cell>,
+        attributed: Option<Vec<(u32, u32)>>,
+    ) -> Result<(Vec<Cell>, Vec<(u32, u32)>), Thrown> {
+        let start = out.len();
+        out.extend_from_slice(roots);
+        if roots.iter().all(|root| root.is_constant()) {
+            return Ok((Vec::new(), Vec::new()));
+        }
+        let restore = std::mem::take(&mut self.scratch.restore);
+        let next_look = start + PATIENCE;
+        let mut copier = Copier {
+            machine: self,
+            out,
+            start,
+            done: start,
+            next_look,
+            shared: false,
+            restore,
+            variables: Vec::new(),
+            attributed,
+        };
+        let ended = copier.run();
+        let Copier { mut restore, variables, attributed, shared, .. } = copier;
+        self.scratch.shared = shared;
+        for (addr, cell) in restore.drain(..).rev() {
+            self.heap.set(addr, cell.0);
+        }
+        if restore.capacity() < PATIENCE {
+            self.scratch.restore = restore;
+        }
+        if !ended {
+            out.truncate(start);
+            return Err(self.cut_short());
+        }
+        Ok((variables, attributed.unwrap_or_default()))
+    }
+
+    /// A copy of a term with new variables that have copies of the attributes.
+    pub fn copy_with_attributes(&mut self, term: Cell) -> Result<Cell, Thrown> {
+        let term = self.deref(term);
+        if term.is_constant() {
+            return Ok(term);
+        }
+        let mut cells = std::mem::take(&mut self.scratch.cells);
+        cells.clear();
+        let (variables, attributed) = self.copy_out_all(&[term], &mut cells, Some(Vec::new()))?;
+        let first = self.instantiate_cells(&cells, variables.len() as u32)?;
+        self.attach_attributes(first, &cells, &attributed)?;
+        self.keep_scratch(cells);
+        Ok(self.deref(Cell::reference(first)))
+    }
+
+    /// Makes variables of a fresh copy at `first` attributed.
+    pub(crate) fn attach_attributes(
+        &mut self,
+        first: Addr,
+        cells: &[Cell],
+        attributed: &[(u32, u32)],
+    ) -> Result<(), Thrown> {
+        if attributed.is_empty() {
+            return Ok(());
+        }
+        self.ensure_heap(2 * attributed.len())?;
+        // Each variable stands where its number occurs first.
+        let mut places: rustc_hash::FxHashMap<usize, Addr> = rustc_hash::FxHashMap::default();
+        let mut index = 0;
+        while index < cells.len() {
+            let cell = cells[index];
+            if cell.tag() == Tag::Fun && cell.is_box_header() {
+                index += cell.box_words();
+            } else if cell.is_ref() {
+                places.entry(cell.addr()).or_insert(first + index);
+            }
+            index += 1;
+        }
+        for &(number, at) in attributed {
+            let Some(&place) = places.get(&(number as usize)) else { continue };
+            let attributes = self.at(first + at as usize);
+            let variable = self.new_attributed(attributes);
+            self.heap.set(place, Cell::reference(variable.addr()).0);
+        }
+        Ok(())
+    }
+
+    /// The term as a stored term.
+    pub fn store(&mut self, term: Cell) -> Result<Stored, Thrown> {
+        Ok(self.store_roots(&[term])?.0)
+    }
+
+    /// Several terms in one stored term, and their variables.
+    pub(crate) fn store_roots(&mut self, roots: &[Cell]) -> Result<(Stored, Vec<Cell>), Thrown> {
+        let roots: Vec<Cell> = roots.iter().map(|&root| self.deref(root)).collect();
+        let mut out = Vec::with_capacity(16);
+        let variables = self.copy_out(&roots, &mut out)?;
+        Ok((Stored { cells: out.into_boxed_slice(), variables: variables.len() as u32 }, variables))
+    }
+
+    /// Puts a stored term on the heap with new variables.
+    pub fn instantiate(&mut self, stored: &Stored) -> Result<Cell, Thrown> {
+        self.instantiate_cells(&stored.cells, stored.variables)
+            .map(|first| if stored.root().is_constant() { stored.root() } else { self.deref(Cell::reference(first)) })
+    }
+
+    /// Puts stored cells on the heap; returns the address of the first.
+    pub(crate) fn instantiate_cells(&mut self, cells: &[Cell], variables: u32) -> Result<Addr, Thrown> {
+        self.ensure_heap(cells.len())?;
+        let base = self.h;
+        let mut places = std::mem::take(&mut self.scratch.places);
+        places.clear();
+        places.resize(variables as usize, 0);
+        let mut index = 0;
+        while index < cells.len() {
+            let cell = cells[index];
+            let here = base + index;
+            let value = match cell.tag() {
+                Tag::Int | Tag::Con => cell,
+                Tag::Ref => {
+                    let place = &mut places[cell.addr()];
+                    if *place == 0 {
+                        *place = here;
+                    }
+                    Cell::reference(*place)
+                }
+                Tag::Fun => {
+                    if cell.is_box_header() {
+                        for offset in 0..cell.box_words() {
+                            self.heap.set(here + 1 + offset, cells[index + 1 + offset].0);
+                        }
+                        index += cell.box_words();
+                    }
+                    cell
+                }
+                _ => cell.moved_to(cell.addr() + base),
+            };
+            self.heap.set(here, value.0);
+            index += 1;
+        }
+        self.h = base + cells.len();
+        self.scratch.places = places;
+        Ok(base)
+    }
+
+    /// A copy of a term with new variables (attributes are dropped).
+    pub fn copy_term(&mut self, term: Cell) -> Result<Cell, Thrown> {
+        let term = self.deref(term);
+        if term.is_constant() {
+            return Ok(term);
+        }
+        let mut cells = std::mem::take(&mut self.scratch.cells);
+        cells.clear();
+        let variables = self.copy_out(&[term], &mut cells)?.len() as u32;
+        let first = self.instantiate_cells(&cells, variables);
+        self.keep_scratch(cells);
+        Ok(self.deref(Cell::reference(first?)))
+    }
+
+    /// Keeps a buffer for the next copy, unless it is so big that it should go
+    /// back to the system.
+    fn keep_scratch(&mut self, cells: Vec<Cell>) {
+        if cells.capacity() <= PATIENCE {
+            self.scratch.cells = cells;
+        }
+    }
+}
+
+impl Copier<'_> {
+    /// Copies everything; false if a limit stood in the way.
+    fn run(&mut self) -> bool {
+        while self.done < self.out.len() {
+            if self.done >= self.next_look && !self.look() {
+                return false;
+            }
+            let cell = self.out[self.done];
+            if let Some(number) = marked(cell, VARIABLE) {
+                self.out[self.done] = Cell::reference(number);
+                self.done += 1;
+                continue;
+            }
+            if cell.tag() == Tag::Fun {
+                // A functor, or a box: its payload is no business of ours.
+                let skip = if cell.is_box_header() { cell.box_words() } else { 0 };
+                self.done += 1 + skip;
+                continue;
+            }
+            self.out[self.done] = self.copy(cell);
+            self.done += 1;
+        }
+        true
+    }
+
+    /// Whether the copy may go on: nothing interrupts it, and there is memory.
+    #[cold]
+    fn look(&mut self) -> bool {
+        self.next_look = self.done + PATIENCE;
+        let bytes = self.out.capacity() * 8 + self.restore.capacity() * 16 + self.variables.capacity() * 8;
+        !self.machine.interrupted()
+            && self.machine.has_room(bytes)
+            && make_room(self.out)
+            && make_room(&mut self.restore)
+            && make_room(&mut self.variables)
+    }
+
+    fn copy(&mut self, cell: Cell) -> Cell {
+        match self.follow(cell) {
+            Followed::Copied(cell) => cell,
+            Followed::Variable(var) => self.variable(var),
+            Followed::Value(cell) => match cell.tag() {
+                Tag::Str => self.structure(cell),
+                Tag::Lst => self.list(cell),
+                Tag::Box => self.boxed(cell),
+                _ => cell,
+            },
+        }
+    }
+
+    /// Dereferences through markers.
+    fn follow(&self, mut cell: Cell) -> Followed {
+        loop {
+            match cell.tag() {
+                Tag::Ref => {
+                    let next = self.machine.at(cell.addr());
+                    if next == cell {
+                        return Followed::Variable(cell);
+                    }
+                    if let Some(number) = marked(next, VARIABLE) {
+                        return Followed::Copied(Cell::reference(number));
+                    }
+                    cell = match marked(next, FORWARD) {
+                        // The head of a list cell that has moved.
+                        Some(at) if at + self.start < self.done => {
+                            return Followed::Copied(self.out[at + self.start]);
+                        }
+                        Some(at) => {
+                            let raw = self.out[at + self.start];
+                            if raw == cell {
+                                return Followed::Variable(cell);
+                            }
+                            if let Some(number) = marked(raw, VARIABLE) {
+                                return Followed::Copied(Cell::reference(number));
+                            }
+                            raw
+                        }
+                        None => next,
+                    };
+                }
+                Tag::Att => {
+                    let next = self.machine.at(cell.addr());
+                    return match marked(next, VARIABLE) {
+                        Some(number) => Followed::Copied(Cell::reference(number)),
+                        None => Followed::Variable(cell),
+                    };
+                }
+                _ => return Followed::Value(cell),
+            }
+        }
+    }
+
+    fn variable(&mut self, var: Cell) -> Cell {
+        let number = self.variables.len();
+        if number == 0 {
+            self.variables.reserve(16);
+        }
+        self.variables.push(Cell::reference(var.addr()));
+        let old = self.machine.at(var.addr());
+        if let Some(at) = marked(old, FORWARD) {
+            // It stands in the head of a list cell that has moved: the marker
+            // of the list cell stays, the variable is noted in the copy.
+            self.out[at + self.start] = marker(VARIABLE, number);
+            return Cell::reference(number);
+        }
+        self.restore.push((var.addr(), old));
+        self.machine.heap.set(var.addr(), marker(VARIABLE, number).0);
+        if old.tag() == Tag::Att
+            && let Some(attributed) = &mut self.attributed
+        {
+            attributed.push((number as u32, (self.out.len() - self.start) as u32));
+            self.push_raw(var.addr() + 1);
+        }
+        Cell::reference(number)
+    }
+
+    fn forward(&mut self, addr: Addr, to: usize) {
+        self.restore.push((addr, self.machine.at(addr)));
+        self.machine.heap.set(addr, marker(FORWARD, to).0);
+    }
+
+    fn structure(&mut self, cell: Cell) -> Cell {
+        let addr = cell.addr();
+        let functor = self.machine.at(addr);
+        if let Some(to) = marked(functor, FORWARD) {
+            self.shared = true;
+            return Cell::structure(to);
+        }
+        let to = self.out.len() - self.start;
+        let arity = self.machine.functors.arity(functor.as_functor());
+        self.out.push(functor);
+        for index in 1..=arity {
+            self.push_raw(addr + index);
+        }
+        self.forward(addr, to);
+        Cell::structure(to)
+    }
+
+    fn list(&mut self, cell: Cell) -> Cell {
+        let addr = cell.addr();
+        let head = self.machine.at(addr);
+        if let Some(to) = marked(head, FORWARD) {
+            self.shared = true;
+            return Cell::list(to);
+        }
+        let to = self.out.len() - self.start;
+        // A variable in the head that was met before brings its marker along.
+        self.out.push(head);
+        self.push_raw(addr + 1);
+        self.forward(addr, to);
+        Cell::list(to)
+    }
+
+    /// Appends a cell to be visited; a marked variable is referred to.
+    fn push_raw(&mut self, addr: Addr) {
+        let cell = self.machine.at(addr);
+        let is_marked = marked(cell, VARIABLE).is_some();
+        self.out.push(if is_marked { Cell::reference(addr) } else { cell });
+    }
+
+    fn boxed(&mut self, cell: Cell) -> Cell {
+        let addr = cell.addr();
+        let header = self.machine.at(addr);
+        if let Some(to) = marked(header, FORWARD) {
+            return Cell::boxed(to);
+        }
+        let to = self.out.len() - self.start;
+        for index in 0..=header.box_words() {
+            self.out.push(self.machine.at(addr + index));
+        }
+        self.forward(addr, to);
+        Cell::boxed(to)
+    }
+}
+
+/// Room for the next stretch of a copy; false if the system has none.
+fn make_room<T>(buffer: &mut Vec<T>) -> bool {
+    let wanted = 4 * PATIENCE;
+    buffer.capacity() - buffer.len() >= wanted || buffer.try_reserve_exact(wanted + buffer.len() / 2).is_ok()
+}
+
+enum Followed {
+    /// Already in the form of the copy.
+    Copied(Cell),
+    /// An unbound variable.
+    Variable(Cell),
+    /// A value on the heap.
+    Value(Cell),
+}

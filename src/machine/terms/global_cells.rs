@@ -1,0 +1,174 @@
+//! Global variables.
+//!
+//! `nb_setval/2` keeps a copy off the heap. Each variable also has a slot at the
+//! bottom of the heap (addresses 1 to [`SLOTS`]), older than every choice point,
+//! so that an assignment to it is undone on backtracking: `b_setval/2` assigns
+//! its value there, and reading a stored compound leaves the copy there, for the
+//! next one who reads it.
+
+use crate::machine::{Machine, Thrown};
+use crate::term::{Addr, Atom, Cell, Functor, LiveNames, Stored};
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
+/// Slots at the bottom of the heap.
+pub(crate) const SLOTS: usize = 1024;
+
+/// What stands in an empty slot: no term.
+pub(crate) const EMPTY: Cell = Cell::functor(Functor(0));
+
+/// A global variable.
+#[derive(Default)]
+pub struct Global {
+    /// The value kept off the heap, if it has one.
+    stored: Option<Stored>,
+    /// The same for atoms and small integers, which need no memory.
+    constant: Option<Cell>,
+    /// Its slot, once it needs one.
+    slot: Option<Addr>,
+}
+
+/// All global variables, in order of definition.
+#[derive(Default)]
+pub struct Globals {
+    map: IndexMap<Atom, Global, FxBuildHasher>,
+    slots_taken: usize,
+    bytes: usize,
+}
+
+impl Globals {
+    /// Bytes of the stored values and of the table.
+    pub fn bytes(&self) -> usize {
+        self.bytes + self.map.len() * (size_of::<Global>() + 48)
+    }
+
+    /// The name of variable number `index`.
+    pub fn name(&self, index: usize) -> Option<Atom> {
+        self.map.get_index(index).map(|(&name, _)| name)
+    }
+
+    /// Tells the collector which names the variables hold.
+    pub(crate) fn mark_names(&self, live: &mut LiveNames) {
+        for (&name, global) in &self.map {
+            live.atom(name);
+            global.constant.iter().for_each(|&constant| live.cell(constant));
+            global.stored.iter().for_each(|stored| live.stored(stored));
+        }
+    }
+
+    fn take_slot(&mut self, name: Atom) -> Option<Addr> {
+        let global = self.map.entry(name).or_default();
+        if global.slot.is_none() && self.slots_taken < SLOTS {
+            self.slots_taken += 1;
+            global.slot = Some(self.slots_taken);
+        }
+        global.slot
+    }
+}
+
+impl Machine {
+    /// Makes all slots empty, in a new machine.
+    pub(crate) fn clear_global_slots(&mut self) {
+        for slot in 0..=SLOTS {
+            self.heap.set(slot, EMPTY.0);
+        }
+    }
+
+    /// Sets a global variable to a copy of `value`, for good.
+    pub fn set_global(&mut self, name: Atom, value: Cell) -> Result<(), Thrown> {
+        let value = self.deref(value);
+        let constant = value.is_constant().then_some(value);
+        let stored = if constant.is_some() { None } else { Some(self.store(value)?) };
+        let added = stored.as_ref().map_or(0, Stored::bytes);
+        self.room_to_store(added)?;
+        let global = self.globals.map.entry(name).or_default();
+        global.constant = constant;
+        let dropped = std::mem::replace(&mut global.stored, stored);
+        self.globals.bytes = self.globals.bytes + added - dropped.map_or(0, |old| old.bytes());
+        if let Some(slot) = global.slot {
+            self.heap.set(slot, EMPTY.0);
+        }
+        Ok(())
+    }
+
+    /// Sets a global variable until backtracking.
+    pub fn set_global_backtrackable(&mut self, name: Atom, value: Cell) -> Result<(), Thrown> {
+        let Some(slot) = self.globals.take_slot(name) else {
+            return Err(self.resource_error("global_variables"));
+        };
+        let value = self.deref(value);
+        let value = if value.is_var() { Cell::reference(value.addr()) } else { value };
+        self.assign(slot, value);
+        Ok(())
+    }
+
+    /// The value of a global variable.
+    pub fn global(&mut self, name: Atom) -> Result<Option<Cell>, Thrown> {
+        let Some(global) = self.globals.map.get(&name) else { return Ok(None) };
+        if let Some(slot) = global.slot
+            && self.at(slot) != EMPTY
+        {
+            return Ok(Some(self.deref(self.at(slot))));
+        }
+        if global.constant.is_some() {
+            return Ok(global.constant);
+        }
+        let Some(stored) = &global.stored else { return Ok(None) };
+        let stored = stored.clone();
+        let value = self.instantiate(&stored)?;
+        if let Some(slot) = self.globals.take_slot(name) {
+            let kept = if value.is_var() { Cell::reference(value.addr()) } else { value };
+            if self.has_few_choices() {
+                self.heap.set(slot, kept.0);
+                self.keep_heap_since(slot);
+            } else {
+                self.assign(slot, kept);
+            }
+        }
+        Ok(Some(value))
+    }
+
+    /// Whether all choice points can be told to keep something.
+    fn has_few_choices(&self) -> bool {
+        let mut b = self.b;
+        for _ in 0..64 {
+            if b == 0 {
+                return true;
+            }
+            b = self.choice_prev(b);
+        }
+        false
+    }
+
+    /// Forgets a global variable.
+    pub fn delete_global(&mut self, name: Atom) {
+        let Some(global) = self.globals.map.get_mut(&name) else { return };
+        global.constant = None;
+        if let Some(old) = global.stored.take() {
+            self.globals.bytes -= old.bytes();
+        }
+        if let Some(slot) = global.slot {
+            self.heap.set(slot, EMPTY.0);
+        }
+    }
+}
+
+impl Machine {
+    /// Keeps what is on the heap now when backtracking to choice points that
+    /// are younger than the cell at `addr`, which has come to refer to it. The
+    /// collector takes it away when nothing does any more.
+    pub(crate) fn keep_heap_since(&mut self, addr: usize) {
+        if Cell(self.heap.get(addr)).is_constant() {
+            return;
+        }
+        let mut b = self.b;
+        while self.choice_heap(b) > addr {
+            self.choices.set(b + 4, self.h as u64);
+            if b == 0 {
+                break;
+            }
+            b = self.choice_prev(b);
+        }
+        self.hb = self.choice_heap(self.b);
+    }
+}

@@ -1,0 +1,228 @@
+//! Terms on the heap: looking at them and building them.
+
+use crate::machine::{Machine, Thrown};
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Addr, Atom, BoxKind, Cell, Functor, Tag};
+
+impl Machine {
+    /// The cell at an address.
+    #[inline(always)]
+    pub fn at(&self, addr: Addr) -> Cell {
+        debug_assert!(addr < self.h, "word {addr} of a heap of {}", self.h);
+        Cell(self.heap.get(addr))
+    }
+
+    /// Follows references to a value or an unbound variable.
+    #[inline(always)]
+    pub fn deref(&self, mut cell: Cell) -> Cell {
+        while cell.is_ref() {
+            let next = self.at(cell.addr());
+            if next == cell {
+                break;
+            }
+            cell = next;
+        }
+        cell
+    }
+
+    /// Register X[n].
+    #[inline(always)]
+    pub fn x(&self, n: usize) -> Cell {
+        debug_assert!(n < crate::machine::REGISTERS, "register {n}");
+        Cell(self.x[n & 0xfff])
+    }
+
+    /// Sets register X[n]; an attributed variable is referred to, for a copy
+    /// of its cell would not see it bound.
+    #[inline(always)]
+    pub fn set_x(&mut self, n: usize, cell: Cell) {
+        debug_assert!(n < crate::machine::REGISTERS, "register {n}");
+        let cell = if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell };
+        self.x[n & 0xfff] = cell.0;
+    }
+
+    /// Appends a cell to the heap and returns its address.
+    #[inline(always)]
+    pub fn push(&mut self, cell: Cell) -> Addr {
+        if self.h >= self.heap.capacity() {
+            self.grow_heap(1);
+        }
+        let addr = self.h;
+        self.heap.set(addr, cell.0);
+        self.h = addr + 1;
+        addr
+    }
+
+    /// Makes room without failing; a passed limit shows at the next call.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn grow_heap(&mut self, words: usize) {
+        if !self.heap.grow(self.h + words + 64) {
+            self.spend_spare();
+            assert!(self.heap.grow(self.h + words + 64), "no memory is left for terms");
+        }
+        self.check_memory();
+    }
+
+    /// Makes room for `words`, or raises a resource error.
+    pub fn ensure_heap(&mut self, words: usize) -> Result<(), Thrown> {
+        if self.h + words + 64 <= self.heap.capacity() {
+            return Ok(());
+        }
+        if !self.has_room(words.saturating_mul(8)) || !self.heap.grow(self.h + words + 64) {
+            return Err(self.resource_error("memory"));
+        }
+        Ok(())
+    }
+
+    /// A new unbound variable.
+    #[inline(always)]
+    pub fn new_var(&mut self) -> Cell {
+        let cell = Cell::reference(self.h);
+        self.push(cell);
+        cell
+    }
+
+    /// `name(args...)`, or the atom if there are none.
+    pub fn new_compound(&mut self, name: Atom, args: &[Cell]) -> Cell {
+        if args.is_empty() {
+            return Cell::atom(name);
+        }
+        let functor = self.functors.intern(name, args.len());
+        self.new_structure(functor, args)
+    }
+
+    /// A compound with a known functor. List cells have their own shape.
+    pub fn new_structure(&mut self, functor: Functor, args: &[Cell]) -> Cell {
+        if functor == f::LIST_2 {
+            return self.new_list(args[0], args[1]);
+        }
+        let addr = self.push(Cell::functor(functor));
+        for &arg in args {
+            self.push_argument(arg);
+        }
+        Cell::structure(addr)
+    }
+
+    /// Appends a cell as an argument: an attributed variable is referred to.
+    #[inline]
+    pub fn push_argument(&mut self, cell: Cell) -> Addr {
+        let cell = if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell };
+        self.push(cell)
+    }
+
+    /// A list cell.
+    pub fn new_list(&mut self, head: Cell, tail: Cell) -> Cell {
+        let addr = self.push_argument(head);
+        self.push_argument(tail);
+        Cell::list(addr)
+    }
+
+    /// A proper list.
+    pub fn list_of(&mut self, items: &[Cell]) -> Cell {
+        self.partial_list_of(items, Cell::NIL)
+    }
+
+    /// A list with that tail.
+    pub fn partial_list_of(&mut self, items: &[Cell], tail: Cell) -> Cell {
+        if items.is_empty() {
+            return tail;
+        }
+        let start = self.h;
+        for (index, &item) in items.iter().enumerate() {
+            self.push_argument(item);
+            let next = if index + 1 == items.len() { tail } else { Cell::list(start + 2 * index + 2) };
+            self.push_argument(next);
+        }
+        Cell::list(start)
+    }
+
+    /// A box with that payload.
+    pub fn new_box(&mut self, kind: BoxKind, payload: &[u64]) -> Cell {
+        if self.h + payload.len() + 2 > self.heap.capacity() {
+            self.grow_heap(payload.len() + 2);
+        }
+        let addr = self.push(Cell::box_header(kind, payload.len()));
+        for &word in payload {
+            self.push(Cell(word));
+        }
+        Cell::boxed(addr)
+    }
+
+    /// A string object.
+    pub fn new_string(&mut self, text: &str) -> Cell {
+        let words = text.len().div_ceil(8) + 1;
+        if self.h + words + 2 > self.heap.capacity() {
+            self.grow_heap(words + 2);
+        }
+        let addr = self.push(Cell::box_header(BoxKind::String, words));
+        self.push(Cell(text.len() as u64));
+        self.heap.set_text(addr + 2, text);
+        self.h = addr + 1 + words;
+        Cell::boxed(addr)
+    }
+
+    /// The text of a string object.
+    pub fn string_text(&self, cell: Cell) -> &str {
+        let addr = cell.addr();
+        let length = self.heap.get(addr + 1) as usize;
+        self.heap.text(addr + 2, length)
+    }
+
+    /// What a box holds.
+    #[inline]
+    pub fn box_kind(&self, cell: Cell) -> BoxKind {
+        self.at(cell.addr()).box_kind()
+    }
+
+    /// Whether a dereferenced cell is a string object.
+    #[inline]
+    pub fn is_string(&self, cell: Cell) -> bool {
+        cell.tag() == Tag::Box && self.box_kind(cell) == BoxKind::String
+    }
+
+    /// The functor of a compound or list cell.
+    #[inline]
+    pub fn functor_of(&self, cell: Cell) -> Functor {
+        if cell.is_list() { f::LIST_2 } else { self.at(cell.addr()).as_functor() }
+    }
+
+    /// Name and arity of a compound.
+    pub fn name_arity(&self, cell: Cell) -> (Atom, usize) {
+        let functor = self.functor_of(cell);
+        (self.functors.name(functor), self.functors.arity(functor))
+    }
+
+    /// Address of the first argument of a compound or list cell.
+    #[inline(always)]
+    pub fn args_at(&self, cell: Cell) -> Addr {
+        if cell.is_list() { cell.addr() } else { cell.addr() + 1 }
+    }
+
+    /// Argument `index` (from 0), dereferenced.
+    #[inline]
+    pub fn arg(&self, cell: Cell, index: usize) -> Cell {
+        self.deref(self.at(self.args_at(cell) + index))
+    }
+
+    /// Whether a dereferenced cell is a compound with that functor.
+    #[inline]
+    pub fn has_functor(&self, cell: Cell, functor: Functor) -> bool {
+        cell.is_structure() && self.at(cell.addr()) == Cell::functor(functor)
+    }
+
+    /// The atom called `name`, for good.
+    pub fn intern(&mut self, name: &str) -> Atom {
+        self.atoms.intern(name)
+    }
+
+    /// A cell for the atom called `name`, for terms.
+    pub fn atom_cell(&mut self, name: &str) -> Cell {
+        Cell::atom(self.atoms.intern_passing(name))
+    }
+
+    /// The text of an atom.
+    pub fn atom_text(&self, atom: Atom) -> &str {
+        self.atoms.name(atom)
+    }
+}

@@ -1,0 +1,196 @@
+//! Unification under the flag `occurs_check`.
+//!
+//! While the flag is set, the instructions of clauses that could bind a variable
+//! to a term around it are replaced by `checked`, which runs the same with the
+//! check; while it is not, they cost nothing. Native predicates unify through
+//! [`Machine::unify`], which looks at the flag.
+
+use crate::code::instr;
+use crate::code::instr::{a, b, c, k};
+use crate::database::flags::OccursCheck;
+use crate::machine::{Machine, Thrown};
+use crate::term::{Addr, Cell, Tag};
+use rustc_hash::FxHashSet;
+
+/// After so many cells the check begins to remember what it has seen.
+const PATIENCE: usize = 1 << 12;
+
+/// What the machine does about terms that would contain themselves.
+#[derive(Default)]
+pub(crate) struct Occurs {
+    /// The flag.
+    pub(crate) check: OccursCheck,
+    /// A native predicate's unification met one: an error to be raised.
+    pub(crate) error: Option<Thrown>,
+}
+
+/// Two terms to be unified as far as the work is done, and why it ended early.
+enum Outcome {
+    Unified,
+    Different,
+    /// The variable occurs in the term.
+    Cyclic(Cell, Cell),
+}
+
+impl Machine {
+    /// Sets the flag.
+    pub(crate) fn set_occurs_check(&mut self, check: OccursCheck) {
+        self.occurs.check = check;
+        self.checks_occurs = check != OccursCheck::False;
+        self.db.check_occurs(self.checks_occurs);
+    }
+
+    /// The instruction behind a `checked` one. Returns where to go on, `None` for
+    /// failure.
+    #[cold]
+    #[inline(never)]
+    pub(in crate::machine) fn run_checked(&mut self, p: usize) -> Result<Option<usize>, Thrown> {
+        let w = self.db.code.get(p);
+        let subject = self.x(a(w) as usize);
+        let fresh = self.h;
+        let (other, next) = match k(w) {
+            instr::GET_VALUE => (self.x(b(w) as usize), p + 1),
+            instr::GET_VALUE_PROCEED => (self.x(b(w) as usize), self.cp as usize),
+            instr::GET_VALUE_Y => (self.y(b(w)), p + 1),
+            instr::GET_LIST_VALUE_VAR => {
+                let head = self.x(b(w) as usize);
+                let tail = self.new_var();
+                self.set_x(c(w) as usize, tail);
+                (self.new_list(head, tail), p + 1)
+            }
+            instr::GET_LIST => {
+                self.write_arguments(p + 1, 2);
+                (Cell::list(fresh), p + 3)
+            }
+            instr::GET_LIST_LONG => {
+                self.write_elements(p + 1, b(w) as usize);
+                (Cell::list(fresh), p + 2 + b(w) as usize)
+            }
+            _ => {
+                let count = b(w) as usize;
+                self.push(Cell(self.db.code.get(p + 1)));
+                self.write_arguments(p + 2, count);
+                (Cell::structure(fresh), p + 2 + count)
+            }
+        };
+        Ok(self.unify_or_throw(subject, other, fresh)?.then_some(next))
+    }
+
+    /// Appends list cells to the heap: `count` elements and a tail, described by
+    /// the words at `p`.
+    fn write_elements(&mut self, p: usize, count: usize) {
+        for index in 0..count {
+            self.write_arguments(p + index, 1);
+            if index + 1 < count {
+                self.push(Cell::list(self.h + 1));
+            }
+        }
+        self.write_arguments(p + count, 1);
+    }
+
+    /// Unifies two terms if no variable is bound to a term around it.
+    pub(crate) fn unify_without_cycles(&mut self, left: Cell, right: Cell) -> bool {
+        matches!(self.unify_checking(left, right, usize::MAX), Outcome::Unified)
+    }
+
+    fn unify_or_throw(&mut self, left: Cell, right: Cell, fresh: Addr) -> Result<bool, Thrown> {
+        match self.unify_checking(left, right, fresh) {
+            Outcome::Unified => Ok(true),
+            Outcome::Cyclic(var, term) if self.occurs.check == OccursCheck::Error => {
+                let thrown = self.occurs_error(var, term);
+                Err(self.add_context(thrown, "system", "=", 2))
+            }
+            _ => Ok(false),
+        }
+    }
+
+    /// As [`Machine::unify`] while the flag is set. An error waits until the
+    /// predicate is left.
+    #[cold]
+    #[inline(never)]
+    pub(in crate::machine) fn unify_checked(&mut self, left: Cell, right: Cell) -> bool {
+        match self.unify_or_throw(left, right, usize::MAX) {
+            Ok(unified) => unified,
+            Err(thrown) => {
+                self.occurs.error = Some(thrown);
+                self.budget_out();
+                false
+            }
+        }
+    }
+
+    /// The end of a native predicate whose unifications may have met an error.
+    #[inline(always)]
+    pub(crate) fn leave_native<T>(&mut self, outcome: T) -> Result<T, Thrown> {
+        if self.checks_occurs { self.occurs.error.take().map_or(Ok(outcome), Err) } else { Ok(outcome) }
+    }
+
+    #[cold]
+    fn occurs_error(&mut self, var: Cell, term: Cell) -> Thrown {
+        let name = self.intern("occurs_check");
+        let formal = self.new_compound(name, &[Cell::reference(var.addr()), term]);
+        self.error(formal)
+    }
+
+    /// Unifies two terms; variables from `fresh` on are new and in no other term.
+    fn unify_checking(&mut self, left: Cell, right: Cell, fresh: Addr) -> Outcome {
+        let mut pending = vec![(left, right)];
+        let mut seen = FxHashSet::default();
+        let mut steps = 0usize;
+        while let Some((left, right)) = pending.pop() {
+            let (left, right) = (self.deref(left), self.deref(right));
+            if left == right {
+                continue;
+            }
+            let (var, value) = if left.is_var() { (left, right) } else { (right, left) };
+            if var.is_var() {
+                if value.is_compound() && var.addr() < fresh && self.occurs_in(var, value) {
+                    return Outcome::Cyclic(var, value);
+                }
+                self.unify_unchecked(var, value);
+                continue;
+            }
+            if !left.is_compound() || !left.is_like(right) {
+                if !self.unify_unchecked(left, right) {
+                    return Outcome::Different;
+                }
+                continue;
+            }
+            // Terms that were cyclic before come to an end too.
+            steps += 1;
+            if steps > PATIENCE && !seen.insert((left, right)) {
+                continue;
+            }
+            if left.is_structure() && self.at(left.addr()) != self.at(right.addr()) {
+                return Outcome::Different;
+            }
+            let (first, second) = (self.args_at(left), self.args_at(right));
+            let count = if left.is_list() { 2 } else { self.functors.arity(self.at(left.addr()).as_functor()) };
+            pending.extend((0..count).rev().map(|index| (self.at(first + index), self.at(second + index))));
+        }
+        Outcome::Unified
+    }
+
+    /// Whether a variable occurs in a term.
+    fn occurs_in(&self, var: Cell, term: Cell) -> bool {
+        let mut pending = vec![term];
+        let mut seen = FxHashSet::default();
+        let mut steps = 0usize;
+        while let Some(term) = pending.pop() {
+            let term = self.deref(term);
+            if term == var {
+                return true;
+            }
+            steps += 1;
+            if !term.is_compound() || steps > PATIENCE && !seen.insert(term) {
+                continue;
+            }
+            let (first, count) = match term.tag() {
+                Tag::Lst => (term.addr(), 2),
+                _ => (term.addr() + 1, self.functors.arity(self.at(term.addr()).as_functor())),
+            };
+            pending.extend((first..first + count).rev().map(|at| self.at(at)));
+        }
+        false
+    }
+}

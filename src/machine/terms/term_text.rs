@@ -1,0 +1,105 @@
+//! Terms as text, and text as terms.
+
+use crate::machine::{Machine, Thrown};
+use crate::term::{Cell, Tag};
+
+impl Machine {
+    /// The text of an atomic term or of a list of characters or codes, as most
+    /// text predicates take it; `None` if the term is no text.
+    pub fn text_of(&self, cell: Cell) -> Option<String> {
+        let cell = self.deref(cell);
+        match cell.tag() {
+            Tag::Con if cell == Cell::NIL => Some("[]".to_string()),
+            Tag::Lst => self.list_text(cell),
+            _ => self.atomic_text(cell),
+        }
+    }
+
+    /// The text of an atom, string or number.
+    pub fn atomic_text(&self, cell: Cell) -> Option<String> {
+        let cell = self.deref(cell);
+        match cell.tag() {
+            Tag::Con => Some(self.atom_text(cell.as_atom()).to_string()),
+            Tag::Box if self.is_string(cell) => Some(self.string_text(cell).to_string()),
+            Tag::Int | Tag::Box => {
+                Some(crate::syntax::write_term(self, &*self.ops, cell, &crate::syntax::WriteOptions::write()))
+            }
+            _ => None,
+        }
+    }
+
+    /// The text of a list of characters or of codes.
+    pub fn list_text(&self, cell: Cell) -> Option<String> {
+        let cell = self.deref(cell);
+        let (end, length) = self.list_end(cell);
+        if end != Cell::NIL {
+            return None;
+        }
+        let mut text = String::with_capacity(length);
+        let mut at = cell;
+        while at.is_list() {
+            text.push(self.char_of(self.arg(at, 0))?);
+            at = self.arg(at, 1);
+        }
+        Some(text)
+    }
+
+    /// The character that a one-character atom or a code stands for.
+    pub fn char_of(&self, cell: Cell) -> Option<char> {
+        let cell = self.deref(cell);
+        if cell.is_small() {
+            return u32::try_from(cell.as_small()).ok().and_then(char::from_u32);
+        }
+        if !cell.is_atom() {
+            return None;
+        }
+        let mut chars = self.atom_text(cell.as_atom()).chars();
+        match (chars.next(), chars.next()) {
+            (Some(char), None) => Some(char),
+            _ => None,
+        }
+    }
+
+    /// A list of one-character atoms.
+    pub fn chars_list(&mut self, text: &str) -> Result<Cell, Thrown> {
+        let mut buffer = [0u8; 4];
+        // Atoms of one character that stand side by side are often the same.
+        let mut last = ('\0', Cell::NIL);
+        self.list_of_chars(text, |machine, char| {
+            if last.0 != char || last.1 == Cell::NIL {
+                last = (char, Cell::atom(machine.atoms.intern_passing(char.encode_utf8(&mut buffer))));
+            }
+            last.1
+        })
+    }
+
+    /// A list of codes.
+    pub fn codes_list(&mut self, text: &str) -> Result<Cell, Thrown> {
+        self.list_of_chars(text, |_, char| Cell::small(char as i64))
+    }
+
+    /// A list with one constant a character.
+    fn list_of_chars(
+        &mut self,
+        text: &str,
+        mut constant: impl FnMut(&mut Machine, char) -> Cell,
+    ) -> Result<Cell, Thrown> {
+        if text.is_empty() {
+            return Ok(Cell::NIL);
+        }
+        self.ensure_heap(text.len() * 2)?;
+        let start = self.h;
+        for (index, char) in text.chars().enumerate() {
+            if index & 0xffff == 0xffff && self.interrupted() {
+                // Given up: the list means nothing, but it is one.
+                break;
+            }
+            let cell = constant(self, char);
+            self.push(cell);
+            let next = Cell::list(self.h + 1);
+            self.push(next);
+        }
+        self.heap.set(self.h - 1, Cell::NIL.0);
+        Ok(Cell::list(start))
+    }
+}

@@ -1,0 +1,180 @@
+//! The trail: what backtracking puts back.
+//!
+//! ```text
+//! entries   address of a cell to make unbound again
+//!           address with bit 63: the cell had the next one of the old contents
+//! old       those contents, in the order of their entries
+//! ```
+//!
+//! Old contents stand apart from the addresses, so that no value, whatever its
+//! bits, can be taken for an entry. Both are read from their ends.
+
+use crate::term::{Addr, Cell};
+
+/// Marks the entries whose old contents are kept.
+const HAS_CONTENTS: u64 = 1 << 63;
+
+#[derive(Default)]
+pub(crate) struct Trail {
+    entries: Vec<u64>,
+    old: Vec<Cell>,
+}
+
+/// One entry: where, and what stood there if it was not unbound.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Entry {
+    pub addr: Addr,
+    pub old: Option<Cell>,
+}
+
+/// A place in the trail from which to read downward.
+#[derive(Clone, Copy)]
+pub(crate) struct Place {
+    /// Entries below.
+    pub index: usize,
+    /// Old contents below.
+    old: usize,
+}
+
+impl Trail {
+    pub fn with_capacity(entries: usize) -> Trail {
+        Trail { entries: Vec::with_capacity(entries), old: Vec::new() }
+    }
+
+    /// How many entries there are.
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Words in use.
+    pub fn words(&self) -> usize {
+        self.entries.len() + self.old.len()
+    }
+
+    /// Words that there is room for.
+    pub fn capacity(&self) -> usize {
+        self.entries.capacity() + self.old.capacity()
+    }
+
+    /// The old contents that are kept.
+    pub fn contents(&self) -> &[Cell] {
+        &self.old
+    }
+
+    /// Notes a variable that is bound.
+    #[inline(always)]
+    pub fn push(&mut self, addr: Addr) {
+        self.entries.push(addr as u64);
+    }
+
+    /// Notes a cell that is changed, with its old contents.
+    pub fn push_contents(&mut self, addr: Addr, old: Cell) {
+        self.old.push(old);
+        self.entries.push(addr as u64 | HAS_CONTENTS);
+    }
+
+    /// Takes the newest entry off.
+    #[inline(always)]
+    pub fn pop(&mut self) -> Option<Entry> {
+        let entry = self.entries.pop()?;
+        if entry & HAS_CONTENTS == 0 {
+            return Some(Entry { addr: entry as usize, old: None });
+        }
+        Some(Entry { addr: (entry & !HAS_CONTENTS) as usize, old: self.old.pop() })
+    }
+
+    /// Above the newest entry.
+    pub fn top(&self) -> Place {
+        Place { index: self.entries.len(), old: self.old.len() }
+    }
+
+    /// The entry below a place, which moves down to it.
+    pub fn below(&self, place: &mut Place) -> Option<Entry> {
+        place.index = place.index.checked_sub(1)?;
+        let entry = self.entries[place.index];
+        let has_contents = entry & HAS_CONTENTS != 0;
+        place.old -= has_contents as usize;
+        let old = has_contents.then(|| self.old[place.old]);
+        Some(Entry { addr: (entry & !HAS_CONTENTS) as usize, old })
+    }
+
+    /// The entries made since there were `length`, newest first.
+    pub fn since(&self, length: usize) -> impl Iterator<Item = Entry> + '_ {
+        let mut place = self.top();
+        std::iter::from_fn(move || if place.index > length { self.below(&mut place) } else { None })
+    }
+
+    /// Keeps the entries whose numbers `keeps` picks, with addresses and old
+    /// contents moved.
+    pub fn compact(
+        &mut self,
+        keeps: impl Fn(usize) -> bool,
+        moved: impl Fn(Addr) -> Addr,
+        moved_cell: impl Fn(Cell) -> Cell,
+    ) {
+        let (mut kept, mut kept_old, mut old) = (0, 0, 0);
+        for index in 0..self.entries.len() {
+            let entry = self.entries[index];
+            let mark = entry & HAS_CONTENTS;
+            if keeps(index) {
+                self.entries[kept] = moved((entry & !HAS_CONTENTS) as usize) as u64 | mark;
+                kept += 1;
+                if mark != 0 {
+                    self.old[kept_old] = moved_cell(self.old[old]);
+                    kept_old += 1;
+                }
+            }
+            old += (mark != 0) as usize;
+        }
+        self.entries.truncate(kept);
+        self.old.truncate(kept_old);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::machine::terms::trail::{Entry, Trail};
+    use crate::term::Cell;
+
+    /// Contents that have every bit pattern of a mark, or of an address.
+    const CONTENTS: [u64; 4] = [!7, 1 << 63, 8, 5 | 1 << 63];
+
+    fn filled() -> (Trail, Vec<Entry>) {
+        let mut trail = Trail::default();
+        let mut entries = Vec::new();
+        for addr in 1..40 {
+            let old = (addr % 3 != 0).then(|| Cell(CONTENTS[addr % 4]));
+            match old {
+                Some(old) => trail.push_contents(addr, old),
+                None => trail.push(addr),
+            }
+            entries.push(Entry { addr, old });
+        }
+        (trail, entries)
+    }
+
+    #[test]
+    fn entries_come_back_newest_first() {
+        let (mut trail, mut entries) = filled();
+        let newest: Vec<Entry> = trail.since(30).collect();
+        assert!(newest.iter().eq(entries[30..].iter().rev()));
+        while let Some(entry) = trail.pop() {
+            assert_eq!(Some(entry), entries.pop());
+        }
+        assert_eq!((entries.len(), trail.words()), (0, 0));
+    }
+
+    #[test]
+    fn any_entries_can_be_dropped() {
+        for step in 1..7 {
+            let (mut trail, entries) = filled();
+            trail.compact(|index| index % step != 1, |addr| addr + 100, |old| Cell(old.0 ^ 64));
+            let wanted = entries.iter().enumerate().filter(|(index, _)| index % step != 1);
+            let wanted: Vec<Entry> = wanted
+                .map(|(_, entry)| Entry { addr: entry.addr + 100, old: entry.old.map(|old| Cell(old.0 ^ 64)) })
+                .collect();
+            assert!(trail.since(0).eq(wanted.into_iter().rev()), "every {step}");
+        }
+    }
+}

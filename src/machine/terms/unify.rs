@@ -1,0 +1,260 @@
+//! Unification and bindings.
+
+use crate::machine::Machine;
+use crate::machine::terms::long_walks::Walk;
+use crate::term::{Addr, Cell, Tag};
+
+/// How far bindings and woken goals had come, to return to.
+#[derive(Clone, Copy)]
+pub(crate) struct Mark {
+    trail: usize,
+    wake: Cell,
+}
+
+impl Mark {
+    /// The goals that were waiting to run.
+    pub(crate) fn wake(self) -> Cell {
+        self.wake
+    }
+}
+
+impl Machine {
+    /// Where the machine is, for [`Machine::rewind`].
+    #[inline]
+    pub(crate) fn mark_bindings(&self) -> Mark {
+        Mark { trail: self.trail.len(), wake: self.wake }
+    }
+
+    /// Undoes the bindings made since, as far as they were trailed, and forgets
+    /// the goals that they woke.
+    #[inline]
+    pub(crate) fn rewind(&mut self, mark: Mark) {
+        self.undo_to(mark.trail);
+        self.wake = mark.wake;
+    }
+
+    /// Gives the plain variable at `addr` a value.
+    #[inline(always)]
+    pub(crate) fn bind(&mut self, addr: Addr, value: Cell) {
+        self.heap.set(addr, value.0);
+        if addr < self.hb {
+            self.trail.push(addr);
+        }
+    }
+
+    /// Changes any cell, remembering its contents for backtracking.
+    pub(crate) fn assign(&mut self, addr: Addr, value: Cell) {
+        if addr < self.hb {
+            self.trail.push_contents(addr, self.at(addr));
+        }
+        self.heap.set(addr, value.0);
+    }
+
+    /// Gives an unbound variable of either kind a value (not a variable of the
+    /// other kind: see `unify_attributed`).
+    #[inline]
+    pub fn bind_var(&mut self, var: Cell, value: Cell) {
+        if var.is_ref() {
+            self.bind_plain(var, value);
+        } else {
+            self.bind_attributed(var, value);
+        }
+    }
+
+    /// Gives a plain variable a value, which may be any variable but itself. Of
+    /// two plain ones the younger refers to the older.
+    #[inline(always)]
+    fn bind_plain(&mut self, var: Cell, value: Cell) {
+        if value.is_ref() && value.addr() > var.addr() {
+            return self.bind(value.addr(), var);
+        }
+        let value = if value.tag() == Tag::Att { Cell::reference(value.addr()) } else { value };
+        self.bind(var.addr(), value);
+    }
+
+    /// Unifies two cells of which one is an attributed variable, or was one when the
+    /// caller looked: Rust code may hold the cell of a variable that it has bound
+    /// since, through another argument. Such a cell stands for the value.
+    #[cold]
+    #[inline(never)]
+    fn unify_held(&mut self, a: Cell, b: Cell) -> bool {
+        let (now_a, now_b) = (self.current(a), self.current(b));
+        if (now_a, now_b) != (a, b) {
+            return self.unify_unchecked(now_a, now_b);
+        }
+        self.unify_attributed(a, b);
+        true
+    }
+
+    /// What the cell of a variable that may have been bound since stands for now.
+    #[inline]
+    pub(crate) fn current(&self, cell: Cell) -> Cell {
+        if cell.tag() == Tag::Att { self.deref(self.at(cell.addr())) } else { self.deref(cell) }
+    }
+
+    /// Unifies two terms of which one is an attributed variable, the other
+    /// something else but no plain variable.
+    #[cold]
+    #[inline(never)]
+    fn unify_attributed(&mut self, a: Cell, b: Cell) {
+        match (a.is_var(), b.is_var()) {
+            (true, true) if a.addr() < b.addr() => self.bind_attributed(b, Cell::reference(a.addr())),
+            (true, true) => self.bind_attributed(a, Cell::reference(b.addr())),
+            (true, false) => self.bind_attributed(a, b),
+            _ => self.bind_attributed(b, a),
+        }
+    }
+
+    /// Unifies two terms. Bindings made before a failure are left to
+    /// backtracking.
+    #[inline]
+    pub fn unify(&mut self, a: Cell, b: Cell) -> bool {
+        if self.checks_occurs {
+            return self.unify_checked(a, b);
+        }
+        self.unify_unchecked(a, b)
+    }
+
+    /// The same whatever the flag `occurs_check` says.
+    #[inline]
+    pub(crate) fn unify_unchecked(&mut self, a: Cell, b: Cell) -> bool {
+        let (a, b) = (self.deref(a), self.deref(b));
+        if a == b {
+            return true;
+        }
+        if a.is_ref() {
+            self.bind_plain(a, b);
+            return true;
+        }
+        if b.is_ref() {
+            self.bind_plain(b, a);
+            return true;
+        }
+        self.unify_bound(a, b)
+    }
+
+    /// Unifies two different cells, neither of them a plain variable.
+    #[inline(never)]
+    fn unify_bound(&mut self, a: Cell, b: Cell) -> bool {
+        if a.tag() == Tag::Att || b.tag() == Tag::Att {
+            return self.unify_held(a, b);
+        }
+        if !a.is_like(b) || a.is_constant() {
+            return false;
+        }
+        let Some((left, right, count)) = self.unify_layer(a, b) else { return false };
+        let bottom = self.unify_stack.len();
+        let unified = self.unify_arguments(left, right, count);
+        self.unify_stack.truncate(bottom);
+        unified
+    }
+
+    fn unify_arguments(&mut self, mut left: Addr, mut right: Addr, count: usize) -> bool {
+        let bottom = self.unify_stack.len();
+        let mut end = left + count;
+        let mut walk = Walk::default();
+        loop {
+            while left < end {
+                let (a, b) = (self.at(left), self.at(right));
+                left += 1;
+                right += 1;
+                if a == b {
+                    continue;
+                }
+                let (a, b) = (self.deref(a), self.deref(b));
+                if a == b {
+                    continue;
+                }
+                if a.is_ref() {
+                    self.bind_plain(a, b);
+                } else if b.is_ref() {
+                    self.bind_plain(b, a);
+                } else if a.tag() == Tag::Att || b.tag() == Tag::Att {
+                    self.unify_attributed(a, b);
+                } else if !a.is_like(b) || a.is_constant() {
+                    return false;
+                } else {
+                    let met = walk.meets(a.addr(), b.addr());
+                    if walk.is_long() && self.interrupted() {
+                        self.give_up();
+                        return false;
+                    }
+                    if met {
+                        continue;
+                    }
+                    let Some(layer) = self.unify_layer(a, b) else { return false };
+                    if left < end {
+                        self.unify_stack.push((left, right, end));
+                    }
+                    (left, right) = (layer.0, layer.1);
+                    end = left + layer.2;
+                }
+            }
+            if self.unify_stack.len() == bottom {
+                return true;
+            }
+            let Some(rest) = self.unify_stack.pop() else { return true };
+            (left, right, end) = rest;
+        }
+    }
+
+    /// The arguments left to unify of two compounds (or equal boxes) of one tag.
+    #[inline]
+    fn unify_layer(&self, a: Cell, b: Cell) -> Option<(Addr, Addr, usize)> {
+        match a.tag() {
+            Tag::Lst => Some((a.addr(), b.addr(), 2)),
+            Tag::Str => {
+                let functor = self.at(a.addr());
+                if functor != self.at(b.addr()) {
+                    return None;
+                }
+                Some((a.addr() + 1, b.addr() + 1, self.functors.arity(functor.as_functor())))
+            }
+            _ => self.boxes_equal(a, b).then_some((0, 0, 0)),
+        }
+    }
+
+    /// Whether two boxes hold the same.
+    pub fn boxes_equal(&self, a: Cell, b: Cell) -> bool {
+        let header = self.at(a.addr());
+        if header != self.at(b.addr()) {
+            return false;
+        }
+        let words = header.box_words();
+        self.heap.slice(a.addr() + 1, a.addr() + 1 + words) == self.heap.slice(b.addr() + 1, b.addr() + 1 + words)
+    }
+
+    /// Undoes bindings down to a trail length.
+    #[inline(always)]
+    pub(crate) fn undo_to(&mut self, length: usize) {
+        while self.trail.len() > length {
+            let Some(entry) = self.trail.pop() else { return };
+            self.heap.set(entry.addr, entry.old.unwrap_or(Cell::reference(entry.addr)).0);
+        }
+    }
+
+    /// Whether two terms unify, leaving no binding behind.
+    pub fn unifiable(&mut self, a: Cell, b: Cell) -> bool {
+        self.unifiable_and_wakes(a, b).0
+    }
+
+    /// The same, and whether goals of attributed variables have a say in it.
+    pub(crate) fn unifiable_and_wakes(&mut self, a: Cell, b: Cell) -> (bool, bool) {
+        let (hb, mark) = (self.hb, self.mark_bindings());
+        self.hb = self.h;
+        self.wake = Cell::NIL;
+        let unified = self.unify(a, b);
+        let wakes = self.wake != Cell::NIL;
+        self.rewind(mark);
+        self.hb = hb;
+        (unified, wakes)
+    }
+
+    /// Whether the machine should look around: the interrupt flag is up, or a
+    /// time limit has passed. Long builtins ask this now and then.
+    #[inline(always)]
+    pub fn interrupted(&self) -> bool {
+        use std::sync::atomic::Ordering::Relaxed;
+        self.interrupt.load(Relaxed) && self.aim.hits() || self.due.load(Relaxed)
+    }
+}

@@ -1,0 +1,155 @@
+//! Searches that keep one path only: iterative deepening and IDA*.
+//!
+//! Invariant: no state stands twice on the path.
+
+use crate::machine::Thrown;
+use crate::search::one_player::graph::{Effort, Found, Space, Step};
+use crate::search::rules::events::Field;
+use hashbrown::HashTable;
+use std::vec::IntoIter;
+
+/// What a round may not pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Measure {
+    /// The number of steps, one more in each round.
+    Depth,
+    /// Cost so far plus estimate; the next bound is the least that was too
+    /// much: IDA*.
+    Total,
+}
+
+struct Level<S: Space> {
+    state: S::State,
+    action: Option<S::Action>,
+    cost: f64,
+    steps: IntoIter<Step<S>>,
+    /// Bytes of the state and the steps.
+    bytes: usize,
+}
+
+struct Path<S: Space> {
+    levels: Vec<Level<S>>,
+    /// Numbers of levels by state.
+    table: HashTable<u32>,
+    bytes: usize,
+}
+
+enum Round<S: Space> {
+    Found(Found<S::State, S::Action>),
+    /// Nothing within the bound; the least measure beyond it, if any.
+    Nothing(Option<f64>),
+}
+
+impl<S: Space> Path<S> {
+    fn holds(&self, space: &S, state: &S::State) -> bool {
+        self.table.find(space.hash(state), |&at| self.levels[at as usize].state == *state).is_some()
+    }
+
+    fn push(&mut self, space: &S, level: Level<S>) {
+        let hash = space.hash(&level.state);
+        let at = self.levels.len() as u32;
+        self.bytes += level.bytes;
+        self.levels.push(level);
+        let levels = &self.levels;
+        self.table.insert_unique(hash, at, |&other| space.hash(&levels[other as usize].state));
+    }
+
+    fn pop(&mut self, space: &S) {
+        if let Some(level) = self.levels.pop() {
+            self.bytes -= level.bytes;
+            let at = self.levels.len() as u32;
+            if let Ok(entry) = self.table.find_entry(space.hash(&level.state), |&other| other == at) {
+                entry.remove();
+            }
+        }
+    }
+
+    fn found(self, last: S::State, action: Option<S::Action>, cost: f64) -> Found<S::State, S::Action> {
+        let (mut actions, mut states) = (Vec::new(), Vec::new());
+        for level in self.levels {
+            actions.extend(level.action);
+            states.push(level.state);
+        }
+        actions.extend(action);
+        states.push(last);
+        Found { actions, states, cost }
+    }
+}
+
+/// Rounds with a growing bound until a goal is found or nothing is left.
+pub fn deepening<S: Space>(
+    space: &mut S,
+    start: &S::State,
+    measure: Measure,
+    effort: &mut Effort,
+) -> Result<Option<Found<S::State, S::Action>>, Thrown> {
+    let mut bound = match measure {
+        Measure::Depth => 0.0,
+        Measure::Total => space.heuristic(start)?,
+    };
+    loop {
+        if let Some((observer, machine, floats)) = space.observer() {
+            observer.tell(machine, "bound", &[("bound", Field::Value(bound, floats))])?;
+        }
+        match round(space, start, measure, bound, effort)? {
+            Round::Found(found) => return Ok(Some(found)),
+            Round::Nothing(Some(next)) if next.is_finite() => bound = next,
+            Round::Nothing(_) => return Ok(None),
+        }
+    }
+}
+
+fn round<S: Space>(
+    space: &mut S,
+    start: &S::State,
+    measure: Measure,
+    bound: f64,
+    effort: &mut Effort,
+) -> Result<Round<S>, Thrown> {
+    let mut path = Path { levels: Vec::new(), table: HashTable::new(), bytes: 0 };
+    let mut beyond: Option<f64> = None;
+    let mut entering = Some((start.clone(), None, 0.0));
+    loop {
+        if let Some((state, action, cost)) = entering.take() {
+            let measured = match measure {
+                Measure::Depth => path.levels.len() as f64,
+                Measure::Total => cost + space.heuristic(&state)?,
+            };
+            if measured > bound {
+                beyond = Some(beyond.map_or(measured, |least: f64| least.min(measured)));
+            } else if space.is_goal(&state)? {
+                return Ok(Round::Found(path.found(state, action, cost)));
+            } else if measure == Measure::Depth && measured == bound {
+                // Its successors would all be too deep: no need to ask for them.
+                beyond = Some(bound + 1.0);
+            } else {
+                let steps = expand(space, &state, cost, &path, effort)?;
+                let own = |step: &Step<S>| size_of::<Step<S>>() + S::bytes(&step.state, Some(&step.action));
+                let bytes = size_of::<Level<S>>() + steps.iter().map(own).sum::<usize>();
+                path.push(space, Level { state, action, cost, steps: steps.into_iter(), bytes });
+            }
+        }
+        let Some(top) = path.levels.last_mut() else { return Ok(Round::Nothing(beyond)) };
+        let cost = top.cost;
+        match top.steps.next() {
+            Some(step) if path.holds(space, &step.state) => {}
+            Some(step) => entering = Some((step.state, Some(step.action), cost + step.cost)),
+            None => path.pop(space),
+        }
+    }
+}
+
+fn expand<S: Space>(
+    space: &mut S,
+    state: &S::State,
+    cost: f64,
+    path: &Path<S>,
+    effort: &mut Effort,
+) -> Result<Vec<Step<S>>, Thrown> {
+    space.expanding(state, cost, path.levels.len(), path.bytes)?;
+    effort.expanded += 1;
+    let mut steps = Vec::new();
+    space.successors(state, &mut steps)?;
+    effort.generated += steps.len() as u64;
+    Ok(steps)
+}

@@ -1,0 +1,311 @@
+//! Searches of one player: a path from a state to a goal.
+//!
+//! The algorithms are written once, over [`Space`]; `puzzle.rs` gives them
+//! states that Prolog rules describe. Open states are in a binary heap, known
+//! ones in a hash table; nothing recurses, for paths may be long.
+//!
+//! Ties are broken by age: of two open states that are as good, the one that
+//! was found first is expanded first. The plain Prolog twins do the same, so
+//! that both expand the same states.
+
+use crate::machine::{Machine, Thrown};
+use crate::search::rules::events::Observer;
+use hashbrown::HashTable;
+use std::cmp::Ordering;
+use std::collections::{BinaryHeap, VecDeque};
+
+/// States and what connects them.
+pub trait Space {
+    /// A state.
+    type State: Clone + Eq;
+    /// What leads from a state to the next.
+    type Action: Clone;
+
+    /// A hash of a state.
+    fn hash(&self, state: &Self::State) -> u64;
+    /// Whether the search ends here.
+    fn is_goal(&mut self, state: &Self::State) -> Result<bool, Thrown>;
+    /// Appends the successors of a state, with the cost of each step.
+    fn successors(&mut self, state: &Self::State, out: &mut Vec<Step<Self>>) -> Result<(), Thrown>;
+    /// What is left to pay from here, estimated.
+    fn heuristic(&mut self, state: &Self::State) -> Result<f64, Thrown>;
+    /// Called at every expansion with the number of states that are kept and the
+    /// bytes they take: interrupts and limits are looked at, events are told.
+    fn expanding(&mut self, state: &Self::State, cost: f64, kept: usize, bytes: usize) -> Result<(), Thrown>;
+    /// Bytes of a state and of the action that led to it.
+    fn bytes(state: &Self::State, action: Option<&Self::Action>) -> usize;
+    /// Who listens, if anybody does: with the machine, and whether costs are floats.
+    fn observer(&mut self) -> Option<(&Observer, &mut Machine, bool)>;
+}
+
+/// A step to a successor.
+pub struct Step<S: Space + ?Sized> {
+    /// What is done.
+    pub action: S::Action,
+    /// Where it leads.
+    pub state: S::State,
+    /// What it costs.
+    pub cost: f64,
+}
+
+/// A way to a goal.
+pub struct Found<T, A> {
+    /// What is done, in order.
+    pub actions: Vec<A>,
+    /// The states passed, the first and the last included.
+    pub states: Vec<T>,
+    /// What it costs.
+    pub cost: f64,
+}
+
+/// How many states a search has looked at.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Effort {
+    /// States whose successors were asked for.
+    pub expanded: u64,
+    /// Successors that were given.
+    pub generated: u64,
+}
+
+/// What decides which open state comes next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// Cost so far plus estimate, then estimate: A*.
+    Total,
+    /// Cost so far: uniform cost, Dijkstra's search.
+    Cost,
+    /// The estimate alone: greedy best first.
+    Estimate,
+}
+
+const NO_PARENT: u32 = u32::MAX;
+
+pub(in crate::search) struct Node<S: Space + ?Sized> {
+    pub state: S::State,
+    action: Option<S::Action>,
+    parent: u32,
+    pub cost: f64,
+    pub estimate: f64,
+}
+
+/// The states met, each with the best way to it that is known.
+pub(in crate::search) struct Known<S: Space + ?Sized> {
+    pub nodes: Vec<Node<S>>,
+    /// Hash and number: states are looked at only where the hashes agree.
+    table: HashTable<(u64, u32)>,
+    /// Bytes of the states and actions themselves.
+    own: usize,
+}
+
+impl<S: Space> Known<S> {
+    pub fn new() -> Known<S> {
+        Known { nodes: Vec::new(), table: HashTable::new(), own: 0 }
+    }
+
+    /// Bytes in use, with those of so many open states.
+    fn bytes(&self, open: usize) -> usize {
+        self.own + self.nodes.capacity() * size_of::<Node<S>>() + self.table.capacity() * 17 + open
+    }
+
+    pub fn find(&self, space: &S, state: &S::State) -> Option<u32> {
+        let hash = space.hash(state);
+        let same = |&(other, id): &(u64, u32)| other == hash && self.nodes[id as usize].state == *state;
+        self.table.find(hash, same).map(|&(_, id)| id)
+    }
+
+    pub fn add(&mut self, space: &S, node: Node<S>) -> u32 {
+        let id = self.nodes.len() as u32;
+        let hash = space.hash(&node.state);
+        self.own += S::bytes(&node.state, node.action.as_ref());
+        self.nodes.push(node);
+        self.table.insert_unique(hash, (hash, id), |&(other, _)| other);
+        id
+    }
+
+    pub fn add_start(&mut self, space: &S, state: &S::State, estimate: f64) -> u32 {
+        self.add(space, Node { state: state.clone(), action: None, parent: NO_PARENT, cost: 0.0, estimate })
+    }
+
+    fn path_to(&self, mut id: u32) -> Found<S::State, S::Action> {
+        let cost = self.nodes[id as usize].cost;
+        let (mut actions, mut states) = (Vec::new(), Vec::new());
+        loop {
+            let node = &self.nodes[id as usize];
+            states.push(node.state.clone());
+            match &node.action {
+                Some(action) => actions.push(action.clone()),
+                None => break,
+            }
+            id = node.parent;
+        }
+        actions.reverse();
+        states.reverse();
+        Found { actions, states, cost }
+    }
+}
+
+/// An open state: the least comes first.
+struct Open {
+    first: f64,
+    second: f64,
+    age: u64,
+    id: u32,
+    cost: f64,
+}
+
+impl Ord for Open {
+    fn cmp(&self, other: &Open) -> Ordering {
+        // The heap gives the greatest, so the order is turned round.
+        other
+            .first
+            .total_cmp(&self.first)
+            .then_with(|| other.second.total_cmp(&self.second))
+            .then_with(|| other.age.cmp(&self.age))
+    }
+}
+
+impl PartialOrd for Open {
+    fn partial_cmp(&self, other: &Open) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Open {
+    fn eq(&self, other: &Open) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Open {}
+
+fn rank(order: Order, cost: f64, estimate: f64) -> (f64, f64) {
+    match order {
+        Order::Total => (cost + estimate, estimate),
+        Order::Cost => (cost, 0.0),
+        Order::Estimate => (estimate, 0.0),
+    }
+}
+
+/// A*, uniform cost and greedy best first: the best open state is expanded. A
+/// state that is reached more cheaply than before is opened again (but not in
+/// a greedy search, which does not look at costs).
+pub fn best_first<S: Space>(
+    space: &mut S,
+    start: &S::State,
+    order: Order,
+    effort: &mut Effort,
+) -> Result<Option<Found<S::State, S::Action>>, Thrown> {
+    let mut known: Known<S> = Known::new();
+    let mut open = BinaryHeap::new();
+    let mut age = 0u64;
+    let estimate = if order == Order::Cost { 0.0 } else { space.heuristic(start)? };
+    let id = known.add_start(space, start, estimate);
+    let (first, second) = rank(order, 0.0, estimate);
+    open.push(Open { first, second, age, id, cost: 0.0 });
+    let mut steps = Vec::new();
+    while let Some(entry) = open.pop() {
+        let node = &known.nodes[entry.id as usize];
+        if entry.cost > node.cost {
+            continue;
+        }
+        let state = node.state.clone();
+        if space.is_goal(&state)? {
+            return Ok(Some(known.path_to(entry.id)));
+        }
+        let bytes = known.bytes(open.capacity() * size_of::<Open>());
+        space.expanding(&state, entry.cost, known.nodes.len() + open.len(), bytes)?;
+        effort.expanded += 1;
+        steps.clear();
+        space.successors(&state, &mut steps)?;
+        effort.generated += steps.len() as u64;
+        for Step { action, state, cost } in steps.drain(..) {
+            let cost = entry.cost + cost;
+            let id = match known.find(space, &state) {
+                Some(id) => {
+                    let node = &mut known.nodes[id as usize];
+                    if order == Order::Estimate || cost >= node.cost {
+                        continue;
+                    }
+                    node.cost = cost;
+                    node.parent = entry.id;
+                    node.action = Some(action);
+                    id
+                }
+                None => {
+                    let estimate = if order == Order::Cost { 0.0 } else { space.heuristic(&state)? };
+                    if estimate == f64::INFINITY {
+                        continue;
+                    }
+                    known.add(space, Node { state, action: Some(action), parent: entry.id, cost, estimate })
+                }
+            };
+            age += 1;
+            let (first, second) = rank(order, cost, known.nodes[id as usize].estimate);
+            open.push(Open { first, second, age, id, cost });
+        }
+    }
+    Ok(None)
+}
+
+/// The state with the fewest steps first.
+pub fn breadth_first<S: Space>(
+    space: &mut S,
+    start: &S::State,
+    effort: &mut Effort,
+) -> Result<Option<Found<S::State, S::Action>>, Thrown> {
+    let mut known: Known<S> = Known::new();
+    let mut open = VecDeque::from([known.add_start(space, start, 0.0)]);
+    let mut steps = Vec::new();
+    while let Some(id) = open.pop_front() {
+        let (state, cost) = (known.nodes[id as usize].state.clone(), known.nodes[id as usize].cost);
+        if space.is_goal(&state)? {
+            return Ok(Some(known.path_to(id)));
+        }
+        space.expanding(&state, cost, known.nodes.len(), known.bytes(open.capacity() * 4))?;
+        effort.expanded += 1;
+        steps.clear();
+        space.successors(&state, &mut steps)?;
+        effort.generated += steps.len() as u64;
+        for Step { action, state, cost: step } in steps.drain(..) {
+            if known.find(space, &state).is_none() {
+                let node = Node { state, action: Some(action), parent: id, cost: cost + step, estimate: 0.0 };
+                open.push_back(known.add(space, node));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// The newest state first; no state is expanded twice.
+pub fn depth_first<S: Space>(
+    space: &mut S,
+    start: &S::State,
+    effort: &mut Effort,
+) -> Result<Option<Found<S::State, S::Action>>, Thrown> {
+    let mut known: Known<S> = Known::new();
+    let mut open: Vec<Node<S>> =
+        vec![Node { state: start.clone(), action: None, parent: NO_PARENT, cost: 0.0, estimate: 0.0 }];
+    let mut steps = Vec::new();
+    while let Some(node) = open.pop() {
+        if known.find(space, &node.state).is_some() {
+            continue;
+        }
+        let (state, cost) = (node.state.clone(), node.cost);
+        let id = known.add(space, node);
+        if space.is_goal(&state)? {
+            return Ok(Some(known.path_to(id)));
+        }
+        // What is open here is owned here: its states are counted as if they were the present one.
+        let bytes = open.capacity() * size_of::<Node<S>>() + open.len() * S::bytes(&state, None);
+        space.expanding(&state, cost, known.nodes.len() + open.len(), known.bytes(bytes))?;
+        effort.expanded += 1;
+        steps.clear();
+        space.successors(&state, &mut steps)?;
+        effort.generated += steps.len() as u64;
+        // The first successor is tried first, so it is pushed last.
+        for Step { action, state, cost: step } in steps.drain(..).rev() {
+            open.push(Node { state, action: Some(action), parent: id, cost: cost + step, estimate: 0.0 });
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,173 @@
+//! What a search tells while it runs: to a goal, as lines of text, or as lines
+//! of JSON. With nobody listening an event costs one comparison.
+//!
+//! ```text
+//! expanded(State, Cost)                 one player: successors are asked for
+//! bound(Bound)                          one player: a round of deepening begins
+//! found(State, Cost)                    one player: the goal, and the way's cost
+//! node(Ply, State, Alpha, Beta)         two players: a position is entered
+//! try(Ply, Move)                        a move of it is about to be tried
+//! value(Ply, Value)                     its value is known
+//! best(Ply, Move, Value)                a move is better than those before
+//! cutoff(Ply, Move, Value, Cause)       the others need not be looked at
+//! skipped(Ply, Move)                    one of those others
+//! table(Ply, Value, Kind)               the table knew: exact, lower, upper
+//! depth(Depth, Move, Value, Nodes)      a round of deepening is complete
+//! playout(Round, Move, Points)          mcts: a game that began with that move
+//! candidate(Move, Visits, Share)        mcts: a move, how often tried, its points
+//! ```
+
+use crate::builtins::readwrite::write;
+use crate::builtins::streams;
+use crate::json::quoted;
+use crate::machine::prepared_call::PreparedCall;
+use crate::machine::{Machine, Thrown};
+use crate::search::rules::description;
+use crate::search::rules::pack;
+use crate::syntax::WriteOptions;
+use crate::term::Cell;
+use crate::term::atom::well_known as atoms;
+
+/// Who listens.
+enum Sink {
+    Nobody,
+    Goal(PreparedCall),
+    Text,
+    Json,
+}
+
+/// Passes events on.
+pub struct Observer {
+    sink: Sink,
+}
+
+/// A part of an event.
+pub enum Field<'a> {
+    /// A packed term.
+    Term(&'a [u64]),
+    /// A value, and whether the game's values are floats.
+    Value(f64, bool),
+    /// A count.
+    Count(u64),
+    /// A word.
+    Word(&'a str),
+}
+
+impl Observer {
+    /// Reads the option `events(Goal)`, `events(text)` or `events(json)`.
+    pub fn new(machine: &mut Machine, options: Cell) -> Result<Observer, Thrown> {
+        let sink = match description::option(machine, options, "events") {
+            None => Sink::Nobody,
+            Some(cell) if cell.is_var() => return Err(machine.instantiation_error()),
+            Some(cell) => {
+                let (module, goal) = machine.strip_module(atoms::USER, cell);
+                match goal.is_atom().then(|| machine.atom_text(goal.as_atom())) {
+                    Some("none") => Sink::Nobody,
+                    Some("text") => Sink::Text,
+                    Some("json") => Sink::Json,
+                    _ => {
+                        let colon = crate::term::functor::well_known_functors::COLON_2;
+                        let goal = machine.new_structure(colon, &[Cell::atom(module), goal]);
+                        Sink::Goal(machine.prepare_call(goal, 1)?)
+                    }
+                }
+            }
+        };
+        Ok(Observer { sink })
+    }
+
+    /// Whether anybody listens.
+    #[inline(always)]
+    pub fn is_on(&self) -> bool {
+        !matches!(self.sink, Sink::Nobody)
+    }
+
+    /// A puzzle's state is expanded.
+    pub fn expanded(&self, machine: &mut Machine, state: &[u64], cost: f64, float: bool) -> Result<(), Thrown> {
+        self.tell(machine, "expanded", &[("state", Field::Term(state)), ("cost", Field::Value(cost, float))])
+    }
+
+    /// Passes an event on.
+    pub fn tell(&self, machine: &mut Machine, name: &str, fields: &[(&str, Field)]) -> Result<(), Thrown> {
+        match self.sink {
+            Sink::Nobody => Ok(()),
+            Sink::Goal(prepared) => self.call(machine, prepared, name, fields),
+            Sink::Text => {
+                let mut line = name.to_string();
+                for (key, field) in fields {
+                    line.push_str(&format!(" {key}={}", text(machine, field)?));
+                }
+                line.push('\n');
+                streams::output_text(machine, &line)
+            }
+            Sink::Json => {
+                let mut line = format!("{{\"event\":\"{name}\"");
+                for (key, field) in fields {
+                    line.push_str(&format!(",\"{key}\":{}", json(machine, field)?));
+                }
+                line.push_str("}\n");
+                streams::output_text(machine, &line)
+            }
+        }
+    }
+
+    /// Calls the listener once; that it fails is no matter, what it throws is.
+    fn call(
+        &self,
+        machine: &mut Machine,
+        prepared: PreparedCall,
+        name: &str,
+        fields: &[(&str, Field)],
+    ) -> Result<(), Thrown> {
+        let mut call = machine.begin_call()?;
+        let outcome = (|| {
+            let mut cells = Vec::with_capacity(fields.len());
+            for (_, field) in fields {
+                cells.push(cell(machine, field)?);
+            }
+            let name = machine.intern(name);
+            let event = machine.new_compound(name, &cells);
+            call.start(machine, &prepared, &[event], 0);
+            call.next(machine)
+        })();
+        let ended = machine.end_call(call);
+        outcome?;
+        ended
+    }
+}
+
+fn cell(machine: &mut Machine, field: &Field) -> Result<Cell, Thrown> {
+    match field {
+        Field::Term(words) => pack::unpack(machine, words),
+        Field::Value(value, _) if value.is_infinite() => {
+            let infinite = machine.atom_cell("inf");
+            if *value > 0.0 {
+                return Ok(infinite);
+            }
+            Ok(machine.new_structure(crate::term::functor::well_known_functors::MINUS_1, &[infinite]))
+        }
+        Field::Value(value, float) => Ok(description::value_cell(machine, *value, *float)),
+        Field::Count(count) => Ok(machine.new_integer(*count as i64)),
+        Field::Word(word) => Ok(machine.atom_cell(word)),
+    }
+}
+
+fn text(machine: &mut Machine, field: &Field) -> Result<String, Thrown> {
+    let top = machine.h;
+    let cell = cell(machine, field)?;
+    let options = WriteOptions { quoted: true, numbervars: true, ..WriteOptions::write() };
+    let text = write::term_text(machine, cell, &options, atoms::USER);
+    // Nothing refers to the term: its cells can go at once.
+    machine.h = top;
+    text
+}
+
+fn json(machine: &mut Machine, field: &Field) -> Result<String, Thrown> {
+    Ok(match field {
+        Field::Value(value, _) if value.is_infinite() => "null".to_string(),
+        Field::Value(..) | Field::Count(_) => text(machine, field)?,
+        Field::Word(word) => quoted(word),
+        Field::Term(words) if words.len() == 1 && Cell(words[0]).is_small() => text(machine, field)?,
+        Field::Term(_) => quoted(&text(machine, field)?),
+    })
+}

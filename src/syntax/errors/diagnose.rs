@@ -1,0 +1,458 @@
+//! What lies behind a syntax error, for the one who has to mend it.
+//!
+//! Works on the tokens of the failed clause alone and only after an error, so
+//! that it costs nothing otherwise. The rules go from the special to the
+//! general; the last one repeats what the reader said. The words for each
+//! cause are in [`super::messages`].
+
+use crate::syntax::chars;
+use crate::syntax::errors::error::{Bracket, ErrorKind, Quote, Span, SyntaxError};
+use crate::syntax::read::flags::ReadFlags;
+use crate::syntax::read::lexer::{Lexer, Token, TokenKind};
+use crate::syntax::read::reader::next_clause_line;
+
+/// What the writer of the clause probably did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// `<=` for `=<`.
+    LessOrEqual,
+    /// `=>` for `>=`.
+    GreaterOrEqual,
+    /// `!=`, `<>`, `=/=` for `\=` or `=\=`.
+    NotEqual,
+    /// `&&` for `,`.
+    And,
+    /// `||` for `;`.
+    Or,
+    /// `:=` for `is` or `=`.
+    Assignment,
+    /// `foo (X)`.
+    BlankBeforeArguments,
+    /// `Jouer(X)`.
+    VariableAsFunctor,
+    /// `if .. then .. else`.
+    IfThenElse,
+    /// `not X`.
+    NotWithoutBrackets,
+    /// The clause before lacks its full stop; the place is its end.
+    MissingStop,
+    /// The last clause of the text lacks its full stop.
+    MissingStopAtEnd,
+    /// The text ends behind a comma.
+    CommaAtEnd,
+    /// A clause ends with a comma and the next one begins.
+    CommaForStop,
+    /// Two goals on two lines without a comma; the place is the first one's end.
+    MissingComma,
+    /// `'c'est'`.
+    ApostropheInQuotes,
+    /// A quote inside a text between quotes.
+    QuoteInQuotes,
+    /// Curly quotes of a word processor.
+    TypographicQuote,
+    /// A quote that is never closed; the place is its opening.
+    UnclosedQuote(Quote),
+    /// A comment that is never closed; the place is its opening.
+    UnclosedComment,
+    /// A bracket that is never closed; the place is its opening.
+    UnclosedBracket(Bracket),
+    /// A bracket closed by another kind; `open` is its opening.
+    MismatchedBracket(Bracket, Bracket),
+    /// A closing bracket too many.
+    UnopenedBracket(Bracket),
+    /// `[H|T|R]`.
+    TwoBars,
+    /// `[H|T, X]`.
+    CommaAfterTail,
+    /// `,.` or `;.`.
+    DanglingOperator(char),
+    /// An operator without its right side: `X is 3 + .`
+    MissingRightSide,
+    /// An operator glued to the full stop: `X is 3 +.`
+    GluedStop,
+    /// `a.b`: no blank behind the full stop.
+    NoBlankAfterStop,
+    /// `Tag{...}`.
+    Dict,
+    /// An empty place between commas or brackets.
+    MissingArgument,
+    /// Two terms side by side: `a b`.
+    TermsSideBySide,
+    /// Operators that need brackets between them.
+    PriorityClash,
+    /// `1 < X < 10`.
+    ComparisonChain,
+    /// A second `:-` in one clause.
+    TwoNecks,
+    /// A comment as other languages write it: `//`, `#`, `--`.
+    ForeignComment,
+    /// A name that begins with a digit: `1er`.
+    DigitFirst,
+    /// `return X`.
+    Return,
+    /// A declaration that is nearly one of Prolog's: `:- dynamique p/1.`
+    MisspeltDeclaration(&'static str),
+    /// Nothing better is known than what the reader said.
+    Plain(ErrorKind),
+}
+
+/// A cause, where it is, and what it is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Diagnosis {
+    /// What probably happened.
+    pub cause: Cause,
+    /// Where the caret belongs.
+    pub span: Span,
+    /// A second place: where the bracket in question was opened.
+    pub open: Option<Span>,
+    /// The word that the message quotes, if any.
+    pub word: Option<Span>,
+}
+
+/// The tokens of the clause up to a little behind the place of an error.
+struct Scene<'t> {
+    text: &'t str,
+    tokens: Vec<Token>,
+    /// Index of the offending token.
+    at: usize,
+    error: SyntaxError,
+}
+
+impl<'t> Scene<'t> {
+    fn new(text: &'t str, error: &SyntaxError) -> Self {
+        let mut lexer = Lexer::new(text, error.clause, ReadFlags::default());
+        lexer.lenient = true;
+        let mut tokens: Vec<Token> = Vec::new();
+        let mut beyond = 0;
+        while beyond < 3 {
+            match lexer.next() {
+                Ok(token) => {
+                    tokens.push(token);
+                    beyond += usize::from(token.end() > error.span.start);
+                    if matches!(token.kind, TokenKind::End | TokenKind::Eof) {
+                        break;
+                    }
+                }
+                Err(_) => break,
+            }
+        }
+        let at = tokens.iter().position(|token| token.end() > error.span.start).unwrap_or(tokens.len());
+        Scene { text, tokens, at, error: *error }
+    }
+
+    fn token(&self, offset: isize) -> Option<Token> {
+        let index = self.at.checked_add_signed(offset)?;
+        self.tokens.get(index).copied()
+    }
+
+    fn word(&self, offset: isize) -> &'t str {
+        self.token(offset).map_or("", |token| &self.text[token.start()..token.end()])
+    }
+
+    fn kind(&self, offset: isize) -> Option<TokenKind> {
+        self.token(offset).map(|token| token.kind)
+    }
+
+    /// Whether the token at `offset` touches the one before it.
+    fn touches(&self, offset: isize) -> bool {
+        match (self.token(offset - 1), self.token(offset)) {
+            (Some(before), Some(token)) => before.end() == token.start(),
+            _ => false,
+        }
+    }
+
+    /// Whether a line ends between the token at `offset` and the one before.
+    fn starts_line(&self, offset: isize) -> bool {
+        match (self.token(offset - 1), self.token(offset)) {
+            (Some(before), Some(token)) => self.text[before.end()..token.start()].contains('\n'),
+            _ => false,
+        }
+    }
+
+    fn at_margin(&self, offset: isize) -> bool {
+        self.token(offset).is_some_and(|token| self.text[..token.start()].ends_with('\n'))
+    }
+
+    fn found(&self, cause: Cause, span: Span) -> Diagnosis {
+        Diagnosis { cause, span, open: None, word: None }
+    }
+
+    fn here(&self, cause: Cause) -> Option<Diagnosis> {
+        Some(self.found(cause, self.error.span))
+    }
+
+    /// The end of the token before, as a place of one character.
+    fn after_previous(&self, cause: Cause, offset: isize) -> Option<Diagnosis> {
+        let end = self.token(offset - 1)?.end();
+        Some(self.found(cause, Span::new(end.saturating_sub(1), end)))
+    }
+
+    fn about(&self, cause: Cause, offset: isize) -> Option<Diagnosis> {
+        let span = self.token(offset)?.span();
+        Some(Diagnosis { word: Some(span), ..self.found(cause, span) })
+    }
+}
+
+/// Finds the probable cause of `error` in `text`, the text that was read.
+pub fn diagnose(text: &str, error: &SyntaxError) -> Diagnosis {
+    if error.kind == ErrorKind::EndOfFileInBlockComment {
+        return Diagnosis { cause: Cause::UnclosedComment, span: error.span, open: None, word: None };
+    }
+    let scene = Scene::new(text, error);
+    let special = by_kind(&scene)
+        .or_else(|| foreign_comment(&scene))
+        .or_else(|| foreign_operator(&scene))
+        .or_else(|| words(&scene))
+        .or_else(|| quotes(&scene))
+        .or_else(|| missing_stop(&scene))
+        .or_else(|| brackets(&scene))
+        .or_else(|| general(&scene));
+    special.unwrap_or_else(|| scene.found(Cause::Plain(error.kind), error.span))
+}
+
+/// Causes that the reader's own finding settles.
+fn by_kind(scene: &Scene) -> Option<Diagnosis> {
+    match scene.error.kind {
+        ErrorKind::EndOfFileInQuoted(quote) => scene.here(Cause::UnclosedQuote(quote)),
+        ErrorKind::Mismatched(open, close) => {
+            let found = scene.here(Cause::MismatchedBracket(open, close))?;
+            Some(Diagnosis { open: scene.error.open, ..found })
+        }
+        ErrorKind::Unopened(bracket) => scene.here(Cause::UnopenedBracket(bracket)),
+        ErrorKind::ListRest if scene.kind(0) == Some(TokenKind::Bar) => scene.here(Cause::TwoBars),
+        ErrorKind::ListRest => scene.here(Cause::CommaAfterTail),
+        ErrorKind::NoLayoutAfterStop => scene.here(Cause::NoBlankAfterStop),
+        ErrorKind::IllegalCharacter(c) if chars::is_curly_quote(c) => {
+            let span = scene.error.span;
+            Some(Diagnosis { word: Some(span), ..scene.found(Cause::TypographicQuote, span) })
+        }
+        ErrorKind::DanglingOperator(c) => scene.after_previous(Cause::DanglingOperator(c), 0),
+        _ => None,
+    }
+}
+
+/// A line that another language would pass over.
+fn foreign_comment(scene: &Scene) -> Option<Diagnosis> {
+    let first = scene.tokens.first()?;
+    let word = &scene.text[first.start()..first.end()];
+    let mark = word.starts_with("//") || word.starts_with('#') || word.starts_with("--");
+    let between = scene.text.get(first.end()..scene.error.span.start)?;
+    let starts_line = scene.text[..first.start()].rsplit('\n').next().is_none_or(|line| line.trim().is_empty());
+    if !mark || !starts_line || between.contains('\n') || scene.at == 0 {
+        return None;
+    }
+    Some(Diagnosis { word: Some(first.span()), ..scene.found(Cause::ForeignComment, first.span()) })
+}
+
+/// Operators of other languages.
+fn foreign_operator(scene: &Scene) -> Option<Diagnosis> {
+    let cause = match scene.word(0) {
+        "!" if scene.word(1) == "=" || scene.word(1) == "==" => Cause::NotEqual,
+        "?" => Cause::IfThenElse,
+        word => misleading_operator(word.trim_end_matches('.'))?,
+    };
+    match scene.error.kind {
+        ErrorKind::OperatorExpected | ErrorKind::OperatorClash | ErrorKind::CannotStartTerm => {
+            let mut span = scene.error.span;
+            if scene.word(0) == "!" {
+                span.end = scene.token(1)?.end();
+            }
+            Some(Diagnosis { word: Some(span), ..scene.found(cause, span) })
+        }
+        _ => None,
+    }
+}
+
+/// What an operator of another language should have been; also for goals that
+/// read well and then turn out to be unknown, as `X := 3`.
+pub fn misleading_operator(name: &str) -> Option<Cause> {
+    Some(match name {
+        "<=" => Cause::LessOrEqual,
+        "=>" => Cause::GreaterOrEqual,
+        "!=" | "!==" | "<>" | "=/=" | "/=" | "=!=" | "~=" => Cause::NotEqual,
+        "&&" | "&" | "and" | "et" => Cause::And,
+        "||" | "or" | "ou" => Cause::Or,
+        ":=" | "+=" | "-=" | "*=" | "++" | "--" | "<-" => Cause::Assignment,
+        _ => return None,
+    })
+}
+
+/// Words that another language would understand, and calls that are not.
+fn words(scene: &Scene) -> Option<Diagnosis> {
+    if !matches!(scene.error.kind, ErrorKind::OperatorExpected) {
+        return None;
+    }
+    let is_if = |word: &str| matches!(word, "if" | "then" | "else" | "elif");
+    if is_if(scene.word(-1)) || is_if(scene.word(0)) {
+        let offset = if is_if(scene.word(-1)) { -1 } else { 0 };
+        return scene.about(Cause::IfThenElse, offset);
+    }
+    if scene.word(-1) == "not" {
+        return scene.about(Cause::NotWithoutBrackets, -1);
+    }
+    if scene.word(-1) == "return" {
+        return scene.about(Cause::Return, -1);
+    }
+    if scene.word(-2) == ":-"
+        && let Some(meant) = declaration_like(scene.word(-1))
+    {
+        return scene.about(Cause::MisspeltDeclaration(meant), -1);
+    }
+    match (scene.kind(-1)?, scene.kind(0)?) {
+        (TokenKind::Variable, TokenKind::Open) if scene.touches(0) => scene.about(Cause::VariableAsFunctor, -1),
+        (TokenKind::Name, TokenKind::Open) if !scene.starts_line(0) => scene.about(Cause::BlankBeforeArguments, -1),
+        (TokenKind::Name | TokenKind::Variable, TokenKind::OpenCurly) if scene.touches(0) => scene.here(Cause::Dict),
+        (before, TokenKind::Name | TokenKind::Variable) if is_number(before) && scene.touches(0) => {
+            let span = Span::new(scene.token(-1)?.start(), scene.token(0)?.end());
+            Some(Diagnosis { word: Some(span), ..scene.found(Cause::DigitFirst, span) })
+        }
+        _ => None,
+    }
+}
+
+/// The declaration that a word is nearly the name of.
+fn declaration_like(word: &str) -> Option<&'static str> {
+    const DECLARATIONS: [&str; 6] =
+        ["dynamic", "discontiguous", "multifile", "initialization", "table", "meta_predicate"];
+    let start = |text: &str| text.chars().take(4).flat_map(char::to_lowercase).collect::<String>();
+    DECLARATIONS.into_iter().find(|name| *name != word && start(name) == start(word))
+}
+
+fn is_number(kind: TokenKind) -> bool {
+    matches!(kind, TokenKind::Small | TokenKind::Big | TokenKind::Rational | TokenKind::Float)
+}
+
+fn is_quoted(kind: Option<TokenKind>) -> bool {
+    matches!(kind, Some(TokenKind::QuotedName | TokenKind::DoubleQuoted | TokenKind::BackQuoted))
+}
+
+/// Quotes that ended too early or too late.
+fn quotes(scene: &Scene) -> Option<Diagnosis> {
+    if let Some(open) = runaway(scene) {
+        let quote = match scene.text.as_bytes().get(open) {
+            Some(b'"') => Quote::Double,
+            Some(b'`') => Quote::Back,
+            _ => Quote::Single,
+        };
+        return Some(scene.found(Cause::UnclosedQuote(quote), Span::new(open, open + 1)));
+    }
+    if is_quoted(scene.kind(-1)) && scene.touches(0) {
+        let single = scene.kind(-1) == Some(TokenKind::QuotedName);
+        return scene.about(if single { Cause::ApostropheInQuotes } else { Cause::QuoteInQuotes }, -1);
+    }
+    let angled = |word: &str| word.starts_with(['«', '»']);
+    (-1..=0).find(|&offset| angled(scene.word(offset))).and_then(|offset| scene.about(Cause::TypographicQuote, offset))
+}
+
+/// The opening of a quoted text before the error that goes over lines.
+fn runaway(scene: &Scene) -> Option<usize> {
+    let before = scene.token(-1)?;
+    let text = &scene.text[before.start()..before.end()];
+    (is_quoted(Some(before.kind)) && text.contains('\n') && scene.error.kind == ErrorKind::OperatorExpected)
+        .then_some(before.start())
+}
+
+/// Where reading should go on, if not behind the next full stop: a quote got
+/// out of step, so that its end is not to be trusted; a full stop was
+/// forgotten, so that a clause begins at the place of the error; or it was
+/// glued to an operator.
+pub(in crate::syntax) fn resume(text: &str, error: &SyntaxError) -> Option<usize> {
+    if error.kind != ErrorKind::OperatorExpected {
+        return None;
+    }
+    let scene = Scene::new(text, error);
+    if foreign_comment(&scene).is_some() {
+        let line = text[error.span.start..].find('\n').map_or(text.len(), |at| error.span.start + at + 1);
+        return Some(line);
+    }
+    if let Some(open) = runaway(&scene) {
+        return Some(next_clause_line(text, open));
+    }
+    if is_quoted(scene.kind(-1)) && scene.touches(0) {
+        return Some(next_clause_line(text, error.span.start));
+    }
+    if scene.at_margin(0) && scene.kind(0) == Some(TokenKind::Name) {
+        return Some(error.span.start);
+    }
+    (general(&scene)?.cause == Cause::GluedStop).then_some(error.span.end)
+}
+
+/// A clause or goal that goes on where it should have ended.
+fn missing_stop(scene: &Scene) -> Option<Diagnosis> {
+    match scene.error.kind {
+        ErrorKind::OperatorExpected if scene.starts_line(0) => {
+            if scene.at_margin(0) && scene.error.open.is_some() {
+                return None;
+            }
+            let cause = if scene.at_margin(0) { Cause::MissingStop } else { Cause::MissingComma };
+            scene.after_previous(cause, 0)
+        }
+        ErrorKind::OperatorClash if matches!(scene.word(0), ":-" | "-->" | "?-") => {
+            let head = (1 - scene.at as isize..=0).rev().find(|&offset| scene.starts_line(offset))?;
+            let comma = scene.kind(head - 1) == Some(TokenKind::Comma);
+            scene.after_previous(if comma { Cause::CommaForStop } else { Cause::MissingStop }, head)
+        }
+        ErrorKind::EndOfFile if scene.error.open.is_none() => {
+            let last = scene.tokens.iter().rev().find(|token| token.kind != TokenKind::Eof)?;
+            let cause = if last.kind == TokenKind::Comma { Cause::CommaAtEnd } else { Cause::MissingStopAtEnd };
+            Some(scene.found(cause, Span::new(last.end().saturating_sub(1), last.end())))
+        }
+        _ => None,
+    }
+}
+
+fn brackets(scene: &Scene) -> Option<Diagnosis> {
+    let open = scene.error.open?;
+    let bracket = match scene.text.as_bytes().get(open.start)? {
+        b'[' => Bracket::Square,
+        b'{' => Bracket::Curly,
+        _ => Bracket::Round,
+    };
+    match scene.error.kind {
+        ErrorKind::OperatorExpected if !scene.at_margin(0) => None,
+        ErrorKind::OperatorExpected | ErrorKind::Unclosed(_) | ErrorKind::EndOfFile => {
+            Some(Diagnosis { open: Some(open), ..scene.found(Cause::UnclosedBracket(bracket), open) })
+        }
+        _ => None,
+    }
+}
+
+/// Whether two comparisons make a chain, as in `1 < X < 10`: another one stands
+/// before with no comma between them.
+fn comparison(scene: &Scene) -> Cause {
+    for offset in (-(scene.at as isize)..0).rev() {
+        match scene.word(offset) {
+            "," | ";" | "(" | "[" | "{" | "|" | ":-" | "->" | "\\+" => break,
+            "<" | ">" | "=<" | ">=" | "=" | "==" | "=:=" | "=\\=" | "\\=" | "\\==" | "is" => {
+                return Cause::ComparisonChain;
+            }
+            _ => {}
+        }
+    }
+    Cause::PriorityClash
+}
+
+/// What remains: a place without a term, or without an operator.
+fn general(scene: &Scene) -> Option<Diagnosis> {
+    match scene.error.kind {
+        ErrorKind::OperatorExpected => {
+            let word = scene.word(0);
+            let stop = scene.text[scene.error.span.end.min(scene.text.len())..].starts_with(['\n', '\r', ' ']);
+            if word.len() > 1 && word.ends_with('.') && stop {
+                return scene.about(Cause::GluedStop, 0);
+            }
+            scene.about(Cause::TermsSideBySide, 0)
+        }
+        ErrorKind::OperatorClash => {
+            let cause = match scene.word(0) {
+                "<" | ">" | "=<" | ">=" | "=" | "==" | "=:=" | "=\\=" | "\\=" | "\\==" => comparison(scene),
+                ":-" | "-->" if scene.at > 0 => Cause::TwoNecks,
+                _ => Cause::PriorityClash,
+            };
+            scene.about(cause, 0)
+        }
+        ErrorKind::EndOfClause | ErrorKind::OperatorBalance if scene.at > 0 => scene.about(Cause::MissingRightSide, -1),
+        ErrorKind::CannotStartTerm | ErrorKind::QuotedPunctuation => scene.here(Cause::MissingArgument),
+        _ => None,
+    }
+}

@@ -1,0 +1,5 @@
+//! term/number/floats
+
+pub(crate) mod printf;
+pub(crate) mod real;
+pub(crate) mod rounding;

@@ -1,0 +1,247 @@
+//! Arithmetic on the limbs of big integers, lowest first, from slice to slice.
+//!
+//! The machine keeps big integers on its heap. What is linear in their length
+//! works there directly; products of long numbers, quotients by them and the
+//! rest are `dashu`'s.
+
+/// Writes `a + b` to `out`, one limb longer than the longer of them.
+pub fn add(a: &[u64], b: &[u64], out: &mut [u64]) {
+    let (long, short) = if a.len() < b.len() { (b, a) } else { (a, b) };
+    let (low, high) = long.split_at(short.len());
+    let mut carry = false;
+    for ((x, y), sum) in low.iter().zip(short).zip(&mut *out) {
+        let (partial, first) = x.overflowing_add(*y);
+        let (total, second) = partial.overflowing_add(carry as u64);
+        *sum = total;
+        carry = first | second;
+    }
+    for (x, sum) in high.iter().zip(&mut out[short.len()..]) {
+        (*sum, carry) = x.overflowing_add(carry as u64);
+    }
+    out[long.len()] = carry as u64;
+}
+
+/// Writes `a - b` to `out`, as long as `a`. The caller knows that it is not
+/// negative.
+pub fn subtract(a: &[u64], b: &[u64], out: &mut [u64]) {
+    let (low, high) = a.split_at(b.len());
+    let mut borrow = false;
+    for ((x, y), rest) in low.iter().zip(b).zip(&mut *out) {
+        let (partial, first) = x.overflowing_sub(*y);
+        let (total, second) = partial.overflowing_sub(borrow as u64);
+        *rest = total;
+        borrow = first | second;
+    }
+    for (x, rest) in high.iter().zip(&mut out[b.len()..]) {
+        (*rest, borrow) = x.overflowing_sub(borrow as u64);
+    }
+}
+
+/// Writes `a * b` to `out`, as long as both together.
+pub fn multiply(a: &[u64], b: &[u64], out: &mut [u64]) {
+    let (long, short) = if a.len() < b.len() { (b, a) } else { (a, b) };
+    if let [factor] = short {
+        return multiply_by_limb(long, *factor, out);
+    }
+    out.fill(0);
+    for (index, &factor) in short.iter().enumerate() {
+        let mut carry = 0;
+        for (x, sum) in long.iter().zip(&mut out[index..]) {
+            let total = *x as u128 * factor as u128 + *sum as u128 + carry as u128;
+            *sum = total as u64;
+            carry = (total >> 64) as u64;
+        }
+        out[index + long.len()] = carry;
+    }
+}
+
+fn multiply_by_limb(a: &[u64], factor: u64, out: &mut [u64]) {
+    let mut carry = 0;
+    for (x, product) in a.iter().zip(&mut *out) {
+        let total = *x as u128 * factor as u128 + carry as u128;
+        *product = total as u64;
+        carry = (total >> 64) as u64;
+    }
+    out[a.len()] = carry;
+}
+
+/// Which of two magnitudes without leading zeros is greater.
+pub fn compare(a: &[u64], b: &[u64]) -> std::cmp::Ordering {
+    a.len().cmp(&b.len()).then_with(|| a.iter().rev().cmp(b.iter().rev()))
+}
+
+/// A divisor of one limb with its reciprocal: Möller and Granlund, *Improved
+/// division by invariant integers* (2011), algorithm 4.
+pub struct Divisor {
+    shifted: u64,
+    shift: u32,
+    reciprocal: u64,
+}
+
+impl Divisor {
+    /// Prepares division by a number other than 0.
+    pub fn new(divisor: u64) -> Divisor {
+        let shift = divisor.leading_zeros();
+        let shifted = divisor << shift;
+        Divisor { shifted, shift, reciprocal: (u128::MAX / shifted as u128) as u64 }
+    }
+
+    /// The remainder of `a`; `write` gets the limbs of the quotient, the
+    /// highest first.
+    #[inline(always)]
+    pub fn divide(&self, a: &[u64], mut write: impl FnMut(usize, u64)) -> u64 {
+        let Some(&top) = a.last() else { return 0 };
+        // In two steps, for a shift by all 64 bits would not be one.
+        let high_bits = |limb: u64| limb >> 1 >> (63 - self.shift);
+        let mut rest = high_bits(top);
+        for index in (0..a.len()).rev() {
+            let below = if index > 0 { high_bits(a[index - 1]) } else { 0 };
+            let (quotient, remainder) = self.step(rest, a[index] << self.shift | below);
+            write(index, quotient);
+            rest = remainder;
+        }
+        rest >> self.shift
+    }
+
+    /// The remainder of `a`. Four limbs at a time are folded with the powers of
+    /// the base modulo the divisor, so that products don't wait for each other.
+    pub fn remainder(&self, a: &[u64]) -> u64 {
+        let divisor = self.shifted >> self.shift;
+        if self.shift < 4 || a.len() < 8 {
+            return self.divide(a, |_, _| {});
+        }
+        let mut powers = [1; 6];
+        for index in 1..powers.len() {
+            powers[index] = ((powers[index - 1] as u128) << 64).rem_euclid(divisor as u128) as u64;
+        }
+        let product = |limb: u64, power: usize| limb as u128 * powers[power] as u128;
+        let (low, high) = a.split_at(a.len() % 4);
+        let mut sum = 0u128;
+        for four in high.rchunks_exact(4) {
+            // Six terms below 2^124: no overflow.
+            sum = product((sum >> 64) as u64, 5)
+                + product(sum as u64, 4)
+                + product(four[3], 3)
+                + product(four[2], 2)
+                + product(four[1], 1)
+                + four[0] as u128;
+        }
+        let mut rest = (sum % divisor as u128) as u64;
+        for &limb in low.iter().rev() {
+            rest = ((((rest as u128) << 64) | limb as u128) % divisor as u128) as u64;
+        }
+        rest
+    }
+
+    /// Writes the quotient of `a` to `out`, as long as `a`, and returns the
+    /// remainder. With that known, what is left is divisible: the quotient's
+    /// limbs come from the lowest up, by the inverse of the divisor's odd part
+    /// modulo 2^64, with half the latency of a step from the top.
+    pub fn quotient(&self, a: &[u64], out: &mut [u64]) -> u64 {
+        if self.shift < 4 || a.len() < 8 {
+            return self.divide(a, |index, limb| out[index] = limb);
+        }
+        let rest = self.remainder(a);
+        let divisor = self.shifted >> self.shift;
+        let zeros = divisor.trailing_zeros();
+        let odd = divisor >> zeros;
+        let inverse = inverse(odd);
+        let mut carry = rest >> zeros;
+        let above = a.iter().skip(1).copied().chain([0]);
+        for ((&limb, above), quotient) in a.iter().zip(above).zip(&mut *out) {
+            // In two steps, for a shift by all 64 bits would not be one.
+            let limb = limb >> zeros | above << 1 << (63 - zeros);
+            let (left, borrow) = limb.overflowing_sub(carry);
+            *quotient = left.wrapping_mul(inverse);
+            carry = ((*quotient as u128 * odd as u128) >> 64) as u64 + borrow as u64;
+        }
+        rest
+    }
+
+    /// Two limbs by one; the upper one is less than the divisor.
+    #[inline(always)]
+    fn step(&self, high: u64, low: u64) -> (u64, u64) {
+        let estimate = self.reciprocal as u128 * high as u128 + ((high as u128) << 64 | low as u128);
+        let mut quotient = ((estimate >> 64) as u64).wrapping_add(1);
+        let mut rest = low.wrapping_sub(quotient.wrapping_mul(self.shifted));
+        if rest > estimate as u64 {
+            quotient = quotient.wrapping_sub(1);
+            rest = rest.wrapping_add(self.shifted);
+        }
+        if rest >= self.shifted {
+            quotient = quotient.wrapping_add(1);
+            rest -= self.shifted;
+        }
+        (quotient, rest)
+    }
+}
+
+/// The inverse of an odd number modulo 2^64; each step doubles the bits.
+fn inverse(odd: u64) -> u64 {
+    let mut inverse = odd.wrapping_mul(3) ^ 2;
+    for _ in 0..4 {
+        inverse = inverse.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(inverse)));
+    }
+    inverse
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::term::number::integers::limbs::*;
+    use dashu_int::UBig;
+
+    fn samples() -> Vec<Vec<u64>> {
+        let edge = [1, 2, 3, 10, u64::MAX, u64::MAX - 1, 1 << 63, 0x1234_5678_9abc_def0];
+        let mut samples: Vec<Vec<u64>> = edge.iter().map(|&limb| vec![limb]).collect();
+        for low in edge {
+            for high in edge {
+                samples.push(vec![low, 0, high]);
+                samples.push(vec![low, high]);
+            }
+        }
+        samples
+    }
+
+    fn value(limbs: &[u64]) -> UBig {
+        UBig::from_words(limbs)
+    }
+
+    #[test]
+    fn agrees_with_the_library() {
+        for a in samples() {
+            for b in samples() {
+                let mut out = vec![7; a.len().max(b.len()) + 1];
+                add(&a, &b, &mut out);
+                assert_eq!(value(&out), value(&a) + value(&b));
+                let mut out = vec![7; a.len() + b.len()];
+                multiply(&a, &b, &mut out);
+                assert_eq!(value(&out), value(&a) * value(&b));
+                if compare(&a, &b).is_ge() {
+                    let mut out = vec![7; a.len()];
+                    subtract(&a, &b, &mut out);
+                    assert_eq!(value(&out), value(&a) - value(&b));
+                }
+                if b.len() == 1 {
+                    let mut out = vec![7; a.len()];
+                    let rest = Divisor::new(b[0]).divide(&a, |index, limb| out[index] = limb);
+                    assert_eq!(value(&out), value(&a) / value(&b));
+                    assert_eq!(value(&[rest]), value(&a) % value(&b));
+                    let long: Vec<u64> = a.iter().cycle().take(13).copied().collect();
+                    assert_eq!(value(&[Divisor::new(b[0]).remainder(&long)]), value(&long) % value(&b));
+                    assert_quotient(&long, b[0]);
+                }
+            }
+            let long: Vec<u64> = a.iter().cycle().take(13).copied().collect();
+            for divisor in [1, 2, 6, 10, 12, 1 << 40, 3 << 50, (1 << 60) - 1, (1 << 60) - 16] {
+                assert_quotient(&long, divisor);
+            }
+        }
+    }
+
+    fn assert_quotient(dividend: &[u64], divisor: u64) {
+        let mut out = vec![7; dividend.len()];
+        let rest = Divisor::new(divisor).quotient(dividend, &mut out);
+        assert_eq!(value(&out), value(dividend) / value(&[divisor]));
+        assert_eq!(value(&[rest]), value(dividend) % value(&[divisor]));
+    }
+}
