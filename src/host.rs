@@ -7,13 +7,15 @@
 
 mod layered;
 mod patient;
+#[cfg(test)]
 mod quiet;
 mod system;
 mod watch;
 
 pub use crate::host::layered::{LayeredFiles, Texts};
+#[cfg(test)]
 pub use crate::host::quiet::QuietHost;
-pub use crate::host::system::{StdHost, SystemFiles};
+pub use crate::host::system::StdHost;
 pub use crate::host::watch::Watch;
 
 use std::io::{Error, ErrorKind, Result, SeekFrom};

@@ -32,17 +32,17 @@
 //! text -> tokens -> terms -> clauses -> code -> machine -> answers
 //! ```
 //!
-//! | Module | Lives there |
+//! | Module | Owns |
 //! | --- | --- |
-//! | `term` | atoms, cells, numbers, the operator table |
-//! | `syntax` | text to terms, terms to text |
+//! | `term`, `memory` | atoms, cells, numbers, the operator table; growable areas |
+//! | `syntax`, `value`, `json` | text to terms and back, terms that belong to Rust |
+//! | `host`, `stream` | files, clock, output: all that the outside gives; open streams |
 //! | `clause`, `code` | terms to clauses, clauses to instructions |
-//! | `database` | predicates, modules, indexes |
-//! | `host` | files, clock, output: all that the outside gives |
-//! | `machine` | heap, stacks, the dispatch loop, the collector |
-//! | `builtins`, `search`, `loader` | the predicates, the native searches, consulting |
-//! | `lens` | recorded searches: checks, sentences, the page |
-//! | `value`, `engine` | owned terms, and what an embedder sees |
+//! | `database` | predicates, indexes, modules, flags, source files |
+//! | `machine` | heap, stacks, the dispatch loop, the collector, limits |
+//! | `builtins`, `search`, `loader`, `lens` | the predicates, the native searches, consulting, recorded searches |
+//! | `prelude` | the list of all families, the machine's hooks, help |
+//! | `engine` | the interface of an embedder |
 //! | `serve`, `toplevel` | thin shells: JSON over a pipe, the command line |
 
 #![warn(missing_docs)]
@@ -117,9 +117,7 @@ pub struct Guide;
 #[doc(hidden)]
 #[rustfmt::skip]
 pub mod __inside {
-    pub mod builtins { pub use crate::prelude::{install, reference}; }
-    pub mod host { pub use crate::host::QuietHost; }
-    pub mod machine { pub use crate::machine::Machine; }
+    pub mod builtins { pub use crate::prelude::reference; }
     pub mod syntax { pub use crate::syntax::*; }
     pub mod term { pub use crate::term::*; }
     #[cfg(feature = "cli")]

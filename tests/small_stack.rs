@@ -1,24 +1,14 @@
 //! Runs within runs in a thread with a small stack: a resource error, never an
 //! overflow of Rust's own stack.
 
-use damier::__inside::builtins;
-use damier::__inside::host::QuietHost;
-use damier::__inside::machine::Machine;
+use damier::Engine;
 
 /// Loads a program in a thread with a stack of 256 KB; what it printed.
 fn printed(program: &'static str) -> String {
     let thread = std::thread::Builder::new().stack_size(256 << 10).spawn(move || {
-        let host = QuietHost::new();
-        let output = host.output();
-        let mut machine = Box::new(Machine::new(Box::new(host), 64 << 20));
-        builtins::install(&mut machine);
-        let file = machine.source_file("program.pl");
-        let loaded = machine.load_text(program, file, machine.typein_module, false);
-        assert!(loaded.is_ok());
-        let _ = machine.flush_all();
-        let _ = machine.host.flush(1);
-        let bytes = output.lock().map(|bytes| bytes.clone()).unwrap_or_default();
-        String::from_utf8_lossy(&bytes).into_owned()
+        let mut engine = Engine::builder().memory_limit(64 << 20).capture_output().build();
+        engine.consult_str("program.pl", program).expect("a program without errors");
+        engine.take_output()
     });
     thread.expect("a thread").join().expect("no panic")
 }

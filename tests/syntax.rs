@@ -447,7 +447,8 @@ fn variables_comments_and_positions_are_kept() {
     assert_eq!(reader.variables().len(), 4);
     assert_eq!(&text[reader.comments()[0].start..reader.comments()[0].end], "% head");
     let (positions, root) = reader.positions().unwrap();
-    let damier::__inside::syntax::positions::PosNode::Term { functor, arguments, .. } = positions.node(root) else {
+    let damier::__inside::syntax::read::positions::PosNode::Term { functor, arguments, .. } = positions.node(root)
+    else {
         panic!()
     };
     assert_eq!(&text[functor.start..functor.end], "f");
@@ -479,7 +480,7 @@ fn load(text: &str) -> (Vec<String>, Vec<(usize, Cause)>) {
 
 #[test]
 fn slips_are_named_and_reading_goes_on() {
-    use damier::__inside::syntax::error::{Bracket, Quote};
+    use damier::__inside::syntax::errors::error::{Bracket, Quote};
     for (text, cause) in [
         ("a(X) :- X <= 3.", Cause::LessOrEqual),
         ("a(X) :- X != 3.", Cause::NotEqual),

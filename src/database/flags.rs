@@ -48,6 +48,8 @@ pub struct Flags {
     pub plain: PlainFlags,
     /// Bytes of the values that programs gave them.
     pub value_bytes: usize,
+    /// How many names are made at least between two collections of them.
+    pub agc_margin: usize,
     /// The language of messages.
     pub language: Lang,
 }
@@ -90,6 +92,7 @@ impl Default for Flags {
             silent: false,
             plain: PlainFlags::default(),
             value_bytes: 0,
+            agc_margin: 10_000,
             language: Lang::default(),
         }
     }

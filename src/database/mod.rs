@@ -545,11 +545,6 @@ impl Database {
         index::key(cells[first + argument], |addr| cells[addr])
     }
 
-    /// Words of code in use, for statistics.
-    pub fn code_words(&self) -> usize {
-        self.area.used()
-    }
-
     /// The clause whose code contains an address, if any.
     pub fn clause_at(&self, address: u32) -> Option<ClauseId> {
         self.clauses.iter().enumerate().find_map(|(id, clause)| {
@@ -575,6 +570,7 @@ impl Database {
         self.mark_goal_names(live);
         self.modules.values().for_each(|module| module.mark_names(live));
         self.sources.files.iter().for_each(|file| live.atom(file.module));
+        self.sources.library_modules.iter().flatten().for_each(|&module| live.atom(module));
         for &(module, functor) in &self.overridden {
             live.atom(module);
             live.functor(functor);

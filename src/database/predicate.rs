@@ -137,7 +137,6 @@ pub struct Flags {
     /// Tables that depend on it follow its changes.
     pub incremental: bool,
     pub thread_local: bool,
-    pub iso: bool,
     /// Can't be redefined by a program.
     pub locked: bool,
     /// Defined by the system or one of its libraries.
@@ -147,8 +146,6 @@ pub struct Flags {
     /// Imported is what a base of the module offers: a definition of the module's
     /// own takes its place.
     pub inherited: bool,
-    /// Not shown to users.
-    pub hidden: bool,
     pub spied: bool,
     /// Native twins depend on it: changes are counted.
     pub watched: bool,

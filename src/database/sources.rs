@@ -25,4 +25,6 @@ pub struct SourceFile {
 pub struct Sources {
     /// The file with number `n` is at `n - 1`.
     pub files: Vec<SourceFile>,
+    /// Modules of the embedded libraries that are loaded, by the number of the library.
+    pub library_modules: Vec<Option<Atom>>,
 }

@@ -1,8 +1,8 @@
 //! Between the machine and the public types: terms, errors, limits.
 
+use crate::builtins::files::places;
 use crate::builtins::streams;
 use crate::engine::error::{Error, LimitKind, SHOWN, Uncaught};
-use crate::loader::places;
 use crate::machine::limits::memory_limit::MEMORY;
 use crate::machine::{Ball, BallKind, Machine, Thrown};
 use crate::stream::StreamId;

@@ -1,13 +1,13 @@
 //! Loading programs, and what was said about them.
 
 use crate::builtins::debug::messages::Messages;
+use crate::builtins::program::library_index::library_number;
 use crate::engine::Embedding;
 use crate::engine::bridge;
 use crate::engine::state;
 use crate::loader;
 use crate::loader::Loads;
 use crate::loader::isolation;
-use crate::loader::libraries::library_number;
 use crate::machine::Machine;
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
@@ -149,8 +149,8 @@ pub(super) fn consult_text(
 ) -> (Result<usize, crate::engine::Error>, Vec<Diagnostic>) {
     let file = loader::source_file(machine, name);
     let outer = machine.state_mut::<Embedding>().diagnostics.replace(Vec::new());
-    let listener = machine.state_mut::<Messages>().listener.replace(note_diagnostic);
-    let more = machine.state_mut::<Messages>().more.replace(add_to_diagnostic);
+    let _listener = machine.state_mut::<Messages>().listener.replace(note_diagnostic);
+    let _more = machine.state_mut::<Messages>().more.replace(add_to_diagnostic);
     let mut budget = state::query_budget(machine);
     state::meter_output(machine);
     if machine.nesting == 0 {

@@ -11,7 +11,6 @@ use crate::term::LiveNames;
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};
 use std::sync::atomic::Ordering;
-use std::time::Duration;
 
 impl State for Embedding {
     fn mark_names(&self, live: &mut LiveNames) {

@@ -1,7 +1,6 @@
-//! A host without terminal, files or shell: output is kept for the program
-//! around it, input is a text given beforehand.
+//! A host for tests, without terminal, files or shell: output is kept, input is a text given beforehand.
 
-use crate::host::{Files, Host, SystemFiles, Watch};
+use crate::host::{Host, Watch};
 use std::io::Result;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
@@ -14,7 +13,6 @@ pub struct QuietHost {
     next: usize,
     output: Arc<Mutex<Vec<u8>>>,
     errors: Arc<Mutex<Vec<u8>>>,
-    files: Option<SystemFiles>,
     watch: Watch,
 }
 
@@ -26,7 +24,6 @@ impl Default for QuietHost {
             next: 0,
             output: Arc::default(),
             errors: Arc::default(),
-            files: None,
             watch: Watch::default(),
         }
     }
@@ -44,20 +41,9 @@ impl QuietHost {
         self
     }
 
-    /// The same with the file system of this machine.
-    pub fn with_files(mut self) -> QuietHost {
-        self.files = Some(SystemFiles);
-        self
-    }
-
     /// What was written to standard output so far, and what will be.
     pub fn output(&self) -> Arc<Mutex<Vec<u8>>> {
         self.output.clone()
-    }
-
-    /// The same for standard error.
-    pub fn errors(&self) -> Arc<Mutex<Vec<u8>>> {
-        self.errors.clone()
     }
 }
 
@@ -94,7 +80,7 @@ impl Host for QuietHost {
         false
     }
     fn allows_files(&self) -> bool {
-        self.files.is_some()
+        false
     }
     fn allows_processes(&self) -> bool {
         false
@@ -103,9 +89,6 @@ impl Host for QuietHost {
         if let Ok(time) = Duration::try_from_secs_f64(seconds.max(0.0)) {
             std::thread::sleep(time);
         }
-    }
-    fn files(&mut self) -> Option<&mut dyn Files> {
-        self.files.as_mut().map(|files| files as &mut dyn Files)
     }
 }
 

@@ -1,13 +1,13 @@
 //! Loading files (7.4.2.7, 7.4.2.8) and asking about loads.
 
+use crate::builtins::files::places;
 use crate::builtins::program::clauses;
+use crate::builtins::program::imports::Imports;
 use crate::builtins::program::reflection;
 use crate::loader;
 use crate::loader::Loads;
 use crate::loader::files;
 use crate::loader::files::{Again, LoadOptions, Source};
-use crate::loader::imports::Imports;
-use crate::loader::warnings;
 use crate::machine::native::entry::{Table, calls, control, det, nondet};
 use crate::machine::terms::long_walks::Met;
 use crate::machine::{Args, BallKind, Machine, Solution, Thrown};
@@ -59,6 +59,7 @@ pub const TABLE: Table = &[
     det("trim_stacks", "Accepted and ignored.", |_, _| Ok(true)),
     det("license(+Licence)", "Accepted and ignored.", |_, _| Ok(true)),
     det("license(+Licence, +Component)", "Accepted and ignored.", |_, _| Ok(true)),
+    det("$folder_sources(+Spec, -Paths)", "", folder_sources),
 ];
 
 fn load(machine: &mut Machine, args: Args, options: LoadOptions) -> Result<bool, Thrown> {
@@ -311,8 +312,8 @@ fn load_context(machine: &mut Machine) -> Result<Vec<Cell>, Thrown> {
     };
     let (file, text_file, line, slot) = (load.file, load.text_file, load.line, load.slot);
     let mut items: Vec<(&str, Cell)> = vec![("module", Cell::atom(module))];
-    let source = warnings::file_path(machine, file);
-    let text_source = warnings::file_path(machine, text_file);
+    let source = places::file_path(machine, file);
+    let text_source = places::file_path(machine, text_file);
     items.push(("source", source));
     items.push(("file", text_source));
     let folder = files::loading_folder(machine).unwrap_or_default();
@@ -341,7 +342,7 @@ fn source_location(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if line == 0 {
         return Ok(false);
     }
-    let path = warnings::file_path(machine, file);
+    let path = places::file_path(machine, file);
     Ok(machine.unify(args.get(machine, 0), path) && machine.unify(args.get(machine, 1), Cell::small(line as i64)))
 }
 
@@ -363,7 +364,7 @@ fn source_file_of(machine: &mut Machine, args: Args, state: Option<Cell>) -> Res
         if number == 0 {
             return Ok(Solution::Fail);
         }
-        let path = warnings::file_path(machine, number);
+        let path = places::file_path(machine, number);
         return Ok(if machine.unify(file, path) { Solution::Last } else { Solution::Fail });
     }
     let pattern = machine.new_structure(f::MINUS_2, &[head, file]);
@@ -376,9 +377,28 @@ fn source_file_of(machine: &mut Machine, args: Args, state: Option<Cell>) -> Res
             }
             let (functor, number) = (predicate.functor, predicate.file);
             let head = reflection::most_general(machine, functor);
-            let path = warnings::file_path(machine, number);
+            let path = places::file_path(machine, number);
             pairs.push(machine.new_structure(f::MINUS_2, &[head, path]));
         }
         Ok(pairs)
     })
+}
+
+/// The programs in a folder that was named where a file is wanted.
+fn folder_sources(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let Some(name) = files::spec_text(machine, args.get(machine, 0)) else { return Ok(false) };
+    let path = files::source_path(machine, &name);
+    let Some(names) = machine.host.files().and_then(|files| match files.info(&path) {
+        Ok(info) if info.is_directory => Some(files.list(&path).unwrap_or_default()),
+        _ => None,
+    }) else {
+        return Ok(false);
+    };
+    let mut programs: Vec<String> = names.into_iter().filter(|name| name.ends_with(".pl")).collect();
+    programs.sort();
+    let folder = name.trim_end_matches('/');
+    let paths: Vec<Cell> = programs.iter().map(|program| machine.atom_cell(&format!("{folder}/{program}"))).collect();
+    machine.ensure_heap(2 * paths.len())?;
+    let list = machine.list_of(&paths);
+    Ok(machine.unify(args.get(machine, 1), list))
 }

@@ -1,11 +1,11 @@
 //! Directives: goals to run, and those that steer the load itself.
 
 use crate::builtins::debug::messages;
+use crate::builtins::program::imports;
 use crate::loader;
 use crate::loader::Loads;
 use crate::loader::declarations;
 use crate::loader::files;
-use crate::loader::imports;
 use crate::loader::warnings;
 use crate::loader::{Condition, Load};
 use crate::machine::{BallKind, Machine, Thrown};

@@ -1,14 +1,15 @@
 //! From what a program calls a file to its text.
 
 use crate::builtins::debug::messages;
+use crate::builtins::files::places;
+use crate::builtins::program::imports;
+use crate::builtins::program::imports::Imports;
+use crate::builtins::program::library_index::library_number;
 use crate::builtins::streams;
 use crate::host::{HostFile, OpenMode};
 use crate::loader;
 use crate::loader::Loads;
-use crate::loader::imports;
-use crate::loader::imports::Imports;
 use crate::loader::libraries;
-use crate::loader::libraries::library_number;
 use crate::machine::{Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -87,7 +88,7 @@ pub fn load_source(machine: &mut Machine, spec: Cell, module: Atom, options: Loa
         Source::BuiltIn => Ok(()),
         Source::Library(number) => {
             libraries::load_library(machine, number)?;
-            let Some(from) = machine.state::<Loads>().library_modules[number] else { return Ok(()) };
+            let Some(from) = machine.db.sources.library_modules[number] else { return Ok(()) };
             imports::import_from(machine, module, from, options.imports, options.reexport)
         }
         Source::File(path) => load_path(machine, &path, module, options),
@@ -275,7 +276,7 @@ pub fn source_path(machine: &mut Machine, name: &str) -> String {
     {
         return tidy(&format!("{home}/{rest}"));
     }
-    let folder = loading_folder(machine).unwrap_or_else(|| working_folder(machine));
+    let folder = loading_folder(machine).unwrap_or_else(|| places::working_folder(machine));
     tidy(&format!("{folder}/{name}"))
 }
 
@@ -296,12 +297,6 @@ pub(crate) fn is_source(machine: &mut Machine, path: &str) -> bool {
 pub(crate) fn source_time(machine: &mut Machine, path: &str) -> f64 {
     let info = machine.host.files().map(|files| files.info(path));
     if let Some(Ok(info)) = info { info.modified } else { 0.0 }
-}
-
-/// The folder that relative paths start from.
-pub(crate) fn working_folder(machine: &mut Machine) -> String {
-    let folder = machine.host.files().map(|files| files.current_directory());
-    if let Some(Ok(folder)) = folder { folder } else { "/".to_string() }
 }
 
 // -- reading -----------------------------------------------------------------------

@@ -17,10 +17,8 @@ mod declarations;
 pub mod directives;
 pub mod files;
 mod foreign;
-pub mod imports;
 pub mod isolation;
 pub(crate) mod libraries;
-pub mod places;
 pub(crate) mod predicate_declarations;
 pub mod warnings;
 
@@ -37,7 +35,6 @@ use rustc_hash::FxHashSet;
 impl State for Loads {
     fn mark_names(&self, live: &mut LiveNames) {
         self.loads.iter().for_each(|load| load.mark_names(live));
-        self.library_modules.iter().flatten().for_each(|&module| live.atom(module));
         self.main_goal.iter().chain(&self.at_halt).for_each(|goal| live.stored(goal));
         self.surroundings.iter().for_each(|surroundings| surroundings.mark_names(live));
     }
@@ -82,8 +79,6 @@ pub struct Loads {
     pub calls_main: bool,
     /// What isolated loads have to put back, innermost last.
     pub surroundings: Vec<isolation::Surroundings>,
-    /// Modules of the embedded libraries that are loaded.
-    pub library_modules: Vec<Option<Atom>>,
     /// Goals of `at_halt/1`.
     pub at_halt: Vec<Stored>,
 }
@@ -136,8 +131,6 @@ pub struct Load {
     hooks: Vec<PredId>,
     /// The module for which `hooks` were looked up.
     hooks_of: Option<Atom>,
-    /// Moment at which it began.
-    pub started: f64,
     /// The newest limit that a program had set by then.
     pub newest_limit: i64,
 }
@@ -219,7 +212,6 @@ fn new_load(machine: &mut Machine, file: u32, module: Atom, is_library: bool) ->
         slot: machine.handles.len(),
         hooks: Vec::new(),
         hooks_of: None,
-        started: machine.host.monotonic(),
         newest_limit: machine.local_limits.newest(),
     }
 }

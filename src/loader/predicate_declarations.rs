@@ -97,29 +97,10 @@ pub(crate) fn indicators(machine: &mut Machine, module: Atom, spec: Cell) -> Res
             }
             pending.push((module, plain));
         } else {
-            found.push(indicated(machine, module, spec)?);
+            found.push(clauses::indicated(machine, module, spec)?);
         }
     }
     Ok(found)
-}
-
-/// The predicate named by one indicator.
-pub(crate) fn indicated(machine: &mut Machine, module: Atom, spec: Cell) -> Result<PredId, Thrown> {
-    let extra = if machine.has_functor(spec, f::SLASH_2) {
-        0
-    } else if machine.has_functor(spec, f::DOUBLE_SLASH_2) {
-        2
-    } else {
-        return Err(machine.type_error("predicate_indicator", spec));
-    };
-    let (module, name) = machine.strip_module(module, machine.arg(spec, 0));
-    let arity = machine.arg(spec, 1);
-    let (name, arity) = match clauses::checked_indicator(machine, name, arity) {
-        Ok(checked) => checked,
-        Err(thrown) => return Err(machine.add_context(thrown, "system", "compound_name_arity", 3)),
-    };
-    let functor = machine.functors.intern(name, arity + extra);
-    Ok(machine.db.predicate(module, functor, arity + extra))
 }
 
 fn declare_property(machine: &mut Machine, id: PredId, property: Property) -> Result<(), Thrown> {

@@ -4,6 +4,7 @@
 use crate::builtins::debug::backtrace;
 use crate::builtins::debug::messages;
 use crate::builtins::debug::messages::Messages;
+use crate::builtins::files::places;
 use crate::database::PredId;
 use crate::loader;
 use crate::loader::Loads;
@@ -273,7 +274,7 @@ pub(crate) fn warn_discontiguous(machine: &mut Machine, id: PredId, before: Opti
         let predicate = &machine.db.predicates[id.0 as usize];
         (predicate.file, Cell::small(predicate.line as i64))
     };
-    let path = file_path(machine, file);
+    let path = places::file_path(machine, file);
     let current = match before {
         Some(before) => {
             let predicate = &machine.db.predicates[before.0 as usize];
@@ -285,20 +286,11 @@ pub(crate) fn warn_discontiguous(machine: &mut Machine, id: PredId, before: Opti
     load_message(machine, "warning", "discontiguous", &[indicator, path, line, current])
 }
 
-/// The path of a file as an atom; `[]` for none.
-pub(crate) fn file_path(machine: &mut Machine, file: u32) -> Cell {
-    let Some(source) = (file as usize).checked_sub(1).and_then(|at| machine.db.sources.files.get(at)) else {
-        return Cell::NIL;
-    };
-    let path = source.path.clone();
-    machine.atom_cell(&path)
-}
-
 pub(crate) fn warn_redefined(machine: &mut Machine, id: PredId, file: u32, line: u32) -> Result<(), Thrown> {
     let functor = machine.db.predicates[id.0 as usize].functor;
     let module = machine.db.predicates[id.0 as usize].module;
     let indicator = machine.indicator(module, functor);
-    let path = file_path(machine, file);
+    let path = places::file_path(machine, file);
     load_message(machine, "warning", "redefined_procedure", &[indicator, path, Cell::small(line as i64)])
 }
 

@@ -5,12 +5,14 @@
 
 use crate::database::PredId;
 use crate::machine::{Machine, Thrown, fixed};
-use crate::term::Functor;
+use crate::term::{Atom, Functor};
 
 /// The questions, one function each.
 pub struct Hooks {
     /// Finds a predicate in a library, loading the library that exports it.
     pub autoload: fn(&mut Machine, Functor) -> Result<Option<PredId>, Thrown>,
+    /// The module of the library that exports the name.
+    pub library: fn(&mut Machine, Functor) -> Option<Atom>,
     /// Whether a library of the system defines the name, loaded or not.
     pub reserved: fn(&Machine, Functor) -> bool,
     /// A call of a predicate that nothing defines. Returns where to go on.
@@ -27,6 +29,7 @@ impl Hooks {
     /// No layer above.
     pub const NONE: Hooks = Hooks {
         autoload: |_, _| Ok(None),
+        library: |_, _| None,
         reserved: |_, _| false,
         unknown: |_, _| Ok(fixed::FAIL),
         tabled: |_, _, _| Ok(fixed::FAIL),

@@ -23,6 +23,9 @@ pub(crate) mod run;
 pub(crate) mod state;
 pub(crate) mod terms;
 
+#[cfg(test)]
+mod tests;
+
 pub use crate::machine::errors::error::{Ball, BallKind, Thrown};
 pub use crate::machine::native::table::{Args, Native, NativeFn, Solution};
 

@@ -11,6 +11,7 @@ pub mod reference;
 
 use crate::builtins;
 use crate::builtins::control::tabling;
+use crate::builtins::program::library_index;
 use crate::builtins::program::modules;
 use crate::builtins::streams;
 use crate::clause::Inline;
@@ -24,7 +25,7 @@ use crate::term::atom::well_known as atoms;
 /// All families, in the order of the reference.
 #[rustfmt::skip]
 pub const FAMILIES: &[Family] = &[
-    Family::new("Control", &[builtins::control::control::TABLE]).with_inline(builtins::terms::compiled_goals::CONTROL).with_prolog(&["control", "continuations"]),
+    Family::new("Control", &[builtins::control::calling::TABLE]).with_inline(builtins::terms::compiled_goals::CONTROL).with_prolog(&["control", "continuations"]),
     Family::new("Limits", &[builtins::control::limits::TABLE]).with_prolog(&["limits", "depth"]),
     Family::new("Unification, comparison and type tests", &[builtins::terms::unification::TABLE, builtins::terms::order::TABLE]).with_inline(builtins::terms::compiled_goals::TESTS),
     Family::new("Terms", &[builtins::terms::inspect::TABLE, builtins::terms::variables::TABLE]).with_prolog(&["terms_core"]),
@@ -44,7 +45,7 @@ pub const FAMILIES: &[Family] = &[
         builtins::streams::capture::TABLE, builtins::streams::pushback::TABLE, builtins::streams::edinburgh::TABLE,
     ]).with_prolog(&["streams"]),
     Family::new("Files, programs and the environment", &[
-        builtins::files::files::TABLE, builtins::files::paths::TABLE, builtins::files::glob::TABLE, builtins::files::processes::TABLE,
+        builtins::files::file_system::TABLE, builtins::files::paths::TABLE, builtins::files::glob::TABLE, builtins::files::processes::TABLE,
     ]).with_prolog(&["files"]),
     Family::new("Time and figures", builtins::time::TABLES),
     Family::new("Loading", &[crate::loader::consult::TABLE, crate::loader::predicate_declarations::TABLE]).with_prolog(&["loading", "expand"]),
@@ -60,7 +61,8 @@ pub const FAMILIES: &[Family] = &[
 /// What the machine asks of the system above it.
 pub static HOOKS: Hooks = Hooks {
     autoload: libraries::autoload,
-    reserved: libraries::is_system_library,
+    library: library_index::library_of,
+    reserved: library_index::is_system_library,
     unknown: modules::unknown_procedure,
     tabled: tabling::tabled_call,
     abandon: tabling::abandon_tables,

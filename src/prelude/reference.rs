@@ -3,8 +3,8 @@
 //! Native predicates are told by their tables, goals compiled in line by
 //! theirs, predicates written in Prolog by the comments before them.
 
+use crate::builtins::program::library_index::LIBRARIES;
 use crate::builtins::terms::evaluables;
-use crate::loader::libraries::LIBRARIES;
 use crate::machine::native::entry::{Family, split_signature};
 use crate::prelude::FAMILIES;
 use std::fmt::Write as _;
@@ -210,7 +210,7 @@ fn summary(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::prelude::libraries::EXPORTS;
+    use crate::prelude::library_index::EXPORTS;
     use crate::prelude::reference::*;
 
     #[test]

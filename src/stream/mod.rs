@@ -13,8 +13,8 @@ pub mod input;
 pub mod output;
 
 use crate::stream::encoding::Encoding;
-use crate::stream::input::{Input, Source};
-use crate::stream::output::{Buffering, Output, Sink};
+use crate::stream::input::Input;
+use crate::stream::output::Output;
 use crate::term::{Atom, LiveNames};
 use rustc_hash::FxHashMap;
 
@@ -257,12 +257,6 @@ impl Streams {
         let input = |stream: &Stream| stream.input.as_ref().map_or(0, |input| input.text.capacity());
         let output = |stream: &Stream| stream.output.as_ref().map_or(0, |output| output.buffer.capacity());
         self.iter().map(|(_, stream)| size_of::<Stream>() + input(stream) + output(stream)).sum()
-    }
-
-    /// The atoms that open streams need: roots of the atom collector.
-    pub fn atoms(&self) -> impl Iterator<Item = Atom> {
-        self.iter()
-            .flat_map(|(_, stream)| stream.aliases.iter().copied().chain([stream.handle]).chain(stream.file_name))
     }
 
     /// The stream that an alias stands for.

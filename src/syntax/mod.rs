@@ -2,9 +2,9 @@
 //! terms are built through [`TermSink`] and looked at through [`TermView`].
 
 pub mod chars;
-pub(crate) mod errors;
-pub(crate) mod read;
-pub(crate) mod write;
+pub mod errors;
+pub mod read;
+pub mod write;
 
 pub use crate::syntax::chars::boundary;
 pub use crate::syntax::errors::diagnose::{Cause, Diagnosis, diagnose};

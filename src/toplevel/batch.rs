@@ -1,12 +1,12 @@
 //! What happens before the first prompt, or instead of it: files, goals, the
 //! commands of the command line.
 
+use crate::builtins::files::places;
 use crate::builtins::readwrite::listing;
 use crate::builtins::readwrite::write;
 use crate::builtins::streams;
 use crate::builtins::terms::dicts;
 use crate::loader::Loads;
-use crate::loader::places;
 use crate::toplevel::query;
 use std::sync::{Arc, Mutex};
 
@@ -259,7 +259,8 @@ fn knowledge(machine: &mut Machine, variables: Vec<String>) -> assist::Knowledge
     known.predicates.sort();
     known.predicates.dedup();
     known.heads.sort();
-    known.libraries = crate::loader::libraries::LIBRARIES.iter().map(|library| library.0.to_string()).collect();
+    known.libraries =
+        crate::builtins::program::library_index::LIBRARIES.iter().map(|library| library.0.to_string()).collect();
     known.libraries.retain(|name| !name.starts_with("system/"));
     known.variables = variables.into_iter().map(|name| (name, String::new())).collect();
     known
@@ -291,5 +292,5 @@ fn name_of(machine: &Machine, functor: crate::term::Functor) -> Atom {
 }
 
 fn builtins_exports() -> &'static [(&'static str, u8, u16)] {
-    crate::loader::libraries::EXPORTS
+    crate::builtins::program::library_index::EXPORTS
 }

@@ -4,9 +4,9 @@
 //! then every call is looked up.
 
 use crate::builtins::debug::backtrace;
+use crate::builtins::files::places;
 use crate::builtins::streams;
 use crate::loader::Loads;
-use crate::loader::places;
 use rustc_hash::FxHashSet;
 
 use crate::builtins::debug::backtrace::is_control;

@@ -356,7 +356,7 @@ fn nested(machine: &mut Machine) -> Result<(), Thrown> {
             }
             Ok(())
         }
-        Some(status) => Err(crate::builtins::control::control::halted(status)),
+        Some(status) => Err(crate::builtins::control::calling::halted(status)),
     }
 }
 

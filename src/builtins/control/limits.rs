@@ -14,10 +14,10 @@ use crate::term::atom::well_known as atoms;
 /// The family.
 pub const TABLE: Table = &[
     control("call_with_inference_limit(0Goal, +Limit, -Result)", "Call Goal with at most Limit inferences.", |m| {
-        crate::builtins::control::control::go_to_system(m, "$call_with_inference_limit", 3)
+        crate::builtins::control::calling::go_to_system(m, "$call_with_inference_limit", 3)
     }),
     control("call_with_depth_limit(0Goal, +Limit, -Result)", "Call Goal with calls nested at most Limit deep.", |m| {
-        crate::builtins::control::control::go_to_system(m, "$call_with_depth_limit", 3)
+        crate::builtins::control::calling::go_to_system(m, "$call_with_depth_limit", 3)
     }),
     det("$inference_limit(+Limit, -Id)", "", inference_limit),
     det("$inference_limit_close(+Id)", "", inference_limit_close),

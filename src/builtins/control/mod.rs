@@ -1,8 +1,8 @@
-//! builtins/control
+//! Control: goals that call goals, all solutions, limits, attributed variables, tabling.
 
 pub(crate) mod attributes;
+pub(crate) mod calling;
 pub(crate) mod constraints;
-pub(crate) mod control;
 pub(crate) mod limits;
 pub(crate) mod residual;
 pub(crate) mod solutions;

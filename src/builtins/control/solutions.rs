@@ -9,8 +9,8 @@ use crate::machine::native::entry::{Table, control, det};
 use crate::machine::{Args, Findall, Machine, Thrown};
 use crate::term::functor::well_known_functors as f;
 use crate::term::number::Op2;
-use crate::term::{Cell, LiveNames, Tag};
-use rustc_hash::{FxHashMap, FxHashSet};
+use crate::term::{Cell, Tag};
+use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
 
 /// The family.
@@ -18,13 +18,13 @@ pub const TABLE: Table = &[
     control(
         "findall(?Template, 0Goal, -List, ?Tail)",
         "List holds Template for every solution of Goal, and ends in Tail.",
-        |m| crate::builtins::control::control::go_to_system(m, "$findall", 4),
+        |m| crate::builtins::control::calling::go_to_system(m, "$findall", 4),
     ),
     control("findnsols(+N, ?Template, 0Goal, -List)", "List holds Template for the next N solutions of Goal.", |m| {
-        crate::builtins::control::control::go_to_system(m, "$findnsols", 4)
+        crate::builtins::control::calling::go_to_system(m, "$findnsols", 4)
     }),
     control("findnsols(+N, ?Template, 0Goal, -List, ?Tail)", "As findnsols/4; List ends in Tail.", |m| {
-        crate::builtins::control::control::go_to_system(m, "$findnsols", 5)
+        crate::builtins::control::calling::go_to_system(m, "$findnsols", 5)
     }),
     control(
         "bagof(?Template, ^Goal, -Bag)",
@@ -140,7 +140,7 @@ fn of_free(machine: &mut Machine, name: &str) -> Result<u32, Thrown> {
     for (index, cell) in [witness, template, goal, result].into_iter().enumerate() {
         machine.set_x(index, cell);
     }
-    crate::builtins::control::control::go_to_system(machine, name, 4)
+    crate::builtins::control::calling::go_to_system(machine, name, 4)
 }
 
 /// The variables of `goal` that are not in `bound`, from left to right.

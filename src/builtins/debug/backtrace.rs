@@ -6,9 +6,9 @@
 //! the fact. Frames of the system never show.
 
 use crate::builtins::debug::messages;
+use crate::builtins::files::places;
 use crate::builtins::readwrite::listing;
 use crate::database::ClauseId;
-use crate::loader::places;
 use crate::machine::Machine;
 use crate::machine::terms::long_walks::Met;
 use crate::syntax::WriteOptions;

@@ -1,9 +1,9 @@
 //! The Rust side of messages: where their text goes, and what a misspelt name
 //! could have meant. The wording is in `system/messages.pl`.
 
+use crate::builtins::files::places;
+use crate::builtins::program::library_index::exported_names;
 use crate::builtins::streams;
-use crate::loader::files;
-use crate::loader::libraries::exported_names;
 use crate::machine::native::entry::{Table, det};
 use crate::machine::state::{Slot, State};
 use crate::machine::{Args, Machine, Thrown};
@@ -41,7 +41,6 @@ pub const TABLE: Table = &[
     det("$overflow_note(-Name)", "", overflow_note),
     det("$overflow_use(-What, -Bytes)", "", overflow_use),
     det("$operator_hint(+Name, -Text)", "", operator_hint),
-    det("$folder_sources(+Spec, -Paths)", "", folder_sources),
     det("$near_sources(+Spec, -Names)", "", near_sources),
     det("$message_silent", "", |m, _| Ok(m.flags.silent)),
     det("$message_collects", "", |m, _| Ok(m.state::<Messages>().listener.is_some())),
@@ -112,7 +111,7 @@ fn overflow_use(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 /// A path as messages show it: from the working folder if it is below it.
 fn shown_path(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let path = machine.text_of(args.get(machine, 0)).unwrap_or_default();
-    let folder = files::working_folder(machine);
+    let folder = places::working_folder(machine);
     let shown = path.strip_prefix(&folder).and_then(|rest| rest.strip_prefix('/')).unwrap_or(&path).to_string();
     let shown = machine.atom_cell(&shown);
     Ok(machine.unify(args.get(machine, 1), shown))
@@ -130,25 +129,6 @@ fn operator_hint(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 1), hint))
 }
 
-/// The programs in a folder that was named where a file is wanted.
-fn folder_sources(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let Some(name) = files::spec_text(machine, args.get(machine, 0)) else { return Ok(false) };
-    let path = files::source_path(machine, &name);
-    let Some(names) = machine.host.files().and_then(|files| match files.info(&path) {
-        Ok(info) if info.is_directory => Some(files.list(&path).unwrap_or_default()),
-        _ => None,
-    }) else {
-        return Ok(false);
-    };
-    let mut programs: Vec<String> = names.into_iter().filter(|name| name.ends_with(".pl")).collect();
-    programs.sort();
-    let folder = name.trim_end_matches('/');
-    let paths: Vec<Cell> = programs.iter().map(|program| machine.atom_cell(&format!("{folder}/{program}"))).collect();
-    machine.ensure_heap(2 * paths.len())?;
-    let list = machine.list_of(&paths);
-    Ok(machine.unify(args.get(machine, 1), list))
-}
-
 /// Files beside the one that does not exist, or libraries, whose names are
 /// nearly the one that was asked for.
 fn near_sources(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -158,7 +138,7 @@ fn near_sources(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let Some(name) = machine.text_of(name) else { return Ok(false) };
     let (folder, base) = name.rsplit_once('/').map_or((".", name.as_str()), |(folder, base)| (folder, base));
     let candidates: Vec<String> = if is_library {
-        crate::loader::libraries::LIBRARIES.iter().map(|library| library.0.to_string()).collect()
+        crate::builtins::program::library_index::LIBRARIES.iter().map(|library| library.0.to_string()).collect()
     } else {
         machine.host.files().and_then(|files| files.list(folder).ok()).unwrap_or_default()
     };
@@ -290,6 +270,16 @@ fn plain(name: &str) -> String {
     name.chars().filter(|char| *char != '_').flat_map(char::to_lowercase).collect()
 }
 
+/// Prints a message; what goes wrong on the way is not the caller's.
+pub fn print_message(machine: &mut Machine, kind: &str, message: Cell) -> Result<(), Thrown> {
+    let kind = machine.atom_cell(kind);
+    // Callers hold cells that a collection would move.
+    machine.gc_off += 1;
+    let outcome = machine.call_system("print_message", &[kind, message]);
+    machine.gc_off -= 1;
+    outcome.map(|_| ())
+}
+
 #[cfg(test)]
 mod tests {
     use crate::builtins::debug::messages::distance;
@@ -301,14 +291,4 @@ mod tests {
         assert_eq!(distance("a", "abcdefg"), usize::MAX);
         assert_eq!(distance("coup", "coup"), 0);
     }
-}
-
-/// Prints a message; what goes wrong on the way is not the caller's.
-pub fn print_message(machine: &mut Machine, kind: &str, message: Cell) -> Result<(), Thrown> {
-    let kind = machine.atom_cell(kind);
-    // Callers hold cells that a collection would move.
-    machine.gc_off += 1;
-    let outcome = machine.call_system("print_message", &[kind, message]);
-    machine.gc_off -= 1;
-    outcome.map(|_| ())
 }

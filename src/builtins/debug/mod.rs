@@ -1,4 +1,4 @@
-//! builtins/debug
+//! Debugging: the tracer, backtraces, profiles, and the Rust side of messages.
 
 pub(crate) mod backtrace;
 pub(crate) mod messages;

@@ -5,14 +5,14 @@
 //! port shows is here: the mode, spy points, leashes, skips.
 
 use crate::builtins::debug::messages;
+use crate::builtins::files::places;
 use crate::builtins::program::clauses;
+use crate::builtins::program::library_index;
 use crate::builtins::readwrite::write;
 use crate::builtins::streams;
 use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId};
 use crate::host::{Menu, Typed};
-use crate::loader::libraries;
-use crate::loader::places;
 use crate::machine::native::entry::{Table, calls, det};
 use crate::machine::state::{Slot, State};
 use crate::machine::terms::long_walks::Met;
@@ -351,7 +351,7 @@ fn trace_text(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let home = predicate.map_or(module, |id| machine.db.predicates[id.0 as usize].module);
     let mut text = write::term_text(machine, goal, &options, module)?;
     if home == atoms::SYSTEM {
-        let library = goal_functor(machine, goal).and_then(|functor| libraries::library_of(machine, functor));
+        let library = goal_functor(machine, goal).and_then(|functor| library_index::library_of(machine, functor));
         text = library.map_or(text.clone(), |library| format!("{}:{text}", machine.atom_text(library)));
     } else if home != atoms::USER {
         text = format!("{}:{text}", machine.atom_text(home));

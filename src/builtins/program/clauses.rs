@@ -4,12 +4,12 @@
 //! state is the node to look at next, which keeps the predicate from being
 //! swept meanwhile.
 
+use crate::builtins::program::library_index;
 use crate::builtins::program::modules;
 use crate::database::index;
 use crate::database::index::INDEXED_ARGUMENTS;
 use crate::database::predicate::Flags;
 use crate::database::{ClauseId, Definition, NO_KEY, NONE, PredId};
-use crate::loader::libraries;
 use crate::machine::native::entry::{Entry, Function, Table, det};
 use crate::machine::program::add_clause::Origin;
 use crate::machine::{Args, Machine, Solution, Thrown};
@@ -412,7 +412,7 @@ fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Opt
     };
     let functor = machine.db.predicates[pred.0 as usize].functor;
     let predicate = &machine.db.predicates[pred.0 as usize];
-    if predicate.is_native() && !machine.flags.iso && libraries::is_library_name(machine, functor) {
+    if predicate.is_native() && !machine.flags.iso && library_index::is_library_name(machine, functor) {
         return Ok(Solution::Fail);
     }
     let private = predicate.module == atoms::SYSTEM
@@ -452,7 +452,7 @@ fn private_system(machine: &mut Machine, module: Atom, head: Cell) -> Result<Sol
     let id = machine.head_predicate(module, head);
     let functor = machine.db.predicates[id.0 as usize].functor;
     if !matches!(functor, f::NECK_2 | f::LIST_2 | f::SEMICOLON_2)
-        && (machine.is_locked(id) || libraries::is_system_library(machine, functor))
+        && (machine.is_locked(id) || library_index::is_system_library(machine, functor))
     {
         return Err(machine.predicate_permission("access", "private_procedure", id));
     }
@@ -530,4 +530,23 @@ pub(crate) fn checked_indicator(machine: &mut Machine, name: Cell, arity: Cell) 
         return Err(machine.domain_error("not_less_than_zero", arity));
     }
     Ok((name.as_atom(), arity.as_small() as usize))
+}
+
+/// The predicate named by one indicator.
+pub(crate) fn indicated(machine: &mut Machine, module: Atom, spec: Cell) -> Result<PredId, Thrown> {
+    let extra = if machine.has_functor(spec, f::SLASH_2) {
+        0
+    } else if machine.has_functor(spec, f::DOUBLE_SLASH_2) {
+        2
+    } else {
+        return Err(machine.type_error("predicate_indicator", spec));
+    };
+    let (module, name) = machine.strip_module(module, machine.arg(spec, 0));
+    let arity = machine.arg(spec, 1);
+    let (name, arity) = match checked_indicator(machine, name, arity) {
+        Ok(checked) => checked,
+        Err(thrown) => return Err(machine.add_context(thrown, "system", "compound_name_arity", 3)),
+    };
+    let functor = machine.functors.intern(name, arity + extra);
+    Ok(machine.db.predicate(module, functor, arity + extra))
 }

@@ -5,8 +5,7 @@
 //! never differ.
 
 use crate::builtins::program::unknown;
-use crate::database::flags::{Flags, Kind, OccursCheck, PlainFlag, PlainFlags};
-use crate::database::modules::Unknown;
+use crate::database::flags::{Kind, OccursCheck, PlainFlag, PlainFlags};
 use crate::machine::limits::memory_limit::MOST_MEMORY;
 use crate::machine::native::entry::{Table, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
@@ -227,6 +226,9 @@ fn flag_term(machine: &mut Machine, text: &str) -> Stored {
 }
 
 fn keep_flag(machine: &mut Machine, name: Atom, kind: Kind, read_only: bool, value: Cell) -> Result<bool, Thrown> {
+    if machine.atom_text(name) == "agc_margin" && value.is_small() {
+        machine.flags.agc_margin = value.as_small().max(0) as usize;
+    }
     let value = machine.store(value)?;
     machine.room_to_store(value.bytes())?;
     let added = value.bytes();
@@ -234,20 +236,6 @@ fn keep_flag(machine: &mut Machine, name: Atom, kind: Kind, read_only: bool, val
     let dropped = old.map_or(0, |old| old.value.bytes());
     machine.flags.value_bytes = (machine.flags.value_bytes + added).saturating_sub(dropped);
     Ok(true)
-}
-
-/// Sets a flag that only programs look at, whatever it was.
-pub fn define_flag(machine: &mut Machine, name: &str, kind: Kind, value: Cell) {
-    let Ok(value) = machine.store(value) else { return };
-    let name = machine.intern(name);
-    plain_flags(machine).insert(name, PlainFlag { value, kind, read_only: false });
-}
-
-/// How many names are made at least between two collections of them.
-pub(crate) fn agc_margin(machine: &mut Machine) -> usize {
-    let name = machine.intern("agc_margin");
-    let margin = plain_flags(machine).get(&name).map_or(Cell::NIL, |flag| flag.value.root());
-    if margin.is_small() { margin.as_small().max(0) as usize } else { usize::MAX }
 }
 
 /// The value of a flag.

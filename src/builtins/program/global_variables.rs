@@ -1,6 +1,7 @@
 //! Global variables and flag/3's counters.
 
 use crate::builtins::terms::lists;
+use crate::machine::limits::memory_limit::Owner;
 use crate::machine::native::entry::{Table, det, nondet};
 use crate::machine::state::{Slot, State};
 use crate::machine::{Args, Machine, Solution, Thrown};
@@ -152,6 +153,8 @@ fn set_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let stored = machine.store(value)?;
     machine.room_to_store(stored.bytes())?;
     machine.state_mut::<Counters>().values.insert(key, stored);
+    let bytes = machine.state::<Counters>().bytes();
+    machine.charge(Owner::Counters, bytes);
     Ok(true)
 }
 
@@ -178,11 +181,4 @@ pub(in crate::builtins) fn key_term(machine: &mut Machine, key: (Cell, usize)) -
     }
     let arguments: Vec<Cell> = (0..key.1).map(|_| machine.new_var()).collect();
     machine.new_compound(key.0.as_atom(), &arguments)
-}
-
-impl Counters {
-    /// Every key and value, for the collector of atoms.
-    pub fn iter(&self) -> impl Iterator<Item = (Cell, &Stored)> {
-        self.values.iter().map(|(key, value)| (key.0, value))
-    }
 }

@@ -2,14 +2,13 @@
 //! comes from.
 
 use crate::builtins::debug::messages;
+use crate::builtins::files::places;
 use crate::builtins::program::clauses;
+use crate::builtins::program::imports;
 use crate::builtins::program::unknown;
 use crate::builtins::terms::unification;
-use crate::database::modules::{Module, Unknown};
-use crate::database::{Definition, PredId};
-use crate::loader::imports;
-use crate::loader::predicate_declarations;
-use crate::loader::warnings;
+use crate::database::PredId;
+use crate::database::modules::Unknown;
 use crate::machine::native::entry::{Table, control, det, nondet};
 use crate::machine::terms::long_walks::Met;
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
@@ -162,7 +161,7 @@ fn import(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let into = machine.source_module();
     for item in items_of(machine, args.get(machine, 0))? {
         let (from, item) = machine.strip_module(into, item);
-        let id = predicate_declarations::indicated(machine, from, item)?;
+        let id = clauses::indicated(machine, from, item)?;
         machine.import(into, id);
     }
     Ok(true)
@@ -407,7 +406,7 @@ fn properties_of(machine: &mut Machine, name: Atom) -> Vec<Cell> {
     let class = machine.atom_cell(class);
     let mut items: Vec<(&str, Cell)> = vec![("class", class)];
     if file != 0 {
-        let path = warnings::file_path(machine, file);
+        let path = places::file_path(machine, file);
         items.push(("file", path));
     }
     let indicators: Vec<Cell> = exports.iter().map(|&functor| machine.indicator(atoms::USER, functor)).collect();

@@ -4,6 +4,7 @@
 //! are walked in the order and to the extent of the moment the walk began.
 
 use crate::builtins::program::global_variables::{key, key_term};
+use crate::machine::limits::memory_limit::Owner;
 use crate::machine::native::entry::{Table, det, nondet};
 use crate::machine::state::{Slot, State};
 use crate::machine::{Args, Machine, Solution, Thrown};
@@ -123,6 +124,7 @@ fn record(machine: &mut Machine, args: Args, last: bool, refer: bool) -> Result<
     let stored = machine.store(args.get(machine, 1))?;
     machine.room_to_store(stored.bytes())?;
     let number = machine.state_mut::<Records>().add(key, stored, last);
+    note_size(machine);
     if !refer {
         return Ok(true);
     }
@@ -213,6 +215,7 @@ fn erase(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if !machine.state_mut::<Records>().remove(number) {
         return Err(machine.existence_error("db_reference", cell));
     }
+    note_size(machine);
     Ok(true)
 }
 
@@ -242,4 +245,10 @@ fn current_key(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result
     let term = key_term(machine, key);
     machine.unify(wanted, term);
     Ok(if more { Solution::More(Cell::small(index as i64 + 1)) } else { Solution::Last })
+}
+
+/// Charges the records with what they hold now.
+fn note_size(machine: &mut Machine) {
+    let bytes = machine.state::<Records>().bytes();
+    machine.charge(Owner::Records, bytes);
 }

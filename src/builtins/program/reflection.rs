@@ -1,10 +1,10 @@
 //! Asking about predicates, modules, clauses and names (8.8.2).
 
+use crate::builtins::files::places;
 use crate::builtins::program::clauses;
+use crate::builtins::program::library_index;
 use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId, Predicate};
-use crate::loader::libraries;
-use crate::loader::warnings;
 use crate::machine::native::entry::{Table, calls, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::atom::well_known as atoms;
@@ -115,7 +115,7 @@ fn is_visible(machine: &mut Machine, module: Atom, name: Cell, arity: Cell) -> b
     let functor = machine.functors.intern(name.as_atom(), arity.as_small() as usize);
     match clauses::visible_functor(machine, module, functor) {
         Some(id) => !(machine.flags.iso && machine.db.predicates[id.0 as usize].flags.system),
-        None => !machine.flags.iso && libraries::loaded_library_exports(machine, functor),
+        None => !machine.flags.iso && library_index::loaded_library_exports(machine, functor),
     }
 }
 
@@ -237,8 +237,11 @@ fn properties(machine: &mut Machine, id: PredId, seen_from: Atom, wanted: Cell) 
     let predicate = &machine.db.predicates[id.0 as usize];
     let (flags, functor) = (predicate.flags, predicate.functor);
     // What a library would define in Prolog counts as the library's.
-    let home =
-        if predicate.module == atoms::SYSTEM && !flags.locked { libraries::library_of(machine, functor) } else { None };
+    let home = if predicate.module == atoms::SYSTEM && !flags.locked {
+        library_index::library_of(machine, functor)
+    } else {
+        None
+    };
     let predicate = &machine.db.predicates[id.0 as usize];
     let module = home.unwrap_or(predicate.module);
     let is_clauses = predicate.definition == Definition::Clauses;
@@ -329,7 +332,7 @@ fn clause_properties(found: &mut Found, id: PredId, is_clauses: bool, is_system:
     let predicate = &found.machine.db.predicates[id.0 as usize];
     let (file, line, live) = (predicate.file, predicate.line, predicate.live);
     if file != 0 && is_clauses && live > 0 {
-        let path = warnings::file_path(found.machine, file);
+        let path = places::file_path(found.machine, file);
         found.with("file", path);
         found.with("line_count", Cell::small(line as i64));
     }
@@ -437,7 +440,7 @@ fn clause_property(machine: &mut Machine, args: Args, state: Option<Cell>) -> Re
             items.push(("fact", None));
         }
         if file != 0 {
-            let path = warnings::file_path(machine, file);
+            let path = places::file_path(machine, file);
             items.extend([
                 ("file", Some(path)),
                 ("line_count", Some(Cell::small(line as i64))),

@@ -1,33 +1,14 @@
 //! A look at compiled code.
 
 use crate::builtins::streams;
-use crate::code::disassemble::{Names, disassemble};
+use crate::code::disassemble::disassemble;
 use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
-use crate::syntax::{WriteOptions, write_short};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Cell, Functor};
 
 /// The family.
 pub const TABLE: Table = &[det("vm_list(:Indicator)", "Write the compiled clauses of a predicate.", vm_list)];
-
-impl Names for Machine {
-    fn constant(&self, cell: Cell) -> String {
-        write_short(self, &*self.ops, cell, &WriteOptions::writeq())
-    }
-    fn functor(&self, functor: Functor) -> String {
-        format!("{}/{}", self.atoms.name(self.functors.name(functor)), self.functors.arity(functor))
-    }
-    fn predicate(&self, entry: u32) -> String {
-        let found = self.db.predicates.iter().find(|predicate| predicate.entry == entry);
-        found.map_or_else(|| format!("#{entry}"), |predicate| Names::functor(self, predicate.functor))
-    }
-    fn native(&self, number: u32) -> String {
-        let native = &self.natives[number as usize];
-        format!("{}/{}", self.atoms.name(native.name), native.arity)
-    }
-}
 
 /// The code of a predicate's clauses as text.
 pub fn listing_of_code(machine: &Machine, id: crate::database::PredId) -> String {

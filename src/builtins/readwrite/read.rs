@@ -274,15 +274,6 @@ fn tell_and_ask_again(machine: &mut Machine, thrown: &Thrown) -> Result<(), Thro
     Ok(())
 }
 
-/// Reads the next term of a stream with the flags of the moment; `None` at
-/// its end.
-pub fn read_term_from(machine: &mut Machine, id: StreamId) -> Result<Option<Cell>, Thrown> {
-    let options = ReadOptions::new(machine);
-    let (term, _) = read_clause_from(machine, id, &options)??;
-    let past = machine.streams.get(id).and_then(|s| s.input.as_ref()).is_some_and(|input| input.past_end);
-    Ok(Some(term).filter(|_| !past))
-}
-
 fn read_clause_from(machine: &mut Machine, id: StreamId, options: &ReadOptions) -> Result<ReadResult, Thrown> {
     streams::before_reading(machine, id)?;
     streams::peek_input(machine, id)?;

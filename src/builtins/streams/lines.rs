@@ -209,23 +209,6 @@ pub fn read_line(machine: &mut Machine, id: StreamId) -> Result<Option<String>, 
     Ok(Some(line))
 }
 
-/// Reads a line of the user's input, showing `prompt` if a person types.
-pub fn read_user_line(machine: &mut Machine, prompt: &str) -> Result<Option<String>, Thrown> {
-    machine.streams.next_prompt = Some(prompt.to_string());
-    let the_id = machine.streams.user[0];
-    let line = read_line(machine, the_id);
-    machine.streams.next_prompt = None;
-    line
-}
-
-/// Drops what is left of the line that was typed last.
-pub fn drop_typed_line(machine: &mut Machine) {
-    let id = machine.streams.user[0];
-    let rest = machine.streams.get(id).and_then(|s| s.input.as_ref()).map_or("", |input| input.rest());
-    let length = rest.find('\n').map_or(rest.len(), |at| at + 1);
-    streams::pass_input(machine, id, length);
-}
-
 /// Reads all that is left of a stream.
 pub fn read_rest(machine: &mut Machine, id: StreamId) -> Result<String, Thrown> {
     streams::before_reading(machine, id)?;

@@ -22,11 +22,10 @@ pub mod pushback;
 pub mod select;
 
 use crate::machine::{Ball, BallKind, Machine, Thrown};
-use crate::stream::encoding::Encoding;
 use crate::stream::input::{Input, Source};
 use crate::stream::output::{Buffering, Output, Sink};
-use crate::stream::{EofAction, Mode, Position, Stream, StreamId, Streams};
-use crate::term::{Atom, Cell, LiveNames};
+use crate::stream::{EofAction, Mode, Position, Stream, StreamId};
+use crate::term::{Atom, Cell};
 
 /// Bytes of text that are written or kept without a look at the limits.
 const LONGEST_PIECE: usize = 1 << 16;
@@ -244,11 +243,6 @@ pub fn error_with_message(machine: &mut Machine, formal: Cell, message: &str) ->
     let context = machine.new_compound(name, &[predicate, message]);
     let error = machine.new_structure(crate::term::functor::well_known_functors::ERROR_2, &[formal, context]);
     machine.throw(error)
-}
-
-/// The column that the current output has reached.
-pub fn current_output_column(machine: &Machine) -> usize {
-    column_of(machine, machine.streams.current_output)
 }
 
 /// The column that a stream has reached.

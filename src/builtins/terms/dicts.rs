@@ -38,7 +38,7 @@ fn get_dict(machine: &mut Machine) -> Result<u32, Thrown> {
         return Err(machine.add_context(thrown, "system", "get_dict", 3));
     }
     if key.is_var() {
-        return crate::builtins::control::control::go_to_system(machine, "$dict_member", 3);
+        return crate::builtins::control::calling::go_to_system(machine, "$dict_member", 3);
     }
     check_dict_key(machine, key, "get_dict", 3)?;
     match dict_place(machine, dict, key) {
@@ -55,7 +55,7 @@ fn put_dict(machine: &mut Machine) -> Result<u32, Thrown> {
     let (key, dict) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
     check_dict_key(machine, key, "put_dict", 4)?;
     if !is_dict(machine, dict) {
-        return crate::builtins::control::control::go_to_system(machine, "$put_dict", 4);
+        return crate::builtins::control::calling::go_to_system(machine, "$put_dict", 4);
     }
     let arity = machine.name_arity(dict).1;
     machine.ensure_heap(arity + 3)?;

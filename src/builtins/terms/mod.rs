@@ -1,4 +1,5 @@
-//! builtins/terms
+//! Terms: inspecting and building them, comparison and sorting, arithmetic, lists, dicts; and the goals that are
+//! compiled in line (`compiled_goals`).
 
 pub(crate) mod arithmetic;
 pub(crate) mod compiled_goals;

@@ -4,7 +4,6 @@
 //! fail asks before it takes memory; the rest notes that the limit is passed, and
 //! the next call collects garbage and raises the error if that did not help.
 
-use crate::engine::Embedding;
 use crate::machine::{Findall, Machine, Thrown};
 use crate::term::{Cell, Stored};
 
@@ -34,7 +33,6 @@ pub enum Owner {
     Records,
     Counters,
     Tables,
-    Streams,
     Search,
     Gathered,
 }
@@ -98,6 +96,7 @@ impl Machine {
             + self.db.overridden.len() * 24
             + self.kept_bytes
             + self.held_output.load(std::sync::atomic::Ordering::Relaxed) as usize
+            + self.streams.bytes()
             + self.charges.total
     }
 

@@ -1,4 +1,11 @@
-//! machine/limits
+//! Limits: memory, calls, time and fuel.
+//!
+//! ```text
+//! memory_limit   what counts as memory in use, and what happens at the limit
+//! local          limits that programs set on their own goals
+//! fuel           queries that pause after so many calls
+//! interruptible  operations on numbers that may take long
+//! ```
 
 pub(crate) mod aim;
 pub(crate) mod fuel;

@@ -8,7 +8,6 @@
 //! [`Machine::run_inside`] (names that exist then stay until it returns), or
 //! holds no names but those that the collector knows.
 
-use crate::builtins::program::flags;
 use crate::machine::program::call_cache::Links;
 use crate::machine::{Machine, Thrown};
 use crate::term::stored::{for_each_cell, for_each_word};
@@ -69,7 +68,7 @@ impl Machine {
         if made < self.atom_gc.due && grown < self.limits.memory / 4 {
             return false;
         }
-        match flags::agc_margin(self) {
+        match self.flags.agc_margin {
             0 => false,
             margin => made >= margin,
         }

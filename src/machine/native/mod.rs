@@ -1,4 +1,10 @@
-//! machine/native
+//! Native predicates: the interface that Rust code behind a predicate uses, and how it is called.
+//!
+//! ```text
+//! entry         the tables: one entry for each predicate      table     what the machine keeps of an entry
+//! invoke        calling a native, its errors and contexts     closures  predicates of a host program
+//! alternatives  solutions from a list                         observed  counting calls for profile/1
+//! ```
 
 pub(crate) mod alternatives;
 pub(crate) mod closures;

@@ -6,7 +6,6 @@ use crate::code::fact::fact;
 use crate::code::instr;
 use crate::code::instr::word_d;
 use crate::database::{Clause, ClauseId, PredId};
-use crate::loader::libraries;
 use crate::machine::program::linker::Linking;
 use crate::machine::{Machine, Thrown, fixed};
 use crate::term::atom::well_known as atoms;
@@ -82,7 +81,7 @@ impl Machine {
         let (functor, is_system) = (predicate.functor, predicate.flags.system);
         // A name that is not defined here is the system's.
         let module = if predicate.is_defined() { predicate.module } else { atoms::SYSTEM };
-        let library = if is_system { libraries::library_of(self, functor) } else { None };
+        let library = if is_system { (self.hooks.library)(self, functor) } else { None };
         let indicator = self.indicator(library.unwrap_or(module), functor);
         self.permission_error(action, kind, indicator)
     }

@@ -1,10 +1,13 @@
 //! The machine as the compiler's linker: names to predicates and builtins.
 
 use crate::clause::{Inline, Linker};
+use crate::code::disassemble::Names;
 use crate::code::instr::{META_CALL, op};
 use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId};
 use crate::machine::Machine;
+use crate::syntax::{WriteOptions, write_short};
+use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use crate::term::number::{Op, lookup};
 use crate::term::{Atom, Functor};
@@ -134,5 +137,22 @@ impl Machine {
         }
         let arity = self.functors.arity(functor);
         self.db.predicate(module, functor, arity)
+    }
+}
+
+impl Names for Machine {
+    fn constant(&self, cell: Cell) -> String {
+        write_short(self, &*self.ops, cell, &WriteOptions::writeq())
+    }
+    fn functor(&self, functor: Functor) -> String {
+        format!("{}/{}", self.atoms.name(self.functors.name(functor)), self.functors.arity(functor))
+    }
+    fn predicate(&self, entry: u32) -> String {
+        let found = self.db.predicates.iter().find(|predicate| predicate.entry == entry);
+        found.map_or_else(|| format!("#{entry}"), |predicate| Names::functor(self, predicate.functor))
+    }
+    fn native(&self, number: u32) -> String {
+        let native = &self.natives[number as usize];
+        format!("{}/{}", self.atoms.name(native.name), native.arity)
     }
 }

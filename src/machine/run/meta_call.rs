@@ -8,7 +8,6 @@ use crate::database::index::INDEXED_ARGUMENTS;
 use crate::database::predicate::Chain;
 use crate::database::switch::SEVERAL;
 use crate::database::{Definition, NO_KEY, NONE, PredId};
-use crate::loader::libraries;
 use crate::machine::program::linker::Linking;
 use crate::machine::run::choice::Kind;
 use crate::machine::run::guard::Verdict;
@@ -554,7 +553,7 @@ impl Machine {
             return self.call_control(module, goal, self.b);
         }
         let is_new = self.db.find(module, functor).is_none() && self.db.find(atoms::SYSTEM, functor).is_none();
-        if is_new && libraries::library_of(self, functor).is_none() {
+        if is_new && (self.hooks.library)(self, functor).is_none() {
             self.room_for_names()?;
         }
         let id = self.link_target(module, functor);

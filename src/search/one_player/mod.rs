@@ -1,4 +1,4 @@
-//! search/one_player
+//! Searches of one player: a path from a state to a goal.
 
 pub(crate) mod admissible;
 pub(crate) mod deepening;

@@ -1,4 +1,4 @@
-//! search/two_players
+//! Searches of two players: minimax and its kind, Monte Carlo tree search.
 
 pub(crate) mod adversary;
 pub(crate) mod alphabeta;

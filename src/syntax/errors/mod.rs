@@ -1,6 +1,6 @@
-//! syntax/errors
+//! Syntax errors: their causes, places and words, in English and French.
 
-pub(crate) mod diagnose;
-pub(crate) mod error;
-pub(crate) mod line_index;
-pub(crate) mod messages;
+pub mod diagnose;
+pub mod error;
+pub mod line_index;
+pub mod messages;

@@ -1,14 +1,14 @@
-//! syntax/read
+//! Text to terms: characters to tokens (`lexer`), tokens to terms (`parser`, `operators`), clause by clause (`reader`).
 
-pub(crate) mod dicts;
-pub(crate) mod flags;
-pub(crate) mod lexer;
-pub(crate) mod number;
-pub(crate) mod number_text;
-pub(crate) mod operators;
-pub(crate) mod parser;
-pub(crate) mod positions;
-pub(crate) mod quoted;
-pub(crate) mod reader;
-pub(crate) mod tree;
-pub(crate) mod variables;
+pub mod dicts;
+pub mod flags;
+pub mod lexer;
+pub mod number;
+pub mod number_text;
+pub mod operators;
+pub mod parser;
+pub mod positions;
+pub mod quoted;
+pub mod reader;
+pub mod tree;
+pub mod variables;

@@ -1,8 +1,8 @@
-//! syntax/write
+//! Terms to text: `write/1` and its options, `portray_clause/1`.
 
-pub(crate) mod atom;
-pub(crate) mod cycles;
-pub(crate) mod number;
-pub(crate) mod options;
-pub(crate) mod portray;
-pub(crate) mod term;
+pub mod atom;
+pub mod cycles;
+pub mod number;
+pub mod options;
+pub mod portray;
+pub mod term;

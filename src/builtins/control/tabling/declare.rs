@@ -449,5 +449,6 @@ pub(in crate::builtins::control::tabling) fn abolish_table_subgoals(
     }
     let id = machine.head_predicate(module, goal);
     machine.state_mut::<Tables>().space.abolish(|table| table.pred == id.0);
+    tabling::note_size(machine);
     Ok(true)
 }

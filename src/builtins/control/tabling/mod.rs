@@ -10,6 +10,7 @@ pub(crate) mod declare;
 mod space;
 
 pub use crate::builtins::control::tabling::declare::Mode;
+use crate::machine::limits::memory_limit::Owner;
 use crate::machine::state::{Slot, State};
 
 use crate::builtins::control::tabling::space::{Status, TableSpace};
@@ -57,7 +58,7 @@ pub const TABLE: Table = &[
         crate::builtins::control::tabling::declare::abolish_table_subgoals,
     ),
     control("current_table(:Variant, -Table)", "Table holds the answers of Variant.", |m| {
-        crate::builtins::control::control::go_to_system(m, "$current_table", 2)
+        crate::builtins::control::calling::go_to_system(m, "$current_table", 2)
     }),
     control("tnot(0Goal)", "Negation of tabled goals: not supported.", tnot),
     nondet("$table_answers(+Table, ?Answer)", "", table_answers),
@@ -179,8 +180,8 @@ fn table_entries(machine: &mut Machine) -> Result<(u32, u32), Thrown> {
         return Ok(entries);
     }
     let entries = (
-        crate::builtins::control::control::go_to_system(machine, "$table_answers", 2)?,
-        crate::builtins::control::control::go_to_system(machine, "$table_evaluate", 5)?,
+        crate::builtins::control::calling::go_to_system(machine, "$table_answers", 2)?,
+        crate::builtins::control::calling::go_to_system(machine, "$table_evaluate", 5)?,
     );
     machine.state_mut::<Tables>().entries = Some(entries);
     Ok(entries)
@@ -261,6 +262,7 @@ fn return_only_answer(machine: &mut Machine, table: usize) -> Result<u32, Thrown
 
 /// Goes on with the evaluation of a goal and then with its answers.
 fn evaluate_table(machine: &mut Machine, call: &Call) -> Result<u32, Thrown> {
+    note_size(machine);
     machine.ensure_heap(4 * (call.arity + 2))?;
     let moded = moded_arguments(machine, call);
     let result = answer_term(machine, &moded);
@@ -299,12 +301,13 @@ pub(crate) fn abandon_tables(machine: &mut Machine, depth: usize) {
 }
 
 fn look_at_memory(machine: &mut Machine) -> Result<(), Thrown> {
-    machine.state_mut::<Tables>().since_look += 1;
+    let tables = machine.state_mut::<Tables>();
+    tables.since_look += 1;
+    let (bytes, is_time) = (tables.bytes(), tables.since_look & 0x3ff == 0);
+    machine.charge(Owner::Tables, bytes);
     // Answers are small: a table that never ends would take minutes to fill
     // all of the memory.
-    let is_full =
-        |machine: &Machine| machine.state::<Tables>().bytes() > machine.limits.memory / 4 || !machine.has_room(0);
-    if machine.state::<Tables>().since_look & 0x3ff == 0 && is_full(machine) {
+    if is_time && (bytes > machine.limits.memory / 4 || !machine.has_room(0)) {
         return Err(machine.resource_error("private_table_space"));
     }
     Ok(())
@@ -406,7 +409,7 @@ fn table_run(machine: &mut Machine) -> Result<u32, Thrown> {
     for (index, cell) in registers.into_iter().enumerate() {
         machine.set_x(index, cell);
     }
-    crate::builtins::control::control::go_to_system(machine, "$table_rounds", 3)
+    crate::builtins::control::calling::go_to_system(machine, "$table_rounds", 3)
 }
 
 /// Calls the clauses behind a tabled goal.
@@ -463,6 +466,7 @@ fn table_end(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
 
 fn abolish_all_tables(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
     machine.state_mut::<Tables>().space.abolish_all();
+    note_size(machine);
     Ok(true)
 }
 
@@ -470,6 +474,7 @@ fn abolish_module_tables(machine: &mut Machine, args: Args) -> Result<bool, Thro
     let module = args.get(machine, 0);
     let homes: Vec<bool> = machine.db.predicates.iter().map(|own| Cell::atom(own.module) == module).collect();
     machine.state_mut::<Tables>().space.abolish(|table| homes[table.pred as usize]);
+    note_size(machine);
     Ok(true)
 }
 
@@ -478,4 +483,10 @@ fn tnot(machine: &mut Machine) -> Result<u32, Thrown> {
     let slash = crate::term::functor::well_known_functors::SLASH_2;
     let indicator = machine.new_structure(slash, &[goal, Cell::small(1)]);
     Err(machine.existence_error("procedure", indicator))
+}
+
+/// Charges the tables with what they hold now.
+pub(super) fn note_size(machine: &mut Machine) {
+    let bytes = machine.state::<Tables>().bytes();
+    machine.charge(Owner::Tables, bytes);
 }

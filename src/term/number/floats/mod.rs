@@ -1,5 +1,5 @@
-//! term/number/floats
+//! Floats: functions, correct rounding, and `format/2`'s directives for them.
 
-pub(crate) mod printf;
-pub(crate) mod real;
-pub(crate) mod rounding;
+pub mod printf;
+pub mod real;
+pub mod rounding;

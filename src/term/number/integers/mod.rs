@@ -1,8 +1,8 @@
-//! term/number/integers
+//! Integers: bits, divisions, powers, long numbers.
 
-pub(crate) mod bits;
-pub(crate) mod division;
-pub(crate) mod gcd;
-pub(crate) mod limbs;
-pub(crate) mod long;
-pub(crate) mod power;
+pub mod bits;
+pub mod division;
+pub mod gcd;
+pub mod limbs;
+pub mod long;
+pub mod power;

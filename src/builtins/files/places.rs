@@ -2,7 +2,6 @@
 
 use crate::builtins::readwrite::write;
 use crate::database::ClauseId;
-use crate::loader::files;
 use crate::machine::Machine;
 use crate::syntax::WriteOptions;
 use crate::syntax::errors::messages::Lang;
@@ -37,6 +36,21 @@ pub(crate) fn shown_file(machine: &mut Machine, file: u32) -> String {
         Some(source) => source.path.clone(),
         None => return "user".to_string(),
     };
-    let folder = files::working_folder(machine);
+    let folder = working_folder(machine);
     path.strip_prefix(&folder).and_then(|rest| rest.strip_prefix('/')).unwrap_or(&path).to_string()
+}
+
+/// The path of a file as an atom; `[]` for none.
+pub(crate) fn file_path(machine: &mut Machine, file: u32) -> Cell {
+    let Some(source) = (file as usize).checked_sub(1).and_then(|at| machine.db.sources.files.get(at)) else {
+        return Cell::NIL;
+    };
+    let path = source.path.clone();
+    machine.atom_cell(&path)
+}
+
+/// The folder that relative paths start from.
+pub(crate) fn working_folder(machine: &mut Machine) -> String {
+    let folder = machine.host.files().map(|files| files.current_directory());
+    if let Some(Ok(folder)) = folder { folder } else { "/".to_string() }
 }

@@ -1,9 +1,9 @@
 //! What modules export, and making it visible elsewhere.
 
+use crate::builtins::program::clauses;
 use crate::builtins::program::operators;
 use crate::builtins::program::operators::Declaration;
 use crate::database::{Definition, PredId};
-use crate::loader::predicate_declarations;
 use crate::machine::{Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -52,7 +52,7 @@ pub(crate) fn export(machine: &mut Machine, module: Atom, item: Cell) -> Result<
         }
         return Ok(());
     }
-    let id = predicate_declarations::indicated(machine, module, item)?;
+    let id = clauses::indicated(machine, module, item)?;
     let functor = machine.db.predicates[id.0 as usize].functor;
     machine.module(module).exports.insert(functor);
     Ok(())
@@ -176,13 +176,13 @@ fn import_item(machine: &mut Machine, from: Atom, item: Cell) -> Result<(Functor
     }
     if machine.has_functor(item, f::AS_2) {
         let (indicator, name) = (machine.arg(item, 0), machine.arg(item, 1));
-        let id = predicate_declarations::indicated(machine, from, indicator)?;
+        let id = clauses::indicated(machine, from, indicator)?;
         if !name.is_atom() {
             return Err(machine.type_error("atom", name));
         }
         return Ok((machine.db.predicates[id.0 as usize].functor, name.as_atom()));
     }
-    let id = predicate_declarations::indicated(machine, from, item)?;
+    let id = clauses::indicated(machine, from, item)?;
     let functor = machine.db.predicates[id.0 as usize].functor;
     Ok((functor, machine.functors.name(functor)))
 }
