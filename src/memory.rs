@@ -6,6 +6,8 @@
 
 #![allow(unsafe_code)]
 
+use std::any::{Any, TypeId};
+
 /// Words by which an area grows when there is hardly any memory left.
 const LITTLE: usize = 1 << 14;
 
@@ -273,5 +275,51 @@ mod tests {
             area.set_text(2, text);
             assert_eq!((area.text(2, text.len()), area.bytes(2, text.len())), (text, text.as_bytes()));
         }
+    }
+}
+
+/// A value whose type is checked by one comparison, without asking the value itself.
+pub struct Typed {
+    id: TypeId,
+    value: Box<dyn Any + Send>,
+}
+
+impl Typed {
+    /// Takes a value in.
+    pub fn new<T: Any + Send>(value: T) -> Typed {
+        Typed { id: TypeId::of::<T>(), value: Box::new(value) }
+    }
+
+    /// The value, if it has that type.
+    #[inline(always)]
+    pub fn get<T: Any + Send>(&self) -> Option<&T> {
+        if self.id != TypeId::of::<T>() {
+            return None;
+        }
+        // SAFETY: `new` is the only way to make one, and notes the type of the value that it boxes.
+        Some(unsafe { &*(&raw const *self.value).cast::<T>() })
+    }
+
+    /// The same, to be changed.
+    #[inline(always)]
+    pub fn get_mut<T: Any + Send>(&mut self) -> Option<&mut T> {
+        if self.id != TypeId::of::<T>() {
+            return None;
+        }
+        // SAFETY: as in `get`; the value is borrowed as long as this is.
+        Some(unsafe { &mut *(&raw mut *self.value).cast::<T>() })
+    }
+}
+
+#[cfg(test)]
+mod typed_tests {
+    use super::Typed;
+
+    #[test]
+    fn a_value_is_found_by_its_type_only() {
+        let mut typed = Typed::new(String::from("a"));
+        assert!(typed.get::<u64>().is_none() && typed.get_mut::<&str>().is_none());
+        typed.get_mut::<String>().expect("a text").push('b');
+        assert_eq!(typed.get::<String>().map(String::as_str), Some("ab"));
     }
 }

@@ -4,6 +4,7 @@
 //! installs its value once and asks for it by its type.
 
 use crate::machine::Machine;
+use crate::memory::Typed;
 use crate::term::LiveNames;
 use std::any::Any;
 
@@ -22,13 +23,21 @@ pub trait Slot: State {
 /// How many slots a machine has.
 pub const SLOTS: usize = 12;
 
-/// The values, by index.
+/// The values, by index, each with the function that marks its names.
 #[derive(Default)]
-pub(crate) struct States([Option<Box<dyn State>>; SLOTS]);
+pub(crate) struct States([Option<(Typed, Marks)>; SLOTS]);
+
+type Marks = fn(&Typed, &mut LiveNames);
 
 impl States {
     pub(crate) fn mark_names(&self, live: &mut LiveNames) {
-        self.0.iter().flatten().for_each(|state| state.mark_names(live));
+        self.0.iter().flatten().for_each(|(state, marks)| marks(state, live));
+    }
+}
+
+fn mark_names<T: Slot>(state: &Typed, live: &mut LiveNames) {
+    if let Some(state) = state.get::<T>() {
+        state.mark_names(live);
     }
 }
 
@@ -36,20 +45,20 @@ impl Machine {
     /// Installs a value. Two types with the same index are a mistake in the layers above.
     pub fn install_state<T: Slot>(&mut self, value: T) {
         assert!(self.states.0[T::INDEX].is_none(), "slot {} is taken", T::INDEX);
-        self.states.0[T::INDEX] = Some(Box::new(value));
+        self.states.0[T::INDEX] = Some((Typed::new(value), mark_names::<T>));
     }
 
     /// The value of a type.
-    #[inline]
+    #[inline(always)]
     pub fn state<T: Slot>(&self) -> &T {
-        let state = self.states.0[T::INDEX].as_deref().map(|state| state as &dyn Any);
-        state.and_then(|state| state.downcast_ref()).expect("a state is installed before it is used")
+        let state = self.states.0[T::INDEX].as_ref();
+        state.and_then(|(state, _)| state.get()).expect("a state is installed before it is used")
     }
 
     /// The value of a type, to be changed.
-    #[inline]
+    #[inline(always)]
     pub fn state_mut<T: Slot>(&mut self) -> &mut T {
-        let state = self.states.0[T::INDEX].as_deref_mut().map(|state| state as &mut dyn Any);
-        state.and_then(|state| state.downcast_mut()).expect("a state is installed before it is used")
+        let state = self.states.0[T::INDEX].as_mut();
+        state.and_then(|(state, _)| state.get_mut()).expect("a state is installed before it is used")
     }
 }

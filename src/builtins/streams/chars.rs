@@ -78,6 +78,7 @@ fn value_of(machine: &Machine, args: Args, stream: Option<usize>) -> Cell {
     args.get(machine, stream.map_or(0, |at| at + 1))
 }
 
+#[inline]
 fn output_of(machine: &mut Machine, args: Args, stream: Option<usize>, content: Content) -> Result<StreamId, Thrown> {
     match stream {
         None => lookup::current_output_for(machine, content),

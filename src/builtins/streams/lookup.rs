@@ -115,6 +115,7 @@ pub fn current_input_for(machine: &mut Machine, content: Content) -> Result<Stre
 
 /// Characters may go to binary streams unless the strict standard is asked
 /// for; bytes only to text streams whose bytes are their characters.
+#[inline]
 fn check_content(
     machine: &mut Machine,
     id: StreamId,

@@ -148,8 +148,8 @@ fn check_moded(machine: &mut Machine, declared: Option<&Declared>) -> Result<(),
 /// Finds or makes the table of the call; its variables are left behind in
 /// `tables.variables`.
 fn table_of_call(machine: &mut Machine, pred: u32, arity: usize, declared: Option<&Declared>) -> Result<usize, Thrown> {
-    let mut words = std::mem::take(&mut machine.state_mut::<Tables>().words);
-    let mut variables = std::mem::take(&mut machine.state_mut::<Tables>().variables);
+    let tables = machine.state_mut::<Tables>();
+    let (mut words, mut variables) = (std::mem::take(&mut tables.words), std::mem::take(&mut tables.variables));
     words.clear();
     variables.clear();
     words.push(pred as u64);
@@ -157,9 +157,9 @@ fn table_of_call(machine: &mut Machine, pred: u32, arity: usize, declared: Optio
     let roots: Vec<Cell> =
         (0..arity).filter(|&index| modes.get(index).is_none_or(Mode::is_index)).map(|index| machine.x(index)).collect();
     let encoded = machine.encode(&roots, &mut words, &mut variables);
-    let table = machine.state_mut::<Tables>().space.table(&words);
-    machine.state_mut::<Tables>().words = words;
-    machine.state_mut::<Tables>().variables = variables;
+    let tables = machine.state_mut::<Tables>();
+    let table = tables.space.table(&words);
+    (tables.words, tables.variables) = (words, variables);
     encoded?;
     match table {
         Some(table) => Ok(table),
@@ -321,14 +321,15 @@ fn table_number(machine: &mut Machine, args: Args) -> Result<usize, Thrown> {
 fn table_answers(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
     let number = table_number(machine, args)?;
     let position = state.map_or(0, |state| state.as_small() as usize);
-    let mut words = std::mem::take(&mut machine.state_mut::<Tables>().words);
-    let Some(table) = machine.state::<Tables>().space.get(number) else { return Ok(Solution::Fail) };
+    let tables = machine.state_mut::<Tables>();
+    let mut words = std::mem::take(&mut tables.words);
+    let Some(table) = tables.space.get(number) else { return Ok(Solution::Fail) };
     let complete = table.status == Status::Complete;
     let Some(next) = table.answers.read(position, &mut words) else {
         if !complete {
-            machine.state_mut::<Tables>().space.note_end(number);
+            tables.space.note_end(number);
         }
-        machine.state_mut::<Tables>().words = words;
+        tables.words = words;
         return Ok(Solution::Fail);
     };
     let more = !complete || table.answers.has_more(next);
@@ -432,23 +433,23 @@ fn table_clauses(machine: &mut Machine) -> Result<u32, Thrown> {
 fn table_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let number = table_number(machine, args)?;
     let answer = args.get(machine, 1);
-    let Some(table) = machine.state::<Tables>().space.get(number) else { return Ok(false) };
-    let pred = table.pred;
-    if let Some(declared) = machine.state::<Tables>().declared.get(&pred)
+    let tables = machine.state::<Tables>();
+    let Some(table) = tables.space.get(number) else { return Ok(false) };
+    if let Some(declared) = tables.declared.get(&table.pred)
         && !declared.modes.is_empty()
     {
         let modes = declared.modes.clone();
         crate::builtins::control::tabling::declare::add_moded(machine, number, answer, &modes)?;
     } else {
-        let mut words = std::mem::take(&mut machine.state_mut::<Tables>().words);
-        let mut variables = std::mem::take(&mut machine.state_mut::<Tables>().variables);
+        let tables = machine.state_mut::<Tables>();
+        let (mut words, mut variables) = (std::mem::take(&mut tables.words), std::mem::take(&mut tables.variables));
         words.clear();
         variables.clear();
         let roots = crate::builtins::control::tabling::declare::arguments(machine, answer);
         let encoded = machine.encode(&roots, &mut words, &mut variables);
-        let added = machine.state_mut::<Tables>().space.change(number, |answers| answers.add(&words)).flatten();
-        machine.state_mut::<Tables>().words = words;
-        machine.state_mut::<Tables>().variables = variables;
+        let tables = machine.state_mut::<Tables>();
+        let added = tables.space.change(number, |answers| answers.add(&words)).flatten();
+        (tables.words, tables.variables) = (words, variables);
         encoded?;
         if added.is_none() {
             return Err(machine.resource_error("private_table_space"));
