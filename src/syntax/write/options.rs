@@ -33,9 +33,9 @@ pub struct WriteOptions {
     pub iso: bool,
     pub nl: bool,
     pub style: QuoteStyle,
-    /// Names for variables, by the number that [`View::Variable`](super::View::Variable) has.
+    /// Names for variables, by the number that [`View::Variable`](crate::syntax::View::Variable) has.
     pub variable_names: FxHashMap<u64, String>,
-    /// Names for compounds, by [`TermView::identity`](super::TermView::identity): written wherever
+    /// Names for compounds, by [`TermView::identity`](crate::syntax::TermView::identity): written wherever
     /// they occur inside the term. So a toplevel writes `X = f(X)`.
     pub subterm_names: FxHashMap<u64, String>,
 }
