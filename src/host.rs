@@ -12,11 +12,11 @@ mod quiet;
 mod system;
 mod watch;
 
-pub use crate::host::layered::{LayeredFiles, Texts};
+pub use layered::{LayeredFiles, Texts};
 #[cfg(test)]
-pub use crate::host::quiet::QuietHost;
-pub use crate::host::system::StdHost;
-pub use crate::host::watch::Watch;
+pub use quiet::QuietHost;
+pub use system::StdHost;
+pub use watch::Watch;
 
 use std::io::{Error, ErrorKind, Result, SeekFrom};
 use std::sync::Arc;

@@ -27,7 +27,7 @@ mod requests;
 use crate::engine::{Capabilities, Engine, Error, LimitKind, Limits, Loaded, Severity, Solution, Solutions};
 use crate::json::{TooLong, quoted, write_term};
 use crate::machine::limits::memory_limit::MOST_MEMORY;
-use crate::serve::requests::{Request, Requests};
+use requests::{Request, Requests};
 use std::io::{BufRead, Write};
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,7 +1,16 @@
-//! The builtin predicates, one file a family.
+//! The native predicates, one table for each family.
 //!
-//! A family is a [`Table`]: signature, one line of documentation, function.
-//! Dispatch, `help/1`, completion and the reference manual are made from it.
+//! ```text
+//! control     goals that call goals, all solutions, limits, tabling      streams     opening, characters, lines
+//! terms       inspecting, order, arithmetic, lists, dicts                files       files, paths, other programs
+//! program     clauses, flags, operators, modules, reflection             readwrite   reading, writing, listing
+//! text        atoms, strings, format/2                                   time        clocks, dates, statistics
+//! debug       tracer, backtraces, messages
+//! ```
+//!
+//! A table has one entry for each predicate: signature, one line of documentation, function
+//! ([`Entry`](crate::machine::native::entry::Entry)). `src/prelude/mod.rs` lists the tables. A family that keeps something between
+//! calls has a state of its own in the machine ([`State`](crate::machine::state::State)).
 
 pub(crate) mod control;
 pub(crate) mod debug;

@@ -9,7 +9,7 @@ mod early;
 pub mod goal;
 pub mod normalise;
 
-pub use crate::clause::goal::{Goal, Order, TypeTest};
+pub use goal::{Goal, Order, TypeTest};
 
 use crate::term::{Atom, Cell, Functor, Stored};
 

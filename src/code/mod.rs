@@ -9,4 +9,4 @@ pub mod guard;
 pub mod head;
 pub mod instr;
 
-pub use crate::code::compile::compile;
+pub use compile::compile;

@@ -17,15 +17,15 @@ pub(crate) mod protected;
 pub(crate) mod sources;
 pub mod switch;
 
-pub use crate::database::predicate::{Clause, ClauseId, Definition, Life, NO_KEY, NONE, Node, PredId, Predicate};
+pub use predicate::{Clause, ClauseId, Definition, Life, NO_KEY, NONE, Node, PredId, Predicate};
 
 use crate::code::instr;
-use crate::database::code_area::CodeArea;
-use crate::database::modules::Module;
 use crate::memory::CodeWords;
 use crate::term::atom::well_known;
 use crate::term::{Atom, Functor, FunctorTable, LiveNames, Stored};
+use code_area::CodeArea;
 use indexmap::IndexMap;
+use modules::Module;
 use rustc_hash::FxBuildHasher;
 
 /// Garbage of so many words waits for the next collection of the heap.

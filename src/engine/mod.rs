@@ -26,17 +26,17 @@ mod solution;
 mod state;
 mod typed;
 
-pub use crate::engine::builder::{Builder, Capabilities, Capability, Dialect, Limits};
-pub use crate::engine::call::Call;
-pub use crate::engine::error::{Error, LimitKind, Result, SyntaxError, Uncaught};
-pub use crate::engine::load::{Diagnostic, LoadOptions, Loaded, Severity};
-pub use crate::engine::plan::Goal;
-pub use crate::engine::query::{Query, Solutions, Step};
-pub use crate::engine::register::Registered;
-pub use crate::engine::sandbox::Output;
-pub use crate::engine::solution::Solution;
-pub(crate) use crate::engine::state::Embedding;
-pub use crate::engine::typed::{Answer, NativeFunction, Outcome};
+pub use builder::{Builder, Capabilities, Capability, Dialect, Limits};
+pub use call::Call;
+pub use error::{Error, LimitKind, Result, SyntaxError, Uncaught};
+pub use load::{Diagnostic, LoadOptions, Loaded, Severity};
+pub use plan::Goal;
+pub use query::{Query, Solutions, Step};
+pub use register::Registered;
+pub use sandbox::Output;
+pub use solution::Solution;
+pub(crate) use state::Embedding;
+pub use typed::{Answer, NativeFunction, Outcome};
 
 use crate::machine::Machine;
 use crate::machine::limits::aim::Aim;
@@ -198,7 +198,7 @@ impl Engine {
         F: NativeFunction<M>,
         F::Output: Outcome,
     {
-        let number = crate::engine::register::predicate(&mut self.machine, name, function)?;
+        let number = register::predicate(&mut self.machine, name, function)?;
         Ok(Registered::new(&mut self.machine, number))
     }
 
@@ -219,7 +219,7 @@ impl Engine {
         F: NativeFunction<M>,
         F::Output: Answer,
     {
-        let number = crate::engine::register::function(&mut self.machine, name, function)?;
+        let number = register::function(&mut self.machine, name, function)?;
         Ok(Registered::new(&mut self.machine, number))
     }
 
@@ -240,7 +240,7 @@ impl Engine {
         I::Item: ToTerm,
         I::IntoIter: Send + 'static,
     {
-        let number = crate::engine::register::generator(&mut self.machine, name, function)?;
+        let number = register::generator(&mut self.machine, name, function)?;
         Ok(Registered::new(&mut self.machine, number))
     }
 
@@ -252,8 +252,8 @@ impl Engine {
         F: Fn(&mut Call<'_>) -> R + Send + Sync + 'static,
         R: Outcome,
     {
-        let (name, arity) = crate::engine::register::indicator(indicator)?;
-        let number = crate::engine::register::native(&mut self.machine, name, arity, function)?;
+        let (name, arity) = register::indicator(indicator)?;
+        let number = register::native(&mut self.machine, name, arity, function)?;
         Ok(Registered::new(&mut self.machine, number))
     }
 
@@ -275,8 +275,8 @@ impl Engine {
         I: IntoIterator<Item = Vec<Term>>,
         I::IntoIter: Send + 'static,
     {
-        let (name, arity) = crate::engine::register::indicator(indicator)?;
-        let number = crate::engine::register::relation(&mut self.machine, name, arity, function)?;
+        let (name, arity) = register::indicator(indicator)?;
+        let number = register::relation(&mut self.machine, name, arity, function)?;
         Ok(Registered::new(&mut self.machine, number))
     }
 

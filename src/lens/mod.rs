@@ -69,17 +69,15 @@ mod terminal;
 mod understand;
 mod varint;
 
-pub use crate::lens::checks::{Finding, Severity};
-pub use crate::lens::convention::Convention;
-pub use crate::lens::exchange::{from_json, to_json};
-pub use crate::lens::names::Name;
-pub use crate::lens::page::html;
-pub use crate::lens::record::{Children, Ended, Kind, Moves, Recording, Search};
-pub use crate::lens::recorder::{Entry, Exit, Limits, Recorder};
-pub use crate::lens::sentences::{
-    Language, Piece, Slot, Slots, fill, grouped, number_text, outcome, plain, template, value_text,
-};
-pub use crate::lens::states::{Board, State};
-pub use crate::lens::svg::svg;
-pub use crate::lens::terminal::terminal;
-pub use crate::lens::understand::{Claim, Setter, Understanding};
+pub use checks::{Finding, Severity};
+pub use convention::Convention;
+pub use exchange::{from_json, to_json};
+pub use names::Name;
+pub use page::html;
+pub use record::{Children, Ended, Kind, Moves, Recording, Search};
+pub use recorder::{Entry, Exit, Limits, Recorder};
+pub use sentences::{Language, Piece, Slot, Slots, fill, grouped, number_text, outcome, plain, template, value_text};
+pub use states::{Board, State};
+pub use svg::svg;
+pub use terminal::terminal;
+pub use understand::{Claim, Setter, Understanding};

@@ -3,8 +3,15 @@
 //! ```text
 //! heap      terms; grows upward, cut back on backtracking, slid by the collector
 //! stack     environments: [ previous E | CP ][ Y0 ][ Y1 ] ...
-//! choices   choice points, see `choice.rs`
-//! trail     addresses of cells to reset, or those with their old contents, see `trail.rs`
+//! choices   choice points, see `run/choice.rs`
+//! trail     addresses of cells to reset, or those with their old contents, see `terms/trail.rs`
+//! ```
+//!
+//! ```text
+//! terms     terms on the heap         native   native predicates     program         names to predicates
+//! run       the dispatch loop         errors   exceptions            query           queries from outside
+//! memory    garbage collection        limits   memory, calls, time   prepared_call   calls from Rust
+//! hooks     questions to the layers above                            state           what those layers keep here
 //! ```
 //!
 //! Unbound variables live on the heap only, so a binding is trailed just when
@@ -26,8 +33,8 @@ pub(crate) mod terms;
 #[cfg(test)]
 mod tests;
 
-pub use crate::machine::errors::error::{Ball, BallKind, Thrown};
-pub use crate::machine::native::table::{Args, Native, NativeFn, Solution};
+pub use errors::error::{Ball, BallKind, Thrown};
+pub use native::table::{Args, Native, NativeFn, Solution};
 
 use crate::code::instr;
 use crate::code::instr::{word, word_d};
@@ -161,7 +168,7 @@ pub struct Machine {
     pub(crate) h: usize,
     /// Heap top at the newest choice point (HB).
     pub(crate) hb: usize,
-    pub(crate) trail: crate::machine::terms::trail::Trail,
+    pub(crate) trail: terms::trail::Trail,
     pub(crate) stack: Area,
     /// Current environment (E).
     pub(crate) e: usize,
@@ -192,7 +199,7 @@ pub struct Machine {
     pub(crate) gc_gained: u64,
     pub(crate) gc_seconds: f64,
     /// Collections of atoms.
-    pub(crate) atom_gc: crate::machine::memory::atom_gc::AtomCollections,
+    pub(crate) atom_gc: memory::atom_gc::AtomCollections,
     /// Newest choice point that owes a cleanup, 0 for none.
     pub(crate) cleanup_top: usize,
     /// Goals to wake: a list of wake/2 terms, `[]` for none.
@@ -210,18 +217,18 @@ pub struct Machine {
     /// Terms that Rust code holds on to: roots of the collector.
     pub(crate) handles: Vec<Cell>,
     /// Where calls at run time go.
-    pub(crate) links: crate::machine::program::call_cache::Links,
+    pub(crate) links: program::call_cache::Links,
     /// Global variables.
-    pub(crate) globals: crate::machine::terms::global_cells::Globals,
+    pub(crate) globals: terms::global_cells::Globals,
     /// How deep Rust runs the machine inside the machine.
     pub(crate) nesting: u32,
     /// Where Rust's stack stood when the outermost run began.
     pub(crate) stack_base: usize,
     /// Counts of profile/1.
-    pub(crate) profile: crate::machine::native::observed::Profile,
+    pub(crate) profile: native::observed::Profile,
     /// The flag `occurs_check` is set.
     pub(crate) checks_occurs: bool,
-    pub(crate) occurs: crate::machine::terms::occurs_check::Occurs,
+    pub(crate) occurs: terms::occurs_check::Occurs,
     /// Where the last exception was thrown.
     pub(crate) thrown_at: u32,
     /// A call/N about to run was itself called as a goal.
@@ -244,14 +251,14 @@ pub struct Machine {
     /// Set from outside to stop the machine.
     pub interrupt: Arc<AtomicBool>,
     /// Which run that is for.
-    pub(crate) aim: Arc<crate::machine::limits::aim::Aim>,
+    pub(crate) aim: Arc<limits::aim::Aim>,
     /// Set by the host when a time limit is due.
     pub(crate) due: Arc<AtomicBool>,
     /// Bounds.
     pub limits: Limits,
     /// Calls that a query may still make before it is to pause, and what it
     /// was about to do when it did.
-    pub(crate) fuel: crate::machine::limits::fuel::Fuel,
+    pub(crate) fuel: limits::fuel::Fuel,
 
     /// Names.
     pub atoms: AtomTable,
@@ -278,9 +285,9 @@ pub struct Machine {
     /// Prolog flags.
     pub flags: crate::database::flags::Flags,
     /// Limits that programs set on their own goals.
-    pub(crate) local_limits: crate::machine::limits::local::LocalLimits,
+    pub(crate) local_limits: limits::local::LocalLimits,
     /// Buffers of findnsols/4.
-    pub(crate) bags: crate::machine::run::findall::Bags,
+    pub(crate) bags: run::findall::Bags,
     /// System predicates that native ones go on with, by the address of their name.
     pub(crate) entries: FxHashMap<(usize, usize), crate::database::PredId>,
     /// The recursion that filled the memory, noted before it was unwound.
@@ -290,7 +297,7 @@ pub struct Machine {
     /// Queries that are open, innermost last. They are kept here so that one that was forgotten can still be closed.
     pub(crate) open_queries: Vec<(query::Query, Option<query::Budget>)>,
     /// Iterators of a host's predicates that may be asked again, each with the choice point that does; innermost last.
-    pub(crate) generators: Vec<crate::machine::native::table::Generator>,
+    pub(crate) generators: Vec<native::table::Generator>,
     /// The module that a file is being loaded into.
     pub(crate) loading_into: Option<Atom>,
     /// A library of the system is being loaded.
@@ -302,7 +309,7 @@ pub struct Machine {
     /// What the machine asks of the layers above.
     pub(crate) hooks: &'static hooks::Hooks,
     /// Bytes that those layers hold.
-    pub(crate) charges: crate::machine::limits::memory_limit::Charges,
+    pub(crate) charges: limits::memory_limit::Charges,
     /// What those layers keep here.
     pub(crate) states: state::States,
     /// The module in which goals typed by the user run.
@@ -317,9 +324,9 @@ impl Machine {
         let atoms = AtomTable::new();
         let mut machine = Machine {
             heap: Area::new(1 << 15),
-            h: crate::machine::terms::global_cells::SLOTS + 1,
+            h: terms::global_cells::SLOTS + 1,
             hb: 0,
-            trail: crate::machine::terms::trail::Trail::with_capacity(1024),
+            trail: terms::trail::Trail::with_capacity(1024),
             stack: Area::new(1 << 12),
             e: 0,
             stack_top: 1,
@@ -337,7 +344,7 @@ impl Machine {
             gc_count: 0,
             gc_gained: 0,
             gc_seconds: 0.0,
-            atom_gc: crate::machine::memory::atom_gc::AtomCollections::default(),
+            atom_gc: memory::atom_gc::AtomCollections::default(),
             cleanup_top: 0,
             wake: Cell::NIL,
             has_attributed: false,
@@ -346,13 +353,13 @@ impl Machine {
             given_up: None,
             findalls: Vec::new(),
             handles: Vec::new(),
-            links: crate::machine::program::call_cache::Links::default(),
-            globals: crate::machine::terms::global_cells::Globals::default(),
+            links: program::call_cache::Links::default(),
+            globals: terms::global_cells::Globals::default(),
             nesting: 0,
             stack_base: 0,
-            profile: crate::machine::native::observed::Profile::default(),
+            profile: native::observed::Profile::default(),
             checks_occurs: false,
-            occurs: crate::machine::terms::occurs_check::Occurs::default(),
+            occurs: terms::occurs_check::Occurs::default(),
             thrown_at: 0,
             is_called_call: false,
             thrown_through: Vec::new(),
@@ -367,13 +374,13 @@ impl Machine {
             due: Arc::new(AtomicBool::new(false)),
             limits: Limits {
                 memory,
-                most_memory: crate::machine::limits::memory_limit::MOST_MEMORY,
+                most_memory: limits::memory_limit::MOST_MEMORY,
                 inferences: None,
                 deadline: None,
                 native_stack: 128 << 10,
                 depth: None,
             },
-            fuel: crate::machine::limits::fuel::Fuel::default(),
+            fuel: limits::fuel::Fuel::default(),
             atoms,
             functors: FunctorTable::new(),
             db: Database::new(&fixed_code()),
@@ -386,8 +393,8 @@ impl Machine {
             host,
             streams: crate::stream::Streams::default(),
             flags: crate::database::flags::Flags::default(),
-            local_limits: crate::machine::limits::local::LocalLimits::default(),
-            bags: crate::machine::run::findall::Bags::default(),
+            local_limits: limits::local::LocalLimits::default(),
+            bags: run::findall::Bags::default(),
             entries: FxHashMap::default(),
             overflow_note: None,
             overflow_use: None,
@@ -398,7 +405,7 @@ impl Machine {
             kept_bytes: 0,
             held_output: Arc::default(),
             hooks: &hooks::Hooks::NONE,
-            charges: crate::machine::limits::memory_limit::Charges::default(),
+            charges: limits::memory_limit::Charges::default(),
             states: state::States::default(),
             typein_module: crate::term::atom::well_known::USER,
             calling_module: crate::term::atom::well_known::USER,

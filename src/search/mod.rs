@@ -1,23 +1,15 @@
-//! Native search: the loops of `library(search)` in Rust, driving rules that
-//! are written in Prolog.
+//! Native search: the loops of `library(search)` in Rust, driving rules that are written in Prolog.
 //!
 //! ```text
-//! pack        states off the heap: words that are equal when terms are
-//! rules       what stands for `moves`, `goal`, ... and the options
-//! graph       one player: best first, breadth first, depth first
-//! deepening   one player: iterative deepening, IDA*
-//! puzzle      Prolog rules as a space for both
-//! adversary   two players: minimax, alpha-beta, iterative deepening
-//! game        Prolog rules as a game for both; memo remembers what they say
-//! table       the transposition table
-//! duel, mcts  the predicates; tree search by random games
-//! events      who listens to a search, and in which form
-//! collections AVL trees, grids, hash tables, queues
-//! twins       native forms of the six games' hot predicates
+//! rules         what stands for `moves`, `goal`, ..., options and limits, packed states, events
+//! one_player    best first, breadth first, depth first, IDA*: `puzzle` drives Prolog rules through `graph` and `deepening`
+//! two_players   minimax, alpha-beta, iterative deepening, Monte Carlo: `game` and `memo` drive the rules, `duel` has the predicates
+//! collections   AVL trees, grids, hash tables, queues
+//! twins         native forms of the six games' hot predicates
 //! ```
 //!
-//! Invariant: between two calls of Prolog rules a search holds packed terms
-//! only, for a collection may move every cell.
+//! Invariant: between two calls of Prolog rules a search holds packed terms only, because a collection may move every
+//! cell.
 
 mod collections;
 pub(crate) mod one_player;
@@ -41,14 +33,14 @@ pub struct Searches {
     /// Native twins of games' predicates.
     pub(crate) twins: twins::Twins,
     /// Buffers in which terms are put back on the heap.
-    pub(crate) unpacking: crate::search::rules::pack::Unpacking,
+    pub(crate) unpacking: rules::pack::Unpacking,
 }
 
 /// The native predicates behind `library(search)`.
 pub const TABLES: &[Table] = &[
-    crate::search::one_player::puzzle::TABLE,
-    crate::search::two_players::duel::TABLE,
-    crate::search::two_players::mcts::TABLE,
+    one_player::puzzle::TABLE,
+    two_players::duel::TABLE,
+    two_players::mcts::TABLE,
     collections::avl::TABLE,
     collections::grid::TABLE,
     collections::hash::TABLE,

@@ -12,10 +12,10 @@ pub mod encoding;
 pub mod input;
 pub mod output;
 
-use crate::stream::encoding::Encoding;
-use crate::stream::input::Input;
-use crate::stream::output::Output;
 use crate::term::{Atom, LiveNames};
+use encoding::Encoding;
+use input::Input;
+use output::Output;
 use rustc_hash::FxHashMap;
 
 /// The number of a stream.

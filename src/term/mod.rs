@@ -11,8 +11,8 @@ pub mod op;
 pub mod stored;
 pub mod wait;
 
-pub use crate::term::atom::{Atom, AtomTable};
-pub use crate::term::cell::{Addr, BoxKind, Cell, Functor, Tag};
-pub use crate::term::functor::FunctorTable;
-pub use crate::term::live::LiveNames;
-pub use crate::term::stored::Stored;
+pub use atom::{Atom, AtomTable};
+pub use cell::{Addr, BoxKind, Cell, Functor, Tag};
+pub use functor::FunctorTable;
+pub use live::LiveNames;
+pub use stored::Stored;

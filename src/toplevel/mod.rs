@@ -27,8 +27,8 @@ use crate::syntax::QuotedAs;
 use crate::syntax::errors::messages::Lang;
 use crate::term::atom::well_known as atoms;
 use crate::term::wait::WORKER;
-use crate::toplevel::host::ProcessHost;
-use crate::toplevel::options::{Command, Dialect, Options};
+use host::ProcessHost;
+use options::{Command, Dialect, Options};
 
 /// Runs the command; returns its exit status.
 pub fn main() -> i32 {

@@ -23,15 +23,15 @@ mod tuples;
 #[cfg(feature = "serde")]
 mod with_serde;
 
-pub use crate::value::convert::{ConversionError, FromTerm, ToTerm};
-pub use crate::value::node::{Compound, List};
-pub use crate::value::parse_print::ParseTermError;
-pub(crate) use crate::value::parse_print::with_stop;
-pub use crate::value::text_types::Text;
-#[cfg(feature = "serde")]
-pub use crate::value::with_serde::Serde;
+pub use convert::{ConversionError, FromTerm, ToTerm};
 pub use dashu_int::IBig as BigInt;
 pub use dashu_ratio::RBig as Rational;
+pub use node::{Compound, List};
+pub use parse_print::ParseTermError;
+pub(crate) use parse_print::with_stop;
+pub use text_types::Text;
+#[cfg(feature = "serde")]
+pub use with_serde::Serde;
 
 use std::sync::Arc;
 

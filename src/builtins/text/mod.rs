@@ -25,14 +25,14 @@ pub const TABLES: &[Table] = &[
     atoms::TABLE,
     case::TABLE,
     chars::TABLE,
-    crate::builtins::text::collation::TABLE,
+    collation::TABLE,
     concat::TABLE,
     format::TABLE,
     lists::TABLE,
     split::TABLE,
     strings::TABLE,
     sub::TABLE,
-    crate::builtins::text::term_to_atom::TABLE,
+    term_to_atom::TABLE,
 ];
 
 /// What a predicate takes for text.

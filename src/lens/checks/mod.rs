@@ -9,7 +9,7 @@ mod bounds;
 pub(super) mod paths;
 mod values;
 
-pub(super) use crate::lens::checks::boards::is_blank_text;
+pub(super) use boards::is_blank_text;
 
 use crate::lens::record::Kind;
 use crate::lens::sentences::{Language, Piece, Slots, fill};

@@ -25,11 +25,11 @@ use crate::machine::native::entry::{Entry, Function, Table};
 use crate::machine::native::table::ControlFn;
 use crate::machine::{Args, Machine, Native, NativeFn, Thrown, fixed};
 use crate::search::Searches;
-use crate::search::twins::standing::Standing;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
 use rustc_hash::FxHashMap;
+use standing::Standing;
 
 /// A twin answers, or (`None`) leaves the call to the clauses. Its arguments
 /// are in X[0] and so on.

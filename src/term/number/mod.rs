@@ -8,11 +8,9 @@
 //! ```text
 //! ops        names of evaluables, and `lookup`
 //! eval       one function an arity, from an operation to its family
-//! basic      + - * abs sign min max          division  / // mod rem div gcd
-//! power      ** ^                            bits      shifts, masks, powm
-//! real       functions over floats           rounding  float <-> exact values
-//! compare    =:= < and the standard order    text      digits for the writer
-//! limbs      sums and the like of magnitudes on the machine's heap
+//! basic      + - * abs sign min max          compare   =:= < and the standard order
+//! integers   division, bits, powers, limbs   floats    functions, rounding, printf
+//! text       digits for the writer
 //! ```
 
 mod basic;
@@ -31,18 +29,18 @@ use std::hash::{Hash, Hasher};
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 
-pub use crate::term::number::basic::{add, multiply, negate, subtract};
-pub use crate::term::number::compare::{compare, standard_order};
-pub use crate::term::number::error::EvalError;
-pub use crate::term::number::eval::{eval_outside, eval0, eval1, eval2, eval3, weight};
-pub use crate::term::number::flags::{Arith, IntRounding, OnOverflow, OnUndefined, OnUnderflow, OnZeroDiv, Rounding};
-pub use crate::term::number::floats::printf::{format_exponential, format_fixed, format_general};
-pub use crate::term::number::floats::rounding::to_f64;
-pub use crate::term::number::integers::division::{divmod, floor_divide, integer_divide, modulo, remainder};
-pub use crate::term::number::integers::power::nth_integer_root_and_remainder;
-pub use crate::term::number::ops::{Op, Op0, Op1, Op2, Op3, OutsideOp, evaluables, lookup};
-pub use crate::term::number::random::{Entropy, Generator, Outside};
-pub use crate::term::number::text::{format_decimal, format_float_shortest, format_grouped, format_radix};
+pub use basic::{add, multiply, negate, subtract};
+pub use compare::{compare, standard_order};
+pub use error::EvalError;
+pub use eval::{eval_outside, eval0, eval1, eval2, eval3, weight};
+pub use flags::{Arith, IntRounding, OnOverflow, OnUndefined, OnUnderflow, OnZeroDiv, Rounding};
+pub use floats::printf::{format_exponential, format_fixed, format_general};
+pub use floats::rounding::to_f64;
+pub use integers::division::{divmod, floor_divide, integer_divide, modulo, remainder};
+pub use integers::power::nth_integer_root_and_remainder;
+pub use ops::{Op, Op0, Op1, Op2, Op3, OutsideOp, evaluables, lookup};
+pub use random::{Entropy, Generator, Outside};
+pub use text::{format_decimal, format_float_shortest, format_grouped, format_radix};
 
 /// What an expression evaluates to.
 #[derive(Clone, Debug)]

@@ -9,23 +9,21 @@ mod answers;
 pub(crate) mod declare;
 mod space;
 
-pub use crate::builtins::control::tabling::declare::Mode;
 use crate::machine::limits::memory_limit::Owner;
 use crate::machine::state::{Slot, State};
+pub use declare::Mode;
 
-use crate::builtins::control::tabling::space::{Status, TableSpace};
 use crate::database::predicate::Predicate;
 use crate::machine::native::entry::{Table, calls, control, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::term::{Cell, Functor, LiveNames};
 use rustc_hash::FxHashMap;
+use space::{Status, TableSpace};
 
 impl State for Tables {
     fn mark_names(&self, live: &mut LiveNames) {
         self.answer_functors.iter().for_each(|&functor| live.functor(functor));
-        self.declared
-            .values()
-            .for_each(|declared| crate::builtins::control::tabling::declare::mark_names(&declared.modes, live));
+        self.declared.values().for_each(|declared| declare::mark_names(&declared.modes, live));
         self.space.mark_names(live);
     }
 }
@@ -36,12 +34,8 @@ impl Slot for Tables {
 
 /// The family.
 pub const TABLE: Table = &[
-    calls(
-        "table(:Predicates)",
-        "Keep the answers of these predicates in tables.",
-        crate::builtins::control::tabling::declare::table,
-    ),
-    calls("untable(:Predicates)", "Undo table/1.", crate::builtins::control::tabling::declare::untable),
+    calls("table(:Predicates)", "Keep the answers of these predicates in tables.", declare::table),
+    calls("untable(:Predicates)", "Undo table/1.", declare::untable),
     det("abolish_all_tables", "Forget the answers of all tabled predicates.", abolish_all_tables),
     det("abolish_private_tables", "Forget the answers of all tabled predicates.", abolish_all_tables),
     det("abolish_shared_tables", "Forget the answers of tables shared between threads: there are none.", |_, _| {
@@ -55,7 +49,7 @@ pub const TABLE: Table = &[
     calls(
         "abolish_table_subgoals(:Goal)",
         "Forget the answers of the tables of goals that unify with Goal.",
-        crate::builtins::control::tabling::declare::abolish_table_subgoals,
+        declare::abolish_table_subgoals,
     ),
     control("current_table(:Variant, -Table)", "Table holds the answers of Variant.", |m| {
         crate::builtins::control::calling::go_to_system(m, "$current_table", 2)
@@ -70,12 +64,12 @@ pub const TABLE: Table = &[
     control("$table_clauses(+Goal, +Predicate)", "", table_clauses),
     det("$table_add(+Table, ?Answer)", "", table_add),
     det("$table_end(+Table)", "", table_end),
-    det("$table_value(+Table, ?Answer, -Old)", "", crate::builtins::control::tabling::declare::table_value),
-    det("$table_set(+Table, ?Answer, +Values)", "", crate::builtins::control::tabling::declare::table_set),
-    det("$table_further(+Table, ?Answer)", "", crate::builtins::control::tabling::declare::table_further),
-    det("$table_modes(+Table, -Modes)", "", crate::builtins::control::tabling::declare::table_modes),
-    det("$tables(-Tables)", "", crate::builtins::control::tabling::declare::tables),
-    det("$table_goal(+Table, -Goal)", "", crate::builtins::control::tabling::declare::table_goal),
+    det("$table_value(+Table, ?Answer, -Old)", "", declare::table_value),
+    det("$table_set(+Table, ?Answer, +Values)", "", declare::table_set),
+    det("$table_further(+Table, ?Answer)", "", declare::table_further),
+    det("$table_modes(+Table, -Modes)", "", declare::table_modes),
+    det("$tables(-Tables)", "", declare::tables),
+    det("$table_goal(+Table, -Goal)", "", declare::table_goal),
 ];
 
 /// Tables, and what was declared of tabled predicates.
@@ -439,13 +433,13 @@ fn table_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         && !declared.modes.is_empty()
     {
         let modes = declared.modes.clone();
-        crate::builtins::control::tabling::declare::add_moded(machine, number, answer, &modes)?;
+        declare::add_moded(machine, number, answer, &modes)?;
     } else {
         let tables = machine.state_mut::<Tables>();
         let (mut words, mut variables) = (std::mem::take(&mut tables.words), std::mem::take(&mut tables.variables));
         words.clear();
         variables.clear();
-        let roots = crate::builtins::control::tabling::declare::arguments(machine, answer);
+        let roots = declare::arguments(machine, answer);
         let encoded = machine.encode(&roots, &mut words, &mut variables);
         let tables = machine.state_mut::<Tables>();
         let added = tables.space.change(number, |answers| answers.add(&words)).flatten();

@@ -30,86 +30,34 @@ pub const TABLE: Table = &[
     Entry { library: true, ..control("reverse(?List, ?Reversed)", "Reversed is List backwards.", reverse) },
     Entry {
         library: true,
-        ..control(
-            "nth0(?Index, ?List, ?Element)",
-            "Element is at Index of List, from 0.",
-            crate::builtins::terms::lists::positions::nth0,
-        )
+        ..control("nth0(?Index, ?List, ?Element)", "Element is at Index of List, from 0.", positions::nth0)
     },
     Entry {
         library: true,
-        ..control(
-            "nth1(?Index, ?List, ?Element)",
-            "Element is at Index of List, from 1.",
-            crate::builtins::terms::lists::positions::nth1,
-        )
+        ..control("nth1(?Index, ?List, ?Element)", "Element is at Index of List, from 1.", positions::nth1)
     },
-    nondet("$nth(+Cursor, ?Index, ?Element)", "", crate::builtins::terms::lists::positions::nth_next),
-    control("$nth_remove(+Skip, ?List, ?Element, ?Rest)", "", crate::builtins::terms::lists::positions::nth_remove),
+    nondet("$nth(+Cursor, ?Index, ?Element)", "", positions::nth_next),
+    control("$nth_remove(+Skip, ?List, ?Element, ?Rest)", "", positions::nth_remove),
     Entry { library: true, ..control("last(?List, ?Last)", "Last is the last element of List.", last) },
     Entry {
         library: true,
         ..control("delete(+List, @Element, -Rest)", "Rest is List without what unifies with Element.", delete)
     },
     library("flatten(+Nested, -List)", "List has the elements of the lists in Nested, at any depth.", flatten),
-    library("sum_list(+Numbers, -Sum)", "Sum is the sum of Numbers.", crate::builtins::terms::lists::numbers::sum_list),
-    library(
-        "sumlist(+Numbers, -Sum)",
-        "The older name of sum_list/2.",
-        crate::builtins::terms::lists::numbers::sum_list,
-    ),
-    library(
-        "max_list(+Numbers, -Max)",
-        "Max is the largest of Numbers.",
-        crate::builtins::terms::lists::numbers::max_list,
-    ),
-    library(
-        "min_list(+Numbers, -Min)",
-        "Min is the smallest of Numbers.",
-        crate::builtins::terms::lists::numbers::min_list,
-    ),
-    library(
-        "numlist(+Low, +High, -List)",
-        "List is [Low, Low+1, ..., High].",
-        crate::builtins::terms::lists::numbers::numlist,
-    ),
-    library(
-        "max_member(-Max, +List)",
-        "Max is the last element of List in standard order.",
-        crate::builtins::terms::lists::numbers::max_member,
-    ),
-    library(
-        "min_member(-Min, +List)",
-        "Min is the first element of List in standard order.",
-        crate::builtins::terms::lists::numbers::min_member,
-    ),
-    library(
-        "list_to_set(+List, -Set)",
-        "Set is List without later copies of an element.",
-        crate::builtins::terms::lists::sets::list_to_set,
-    ),
-    library(
-        "is_set(@Set)",
-        "Set is a proper list without identical elements.",
-        crate::builtins::terms::lists::sets::is_set,
-    ),
-    library(
-        "subtract(+Set, +Delete, -Rest)",
-        "Rest has the elements of Set that are not in Delete.",
-        crate::builtins::terms::lists::sets::subtract,
-    ),
-    library(
-        "intersection(+Set1, +Set2, -Set)",
-        "Set has the elements of Set1 that are in Set2.",
-        crate::builtins::terms::lists::sets::intersection,
-    ),
-    library(
-        "union(+Set1, +Set2, -Set)",
-        "Set has the elements of Set1 that are not in Set2, then Set2.",
-        crate::builtins::terms::lists::sets::union,
-    ),
-    det("$get_assoc(+Key, +Tree, -Value)", "", crate::builtins::terms::lists::trees::get_assoc),
-    library("subset(+Subset, +Set)", "Each element of Subset is in Set.", crate::builtins::terms::lists::sets::subset),
+    library("sum_list(+Numbers, -Sum)", "Sum is the sum of Numbers.", numbers::sum_list),
+    library("sumlist(+Numbers, -Sum)", "The older name of sum_list/2.", numbers::sum_list),
+    library("max_list(+Numbers, -Max)", "Max is the largest of Numbers.", numbers::max_list),
+    library("min_list(+Numbers, -Min)", "Min is the smallest of Numbers.", numbers::min_list),
+    library("numlist(+Low, +High, -List)", "List is [Low, Low+1, ..., High].", numbers::numlist),
+    library("max_member(-Max, +List)", "Max is the last element of List in standard order.", numbers::max_member),
+    library("min_member(-Min, +List)", "Min is the first element of List in standard order.", numbers::min_member),
+    library("list_to_set(+List, -Set)", "Set is List without later copies of an element.", sets::list_to_set),
+    library("is_set(@Set)", "Set is a proper list without identical elements.", sets::is_set),
+    library("subtract(+Set, +Delete, -Rest)", "Rest has the elements of Set that are not in Delete.", sets::subtract),
+    library("intersection(+Set1, +Set2, -Set)", "Set has the elements of Set1 that are in Set2.", sets::intersection),
+    library("union(+Set1, +Set2, -Set)", "Set has the elements of Set1 that are not in Set2, then Set2.", sets::union),
+    det("$get_assoc(+Key, +Tree, -Value)", "", trees::get_assoc),
+    library("subset(+Subset, +Set)", "Each element of Subset is in Set.", sets::subset),
 ];
 
 /// Unifies two terms; bindings are undone if that fails.

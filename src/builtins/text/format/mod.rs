@@ -6,9 +6,9 @@ mod place;
 mod predicate;
 
 use crate::builtins::text;
-pub use crate::builtins::text::format::layout::Layout;
-pub use crate::builtins::text::format::place::{Place, deliver};
 use crate::machine::state::{Slot, State};
+pub use layout::Layout;
+pub use place::{Place, deliver};
 
 use crate::builtins::text::{Accept, Flaw};
 use crate::machine::native::entry::{Entry, Table, calls, det, nondet};
