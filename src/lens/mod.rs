@@ -7,7 +7,7 @@
 //!
 //! # Recording
 //!
-//! A [`Recorder`] is told of every node when it is entered and when it is left, in
+//! A [`Recorder`] gets every node when it is entered and when it is left, in
 //! the order of the calls. Everything about a node is optional; what is missing
 //! is not shown and not checked. Values and bounds are in the program's own
 //! numbers: the lens finds out whether they are those of minimax or of negamax.

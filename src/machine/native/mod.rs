@@ -1,4 +1,4 @@
-//! Native predicates: the interface that Rust code behind a predicate uses, and how it is called.
+//! Native predicates: the interface of predicates written in Rust, and how they are called.
 //!
 //! ```text
 //! entry         the tables: one entry for each predicate      table     what the machine keeps of an entry

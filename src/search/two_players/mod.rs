@@ -1,4 +1,4 @@
-//! Searches of two players: minimax and its kind, Monte Carlo tree search.
+//! Searches of two players: minimax, alpha-beta, Monte Carlo tree search.
 
 pub(crate) mod adversary;
 pub(crate) mod alphabeta;
