@@ -31,10 +31,10 @@ const LONG_NAME: usize = 1024;
 fn take_term(machine: &Machine, cell: Cell) -> Result<Term, TooLarge> {
     let names = FxHashMap::default();
     // A tree cannot have more parts than the heap has cells.
-    match transfer::take(machine, cell, &names, machine.h + 16) {
+    match transfer::take(machine, cell, &names, machine.store.top + 16) {
         Ok(term) => Ok(term),
         Err(TooLarge) if !machine.is_acyclic(cell) => Err(TooLarge),
-        Err(TooLarge) => transfer::take_shared(machine, cell, &names, machine.limits.memory / 24),
+        Err(TooLarge) => transfer::take_shared(machine, cell, &names, machine.budget.limits.memory / 24),
     }
 }
 
@@ -103,29 +103,29 @@ pub(crate) fn host_error(machine: &mut Machine, thrown: Thrown) -> Error {
     }
     // Whatever bounds are set, there is room to tell; but hooks of the
     // program may take part in that, so there is an end to it.
-    let limits = machine.limits.clone();
-    machine.limits.memory = machine.memory_in_use().max(limits.memory).saturating_add(ROOM_TO_TELL);
-    machine.limits.inferences = Some(machine.inferences().saturating_add(CALLS_TO_TELL));
-    (machine.limits.deadline, machine.limits.depth) = (None, None);
+    let limits = machine.budget.limits.clone();
+    machine.budget.limits.memory = machine.memory_in_use().max(limits.memory).saturating_add(ROOM_TO_TELL);
+    machine.budget.limits.inferences = Some(machine.inferences().saturating_add(CALLS_TO_TELL));
+    (machine.budget.limits.deadline, machine.budget.limits.depth) = (None, None);
     machine.set_fuel(None);
     let trace = trace_of_throw(machine);
     let error = uncaught(machine, &thrown.0.term, trace);
-    machine.limits = limits;
+    machine.budget.limits = limits;
     machine.budget_out();
     error
 }
 
 fn uncaught(machine: &mut Machine, stored: &Stored, trace: Vec<String>) -> Error {
-    let (top, base) = (machine.h, machine.handles.len());
+    let (top, base) = (machine.store.top, machine.store.handles.len());
     let Ok(ball) = machine.instantiate(stored) else { return Error::Limit(LimitKind::Memory) };
     if let Some(kind) = resource_of(machine, ball) {
-        machine.h = top;
+        machine.store.top = top;
         return Error::Limit(kind);
     }
     let term = take_term(machine, ball).unwrap_or_else(|_| Term::atom("<cyclic term>"));
-    machine.handles.push(ball);
+    machine.store.handles.push(ball);
     let message = message_text(machine, ball).unwrap_or_else(|| term.shown(SHOWN));
-    machine.handles.truncate(base);
+    machine.store.handles.truncate(base);
     Error::Uncaught(Box::new(Uncaught { term, message, trace }))
 }
 
@@ -150,9 +150,9 @@ fn resource_of(machine: &mut Machine, ball: Cell) -> Option<LimitKind> {
 pub(crate) fn message_text(machine: &mut Machine, term: Cell) -> Option<String> {
     let query = crate::machine::query::Query::open_before_goal(machine).ok()?;
     let (prefix, text) = (machine.new_string(""), machine.new_var());
-    machine.handles.push(text);
+    machine.store.handles.push(text);
     let outcome = machine.call_system("$message_text", &[prefix, term, text]);
-    let text = machine.handles.last().copied().unwrap_or(Cell::NIL);
+    let text = machine.store.handles.last().copied().unwrap_or(Cell::NIL);
     let told = matches!(outcome, Ok(true)).then(|| machine.text_of(text)).flatten();
     let _ = query.close(machine);
     told.map(|text| text.trim_end().to_string())
@@ -161,8 +161,8 @@ pub(crate) fn message_text(machine: &mut Machine, term: Cell) -> Option<String> 
 /// The program's clauses that the last exception passed.
 fn trace_of_throw(machine: &mut Machine) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for address in std::mem::take(&mut machine.thrown_through) {
-        let clause = machine.db.clause_at(address);
+    for address in std::mem::take(&mut machine.origin.through) {
+        let clause = machine.program.db.clause_at(address);
         if let Some(place) = clause.and_then(|clause| places::clause_place(machine, clause))
             && lines.last() != Some(&place)
             && lines.len() < 5

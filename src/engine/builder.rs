@@ -293,25 +293,25 @@ impl Builder {
             meter: meter.clone(),
         };
         let mut machine = Box::new(Machine::new(Box::new(host), self.limits.memory));
-        machine.limits.most_memory = self.limits.memory;
+        machine.budget.limits.most_memory = self.limits.memory;
         crate::prelude::install(&mut machine);
         machine.install_state(crate::engine::Embedding::default());
         machine.random = Generator::seeded(self.seed.unwrap_or_else(any_seed));
-        machine.limits.depth = self.limits.depth;
+        machine.budget.limits.depth = self.limits.depth;
         if let Some(bytes) = self.native_stack {
-            machine.limits.native_stack = bytes;
+            machine.budget.limits.native_stack = bytes;
         }
         if self.french {
-            machine.flags.language = Lang::Fr;
+            machine.program.flags.language = Lang::Fr;
         }
         match self.dialect {
             Dialect::Swi => {}
             Dialect::Iso => flags::be_strict(&mut machine),
-            Dialect::Gnu | Dialect::Sicstus => machine.flags.read.double_quotes = QuotedAs::Codes,
+            Dialect::Gnu | Dialect::Sicstus => machine.program.flags.read.double_quotes = QuotedAs::Codes,
         }
         let memory = self.limits.memory.min(crate::machine::limits::memory_limit::MOST_MEMORY);
         machine.state_mut::<Embedding>().limits = Limits { memory, ..self.limits };
-        machine.held_output = Arc::clone(&meter.held);
+        machine.budget.held_output = Arc::clone(&meter.held);
         machine.state_mut::<Embedding>().meter = meter;
         let mut engine = Engine::over(machine);
         for (name, value) in self.flags {

@@ -34,17 +34,17 @@ pub struct Call<'m> {
 
 impl<'m> Call<'m> {
     pub(super) fn new(machine: &'m mut Machine, args: Args, arity: usize) -> Call<'m> {
-        let first = machine.handles.len();
+        let first = machine.store.handles.len();
         for index in 0..arity {
             let cell = args.get(machine, index);
-            machine.handles.push(cell);
+            machine.store.handles.push(cell);
         }
         Call { machine, first, arity }
     }
 
     fn cell(&self, index: usize) -> Result<Cell> {
         match index < self.arity {
-            true => Ok(self.machine.deref(self.machine.handles[self.first + index])),
+            true => Ok(self.machine.deref(self.machine.store.handles[self.first + index])),
             false => Err(Error::Host(format!("there is no argument {}", index + 1))),
         }
     }

@@ -118,7 +118,7 @@ fn reads(machine: &Machine, at: usize) -> BTreeSet<Place> {
 
 /// What is written after an instruction that `before` comes to.
 fn after(machine: &Machine, at: usize, before: &Written, places: &BTreeSet<Place>) -> Written {
-    let word = instr::original(machine.db.code.get(at));
+    let word = instr::original(machine.program.db.code.get(at));
     let mut written = before.clone();
     let kept = kept(machine, at, places);
     match op(word) {
@@ -166,7 +166,7 @@ fn check(machine: &Machine, start: usize, arity: usize, chance: &mut Chance) -> 
     let mut states: BTreeMap<usize, Written> = BTreeMap::from([(start, entry)]);
     for &at in &reached {
         let before = states[&at].clone();
-        let word = instr::original(machine.db.code.get(at));
+        let word = instr::original(machine.program.db.code.get(at));
         let missing: Vec<_> = reads(machine, at).difference(&before.places).copied().collect();
         ensure(missing.is_empty(), || format!("{} reads {missing:?}, which nothing wrote", at - start))?;
         let (live, framed) = live_places(machine, at);
@@ -205,7 +205,7 @@ fn ensure(holds: bool, wrong: impl Fn() -> String) -> Result<(), String> {
 
 /// Everything that an instruction reads or writes.
 fn mentioned(machine: &Machine, at: usize) -> BTreeSet<Place> {
-    let word = instr::original(machine.db.code.get(at));
+    let word = instr::original(machine.program.db.code.get(at));
     if matches!(op(word), instr::CALL | instr::ALLOCATE | instr::ALLOCATE_2 | instr::ALLOCATE_3) {
         return reads(machine, at);
     }
@@ -253,16 +253,16 @@ fn what_is_live_was_written_and_what_is_read_is_live() {
     let machine: &Machine = &engine.machine;
     let mut instructions = 0;
     let mut wrong = Vec::new();
-    for clause in machine.db.clauses.iter().filter(|clause| clause.code_length > 0) {
-        let functor = machine.db.predicates[clause.pred.0 as usize].functor;
+    for clause in machine.program.db.clauses.iter().filter(|clause| clause.code_length > 0) {
+        let functor = machine.program.db.predicates[clause.pred.0 as usize].functor;
         let (from, to) = (clause.code as usize, (clause.code + clause.code_length) as usize);
-        if op(machine.db.code.get(from)) == instr::BIG_CLAUSE {
+        if op(machine.program.db.code.get(from)) == instr::BIG_CLAUSE {
             continue;
         }
-        match check(machine, from, machine.functors.arity(functor), &mut chance) {
+        match check(machine, from, machine.store.functors.arity(functor), &mut chance) {
             Ok(count) => instructions += count,
             Err(what) => {
-                let listing = disassemble(&machine.db.code.words()[from..to], machine);
+                let listing = disassemble(&machine.program.db.code.words()[from..to], machine);
                 wrong.push(format!("{}: {what}\n{listing}", machine.functor(functor)));
             }
         }

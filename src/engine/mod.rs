@@ -162,14 +162,14 @@ impl Engine {
     /// Reads a goal with the operators and flags of this engine.
     pub fn parse(&mut self, text: &str) -> Result<Term> {
         self.machine.close_queries(0);
-        let top = self.machine.h;
+        let top = self.machine.store.top;
         let read = plan::read_goal(&mut self.machine, text);
         let term = read.and_then(|(cell, variables)| {
             let names = variables.iter().map(|(name, cell)| (cell.addr() as u64, name.to_string())).collect();
             crate::value::transfer::take(&*self.machine, cell, &names, usize::MAX)
                 .map_err(|_| Error::Host("the term contains itself".to_string()))
         });
-        self.machine.h = top;
+        self.machine.store.top = top;
         term
     }
 
@@ -297,23 +297,26 @@ impl Engine {
     /// The limits in force. A program may have lowered that of memory with
     /// `set_prolog_flag(stack_limit, Bytes)`; it cannot raise it above the host's.
     pub fn limits(&self) -> Limits {
-        let in_force = &self.machine.limits;
+        let in_force = &self.machine.budget.limits;
         Limits { memory: in_force.memory, depth: in_force.depth, ..self.machine.state::<Embedding>().limits }
     }
 
     /// Changes the limits for the queries to come.
     pub fn set_limits(&mut self, limits: Limits) {
         // A program may ask for less, never for more.
-        self.machine.limits.most_memory = limits.memory;
+        self.machine.budget.limits.most_memory = limits.memory;
         self.machine.limit_memory(limits.memory);
-        self.machine.limits.depth = limits.depth;
+        self.machine.budget.limits.depth = limits.depth;
         let memory = limits.memory.min(crate::machine::limits::memory_limit::MOST_MEMORY);
         self.machine.state_mut::<Embedding>().limits = Limits { memory, ..limits };
     }
 
     /// A handle that stops what runs, from any thread.
     pub fn interrupt_handle(&self) -> InterruptHandle {
-        InterruptHandle { flag: Arc::clone(&self.machine.interrupt), aim: Arc::clone(&self.machine.aim) }
+        InterruptHandle {
+            flag: Arc::clone(&self.machine.store.countdown.interrupt),
+            aim: Arc::clone(&self.machine.store.countdown.aim),
+        }
     }
 
     /// What was written to standard output since the last time, where the

@@ -94,7 +94,8 @@ impl PlainCall {
             return None;
         }
         let functor = machine.functor_of(goal);
-        let cells: Vec<Cell> = (0..machine.functors.arity(functor)).map(|index| machine.arg(goal, index)).collect();
+        let cells: Vec<Cell> =
+            (0..machine.store.functors.arity(functor)).map(|index| machine.arg(goal, index)).collect();
         let is_plain = |(index, cell): (usize, &Cell)| match cell.is_var() {
             true => !cells[..index].contains(cell),
             false => cell.is_constant(),
@@ -197,7 +198,7 @@ pub(super) fn plan(machine: &mut Machine, goal: &impl Goal) -> Result<Arc<Plan>>
 }
 
 fn plan_of_text(machine: &mut Machine, text: &str) -> Result<Arc<Plan>> {
-    let flags = machine.flags.read;
+    let flags = machine.program.flags.read;
     let reading = &machine.state::<Embedding>().plans.reading;
     let is_current = reading.as_ref().is_some_and(|(ops, read)| *read == flags && ops.is_current(machine, atoms::USER));
     if !is_current {
@@ -208,12 +209,12 @@ fn plan_of_text(machine: &mut Machine, text: &str) -> Result<Arc<Plan>> {
     if let Some(plan) = machine.state_mut::<Embedding>().plans.known_text(text) {
         return Ok(plan);
     }
-    let top = machine.h;
+    let top = machine.store.top;
     let made = read_goal(machine, text).and_then(|(goal, variables)| {
         let (names, cells): (Vec<_>, Vec<_>) = variables.into_iter().unzip();
         store(machine, goal, names, cells, Told::Text(Box::from(text)))
     });
-    machine.h = top;
+    machine.store.top = top;
     let plan = made?;
     if text.len() <= LONGEST_TEXT {
         let plans = &mut machine.state_mut::<Embedding>().plans;
@@ -226,13 +227,13 @@ fn plan_of_text(machine: &mut Machine, text: &str) -> Result<Arc<Plan>> {
 }
 
 fn plan_of_term(machine: &mut Machine, term: &Term) -> Result<Arc<Plan>> {
-    let top = machine.h;
+    let top = machine.store.top;
     let mut known = Variables::default();
     let goal = bridge::put_term(machine, term, &mut known).map_err(|thrown| bridge::host_error(machine, thrown))?;
     let named = known.iter().filter_map(|(var, cell)| Some((var.shared_name()?, cell)));
     let (names, cells): (Vec<_>, Vec<_>) = named.unzip();
     let made = store(machine, goal, names, cells, Told::Term(term.clone()));
-    machine.h = top;
+    machine.store.top = top;
     let plan = made?;
     if plan.stored.cells.len() <= LARGEST_TERM {
         machine.state_mut::<Embedding>().plans.keep_term(term, &plan);
@@ -252,7 +253,7 @@ pub(super) fn read_goal(machine: &mut Machine, text: &str) -> Result<(Cell, Vec<
     let text = crate::value::with_stop(text);
     let mut reader: Reader<'_, Cell> = Reader::new(&text, 0);
     let ops = machine.module_ops(atoms::USER);
-    let flags = machine.flags.read;
+    let flags = machine.program.flags.read;
     let read = reader.read(machine, &ops, &flags).map_err(|error| syntax_error(&text, &error))?;
     let Some(read) = read else { return Err(Error::Host("the goal is empty".to_string())) };
     let end = read.stop.end.min(text.len());

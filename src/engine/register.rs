@@ -22,7 +22,7 @@ impl Registered<'_> {
     /// What `help/1` shows: a head such as `distance(+From, +To, -Steps)` and a
     /// sentence.
     pub fn doc(self, head: &str, text: &str) -> Self {
-        let native = &mut self.machine.natives[self.number];
+        let native = &mut self.machine.program.natives[self.number];
         native.signature = head.to_string();
         native.doc = text.to_string();
         self
@@ -32,10 +32,10 @@ impl Registered<'_> {
 /// Runs the host's code; a panic becomes an error of the program.
 #[inline]
 fn guarded<T>(machine: &mut Machine, run: impl FnOnce(&mut Machine) -> Result<T>) -> Result<T, Thrown> {
-    let (level, handles) = (machine.open_queries.len(), machine.handles.len());
+    let (level, handles) = (machine.control.open_queries.len(), machine.store.handles.len());
     let outcome = catch_unwind(AssertUnwindSafe(|| run(machine)));
     machine.close_queries(level);
-    machine.handles.truncate(handles);
+    machine.store.handles.truncate(handles);
     match outcome {
         Ok(Ok(value)) => Ok(value),
         Ok(Err(error)) => Err(bridge::throw_error(machine, error)),
@@ -148,15 +148,15 @@ fn next_that_fits<I: Iterator>(
 ) -> Result<Found, Thrown> {
     loop {
         let Some(item) = guarded(machine, |_| Ok(items.next()))? else { return Ok(Found::Nothing) };
-        let (mark, top) = (machine.mark_bindings(), machine.h);
+        let (mark, top) = (machine.mark_bindings(), machine.store.top);
         if guarded(machine, |machine| fits(machine, &item))? {
             let is_last = items.size_hint().1 == Some(0);
             return Ok(if is_last { Found::Last } else { Found::More });
         }
         machine.rewind(mark);
-        machine.h = top;
-        machine.budget -= 1;
-        if machine.budget < 0 {
+        machine.store.top = top;
+        machine.store.countdown.calls_left -= 1;
+        if machine.store.countdown.calls_left < 0 {
             machine.look_around()?;
         }
     }
@@ -170,19 +170,19 @@ fn register(machine: &mut Machine, name: &str, arity: usize, function: NativeFn)
     };
     let plain_name = plain.to_string();
     let atom = machine.intern(&plain_name);
-    let functor = machine.functors.intern(atom, arity);
-    let id = machine.db.predicate(module, functor, arity);
-    if machine.is_locked(id) || machine.db.predicates[id.0 as usize].live > 0 {
+    let functor = machine.store.functors.intern(atom, arity);
+    let id = machine.program.db.predicate(module, functor, arity);
+    if machine.is_locked(id) || machine.program.db.predicates[id.0 as usize].live > 0 {
         let thrown = machine.predicate_permission("modify", "static_procedure", id);
         return Err(bridge::host_error(machine, thrown));
     }
     machine.override_system(id).map_err(|thrown| bridge::host_error(machine, thrown))?;
-    let number = machine.natives.len();
+    let number = machine.program.natives.len();
     let definition = match function {
         NativeFn::Generator(_) => Definition::NativeNondet(number as u32),
         _ => Definition::NativeDet(number as u32),
     };
-    machine.natives.push(Native {
+    machine.program.natives.push(Native {
         name: atom,
         arity,
         function,
@@ -192,8 +192,8 @@ fn register(machine: &mut Machine, name: &str, arity: usize, function: NativeFn)
         runs_goals: true,
         is_library: true,
     });
-    machine.db.define(id, definition);
-    let flags = &mut machine.db.predicates[id.0 as usize].flags;
+    machine.program.db.define(id, definition);
+    let flags = &mut machine.program.db.predicates[id.0 as usize].flags;
     flags.locked = true;
     Ok(number)
 }

@@ -38,7 +38,7 @@ pub struct Embedding {
 /// What a query may use, unless it is inside another one.
 pub(crate) fn query_budget(machine: &Machine) -> Option<Budget> {
     let limits = &machine.state::<Embedding>().limits;
-    (machine.nesting == 0).then_some(Budget { inferences: limits.inferences, time: limits.time })
+    (machine.control.nesting == 0).then_some(Budget { inferences: limits.inferences, time: limits.time })
 }
 
 /// Bounds output anew.
@@ -47,5 +47,5 @@ pub(crate) fn meter_output(machine: &Machine) {
     embedding.meter.written.store(0, Ordering::Relaxed);
     embedding.meter.most.store(embedding.limits.output.unwrap_or(u64::MAX), Ordering::Relaxed);
     // What the host has not taken leaves half of the memory to the program.
-    embedding.meter.most_held.store(machine.limits.memory as u64 / 2, Ordering::Relaxed);
+    embedding.meter.most_held.store(machine.budget.limits.memory as u64 / 2, Ordering::Relaxed);
 }

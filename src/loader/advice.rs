@@ -56,7 +56,7 @@ pub(crate) fn self_assignment(machine: &Machine, body: Cell) -> Option<Cell> {
 /// The goal, and the same with a fresh variable on the left.
 pub(crate) fn shown_assignment(machine: &Machine, goal: Cell, names: FxHashMap<u64, String>) -> (String, String) {
     let options = WriteOptions { variable_names: names, ..WriteOptions::writeq() };
-    let written = |term: Cell| write_short(machine, &*machine.ops, term, &options);
+    let written = |term: Cell| write_short(machine, &*machine.program.ops, term, &options);
     let (variable, expression) = (written(machine.arg(goal, 0)), written(machine.arg(goal, 1)));
     (format!("{variable} is {expression}"), format!("{variable}1 is {expression}"))
 }
@@ -69,8 +69,13 @@ fn foreign_goal(machine: &mut Machine, body: Cell, module: Atom) -> Result<Optio
         if arity != 2 || misleading_operator(machine.atom_text(name)).is_none() {
             continue;
         }
-        let functor = machine.functors.intern(name, arity);
-        if machine.db.find(module, functor).is_none_or(|id| !machine.db.predicates[id.0 as usize].is_defined()) {
+        let functor = machine.store.functors.intern(name, arity);
+        if machine
+            .program
+            .db
+            .find(module, functor)
+            .is_none_or(|id| !machine.program.db.predicates[id.0 as usize].is_defined())
+        {
             return Ok(Some(goal));
         }
     }

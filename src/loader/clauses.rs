@@ -97,13 +97,13 @@ fn load_list(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
 
 fn load_grammar_rule(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
     let result = machine.new_var();
-    machine.handles.push(result);
-    machine.handles.push(term);
+    machine.store.handles.push(result);
+    machine.store.handles.push(term);
     loader::keep_names(machine);
     let outcome = machine.call_system("$dcg_clause", &[term, result]);
     loader::restore_names(machine);
-    let term = machine.handles.pop().unwrap_or(Cell::NIL);
-    let result = machine.handles.pop().unwrap_or(Cell::NIL);
+    let term = machine.store.handles.pop().unwrap_or(Cell::NIL);
+    let result = machine.store.handles.pop().unwrap_or(Cell::NIL);
     match outcome {
         Ok(true) => load_one(machine, result),
         Ok(false) => {
@@ -118,11 +118,11 @@ fn load_grammar_rule(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
 /// rule is committed to once its guard holds.
 fn load_single_sided(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
     let result = machine.new_var();
-    machine.handles.push(result);
+    machine.store.handles.push(result);
     loader::keep_names(machine);
     let outcome = machine.call_system("$ssu_clause", &[term, result]);
     loader::restore_names(machine);
-    let result = machine.handles.pop().unwrap_or(Cell::NIL);
+    let result = machine.store.handles.pop().unwrap_or(Cell::NIL);
     match outcome {
         Ok(true) => {
             let result = machine.deref(result);
@@ -132,7 +132,7 @@ fn load_single_sided(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
                 && !load.single_sided.contains(&id)
             {
                 load.single_sided.push(id);
-                machine.db.predicates[id.0 as usize].flags.single_sided = true;
+                machine.program.db.predicates[id.0 as usize].flags.single_sided = true;
             }
             Ok(())
         }
@@ -149,12 +149,12 @@ pub(super) fn close_single_sided(machine: &mut Machine) -> Result<(), Thrown> {
     let ids = loader::innermost_load(machine).map(|load| std::mem::take(&mut load.single_sided)).unwrap_or_default();
     for id in ids {
         let (functor, module) = {
-            let predicate = &machine.db.predicates[id.0 as usize];
+            let predicate = &machine.program.db.predicates[id.0 as usize];
             (predicate.functor, predicate.module)
         };
-        let arity = machine.functors.arity(functor);
+        let arity = machine.store.functors.arity(functor);
         let args: Vec<Cell> = (0..arity).map(|_| machine.new_var()).collect();
-        let head = machine.new_compound(machine.functors.name(functor), &args);
+        let head = machine.new_compound(machine.store.functors.name(functor), &args);
         let name = machine.intern("$no_matching_rule");
         let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), head]);
         let body = machine.new_compound(name, &[goal]);
@@ -203,7 +203,7 @@ fn begin_predicate(machine: &mut Machine, id: PredId, file: u32, line: u32, is_l
         return Err(machine.predicate_permission("modify", "static_procedure", id));
     }
     if !is_library {
-        if defines_many && machine.db.table_bytes() > machine.limits.memory / 4 {
+        if defines_many && machine.program.db.table_bytes() > machine.budget.limits.memory / 4 {
             return Err(machine.resource_error("memory"));
         }
         machine.override_system(id)?;
@@ -211,12 +211,12 @@ fn begin_predicate(machine: &mut Machine, id: PredId, file: u32, line: u32, is_l
     let Some(load) = machine.state_mut::<Loads>().loads.last_mut() else { return Ok(()) };
     let before = load.last.replace(id);
     let first = load.defined.insert(id);
-    let predicate = &mut machine.db.predicates[id.0 as usize];
+    let predicate = &mut machine.program.db.predicates[id.0 as usize];
     if is_library {
         predicate.flags.system = true;
         predicate.file = file;
         if predicate.module == atoms::SYSTEM {
-            let name = machine.atoms.name(machine.functors.name(predicate.functor));
+            let name = machine.store.atoms.name(machine.store.functors.name(predicate.functor));
             predicate.flags.locked |= crate::database::protected::is_protected(name, predicate.arity);
         }
         return Ok(());
@@ -241,10 +241,10 @@ fn begin_predicate(machine: &mut Machine, id: PredId, file: u32, line: u32, is_l
 }
 
 fn redefine(machine: &mut Machine, id: PredId, file: u32, line: u32) -> Result<(), Thrown> {
-    for clause in machine.db.live_clauses(id) {
-        machine.db.erase(clause);
+    for clause in machine.program.db.live_clauses(id) {
+        machine.program.db.erase(clause);
     }
-    let predicate = &mut machine.db.predicates[id.0 as usize];
+    let predicate = &mut machine.program.db.predicates[id.0 as usize];
     let previous = (predicate.file, predicate.line);
     predicate.file = file;
     predicate.line = line;
@@ -269,8 +269,8 @@ pub(super) fn expansion_hooks(machine: &mut Machine, module: Atom) -> Vec<PredId
     for name in ["term_expansion", "goal_expansion"] {
         let name = machine.intern(name);
         for arity in [2, 4] {
-            let functor = machine.functors.intern(name, arity);
-            hooks.extend(modules.iter().map(|&module| machine.db.predicate(module, functor, arity)));
+            let functor = machine.store.functors.intern(name, arity);
+            hooks.extend(modules.iter().map(|&module| machine.program.db.predicate(module, functor, arity)));
         }
     }
     hooks
@@ -290,7 +290,7 @@ fn has_expansion_hook(machine: &mut Machine) -> bool {
         }
     }
     let hooks = machine.state::<Loads>().loads.last().map_or(&[][..], |load| &load.hooks);
-    hooks.iter().any(|id| machine.db.predicates[id.0 as usize].live > 0)
+    hooks.iter().any(|id| machine.program.db.predicates[id.0 as usize].live > 0)
 }
 
 /// Lets programs rewrite the beginning or the end of a file.
@@ -302,8 +302,8 @@ pub(super) fn load_end(machine: &mut Machine, name: &str) -> Result<(), Thrown> 
     }
     let term = machine.atom_cell(name);
     // The clause before is gone from the heap.
-    machine.handles[slot] = term;
-    machine.handles[slot + 1] = Cell::NIL;
+    machine.store.handles[slot] = term;
+    machine.store.handles[slot + 1] = Cell::NIL;
     if let Some(load) = loader::innermost_load(machine) {
         load.variable_names.clear();
     }
@@ -312,11 +312,11 @@ pub(super) fn load_end(machine: &mut Machine, name: &str) -> Result<(), Thrown> 
 
 fn load_expanded(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
     let result = machine.new_var();
-    machine.handles.push(result);
+    machine.store.handles.push(result);
     loader::keep_names(machine);
     let outcome = machine.call_system("expand_term", &[term, result]);
     loader::restore_names(machine);
-    let result = machine.handles.pop().unwrap_or(Cell::NIL);
+    let result = machine.store.handles.pop().unwrap_or(Cell::NIL);
     match outcome {
         Ok(true) => {}
         Ok(false) => return Ok(()),
@@ -334,15 +334,15 @@ fn load_expanded(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
 }
 
 fn load_items(machine: &mut Machine, items: &[Cell]) -> Result<(), Thrown> {
-    let base = machine.handles.len();
-    machine.handles.extend_from_slice(items);
+    let base = machine.store.handles.len();
+    machine.store.handles.extend_from_slice(items);
     for index in base..base + items.len() {
-        let item = machine.handles[index];
+        let item = machine.store.handles[index];
         if let Err(thrown) = load_one(machine, item) {
-            machine.handles.truncate(base);
+            machine.store.handles.truncate(base);
             return Err(thrown);
         }
     }
-    machine.handles.truncate(base);
+    machine.store.handles.truncate(base);
     Ok(())
 }

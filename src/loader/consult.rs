@@ -47,7 +47,7 @@ pub const TABLE: Table = &[
     det("set_prolog_stack(+Stack, +Setting)", "Accepted and ignored.", |_, _| Ok(true)),
     det("set_prolog_gc_thread(+Status)", "Accepted and ignored.", |_, _| Ok(true)),
     det("garbage_collect", "Collect garbage at the next call.", |machine, _| {
-        machine.gc_limit = machine.gc_limit.min(machine.h);
+        machine.collector.limit = machine.collector.limit.min(machine.store.top);
         machine.budget_out();
         Ok(true)
     }),
@@ -73,25 +73,25 @@ fn load_all(machine: &mut Machine, module: Atom, specs: Cell, options: LoadOptio
     if !machine.is_acyclic(specs) {
         return Err(machine.type_error("list", specs));
     }
-    let first = machine.handles.len();
-    machine.handles.push(specs);
+    let first = machine.store.handles.len();
+    machine.store.handles.push(specs);
     let outcome = load_pending(machine, module, first, options);
-    machine.handles.truncate(first);
+    machine.store.handles.truncate(first);
     outcome.map(|()| true)
 }
 
 fn load_pending(machine: &mut Machine, module: Atom, first: usize, options: LoadOptions) -> Result<(), Thrown> {
     // Shared lists without files are walked once.
     let mut met = Met::default();
-    while machine.handles.len() > first {
-        let spec = machine.handles.pop().unwrap_or(Cell::NIL);
+    while machine.store.handles.len() > first {
+        let spec = machine.store.handles.pop().unwrap_or(Cell::NIL);
         let (module, spec) = machine.strip_module(module, spec);
         if spec == Cell::NIL || met.again(spec) {
             continue;
         }
         if spec.is_list() {
-            machine.handles.push(machine.arg(spec, 1));
-            machine.handles.push(machine.arg(spec, 0));
+            machine.store.handles.push(machine.arg(spec, 1));
+            machine.store.handles.push(machine.arg(spec, 0));
             continue;
         }
         machine.stay_within(0)?;
@@ -119,10 +119,10 @@ fn load_some(machine: &mut Machine, args: Args, reexport: bool) -> Result<bool, 
 }
 
 fn load_importing(machine: &mut Machine, args: Args, imports: Cell, options: LoadOptions) -> Result<bool, Thrown> {
-    let slot = machine.handles.len();
-    machine.handles.push(imports);
+    let slot = machine.store.handles.len();
+    machine.store.handles.push(imports);
     let outcome = load(machine, args, LoadOptions { imports: Imports::These(slot), ..options });
-    machine.handles.truncate(slot);
+    machine.store.handles.truncate(slot);
     outcome
 }
 
@@ -153,8 +153,8 @@ fn load_files(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn make(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
-    for index in 0..machine.db.sources.files.len() {
-        let source = &machine.db.sources.files[index];
+    for index in 0..machine.program.db.sources.files.len() {
+        let source = &machine.program.db.sources.files[index];
         if source.loads == 0 || !source.path.starts_with('/') {
             continue;
         }
@@ -163,7 +163,7 @@ fn make(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
         let (modified, includes) = (source.modified, source.includes.clone());
         let changed = files::is_source(machine, &path) && files::source_time(machine, &path) != modified;
         let include_changed = includes.iter().any(|&number| {
-            let path = machine.db.sources.files[number as usize - 1].path.clone();
+            let path = machine.program.db.sources.files[number as usize - 1].path.clone();
             files::source_time(machine, &path) > modified
         });
         if changed || include_changed {
@@ -183,9 +183,9 @@ fn unload_file(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
             None => return Ok(true),
         },
     };
-    if let Some(at) = machine.db.sources.files.iter().position(|file| file.path == path) {
+    if let Some(at) = machine.program.db.sources.files.iter().position(|file| file.path == path) {
         loader::wipe_file(machine, at as u32 + 1, false);
-        machine.db.sources.files[at].loads = 0;
+        machine.program.db.sources.files[at].loads = 0;
     }
     Ok(true)
 }
@@ -207,7 +207,7 @@ fn exists_source(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn initialization(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, goal) = checked_goal(machine, args)?;
     let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
-    if machine.loading_into.is_none() {
+    if machine.program.loading_into.is_none() {
         return machine.solve_once(qualified);
     }
     let stored = machine.store_to_keep(qualified)?;
@@ -323,8 +323,8 @@ fn load_context(machine: &mut Machine) -> Result<Vec<Cell>, Thrown> {
     let line = Cell::small(line as i64);
     let zero = Cell::small(0);
     items.push(("term_position", machine.new_compound(name, &[zero, line, zero, zero])));
-    items.push(("term", machine.handles[slot]));
-    items.push(("variable_names", machine.handles[slot + 1]));
+    items.push(("term", machine.store.handles[slot]));
+    items.push(("variable_names", machine.store.handles[slot + 1]));
     items.push(("script", machine.atom_cell("false")));
     let mut pairs = Vec::with_capacity(items.len());
     for (key, value) in items {
@@ -349,7 +349,8 @@ fn source_location(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn source_file(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
     machine.alternatives(args.get(machine, 0), state, |machine| {
         let loaded = |file: &&crate::database::sources::SourceFile| file.loads > 0 && file.path.starts_with('/');
-        let paths: Vec<String> = machine.db.sources.files.iter().filter(loaded).map(|file| file.path.clone()).collect();
+        let paths: Vec<String> =
+            machine.program.db.sources.files.iter().filter(loaded).map(|file| file.path.clone()).collect();
         Ok(paths.iter().map(|path| machine.atom_cell(path)).collect())
     })
 }
@@ -360,7 +361,7 @@ fn source_file_of(machine: &mut Machine, args: Args, state: Option<Cell>) -> Res
     if !head.is_var() {
         let (module, head) = clauses::checked_head(machine, module, head)?;
         let Some(id) = clauses::visible_predicate(machine, module, head) else { return Ok(Solution::Fail) };
-        let number = machine.db.predicates[id.0 as usize].file;
+        let number = machine.program.db.predicates[id.0 as usize].file;
         if number == 0 {
             return Ok(Solution::Fail);
         }
@@ -370,8 +371,8 @@ fn source_file_of(machine: &mut Machine, args: Args, state: Option<Cell>) -> Res
     let pattern = machine.new_structure(f::MINUS_2, &[head, file]);
     machine.alternatives(pattern, state, |machine| {
         let mut pairs = Vec::new();
-        for id in machine.db.iter() {
-            let predicate = &machine.db.predicates[id.0 as usize];
+        for id in machine.program.db.iter() {
+            let predicate = &machine.program.db.predicates[id.0 as usize];
             if predicate.file == 0 || predicate.module != module || predicate.flags.system {
                 continue;
             }

@@ -87,7 +87,7 @@ pub(super) fn run_initialization_goal(machine: &mut Machine, goal: Cell, load: &
         }
         Err(thrown) => ("error", "init_goal_error", machine.instantiate(&thrown.0.term)?),
     };
-    let path = machine.db.sources.files[load.file as usize - 1].path.clone();
+    let path = machine.program.db.sources.files[load.file as usize - 1].path.clone();
     let path = machine.atom_cell(&path);
     let name = machine.intern(message.1);
     let term = machine.new_compound(name, &[message.2, path, Cell::small(line as i64)]);
@@ -112,8 +112,8 @@ fn module_directive(machine: &mut Machine, directive: Cell) -> Result<(), Thrown
     let Some(load) = machine.state_mut::<Loads>().loads.last_mut() else { return Ok(()) };
     let (file, is_library) = (load.file, load.is_library);
     load.module = name;
-    machine.loading_into = Some(name);
-    let source = &mut machine.db.sources.files[file as usize - 1];
+    machine.program.loading_into = Some(name);
+    let source = &mut machine.program.db.sources.files[file as usize - 1];
     source.module = name;
     source.is_module = true;
     let module = machine.module(name);
@@ -144,7 +144,7 @@ fn include(machine: &mut Machine, spec: Cell) -> Result<(), Thrown> {
         return Err(machine.permission_error("include", "source", path));
     }
     let text = files::read_source(machine, &path)?;
-    let source = &mut machine.db.sources.files[owner as usize - 1];
+    let source = &mut machine.program.db.sources.files[owner as usize - 1];
     if !source.includes.contains(&number) {
         source.includes.push(number);
     }

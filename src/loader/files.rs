@@ -88,7 +88,7 @@ pub fn load_source(machine: &mut Machine, spec: Cell, module: Atom, options: Loa
         Source::BuiltIn => Ok(()),
         Source::Library(number) => {
             libraries::load_library(machine, number)?;
-            let Some(from) = machine.db.sources.library_modules[number] else { return Ok(()) };
+            let Some(from) = machine.program.db.sources.library_modules[number] else { return Ok(()) };
             imports::import_from(machine, module, from, options.imports, options.reexport)
         }
         Source::File(path) => load_path(machine, &path, module, options),
@@ -100,7 +100,7 @@ pub fn load_path(machine: &mut Machine, path: &str, module: Atom, options: LoadO
     let number = loader::source_file(machine, path);
     let running = machine.state::<Loads>().loads.iter().any(|load| load.file == number);
     let modified = source_time(machine, path);
-    let source = &machine.db.sources.files[number as usize - 1];
+    let source = &machine.program.db.sources.files[number as usize - 1];
     let wanted = match options.again {
         _ if source.loads == 0 => true,
         Again::Always => true,
@@ -114,7 +114,7 @@ pub fn load_path(machine: &mut Machine, path: &str, module: Atom, options: LoadO
     if wanted && !running {
         load_text_of(machine, path, number, module, modified)?;
     }
-    let source = &machine.db.sources.files[number as usize - 1];
+    let source = &machine.program.db.sources.files[number as usize - 1];
     let (is_module, from) = (source.is_module, source.module);
     if is_module {
         return imports::import_from(machine, module, from, options.imports, options.reexport);
@@ -128,7 +128,7 @@ pub fn load_path(machine: &mut Machine, path: &str, module: Atom, options: LoadO
 
 fn load_text_of(machine: &mut Machine, path: &str, number: u32, module: Atom, modified: f64) -> Result<(), Thrown> {
     let text = read_source(machine, path)?;
-    machine.db.sources.files[number as usize - 1].modified = modified;
+    machine.program.db.sources.files[number as usize - 1].modified = modified;
     // What a load leaves on the heap before its first clause is little.
     let load = loader::load_text(machine, &text, number, module, false)?;
     if load.errors > 0 && machine.state::<Loads>().loads.is_empty() {
@@ -158,7 +158,7 @@ fn load_user(machine: &mut Machine, module: Atom) -> Result<(), Thrown> {
     }
     text.push_str(&line);
     let number = loader::source_file(machine, "user");
-    machine.db.sources.files[number as usize - 1].loads = 0;
+    machine.program.db.sources.files[number as usize - 1].loads = 0;
     loader::load_text(machine, &text, number, module, false).map(|_| ())
 }
 
@@ -241,15 +241,15 @@ fn find_alias(machine: &mut Machine, spec: Cell) -> Result<Source, Thrown> {
 /// Looks through the folders that `file_search_path/2` gives.
 fn search_path(machine: &mut Machine, alias: Atom, name: &str) -> Result<Option<String>, Thrown> {
     let goal_name = machine.intern("file_search_path");
-    let functor = machine.functors.intern(goal_name, 2);
-    let known = machine.db.find(atoms::USER, functor);
-    if known.is_none_or(|id| machine.db.predicates[id.0 as usize].live == 0) {
+    let functor = machine.store.functors.intern(goal_name, 2);
+    let known = machine.program.db.find(atoms::USER, functor);
+    if known.is_none_or(|id| machine.program.db.predicates[id.0 as usize].live == 0) {
         return Ok(None);
     }
     let folders = machine.new_var();
-    machine.handles.push(folders);
+    machine.store.handles.push(folders);
     let outcome = machine.call_system("$search_folders", &[Cell::atom(alias), folders]);
-    let folders = machine.handles.pop().unwrap_or(Cell::NIL);
+    let folders = machine.store.handles.pop().unwrap_or(Cell::NIL);
     outcome?;
     for folder in machine.list_items(folders).unwrap_or_default() {
         let Some(folder) = machine.text_of(folder) else { continue };
@@ -283,7 +283,7 @@ pub fn source_path(machine: &mut Machine, name: &str) -> String {
 /// The folder of the file being loaded.
 pub(crate) fn loading_folder(machine: &Machine) -> Option<String> {
     let load = machine.state::<Loads>().loads.iter().rev().find(|load| !load.is_library)?;
-    let path = &machine.db.sources.files.get(load.text_file as usize - 1)?.path;
+    let path = &machine.program.db.sources.files.get(load.text_file as usize - 1)?.path;
     path.rfind('/').map(|at| path[..at.max(1)].to_string())
 }
 

@@ -30,10 +30,10 @@ pub(super) fn read_foreign(
     flags: &ReadFlags,
     error: &SyntaxError,
 ) -> Option<ReadTerm<Cell>> {
-    if machine.flags.iso {
+    if machine.program.flags.iso {
         return None;
     }
-    let ops = WithForeign { own, foreign: OpTable::foreign(&mut machine.atoms) };
+    let ops = WithForeign { own, foreign: OpTable::foreign(&mut machine.store.atoms) };
     reader.set_position(error.clause);
     reader.read(machine, &ops, flags).ok().flatten()
 }

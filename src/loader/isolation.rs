@@ -70,35 +70,35 @@ pub(crate) fn load_isolated(machine: &mut Machine, text: &str, file: u32, module
 }
 
 fn surroundings(machine: &mut Machine, module: Atom) -> Surroundings {
-    let others = machine.db.modules.iter().filter(|(name, _)| **name != module);
+    let others = machine.program.db.modules.iter().filter(|(name, _)| **name != module);
     let modules = others.map(|(&name, module)| (name, Arc::clone(&module.ops), module.unknown)).collect();
     let mut hooks = clauses::expansion_hooks(machine, atoms::USER);
     hooks.extend(clauses::expansion_hooks(machine, atoms::SYSTEM));
     hooks.sort();
     hooks.dedup();
     let hooks = hooks.into_iter().map(|pred| hook(machine, pred)).collect();
-    Surroundings { ops: Arc::clone(&machine.ops), modules, flags: flags::flag_values(machine), hooks }
+    Surroundings { ops: Arc::clone(&machine.program.ops), modules, flags: flags::flag_values(machine), hooks }
 }
 
 fn hook(machine: &Machine, pred: PredId) -> Hook {
     let kept = |clause: ClauseId| {
-        let found = &machine.db.clauses[clause.0 as usize];
+        let found = &machine.program.db.clauses[clause.0 as usize];
         Kept {
             clause,
-            birth: machine.db.lives[clause.0 as usize].birth,
+            birth: machine.program.db.lives[clause.0 as usize].birth,
             stored: found.stored.clone(),
             place: (found.file, found.line),
             names: found.names.clone(),
         }
     };
-    let clauses = machine.db.live_clauses(pred).into_iter().map(kept).collect();
-    Hook { pred, flags: machine.db.predicates[pred.0 as usize].flags, clauses }
+    let clauses = machine.program.db.live_clauses(pred).into_iter().map(kept).collect();
+    Hook { pred, flags: machine.program.db.predicates[pred.0 as usize].flags, clauses }
 }
 
 fn put_back(machine: &mut Machine, before: Surroundings) {
-    machine.ops = before.ops;
+    machine.program.ops = before.ops;
     for (name, ops, unknown) in before.modules {
-        if let Some(module) = machine.db.modules.get_mut(&name) {
+        if let Some(module) = machine.program.db.modules.get_mut(&name) {
             (module.ops, module.unknown) = (ops, unknown);
         }
     }
@@ -112,31 +112,31 @@ fn put_back(machine: &mut Machine, before: Surroundings) {
 fn put_hook_back(machine: &mut Machine, hook: Hook) {
     let id = hook.pred;
     let is_kept = |machine: &Machine, clause: ClauseId| {
-        let birth = machine.db.lives[clause.0 as usize].birth;
+        let birth = machine.program.db.lives[clause.0 as usize].birth;
         hook.clauses.iter().any(|kept| kept.clause == clause && kept.birth == birth)
     };
-    let live = machine.db.live_clauses(id);
+    let live = machine.program.db.live_clauses(id);
     let left = live.iter().filter(|&&clause| is_kept(machine, clause)).count();
     let is_whole = left == hook.clauses.len();
     for clause in live {
         let is_known = is_kept(machine, clause);
         if is_known && !is_whole || !is_known && !is_of_library(machine, clause) {
-            machine.db.erase(clause);
+            machine.program.db.erase(clause);
         }
     }
     if !is_whole {
-        let module = machine.db.predicates[id.0 as usize].module;
+        let module = machine.program.db.predicates[id.0 as usize].module;
         for kept in hook.clauses {
             // A clause that was compiled before can be again.
             let _ = machine.install_clause(id, module, kept.stored, kept.place, kept.names, true);
         }
     }
-    let watched = machine.db.predicates[id.0 as usize].flags.watched;
-    machine.db.predicates[id.0 as usize].flags = Flags { watched, ..hook.flags };
+    let watched = machine.program.db.predicates[id.0 as usize].flags.watched;
+    machine.program.db.predicates[id.0 as usize].flags = Flags { watched, ..hook.flags };
     machine.consider_sweep(id);
 }
 
 fn is_of_library(machine: &Machine, clause: ClauseId) -> bool {
-    let file = machine.db.clauses[clause.0 as usize].file as usize;
-    machine.db.sources.files.get(file.wrapping_sub(1)).is_some_and(|file| file.path.starts_with("library("))
+    let file = machine.program.db.clauses[clause.0 as usize].file as usize;
+    machine.program.db.sources.files.get(file.wrapping_sub(1)).is_some_and(|file| file.path.starts_with("library("))
 }

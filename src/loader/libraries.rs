@@ -9,24 +9,24 @@ use crate::term::atom::well_known as atoms;
 
 /// Finds a predicate in the libraries, loading the one that has it.
 pub(crate) fn autoload(machine: &mut Machine, functor: Functor) -> Result<Option<PredId>, Thrown> {
-    if !machine.flags.autoload {
+    if !machine.program.flags.autoload {
         return Ok(None);
     }
-    let name = machine.atoms.name(machine.functors.name(functor));
-    let Some(number) = exporter(name, machine.functors.arity(functor)) else { return Ok(None) };
+    let name = machine.store.atoms.name(machine.store.functors.name(functor));
+    let Some(number) = exporter(name, machine.store.functors.arity(functor)) else { return Ok(None) };
     load_library(machine, number)?;
-    let module = machine.db.sources.library_modules[number];
+    let module = machine.program.db.sources.library_modules[number];
     Ok(module
-        .and_then(|module| machine.db.find(module, functor))
-        .filter(|id| machine.db.predicates[id.0 as usize].is_defined()))
+        .and_then(|module| machine.program.db.find(module, functor))
+        .filter(|id| machine.program.db.predicates[id.0 as usize].is_defined()))
 }
 
 /// Loads an embedded library unless it is there already.
 pub(crate) fn load_library(machine: &mut Machine, number: usize) -> Result<(), Thrown> {
-    if machine.db.sources.library_modules.len() <= number {
-        machine.db.sources.library_modules.resize(LIBRARIES.len(), None);
+    if machine.program.db.sources.library_modules.len() <= number {
+        machine.program.db.sources.library_modules.resize(LIBRARIES.len(), None);
     }
-    if machine.db.sources.library_modules[number].is_some() {
+    if machine.program.db.sources.library_modules[number].is_some() {
         return Ok(());
     }
     let (name, text) = LIBRARIES[number];
@@ -36,14 +36,14 @@ pub(crate) fn load_library(machine: &mut Machine, number: usize) -> Result<(), T
         let last = name.rsplit('/').next().unwrap_or(name);
         machine.intern(declared_module(text).unwrap_or(last))
     };
-    machine.db.sources.library_modules[number] = Some(module);
+    machine.program.db.sources.library_modules[number] = Some(module);
     machine.module(module).is_library = true;
     let outcome = loader::load_library_text(machine, name, text, module);
     if outcome.is_err() {
         // What stopped it (a limit, an interrupt) need not stop the next attempt.
         let file = loader::source_file(machine, &format!("library({name})"));
         loader::wipe_file(machine, file, true);
-        machine.db.sources.library_modules[number] = None;
+        machine.program.db.sources.library_modules[number] = None;
     }
     outcome
 }

@@ -162,7 +162,7 @@ pub enum Condition {
 
 /// Registers a file; returns its number.
 pub fn source_file(machine: &mut Machine, path: &str) -> u32 {
-    let files = &mut machine.db.sources.files;
+    let files = &mut machine.program.db.sources.files;
     if let Some(at) = files.iter().position(|file| file.path == path) {
         return at as u32 + 1;
     }
@@ -181,9 +181,9 @@ pub fn source_file(machine: &mut Machine, path: &str) -> u32 {
 /// Loads the text of an embedded library.
 pub(crate) fn load_library_text(machine: &mut Machine, name: &str, text: &str, module: Atom) -> Result<(), Thrown> {
     let file = source_file(machine, &format!("library({name})"));
-    let flags = std::mem::take(&mut machine.flags.read);
+    let flags = std::mem::take(&mut machine.program.flags.read);
     let outcome = load_text(machine, text, file, module, true);
-    machine.flags.read = flags;
+    machine.program.flags.read = flags;
     outcome.map(|_| ())
 }
 
@@ -192,7 +192,7 @@ fn new_load(machine: &mut Machine, file: u32, module: Atom, is_library: bool) ->
         file,
         text_file: file,
         module,
-        outer_module: machine.loading_into,
+        outer_module: machine.program.loading_into,
         line: 0,
         column: 0,
         conditions: Vec::new(),
@@ -201,7 +201,7 @@ fn new_load(machine: &mut Machine, file: u32, module: Atom, is_library: bool) ->
         warned: FxHashSet::default(),
         single_sided: Vec::new(),
         initialization: Vec::new(),
-        flags: machine.flags.read,
+        flags: machine.program.flags.read,
         style: machine.state::<Loads>().style,
         is_library,
         finished: false,
@@ -209,19 +209,19 @@ fn new_load(machine: &mut Machine, file: u32, module: Atom, is_library: bool) ->
         warnings: 0,
         clauses: 0,
         variable_names: Vec::new(),
-        slot: machine.handles.len(),
+        slot: machine.store.handles.len(),
         hooks: Vec::new(),
         hooks_of: None,
-        newest_limit: machine.local_limits.newest(),
+        newest_limit: machine.budget.local.newest(),
     }
 }
 
 /// Loads a text as the contents of a file. The finished load tells what
 /// happened.
 pub fn load_text(machine: &mut Machine, text: &str, file: u32, module: Atom, is_library: bool) -> Result<Load, Thrown> {
-    let again = machine.db.sources.files[file as usize - 1].loads > 0;
+    let again = machine.program.db.sources.files[file as usize - 1].loads > 0;
     let parent = machine.state::<Loads>().loads.last().map_or((0, 0), |load| (load.file, load.line));
-    let source = &mut machine.db.sources.files[file as usize - 1];
+    let source = &mut machine.program.db.sources.files[file as usize - 1];
     source.loads += 1;
     source.module = module;
     source.is_module = false;
@@ -231,17 +231,17 @@ pub fn load_text(machine: &mut Machine, text: &str, file: u32, module: Atom, is_
     }
     let load = new_load(machine, file, module, is_library);
     let slot = load.slot;
-    let outer_library = std::mem::replace(&mut machine.loading_library, is_library);
-    machine.loading_into = Some(module);
+    let outer_library = std::mem::replace(&mut machine.program.loading_library, is_library);
+    machine.program.loading_into = Some(module);
     machine.state_mut::<Loads>().loads.push(load);
-    machine.handles.extend([Cell::NIL, Cell::NIL]);
+    machine.store.handles.extend([Cell::NIL, Cell::NIL]);
     let outcome = load_clauses(machine, text);
     let outcome = outcome.and_then(|()| finish_load(machine));
     let Some(mut load) = machine.state_mut::<Loads>().loads.pop() else { return Err(machine.resource_error("loads")) };
     load.module = machine.source_module();
-    machine.loading_into = load.outer_module;
-    machine.loading_library = outer_library;
-    machine.handles.truncate(slot);
+    machine.program.loading_into = load.outer_module;
+    machine.program.loading_library = outer_library;
+    machine.store.handles.truncate(slot);
     restore_flags(machine, &load);
     load.initialization.iter().for_each(|(goal, _)| machine.let_go(goal));
     outcome?;
@@ -252,11 +252,11 @@ pub fn load_text(machine: &mut Machine, text: &str, file: u32, module: Atom, is_
 /// A module has flags of its own, other files change those of `user`, except
 /// for what quotes hide and what is warned about.
 fn restore_flags(machine: &mut Machine, load: &Load) {
-    let is_module = machine.db.sources.files[load.file as usize - 1].is_module;
+    let is_module = machine.program.db.sources.files[load.file as usize - 1].is_module;
     if is_module || load.is_library {
-        machine.flags.read = load.flags;
+        machine.program.flags.read = load.flags;
     } else {
-        machine.flags.read.character_escapes = load.flags.character_escapes;
+        machine.program.flags.read.character_escapes = load.flags.character_escapes;
     }
     machine.state_mut::<Loads>().style = load.style;
 }
@@ -283,18 +283,18 @@ pub fn innermost_load(machine: &mut Machine) -> Option<&mut Load> {
 /// Only a library has predicates of the system.
 pub(crate) fn wipe_file(machine: &mut Machine, file: u32, is_library: bool) {
     let mut files = vec![file];
-    let included = std::mem::take(&mut machine.db.sources.files[file as usize - 1].includes);
+    let included = std::mem::take(&mut machine.program.db.sources.files[file as usize - 1].includes);
     files.extend(included);
-    for id in machine.db.iter() {
-        if machine.db.predicates[id.0 as usize].flags.system != is_library {
+    for id in machine.program.db.iter() {
+        if machine.program.db.predicates[id.0 as usize].flags.system != is_library {
             continue;
         }
-        for clause in machine.db.live_clauses(id) {
-            if files.contains(&machine.db.clauses[clause.0 as usize].file) {
-                machine.db.erase(clause);
+        for clause in machine.program.db.live_clauses(id) {
+            if files.contains(&machine.program.db.clauses[clause.0 as usize].file) {
+                machine.program.db.erase(clause);
             }
         }
-        let predicate = &mut machine.db.predicates[id.0 as usize];
+        let predicate = &mut machine.program.db.predicates[id.0 as usize];
         if files.contains(&predicate.file) && predicate.live == 0 {
             predicate.file = 0;
             predicate.flags.dynamic = false;
@@ -303,7 +303,7 @@ pub(crate) fn wipe_file(machine: &mut Machine, file: u32, is_library: bool) {
             predicate.flags.multifile = false;
             predicate.flags.tabled = false;
             predicate.flags.single_sided = false;
-            machine.db.define(id, Definition::Undefined);
+            machine.program.db.define(id, Definition::Undefined);
         }
     }
 }
@@ -324,13 +324,13 @@ pub(crate) fn load_clauses(machine: &mut Machine, text: &str) -> Result<(), Thro
 /// Collects the clauses that the load replaces, and names that nothing uses
 /// any more: a text without directives passes no call port.
 fn collect_before_load(machine: &mut Machine) {
-    if machine.gc_off > 0 {
+    if machine.collector.off > 0 {
         return;
     }
     // Rust code around a load inside another run may hold names.
-    if machine.nesting == 1 && machine.names_are_due() {
+    if machine.control.nesting == 1 && machine.names_are_due() {
         machine.collect_names(0);
-    } else if machine.db.has_much_garbage() {
+    } else if machine.program.db.has_much_garbage() {
         machine.collect(0);
     }
 }
@@ -338,10 +338,10 @@ fn collect_before_load(machine: &mut Machine) {
 /// Between two clauses, the memory being full: the error, unless there was garbage.
 #[cold]
 fn make_room_to_load(machine: &mut Machine) -> Result<(), Thrown> {
-    if machine.gc_off == 0 {
+    if machine.collector.off == 0 {
         // The clause before is gone from the heap.
         if let Some(slot) = machine.state::<Loads>().loads.last().map(|load| load.slot) {
-            machine.handles[slot..slot + 2].fill(Cell::NIL);
+            machine.store.handles[slot..slot + 2].fill(Cell::NIL);
         }
         machine.collect(0);
     }
@@ -358,7 +358,7 @@ fn load_loop(machine: &mut Machine, text: &str) -> Result<(), Thrown> {
         let module = machine.source_module();
         let is_library = machine.state::<Loads>().loads.last().is_some_and(|load| load.is_library);
         let ops = if is_library { machine.library_module_ops(module) } else { machine.module_ops(module) };
-        let flags = machine.flags.read;
+        let flags = machine.program.flags.read;
         match reader.read(machine, &ops, &flags) {
             Ok(None) => return clauses::load_end(machine, "end_of_file"),
             Ok(Some(read)) => {
@@ -397,11 +397,12 @@ fn begin_clause(machine: &mut Machine, reader: &Reader<'_, Cell>, term: Cell, pl
     load.column = place.column;
     load.variable_names.clear();
     let (slot, has_names) = (load.slot, !load.is_library && !reader.variables().is_empty());
-    machine.handles[slot] = term;
+    machine.store.handles[slot] = term;
     if !has_names {
         return;
     }
-    let names = reader.named_variables().map(|(name, variable)| (machine.atoms.intern(name), variable.term)).collect();
+    let names =
+        reader.named_variables().map(|(name, variable)| (machine.store.atoms.intern(name), variable.term)).collect();
     let singletons = warnings::singletons(reader);
     let loads = machine.state_mut::<Loads>();
     loads.pending_singletons = singletons;
@@ -419,13 +420,13 @@ pub(crate) fn keep_names(machine: &mut Machine) {
     for &(name, variable) in &names {
         items.push(machine.new_structure(f::EQUALS_2, &[Cell::atom(name), variable]));
     }
-    machine.handles[slot + 1] = machine.list_of(&items);
+    machine.store.handles[slot + 1] = machine.list_of(&items);
 }
 
 /// Takes the names back afterwards.
 pub(crate) fn restore_names(machine: &mut Machine) {
     let Some(load) = machine.state::<Loads>().loads.last() else { return };
-    let items = machine.list_items(machine.handles[load.slot + 1]).unwrap_or_default();
+    let items = machine.list_items(machine.store.handles[load.slot + 1]).unwrap_or_default();
     let names = items.iter().map(|&item| (machine.arg(item, 0).as_atom(), machine.arg(item, 1))).collect();
     if let Some(load) = innermost_load(machine) {
         load.variable_names = names;

@@ -75,7 +75,7 @@ pub(crate) fn indicators(machine: &mut Machine, module: Atom, spec: Cell) -> Res
         }
         if spec.is_var() {
             // SWI-Prolog 9.0.4 has its own idea of this error.
-            return Err(if machine.flags.iso {
+            return Err(if machine.program.flags.iso {
                 machine.instantiation_error()
             } else {
                 machine.uninstantiation_error(spec)
@@ -92,7 +92,7 @@ pub(crate) fn indicators(machine: &mut Machine, module: Atom, spec: Cell) -> Res
             let options = machine.arg(spec, 1);
             if crate::builtins::control::tabling::declare::mentions(machine, options, "incremental") {
                 for id in indicators(machine, module, plain)? {
-                    machine.db.predicates[id.0 as usize].flags.incremental = true;
+                    machine.program.db.predicates[id.0 as usize].flags.incremental = true;
                 }
             }
             pending.push((module, plain));
@@ -114,7 +114,7 @@ fn declare_property(machine: &mut Machine, id: PredId, property: Property) -> Re
     }
     let place = machine.state::<Loads>().loads.last().map(|load| (load.file, load.line));
     let in_library = in_library(machine);
-    let predicate = &mut machine.db.predicates[id.0 as usize];
+    let predicate = &mut machine.program.db.predicates[id.0 as usize];
     let flags = &mut predicate.flags;
     flags.declared = true;
     flags.system |= in_library;
@@ -139,7 +139,7 @@ fn declare_property(machine: &mut Machine, id: PredId, property: Property) -> Re
         predicate.line = line;
     }
     if predicate.definition != Definition::Clauses {
-        machine.db.define(id, Definition::Clauses);
+        machine.program.db.define(id, Definition::Clauses);
     }
     Ok(())
 }
@@ -192,10 +192,10 @@ fn declare_meta(machine: &mut Machine, module: Atom, spec: Cell) -> Result<(), T
         }
     }
     let in_library = in_library(machine);
-    let predicate = &mut machine.db.predicates[id.0 as usize];
+    let predicate = &mut machine.program.db.predicates[id.0 as usize];
     predicate.flags.system |= in_library;
     predicate.meta = Some(meta.into());
-    machine.db.refresh_entry(id);
+    machine.program.db.refresh_entry(id);
     Ok(())
 }
 
@@ -223,7 +223,7 @@ fn compile_predicates(machine: &mut Machine, args: Args) -> Result<bool, Thrown>
         let spec = args.get(machine, 0);
         indicators(machine, atoms::USER, spec)
     }? {
-        machine.db.predicates[id.0 as usize].flags.dynamic = false;
+        machine.program.db.predicates[id.0 as usize].flags.dynamic = false;
     }
     Ok(true)
 }

@@ -246,7 +246,7 @@ pub(crate) fn report_syntax_error(
     let diagnosis = crate::syntax::errors::diagnose::diagnose(text, error);
     let (line, column) = lines.line_column(text, diagnosis.span.start);
     let (shown, blanks) = lines.excerpt(text, line, column);
-    let lang = machine.flags.language;
+    let lang = machine.program.flags.language;
     let (cause, hint) = (diagnosis.message(lang, text), diagnosis.hint(lang, text));
     let (name, arguments) = error.kind.term();
     let name = machine.intern(name);
@@ -266,18 +266,18 @@ pub(crate) fn warn_discontiguous(machine: &mut Machine, id: PredId, before: Opti
         return Ok(());
     }
     let (functor, module) = {
-        let predicate = &machine.db.predicates[id.0 as usize];
+        let predicate = &machine.program.db.predicates[id.0 as usize];
         (predicate.functor, predicate.module)
     };
     let indicator = machine.indicator(module, functor);
     let (file, line) = {
-        let predicate = &machine.db.predicates[id.0 as usize];
+        let predicate = &machine.program.db.predicates[id.0 as usize];
         (predicate.file, Cell::small(predicate.line as i64))
     };
     let path = places::file_path(machine, file);
     let current = match before {
         Some(before) => {
-            let predicate = &machine.db.predicates[before.0 as usize];
+            let predicate = &machine.program.db.predicates[before.0 as usize];
             let (functor, module) = (predicate.functor, predicate.module);
             machine.indicator(module, functor)
         }
@@ -287,8 +287,8 @@ pub(crate) fn warn_discontiguous(machine: &mut Machine, id: PredId, before: Opti
 }
 
 pub(crate) fn warn_redefined(machine: &mut Machine, id: PredId, file: u32, line: u32) -> Result<(), Thrown> {
-    let functor = machine.db.predicates[id.0 as usize].functor;
-    let module = machine.db.predicates[id.0 as usize].module;
+    let functor = machine.program.db.predicates[id.0 as usize].functor;
+    let module = machine.program.db.predicates[id.0 as usize].module;
     let indicator = machine.indicator(module, functor);
     let path = places::file_path(machine, file);
     load_message(machine, "warning", "redefined_procedure", &[indicator, path, Cell::small(line as i64)])

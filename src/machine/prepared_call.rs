@@ -38,14 +38,14 @@ impl Machine {
     /// the handles back when it is done with all its calls.
     pub fn prepare_call(&mut self, closure: Cell, extra: usize) -> Result<PreparedCall, Thrown> {
         let (module, goal) = self.strip_module(atoms::USER, closure);
-        let first_handle = self.handles.len();
+        let first_handle = self.store.handles.len();
         let (name, own) = match goal.tag() {
             Tag::Con => (goal.as_atom(), 0),
             Tag::Str | Tag::Lst => {
                 let (name, arity) = self.name_arity(goal);
                 for index in 0..arity {
                     let argument = self.arg(goal, index);
-                    self.handles.push(argument);
+                    self.store.handles.push(argument);
                 }
                 (name, arity)
             }
@@ -56,26 +56,26 @@ impl Machine {
         if arity > 1000 {
             return Err(self.representation_error("max_procedure_arity"));
         }
-        let functor = self.functors.intern(name, arity);
+        let functor = self.store.functors.intern(name, arity);
         let pred = self.link_target(module, functor);
         Ok(PreparedCall { pred, first_handle, own, arity })
     }
 
     /// Opens a call. Build the arguments now, then hand them to [`Call::start`].
     pub fn begin_call(&mut self) -> Result<Call, Thrown> {
-        let first_handle = self.handles.len();
+        let first_handle = self.store.handles.len();
         let state = self.open_run(Cell::NIL)?;
-        Ok(Call { state, barrier: self.b, first_handle, started: false, entry: 0 })
+        Ok(Call { state, barrier: self.control.newest_choice, first_handle, started: false, entry: 0 })
     }
 
     /// Closes a call: what it left undone is cut, its bindings and terms go.
     pub fn end_call(&mut self, call: Call) -> Result<(), Thrown> {
-        let outcome = if self.b > call.barrier { self.cut_to(call.barrier) } else { Ok(()) };
-        if self.b == call.barrier && self.choice_kind(self.b) == Kind::Barrier {
+        let outcome = if self.control.newest_choice > call.barrier { self.cut_to(call.barrier) } else { Ok(()) };
+        if self.control.newest_choice == call.barrier && self.choice_kind(self.control.newest_choice) == Kind::Barrier {
             self.backtrack();
         }
         self.close_run(&call.state);
-        self.handles.truncate(call.first_handle);
+        self.store.handles.truncate(call.first_handle);
         outcome
     }
 }
@@ -84,7 +84,7 @@ impl Call {
     /// Sets the arguments; those in `outputs` can be read after a solution.
     pub fn start(&mut self, machine: &mut Machine, prepared: &PreparedCall, inputs: &[Cell], outputs: usize) {
         for index in 0..prepared.own {
-            let cell = machine.handles[prepared.first_handle + index];
+            let cell = machine.store.handles[prepared.first_handle + index];
             machine.set_x(index, cell);
         }
         for (index, &input) in inputs.iter().enumerate() {
@@ -92,12 +92,12 @@ impl Call {
         }
         for index in 0..outputs {
             let variable = machine.new_var();
-            machine.handles.push(variable);
+            machine.store.handles.push(variable);
             machine.set_x(prepared.own + inputs.len() + index, variable);
         }
         debug_assert_eq!(prepared.arity, prepared.own + inputs.len() + outputs);
-        self.entry = machine.db.predicates[prepared.pred.0 as usize].entry;
-        machine.b0 = machine.b;
+        self.entry = machine.program.db.predicates[prepared.pred.0 as usize].entry;
+        machine.control.cut_barrier = machine.control.newest_choice;
     }
 
     /// Finds the next solution.
@@ -109,12 +109,12 @@ impl Call {
         self.started = true;
         // The call itself is an inference: a rule that makes no other one is
         // seen by limits all the same.
-        machine.budget -= 1;
+        machine.store.countdown.calls_left -= 1;
         machine.run_inside(self.entry)
     }
 
     /// An output of the present solution, dereferenced.
     pub fn output(&self, machine: &Machine, index: usize) -> Cell {
-        machine.deref(machine.handles[self.first_handle + index])
+        machine.deref(machine.store.handles[self.first_handle + index])
     }
 }

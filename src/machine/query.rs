@@ -50,30 +50,30 @@ impl Query {
     /// Opens a query. Terms made before belong to the caller; pass those that
     /// are wanted later to [`Query::keep`].
     pub fn open(machine: &mut Machine, goal: Cell) -> Result<Query, Thrown> {
-        let first_handle = machine.handles.len();
-        machine.handles.push(goal);
+        let first_handle = machine.store.handles.len();
+        machine.store.handles.push(goal);
         let state = match machine.open_run(goal) {
             Ok(state) => state,
             Err(thrown) => {
-                machine.handles.truncate(first_handle);
+                machine.store.handles.truncate(first_handle);
                 return Err(thrown);
             }
         };
-        Ok(Query { state, barrier: machine.b, begin: Begin::Goal, first_handle, paused: None })
+        Ok(Query { state, barrier: machine.control.newest_choice, begin: Begin::Goal, first_handle, paused: None })
     }
 
     /// Opens a query whose goal is made afterwards, so that closing it frees
     /// the goal too. Follow with [`Query::start`].
     pub(crate) fn open_before_goal(machine: &mut Machine) -> Result<Query, Thrown> {
-        let first_handle = machine.handles.len();
+        let first_handle = machine.store.handles.len();
         let state = machine.open_run(Cell::NIL)?;
-        machine.handles.push(Cell::NIL);
-        Ok(Query { state, barrier: machine.b, begin: Begin::Done, first_handle, paused: None })
+        machine.store.handles.push(Cell::NIL);
+        Ok(Query { state, barrier: machine.control.newest_choice, begin: Begin::Done, first_handle, paused: None })
     }
 
     /// Gives the goal.
     pub(crate) fn start(&mut self, machine: &mut Machine, goal: Cell) {
-        machine.handles[self.first_handle] = goal;
+        machine.store.handles[self.first_handle] = goal;
         self.begin = Begin::Goal;
     }
 
@@ -84,19 +84,19 @@ impl Query {
 
     /// Keeps a cell for the life of the query; see [`Query::kept`].
     pub fn keep(&mut self, machine: &mut Machine, cell: Cell) -> usize {
-        machine.handles.push(cell);
-        machine.handles.len() - 1 - self.first_handle
+        machine.store.handles.push(cell);
+        machine.store.handles.len() - 1 - self.first_handle
     }
 
     /// Keeps another cell in the place of one.
     pub(crate) fn replace(&self, machine: &mut Machine, number: usize, cell: Cell) {
-        machine.handles[self.first_handle + number] = cell;
+        machine.store.handles[self.first_handle + number] = cell;
     }
 
     /// A cell that was kept, wherever it is now.
     #[inline]
     pub fn kept(&self, machine: &Machine, number: usize) -> Cell {
-        machine.handles[self.first_handle + number]
+        machine.store.handles[self.first_handle + number]
     }
 
     /// Finds the next solution; its bindings stay until the next call.
@@ -107,12 +107,12 @@ impl Query {
         let entered = match std::mem::replace(&mut self.begin, Begin::Done) {
             Begin::Done => Ok(machine.backtrack() as u32),
             Begin::Goal => {
-                machine.set_x(0, machine.handles[self.first_handle]);
-                machine.b0 = machine.b;
+                machine.set_x(0, machine.store.handles[self.first_handle]);
+                machine.control.cut_barrier = machine.control.newest_choice;
                 machine.meta_call(0)
             }
             Begin::Call(functor) => {
-                machine.b0 = machine.b;
+                machine.control.cut_barrier = machine.control.newest_choice;
                 machine.call_with_handles(functor, self.first_handle + 1)
             }
         };
@@ -145,13 +145,13 @@ impl Query {
     /// Whether the last solution was the only one left.
     #[inline]
     pub fn is_last(&self, machine: &Machine) -> bool {
-        machine.b == self.barrier
+        machine.control.newest_choice == self.barrier
     }
 
     /// Whether closing it runs cleanups.
     #[inline]
     pub(crate) fn owes_cleanups(&self, machine: &Machine) -> bool {
-        machine.cleanup_top > self.barrier
+        machine.control.newest_cleanup > self.barrier
     }
 
     /// Ends the query: what it left undone is cut, its bindings are undone.
@@ -159,7 +159,7 @@ impl Query {
         let outcome = machine.cut_to(self.barrier);
         machine.backtrack();
         machine.close_run(&self.state);
-        machine.handles.truncate(self.first_handle);
+        machine.store.handles.truncate(self.first_handle);
         outcome
     }
 }
@@ -167,14 +167,16 @@ impl Query {
 impl Machine {
     /// Enters a predicate of `user`, its arguments in handles from `first` on.
     fn call_with_handles(&mut self, functor: Functor, first: usize) -> Result<u32, Thrown> {
-        let arity = self.functors.arity(functor);
-        if let Some(entry) = self.links.entry(atoms::USER, Cell::functor(functor), 0, self.db.epoch) {
+        let arity = self.store.functors.arity(functor);
+        if let Some(entry) =
+            self.program.call_cache.entry(atoms::USER, Cell::functor(functor), 0, self.program.db.epoch)
+        {
             for index in 0..arity {
-                self.set_x(index, self.handles[first + index]);
+                self.set_x(index, self.store.handles[first + index]);
             }
             return Ok(entry);
         }
-        let arguments: Vec<Cell> = self.handles[first..first + arity].to_vec();
+        let arguments: Vec<Cell> = self.store.handles[first..first + arity].to_vec();
         self.ensure_heap(arity + 1)?;
         let goal = self.new_structure(functor, &arguments);
         self.set_x(0, goal);
@@ -193,16 +195,16 @@ impl Machine {
     /// Something of the host's begins to run: interrupts are for it from now on.
     /// One that came before is forgotten.
     pub(crate) fn begin_run(&mut self) {
-        self.aim.open();
-        if !self.aim.hits() {
-            self.interrupt.store(false, Ordering::Relaxed);
+        self.store.countdown.aim.open();
+        if !self.store.countdown.aim.hits() {
+            self.store.countdown.interrupt.store(false, Ordering::Relaxed);
         }
     }
 
     /// It is over, if it was the outermost.
     pub(crate) fn end_run(&mut self) {
-        if self.nesting == 0 {
-            self.aim.close();
+        if self.control.nesting == 0 {
+            self.store.countdown.aim.close();
         }
     }
 
@@ -214,16 +216,16 @@ impl Machine {
         }
         let (calls, start) = (self.inferences(), self.host.monotonic());
         // A query inside another one stays within the limits of both.
-        let outer = (self.limits.inferences, self.limits.deadline);
+        let outer = (self.budget.limits.inferences, self.budget.limits.deadline);
         let bound = budget.inferences.map(|most| calls.saturating_add(most));
-        self.limits.inferences = bound.into_iter().chain(outer.0).min();
+        self.budget.limits.inferences = bound.into_iter().chain(outer.0).min();
         let deadline = budget.time.map(|time| start + time.as_secs_f64());
-        self.limits.deadline = deadline.into_iter().chain(outer.1).min_by(f64::total_cmp);
+        self.budget.limits.deadline = deadline.into_iter().chain(outer.1).min_by(f64::total_cmp);
         self.watch_time();
         self.budget_out();
         let outcome = run(self);
         let (used, took) = (self.inferences() - calls, self.host.monotonic() - start);
-        (self.limits.inferences, self.limits.deadline) = outer;
+        (self.budget.limits.inferences, self.budget.limits.deadline) = outer;
         self.watch_time();
         self.budget_out();
         budget.inferences = budget.inferences.map(|most| most.saturating_sub(used));
@@ -235,7 +237,7 @@ impl Machine {
     /// Closes the queries above `level`, innermost first.
     #[inline]
     pub(crate) fn close_queries(&mut self, level: usize) {
-        if self.open_queries.len() > level {
+        if self.control.open_queries.len() > level {
             self.close_open_queries(level);
         }
         self.drop_generators();
@@ -243,8 +245,8 @@ impl Machine {
 
     #[cold]
     fn close_open_queries(&mut self, level: usize) {
-        while self.open_queries.len() > level {
-            if let Some((query, mut budget)) = self.open_queries.pop() {
+        while self.control.open_queries.len() > level {
+            if let Some((query, mut budget)) = self.control.open_queries.pop() {
                 // What a cleanup throws has nobody to go to.
                 let _ = self.within(&mut budget, |machine| query.close(machine));
             }
@@ -255,8 +257,8 @@ impl Machine {
     /// Frees the iterators whose choice points are gone.
     #[inline]
     pub(crate) fn drop_generators(&mut self) {
-        while self.generators.last().is_some_and(|last| last.choice > self.b) {
-            self.generators.pop();
+        while self.control.generators.last().is_some_and(|last| last.choice > self.control.newest_choice) {
+            self.control.generators.pop();
         }
     }
 }

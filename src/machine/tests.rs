@@ -22,14 +22,14 @@ fn machine_with(clauses: &[&str]) -> Result<Machine, Thrown> {
     let mut machine = Machine::new(Box::new(QuietHost::new()), 16 << 20);
     for (name, arity, inline) in GOALS {
         let name = machine.intern(name);
-        let functor = machine.functors.intern(name, arity);
-        machine.inlines.insert(functor, inline);
+        let functor = machine.store.functors.intern(name, arity);
+        machine.program.inlines.insert(functor, inline);
     }
     for text in clauses {
         let (clause, _) = read(&mut machine, text);
         let parts = machine.clause_parts(atoms::USER, clause)?;
         let id = machine.head_predicate(parts.module, parts.head);
-        machine.db.define(id, Definition::Clauses);
+        machine.program.db.define(id, Definition::Clauses);
         machine.add_clause(id, &parts, true, &Origin::default())?;
     }
     Ok(machine)
@@ -37,7 +37,7 @@ fn machine_with(clauses: &[&str]) -> Result<Machine, Thrown> {
 
 /// A term and its variables.
 fn read(machine: &mut Machine, text: &str) -> (Cell, Vec<(String, Cell)>) {
-    let ops = machine.ops.clone();
+    let ops = machine.program.ops.clone();
     let mut reader: Reader<'_, Cell> = Reader::new(text, 0);
     let read = reader.read(machine, &*ops, &ReadFlags::default()).expect("a term").expect("a term");
     let variables = reader.named_variables().map(|(name, variable)| (name.to_string(), variable.term)).collect();
@@ -75,7 +75,7 @@ fn control_and_collections_need_no_layer_above() -> Result<(), Thrown> {
         "all(N, L) :- count(0, N, L), !.",
         "first(N, L) :- \\+ \\+ count(0, N, _), all(N, L).",
     ])?;
-    machine.gc_stress = true;
+    machine.collector.stress = true;
     assert_eq!(lengths(&mut machine, "first(200, L).", "L")?, [200]);
     Ok(())
 }

@@ -14,7 +14,7 @@ use crate::term::functor::well_known_functors as f;
 /// The family.
 pub const TABLE: Table = &[
     calls("help", "Tell how to get help.", |m, _| {
-        let page = match m.flags.language {
+        let page = match m.program.flags.language {
             Lang::En => ENGLISH,
             Lang::Fr => FRENCH,
         };
@@ -54,7 +54,7 @@ fn entries(machine: &Machine) -> Vec<Entry> {
     let mut found = reference::entries();
     let told: std::collections::HashSet<(String, usize)> =
         found.iter().map(|entry| (entry.name.clone(), entry.arity)).collect();
-    for native in machine.natives.iter().filter(|native| !native.doc.is_empty()) {
+    for native in machine.program.natives.iter().filter(|native| !native.doc.is_empty()) {
         let name = machine.atom_text(native.name);
         if !name.starts_with('$') && !told.contains(&(name.to_string(), native.arity)) {
             found.push(reference::native(&native.signature, &native.doc));
@@ -135,7 +135,7 @@ fn apropos(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn no_matches(machine: &mut Machine, word: &str) -> Result<bool, Thrown> {
-    let format = match machine.flags.language {
+    let format = match machine.program.flags.language {
         Lang::En => "No matches for ~w",
         Lang::Fr => "Rien trouvé pour ~w",
     };

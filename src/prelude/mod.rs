@@ -112,9 +112,9 @@ fn install_hooks(machine: &mut Machine) {
     let expansions = hooks[..4].iter().map(|hook| (atoms::SYSTEM, hook));
     for (module, &(name, arity)) in hooks.iter().map(|hook| (atoms::USER, hook)).chain(expansions) {
         let name = machine.intern(name);
-        let functor = machine.functors.intern(name, arity);
-        let id = machine.db.predicate(module, functor, arity);
-        let flags = &mut machine.db.predicates[id.0 as usize].flags;
+        let functor = machine.store.functors.intern(name, arity);
+        let id = machine.program.db.predicate(module, functor, arity);
+        let flags = &mut machine.program.db.predicates[id.0 as usize].flags;
         flags.dynamic = true;
         flags.multifile = true;
     }
@@ -125,9 +125,9 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
     let is_protected = !entry.library && crate::database::protected::is_protected(name, arguments.len());
     let name = machine.intern(name);
     let arity = arguments.len();
-    let functor = machine.functors.intern(name, arity);
-    let id = machine.db.predicate(atoms::SYSTEM, functor, arity);
-    let number = machine.natives.len() as u32;
+    let functor = machine.store.functors.intern(name, arity);
+    let id = machine.program.db.predicate(atoms::SYSTEM, functor, arity);
+    let number = machine.program.natives.len() as u32;
     let (function, definition) = match entry.function {
         Function::Det(f) | Function::Test(f) | Function::Calling(f) => {
             (NativeFn::Det(f), Definition::NativeDet(number))
@@ -135,7 +135,7 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
         Function::Nondet(f) | Function::NondetClauses(f) => (NativeFn::Nondet(f), Definition::NativeNondet(number)),
         Function::Control(f) => (NativeFn::Control(f), Definition::NativeControl(number)),
     };
-    machine.natives.push(Native {
+    machine.program.natives.push(Native {
         name,
         arity,
         function,
@@ -148,16 +148,16 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
     if !entry.library {
         match entry.function {
             Function::Det(_) => {
-                machine.inlines.insert(functor, Inline::Native(number));
+                machine.program.inlines.insert(functor, Inline::Native(number));
             }
             Function::Test(_) => {
-                machine.inlines.insert(functor, Inline::Test(number));
+                machine.program.inlines.insert(functor, Inline::Test(number));
             }
             _ => {}
         }
     }
-    machine.db.define(id, definition);
-    let predicate = &mut machine.db.predicates[id.0 as usize];
+    machine.program.db.define(id, definition);
+    let predicate = &mut machine.program.db.predicates[id.0 as usize];
     predicate.flags.system = true;
     predicate.flags.locked = is_protected;
     if arguments.iter().any(|argument| meta_of(argument).is_qualified()) {

@@ -97,11 +97,15 @@ fn run_tests(machine: &mut Machine) -> Result<i32, Thrown> {
 fn run_main_predicate(machine: &mut Machine) -> Result<i32, Thrown> {
     let name = machine.intern("main");
     let defined = [0, 1].iter().any(|&arity| {
-        let functor = machine.functors.intern(name, arity);
-        machine.db.find(atoms::USER, functor).is_some_and(|id| machine.db.predicates[id.0 as usize].live > 0)
+        let functor = machine.store.functors.intern(name, arity);
+        machine
+            .program
+            .db
+            .find(atoms::USER, functor)
+            .is_some_and(|id| machine.program.db.predicates[id.0 as usize].live > 0)
     });
     if !defined {
-        let text = match machine.flags.language {
+        let text = match machine.program.flags.language {
             Lang::En => "The program has no main/0 to run",
             Lang::Fr => "Le programme n'a pas de main/0 à exécuter",
         };
@@ -163,7 +167,7 @@ fn call(machine: &mut Machine, name: &str, args: &[Cell]) -> Cell {
 fn play(machine: &mut Machine, name: &str) -> Result<i32, Thrown> {
     let Some(game) = games::find(name) else {
         report::error_line(machine, &format!("no game is called {name}"));
-        let text = &games::list(machine.flags.language);
+        let text = &games::list(machine.program.flags.language);
         streams::write_to(machine, StreamId::OUTPUT, text)?;
         return Ok(1);
     };
@@ -236,22 +240,24 @@ fn open(machine: &mut Machine, options: &Options, terminal: Option<Arc<Mutex<Ter
 /// What can be completed and hinted at now.
 fn knowledge(machine: &mut Machine, variables: Vec<String>) -> assist::Knowledge {
     let mut known = assist::Knowledge::default();
-    for native in &machine.natives {
+    for native in &machine.program.natives {
         known.predicates.push(machine.atom_text(native.name).to_string());
     }
     for (name, _, _) in builtins_exports() {
         known.predicates.push(name.to_string());
     }
     let own: Vec<PredId> = machine
+        .program
         .db
         .iter()
         .filter(|id| {
-            let predicate = &machine.db.predicates[id.0 as usize];
+            let predicate = &machine.program.db.predicates[id.0 as usize];
             predicate.module == atoms::USER && predicate.is_defined()
         })
         .collect();
     for id in own {
-        let name = machine.atom_text(name_of(machine, machine.db.predicates[id.0 as usize].functor)).to_string();
+        let name =
+            machine.atom_text(name_of(machine, machine.program.db.predicates[id.0 as usize].functor)).to_string();
         known.heads.extend(head_of(machine, id, &name));
         known.predicates.push(name);
     }
@@ -270,25 +276,25 @@ fn knowledge(machine: &mut Machine, variables: Vec<String>) -> assist::Knowledge
 /// that stands.
 fn head_of(machine: &mut Machine, id: PredId, name: &str) -> Option<assist::Signature> {
     const MANY: u32 = 1000;
-    if machine.db.predicates[id.0 as usize].live > MANY {
+    if machine.program.db.predicates[id.0 as usize].live > MANY {
         return None;
     }
-    let clauses = machine.db.live_clauses(id);
-    let named = |clause: &&ClauseId| machine.db.clauses[clause.0 as usize].names.is_some();
+    let clauses = machine.program.db.live_clauses(id);
+    let named = |clause: &&ClauseId| machine.program.db.clauses[clause.0 as usize].names.is_some();
     let clause = *clauses.iter().find(named).or(clauses.first())?;
     let (file, line) = {
-        let clause = &machine.db.clauses[clause.0 as usize];
+        let clause = &machine.program.db.clauses[clause.0 as usize];
         (clause.file, clause.line)
     };
     let text = listing::listed_clause(machine, clause, atoms::USER).ok()?;
     let head = text.split(" :-").next()?.trim().trim_end_matches('.').to_string();
-    let arity = machine.db.predicates[id.0 as usize].arity;
+    let arity = machine.program.db.predicates[id.0 as usize].arity;
     let place = format!("{}:{line}", places::shown_file(machine, file));
     (arity > 0 && file != 0).then(|| (name.to_string(), arity, head, place))
 }
 
 fn name_of(machine: &Machine, functor: crate::term::Functor) -> Atom {
-    machine.functors.name(functor)
+    machine.store.functors.name(functor)
 }
 
 fn builtins_exports() -> &'static [(&'static str, u8, u16)] {

@@ -46,7 +46,7 @@ pub fn run(machine: &mut Machine, files: &[String]) -> Result<i32, Thrown> {
     }
     tell_unused(machine, &survey)?;
     let fine = undefined == 0 && !trouble;
-    let text = match (machine.flags.language, fine) {
+    let text = match (machine.program.flags.language, fine) {
         (Lang::En, true) => "No warnings.\n",
         (Lang::Fr, true) => "Aucun avertissement.\n",
         _ => "",
@@ -56,12 +56,18 @@ pub fn run(machine: &mut Machine, files: &[String]) -> Result<i32, Thrown> {
 }
 
 fn is_users(machine: &Machine, pred: PredId) -> bool {
-    let predicate = &machine.db.predicates[pred.0 as usize];
+    let predicate = &machine.program.db.predicates[pred.0 as usize];
     !predicate.flags.system && predicate.file != 0
 }
 
 fn user_clauses(machine: &Machine) -> Vec<ClauseId> {
-    machine.db.iter().filter(|&pred| is_users(machine, pred)).flat_map(|pred| machine.db.live_clauses(pred)).collect()
+    machine
+        .program
+        .db
+        .iter()
+        .filter(|&pred| is_users(machine, pred))
+        .flat_map(|pred| machine.program.db.live_clauses(pred))
+        .collect()
 }
 
 /// What the clauses call.
@@ -75,11 +81,11 @@ struct Survey {
 impl Survey {
     fn clause(&mut self, machine: &mut Machine, id: ClauseId) -> Result<(), Thrown> {
         let (pred, stored) = {
-            let clause = &machine.db.clauses[id.0 as usize];
+            let clause = &machine.program.db.clauses[id.0 as usize];
             (clause.pred, clause.stored.clone())
         };
-        let module = machine.db.predicates[pred.0 as usize].module;
-        let top = machine.h;
+        let module = machine.program.db.predicates[pred.0 as usize].module;
+        let top = machine.store.top;
         let first = machine.instantiate_cells(&stored.cells, stored.variables)?;
         let body = machine.at(first + 1);
         let mut waiting = vec![(module, body, 0)];
@@ -97,7 +103,7 @@ impl Survey {
             self.goal(machine, id, pred, module, functor)?;
             goals_inside(machine, module, goal, functor, &mut waiting)?;
         }
-        machine.h = top;
+        machine.store.top = top;
         Ok(())
     }
 
@@ -115,8 +121,8 @@ impl Survey {
             }
             Some(_) => {}
             None => {
-                let inline =
-                    machine.inlines.contains_key(&functor) || functor == machine.functors.intern(atoms::CUT, 0);
+                let inline = machine.program.inlines.contains_key(&functor)
+                    || functor == machine.store.functors.intern(atoms::CUT, 0);
                 if !inline && self.seen.insert((module, functor)) {
                     self.undefined.push((clause, functor));
                 }
@@ -129,13 +135,13 @@ impl Survey {
 /// The functor of a goal that gets so many arguments more.
 fn with_extra(machine: &mut Machine, goal: Cell, extra: usize) -> Option<Functor> {
     if goal.is_atom() {
-        return Some(machine.functors.intern(goal.as_atom(), extra));
+        return Some(machine.store.functors.intern(goal.as_atom(), extra));
     }
     if !goal.is_compound() {
         return None;
     }
     let (name, arity) = machine.name_arity(goal);
-    Some(machine.functors.intern(name, arity + extra))
+    Some(machine.store.functors.intern(name, arity + extra))
 }
 
 /// The goals among the arguments of a goal.
@@ -148,7 +154,7 @@ fn goals_inside(
 ) -> Result<(), Thrown> {
     use crate::database::predicate::Meta;
     let Some(pred) = machine.resolve(module, functor)? else { return Ok(()) };
-    let Some(meta) = machine.db.predicates[pred.0 as usize].meta.clone() else { return Ok(()) };
+    let Some(meta) = machine.program.db.predicates[pred.0 as usize].meta.clone() else { return Ok(()) };
     if !goal.is_compound() {
         return Ok(());
     }
@@ -172,20 +178,20 @@ fn goals_inside(
 }
 
 fn shown(machine: &Machine, functor: Functor) -> String {
-    format!("{}/{}", machine.atom_text(machine.functors.name(functor)), machine.functors.arity(functor))
+    format!("{}/{}", machine.atom_text(machine.store.functors.name(functor)), machine.store.functors.arity(functor))
 }
 
 fn tell_undefined(machine: &mut Machine, clause: ClauseId, functor: Functor) -> Result<(), Thrown> {
     let (pred, file, line) = {
-        let clause = &machine.db.clauses[clause.0 as usize];
+        let clause = &machine.program.db.clauses[clause.0 as usize];
         (clause.pred, clause.file, clause.line)
     };
-    let caller = shown(machine, machine.db.predicates[pred.0 as usize].functor);
+    let caller = shown(machine, machine.program.db.predicates[pred.0 as usize].functor);
     let name = shown(machine, functor);
-    let near = near_names(machine, machine.functors.name(functor), machine.functors.arity(functor));
+    let near = near_names(machine, machine.store.functors.name(functor), machine.store.functors.arity(functor));
     let near: Vec<String> = near.into_iter().take(3).map(|functor| shown(machine, functor)).collect();
     let place = places::shown_file(machine, file);
-    let french = machine.flags.language == Lang::Fr;
+    let french = machine.program.flags.language == Lang::Fr;
     let mut lines = vec![format!("{place}:{line}:")];
     lines.push(if french {
         format!("   {name} est appelé par {caller} mais n'est défini nulle part")
@@ -204,22 +210,23 @@ fn tell_undefined(machine: &mut Machine, clause: ClauseId, functor: Functor) -> 
 /// left over.
 fn tell_unused(machine: &mut Machine, survey: &Survey) -> Result<(), Thrown> {
     let unused: Vec<String> = machine
+        .program
         .db
         .iter()
-        .filter(|&pred| is_users(machine, pred) && machine.db.predicates[pred.0 as usize].live > 0)
+        .filter(|&pred| is_users(machine, pred) && machine.program.db.predicates[pred.0 as usize].live > 0)
         .filter(|pred| !survey.called.contains(pred))
         .filter(|pred| {
-            let predicate = &machine.db.predicates[pred.0 as usize];
+            let predicate = &machine.program.db.predicates[pred.0 as usize];
             let exported = |module: &crate::database::modules::Module| module.exports.contains(&predicate.functor);
-            !machine.db.modules.get(&predicate.module).is_some_and(exported)
+            !machine.program.db.modules.get(&predicate.module).is_some_and(exported)
         })
-        .map(|pred| shown(machine, machine.db.predicates[pred.0 as usize].functor))
+        .map(|pred| shown(machine, machine.program.db.predicates[pred.0 as usize].functor))
         .collect();
     if unused.is_empty() {
         return Ok(());
     }
     let list = unused.join(", ");
-    let text = match machine.flags.language {
+    let text = match machine.program.flags.language {
         Lang::En => format!("% Called by no other predicate: {list}\n"),
         Lang::Fr => format!("% Appelés par aucun autre prédicat : {list}\n"),
     };

@@ -89,18 +89,18 @@ fn run(options: &Options) -> i32 {
         host = host.with_terminal(terminal.clone());
     }
     let mut machine = Machine::new(Box::new(host), memory::default_limit());
-    machine.limits.most_memory = memory::most().min(crate::machine::limits::memory_limit::MOST_MEMORY);
+    machine.budget.limits.most_memory = memory::most().min(crate::machine::limits::memory_limit::MOST_MEMORY);
     if let Some(bytes) = options.memory {
         machine.limit_memory(bytes);
     }
     if let Some(bytes) = memory::native_stack() {
-        machine.limits.native_stack = bytes;
+        machine.budget.limits.native_stack = bytes;
     }
-    machine.interrupt = interrupt;
+    machine.store.countdown.interrupt = interrupt;
     crate::prelude::install(&mut machine);
     machine.install_state(crate::engine::Embedding::default());
     prepare(&mut machine, options);
-    terminal::watch_interrupts(&machine.interrupt);
+    terminal::watch_interrupts(&machine.store.countdown.interrupt);
     let status = batch::run(&mut machine, options, terminal);
     end(&mut machine, status)
 }
@@ -127,18 +127,18 @@ fn open_terminal() -> Option<Arc<Mutex<terminal::Terminal>>> {
 }
 
 fn prepare(machine: &mut Machine, options: &Options) {
-    machine.gc_stress = options.gc_stress;
-    machine.flags.language = options.language;
+    machine.collector.stress = options.gc_stress;
+    machine.program.flags.language = options.language;
     match options.dialect {
         Dialect::Swi => {}
         Dialect::Gnu => {
-            machine.flags.read.double_quotes = QuotedAs::Codes;
-            machine.arith.iso = true;
+            machine.program.flags.read.double_quotes = QuotedAs::Codes;
+            machine.store.arith.iso = true;
             bring_in(machine, &["clpfd", "gprolog_fd"]);
         }
         Dialect::Sicstus => {
-            machine.flags.read.double_quotes = QuotedAs::Codes;
-            machine.arith.float_division = true;
+            machine.program.flags.read.double_quotes = QuotedAs::Codes;
+            machine.store.arith.float_division = true;
             bring_in(machine, &["sicstus_system"]);
         }
         Dialect::Iso => {

@@ -35,7 +35,7 @@ const CONTINUATION: &str = "|    ";
 /// Reads the next query, asking for it with `prompt`.
 pub(super) fn read_query(machine: &mut Machine, prompt: &str) -> Result<Read, Thrown> {
     streams::before_reading(machine, StreamId::INPUT)?;
-    let top = machine.h;
+    let top = machine.store.top;
     let mut prompt = prompt;
     loop {
         let (text, ended) = typed(machine);
@@ -55,7 +55,7 @@ pub(super) fn read_query(machine: &mut Machine, prompt: &str) -> Result<Read, Th
             Attempt::Nothing if ended => return Ok(Read::End),
             Attempt::Nothing | Attempt::More => {}
         }
-        machine.h = top;
+        machine.store.top = top;
         if has_text {
             prompt = CONTINUATION;
         } else {
@@ -65,7 +65,7 @@ pub(super) fn read_query(machine: &mut Machine, prompt: &str) -> Result<Read, Th
         let fetched = streams::fetch_input(machine, StreamId::INPUT);
         let given_up = matches!(&fetched, Err(thrown) if thrown.0.kind == BallKind::Limit);
         if given_up || machine.interrupted() {
-            machine.interrupt.store(false, std::sync::atomic::Ordering::Relaxed);
+            machine.store.countdown.interrupt.store(false, std::sync::atomic::Ordering::Relaxed);
             forget_typed(machine);
             return Ok(Read::Interrupt);
         }
@@ -115,16 +115,16 @@ pub(super) fn type_ahead(machine: &mut Machine, line: &str) {
 
 /// Whether a line is a whole query.
 pub(super) fn is_query(machine: &mut Machine, line: &str) -> bool {
-    let top = machine.h;
+    let top = machine.store.top;
     let found = matches!(attempt_query(machine, &format!("{line}\n"), true), Attempt::Query(..));
-    machine.h = top;
+    machine.store.top = top;
     found
 }
 
 fn attempt_query(machine: &mut Machine, text: &str, ended: bool) -> Attempt {
     let mut reader: Reader<'_, Cell> = Reader::new(text, 0);
-    let ops = machine.module_ops(machine.typein_module);
-    let flags = machine.flags.read;
+    let ops = machine.module_ops(machine.program.typein_module);
+    let flags = machine.program.flags.read;
     match reader.read(machine, &ops, &flags) {
         Ok(None) => Attempt::Nothing,
         Ok(Some(read)) => {
@@ -149,7 +149,7 @@ pub fn goal_from_text(
     let text = format!("{text}\n .");
     let mut reader: Reader<'_, Cell> = Reader::new(&text, 0);
     let ops = machine.module_ops(module);
-    let flags = machine.flags.read;
+    let flags = machine.program.flags.read;
     let read = reader.read(machine, &ops, &flags)?;
     let variables = reader.named_variables().map(|(name, variable)| (name.to_string(), variable.term)).collect();
     let goal = read.map_or(Cell::atom(crate::term::atom::well_known::TRUE), |read| read.term);

@@ -35,7 +35,7 @@ fn on_terminal_column(machine: &mut Machine) -> bool {
 
 /// A query or goal that does not read: the line, the place, the cause, a hint.
 pub fn syntax_error(machine: &mut Machine, text: &str, error: &SyntaxError) -> Result<(), Thrown> {
-    let lang = machine.flags.language;
+    let lang = machine.program.flags.language;
     let index = LineIndex::new(text);
     let diagnosis = diagnose(text, error);
     let (line, column) = index.line_column(text, diagnosis.span.start.min(text.len()));
@@ -68,7 +68,7 @@ pub fn syntax_error(machine: &mut Machine, text: &str, error: &SyntaxError) -> R
 pub fn uncaught(machine: &mut Machine, thrown: &Thrown, asked: &str) -> bool {
     let ball = machine.instantiate(&thrown.0.term).unwrap_or(Cell::NIL);
     if thrown.0.kind != BallKind::Term || is_abort(machine, ball) {
-        let text = match machine.flags.language {
+        let text = match machine.program.flags.language {
             Lang::En => "Execution Aborted",
             Lang::Fr => "Exécution interrompue",
         };
@@ -105,7 +105,7 @@ pub fn replay(machine: &mut Machine, asked: &str) {
         true => "...".to_string(),
         false => asked.to_string(),
     };
-    let text = match machine.flags.language {
+    let text = match machine.program.flags.language {
         Lang::En => format!("% To see it step by step: ?- trace, {query}\n"),
         Lang::Fr => format!("% Pour voir chaque étape : ?- trace, {query}\n"),
     };
@@ -114,7 +114,7 @@ pub fn replay(machine: &mut Machine, asked: &str) {
 
 /// A hint below an error.
 pub fn hint(machine: &mut Machine, text: &str) {
-    let line = match machine.flags.language {
+    let line = match machine.program.flags.language {
         Lang::En => format!("  Hint: {text}"),
         Lang::Fr => format!("  Conseil : {text}"),
     };

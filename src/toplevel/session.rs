@@ -125,7 +125,7 @@ impl Session {
             _ => None,
         };
         let (_, better) = advice::shown_assignment(machine, slip, names.iter().filter_map(numbered).collect());
-        Some(match machine.flags.language {
+        Some(match machine.program.flags.language {
             Lang::En => format!("a variable keeps its value: use a new one, `{better}`"),
             Lang::Fr => format!("une variable garde sa valeur : prenez-en une nouvelle, `{better}`"),
         })
@@ -163,7 +163,7 @@ impl Session {
         if !self.interactive {
             return String::new();
         }
-        let module = match machine.typein_module {
+        let module = match machine.program.typein_module {
             crate::term::atom::well_known::USER => String::new(),
             other => format!("{}: ", machine.atom_text(other)),
         };
@@ -183,7 +183,7 @@ impl Session {
             None => return Ok(()),
         };
         let goal = dicts::with_dict_calls(machine, goal)?;
-        let goal = machine.new_structure(f::COLON_2, &[Cell::atom(machine.typein_module), goal]);
+        let goal = machine.new_structure(f::COLON_2, &[Cell::atom(machine.program.typein_module), goal]);
         let goal = tracer::toplevel_goal(machine, goal);
         self.options = answer::flag_options(machine)?;
         let read_before = self.input_position(machine);
@@ -215,7 +215,7 @@ impl Session {
             let bindings: Vec<(String, Cell)> =
                 names.iter().map(|(name, number)| (name.clone(), query.kept(machine, *number))).collect();
             self.keep_values(machine, &bindings);
-            let lines = answer::lines(machine, &bindings, &self.options, machine.typein_module)?;
+            let lines = answer::lines(machine, &bindings, &self.options, machine.program.typein_module)?;
             let text = if lines.is_empty() { "true".to_string() } else { lines.join(",\n") };
             if last {
                 streams::write_to(machine, StreamId::OUTPUT, &format!("{text}.\n\n"))?;
@@ -242,7 +242,7 @@ impl Session {
             match self.key(machine, &shown)? {
                 Typed::Key(';' | ' ' | '\t' | 'n' | 'r') => return Ok(Next::Redo),
                 Typed::Key('h' | '?') => {
-                    let the_text = actions(machine.flags.language);
+                    let the_text = actions(machine.program.flags.language);
                     streams::write_to(machine, StreamId::OUTPUT, the_text)?;
                     shown = "Action? ".to_string();
                 }
@@ -252,7 +252,7 @@ impl Session {
                     options.portray = key == 'p';
                     let bindings: Vec<(String, Cell)> =
                         names.iter().map(|(name, number)| (name.clone(), query.kept(machine, *number))).collect();
-                    let lines = answer::lines(machine, &bindings, &options, machine.typein_module)?;
+                    let lines = answer::lines(machine, &bindings, &options, machine.program.typein_module)?;
                     let text = if lines.is_empty() { "true".to_string() } else { lines.join(",\n") };
                     shown = format!("{text} ");
                 }
@@ -262,7 +262,7 @@ impl Session {
                     return Ok(Next::Stop);
                 }
                 Typed::Line(line) if !line.trim().is_empty() => {
-                    let unknown = match machine.flags.language {
+                    let unknown = match machine.program.flags.language {
                         Lang::En => format!("Unknown action: {} (h for help)\n", line.trim()),
                         Lang::Fr => format!("Action inconnue : {} (h pour l'aide)\n", line.trim()),
                     };
@@ -316,7 +316,7 @@ impl Session {
         names: &[(String, Cell)],
     ) -> Result<Option<Cell>, Thrown> {
         let dollar = machine.intern("$");
-        let dollar = machine.functors.intern(dollar, 1);
+        let dollar = machine.store.functors.intern(dollar, 1);
         let root = machine.push_argument(goal);
         let mut waiting = vec![root];
         while let Some(addr) = waiting.pop() {
@@ -334,7 +334,7 @@ impl Session {
                 };
                 let value = machine.instantiate(&stored)?;
                 machine.unify(variable, value);
-                machine.heap.set(addr, Cell::reference(variable.addr()).0);
+                machine.store.heap.set(addr, Cell::reference(variable.addr()).0);
                 continue;
             }
             let first = machine.args_at(cell);

@@ -205,9 +205,9 @@ fn freeze(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn defined_in(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, name, arity) = (args.atom(machine, 0)?, args.atom(machine, 1)?, args.small(machine, 2)?);
     let Ok(arity) = u16::try_from(arity) else { return Ok(false) };
-    let functor = machine.functors.intern(name, arity.into());
-    let found = machine.db.find(module, functor);
-    Ok(found.is_some_and(|id| machine.db.predicates[id.0 as usize].is_defined()))
+    let functor = machine.store.functors.intern(name, arity.into());
+    let found = machine.program.db.find(module, functor);
+    Ok(found.is_some_and(|id| machine.program.db.predicates[id.0 as usize].is_defined()))
 }
 
 // -- call_residue_vars/2 --------------------------------------------------------------
@@ -225,7 +225,7 @@ fn residue_since(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let mut at = mark.addr();
     let mut found = Vec::new();
-    while at < machine.h {
+    while at < machine.store.top {
         let cell = machine.at(at);
         if cell.tag() == Tag::Fun && cell.is_box_header() {
             at += cell.box_words();

@@ -29,7 +29,7 @@ pub const TABLE: Table = &[
 /// that library is loaded.
 pub(crate) fn has_comparisons(machine: &mut Machine, term: Cell) -> bool {
     let library = machine.intern("clpfd");
-    if !machine.db.modules.contains_key(&library) {
+    if !machine.program.db.modules.contains_key(&library) {
         return false;
     }
     let mut seen: rustc_hash::FxHashSet<usize> = Default::default();
@@ -85,10 +85,10 @@ fn compare(machine: &mut Machine, slow: &str, binds: bool, holds: fn(Ordering) -
         return bind(machine, right, value);
     }
     let (module, name) = (machine.intern("clpfd"), machine.intern(slow));
-    let functor = machine.functors.intern(name, 2);
-    let id = machine.db.predicate(module, functor, 2);
-    machine.b0 = machine.b;
-    Ok(machine.db.predicates[id.0 as usize].entry)
+    let functor = machine.store.functors.intern(name, 2);
+    let id = machine.program.db.predicate(module, functor, 2);
+    machine.control.cut_barrier = machine.control.newest_choice;
+    Ok(machine.program.db.predicates[id.0 as usize].entry)
 }
 
 fn proceed(outcome: bool) -> Result<u32, Thrown> {
@@ -128,7 +128,7 @@ fn is_known(machine: &Machine, cell: Cell, nodes: &mut u32) -> bool {
     }
     *nodes -= 1;
     let functor = machine.functor_of(cell);
-    let arity = machine.functors.arity(functor);
+    let arity = machine.store.functors.arity(functor);
     let is_defined = match functor {
         f::PLUS_2 | f::MINUS_2 | f::STAR_2 | f::MINUS_1 => true,
         _ => arity <= 2 && is_defined(machine, functor, machine.deref(machine.arg(cell, arity.saturating_sub(1)))),
@@ -138,8 +138,8 @@ fn is_known(machine: &Machine, cell: Cell, nodes: &mut u32) -> bool {
 
 /// Whether library(clpfd) has the operation, and it is defined for its last operand.
 fn is_defined(machine: &Machine, functor: Functor, last: Cell) -> bool {
-    let name = machine.atom_text(machine.functors.name(functor));
-    match (name, machine.functors.arity(functor)) {
+    let name = machine.atom_text(machine.store.functors.name(functor));
+    match (name, machine.store.functors.arity(functor)) {
         ("//" | "div" | "mod" | "rem", 2) => last.is_small() && last.as_small() != 0,
         ("^", 2) => last.is_small() && last.as_small() >= 0,
         ("<<" | ">>", 2) => last.is_small(),

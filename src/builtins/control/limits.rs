@@ -31,7 +31,7 @@ pub const TABLE: Table = &[
     calls("$deep_kind(+Goal, -Home, -Kind)", "", deep_kind),
     calls("$clauses_stamp(+Head, -Stamp)", "", clauses_stamp),
     det("$database_state(-Generation, -Predicates)", "", |m, a| {
-        let (generation, predicates) = (m.db.generation as i64, m.db.predicates.len() as i64);
+        let (generation, predicates) = (m.program.db.generation as i64, m.program.db.predicates.len() as i64);
         Ok(m.unify(m.x(a.0), Cell::small(generation)) && m.unify(m.x(a.0 + 1), Cell::small(predicates)))
     }),
     det("$alarm(+Seconds, -Id)", "", alarm),
@@ -60,7 +60,7 @@ fn inference_limit(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Err(machine.domain_error("not_less_than_zero", limit));
     }
     let bound = machine.inferences().saturating_add(count as u64).saturating_add(SETTING_OUT);
-    let limits = &mut machine.local_limits;
+    let limits = &mut machine.budget.local;
     let id = limits.next_id();
     limits.inferences.push(InferenceLimit { id, bound, paused: false, least: bound });
     limits.find_least(limits.inferences.len() - 1);
@@ -70,7 +70,7 @@ fn inference_limit(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn inference_limit_close(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let id = args.small(machine, 0)?;
-    let limits = &mut machine.local_limits;
+    let limits = &mut machine.budget.local;
     let keep = limits.inferences.partition_point(|limit| limit.id < id);
     limits.inferences.truncate(keep);
     Ok(true)
@@ -87,12 +87,12 @@ fn inference_limit_resume(machine: &mut Machine, args: Args) -> Result<bool, Thr
 fn turn(machine: &mut Machine, args: Args, pause: bool) -> Result<bool, Thrown> {
     let id = args.small(machine, 0)?;
     let now = machine.inferences();
-    let limits = &mut machine.local_limits.inferences;
+    let limits = &mut machine.budget.local.inferences;
     if let Some(at) = limits.iter().rposition(|limit| limit.id == id && limit.paused != pause) {
         let limit = &mut limits[at];
         limit.bound = if pause { limit.bound.saturating_sub(now) } else { limit.bound.saturating_add(now) };
         limit.paused = pause;
-        machine.local_limits.find_least(at);
+        machine.budget.local.find_least(at);
     }
     machine.budget_out();
     Ok(true)
@@ -114,7 +114,7 @@ fn depth_limit(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn depth_open(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let limit = args.get(machine, 0);
     let limit = if limit.is_small() { limit.as_small() } else { i64::MAX };
-    let limits = &mut machine.local_limits;
+    let limits = &mut machine.budget.local;
     let id = limits.next_id();
     limits.depths.push(DepthLimit { id, limit, reached: 0 });
     Ok(machine.unify(machine.x(args.0 + 1), Cell::small(id)))
@@ -123,7 +123,7 @@ fn depth_open(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 /// Notes the depth of a call; fails beyond the limit.
 fn depth_enter(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (id, depth) = (args.small(machine, 0)?, args.small(machine, 1)?);
-    let entry = machine.local_limits.depths.iter_mut().rev().find(|entry| entry.id == id);
+    let entry = machine.budget.local.depths.iter_mut().rev().find(|entry| entry.id == id);
     Ok(entry.is_none_or(|entry| {
         entry.reached = entry.reached.max(depth);
         depth <= entry.limit
@@ -132,14 +132,14 @@ fn depth_enter(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn depth_reached(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let id = args.small(machine, 0)?;
-    let depths = &machine.local_limits.depths;
+    let depths = &machine.budget.local.depths;
     let depth = depths.iter().rev().find(|entry| entry.id == id).map_or(0, |entry| entry.reached);
     Ok(machine.unify(machine.x(args.0 + 1), Cell::small(depth)))
 }
 
 fn depth_close(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let id = args.small(machine, 0)?;
-    machine.local_limits.depths.retain(|entry| entry.id != id);
+    machine.budget.local.depths.retain(|entry| entry.id != id);
     Ok(true)
 }
 
@@ -147,7 +147,7 @@ fn depth_close(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn predicate_of(machine: &mut Machine, goal: Cell) -> Result<Option<PredId>, Thrown> {
     let (module, goal) = machine.strip_module(atoms::USER, goal);
     let functor = match goal.is_atom() {
-        true => machine.functors.intern(goal.as_atom(), 0),
+        true => machine.store.functors.intern(goal.as_atom(), 0),
         false if goal.is_compound() => machine.functor_of(goal),
         false => return Ok(None),
     };
@@ -160,7 +160,7 @@ fn deep_kind(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let goal = args.get(machine, 0);
     let found = predicate_of(machine, goal)?;
     let (home, kind) = found.map_or((atoms::SYSTEM, "native"), |id| {
-        let predicate = &machine.db.predicates[id.0 as usize];
+        let predicate = &machine.program.db.predicates[id.0 as usize];
         let flags = &predicate.flags;
         let has_clauses = predicate.definition == Definition::Clauses
             && predicate.module != atoms::SYSTEM
@@ -181,7 +181,7 @@ fn deep_kind(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn clauses_stamp(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let head = args.get(machine, 0);
     let stamp = match predicate_of(machine, head)? {
-        Some(id) => machine.db.clauses_stamp(id),
+        Some(id) => machine.program.db.clauses_stamp(id),
         None => 0,
     };
     Ok(machine.unify(machine.x(args.0 + 1), Cell::small(stamp as i64)))
@@ -193,7 +193,7 @@ fn alarm(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let seconds = crate::term::number::to_f64(&value, crate::term::number::Rounding::Nearest);
     let at = machine.host.monotonic() + seconds;
     let again = seconds.max(GRACE);
-    let limits = &mut machine.local_limits;
+    let limits = &mut machine.budget.local;
     let id = limits.next_id();
     limits.alarms.push(Alarm { id, at, again });
     machine.watch_time();
@@ -203,7 +203,7 @@ fn alarm(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn alarm_stop(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let id = args.small(machine, 0)?;
-    machine.local_limits.alarms.retain(|alarm| alarm.id != id);
+    machine.budget.local.alarms.retain(|alarm| alarm.id != id);
     machine.watch_time();
     Ok(true)
 }

@@ -10,12 +10,12 @@ use crate::term::{Atom, Cell};
 /// The values with plain variables, and the goals that stand for attributes.
 /// Runs goals; nothing is collected meanwhile.
 pub(crate) fn residual_goals(machine: &mut Machine, values: Vec<Cell>) -> Result<(Vec<Cell>, Vec<Cell>), Thrown> {
-    if !machine.has_attributed || !values.iter().any(|&value| variables::contains_attributed(machine, value)) {
+    if !machine.store.has_attributed || !values.iter().any(|&value| variables::contains_attributed(machine, value)) {
         return Ok((values, Vec::new()));
     }
-    machine.gc_off += 1;
+    machine.collector.off += 1;
     let plain = plain_copy(machine, values);
-    machine.gc_off -= 1;
+    machine.collector.off -= 1;
     plain
 }
 
@@ -79,7 +79,7 @@ fn is_visible(machine: &mut Machine, module: Atom, goal: Cell) -> Result<bool, T
     if !goal.is_structure() {
         return Ok(false);
     }
-    let (functor, typein) = (machine.functor_of(goal), machine.typein_module);
+    let (functor, typein) = (machine.functor_of(goal), machine.program.typein_module);
     let own = machine.resolve(module, functor)?;
     Ok(own.is_some() && own == machine.resolve(typein, functor)?)
 }

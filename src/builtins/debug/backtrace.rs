@@ -22,11 +22,11 @@ const CONTEXT: usize = 5;
 /// The lines below an error's message, heading included; none if nothing
 /// can be said that the person does not know. `asked` is what was typed.
 pub(crate) fn error_context(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
-    let way = std::mem::take(&mut machine.thrown_through);
-    let raiser = way.first().and_then(|&address| machine.db.clause_at(address));
+    let way = std::mem::take(&mut machine.origin.through);
+    let raiser = way.first().and_then(|&address| machine.program.db.clause_at(address));
     let mut lines: Vec<String> = Vec::new();
     for address in way {
-        let place = machine.db.clause_at(address).and_then(|clause| places::clause_place(machine, clause));
+        let place = machine.program.db.clause_at(address).and_then(|clause| places::clause_place(machine, clause));
         if let Some(place) = place
             && lines.last() != Some(&place)
             && lines.len() < CONTEXT
@@ -34,7 +34,7 @@ pub(crate) fn error_context(machine: &mut Machine, ball: &Stored, asked: &str) -
             lines.push(place);
         }
     }
-    let noted = machine.thrown_goal.take().map(|goal| without_numbers(&goal));
+    let noted = machine.origin.goal.take().map(|goal| without_numbers(&goal));
     let written = raiser.and_then(|clause| source_goal(machine, clause, ball));
     let goal = match (written, noted) {
         (Some(written), Some(noted)) if written != noted => Some(format!("{written}   % {noted}")),
@@ -51,7 +51,7 @@ pub(crate) fn error_context(machine: &mut Machine, ball: &Stored, asked: &str) -
     if lines.is_empty() {
         return lines;
     }
-    let heading = match machine.flags.language {
+    let heading = match machine.program.flags.language {
         Lang::En => "In:",
         Lang::Fr => "Dans :",
     };
@@ -73,7 +73,7 @@ pub(crate) fn write_lines(machine: &mut Machine, kind: &str, lines: &[String]) {
 
 /// What stands before the colon of an error.
 pub(crate) fn error_word(machine: &Machine) -> &'static str {
-    match machine.flags.language {
+    match machine.program.flags.language {
         Lang::En => "ERROR",
         Lang::Fr => "ERREUR ",
     }
@@ -113,8 +113,8 @@ fn has_several_goals(asked: &str) -> bool {
 fn source_goal(machine: &mut Machine, clause: ClauseId, ball: &Stored) -> Option<String> {
     let functor = context_functor(machine, ball)?;
     places::clause_place(machine, clause)?;
-    let stored = machine.db.stored(clause).clone();
-    let top = machine.h;
+    let stored = machine.program.db.stored(clause).clone();
+    let top = machine.store.top;
     let first = machine.instantiate_cells(&stored.cells, stored.variables).ok()?;
     let names = listing::source_names(machine, clause, first);
     let mut found = Vec::new();
@@ -133,10 +133,10 @@ fn source_goal(machine: &mut Machine, clause: ClauseId, ball: &Stored) -> Option
     }
     let options = WriteOptions { variable_names: names, max_depth: 8, spacing: true, ..WriteOptions::writeq() };
     let text = match found.as_slice() {
-        [goal] => Some(crate::syntax::write_short(machine, &*machine.ops, *goal, &options)),
+        [goal] => Some(crate::syntax::write_short(machine, &*machine.program.ops, *goal, &options)),
         _ => None,
     };
-    machine.h = top;
+    machine.store.top = top;
     text
 }
 
@@ -155,7 +155,7 @@ fn context_functor(machine: &mut Machine, ball: &Stored) -> Option<Functor> {
     if !context.is_structure() || machine.name_arity(context).1 != 2 {
         return None;
     }
-    let (_, indicator) = machine.strip_module(machine.typein_module, machine.arg(context, 0));
+    let (_, indicator) = machine.strip_module(machine.program.typein_module, machine.arg(context, 0));
     indicator_functor(machine, indicator)
 }
 
@@ -164,7 +164,8 @@ fn indicator_functor(machine: &mut Machine, indicator: Cell) -> Option<Functor> 
         return None;
     }
     let (name, arity) = (machine.arg(indicator, 0), machine.arg(indicator, 1));
-    (name.is_atom() && arity.is_small()).then(|| machine.functors.intern(name.as_atom(), arity.as_small() as usize))
+    (name.is_atom() && arity.is_small())
+        .then(|| machine.store.functors.intern(name.as_atom(), arity.as_small() as usize))
 }
 
 /// The clauses that call an unknown procedure: a last call leaves no trace of
@@ -172,18 +173,18 @@ fn indicator_functor(machine: &mut Machine, indicator: Cell) -> Option<Functor> 
 fn callers(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
     let Ok(ball) = machine.instantiate(ball) else { return Vec::new() };
     let Some(functor) = unknown_procedure(machine, ball) else { return Vec::new() };
-    let name = machine.atom_text(machine.functors.name(functor)).to_string();
+    let name = machine.atom_text(machine.store.functors.name(functor)).to_string();
     if asked.contains(&name) {
         return Vec::new();
     }
-    let wanted = match machine.functors.arity(functor) {
-        0 => Cell::atom(machine.functors.name(functor)),
+    let wanted = match machine.store.functors.arity(functor) {
+        0 => Cell::atom(machine.store.functors.name(functor)),
         _ => Cell::functor(functor),
     };
-    let found: Vec<ClauseId> = (0..machine.db.clauses.len() as u32)
+    let found: Vec<ClauseId> = (0..machine.program.db.clauses.len() as u32)
         .map(ClauseId)
         .filter(|id| {
-            let clause = &machine.db.clauses[id.0 as usize];
+            let clause = &machine.program.db.clauses[id.0 as usize];
             let cells = &clause.stored.cells;
             clause.file != 0 && cells.len() > 1 && calls(cells, wanted)
         })
@@ -224,6 +225,6 @@ fn unknown_procedure(machine: &mut Machine, ball: Cell) -> Option<Functor> {
     if !kind.is_atom() || machine.atom_text(kind.as_atom()) != "procedure" {
         return None;
     }
-    let (_, indicator) = machine.strip_module(machine.typein_module, indicator);
+    let (_, indicator) = machine.strip_module(machine.program.typein_module, indicator);
     indicator_functor(machine, indicator)
 }

@@ -42,7 +42,7 @@ pub const TABLE: Table = &[
     det("$overflow_use(-What, -Bytes)", "", overflow_use),
     det("$operator_hint(+Name, -Text)", "", operator_hint),
     det("$near_sources(+Spec, -Names)", "", near_sources),
-    det("$message_silent", "", |m, _| Ok(m.flags.silent)),
+    det("$message_silent", "", |m, _| Ok(m.program.flags.silent)),
     det("$message_collects", "", |m, _| Ok(m.state::<Messages>().listener.is_some())),
     det("$message_collect(+Kind, +Term, +Text)", "", |m, a| {
         let (kind, text) = (m.text_of(a.get(m, 0)), m.text_of(a.get(m, 2)));
@@ -87,7 +87,7 @@ fn output_is_above(machine: &mut Machine) -> bool {
 }
 
 fn message_language(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let name = match machine.flags.language {
+    let name = match machine.program.flags.language {
         Lang::En => "en",
         Lang::Fr => "fr",
     };
@@ -96,14 +96,14 @@ fn message_language(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn overflow_note(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let note = machine.overflow_note.take().or_else(|| machine.last_call_note());
+    let note = machine.origin.overflow_note.take().or_else(|| machine.last_call_note());
     let Some(note) = note else { return Ok(false) };
     let note = machine.atom_cell(&note);
     Ok(machine.unify(args.get(machine, 0), note))
 }
 
 fn overflow_use(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let Some((what, bytes)) = machine.overflow_use.take() else { return Ok(false) };
+    let Some((what, bytes)) = machine.origin.overflow_use.take() else { return Ok(false) };
     let (what, bytes) = (machine.atom_cell(what), machine.new_integer(bytes as i64));
     Ok(machine.unify(args.get(machine, 0), what) && machine.unify(args.get(machine, 1), bytes))
 }
@@ -124,7 +124,7 @@ fn operator_hint(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let Some(cause) = cause else { return Ok(false) };
     let nowhere = Span::new(0, 0);
     let diagnosis = Diagnosis { cause, span: nowhere, open: None, word: None };
-    let hint = diagnosis.hint(machine.flags.language, "").unwrap_or_default();
+    let hint = diagnosis.hint(machine.program.flags.language, "").unwrap_or_default();
     let hint = machine.new_string(&hint);
     Ok(machine.unify(args.get(machine, 1), hint))
 }
@@ -181,7 +181,7 @@ fn simple_format(machine: &Machine, format: &str, arguments: &[Cell]) -> Option<
             continue;
         }
         let directive = chars.next()?;
-        let write = |cell: &Cell, options: &WriteOptions| write_short(machine, &*machine.ops, *cell, options);
+        let write = |cell: &Cell, options: &WriteOptions| write_short(machine, &*machine.program.ops, *cell, options);
         match directive {
             '~' => text.push('~'),
             'n' => text.push('\n'),
@@ -234,11 +234,11 @@ pub(crate) fn near_names(machine: &mut Machine, name: Atom, arity: usize) -> Vec
         _ => 2,
     };
     let mut candidates: Vec<(String, usize)> = Vec::new();
-    for id in machine.db.iter() {
-        let predicate = &machine.db.predicates[id.0 as usize];
+    for id in machine.program.db.iter() {
+        let predicate = &machine.program.db.predicates[id.0 as usize];
         let is_mine = predicate.module == atoms::USER || predicate.module == atoms::SYSTEM;
         if is_mine && predicate.is_defined() {
-            let name = machine.atom_text(machine.functors.name(predicate.functor));
+            let name = machine.atom_text(machine.store.functors.name(predicate.functor));
             candidates.push((name.to_string(), predicate.arity));
         }
     }
@@ -260,7 +260,7 @@ pub(crate) fn near_names(machine: &mut Machine, name: Atom, arity: usize) -> Vec
     functors
         .map(|(_, name, arity)| {
             let name = machine.intern(&name);
-            machine.functors.intern(name, arity)
+            machine.store.functors.intern(name, arity)
         })
         .collect()
 }
@@ -274,9 +274,9 @@ fn plain(name: &str) -> String {
 pub fn print_message(machine: &mut Machine, kind: &str, message: Cell) -> Result<(), Thrown> {
     let kind = machine.atom_cell(kind);
     // Callers hold cells that a collection would move.
-    machine.gc_off += 1;
+    machine.collector.off += 1;
     let outcome = machine.call_system("print_message", &[kind, message]);
-    machine.gc_off -= 1;
+    machine.collector.off -= 1;
     outcome.map(|_| ())
 }
 

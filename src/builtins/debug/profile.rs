@@ -41,8 +41,8 @@ fn profile_stop(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
 
 /// `name/arity`, with its module unless that is the user's or the system's.
 fn name(machine: &Machine, id: u32) -> String {
-    let predicate = &machine.db.predicates[id as usize];
-    let plain = format!("{}/{}", machine.atom_text(machine.functors.name(predicate.functor)), predicate.arity);
+    let predicate = &machine.program.db.predicates[id as usize];
+    let plain = format!("{}/{}", machine.atom_text(machine.store.functors.name(predicate.functor)), predicate.arity);
     match predicate.module {
         atoms::USER | atoms::SYSTEM => plain,
         module => format!("{}:{plain}", machine.atom_text(module)),

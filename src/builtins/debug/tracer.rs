@@ -175,7 +175,7 @@ fn asks_for_tracer(machine: &mut Machine, goal: Cell) -> bool {
 
 fn goal_functor(machine: &mut Machine, goal: Cell) -> Option<Functor> {
     if goal.is_atom() {
-        Some(machine.functors.intern(goal.as_atom(), 0))
+        Some(machine.store.functors.intern(goal.as_atom(), 0))
     } else if goal.is_compound() {
         Some(machine.functor_of(goal))
     } else {
@@ -189,8 +189,8 @@ fn goal_predicate(machine: &mut Machine, goal: Cell) -> Result<Option<PredId>, T
     let (module, goal) = machine.strip_module(atoms::USER, goal);
     let Some(functor) = goal_functor(machine, goal) else { return Ok(None) };
     let id = machine.link_target(module, functor);
-    if machine.db.predicates[id.0 as usize].definition != Definition::Undefined
-        && !matches!(machine.db.predicates[id.0 as usize].definition, Definition::Imported(_))
+    if machine.program.db.predicates[id.0 as usize].definition != Definition::Undefined
+        && !matches!(machine.program.db.predicates[id.0 as usize].definition, Definition::Imported(_))
     {
         return Ok(Some(id));
     }
@@ -256,7 +256,7 @@ fn trace_plan(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
             "direct"
         } else {
             let predicate = goal_predicate(machine, goal)?;
-            match predicate.map(|id| &machine.db.predicates[id.0 as usize]) {
+            match predicate.map(|id| &machine.program.db.predicates[id.0 as usize]) {
                 Some(predicate) if predicate.definition == Definition::Clauses && !predicate.flags.system => {
                     if skipping { "direct" } else { "clauses" }
                 }
@@ -279,7 +279,7 @@ fn trace_shows(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         _ => (port::EXCEPTION, true),
     };
     let predicate = goal_predicate(machine, goal)?;
-    let spied = predicate.is_some_and(|id| machine.db.predicates[id.0 as usize].flags.spied);
+    let spied = predicate.is_some_and(|id| machine.program.db.predicates[id.0 as usize].flags.spied);
     let debugger = machine.state_mut::<Debugger>();
     let point = predicate.and_then(|id| debugger.points.iter().find(|point| point.0 == id));
     let how = if depth > debugger.skip {
@@ -309,7 +309,7 @@ fn trace_arguments(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, goal) = machine.strip_module(atoms::USER, args.get(machine, 0));
     let the_goal = args.get(machine, 0);
     let predicate = goal_predicate(machine, the_goal)?;
-    let meta = predicate.and_then(|id| machine.db.predicates[id.0 as usize].meta.clone());
+    let meta = predicate.and_then(|id| machine.program.db.predicates[id.0 as usize].meta.clone());
     let mut traced = goal;
     if let (Some(meta), true) = (meta, goal.is_structure()) {
         let mut arguments: Vec<Cell> = (0..meta.len()).map(|index| machine.arg(goal, index)).collect();
@@ -332,7 +332,7 @@ fn trace_arguments(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn trace_location(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let goal = args.get(machine, 0);
     let Some(id) = goal_predicate(machine, goal)? else { return Ok(false) };
-    let predicate = &machine.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id.0 as usize];
     let (file, line, system) = (predicate.file, predicate.line, predicate.flags.system);
     if file == 0 || system {
         return Ok(false);
@@ -348,7 +348,7 @@ fn trace_text(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let options = WriteOptions { spacing: true, max_depth, priority: 999, ..WriteOptions::print() };
     let the_goal = args.get(machine, 0);
     let predicate = goal_predicate(machine, the_goal)?;
-    let home = predicate.map_or(module, |id| machine.db.predicates[id.0 as usize].module);
+    let home = predicate.map_or(module, |id| machine.program.db.predicates[id.0 as usize].module);
     let mut text = write::term_text(machine, goal, &options, module)?;
     if home == atoms::SYSTEM {
         let library = goal_functor(machine, goal).and_then(|functor| library_index::library_of(machine, functor));
@@ -365,7 +365,7 @@ fn trace_sign(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let goal = args.get(machine, 0);
     let predicate = goal_predicate(machine, goal)?;
     let takes_goals = predicate.is_some_and(|id| {
-        let meta = machine.db.predicates[id.0 as usize].meta.as_deref().unwrap_or(&[]);
+        let meta = machine.program.db.predicates[id.0 as usize].meta.as_deref().unwrap_or(&[]);
         meta.iter().any(|meta| matches!(meta, Meta::Goal(_) | Meta::Quantified | Meta::Grammar))
     });
     let sign = machine.new_string(if takes_goals { "^  " } else { "   " });
@@ -378,10 +378,10 @@ fn trace_source(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let reference = args.get(machine, 0);
     let Some(clause) = clauses::referred_clause(machine, reference)? else { return Ok(false) };
     let (file, line) = {
-        let clause = &machine.db.clauses[clause.0 as usize];
+        let clause = &machine.program.db.clauses[clause.0 as usize];
         (clause.file, clause.line)
     };
-    let Some(path) = (file as usize).checked_sub(1).and_then(|at| machine.db.sources.files.get(at)) else {
+    let Some(path) = (file as usize).checked_sub(1).and_then(|at| machine.program.db.sources.files.get(at)) else {
         return Ok(false);
     };
     let path = path.path.clone();
@@ -462,7 +462,7 @@ fn break_toplevel(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
     let Some(open) = machine.state::<Debugger>().toplevel else { return Ok(true) };
     let before = machine.state::<Debugger>().clone();
     let level = before.level + 1;
-    let words = match machine.flags.language {
+    let words = match machine.program.flags.language {
         Lang::En => ["Break level", "Exit break level"],
         Lang::Fr => ["Niveau", "Fin du niveau"],
     };
@@ -517,10 +517,10 @@ fn predicate_mark(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let (name, arity) = (machine.arg(indicator, 0), machine.arg(indicator, 1));
     let (name, arity) = clauses::checked_indicator(machine, name, arity)?;
-    let functor = machine.functors.intern(name, arity);
+    let functor = machine.store.functors.intern(name, arity);
     let Some(id) = machine.resolve(module, functor)? else { return Ok(false) };
     if machine.atom_text(mark) == "spy" {
-        let flags = &mut machine.db.predicates[id.0 as usize].flags;
+        let flags = &mut machine.program.db.predicates[id.0 as usize].flags;
         let before = std::mem::replace(&mut flags.spied, value != 0);
         let spies = &mut machine.state_mut::<Debugger>().spies;
         *spies = (*spies + usize::from(value != 0)).saturating_sub(usize::from(before));
@@ -539,13 +539,16 @@ fn marked_predicates(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
     let mark = args.atom(machine, 0)?;
     let spies = machine.atom_text(mark) == "spy";
     let marked: Vec<(Atom, Functor)> = machine
+        .program
         .db
         .iter()
         .filter(|id| {
-            let spied = machine.db.predicates[id.0 as usize].flags.spied;
+            let spied = machine.program.db.predicates[id.0 as usize].flags.spied;
             if spies { spied } else { machine.state::<Debugger>().points.iter().any(|point| point.0 == *id) }
         })
-        .map(|id| (machine.db.predicates[id.0 as usize].module, machine.db.predicates[id.0 as usize].functor))
+        .map(|id| {
+            (machine.program.db.predicates[id.0 as usize].module, machine.program.db.predicates[id.0 as usize].functor)
+        })
         .collect();
     let cells: Vec<Cell> = marked.into_iter().map(|(module, functor)| machine.indicator(module, functor)).collect();
     let list = machine.list_of(&cells);

@@ -10,20 +10,20 @@ use crate::term::Cell;
 /// `name/arity at file:line` of a clause of the user's.
 pub(crate) fn clause_place(machine: &mut Machine, clause: ClauseId) -> Option<String> {
     let (pred, file, line) = {
-        let clause = &machine.db.clauses[clause.0 as usize];
+        let clause = &machine.program.db.clauses[clause.0 as usize];
         (clause.pred, clause.file, clause.line)
     };
-    let predicate = &machine.db.predicates[pred.0 as usize];
+    let predicate = &machine.program.db.predicates[pred.0 as usize];
     if predicate.flags.system || file == 0 {
         return None;
     }
     let functor = predicate.functor;
-    let (name, arity) = (machine.functors.name(functor), machine.functors.arity(functor));
+    let (name, arity) = (machine.store.functors.name(functor), machine.store.functors.arity(functor));
     let term = Cell::atom(name);
     let options = &WriteOptions::writeq();
-    let module = machine.typein_module;
+    let module = machine.program.typein_module;
     let name = write::term_text(machine, term, options, module).ok()?;
-    let at = match machine.flags.language {
+    let at = match machine.program.flags.language {
         Lang::En => "at",
         Lang::Fr => "en",
     };
@@ -32,7 +32,7 @@ pub(crate) fn clause_place(machine: &mut Machine, clause: ClauseId) -> Option<St
 
 /// The path of a source file as messages show it: from the working folder.
 pub(crate) fn shown_file(machine: &mut Machine, file: u32) -> String {
-    let path = match (file as usize).checked_sub(1).and_then(|at| machine.db.sources.files.get(at)) {
+    let path = match (file as usize).checked_sub(1).and_then(|at| machine.program.db.sources.files.get(at)) {
         Some(source) => source.path.clone(),
         None => return "user".to_string(),
     };
@@ -42,7 +42,7 @@ pub(crate) fn shown_file(machine: &mut Machine, file: u32) -> String {
 
 /// The path of a file as an atom; `[]` for none.
 pub(crate) fn file_path(machine: &mut Machine, file: u32) -> Cell {
-    let Some(source) = (file as usize).checked_sub(1).and_then(|at| machine.db.sources.files.get(at)) else {
+    let Some(source) = (file as usize).checked_sub(1).and_then(|at| machine.program.db.sources.files.get(at)) else {
         return Cell::NIL;
     };
     let path = source.path.clone();

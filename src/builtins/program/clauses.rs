@@ -69,12 +69,12 @@ pub fn assert_clause(
     origin: &Origin,
 ) -> Result<ClauseId, Thrown> {
     let parts = machine.clause_parts(module, clause)?;
-    if parts.body.is_var() && !machine.flags.iso {
+    if parts.body.is_var() && !machine.program.flags.iso {
         return Err(machine.instantiation_error());
     }
     check_module_of(machine, parts.head)?;
     let id = asserted_predicate(machine, parts.module, parts.head);
-    let predicate = &machine.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id.0 as usize];
     if !predicate.flags.dynamic {
         if is_static(machine, id) {
             return Err(machine.predicate_permission("modify", "static_procedure", id));
@@ -89,8 +89,8 @@ pub fn assert_clause(
 /// that it imports.
 fn asserted_predicate(machine: &mut Machine, module: Atom, head: Cell) -> PredId {
     let mut id = machine.head_predicate(module, head);
-    while !machine.db.predicates[id.0 as usize].flags.inherited
-        && let Definition::Imported(target) = machine.db.predicates[id.0 as usize].definition
+    while !machine.program.db.predicates[id.0 as usize].flags.inherited
+        && let Definition::Imported(target) = machine.program.db.predicates[id.0 as usize].definition
     {
         id = target;
     }
@@ -101,7 +101,7 @@ fn asserted_predicate(machine: &mut Machine, module: Atom, head: Cell) -> PredId
 /// that it imports, or the system's, which is protected.
 fn changed_predicate(machine: &mut Machine, module: Atom, head: Cell) -> Option<PredId> {
     let id = asserted_predicate(machine, module, head);
-    let predicate = &machine.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id.0 as usize];
     let (functor, is_inherited) = (predicate.functor, matches!(predicate.definition, Definition::Imported(_)));
     if !is_inherited && (predicate.is_defined() || predicate.flags.dynamic) {
         return Some(id);
@@ -124,7 +124,7 @@ fn check_module_of(machine: &mut Machine, head: Cell) -> Result<(), Thrown> {
 
 /// Whether the predicate has a definition that only a file may change.
 pub(crate) fn is_static(machine: &mut Machine, id: PredId) -> bool {
-    let predicate = &machine.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id.0 as usize];
     match predicate.definition {
         Definition::Clauses if predicate.live > 0 => !predicate.flags.dynamic,
         Definition::Undefined | Definition::Imported(_) | Definition::Clauses => machine.is_locked(id),
@@ -134,17 +134,17 @@ pub(crate) fn is_static(machine: &mut Machine, id: PredId) -> bool {
 
 /// Declares a predicate dynamic.
 pub(crate) fn make_dynamic(machine: &mut Machine, id: PredId) {
-    let predicate = &mut machine.db.predicates[id.0 as usize];
+    let predicate = &mut machine.program.db.predicates[id.0 as usize];
     predicate.flags.dynamic = true;
     predicate.flags.declared = true;
     if predicate.definition != Definition::Clauses {
-        machine.db.define(id, Definition::Clauses);
+        machine.program.db.define(id, Definition::Clauses);
     }
 }
 
 /// A term that stands for a clause.
 pub(crate) fn clause_reference(machine: &mut Machine, clause: ClauseId) -> Cell {
-    let birth = machine.db.lives[clause.0 as usize].birth;
+    let birth = machine.program.db.lives[clause.0 as usize].birth;
     machine.new_structure(f::CLAUSE_REF_2, &[Cell::small(clause.0 as i64), Cell::small(birth as i64)])
 }
 
@@ -157,7 +157,7 @@ pub(crate) fn referred_clause(machine: &mut Machine, reference: Cell) -> Result<
         return Err(machine.type_error("db_reference", reference));
     }
     let (id, birth) = (machine.arg(reference, 0).as_small(), machine.arg(reference, 1).as_small());
-    let life = machine.db.lives.get(id as usize);
+    let life = machine.program.db.lives.get(id as usize);
     let lives = life.is_some_and(|life| life.birth == birth as u64 && life.death == u64::MAX);
     Ok(lives.then_some(ClauseId(id as u32)))
 }
@@ -174,7 +174,8 @@ struct Pattern {
 
 /// The predicate that `module` sees under the head's name, if there is one.
 pub(crate) fn visible_predicate(machine: &mut Machine, module: Atom, head: Cell) -> Option<PredId> {
-    let functor = if head.is_atom() { machine.functors.intern(head.as_atom(), 0) } else { machine.functor_of(head) };
+    let functor =
+        if head.is_atom() { machine.store.functors.intern(head.as_atom(), 0) } else { machine.functor_of(head) };
     visible_functor(machine, module, functor)
 }
 
@@ -190,11 +191,11 @@ pub(crate) fn visible_functor(machine: &Machine, module: Atom, functor: crate::t
 
 /// The predicate that a module defines or imports under a name.
 fn defined_in(machine: &Machine, module: Atom, functor: crate::term::Functor) -> Option<PredId> {
-    let mut id = machine.db.find(module, functor)?;
-    while let Definition::Imported(target) = machine.db.predicates[id.0 as usize].definition {
+    let mut id = machine.program.db.find(module, functor)?;
+    while let Definition::Imported(target) = machine.program.db.predicates[id.0 as usize].definition {
         id = target;
     }
-    let predicate = &machine.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id.0 as usize];
     (predicate.is_defined() || predicate.flags.dynamic).then_some(id)
 }
 
@@ -213,7 +214,7 @@ fn first_clause(machine: &mut Machine, pattern: &Pattern) -> u32 {
         }
     }
     let chain = machine.shortest_chain(pattern.pred, &arguments[..arity]);
-    machine.next_live(chain.start, pattern.key, machine.db.generation)
+    machine.next_live(chain.start, pattern.key, machine.program.db.generation)
 }
 
 /// Goes on from `node` to the next clause that unifies with the pattern.
@@ -225,14 +226,14 @@ fn next_clause(
     generation: u64,
 ) -> Result<Option<(ClauseId, u32)>, Thrown> {
     while node != NONE {
-        let clause = ClauseId(machine.db.nodes[node as usize].clause);
-        let next = machine.next_live(machine.db.nodes[node as usize].next, pattern.key, generation);
-        let (mark, top) = (machine.mark_bindings(), machine.h);
+        let clause = ClauseId(machine.program.db.nodes[node as usize].clause);
+        let next = machine.next_live(machine.program.db.nodes[node as usize].next, pattern.key, generation);
+        let (mark, top) = (machine.mark_bindings(), machine.store.top);
         if unify_clause(machine, pattern, clause)? {
             return Ok(Some((clause, next)));
         }
         machine.rewind(mark);
-        machine.h = top;
+        machine.store.top = top;
         node = next;
     }
     Ok(None)
@@ -242,9 +243,9 @@ fn unify_clause(machine: &mut Machine, pattern: &Pattern, clause: ClauseId) -> R
     if let Some(outcome) = unify_flat_fact(machine, pattern, clause) {
         return Ok(outcome);
     }
-    let stored = std::mem::take(&mut machine.db.clauses[clause.0 as usize].stored);
+    let stored = std::mem::take(&mut machine.program.db.clauses[clause.0 as usize].stored);
     let made = machine.instantiate_cells(&stored.cells, stored.variables);
-    machine.db.clauses[clause.0 as usize].stored = stored;
+    machine.program.db.clauses[clause.0 as usize].stored = stored;
     let first = made?;
     let (head, body) = (machine.deref(machine.at(first)), machine.at(first + 1));
     Ok(machine.unify(pattern.head, head) && machine.unify(pattern.body, body))
@@ -253,7 +254,7 @@ fn unify_clause(machine: &mut Machine, pattern: &Pattern, clause: ClauseId) -> R
 /// Facts whose arguments are constants are unified without a copy; `None`
 /// if the clause is none, or the attempt is to be made in full.
 fn unify_flat_fact(machine: &mut Machine, pattern: &Pattern, clause: ClauseId) -> Option<bool> {
-    let stored = &machine.db.clauses[clause.0 as usize].stored;
+    let stored = &machine.program.db.clauses[clause.0 as usize].stored;
     if stored.cells.len() > 11 || stored.cells[1] != Cell::atom(atoms::TRUE) {
         return None;
     }
@@ -281,7 +282,7 @@ fn unify_flat_fact(machine: &mut Machine, pattern: &Pattern, clause: ClauseId) -
 
 /// The generation that the current native choice point began in.
 fn walk_generation(machine: &Machine) -> u64 {
-    machine.choices.get(machine.b + 5)
+    machine.control.choices.get(machine.control.newest_choice + 5)
 }
 
 // -- retract -----------------------------------------------------------------------------
@@ -296,7 +297,7 @@ fn retract(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Sol
     let (module, head) = checked_head(machine, module, head)?;
     check_module_of(machine, head)?;
     let Some(pred) = changed_predicate(machine, module, head) else { return Ok(Solution::Fail) };
-    if !machine.db.predicates[pred.0 as usize].flags.dynamic {
+    if !machine.program.db.predicates[pred.0 as usize].flags.dynamic {
         return Err(machine.predicate_permission("modify", "static_procedure", pred));
     }
     let key = head_key(machine, head);
@@ -305,14 +306,14 @@ fn retract(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Sol
         Some(state) => (state.as_small() as u32, walk_generation(machine)),
         None => {
             machine.consider_sweep(pred);
-            let generation = machine.db.generation;
+            let generation = machine.program.db.generation;
             let first = first_clause(machine, &pattern);
             (first, generation)
         }
     };
     let Some((clause, next)) = next_clause(machine, &pattern, node, generation)? else { return Ok(Solution::Fail) };
     // Removing a clause that is gone by now succeeds: it was there when the call began.
-    machine.db.erase(clause);
+    machine.program.db.erase(clause);
     Ok(if next == NONE { Solution::Last } else { Solution::More(Cell::small(next as i64)) })
 }
 
@@ -335,7 +336,7 @@ fn retractall(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Ok(true);
     }
     let pred = asserted_predicate(machine, module, head);
-    if !machine.db.predicates[pred.0 as usize].flags.dynamic {
+    if !machine.program.db.predicates[pred.0 as usize].flags.dynamic {
         if is_static(machine, pred) {
             return Err(machine.predicate_permission("modify", "static_procedure", pred));
         }
@@ -345,18 +346,18 @@ fn retractall(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let key = head_key(machine, head);
     let body = machine.new_var();
     let pattern = Pattern { pred, head, body, key };
-    let generation = machine.db.generation;
+    let generation = machine.program.db.generation;
     let mut node = first_clause(machine, &pattern);
-    let (mark, hb, top) = (machine.mark_bindings(), machine.hb, machine.h);
+    let (mark, hb, top) = (machine.mark_bindings(), machine.store.boundary, machine.store.top);
     // Every binding is trailed, so that it can be undone.
-    machine.hb = usize::MAX;
+    machine.store.boundary = usize::MAX;
     let mut outcome = Ok(true);
     while node != NONE {
         match next_clause(machine, &pattern, node, generation) {
             Ok(Some((clause, next))) => {
                 machine.rewind(mark);
-                machine.h = top;
-                machine.db.erase(clause);
+                machine.store.top = top;
+                machine.program.db.erase(clause);
                 node = next;
             }
             Ok(None) => break,
@@ -366,7 +367,7 @@ fn retractall(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
             }
         }
     }
-    machine.hb = hb;
+    machine.store.boundary = hb;
     machine.consider_sweep(pred);
     outcome
 }
@@ -384,10 +385,10 @@ fn clause_3(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<So
     }
     let Some(id) = referred_clause(machine, reference)? else { return Ok(Solution::Fail) };
     let (module, head) = machine.strip_module(atoms::USER, args.get(machine, 0));
-    let stored = machine.db.stored(id).clone();
+    let stored = machine.program.db.stored(id).clone();
     let first = machine.instantiate_cells(&stored.cells, stored.variables)?;
     let (found, body) = (machine.deref(machine.at(first)), machine.at(first + 1));
-    let home = machine.db.predicates[machine.db.clauses[id.0 as usize].pred.0 as usize].module;
+    let home = machine.program.db.predicates[machine.program.db.clauses[id.0 as usize].pred.0 as usize].module;
     let found = if head.is_var() && home != module {
         machine.new_structure(f::COLON_2, &[Cell::atom(home), found])
     } else {
@@ -401,7 +402,7 @@ fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Opt
     let the_head = args.get(machine, 0);
     let (module, head) = checked_head(machine, atoms::USER, the_head)?;
     let body = args.get(machine, 1);
-    if machine.flags.iso && !body.is_var() && !body.is_atom() && !body.is_compound() {
+    if machine.program.flags.iso && !body.is_var() && !body.is_atom() && !body.is_compound() {
         return Err(machine.type_error("callable", body));
     }
     if machine.has_functor(head, f::COLON_2) {
@@ -410,14 +411,14 @@ fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Opt
     let Some(pred) = visible_predicate(machine, module, head) else {
         return private_system(machine, module, head);
     };
-    let functor = machine.db.predicates[pred.0 as usize].functor;
-    let predicate = &machine.db.predicates[pred.0 as usize];
-    if predicate.is_native() && !machine.flags.iso && library_index::is_library_name(machine, functor) {
+    let functor = machine.program.db.predicates[pred.0 as usize].functor;
+    let predicate = &machine.program.db.predicates[pred.0 as usize];
+    if predicate.is_native() && !machine.program.flags.iso && library_index::is_library_name(machine, functor) {
         return Ok(Solution::Fail);
     }
     let private = predicate.module == atoms::SYSTEM
         || !matches!(predicate.definition, Definition::Clauses | Definition::Undefined);
-    if private || machine.flags.iso && !predicate.flags.dynamic {
+    if private || machine.program.flags.iso && !predicate.flags.dynamic {
         return Err(machine.predicate_permission("access", "private_procedure", pred));
     }
     let key = head_key(machine, head);
@@ -425,7 +426,7 @@ fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Opt
     let (node, generation) = match state {
         Some(state) => (state.as_small() as u32, walk_generation(machine)),
         None => {
-            let generation = machine.db.generation;
+            let generation = machine.program.db.generation;
             (first_clause(machine, &pattern), generation)
         }
     };
@@ -450,7 +451,7 @@ fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Opt
 /// is private all the same.
 fn private_system(machine: &mut Machine, module: Atom, head: Cell) -> Result<Solution, Thrown> {
     let id = machine.head_predicate(module, head);
-    let functor = machine.db.predicates[id.0 as usize].functor;
+    let functor = machine.program.db.predicates[id.0 as usize].functor;
     if !matches!(functor, f::NECK_2 | f::LIST_2 | f::SEMICOLON_2)
         && (machine.is_locked(id) || library_index::is_system_library(machine, functor))
     {
@@ -467,12 +468,12 @@ pub(in crate::builtins) fn erase_clause(machine: &mut Machine, args: Args) -> Re
     let Some(clause) = referred_clause(machine, reference)? else {
         return Err(machine.existence_error("db_reference", reference));
     };
-    let pred = machine.db.clauses[clause.0 as usize].pred;
-    let predicate = &machine.db.predicates[pred.0 as usize];
+    let pred = machine.program.db.clauses[clause.0 as usize].pred;
+    let predicate = &machine.program.db.predicates[pred.0 as usize];
     if predicate.flags.system {
         return Err(machine.permission_error("erase", "clause", reference));
     }
-    machine.db.erase(clause);
+    machine.program.db.erase(clause);
     machine.consider_sweep(pred);
     Ok(true)
 }
@@ -497,18 +498,18 @@ fn abolish_2(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn abolish(machine: &mut Machine, module: Atom, name: Cell, arity: Cell) -> Result<bool, Thrown> {
     let (name, arity) = checked_indicator(machine, name, arity)?;
-    let functor = machine.functors.intern(name, arity);
-    let id = machine.db.predicate(module, functor, arity);
-    if machine.is_locked(id) || machine.flags.iso && is_static(machine, id) {
+    let functor = machine.store.functors.intern(name, arity);
+    let id = machine.program.db.predicate(module, functor, arity);
+    if machine.is_locked(id) || machine.program.flags.iso && is_static(machine, id) {
         return Err(machine.predicate_permission("modify", "static_procedure", id));
     }
-    for clause in machine.db.live_clauses(id) {
-        machine.db.erase(clause);
+    for clause in machine.program.db.live_clauses(id) {
+        machine.program.db.erase(clause);
     }
     machine.consider_sweep(id);
-    let predicate = &mut machine.db.predicates[id.0 as usize];
+    let predicate = &mut machine.program.db.predicates[id.0 as usize];
     predicate.flags = Flags { watched: predicate.flags.watched, ..Flags::default() };
-    machine.db.define(id, Definition::Undefined);
+    machine.program.db.define(id, Definition::Undefined);
     Ok(true)
 }
 
@@ -547,6 +548,6 @@ pub(crate) fn indicated(machine: &mut Machine, module: Atom, spec: Cell) -> Resu
         Ok(checked) => checked,
         Err(thrown) => return Err(machine.add_context(thrown, "system", "compound_name_arity", 3)),
     };
-    let functor = machine.functors.intern(name, arity + extra);
-    Ok(machine.db.predicate(module, functor, arity + extra))
+    let functor = machine.store.functors.intern(name, arity + extra);
+    Ok(machine.program.db.predicate(module, functor, arity + extra))
 }

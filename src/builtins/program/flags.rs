@@ -175,7 +175,7 @@ pub(crate) fn flag_values(machine: &mut Machine) -> FlagValues {
         }
     }
     let plain = plain_flags(machine).clone();
-    FlagValues { read: machine.flags.read, live, plain, value_bytes: machine.flags.value_bytes }
+    FlagValues { read: machine.program.flags.read, live, plain, value_bytes: machine.program.flags.value_bytes }
 }
 
 fn live_flag_text(machine: &mut Machine, name: &str) -> Option<(String, Option<i64>)> {
@@ -191,13 +191,13 @@ pub(crate) fn put_flags_back(machine: &mut Machine, values: FlagValues) {
             set_live_flag(machine, name, &text, number);
         }
     }
-    machine.flags.read = values.read;
-    machine.flags.plain = values.plain;
-    machine.flags.value_bytes = values.value_bytes;
+    machine.program.flags.read = values.read;
+    machine.program.flags.plain = values.plain;
+    machine.program.flags.value_bytes = values.value_bytes;
 }
 
 fn plain_flags(machine: &mut Machine) -> &mut PlainFlags {
-    if machine.flags.plain.is_empty() {
+    if machine.program.flags.plain.is_empty() {
         for &(name, kind, text, read_only) in PLAIN {
             let value = match kind {
                 Kind::Atom | Kind::Bool => Stored::constant(machine.atom_cell(text)),
@@ -209,16 +209,16 @@ fn plain_flags(machine: &mut Machine) -> &mut PlainFlags {
                 Kind::Term => flag_term(machine, text),
             };
             let name = machine.intern(name);
-            machine.flags.plain.entry(name).or_insert(PlainFlag { value, kind, read_only });
+            machine.program.flags.plain.entry(name).or_insert(PlainFlag { value, kind, read_only });
         }
     }
-    &mut machine.flags.plain
+    &mut machine.program.flags.plain
 }
 
 fn flag_term(machine: &mut Machine, text: &str) -> Stored {
     let text = format!("{text} .");
     let mut reader: crate::syntax::Reader<'_, Cell> = crate::syntax::Reader::new(&text, 0);
-    let ops = machine.ops.clone();
+    let ops = machine.program.ops.clone();
     match reader.read(machine, &*ops, &ReadFlags::default()) {
         Ok(Some(read)) => machine.store(read.term).unwrap_or_else(|_| Stored::constant(Cell::NIL)),
         _ => Stored::constant(Cell::NIL),
@@ -227,14 +227,14 @@ fn flag_term(machine: &mut Machine, text: &str) -> Stored {
 
 fn keep_flag(machine: &mut Machine, name: Atom, kind: Kind, read_only: bool, value: Cell) -> Result<bool, Thrown> {
     if machine.atom_text(name) == "agc_margin" && value.is_small() {
-        machine.flags.agc_margin = value.as_small().max(0) as usize;
+        machine.program.flags.agc_margin = value.as_small().max(0) as usize;
     }
     let value = machine.store(value)?;
     machine.room_to_store(value.bytes())?;
     let added = value.bytes();
     let old = plain_flags(machine).insert(name, PlainFlag { value, kind, read_only });
     let dropped = old.map_or(0, |old| old.value.bytes());
-    machine.flags.value_bytes = (machine.flags.value_bytes + added).saturating_sub(dropped);
+    machine.program.flags.value_bytes = (machine.program.flags.value_bytes + added).saturating_sub(dropped);
     Ok(true)
 }
 
@@ -250,11 +250,11 @@ pub fn flag_value(machine: &mut Machine, name: Atom) -> Result<Option<Cell>, Thr
 }
 
 fn live_flag(machine: &mut Machine, name: &str) -> Option<Cell> {
-    let flags = &machine.flags;
+    let flags = &machine.program.flags;
     let on_off = |on: bool| if on { "true" } else { "false" };
     let text = match name {
         "bounded" => "false",
-        "integer_rounding_function" => match machine.arith.int_rounding {
+        "integer_rounding_function" => match machine.store.arith.int_rounding {
             arith::IntRounding::TowardZero => "toward_zero",
             arith::IntRounding::Down => "down",
         },
@@ -263,7 +263,7 @@ fn live_flag(machine: &mut Machine, name: &str) -> Option<Cell> {
         "min_integer" => return Some(machine.new_integer(i64::MIN)),
         "max_tagged_integer" => return Some(machine.new_integer(Cell::MAX_SMALL)),
         "min_tagged_integer" => return Some(machine.new_integer(Cell::MIN_SMALL)),
-        "stack_limit" => return Some(machine.new_integer(machine.limits.memory.min(i64::MAX as usize) as i64)),
+        "stack_limit" => return Some(machine.new_integer(machine.budget.limits.memory.min(i64::MAX as usize) as i64)),
         "char_conversion" if flags.iso => {
             if flags.char_conversion {
                 "on"
@@ -287,13 +287,13 @@ fn live_flag(machine: &mut Machine, name: &str) -> Option<Cell> {
         }
         "var_prefix" => on_off(flags.read.var_prefix),
         "iso" => on_off(flags.iso),
-        "occurs_check" => match machine.occurs.check {
+        "occurs_check" => match machine.store.occurs.check {
             OccursCheck::False => "false",
             OccursCheck::True => "true",
             OccursCheck::Error => "error",
         },
         "autoload" => on_off(flags.autoload),
-        "gc" => on_off(machine.gc_off == 0),
+        "gc" => on_off(machine.collector.off == 0),
         "verbose" => {
             if flags.silent {
                 "silent"
@@ -301,36 +301,36 @@ fn live_flag(machine: &mut Machine, name: &str) -> Option<Cell> {
                 "normal"
             }
         }
-        "prefer_rationals" => on_off(machine.arith.prefer_rationals),
+        "prefer_rationals" => on_off(machine.store.arith.prefer_rationals),
         "float_overflow" => {
-            if machine.arith.overflow == arith::OnOverflow::Error {
+            if machine.store.arith.overflow == arith::OnOverflow::Error {
                 "error"
             } else {
                 "infinity"
             }
         }
         "float_zero_div" => {
-            if machine.arith.zero_div == arith::OnZeroDiv::Error {
+            if machine.store.arith.zero_div == arith::OnZeroDiv::Error {
                 "error"
             } else {
                 "infinity"
             }
         }
         "float_undefined" => {
-            if machine.arith.undefined == arith::OnUndefined::Error {
+            if machine.store.arith.undefined == arith::OnUndefined::Error {
                 "error"
             } else {
                 "nan"
             }
         }
         "float_underflow" => {
-            if machine.arith.underflow == arith::OnUnderflow::Error {
+            if machine.store.arith.underflow == arith::OnUnderflow::Error {
                 "error"
             } else {
                 "ignore"
             }
         }
-        "float_rounding" => machine.arith.rounding.name(),
+        "float_rounding" => machine.store.arith.rounding.name(),
         _ => return None,
     };
     Some(machine.atom_cell(text))
@@ -343,7 +343,7 @@ fn set_live_flag(machine: &mut Machine, name: &str, value: &str, number: Option<
         "false" | "off" => Some(false),
         _ => None,
     };
-    let flags = &mut machine.flags;
+    let flags = &mut machine.program.flags;
     macro_rules! switch {
         ($place:expr) => {
             match truth {
@@ -381,7 +381,7 @@ fn set_live_flag(machine: &mut Machine, name: &str, value: &str, number: Option<
         "iso" => {
             switch!(flags.iso);
             flags.read.iso = flags.iso;
-            machine.arith.iso = flags.iso;
+            machine.store.arith.iso = flags.iso;
         }
         "occurs_check" => {
             let check;
@@ -390,21 +390,21 @@ fn set_live_flag(machine: &mut Machine, name: &str, value: &str, number: Option<
         }
         "autoload" => flags.autoload = value != "false",
         "verbose" => choice!(flags.silent, "silent" => true, "normal" => false),
-        "prefer_rationals" => switch!(machine.arith.prefer_rationals),
+        "prefer_rationals" => switch!(machine.store.arith.prefer_rationals),
         "float_overflow" => {
-            choice!(machine.arith.overflow, "error" => arith::OnOverflow::Error, "infinity" => arith::OnOverflow::Infinity)
+            choice!(machine.store.arith.overflow, "error" => arith::OnOverflow::Error, "infinity" => arith::OnOverflow::Infinity)
         }
         "float_zero_div" => {
-            choice!(machine.arith.zero_div, "error" => arith::OnZeroDiv::Error, "infinity" => arith::OnZeroDiv::Infinity)
+            choice!(machine.store.arith.zero_div, "error" => arith::OnZeroDiv::Error, "infinity" => arith::OnZeroDiv::Infinity)
         }
         "float_undefined" => {
-            choice!(machine.arith.undefined, "error" => arith::OnUndefined::Error, "nan" => arith::OnUndefined::Nan)
+            choice!(machine.store.arith.undefined, "error" => arith::OnUndefined::Error, "nan" => arith::OnUndefined::Nan)
         }
         "float_underflow" => {
-            choice!(machine.arith.underflow, "error" => arith::OnUnderflow::Error, "ignore" => arith::OnUnderflow::Ignore)
+            choice!(machine.store.arith.underflow, "error" => arith::OnUnderflow::Error, "ignore" => arith::OnUnderflow::Ignore)
         }
         "float_rounding" => match arith::Rounding::from_name(value) {
-            Some(mode) => machine.arith.rounding = mode,
+            Some(mode) => machine.store.arith.rounding = mode,
             None => return Some(false),
         },
         "stack_limit" => match number {
@@ -430,7 +430,7 @@ fn set_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let name = machine.atom_text(flag.as_atom()).to_string();
     if READ_ONLY.contains(&name.as_str()) {
-        if machine.flags.iso && !could_be_value(machine, &name, value) {
+        if machine.program.flags.iso && !could_be_value(machine, &name, value) {
             return Err(bad_value(machine, flag, &name, value));
         }
         return Err(machine.permission_error("modify", "flag", flag));
@@ -463,7 +463,7 @@ fn could_be_value(machine: &Machine, name: &str, value: Cell) -> bool {
 }
 
 fn bad_value(machine: &mut Machine, flag: Cell, name: &str, value: Cell) -> Thrown {
-    if machine.flags.iso {
+    if machine.program.flags.iso {
         let culprit = machine.new_structure(crate::term::functor::well_known_functors::PLUS_2, &[flag, value]);
         return machine.domain_error("flag_value", culprit);
     }
@@ -485,7 +485,7 @@ fn bad_value(machine: &mut Machine, flag: Cell, name: &str, value: Cell) -> Thro
 
 fn set_plain_flag(machine: &mut Machine, flag: Cell, value: Cell) -> Result<bool, Thrown> {
     let name = flag.as_atom();
-    let iso = machine.flags.iso;
+    let iso = machine.program.flags.iso;
     let Some(known) = plain_flags(machine).get(&name) else {
         if iso {
             return Err(machine.domain_error("prolog_flag", flag));
@@ -571,7 +571,7 @@ fn current_prolog_flag(machine: &mut Machine, args: Args, state: Option<Cell>) -
         return match flag_value(machine, flag.as_atom())? {
             Some(found) if machine.unify(value, found) => Ok(Solution::Last),
             Some(_) => Ok(Solution::Fail),
-            None if machine.flags.iso => Err(machine.domain_error("prolog_flag", flag)),
+            None if machine.program.flags.iso => Err(machine.domain_error("prolog_flag", flag)),
             None => Ok(Solution::Fail),
         };
     }
@@ -627,10 +627,10 @@ fn prolog_flag_3(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 /// Follows the standard to the letter: how text is read, what `[]` and list
 /// cells are called, arithmetic, argument checks.
 pub fn be_strict(machine: &mut Machine) {
-    machine.flags.iso = true;
-    machine.flags.read = ReadFlags::iso();
-    machine.arith.iso = true;
-    machine.ops = std::sync::Arc::new(crate::term::op::OpTable::strict(&mut machine.atoms));
-    machine.atoms.unify_nil();
-    machine.atoms.name_list_cells_dot();
+    machine.program.flags.iso = true;
+    machine.program.flags.read = ReadFlags::iso();
+    machine.store.arith.iso = true;
+    machine.program.ops = std::sync::Arc::new(crate::term::op::OpTable::strict(&mut machine.store.atoms));
+    machine.store.atoms.unify_nil();
+    machine.store.atoms.name_list_cells_dot();
 }

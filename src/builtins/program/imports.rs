@@ -53,7 +53,7 @@ pub(crate) fn export(machine: &mut Machine, module: Atom, item: Cell) -> Result<
         return Ok(());
     }
     let id = clauses::indicated(machine, module, item)?;
-    let functor = machine.db.predicates[id.0 as usize].functor;
+    let functor = machine.program.db.predicates[id.0 as usize].functor;
     machine.module(module).exports.insert(functor);
     Ok(())
 }
@@ -69,14 +69,14 @@ pub(crate) fn import_from(
     if into == from {
         return Ok(());
     }
-    let Some(module) = machine.db.modules.get(&from) else { return Ok(()) };
+    let Some(module) = machine.program.db.modules.get(&from) else { return Ok(()) };
     let exports: Vec<Functor> = module.exports.iter().copied().collect();
     let ops = module.exported_ops.clone();
     let wanted = wanted(machine, from, &exports, imports)?;
     for (functor, name) in wanted {
         import_one(machine, into, from, functor, name)?;
         if reexport {
-            let functor = machine.functors.intern(name, machine.functors.arity(functor));
+            let functor = machine.store.functors.intern(name, machine.store.functors.arity(functor));
             machine.module(into).exports.insert(functor);
         }
     }
@@ -92,15 +92,19 @@ pub(crate) fn import_from(
 }
 
 fn import_one(machine: &mut Machine, into: Atom, from: Atom, functor: Functor, name: Atom) -> Result<(), Thrown> {
-    let arity = machine.functors.arity(functor);
-    let mut target = machine.db.predicate(from, functor, arity);
-    let is_elsewhere = !machine.db.predicates[target.0 as usize].is_defined()
-        && machine.db.find(atoms::SYSTEM, functor).is_some_and(|id| machine.db.predicates[id.0 as usize].is_defined());
-    if is_elsewhere && name == machine.functors.name(functor) {
+    let arity = machine.store.functors.arity(functor);
+    let mut target = machine.program.db.predicate(from, functor, arity);
+    let is_elsewhere = !machine.program.db.predicates[target.0 as usize].is_defined()
+        && machine
+            .program
+            .db
+            .find(atoms::SYSTEM, functor)
+            .is_some_and(|id| machine.program.db.predicates[id.0 as usize].is_defined());
+    if is_elsewhere && name == machine.store.functors.name(functor) {
         // A library whose predicate is native: everybody sees it.
         return Ok(());
     }
-    while let Definition::Imported(next) = machine.db.predicates[target.0 as usize].definition {
+    while let Definition::Imported(next) = machine.program.db.predicates[target.0 as usize].definition {
         target = next;
     }
     import_as(machine, into, target, name)
@@ -108,20 +112,20 @@ fn import_one(machine: &mut Machine, into: Atom, from: Atom, functor: Functor, n
 
 /// Makes `into` use a predicate under a name; its own definition wins.
 pub(crate) fn import_as(machine: &mut Machine, into: Atom, target: PredId, name: Atom) -> Result<(), Thrown> {
-    let predicate = &machine.db.predicates[target.0 as usize];
+    let predicate = &machine.program.db.predicates[target.0 as usize];
     let arity = predicate.arity;
-    let functor = machine.functors.intern(name, arity);
-    let id = machine.db.predicate(into, functor, arity);
+    let functor = machine.store.functors.intern(name, arity);
+    let id = machine.program.db.predicate(into, functor, arity);
     if id == target {
         return Ok(());
     }
-    let own = &machine.db.predicates[id.0 as usize];
+    let own = &machine.program.db.predicates[id.0 as usize];
     let is_own = own.definition == Definition::Clauses && own.is_defined();
     if !is_own && !own.flags.locked {
-        if machine.db.predicates[target.0 as usize].module != atoms::SYSTEM {
+        if machine.program.db.predicates[target.0 as usize].module != atoms::SYSTEM {
             machine.override_system(id)?;
         }
-        machine.db.define(id, Definition::Imported(target));
+        machine.program.db.define(id, Definition::Imported(target));
     }
     Ok(())
 }
@@ -136,11 +140,11 @@ fn wanted(
 ) -> Result<Vec<(Functor, Atom)>, Thrown> {
     let all = || exports.iter().copied();
     let Imports::These(slot) = imports else {
-        return Ok(all().map(|functor| (functor, machine.functors.name(functor))).collect());
+        return Ok(all().map(|functor| (functor, machine.store.functors.name(functor))).collect());
     };
-    let list = machine.deref(machine.handles[slot]);
+    let list = machine.deref(machine.store.handles[slot]);
     if list.is_atom() && machine.atom_text(list.as_atom()) == "all" {
-        return Ok(all().map(|functor| (functor, machine.functors.name(functor))).collect());
+        return Ok(all().map(|functor| (functor, machine.store.functors.name(functor))).collect());
     }
     let is_except = list.is_structure() && machine.name_arity(list).1 == 1;
     let items = if is_except { machine.arg(list, 0) } else { list };
@@ -156,12 +160,12 @@ fn wanted(
         return Ok(named);
     }
     let keep = all().filter(|functor| {
-        !named.iter().any(|(other, name)| other == functor && *name == machine.functors.name(*functor))
+        !named.iter().any(|(other, name)| other == functor && *name == machine.store.functors.name(*functor))
     });
     Ok(keep
         .map(|functor| {
             let renamed = named.iter().find(|(other, _)| *other == functor);
-            (functor, renamed.map_or(machine.functors.name(functor), |entry| entry.1))
+            (functor, renamed.map_or(machine.store.functors.name(functor), |entry| entry.1))
         })
         .collect())
 }
@@ -180,9 +184,9 @@ fn import_item(machine: &mut Machine, from: Atom, item: Cell) -> Result<(Functor
         if !name.is_atom() {
             return Err(machine.type_error("atom", name));
         }
-        return Ok((machine.db.predicates[id.0 as usize].functor, name.as_atom()));
+        return Ok((machine.program.db.predicates[id.0 as usize].functor, name.as_atom()));
     }
     let id = clauses::indicated(machine, from, item)?;
-    let functor = machine.db.predicates[id.0 as usize].functor;
-    Ok((functor, machine.functors.name(functor)))
+    let functor = machine.program.db.predicates[id.0 as usize].functor;
+    Ok((functor, machine.store.functors.name(functor)))
 }

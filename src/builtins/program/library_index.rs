@@ -31,15 +31,15 @@ pub(crate) fn is_system(number: usize) -> bool {
 
 /// Whether the predicate is one of the system's that are written in Prolog.
 pub(crate) fn is_system_library(machine: &Machine, functor: Functor) -> bool {
-    let name = machine.atoms.name(machine.functors.name(functor));
-    let arity = machine.functors.arity(functor);
+    let name = machine.store.atoms.name(machine.store.functors.name(functor));
+    let arity = machine.store.functors.arity(functor);
     crate::database::protected::is_protected(name, arity) && exporter(name, arity).is_some_and(is_system)
 }
 
 /// The module of the library that exports a predicate.
 pub(crate) fn library_of(machine: &mut Machine, functor: Functor) -> Option<crate::term::Atom> {
-    let name = machine.atoms.name(machine.functors.name(functor));
-    let number = exporter(name, machine.functors.arity(functor))?;
+    let name = machine.store.atoms.name(machine.store.functors.name(functor));
+    let number = exporter(name, machine.store.functors.arity(functor))?;
     let last = LIBRARIES[number].0.rsplit('/').next()?;
     (!is_system(number)).then(|| machine.intern(last))
 }
@@ -47,15 +47,17 @@ pub(crate) fn library_of(machine: &mut Machine, functor: Functor) -> Option<crat
 /// Whether a library, not the system, offers the name. Its predicates have no
 /// clauses to show until it is loaded, and those written in Rust never.
 pub(crate) fn is_library_name(machine: &Machine, functor: Functor) -> bool {
-    let name = machine.atoms.name(machine.functors.name(functor));
-    exporter(name, machine.functors.arity(functor)).is_some_and(|number| !is_system(number))
+    let name = machine.store.atoms.name(machine.store.functors.name(functor));
+    exporter(name, machine.store.functors.arity(functor)).is_some_and(|number| !is_system(number))
 }
 
 /// Whether a library that is loaded exports the predicate.
 pub(crate) fn loaded_library_exports(machine: &Machine, functor: Functor) -> bool {
-    let name = machine.atoms.name(machine.functors.name(functor));
-    let exporter = exporter(name, machine.functors.arity(functor));
-    exporter.is_some_and(|number| machine.db.sources.library_modules.get(number).is_some_and(|module| module.is_some()))
+    let name = machine.store.atoms.name(machine.store.functors.name(functor));
+    let exporter = exporter(name, machine.store.functors.arity(functor));
+    exporter.is_some_and(|number| {
+        machine.program.db.sources.library_modules.get(number).is_some_and(|module| module.is_some())
+    })
 }
 
 /// Every predicate that a library exports.

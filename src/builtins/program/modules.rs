@@ -35,14 +35,14 @@ pub const TABLE: Table = &[
         Ok(m.unify(a.get(m, 0), module))
     }),
     det("$current_typein_module(-Module)", "", |m, a| {
-        let module = Cell::atom(m.typein_module);
+        let module = Cell::atom(m.program.typein_module);
         Ok(m.unify(a.get(m, 0), module))
     }),
     det("$expansion_modules(+Module, +Name, -Found)", "", expansion_modules),
     det("$meta_head(:Goal, -Head)", "", meta_head),
     det("$qualified_goal(:Goal, -Qualified)", "", qualified_goal),
     det("$calling_module(-Module)", "", |m, a| {
-        let module = Cell::atom(m.calling_module);
+        let module = Cell::atom(m.program.calling_module);
         Ok(m.unify(a.get(m, 0), module))
     }),
     control("@(0Goal, +Module)", "Call Goal as if from Module.", call_at),
@@ -56,7 +56,7 @@ pub const TABLE: Table = &[
 
 /// A call of a predicate that nobody knows.
 pub(crate) fn unknown_procedure(machine: &mut Machine, id: PredId) -> Result<u32, Thrown> {
-    let predicate = &machine.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id.0 as usize];
     if predicate.flags.declared || predicate.flags.dynamic {
         return Ok(fixed::FAIL);
     }
@@ -93,7 +93,7 @@ fn atom_argument(machine: &mut Machine, cell: Cell) -> Result<Atom, Thrown> {
 fn set_typein(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let name = atom_argument(machine, args.get(machine, 0))?;
     machine.module(name);
-    machine.typein_module = name;
+    machine.program.typein_module = name;
     Ok(true)
 }
 
@@ -193,9 +193,9 @@ fn set_source_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
 fn enter_source_module(machine: &mut Machine, new: Cell) -> Result<bool, Thrown> {
     let name = atom_argument(machine, machine.deref(new))?;
     machine.module(name);
-    match &mut machine.loading_into {
+    match &mut machine.program.loading_into {
         Some(module) => *module = name,
-        None => machine.typein_module = name,
+        None => machine.program.typein_module = name,
     }
     Ok(true)
 }
@@ -217,7 +217,7 @@ fn call_at(machine: &mut Machine) -> Result<u32, Thrown> {
     let goal = goal_in_context(machine, module, goal, context.as_atom())?;
     let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
     machine.set_x(0, goal);
-    machine.b0 = machine.b;
+    machine.control.cut_barrier = machine.control.newest_choice;
     machine.meta_call(0)
 }
 
@@ -229,7 +229,8 @@ fn goal_in_context(machine: &mut Machine, module: Atom, goal: Cell, context: Ato
         return Ok(goal);
     }
     let functor = machine.functor_of(goal);
-    let mut arguments: Vec<Cell> = (0..machine.functors.arity(functor)).map(|index| machine.arg(goal, index)).collect();
+    let mut arguments: Vec<Cell> =
+        (0..machine.store.functors.arity(functor)).map(|index| machine.arg(goal, index)).collect();
     if is_control(functor) {
         for argument in &mut arguments {
             // The condition of an if-then-else stays one.
@@ -242,7 +243,7 @@ fn goal_in_context(machine: &mut Machine, module: Atom, goal: Cell, context: Ato
         }
     } else {
         let Some(id) = machine.resolve(module, functor)? else { return Ok(goal) };
-        let Some(meta) = machine.db.predicates[id.0 as usize].meta.clone() else { return Ok(goal) };
+        let Some(meta) = machine.program.db.predicates[id.0 as usize].meta.clone() else { return Ok(goal) };
         for (argument, _) in arguments.iter_mut().zip(&meta).filter(|(_, meta)| meta.is_qualified()) {
             *argument = machine.qualified(context, *argument);
         }
@@ -256,7 +257,7 @@ fn qualified_goal(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let mut qualified = goal;
     if goal.is_structure()
         && let Some(id) = machine.resolve(module, machine.functor_of(goal))?
-        && (module != atoms::USER || machine.db.predicates[id.0 as usize].qualifies_arguments())
+        && (module != atoms::USER || machine.program.db.predicates[id.0 as usize].qualifies_arguments())
     {
         qualified = goal_in_context(machine, module, goal, module)?;
     }
@@ -268,14 +269,14 @@ fn qualified_goal(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn expansion_modules(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let module = atom_argument(machine, args.get(machine, 0))?;
     let name = atom_argument(machine, args.get(machine, 1))?;
-    let functors = [4, 2].map(|arity| machine.functors.intern(name, arity));
+    let functors = [4, 2].map(|arity| machine.store.functors.intern(name, arity));
     let mut found = Vec::new();
     for module in lookup_modules(machine, module) {
         let mut arities = Vec::new();
         for functor in functors {
-            let is_defined = |id: PredId| machine.db.predicates[id.0 as usize].live > 0;
-            if machine.db.find(module, functor).is_some_and(is_defined) {
-                arities.push(Cell::small(machine.functors.arity(functor) as i64));
+            let is_defined = |id: PredId| machine.program.db.predicates[id.0 as usize].live > 0;
+            if machine.program.db.find(module, functor).is_some_and(is_defined) {
+                arities.push(Cell::small(machine.store.functors.arity(functor) as i64));
             }
         }
         if !arities.is_empty() {
@@ -295,9 +296,13 @@ fn meta_head(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Ok(false);
     }
     let functor = machine.functor_of(goal);
-    let declared = machine.db.find(module, functor).filter(|&id| machine.db.predicates[id.0 as usize].meta.is_some());
+    let declared = machine
+        .program
+        .db
+        .find(module, functor)
+        .filter(|&id| machine.program.db.predicates[id.0 as usize].meta.is_some());
     let Some(id) = declared.or_else(|| clauses::visible_functor(machine, module, functor)) else { return Ok(false) };
-    let Some(meta) = machine.db.predicates[id.0 as usize].meta.clone() else { return Ok(false) };
+    let Some(meta) = machine.program.db.predicates[id.0 as usize].meta.clone() else { return Ok(false) };
     let head = crate::builtins::program::reflection::meta_term(machine, functor, &meta);
     Ok(machine.unify(args.get(machine, 1), head))
 }
@@ -313,9 +318,9 @@ fn current_module(machine: &mut Machine, args: Args, state: Option<Cell>) -> Res
     }
     machine.alternatives(module, state, |machine| {
         let mut names = vec![atoms::USER, atoms::SYSTEM];
-        names.extend(machine.db.modules.keys().copied());
+        names.extend(machine.program.db.modules.keys().copied());
         let homes: Vec<Atom> =
-            machine.db.predicates.iter().filter(|own| own.is_defined()).map(|own| own.module).collect();
+            machine.program.db.predicates.iter().filter(|own| own.is_defined()).map(|own| own.module).collect();
         names.extend(homes);
         let mut seen = rustc_hash::FxHashSet::default();
         names.retain(|&name| seen.insert(name));
@@ -380,7 +385,7 @@ fn module_property(machine: &mut Machine, args: Args, state: Option<Cell>) -> Re
     machine.alternatives(pattern, state, |machine| {
         let names: Vec<Atom> = match name.is_atom() {
             true => vec![name.as_atom()],
-            false => machine.db.modules.keys().copied().collect(),
+            false => machine.program.db.modules.keys().copied().collect(),
         };
         let mut found = Vec::new();
         for name in names {
@@ -393,7 +398,7 @@ fn module_property(machine: &mut Machine, args: Args, state: Option<Cell>) -> Re
 }
 
 fn properties_of(machine: &mut Machine, name: Atom) -> Vec<Cell> {
-    let Some(module) = machine.db.modules.get(&name) else { return Vec::new() };
+    let Some(module) = machine.program.db.modules.get(&name) else { return Vec::new() };
     let (exports, file, is_library) = (module.exports.clone(), module.file, module.is_library);
     let ops = module.exported_ops.clone();
     let class = if name == atoms::SYSTEM {
@@ -431,6 +436,6 @@ fn properties_of(machine: &mut Machine, name: Atom) -> Vec<Cell> {
 
 fn delete_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let name = atom_argument(machine, args.get(machine, 0))?;
-    machine.db.modules.shift_remove(&name);
+    machine.program.db.modules.shift_remove(&name);
     Ok(true)
 }

@@ -68,7 +68,7 @@ pub(crate) fn checked_operators(
 }
 
 fn operator_names(machine: &mut Machine, module: Atom, names: Cell) -> Result<Vec<(Atom, Atom)>, Thrown> {
-    if names.is_atom() && (names != Cell::NIL || machine.flags.iso) {
+    if names.is_atom() && (names != Cell::NIL || machine.program.flags.iso) {
         return Ok(vec![(module, names.as_atom())]);
     }
     let (end, _) = machine.list_end(names);
@@ -92,7 +92,7 @@ fn operator_names(machine: &mut Machine, module: Atom, names: Cell) -> Result<Ve
         return Err(machine.instantiation_error());
     }
     if end != Cell::NIL {
-        let culprit = if machine.flags.iso { names } else { end };
+        let culprit = if machine.program.flags.iso { names } else { end };
         return Err(machine.type_error("list", culprit));
     }
     Ok(found)
@@ -106,10 +106,10 @@ fn check_operator(machine: &mut Machine, priority: u16, kind: OpType, name: Atom
     if name == atoms::BAR && (kind.fixity() != Fixity::Infix || (priority > 0 && priority < 1001)) {
         return Err(machine.permission_error("create", "operator", cell));
     }
-    if machine.flags.iso && (name == atoms::NIL || name == atoms::CURLY) {
+    if machine.program.flags.iso && (name == atoms::NIL || name == atoms::CURLY) {
         return Err(machine.permission_error("create", "operator", cell));
     }
-    if machine.flags.iso && priority > 0 {
+    if machine.program.flags.iso && priority > 0 {
         let known = machine.module_ops(module).ops(name);
         let clash = match kind.fixity() {
             Fixity::Infix => known.postfix.is_some(),
@@ -127,7 +127,7 @@ fn check_operator(machine: &mut Machine, priority: u16, kind: OpType, name: Atom
 pub(crate) fn declare_operator(machine: &mut Machine, declaration: Declaration) {
     let Declaration { priority, kind, name, module } = declaration;
     if module == atoms::USER || module == atoms::SYSTEM {
-        Arc::make_mut(&mut machine.ops).set(name, priority, kind);
+        Arc::make_mut(&mut machine.program.ops).set(name, priority, kind);
     } else {
         Arc::make_mut(&mut machine.module(module).ops).set(name, priority, kind);
     }
@@ -154,7 +154,7 @@ fn current_op(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<
 }
 
 fn check_current_op(machine: &mut Machine, priority: Cell, kind: Cell, name: Cell) -> Result<(), Thrown> {
-    let iso = machine.flags.iso;
+    let iso = machine.program.flags.iso;
     if !priority.is_var() {
         if !machine.is_integer(priority) {
             return Err(if iso {
@@ -190,10 +190,10 @@ pub(crate) fn operators_of(machine: &Machine, module: Atom, name: Option<Atom>) 
     match name {
         Some(name) => names.push(name),
         None => {
-            let own = machine.db.modules.get(&module).map(|module| module.ops.clone());
+            let own = machine.program.db.modules.get(&module).map(|module| module.ops.clone());
             let own = own.iter().flat_map(|table| table.iter().map(|(atom, _)| atom).collect::<Vec<_>>());
             names.extend(own);
-            names.extend(machine.ops.iter().map(|(atom, _)| atom));
+            names.extend(machine.program.ops.iter().map(|(atom, _)| atom));
             let mut seen = rustc_hash::FxHashSet::default();
             names.retain(|&atom| seen.insert(atom));
         }

@@ -141,12 +141,12 @@ fn recorded(machine: &mut Machine, args: Args, state: Option<Cell>, refer: bool)
     while at.is_list() {
         let number = machine.arg(at, 0).as_small() as u32;
         at = machine.arg(at, 1);
-        let (mark, top) = (machine.mark_bindings(), machine.h);
+        let (mark, top) = (machine.mark_bindings(), machine.store.top);
         if try_record(machine, args, number, refer)? {
             return Ok(if at.is_list() { Solution::More(at) } else { Solution::Last });
         }
         machine.rewind(mark);
-        machine.h = top;
+        machine.store.top = top;
     }
     Ok(Solution::Fail)
 }
@@ -183,8 +183,8 @@ fn first_candidates(machine: &mut Machine, args: Args, refer: bool) -> Result<Ce
 
 /// Lets the newest choice point keep what is on the heap now.
 pub(crate) fn keep_in_choice(machine: &mut Machine) {
-    machine.choices.set(machine.b + 4, machine.h as u64);
-    machine.hb = machine.h;
+    machine.control.choices.set(machine.control.newest_choice + 4, machine.store.top as u64);
+    machine.store.boundary = machine.store.top;
 }
 
 fn try_record(machine: &mut Machine, args: Args, number: u32, refer: bool) -> Result<bool, Thrown> {

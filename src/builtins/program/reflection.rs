@@ -27,7 +27,7 @@ pub const TABLE: Table = &[
 
 /// `name(_, _, ...)`.
 pub(crate) fn most_general(machine: &mut Machine, functor: Functor) -> Cell {
-    let (name, arity) = (machine.functors.name(functor), machine.functors.arity(functor));
+    let (name, arity) = (machine.store.functors.name(functor), machine.store.functors.arity(functor));
     let args: Vec<Cell> = (0..arity).map(|_| machine.new_var()).collect();
     machine.new_compound(name, &args)
 }
@@ -39,18 +39,18 @@ fn plain_indicator(machine: &mut Machine, functor: Functor) -> Cell {
 /// The predicates that a module defines or imports, not those of the system.
 fn predicates_in(machine: &Machine, module: Option<Atom>, name: Option<Atom>) -> Vec<PredId> {
     let fits = |predicate: &Predicate| {
-        let functor_name = machine.functors.name(predicate.functor);
+        let functor_name = machine.store.functors.name(predicate.functor);
         module.is_none_or(|module| predicate.module == module)
             && name.is_none_or(|name| name == functor_name)
             && is_current(machine, predicate)
             && !machine.atom_text(functor_name).starts_with('$')
     };
-    machine.db.iter().filter(|id| fits(&machine.db.predicates[id.0 as usize])).collect()
+    machine.program.db.iter().filter(|id| fits(&machine.program.db.predicates[id.0 as usize])).collect()
 }
 
 fn is_current(machine: &Machine, predicate: &Predicate) -> bool {
     match predicate.definition {
-        Definition::Imported(target) => machine.db.predicates[target.0 as usize].is_defined(),
+        Definition::Imported(target) => machine.program.db.predicates[target.0 as usize].is_defined(),
         _ => predicate.is_defined(),
     }
 }
@@ -88,7 +88,7 @@ fn current_predicate_1(machine: &mut Machine, args: Args, state: Option<Cell>) -
         let mut items = Vec::new();
         for id in predicates_in(machine, home, name) {
             let (functor, module) = {
-                let predicate = &machine.db.predicates[id.0 as usize];
+                let predicate = &machine.program.db.predicates[id.0 as usize];
                 (predicate.functor, predicate.module)
             };
             let plain = plain_indicator(machine, functor);
@@ -112,10 +112,10 @@ fn is_visible(machine: &mut Machine, module: Atom, name: Cell, arity: Cell) -> b
     if arity.as_small() < 0 || arity.as_small() > 0xffff {
         return false;
     }
-    let functor = machine.functors.intern(name.as_atom(), arity.as_small() as usize);
+    let functor = machine.store.functors.intern(name.as_atom(), arity.as_small() as usize);
     match clauses::visible_functor(machine, module, functor) {
-        Some(id) => !(machine.flags.iso && machine.db.predicates[id.0 as usize].flags.system),
-        None => !machine.flags.iso && library_index::loaded_library_exports(machine, functor),
+        Some(id) => !(machine.program.flags.iso && machine.program.db.predicates[id.0 as usize].flags.system),
+        None => !machine.program.flags.iso && library_index::loaded_library_exports(machine, functor),
     }
 }
 
@@ -145,11 +145,11 @@ fn current_predicate_2(machine: &mut Machine, args: Args, state: Option<Cell>) -
         let mut items = Vec::new();
         for id in predicates_in(machine, home, wanted) {
             let (functor, module) = {
-                let predicate = &machine.db.predicates[id.0 as usize];
+                let predicate = &machine.program.db.predicates[id.0 as usize];
                 (predicate.functor, predicate.module)
             };
             let head = most_general(machine, functor);
-            let name = Cell::atom(machine.functors.name(functor));
+            let name = Cell::atom(machine.store.functors.name(functor));
             items.push(machine.new_compound(named, &[Cell::atom(module), name, head]));
         }
         Ok(items)
@@ -166,7 +166,8 @@ fn is_defined(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn load_for(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let the_head = args.get(machine, 0);
     let (module, head) = clauses::checked_head(machine, atoms::USER, the_head)?;
-    let functor = if head.is_atom() { machine.functors.intern(head.as_atom(), 0) } else { machine.functor_of(head) };
+    let functor =
+        if head.is_atom() { machine.store.functors.intern(head.as_atom(), 0) } else { machine.functor_of(head) };
     Ok(machine.resolve(module, functor)?.is_some())
 }
 
@@ -181,8 +182,11 @@ fn predicate_property(machine: &mut Machine, args: Args, state: Option<Cell>) ->
     if !head.is_var() && any_module.is_none() {
         let (module, head) = clauses::checked_head(machine, module, head)?;
         return machine.alternatives(property, state, |machine| {
-            let functor =
-                if head.is_atom() { machine.functors.intern(head.as_atom(), 0) } else { machine.functor_of(head) };
+            let functor = if head.is_atom() {
+                machine.store.functors.intern(head.as_atom(), 0)
+            } else {
+                machine.functor_of(head)
+            };
             let autoloads = !property.is_atom() || machine.atom_text(property.as_atom()) != "autoload";
             let found = match clauses::visible_functor(machine, module, functor) {
                 None if autoloads => find_quietly(machine, module, functor),
@@ -203,11 +207,11 @@ fn predicate_property(machine: &mut Machine, args: Args, state: Option<Cell>) ->
         let mut items = Vec::new();
         for id in predicates_in(machine, home, wanted) {
             let (functor, module) = {
-                let predicate = &machine.db.predicates[id.0 as usize];
+                let predicate = &machine.program.db.predicates[id.0 as usize];
                 (predicate.functor, predicate.module)
             };
             let mut target = id;
-            while let Definition::Imported(next) = machine.db.predicates[target.0 as usize].definition {
+            while let Definition::Imported(next) = machine.program.db.predicates[target.0 as usize].definition {
                 target = next;
             }
             let general = most_general(machine, functor);
@@ -223,18 +227,18 @@ fn predicate_property(machine: &mut Machine, args: Args, state: Option<Cell>) ->
 /// machine, which a nondeterministic builtin must not do while it holds cells:
 /// nothing here is used afterwards but numbers.
 fn find_quietly(machine: &mut Machine, module: Atom, functor: Functor) -> Option<PredId> {
-    machine.gc_off += 1;
-    let registers: Vec<u64> = machine.x[..64].to_vec();
+    machine.collector.off += 1;
+    let registers: Vec<u64> = machine.control.registers[..64].to_vec();
     let found = machine.resolve(module, functor).ok().flatten();
-    machine.x[..64].copy_from_slice(&registers);
-    machine.gc_off -= 1;
+    machine.control.registers[..64].copy_from_slice(&registers);
+    machine.collector.off -= 1;
     found
 }
 
 /// The properties of a predicate, in SWI-Prolog's order; `wanted` is the one
 /// that is asked for, for some are told only then.
 fn properties(machine: &mut Machine, id: PredId, seen_from: Atom, wanted: Cell) -> Vec<Cell> {
-    let predicate = &machine.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id.0 as usize];
     let (flags, functor) = (predicate.flags, predicate.functor);
     // What a library would define in Prolog counts as the library's.
     let home = if predicate.module == atoms::SYSTEM && !flags.locked {
@@ -242,12 +246,13 @@ fn properties(machine: &mut Machine, id: PredId, seen_from: Atom, wanted: Cell) 
     } else {
         None
     };
-    let predicate = &machine.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id.0 as usize];
     let module = home.unwrap_or(predicate.module);
     let is_clauses = predicate.definition == Definition::Clauses;
     let (meta, is_meta) = (predicate.meta.clone(), predicate.is_meta());
     let is_system = flags.locked || module == atoms::SYSTEM;
-    let exports = home.is_some() || machine.db.modules.get(&module).is_some_and(|home| home.exports.contains(&functor));
+    let exports =
+        home.is_some() || machine.program.db.modules.get(&module).is_some_and(|home| home.exports.contains(&functor));
     let mut found = Found { machine, list: Vec::new() };
     found.names(&[
         (is_clauses, "interpreted"),
@@ -289,7 +294,7 @@ fn properties(machine: &mut Machine, id: PredId, seen_from: Atom, wanted: Cell) 
 
 /// The properties of control constructs, which the compiler knows by itself.
 fn control_properties(machine: &mut Machine, functor: Functor) -> Vec<Cell> {
-    let (name, arity) = (machine.functors.name(functor), machine.functors.arity(functor));
+    let (name, arity) = (machine.store.functors.name(functor), machine.store.functors.arity(functor));
     let is_control =
         matches!((machine.atom_text(name), arity), ("," | ";" | "->" | "*->" | "|", 2) | ("\\+", 1) | ("!", 0));
     if !is_control {
@@ -329,7 +334,7 @@ impl Found<'_> {
 
 /// What is known of a predicate's clauses.
 fn clause_properties(found: &mut Found, id: PredId, is_clauses: bool, is_system: bool) {
-    let predicate = &found.machine.db.predicates[id.0 as usize];
+    let predicate = &found.machine.program.db.predicates[id.0 as usize];
     let (file, line, live) = (predicate.file, predicate.line, predicate.live);
     if file != 0 && is_clauses && live > 0 {
         let path = places::file_path(found.machine, file);
@@ -338,7 +343,7 @@ fn clause_properties(found: &mut Found, id: PredId, is_clauses: bool, is_system:
     }
     found.names(&[(is_system, "nodebug")]);
     if is_clauses {
-        let db = &found.machine.db;
+        let db = &found.machine.program.db;
         let is_rule = |clause: &crate::database::ClauseId| db.stored(*clause).cells[1] != Cell::atom(atoms::TRUE);
         let rules = db.live_clauses(id).iter().filter(|clause| is_rule(clause)).count();
         found.with("number_of_clauses", Cell::small(live as i64));
@@ -357,7 +362,7 @@ pub(in crate::builtins) fn meta_term(machine: &mut Machine, functor: Functor, me
             Meta::Grammar => machine.atom_cell("//"),
         });
     }
-    machine.new_compound(machine.functors.name(functor), &args)
+    machine.new_compound(machine.store.functors.name(functor), &args)
 }
 
 const ISO: &str = " true/0 fail/0 call/1 call/2 call/3 call/4 call/5 call/6 call/7 call/8 !/0 ,/2 ;/2 ->/2 catch/3 throw/1 \
@@ -374,8 +379,8 @@ const ISO: &str = " true/0 fail/0 call/1 call/2 call/3 call/4 call/5 call/6 call
     number_codes/2 set_prolog_flag/2 current_prolog_flag/2 halt/0 halt/1 keysort/2 sort/2 ground/1 subsumes_term/2 ";
 
 fn is_iso(machine: &Machine, module: Atom, functor: Functor) -> bool {
-    let name = machine.atom_text(machine.functors.name(functor));
-    module == atoms::SYSTEM && ISO.contains(&format!(" {name}/{} ", machine.functors.arity(functor)))
+    let name = machine.atom_text(machine.store.functors.name(functor));
+    module == atoms::SYSTEM && ISO.contains(&format!(" {name}/{} ", machine.store.functors.arity(functor)))
 }
 
 // -- clauses --------------------------------------------------------------------------------
@@ -389,9 +394,11 @@ fn nth_clause(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<
     } else {
         match clauses::referred_clause(machine, reference)? {
             Some(clause) => {
-                let pred = machine.db.clauses[clause.0 as usize].pred;
-                let (functor, home) =
-                    (machine.db.predicates[pred.0 as usize].functor, machine.db.predicates[pred.0 as usize].module);
+                let pred = machine.program.db.clauses[clause.0 as usize].pred;
+                let (functor, home) = (
+                    machine.program.db.predicates[pred.0 as usize].functor,
+                    machine.program.db.predicates[pred.0 as usize].module,
+                );
                 if head.is_var() {
                     let general = most_general(machine, functor);
                     let found = if home == module {
@@ -409,7 +416,7 @@ fn nth_clause(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<
     let Some(pred) = pred else { return Ok(Solution::Fail) };
     let pattern = machine.new_structure(f::MINUS_2, &[index, reference]);
     machine.alternatives(pattern, state, |machine| {
-        let clauses = machine.db.live_clauses(pred);
+        let clauses = machine.program.db.live_clauses(pred);
         let range = if index.is_small() {
             let at = index.as_small() - 1;
             if at < 0 || at as usize >= clauses.len() { 0..0 } else { at as usize..at as usize + 1 }
@@ -430,11 +437,13 @@ fn clause_property(machine: &mut Machine, args: Args, state: Option<Cell>) -> Re
     let Some(id) = clauses::referred_clause(machine, reference)? else { return Ok(Solution::Fail) };
     let property = args.get(machine, 1);
     machine.alternatives(property, state, |machine| {
-        let clause = &machine.db.clauses[id.0 as usize];
+        let clause = &machine.program.db.clauses[id.0 as usize];
         let (file, line, pred) = (clause.file, clause.line, clause.pred);
         let is_fact = clause.stored.cells[1] == Cell::atom(atoms::TRUE);
-        let (functor, module) =
-            (machine.db.predicates[pred.0 as usize].functor, machine.db.predicates[pred.0 as usize].module);
+        let (functor, module) = (
+            machine.program.db.predicates[pred.0 as usize].functor,
+            machine.program.db.predicates[pred.0 as usize].module,
+        );
         let mut items: Vec<(&str, Option<Cell>)> = Vec::new();
         if is_fact {
             items.push(("fact", None));
@@ -468,6 +477,7 @@ fn current_functor(machine: &mut Machine, args: Args, state: Option<Cell>) -> Re
     machine.alternatives(pattern, state, |machine| {
         let wanted = name.is_atom().then(|| name.as_atom());
         let pairs: Vec<(Atom, usize)> = machine
+            .store
             .functors
             .iter()
             .filter(|entry| wanted.is_none_or(|name| entry.1 == name))
@@ -489,7 +499,8 @@ fn current_atom(machine: &mut Machine, args: Args, state: Option<Cell>) -> Resul
     if !atom.is_var() {
         return Err(machine.type_error("atom", atom));
     }
-    machine.alternatives(atom, state, |machine| Ok(machine.atoms.iter().map(|(atom, _)| Cell::atom(atom)).collect()))
+    machine
+        .alternatives(atom, state, |machine| Ok(machine.store.atoms.iter().map(|(atom, _)| Cell::atom(atom)).collect()))
 }
 
 /// Defined predicates whose names are nearly that one: the same name with

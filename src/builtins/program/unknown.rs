@@ -10,7 +10,7 @@ use crate::term::{Atom, Cell};
 /// The module whose flags are meant where none is named: while a file is
 /// loaded the one that it is loaded into, otherwise `user`.
 pub(in crate::builtins) fn flag_module(machine: &Machine) -> Atom {
-    if machine.loading_into.is_none() { atoms::USER } else { machine.source_module() }
+    if machine.program.loading_into.is_none() { atoms::USER } else { machine.source_module() }
 }
 
 /// The module and the name of `Flag` or `Module:Flag`.
@@ -23,9 +23,9 @@ pub(in crate::builtins) fn unknown_in(machine: &Machine, module: Atom) -> Unknow
     let (mut pending, mut seen) = (vec![module], Vec::new());
     while let Some(module) = pending.pop() {
         if module == atoms::USER {
-            return machine.flags.unknown;
+            return machine.program.flags.unknown;
         }
-        if let Some(unknown) = machine.db.modules.get(&module).and_then(|module| module.unknown) {
+        if let Some(unknown) = machine.program.db.modules.get(&module).and_then(|module| module.unknown) {
             return unknown;
         }
         if !seen.contains(&module) {
@@ -40,7 +40,7 @@ pub(in crate::builtins) fn unknown_in(machine: &Machine, module: Atom) -> Unknow
 pub(in crate::builtins) fn set_unknown(machine: &mut Machine, module: Atom, value: &str) -> bool {
     let Some(unknown) = Unknown::from_name(value) else { return false };
     if module == atoms::USER {
-        machine.flags.unknown = unknown;
+        machine.program.flags.unknown = unknown;
     } else {
         machine.module(module).unknown = Some(unknown);
     }
@@ -49,7 +49,7 @@ pub(in crate::builtins) fn set_unknown(machine: &mut Machine, module: Atom, valu
 
 /// Warns of a flag that keeps errors from all programs in `user`.
 pub(in crate::builtins) fn advise_on_unknown(machine: &mut Machine, module: Atom) -> Result<(), Thrown> {
-    if module != atoms::USER || machine.flags.iso || machine.flags.unknown == Unknown::Error {
+    if module != atoms::USER || machine.program.flags.iso || machine.program.flags.unknown == Unknown::Error {
         return Ok(());
     }
     let message = machine.atom_cell("unknown_in_module_user");

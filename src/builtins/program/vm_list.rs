@@ -13,10 +13,10 @@ pub const TABLE: Table = &[det("vm_list(:Indicator)", "Write the compiled clause
 /// The code of a predicate's clauses as text.
 pub fn listing_of_code(machine: &Machine, id: crate::database::PredId) -> String {
     let mut text = String::new();
-    for clause in machine.db.live_clauses(id) {
-        let clause = &machine.db.clauses[clause.0 as usize];
+    for clause in machine.program.db.live_clauses(id) {
+        let clause = &machine.program.db.clauses[clause.0 as usize];
         let (from, to) = (clause.code as usize, (clause.code + clause.code_length) as usize);
-        text.push_str(&disassemble(&machine.db.code.words()[from..to], machine));
+        text.push_str(&disassemble(&machine.program.db.code.words()[from..to], machine));
         text.push('\n');
     }
     text
@@ -31,8 +31,8 @@ fn vm_list(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if !name.is_atom() || !arity.is_small() {
         return Err(machine.type_error("predicate_indicator", indicator));
     }
-    let functor = machine.functors.intern(name.as_atom(), arity.as_small().clamp(0, 1 << 16) as usize);
-    let Some(id) = machine.db.find(module, functor) else { return Ok(false) };
+    let functor = machine.store.functors.intern(name.as_atom(), arity.as_small().clamp(0, 1 << 16) as usize);
+    let Some(id) = machine.program.db.find(module, functor) else { return Ok(false) };
     let text = listing_of_code(machine, id);
     streams::output_text(machine, &text)?;
     Ok(true)

@@ -76,20 +76,20 @@ pub fn clause_text(
 /// A clause of the database as listing/1 writes it, with the names of its
 /// source; its head is qualified unless it belongs to `module`.
 pub fn listed_clause(machine: &mut Machine, clause: ClauseId, module: Atom) -> Result<String, Thrown> {
-    let stored = machine.db.stored(clause).clone();
-    let top = machine.h;
+    let stored = machine.program.db.stored(clause).clone();
+    let top = machine.store.top;
     let first = machine.instantiate_cells(&stored.cells, stored.variables)?;
     let names = source_names(machine, clause, first);
     let (head, body) = (machine.deref(machine.at(first)), machine.deref(machine.at(first + 1)));
-    let pred = machine.db.clauses[clause.0 as usize].pred;
-    let home = machine.db.predicates[pred.0 as usize].module;
+    let pred = machine.program.db.clauses[clause.0 as usize].pred;
+    let home = machine.program.db.predicates[pred.0 as usize].module;
     let head = if home == module { head } else { machine.new_structure(f::COLON_2, &[Cell::atom(home), head]) };
     let term = match body == Cell::atom(atoms::TRUE) {
         true => head,
         false => machine.new_structure(f::NECK_2, &[head, body]),
     };
     let text = clause_text(machine, term, names, home);
-    machine.h = top;
+    machine.store.top = top;
     text
 }
 
@@ -97,7 +97,7 @@ pub fn listed_clause(machine: &mut Machine, clause: ClauseId, module: Atom) -> R
 /// on the heap from `first` on.
 pub(crate) fn source_names(machine: &Machine, clause: ClauseId, first: usize) -> FxHashMap<u64, String> {
     let mut names = FxHashMap::default();
-    let clause = &machine.db.clauses[clause.0 as usize];
+    let clause = &machine.program.db.clauses[clause.0 as usize];
     let Some(given) = &clause.names else { return names };
     let mut index = 0;
     while index < clause.stored.cells.len() {
@@ -119,20 +119,20 @@ pub(crate) fn source_names(machine: &Machine, clause: ClauseId, first: usize) ->
 /// `Name/Arity` as a declaration shows it, quoted where needed.
 fn indicator_text(machine: &mut Machine, id: PredId, module: Atom) -> String {
     let (home, functor) = {
-        let predicate = &machine.db.predicates[id.0 as usize];
+        let predicate = &machine.program.db.predicates[id.0 as usize];
         (predicate.module, predicate.functor)
     };
-    let (name, arity) = (machine.functors.name(functor), machine.functors.arity(functor));
+    let (name, arity) = (machine.store.functors.name(functor), machine.store.functors.arity(functor));
     let plain = machine.new_structure(f::SLASH_2, &[Cell::atom(name), Cell::small(arity as i64)]);
     let shown = if home == module { plain } else { machine.new_structure(f::COLON_2, &[Cell::atom(home), plain]) };
-    crate::syntax::write_term(machine, &*machine.ops, shown, &crate::syntax::WriteOptions::writeq())
+    crate::syntax::write_term(machine, &*machine.program.ops, shown, &crate::syntax::WriteOptions::writeq())
 }
 
 fn list_predicate(machine: &mut Machine, id: PredId, module: Atom) -> Result<(), Thrown> {
     let out = machine.streams.current_output;
     let indicator = indicator_text(machine, id, module);
     let (flags, definition) = {
-        let predicate = &machine.db.predicates[id.0 as usize];
+        let predicate = &machine.program.db.predicates[id.0 as usize];
         (predicate.flags, predicate.definition)
     };
     if !matches!(definition, Definition::Clauses | Definition::Undefined) {
@@ -148,7 +148,7 @@ fn list_predicate(machine: &mut Machine, id: PredId, module: Atom) -> Result<(),
         text.push('\n');
     }
     streams::write_to(machine, out, &text)?;
-    for clause in machine.db.live_clauses(id) {
+    for clause in machine.program.db.live_clauses(id) {
         let text = listed_clause(machine, clause, module)?;
         streams::write_to(machine, out, &text)?;
         if machine.interrupted() {
@@ -159,12 +159,13 @@ fn list_predicate(machine: &mut Machine, id: PredId, module: Atom) -> Result<(),
 }
 
 fn listing_all(machine: &mut Machine) -> Result<bool, Thrown> {
-    let module = machine.typein_module;
+    let module = machine.program.typein_module;
     let ids: Vec<PredId> = machine
+        .program
         .db
         .iter()
         .filter(|&id| {
-            let predicate = &machine.db.predicates[id.0 as usize];
+            let predicate = &machine.program.db.predicates[id.0 as usize];
             predicate.module == module && !predicate.flags.system && is_listed(machine, id)
         })
         .collect();
@@ -175,30 +176,30 @@ fn listing_all(machine: &mut Machine) -> Result<bool, Thrown> {
 }
 
 fn is_listed(machine: &Machine, id: PredId) -> bool {
-    let predicate = &machine.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id.0 as usize];
     !matches!(predicate.definition, Definition::Imported(_)) && (predicate.is_defined() || predicate.flags.dynamic)
 }
 
 fn listing(machine: &mut Machine, spec: Cell, options: Cell) -> Result<bool, Thrown> {
     options::options(machine, options, &["source", "variable_names"], "listing_option")?;
-    let (module, spec) = machine.strip_module(machine.typein_module, spec);
+    let (module, spec) = machine.strip_module(machine.program.typein_module, spec);
     if spec.is_var() {
         return listing_all(machine);
     }
     let Some(items) = machine.list_items(spec) else {
         return list_named(machine, module, spec);
     };
-    let base = machine.handles.len();
-    machine.handles.extend_from_slice(&items);
+    let base = machine.store.handles.len();
+    machine.store.handles.extend_from_slice(&items);
     let mut outcome = Ok(true);
     for index in base..base + items.len() {
-        let (module, spec) = machine.strip_module(module, machine.handles[index]);
+        let (module, spec) = machine.strip_module(module, machine.store.handles[index]);
         outcome = list_named(machine, module, spec);
         if outcome.is_err() {
             break;
         }
     }
-    machine.handles.truncate(base);
+    machine.store.handles.truncate(base);
     outcome
 }
 
@@ -229,23 +230,26 @@ fn wanted(machine: &mut Machine, spec: Cell) -> Result<(Atom, Option<usize>), Th
 fn list_named(machine: &mut Machine, module: Atom, spec: Cell) -> Result<bool, Thrown> {
     let (name, arity) = wanted(machine, spec)?;
     let matches = |machine: &Machine, id: PredId| {
-        let functor = machine.db.predicates[id.0 as usize].functor;
-        machine.functors.name(functor) == name && arity.is_none_or(|arity| machine.functors.arity(functor) == arity)
+        let functor = machine.program.db.predicates[id.0 as usize].functor;
+        machine.store.functors.name(functor) == name
+            && arity.is_none_or(|arity| machine.store.functors.arity(functor) == arity)
     };
     let own = |machine: &Machine, id: &PredId| {
-        machine.db.predicates[id.0 as usize].module == module && matches(machine, *id) && is_listed(machine, *id)
+        machine.program.db.predicates[id.0 as usize].module == module
+            && matches(machine, *id)
+            && is_listed(machine, *id)
     };
-    let mut ids: Vec<PredId> = machine.db.iter().filter(|id| own(machine, id)).collect();
+    let mut ids: Vec<PredId> = machine.program.db.iter().filter(|id| own(machine, id)).collect();
     if ids.is_empty() {
-        machine.handles.push(spec);
+        machine.store.handles.push(spec);
         let found = imported(machine, module, name, arity);
-        let spec = machine.handles.pop().unwrap_or(Cell::NIL);
+        let spec = machine.store.handles.pop().unwrap_or(Cell::NIL);
         ids = found?;
         if ids.is_empty() {
             return Err(no_such(machine, spec));
         }
     }
-    ids.sort_by_key(|id| machine.db.predicates[id.0 as usize].arity);
+    ids.sort_by_key(|id| machine.program.db.predicates[id.0 as usize].arity);
     for id in ids {
         list_predicate(machine, id, module)?;
     }
@@ -257,7 +261,7 @@ fn imported(machine: &mut Machine, module: Atom, name: Atom, arity: Option<usize
     let arities: Vec<usize> = arity.map_or_else(|| (0..=8).collect(), |arity| vec![arity]);
     let mut ids = Vec::new();
     for arity in arities {
-        let functor: Functor = machine.functors.intern(name, arity);
+        let functor: Functor = machine.store.functors.intern(name, arity);
         ids.extend(machine.resolve(module, functor)?);
     }
     Ok(ids)

@@ -75,7 +75,7 @@ fn read_from(machine: &mut Machine, args: Args, clause: bool) -> Result<bool, Th
     if stream.is_var() {
         return Err(machine.instantiation_error());
     }
-    if machine.flags.iso {
+    if machine.program.flags.iso {
         read_options(machine, options)?;
     }
     let id = lookup::input_stream(machine, stream, Content::Characters)?;
@@ -115,7 +115,7 @@ impl ReadOptions {
     /// As `read/1` has them.
     pub fn new(machine: &Machine) -> ReadOptions {
         ReadOptions {
-            flags: machine.flags.read,
+            flags: machine.program.flags.read,
             module: machine.source_module(),
             errors: OnError::Error,
             errors_given: false,
@@ -223,18 +223,18 @@ fn read(machine: &mut Machine, id: StreamId, term: Cell, options: &ReadOptions) 
             }
             Err(thrown) => match options.errors {
                 OnError::Error if asks_again(machine, id, options) => {
-                    machine.handles.push(term);
+                    machine.store.handles.push(term);
                     let told = tell_and_ask_again(machine, &thrown);
-                    machine.handles.pop();
+                    machine.store.handles.pop();
                     told?;
                 }
                 OnError::Error => return Err(thrown),
                 OnError::Quiet => return Ok(false),
                 OnError::Fail | OnError::Dec10 => {
-                    machine.handles.push(term);
+                    machine.store.handles.push(term);
                     let ball = machine.instantiate(&thrown.0.term)?;
                     let printed = messages::print_message(machine, "error", ball);
-                    machine.handles.pop();
+                    machine.store.handles.pop();
                     printed?;
                     if options.errors == OnError::Fail {
                         return Ok(false);
@@ -262,7 +262,7 @@ fn tell_and_ask_again(machine: &mut Machine, thrown: &Thrown) -> Result<(), Thro
     let bare = machine.new_var();
     let bare = machine.new_structure(f::ERROR_2, &[formal, bare]);
     messages::print_message(machine, "error", bare)?;
-    let line = match machine.flags.language {
+    let line = match machine.program.flags.language {
         Lang::En => "  Type it again; a term ends with a full stop",
         Lang::Fr => "  Recommencez ; un terme finit par un point",
     };
@@ -277,7 +277,7 @@ fn tell_and_ask_again(machine: &mut Machine, thrown: &Thrown) -> Result<(), Thro
 fn read_clause_from(machine: &mut Machine, id: StreamId, options: &ReadOptions) -> Result<ReadResult, Thrown> {
     streams::before_reading(machine, id)?;
     streams::peek_input(machine, id)?;
-    let top = machine.h;
+    let top = machine.store.top;
     loop {
         let text = match machine.streams.get_mut(id).and_then(|stream| stream.input.as_mut()) {
             Some(input) => std::mem::take(&mut input.text),
@@ -289,7 +289,7 @@ fn read_clause_from(machine: &mut Machine, id: StreamId, options: &ReadOptions) 
         }
         match attempt {
             Attempt::More => {
-                machine.h = top;
+                machine.store.top = top;
                 streams::fetch_input(machine, id)?;
             }
             Attempt::Term(term, results, length) => {

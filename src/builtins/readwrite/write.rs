@@ -47,7 +47,7 @@ pub const TABLE: Table = &[
             return Err(m.instantiation_error());
         }
         let (term, options) = (a.get(m, 1), a.get(m, 2));
-        if m.flags.iso {
+        if m.program.flags.iso {
             write_term_options(m, options)?;
         }
         let id = lookup::output_stream(m, stream, Content::Characters)?;
@@ -70,7 +70,7 @@ fn print_options(machine: &mut Machine, _: Cell) -> WriteOptions {
 
 fn canonical_options(machine: &mut Machine, term: Cell) -> WriteOptions {
     let mut options = adapt_options(machine, WriteOptions::canonical());
-    if !machine.flags.iso {
+    if !machine.program.flags.iso {
         options.variable_names = crate::syntax::write::portray::name_variables(machine, term, &Default::default());
     }
     options
@@ -251,7 +251,7 @@ fn name_attributed(machine: &mut Machine, term: Cell, how: &str, options: &mut W
 
 fn attributes_text(machine: &Machine, variable: Cell, how: &str, options: &WriteOptions) -> String {
     let chain = machine.attributes(variable);
-    let text = |cell| write_term(machine, &*machine.ops, cell, options);
+    let text = |cell| write_term(machine, &*machine.program.ops, cell, options);
     match how {
         "write" => text(chain),
         "portray" => {
@@ -313,7 +313,7 @@ pub fn variable_names(machine: &mut Machine, given: &Given) -> Result<Names, Thr
         }
         let text = machine.atom_text(name.as_atom()).to_string();
         if !crate::syntax::write::atom::is_variable_name(&text) {
-            return Err(match machine.flags.iso {
+            return Err(match machine.program.flags.iso {
                 true => machine.domain_error(DOMAIN, given.term),
                 false => machine.domain_error("variable_name", name),
             });
@@ -326,7 +326,7 @@ pub fn variable_names(machine: &mut Machine, given: &Given) -> Result<Names, Thr
 }
 
 fn names_error(machine: &mut Machine, given: &Given, kind: &str, culprit: Cell) -> Thrown {
-    match machine.flags.iso {
+    match machine.program.flags.iso {
         true => machine.domain_error(DOMAIN, given.term),
         false => machine.type_error(kind, culprit),
     }
@@ -336,7 +336,7 @@ fn names_error(machine: &mut Machine, given: &Given, kind: &str, culprit: Cell) 
 
 /// Options as the flags of the moment want them.
 pub fn adapt_options(machine: &Machine, mut options: WriteOptions) -> WriteOptions {
-    options.iso = machine.flags.iso;
+    options.iso = machine.program.flags.iso;
     options.style.small_letters = options.iso;
     options.style.unicode &= !options.iso;
     if options.ignore_ops && options.iso {
@@ -366,7 +366,7 @@ pub fn term_text(machine: &mut Machine, term: Cell, options: &WriteOptions, modu
         options
     };
     if module == atoms::USER {
-        let ops = std::sync::Arc::clone(&machine.ops);
+        let ops = std::sync::Arc::clone(&machine.program.ops);
         return plain_text(machine, term, options, &*ops);
     }
     let ops = machine.module_ops(module);
@@ -396,9 +396,9 @@ fn portrayed_by(
     module: Atom,
     hook: Hook,
 ) -> Result<String, Thrown> {
-    machine.gc_off += 1;
+    machine.collector.off += 1;
     let text = portrayed_text(machine, term, options, module, hook);
-    machine.gc_off -= 1;
+    machine.collector.off -= 1;
     text
 }
 
@@ -443,6 +443,10 @@ fn ask_hook(machine: &mut Machine, term: Cell, hook: Hook) -> Result<Option<Stri
 
 pub(crate) fn has_portray_hook(machine: &mut Machine) -> bool {
     let name = machine.intern("portray");
-    let functor = machine.functors.intern(name, 1);
-    machine.db.find(atoms::USER, functor).is_some_and(|id| machine.db.predicates[id.0 as usize].live > 0)
+    let functor = machine.store.functors.intern(name, 1);
+    machine
+        .program
+        .db
+        .find(atoms::USER, functor)
+        .is_some_and(|id| machine.program.db.predicates[id.0 as usize].live > 0)
 }

@@ -63,9 +63,9 @@ fn with_output_to(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if goal.is_var() {
         return Err(machine.instantiation_error());
     }
-    machine.handles.push(sink);
+    machine.store.handles.push(sink);
     let outcome = goal_output(machine, goal);
-    let sink = machine.handles.pop().unwrap_or(Cell::NIL);
+    let sink = machine.store.handles.pop().unwrap_or(Cell::NIL);
     match outcome? {
         None => Ok(false),
         Some(text) => unify_sink(machine, sink, &text),

@@ -144,25 +144,25 @@ fn char_argument(machine: &mut Machine, value: Cell, unit: Unit) -> Result<char,
             Err(_) => Err(machine.type_error("byte", value)),
         };
     }
-    if machine.is_integer(value) && (unit != Unit::Char || !machine.flags.iso) {
+    if machine.is_integer(value) && (unit != Unit::Char || !machine.program.flags.iso) {
         let code = value.is_small().then(|| value.as_small()).and_then(|code| u32::try_from(code).ok());
         return match code.and_then(char::from_u32) {
             Some(c) => Ok(c),
-            None if code.is_some_and(|code| code > 0x10ffff) && !machine.flags.iso => {
+            None if code.is_some_and(|code| code > 0x10ffff) && !machine.program.flags.iso => {
                 Err(machine.domain_error("character", value))
             }
-            None if code.is_none() && !machine.flags.iso => Err(machine.type_error("character", value)),
+            None if code.is_none() && !machine.program.flags.iso => Err(machine.type_error("character", value)),
             None => Err(machine.representation_error("character_code")),
         };
     }
     let single = if machine.is_string(value) {
-        single_char(machine.string_text(value)).filter(|_| !machine.flags.iso)
+        single_char(machine.string_text(value)).filter(|_| !machine.program.flags.iso)
     } else {
-        machine.char_of(value).filter(|_| value.is_atom() && (unit != Unit::Code || !machine.flags.iso))
+        machine.char_of(value).filter(|_| value.is_atom() && (unit != Unit::Code || !machine.program.flags.iso))
     };
     match single {
         Some(c) => Ok(c),
-        None if unit == Unit::Code && machine.flags.iso => Err(machine.type_error("integer", value)),
+        None if unit == Unit::Code && machine.program.flags.iso => Err(machine.type_error("integer", value)),
         None => Err(machine.type_error("character", value)),
     }
 }
@@ -205,7 +205,7 @@ fn check_result(machine: &mut Machine, value: Cell, unit: Unit) -> Result<(), Th
     if value.is_var() {
         return Ok(());
     }
-    let strict = machine.flags.iso;
+    let strict = machine.program.flags.iso;
     match unit {
         Unit::Byte if strict => {
             let fits = value.is_small() && (-1..256).contains(&value.as_small());
@@ -281,7 +281,7 @@ fn skip(machine: &mut Machine, args: Args, stream: Option<usize>) -> Result<bool
 #[inline]
 pub fn char_atom(machine: &mut Machine, c: char) -> Cell {
     if let Some(&atom) = machine.streams.ascii.get(c as usize)
-        && machine.atoms.name(atom).as_bytes() == [c as u8]
+        && machine.store.atoms.name(atom).as_bytes() == [c as u8]
     {
         return Cell::atom(atom);
     }
@@ -291,7 +291,7 @@ pub fn char_atom(machine: &mut Machine, c: char) -> Cell {
 #[cold]
 fn new_char_atom(machine: &mut Machine, c: char) -> Cell {
     let mut buffer = [0; 4];
-    let atom = machine.atoms.intern_passing(c.encode_utf8(&mut buffer));
+    let atom = machine.store.atoms.intern_passing(c.encode_utf8(&mut buffer));
     if let Some(slot) = machine.streams.ascii.get_mut(c as usize) {
         *slot = atom;
     }

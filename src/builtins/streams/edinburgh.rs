@@ -46,7 +46,7 @@ fn named(machine: &mut Machine, file: Cell, mode: Mode) -> Result<Option<StreamI
     if let Some(id) = lookup::find_stream(machine, file) {
         return Ok(Some(id));
     }
-    let path = machine.atoms.find(&text);
+    let path = machine.store.atoms.find(&text);
     let open = machine.streams.iter().find(|(_, stream)| {
         stream.edinburgh && stream.file_name == path && (stream.mode == Mode::Read) == (mode == Mode::Read)
     });

@@ -38,7 +38,7 @@ fn look_up_stream(machine: &mut Machine, term: Cell) -> Result<StreamId, Thrown>
             }
             Ok(id)
         }
-        None if term.is_atom() && (term != Cell::NIL || !machine.flags.iso) => {
+        None if term.is_atom() && (term != Cell::NIL || !machine.program.flags.iso) => {
             Err(machine.existence_error("stream", term))
         }
         None => Err(machine.domain_error("stream_or_alias", term)),
@@ -93,8 +93,11 @@ pub fn current_output_for(machine: &mut Machine, content: Content) -> Result<Str
     let id = machine.streams.current_output;
     let plain = machine.streams.get(id).is_some_and(|stream| !stream.binary);
     if content == Content::Bytes || !plain {
-        let handle =
-            if machine.flags.iso { streams::stream_handle(machine, id) } else { machine.atom_cell("current_output") };
+        let handle = if machine.program.flags.iso {
+            streams::stream_handle(machine, id)
+        } else {
+            machine.atom_cell("current_output")
+        };
         check_content(machine, id, "output", content, handle)?;
     }
     Ok(id)
@@ -106,8 +109,11 @@ pub fn current_input_for(machine: &mut Machine, content: Content) -> Result<Stre
     let id = machine.streams.current_input;
     let plain = machine.streams.get(id).is_some_and(|stream| !stream.binary);
     if content == Content::Bytes || !plain {
-        let handle =
-            if machine.flags.iso { streams::stream_handle(machine, id) } else { machine.atom_cell("current_input") };
+        let handle = if machine.program.flags.iso {
+            streams::stream_handle(machine, id)
+        } else {
+            machine.atom_cell("current_input")
+        };
         check_content(machine, id, "input", content, handle)?;
     }
     Ok(id)
@@ -125,9 +131,9 @@ fn check_content(
 ) -> Result<(), Thrown> {
     let Some(stream) = machine.streams.get(id) else { return Ok(()) };
     let kind = match content {
-        Content::Characters if stream.binary && machine.flags.iso => "binary_stream",
+        Content::Characters if stream.binary && machine.program.flags.iso => "binary_stream",
         Content::Bytes if !stream.binary => match stream.encoding {
-            Encoding::Latin1 | Encoding::Octet if !machine.flags.iso => return Ok(()),
+            Encoding::Latin1 | Encoding::Octet if !machine.program.flags.iso => return Ok(()),
             _ => "text_stream",
         },
         _ => return Ok(()),

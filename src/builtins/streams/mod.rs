@@ -65,7 +65,7 @@ pub fn install(machine: &mut Machine) {
 pub(crate) fn new_stream_handle(machine: &mut Machine) -> Atom {
     machine.streams.serial += 1;
     let name = format!("<stream>({:#x})", 0x600000 + 0x100 * machine.streams.serial);
-    machine.atoms.intern_passing(&name)
+    machine.store.atoms.intern_passing(&name)
 }
 
 /// The handle of a stream.

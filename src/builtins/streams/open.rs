@@ -67,7 +67,7 @@ fn open(machine: &mut Machine, args: Args, options: Option<Cell>) -> Result<bool
     if file.is_var() || mode.is_var() {
         return Err(machine.instantiation_error());
     }
-    let strict = machine.flags.iso;
+    let strict = machine.program.flags.iso;
     let wanted = match (strict, options) {
         (true, Some(options)) => Some(open_options(machine, options)?),
         _ => None,
@@ -105,7 +105,7 @@ fn alias_taken(machine: &mut Machine, alias: Cell) -> Thrown {
 
 /// The path that a program names a file by.
 fn file_argument(machine: &mut Machine, file: Cell) -> Result<String, Thrown> {
-    let strict = machine.flags.iso;
+    let strict = machine.program.flags.iso;
     let fits = file.is_atom() && file != Cell::NIL || machine.is_string(file) || file.is_list() && !strict;
     match machine.text_of(file).filter(|_| fits) {
         Some(path) if strict && !file.is_atom() && !machine.is_string(file) => {
@@ -189,7 +189,7 @@ fn open_option(machine: &mut Machine, given: &Given, wanted: &mut Wanted) -> Res
                 ("buffer", "full") => wanted.buffering = Buffering::Full,
                 ("eof_action", action) => match eof_action(action) {
                     Some(action) => wanted.eof_action = action,
-                    None if machine.flags.iso => return Err(machine.domain_error(DOMAIN, given.term)),
+                    None if machine.program.flags.iso => return Err(machine.domain_error(DOMAIN, given.term)),
                     None => return Err(machine.domain_error("eof_action", given.value)),
                 },
                 ("encoding", name) => match Encoding::from_name(name) {
@@ -234,7 +234,7 @@ fn open_file(machine: &mut Machine, file: Cell, path: &str, mode: Mode, wanted: 
     };
     let handle = streams::new_stream_handle(machine);
     let mut stream = Stream::new(handle, mode);
-    stream.file_name = Some(machine.atoms.intern_passing(path));
+    stream.file_name = Some(machine.store.atoms.intern_passing(path));
     stream.binary = wanted.binary;
     stream.encoding = wanted.encoding.unwrap_or(if wanted.binary { Encoding::Octet } else { Encoding::Utf8 });
     stream.eof_action = wanted.eof_action;
@@ -264,7 +264,7 @@ const ENFILE: i32 = 23;
 
 /// The error for a file that cannot be opened.
 pub(super) fn open_error(machine: &mut Machine, file: Cell, error: &std::io::Error) -> Thrown {
-    let directory = machine.flags.iso && error.kind() == std::io::ErrorKind::IsADirectory;
+    let directory = machine.program.flags.iso && error.kind() == std::io::ErrorKind::IsADirectory;
     let formal = if directory || error.kind() == std::io::ErrorKind::PermissionDenied {
         let name = machine.intern("permission_error");
         let (action, kind) = (machine.atom_cell("open"), machine.atom_cell("source_sink"));

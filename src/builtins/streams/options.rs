@@ -22,7 +22,7 @@ pub fn options(machine: &mut Machine, list: Cell, known: &[&'static str], domain
     let whole = machine.deref(list);
     let mut found = Vec::new();
     let (mut at, mut steps) = (whole, 0usize);
-    if machine.flags.iso {
+    if machine.program.flags.iso {
         check_whole_list(machine, whole)?;
     }
     while at.is_list() {
@@ -60,7 +60,7 @@ fn option(machine: &mut Machine, term: Cell, known: &[&'static str], domain: &st
     if term.is_var() {
         return Err(machine.instantiation_error());
     }
-    let strict = machine.flags.iso;
+    let strict = machine.program.flags.iso;
     let (name, value) = if term.is_atom() {
         (Some(term.as_atom()), Cell::atom(atoms::TRUE))
     } else if machine.has_functor(term, f::EQUALS_2) && machine.arg(term, 0).is_atom() {
@@ -91,9 +91,9 @@ pub fn option_bool(machine: &mut Machine, given: &Given, domain: &str) -> Result
     match text {
         "true" => Ok(true),
         "false" => Ok(false),
-        "on" if !machine.flags.iso => Ok(true),
-        "off" if !machine.flags.iso => Ok(false),
-        _ if machine.flags.iso => Err(machine.domain_error(domain, given.term)),
+        "on" if !machine.program.flags.iso => Ok(true),
+        "off" if !machine.program.flags.iso => Ok(false),
+        _ if machine.program.flags.iso => Err(machine.domain_error(domain, given.term)),
         _ => Err(machine.type_error("bool", given.value)),
     }
 }
@@ -104,7 +104,7 @@ pub fn option_atom(machine: &mut Machine, given: &Given, domain: &str) -> Result
         return Err(machine.instantiation_error());
     }
     if !given.value.is_atom() {
-        return Err(match machine.flags.iso {
+        return Err(match machine.program.flags.iso {
             true => machine.domain_error(domain, given.term),
             false => machine.type_error("atom", given.value),
         });

@@ -51,7 +51,7 @@ fn position_of(machine: &mut Machine, term: Cell) -> Result<Position, Thrown> {
         [chars, line, column, bytes] => Ok(Position { chars, line, column, bytes }),
         _ => {
             let thrown = machine.domain_error("stream_position", term);
-            Err(if machine.flags.iso { thrown } else { machine.in_bare_context(thrown, "stream_position", 3) })
+            Err(if machine.program.flags.iso { thrown } else { machine.in_bare_context(thrown, "stream_position", 3) })
         }
     }
 }
@@ -61,7 +61,7 @@ fn set_stream_position(machine: &mut Machine, args: Args) -> Result<bool, Thrown
     if stream.is_var() || place.is_var() {
         return Err(machine.instantiation_error());
     }
-    let (id, position) = if machine.flags.iso {
+    let (id, position) = if machine.program.flags.iso {
         let id = lookup::stream_id(machine, stream)?;
         (id, position_of(machine, place)?)
     } else {

@@ -56,11 +56,13 @@ fn current(machine: &mut Machine, args: Args, input: bool) -> Result<bool, Throw
     let streams = &machine.streams;
     let id = if input { streams.current_input } else { streams.current_output };
     if !stream.is_var() {
-        if lookup::find_stream(machine, stream).is_none() || machine.flags.iso && !is_handle(machine, stream) {
+        if lookup::find_stream(machine, stream).is_none() || machine.program.flags.iso && !is_handle(machine, stream) {
             let closed = is_handle(machine, stream);
-            return Err(match closed || stream.is_atom() && !machine.flags.iso {
+            return Err(match closed || stream.is_atom() && !machine.program.flags.iso {
                 true => machine.existence_error("stream", stream),
-                false => machine.domain_error(if machine.flags.iso { "stream" } else { "stream_or_alias" }, stream),
+                false => {
+                    machine.domain_error(if machine.program.flags.iso { "stream" } else { "stream_or_alias" }, stream)
+                }
             });
         }
         return Ok(lookup::find_stream(machine, stream) == Some(id));
@@ -117,7 +119,8 @@ fn stream_properties(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
     let (stream, wanted) = (machine.arg(pair, 0), machine.arg(pair, 1));
     let ids: Vec<StreamId> = if stream.is_var() {
         machine.streams.iter().map(|(id, _)| id).collect()
-    } else if machine.flags.iso && lookup::find_stream(machine, stream).is_none() && !is_handle(machine, stream) {
+    } else if machine.program.flags.iso && lookup::find_stream(machine, stream).is_none() && !is_handle(machine, stream)
+    {
         return Err(machine.domain_error("stream", stream));
     } else {
         vec![lookup::stream_id(machine, stream)?]
@@ -138,7 +141,7 @@ fn stream_properties(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
 
 /// The strict standard wants to know the property.
 fn check_property(machine: &mut Machine, wanted: Cell) -> Result<(), Thrown> {
-    if wanted.is_var() || !machine.flags.iso {
+    if wanted.is_var() || !machine.program.flags.iso {
         return Ok(());
     }
     let known = if wanted.is_atom() {

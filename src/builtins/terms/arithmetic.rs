@@ -98,14 +98,14 @@ fn large_between(machine: &mut Machine, low: Cell, steps: i64, high: Cell, value
 }
 
 fn add(machine: &mut Machine, a: &Number, b: &Number) -> Result<Cell, Thrown> {
-    match number::add(a, b, &machine.arith) {
+    match number::add(a, b, &machine.store.arith) {
         Ok(sum) => Ok(machine.new_number(sum)),
         Err(error) => Err(machine.eval_error(error)),
     }
 }
 
 fn subtract(machine: &mut Machine, a: &Number, b: &Number) -> Result<Cell, Thrown> {
-    match number::subtract(a, b, &machine.arith) {
+    match number::subtract(a, b, &machine.store.arith) {
         Ok(difference) => Ok(machine.new_number(difference)),
         Err(error) => Err(machine.eval_error(error)),
     }
@@ -163,7 +163,7 @@ fn plus(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn divmod(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (dividend, divisor) = (args.get(machine, 0), args.get(machine, 1));
     let (dividend, divisor) = (integer(machine, dividend)?, integer(machine, divisor)?);
-    match number::divmod(&dividend, &divisor, &machine.arith) {
+    match number::divmod(&dividend, &divisor, &machine.store.arith) {
         Ok((quotient, remainder)) => {
             let (quotient, remainder) = (machine.new_number(quotient), machine.new_number(remainder));
             Ok(machine.unify(args.get(machine, 2), quotient) && machine.unify(args.get(machine, 3), remainder))
@@ -182,7 +182,7 @@ fn nth_root(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Err(machine.domain_error("not_less_than_one", degree));
     }
     let value = integer(machine, value)?;
-    match number::nth_integer_root_and_remainder(&n, &value, &machine.arith) {
+    match number::nth_integer_root_and_remainder(&n, &value, &machine.store.arith) {
         Ok((root, remainder)) => {
             let (root, remainder) = (machine.new_number(root), machine.new_number(remainder));
             Ok(machine.unify(args.get(machine, 2), root) && machine.unify(args.get(machine, 3), remainder))

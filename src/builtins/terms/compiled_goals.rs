@@ -89,13 +89,13 @@ pub fn install(machine: &mut Machine) {
         let Some(inline) = entry.inline else { continue };
         let (name, arguments) = crate::machine::native::entry::split_signature(entry.signature);
         let name = machine.intern(name);
-        let functor = machine.functors.intern(name, arguments.len());
-        machine.inlines.insert(functor, inline);
+        let functor = machine.store.functors.intern(name, arguments.len());
+        machine.program.inlines.insert(functor, inline);
         functors.push((functor, arguments));
     }
     install_calls(machine);
     for (functor, arguments) in functors {
-        if machine.db.find(atoms::SYSTEM, functor).is_none() {
+        if machine.program.db.find(atoms::SYSTEM, functor).is_none() {
             install_wrapper(machine, functor, &arguments);
         }
     }
@@ -104,7 +104,7 @@ pub fn install(machine: &mut Machine) {
 /// call/1 to call/8.
 fn install_calls(machine: &mut Machine) {
     for arity in 1..=8 {
-        let functor = machine.functors.intern(atoms::CALL, arity);
+        let functor = machine.store.functors.intern(atoms::CALL, arity);
         machine.define_call(functor);
     }
 }
@@ -112,8 +112,8 @@ fn install_calls(machine: &mut Machine) {
 /// `name(A, B) :- name(A, B)`: the body is compiled in line. Goals among the
 /// arguments are called so that an error names this predicate.
 fn install_wrapper(machine: &mut Machine, functor: Functor, arguments: &[&str]) {
-    let arity = machine.functors.arity(functor);
-    let name = machine.functors.name(functor);
+    let arity = machine.store.functors.arity(functor);
+    let name = machine.store.functors.name(functor);
     let head_args: Vec<Cell> = (0..arity).map(|_| machine.new_var()).collect();
     let (module, goals): (&str, &[usize]) = match machine.atom_text(name) {
         "once" | "ignore" => ("system", &[0]),
@@ -128,11 +128,11 @@ fn install_wrapper(machine: &mut Machine, functor: Functor, arguments: &[&str]) 
     let head = machine.new_compound(name, &head_args);
     let body = machine.new_compound(name, &body_args);
     let parts = add_clause::ClauseParts { module: atoms::SYSTEM, head, body_module: atoms::SYSTEM, body };
-    let id = machine.db.predicate(atoms::SYSTEM, functor, arity);
-    let is_protected = protected::is_protected(machine.atom_text(machine.functors.name(functor)), arity);
+    let id = machine.program.db.predicate(atoms::SYSTEM, functor, arity);
+    let is_protected = protected::is_protected(machine.atom_text(machine.store.functors.name(functor)), arity);
     let added = machine.add_clause(id, &parts, true, &add_clause::Origin::default());
     debug_assert!(added.is_ok());
-    let predicate = &mut machine.db.predicates[id.0 as usize];
+    let predicate = &mut machine.program.db.predicates[id.0 as usize];
     predicate.flags.system = true;
     predicate.flags.locked = is_protected;
     if !goals.is_empty() {
@@ -152,7 +152,7 @@ fn install_wrapper(machine: &mut Machine, functor: Functor, arguments: &[&str]) 
 fn goal_in_context(machine: &mut Machine, module: &str, functor: Functor, goal: Cell) -> Cell {
     let (name, arity) = match module {
         "$bags" => (machine.intern("findall_loop"), 4),
-        _ => (machine.functors.name(functor), machine.functors.arity(functor)),
+        _ => (machine.store.functors.name(functor), machine.store.functors.arity(functor)),
     };
     let module = machine.atom_cell(module);
     let call_as = machine.intern("$call_as");

@@ -117,7 +117,7 @@ pub(crate) fn is_dict(machine: &Machine, term: Cell) -> bool {
 
 /// Whether a function on a dict, `X.key`, stands in a term.
 pub(crate) fn has_dict_calls(machine: &Machine, term: Cell) -> bool {
-    let Some(dot) = machine.functors.find(atoms::DOT, 2) else { return false };
+    let Some(dot) = machine.store.functors.find(atoms::DOT, 2) else { return false };
     let mut seen: rustc_hash::FxHashSet<usize> = Default::default();
     let mut waiting = vec![term];
     while let Some(cell) = waiting.pop() {
@@ -141,8 +141,8 @@ pub(crate) fn with_dict_calls(machine: &mut Machine, goal: Cell) -> Result<Cell,
         return Ok(goal);
     }
     let expanded = machine.new_var();
-    machine.gc_off += 1;
+    machine.collector.off += 1;
     let outcome = machine.call_system("$expand_goal_dots", &[goal, expanded]);
-    machine.gc_off -= 1;
+    machine.collector.off -= 1;
     Ok(if outcome? { machine.deref(expanded) } else { goal })
 }

@@ -46,9 +46,9 @@ fn integer_arity(machine: &mut Machine, arity: Cell) -> Result<usize, Thrown> {
 /// A compound of new variables.
 fn new_general(machine: &mut Machine, name: Cell, count: usize) -> Result<Cell, Thrown> {
     machine.ensure_heap(count.saturating_add(1))?;
-    let functor = machine.functors.intern(name.as_atom(), count);
+    let functor = machine.store.functors.intern(name.as_atom(), count);
     if functor == f::LIST_2 {
-        let addr = machine.h;
+        let addr = machine.store.top;
         machine.new_var();
         machine.new_var();
         return Ok(Cell::list(addr));
@@ -136,7 +136,7 @@ fn arg(machine: &mut Machine) -> Result<u32, Thrown> {
     let (number, term) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
     if number.is_small() && term.is_compound() {
         let index = number.as_small();
-        if index >= 1 && index as usize <= machine.functors.arity(machine.functor_of(term)) {
+        if index >= 1 && index as usize <= machine.store.functors.arity(machine.functor_of(term)) {
             let found = machine.at(machine.args_at(term) + index as usize - 1);
             return Ok(if machine.unify(machine.x(2), found) { fixed::PROCEED } else { fixed::FAIL });
         }
@@ -151,7 +151,7 @@ fn arg_slowly(machine: &mut Machine, number: Cell, term: Cell) -> Result<u32, Th
         return Err(machine.in_bare_context(thrown, "arg", 3));
     }
     if number.is_var() {
-        if machine.flags.iso {
+        if machine.program.flags.iso {
             return Err(machine.instantiation_error());
         }
         return Ok(machine.system_entry("$arg", 3));
@@ -191,7 +191,7 @@ fn univ(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let made = term_from_list(machine, list)?;
         return Ok(machine.unify(term, made));
     }
-    let no_list = if machine.flags.iso {
+    let no_list = if machine.program.flags.iso {
         !machine.is_partial_list(list)
     } else {
         !list.is_var() && !list.is_list() && list != Cell::NIL
@@ -284,7 +284,7 @@ fn compound_name_arguments(machine: &mut Machine, args: Args) -> Result<bool, Th
         return Err(machine.type_error("atom", name));
     }
     machine.ensure_heap(items.len() + 1)?;
-    let functor: Functor = machine.functors.intern(name.as_atom(), items.len());
+    let functor: Functor = machine.store.functors.intern(name.as_atom(), items.len());
     let made = machine.new_structure(functor, &items);
     Ok(machine.unify(term, made))
 }
@@ -330,7 +330,7 @@ fn nb_setarg(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let Some(addr) = argument_place(machine, args)? else { return Ok(false) };
     let copy = machine.copy_term(args.get(machine, 2))?;
     let copy = if copy.is_ref() { machine.new_var() } else { copy };
-    machine.heap.set(addr, copy.0);
+    machine.store.heap.set(addr, copy.0);
     machine.keep_heap_since(addr);
     Ok(true)
 }
@@ -338,7 +338,7 @@ fn nb_setarg(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn nb_linkarg(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let Some(addr) = argument_place(machine, args)? else { return Ok(false) };
     let value = as_argument(args.get(machine, 2));
-    machine.heap.set(addr, value.0);
+    machine.store.heap.set(addr, value.0);
     machine.keep_heap_since(addr);
     Ok(true)
 }

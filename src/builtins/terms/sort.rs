@@ -145,7 +145,7 @@ pub(in crate::builtins) fn proper_items(machine: &mut Machine, list: Cell) -> Re
 
 /// The strict standard wants the result to be a list that may yet grow.
 fn check_result(machine: &mut Machine, result: Cell) -> Result<(), Thrown> {
-    if machine.flags.iso && !machine.is_partial_list(result) {
+    if machine.program.flags.iso && !machine.is_partial_list(result) {
         return Err(machine.type_error("list", result));
     }
     Ok(())
@@ -176,14 +176,14 @@ fn sort_2(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn keysort(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let elements = proper_items(machine, args.get(machine, 0))?;
     let result = args.get(machine, 1);
-    if machine.flags.iso {
+    if machine.program.flags.iso {
         check_result(machine, result)?;
     }
     let mut items: Vec<Item> = Vec::with_capacity(elements.len());
     for element in elements {
         items.push((pair_key(machine, element)?, element));
     }
-    if machine.flags.iso {
+    if machine.program.flags.iso {
         check_pairs(machine, result)?;
     }
     sort_items(machine, &mut items, false);

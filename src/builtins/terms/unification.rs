@@ -39,10 +39,10 @@ fn unify_trailed(
     b: Cell,
     unify: fn(&mut Machine, Cell, Cell) -> bool,
 ) -> (bool, usize) {
-    let (hb, length) = (machine.hb, machine.trail.len());
-    machine.hb = machine.h;
+    let (hb, length) = (machine.store.boundary, machine.store.trail.len());
+    machine.store.boundary = machine.store.top;
     let unified = unify(machine, a, b);
-    machine.hb = hb;
+    machine.store.boundary = hb;
     (unified, length)
 }
 
@@ -114,7 +114,7 @@ fn unifiable(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 /// Variables bound since the trail had that length, newest first, with their
 /// values.
 fn bindings_since(machine: &Machine, length: usize) -> Vec<(Cell, Cell)> {
-    let bound = machine.trail.since(length).filter(|entry| entry.old.is_none_or(|old| old.tag() == Tag::Att));
+    let bound = machine.store.trail.since(length).filter(|entry| entry.old.is_none_or(|old| old.tag() == Tag::Att));
     bound.map(|entry| (Cell::reference(entry.addr), machine.at(entry.addr))).collect()
 }
 
@@ -162,7 +162,7 @@ fn are_variants(machine: &Machine, a: Cell, b: Cell) -> bool {
             if met {
                 continue;
             }
-            let arity = machine.functors.arity(machine.functor_of(a));
+            let arity = machine.store.functors.arity(machine.functor_of(a));
             if arity > 0 {
                 pending.push((machine.args_at(a), machine.args_at(b), arity));
             }
@@ -241,7 +241,7 @@ fn hash_atomic(machine: &Machine, hash: u64, cell: Cell) -> u64 {
         Tag::Int => mix(mix(hash, 4), cell.0),
         _ => {
             let words = machine.at(cell.addr()).box_words();
-            let payload = machine.heap.slice(cell.addr() + 1, cell.addr() + 1 + words);
+            let payload = machine.store.heap.slice(cell.addr() + 1, cell.addr() + 1 + words);
             payload.iter().fold(mix(hash, 5), |hash, &word| mix(hash, word))
         }
     }

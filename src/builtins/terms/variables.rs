@@ -53,7 +53,7 @@ fn for_each_variable(
 ) {
     let mut pending: Vec<(Addr, usize)> = Vec::new();
     let mut met: Option<Bits> = None;
-    let limit = machine.h;
+    let limit = machine.store.top;
     let mut next = Some(machine.deref(term));
     let mut steps = 0;
     loop {
@@ -87,7 +87,7 @@ fn for_each_variable(
                 if steps % PATIENCE == 0 && machine.interrupted() {
                     return;
                 }
-                let arity = machine.functors.arity(machine.functor_of(cell));
+                let arity = machine.store.functors.arity(machine.functor_of(cell));
                 if arity > 0 {
                     pending.push((machine.args_at(cell), arity));
                 }
@@ -112,12 +112,12 @@ pub(crate) fn contains_attributed(machine: &mut Machine, term: Cell) -> bool {
 pub(crate) fn variables_of(machine: &mut Machine, term: Cell) -> Vec<Cell> {
     let mut found = Vec::new();
     for_each_variable(machine, term, false, |machine, variable| {
-        machine.heap.set(variable.addr(), MET.0);
+        machine.store.heap.set(variable.addr(), MET.0);
         found.push(variable);
         Go::On
     });
     for variable in &found {
-        machine.heap.set(variable.addr(), variable.0);
+        machine.store.heap.set(variable.addr(), variable.0);
     }
     found
 }
@@ -133,7 +133,7 @@ fn unify_list(machine: &mut Machine, place: Cell, items: &[Cell], tail: Cell) ->
 
 fn term_variables(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let list = args.get(machine, 1);
-    if machine.flags.iso && !machine.is_partial_list(list) {
+    if machine.program.flags.iso && !machine.is_partial_list(list) {
         return Err(machine.type_error("list", list));
     }
     let term = args.get(machine, 0);
@@ -307,7 +307,7 @@ fn number_variables(machine: &mut Machine, term: Cell, from: i64, numbering: &Nu
     if numbering.attributed == Attributed::Refuse && variables.iter().any(|variable| variable.tag() == Tag::Att) {
         return Err(machine.type_error("free_of_attvar", term));
     }
-    let functor = machine.functors.intern(numbering.functor, 1);
+    let functor = machine.store.functors.intern(numbering.functor, 1);
     let underscore = machine.atom_cell("_");
     let mut number = from;
     for variable in variables {

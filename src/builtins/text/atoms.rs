@@ -25,7 +25,7 @@ pub const TABLE: Table = &[
 
 fn atom_length(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let cell = args.get(machine, 0);
-    let iso = machine.flags.iso;
+    let iso = machine.program.flags.iso;
     let length = if iso { atom_chars_count(machine, cell)? } else { text_length(machine, cell, Accept::Any)? };
     unify_length(machine, args.get(machine, 1), length, iso)
 }
@@ -91,7 +91,7 @@ fn code_argument(machine: &mut Machine, code: Cell) -> Result<char, Thrown> {
     }
     match machine.char_of(code) {
         Some(char) => Ok(char),
-        None if machine.flags.iso => Err(machine.representation_error("character_code")),
+        None if machine.program.flags.iso => Err(machine.representation_error("character_code")),
         None if code.is_small() => Err(machine.type_error("character_code", code)),
         None => Err(machine.representation_error("int")),
     }
@@ -114,7 +114,7 @@ fn atom_and_list(machine: &mut Machine, args: Args, name: &str, kind: Accept) ->
     let (atom, elements) = (args.get(machine, 0), args.get(machine, 1));
     let known = match text::try_text(machine, atom, Accept::Atomic) {
         _ if atom.is_var() => None,
-        Ok(text) if atom.is_atom() || !machine.flags.iso => Some(text.into_owned()),
+        Ok(text) if atom.is_atom() || !machine.program.flags.iso => Some(text.into_owned()),
         _ => {
             let thrown = machine.type_error("atom", atom);
             return Err(text::with_plain_context(machine, thrown, name, 2));
@@ -154,11 +154,11 @@ enum Layout {
 }
 
 fn number_of(machine: &Machine, text: &str, layout: Layout) -> Result<Number, ErrorKind> {
-    let flags = &machine.flags.read;
+    let flags = &machine.program.flags.read;
     if layout == Layout::Forbidden {
         return parse_number(text, flags);
     }
-    if machine.flags.iso {
+    if machine.program.flags.iso {
         return parse_number_with_layout(text, flags);
     }
     parse_number(text.trim_start(), flags)

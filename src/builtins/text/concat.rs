@@ -70,7 +70,7 @@ fn check(machine: &mut Machine, cell: Cell, kind: Kind) -> Result<(), Thrown> {
     if cell.is_var() || cell.is_atom() && cell != Cell::NIL {
         return Ok(());
     }
-    if machine.flags.iso && kind == Kind::Atom && !cell.is_atom() {
+    if machine.program.flags.iso && kind == Kind::Atom && !cell.is_atom() {
         return Err(machine.type_error("atom", cell));
     }
     match text::try_text(machine, cell, Accept::Atomic) {

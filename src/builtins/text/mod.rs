@@ -92,9 +92,9 @@ impl Accept {
 /// The text of an argument, borrowed where it is an atom or a string.
 pub fn try_text(machine: &Machine, cell: Cell, accept: Accept) -> Result<Cow<'_, str>, Flaw> {
     match cell.tag() {
-        Tag::Con if cell == Cell::NIL && accept.lists() && !machine.flags.iso => Ok(Cow::Borrowed("")),
+        Tag::Con if cell == Cell::NIL && accept.lists() && !machine.program.flags.iso => Ok(Cow::Borrowed("")),
         Tag::Con if cell == Cell::NIL && !accept.atoms() => Ok(Cow::Borrowed("")),
-        Tag::Con if cell == Cell::NIL && !machine.flags.iso => Err(Flaw::NoText),
+        Tag::Con if cell == Cell::NIL && !machine.program.flags.iso => Err(Flaw::NoText),
         Tag::Con if accept.atoms() => Ok(Cow::Borrowed(machine.atom_text(cell.as_atom()))),
         Tag::Box if machine.is_string(cell) => Ok(Cow::Borrowed(machine.string_text(cell))),
         Tag::Int | Tag::Box if accept.numbers() => Ok(Cow::Owned(number_text(machine, cell))),
@@ -115,7 +115,7 @@ pub fn text(machine: &mut Machine, cell: Cell, accept: Accept) -> Result<String,
 /// The error for an argument that is no text.
 #[cold]
 pub fn text_error(machine: &mut Machine, cell: Cell, accept: Accept, flaw: Flaw) -> Thrown {
-    let iso = machine.flags.iso;
+    let iso = machine.program.flags.iso;
     match flaw {
         Flaw::Partial => machine.instantiation_error(),
         Flaw::NotChar(culprit) => machine.type_error("character", culprit),
@@ -142,8 +142,8 @@ fn try_list_text(machine: &Machine, list: Cell, accept: Accept) -> Result<String
     let (end, length) = machine.list_end(list);
     let first = machine.arg(list, 0);
     let codes = match accept {
-        Accept::Codes if machine.flags.iso => true,
-        Accept::Chars if machine.flags.iso => false,
+        Accept::Codes if machine.program.flags.iso => true,
+        Accept::Chars if machine.program.flags.iso => false,
         _ => !first.is_atom() || machine.char_of(first).is_none(),
     };
     let mut text = String::with_capacity(length);
@@ -224,7 +224,7 @@ pub fn length_argument(machine: &mut Machine, cell: Cell) -> Result<Option<usize
     if negative {
         return Err(machine.domain_error("not_less_than_zero", cell));
     }
-    if !cell.is_small() && !machine.flags.iso {
+    if !cell.is_small() && !machine.program.flags.iso {
         return Err(machine.representation_error("size_t"));
     }
     // A length beyond all texts is as good as any other such length.

@@ -82,8 +82,8 @@ fn check_text(machine: &mut Machine, cell: Cell, strings: bool) -> Result<(), Th
     if cell.is_atom() && cell != Cell::NIL {
         return Ok(());
     }
-    let fits =
-        text::try_text(machine, cell, Accept::Atomic).is_ok() && (strings || cell.is_atom() || !machine.flags.iso);
+    let fits = text::try_text(machine, cell, Accept::Atomic).is_ok()
+        && (strings || cell.is_atom() || !machine.program.flags.iso);
     match fits {
         true => Ok(()),
         false if cell.is_var() => Err(machine.instantiation_error()),

@@ -77,7 +77,7 @@ fn text_syntax_error(machine: &mut Machine, text: &str, error: &SyntaxError) -> 
 fn quoted_text(machine: &mut Machine, term: Cell) -> Result<String, Thrown> {
     let style = QuoteStyle { doubled: true, ..QuoteStyle::default() };
     let options = WriteOptions { quoted: true, style, ..WriteOptions::default() };
-    let ops = std::sync::Arc::clone(&machine.ops);
+    let ops = std::sync::Arc::clone(&machine.program.ops);
     write::plain_text(machine, term, &options, &*ops)
 }
 

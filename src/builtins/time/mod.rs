@@ -72,7 +72,7 @@ fn sleep(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
             return Ok(true);
         }
         machine.host.sleep(left.min(NAP));
-        if machine.interrupted() || machine.limits.deadline.is_some() {
+        if machine.interrupted() || machine.budget.limits.deadline.is_some() {
             machine.look_around()?;
         }
     }
@@ -106,6 +106,6 @@ fn seed_of(machine: &mut Machine, seed: Cell) -> u64 {
     if seed.is_atom() && machine.atom_text(seed.as_atom()) == "random" {
         return machine.host.wall_time().to_bits() ^ machine.host.monotonic().to_bits().rotate_left(32);
     }
-    let text = crate::syntax::write_short(machine, &*machine.ops, seed, &crate::syntax::WriteOptions::writeq());
+    let text = crate::syntax::write_short(machine, &*machine.program.ops, seed, &crate::syntax::WriteOptions::writeq());
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ byte as u64).wrapping_mul(0x100_0000_01b3))
 }

@@ -61,9 +61,9 @@ fn timing(machine: &mut Machine, key: &str) -> Option<Cell> {
     let has_clock = machine.host.allows(crate::host::Capability::Clock);
     let wall = if has_clock { milliseconds(machine.host.monotonic()) } else { 0 };
     let real = machine.host.wall_time() as i64;
-    let stack = (machine.stack_top + machine.b) as i64 * 8;
+    let stack = (machine.control.stack_top + machine.control.newest_choice) as i64 * 8;
     let memory = machine.memory_in_use() as i64;
-    let program = (machine.db.clause_bytes() + machine.atoms.bytes()) as i64;
+    let program = (machine.program.db.clause_bytes() + machine.store.atoms.bytes()) as i64;
     let last = &mut machine.state_mut::<Clocks>().last_asked;
     let since = |now: i64, last: &mut i64| vec![now, now - std::mem::replace(last, now)];
     let values = match key {
@@ -72,17 +72,21 @@ fn timing(machine: &mut Machine, key: &str) -> Option<Cell> {
         "walltime" => since(wall, &mut last.wall),
         "real_time" => since(real, &mut last.real),
         "garbage_collection" => vec![
-            machine.gc_count as i64,
-            machine.gc_gained as i64,
-            milliseconds(machine.gc_seconds),
-            machine.h as i64 * 8,
+            machine.collector.count as i64,
+            machine.collector.gained as i64,
+            milliseconds(machine.collector.seconds),
+            machine.store.top as i64 * 8,
         ],
         "stack_shifts" => vec![0, 0, 0],
-        "core" | "memory" => vec![memory, (machine.limits.memory as i64).saturating_sub(memory)],
+        "core" | "memory" => vec![memory, (machine.budget.limits.memory as i64).saturating_sub(memory)],
         "program" => vec![program, 0],
-        "global_stack" => vec![machine.h as i64 * 8, (machine.heap.capacity() - machine.h) as i64 * 8],
-        "local_stack" => vec![stack, (machine.stack.capacity() + machine.choices.capacity()) as i64 * 8 - stack],
-        "trail" => vec![machine.trail.words() as i64 * 8, 0],
+        "global_stack" => {
+            vec![machine.store.top as i64 * 8, (machine.store.heap.capacity() - machine.store.top) as i64 * 8]
+        }
+        "local_stack" => {
+            vec![stack, (machine.control.stack.capacity() + machine.control.choices.capacity()) as i64 * 8 - stack]
+        }
+        "trail" => vec![machine.store.trail.words() as i64 * 8, 0],
         _ => return None,
     };
     let cells: Vec<Cell> = values.into_iter().map(|value| machine.new_integer(value)).collect();
@@ -94,7 +98,7 @@ fn float_figure(machine: &mut Machine, key: &str) -> Option<Cell> {
     let value = match key {
         "cputime" | "process_cputime" => machine.host.cpu_time(),
         "epoch" | "process_epoch" => machine.host.wall_time() - machine.host.monotonic(),
-        "agc_time" => machine.atom_gc.seconds,
+        "agc_time" => machine.collector.names.seconds,
         "thread_cputime" => 0.0,
         _ => return None,
     };
@@ -103,28 +107,28 @@ fn float_figure(machine: &mut Machine, key: &str) -> Option<Cell> {
 
 /// Keys whose value is an integer.
 fn count(machine: &Machine, key: &str) -> Option<i64> {
-    let (global, local) = (machine.h * 8, (machine.stack_top + machine.b) * 8);
-    let trail = machine.trail.words() * 8;
+    let (global, local) = (machine.store.top * 8, (machine.control.stack_top + machine.control.newest_choice) * 8);
+    let trail = machine.store.trail.words() * 8;
     let value = match key {
         "inferences" => machine.inferences() as usize,
         "stack" => global + local + trail,
         "globalused" | "global" => global,
         "localused" | "local" => local,
         "trailused" => trail,
-        "heapused" => machine.db.clause_bytes() + machine.atoms.bytes(),
-        "stack_limit" => machine.limits.memory,
-        "atoms" => machine.atoms.len(),
-        "atom_space" => machine.atoms.bytes(),
-        "functors" => machine.functors.len(),
-        "functor_space" => machine.functors.len() * 16,
-        "predicates" => machine.db.predicates.len(),
-        "modules" => machine.db.modules.len(),
-        "codes" => machine.db.clause_bytes() / 8,
-        "clauses" => machine.db.clauses.len(),
+        "heapused" => machine.program.db.clause_bytes() + machine.store.atoms.bytes(),
+        "stack_limit" => machine.budget.limits.memory,
+        "atoms" => machine.store.atoms.len(),
+        "atom_space" => machine.store.atoms.bytes(),
+        "functors" => machine.store.functors.len(),
+        "functor_space" => machine.store.functors.len() * 16,
+        "predicates" => machine.program.db.predicates.len(),
+        "modules" => machine.program.db.modules.len(),
+        "codes" => machine.program.db.clause_bytes() / 8,
+        "clauses" => machine.program.db.clauses.len(),
         "threads" | "threads_created" | "threads_peak" => 1,
         "c_stack" => 8 << 20,
-        "agc" => machine.atom_gc.count as usize,
-        "agc_gained" => machine.atom_gc.gained as usize,
+        "agc" => machine.collector.names.count as usize,
+        "agc_gained" => machine.collector.names.gained as usize,
         "engines" | "engines_created" | "global_shifts" | "local_shifts" | "trail_shifts" | "table_space_used"
         | "errors" | "warnings" => 0,
         _ => return None,
@@ -165,17 +169,28 @@ fn show(machine: &mut Machine, _args: Args) -> Result<bool, Thrown> {
         format!("{:>25}{:>12}{:>12}", "Limit", "Allocated", "In use"),
     ];
     let stacks = [
-        ("Local  stack:", (machine.stack.capacity() + machine.choices.capacity()) * 8, figure("localused")),
-        ("Global stack:", machine.heap.capacity() * 8, figure("globalused")),
-        ("Trail  stack:", machine.trail.capacity() * 8, figure("trailused")),
+        (
+            "Local  stack:",
+            (machine.control.stack.capacity() + machine.control.choices.capacity()) * 8,
+            figure("localused"),
+        ),
+        ("Global stack:", machine.store.heap.capacity() * 8, figure("globalused")),
+        ("Trail  stack:", machine.store.trail.capacity() * 8, figure("trailused")),
     ];
     for (name, allocated, used) in stacks {
         lines.push(format!("{name}{:>12}{:>12}{:>12}", "-", size(allocated), size(used)));
     }
     let (allocated, used) = stacks.iter().fold((0, 0), |sum, stack| (sum.0 + stack.1, sum.1 + stack.2));
-    lines.push(format!("{:>13}{:>12}{:>12}{:>12}", "Total:", size(machine.limits.memory), size(allocated), size(used)));
-    if machine.gc_count > 0 {
-        let (count, gained, seconds) = (machine.gc_count, grouped(machine.gc_gained as usize), machine.gc_seconds);
+    lines.push(format!(
+        "{:>13}{:>12}{:>12}{:>12}",
+        "Total:",
+        size(machine.budget.limits.memory),
+        size(allocated),
+        size(used)
+    ));
+    if machine.collector.count > 0 {
+        let (count, gained, seconds) =
+            (machine.collector.count, grouped(machine.collector.gained as usize), machine.collector.seconds);
         lines.push(String::new());
         lines.push(format!("{count} garbage collections gained {gained} bytes in {seconds:.3} seconds."));
     }

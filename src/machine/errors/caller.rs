@@ -34,8 +34,8 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(crate) fn in_meta_call(&mut self, thrown: Thrown, entry: usize, extra: usize) -> Thrown {
-        let before = self.cp.saturating_sub(1);
-        let word = self.db.code.get(before as usize);
+        let before = self.control.return_address.saturating_sub(1);
+        let word = self.program.db.code.get(before as usize);
         if matches!(op(word), instr::CALL | instr::PUT_VAR_Y_CALL) && d(word) as usize == entry {
             let place = self.place_of(before);
             return self.in_place(thrown, &place);
@@ -46,7 +46,7 @@ impl Machine {
     /// Puts an error down to whom the current call returns to.
     #[cold]
     pub(crate) fn in_caller(&mut self, thrown: Thrown) -> Thrown {
-        let place = match self.cp {
+        let place = match self.control.return_address {
             fixed::CATCH_EXIT => self.system_place("catch", 3),
             fixed::CLEANUP_EXIT => self.system_place("setup_call_catcher_cleanup", 4),
             fixed::STOP => self.system_place("$c_call_prolog", 0),
@@ -63,11 +63,11 @@ impl Machine {
     /// The predicate whose clause has that address; goals that were compiled
     /// to be run once belong to none.
     fn place_of(&mut self, address: u32) -> Place {
-        let Some(clause) = self.db.clause_at(address) else { return self.system_place("<meta-call>", 1) };
-        let pred = self.db.clauses[clause.0 as usize].pred;
-        let predicate = &self.db.predicates[pred.0 as usize];
+        let Some(clause) = self.program.db.clause_at(address) else { return self.system_place("<meta-call>", 1) };
+        let pred = self.program.db.clauses[clause.0 as usize].pred;
+        let predicate = &self.program.db.predicates[pred.0 as usize];
         let (module, functor) = (predicate.module, predicate.functor);
-        let (name, arity) = (self.functors.name(functor), self.functors.arity(functor));
+        let (name, arity) = (self.store.functors.name(functor), self.store.functors.arity(functor));
         // Control constructs in Prolog go by hidden names.
         let shown = self.atom_text(name).strip_prefix('$').filter(|_| module == atoms::SYSTEM).map(str::to_string);
         match (shown.as_deref(), arity) {

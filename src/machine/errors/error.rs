@@ -222,8 +222,8 @@ impl Machine {
             return context.is_ref();
         }
         let head = stored.cells[context.addr()].as_functor();
-        self.functors.arity(head) == 2
-            && self.atom_text(self.functors.name(head)) == "context"
+        self.store.functors.arity(head) == 2
+            && self.atom_text(self.store.functors.name(head)) == "context"
             && stored.cells[context.addr() + 1].is_ref()
     }
 }

@@ -7,19 +7,19 @@ impl Machine {
     /// Names the recursion that filled the stack, for the error message.
     pub(crate) fn recursion_note(&mut self) -> Option<String> {
         let mut counts: Vec<(PredId, u32)> = Vec::new();
-        let (mut e, mut cp) = (self.e, self.cp);
+        let (mut e, mut cp) = (self.control.environment, self.control.return_address);
         for _ in 0..1000 {
             if e == 0 {
                 break;
             }
-            if let Some(clause) = self.db.clause_at(cp) {
-                let pred = self.db.clauses[clause.0 as usize].pred;
+            if let Some(clause) = self.program.db.clause_at(cp) {
+                let pred = self.program.db.clauses[clause.0 as usize].pred;
                 match counts.iter_mut().find(|entry| entry.0 == pred) {
                     Some(entry) => entry.1 += 1,
                     None => counts.push((pred, 1)),
                 }
             }
-            let header = self.stack.get(e);
+            let header = self.control.stack.get(e);
             e = header as u32 as usize;
             cp = (header >> 32) as u32;
             if counts.len() > 4 {
@@ -34,15 +34,15 @@ impl Machine {
     /// The predicate whose call found the memory full, if it is the user's: a
     /// recursion by last calls leaves nothing on the stack.
     pub(crate) fn last_call_note(&self) -> Option<String> {
-        let at = *self.thrown_through.first()?;
-        let called = self.db.iter().find(|id| self.db.predicates[id.0 as usize].entry == at);
-        let clause = || self.db.clause_at(at).map(|clause| self.db.clauses[clause.0 as usize].pred);
+        let at = *self.origin.through.first()?;
+        let called = self.program.db.iter().find(|id| self.program.db.predicates[id.0 as usize].entry == at);
+        let clause = || self.program.db.clause_at(at).map(|clause| self.program.db.clauses[clause.0 as usize].pred);
         let pred = called.or_else(clause)?;
-        (!self.db.predicates[pred.0 as usize].flags.system).then(|| self.plain_name(pred))
+        (!self.program.db.predicates[pred.0 as usize].flags.system).then(|| self.plain_name(pred))
     }
 
     fn plain_name(&self, pred: PredId) -> String {
-        let functor = self.db.predicates[pred.0 as usize].functor;
-        format!("{}/{}", self.atom_text(self.functors.name(functor)), self.functors.arity(functor))
+        let functor = self.program.db.predicates[pred.0 as usize].functor;
+        format!("{}/{}", self.atom_text(self.store.functors.name(functor)), self.store.functors.arity(functor))
     }
 }

@@ -30,14 +30,14 @@ impl Machine {
     /// Gives fuel to the innermost run; `None` lets it run on.
     pub(crate) fn set_fuel(&mut self, calls: Option<u64>) {
         self.budget_out();
-        self.fuel.until = calls.map(|calls| self.inferences_before.saturating_add(calls));
-        self.fuel.level = self.nesting;
+        self.budget.fuel.until = calls.map(|calls| self.store.countdown.calls_before.saturating_add(calls));
+        self.budget.fuel.level = self.control.nesting;
     }
 
     /// Calls that the fuel still allows, if the running query has any.
     pub(crate) fn fuel_left(&self) -> Option<u64> {
-        let until = self.fuel.until.filter(|_| self.fuel.level == self.nesting)?;
-        Some(until.saturating_sub(self.inferences_before))
+        let until = self.budget.fuel.until.filter(|_| self.budget.fuel.level == self.control.nesting)?;
+        Some(until.saturating_sub(self.store.countdown.calls_before))
     }
 
     pub(crate) fn must_pause(&self) -> bool {
@@ -46,28 +46,28 @@ impl Machine {
 
     /// Keeps the arguments of the call at `address` and stops there.
     pub(crate) fn pause(&mut self, address: u32, arity: usize) -> Thrown {
-        let first_handle = self.handles.len();
+        let first_handle = self.store.handles.len();
         for index in 0..arity {
             let argument = self.x(index);
-            self.handles.push(argument);
+            self.store.handles.push(argument);
         }
-        self.fuel.paused = Some(Paused { address, first_handle, arity });
+        self.budget.fuel.paused = Some(Paused { address, first_handle, arity });
         Thrown(Ball::bare(BallKind::Pause))
     }
 
     /// What paused just now.
     pub(crate) fn take_pause(&mut self) -> Option<Paused> {
-        self.fuel.paused.take()
+        self.budget.fuel.paused.take()
     }
 
     /// Goes on where a query paused.
     pub(crate) fn go_on(&mut self, paused: Paused) -> Result<bool, Thrown> {
         for index in 0..paused.arity {
-            let argument = self.handles[paused.first_handle + index];
+            let argument = self.store.handles[paused.first_handle + index];
             self.set_x(index, argument);
         }
-        self.handles.truncate(paused.first_handle);
-        self.b0 = self.b;
+        self.store.handles.truncate(paused.first_handle);
+        self.control.cut_barrier = self.control.newest_choice;
         self.run(paused.address)
     }
 
@@ -76,19 +76,19 @@ impl Machine {
     pub(crate) fn check_depth(&mut self, most: usize) -> Result<i64, Thrown> {
         let soon = (most / 8 + 16) as i64;
         // A waiting call takes a word of the stack at least.
-        if self.stack_top <= most {
-            return Ok(soon.max((most - self.stack_top) as i64));
+        if self.control.stack_top <= most {
+            return Ok(soon.max((most - self.control.stack_top) as i64));
         }
-        let (mut depth, mut e) = (0, self.e);
+        let (mut depth, mut e) = (0, self.control.environment);
         while e != 0 && depth <= most {
-            e = self.stack.get(e) as u32 as usize;
+            e = self.control.stack.get(e) as u32 as usize;
             depth += 1;
         }
         if depth <= most {
             return Ok(soon);
         }
-        self.granted = 0;
-        self.budget = 0;
+        self.store.countdown.granted = 0;
+        self.store.countdown.calls_left = 0;
         Err(self.resource_error("depth"))
     }
 }

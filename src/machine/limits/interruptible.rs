@@ -8,7 +8,7 @@ use crate::term::wait;
 impl Machine {
     /// Has waits of this thread end with an interrupt or a time limit of this machine.
     pub(crate) fn may_wait(&self) {
-        wait::watch(&[&self.interrupt, &self.due]);
+        wait::watch(&[&self.store.countdown.interrupt, &self.store.countdown.due]);
     }
 
     /// The outcome of `work`, which may take long. `None` if it failed inside.

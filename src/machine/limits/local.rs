@@ -83,13 +83,13 @@ impl LocalLimits {
 impl Machine {
     /// Part of looking around: shortens the budget, raises what is due.
     pub(crate) fn local_limits(&mut self) -> Result<(), Thrown> {
-        let limits = &self.local_limits;
+        let limits = &self.budget.local;
         if !limits.alarms.is_empty() {
             self.ring_alarms()?;
         }
-        let limits = &mut self.local_limits;
+        let limits = &mut self.budget.local;
         if let Some(bound) = limits.inferences.last().map(|limit| limit.least) {
-            let left = bound.saturating_sub(self.inferences_before);
+            let left = bound.saturating_sub(self.store.countdown.calls_before);
             if left == 0
                 && let Some(id) = limits.reached(bound)
             {
@@ -99,21 +99,21 @@ impl Machine {
                 return Err(self.throw(ball));
             }
             let left = i64::try_from(left).unwrap_or(i64::MAX);
-            self.granted = self.granted.min(left);
-            self.budget = self.granted;
+            self.store.countdown.granted = self.store.countdown.granted.min(left);
+            self.store.countdown.calls_left = self.store.countdown.granted;
         }
         Ok(())
     }
 
     /// Has the host watch for the next time limit.
     pub(crate) fn watch_time(&mut self) {
-        let alarms = self.local_limits.alarms.iter().map(|alarm| alarm.at);
-        let next = alarms.chain(self.limits.deadline).min_by(f64::total_cmp);
+        let alarms = self.budget.local.alarms.iter().map(|alarm| alarm.at);
+        let next = alarms.chain(self.budget.limits.deadline).min_by(f64::total_cmp);
         // The flag must not stay up for a limit that is gone.
-        self.host.wake_in(None, &self.due);
-        self.due.store(false, std::sync::atomic::Ordering::Relaxed);
+        self.host.wake_in(None, &self.store.countdown.due);
+        self.store.countdown.due.store(false, std::sync::atomic::Ordering::Relaxed);
         let now = self.host.monotonic();
-        self.host.wake_in(next.map(|at| at - now), &self.due);
+        self.host.wake_in(next.map(|at| at - now), &self.store.countdown.due);
     }
 
     /// Whether an exception is that of a limit no newer than `newest`: one set
@@ -122,21 +122,21 @@ impl Machine {
         let root = thrown.0.term.root();
         let name = match root.is_atom() {
             true => root.as_atom(),
-            false if root.is_structure() => self.functors.name(thrown.0.term.cells[root.addr()].as_functor()),
+            false if root.is_structure() => self.store.functors.name(thrown.0.term.cells[root.addr()].as_functor()),
             false => return false,
         };
         let is_limit = matches!(self.atom_text(name), "time_limit_exceeded" | "$inference_limit_exceeded");
-        is_limit && self.local_limits.raised <= newest
+        is_limit && self.budget.local.raised <= newest
     }
 
     fn ring_alarms(&mut self) -> Result<(), Thrown> {
         let now = self.host.monotonic();
-        let alarms = &mut self.local_limits.alarms;
+        let alarms = &mut self.budget.local.alarms;
         match alarms.iter().position(|alarm| alarm.at <= now) {
             Some(due) => {
                 let alarm = &mut alarms[due];
                 alarm.at = now + alarm.again;
-                self.local_limits.raised = alarm.id;
+                self.budget.local.raised = alarm.id;
                 self.watch_time();
                 let ball = self.atom_cell("time_limit_exceeded");
                 Err(self.throw(ball))

@@ -4,7 +4,8 @@
 //! fail asks before it takes memory; the rest notes that the limit is passed, and
 //! the next call collects garbage and raises the error if that did not help.
 
-use crate::machine::{Findall, Machine, Thrown};
+use crate::machine::run::findall::Findall;
+use crate::machine::{Machine, Thrown};
 use crate::term::{Cell, Stored};
 
 /// What `resource_error/1` names where memory ran out.
@@ -56,53 +57,54 @@ impl Charges {
 impl Machine {
     /// The bytes that an owner holds.
     pub fn charged(&self, owner: Owner) -> usize {
-        self.charges.of(owner)
+        self.budget.charges.of(owner)
     }
 
     /// Notes how many bytes an owner holds now.
     #[inline]
     pub fn charge(&mut self, owner: Owner, bytes: usize) {
-        let before = std::mem::replace(&mut self.charges.bytes[owner as usize], bytes);
-        self.charges.total = self.charges.total - before + bytes;
+        let before = std::mem::replace(&mut self.budget.charges.bytes[owner as usize], bytes);
+        self.budget.charges.total = self.budget.charges.total - before + bytes;
     }
 
     /// Sets the memory limit; no single number may take more than a part of it.
     pub fn limit_memory(&mut self, bytes: usize) {
-        let bytes = bytes.min(self.limits.most_memory);
-        self.limits.memory = bytes;
-        self.grace = 0;
-        self.arith.max_bits = bytes.min(1 << 31);
-        self.arith.max_product_bits = self.arith.max_bits.min(1 << 28);
+        let bytes = bytes.min(self.budget.limits.most_memory);
+        self.budget.limits.memory = bytes;
+        self.budget.grace = 0;
+        self.store.arith.max_bits = bytes.min(1 << 31);
+        self.store.arith.max_product_bits = self.store.arith.max_bits.min(1 << 28);
     }
 
     /// Bytes in use, as the memory limit counts them.
     pub fn memory_in_use(&self) -> usize {
-        let stacks = (self.h + self.stack_top + self.b + self.trail.words()) * 8;
-        stacks + self.findall_bytes() + self.atoms.bytes() + self.stored_bytes()
+        let stacks =
+            (self.store.top + self.control.stack_top + self.control.newest_choice + self.store.trail.words()) * 8;
+        stacks + self.findall_bytes() + self.store.atoms.bytes() + self.stored_bytes()
     }
 
     fn findall_bytes(&self) -> usize {
-        self.findalls.last().map_or(0, Findall::bytes)
+        self.control.findalls.last().map_or(0, Findall::bytes)
     }
 
     /// Bytes of what stays when a query is over, but for atoms.
     fn stored_bytes(&self) -> usize {
-        self.db.clause_bytes()
-            + self.db.table_bytes()
-            + self.ops.bytes()
-            + self.globals.bytes()
-            + self.flags.bytes()
-            + self.db.sources.files.len() * SOURCE_BYTES
-            + self.db.overridden.len() * 24
-            + self.kept_bytes
-            + self.held_output.load(std::sync::atomic::Ordering::Relaxed) as usize
+        self.program.db.clause_bytes()
+            + self.program.db.table_bytes()
+            + self.program.ops.bytes()
+            + self.store.globals.bytes()
+            + self.program.flags.bytes()
+            + self.program.db.sources.files.len() * SOURCE_BYTES
+            + self.program.db.overridden.len() * 24
+            + self.budget.kept_bytes
+            + self.budget.held_output.load(std::sync::atomic::Ordering::Relaxed) as usize
             + self.streams.bytes()
-            + self.charges.total
+            + self.budget.charges.total
     }
 
     /// Whether so many more bytes are within the memory limit.
     pub fn has_room(&self, bytes: usize) -> bool {
-        self.memory_in_use().saturating_add(bytes) <= self.limits.memory.saturating_add(self.grace)
+        self.memory_in_use().saturating_add(bytes) <= self.budget.limits.memory.saturating_add(self.budget.grace)
     }
 
     /// Whether so many more bytes may be stored beyond the query. An eighth of
@@ -110,10 +112,10 @@ impl Machine {
     /// look at it and to take something out.
     pub(crate) fn room_to_store(&mut self, bytes: usize) -> Result<(), Thrown> {
         // Libraries may use all of it: the messages about the error come from one.
-        let is_library = self.loading_library;
-        let most = if is_library { self.limits.memory } else { self.limits.memory / 8 * 7 };
+        let is_library = self.program.loading_library;
+        let most = if is_library { self.budget.limits.memory } else { self.budget.limits.memory / 8 * 7 };
         let stored = self.stored_bytes().saturating_add(bytes);
-        if stored > most || stored.saturating_add(self.atom_gc.kept) > most && !self.ask_for_names() {
+        if stored > most || stored.saturating_add(self.collector.names.kept) > most && !self.ask_for_names() {
             return Err(self.resource_error("memory"));
         }
         if bytes > 1 << 16 {
@@ -125,7 +127,7 @@ impl Machine {
     /// Whether another predicate may be entered in the tables. They never shrink:
     /// most of the limit stays for what programs do with them.
     pub(crate) fn room_for_names(&mut self) -> Result<(), Thrown> {
-        if self.db.table_bytes() > self.limits.memory / 8 * 3 {
+        if self.program.db.table_bytes() > self.budget.limits.memory / 8 * 3 {
             return Err(self.resource_error("memory"));
         }
         Ok(())
@@ -136,27 +138,27 @@ impl Machine {
     pub(crate) fn store_to_keep(&mut self, term: Cell) -> Result<Stored, Thrown> {
         let stored = self.store(term)?;
         self.room_to_store(bytes_kept(&stored))?;
-        if self.kept_bytes > self.limits.memory / 16 {
+        if self.budget.kept_bytes > self.budget.limits.memory / 16 {
             return Err(self.resource_error("memory"));
         }
-        self.kept_bytes += bytes_kept(&stored);
+        self.budget.kept_bytes += bytes_kept(&stored);
         Ok(stored)
     }
 
     /// Counts a kept term no longer.
     pub(crate) fn let_go(&mut self, stored: &Stored) {
-        self.kept_bytes = self.kept_bytes.saturating_sub(bytes_kept(stored));
+        self.budget.kept_bytes = self.budget.kept_bytes.saturating_sub(bytes_kept(stored));
     }
 
     /// Asks for a collection of atoms at the next call, unless one was asked for
     /// and has been.
     fn ask_for_names(&mut self) -> bool {
-        self.atom_gc.is_asked_for = !self.atom_gc.is_asked_for;
-        if self.atom_gc.is_asked_for {
-            self.atom_gc.due = 0;
+        self.collector.names.is_asked_for = !self.collector.names.is_asked_for;
+        if self.collector.names.is_asked_for {
+            self.collector.names.due = 0;
             self.budget_out();
         }
-        self.atom_gc.is_asked_for
+        self.collector.names.is_asked_for
     }
 
     /// For long builtins, every few thousand steps: the exception if they should
@@ -189,12 +191,12 @@ impl Machine {
         // The one argument, or the first of two, of a compound with that name.
         let inside = |cell: Cell, name: &str, arity: usize| {
             let functor = cell.is_structure().then(|| cells[cell.addr()].as_functor())?;
-            let found = (self.atoms.name(self.functors.name(functor)), self.functors.arity(functor));
+            let found = (self.store.atoms.name(self.store.functors.name(functor)), self.store.functors.arity(functor));
             (found == (name, arity)).then(|| cells[cell.addr() + 1])
         };
         let formal = cells.first().and_then(|&ball| inside(ball, "error", 2));
         let what = formal.and_then(|formal| inside(formal, "resource_error", 1));
-        what.is_some_and(|what| what.is_atom() && MEMORY.contains(&self.atoms.name(what.as_atom())))
+        what.is_some_and(|what| what.is_atom() && MEMORY.contains(&self.store.atoms.name(what.as_atom())))
     }
 
     /// Before an error: notes what takes most of the memory, if programs may not
@@ -204,39 +206,39 @@ impl Machine {
     /// would run out of memory and collect what the next one lets go.
     #[cold]
     pub(in crate::machine) fn note_memory_use(&mut self) {
-        if self.grace == 0 {
-            self.grace = self.limits.memory / 8;
-            self.out_of_memory = true;
+        if self.budget.grace == 0 {
+            self.budget.grace = self.budget.limits.memory / 8;
+            self.store.countdown.out_of_memory = true;
             self.budget_out();
         }
         let uses = [
-            ("terms", self.h * 8),
-            ("calls", self.stack_top * 8),
-            ("choice_points", self.b * 8),
+            ("terms", self.store.top * 8),
+            ("calls", self.control.stack_top * 8),
+            ("choice_points", self.control.newest_choice * 8),
             ("findall", self.findall_bytes()),
-            ("atoms", self.atoms.bytes()),
-            ("clauses", self.db.clause_bytes()),
-            ("globals", self.globals.bytes()),
-            ("records", self.charges.of(Owner::Records)),
-            ("tables", self.charges.of(Owner::Tables)),
+            ("atoms", self.store.atoms.bytes()),
+            ("clauses", self.program.db.clause_bytes()),
+            ("globals", self.store.globals.bytes()),
+            ("records", self.budget.charges.of(Owner::Records)),
+            ("tables", self.budget.charges.of(Owner::Tables)),
         ];
         let most = uses.into_iter().max_by_key(|&(_, bytes)| bytes);
-        self.overflow_use = most.filter(|&(what, bytes)| {
-            bytes > self.limits.memory / 4 && !matches!(what, "terms" | "calls" | "choice_points")
+        self.origin.overflow_use = most.filter(|&(what, bytes)| {
+            bytes > self.budget.limits.memory / 4 && !matches!(what, "terms" | "calls" | "choice_points")
         });
     }
 
     /// Takes the room for handlers back when enough is free.
     pub(in crate::machine) fn end_grace(&mut self) {
-        if self.memory_in_use() < self.limits.memory / 8 * 7 {
-            self.grace = 0;
+        if self.memory_in_use() < self.budget.limits.memory / 8 * 7 {
+            self.budget.grace = 0;
         }
     }
 
     /// Notes a passed memory limit; the error comes at the next call.
     pub(crate) fn check_memory(&mut self) {
         if !self.has_room(0) {
-            self.out_of_memory = true;
+            self.store.countdown.out_of_memory = true;
             self.budget_out();
         }
     }
@@ -245,29 +247,29 @@ impl Machine {
     /// set aside must do until the next call, which raises it.
     #[cold]
     pub(crate) fn spend_spare(&mut self) {
-        self.spare.release();
-        self.out_of_memory = true;
-        self.refused = true;
+        self.store.countdown.spare.release();
+        self.store.countdown.out_of_memory = true;
+        self.store.countdown.refused = true;
         self.budget_out();
     }
 
     /// At a call with `arity` live arguments, after the limit was passed: the
     /// error, unless there was garbage enough.
     pub(crate) fn memory_ran_out(&mut self, arity: usize) -> Result<(), Thrown> {
-        self.out_of_memory = false;
-        if self.atoms.bytes() > self.limits.memory / 16 {
+        self.store.countdown.out_of_memory = false;
+        if self.store.atoms.bytes() > self.budget.limits.memory / 16 {
             self.collect_names(arity);
-        } else if self.gc_off == 0 {
+        } else if self.collector.off == 0 {
             self.collect(arity);
         }
         self.end_grace();
-        let refused = std::mem::take(&mut self.refused);
+        let refused = std::mem::take(&mut self.store.countdown.refused);
         // With little room left collections would follow each other closely.
-        let for_running = self.limits.memory.saturating_sub(self.stored_bytes() + self.atoms.bytes());
+        let for_running = self.budget.limits.memory.saturating_sub(self.stored_bytes() + self.store.atoms.bytes());
         if refused || !self.has_room(for_running / 4) {
             return Err(self.stack_overflow());
         }
-        self.spare.refill();
+        self.store.countdown.spare.refill();
         Ok(())
     }
 }

@@ -1,6 +1,8 @@
 //! Limits: memory, calls, time and fuel.
 //!
 //! ```text
+//! budget         the limits, and memory outside the machine's own areas
+//! countdown      calls until they are polled, interrupts
 //! memory_limit   what counts as memory in use, and what happens at the limit
 //! local          limits that programs set on their own goals
 //! fuel           queries that pause after so many calls
@@ -8,6 +10,8 @@
 //! ```
 
 pub(crate) mod aim;
+pub(crate) mod budget;
+pub(crate) mod countdown;
 pub(crate) mod fuel;
 pub(crate) mod interruptible;
 pub(crate) mod local;

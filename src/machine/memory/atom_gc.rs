@@ -40,35 +40,36 @@ impl Machine {
     /// Lets the names of a term that the collector cannot see stay for good.
     pub(crate) fn settle_names(&mut self, stored: &Stored) {
         for_each_cell(&stored.cells, |cell| match cell.tag() {
-            Tag::Con => self.atoms.births.settle(cell.as_atom().0),
-            Tag::Fun => self.functors.births.settle(cell.as_functor().0),
+            Tag::Con => self.store.atoms.births.settle(cell.as_atom().0),
+            Tag::Fun => self.store.functors.births.settle(cell.as_functor().0),
             _ => {}
         });
     }
 
     /// Runs code on behalf of Rust code that may hold names.
     pub(crate) fn run_inside(&mut self, address: u32) -> Result<bool, Thrown> {
-        let (atoms, functors) = (self.atoms.births.raise(), self.functors.births.raise());
+        let (atoms, functors) = (self.store.atoms.births.raise(), self.store.functors.births.raise());
         let outcome = self.run(address);
-        self.atoms.births.lower(atoms);
-        self.functors.births.lower(functors);
+        self.store.atoms.births.lower(atoms);
+        self.store.functors.births.lower(functors);
         outcome
     }
 
     /// Whether enough names were made to collect them. The flag `agc_margin`
     /// tells how many at least; 0 is never.
     pub(crate) fn names_are_due(&mut self) -> bool {
-        if self.gc_stress {
-            let due = self.atom_gc.ports == 0;
-            self.atom_gc.ports = self.atom_gc.ports.checked_sub(1).unwrap_or(self.words_of_names() / STRESSED_WORDS);
+        if self.collector.stress {
+            let due = self.collector.names.ports == 0;
+            self.collector.names.ports =
+                self.collector.names.ports.checked_sub(1).unwrap_or(self.words_of_names() / STRESSED_WORDS);
             return due;
         }
-        let made = self.atoms.births.made() + self.functors.births.made();
-        let grown = self.atoms.bytes().saturating_sub(self.atom_gc.kept);
-        if made < self.atom_gc.due && grown < self.limits.memory / 4 {
+        let made = self.store.atoms.births.made() + self.store.functors.births.made();
+        let grown = self.store.atoms.bytes().saturating_sub(self.collector.names.kept);
+        if made < self.collector.names.due && grown < self.budget.limits.memory / 4 {
             return false;
         }
-        match self.flags.agc_margin {
+        match self.program.flags.agc_margin {
             0 => false,
             margin => made >= margin,
         }
@@ -77,55 +78,55 @@ impl Machine {
     /// Collects garbage, atoms and functors among it, at a call port with
     /// `arity` live arguments.
     pub(crate) fn collect_names(&mut self, arity: usize) {
-        if self.gc_off > 0 || !self.collect(arity) {
+        if self.collector.off > 0 || !self.collect(arity) {
             return;
         }
         let begin = self.host.cpu_time();
-        let mut live = LiveNames::new(self.atoms.id_bound(), self.functors.id_bound());
+        let mut live = LiveNames::new(self.store.atoms.id_bound(), self.store.functors.id_bound());
         self.mark_names(&mut live, arity);
-        self.functors.retain(|functor| live.has_functor(functor));
-        let names: Vec<_> = self.functors.iter().map(|(_, name, _)| name).collect();
+        self.store.functors.retain(|functor| live.has_functor(functor));
+        let names: Vec<_> = self.store.functors.iter().map(|(_, name, _)| name).collect();
         names.into_iter().for_each(|name| live.atom(name));
-        let gained = self.atoms.retain(|atom| live.has_atom(atom));
-        self.atom_gc.kept = self.atoms.bytes();
+        let gained = self.store.atoms.retain(|atom| live.has_atom(atom));
+        self.collector.names.kept = self.store.atoms.bytes();
         // The table might know a new name by the number of one that went.
-        self.links = Links::default();
-        self.atom_gc.due = (self.words_of_names() / WORDS_A_NAME).max(self.atoms.len() / 2);
-        self.atom_gc.count += 1;
-        self.atom_gc.gained += gained as u64;
-        self.atom_gc.seconds += self.host.cpu_time() - begin;
+        self.program.call_cache = Links::default();
+        self.collector.names.due = (self.words_of_names() / WORDS_A_NAME).max(self.store.atoms.len() / 2);
+        self.collector.names.count += 1;
+        self.collector.names.gained += gained as u64;
+        self.collector.names.seconds += self.host.cpu_time() - begin;
         #[cfg(debug_assertions)]
         self.verify_now_and_then(arity);
     }
 
     /// Words that a collection looks at, about.
     fn words_of_names(&self) -> usize {
-        self.h + self.stack_top + self.choices_top() + self.db.code.words().len()
+        self.store.top + self.control.stack_top + self.choices_top() + self.program.db.code.words().len()
     }
 
     fn mark_names(&self, live: &mut LiveNames, arity: usize) {
-        for_each_word(self.heap.slice(0, self.h), |cell| live.cell(cell));
-        live.words(self.stack.slice(0, self.stack_top));
-        live.words(self.choices.slice(0, self.choices_top()));
-        self.trail.contents().iter().for_each(|&cell| live.cell(cell));
-        live.words(&self.x[..arity]);
-        live.cells(&self.handles);
-        live.cell(self.wake);
-        for open in &self.findalls {
+        for_each_word(self.store.heap.slice(0, self.store.top), |cell| live.cell(cell));
+        live.words(self.control.stack.slice(0, self.control.stack_top));
+        live.words(self.control.choices.slice(0, self.choices_top()));
+        self.store.trail.contents().iter().for_each(|&cell| live.cell(cell));
+        live.words(&self.control.registers[..arity]);
+        live.cells(&self.store.handles);
+        live.cell(self.store.wake);
+        for open in &self.control.findalls {
             live.cells(&open.cells);
         }
-        live.atom(self.typein_module);
-        live.atom(self.calling_module);
-        self.inlines.keys().for_each(|&functor: &Functor| live.functor(functor));
-        self.ops.mark_names(live);
-        self.library_ops.mark_names(live);
-        self.globals.mark_names(live);
-        self.db.mark_names(live);
-        self.flags.mark_names(live);
+        live.atom(self.program.typein_module);
+        live.atom(self.program.calling_module);
+        self.program.inlines.keys().for_each(|&functor: &Functor| live.functor(functor));
+        self.program.ops.mark_names(live);
+        self.program.library_ops.mark_names(live);
+        self.store.globals.mark_names(live);
+        self.program.db.mark_names(live);
+        self.program.flags.mark_names(live);
         self.streams.mark_names(live);
-        self.bags.mark_names(live);
-        self.open_queries.iter().for_each(|(query, _)| query.mark_names(live));
-        self.loading_into.iter().for_each(|&module| live.atom(module));
+        self.control.bags.mark_names(live);
+        self.control.open_queries.iter().for_each(|(query, _)| query.mark_names(live));
+        self.program.loading_into.iter().for_each(|&module| live.atom(module));
         self.states.mark_names(live);
     }
 }

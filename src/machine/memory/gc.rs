@@ -97,23 +97,23 @@ impl Machine {
     /// the system has no memory for that: then all stays as it is.
     pub(crate) fn collect(&mut self, arity: usize) -> bool {
         let begin = self.host.cpu_time();
-        let before = self.h;
+        let before = self.store.top;
         let collected = self.mark_and_slide(arity).is_some();
         if collected {
             self.set_gc_limit(before);
-            self.gc_count += 1;
-            self.gc_gained += (before - self.h) as u64 * 8;
+            self.collector.count += 1;
+            self.collector.gained += (before - self.store.top) as u64 * 8;
         } else {
             self.spend_spare();
         }
-        self.gc_seconds += self.host.cpu_time() - begin;
+        self.collector.seconds += self.host.cpu_time() - begin;
         #[cfg(debug_assertions)]
         self.verify_now_and_then(arity);
         collected
     }
 
     fn mark_and_slide(&mut self, arity: usize) -> Option<()> {
-        let mut marks = Marks::new(self.h, self.stack.capacity())?;
+        let mut marks = Marks::new(self.store.top, self.control.stack.capacity())?;
         self.mark_roots(&mut marks, arity);
         self.mark_read_as_bound(&mut marks);
         let dropped = self.mark_choices(&mut marks)?;
@@ -130,24 +130,24 @@ impl Machine {
     }
 
     fn set_gc_limit(&mut self, before: usize) {
-        let live = self.h;
+        let live = self.store.top;
         let mut growth = live.max((2 * live).min(AMPLE));
         if live < before / 2 {
             // Where garbage abounds it leaves builtins a quarter of the room there is.
-            let room = self.limits.memory.saturating_sub(self.memory_in_use()) / 8;
+            let room = self.budget.limits.memory.saturating_sub(self.memory_in_use()) / 8;
             growth = growth.min((room / 4 * 3).max(live / 4));
         }
-        self.gc_limit = live + NURSERY.max(growth).max(self.stack_top + self.choices_top());
-        let comfortable = (self.gc_limit + NURSERY) * 2;
-        if self.heap.capacity() > comfortable * 2 {
-            self.heap.shrink(comfortable);
+        self.collector.limit = live + NURSERY.max(growth).max(self.control.stack_top + self.choices_top());
+        let comfortable = (self.collector.limit + NURSERY) * 2;
+        if self.store.heap.capacity() > comfortable * 2 {
+            self.store.heap.shrink(comfortable);
         }
-        if self.stack.capacity() > (1 << 16) && self.stack_top * 8 < self.stack.capacity() {
-            self.stack.shrink(self.stack_top * 2 + 4096);
+        if self.control.stack.capacity() > (1 << 16) && self.control.stack_top * 8 < self.control.stack.capacity() {
+            self.control.stack.shrink(self.control.stack_top * 2 + 4096);
         }
         let choices_top = self.choices_top();
-        if self.choices.capacity() > (1 << 16) && choices_top * 8 < self.choices.capacity() {
-            self.choices.shrink(choices_top * 2 + 4096);
+        if self.control.choices.capacity() > (1 << 16) && choices_top * 8 < self.control.choices.capacity() {
+            self.control.choices.shrink(choices_top * 2 + 4096);
         }
     }
 
@@ -157,16 +157,16 @@ impl Machine {
         for index in 0..arity {
             self.mark(marks, self.x(index));
         }
-        self.mark(marks, self.wake);
-        for index in 0..self.handles.len() {
-            self.mark(marks, self.handles[index]);
+        self.mark(marks, self.store.wake);
+        for index in 0..self.store.handles.len() {
+            self.mark(marks, self.store.handles[index]);
         }
         // The slots of global variables stay where they are.
         for slot in 0..=SLOTS {
             marks.mark(slot);
             self.mark(marks, self.at(slot));
         }
-        self.mark_environments(marks, self.e, self.cp);
+        self.mark_environments(marks, self.control.environment, self.control.return_address);
     }
 
     fn mark(&self, marks: &mut Marks, cell: Cell) {
@@ -207,7 +207,7 @@ impl Machine {
                     if marks.mark(addr) {
                         // The last argument waits longest: what is nested in it
                         // finds nothing else waiting.
-                        let arity = self.functors.arity(self.at(addr).as_functor());
+                        let arity = self.store.functors.arity(self.at(addr).as_functor());
                         let mut next = None;
                         for index in (1..=arity).rev() {
                             marks.mark(addr + index);
@@ -274,7 +274,7 @@ impl Machine {
             if !marks.mark_header(e) {
                 return;
             }
-            let header = self.stack.get(e);
+            let header = self.control.stack.get(e);
             e = header as u32 as usize;
             cp = (header >> 32) as u32;
         }
@@ -285,7 +285,7 @@ impl Machine {
         for slot in slots {
             let at = e + 1 + slot as usize;
             if marks.mark_slot(at) {
-                self.mark(marks, Cell(self.stack.get(at)));
+                self.mark(marks, Cell(self.control.stack.get(at)));
             }
         }
     }
@@ -309,7 +309,7 @@ impl Machine {
     /// and cleanups with their catchers, which run with the bindings of the goal
     /// when it exits or is cut.
     fn mark_read_as_bound(&mut self, marks: &mut Marks) {
-        let mut b = self.b;
+        let mut b = self.control.newest_choice;
         loop {
             let first = match self.choice_kind(b) {
                 Kind::Catch => 2,
@@ -329,17 +329,17 @@ impl Machine {
     /// `None` if marking found no memory: an entry goes only behind marks that
     /// are complete.
     fn mark_choices(&mut self, marks: &mut Marks) -> Option<Vec<u64>> {
-        let mut dropped = clear_bits(self.trail.len())?;
-        let mut place = self.trail.top();
-        let mut b = self.b;
+        let mut dropped = clear_bits(self.store.trail.len())?;
+        let mut place = self.store.trail.top();
+        let mut b = self.control.newest_choice;
         loop {
             if marks.refused {
                 return None;
             }
-            let begin = (self.choices.get(b + 3) >> 32) as usize;
+            let begin = (self.control.choices.get(b + 3) >> 32) as usize;
             self.reset_early(marks, &mut dropped, begin, &mut place);
             for index in 0..self.choice_args(b) {
-                self.mark(marks, Cell(self.choices.get(b + FRAME + index)));
+                self.mark(marks, Cell(self.control.choices.get(b + FRAME + index)));
             }
             self.mark_choice_environments(marks, b);
             if b == 0 {
@@ -357,20 +357,20 @@ impl Machine {
     /// Marks the environments that a choice point returns to. A branch reads the
     /// environment of its own clause, if that has one.
     fn mark_choice_environments(&mut self, marks: &mut Marks, b: usize) {
-        let frames = self.choices.get(b + 2);
+        let frames = self.control.choices.get(b + 2);
         let (mut e, mut cp) = (frames as u32 as usize, (frames >> 32) as u32);
         if self.choice_kind(b) == Kind::Branch {
             // A soft cut left it to fail: it reads no slot, and some may be stale.
-            if self.choices.get(b + 1) as u32 == fixed::DROP_AND_FAIL {
+            if self.control.choices.get(b + 1) as u32 == fixed::DROP_AND_FAIL {
                 return;
             }
-            let live = self.live_in(marks, self.choices.get(b + 1) as u32);
+            let live = self.live_in(marks, self.control.choices.get(b + 1) as u32);
             if live.framed {
                 self.mark_slots(marks, e, live.y.iter().copied());
                 if !marks.mark_header(e) {
                     return;
                 }
-                let header = self.stack.get(e);
+                let header = self.control.stack.get(e);
                 e = header as u32 as usize;
                 cp = (header >> 32) as u32;
             }
@@ -380,14 +380,14 @@ impl Machine {
 
     fn reset_early(&mut self, marks: &mut Marks, dropped: &mut [u64], begin: usize, place: &mut Place) {
         while place.index > begin && !marks.refused {
-            let Some(entry) = self.trail.below(place) else { return };
+            let Some(entry) = self.store.trail.below(place) else { return };
             if marks.is_marked(entry.addr) {
                 if let Some(old) = entry.old {
                     self.mark(marks, old);
                 }
                 continue;
             }
-            self.heap.set(entry.addr, entry.old.unwrap_or(Cell::reference(entry.addr)).0);
+            self.store.heap.set(entry.addr, entry.old.unwrap_or(Cell::reference(entry.addr)).0);
             set_bit(dropped, place.index);
         }
     }
@@ -399,8 +399,8 @@ impl Machine {
             let cell = slide.cell(self.x(index));
             self.set_x(index, cell);
         }
-        self.wake = slide.cell(self.wake);
-        for handle in &mut self.handles {
+        self.store.wake = slide.cell(self.store.wake);
+        for handle in &mut self.store.handles {
             *handle = slide.cell(*handle);
         }
         for (word, &bits) in marks.stack.iter().enumerate() {
@@ -408,34 +408,34 @@ impl Machine {
             while bits != 0 {
                 let index = word * 64 + bits.trailing_zeros() as usize;
                 bits &= bits - 1;
-                let cell = slide.cell(Cell(self.stack.get(index)));
-                self.stack.set(index, cell.0);
+                let cell = slide.cell(Cell(self.control.stack.get(index)));
+                self.control.stack.set(index, cell.0);
             }
         }
-        let mut b = self.b;
+        let mut b = self.control.newest_choice;
         loop {
             for index in 0..self.choice_args(b) {
-                let cell = slide.cell(Cell(self.choices.get(b + FRAME + index)));
-                self.choices.set(b + FRAME + index, cell.0);
+                let cell = slide.cell(Cell(self.control.choices.get(b + FRAME + index)));
+                self.control.choices.set(b + FRAME + index, cell.0);
             }
             let top = slide.rank(self.choice_heap(b));
-            self.choices.set(b + 4, top as u64);
+            self.control.choices.set(b + 4, top as u64);
             if b == 0 {
                 break;
             }
             b = self.choice_prev(b);
         }
-        self.hb = self.choice_heap(self.b);
+        self.store.boundary = self.choice_heap(self.control.newest_choice);
     }
 
     fn compact_trail(&mut self, slide: &Slide, dropped: &Slide) {
-        self.trail.compact(|index| !dropped.has(index), |addr| slide.rank(addr), |old| slide.cell(old));
-        let mut b = self.b;
+        self.store.trail.compact(|index| !dropped.has(index), |addr| slide.rank(addr), |old| slide.cell(old));
+        let mut b = self.control.newest_choice;
         loop {
-            let word = self.choices.get(b + 3);
+            let word = self.control.choices.get(b + 3);
             let length = (word >> 32) as usize;
             let length = length - dropped.rank(length);
-            self.choices.set(b + 3, word & 0xffff_ffff | (length as u64) << 32);
+            self.control.choices.set(b + 3, word & 0xffff_ffff | (length as u64) << 32);
             if b == 0 {
                 break;
             }
@@ -454,19 +454,19 @@ impl Machine {
                 let cell = self.at(from);
                 if raw > 0 {
                     raw -= 1;
-                    self.heap.set(to, cell.0);
+                    self.store.heap.set(to, cell.0);
                 } else if cell.tag() == Tag::Fun {
                     if cell.is_box_header() {
                         raw = cell.box_words();
                     }
-                    self.heap.set(to, cell.0);
+                    self.store.heap.set(to, cell.0);
                 } else {
-                    self.heap.set(to, slide.cell(cell).0);
+                    self.store.heap.set(to, slide.cell(cell).0);
                 }
                 to += 1;
             }
         }
-        self.h = to.max(1);
+        self.store.top = to.max(1);
     }
 
     // -- code and clauses ------------------------------------------------------------------
@@ -474,24 +474,24 @@ impl Machine {
     fn free_code(&mut self, marks: Marks) {
         let mut returns: Vec<_> = marks.returns.into_iter().chain(marks.live.into_keys()).collect();
         returns.sort_unstable();
-        self.db.free_condemned(|code, length| {
+        self.program.db.free_condemned(|code, length| {
             let at = returns.partition_point(|&address| address < code);
             // A return address may stand just behind the last word.
             returns.get(at).is_some_and(|&address| address <= code + length)
         });
-        self.db.garbage_collected();
+        self.program.db.garbage_collected();
     }
 
     /// Sweeps predicates with erased clauses that nothing walks.
     fn sweep_dirty(&mut self) {
-        for pred in std::mem::take(&mut self.db.dirty) {
-            if self.db.predicates[pred.0 as usize].dead == 0 {
+        for pred in std::mem::take(&mut self.program.db.dirty) {
+            if self.program.db.predicates[pred.0 as usize].dead == 0 {
                 continue;
             }
             if self.is_walked(pred) {
-                self.db.dirty.push(pred);
+                self.program.db.dirty.push(pred);
             } else {
-                self.db.sweep(pred);
+                self.program.db.sweep(pred);
             }
         }
     }
@@ -499,7 +499,7 @@ impl Machine {
     /// Has the next call collect, if erased clauses and forgotten goals take much.
     #[inline]
     pub(crate) fn note_garbage(&mut self) {
-        if self.db.has_much_garbage() {
+        if self.program.db.has_much_garbage() {
             self.budget_out();
         }
     }
@@ -507,35 +507,35 @@ impl Machine {
     /// After an erasure: sweeps the predicate if enough has gathered.
     pub(crate) fn consider_sweep(&mut self, pred: crate::database::PredId) {
         self.note_garbage();
-        let predicate = &self.db.predicates[pred.0 as usize];
+        let predicate = &self.program.db.predicates[pred.0 as usize];
         if predicate.dead < predicate.sweep_at.max(predicate.live / 2) {
             return;
         }
         if self.is_walked(pred) {
-            let predicate = &mut self.db.predicates[pred.0 as usize];
+            let predicate = &mut self.program.db.predicates[pred.0 as usize];
             predicate.sweep_at = predicate.dead.saturating_mul(2);
         } else {
-            self.db.sweep(pred);
-            self.db.predicates[pred.0 as usize].sweep_at = 16;
-            self.db.dirty.retain(|&dirty| dirty != pred);
+            self.program.db.sweep(pred);
+            self.program.db.predicates[pred.0 as usize].sweep_at = 16;
+            self.program.db.dirty.retain(|&dirty| dirty != pred);
         }
     }
 
     /// Whether a choice point walks the clauses of the predicate.
     fn is_walked(&self, pred: crate::database::PredId) -> bool {
-        let mut b = self.b;
+        let mut b = self.control.newest_choice;
         while b != 0 {
             let node = match self.choice_kind(b) {
                 Kind::Clauses => Some(self.choice_aux(b)),
-                Kind::Native if self.natives[self.choice_aux(b) as usize].walks_clauses => {
+                Kind::Native if self.program.natives[self.choice_aux(b) as usize].walks_clauses => {
                     let state = self.choice_arg(b, self.choice_args(b) - 1);
                     if state.is_small() { Some(state.as_small() as u32) } else { None }
                 }
                 _ => None,
             };
             if let Some(node) = node
-                && let Some(node) = self.db.nodes.get(node as usize)
-                && self.db.clauses[node.clause as usize].pred == pred
+                && let Some(node) = self.program.db.nodes.get(node as usize)
+                && self.program.db.clauses[node.clause as usize].pred == pred
             {
                 return true;
             }

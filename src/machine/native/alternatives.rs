@@ -23,8 +23,8 @@ impl Machine {
                 let list = self.list_of(&found);
                 // The choice point was made before the list: backtracking to it
                 // must not take the list away.
-                self.choices.set(self.b + 4, self.h as u64);
-                self.hb = self.h;
+                self.control.choices.set(self.control.newest_choice + 4, self.store.top as u64);
+                self.store.boundary = self.store.top;
                 list
             }
         };

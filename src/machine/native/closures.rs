@@ -8,7 +8,7 @@ use crate::term::Cell;
 impl Machine {
     #[inline(never)]
     pub(in crate::machine) fn host_native(&mut self, number: u32, base: usize) -> Result<bool, Thrown> {
-        let slot = match &mut self.natives[number as usize].function {
+        let slot = match &mut self.program.natives[number as usize].function {
             NativeFn::Shared(function) => {
                 let function = std::sync::Arc::clone(function);
                 return function(self, Args(base));
@@ -18,7 +18,7 @@ impl Machine {
         };
         let Some(mut function) = slot.take() else { return Err(self.resource_error("reentrant_native")) };
         let outcome = function(self, Args(base));
-        if let NativeFn::Host(slot) = &mut self.natives[number as usize].function {
+        if let NativeFn::Host(slot) = &mut self.program.natives[number as usize].function {
             *slot = Some(function);
         }
         outcome
@@ -28,12 +28,12 @@ impl Machine {
     /// with the number of the choice point that asks it.
     #[inline(never)]
     pub(in crate::machine) fn host_step(&mut self, number: u32, state: Option<Cell>) -> Result<Solution, Thrown> {
-        let choice = self.b;
+        let choice = self.control.newest_choice;
         let mut generator = match state {
             None => self.open_generator(number, choice)?,
             Some(_) => {
                 self.drop_generators();
-                match self.generators.pop() {
+                match self.control.generators.pop() {
                     Some(generator) if generator.choice == choice => generator,
                     _ => return Ok(Solution::Fail),
                 }
@@ -43,23 +43,23 @@ impl Machine {
             Found::Nothing => Solution::Fail,
             Found::Last => Solution::Last,
             Found::More => {
-                self.generators.push(generator);
+                self.control.generators.push(generator);
                 Solution::More(Cell::NIL)
             }
         })
     }
 
     fn open_generator(&mut self, number: u32, choice: usize) -> Result<Generator, Thrown> {
-        let NativeFn::Generator(slot) = &mut self.natives[number as usize].function else {
+        let NativeFn::Generator(slot) = &mut self.program.natives[number as usize].function else {
             return Err(self.resource_error("native"));
         };
         let Some(mut open) = slot.take() else { return Err(self.resource_error("reentrant_native")) };
         let step = open(self, Args(0));
-        if let NativeFn::Generator(slot) = &mut self.natives[number as usize].function {
+        if let NativeFn::Generator(slot) = &mut self.program.natives[number as usize].function {
             *slot = Some(open);
         }
-        while self.generators.last().is_some_and(|last| last.choice >= choice) {
-            self.generators.pop();
+        while self.control.generators.last().is_some_and(|last| last.choice >= choice) {
+            self.control.generators.pop();
         }
         Ok(Generator { choice, step: step? })
     }

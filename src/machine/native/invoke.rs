@@ -27,7 +27,7 @@ impl Machine {
 
     #[inline(always)]
     pub(in crate::machine) fn native(&mut self, number: u32, base: usize) -> Result<bool, Thrown> {
-        let outcome = match &self.natives[number as usize].function {
+        let outcome = match &self.program.natives[number as usize].function {
             NativeFn::Det(function) => function(self, Args(base)),
             _ => self.host_native(number, base),
         };
@@ -46,9 +46,9 @@ impl Machine {
     /// Notes the goal of a native predicate that raises an error, in short.
     #[cold]
     pub(in crate::machine) fn note_goal(&mut self, number: u32, base: usize) {
-        let native = &self.natives[number as usize];
+        let native = &self.program.natives[number as usize];
         if native.runs_goals {
-            self.thrown_goal = None;
+            self.origin.goal = None;
             return;
         }
         let (name, arity) = (native.name, native.arity);
@@ -58,29 +58,29 @@ impl Machine {
 
     #[cold]
     pub(in crate::machine) fn note_goal_of(&mut self, name: crate::term::Atom, args: &[Cell]) {
-        let top = self.h;
+        let top = self.store.top;
         let goal = self.new_compound(name, args);
         let options =
             crate::syntax::WriteOptions { max_depth: 4, spacing: true, ..crate::syntax::WriteOptions::writeq() };
-        let text = crate::syntax::write_short(self, &*self.ops, goal, &options);
-        self.h = top;
-        self.thrown_goal = Some(text);
+        let text = crate::syntax::write_short(self, &*self.program.ops, goal, &options);
+        self.store.top = top;
+        self.origin.goal = Some(text);
     }
 
     #[cold]
     pub(in crate::machine) fn in_native(&mut self, number: u32, thrown: Thrown) -> Thrown {
-        let native = &self.natives[number as usize];
+        let native = &self.program.natives[number as usize];
         if native.name == crate::term::atom::well_known::THROW {
             // What a program throws stays as it is.
-            self.thrown_goal = None;
+            self.origin.goal = None;
             return thrown;
         }
         // Neither do libraries tell where an error comes from, nor predicates
         // whose names users never see.
-        if native.is_library || self.atoms.name(native.name).starts_with('$') {
+        if native.is_library || self.store.atoms.name(native.name).starts_with('$') {
             return thrown;
         }
-        let (name, arity) = (self.atoms.name(native.name).to_string(), native.arity);
+        let (name, arity) = (self.store.atoms.name(native.name).to_string(), native.arity);
         self.add_context(thrown, "system", &name, arity)
     }
 
@@ -93,8 +93,8 @@ impl Machine {
 
     pub(in crate::machine) fn native_redo(&mut self) -> Result<bool, Thrown> {
         // A loop that only asks for further solutions passes no call port.
-        self.budget -= 1;
-        if self.budget < 0 {
+        self.store.countdown.calls_left -= 1;
+        if self.store.countdown.calls_left < 0 {
             self.look_around()?;
             if self.must_pause() {
                 return Err(self.pause(fixed::NATIVE_REDO, 0));
@@ -102,15 +102,15 @@ impl Machine {
             (self.hooks.poll)(self)?;
             if self.names_are_due() {
                 self.collect_names(0);
-            } else if self.gc_off == 0 && self.db.has_much_garbage() {
+            } else if self.collector.off == 0 && self.program.db.has_much_garbage() {
                 self.collect(0);
             }
-            if self.gc_stress {
+            if self.collector.stress {
                 self.budget_out();
             }
         }
-        let number = self.choice_aux(self.b);
-        let arity = self.choice_args(self.b) - 1;
+        let number = self.choice_aux(self.control.newest_choice);
+        let arity = self.choice_args(self.control.newest_choice) - 1;
         self.restore_args();
         let state = self.x(arity);
         self.native_step(number, arity, Some(state))
@@ -122,8 +122,8 @@ impl Machine {
         arity: usize,
         state: Option<Cell>,
     ) -> Result<bool, Thrown> {
-        let choice = self.b;
-        let outcome = match &self.natives[number as usize].function {
+        let choice = self.control.newest_choice;
+        let outcome = match &self.program.natives[number as usize].function {
             NativeFn::Nondet(function) => function(self, Args(0), state),
             _ => self.host_step(number, state),
         };
@@ -133,9 +133,9 @@ impl Machine {
                 debug_assert!(
                     !state.is_pointer() || state.addr() < self.choice_heap(choice),
                     "the state of {} is younger than its choice point",
-                    self.atoms.name(self.natives[number as usize].name)
+                    self.store.atoms.name(self.program.natives[number as usize].name)
                 );
-                self.choices.set(choice + crate::machine::run::choice::FRAME + arity, state.0);
+                self.control.choices.set(choice + crate::machine::run::choice::FRAME + arity, state.0);
                 Ok(true)
             }
             Ok(Solution::Last) => {
@@ -158,7 +158,9 @@ impl Machine {
     }
 
     pub(in crate::machine) fn native_control(&mut self, number: u32) -> Result<u32, Thrown> {
-        let NativeFn::Control(function) = &self.natives[number as usize].function else { return Ok(fixed::FAIL) };
+        let NativeFn::Control(function) = &self.program.natives[number as usize].function else {
+            return Ok(fixed::FAIL);
+        };
         let outcome = function(self);
         match self.noticed(outcome) {
             Ok(address) => self.leave_native(address),
@@ -168,8 +170,8 @@ impl Machine {
 
     /// call/N as a call port of its own: the goal's entry is looked at again.
     pub(in crate::machine) fn meta_call_port(&mut self, entry: usize, extra: usize) -> Result<u32, Thrown> {
-        self.b0 = self.b;
-        let own = std::mem::take(&mut self.is_called_call);
+        self.control.cut_barrier = self.control.newest_choice;
+        let own = std::mem::take(&mut self.control.is_called_call);
         self.meta_call(extra).map_err(|thrown| match own {
             true => self.add_context(thrown, "system", "call", extra + 1),
             false => self.in_meta_call(thrown, entry, extra),
@@ -179,7 +181,7 @@ impl Machine {
     #[cold]
     pub(in crate::machine) fn in_is(&mut self, outcome: Result<Cell, Thrown>) -> Result<Cell, Thrown> {
         outcome.map_err(|thrown| {
-            self.thrown_goal = None;
+            self.origin.goal = None;
             self.add_context(thrown, "system", "is", 2)
         })
     }
@@ -212,13 +214,13 @@ impl Machine {
     pub(crate) fn system_entry(&mut self, name: &'static str, arity: usize) -> u32 {
         // Such a name is asked for at one place again and again: its address tells it apart.
         let place = (name.as_ptr() as usize, name.len() << 8 | arity);
-        if let Some(id) = self.entries.get(&place) {
-            return self.db.predicates[id.0 as usize].entry;
+        if let Some(id) = self.program.entries.get(&place) {
+            return self.program.db.predicates[id.0 as usize].entry;
         }
         let name = self.intern(name);
-        let functor = self.functors.intern(name, arity);
-        let id = self.db.predicate(crate::term::atom::well_known::SYSTEM, functor, arity);
-        self.entries.insert(place, id);
-        self.db.predicates[id.0 as usize].entry
+        let functor = self.store.functors.intern(name, arity);
+        let id = self.program.db.predicate(crate::term::atom::well_known::SYSTEM, functor, arity);
+        self.program.entries.insert(place, id);
+        self.program.db.predicates[id.0 as usize].entry
     }
 }

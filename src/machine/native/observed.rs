@@ -31,7 +31,7 @@ impl Machine {
     /// Begins to count.
     pub fn start_profile(&mut self) {
         let now = self.host.monotonic();
-        self.profile = Profile { counts: FxHashMap::default(), current: u32::MAX, since: now, start: now };
+        self.program.profile = Profile { counts: FxHashMap::default(), current: u32::MAX, since: now, start: now };
         self.mark_entries(true);
     }
 
@@ -39,16 +39,16 @@ impl Machine {
     pub fn stop_profile(&mut self) -> (Vec<(PredId, Count)>, f64) {
         self.charge_time(u32::MAX);
         self.mark_entries(false);
-        let profile = std::mem::take(&mut self.profile);
+        let profile = std::mem::take(&mut self.program.profile);
         let seconds = self.host.monotonic() - profile.start;
         (profile.counts.into_iter().map(|(id, count)| (PredId(id), count)).collect(), seconds)
     }
 
     fn mark_entries(&mut self, on: bool) {
-        self.db.profiling = on;
-        for id in self.db.iter() {
-            if self.db.predicates[id.0 as usize].definition == Definition::Clauses {
-                self.db.refresh_entry(id);
+        self.program.db.profiling = on;
+        for id in self.program.db.iter() {
+            if self.program.db.predicates[id.0 as usize].definition == Definition::Clauses {
+                self.program.db.refresh_entry(id);
             }
         }
     }
@@ -56,9 +56,9 @@ impl Machine {
     /// The time since the last event goes to the predicate called then.
     fn charge_time(&mut self, next: u32) {
         let now = self.host.monotonic();
-        let current = std::mem::replace(&mut self.profile.current, next);
-        let passed = now - std::mem::replace(&mut self.profile.since, now);
-        if let Some(count) = self.profile.counts.get_mut(&current) {
+        let current = std::mem::replace(&mut self.program.profile.current, next);
+        let passed = now - std::mem::replace(&mut self.program.profile.since, now);
+        if let Some(count) = self.program.profile.counts.get_mut(&current) {
             count.seconds += passed;
         }
     }
@@ -66,24 +66,24 @@ impl Machine {
     /// A call of a predicate with clauses, counted.
     pub(crate) fn profiled(&mut self, pred: u32, arity: usize) -> usize {
         self.charge_time(pred);
-        self.profile.counts.entry(pred).or_default().calls += 1;
-        let before = self.b;
+        self.program.profile.counts.entry(pred).or_default().calls += 1;
+        let before = self.control.newest_choice;
         let address = self.enter_clauses(pred, arity) as usize;
-        if self.b != before {
-            self.set_alternative(self.b, fixed::RETRY_PROFILED);
+        if self.control.newest_choice != before {
+            self.set_alternative(self.control.newest_choice, fixed::RETRY_PROFILED);
         }
         address
     }
 
     /// A further clause, counted.
     pub(crate) fn retry_profiled(&mut self) -> usize {
-        let choice = self.b;
-        let node = self.db.nodes[self.choice_aux(choice) as usize];
-        let pred = self.db.clauses[node.clause as usize].pred.0;
+        let choice = self.control.newest_choice;
+        let node = self.program.db.nodes[self.choice_aux(choice) as usize];
+        let pred = self.program.db.clauses[node.clause as usize].pred.0;
         self.charge_time(pred);
-        self.profile.counts.entry(pred).or_default().redos += 1;
+        self.program.profile.counts.entry(pred).or_default().redos += 1;
         let address = self.retry_clauses();
-        if self.b == choice {
+        if self.control.newest_choice == choice {
             self.set_alternative(choice, fixed::RETRY_PROFILED);
         }
         address

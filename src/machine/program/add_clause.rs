@@ -70,14 +70,15 @@ impl Machine {
 
     /// The predicate that a head belongs to.
     pub fn head_predicate(&mut self, module: Atom, head: Cell) -> PredId {
-        let functor = if head.is_atom() { self.functors.intern(head.as_atom(), 0) } else { self.functor_of(head) };
-        let arity = self.functors.arity(functor);
-        self.db.predicate(module, functor, arity)
+        let functor =
+            if head.is_atom() { self.store.functors.intern(head.as_atom(), 0) } else { self.functor_of(head) };
+        let arity = self.store.functors.arity(functor);
+        self.program.db.predicate(module, functor, arity)
     }
 
     /// `permission_error(Action, Type, PI)` for a predicate.
     pub fn predicate_permission(&mut self, action: &str, kind: &str, id: PredId) -> Thrown {
-        let predicate = &self.db.predicates[id.0 as usize];
+        let predicate = &self.program.db.predicates[id.0 as usize];
         let (functor, is_system) = (predicate.functor, predicate.flags.system);
         // A name that is not defined here is the system's.
         let module = if predicate.is_defined() { predicate.module } else { atoms::SYSTEM };
@@ -96,8 +97,8 @@ impl Machine {
     ) -> Result<ClauseId, Thrown> {
         let mut body = parts.body;
         // An imported predicate stays where it is defined.
-        let home = self.db.predicates[id.0 as usize].module;
-        if self.db.predicates[id.0 as usize].arity > MAX_ARITY {
+        let home = self.program.db.predicates[id.0 as usize].module;
+        if self.program.db.predicates[id.0 as usize].arity > MAX_ARITY {
             return Err(self.representation_error("max_procedure_arity"));
         }
         if body != Cell::atom(atoms::TRUE) {
@@ -107,7 +108,7 @@ impl Machine {
             }
         }
         let (stored, variables) = self.store_roots(&[parts.head, body])?;
-        if self.scratch.shared && self.stored_size(&stored).is_none() {
+        if self.store.scratch.shared && self.stored_size(&stored).is_none() {
             return Err(self.representation_error("cyclic_term"));
         }
         // The code takes about as much again.
@@ -129,7 +130,7 @@ impl Machine {
         names: Option<Box<[Atom]>>,
         at_end: bool,
     ) -> Result<Option<ClauseId>, Thrown> {
-        let arity = self.db.predicates[id.0 as usize].arity;
+        let arity = self.program.db.predicates[id.0 as usize].arity;
         let compiled = match fact(&stored, arity) {
             Some(compiled) => Ok(compiled),
             None if self.is_too_shared(&stored) => Err(Refusal::TooBig),
@@ -145,17 +146,17 @@ impl Machine {
         };
         let (file, line) = place;
         let clause = Clause { pred: id, code: 0, code_length: 0, stored, file, line, is_leaf, guard, names };
-        let added = self.db.add_clause(id, clause, &words, at_end, &self.functors);
+        let added = self.program.db.add_clause(id, clause, &words, at_end, &self.store.functors);
         if words == [0] {
-            let code = self.db.clauses[added.0 as usize].code as usize;
-            self.db.code.words_mut()[code] = word_d(instr::BIG_CLAUSE, 0, 0, added.0);
+            let code = self.program.db.clauses[added.0 as usize].code as usize;
+            self.program.db.code.words_mut()[code] = word_d(instr::BIG_CLAUSE, 0, 0, added.0);
         }
         Ok(Some(added))
     }
 
     /// The size of a stored clause as a tree; `None` if it contains itself.
     fn stored_size(&self, stored: &Stored) -> Option<usize> {
-        stored.tree_size(2, |functor| self.functors.arity(functor))
+        stored.tree_size(2, |functor| self.store.functors.arity(functor))
     }
 
     /// Whether the code of a clause would be far larger than its term, for code has
@@ -178,16 +179,16 @@ impl Machine {
             let goal = self.deref(self.at(at));
             if goal.is_var() {
                 let call = self.new_structure(f::CALL_1, &[goal]);
-                self.heap.set(at, call.0);
+                self.store.heap.set(at, call.0);
             } else if self.is_body_control(goal) {
                 if let Some(copy) = copies.get(&goal.addr()) {
-                    self.heap.set(at, copy.0);
+                    self.store.heap.set(at, copy.0);
                     continue;
                 }
                 let (left, right) = (self.arg(goal, 0), self.arg(goal, 1));
                 let copy = self.new_structure(self.functor_of(goal), &[left, right]);
                 copies.insert(goal.addr(), copy);
-                self.heap.set(at, copy.0);
+                self.store.heap.set(at, copy.0);
                 pending.push(copy.addr() + 1);
                 pending.push(copy.addr() + 2);
             }
@@ -237,8 +238,8 @@ impl Machine {
     /// Runs a clause that was too large to compile: the head is unified with
     /// the arguments, the body called.
     pub(crate) fn big_clause(&mut self, clause: u32) -> Result<u32, Thrown> {
-        let level = self.b0;
-        let stored = self.db.stored(ClauseId(clause)).clone();
+        let level = self.control.cut_barrier;
+        let stored = self.program.db.stored(ClauseId(clause)).clone();
         let first = self.instantiate_cells(&stored.cells, stored.variables)?;
         let head = self.deref(self.at(first));
         let body = self.at(first + 1);
@@ -251,8 +252,8 @@ impl Machine {
                 }
             }
         }
-        let pred = self.db.clauses[clause as usize].pred;
-        let module = self.db.predicates[pred.0 as usize].module;
+        let pred = self.program.db.clauses[clause as usize].pred;
+        let module = self.program.db.predicates[pred.0 as usize].module;
         self.call_body(module, body, level)
     }
 }

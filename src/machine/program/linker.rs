@@ -22,11 +22,11 @@ pub(crate) struct Linking<'m> {
 impl Linker for Linking<'_> {
     fn predicate(&mut self, module: Atom, functor: Functor) -> u32 {
         let id = self.machine.link_target_at(module, functor, self.late);
-        self.machine.db.predicates[id.0 as usize].entry
+        self.machine.program.db.predicates[id.0 as usize].entry
     }
 
     fn is_meta_call(&self, predicate: u32) -> bool {
-        op(self.machine.db.code.get(predicate as usize)) == META_CALL
+        op(self.machine.program.db.code.get(predicate as usize)) == META_CALL
     }
 
     fn inline(&self, module: Atom, functor: Functor) -> Option<Inline> {
@@ -35,30 +35,30 @@ impl Linker for Linking<'_> {
         if self.machine.is_overridden(module, functor) {
             return None;
         }
-        let inline = self.machine.inlines.get(&functor).copied()?;
+        let inline = self.machine.program.inlines.get(&functor).copied()?;
         let is_native = matches!(inline, Inline::Native(_) | Inline::Test(_));
         (!is_native || !(self.late && self.machine.may_be_defined(module, functor))).then_some(inline)
     }
 
     fn meta_arguments(&self, functor: Functor) -> u32 {
-        let Some(id) = self.machine.db.find(atoms::SYSTEM, functor) else {
+        let Some(id) = self.machine.program.db.find(atoms::SYSTEM, functor) else {
             return self.machine.is_long_call(functor) as u32;
         };
-        let Some(meta) = &self.machine.db.predicates[id.0 as usize].meta else { return 0 };
+        let Some(meta) = &self.machine.program.db.predicates[id.0 as usize].meta else { return 0 };
         meta.iter().enumerate().filter(|(_, meta)| meta.is_qualified()).fold(0, |bits, (index, _)| bits | 1 << index)
     }
 
     fn functor(&mut self, name: Atom, arity: usize) -> Functor {
-        self.machine.functors.intern(name, arity)
+        self.machine.store.functors.intern(name, arity)
     }
 
     fn name_arity(&self, functor: Functor) -> (Atom, usize) {
-        (self.machine.functors.name(functor), self.machine.functors.arity(functor))
+        (self.machine.store.functors.name(functor), self.machine.store.functors.arity(functor))
     }
 
     fn evaluable_2(&self, functor: Functor) -> Option<u8> {
         let (name, arity) = self.machine.name_arity_of(functor);
-        match lookup(self.machine.atoms.name(name), arity) {
+        match lookup(self.machine.store.atoms.name(name), arity) {
             Some(Op::Two(op)) => Some(op as u8),
             _ => None,
         }
@@ -66,7 +66,7 @@ impl Linker for Linking<'_> {
 
     fn evaluable_1(&self, functor: Functor) -> Option<u8> {
         let (name, arity) = self.machine.name_arity_of(functor);
-        match lookup(self.machine.atoms.name(name), arity) {
+        match lookup(self.machine.store.atoms.name(name), arity) {
             Some(Op::One(op)) => Some(op as u8),
             _ => None,
         }
@@ -75,30 +75,34 @@ impl Linker for Linking<'_> {
 
 impl Machine {
     fn name_arity_of(&self, functor: Functor) -> (Atom, usize) {
-        (self.functors.name(functor), self.functors.arity(functor))
+        (self.store.functors.name(functor), self.store.functors.arity(functor))
     }
 
     /// Whether a goal that is compiled to be run once must look up what it means
     /// when it gets there: what goes before may define the name.
     fn may_be_defined(&self, module: Atom, functor: Functor) -> bool {
         !self.is_library_module(module)
-            && self.db.find(atoms::SYSTEM, functor).is_some_and(|id| !self.db.predicates[id.0 as usize].flags.locked)
+            && self
+                .program
+                .db
+                .find(atoms::SYSTEM, functor)
+                .is_some_and(|id| !self.program.db.predicates[id.0 as usize].flags.locked)
     }
 
     /// Whether that is call/9 or beyond, which come into being when needed.
     pub(crate) fn is_long_call(&self, functor: Functor) -> bool {
-        self.functors.name(functor) == atoms::CALL && self.functors.arity(functor) > 8
+        self.store.functors.name(functor) == atoms::CALL && self.store.functors.arity(functor) > 8
     }
 
     /// Makes `functor`, of the name `call`, the system's call/N.
     pub(crate) fn define_call(&mut self, functor: Functor) -> PredId {
-        let arity = self.functors.arity(functor);
-        let id = self.db.predicate(atoms::SYSTEM, functor, arity);
-        if self.db.predicates[id.0 as usize].definition != Definition::Undefined {
+        let arity = self.store.functors.arity(functor);
+        let id = self.program.db.predicate(atoms::SYSTEM, functor, arity);
+        if self.program.db.predicates[id.0 as usize].definition != Definition::Undefined {
             return id;
         }
-        self.db.define(id, Definition::MetaCall(arity as u16 - 1));
-        let predicate = &mut self.db.predicates[id.0 as usize];
+        self.program.db.define(id, Definition::MetaCall(arity as u16 - 1));
+        let predicate = &mut self.program.db.predicates[id.0 as usize];
         predicate.flags.system = true;
         predicate.flags.locked = true;
         let mut meta = vec![Meta::Plain('?'); arity];
@@ -110,8 +114,8 @@ impl Machine {
 
     /// Whether a module has a definition of its own.
     fn defines(&self, module: Atom, functor: Functor) -> bool {
-        self.db.find(module, functor).is_some_and(|own| {
-            let definition = self.db.predicates[own.0 as usize].definition;
+        self.program.db.find(module, functor).is_some_and(|own| {
+            let definition = self.program.db.predicates[own.0 as usize].definition;
             !matches!(definition, Definition::Undefined | Definition::Imported(_))
         })
     }
@@ -129,30 +133,30 @@ impl Machine {
         if module != atoms::SYSTEM
             && !self.is_overridden(module, functor)
             && !(late && self.may_be_defined(module, functor))
-            && let Some(system) = self.db.find(atoms::SYSTEM, functor)
-            && self.db.predicates[system.0 as usize].is_defined()
+            && let Some(system) = self.program.db.find(atoms::SYSTEM, functor)
+            && self.program.db.predicates[system.0 as usize].is_defined()
             && !self.defines(module, functor)
         {
             return system;
         }
-        let arity = self.functors.arity(functor);
-        self.db.predicate(module, functor, arity)
+        let arity = self.store.functors.arity(functor);
+        self.program.db.predicate(module, functor, arity)
     }
 }
 
 impl Names for Machine {
     fn constant(&self, cell: Cell) -> String {
-        write_short(self, &*self.ops, cell, &WriteOptions::writeq())
+        write_short(self, &*self.program.ops, cell, &WriteOptions::writeq())
     }
     fn functor(&self, functor: Functor) -> String {
-        format!("{}/{}", self.atoms.name(self.functors.name(functor)), self.functors.arity(functor))
+        format!("{}/{}", self.store.atoms.name(self.store.functors.name(functor)), self.store.functors.arity(functor))
     }
     fn predicate(&self, entry: u32) -> String {
-        let found = self.db.predicates.iter().find(|predicate| predicate.entry == entry);
+        let found = self.program.db.predicates.iter().find(|predicate| predicate.entry == entry);
         found.map_or_else(|| format!("#{entry}"), |predicate| Names::functor(self, predicate.functor))
     }
     fn native(&self, number: u32) -> String {
-        let native = &self.natives[number as usize];
-        format!("{}/{}", self.atoms.name(native.name), native.arity)
+        let native = &self.program.natives[number as usize];
+        format!("{}/{}", self.store.atoms.name(native.name), native.arity)
     }
 }

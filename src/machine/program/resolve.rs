@@ -16,7 +16,7 @@ impl Machine {
     /// Whether programs may not change the predicate: the system's own, or a
     /// program's that would stand before a protected one.
     pub fn is_locked(&mut self, id: PredId) -> bool {
-        let predicate = &self.db.predicates[id.0 as usize];
+        let predicate = &self.program.db.predicates[id.0 as usize];
         if predicate.flags.locked {
             return true;
         }
@@ -29,34 +29,38 @@ impl Machine {
     }
 
     pub(crate) fn is_library_module(&self, module: Atom) -> bool {
-        self.db.modules.get(&module).is_some_and(|module| module.is_library)
+        self.program.db.modules.get(&module).is_some_and(|module| module.is_library)
     }
 
     /// Whether the system defines a predicate of that name, loaded or not.
     fn is_system_name(&self, functor: Functor) -> bool {
         functor.0 <= f::NOT_PROVABLE_1.0 && functor != f::LIST_2
-            || self.functors.arity(functor) == 0 && self.functors.name(functor) == atoms::CUT
-            || self.db.find(atoms::SYSTEM, functor).is_some_and(|id| self.db.predicates[id.0 as usize].is_defined())
+            || self.store.functors.arity(functor) == 0 && self.store.functors.name(functor) == atoms::CUT
+            || self
+                .program
+                .db
+                .find(atoms::SYSTEM, functor)
+                .is_some_and(|id| self.program.db.predicates[id.0 as usize].is_defined())
             || (self.hooks.reserved)(self, functor)
     }
 
     pub(crate) fn is_protected(&self, functor: Functor) -> bool {
-        let name = self.atom_text(self.functors.name(functor));
+        let name = self.atom_text(self.store.functors.name(functor));
         functor.0 <= f::COLON_2.0
             && !matches!(functor, f::LIST_2 | f::DCG_ARROW_2 | f::SSU_ARROW_2 | f::NECK_1 | f::NECK_2 | f::QUERY_1)
-            || crate::database::protected::is_protected(name, self.functors.arity(functor))
+            || crate::database::protected::is_protected(name, self.store.functors.arity(functor))
     }
 
     /// Called before a program gives a predicate its first definition: what the
     /// system has under that name gives way in the program's module.
     pub(crate) fn override_system(&mut self, id: PredId) -> Result<(), Thrown> {
-        let predicate = &self.db.predicates[id.0 as usize];
+        let predicate = &self.program.db.predicates[id.0 as usize];
         let (functor, module) = (predicate.functor, predicate.module);
         if module == atoms::SYSTEM || self.is_library_module(module) || !self.is_system_name(functor) {
             return Ok(());
         }
-        if self.db.overridden.insert((module, functor)) {
-            self.db.epoch += 1;
+        if self.program.db.overridden.insert((module, functor)) {
+            self.program.db.epoch += 1;
             self.recompile_callers(module, functor)?;
         }
         Ok(())
@@ -65,24 +69,24 @@ impl Machine {
     /// Whether goals of `module` mean a program's predicate by a system's name.
     #[inline]
     pub(crate) fn is_overridden(&self, module: Atom, functor: Functor) -> bool {
-        !self.db.overridden.is_empty()
-            && (self.db.overridden.contains(&(module, functor))
+        !self.program.db.overridden.is_empty()
+            && (self.program.db.overridden.contains(&(module, functor))
                 || module != atoms::SYSTEM
-                    && self.db.overridden.contains(&(atoms::USER, functor))
+                    && self.program.db.overridden.contains(&(atoms::USER, functor))
                     && !self.is_library_module(module))
     }
 
     fn recompile_callers(&mut self, module: Atom, functor: Functor) -> Result<(), Thrown> {
-        let name = Cell::atom(self.functors.name(functor));
-        let mention = if self.functors.arity(functor) == 0 { name } else { Cell::functor(functor) };
-        for id in self.db.iter() {
-            let predicate = &self.db.predicates[id.0 as usize];
+        let name = Cell::atom(self.store.functors.name(functor));
+        let mention = if self.store.functors.arity(functor) == 0 { name } else { Cell::functor(functor) };
+        for id in self.program.db.iter() {
+            let predicate = &self.program.db.predicates[id.0 as usize];
             let is_mine = predicate.module == module || module == atoms::USER && !predicate.flags.system;
             if !is_mine || predicate.definition != Definition::Clauses || predicate.live == 0 {
                 continue;
             }
-            let clauses = self.db.live_clauses(id);
-            let mentions = |&clause| self.db.stored(clause).cells.contains(&mention);
+            let clauses = self.program.db.live_clauses(id);
+            let mentions = |&clause| self.program.db.stored(clause).cells.contains(&mention);
             if clauses.iter().any(mentions) {
                 self.recompile(id)?;
             }
@@ -93,11 +97,11 @@ impl Machine {
     /// Compiles the clauses of a predicate again. Calls that are running go on
     /// with the old ones.
     pub(crate) fn recompile(&mut self, id: PredId) -> Result<(), Thrown> {
-        let module = self.db.predicates[id.0 as usize].module;
-        for clause in self.db.live_clauses(id) {
-            let old = &self.db.clauses[clause.0 as usize];
+        let module = self.program.db.predicates[id.0 as usize].module;
+        for clause in self.program.db.live_clauses(id) {
+            let old = &self.program.db.clauses[clause.0 as usize];
             let (stored, file, line, names) = (old.stored.clone(), old.file, old.line, old.names.clone());
-            self.db.erase(clause);
+            self.program.db.erase(clause);
             self.install_clause(id, module, stored, (file, line), names, true)?;
         }
         self.consider_sweep(id);
@@ -108,21 +112,21 @@ impl Machine {
 impl Machine {
     /// The module of that name, made if it is new.
     pub fn module(&mut self, name: Atom) -> &mut Module {
-        self.db.modules.entry(name).or_insert_with(|| Module::new(name))
+        self.program.db.modules.entry(name).or_insert_with(|| Module::new(name))
     }
 
     /// Where a module finds a predicate that it does not define: in `user`, in
     /// the system, or in a library, which is loaded for it. Libraries look in
     /// `user` last: a program's own append/3 is no business of theirs.
     pub(crate) fn find_import(&mut self, module: Atom, functor: Functor) -> Result<Option<PredId>, Thrown> {
-        if let Some(bases) = self.db.modules.get(&module).and_then(|module| module.bases.clone()) {
+        if let Some(bases) = self.program.db.modules.get(&module).and_then(|module| module.bases.clone()) {
             for base in bases {
                 if let Some(id) = self.defined(base, functor) {
                     return Ok(Some(id));
                 }
             }
         }
-        let is_library = self.db.modules.get(&module).is_some_and(|module| module.is_library);
+        let is_library = self.program.db.modules.get(&module).is_some_and(|module| module.is_library);
         let elsewhere = module != atoms::USER && module != atoms::SYSTEM;
         if elsewhere
             && !is_library
@@ -143,15 +147,15 @@ impl Machine {
 
     /// The predicate of a module, if it is defined there.
     pub(crate) fn defined(&self, module: Atom, functor: Functor) -> Option<PredId> {
-        self.db.find(module, functor).filter(|&id| self.is_reachable(id))
+        self.program.db.find(module, functor).filter(|&id| self.is_reachable(id))
     }
 
     /// Whether the imports that a predicate stands for end in a definition.
     pub(crate) fn is_reachable(&self, mut id: PredId) -> bool {
         for _ in 0..100 {
-            match self.db.predicates[id.0 as usize].definition {
+            match self.program.db.predicates[id.0 as usize].definition {
                 Definition::Imported(target) => id = target,
-                _ => return self.db.predicates[id.0 as usize].is_defined(),
+                _ => return self.program.db.predicates[id.0 as usize].is_defined(),
             }
         }
         false
@@ -159,7 +163,7 @@ impl Machine {
 
     /// `Name/Arity`, with the module unless that is `user`.
     pub fn indicator(&mut self, module: Atom, functor: Functor) -> Cell {
-        let (name, arity) = (self.functors.name(functor), self.functors.arity(functor));
+        let (name, arity) = (self.store.functors.name(functor), self.store.functors.arity(functor));
         let plain = self.new_structure(f::SLASH_2, &[Cell::atom(name), Cell::small(arity as i64)]);
         if module == atoms::USER || module == atoms::SYSTEM {
             plain
@@ -170,30 +174,30 @@ impl Machine {
 
     /// Makes `module` use the predicate of another module.
     pub fn import(&mut self, module: Atom, mut target: PredId) {
-        let predicate = &self.db.predicates[target.0 as usize];
+        let predicate = &self.program.db.predicates[target.0 as usize];
         if !predicate.is_defined()
             && let Some(native) = self.defined(atoms::SYSTEM, predicate.functor)
         {
             // A library may export what the system defines.
             target = native;
         }
-        let predicate = &self.db.predicates[target.0 as usize];
+        let predicate = &self.program.db.predicates[target.0 as usize];
         let (functor, arity, home) = (predicate.functor, predicate.arity, predicate.module);
         if home == module {
             return;
         }
-        let id = self.db.predicate(module, functor, arity);
-        let own = &self.db.predicates[id.0 as usize];
+        let id = self.program.db.predicate(module, functor, arity);
+        let own = &self.program.db.predicates[id.0 as usize];
         let is_own = own.definition == Definition::Clauses && own.is_defined();
         if !is_own {
-            self.db.predicates[id.0 as usize].flags.inherited = false;
-            self.db.define(id, Definition::Imported(target));
+            self.program.db.predicates[id.0 as usize].flags.inherited = false;
+            self.program.db.define(id, Definition::Imported(target));
         }
     }
 
     /// The predicate that a call in `module` reaches, following imports.
     pub fn resolve(&mut self, module: Atom, functor: Functor) -> Result<Option<PredId>, Thrown> {
-        let mut id = match self.db.find(module, functor) {
+        let mut id = match self.program.db.find(module, functor) {
             Some(id) => id,
             None => match self.find_import(module, functor)? {
                 Some(id) => id,
@@ -201,10 +205,10 @@ impl Machine {
             },
         };
         loop {
-            match self.db.predicates[id.0 as usize].definition {
+            match self.program.db.predicates[id.0 as usize].definition {
                 Definition::Imported(target) => id = target,
                 Definition::Undefined => {
-                    let predicate = &self.db.predicates[id.0 as usize];
+                    let predicate = &self.program.db.predicates[id.0 as usize];
                     if predicate.flags.declared {
                         return Ok(Some(id));
                     }
@@ -224,10 +228,10 @@ impl Machine {
 
     /// Where a module looks for what it does not define.
     pub(crate) fn bases_of(&self, module: Atom) -> Vec<Atom> {
-        if let Some(bases) = self.db.modules.get(&module).and_then(|module| module.bases.clone()) {
+        if let Some(bases) = self.program.db.modules.get(&module).and_then(|module| module.bases.clone()) {
             return bases;
         }
-        let is_library = self.db.modules.get(&module).is_some_and(|module| module.is_library);
+        let is_library = self.program.db.modules.get(&module).is_some_and(|module| module.is_library);
         match module {
             atoms::SYSTEM => Vec::new(),
             atoms::USER => vec![atoms::SYSTEM],
@@ -241,6 +245,6 @@ impl Machine {
     /// The module that goals and declarations belong to: the one that a file is loaded into, or that of typed queries.
     #[inline]
     pub fn source_module(&self) -> Atom {
-        self.loading_into.unwrap_or(self.typein_module)
+        self.program.loading_into.unwrap_or(self.program.typein_module)
     }
 }

@@ -18,11 +18,11 @@ impl Machine {
     #[inline(always)]
     pub(crate) fn operand(&self, operand: u16) -> Cell {
         let cell = if operand < 0x4000 {
-            Cell(self.x[operand as usize & 0xfff])
+            Cell(self.control.registers[operand as usize & 0xfff])
         } else if operand & 0x8000 != 0 {
             return Cell::small(Operand(operand).value());
         } else {
-            Cell(self.stack.get(self.e + 1 + (operand & 0x3fff) as usize))
+            Cell(self.control.stack.get(self.control.environment + 1 + (operand & 0x3fff) as usize))
         };
         if cell.is_small() { cell } else { self.deref(cell) }
     }
@@ -31,9 +31,9 @@ impl Machine {
     #[inline(always)]
     pub(crate) fn set_operand(&mut self, operand: u16, cell: Cell) {
         if operand & 0x4000 != 0 {
-            self.stack.set(self.e + 1 + (operand & 0x3fff) as usize, cell.0);
+            self.control.stack.set(self.control.environment + 1 + (operand & 0x3fff) as usize, cell.0);
         } else {
-            self.x[operand as usize & 0xfff] = cell.0;
+            self.control.registers[operand as usize & 0xfff] = cell.0;
         }
     }
 
@@ -50,7 +50,12 @@ impl Machine {
                 None => self.new_integer(value),
             });
         }
-        if op == Op2::Divide && a.is_small() && b.is_small() && !self.arith.iso && !self.arith.float_division {
+        if op == Op2::Divide
+            && a.is_small()
+            && b.is_small()
+            && !self.store.arith.iso
+            && !self.store.arith.float_division
+        {
             let (a, b) = (a.as_small(), b.as_small());
             if b != 0 && a % b == 0 {
                 return Ok(self.new_integer(a / b));
@@ -181,9 +186,9 @@ impl Machine {
             || operands.iter().any(|operand| matches!(operand, Number::Big(_) | Number::Rat(_)));
         let is_long = may_be_big && number::weight(op, &operands.each_ref()) > LONG;
         let outcome = match is_long {
-            false => operation(op, &operands, &self.arith),
+            false => operation(op, &operands, &self.store.arith),
             true => {
-                let arith = self.arith.clone();
+                let arith = self.store.arith.clone();
                 let work = move || operation(op, &operands, &arith);
                 self.patiently(work)?.unwrap_or(Err(number::EvalError::Memory))
             }
@@ -238,7 +243,10 @@ impl Machine {
             f::MINUS_2 => Op2::Subtract,
             f::STAR_2 => Op2::Multiply,
             f::MINUS_1 => return Some(-self.small_value(self.arg(cell, 0), nodes)?),
-            _ => match number::lookup(self.atom_text(self.functors.name(functor)), self.functors.arity(functor)) {
+            _ => match number::lookup(
+                self.atom_text(self.store.functors.name(functor)),
+                self.store.functors.arity(functor),
+            ) {
                 Some(Op::Two(op)) => op,
                 _ => return None,
             },
@@ -273,7 +281,7 @@ impl Machine {
             _ => {
                 let (name, arity) = self.name_arity(cell);
                 let op = number::lookup(self.atom_text(name), arity);
-                if op.is_none() && self.arith.iso {
+                if op.is_none() && self.store.arith.iso {
                     return Err(self.not_evaluable(Cell::atom(name), arity));
                 }
                 if op == Some(Op::RoundToward) {
@@ -289,7 +297,7 @@ impl Machine {
     }
 
     fn visit_atom(&mut self, cell: Cell, steps: &mut Vec<Step>) -> Result<(), Thrown> {
-        if cell.as_atom() == atoms::NIL && !self.arith.iso {
+        if cell.as_atom() == atoms::NIL && !self.store.arith.iso {
             return Err(self.type_error("evaluable", cell));
         }
         match number::lookup(self.atom_text(cell.as_atom()), 0) {
@@ -303,7 +311,7 @@ impl Machine {
 
     /// `[X]` evaluates to the code that X is, or to that of the character X.
     fn visit_list(&mut self, cell: Cell, steps: &mut Vec<Step>) -> Result<(), Thrown> {
-        if self.arith.iso {
+        if self.store.arith.iso {
             return Err(self.not_evaluable(Cell::atom(atoms::LIST), 2));
         }
         let item = self.arg(cell, 0);
@@ -354,9 +362,9 @@ impl Machine {
         let Some(rounding) = number::Rounding::from_name(self.atom_text(mode.as_atom())) else {
             return Err(self.domain_error("round", mode));
         };
-        let before = std::mem::replace(&mut self.arith.rounding, rounding);
+        let before = std::mem::replace(&mut self.store.arith.rounding, rounding);
         let value = self.evaluate(self.arg(cell, 0));
-        self.arith.rounding = before;
+        self.store.arith.rounding = before;
         values.push(value?);
         Ok(())
     }
@@ -364,7 +372,7 @@ impl Machine {
     fn apply(&mut self, op: Op, values: &mut Vec<Number>) -> Result<(), Thrown> {
         let mut next = || values.pop().unwrap_or(Number::Int(0));
         let result = match op {
-            Op::Zero(op) => number::eval0(op, &self.arith),
+            Op::Zero(op) => number::eval0(op, &self.store.arith),
             Op::One(_) => self.operate(op, [next()])?,
             Op::Two(_) => {
                 let (a, b) = (next(), next());
@@ -377,7 +385,7 @@ impl Machine {
             Op::Outside(outside_op) => {
                 let bound = (op.arity() == 1).then(next);
                 let mut outside = OutsideWorld { random: &mut self.random, host: &mut *self.host };
-                let value = number::eval_outside(outside_op, bound.as_ref(), &self.arith, &mut outside);
+                let value = number::eval_outside(outside_op, bound.as_ref(), &self.store.arith, &mut outside);
                 value.map_err(|error| self.operation_error(op.name(), op.arity(), error))?
             }
             Op::RoundToward => next(),

@@ -21,8 +21,8 @@ use crate::term::{Addr, Cell, Tag};
 impl Machine {
     /// A new attributed variable with an empty attribute list.
     pub fn new_attributed(&mut self, attributes: Cell) -> Cell {
-        self.has_attributed = true;
-        let addr = self.h;
+        self.store.has_attributed = true;
+        let addr = self.store.top;
         self.push(Cell::attributed(addr));
         self.push_argument(attributes);
         Cell::attributed(addr)
@@ -44,10 +44,10 @@ impl Machine {
     /// this one goes first: its attributes are the older ones.
     fn queue_wakeup(&mut self, goal: Cell, addr: Addr) {
         let same = Cell::reference(addr).0;
-        let mut at = self.wake;
+        let mut at = self.store.wake;
         while at != Cell::NIL {
             let waiting = self.at(at.addr());
-            if self.heap.get(waiting.addr() + 2) == same {
+            if self.store.heap.get(waiting.addr() + 2) == same {
                 let rest = self.new_list(waiting, self.at(at.addr() + 1));
                 self.assign(at.addr(), goal);
                 self.assign(at.addr() + 1, rest);
@@ -61,7 +61,7 @@ impl Machine {
             }
             at = next;
         }
-        self.wake = self.new_list(goal, Cell::NIL);
+        self.store.wake = self.new_list(goal, Cell::NIL);
     }
 
     /// Has a predicate of the system run where the goals of variables just bound run:
@@ -94,27 +94,27 @@ impl Machine {
     /// Puts the wake-ups before the call at `entry`, whose arguments are in
     /// X[0..arity]. Returns where to go on.
     pub(crate) fn run_wakeups(&mut self, entry: u32, arity: usize) -> Result<u32, Thrown> {
-        let goals = std::mem::replace(&mut self.wake, Cell::NIL);
+        let goals = std::mem::replace(&mut self.store.wake, Cell::NIL);
         // A frame that resumes the call: [arity+2, entry, arguments...].
-        let top = self.stack_top;
-        if top + arity + 4 >= self.stack.capacity() {
+        let top = self.control.stack_top;
+        if top + arity + 4 >= self.control.stack.capacity() {
             self.grow_stack(top + arity + 5)?;
         }
-        self.stack.set(top, self.e as u64 | (self.cp as u64) << 32);
-        self.stack.set(top + 1, Cell::small(arity as i64 + 2).0);
-        self.stack.set(top + 2, Cell::small(entry as i64).0);
+        self.control.stack.set(top, self.control.environment as u64 | (self.control.return_address as u64) << 32);
+        self.control.stack.set(top + 1, Cell::small(arity as i64 + 2).0);
+        self.control.stack.set(top + 2, Cell::small(entry as i64).0);
         for index in 0..arity {
-            self.stack.set(top + 3 + index, self.x[index & 0xfff]);
+            self.control.stack.set(top + 3 + index, self.control.registers[index & 0xfff]);
         }
-        self.e = top;
-        self.stack_top = top + 3 + arity;
-        self.cp = fixed::RESUME;
+        self.control.environment = top;
+        self.control.stack_top = top + 3 + arity;
+        self.control.return_address = fixed::RESUME;
         self.set_x(0, goals);
         let name = self.intern("$wakeup");
-        let functor = self.functors.intern(name, 1);
-        let id = self.db.predicate(atoms::SYSTEM, functor, 1);
-        self.b0 = self.b;
-        Ok(self.db.predicates[id.0 as usize].entry)
+        let functor = self.store.functors.intern(name, 1);
+        let id = self.program.db.predicate(atoms::SYSTEM, functor, 1);
+        self.control.cut_barrier = self.control.newest_choice;
+        Ok(self.program.db.predicates[id.0 as usize].entry)
     }
 
     /// Runs the wake-ups before the instruction at `p`, in the middle of a
@@ -123,36 +123,42 @@ impl Machine {
     #[inline(never)]
     pub(crate) fn wake_here(&mut self, p: usize) -> Result<u32, Thrown> {
         let Some(live) = self.live_at(p) else { return self.wake_at_once(p) };
-        let goals = std::mem::replace(&mut self.wake, Cell::NIL);
+        let goals = std::mem::replace(&mut self.store.wake, Cell::NIL);
         let (x, y) = (live.x.len(), live.y.len());
         let count = 5 + 2 * (x + y);
-        let top = self.stack_top;
-        if top + count + 2 >= self.stack.capacity() {
+        let top = self.control.stack_top;
+        if top + count + 2 >= self.control.stack.capacity() {
             self.grow_stack(top + count + 3)?;
         }
-        let continuation = if live.framed { fixed::STOP } else { self.cp };
-        self.stack.set(top, self.e as u64 | (continuation as u64) << 32);
-        let mut words = vec![count as i64, -1 - p as i64, self.b0 as i64, self.cp as i64, x as i64];
+        let continuation = if live.framed { fixed::STOP } else { self.control.return_address };
+        self.control.stack.set(top, self.control.environment as u64 | (continuation as u64) << 32);
+        let mut words = vec![
+            count as i64,
+            -1 - p as i64,
+            self.control.cut_barrier as i64,
+            self.control.return_address as i64,
+            x as i64,
+        ];
         let mut at = top + 1;
         for word in words.drain(..) {
-            self.stack.set(at, Cell::small(word).0);
+            self.control.stack.set(at, Cell::small(word).0);
             at += 1;
         }
         for &register in &live.x {
-            self.stack.set(at, Cell::small(register as i64).0);
-            self.stack.set(at + 1, self.x(register as usize).0);
+            self.control.stack.set(at, Cell::small(register as i64).0);
+            self.control.stack.set(at + 1, self.x(register as usize).0);
             at += 2;
         }
         for &slot in &live.y {
-            self.stack.set(at, Cell::small(slot as i64).0);
-            self.stack.set(at + 1, self.stack.get(self.e + 1 + slot as usize));
+            self.control.stack.set(at, Cell::small(slot as i64).0);
+            self.control.stack.set(at + 1, self.control.stack.get(self.control.environment + 1 + slot as usize));
             at += 2;
         }
-        self.e = top;
-        self.stack_top = at;
-        self.cp = fixed::RESUME;
+        self.control.environment = top;
+        self.control.stack_top = at;
+        self.control.return_address = fixed::RESUME;
         self.set_x(0, goals);
-        self.b0 = self.b;
+        self.control.cut_barrier = self.control.newest_choice;
         // A loop that only wakes goals passes no other port.
         let entry = self.system_entry("$wakeup", 1);
         self.attend(entry)
@@ -161,75 +167,75 @@ impl Machine {
     /// Runs the wake-ups where the code does not tell what is live: once, with
     /// the collector off.
     fn wake_at_once(&mut self, p: usize) -> Result<u32, Thrown> {
-        let goals = std::mem::replace(&mut self.wake, Cell::NIL);
+        let goals = std::mem::replace(&mut self.store.wake, Cell::NIL);
         Ok(if self.run_aside("$wakeup", &[goals])? { p as u32 } else { fixed::FAIL })
     }
 
     /// Runs a predicate of the system in the middle of a clause, with the
     /// collector off.
     pub(in crate::machine) fn run_aside(&mut self, name: &str, arguments: &[Cell]) -> Result<bool, Thrown> {
-        let registers: Vec<u64> = self.x[..2048].to_vec();
-        let b0 = self.b0;
-        self.gc_off += 1;
+        let registers: Vec<u64> = self.control.registers[..2048].to_vec();
+        let b0 = self.control.cut_barrier;
+        self.collector.off += 1;
         let outcome = self.call_system(name, arguments);
-        self.gc_off -= 1;
-        self.b0 = b0;
-        self.x[..2048].copy_from_slice(&registers);
+        self.collector.off -= 1;
+        self.control.cut_barrier = b0;
+        self.control.registers[..2048].copy_from_slice(&registers);
         outcome
     }
 
     /// Where the frame at `e` goes on: in an interrupted clause, or with a call.
     pub(in crate::machine) fn resumed_at(&self, e: usize) -> u32 {
-        let place = Cell(self.stack.get(e + 2)).as_small();
+        let place = Cell(self.control.stack.get(e + 2)).as_small();
         if place < 0 { (-1 - place) as u32 } else { place as u32 }
     }
 
     /// How many words such a frame has, all of them live.
     pub(in crate::machine) fn resumed_words(&self, e: usize) -> u16 {
-        Cell(self.stack.get(e + 1)).as_small() as u16
+        Cell(self.control.stack.get(e + 1)).as_small() as u16
     }
 
     /// Takes what was interrupted out of its frame; returns where to go on.
     pub(crate) fn resume(&mut self) -> u32 {
-        let e = self.e;
-        let count = Cell(self.stack.get(e + 1)).as_small() as usize - 2;
-        let entry = Cell(self.stack.get(e + 2)).as_small();
+        let e = self.control.environment;
+        let count = Cell(self.control.stack.get(e + 1)).as_small() as usize - 2;
+        let entry = Cell(self.control.stack.get(e + 2)).as_small();
         if entry < 0 {
             self.resume_within(e);
             return (-1 - entry) as u32;
         }
         let entry = entry as u32;
         for index in 0..count {
-            self.x[index & 0xfff] = self.stack.get(e + 3 + index);
+            self.control.registers[index & 0xfff] = self.control.stack.get(e + 3 + index);
         }
         self.deallocate();
-        self.b0 = self.b;
+        self.control.cut_barrier = self.control.newest_choice;
         entry
     }
 
     /// Puts registers and slots of an interrupted clause back.
     fn resume_within(&mut self, e: usize) {
-        let small = |machine: &Machine, at: usize| Cell(machine.stack.get(at)).as_small() as usize;
+        let small = |machine: &Machine, at: usize| Cell(machine.control.stack.get(at)).as_small() as usize;
         let count = small(self, e + 1);
         let (b0, cp, registers) = (small(self, e + 3), small(self, e + 4), small(self, e + 5));
-        let parent = self.stack.get(e) as u32 as usize;
+        let parent = self.control.stack.get(e) as u32 as usize;
         for (index, at) in (e + 6..e + 1 + count).step_by(2).enumerate() {
             let place = small(self, at);
-            let value = self.stack.get(at + 1);
+            let value = self.control.stack.get(at + 1);
             if index < registers {
                 self.set_x(place, Cell(value));
             } else {
-                self.stack.set(parent + 1 + place, value);
+                self.control.stack.set(parent + 1 + place, value);
             }
         }
         self.deallocate();
-        self.b0 = b0;
-        self.cp = cp as u32;
+        self.control.cut_barrier = b0;
+        self.control.return_address = cp as u32;
     }
 
     /// The arity of the predicate whose entry is at `address`.
     pub(crate) fn entry_arity(&self, address: u32) -> usize {
-        let word = self.db.code.get(address as usize);
+        let word = self.program.db.code.get(address as usize);
         match instr::op(word) {
             instr::META_CALL => instr::a(word) as usize + 1,
             _ => instr::a(word) as usize,

@@ -37,27 +37,27 @@ pub(crate) enum Kind {
 impl Machine {
     /// The choice point below all others: index 0.
     pub(crate) fn bottom_choice(&mut self) {
-        self.choices.set(0, (Kind::Barrier as u64) << 48);
-        self.choices.set(1, fixed::STOP_FAILED as u64);
-        self.choices.set(2, (fixed::STOP as u64) << 32);
-        self.choices.set(3, 1);
-        self.choices.set(4, self.h as u64);
-        self.choices.set(5, 0);
-        self.hb = self.h;
+        self.control.choices.set(0, (Kind::Barrier as u64) << 48);
+        self.control.choices.set(1, fixed::STOP_FAILED as u64);
+        self.control.choices.set(2, (fixed::STOP as u64) << 32);
+        self.control.choices.set(3, 1);
+        self.control.choices.set(4, self.store.top as u64);
+        self.control.choices.set(5, 0);
+        self.store.boundary = self.store.top;
     }
 
     #[inline(always)]
     pub(crate) fn choice_args(&self, b: usize) -> usize {
-        (self.choices.get(b) >> 32) as usize & 0xffff
+        (self.control.choices.get(b) >> 32) as usize & 0xffff
     }
 
     #[inline(always)]
     pub(crate) fn choice_prev(&self, b: usize) -> usize {
-        self.choices.get(b) as u32 as usize
+        self.control.choices.get(b) as u32 as usize
     }
 
     pub(crate) fn choice_kind(&self, b: usize) -> Kind {
-        match (self.choices.get(b) >> 48) as u16 {
+        match (self.control.choices.get(b) >> 48) as u16 {
             0 => Kind::Branch,
             1 => Kind::Clauses,
             2 => Kind::Native,
@@ -69,51 +69,51 @@ impl Machine {
 
     #[inline(always)]
     pub(crate) fn choice_aux(&self, b: usize) -> u32 {
-        (self.choices.get(b + 1) >> 32) as u32
+        (self.control.choices.get(b + 1) >> 32) as u32
     }
 
     #[inline(always)]
     pub(crate) fn choice_heap(&self, b: usize) -> usize {
-        self.choices.get(b + 4) as usize
+        self.control.choices.get(b + 4) as usize
     }
 
     #[inline(always)]
     pub(crate) fn choice_stack(&self, b: usize) -> usize {
-        self.choices.get(b + 3) as u32 as usize
+        self.control.choices.get(b + 3) as u32 as usize
     }
 
     /// First free word above the newest choice point.
     #[inline(always)]
     pub(crate) fn choices_top(&self) -> usize {
-        self.b + FRAME + self.choice_args(self.b)
+        self.control.newest_choice + FRAME + self.choice_args(self.control.newest_choice)
     }
 
     /// Pushes a choice point that saves X[0..args].
     #[inline(always)]
     pub(crate) fn push_choice(&mut self, kind: Kind, alternative: u32, aux: u32, args: usize) {
         let at = self.choices_top();
-        if at + FRAME + args >= self.choices.capacity() {
+        if at + FRAME + args >= self.control.choices.capacity() {
             self.grow_choices(at + FRAME + args + 1);
         }
         let frame = [
-            self.b as u64 | (args as u64) << 32 | (kind as u64) << 48,
+            self.control.newest_choice as u64 | (args as u64) << 32 | (kind as u64) << 48,
             alternative as u64 | (aux as u64) << 32,
-            self.e as u64 | (self.cp as u64) << 32,
-            self.stack_top as u64 | (self.trail.len() as u64) << 32,
-            self.h as u64,
-            self.db.generation,
+            self.control.environment as u64 | (self.control.return_address as u64) << 32,
+            self.control.stack_top as u64 | (self.store.trail.len() as u64) << 32,
+            self.store.top as u64,
+            self.program.db.generation,
         ];
-        self.choices.set_all(at, &frame);
-        self.choices.set_all(at + FRAME, &self.x[..args.min(REGISTERS)]);
-        self.b = at;
-        self.hb = self.h;
+        self.control.choices.set_all(at, &frame);
+        self.control.choices.set_all(at + FRAME, &self.control.registers[..args.min(REGISTERS)]);
+        self.control.newest_choice = at;
+        self.store.boundary = self.store.top;
     }
 
     #[cold]
     fn grow_choices(&mut self, words: usize) {
-        if !self.choices.grow(words) {
+        if !self.control.choices.grow(words) {
             self.spend_spare();
-            assert!(self.choices.grow(words), "no memory is left for choice points");
+            assert!(self.control.choices.grow(words), "no memory is left for choice points");
         }
         self.check_memory();
     }
@@ -122,18 +122,18 @@ impl Machine {
     /// Returns the address of its alternative.
     #[inline(always)]
     pub(crate) fn backtrack(&mut self) -> usize {
-        let b = self.b;
-        debug_assert!(self.choice_heap(b) <= self.h, "choice point {b} above the heap");
-        let frames = self.choices.get(b + 2);
-        let tops = self.choices.get(b + 3);
+        let b = self.control.newest_choice;
+        debug_assert!(self.choice_heap(b) <= self.store.top, "choice point {b} above the heap");
+        let frames = self.control.choices.get(b + 2);
+        let tops = self.control.choices.get(b + 3);
         self.undo_to((tops >> 32) as usize);
-        self.h = self.choices.get(b + 4) as usize;
-        self.hb = self.h;
-        self.e = frames as u32 as usize;
-        self.cp = (frames >> 32) as u32;
-        self.stack_top = tops as u32 as usize;
-        self.wake = Cell::NIL;
-        self.choices.get(b + 1) as u32 as usize
+        self.store.top = self.control.choices.get(b + 4) as usize;
+        self.store.boundary = self.store.top;
+        self.control.environment = frames as u32 as usize;
+        self.control.return_address = (frames >> 32) as u32;
+        self.control.stack_top = tops as u32 as usize;
+        self.store.wake = Cell::NIL;
+        self.control.choices.get(b + 1) as u32 as usize
     }
 
     /// `backtrack` for the dispatch loop, where it is called from many places.
@@ -145,35 +145,39 @@ impl Machine {
     /// Loads X[0..n] from the newest choice point.
     #[inline(always)]
     pub(crate) fn restore_args(&mut self) {
-        let count = self.choice_args(self.b).min(REGISTERS);
-        self.choices.get_all(self.b + FRAME, &mut self.x[..count]);
+        let count = self.choice_args(self.control.newest_choice).min(REGISTERS);
+        self.control.choices.get_all(self.control.newest_choice + FRAME, &mut self.control.registers[..count]);
     }
 
     /// Drops the newest choice point.
     #[inline(always)]
     pub(crate) fn pop_choice(&mut self) {
-        debug_assert!(self.choice_prev(self.b) < self.b, "choice point {} is the first", self.b);
-        self.b = self.choice_prev(self.b);
-        self.hb = self.choice_heap(self.b);
+        debug_assert!(
+            self.choice_prev(self.control.newest_choice) < self.control.newest_choice,
+            "choice point {} is the first",
+            self.control.newest_choice
+        );
+        self.control.newest_choice = self.choice_prev(self.control.newest_choice);
+        self.store.boundary = self.choice_heap(self.control.newest_choice);
     }
 
     /// Drops all choice points above `level`. Cleanups must be taken care of
     /// first, see `cut_to`.
     #[inline(always)]
     pub(crate) fn drop_choices(&mut self, level: usize) {
-        if self.b > level {
-            self.b = level;
-            self.hb = self.choice_heap(level);
+        if self.control.newest_choice > level {
+            self.control.newest_choice = level;
+            self.store.boundary = self.choice_heap(level);
         }
     }
 
     /// Replaces the alternative of a choice point.
     pub(crate) fn set_alternative(&mut self, b: usize, address: u32) {
-        let word = self.choices.get(b + 1);
-        self.choices.set(b + 1, word & !0xffff_ffff | address as u64);
+        let word = self.control.choices.get(b + 1);
+        self.control.choices.set(b + 1, word & !0xffff_ffff | address as u64);
     }
 
     pub(crate) fn choice_arg(&self, b: usize, index: usize) -> Cell {
-        Cell(self.choices.get(b + FRAME + index))
+        Cell(self.control.choices.get(b + FRAME + index))
     }
 }

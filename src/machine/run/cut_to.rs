@@ -46,7 +46,7 @@ impl Machine {
         let Some(level) = self.find_choice(choice.as_small()) else {
             return Err(self.existence_error("choice", choice));
         };
-        if level == self.b {
+        if level == self.control.newest_choice {
             return Ok(());
         }
         if self.ends_above(level) {
@@ -58,7 +58,7 @@ impl Machine {
 
     /// The choice point of that number, if it belongs to this run.
     fn find_choice(&self, number: i64) -> Option<usize> {
-        let mut b = self.b;
+        let mut b = self.control.newest_choice;
         while b as i64 > number && self.choice_kind(b) != Kind::Barrier {
             b = self.choice_prev(b);
         }
@@ -67,10 +67,10 @@ impl Machine {
 
     /// Whether a choice point above `level` ends something that is under way.
     fn ends_above(&self, level: usize) -> bool {
-        if self.findalls.last().is_some_and(|open| open.choice > level) {
+        if self.control.findalls.last().is_some_and(|open| open.choice > level) {
             return true;
         }
-        let mut b = self.b;
+        let mut b = self.control.newest_choice;
         while b > level {
             let is_table = self.choice_kind(b) == Kind::Cleanup && self.choice_arg(b, 0).is_small();
             if is_table && self.at(self.choice_arg(b, 2).addr()) == Cell::small(1) {
@@ -86,7 +86,7 @@ impl Machine {
     /// The frames around that one wrote theirs before the choice point was made.
     fn lower_levels(&mut self, level: usize) {
         let oldest = self.choice_stack(level);
-        let (mut e, mut cp) = (self.e, self.cp);
+        let (mut e, mut cp) = (self.control.environment, self.control.return_address);
         while e != 0 {
             if cp == fixed::RESUME {
                 self.lower_resumed(e, level);
@@ -94,33 +94,33 @@ impl Machine {
                 let levels = self.levels_from(cp as usize);
                 for &place in levels.hard.iter().chain(&levels.soft).filter(|place| !place.is_register()) {
                     let at = e + 1 + (place.0 & 0x3fff) as usize;
-                    if let Some(lowered) = levels.lowered(place, Cell(self.stack.get(at)), level) {
-                        self.stack.set(at, lowered.0);
+                    if let Some(lowered) = levels.lowered(place, Cell(self.control.stack.get(at)), level) {
+                        self.control.stack.set(at, lowered.0);
                     }
                 }
             }
             if e < oldest {
                 return;
             }
-            let header = self.stack.get(e);
+            let header = self.control.stack.get(e);
             (e, cp) = (header as u32 as usize, (header >> 32) as u32);
         }
     }
 
     /// The same in the frame of a clause that woken goals interrupted: see `wake.rs`.
     fn lower_resumed(&mut self, e: usize, level: usize) {
-        if Cell(self.stack.get(e + 2)).as_small() >= 0 {
+        if Cell(self.control.stack.get(e + 2)).as_small() >= 0 {
             return;
         }
         let levels = self.levels_from(self.resumed_at(e) as usize);
-        let own = Cell(self.stack.get(e + 3)).as_small();
-        self.stack.set(e + 3, Cell::small(own.min(level as i64)).0);
-        let registers = Cell(self.stack.get(e + 5)).as_small() as usize;
+        let own = Cell(self.control.stack.get(e + 3)).as_small();
+        self.control.stack.set(e + 3, Cell::small(own.min(level as i64)).0);
+        let registers = Cell(self.control.stack.get(e + 5)).as_small() as usize;
         for (index, at) in (e + 6..e + 1 + self.resumed_words(e) as usize).step_by(2).enumerate() {
-            let number = Cell(self.stack.get(at)).as_small() as u16;
+            let number = Cell(self.control.stack.get(at)).as_small() as u16;
             let place = if index < registers { Operand::x(number) } else { Operand::y(number) };
-            if let Some(lowered) = levels.lowered(place, Cell(self.stack.get(at + 1)), level) {
-                self.stack.set(at + 1, lowered.0);
+            if let Some(lowered) = levels.lowered(place, Cell(self.control.stack.get(at + 1)), level) {
+                self.control.stack.set(at + 1, lowered.0);
             }
         }
     }
@@ -129,7 +129,7 @@ impl Machine {
     fn levels_from(&self, p: usize) -> Levels {
         let mut levels = Levels::default();
         let (Some(reached), Some(live)) = (self.reached_from(p), self.live_at(p)) else { return levels };
-        for word in reached.into_iter().map(|at| self.db.code.get(at)) {
+        for word in reached.into_iter().map(|at| self.program.db.code.get(at)) {
             let place = Operand(a(word));
             let is_live = match place.is_register() {
                 true => live.x.contains(&place.0),

@@ -41,7 +41,7 @@ impl Machine {
             p = match outcome {
                 Ok(next) => next,
                 Err(thrown) => {
-                    self.thrown_at = p as u32;
+                    self.origin.at = p as u32;
                     self.unwind(thrown)?
                 }
             } as usize;
@@ -77,9 +77,9 @@ impl Machine {
         macro_rules! port {
             ($entry:expr) => {{
                 p = $entry as usize;
-                self.b0 = self.b;
-                self.budget -= 1;
-                if self.budget < 0 || self.h > self.gc_limit {
+                self.control.cut_barrier = self.control.newest_choice;
+                self.store.countdown.calls_left -= 1;
+                if self.store.countdown.calls_left < 0 || self.store.top > self.collector.limit {
                     stop!(Event::Attend);
                 }
                 continue;
@@ -88,7 +88,7 @@ impl Machine {
         // Wake-ups run before anything that their bindings could decide.
         macro_rules! awake {
             () => {
-                if self.wake != Cell::NIL {
+                if self.store.wake != Cell::NIL {
                     stop!(Event::Wake);
                 }
             };
@@ -96,8 +96,8 @@ impl Machine {
         // A native predicate that was called returns; what it woke runs first.
         macro_rules! leave {
             () => {
-                if self.wake == Cell::NIL {
-                    p = self.cp as usize;
+                if self.store.wake == Cell::NIL {
+                    p = self.control.return_address as usize;
                 } else {
                     p = check!(self.run_wakeups(fixed::PROCEED, 0)) as usize;
                 }
@@ -107,7 +107,7 @@ impl Machine {
             ($word:expr, $holds:expr) => {{
                 if $holds {
                     p += 1;
-                } else if self.wake != Cell::NIL {
+                } else if self.store.wake != Cell::NIL {
                     // A test of numbers failed that saw no variable.
                     stop!(Event::Wake);
                 } else if c($word) != 0 {
@@ -149,79 +149,82 @@ impl Machine {
             }};
         }
         loop {
-            let w = self.db.code.get(p);
+            let w = self.program.db.code.get(p);
             match op(w) {
                 // -- head ------------------------------------------------------
                 instr::GET_CONST => {
-                    if !self.unify_constant(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.db.code.get(p + 1))) {
+                    if !self.unify_constant(
+                        Cell(self.control.registers[a(w) as usize & 0xfff]),
+                        Cell(self.program.db.code.get(p + 1)),
+                    ) {
                         fail!();
                     }
                     p += 2;
                 }
                 instr::GET_LIST_VARS => {
-                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
+                    let cell = self.deref(Cell(self.control.registers[a(w) as usize & 0xfff]));
                     if cell.is_list() {
                         let addr = cell.addr();
-                        self.x[b(w) as usize & 0xfff] = self.heap.get(addr);
-                        self.x[c(w) as usize & 0xfff] = self.heap.get(addr + 1);
+                        self.control.registers[b(w) as usize & 0xfff] = self.store.heap.get(addr);
+                        self.control.registers[c(w) as usize & 0xfff] = self.store.heap.get(addr + 1);
                     } else if cell.is_var() {
                         let addr = self.write_list(cell);
                         let (head, tail) = (Cell::reference(addr), Cell::reference(addr + 1));
-                        let mut cells = self.heap.frame(addr);
+                        let mut cells = self.store.heap.frame(addr);
                         cells.set(0, head.0);
                         cells.set(1, tail.0);
-                        self.x[b(w) as usize & 0xfff] = head.0;
-                        self.x[c(w) as usize & 0xfff] = tail.0;
+                        self.control.registers[b(w) as usize & 0xfff] = head.0;
+                        self.control.registers[c(w) as usize & 0xfff] = tail.0;
                     } else {
                         fail!();
                     }
                     p += 1;
                 }
                 instr::GET_LIST_VALUE_VAR => {
-                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
+                    let cell = self.deref(Cell(self.control.registers[a(w) as usize & 0xfff]));
                     if cell.is_list() {
                         let addr = cell.addr();
-                        let tail = self.heap.get(addr + 1);
-                        if !self.unify_unchecked(Cell(self.x[b(w) as usize & 0xfff]), self.at(addr)) {
+                        let tail = self.store.heap.get(addr + 1);
+                        if !self.unify_unchecked(Cell(self.control.registers[b(w) as usize & 0xfff]), self.at(addr)) {
                             fail!();
                         }
-                        self.x[c(w) as usize & 0xfff] = tail;
+                        self.control.registers[c(w) as usize & 0xfff] = tail;
                     } else if cell.is_var() {
-                        let value = self.argument_value(Cell(self.x[b(w) as usize & 0xfff]));
+                        let value = self.argument_value(Cell(self.control.registers[b(w) as usize & 0xfff]));
                         let addr = self.write_list(cell);
                         let tail = Cell::reference(addr + 1);
-                        let mut cells = self.heap.frame(addr);
+                        let mut cells = self.store.heap.frame(addr);
                         cells.set(0, value.0);
                         cells.set(1, tail.0);
-                        self.x[c(w) as usize & 0xfff] = tail.0;
+                        self.control.registers[c(w) as usize & 0xfff] = tail.0;
                     } else {
                         fail!();
                     }
                     p += 1;
                 }
                 instr::GET_LIST_VOID_VAR => {
-                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
+                    let cell = self.deref(Cell(self.control.registers[a(w) as usize & 0xfff]));
                     if cell.is_list() {
-                        self.x[c(w) as usize & 0xfff] = self.heap.get(cell.addr() + 1);
+                        self.control.registers[c(w) as usize & 0xfff] = self.store.heap.get(cell.addr() + 1);
                     } else if cell.is_var() {
                         let addr = self.write_list(cell);
-                        self.heap.set(addr, Cell::reference(addr).0);
+                        self.store.heap.set(addr, Cell::reference(addr).0);
                         let tail = Cell::reference(addr + 1);
-                        self.heap.set(addr + 1, tail.0);
-                        self.x[c(w) as usize & 0xfff] = tail.0;
+                        self.store.heap.set(addr + 1, tail.0);
+                        self.control.registers[c(w) as usize & 0xfff] = tail.0;
                     } else {
                         fail!();
                     }
                     p += 1;
                 }
                 instr::GET_LIST => {
-                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
+                    let cell = self.deref(Cell(self.control.registers[a(w) as usize & 0xfff]));
                     if cell.is_list() {
                         if !self.read_arguments(p + 1, cell.addr(), 2) {
                             fail!();
                         }
                     } else if cell.is_var() {
-                        let addr = self.h;
+                        let addr = self.store.top;
                         self.write_arguments(p + 1, 2);
                         self.bind_var(cell, Cell::list(addr));
                     } else {
@@ -230,15 +233,15 @@ impl Machine {
                     p += 3;
                 }
                 instr::GET_LIST_LONG => {
-                    if !self.get_long_list(p + 1, Cell(self.x[a(w) as usize & 0xfff]), b(w) as usize) {
+                    if !self.get_long_list(p + 1, Cell(self.control.registers[a(w) as usize & 0xfff]), b(w) as usize) {
                         fail!();
                     }
                     p += 2 + b(w) as usize;
                 }
                 instr::GET_STRUCTURE => {
-                    let functor = Cell(self.db.code.get(p + 1));
+                    let functor = Cell(self.program.db.code.get(p + 1));
                     let count = b(w) as usize;
-                    let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
+                    let cell = self.deref(Cell(self.control.registers[a(w) as usize & 0xfff]));
                     if cell.is_structure() {
                         if self.at(cell.addr()) != functor || !self.read_arguments(p + 2, cell.addr() + 1, count) {
                             fail!();
@@ -253,25 +256,34 @@ impl Machine {
                     p += 2 + count;
                 }
                 instr::GET_VALUE => {
-                    if !self.unify_unchecked(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.x[b(w) as usize & 0xfff])) {
+                    if !self.unify_unchecked(
+                        Cell(self.control.registers[a(w) as usize & 0xfff]),
+                        Cell(self.control.registers[b(w) as usize & 0xfff]),
+                    ) {
                         fail!();
                     }
                     p += 1;
                 }
                 instr::GET_CONST_PROCEED => {
-                    if !self.unify_constant(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.db.code.get(p + 1))) {
+                    if !self.unify_constant(
+                        Cell(self.control.registers[a(w) as usize & 0xfff]),
+                        Cell(self.program.db.code.get(p + 1)),
+                    ) {
                         fail!();
                     }
-                    p = self.cp as usize;
+                    p = self.control.return_address as usize;
                 }
                 instr::GET_VALUE_PROCEED => {
-                    if !self.unify_unchecked(Cell(self.x[a(w) as usize & 0xfff]), Cell(self.x[b(w) as usize & 0xfff])) {
+                    if !self.unify_unchecked(
+                        Cell(self.control.registers[a(w) as usize & 0xfff]),
+                        Cell(self.control.registers[b(w) as usize & 0xfff]),
+                    ) {
                         fail!();
                     }
-                    p = self.cp as usize;
+                    p = self.control.return_address as usize;
                 }
                 instr::GET_VALUE_Y => {
-                    if !self.unify_unchecked(Cell(self.x[a(w) as usize & 0xfff]), self.y(b(w))) {
+                    if !self.unify_unchecked(Cell(self.control.registers[a(w) as usize & 0xfff]), self.y(b(w))) {
                         fail!();
                     }
                     p += 1;
@@ -284,93 +296,97 @@ impl Machine {
                 }
                 // -- moving and building --------------------------------------
                 instr::MOVE => {
-                    self.x[a(w) as usize & 0xfff] = self.x[b(w) as usize & 0xfff];
+                    self.control.registers[a(w) as usize & 0xfff] = self.control.registers[b(w) as usize & 0xfff];
                     p += 1;
                 }
                 instr::MOVE_2 => {
-                    self.x[instr::byte(w, 2)] = self.x[instr::byte(w, 3)];
-                    self.x[instr::byte(w, 4)] = self.x[instr::byte(w, 5)];
+                    self.control.registers[instr::byte(w, 2)] = self.control.registers[instr::byte(w, 3)];
+                    self.control.registers[instr::byte(w, 4)] = self.control.registers[instr::byte(w, 5)];
                     p += 1;
                 }
                 instr::MOVE_3 => {
-                    self.x[instr::byte(w, 2)] = self.x[instr::byte(w, 3)];
-                    self.x[instr::byte(w, 4)] = self.x[instr::byte(w, 5)];
-                    self.x[instr::byte(w, 6)] = self.x[instr::byte(w, 7)];
+                    self.control.registers[instr::byte(w, 2)] = self.control.registers[instr::byte(w, 3)];
+                    self.control.registers[instr::byte(w, 4)] = self.control.registers[instr::byte(w, 5)];
+                    self.control.registers[instr::byte(w, 6)] = self.control.registers[instr::byte(w, 7)];
                     p += 1;
                 }
                 instr::MOVE_TO_Y => {
-                    self.stack.set(self.e + 1 + b(w) as usize, self.x[a(w) as usize & 0xfff]);
+                    self.control.stack.set(
+                        self.control.environment + 1 + b(w) as usize,
+                        self.control.registers[a(w) as usize & 0xfff],
+                    );
                     p += 1;
                 }
                 instr::MOVE_FROM_Y => {
-                    self.x[a(w) as usize & 0xfff] = self.stack.get(self.e + 1 + b(w) as usize);
+                    self.control.registers[a(w) as usize & 0xfff] =
+                        self.control.stack.get(self.control.environment + 1 + b(w) as usize);
                     p += 1;
                 }
                 instr::MOVE_TO_Y_2 => {
-                    let mut y = self.stack.frame(self.e + 1);
-                    y.set(instr::byte(w, 3), self.x[instr::byte(w, 2)]);
-                    y.set(instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    let mut y = self.control.stack.frame(self.control.environment + 1);
+                    y.set(instr::byte(w, 3), self.control.registers[instr::byte(w, 2)]);
+                    y.set(instr::byte(w, 5), self.control.registers[instr::byte(w, 4)]);
                     p += 1;
                 }
                 instr::MOVE_TO_Y_3 => {
-                    let mut y = self.stack.frame(self.e + 1);
-                    y.set(instr::byte(w, 3), self.x[instr::byte(w, 2)]);
-                    y.set(instr::byte(w, 5), self.x[instr::byte(w, 4)]);
-                    y.set(instr::byte(w, 7), self.x[instr::byte(w, 6)]);
+                    let mut y = self.control.stack.frame(self.control.environment + 1);
+                    y.set(instr::byte(w, 3), self.control.registers[instr::byte(w, 2)]);
+                    y.set(instr::byte(w, 5), self.control.registers[instr::byte(w, 4)]);
+                    y.set(instr::byte(w, 7), self.control.registers[instr::byte(w, 6)]);
                     p += 1;
                 }
                 instr::MOVE_FROM_Y_2 => {
-                    let y = self.stack.frame(self.e + 1);
-                    self.x[instr::byte(w, 2)] = y.get(instr::byte(w, 3));
-                    self.x[instr::byte(w, 4)] = y.get(instr::byte(w, 5));
+                    let y = self.control.stack.frame(self.control.environment + 1);
+                    self.control.registers[instr::byte(w, 2)] = y.get(instr::byte(w, 3));
+                    self.control.registers[instr::byte(w, 4)] = y.get(instr::byte(w, 5));
                     p += 1;
                 }
                 instr::MOVE_FROM_Y_3 => {
-                    let y = self.stack.frame(self.e + 1);
-                    self.x[instr::byte(w, 2)] = y.get(instr::byte(w, 3));
-                    self.x[instr::byte(w, 4)] = y.get(instr::byte(w, 5));
-                    self.x[instr::byte(w, 6)] = y.get(instr::byte(w, 7));
+                    let y = self.control.stack.frame(self.control.environment + 1);
+                    self.control.registers[instr::byte(w, 2)] = y.get(instr::byte(w, 3));
+                    self.control.registers[instr::byte(w, 4)] = y.get(instr::byte(w, 5));
+                    self.control.registers[instr::byte(w, 6)] = y.get(instr::byte(w, 7));
                     p += 1;
                 }
                 instr::MOVE_FROM_Y_4 => {
-                    let y = self.stack.frame(self.e + 1);
+                    let y = self.control.stack.frame(self.control.environment + 1);
                     for n in 1..5 {
                         let pair = instr::byte(w, n);
-                        self.x[pair & 15] = y.get(pair >> 4);
+                        self.control.registers[pair & 15] = y.get(pair >> 4);
                     }
                     p += 1;
                 }
                 instr::PUT_CONST => {
-                    self.x[a(w) as usize & 0xfff] = self.db.code.get(p + 1);
+                    self.control.registers[a(w) as usize & 0xfff] = self.program.db.code.get(p + 1);
                     p += 2;
                 }
                 instr::PUT_VAR => {
                     let var = self.new_var();
-                    self.x[a(w) as usize & 0xfff] = var.0;
-                    self.x[b(w) as usize & 0xfff] = var.0;
+                    self.control.registers[a(w) as usize & 0xfff] = var.0;
+                    self.control.registers[b(w) as usize & 0xfff] = var.0;
                     p += 1;
                 }
                 instr::PUT_VAR_Y => {
                     let var = self.new_var();
-                    self.x[a(w) as usize & 0xfff] = var.0;
-                    self.stack.set(self.e + 1 + b(w) as usize, var.0);
+                    self.control.registers[a(w) as usize & 0xfff] = var.0;
+                    self.control.stack.set(self.control.environment + 1 + b(w) as usize, var.0);
                     p += 1;
                 }
                 instr::PUT_LIST => {
-                    let addr = self.h;
+                    let addr = self.store.top;
                     self.write_arguments(p + 1, 2);
-                    self.x[a(w) as usize & 0xfff] = Cell::list(addr).0;
+                    self.control.registers[a(w) as usize & 0xfff] = Cell::list(addr).0;
                     p += 3;
                 }
                 instr::PUT_BLOCK => {
-                    let addr = self.h;
+                    let addr = self.store.top;
                     self.write_arguments(p + 1, d(w) as usize);
-                    self.x[a(w) as usize & 0xfff] = (addr as u64) << 3 | k(w) as u64;
+                    self.control.registers[a(w) as usize & 0xfff] = (addr as u64) << 3 | k(w) as u64;
                     p += 1 + d(w) as usize;
                 }
                 instr::PUT_BOXED => {
                     let addr = self.copy_code(p + 1, d(w) as usize);
-                    self.x[a(w) as usize & 0xfff] = Cell::boxed(addr).0;
+                    self.control.registers[a(w) as usize & 0xfff] = Cell::boxed(addr).0;
                     p += 1 + d(w) as usize;
                 }
                 // -- control ----------------------------------------------------
@@ -380,28 +396,28 @@ impl Machine {
                 }
                 instr::ALLOCATE_2 => {
                     check!(self.allocate(instr::byte(w, 1)));
-                    let mut y = self.stack.frame(self.e + 1);
-                    y.set(instr::byte(w, 3), self.x[instr::byte(w, 2)]);
-                    y.set(instr::byte(w, 5), self.x[instr::byte(w, 4)]);
+                    let mut y = self.control.stack.frame(self.control.environment + 1);
+                    y.set(instr::byte(w, 3), self.control.registers[instr::byte(w, 2)]);
+                    y.set(instr::byte(w, 5), self.control.registers[instr::byte(w, 4)]);
                     p += 1;
                 }
                 instr::ALLOCATE_3 => {
                     check!(self.allocate(instr::byte(w, 1)));
-                    let mut y = self.stack.frame(self.e + 1);
-                    y.set(instr::byte(w, 3), self.x[instr::byte(w, 2)]);
-                    y.set(instr::byte(w, 5), self.x[instr::byte(w, 4)]);
-                    y.set(instr::byte(w, 7), self.x[instr::byte(w, 6)]);
+                    let mut y = self.control.stack.frame(self.control.environment + 1);
+                    y.set(instr::byte(w, 3), self.control.registers[instr::byte(w, 2)]);
+                    y.set(instr::byte(w, 5), self.control.registers[instr::byte(w, 4)]);
+                    y.set(instr::byte(w, 7), self.control.registers[instr::byte(w, 6)]);
                     p += 1;
                 }
                 instr::CALL => {
-                    self.cp = p as u32 + 1;
+                    self.control.return_address = p as u32 + 1;
                     port!(d(w));
                 }
                 instr::PUT_VAR_Y_CALL => {
                     let var = self.new_var();
-                    self.x[instr::byte(w, 2)] = var.0;
-                    self.stack.set(self.e + 1 + instr::byte(w, 3), var.0);
-                    self.cp = p as u32 + 1;
+                    self.control.registers[instr::byte(w, 2)] = var.0;
+                    self.control.stack.set(self.control.environment + 1 + instr::byte(w, 3), var.0);
+                    self.control.return_address = p as u32 + 1;
                     port!(d(w));
                 }
                 instr::EXECUTE => port!(d(w)),
@@ -409,10 +425,10 @@ impl Machine {
                     self.deallocate();
                     port!(d(w));
                 }
-                instr::PROCEED => p = self.cp as usize,
+                instr::PROCEED => p = self.control.return_address as usize,
                 instr::DEALLOCATE_PROCEED => {
                     self.deallocate();
-                    p = self.cp as usize;
+                    p = self.control.return_address as usize;
                 }
                 instr::NATIVE => {
                     awake!();
@@ -435,7 +451,7 @@ impl Machine {
                     fail!()
                 }
                 instr::WAKE => {
-                    if self.wake != Cell::NIL {
+                    if self.store.wake != Cell::NIL {
                         p += 1;
                         stop!(Event::Wake);
                     }
@@ -447,7 +463,7 @@ impl Machine {
                     p += 1;
                 }
                 instr::RETRY_ELSE => {
-                    self.set_alternative(self.b, p as u32 + d(w));
+                    self.set_alternative(self.control.newest_choice, p as u32 + d(w));
                     p += 1;
                 }
                 instr::TRUST_ELSE => {
@@ -456,24 +472,24 @@ impl Machine {
                 }
                 instr::CUT_NECK => {
                     awake!();
-                    if self.b > self.b0 {
-                        check!(self.cut_to(self.b0));
+                    if self.control.newest_choice > self.control.cut_barrier {
+                        check!(self.cut_to(self.control.cut_barrier));
                     }
                     p += 1;
                 }
                 instr::GET_LEVEL => {
-                    self.set_operand(a(w), Cell::small(self.b0 as i64));
+                    self.set_operand(a(w), Cell::small(self.control.cut_barrier as i64));
                     p += 1;
                 }
                 instr::GET_CHOICE => {
                     awake!();
-                    self.set_operand(a(w), Cell::small(self.b as i64));
+                    self.set_operand(a(w), Cell::small(self.control.newest_choice as i64));
                     p += 1;
                 }
                 instr::CUT => {
                     awake!();
                     let level = self.operand(a(w)).as_small() as usize;
-                    if self.b > level {
+                    if self.control.newest_choice > level {
                         check!(self.cut_to(level));
                     }
                     p += 1;
@@ -481,9 +497,9 @@ impl Machine {
                 instr::SOFT_CUT => {
                     awake!();
                     let choice = self.operand(a(w)).as_small() as usize;
-                    if self.b == choice {
+                    if self.control.newest_choice == choice {
                         self.pop_choice();
-                    } else if choice < self.b {
+                    } else if choice < self.control.newest_choice {
                         self.set_alternative(choice, fixed::DROP_AND_FAIL);
                     }
                     p += 1;
@@ -529,7 +545,7 @@ impl Machine {
                     awake!();
                     let (left, right) = (self.operand(a(w)), self.operand(b(w)));
                     let differ = !check!(self.surely_unifiable(left, right));
-                    if differ && self.checks_occurs {
+                    if differ && self.store.checks_occurs {
                         check!(self.leave_native(differ));
                     }
                     test!(w, differ);
@@ -543,7 +559,7 @@ impl Machine {
                 // -- arithmetic ----------------------------------------------------
                 instr::ADD_CONST => {
                     let constant = Cell::small(c(w) as i16 as i64);
-                    let mut cell = Cell(self.x[b(w) as usize & 0xfff]);
+                    let mut cell = Cell(self.control.registers[b(w) as usize & 0xfff]);
                     if !cell.is_small() {
                         cell = self.deref(cell);
                     }
@@ -556,7 +572,7 @@ impl Machine {
                         let outcome = self.evaluate_2_slow(Op2::Add, cell, constant);
                         check!(self.in_is(outcome))
                     };
-                    self.x[a(w) as usize & 0xfff] = value.0;
+                    self.control.registers[a(w) as usize & 0xfff] = value.0;
                     p += 1;
                 }
                 instr::ADD => compute!(w, |x: i64, y: Cell| x.checked_add(y.0 as i64), Op2::Add),
@@ -593,7 +609,7 @@ impl Machine {
                 // -- all solutions ----------------------------------------------------
                 instr::FINDALL_OPEN => {
                     awake!();
-                    check!(self.findall_open(a(w) as usize, self.b));
+                    check!(self.findall_open(a(w) as usize, self.control.newest_choice));
                     p += 1;
                 }
                 instr::FINDALL_ADD => {
@@ -603,7 +619,7 @@ impl Machine {
                 }
                 instr::FINDALL_CLOSE => {
                     let list = check!(self.findall_close());
-                    if !self.unify_unchecked(Cell(self.x[a(w) as usize & 0xfff]), list) {
+                    if !self.unify_unchecked(Cell(self.control.registers[a(w) as usize & 0xfff]), list) {
                         fail!();
                     }
                     p += 1;
@@ -612,9 +628,9 @@ impl Machine {
                 instr::ENTER => p = self.choose(d(w), a(w) as usize),
                 instr::ENTER_META => p = self.enter_meta(d(w)),
                 instr::SWITCH => {
-                    let cell = self.deref(Cell(self.x[0]));
+                    let cell = self.deref(Cell(self.control.registers[0]));
                     if cell.is_list() {
-                        let target = self.db.code.get(p + 1) as u32;
+                        let target = self.program.db.code.get(p + 1) as u32;
                         p = if target & SEVERAL == 0 { target as usize } else { self.choose_switched(p, target, cell) };
                     } else if cell.is_constant() {
                         let target = self.switch_on_constant(p, cell);
@@ -624,12 +640,12 @@ impl Machine {
                     }
                 }
                 instr::SWITCH_LIST => {
-                    let cell = self.deref(Cell(self.x[0]));
+                    let cell = self.deref(Cell(self.control.registers[0]));
                     if cell.is_list() {
-                        let get = self.db.code.get(p + 4);
-                        self.x[b(get) as usize & 0xfff] = self.heap.get(cell.addr());
-                        self.x[c(get) as usize & 0xfff] = self.heap.get(cell.addr() + 1);
-                        p = self.db.code.get(p + 1) as u32 as usize;
+                        let get = self.program.db.code.get(p + 4);
+                        self.control.registers[b(get) as usize & 0xfff] = self.store.heap.get(cell.addr());
+                        self.control.registers[c(get) as usize & 0xfff] = self.store.heap.get(cell.addr() + 1);
+                        p = self.program.db.code.get(p + 1) as u32 as usize;
                     } else {
                         p = self.switch(p, cell);
                     }
@@ -670,7 +686,7 @@ impl Machine {
                 }
                 instr::META_CALL => p = check!(self.meta_call_port(p, a(w) as usize)) as usize,
                 instr::GOAL_CHECK => {
-                    let goal = self.deref(Cell(self.x[0]));
+                    let goal = self.deref(Cell(self.control.registers[0]));
                     if !goal.is_atom() && !goal.is_compound() {
                         let thrown = self.no_goal(goal, p);
                         stop!(Event::Thrown(thrown));
@@ -678,30 +694,30 @@ impl Machine {
                     p += 1;
                 }
                 instr::CATCH_EXIT => {
-                    if self.wake != Cell::NIL {
+                    if self.store.wake != Cell::NIL {
                         p = check!(self.run_wakeups(fixed::CATCH_EXIT, 0)) as usize;
                         continue;
                     }
                     self.catch_exit();
-                    p = self.cp as usize;
+                    p = self.control.return_address as usize;
                 }
                 instr::DROP_AND_FAIL => {
                     self.pop_choice();
                     fail!();
                 }
                 instr::CLEANUP_EXIT => {
-                    if self.wake != Cell::NIL {
+                    if self.store.wake != Cell::NIL {
                         p = check!(self.run_wakeups(fixed::CLEANUP_EXIT, 0)) as usize;
                         continue;
                     }
                     check!(self.cleanup_exit());
-                    p = self.cp as usize;
+                    p = self.control.return_address as usize;
                 }
                 instr::CLEANUP_FAIL => {
                     check!(self.cleanup_fail());
                     fail!();
                 }
-                instr::STOP if self.wake != Cell::NIL => p = check!(self.run_wakeups(fixed::STOP, 0)) as usize,
+                instr::STOP if self.store.wake != Cell::NIL => p = check!(self.run_wakeups(fixed::STOP, 0)) as usize,
                 instr::STOP => return Ok(true),
                 instr::STOP_FAILED => return Ok(false),
                 instr::BIG_CLAUSE => p = check!(self.big_clause(d(w))) as usize,

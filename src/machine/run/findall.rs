@@ -1,21 +1,43 @@
 //! The buffers of findall/3: solutions are copied out, then laid on the heap
 //! as one list.
 
-use crate::machine::{Findall, Machine, Thrown};
+use crate::machine::{Machine, Thrown};
 use crate::term::Cell;
 use crate::term::LiveNames;
 use rustc_hash::FxHashMap;
+
+/// Buffers of one open findall.
+#[derive(Default)]
+pub struct Findall {
+    /// The solutions, one behind the other.
+    pub cells: Vec<Cell>,
+    /// Attributed variables of records: record, number, place of the attributes.
+    pub attributed: Vec<(u32, u32, u32)>,
+    /// Start of each record in `cells`, with its number of variables.
+    pub records: Vec<(usize, u32)>,
+    /// Bytes of the buffers that were open before this one.
+    pub below: usize,
+    /// It is closed when this choice point, or one above it, is backtracked into.
+    pub choice: usize,
+}
+
+impl Findall {
+    /// Bytes of this buffer and those that were open before it.
+    pub(in crate::machine) fn bytes(&self) -> usize {
+        self.below + self.cells.capacity() * 8 + self.records.capacity() * 16 + size_of::<Findall>()
+    }
+}
 
 impl Machine {
     /// Opens a buffer for the solutions up to the end of a choice point; in the
     /// strict standard X[register] must be able to become a list.
     pub(crate) fn findall_open(&mut self, register: usize, choice: usize) -> Result<(), Thrown> {
         let list = self.deref(self.x(register));
-        if self.flags.iso && !self.is_partial_list(list) {
+        if self.program.flags.iso && !self.is_partial_list(list) {
             let thrown = self.type_error("list", list);
             return Err(self.add_context(thrown, "system", "findall", 3));
         }
-        let open = self.scratch.findalls.pop().unwrap_or_default();
+        let open = self.store.scratch.findalls.pop().unwrap_or_default();
         self.push_findall(open, choice);
         Ok(())
     }
@@ -23,8 +45,8 @@ impl Machine {
     /// Makes a buffer the newest.
     pub(crate) fn push_findall(&mut self, mut open: Findall, choice: usize) {
         open.choice = choice;
-        open.below = self.findalls.last().map_or(0, Findall::bytes);
-        self.findalls.push(open);
+        open.below = self.control.findalls.last().map_or(0, Findall::bytes);
+        self.control.findalls.push(open);
     }
 
     /// Adds a copy of X[register] to the newest buffer.
@@ -35,19 +57,19 @@ impl Machine {
 
     /// Adds a copy of a term to the newest buffer.
     pub(crate) fn findall_add_term(&mut self, template: Cell) -> Result<(), Thrown> {
-        let Some(mut open) = self.findalls.pop() else { return Ok(()) };
+        let Some(mut open) = self.control.findalls.pop() else { return Ok(()) };
         let start = open.cells.len();
         if template.is_constant() && open.records.len() & 0xfff != 0xfff {
             open.cells.push(template);
             open.records.push((start, 0));
-            self.findalls.push(open);
+            self.control.findalls.push(open);
             return Ok(());
         }
         let copied = self.copy_out_all(&[template], &mut open.cells, Some(Vec::new()));
         let (variables, attributed) = match copied {
             Ok(copied) => copied,
             Err(thrown) => {
-                self.findalls.push(open);
+                self.control.findalls.push(open);
                 return Err(thrown);
             }
         };
@@ -55,7 +77,7 @@ impl Machine {
         open.attributed.extend(attributed.into_iter().map(|(number, place)| (record, number, place)));
         open.records.push((start, variables.len() as u32));
         let grown = open.records.len() & 0xfff == 0 || open.cells.len() - start > 1 << 12;
-        self.findalls.push(open);
+        self.control.findalls.push(open);
         if grown && !self.has_room(0) {
             return Err(self.resource_error("memory"));
         }
@@ -69,13 +91,13 @@ impl Machine {
 
     /// The same, with a tail.
     pub(crate) fn findall_close_with(&mut self, tail: Cell) -> Result<Cell, Thrown> {
-        let Some(mut open) = self.findalls.pop() else { return Ok(tail) };
+        let Some(mut open) = self.control.findalls.pop() else { return Ok(tail) };
         let list = self.findall_list(&open, tail);
-        if open.cells.capacity() < 1 << 16 && self.scratch.findalls.len() < 16 {
+        if open.cells.capacity() < 1 << 16 && self.store.scratch.findalls.len() < 16 {
             open.cells.clear();
             open.records.clear();
             open.attributed.clear();
-            self.scratch.findalls.push(open);
+            self.store.scratch.findalls.push(open);
         }
         list
     }
@@ -87,8 +109,8 @@ impl Machine {
             return Ok(tail);
         }
         self.ensure_heap(open.cells.len() + 2 * count)?;
-        let spine = self.h;
-        self.h += 2 * count;
+        let spine = self.store.top;
+        self.store.top += 2 * count;
         for (index, &(start, variables)) in open.records.iter().enumerate() {
             let end = open.records.get(index + 1).map_or(open.cells.len(), |next| next.0);
             let root = open.cells[start];
@@ -102,9 +124,9 @@ impl Machine {
                 let head = self.deref(Cell::reference(first));
                 if head.is_var() { Cell::reference(head.addr()) } else { head }
             };
-            self.heap.set(spine + 2 * index, head.0);
+            self.store.heap.set(spine + 2 * index, head.0);
             let next = if index + 1 == count { tail } else { Cell::list(spine + 2 * index + 2) };
-            self.heap.set(spine + 2 * index + 1, next.0);
+            self.store.heap.set(spine + 2 * index + 1, next.0);
         }
         Ok(Cell::list(spine))
     }

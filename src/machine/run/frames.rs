@@ -26,27 +26,27 @@ impl Machine {
     /// knows which of them have been written.
     #[inline(always)]
     pub(crate) fn allocate(&mut self, slots: usize) -> Result<(), Thrown> {
-        let at = self.stack_top;
-        if at + slots + 2 >= self.stack.capacity() {
+        let at = self.control.stack_top;
+        if at + slots + 2 >= self.control.stack.capacity() {
             self.grow_stack(at + slots + 3)?;
         }
-        self.stack.set(at, self.e as u64 | (self.cp as u64) << 32);
-        self.e = at;
-        self.stack_top = at + 1 + slots;
+        self.control.stack.set(at, self.control.environment as u64 | (self.control.return_address as u64) << 32);
+        self.control.environment = at;
+        self.control.stack_top = at + 1 + slots;
         Ok(())
     }
 
     #[cold]
     #[inline(never)]
     pub(crate) fn grow_stack(&mut self, words: usize) -> Result<(), Thrown> {
-        let more = self.stack.capacity().max(words) / 2 * 8;
+        let more = self.control.stack.capacity().max(words) / 2 * 8;
         if !self.has_room(more / 2) || words > u32::MAX as usize {
             self.check_memory();
             if !self.has_room(0) {
                 return Err(self.stack_overflow());
             }
         }
-        if !self.stack.grow(words) {
+        if !self.control.stack.grow(words) {
             return Err(self.stack_overflow());
         }
         Ok(())
@@ -55,17 +55,17 @@ impl Machine {
     /// The resource error of a recursion that never ends.
     pub(crate) fn stack_overflow(&mut self) -> Thrown {
         // Note the recursion before the stacks are unwound.
-        self.overflow_note = self.recursion_note();
+        self.origin.overflow_note = self.recursion_note();
         self.resource_error("memory")
     }
 
     /// Drops the current environment.
     #[inline(always)]
     pub(crate) fn deallocate(&mut self) {
-        let header = self.stack.get(self.e);
-        self.stack_top = self.e.max(self.choice_stack(self.b));
-        self.e = header as u32 as usize;
-        self.cp = (header >> 32) as u32;
+        let header = self.control.stack.get(self.control.environment);
+        self.control.stack_top = self.control.environment.max(self.choice_stack(self.control.newest_choice));
+        self.control.environment = header as u32 as usize;
+        self.control.return_address = (header >> 32) as u32;
     }
 
     // -- cut ------------------------------------------------------------------------
@@ -73,7 +73,7 @@ impl Machine {
     /// Drops the choice points above `level`, running the cleanups they owe.
     #[inline(always)]
     pub(crate) fn cut_to(&mut self, level: usize) -> Result<(), Thrown> {
-        if self.cleanup_top > level {
+        if self.control.newest_cleanup > level {
             return self.cut_with_cleanups(level);
         }
         self.drop_choices(level);
@@ -85,8 +85,8 @@ impl Machine {
     fn cut_with_cleanups(&mut self, level: usize) -> Result<(), Thrown> {
         let mut result = Ok(());
         let is_whole_run = self.choice_kind(level) == Kind::Barrier;
-        while self.cleanup_top > level {
-            let at = self.cleanup_top;
+        while self.control.newest_cleanup > level {
+            let at = self.control.newest_cleanup;
             if self.choice_arg(at, 0) == READER && !is_whole_run {
                 self.drop_choices_above_reader(at);
                 return result;
@@ -115,13 +115,13 @@ impl Machine {
         self.set_x(0, READER);
         self.set_x(1, Cell::NIL);
         self.set_x(2, Cell::reference(flag));
-        self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.cleanup_top as u32, 3);
-        self.cleanup_top = self.b;
+        self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.control.newest_cleanup as u32, 3);
+        self.control.newest_cleanup = self.control.newest_choice;
     }
 
     /// Drops the choice points newer than the reader that `guard` protects.
     fn drop_choices_above_reader(&mut self, guard: usize) {
-        let mut reader = self.b;
+        let mut reader = self.control.newest_choice;
         while reader > guard && self.choice_prev(reader) != guard {
             reader = self.choice_prev(reader);
         }
@@ -143,21 +143,21 @@ impl Machine {
         self.set_x(0, catcher);
         self.set_x(1, recovery);
         self.set_x(2, Cell::reference(flag));
-        self.push_choice(Kind::Catch, fixed::DROP_AND_FAIL, self.findalls.len() as u32, 3);
-        let choice = self.b;
+        self.push_choice(Kind::Catch, fixed::DROP_AND_FAIL, self.control.findalls.len() as u32, 3);
+        let choice = self.control.newest_choice;
         self.allocate(2)?;
-        self.stack.set(self.e + 1, Cell::small(choice as i64).0);
-        self.stack.set(self.e + 2, Cell::reference(flag).0);
-        self.cp = fixed::CATCH_EXIT;
+        self.control.stack.set(self.control.environment + 1, Cell::small(choice as i64).0);
+        self.control.stack.set(self.control.environment + 2, Cell::reference(flag).0);
+        self.control.return_address = fixed::CATCH_EXIT;
         self.set_x(0, goal);
-        self.b0 = self.b;
+        self.control.cut_barrier = self.control.newest_choice;
         self.meta_call(0)
     }
 
     /// The goal of a catch/3 succeeded.
     pub(crate) fn catch_exit(&mut self) {
-        let choice = Cell(self.stack.get(self.e + 1)).as_small() as usize;
-        let flag = Cell(self.stack.get(self.e + 2));
+        let choice = Cell(self.control.stack.get(self.control.environment + 1)).as_small() as usize;
+        let flag = Cell(self.control.stack.get(self.control.environment + 2));
         if self.is_newest(choice, Kind::Catch, flag) {
             self.pop_choice();
         } else {
@@ -171,7 +171,7 @@ impl Machine {
     /// cleanup made with this flag: prolog_cut_to/1 may have dropped it, and
     /// another one may stand in its place.
     fn is_newest(&self, choice: usize, kind: Kind, flag: Cell) -> bool {
-        self.b == choice && self.choice_kind(choice) == kind && self.choice_arg(choice, 2) == flag
+        self.control.newest_choice == choice && self.choice_kind(choice) == kind && self.choice_arg(choice, 2) == flag
     }
 
     /// setup_call_cleanup/3 after its setup: X[0] the goal, X[1] the catcher,
@@ -185,7 +185,7 @@ impl Machine {
         }
         self.owe_cleanup(cleanup, catcher)?;
         self.set_x(0, goal);
-        self.b0 = self.b;
+        self.control.cut_barrier = self.control.newest_choice;
         self.meta_call(0).map_err(|thrown| self.in_cleanup_call(thrown))
     }
 
@@ -201,20 +201,20 @@ impl Machine {
         self.set_x(0, cleanup);
         self.set_x(1, catcher);
         self.set_x(2, Cell::reference(flag));
-        self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.cleanup_top as u32, 3);
-        let choice = self.b;
-        self.cleanup_top = choice;
+        self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.control.newest_cleanup as u32, 3);
+        let choice = self.control.newest_choice;
+        self.control.newest_cleanup = choice;
         self.allocate(2)?;
-        self.stack.set(self.e + 1, Cell::small(choice as i64).0);
-        self.stack.set(self.e + 2, Cell::reference(flag).0);
-        self.cp = fixed::CLEANUP_EXIT;
+        self.control.stack.set(self.control.environment + 1, Cell::small(choice as i64).0);
+        self.control.stack.set(self.control.environment + 2, Cell::reference(flag).0);
+        self.control.return_address = fixed::CLEANUP_EXIT;
         Ok(())
     }
 
     /// The goal succeeded: clean up now if that was its last solution.
     pub(crate) fn cleanup_exit(&mut self) -> Result<(), Thrown> {
-        let choice = Cell(self.stack.get(self.e + 1)).as_small() as usize;
-        let flag = Cell(self.stack.get(self.e + 2));
+        let choice = Cell(self.control.stack.get(self.control.environment + 1)).as_small() as usize;
+        let flag = Cell(self.control.stack.get(self.control.environment + 2));
         self.deallocate();
         if self.is_newest(choice, Kind::Cleanup, flag) {
             let way = self.atom_cell("exit");
@@ -227,7 +227,7 @@ impl Machine {
     /// The goal of the newest choice point, which owes a cleanup, failed.
     pub(crate) fn cleanup_fail(&mut self) -> Result<(), Thrown> {
         let way = Cell::atom(atoms::FAIL);
-        self.clean_up(self.b, way, false)
+        self.clean_up(self.control.newest_choice, way, false)
     }
 
     /// Takes the newest choice point, which owes a cleanup, and runs it once if
@@ -235,7 +235,7 @@ impl Machine {
     /// registers are kept and nothing is collected meanwhile.
     fn clean_up(&mut self, choice: usize, way: Cell, midway: bool) -> Result<(), Thrown> {
         let (cleanup, catcher) = (self.choice_arg(choice, 0), self.deref(self.choice_arg(choice, 1)));
-        self.cleanup_top = self.choice_aux(choice) as usize;
+        self.control.newest_cleanup = self.choice_aux(choice) as usize;
         self.pop_choice();
         if cleanup == READER {
             return Ok(());
@@ -244,25 +244,25 @@ impl Machine {
             (self.hooks.abandon)(self, cleanup.as_small() as usize);
             return Ok(());
         }
-        let registers: Vec<u64> = if midway { self.x.to_vec() } else { Vec::new() };
-        let (b0, wake) = (self.b0, self.wake);
-        self.gc_off += midway as u32;
-        let base = self.handles.len();
-        self.handles.extend([cleanup, wake]);
-        self.wake = Cell::NIL;
+        let registers: Vec<u64> = if midway { self.control.registers.to_vec() } else { Vec::new() };
+        let (b0, wake) = (self.control.cut_barrier, self.store.wake);
+        self.collector.off += midway as u32;
+        let base = self.store.handles.len();
+        self.store.handles.extend([cleanup, wake]);
+        self.store.wake = Cell::NIL;
         let mut result = self.catcher_takes(catcher, way);
         if let Ok(true) = result {
-            result = self.solve_once(self.handles[base]);
+            result = self.solve_once(self.store.handles[base]);
         }
-        let wake = self.handles[base + 1];
-        self.handles.truncate(base);
-        self.gc_off -= midway as u32;
-        self.b0 = b0;
+        let wake = self.store.handles[base + 1];
+        self.store.handles.truncate(base);
+        self.collector.off -= midway as u32;
+        self.control.cut_barrier = b0;
         if midway {
-            self.x.copy_from_slice(&registers);
+            self.control.registers.copy_from_slice(&registers);
         }
         if wake != Cell::NIL {
-            self.wake = wake;
+            self.store.wake = wake;
             self.budget_out();
         }
         result.map(|_| ())
@@ -271,19 +271,20 @@ impl Machine {
     /// After an interrupt or a limit of the host's a cleanup has so many calls, lest
     /// it be a way to go on for ever. Returns the limit to set again.
     fn hurry(&mut self) -> Option<u64> {
-        let before = self.limits.inferences;
+        let before = self.budget.limits.inferences;
         self.limit_calls(before);
-        let bound = self.inferences_before + CLEANUP_CALLS;
+        let bound = self.store.countdown.calls_before + CLEANUP_CALLS;
         self.limit_calls(Some(before.map_or(bound, |limit| limit.min(bound))));
         before
     }
 
     /// Sets the limit on calls, which is looked at with the next one.
     fn limit_calls(&mut self, limit: Option<u64>) {
-        self.inferences_before += (self.granted - self.budget).max(0) as u64;
-        self.granted = 0;
-        self.budget = 0;
-        self.limits.inferences = limit;
+        self.store.countdown.calls_before +=
+            (self.store.countdown.granted - self.store.countdown.calls_left).max(0) as u64;
+        self.store.countdown.granted = 0;
+        self.store.countdown.calls_left = 0;
+        self.budget.limits.inferences = limit;
     }
 
     fn catcher_takes(&mut self, catcher: Cell, way: Cell) -> Result<bool, Thrown> {
@@ -302,13 +303,13 @@ impl Machine {
             // Everything stays where it is.
             return Err(thrown);
         }
-        self.wake = Cell::NIL;
-        let came_from = (self.e, self.cp);
+        self.store.wake = Cell::NIL;
+        let came_from = (self.control.environment, self.control.return_address);
         // Flags of goals that had been left before the ball was thrown, where
         // undoing bindings for a cleanup has set them again.
         let mut left: Vec<usize> = Vec::new();
         loop {
-            let b = self.b;
+            let b = self.control.newest_choice;
             match self.choice_kind(b) {
                 Kind::Barrier => {
                     self.note_way(came_from);
@@ -348,29 +349,29 @@ impl Machine {
 
     /// Forgets where the last exception came from: a new query begins.
     pub(crate) fn forget_throw(&mut self) {
-        self.thrown_at = 0;
-        self.thrown_depth = 0;
-        self.thrown_through.clear();
-        self.thrown_goal = None;
+        self.origin.at = 0;
+        self.origin.depth = 0;
+        self.origin.through.clear();
+        self.origin.goal = None;
     }
 
     /// Notes the calls under way when a ball that nothing here catches was
     /// thrown. A ball that comes out of a run inside this one has been noted.
     fn note_way(&mut self, (mut e, mut cp): (usize, u32)) {
         const CALLS: usize = 48;
-        if self.thrown_depth > self.nesting {
-            self.thrown_depth = self.nesting;
+        if self.origin.depth > self.control.nesting {
+            self.origin.depth = self.control.nesting;
             return;
         }
-        self.thrown_depth = self.nesting;
-        self.thrown_through.clear();
-        self.thrown_through.push(self.thrown_at);
-        while self.thrown_through.len() < CALLS {
-            self.thrown_through.push(cp.saturating_sub(1));
+        self.origin.depth = self.control.nesting;
+        self.origin.through.clear();
+        self.origin.through.push(self.origin.at);
+        while self.origin.through.len() < CALLS {
+            self.origin.through.push(cp.saturating_sub(1));
             if e == 0 {
                 break;
             }
-            let header = self.stack.get(e);
+            let header = self.control.stack.get(e);
             e = header as u32 as usize;
             cp = (header >> 32) as u32;
         }
@@ -378,7 +379,7 @@ impl Machine {
 
     /// Whether a catch/3 is around the goal that runs.
     pub(crate) fn is_inside_catch(&self) -> bool {
-        let mut b = self.b;
+        let mut b = self.control.newest_choice;
         loop {
             if matches!(self.choice_kind(b), Kind::Catch) && self.is_inside(b, &[]) {
                 return true;
@@ -407,7 +408,7 @@ impl Machine {
         self.backtrack();
         let is_table = self.choice_arg(b, 0).is_small();
         if !is_table && matches!(thrown.0.kind, BallKind::Halt(_)) {
-            self.cleanup_top = self.choice_aux(b) as usize;
+            self.control.newest_cleanup = self.choice_aux(b) as usize;
             self.pop_choice();
             return Ok(());
         }
@@ -419,8 +420,8 @@ impl Machine {
 
     /// Notes the flags that undoing bindings down to a choice point will set.
     fn note_left(&self, b: usize, left: &mut Vec<usize>) {
-        let begin = (self.choices.get(b + 3) >> 32) as usize;
-        let was_set = self.trail.since(begin).filter(|entry| entry.old == Some(Cell::small(1)));
+        let begin = (self.control.choices.get(b + 3) >> 32) as usize;
+        let was_set = self.store.trail.since(begin).filter(|entry| entry.old == Some(Cell::small(1)));
         left.extend(was_set.map(|entry| entry.addr).filter(|&addr| self.at(addr) == Cell::small(0)));
     }
 
@@ -428,21 +429,21 @@ impl Machine {
     /// unifies, the choice point is gone.
     fn try_catch(&mut self, b: usize, thrown: &Thrown) -> Result<Option<u32>, Thrown> {
         self.backtrack();
-        self.findalls.truncate(self.choice_aux(b) as usize);
+        self.control.findalls.truncate(self.choice_aux(b) as usize);
         let (catcher, recovery) = (self.choice_arg(b, 0), self.choice_arg(b, 1));
-        let (mark, top) = (self.mark_bindings(), self.h);
+        let (mark, top) = (self.mark_bindings(), self.store.top);
         let ball = self.instantiate_ball(&thrown.0);
-        let before = self.b;
+        let before = self.control.newest_choice;
         if self.unify(catcher, ball) {
             debug_assert_eq!(before, b);
             self.pop_choice();
             let recovery = if thrown.0.kind == BallKind::Abort { self.passing_on(recovery) } else { recovery };
             self.set_x(0, recovery);
-            self.b0 = self.b;
+            self.control.cut_barrier = self.control.newest_choice;
             return self.meta_call(0).map(Some);
         }
         self.rewind(mark);
-        self.h = top;
+        self.store.top = top;
         if self.interrupted() {
             self.settle()?;
         }
@@ -459,13 +460,13 @@ impl Machine {
 
     /// The ball on the heap, whatever the limits say: there is room to report.
     fn instantiate_ball(&mut self, ball: &Ball) -> Cell {
-        let memory = std::mem::replace(&mut self.limits.memory, usize::MAX);
-        let first = self.h;
+        let memory = std::mem::replace(&mut self.budget.limits.memory, usize::MAX);
+        let first = self.store.top;
         let mut cell = self.instantiate(&ball.term).unwrap_or(Cell::NIL);
         if !ball.attributed.is_empty() && self.attach_attributes(first, &ball.term.cells, &ball.attributed).is_ok() {
             cell = self.deref(Cell::reference(first));
         }
-        self.limits.memory = memory;
+        self.budget.limits.memory = memory;
         cell
     }
 
@@ -474,7 +475,9 @@ impl Machine {
     /// An error if most of the native stack is taken: what is about to begin may
     /// want to report errors of its own.
     pub(crate) fn keep_some_stack(&mut self) -> Result<(), Thrown> {
-        if self.nesting > 0 && self.stack_base.abs_diff(stack_position()) > self.limits.native_stack / 4 * 3 {
+        if self.control.nesting > 0
+            && self.control.rust_stack_base.abs_diff(stack_position()) > self.budget.limits.native_stack / 4 * 3
+        {
             return Err(self.resource_error("c_stack"));
         }
         Ok(())
@@ -483,48 +486,48 @@ impl Machine {
     /// Opens a run of `goal`: a barrier that nothing passes. Follow with `run`.
     pub(crate) fn open_run(&mut self, goal: Cell) -> Result<RunState, Thrown> {
         let position = stack_position();
-        if self.nesting == 0 {
-            self.stack_base = position;
+        if self.control.nesting == 0 {
+            self.control.rust_stack_base = position;
             self.may_wait();
-            self.local_limits.clear();
-            if self.limits.deadline.is_some() {
+            self.budget.local.clear();
+            if self.budget.limits.deadline.is_some() {
                 self.watch_time();
             }
-        } else if self.stack_base.abs_diff(position) > self.limits.native_stack {
+        } else if self.control.rust_stack_base.abs_diff(position) > self.budget.limits.native_stack {
             return Err(self.resource_error("c_stack"));
         }
         let state = RunState {
-            e: self.e,
-            cp: self.cp,
-            stack_top: self.stack_top,
-            b: self.b,
-            b0: self.b0,
-            cleanup_top: self.cleanup_top,
-            findalls: self.findalls.len(),
-            handles: self.handles.len(),
+            e: self.control.environment,
+            cp: self.control.return_address,
+            stack_top: self.control.stack_top,
+            b: self.control.newest_choice,
+            b0: self.control.cut_barrier,
+            cleanup_top: self.control.newest_cleanup,
+            findalls: self.control.findalls.len(),
+            handles: self.store.handles.len(),
         };
         // Keep the current environment whole: its size is not known here.
         self.push_choice(Kind::Barrier, fixed::STOP_FAILED, 0, 0);
-        self.nesting += 1;
-        self.cp = fixed::STOP;
+        self.control.nesting += 1;
+        self.control.return_address = fixed::STOP;
         self.set_x(0, goal);
-        self.b0 = self.b;
+        self.control.cut_barrier = self.control.newest_choice;
         Ok(state)
     }
 
     /// Ends a run, dropping what choice points it left.
     pub(crate) fn close_run(&mut self, state: &RunState) {
-        self.nesting -= 1;
+        self.control.nesting -= 1;
         self.drop_choices(state.b);
-        self.hb = self.choice_heap(self.b);
-        self.e = state.e;
-        self.cp = state.cp;
-        self.stack_top = state.stack_top;
-        self.b0 = state.b0;
-        self.cleanup_top = state.cleanup_top;
-        self.findalls.truncate(state.findalls);
+        self.store.boundary = self.choice_heap(self.control.newest_choice);
+        self.control.environment = state.e;
+        self.control.return_address = state.cp;
+        self.control.stack_top = state.stack_top;
+        self.control.cut_barrier = state.b0;
+        self.control.newest_cleanup = state.cleanup_top;
+        self.control.findalls.truncate(state.findalls);
         // A native predicate that an exception left may have kept some.
-        self.handles.truncate(state.handles);
+        self.store.handles.truncate(state.handles);
     }
 
     /// Runs a goal for its first solution; its bindings stay.
@@ -539,7 +542,7 @@ impl Machine {
 
     fn solve(&mut self, goal: Cell, run: impl Fn(&mut Machine, u32) -> Result<bool, Thrown>) -> Result<bool, Thrown> {
         let state = self.open_run(goal)?;
-        let barrier = self.b;
+        let barrier = self.control.newest_choice;
         let mut result = match self.meta_call(0) {
             Ok(address) => run(self, address),
             Err(thrown) => self.unwind(thrown).and_then(|address| run(self, address)),
@@ -549,7 +552,7 @@ impl Machine {
         {
             result = Err(thrown);
         }
-        if !matches!(result, Ok(true)) && self.b == barrier {
+        if !matches!(result, Ok(true)) && self.control.newest_choice == barrier {
             self.backtrack();
         }
         self.close_run(&state);

@@ -53,14 +53,14 @@ impl Machine {
     pub(crate) fn guard(&mut self, mut p: usize, arity: usize) -> Verdict {
         let mut fit = Fit { sure: true, lacks_parts: false, quiet: true, bound: [Cell::NIL; 4] };
         loop {
-            let w = self.db.code.get(p);
+            let w = self.program.db.code.get(p);
             let holds = match op(w) {
                 instr::GUARD_LIST => {
                     let cell = self.guarded(a(w));
                     if cell.is_list() {
                         if c(w) != 0 {
-                            self.x[c(w) as usize & 0xfff] = self.heap.get(cell.addr());
-                            self.x[(c(w) as usize + 1) & 0xfff] = self.heap.get(cell.addr() + 1);
+                            self.control.registers[c(w) as usize & 0xfff] = self.store.heap.get(cell.addr());
+                            self.control.registers[(c(w) as usize + 1) & 0xfff] = self.store.heap.get(cell.addr() + 1);
                         }
                         fit.sure &= k(w) != 0;
                         fit.quiet &= k(w) != 0;
@@ -70,8 +70,8 @@ impl Machine {
                         fit.binds(cell);
                         if c(w) != 0 {
                             fit.lacks_parts = true;
-                            self.x[c(w) as usize & 0xfff] = cell.0;
-                            self.x[(c(w) as usize + 1) & 0xfff] = cell.0;
+                            self.control.registers[c(w) as usize & 0xfff] = cell.0;
+                            self.control.registers[(c(w) as usize + 1) & 0xfff] = cell.0;
                             p += b(w) as usize;
                         }
                     }
@@ -82,7 +82,7 @@ impl Machine {
                     p += 1;
                     if cell.is_var() {
                         fit.binds(cell);
-                    } else if cell.0 != self.db.code.get(p) {
+                    } else if cell.0 != self.program.db.code.get(p) {
                         return Verdict::Reject;
                     }
                     true
@@ -109,7 +109,7 @@ impl Machine {
                     let cell = self.guarded(a(w));
                     p += 1;
                     if cell.is_structure() {
-                        if self.heap.get(cell.addr()) != self.db.code.get(p) {
+                        if self.store.heap.get(cell.addr()) != self.program.db.code.get(p) {
                             return Verdict::Reject;
                         }
                         self.guard_parts(w, cell);
@@ -121,7 +121,7 @@ impl Machine {
                         fit.binds(cell);
                         fit.lacks_parts |= b(w) > 0;
                         for index in 0..b(w) as usize {
-                            self.x[(c(w) as usize + index) & 0xfff] = cell.0;
+                            self.control.registers[(c(w) as usize + index) & 0xfff] = cell.0;
                         }
                         p += (k(w) >> 1) as usize;
                     }
@@ -157,7 +157,7 @@ impl Machine {
                 if functor != self.at(b.addr()) {
                     return true;
                 }
-                let count = self.functors.arity(functor.as_functor()).min(LOOKED_AT);
+                let count = self.store.functors.arity(functor.as_functor()).min(LOOKED_AT);
                 (1..=count).any(|index| self.constants_differ(a.addr() + index, b.addr() + index))
             }
             _ => false,
@@ -174,7 +174,7 @@ impl Machine {
     /// The contents of a register. Guards know no slots: there is no environment yet.
     #[inline(always)]
     fn guarded(&self, register: u16) -> Cell {
-        self.deref(Cell(self.x[register as usize & 0xfff]))
+        self.deref(Cell(self.control.registers[register as usize & 0xfff]))
     }
 
     #[inline(always)]
@@ -185,7 +185,7 @@ impl Machine {
     /// Puts the arguments of a compound where later tests look for them.
     fn guard_parts(&mut self, w: u64, cell: Cell) {
         for index in 0..b(w) as usize {
-            self.x[(c(w) as usize + index) & 0xfff] = self.heap.get(cell.addr() + 1 + index);
+            self.control.registers[(c(w) as usize + index) & 0xfff] = self.store.heap.get(cell.addr() + 1 + index);
         }
     }
 
@@ -235,7 +235,7 @@ impl Machine {
                 }
                 let (left, right) = (left.0 as i64, right.0 as i64);
                 let value = if op(w) == instr::ADD { left.checked_add(right)? } else { left.checked_sub(right)? };
-                self.x[a(w) as usize & 0xfff] = value as u64;
+                self.control.registers[a(w) as usize & 0xfff] = value as u64;
                 Some(true)
             }
             _ => None,

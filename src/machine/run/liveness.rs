@@ -96,7 +96,7 @@ impl Machine {
         // What is live at the targets of jumps; elsewhere the next instruction is enough.
         let mut targets: FxHashMap<usize, Live> = FxHashMap::default();
         for &at in &reached {
-            let next = at + instr::length(self.db.code.get(at));
+            let next = at + instr::length(self.program.db.code.get(at));
             let far = self.successors(at)?.into_iter().flatten().filter(|&target| target != next);
             targets.extend(far.map(|target| (target, Live::default())));
         }
@@ -138,7 +138,7 @@ impl Machine {
 
     /// Where control may go from an instruction within the clause.
     pub(crate) fn successors(&self, at: usize) -> Option<[Option<usize>; 2]> {
-        let word = instr::original(self.db.code.get(at));
+        let word = instr::original(self.program.db.code.get(at));
         let next = Some(at + instr::length(word));
         Some(match op(word) {
             instr::EXECUTE
@@ -170,12 +170,12 @@ impl Machine {
     }
 
     fn words(&self, from: usize, count: usize) -> impl DoubleEndedIterator<Item = u64> + '_ {
-        (from..from + count).map(|at| self.db.code.get(at))
+        (from..from + count).map(|at| self.program.db.code.get(at))
     }
 
     /// From what is live after an instruction to what is live before it.
     fn transfer(&self, at: usize, live: &mut Live) -> Option<()> {
-        let w = instr::original(self.db.code.get(at));
+        let w = instr::original(self.program.db.code.get(at));
         match op(w) {
             instr::GET_CONST | instr::GET_CONST_PROCEED | instr::GET_BOXED => live.read_x(a(w)),
             instr::GET_LIST => {
@@ -330,7 +330,7 @@ impl Machine {
     }
 
     fn read_native(&self, number: u32, base: u16, live: &mut Live) {
-        let arity = self.natives[number as usize].arity as u16;
+        let arity = self.program.natives[number as usize].arity as u16;
         (base..base + arity).for_each(|register| live.read_x(register));
     }
 }

@@ -27,9 +27,10 @@ const MOST_IMPORTS: usize = 100;
 impl Machine {
     /// Makes the machine look around at the next call.
     pub(crate) fn budget_out(&mut self) {
-        self.inferences_before += (self.granted - self.budget).max(0) as u64;
-        self.granted = 0;
-        self.budget = 0;
+        self.store.countdown.calls_before +=
+            (self.store.countdown.granted - self.store.countdown.calls_left).max(0) as u64;
+        self.store.countdown.granted = 0;
+        self.store.countdown.calls_left = 0;
     }
 
     /// Between calls: interrupts, limits, wake-ups, garbage. Returns where to
@@ -38,29 +39,31 @@ impl Machine {
     #[inline(never)]
     pub(crate) fn attend(&mut self, entry: u32) -> Result<u32, Thrown> {
         let arity = self.entry_arity(entry);
-        if self.budget < 0 {
+        if self.store.countdown.calls_left < 0 {
             self.look_around()?;
             if self.must_pause() {
                 return Err(self.pause(entry, arity));
             }
             (self.hooks.poll)(self)?;
         }
-        if let Some(thrown) = self.occurs.error.take() {
+        if let Some(thrown) = self.store.occurs.error.take() {
             return Err(thrown);
         }
-        if self.gc_off == 0 && (self.h > self.gc_limit || self.gc_stress || self.db.has_much_garbage()) {
+        if self.collector.off == 0
+            && (self.store.top > self.collector.limit || self.collector.stress || self.program.db.has_much_garbage())
+        {
             self.collect(arity);
         }
         if self.names_are_due() {
             self.collect_names(arity);
         }
-        if self.out_of_memory {
+        if self.store.countdown.out_of_memory {
             self.memory_ran_out(arity)?;
         }
-        if self.gc_stress {
+        if self.collector.stress {
             self.budget_out();
         }
-        if self.wake != Cell::NIL {
+        if self.store.wake != Cell::NIL {
             return self.run_wakeups(entry, arity);
         }
         Ok(entry)
@@ -68,13 +71,14 @@ impl Machine {
 
     /// Interrupts and limits; grants a new budget.
     pub(crate) fn look_around(&mut self) -> Result<(), Thrown> {
-        self.inferences_before += (self.granted - self.budget).max(0) as u64;
+        self.store.countdown.calls_before +=
+            (self.store.countdown.granted - self.store.countdown.calls_left).max(0) as u64;
         let mut grant = GRANT;
-        if let Some(limit) = self.limits.inferences {
-            let left = limit.saturating_sub(self.inferences_before);
+        if let Some(limit) = self.budget.limits.inferences {
+            let left = limit.saturating_sub(self.store.countdown.calls_before);
             if left == 0 {
-                self.granted = 0;
-                self.budget = 0;
+                self.store.countdown.granted = 0;
+                self.store.countdown.calls_left = 0;
                 return Err(self.limit_error("inference_limit_exceeded"));
             }
             grant = grant.min(left as i64);
@@ -82,28 +86,30 @@ impl Machine {
         if let Some(left) = self.fuel_left() {
             grant = grant.min(left as i64);
         }
-        if let Some(depth) = self.limits.depth {
+        if let Some(depth) = self.budget.limits.depth {
             grant = grant.min(self.check_depth(depth)?);
         }
-        self.granted = grant;
-        self.budget = grant;
-        if self.due.swap(false, std::sync::atomic::Ordering::Relaxed) {
+        self.store.countdown.granted = grant;
+        self.store.countdown.calls_left = grant;
+        if self.store.countdown.due.swap(false, std::sync::atomic::Ordering::Relaxed) {
             self.watch_time();
         }
-        if self.interrupt.swap(false, std::sync::atomic::Ordering::Relaxed) && self.aim.hits() {
+        if self.store.countdown.interrupt.swap(false, std::sync::atomic::Ordering::Relaxed)
+            && self.store.countdown.aim.hits()
+        {
             return Err(self.limit_error("$aborted"));
         }
-        if let Some(deadline) = self.limits.deadline
+        if let Some(deadline) = self.budget.limits.deadline
             && self.host.monotonic() > deadline
         {
             // No further call: not in a cleanup either.
-            self.granted = 0;
-            self.budget = 0;
+            self.store.countdown.granted = 0;
+            self.store.countdown.calls_left = 0;
             return Err(self.limit_error("time_limit_exceeded"));
         }
         self.local_limits()?;
-        self.out_of_memory |= !self.has_room(0);
-        if self.grace > 0 {
+        self.store.countdown.out_of_memory |= !self.has_room(0);
+        if self.budget.grace > 0 {
             self.end_grace();
         }
         Ok(())
@@ -123,17 +129,20 @@ impl Machine {
     /// the address of its code, or that of a failure.
     #[inline(never)]
     pub(crate) fn choose(&mut self, pred: u32, arity: usize) -> usize {
-        let predicate = &self.db.predicates[pred as usize];
-        let key =
-            if arity == 0 { NO_KEY } else { index::key(self.deref(Cell(self.x[0])), |addr| Cell(self.heap.get(addr))) };
+        let predicate = &self.program.db.predicates[pred as usize];
+        let key = if arity == 0 {
+            NO_KEY
+        } else {
+            index::key(self.deref(Cell(self.control.registers[0])), |addr| Cell(self.store.heap.get(addr)))
+        };
         if predicate.dead > 0 {
             return self.enter_indexed(PredId(pred), arity, key);
         }
         let mut at = predicate.chain.first;
         if !predicate.switch_tried && !predicate.flags.dynamic {
-            self.db.try_switch(PredId(pred), fixed::FAIL, &self.functors);
+            self.program.db.try_switch(PredId(pred), fixed::FAIL, &self.store.functors);
         }
-        let predicate = &self.db.predicates[pred as usize];
+        let predicate = &self.program.db.predicates[pred as usize];
         if predicate.live > WALKED {
             match predicate.first_index().filter(|_| key != NO_KEY) {
                 Some(index) => {
@@ -146,7 +155,7 @@ impl Machine {
                 None => return self.enter_indexed(PredId(pred), arity, key),
             }
         }
-        let promising = self.db.predicates[pred as usize].promising();
+        let promising = self.program.db.predicates[pred as usize].promising();
         self.choose_from(at, key, pred, arity, promising)
     }
 
@@ -154,12 +163,19 @@ impl Machine {
     /// whose switch has none for such an argument.
     #[inline(never)]
     pub(crate) fn choose_switched(&mut self, entry: usize, target: u32, cell: Cell) -> usize {
-        let w = self.db.code.get(entry);
+        let w = self.program.db.code.get(entry);
         let (pred, arity) = (instr::d(w), instr::a(w) as usize);
-        let promising = (self.db.code.get(entry + 2) >> 32) as u32;
-        let at = if target & SEVERAL != 0 { target & !SEVERAL } else { self.db.predicates[pred as usize].chain.first };
-        let key = index::key(cell, |addr| Cell(self.heap.get(addr)));
-        if key == NO_KEY && self.db.predicates[pred as usize].live > WALKED && self.has_bound_argument(promising) {
+        let promising = (self.program.db.code.get(entry + 2) >> 32) as u32;
+        let at = if target & SEVERAL != 0 {
+            target & !SEVERAL
+        } else {
+            self.program.db.predicates[pred as usize].chain.first
+        };
+        let key = index::key(cell, |addr| Cell(self.store.heap.get(addr)));
+        if key == NO_KEY
+            && self.program.db.predicates[pred as usize].live > WALKED
+            && self.has_bound_argument(promising)
+        {
             return self.enter_indexed(PredId(pred), arity, key);
         }
         self.choose_from(at, key, pred, arity, promising)
@@ -175,7 +191,7 @@ impl Machine {
             if at == NONE {
                 return fixed::FAIL as usize;
             }
-            let node = self.db.nodes[at as usize];
+            let node = self.program.db.nodes[at as usize];
             let mut next = self.next_match(node.next, key);
             if next == NONE {
                 return node.code as usize;
@@ -215,7 +231,7 @@ impl Machine {
             if at == NONE {
                 return Some(NONE);
             }
-            let node = self.db.nodes[at as usize];
+            let node = self.program.db.nodes[at as usize];
             if node.guard == 0 || !matches!(self.guard(node.guard_for(key), arity), Verdict::Reject) {
                 return Some(at);
             }
@@ -228,7 +244,7 @@ impl Machine {
     #[inline(always)]
     fn has_bound_argument(&self, mut set: u32) -> bool {
         while set != 0 {
-            if !self.deref(Cell(self.x[set.trailing_zeros() as usize & 0xfff])).is_var() {
+            if !self.deref(Cell(self.control.registers[set.trailing_zeros() as usize & 0xfff])).is_var() {
                 return true;
             }
             set &= set - 1;
@@ -245,7 +261,7 @@ impl Machine {
     #[inline(always)]
     fn next_match(&self, mut at: u32, key: u64) -> u32 {
         while at != NONE {
-            let node = &self.db.nodes[at as usize];
+            let node = &self.program.db.nodes[at as usize];
             if node.key == key || node.key == NO_KEY || key == NO_KEY {
                 break;
             }
@@ -258,8 +274,9 @@ impl Machine {
     #[inline]
     pub(crate) fn next_live(&self, mut at: u32, key: u64, generation: u64) -> u32 {
         while at != NONE {
-            let node = &self.db.nodes[at as usize];
-            if (node.key == key || node.key == NO_KEY || key == NO_KEY) && self.db.sees(node.clause, generation) {
+            let node = &self.program.db.nodes[at as usize];
+            if (node.key == key || node.key == NO_KEY || key == NO_KEY) && self.program.db.sees(node.clause, generation)
+            {
                 break;
             }
             at = node.next;
@@ -276,12 +293,12 @@ impl Machine {
         if next != NONE {
             self.push_choice(Kind::Clauses, fixed::RETRY_CLAUSES, next, arity);
         }
-        self.db.nodes[first as usize].code as usize
+        self.program.db.nodes[first as usize].code as usize
     }
 
     /// The first two clauses that can match the arguments from X[base] on.
     pub(crate) fn first_two(&mut self, pred: PredId, arity: usize, key: u64, base: usize) -> (u32, u32) {
-        let generation = self.db.generation;
+        let generation = self.program.db.generation;
         let arguments = arity.min(INDEXED_ARGUMENTS);
         let mut cells = [Cell::NIL; INDEXED_ARGUMENTS];
         for (index, cell) in cells[..arguments].iter_mut().enumerate() {
@@ -292,7 +309,7 @@ impl Machine {
         if first == NONE {
             return (NONE, NONE);
         }
-        let next = self.next_live(self.db.nodes[first as usize].next, key, generation);
+        let next = self.next_live(self.program.db.nodes[first as usize].next, key, generation);
         (first, next)
     }
 
@@ -304,7 +321,7 @@ impl Machine {
             *key = index::key(cell, |addr| self.at(addr));
         }
         let bound = &keys[..arguments.len()];
-        let best = self.db.best_chain(pred, bound, &self.functors);
+        let best = self.program.db.best_chain(pred, bound, &self.store.functors);
         // Looking at one constant alone would find nothing new.
         let is_worth_it = best.count > WALKED && {
             let mut bound = arguments.iter().filter(|cell| !cell.is_var());
@@ -314,31 +331,34 @@ impl Machine {
             return best;
         }
         for (key, &cell) in keys.iter_mut().zip(arguments) {
-            *key = ground_key(cell, |addr| self.at(addr), |addr| self.deref(self.at(addr)), &self.functors);
+            *key = ground_key(cell, |addr| self.at(addr), |addr| self.deref(self.at(addr)), &self.store.functors);
         }
-        self.db.ground_chain(pred, &keys[..arguments.len()], best, &self.functors)
+        self.program.db.ground_chain(pred, &keys[..arguments.len()], best, &self.store.functors)
     }
 
     /// Back in a choice point over clauses: the next clause's code.
     #[inline(never)]
     pub(crate) fn retry_clauses(&mut self) -> usize {
-        let b = self.b;
+        let b = self.control.newest_choice;
         self.restore_args();
         let mut at = self.choice_aux(b);
         let arity = self.choice_args(b);
-        let key =
-            if arity == 0 { NO_KEY } else { index::key(self.deref(Cell(self.x[0])), |addr| Cell(self.heap.get(addr))) };
-        let generation = self.choices.get(b + 5);
-        self.b0 = self.choice_prev(b);
+        let key = if arity == 0 {
+            NO_KEY
+        } else {
+            index::key(self.deref(Cell(self.control.registers[0])), |addr| Cell(self.store.heap.get(addr)))
+        };
+        let generation = self.control.choices.get(b + 5);
+        self.control.cut_barrier = self.choice_prev(b);
         loop {
-            let node = self.db.nodes[at as usize];
+            let node = self.program.db.nodes[at as usize];
             let next = self.next_live(node.next, key, generation);
             if next == NONE {
                 self.pop_choice();
                 return node.code as usize;
             }
             if !node.has_strong_guard() || !matches!(self.guard(node.guard_for(key), arity), Verdict::Reject) {
-                self.choices.set(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
+                self.control.choices.set(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
                 return node.code as usize;
             }
             at = next;
@@ -353,34 +373,34 @@ impl Machine {
     pub(crate) fn undefined(&mut self, pred: u32) -> Result<u32, Thrown> {
         let id = PredId(pred);
         let (module, functor) = {
-            let predicate = &self.db.predicates[pred as usize];
+            let predicate = &self.program.db.predicates[pred as usize];
             (predicate.module, predicate.functor)
         };
         if self.is_long_call(functor) {
             let system = self.define_call(functor);
             if system != id {
-                self.db.define(id, Definition::Imported(system));
+                self.program.db.define(id, Definition::Imported(system));
             }
-            return Ok(self.db.predicates[pred as usize].entry);
+            return Ok(self.program.db.predicates[pred as usize].entry);
         }
         // Loading a library runs goals: the arguments wait among the handles.
-        let (base, arity) = (self.handles.len(), self.functors.arity(functor));
-        self.handles.extend((0..arity).map(|index| Cell(self.x[index])));
+        let (base, arity) = (self.store.handles.len(), self.store.functors.arity(functor));
+        self.store.handles.extend((0..arity).map(|index| Cell(self.control.registers[index])));
         let found = self.find_import(module, functor);
         for index in 0..arity {
-            self.x[index] = self.handles[base + index].0;
+            self.control.registers[index] = self.store.handles[base + index].0;
         }
-        self.handles.truncate(base);
+        self.store.handles.truncate(base);
         if let Some(target) = found?
             && target != id
         {
-            let is_library = self.db.predicates[target.0 as usize].flags.system;
-            self.db.predicates[pred as usize].flags.inherited = !is_library;
-            self.db.define(id, Definition::Imported(target));
-            return Ok(self.db.predicates[pred as usize].entry);
+            let is_library = self.program.db.predicates[target.0 as usize].flags.system;
+            self.program.db.predicates[pred as usize].flags.inherited = !is_library;
+            self.program.db.define(id, Definition::Imported(target));
+            return Ok(self.program.db.predicates[pred as usize].entry);
         }
-        if self.db.predicates[pred as usize].definition != Definition::Undefined {
-            return Ok(self.db.predicates[pred as usize].entry);
+        if self.program.db.predicates[pred as usize].definition != Definition::Undefined {
+            return Ok(self.program.db.predicates[pred as usize].entry);
         }
         (self.hooks.unknown)(self, id)
     }
@@ -389,18 +409,18 @@ impl Machine {
     /// lies between, when the import was found through another import, has no
     /// say about modules.
     pub(crate) fn imported(&mut self, pred: u32) -> u32 {
-        let module = self.db.predicates[pred as usize].module;
+        let module = self.program.db.predicates[pred as usize].module;
         let mut id = PredId(pred);
         for _ in 0..MOST_IMPORTS {
-            match self.db.predicates[id.0 as usize].definition {
+            match self.program.db.predicates[id.0 as usize].definition {
                 Definition::Imported(target) => id = target,
                 _ => break,
             }
         }
-        let target = &self.db.predicates[id.0 as usize];
+        let target = &self.program.db.predicates[id.0 as usize];
         let entry = target.entry;
         if target.flags.transparent {
-            self.calling_module = module;
+            self.program.calling_module = module;
         }
         // A library resolves what comes unqualified in `user`; any other module
         // has to be named.
@@ -413,15 +433,15 @@ impl Machine {
     /// Enters a program's meta-predicate from its own module.
     #[inline(never)]
     pub(crate) fn enter_meta(&mut self, pred: u32) -> usize {
-        let module = self.db.predicates[pred as usize].module;
+        let module = self.program.db.predicates[pred as usize].module;
         self.qualify_arguments(module, PredId(pred));
-        self.db.predicates[pred as usize].chooser as usize
+        self.program.db.predicates[pred as usize].chooser as usize
     }
 
     /// Qualifies the module-sensitive arguments in X[0..] with the calling module.
     fn qualify_arguments(&mut self, module: Atom, id: PredId) {
-        for index in 0..self.db.predicates[id.0 as usize].arity {
-            let meta = self.db.predicates[id.0 as usize].meta.as_ref();
+        for index in 0..self.program.db.predicates[id.0 as usize].arity {
+            let meta = self.program.db.predicates[id.0 as usize].meta.as_ref();
             if meta.is_some_and(|meta| meta[index].is_qualified()) {
                 let argument = self.deref(self.x(index));
                 if !self.is_qualified(argument) {
@@ -486,14 +506,14 @@ impl Machine {
         let (module, goal) = self.strip_module(atoms::USER, self.x(0));
         match goal.tag() {
             Tag::Con => {
-                self.x.copy_within(1..1 + extra.min(REGISTERS - 1), 0);
-                if let Some(entry) = self.links.entry(module, goal, extra, self.db.epoch) {
+                self.control.registers.copy_within(1..1 + extra.min(REGISTERS - 1), 0);
+                if let Some(entry) = self.program.call_cache.entry(module, goal, extra, self.program.db.epoch) {
                     return Ok(entry);
                 }
                 if extra == 0 && goal.as_atom() == atoms::CUT {
                     return Ok(fixed::PROCEED);
                 }
-                let functor = self.functors.intern(goal.as_atom(), extra);
+                let functor = self.store.functors.intern(goal.as_atom(), extra);
                 self.enter_goal(module, functor, goal, goal, extra)
             }
             Tag::Str | Tag::Lst => self.meta_call_compound(module, goal, extra),
@@ -514,27 +534,30 @@ impl Machine {
                 _ => self.type_error("atom", qualifier),
             });
         }
-        let arity = self.functors.arity(functor);
+        let arity = self.store.functors.arity(functor);
         if arity + extra > 1024 {
             return Err(self.representation_error("max_procedure_arity"));
         }
         if arity == 0 {
-            self.x.copy_within(1..1 + extra.min(REGISTERS - 1), 0);
+            self.control.registers.copy_within(1..1 + extra.min(REGISTERS - 1), 0);
         } else if extra > 0 {
             for index in (1..=extra).rev() {
-                self.x[arity + index - 1] = self.x[index];
+                self.control.registers[arity + index - 1] = self.control.registers[index];
             }
         }
         let start = self.args_at(goal);
         for index in 0..arity {
-            self.x[index] = self.heap.get(start + index);
+            self.control.registers[index] = self.store.heap.get(start + index);
         }
         let called = Cell::functor(functor);
-        if let Some(entry) = self.links.entry(module, called, extra, self.db.epoch) {
+        if let Some(entry) = self.program.call_cache.entry(module, called, extra, self.program.db.epoch) {
             return Ok(entry);
         }
-        let functor =
-            if extra == 0 { functor } else { self.functors.intern(self.functors.name(functor), arity + extra) };
+        let functor = if extra == 0 {
+            functor
+        } else {
+            self.store.functors.intern(self.store.functors.name(functor), arity + extra)
+        };
         self.enter_goal(module, functor, called, goal, extra)
     }
 
@@ -550,23 +573,24 @@ impl Machine {
     ) -> Result<u32, Thrown> {
         if self.is_control(functor) {
             let goal = if extra == 0 { goal } else { self.goal_from_registers(functor) };
-            return self.call_control(module, goal, self.b);
+            return self.call_control(module, goal, self.control.newest_choice);
         }
-        let is_new = self.db.find(module, functor).is_none() && self.db.find(atoms::SYSTEM, functor).is_none();
+        let is_new =
+            self.program.db.find(module, functor).is_none() && self.program.db.find(atoms::SYSTEM, functor).is_none();
         if is_new && (self.hooks.library)(self, functor).is_none() {
             self.room_for_names()?;
         }
         let id = self.link_target(module, functor);
-        let predicate = &self.db.predicates[id.0 as usize];
+        let predicate = &self.program.db.predicates[id.0 as usize];
         let (entry, system) = (predicate.entry, predicate.module == atoms::SYSTEM);
         let is_call = matches!(predicate.definition, Definition::MetaCall(_));
         // What comes unqualified is taken for `user`, or for the module that a file is loaded into.
         if system && predicate.meta.is_some() && (module != atoms::USER || self.source_module() != atoms::USER) {
             self.qualify_arguments(module, id);
         } else if is_call {
-            self.is_called_call = true;
+            self.control.is_called_call = true;
         } else if !system || predicate.meta.is_none() {
-            self.links.keep(module, called, extra, self.db.epoch, entry);
+            self.program.call_cache.keep(module, called, extra, self.program.db.epoch, entry);
         }
         if is_call {
             self.pass_port(entry, functor)?;
@@ -576,13 +600,13 @@ impl Machine {
 
     /// Counts a call of call/N by call/N: `X = call(X)` passes no other port.
     fn pass_port(&mut self, entry: u32, functor: crate::term::Functor) -> Result<(), Thrown> {
-        self.budget -= 1;
-        if self.budget < 0 {
+        self.store.countdown.calls_left -= 1;
+        if self.store.countdown.calls_left < 0 {
             self.look_around()?;
             if self.must_pause() {
-                return Err(self.pause(entry, self.functors.arity(functor)));
+                return Err(self.pause(entry, self.store.functors.arity(functor)));
             }
-            if self.out_of_memory {
+            if self.store.countdown.out_of_memory {
                 return Err(self.cut_short());
             }
         }
@@ -597,12 +621,12 @@ impl Machine {
         }
         let goal = self.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
         self.set_x(0, goal);
-        self.b0 = self.b;
+        self.control.cut_barrier = self.control.newest_choice;
         self.meta_call(0)
     }
 
     fn goal_from_registers(&mut self, functor: crate::term::Functor) -> Cell {
-        let arity = self.functors.arity(functor);
+        let arity = self.store.functors.arity(functor);
         let args: Vec<Cell> = (0..arity).map(|index| self.x(index)).collect();
         self.new_structure(functor, &args)
     }
@@ -620,7 +644,7 @@ impl Machine {
         let skeleton = self.skeleton(goal, level)?;
         let stored = self.store_roots(&[Cell::NIL, skeleton.goal]);
         for (place, value) in skeleton.taken {
-            self.heap.set(place, value.0);
+            self.store.heap.set(place, value.0);
         }
         let (mut stored, variables) = stored?;
         if variables.len() > 1000 {
@@ -629,8 +653,8 @@ impl Machine {
         for (index, &variable) in variables.iter().enumerate() {
             self.set_x(index, variable);
         }
-        self.b0 = level;
-        if let Some(code) = self.db.known_goal(module, &stored.cells) {
+        self.control.cut_barrier = level;
+        if let Some(code) = self.program.db.known_goal(module, &stored.cells) {
             return Ok(code);
         }
         let cells = stored.cells.clone();
@@ -640,13 +664,13 @@ impl Machine {
         let words = match compiled {
             Ok(compiled) => compiled.words,
             Err(crate::clause::Refusal::NotCallable(_)) => {
-                let inside = self.flags.iso && self.has_functor(goal, f::NOT_PROVABLE_1);
+                let inside = self.program.flags.iso && self.has_functor(goal, f::NOT_PROVABLE_1);
                 let culprit = if inside { self.arg(goal, 0) } else { goal };
                 return Err(self.type_error("callable", culprit));
             }
             Err(crate::clause::Refusal::TooBig) => return Err(self.resource_error("goal_size")),
         };
-        let code = self.db.keep_goal(module, cells, &words);
+        let code = self.program.db.keep_goal(module, cells, &words);
         self.note_garbage();
         Ok(code)
     }
@@ -657,7 +681,7 @@ impl Machine {
             stored.cells[0] = Cell::NIL;
             return;
         }
-        let functor = self.functors.intern(atoms::GOAL, variables);
+        let functor = self.store.functors.intern(atoms::GOAL, variables);
         let mut cells = std::mem::take(&mut stored.cells).into_vec();
         let at = cells.len();
         cells[0] = Cell::structure(at);
@@ -670,7 +694,7 @@ impl Machine {
     pub fn qualify_mode(&self, module: Atom) -> Qualify {
         if module == atoms::USER || module == atoms::SYSTEM {
             Qualify::Nothing
-        } else if self.db.modules.get(&module).is_some_and(|module| module.is_library) {
+        } else if self.program.db.modules.get(&module).is_some_and(|module| module.is_library) {
             Qualify::Literals
         } else {
             Qualify::All

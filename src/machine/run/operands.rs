@@ -21,8 +21,8 @@ impl Machine {
     pub(in crate::machine) fn switch_target(&self, p: usize, cell: Cell) -> u32 {
         match cell.tag() {
             Tag::Int | Tag::Con => self.switch_on_constant(p, cell),
-            Tag::Str => self.switch_on_key(p, self.heap.get(cell.addr())),
-            Tag::Ref | Tag::Att => self.db.code.get(p + 3) as u32,
+            Tag::Str => self.switch_on_key(p, self.store.heap.get(cell.addr())),
+            Tag::Ref | Tag::Att => self.program.db.code.get(p + 3) as u32,
             _ => 0,
         }
     }
@@ -30,17 +30,17 @@ impl Machine {
     /// The target of a switch for an atom or a small integer.
     #[inline(always)]
     pub(in crate::machine) fn switch_on_constant(&self, p: usize, cell: Cell) -> u32 {
-        if cell == Cell::NIL { (self.db.code.get(p + 1) >> 32) as u32 } else { self.switch_on_key(p, cell.0) }
+        if cell == Cell::NIL { (self.program.db.code.get(p + 1) >> 32) as u32 } else { self.switch_on_key(p, cell.0) }
     }
 
     #[inline(always)]
     fn switch_on_key(&self, p: usize, key: u64) -> u32 {
-        let table = (self.db.code.get(p + 3) >> 32) as usize;
+        let table = (self.program.db.code.get(p + 3) >> 32) as usize;
         if table == 0 {
-            return self.db.code.get(p + 2) as u32;
+            return self.program.db.code.get(p + 2) as u32;
         }
-        let found = self.look_up(table, k(self.db.code.get(p)), key);
-        found.unwrap_or_else(|| self.db.code.get(p + 2) as u32)
+        let found = self.look_up(table, k(self.program.db.code.get(p)), key);
+        found.unwrap_or_else(|| self.program.db.code.get(p + 2) as u32)
     }
 
     /// The target of a key in a switch's table.
@@ -48,8 +48,8 @@ impl Machine {
     fn look_up(&self, table: usize, shift: u8, key: u64) -> Option<u32> {
         let mut slot = table + 2 * spread(key, shift as u32);
         loop {
-            match self.db.code.get(slot) {
-                found if found == key => return Some(self.db.code.get(slot + 1) as u32),
+            match self.program.db.code.get(slot) {
+                found if found == key => return Some(self.program.db.code.get(slot + 1) as u32),
                 NO_KEY => return None,
                 _ => slot += 2,
             }
@@ -60,8 +60,8 @@ impl Machine {
     /// variable.
     #[inline(never)]
     pub(in crate::machine) fn switch_second(&mut self, p: usize) -> usize {
-        let w = self.db.code.get(p);
-        let cell = self.deref(Cell(self.x[a(w) as usize & 0xfff]));
+        let w = self.program.db.code.get(p);
+        let cell = self.deref(Cell(self.control.registers[a(w) as usize & 0xfff]));
         if cell.is_constant() {
             match self.look_up(p + 2, k(w), cell.0) {
                 None => return fixed::FAIL as usize,
@@ -69,14 +69,14 @@ impl Machine {
                 Some(target) => return target as usize,
             }
         }
-        let first = self.deref(Cell(self.x[0]));
-        let entry = self.db.predicates[d(w) as usize].chooser as usize;
-        self.choose_switched(entry, self.db.code.get(p + 1) as u32, first)
+        let first = self.deref(Cell(self.control.registers[0]));
+        let entry = self.program.db.predicates[d(w) as usize].chooser as usize;
+        self.choose_switched(entry, self.program.db.code.get(p + 1) as u32, first)
     }
 
     #[inline(always)]
     pub(in crate::machine) fn y(&self, slot: u16) -> Cell {
-        Cell(self.stack.get(self.e + 1 + slot as usize))
+        Cell(self.control.stack.get(self.control.environment + 1 + slot as usize))
     }
 
     /// A value as it may stand in an argument: never an attributed variable
@@ -90,17 +90,17 @@ impl Machine {
     /// Binds a variable to a new list cell and returns its address.
     #[inline(always)]
     pub(in crate::machine) fn write_list(&mut self, var: Cell) -> usize {
-        if self.h + 2 > self.heap.capacity() {
+        if self.store.top + 2 > self.store.heap.capacity() {
             self.grow_heap(2);
         }
-        let addr = self.h;
-        self.h = addr + 2;
+        let addr = self.store.top;
+        self.store.top = addr + 2;
         if var.is_ref() {
             self.bind(var.addr(), Cell::list(addr));
         } else {
             // Its cells must be terms before anything else runs.
-            self.heap.set(addr, Cell::reference(addr).0);
-            self.heap.set(addr + 1, Cell::reference(addr + 1).0);
+            self.store.heap.set(addr, Cell::reference(addr).0);
+            self.store.heap.set(addr + 1, Cell::reference(addr + 1).0);
             self.bind_attributed(var, Cell::list(addr));
         }
         addr
@@ -109,17 +109,19 @@ impl Machine {
     /// Unifies `count` arguments from `addr` on with the descriptors at `p`.
     #[inline(always)]
     pub(in crate::machine) fn read_arguments(&mut self, p: usize, addr: usize, count: usize) -> bool {
-        (0..count).all(|index| self.read_argument(self.db.code.get(p + index), self.at(addr + index)))
+        (0..count).all(|index| self.read_argument(self.program.db.code.get(p + index), self.at(addr + index)))
     }
 
     /// Unifies an argument with its descriptor.
     #[inline(always)]
     fn read_argument(&mut self, desc: u64, cell: Cell) -> bool {
         match desc & 7 {
-            Desc::X_VAR => self.x[(desc >> 3) as usize & 0xfff] = cell.0,
+            Desc::X_VAR => self.control.registers[(desc >> 3) as usize & 0xfff] = cell.0,
             Desc::VOID => {}
-            Desc::Y_VAR => self.stack.set(self.e + 1 + (desc >> 3) as usize, cell.0),
-            Desc::X_VAL => return self.unify_unchecked(Cell(self.x[(desc >> 3) as usize & 0xfff]), cell),
+            Desc::Y_VAR => self.control.stack.set(self.control.environment + 1 + (desc >> 3) as usize, cell.0),
+            Desc::X_VAL => {
+                return self.unify_unchecked(Cell(self.control.registers[(desc >> 3) as usize & 0xfff]), cell);
+            }
             Desc::Y_VAL => return self.unify_unchecked(self.y((desc >> 3) as u16), cell),
             _ => return self.unify_constant(cell, Cell(desc)),
         }
@@ -152,7 +154,7 @@ impl Machine {
             if rest.is_list() {
                 let addr = rest.addr();
                 let tail = self.at(addr + 1);
-                if !self.read_argument(self.db.code.get(p + index), self.at(addr)) {
+                if !self.read_argument(self.program.db.code.get(p + index), self.at(addr)) {
                     return false;
                 }
                 rest = if index + 1 < count { self.deref(tail) } else { tail };
@@ -163,40 +165,40 @@ impl Machine {
                 return false;
             }
         }
-        self.read_argument(self.db.code.get(p + count), rest)
+        self.read_argument(self.program.db.code.get(p + count), rest)
     }
 
     /// Binds a variable to such a list.
     fn write_long_list(&mut self, p: usize, var: Cell, count: usize) {
-        if self.h + 2 * count > self.heap.capacity() {
+        if self.store.top + 2 * count > self.store.heap.capacity() {
             self.grow_heap(2 * count);
         }
-        let start = self.h;
-        self.h = start + 2 * count;
+        let start = self.store.top;
+        self.store.top = start + 2 * count;
         for index in 0..count {
             let addr = start + 2 * index;
-            let element = self.written_argument(self.db.code.get(p + index), addr);
-            self.heap.set(addr, element.0);
-            self.heap.set(addr + 1, Cell::list(addr + 2).0);
+            let element = self.written_argument(self.program.db.code.get(p + index), addr);
+            self.store.heap.set(addr, element.0);
+            self.store.heap.set(addr + 1, Cell::list(addr + 2).0);
         }
-        let last = self.h - 1;
-        let tail = self.written_argument(self.db.code.get(p + count), last);
-        self.heap.set(last, tail.0);
+        let last = self.store.top - 1;
+        let tail = self.written_argument(self.program.db.code.get(p + count), last);
+        self.store.heap.set(last, tail.0);
         self.bind_var(var, Cell::list(start));
     }
 
     /// Appends `count` cells to the heap as the descriptors at `p` say.
     #[inline(always)]
     pub(in crate::machine) fn write_arguments(&mut self, p: usize, count: usize) {
-        if self.h + count > self.heap.capacity() {
+        if self.store.top + count > self.store.heap.capacity() {
             self.grow_heap(count);
         }
-        let start = self.h;
+        let start = self.store.top;
         // Everything up to here is taken, whatever happens meanwhile.
-        self.h = start + count;
+        self.store.top = start + count;
         for index in 0..count {
-            let cell = self.written_argument(self.db.code.get(p + index), start + index);
-            self.heap.set(start + index, cell.0);
+            let cell = self.written_argument(self.program.db.code.get(p + index), start + index);
+            self.store.heap.set(start + index, cell.0);
         }
     }
 
@@ -206,13 +208,13 @@ impl Machine {
         match desc & 7 {
             Desc::X_VAR => {
                 let var = Cell::reference(addr);
-                self.x[(desc >> 3) as usize & 0xfff] = var.0;
+                self.control.registers[(desc >> 3) as usize & 0xfff] = var.0;
                 var
             }
-            Desc::X_VAL => self.argument_value(Cell(self.x[(desc >> 3) as usize & 0xfff])),
+            Desc::X_VAL => self.argument_value(Cell(self.control.registers[(desc >> 3) as usize & 0xfff])),
             Desc::Y_VAR => {
                 let var = Cell::reference(addr);
-                self.stack.set(self.e + 1 + (desc >> 3) as usize, var.0);
+                self.control.stack.set(self.control.environment + 1 + (desc >> 3) as usize, var.0);
                 var
             }
             Desc::Y_VAL => self.argument_value(self.y((desc >> 3) as u16)),
@@ -226,9 +228,9 @@ impl Machine {
     }
 
     pub(in crate::machine) fn copy_code(&mut self, p: usize, count: usize) -> usize {
-        let start = self.h;
+        let start = self.store.top;
         for index in 0..count {
-            let word = self.db.code.get(p + index);
+            let word = self.program.db.code.get(p + index);
             self.push(Cell(word));
         }
         start
@@ -244,9 +246,10 @@ impl Machine {
         if cell.tag() != Tag::Box {
             return false;
         }
-        let header = Cell(self.db.code.get(p + 1));
+        let header = Cell(self.program.db.code.get(p + 1));
         self.at(cell.addr()) == header
-            && (1..count).all(|index| self.heap.get(cell.addr() + index) == self.db.code.get(p + 1 + index))
+            && (1..count)
+                .all(|index| self.store.heap.get(cell.addr() + index) == self.program.db.code.get(p + 1 + index))
     }
 
     #[inline]
@@ -254,13 +257,13 @@ impl Machine {
         match test {
             TypeTest::Var => cell.is_var(),
             TypeTest::Nonvar => !cell.is_var(),
-            TypeTest::Atom => cell.is_atom() && (cell != Cell::NIL || self.flags.iso),
+            TypeTest::Atom => cell.is_atom() && (cell != Cell::NIL || self.program.flags.iso),
             TypeTest::Atomic => !cell.is_var() && !cell.is_compound(),
             TypeTest::Compound => cell.is_compound(),
             TypeTest::Integer => self.is_integer(cell),
             TypeTest::Float => self.is_float(cell),
             TypeTest::Number => self.is_number(cell),
-            TypeTest::Callable => cell.is_compound() || cell.is_atom() && (cell != Cell::NIL || self.flags.iso),
+            TypeTest::Callable => cell.is_compound() || cell.is_atom() && (cell != Cell::NIL || self.program.flags.iso),
             TypeTest::IsList => self.is_proper_list(cell),
             TypeTest::String => self.is_string(cell),
             TypeTest::Rational => self.is_number(cell) && !self.is_float(cell),

@@ -75,20 +75,20 @@ impl Machine {
             if goal.is_list() {
                 // A list of files is data: `call(Files)`.
                 let copy = self.push(Cell::functor(f::CALL_1));
-                let var = Cell::reference(self.h);
+                let var = Cell::reference(self.store.top);
                 skeleton.taken.push((self.push(var), goal));
-                self.heap.set(place, Cell::structure(copy).0);
+                self.store.heap.set(place, Cell::structure(copy).0);
                 data += 1;
                 continue;
             }
             if !goal.is_structure() {
                 let kept = if goal.is_var() { Cell::reference(goal.addr()) } else { goal };
-                self.heap.set(place, kept.0);
+                self.store.heap.set(place, kept.0);
                 data += usize::from(goal.is_var());
                 continue;
             }
             let functor = self.functor_of(goal);
-            let arity = self.functors.arity(functor);
+            let arity = self.store.functors.arity(functor);
             let inner = self.goal_arguments(functor);
             // What was left out before may stand in a goal that was data until now.
             let is_part = functor == f::PART_1;
@@ -104,7 +104,7 @@ impl Machine {
             }
             let copy = self.push(Cell::functor(functor));
             for index in 0..arity {
-                let var = Cell::reference(self.h);
+                let var = Cell::reference(self.store.top);
                 self.push(var);
                 let argument = self.arg(goal, index);
                 let here = copy + 1 + index;
@@ -115,11 +115,11 @@ impl Machine {
                     data += 1;
                 } else {
                     let kept = if argument.is_var() { Cell::reference(argument.addr()) } else { argument };
-                    self.heap.set(here, kept.0);
+                    self.store.heap.set(here, kept.0);
                     data += usize::from(argument.is_var());
                 }
             }
-            self.heap.set(place, Cell::structure(copy).0);
+            self.store.heap.set(place, Cell::structure(copy).0);
             // The first one is taken first.
             for index in (0..arity.min(63)).rev().filter(|index| inner & 1 << index != 0) {
                 let argument = self.arg(goal, index);
@@ -148,7 +148,7 @@ impl Machine {
     /// right. It is not cyclic.
     fn without_cuts(&mut self, goal: Cell, level: usize) -> Result<Cell, Thrown> {
         let name = self.intern("prolog_cut_to");
-        let cut_to = self.functors.intern(name, 1);
+        let cut_to = self.store.functors.intern(name, 1);
         let root = self.push(goal);
         let mut pending = vec![root];
         let mut steps = 0usize;
@@ -161,7 +161,7 @@ impl Machine {
             if goal == Cell::atom(atoms::CUT) {
                 let cut = self.new_structure(cut_to, &[Cell::small(level as i64)]);
                 let cut = self.new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), cut]);
-                self.heap.set(place, cut.0);
+                self.store.heap.set(place, cut.0);
             }
             if !goal.is_structure() {
                 continue;
@@ -177,7 +177,7 @@ impl Machine {
                 _ => continue,
             };
             let copy = self.new_structure(functor, &[self.arg(goal, 0), self.arg(goal, 1)]);
-            self.heap.set(place, copy.0);
+            self.store.heap.set(place, copy.0);
             pending.extend((first..2).map(|index| copy.addr() + 1 + index));
         }
         Ok(self.at(root))
@@ -194,11 +194,11 @@ impl Machine {
                 pending.push(self.arg(goal, 1));
                 pending.push(self.arg(goal, 0));
             } else if pending.is_empty() {
-                self.heap.set(at, goal.0);
+                self.store.heap.set(at, goal.0);
                 places.push(at);
             } else {
                 let copy = self.new_structure(f::COMMA_2, &[goal, Cell::NIL]);
-                self.heap.set(at, copy.0);
+                self.store.heap.set(at, copy.0);
                 places.push(copy.addr() + 1);
                 at = copy.addr() + 2;
             }
@@ -221,7 +221,7 @@ impl Machine {
             f::COMMA_2 | f::SEMICOLON_2 | f::BAR_2 | f::ARROW_2 | f::SOFT_ARROW_2 => 0b11,
             f::NOT_PROVABLE_1 => 0b1,
             f::COLON_2 => 0b10,
-            _ => match self.inlines.get(&functor) {
+            _ => match self.program.inlines.get(&functor) {
                 Some(Inline::Once | Inline::Ignore | Inline::Call) => 0b1,
                 Some(Inline::ForAll) => 0b11,
                 Some(Inline::FindAll) => 0b10,

@@ -69,33 +69,33 @@ impl Machine {
         if header.box_kind() != BoxKind::Big {
             return None;
         }
-        let negative = self.heap.get(cell.addr() + 1) == 1;
+        let negative = self.store.heap.get(cell.addr() + 1) == 1;
         Some(Operand { negative, limb: [0], place: Some((cell.addr() + 2, header.box_words() - 1)) })
     }
 
     /// Room for a result of `count` limbs: the heap below it, and its limbs.
     fn result_room(&mut self, count: usize) -> (&[u64], &mut [u64]) {
-        let top = self.h;
-        let (below, above) = self.heap.split_at_mut(top);
+        let top = self.store.top;
+        let (below, above) = self.store.heap.split_at_mut(top);
         (below, &mut above[2..2 + count])
     }
 
     /// The integer whose limbs stand in the room for a result.
     fn take_result(&mut self, negative: bool, mut count: usize) -> Cell {
-        let addr = self.h;
-        while count > 0 && self.heap.get(addr + 1 + count) == 0 {
+        let addr = self.store.top;
+        while count > 0 && self.store.heap.get(addr + 1 + count) == 0 {
             count -= 1;
         }
         if count <= 1 {
-            let limb = if count == 0 { 0 } else { self.heap.get(addr + 2) };
+            let limb = if count == 0 { 0 } else { self.store.heap.get(addr + 2) };
             let value = if negative { -(limb as i128) } else { limb as i128 };
             if let Some(cell) = i64::try_from(value).ok().and_then(Cell::try_small) {
                 return cell;
             }
         }
-        self.heap.set(addr, Cell::box_header(BoxKind::Big, count + 1).0);
-        self.heap.set(addr + 1, negative as u64);
-        self.h = addr + 2 + count;
+        self.store.heap.set(addr, Cell::box_header(BoxKind::Big, count + 1).0);
+        self.store.heap.set(addr + 1, negative as u64);
+        self.store.top = addr + 2 + count;
         Cell::boxed(addr)
     }
 

@@ -53,7 +53,7 @@ impl Machine {
         let first = variables.len();
         let done = self.encode_marking(roots, out, variables, most);
         for variable in &variables[first..] {
-            self.heap.set(variable.addr(), variable.0);
+            self.store.heap.set(variable.addr(), variable.0);
         }
         done
     }
@@ -71,7 +71,7 @@ impl Machine {
                     let number = variables.len() - first;
                     out.push(Cell::reference(number).0);
                     variables.push(cell);
-                    self.heap.set(cell.addr(), (number as u64) << 8 | NUMBERED);
+                    self.store.heap.set(cell.addr(), (number as u64) << 8 | NUMBERED);
                 }
                 Tag::Lst => {
                     out.push(LIST_MARK);
@@ -81,12 +81,12 @@ impl Machine {
                 Tag::Str => {
                     let functor = self.at(cell.addr());
                     out.push(functor.0);
-                    let arity = self.functors.arity(functor.as_functor());
+                    let arity = self.store.functors.arity(functor.as_functor());
                     pending.extend((1..=arity).rev().map(|index| self.at(cell.addr() + index)));
                 }
                 Tag::Box => {
                     let words = self.at(cell.addr()).box_words();
-                    out.extend_from_slice(self.heap.slice(cell.addr(), cell.addr() + words + 1));
+                    out.extend_from_slice(self.store.heap.slice(cell.addr(), cell.addr() + words + 1));
                 }
             }
             if out.len() > next_look {
@@ -141,14 +141,14 @@ impl Machine {
                 Tag::Fun if word.is_box_header() => {
                     let addr = self.reserve(word.box_words() + 1);
                     let payload = &words[*at - 1..*at + word.box_words()];
-                    self.heap.slice_mut(addr, addr + payload.len()).copy_from_slice(payload);
+                    self.store.heap.slice_mut(addr, addr + payload.len()).copy_from_slice(payload);
                     *at += word.box_words();
                     Cell::boxed(addr)
                 }
                 Tag::Fun => {
-                    let arity = self.functors.arity(word.as_functor());
+                    let arity = self.store.functors.arity(word.as_functor());
                     let addr = self.reserve(arity + 1);
-                    self.heap.set(addr, word.0);
+                    self.store.heap.set(addr, word.0);
                     if arity > 0 {
                         pending.push((addr + 1, arity));
                     }
@@ -156,15 +156,15 @@ impl Machine {
                 }
                 _ => word,
             };
-            self.heap.set(slot, value.0);
+            self.store.heap.set(slot, value.0);
         }
         Ok(self.deref(Cell::reference(root)))
     }
 
     /// Takes cells at the top of the heap; `ensure_heap` has made room.
     fn reserve(&mut self, words: usize) -> Addr {
-        let addr = self.h;
-        self.h += words;
+        let addr = self.store.top;
+        self.store.top += words;
         addr
     }
 }

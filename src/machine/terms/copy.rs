@@ -62,7 +62,7 @@ impl Machine {
         if roots.iter().all(|root| root.is_constant()) {
             return Ok((Vec::new(), Vec::new()));
         }
-        let restore = std::mem::take(&mut self.scratch.restore);
+        let restore = std::mem::take(&mut self.store.scratch.restore);
         let next_look = start + PATIENCE;
         let mut copier = Copier {
             machine: self,
@@ -77,12 +77,12 @@ impl Machine {
         };
         let ended = copier.run();
         let Copier { mut restore, variables, attributed, shared, .. } = copier;
-        self.scratch.shared = shared;
+        self.store.scratch.shared = shared;
         for (addr, cell) in restore.drain(..).rev() {
-            self.heap.set(addr, cell.0);
+            self.store.heap.set(addr, cell.0);
         }
         if restore.capacity() < PATIENCE {
-            self.scratch.restore = restore;
+            self.store.scratch.restore = restore;
         }
         if !ended {
             out.truncate(start);
@@ -97,7 +97,7 @@ impl Machine {
         if term.is_constant() {
             return Ok(term);
         }
-        let mut cells = std::mem::take(&mut self.scratch.cells);
+        let mut cells = std::mem::take(&mut self.store.scratch.cells);
         cells.clear();
         let (variables, attributed) = self.copy_out_all(&[term], &mut cells, Some(Vec::new()))?;
         let first = self.instantiate_cells(&cells, variables.len() as u32)?;
@@ -133,7 +133,7 @@ impl Machine {
             let Some(&place) = places.get(&(number as usize)) else { continue };
             let attributes = self.at(first + at as usize);
             let variable = self.new_attributed(attributes);
-            self.heap.set(place, Cell::reference(variable.addr()).0);
+            self.store.heap.set(place, Cell::reference(variable.addr()).0);
         }
         Ok(())
     }
@@ -160,8 +160,8 @@ impl Machine {
     /// Puts stored cells on the heap; returns the address of the first.
     pub(crate) fn instantiate_cells(&mut self, cells: &[Cell], variables: u32) -> Result<Addr, Thrown> {
         self.ensure_heap(cells.len())?;
-        let base = self.h;
-        let mut places = std::mem::take(&mut self.scratch.places);
+        let base = self.store.top;
+        let mut places = std::mem::take(&mut self.store.scratch.places);
         places.clear();
         places.resize(variables as usize, 0);
         let mut index = 0;
@@ -180,7 +180,7 @@ impl Machine {
                 Tag::Fun => {
                     if cell.is_box_header() {
                         for offset in 0..cell.box_words() {
-                            self.heap.set(here + 1 + offset, cells[index + 1 + offset].0);
+                            self.store.heap.set(here + 1 + offset, cells[index + 1 + offset].0);
                         }
                         index += cell.box_words();
                     }
@@ -188,11 +188,11 @@ impl Machine {
                 }
                 _ => cell.moved_to(cell.addr() + base),
             };
-            self.heap.set(here, value.0);
+            self.store.heap.set(here, value.0);
             index += 1;
         }
-        self.h = base + cells.len();
-        self.scratch.places = places;
+        self.store.top = base + cells.len();
+        self.store.scratch.places = places;
         Ok(base)
     }
 
@@ -202,7 +202,7 @@ impl Machine {
         if term.is_constant() {
             return Ok(term);
         }
-        let mut cells = std::mem::take(&mut self.scratch.cells);
+        let mut cells = std::mem::take(&mut self.store.scratch.cells);
         cells.clear();
         let variables = self.copy_out(&[term], &mut cells)?.len() as u32;
         let first = self.instantiate_cells(&cells, variables);
@@ -214,7 +214,7 @@ impl Machine {
     /// back to the system.
     fn keep_scratch(&mut self, cells: Vec<Cell>) {
         if cells.capacity() <= PATIENCE {
-            self.scratch.cells = cells;
+            self.store.scratch.cells = cells;
         }
     }
 }
@@ -325,7 +325,7 @@ impl Copier<'_> {
             return Cell::reference(number);
         }
         self.restore.push((var.addr(), old));
-        self.machine.heap.set(var.addr(), marker(VARIABLE, number).0);
+        self.machine.store.heap.set(var.addr(), marker(VARIABLE, number).0);
         if old.tag() == Tag::Att
             && let Some(attributed) = &mut self.attributed
         {
@@ -337,7 +337,7 @@ impl Copier<'_> {
 
     fn forward(&mut self, addr: Addr, to: usize) {
         self.restore.push((addr, self.machine.at(addr)));
-        self.machine.heap.set(addr, marker(FORWARD, to).0);
+        self.machine.store.heap.set(addr, marker(FORWARD, to).0);
     }
 
     fn structure(&mut self, cell: Cell) -> Cell {
@@ -348,7 +348,7 @@ impl Copier<'_> {
             return Cell::structure(to);
         }
         let to = self.out.len() - self.start;
-        let arity = self.machine.functors.arity(functor.as_functor());
+        let arity = self.machine.store.functors.arity(functor.as_functor());
         self.out.push(functor);
         for index in 1..=arity {
             self.push_raw(addr + index);

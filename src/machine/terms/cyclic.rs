@@ -36,8 +36,8 @@ impl Machine {
         if !term.is_compound() {
             return true;
         }
-        let mut done = Bits::new(self.h);
-        let mut path = Bits::new(self.h);
+        let mut done = Bits::new(self.store.top);
+        let mut path = Bits::new(self.store.top);
         // What is left of a compound's arguments; none left: it is finished.
         let mut pending: Vec<(Addr, u32)> = Vec::new();
         let mut owners: Vec<Addr> = Vec::new();
@@ -56,7 +56,7 @@ impl Machine {
                     }
                     path.insert(addr);
                     owners.push(addr);
-                    pending.push((self.args_at(cell), self.functors.arity(self.functor_of(cell)) as u32));
+                    pending.push((self.args_at(cell), self.store.functors.arity(self.functor_of(cell)) as u32));
                 }
             }
             let Some((addr, count)) = pending.pop() else { return true };

@@ -70,7 +70,7 @@ impl Machine {
     /// Makes all slots empty, in a new machine.
     pub(crate) fn clear_global_slots(&mut self) {
         for slot in 0..=SLOTS {
-            self.heap.set(slot, EMPTY.0);
+            self.store.heap.set(slot, EMPTY.0);
         }
     }
 
@@ -81,19 +81,19 @@ impl Machine {
         let stored = if constant.is_some() { None } else { Some(self.store(value)?) };
         let added = stored.as_ref().map_or(0, Stored::bytes);
         self.room_to_store(added)?;
-        let global = self.globals.map.entry(name).or_default();
+        let global = self.store.globals.map.entry(name).or_default();
         global.constant = constant;
         let dropped = std::mem::replace(&mut global.stored, stored);
-        self.globals.bytes = self.globals.bytes + added - dropped.map_or(0, |old| old.bytes());
+        self.store.globals.bytes = self.store.globals.bytes + added - dropped.map_or(0, |old| old.bytes());
         if let Some(slot) = global.slot {
-            self.heap.set(slot, EMPTY.0);
+            self.store.heap.set(slot, EMPTY.0);
         }
         Ok(())
     }
 
     /// Sets a global variable until backtracking.
     pub fn set_global_backtrackable(&mut self, name: Atom, value: Cell) -> Result<(), Thrown> {
-        let Some(slot) = self.globals.take_slot(name) else {
+        let Some(slot) = self.store.globals.take_slot(name) else {
             return Err(self.resource_error("global_variables"));
         };
         let value = self.deref(value);
@@ -104,7 +104,7 @@ impl Machine {
 
     /// The value of a global variable.
     pub fn global(&mut self, name: Atom) -> Result<Option<Cell>, Thrown> {
-        let Some(global) = self.globals.map.get(&name) else { return Ok(None) };
+        let Some(global) = self.store.globals.map.get(&name) else { return Ok(None) };
         if let Some(slot) = global.slot
             && self.at(slot) != EMPTY
         {
@@ -116,10 +116,10 @@ impl Machine {
         let Some(stored) = &global.stored else { return Ok(None) };
         let stored = stored.clone();
         let value = self.instantiate(&stored)?;
-        if let Some(slot) = self.globals.take_slot(name) {
+        if let Some(slot) = self.store.globals.take_slot(name) {
             let kept = if value.is_var() { Cell::reference(value.addr()) } else { value };
             if self.has_few_choices() {
-                self.heap.set(slot, kept.0);
+                self.store.heap.set(slot, kept.0);
                 self.keep_heap_since(slot);
             } else {
                 self.assign(slot, kept);
@@ -130,7 +130,7 @@ impl Machine {
 
     /// Whether all choice points can be told to keep something.
     fn has_few_choices(&self) -> bool {
-        let mut b = self.b;
+        let mut b = self.control.newest_choice;
         for _ in 0..64 {
             if b == 0 {
                 return true;
@@ -142,13 +142,13 @@ impl Machine {
 
     /// Forgets a global variable.
     pub fn delete_global(&mut self, name: Atom) {
-        let Some(global) = self.globals.map.get_mut(&name) else { return };
+        let Some(global) = self.store.globals.map.get_mut(&name) else { return };
         global.constant = None;
         if let Some(old) = global.stored.take() {
-            self.globals.bytes -= old.bytes();
+            self.store.globals.bytes -= old.bytes();
         }
         if let Some(slot) = global.slot {
-            self.heap.set(slot, EMPTY.0);
+            self.store.heap.set(slot, EMPTY.0);
         }
     }
 }
@@ -158,17 +158,17 @@ impl Machine {
     /// are younger than the cell at `addr`, which has come to refer to it. The
     /// collector takes it away when nothing does any more.
     pub(crate) fn keep_heap_since(&mut self, addr: usize) {
-        if Cell(self.heap.get(addr)).is_constant() {
+        if Cell(self.store.heap.get(addr)).is_constant() {
             return;
         }
-        let mut b = self.b;
+        let mut b = self.control.newest_choice;
         while self.choice_heap(b) > addr {
-            self.choices.set(b + 4, self.h as u64);
+            self.control.choices.set(b + 4, self.store.top as u64);
             if b == 0 {
                 break;
             }
             b = self.choice_prev(b);
         }
-        self.hb = self.choice_heap(self.b);
+        self.store.boundary = self.choice_heap(self.control.newest_choice);
     }
 }

@@ -8,8 +8,8 @@ impl Machine {
     /// The cell at an address.
     #[inline(always)]
     pub fn at(&self, addr: Addr) -> Cell {
-        debug_assert!(addr < self.h, "word {addr} of a heap of {}", self.h);
-        Cell(self.heap.get(addr))
+        debug_assert!(addr < self.store.top, "word {addr} of a heap of {}", self.store.top);
+        Cell(self.store.heap.get(addr))
     }
 
     /// Follows references to a value or an unbound variable.
@@ -29,7 +29,7 @@ impl Machine {
     #[inline(always)]
     pub fn x(&self, n: usize) -> Cell {
         debug_assert!(n < crate::machine::REGISTERS, "register {n}");
-        Cell(self.x[n & 0xfff])
+        Cell(self.control.registers[n & 0xfff])
     }
 
     /// Sets register X[n]; an attributed variable is referred to, for a copy
@@ -38,18 +38,18 @@ impl Machine {
     pub fn set_x(&mut self, n: usize, cell: Cell) {
         debug_assert!(n < crate::machine::REGISTERS, "register {n}");
         let cell = if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell };
-        self.x[n & 0xfff] = cell.0;
+        self.control.registers[n & 0xfff] = cell.0;
     }
 
     /// Appends a cell to the heap and returns its address.
     #[inline(always)]
     pub fn push(&mut self, cell: Cell) -> Addr {
-        if self.h >= self.heap.capacity() {
+        if self.store.top >= self.store.heap.capacity() {
             self.grow_heap(1);
         }
-        let addr = self.h;
-        self.heap.set(addr, cell.0);
-        self.h = addr + 1;
+        let addr = self.store.top;
+        self.store.heap.set(addr, cell.0);
+        self.store.top = addr + 1;
         addr
     }
 
@@ -57,19 +57,19 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(crate) fn grow_heap(&mut self, words: usize) {
-        if !self.heap.grow(self.h + words + 64) {
+        if !self.store.heap.grow(self.store.top + words + 64) {
             self.spend_spare();
-            assert!(self.heap.grow(self.h + words + 64), "no memory is left for terms");
+            assert!(self.store.heap.grow(self.store.top + words + 64), "no memory is left for terms");
         }
         self.check_memory();
     }
 
     /// Makes room for `words`, or raises a resource error.
     pub fn ensure_heap(&mut self, words: usize) -> Result<(), Thrown> {
-        if self.h + words + 64 <= self.heap.capacity() {
+        if self.store.top + words + 64 <= self.store.heap.capacity() {
             return Ok(());
         }
-        if !self.has_room(words.saturating_mul(8)) || !self.heap.grow(self.h + words + 64) {
+        if !self.has_room(words.saturating_mul(8)) || !self.store.heap.grow(self.store.top + words + 64) {
             return Err(self.resource_error("memory"));
         }
         Ok(())
@@ -78,7 +78,7 @@ impl Machine {
     /// A new unbound variable.
     #[inline(always)]
     pub fn new_var(&mut self) -> Cell {
-        let cell = Cell::reference(self.h);
+        let cell = Cell::reference(self.store.top);
         self.push(cell);
         cell
     }
@@ -88,7 +88,7 @@ impl Machine {
         if args.is_empty() {
             return Cell::atom(name);
         }
-        let functor = self.functors.intern(name, args.len());
+        let functor = self.store.functors.intern(name, args.len());
         self.new_structure(functor, args)
     }
 
@@ -128,7 +128,7 @@ impl Machine {
         if items.is_empty() {
             return tail;
         }
-        let start = self.h;
+        let start = self.store.top;
         for (index, &item) in items.iter().enumerate() {
             self.push_argument(item);
             let next = if index + 1 == items.len() { tail } else { Cell::list(start + 2 * index + 2) };
@@ -139,7 +139,7 @@ impl Machine {
 
     /// A box with that payload.
     pub fn new_box(&mut self, kind: BoxKind, payload: &[u64]) -> Cell {
-        if self.h + payload.len() + 2 > self.heap.capacity() {
+        if self.store.top + payload.len() + 2 > self.store.heap.capacity() {
             self.grow_heap(payload.len() + 2);
         }
         let addr = self.push(Cell::box_header(kind, payload.len()));
@@ -152,21 +152,21 @@ impl Machine {
     /// A string object.
     pub fn new_string(&mut self, text: &str) -> Cell {
         let words = text.len().div_ceil(8) + 1;
-        if self.h + words + 2 > self.heap.capacity() {
+        if self.store.top + words + 2 > self.store.heap.capacity() {
             self.grow_heap(words + 2);
         }
         let addr = self.push(Cell::box_header(BoxKind::String, words));
         self.push(Cell(text.len() as u64));
-        self.heap.set_text(addr + 2, text);
-        self.h = addr + 1 + words;
+        self.store.heap.set_text(addr + 2, text);
+        self.store.top = addr + 1 + words;
         Cell::boxed(addr)
     }
 
     /// The text of a string object.
     pub fn string_text(&self, cell: Cell) -> &str {
         let addr = cell.addr();
-        let length = self.heap.get(addr + 1) as usize;
-        self.heap.text(addr + 2, length)
+        let length = self.store.heap.get(addr + 1) as usize;
+        self.store.heap.text(addr + 2, length)
     }
 
     /// What a box holds.
@@ -190,7 +190,7 @@ impl Machine {
     /// Name and arity of a compound.
     pub fn name_arity(&self, cell: Cell) -> (Atom, usize) {
         let functor = self.functor_of(cell);
-        (self.functors.name(functor), self.functors.arity(functor))
+        (self.store.functors.name(functor), self.store.functors.arity(functor))
     }
 
     /// Address of the first argument of a compound or list cell.
@@ -213,16 +213,16 @@ impl Machine {
 
     /// The atom called `name`, for good.
     pub fn intern(&mut self, name: &str) -> Atom {
-        self.atoms.intern(name)
+        self.store.atoms.intern(name)
     }
 
     /// A cell for the atom called `name`, for terms.
     pub fn atom_cell(&mut self, name: &str) -> Cell {
-        Cell::atom(self.atoms.intern_passing(name))
+        Cell::atom(self.store.atoms.intern_passing(name))
     }
 
     /// The text of an atom.
     pub fn atom_text(&self, atom: Atom) -> &str {
-        self.atoms.name(atom)
+        self.store.atoms.name(atom)
     }
 }

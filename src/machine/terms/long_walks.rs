@@ -89,16 +89,16 @@ impl Machine {
     #[cold]
     pub(crate) fn give_up(&mut self) {
         self.budget_out();
-        let alternative = self.choices.get(self.b + 1) as u32;
+        let alternative = self.control.choices.get(self.control.newest_choice + 1) as u32;
         if alternative != fixed::GIVE_UP {
-            self.given_up = Some((self.b, alternative));
-            self.set_alternative(self.b, fixed::GIVE_UP);
+            self.control.given_up = Some((self.control.newest_choice, alternative));
+            self.set_alternative(self.control.newest_choice, fixed::GIVE_UP);
         }
     }
 
     /// Failing led here. Returns where it would have led.
     pub(crate) fn after_giving_up(&mut self) -> Result<u32, Thrown> {
-        let alternative = self.given_up.map_or(fixed::FAIL, |(_, alternative)| alternative);
+        let alternative = self.control.given_up.map_or(fixed::FAIL, |(_, alternative)| alternative);
         self.settle()?;
         Ok(alternative)
     }
@@ -107,9 +107,9 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(crate) fn settle(&mut self) -> Result<(), Thrown> {
-        if let Some((choice, alternative)) = self.given_up.take()
-            && choice == self.b
-            && self.choices.get(choice + 1) as u32 == fixed::GIVE_UP
+        if let Some((choice, alternative)) = self.control.given_up.take()
+            && choice == self.control.newest_choice
+            && self.control.choices.get(choice + 1) as u32 == fixed::GIVE_UP
         {
             self.set_alternative(choice, alternative);
         }

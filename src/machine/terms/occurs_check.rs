@@ -35,9 +35,9 @@ enum Outcome {
 impl Machine {
     /// Sets the flag.
     pub(crate) fn set_occurs_check(&mut self, check: OccursCheck) {
-        self.occurs.check = check;
-        self.checks_occurs = check != OccursCheck::False;
-        self.db.check_occurs(self.checks_occurs);
+        self.store.occurs.check = check;
+        self.store.checks_occurs = check != OccursCheck::False;
+        self.program.db.check_occurs(self.store.checks_occurs);
     }
 
     /// The instruction behind a `checked` one. Returns where to go on, `None` for
@@ -45,12 +45,12 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn run_checked(&mut self, p: usize) -> Result<Option<usize>, Thrown> {
-        let w = self.db.code.get(p);
+        let w = self.program.db.code.get(p);
         let subject = self.x(a(w) as usize);
-        let fresh = self.h;
+        let fresh = self.store.top;
         let (other, next) = match k(w) {
             instr::GET_VALUE => (self.x(b(w) as usize), p + 1),
-            instr::GET_VALUE_PROCEED => (self.x(b(w) as usize), self.cp as usize),
+            instr::GET_VALUE_PROCEED => (self.x(b(w) as usize), self.control.return_address as usize),
             instr::GET_VALUE_Y => (self.y(b(w)), p + 1),
             instr::GET_LIST_VALUE_VAR => {
                 let head = self.x(b(w) as usize);
@@ -68,7 +68,7 @@ impl Machine {
             }
             _ => {
                 let count = b(w) as usize;
-                self.push(Cell(self.db.code.get(p + 1)));
+                self.push(Cell(self.program.db.code.get(p + 1)));
                 self.write_arguments(p + 2, count);
                 (Cell::structure(fresh), p + 2 + count)
             }
@@ -82,7 +82,7 @@ impl Machine {
         for index in 0..count {
             self.write_arguments(p + index, 1);
             if index + 1 < count {
-                self.push(Cell::list(self.h + 1));
+                self.push(Cell::list(self.store.top + 1));
             }
         }
         self.write_arguments(p + count, 1);
@@ -96,7 +96,7 @@ impl Machine {
     fn unify_or_throw(&mut self, left: Cell, right: Cell, fresh: Addr) -> Result<bool, Thrown> {
         match self.unify_checking(left, right, fresh) {
             Outcome::Unified => Ok(true),
-            Outcome::Cyclic(var, term) if self.occurs.check == OccursCheck::Error => {
+            Outcome::Cyclic(var, term) if self.store.occurs.check == OccursCheck::Error => {
                 let thrown = self.occurs_error(var, term);
                 Err(self.add_context(thrown, "system", "=", 2))
             }
@@ -112,7 +112,7 @@ impl Machine {
         match self.unify_or_throw(left, right, usize::MAX) {
             Ok(unified) => unified,
             Err(thrown) => {
-                self.occurs.error = Some(thrown);
+                self.store.occurs.error = Some(thrown);
                 self.budget_out();
                 false
             }
@@ -122,7 +122,7 @@ impl Machine {
     /// The end of a native predicate whose unifications may have met an error.
     #[inline(always)]
     pub(crate) fn leave_native<T>(&mut self, outcome: T) -> Result<T, Thrown> {
-        if self.checks_occurs { self.occurs.error.take().map_or(Ok(outcome), Err) } else { Ok(outcome) }
+        if self.store.checks_occurs { self.store.occurs.error.take().map_or(Ok(outcome), Err) } else { Ok(outcome) }
     }
 
     #[cold]
@@ -165,7 +165,7 @@ impl Machine {
                 return Outcome::Different;
             }
             let (first, second) = (self.args_at(left), self.args_at(right));
-            let count = if left.is_list() { 2 } else { self.functors.arity(self.at(left.addr()).as_functor()) };
+            let count = if left.is_list() { 2 } else { self.store.functors.arity(self.at(left.addr()).as_functor()) };
             pending.extend((0..count).rev().map(|index| (self.at(first + index), self.at(second + index))));
         }
         Outcome::Unified
@@ -187,7 +187,7 @@ impl Machine {
             }
             let (first, count) = match term.tag() {
                 Tag::Lst => (term.addr(), 2),
-                _ => (term.addr() + 1, self.functors.arity(self.at(term.addr()).as_functor())),
+                _ => (term.addr() + 1, self.store.functors.arity(self.at(term.addr()).as_functor())),
             };
             pending.extend((first..first + count).rev().map(|at| self.at(at)));
         }

@@ -14,10 +14,10 @@ impl TermSink for Machine {
     type Term = Cell;
 
     fn intern(&mut self, name: &str) -> Atom {
-        self.atoms.intern_passing(name)
+        self.store.atoms.intern_passing(name)
     }
     fn atom_text(&self, atom: Atom) -> &str {
-        self.atoms.name(atom)
+        self.store.atoms.name(atom)
     }
     fn atom(&mut self, atom: Atom) -> Cell {
         Cell::atom(atom)
@@ -41,14 +41,14 @@ impl TermSink for Machine {
         self.new_var()
     }
     fn compound(&mut self, name: Atom, args: &[Cell]) -> Cell {
-        let functor = self.functors.intern(name, args.len());
+        let functor = self.store.functors.intern(name, args.len());
         self.new_structure(functor, args)
     }
     fn cons(&mut self, head: Cell, tail: Cell) -> Cell {
         self.new_list(head, tail)
     }
     fn dict_key(&self, term: Cell) -> Option<DictKey> {
-        DictKey::of(self.view(term), |atom| self.atoms.name(atom).to_string())
+        DictKey::of(self.view(term), |atom| self.store.atoms.name(atom).to_string())
     }
 }
 
@@ -60,7 +60,7 @@ impl TermView for Machine {
     }
 
     fn room_for_text(&self) -> usize {
-        self.limits.memory.saturating_sub(self.memory_in_use()).saturating_add(self.grace)
+        self.budget.limits.memory.saturating_sub(self.memory_in_use()).saturating_add(self.budget.grace)
     }
 
     fn view(&self, term: Cell) -> View<'_> {
@@ -69,13 +69,13 @@ impl TermView for Machine {
             Tag::Ref | Tag::Att => View::Variable(cell.addr() as u64),
             Tag::Int => View::Small(cell.as_small()),
             Tag::Con => self.handle_view(cell.as_atom()).unwrap_or(View::Atom(cell.as_atom())),
-            Tag::Lst => View::Compound(self.functors.name(f::LIST_2), 2),
+            Tag::Lst => View::Compound(self.store.functors.name(f::LIST_2), 2),
             Tag::Str => {
                 let functor = self.at(cell.addr()).as_functor();
                 if functor == f::CLAUSE_REF_2 {
                     return View::Blob("clause", self.arg(cell, 0).as_small() as u64);
                 }
-                View::Compound(self.functors.name(functor), self.functors.arity(functor))
+                View::Compound(self.store.functors.name(functor), self.store.functors.arity(functor))
             }
             _ if self.box_kind(cell) == BoxKind::String => View::String(self.string_text(cell)),
             _ => match self.number(cell) {
@@ -92,7 +92,7 @@ impl TermView for Machine {
         self.at(self.args_at(cell) + index)
     }
     fn atom_text(&self, atom: Atom) -> &str {
-        self.atoms.name(atom)
+        self.store.atoms.name(atom)
     }
     fn identity(&self, term: Cell) -> u64 {
         self.deref(term).addr() as u64
@@ -104,7 +104,7 @@ impl Machine {
     /// written as they are.
     #[inline]
     fn handle_view(&self, atom: Atom) -> Option<View<'_>> {
-        let rest = self.atoms.name(atom).strip_prefix('<')?;
+        let rest = self.store.atoms.name(atom).strip_prefix('<')?;
         let (kind, number) = rest.strip_suffix(')')?.split_once(">(0x")?;
         let plain = kind.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
         let number = u64::from_str_radix(number, 16).ok()?;
@@ -122,28 +122,28 @@ pub struct ModuleOps {
 impl ModuleOps {
     /// Whether these are still the operators that `module` sees.
     pub fn is_current(&self, machine: &Machine, module: Atom) -> bool {
-        let own = machine.db.modules.get(&module).map(|module| &module.ops);
+        let own = machine.program.db.modules.get(&module).map(|module| &module.ops);
         let is_same = match (own, &self.own) {
             (Some(own), Some(known)) => Arc::ptr_eq(own, known),
             (own, known) => own.is_none() && known.is_none(),
         };
-        is_same && Arc::ptr_eq(&machine.ops, &self.global)
+        is_same && Arc::ptr_eq(&machine.program.ops, &self.global)
     }
 }
 
 impl Machine {
     /// The operators that `module` sees.
     pub fn module_ops(&self, module: Atom) -> ModuleOps {
-        self.ops_over(module, &self.ops)
+        self.ops_over(module, &self.program.ops)
     }
 
     /// The operators with which the text of a library module is read.
     pub fn library_module_ops(&self, module: Atom) -> ModuleOps {
-        self.ops_over(module, &self.library_ops)
+        self.ops_over(module, &self.program.library_ops)
     }
 
     fn ops_over(&self, module: Atom, global: &Arc<OpTable>) -> ModuleOps {
-        let own = self.db.modules.get(&module).map(|module| module.ops.clone());
+        let own = self.program.db.modules.get(&module).map(|module| module.ops.clone());
         ModuleOps { own, global: global.clone() }
     }
 }

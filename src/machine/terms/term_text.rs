@@ -22,7 +22,7 @@ impl Machine {
             Tag::Con => Some(self.atom_text(cell.as_atom()).to_string()),
             Tag::Box if self.is_string(cell) => Some(self.string_text(cell).to_string()),
             Tag::Int | Tag::Box => {
-                Some(crate::syntax::write_term(self, &*self.ops, cell, &crate::syntax::WriteOptions::write()))
+                Some(crate::syntax::write_term(self, &*self.program.ops, cell, &crate::syntax::WriteOptions::write()))
             }
             _ => None,
         }
@@ -67,7 +67,7 @@ impl Machine {
         let mut last = ('\0', Cell::NIL);
         self.list_of_chars(text, |machine, char| {
             if last.0 != char || last.1 == Cell::NIL {
-                last = (char, Cell::atom(machine.atoms.intern_passing(char.encode_utf8(&mut buffer))));
+                last = (char, Cell::atom(machine.store.atoms.intern_passing(char.encode_utf8(&mut buffer))));
             }
             last.1
         })
@@ -88,7 +88,7 @@ impl Machine {
             return Ok(Cell::NIL);
         }
         self.ensure_heap(text.len() * 2)?;
-        let start = self.h;
+        let start = self.store.top;
         for (index, char) in text.chars().enumerate() {
             if index & 0xffff == 0xffff && self.interrupted() {
                 // Given up: the list means nothing, but it is one.
@@ -96,10 +96,10 @@ impl Machine {
             }
             let cell = constant(self, char);
             self.push(cell);
-            let next = Cell::list(self.h + 1);
+            let next = Cell::list(self.store.top + 1);
             self.push(next);
         }
-        self.heap.set(self.h - 1, Cell::NIL.0);
+        self.store.heap.set(self.store.top - 1, Cell::NIL.0);
         Ok(Cell::list(start))
     }
 }

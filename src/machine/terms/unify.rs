@@ -22,7 +22,7 @@ impl Machine {
     /// Where the machine is, for [`Machine::rewind`].
     #[inline]
     pub(crate) fn mark_bindings(&self) -> Mark {
-        Mark { trail: self.trail.len(), wake: self.wake }
+        Mark { trail: self.store.trail.len(), wake: self.store.wake }
     }
 
     /// Undoes the bindings made since, as far as they were trailed, and forgets
@@ -30,24 +30,24 @@ impl Machine {
     #[inline]
     pub(crate) fn rewind(&mut self, mark: Mark) {
         self.undo_to(mark.trail);
-        self.wake = mark.wake;
+        self.store.wake = mark.wake;
     }
 
     /// Gives the plain variable at `addr` a value.
     #[inline(always)]
     pub(crate) fn bind(&mut self, addr: Addr, value: Cell) {
-        self.heap.set(addr, value.0);
-        if addr < self.hb {
-            self.trail.push(addr);
+        self.store.heap.set(addr, value.0);
+        if addr < self.store.boundary {
+            self.store.trail.push(addr);
         }
     }
 
     /// Changes any cell, remembering its contents for backtracking.
     pub(crate) fn assign(&mut self, addr: Addr, value: Cell) {
-        if addr < self.hb {
-            self.trail.push_contents(addr, self.at(addr));
+        if addr < self.store.boundary {
+            self.store.trail.push_contents(addr, self.at(addr));
         }
-        self.heap.set(addr, value.0);
+        self.store.heap.set(addr, value.0);
     }
 
     /// Gives an unbound variable of either kind a value (not a variable of the
@@ -109,7 +109,7 @@ impl Machine {
     /// backtracking.
     #[inline]
     pub fn unify(&mut self, a: Cell, b: Cell) -> bool {
-        if self.checks_occurs {
+        if self.store.checks_occurs {
             return self.unify_checked(a, b);
         }
         self.unify_unchecked(a, b)
@@ -143,14 +143,14 @@ impl Machine {
             return false;
         }
         let Some((left, right, count)) = self.unify_layer(a, b) else { return false };
-        let bottom = self.unify_stack.len();
+        let bottom = self.store.unify_stack.len();
         let unified = self.unify_arguments(left, right, count);
-        self.unify_stack.truncate(bottom);
+        self.store.unify_stack.truncate(bottom);
         unified
     }
 
     fn unify_arguments(&mut self, mut left: Addr, mut right: Addr, count: usize) -> bool {
-        let bottom = self.unify_stack.len();
+        let bottom = self.store.unify_stack.len();
         let mut end = left + count;
         let mut walk = Walk::default();
         loop {
@@ -184,16 +184,16 @@ impl Machine {
                     }
                     let Some(layer) = self.unify_layer(a, b) else { return false };
                     if left < end {
-                        self.unify_stack.push((left, right, end));
+                        self.store.unify_stack.push((left, right, end));
                     }
                     (left, right) = (layer.0, layer.1);
                     end = left + layer.2;
                 }
             }
-            if self.unify_stack.len() == bottom {
+            if self.store.unify_stack.len() == bottom {
                 return true;
             }
-            let Some(rest) = self.unify_stack.pop() else { return true };
+            let Some(rest) = self.store.unify_stack.pop() else { return true };
             (left, right, end) = rest;
         }
     }
@@ -208,7 +208,7 @@ impl Machine {
                 if functor != self.at(b.addr()) {
                     return None;
                 }
-                Some((a.addr() + 1, b.addr() + 1, self.functors.arity(functor.as_functor())))
+                Some((a.addr() + 1, b.addr() + 1, self.store.functors.arity(functor.as_functor())))
             }
             _ => self.boxes_equal(a, b).then_some((0, 0, 0)),
         }
@@ -221,15 +221,16 @@ impl Machine {
             return false;
         }
         let words = header.box_words();
-        self.heap.slice(a.addr() + 1, a.addr() + 1 + words) == self.heap.slice(b.addr() + 1, b.addr() + 1 + words)
+        self.store.heap.slice(a.addr() + 1, a.addr() + 1 + words)
+            == self.store.heap.slice(b.addr() + 1, b.addr() + 1 + words)
     }
 
     /// Undoes bindings down to a trail length.
     #[inline(always)]
     pub(crate) fn undo_to(&mut self, length: usize) {
-        while self.trail.len() > length {
-            let Some(entry) = self.trail.pop() else { return };
-            self.heap.set(entry.addr, entry.old.unwrap_or(Cell::reference(entry.addr)).0);
+        while self.store.trail.len() > length {
+            let Some(entry) = self.store.trail.pop() else { return };
+            self.store.heap.set(entry.addr, entry.old.unwrap_or(Cell::reference(entry.addr)).0);
         }
     }
 
@@ -240,13 +241,13 @@ impl Machine {
 
     /// The same, and whether goals of attributed variables have a say in it.
     pub(crate) fn unifiable_and_wakes(&mut self, a: Cell, b: Cell) -> (bool, bool) {
-        let (hb, mark) = (self.hb, self.mark_bindings());
-        self.hb = self.h;
-        self.wake = Cell::NIL;
+        let (hb, mark) = (self.store.boundary, self.mark_bindings());
+        self.store.boundary = self.store.top;
+        self.store.wake = Cell::NIL;
         let unified = self.unify(a, b);
-        let wakes = self.wake != Cell::NIL;
+        let wakes = self.store.wake != Cell::NIL;
         self.rewind(mark);
-        self.hb = hb;
+        self.store.boundary = hb;
         (unified, wakes)
     }
 
@@ -255,6 +256,7 @@ impl Machine {
     #[inline(always)]
     pub fn interrupted(&self) -> bool {
         use std::sync::atomic::Ordering::Relaxed;
-        self.interrupt.load(Relaxed) && self.aim.hits() || self.due.load(Relaxed)
+        self.store.countdown.interrupt.load(Relaxed) && self.store.countdown.aim.hits()
+            || self.store.countdown.due.load(Relaxed)
     }
 }

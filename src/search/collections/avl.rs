@@ -43,7 +43,7 @@ struct Trees<'a> {
 impl<'a> Trees<'a> {
     fn new(machine: &'a mut Machine) -> Result<Trees<'a>, Thrown> {
         let name = machine.intern("avl");
-        let functor = machine.functors.intern(name, 4);
+        let functor = machine.store.functors.intern(name, 4);
         let nil = machine.atom_cell("nil");
         machine.ensure_heap(5 * 3 * DEEPEST)?;
         Ok(Trees { machine, functor, nil })

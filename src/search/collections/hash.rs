@@ -48,7 +48,7 @@ fn slots_term(machine: &mut Machine, room: usize) -> Result<Cell, Thrown> {
     machine.ensure_heap(2 * room + 1)?;
     let free = marks(machine).free;
     let name = machine.intern("slots");
-    let functor = machine.functors.intern(name, 2 * room);
+    let functor = machine.store.functors.intern(name, 2 * room);
     Ok(machine.new_structure(functor, &vec![free; 2 * room]))
 }
 
@@ -132,8 +132,8 @@ impl Hash {
             }
             let hash = hash_of(machine, shown)?;
             if let Place::Free(slot) = new.place(machine, shown, hash) {
-                machine.heap.set(slot, key.0);
-                machine.heap.set(slot + 1, value.0);
+                machine.store.heap.set(slot, key.0);
+                machine.store.heap.set(slot + 1, value.0);
             }
         }
         machine.assign(self.at + 1, Cell::small(self.size));

@@ -24,7 +24,7 @@ const FIRST_ROOM: usize = 16;
 fn slots_term(machine: &mut Machine, room: usize) -> Result<Cell, Thrown> {
     machine.ensure_heap(room + 1)?;
     let name = machine.intern("slots");
-    let functor = machine.functors.intern(name, room);
+    let functor = machine.store.functors.intern(name, room);
     Ok(machine.new_structure(functor, &vec![Cell::NIL; room]))
 }
 
@@ -117,7 +117,7 @@ impl Queue {
         let slots = slots_term(machine, self.room * 2)?;
         for index in 0..self.size {
             let entry = machine.at(self.slots + index);
-            machine.heap.set(slots.addr() + 1 + index, entry.0);
+            machine.store.heap.set(slots.addr() + 1 + index, entry.0);
         }
         machine.assign(self.at + 2, slots);
         self.slots = slots.addr() + 1;

@@ -23,7 +23,7 @@ pub struct Frame {
 impl Frame {
     /// Argument `index` of the search, wherever it is now.
     pub fn arg(self, machine: &Machine, index: usize) -> Cell {
-        machine.deref(machine.handles[self.base + index])
+        machine.deref(machine.store.handles[self.base + index])
     }
 }
 
@@ -34,14 +34,14 @@ pub fn framed(
     count: usize,
     body: impl FnOnce(&mut Machine, Frame) -> Result<bool, Thrown>,
 ) -> Result<bool, Thrown> {
-    let base = machine.handles.len();
+    let base = machine.store.handles.len();
     let bytes = machine.charged(Owner::Search);
     for index in 0..count {
         let cell = args.get(machine, index);
-        machine.handles.push(cell);
+        machine.store.handles.push(cell);
     }
     let outcome = body(machine, Frame { base });
-    machine.handles.truncate(base);
+    machine.store.handles.truncate(base);
     machine.charge(Owner::Search, bytes);
     outcome
 }
@@ -67,24 +67,24 @@ impl Rules {
         if !machine.is_proper_list(term) {
             return Err(machine.type_error("search_rules", term));
         }
-        machine.handles.push(term);
-        Ok(Rules { module, list: Some(machine.handles.len() - 1) })
+        machine.store.handles.push(term);
+        Ok(Rules { module, list: Some(machine.store.handles.len() - 1) })
     }
 
     /// The predicate that stands for `name`, called with `extra` arguments.
     pub fn find(self, machine: &mut Machine, name: &str, extra: usize) -> Result<Option<PreparedCall>, Thrown> {
         if let Some(list) = self.list {
-            let list = machine.handles[list];
+            let list = machine.store.handles[list];
             let Some(closure) = option(machine, list, name) else { return Ok(None) };
             let (module, closure) = machine.strip_module(self.module, closure);
             let qualified = qualify(machine, module, closure);
             return machine.prepare_call(qualified, extra).map(Some);
         }
         let name = machine.intern(name);
-        let functor = machine.functors.intern(name, extra);
+        let functor = machine.store.functors.intern(name, extra);
         for module in [self.module, atoms::USER] {
-            let found = machine.db.find(module, functor);
-            if found.is_some_and(|id| machine.db.predicates[id.0 as usize].is_defined()) {
+            let found = machine.program.db.find(module, functor);
+            if found.is_some_and(|id| machine.program.db.predicates[id.0 as usize].is_defined()) {
                 let closure = qualify(machine, module, Cell::atom(name));
                 return machine.prepare_call(closure, extra).map(Some);
             }
@@ -152,7 +152,7 @@ pub fn check_options(machine: &mut Machine, list: Cell, known: &[&str]) -> Resul
 
 /// The argument of the first `name(Argument)` in a list of options.
 pub fn option(machine: &Machine, list: Cell, name: &str) -> Option<Cell> {
-    let name = machine.atoms.find(name)?;
+    let name = machine.store.atoms.find(name)?;
     let mut list = machine.deref(list);
     // A cyclic list of options comes to an end here as well.
     for _ in 0..1000 {

@@ -108,7 +108,7 @@ impl Packer {
             Tag::Str => {
                 let functor = machine.at(cell.addr());
                 self.buffer.push(functor.0);
-                let arity = machine.functors.arity(functor.as_functor());
+                let arity = machine.store.functors.arity(functor.as_functor());
                 if arity > 0 {
                     self.work.push(Step::Arguments(cell.addr() + 1, arity));
                 }
@@ -198,14 +198,14 @@ pub fn unpack(machine: &mut Machine, words: &[u64]) -> Result<Cell, Thrown> {
             },
             _ => cell,
         };
-        machine.heap.set(place, value.0);
+        machine.store.heap.set(place, value.0);
     }
     machine.state_mut::<Searches>().unpacking = buffers;
     Ok(machine.deref(Cell::reference(root)))
 }
 
 fn unpack_list(machine: &mut Machine, length: usize, open: &mut Vec<Slots>) -> Cell {
-    let at = machine.h;
+    let at = machine.store.top;
     if length == 0 {
         machine.push(Cell::NIL);
         machine.push(Cell::NIL);
@@ -222,7 +222,7 @@ fn unpack_list(machine: &mut Machine, length: usize, open: &mut Vec<Slots>) -> C
 
 fn unpack_compound(machine: &mut Machine, functor: Cell, open: &mut Vec<Slots>) -> Cell {
     let at = machine.push(functor);
-    let arity = machine.functors.arity(functor.as_functor());
+    let arity = machine.store.functors.arity(functor.as_functor());
     for _ in 0..arity {
         machine.push(Cell::NIL);
     }

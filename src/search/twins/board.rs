@@ -48,20 +48,20 @@ pub fn side(machine: &Machine, index: usize, players: [Cell; 2]) -> Option<usize
 /// the game have to answer.
 fn facts(machine: &mut Machine, name: &str) -> Option<Vec<Cell>> {
     let name = machine.intern(name);
-    let functor = machine.functors.intern(name, 1);
+    let functor = machine.store.functors.intern(name, 1);
     let module = machine.state::<Searches>().twins.module.unwrap_or(atoms::USER);
-    let id = machine.db.find(module, functor)?;
-    let predicate = &machine.db.predicates[id.0 as usize];
+    let id = machine.program.db.find(module, functor)?;
+    let predicate = &machine.program.db.predicates[id.0 as usize];
     if predicate.definition != Definition::Clauses || !predicate.is_defined() {
         return None;
     }
     let value = |clause: ClauseId| {
-        let cells = &machine.db.stored(clause).cells;
+        let cells = &machine.program.db.stored(clause).cells;
         let is_fact = cells[0].is_structure() && cells[1] == Cell::atom(atoms::TRUE);
         let value = is_fact.then(|| cells[cells[0].addr() + 1])?;
         (value.is_atom() || value.is_small()).then_some(value)
     };
-    machine.db.live_clauses(id).into_iter().map(value).collect()
+    machine.program.db.live_clauses(id).into_iter().map(value).collect()
 }
 
 /// Whether a search has to be left to the clauses, because the facts

@@ -34,14 +34,14 @@ impl Fnv {
 /// order, and of the module that defines it where that is another one.
 pub fn of_predicate(machine: &Machine, id: PredId, module: Atom) -> Option<u64> {
     let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
-    let home = machine.db.predicates[id.0 as usize].module;
+    let home = machine.program.db.predicates[id.0 as usize].module;
     if home != module {
         hash.text(machine.atom_text(home));
     }
     let mut left = MOST_CELLS;
-    let clauses: Vec<ClauseId> = machine.db.live_clauses(id);
+    let clauses: Vec<ClauseId> = machine.program.db.live_clauses(id);
     for clause in clauses {
-        left = hash_clause(machine, machine.db.stored(clause), left, &mut hash)?;
+        left = hash_clause(machine, machine.program.db.stored(clause), left, &mut hash)?;
     }
     Some(hash.0)
 }
@@ -68,8 +68,8 @@ fn hash_clause(machine: &Machine, stored: &Stored, mut left: usize, hash: &mut F
             Tag::Str => {
                 let at = cell.addr();
                 let functor = stored.cells[at].as_functor();
-                let arity = machine.functors.arity(functor);
-                hash.text(machine.atom_text(machine.functors.name(functor)));
+                let arity = machine.store.functors.arity(functor);
+                hash.text(machine.atom_text(machine.store.functors.name(functor)));
                 hash.word(arity as u64);
                 work.extend(stored.cells[at + 1..=at + arity].iter().rev());
             }

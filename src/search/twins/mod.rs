@@ -139,14 +139,14 @@ pub const TABLE: Table = &[
 
 /// Runs a twin; called through its entrance.
 pub fn run(machine: &mut Machine, key: &'static str, arity: usize, twin: Twin) -> Result<u32, Thrown> {
-    if machine.state::<Searches>().twins.compared != machine.db.watched_changes() {
+    if machine.state::<Searches>().twins.compared != machine.program.db.watched_changes() {
         compare(machine);
     }
     let Some(&Standing { pred, ref changed, .. }) = machine.state::<Searches>().twins.standing.get(key) else {
         return Ok(fixed::FAIL);
     };
     let is_on = changed.is_empty();
-    machine.state_mut::<Searches>().twins.module = Some(machine.db.predicates[pred.0 as usize].module);
+    machine.state_mut::<Searches>().twins.module = Some(machine.program.db.predicates[pred.0 as usize].module);
     let outcome = if is_on { twin(machine)? } else { None };
     match outcome {
         Some(true) => Ok(fixed::PROCEED),
@@ -160,7 +160,7 @@ fn compare(machine: &mut Machine) {
     let mut standing = std::mem::take(&mut machine.state_mut::<Searches>().twins.standing);
     standing.values_mut().for_each(|twin| twin.compare(machine));
     machine.state_mut::<Searches>().twins.standing = standing;
-    machine.state_mut::<Searches>().twins.compared = machine.db.watched_changes();
+    machine.state_mut::<Searches>().twins.compared = machine.program.db.watched_changes();
 }
 
 fn game(machine: &mut Machine, cell: Cell) -> Result<(&'static Game, Atom), Thrown> {
@@ -225,15 +225,15 @@ fn switch_on(machine: &mut Machine, game: &'static Game, module: Atom) -> Result
     switch_off(machine, game);
     for (entrance, key) in game.twins {
         let name = machine.intern(entrance.name);
-        let functor = machine.functors.intern(name, entrance.arity);
-        let Some(id) = machine.db.find(module, functor) else { continue };
-        if machine.db.predicates[id.0 as usize].definition != Definition::Clauses {
+        let functor = machine.store.functors.intern(name, entrance.arity);
+        let Some(id) = machine.program.db.find(module, functor) else { continue };
+        if machine.program.db.predicates[id.0 as usize].definition != Definition::Clauses {
             continue;
         }
         let number = native_number(machine, entrance, key);
         let standing = Standing::new(machine, game, entrance, id);
         machine.state_mut::<Searches>().twins.standing.insert(key, standing);
-        machine.db.set_twin(id, Some(number));
+        machine.program.db.set_twin(id, Some(number));
     }
     warn_changed(machine, game)
 }
@@ -264,9 +264,9 @@ fn native_number(machine: &mut Machine, entrance: &Entrance, key: &'static str) 
     if let Some(&number) = machine.state::<Searches>().twins.natives.get(key) {
         return number;
     }
-    let number = machine.natives.len() as u32;
+    let number = machine.program.natives.len() as u32;
     let name = machine.intern(entrance.name);
-    machine.natives.push(Native {
+    machine.program.natives.push(Native {
         name,
         arity: entrance.arity,
         function: NativeFn::Control(entrance.enter),
@@ -284,7 +284,7 @@ fn native_number(machine: &mut Machine, entrance: &Entrance, key: &'static str) 
 fn switch_off(machine: &mut Machine, game: &'static Game) {
     for (_, key) in game.twins {
         if let Some(standing) = machine.state_mut::<Searches>().twins.standing.remove(key) {
-            machine.db.set_twin(standing.pred, None);
+            machine.program.db.set_twin(standing.pred, None);
         }
     }
 }
@@ -344,7 +344,7 @@ fn fingerprint_of(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if !name.is_atom() || !arity.is_small() || !(0..=255).contains(&arity.as_small()) {
         return Err(machine.type_error("predicate_indicator", indicator));
     }
-    let functor = machine.functors.intern(name.as_atom(), arity.as_small() as usize);
+    let functor = machine.store.functors.intern(name.as_atom(), arity.as_small() as usize);
     let found = standing::definition(machine, module, functor);
     let text = match found.map(|id| fingerprint::of_predicate(machine, id, module)) {
         None => "library".to_string(),

@@ -47,7 +47,7 @@ struct Need {
 impl Standing {
     /// Switches a twin on: what it depends on is watched from now on.
     pub fn new(machine: &mut Machine, game: &Game, entrance: &Entrance, pred: PredId) -> Standing {
-        let module = machine.db.predicates[pred.0 as usize].module;
+        let module = machine.program.db.predicates[pred.0 as usize].module;
         let needs = needs(game.name, entrance.name, entrance.arity);
         let needs = needs.into_iter().filter_map(|line| need(machine, module, line)).collect();
         let mut standing = Standing { pred, needs, changed: Vec::new() };
@@ -76,16 +76,16 @@ impl Need {
 /// The program's predicate that a goal of `module` calls. All on the way there
 /// is watched, so that a later definition is noticed.
 pub fn definition(machine: &mut Machine, module: Atom, functor: Functor) -> Option<PredId> {
-    let arity = machine.functors.arity(functor);
-    let mut at = machine.db.predicate(module, functor, arity);
+    let arity = machine.store.functors.arity(functor);
+    let mut at = machine.program.db.predicate(module, functor, arity);
     loop {
-        machine.db.watch(at);
-        let predicate = &machine.db.predicates[at.0 as usize];
+        machine.program.db.watch(at);
+        let predicate = &machine.program.db.predicates[at.0 as usize];
         let (home, is_system) = (predicate.module, predicate.flags.system || predicate.is_native());
         match predicate.definition {
             Definition::Imported(target) => at = target,
             Definition::Undefined if home == module && module != atoms::USER => {
-                at = machine.db.predicate(atoms::USER, functor, arity);
+                at = machine.program.db.predicate(atoms::USER, functor, arity);
             }
             Definition::Clauses if !is_system => return Some(at),
             _ => return None,
@@ -112,7 +112,7 @@ fn need(machine: &mut Machine, module: Atom, line: &'static str) -> Option<Need>
     };
     let (name, arity) = plain.rsplit_once('/')?;
     let name = machine.intern(name);
-    let functor = machine.functors.intern(name, arity.parse().ok()?);
+    let functor = machine.store.functors.intern(name, arity.parse().ok()?);
     let fingerprint = u64::from_str_radix(fingerprint, 16).ok();
     Some(Need { indicator, module, functor, fingerprint })
 }

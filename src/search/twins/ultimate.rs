@@ -287,9 +287,9 @@ fn evalue(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
 /// for that is not there.
 fn is_watched(machine: &mut Machine) -> bool {
     let (module, name) = (machine.intern("suivi"), machine.intern("suivi_actif"));
-    let functor = machine.functors.intern(name, 0);
-    let Some(id) = machine.db.find(module, functor) else { return true };
-    let predicate = &machine.db.predicates[id.0 as usize];
+    let functor = machine.store.functors.intern(name, 0);
+    let Some(id) = machine.program.db.find(module, functor) else { return true };
+    let predicate = &machine.program.db.predicates[id.0 as usize];
     predicate.definition != Definition::Clauses || predicate.live > 0 || !predicate.is_defined()
 }
 

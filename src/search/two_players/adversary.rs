@@ -227,7 +227,7 @@ impl<'g, G: Game> Adversary<'g, G> {
         machine.look_around()?;
         account(machine, outer, bytes)?;
         // A table that has no room to grow forgets instead.
-        self.table.room = (machine.limits.memory - machine.memory_in_use()) / 4;
+        self.table.room = (machine.budget.limits.memory - machine.memory_in_use()) / 4;
         if deadline.is_some_and(|deadline| machine.host.monotonic() >= deadline) {
             return Err(self.limit("search_time"));
         }

@@ -47,7 +47,7 @@ pub struct Memo<'g, G> {
 impl<'g, G: Game<State = Packed, Move = Packed, Key = Packed>> Memo<'g, G> {
     /// Nothing is remembered yet.
     pub fn new(game: &'g mut G) -> Memo<'g, G> {
-        let most = MOST_BYTES.min(game.machine().limits.memory / 8);
+        let most = MOST_BYTES.min(game.machine().budget.limits.memory / 8);
         Memo { game, nodes: HashTable::new(), bytes: 0, most }
     }
 

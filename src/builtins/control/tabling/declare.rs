@@ -73,13 +73,13 @@ pub(in crate::builtins::control::tabling) fn table(machine: &mut Machine, args: 
 }
 
 fn specifications(machine: &mut Machine, args: Args) -> Result<Vec<(Atom, Cell, bool)>, Thrown> {
-    let home = machine.loading_into.unwrap_or(atoms::USER);
+    let home = machine.program.loading_into.unwrap_or(atoms::USER);
     let term = args.get(machine, 0);
     unification::must_be_finite(machine, term)?;
     let mut found = Vec::new();
     let mut pending = vec![(home, args.get(machine, 0), false)];
     let as_name = machine.intern("as");
-    let as_functor = machine.functors.intern(as_name, 2);
+    let as_functor = machine.store.functors.intern(as_name, 2);
     let mut met = Met::default();
     while let Some((module, spec, incremental)) = pending.pop() {
         let (module, spec) = machine.strip_module(module, spec);
@@ -160,7 +160,7 @@ pub(crate) fn mentions(machine: &mut Machine, options: Cell, what: &str) -> bool
 /// The predicate and the modes that a specification names.
 fn target(machine: &mut Machine, module: Atom, spec: Cell) -> Result<(PredId, Vec<Mode>), Thrown> {
     let slashes = machine.intern("//");
-    let grammar = machine.functors.intern(slashes, 2);
+    let grammar = machine.store.functors.intern(slashes, 2);
     let is_grammar = machine.has_functor(spec, grammar);
     let (name, arity, modes) = if is_grammar || machine.has_functor(spec, f::SLASH_2) {
         let (name, arity) = (machine.arg(spec, 0), machine.arg(spec, 1));
@@ -182,9 +182,9 @@ fn target(machine: &mut Machine, module: Atom, spec: Cell) -> Result<(PredId, Ve
     } else {
         return Err(machine.type_error("table_declaration", spec));
     };
-    let functor = machine.functors.intern(name, arity);
+    let functor = machine.store.functors.intern(name, arity);
     let modes = if modes.iter().all(Mode::is_index) { Vec::new() } else { modes };
-    Ok((machine.db.predicate(module, functor, arity), modes))
+    Ok((machine.program.db.predicate(module, functor, arity), modes))
 }
 
 fn mode(machine: &mut Machine, module: Atom, argument: Cell) -> Result<Mode, Thrown> {
@@ -251,8 +251,8 @@ fn declare(machine: &mut Machine, module: Atom, spec: Cell, incremental: bool) -
     if incremental || !modes.is_empty() {
         tables.declared.insert(id.0, Declared { modes: modes.into(), incremental });
     }
-    machine.db.predicates[id.0 as usize].flags.tabled = true;
-    machine.db.refresh_entry(id);
+    machine.program.db.predicates[id.0 as usize].flags.tabled = true;
+    machine.program.db.refresh_entry(id);
     Ok(())
 }
 
@@ -261,8 +261,8 @@ pub(in crate::builtins::control::tabling) fn untable(machine: &mut Machine, args
         let (id, _) = target(machine, module, spec)?;
         machine.state_mut::<Tables>().space.abolish(|table| table.pred == id.0);
         machine.state_mut::<Tables>().declared.remove(&id.0);
-        machine.db.predicates[id.0 as usize].flags.tabled = false;
-        machine.db.refresh_entry(id);
+        machine.program.db.predicates[id.0 as usize].flags.tabled = false;
+        machine.program.db.refresh_entry(id);
     }
     Ok(true)
 }
@@ -422,7 +422,7 @@ pub(in crate::builtins::control::tabling) fn table_goal(machine: &mut Machine, a
     let Some(words) = machine.state::<Tables>().space.goal(table).map(<[u64]>::to_vec) else { return Ok(false) };
     let pred = words[0] as u32;
     let modes = machine.state::<Tables>().declared.get(&pred).map(|declared| declared.modes.clone());
-    let predicate = &machine.db.predicates[pred as usize];
+    let predicate = &machine.program.db.predicates[pred as usize];
     let (module, functor, arity) = (predicate.module, predicate.functor, predicate.arity);
     let (mut at, mut bindings) = (1, Vec::new());
     let mut cells = Vec::with_capacity(arity);
@@ -430,7 +430,7 @@ pub(in crate::builtins::control::tabling) fn table_goal(machine: &mut Machine, a
         let is_index = modes.as_ref().is_none_or(|modes| modes.get(index).is_none_or(Mode::is_index));
         cells.push(if is_index { machine.decode(&words, &mut at, &mut bindings)? } else { machine.new_var() });
     }
-    let name = machine.functors.name(functor);
+    let name = machine.store.functors.name(functor);
     let goal = machine.new_compound(name, &cells);
     let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
     Ok(machine.unify(machine.x(args.0 + 1), qualified))

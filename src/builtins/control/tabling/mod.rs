@@ -162,7 +162,7 @@ fn table_of_call(machine: &mut Machine, pred: u32, arity: usize, declared: Optio
 }
 
 fn drop_outdated(machine: &mut Machine, table: usize) {
-    let generation = machine.db.generation;
+    let generation = machine.program.db.generation;
     let entry = machine.state::<Tables>().space.get(table);
     if entry.is_some_and(|entry| entry.status == Status::Complete && entry.generation != generation) {
         machine.state_mut::<Tables>().space.abolish(|other| other.generation != generation);
@@ -191,7 +191,7 @@ fn answer_term(machine: &mut Machine, moded: &[Cell]) -> Cell {
     }
     while machine.state::<Tables>().answer_functors.len() <= count {
         let name = machine.intern("answer");
-        let functor = machine.functors.intern(name, machine.state::<Tables>().answer_functors.len());
+        let functor = machine.store.functors.intern(name, machine.state::<Tables>().answer_functors.len());
         machine.state_mut::<Tables>().answer_functors.push(functor);
     }
     let functor = machine.state::<Tables>().answer_functors[count];
@@ -234,7 +234,7 @@ fn read_answers(machine: &mut Machine, table: usize, answer: Cell) -> Result<u32
     }
     machine.set_x(0, Cell::small(table as i64));
     machine.set_x(1, answer);
-    machine.b0 = machine.b;
+    machine.control.cut_barrier = machine.control.newest_choice;
     Ok(answers)
 }
 
@@ -274,9 +274,9 @@ fn evaluate_table(machine: &mut Machine, call: &Call) -> Result<u32, Thrown> {
         }
     }
     let answer = if modes.is_empty() { result } else { answer_term(machine, &fresh) };
-    let functor = machine.db.predicates[call.pred as usize].functor;
+    let functor = machine.program.db.predicates[call.pred as usize].functor;
     let goal = if args.is_empty() {
-        Cell::atom(machine.functors.name(functor))
+        Cell::atom(machine.store.functors.name(functor))
     } else {
         machine.new_structure(functor, &args)
     };
@@ -285,7 +285,7 @@ fn evaluate_table(machine: &mut Machine, call: &Call) -> Result<u32, Thrown> {
     for (index, cell) in registers.into_iter().enumerate() {
         machine.set_x(index, cell);
     }
-    machine.b0 = machine.b;
+    machine.control.cut_barrier = machine.control.newest_choice;
     Ok(evaluate)
 }
 
@@ -301,7 +301,7 @@ fn look_at_memory(machine: &mut Machine) -> Result<(), Thrown> {
     machine.charge(Owner::Tables, bytes);
     // Answers are small: a table that never ends would take minutes to fill
     // all of the memory.
-    if is_time && (bytes > machine.limits.memory / 4 || !machine.has_room(0)) {
+    if is_time && (bytes > machine.budget.limits.memory / 4 || !machine.has_room(0)) {
         return Err(machine.resource_error("private_table_space"));
     }
     Ok(())
@@ -413,14 +413,14 @@ fn table_clauses(machine: &mut Machine) -> Result<u32, Thrown> {
     let pred = Args(0).small(machine, 1)? as u32;
     let arity = if goal.is_compound() { machine.name_arity(goal).1 } else { 0 };
     let fits = |predicate: &Predicate| predicate.flags.tabled && predicate.arity == arity;
-    if !machine.db.predicates.get(pred as usize).is_some_and(fits) {
+    if !machine.program.db.predicates.get(pred as usize).is_some_and(fits) {
         return Ok(fixed::FAIL);
     }
     for index in 0..arity {
         let argument = machine.arg(goal, index);
         machine.set_x(index, argument);
     }
-    machine.b0 = machine.b;
+    machine.control.cut_barrier = machine.control.newest_choice;
     Ok(machine.enter_clauses(pred, arity))
 }
 
@@ -455,7 +455,7 @@ fn table_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 /// After all clauses have been tried: succeeds if the goal is done with.
 fn table_end(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
-    let generation = machine.db.generation;
+    let generation = machine.program.db.generation;
     Ok(machine.state_mut::<Tables>().space.end(generation))
 }
 
@@ -467,7 +467,7 @@ fn abolish_all_tables(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
 
 fn abolish_module_tables(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let module = args.get(machine, 0);
-    let homes: Vec<bool> = machine.db.predicates.iter().map(|own| Cell::atom(own.module) == module).collect();
+    let homes: Vec<bool> = machine.program.db.predicates.iter().map(|own| Cell::atom(own.module) == module).collect();
     machine.state_mut::<Tables>().space.abolish(|table| homes[table.pred as usize]);
     note_size(machine);
     Ok(true)

@@ -98,7 +98,7 @@ pub(in crate::builtins::terms::lists) fn numlist(machine: &mut Machine, args: Ar
         lists::poll(machine, step)?;
         let item = machine.new_integer(value);
         let cell = machine.new_list(item, Cell::NIL);
-        machine.heap.set(place, cell.0);
+        machine.store.heap.set(place, cell.0);
         place = cell.addr() + 1;
     }
     Ok(machine.unify(args.get(machine, 2), list))
@@ -111,7 +111,7 @@ fn large_numlist(machine: &mut Machine, args: Args, from: Number, to: Number) ->
         machine.ensure_heap(8)?;
         items.push(machine.new_number(at.clone()));
         lists::poll(machine, items.len())?;
-        at = match crate::term::number::add(&at, &Number::Int(1), &machine.arith) {
+        at = match crate::term::number::add(&at, &Number::Int(1), &machine.store.arith) {
             Ok(next) => next,
             Err(error) => return Err(machine.eval_error(error)),
         };

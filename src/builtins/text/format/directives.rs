@@ -122,7 +122,7 @@ impl Run {
             return Err(format_error(machine, "not enough arguments"));
         }
         self.next += 1;
-        let cell = machine.handles[self.first + self.next - 1];
+        let cell = machine.store.handles[self.first + self.next - 1];
         Ok(machine.deref(cell))
     }
 
@@ -202,7 +202,7 @@ impl Run {
         if term.is_atom() && !options.quoted && term != Cell::NIL {
             self.layout.push_str(machine.atom_text(term.as_atom()));
         } else {
-            let ops = std::sync::Arc::clone(&machine.ops);
+            let ops = std::sync::Arc::clone(&machine.program.ops);
             let text = write::plain_text(machine, term, options, &*ops)?;
             self.layout.push_str(&text);
         }

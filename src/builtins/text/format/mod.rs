@@ -73,15 +73,15 @@ fn format_to(machine: &mut Machine, place: Place, format: Cell, arguments: Cell)
     let format = format_text(machine, format)?;
     let (module, arguments) = machine.strip_module(atoms::USER, arguments);
     let items = machine.list_items(arguments).unwrap_or_else(|| vec![arguments]);
-    let base = machine.handles.len();
+    let base = machine.store.handles.len();
     let sink = place.cell();
-    machine.handles.push(sink);
-    machine.handles.extend_from_slice(&items);
+    machine.store.handles.push(sink);
+    machine.store.handles.extend_from_slice(&items);
     let column = place.column(machine);
     let mut run = directives::Run { layout: Layout::new(column), module, first: base + 1, next: 0, count: items.len() };
     let outcome = run.run(machine, &format);
-    let sink = machine.handles[base];
-    machine.handles.truncate(base);
+    let sink = machine.store.handles[base];
+    machine.store.handles.truncate(base);
     let layout = run.layout;
     match outcome {
         Ok(true) => place.put(machine, sink, &layout.finish()),

@@ -1,0 +1,70 @@
+//! Control: where the machine is in the program, and where it returns to on success and on failure.
+
+use crate::machine::native::table::Generator;
+use crate::machine::run::findall::{Bags, Findall};
+use crate::machine::{fixed, query};
+use crate::memory::Area;
+
+/// How many X registers there are; their numbers are masked with one less.
+pub const REGISTERS: usize = 0x1000;
+
+/// Environments, choice points and registers.
+pub(crate) struct Control {
+    pub stack: Area,
+    /// Current environment (E).
+    pub environment: usize,
+    /// First free word of the stack.
+    pub stack_top: usize,
+    pub choices: Area,
+    /// Newest choice point (B).
+    pub newest_choice: usize,
+    /// Choice point at the last call: where a cut goes (B0).
+    pub cut_barrier: usize,
+    /// Where to return to (CP).
+    pub return_address: u32,
+    /// Argument and temporary registers (X).
+    pub registers: [u64; REGISTERS],
+    /// Newest choice point that owes a cleanup, 0 for none.
+    pub newest_cleanup: usize,
+    /// The choice point that a given up unification has taken, and its own
+    /// alternative.
+    pub given_up: Option<(usize, u32)>,
+    /// Open findalls, innermost last.
+    pub findalls: Vec<Findall>,
+    /// Buffers of findnsols/4.
+    pub bags: Bags,
+    /// Iterators of a host's predicates that may be asked again, each with the choice point that does; innermost last.
+    pub generators: Vec<Generator>,
+    /// Queries that are open, innermost last. They are kept here so that one that was forgotten can still be closed.
+    pub open_queries: Vec<(query::Query, Option<query::Budget>)>,
+    /// A call/N about to run was itself called as a goal.
+    pub is_called_call: bool,
+    /// How deep Rust runs the machine inside the machine.
+    pub nesting: u32,
+    /// Where Rust's stack stood when the outermost run began.
+    pub rust_stack_base: usize,
+}
+
+impl Default for Control {
+    fn default() -> Control {
+        Control {
+            stack: Area::new(1 << 12),
+            environment: 0,
+            stack_top: 1,
+            choices: Area::new(1 << 12),
+            newest_choice: 0,
+            cut_barrier: 0,
+            return_address: fixed::STOP,
+            registers: [0; REGISTERS],
+            newest_cleanup: 0,
+            given_up: None,
+            findalls: Vec::new(),
+            bags: Bags::default(),
+            generators: Vec::new(),
+            open_queries: Vec::new(),
+            is_called_call: false,
+            nesting: 0,
+            rust_stack_base: 0,
+        }
+    }
+}

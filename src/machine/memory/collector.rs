@@ -1,0 +1,35 @@
+//! When garbage is collected, and what that has gained.
+
+use crate::machine::memory::atom_gc::AtomCollections;
+
+/// Figures of the collector.
+pub(crate) struct Collector {
+    /// Collect garbage when the heap passes this.
+    pub limit: usize,
+    /// While positive, no collection runs.
+    pub off: u32,
+    /// Collect at every call port (a check of the collector itself).
+    pub stress: bool,
+    /// Collections so far.
+    pub count: u64,
+    /// Bytes that they freed.
+    pub gained: u64,
+    /// Processor time that they took.
+    pub seconds: f64,
+    /// Collections of atoms.
+    pub names: AtomCollections,
+}
+
+impl Default for Collector {
+    fn default() -> Collector {
+        Collector {
+            limit: 1 << 15,
+            off: 0,
+            stress: false,
+            count: 0,
+            gained: 0,
+            seconds: 0.0,
+            names: AtomCollections::default(),
+        }
+    }
+}

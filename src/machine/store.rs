@@ -1,0 +1,81 @@
+//! The store: all terms, the trail that undoes bindings, and the names in them. Term code sees this and nothing else.
+
+use crate::machine::limits::countdown::Countdown;
+use crate::machine::run::findall::Findall;
+use crate::machine::terms::global_cells::{Globals, SLOTS};
+use crate::machine::terms::occurs_check::Occurs;
+use crate::machine::terms::trail::Trail;
+use crate::memory::Area;
+use crate::term::number::Arith;
+use crate::term::{AtomTable, Cell, FunctorTable};
+
+/// Terms and names.
+pub(crate) struct Store {
+    pub heap: Area,
+    /// First free word of the heap (H).
+    pub top: usize,
+    /// Heap top at the newest choice point (HB): bindings below it are trailed.
+    pub boundary: usize,
+    pub trail: Trail,
+    /// Names.
+    pub atoms: AtomTable,
+    /// Names with arities.
+    pub functors: FunctorTable,
+    /// How numbers are computed and compared.
+    pub arith: Arith,
+    /// Goals to wake: a list of wake/2 terms, `[]` for none.
+    pub wake: Cell,
+    /// Some variable was given attributes, ever.
+    pub has_attributed: bool,
+    /// The flag `occurs_check` is set.
+    pub checks_occurs: bool,
+    pub occurs: Occurs,
+    /// Terms that Rust code holds on to: roots of the collector.
+    pub handles: Vec<Cell>,
+    /// Global variables.
+    pub globals: Globals,
+    /// Buffers that copying and findall use again and again.
+    pub scratch: Scratch,
+    /// Work left of a unification, kept between runs for its memory.
+    pub unify_stack: Vec<(usize, usize, usize)>,
+    /// Calls until the machine polls its limits; walks ask it whether to stop.
+    pub countdown: Countdown,
+}
+
+/// Memory kept between uses, so that small copies allocate nothing.
+#[derive(Default)]
+pub(crate) struct Scratch {
+    /// Cells overwritten while a copy runs.
+    pub restore: Vec<(usize, Cell)>,
+    /// A term on its way from heap to heap.
+    pub cells: Vec<Cell>,
+    /// Where the variables of a term being laid on the heap are.
+    pub places: Vec<usize>,
+    /// Whether the last copy out met a part twice; only then may it be cyclic.
+    pub shared: bool,
+    /// Closed findall buffers.
+    pub findalls: Vec<Findall>,
+}
+
+impl Default for Store {
+    fn default() -> Store {
+        Store {
+            heap: Area::new(1 << 15),
+            top: SLOTS + 1,
+            boundary: 0,
+            trail: Trail::with_capacity(1024),
+            atoms: AtomTable::new(),
+            functors: FunctorTable::new(),
+            arith: Arith { max_tagged: Cell::MAX_SMALL, ..Arith::default() },
+            wake: Cell::NIL,
+            has_attributed: false,
+            checks_occurs: false,
+            occurs: Occurs::default(),
+            handles: Vec::new(),
+            globals: Globals::default(),
+            scratch: Scratch::default(),
+            unify_stack: Vec::new(),
+            countdown: Countdown::default(),
+        }
+    }
+}
