@@ -157,7 +157,7 @@ fn next_that_fits<I: Iterator>(
         machine.store.top = top;
         machine.store.countdown.calls_left -= 1;
         if machine.store.countdown.calls_left < 0 {
-            machine.look_around()?;
+            machine.poll_limits()?;
         }
     }
 }

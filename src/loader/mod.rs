@@ -379,7 +379,7 @@ fn load_loop(machine: &mut Machine, text: &str) -> Result<(), Thrown> {
             },
         }
         if machine.interrupted() {
-            machine.look_around()?;
+            machine.poll_limits()?;
         }
         machine.backtrack();
         if !machine.has_room(0) {

@@ -7,7 +7,7 @@
 
 use crate::database::PredId;
 use crate::machine::run::choice::Kind;
-use crate::machine::run::frames::RunState;
+use crate::machine::run::nested_run::RunState;
 use crate::machine::{Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Tag};

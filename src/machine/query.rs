@@ -6,7 +6,7 @@
 //! newest must be closed first.
 
 use crate::machine::limits::fuel::Paused;
-use crate::machine::run::frames::RunState;
+use crate::machine::run::nested_run::RunState;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Functor, LiveNames};

@@ -152,7 +152,7 @@ fn list_predicate(machine: &mut Machine, id: PredId, module: Atom) -> Result<(),
         let text = listed_clause(machine, clause, module)?;
         streams::write_to(machine, out, &text)?;
         if machine.interrupted() {
-            machine.look_around()?;
+            machine.poll_limits()?;
         }
     }
     streams::write_to(machine, out, "\n")

@@ -302,7 +302,7 @@ fn read_clause_from(machine: &mut Machine, id: StreamId, options: &ReadOptions) 
             }
         }
         if machine.interrupted() {
-            machine.look_around()?;
+            machine.poll_limits()?;
         }
     }
 }

@@ -127,7 +127,7 @@ fn tab(machine: &mut Machine, args: Args, stream: Option<usize>) -> Result<bool,
         streams::write_to(machine, id, &BLANKS[..now])?;
         left -= now;
         if machine.interrupted() {
-            machine.look_around()?;
+            machine.poll_limits()?;
         }
     }
     Ok(true)

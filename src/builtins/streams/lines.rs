@@ -173,7 +173,7 @@ fn copy(machine: &mut Machine, args: Args, length: Option<usize>) -> Result<bool
         streams::pass_input(machine, from, end);
         streams::write_to(machine, to, &piece)?;
         if machine.interrupted() {
-            machine.look_around()?;
+            machine.poll_limits()?;
         }
     }
     if length.is_none() {

@@ -119,7 +119,7 @@ fn write_long(machine: &mut Machine, id: StreamId, text: &str) -> Result<(), Thr
 
 /// Raises what is due if the machine was interrupted.
 pub(crate) fn act_on_interrupt(machine: &mut Machine) -> Result<(), Thrown> {
-    if machine.interrupted() { machine.look_around() } else { Ok(()) }
+    if machine.interrupted() { machine.poll_limits() } else { Ok(()) }
 }
 
 /// Makes room in the buffer of an output into memory; false if there is none.
@@ -205,7 +205,7 @@ pub(crate) fn flush_standard(machine: &mut Machine) -> Result<(), Thrown> {
 /// A wait for the outside that was given up ends with what there was to see.
 pub(crate) fn look_if_interrupted(machine: &mut Machine, error: &std::io::Error) -> Result<(), Thrown> {
     match error.kind() {
-        std::io::ErrorKind::Interrupted => machine.look_around(),
+        std::io::ErrorKind::Interrupted => machine.poll_limits(),
         _ => Ok(()),
     }
 }

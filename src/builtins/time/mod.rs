@@ -73,7 +73,7 @@ fn sleep(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         }
         machine.host.sleep(left.min(NAP));
         if machine.interrupted() || machine.budget.limits.deadline.is_some() {
-            machine.look_around()?;
+            machine.poll_limits()?;
         }
     }
 }

@@ -177,7 +177,7 @@ impl Machine {
     #[cold]
     pub fn cut_short(&mut self) -> Thrown {
         if self.interrupted()
-            && let Err(thrown) = self.look_around()
+            && let Err(thrown) = self.poll_limits()
         {
             return thrown;
         }

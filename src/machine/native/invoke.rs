@@ -95,7 +95,7 @@ impl Machine {
         // A loop that only asks for further solutions passes no call port.
         self.store.countdown.calls_left -= 1;
         if self.store.countdown.calls_left < 0 {
-            self.look_around()?;
+            self.poll_limits()?;
             if self.must_pause() {
                 return Err(self.pause(fixed::NATIVE_REDO, 0));
             }

@@ -161,7 +161,7 @@ impl Machine {
         self.control.cut_barrier = self.control.newest_choice;
         // A loop that only wakes goals passes no other port.
         let entry = self.system_entry("$wakeup", 1);
-        self.attend(entry)
+        self.at_call_port(entry)
     }
 
     /// Runs the wake-ups where the code does not tell what is live: once, with

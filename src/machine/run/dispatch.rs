@@ -36,7 +36,7 @@ impl Machine {
                 Ok(holds) => return Ok(holds),
                 Err(Event::Thrown(thrown)) => Err(thrown),
                 Err(Event::Wake) => self.wake_here(p),
-                Err(Event::Attend) => self.attend(p as u32),
+                Err(Event::Attend) => self.at_call_port(p as u32),
             };
             p = match outcome {
                 Ok(next) => next,

@@ -1,19 +1,23 @@
 //! Running code: the dispatch loop and what its instructions do.
 //!
 //! ```text
-//! dispatch     one match over all opcodes             choice      choice points and backtracking
-//! operands     arguments of compounds and type tests  frames      environments, cut, catch/3, cleanups, nested runs
-//! meta_call    call/N, the call port, clause choice   attributed  waking goals of attributed variables
-//! guard        which clauses can be ruled out         skeleton    control constructs that are called
-//! arith        is/2 and comparisons                   findall     buffers of findall/3
-//! liveness     the registers and slots that the collector has to keep at a call
+//! dispatch       one match over all opcodes             frames      environments and cut
+//! operands       arguments of compounds, type tests     choice      choice points and backtracking
+//! call_port      what happens between two calls         cut_to      prolog_cut_to/1
+//! select_clause  which clause a call enters             catch       catch/3, throw/1, setup_call_cleanup/3
+//! guard          which clauses can be ruled out         nested_run  goals that Rust runs
+//! meta_call      call/N, imports, unknown predicates    attributed  waking goals of attributed variables
+//! skeleton       control constructs that are called     findall     buffers of findall/3
+//! arith          is/2 and comparisons                   liveness    what the collector has to keep at a call
 //! ```
 //!
-//! Every call passes the call port (`at_call_port` in `meta_call`): there, and only there, limits are polled, garbage
+//! Every call passes the call port (`at_call_port` in `call_port`): there, and only there, limits are polled, garbage
 //! is collected and goals are woken.
 
 pub(crate) mod arith;
 pub(crate) mod attributed;
+pub(crate) mod call_port;
+pub(crate) mod catch;
 pub(crate) mod choice;
 pub(crate) mod cut_to;
 pub(crate) mod dispatch;
@@ -22,5 +26,7 @@ pub(crate) mod frames;
 pub(crate) mod guard;
 pub(crate) mod liveness;
 pub(crate) mod meta_call;
+pub(crate) mod nested_run;
 pub(crate) mod operands;
+pub(crate) mod select_clause;
 pub(crate) mod skeleton;

@@ -113,7 +113,7 @@ impl Machine {
         {
             self.set_alternative(choice, alternative);
         }
-        self.look_around()
+        self.poll_limits()
     }
 
     /// Whether two terms are identical, for sure.

@@ -56,7 +56,7 @@ impl Limits {
 
     /// Interrupts and the machine's limits; `bytes` are the search's own.
     pub fn look(&self, machine: &mut Machine, bytes: usize) -> Result<(), Thrown> {
-        machine.look_around()?;
+        machine.poll_limits()?;
         account(machine, self.outer, bytes)
     }
 

@@ -70,7 +70,7 @@ impl<'a> Counted<'a> {
     #[cold]
     fn look(&mut self) -> Result<(), Stop> {
         match &mut self.watch {
-            Watch::Machine(machine) => Ok(machine.look_around()?),
+            Watch::Machine(machine) => Ok(machine.poll_limits()?),
             Watch::Flag(flag) if flag.load(Ordering::Relaxed) => Err(Stop::Told),
             Watch::Flag(_) => Ok(()),
         }

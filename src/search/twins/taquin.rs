@@ -250,7 +250,7 @@ fn astar(
         }
         expanded += 1;
         if expanded & 0xfff == 0 {
-            machine.look_around()?;
+            machine.poll_limits()?;
             if !machine.has_room(known.len() * 160) {
                 return Err(machine.resource_error("memory"));
             }

@@ -224,7 +224,7 @@ impl<'g, G: Game> Adversary<'g, G> {
         let bytes = self.table.bytes() + self.game.bytes() + self.history.capacity() * 40;
         let (deadline, outer) = (self.settings.deadline, self.outer);
         let machine = self.game.machine();
-        machine.look_around()?;
+        machine.poll_limits()?;
         account(machine, outer, bytes)?;
         // A table that has no room to grow forgets instead.
         self.table.room = (machine.budget.limits.memory - machine.memory_in_use()) / 4;

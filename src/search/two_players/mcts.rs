@@ -230,7 +230,7 @@ fn grow(tree: &mut Tree<PrologGame>, rounds: u64, deadline: Option<f64>, observe
         }
         let (bytes, outer) = (tree.bytes, tree.outer);
         let machine = tree.game.machine();
-        machine.look_around()?;
+        machine.poll_limits()?;
         description::account(machine, outer, bytes)?;
         if deadline.is_some_and(|deadline| machine.host.monotonic() >= deadline) {
             return Ok(done + 1);

@@ -112,7 +112,7 @@ fn attempt_unwoken(machine: &mut Machine, a: Cell, b: Cell) -> Option<bool> {
 #[inline]
 pub(crate) fn poll(machine: &mut Machine, step: usize) -> Result<(), Thrown> {
     if step % POLL == POLL - 1 || machine.interrupted() {
-        machine.look_around()?;
+        machine.poll_limits()?;
     }
     Ok(())
 }

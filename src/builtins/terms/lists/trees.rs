@@ -30,7 +30,7 @@ pub(in crate::builtins::terms::lists) fn get_assoc(machine: &mut Machine, args: 
         // A tree that contains itself has no end.
         steps += 1;
         if steps % POLL == 0 && machine.interrupted() {
-            machine.look_around()?;
+            machine.poll_limits()?;
         }
     }
     Ok(false)

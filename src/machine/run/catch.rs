@@ -1,0 +1,353 @@
+//! `catch/3`, `throw/1` and `setup_call_cleanup/3`.
+
+use crate::machine::run::choice::Kind;
+use crate::machine::run::frames::READER;
+use crate::machine::{Ball, BallKind, Machine, Thrown, fixed};
+use crate::term::Cell;
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+
+/// Calls of a cleanup that runs because the host stopped its goal.
+const CLEANUP_CALLS: u64 = 3_000_000;
+
+impl Machine {
+    /// catch/3: X[0] the goal, X[1] the catcher, X[2] the recovery.
+    pub(crate) fn catch(&mut self) -> Result<u32, Thrown> {
+        // What is due acts outside: `p :- catch(q, _, true), p` is to end.
+        if self.interrupted() {
+            self.poll_limits()?;
+        }
+        let goal = self.x(0);
+        let flag = self.push(Cell::small(1));
+        // The choice point keeps catcher, recovery, flag and the depth of findalls.
+        let (catcher, recovery) = (self.x(1), self.x(2));
+        self.set_x(0, catcher);
+        self.set_x(1, recovery);
+        self.set_x(2, Cell::reference(flag));
+        self.push_choice(Kind::Catch, fixed::DROP_AND_FAIL, self.control.findalls.len() as u32, 3);
+        let choice = self.control.newest_choice;
+        self.allocate(2)?;
+        self.control.stack.set(self.control.environment + 1, Cell::small(choice as i64).0);
+        self.control.stack.set(self.control.environment + 2, Cell::reference(flag).0);
+        self.control.return_address = fixed::CATCH_EXIT;
+        self.set_x(0, goal);
+        self.control.cut_barrier = self.control.newest_choice;
+        self.meta_call(0)
+    }
+
+    /// The goal of a catch/3 succeeded.
+    pub(crate) fn catch_exit(&mut self) {
+        let choice = Cell(self.control.stack.get(self.control.environment + 1)).as_small() as usize;
+        let flag = Cell(self.control.stack.get(self.control.environment + 2));
+        if self.is_newest(choice, Kind::Catch, flag) {
+            self.pop_choice();
+        } else {
+            // It may be backtracked into: until then it catches nothing.
+            self.assign(flag.addr(), Cell::small(0));
+        }
+        self.deallocate();
+    }
+
+    /// Whether the newest choice point is the one at `choice` that catch/3 or a
+    /// cleanup made with this flag: prolog_cut_to/1 may have dropped it, and
+    /// another one may stand in its place.
+    fn is_newest(&self, choice: usize, kind: Kind, flag: Cell) -> bool {
+        self.control.newest_choice == choice && self.choice_kind(choice) == kind && self.choice_arg(choice, 2) == flag
+    }
+
+    /// setup_call_cleanup/3 after its setup: X[0] the goal, X[1] the catcher,
+    /// X[2] the cleanup.
+    pub(crate) fn call_with_cleanup(&mut self) -> Result<u32, Thrown> {
+        let (goal, catcher, cleanup) = (self.x(0), self.x(1), self.x(2));
+        let (_, plain) = self.strip_module(atoms::USER, cleanup);
+        if !plain.is_atom() && !plain.is_compound() {
+            let thrown = if plain.is_var() { self.instantiation_error() } else { self.type_error("callable", plain) };
+            return Err(self.in_cleanup_call(thrown));
+        }
+        self.owe_cleanup(cleanup, catcher)?;
+        self.set_x(0, goal);
+        self.control.cut_barrier = self.control.newest_choice;
+        self.meta_call(0).map_err(|thrown| self.in_cleanup_call(thrown))
+    }
+
+    fn in_cleanup_call(&mut self, thrown: Thrown) -> Thrown {
+        self.add_context(thrown, "system", "setup_call_catcher_cleanup", 4)
+    }
+
+    /// Pushes a choice point that owes a cleanup, and the frame in which its
+    /// goal runs. A cleanup that is a small integer is the number of tabled
+    /// goals that were being evaluated before.
+    pub(crate) fn owe_cleanup(&mut self, cleanup: Cell, catcher: Cell) -> Result<(), Thrown> {
+        let flag = self.push(Cell::small(1));
+        self.set_x(0, cleanup);
+        self.set_x(1, catcher);
+        self.set_x(2, Cell::reference(flag));
+        self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.control.newest_cleanup as u32, 3);
+        let choice = self.control.newest_choice;
+        self.control.newest_cleanup = choice;
+        self.allocate(2)?;
+        self.control.stack.set(self.control.environment + 1, Cell::small(choice as i64).0);
+        self.control.stack.set(self.control.environment + 2, Cell::reference(flag).0);
+        self.control.return_address = fixed::CLEANUP_EXIT;
+        Ok(())
+    }
+
+    /// The goal succeeded: clean up now if that was its last solution.
+    pub(crate) fn cleanup_exit(&mut self) -> Result<(), Thrown> {
+        let choice = Cell(self.control.stack.get(self.control.environment + 1)).as_small() as usize;
+        let flag = Cell(self.control.stack.get(self.control.environment + 2));
+        self.deallocate();
+        if self.is_newest(choice, Kind::Cleanup, flag) {
+            let way = self.atom_cell("exit");
+            return self.clean_up(choice, way, false);
+        }
+        self.assign(flag.addr(), Cell::small(0));
+        Ok(())
+    }
+
+    /// The goal of the newest choice point, which owes a cleanup, failed.
+    pub(crate) fn cleanup_fail(&mut self) -> Result<(), Thrown> {
+        let way = Cell::atom(atoms::FAIL);
+        self.clean_up(self.control.newest_choice, way, false)
+    }
+
+    /// Takes the newest choice point, which owes a cleanup, and runs it once if
+    /// its catcher unifies with the way out. In the middle of a clause the
+    /// registers are kept and nothing is collected meanwhile.
+    pub(in crate::machine) fn clean_up(&mut self, choice: usize, way: Cell, midway: bool) -> Result<(), Thrown> {
+        let (cleanup, catcher) = (self.choice_arg(choice, 0), self.deref(self.choice_arg(choice, 1)));
+        self.control.newest_cleanup = self.choice_aux(choice) as usize;
+        self.pop_choice();
+        if cleanup == READER {
+            return Ok(());
+        }
+        if cleanup.is_small() {
+            (self.hooks.abandon)(self, cleanup.as_small() as usize);
+            return Ok(());
+        }
+        let registers: Vec<u64> = if midway { self.control.registers.to_vec() } else { Vec::new() };
+        let (b0, wake) = (self.control.cut_barrier, self.store.wake);
+        self.collector.off += midway as u32;
+        let base = self.store.handles.len();
+        self.store.handles.extend([cleanup, wake]);
+        self.store.wake = Cell::NIL;
+        let mut result = self.catcher_takes(catcher, way);
+        if let Ok(true) = result {
+            result = self.solve_once(self.store.handles[base]);
+        }
+        let wake = self.store.handles[base + 1];
+        self.store.handles.truncate(base);
+        self.collector.off -= midway as u32;
+        self.control.cut_barrier = b0;
+        if midway {
+            self.control.registers.copy_from_slice(&registers);
+        }
+        if wake != Cell::NIL {
+            self.store.wake = wake;
+            self.budget_out();
+        }
+        result.map(|_| ())
+    }
+
+    /// After an interrupt or a limit of the host's a cleanup has so many calls, lest
+    /// it be a way to go on for ever. Returns the limit to set again.
+    pub(in crate::machine) fn hurry(&mut self) -> Option<u64> {
+        let before = self.budget.limits.inferences;
+        self.limit_calls(before);
+        let bound = self.store.countdown.calls_before + CLEANUP_CALLS;
+        self.limit_calls(Some(before.map_or(bound, |limit| limit.min(bound))));
+        before
+    }
+
+    /// Sets the limit on calls, which is looked at with the next one.
+    pub(in crate::machine) fn limit_calls(&mut self, limit: Option<u64>) {
+        self.store.countdown.calls_before +=
+            (self.store.countdown.granted - self.store.countdown.calls_left).max(0) as u64;
+        self.store.countdown.granted = 0;
+        self.store.countdown.calls_left = 0;
+        self.budget.limits.inferences = limit;
+    }
+
+    fn catcher_takes(&mut self, catcher: Cell, way: Cell) -> Result<bool, Thrown> {
+        if catcher.is_compound() {
+            return self.call_system("=", &[catcher, way]);
+        }
+        Ok(self.unify(catcher, way))
+    }
+
+    /// Unwinds to the catch/3 that takes the ball. Returns where to go on, or
+    /// the ball if the innermost run has none.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn unwind(&mut self, mut thrown: Thrown) -> Result<u32, Thrown> {
+        if thrown.0.kind == BallKind::Pause {
+            // Everything stays where it is.
+            return Err(thrown);
+        }
+        self.store.wake = Cell::NIL;
+        let came_from = (self.control.environment, self.control.return_address);
+        // Flags of goals that had been left before the ball was thrown, where
+        // undoing bindings for a cleanup has set them again.
+        let mut left: Vec<usize> = Vec::new();
+        loop {
+            let b = self.control.newest_choice;
+            match self.choice_kind(b) {
+                Kind::Barrier => {
+                    self.note_way(came_from);
+                    return Err(thrown);
+                }
+                Kind::Cleanup => {
+                    let stopped = thrown.0.kind == BallKind::Limit;
+                    let limit = stopped.then(|| self.hurry());
+                    let outcome = self.clean_up_after(b, &thrown, &mut left);
+                    if let Some(limit) = limit {
+                        self.limit_calls(limit);
+                    }
+                    match outcome {
+                        Err(other) if stopped && matches!(other.0.kind, BallKind::Halt(_)) => thrown = other,
+                        Err(other) if !stopped && other.0.kind != BallKind::Term => thrown = other,
+                        _ => {}
+                    }
+                }
+                Kind::Catch => {
+                    let active = self.is_inside(b, &left);
+                    let may_catch = matches!(thrown.0.kind, BallKind::Term | BallKind::Abort);
+                    if !active || !may_catch {
+                        self.pop_choice();
+                        continue;
+                    }
+                    match self.try_catch(b, &thrown) {
+                        Ok(Some(address)) => return Ok(address),
+                        Ok(None) => self.pop_choice(),
+                        // The recovery is no goal: that is an error outside.
+                        Err(other) => thrown = self.add_context(other, "system", "catch", 3),
+                    }
+                }
+                _ => self.pop_choice(),
+            }
+        }
+    }
+
+    /// Forgets where the last exception came from: a new query begins.
+    pub(crate) fn forget_throw(&mut self) {
+        self.origin.at = 0;
+        self.origin.depth = 0;
+        self.origin.through.clear();
+        self.origin.goal = None;
+    }
+
+    /// Notes the calls under way when a ball that nothing here catches was
+    /// thrown. A ball that comes out of a run inside this one has been noted.
+    fn note_way(&mut self, (mut e, mut cp): (usize, u32)) {
+        const CALLS: usize = 48;
+        if self.origin.depth > self.control.nesting {
+            self.origin.depth = self.control.nesting;
+            return;
+        }
+        self.origin.depth = self.control.nesting;
+        self.origin.through.clear();
+        self.origin.through.push(self.origin.at);
+        while self.origin.through.len() < CALLS {
+            self.origin.through.push(cp.saturating_sub(1));
+            if e == 0 {
+                break;
+            }
+            let header = self.control.stack.get(e);
+            e = header as u32 as usize;
+            cp = (header >> 32) as u32;
+        }
+    }
+
+    /// Whether a catch/3 is around the goal that runs.
+    pub(crate) fn is_inside_catch(&self) -> bool {
+        let mut b = self.control.newest_choice;
+        loop {
+            if matches!(self.choice_kind(b), Kind::Catch) && self.is_inside(b, &[]) {
+                return true;
+            }
+            let before = self.choice_prev(b);
+            if before >= b {
+                return false;
+            }
+            b = before;
+        }
+    }
+
+    /// Whether the goal of a catch/3 or setup_call_cleanup/3 was running when
+    /// the ball was thrown.
+    fn is_inside(&self, b: usize, left: &[usize]) -> bool {
+        let flag = self.choice_arg(b, 2).addr();
+        self.at(flag) == Cell::small(1) && !left.contains(&flag)
+    }
+
+    /// A ball passes a goal that owes a cleanup.
+    fn clean_up_after(&mut self, b: usize, thrown: &Thrown, left: &mut Vec<usize>) -> Result<(), Thrown> {
+        let inside = self.is_inside(b, left);
+        if !inside {
+            self.note_left(b, left);
+        }
+        self.backtrack();
+        let is_table = self.choice_arg(b, 0).is_small();
+        if !is_table && matches!(thrown.0.kind, BallKind::Halt(_)) {
+            self.control.newest_cleanup = self.choice_aux(b) as usize;
+            self.pop_choice();
+            return Ok(());
+        }
+        let ball = if is_table { Cell::NIL } else { self.instantiate_ball(&thrown.0) };
+        let name = self.intern(if inside { "exception" } else { "external_exception" });
+        let way = self.new_compound(name, &[ball]);
+        self.clean_up(b, way, !left.is_empty())
+    }
+
+    /// Notes the flags that undoing bindings down to a choice point will set.
+    fn note_left(&self, b: usize, left: &mut Vec<usize>) {
+        let begin = (self.control.choices.get(b + 3) >> 32) as usize;
+        let was_set = self.store.trail.since(begin).filter(|entry| entry.old == Some(Cell::small(1)));
+        left.extend(was_set.map(|entry| entry.addr).filter(|&addr| self.at(addr) == Cell::small(0)));
+    }
+
+    /// Offers the ball to the newest choice point, a catch/3. If its catcher
+    /// unifies, the choice point is gone.
+    fn try_catch(&mut self, b: usize, thrown: &Thrown) -> Result<Option<u32>, Thrown> {
+        self.backtrack();
+        self.control.findalls.truncate(self.choice_aux(b) as usize);
+        let (catcher, recovery) = (self.choice_arg(b, 0), self.choice_arg(b, 1));
+        let (mark, top) = (self.mark_bindings(), self.store.top);
+        let ball = self.instantiate_ball(&thrown.0);
+        let before = self.control.newest_choice;
+        if self.unify(catcher, ball) {
+            debug_assert_eq!(before, b);
+            self.pop_choice();
+            let recovery = if thrown.0.kind == BallKind::Abort { self.passing_on(recovery) } else { recovery };
+            self.set_x(0, recovery);
+            self.control.cut_barrier = self.control.newest_choice;
+            return self.meta_call(0).map(Some);
+        }
+        self.rewind(mark);
+        self.store.top = top;
+        if self.interrupted() {
+            self.settle()?;
+        }
+        Ok(None)
+    }
+
+    /// The recovery of a catch/3 that sees an abort: it runs, then the abort
+    /// goes on.
+    fn passing_on(&mut self, recovery: Cell) -> Cell {
+        let name = self.intern("$abort_after");
+        let goal = self.new_compound(name, &[recovery]);
+        self.new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), goal])
+    }
+
+    /// The ball on the heap, whatever the limits say: there is room to report.
+    fn instantiate_ball(&mut self, ball: &Ball) -> Cell {
+        let memory = std::mem::replace(&mut self.budget.limits.memory, usize::MAX);
+        let first = self.store.top;
+        let mut cell = self.instantiate(&ball.term).unwrap_or(Cell::NIL);
+        if !ball.attributed.is_empty() && self.attach_attributes(first, &ball.term.cells, &ball.attributed).is_ok() {
+            cell = self.deref(Cell::reference(first));
+        }
+        self.budget.limits.memory = memory;
+        cell
+    }
+}

@@ -1,0 +1,124 @@
+//! Goals that Rust runs: a run inside a run, with its own choice point at the bottom.
+
+use crate::machine::run::choice::Kind;
+use crate::machine::{Machine, Thrown, fixed};
+use crate::term::Cell;
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+
+/// Where the native stack stands, roughly.
+#[inline(never)]
+fn stack_position() -> usize {
+    let marker = 0u8;
+    std::ptr::from_ref(&marker) as usize
+}
+
+/// What a run of the machine found, to be put back.
+#[derive(Clone, Copy)]
+pub(crate) struct RunState {
+    e: usize,
+    cp: u32,
+    stack_top: usize,
+    b: usize,
+    b0: usize,
+    cleanup_top: usize,
+    findalls: usize,
+    handles: usize,
+}
+
+impl Machine {
+    /// An error if most of the native stack is taken: what is about to begin may
+    /// want to report errors of its own.
+    pub(crate) fn keep_some_stack(&mut self) -> Result<(), Thrown> {
+        if self.control.nesting > 0
+            && self.control.rust_stack_base.abs_diff(stack_position()) > self.budget.limits.native_stack / 4 * 3
+        {
+            return Err(self.resource_error("c_stack"));
+        }
+        Ok(())
+    }
+
+    /// Opens a run of `goal`: a barrier that nothing passes. Follow with `run`.
+    pub(crate) fn open_run(&mut self, goal: Cell) -> Result<RunState, Thrown> {
+        let position = stack_position();
+        if self.control.nesting == 0 {
+            self.control.rust_stack_base = position;
+            self.may_wait();
+            self.budget.local.clear();
+            if self.budget.limits.deadline.is_some() {
+                self.watch_time();
+            }
+        } else if self.control.rust_stack_base.abs_diff(position) > self.budget.limits.native_stack {
+            return Err(self.resource_error("c_stack"));
+        }
+        let state = RunState {
+            e: self.control.environment,
+            cp: self.control.return_address,
+            stack_top: self.control.stack_top,
+            b: self.control.newest_choice,
+            b0: self.control.cut_barrier,
+            cleanup_top: self.control.newest_cleanup,
+            findalls: self.control.findalls.len(),
+            handles: self.store.handles.len(),
+        };
+        // Keep the current environment whole: its size is not known here.
+        self.push_choice(Kind::Barrier, fixed::STOP_FAILED, 0, 0);
+        self.control.nesting += 1;
+        self.control.return_address = fixed::STOP;
+        self.set_x(0, goal);
+        self.control.cut_barrier = self.control.newest_choice;
+        Ok(state)
+    }
+
+    /// Ends a run, dropping what choice points it left.
+    pub(crate) fn close_run(&mut self, state: &RunState) {
+        self.control.nesting -= 1;
+        self.drop_choices(state.b);
+        self.store.boundary = self.choice_heap(self.control.newest_choice);
+        self.control.environment = state.e;
+        self.control.return_address = state.cp;
+        self.control.stack_top = state.stack_top;
+        self.control.cut_barrier = state.b0;
+        self.control.newest_cleanup = state.cleanup_top;
+        self.control.findalls.truncate(state.findalls);
+        // A native predicate that an exception left may have kept some.
+        self.store.handles.truncate(state.handles);
+    }
+
+    /// Runs a goal for its first solution; its bindings stay.
+    pub fn solve_once(&mut self, goal: Cell) -> Result<bool, Thrown> {
+        self.solve(goal, Machine::run_inside)
+    }
+
+    /// The same for Rust code that holds no names but those the collector knows.
+    pub(crate) fn solve_outermost(&mut self, goal: Cell) -> Result<bool, Thrown> {
+        self.solve(goal, Machine::run)
+    }
+
+    fn solve(&mut self, goal: Cell, run: impl Fn(&mut Machine, u32) -> Result<bool, Thrown>) -> Result<bool, Thrown> {
+        let state = self.open_run(goal)?;
+        let barrier = self.control.newest_choice;
+        let mut result = match self.meta_call(0) {
+            Ok(address) => run(self, address),
+            Err(thrown) => self.unwind(thrown).and_then(|address| run(self, address)),
+        };
+        if matches!(result, Ok(true))
+            && let Err(thrown) = self.cut_to(barrier)
+        {
+            result = Err(thrown);
+        }
+        if !matches!(result, Ok(true)) && self.control.newest_choice == barrier {
+            self.backtrack();
+        }
+        self.close_run(&state);
+        result
+    }
+
+    /// Calls `name(args)` of the system module once.
+    pub fn call_system(&mut self, name: &str, args: &[Cell]) -> Result<bool, Thrown> {
+        let name = self.intern(name);
+        let goal = self.new_compound(name, args);
+        let qualified = self.new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), goal]);
+        self.solve_once(qualified)
+    }
+}
