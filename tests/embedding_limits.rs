@@ -307,3 +307,24 @@ fn a_query_inside_another_stays_within_the_limits_of_both() {
         }
     }
 }
+
+/// One query after another fills memory; those between them find room.
+#[test]
+fn queries_after_one_that_filled_memory_find_room() {
+    let mut engine = Engine::builder().memory_limit(64 << 20).capture_output().build();
+    engine.consult_str("fill.pl", include_str!("limits/fill.pl")).expect("the program");
+    let goals = ["modules", "unknown", "predicates", "halts", "globals", "records", "operators", "flags", "facts"];
+    for name in goals.iter().chain(&["calls", "choices", "terms", "squares", "solutions", "output"]) {
+        let goal = if *name == "output" { name.to_string() } else { format!("{name}(3)") };
+        let goal = if *name == "solutions" { "solutions(_)".to_string() } else { goal };
+        let outcome = engine.query(goal.as_str()).run();
+        assert!(matches!(outcome, Err(Error::Limit(LimitKind::Memory))), "{goal}: {outcome:?}");
+        engine.take_output();
+        for kept in ["first", "second"] {
+            let check = format!("assertz(kept({name}, {kept})), findall(M, member(M, [1, 2]), [1|_])");
+            engine.query(check.as_str()).run().unwrap_or_else(|error| panic!("after {goal}: {error}"));
+        }
+    }
+    let kept: Vec<String> = engine.query("kept(Name, second)").values("Name").expect("facts");
+    assert_eq!(kept.len(), 15);
+}

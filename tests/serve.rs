@@ -423,3 +423,50 @@ fn limits_hold_and_the_session_goes_on() {
         assert!(said.starts_with(expected), "{request:.200}\n{said:.200}\n{expected}");
     }
 }
+
+/// Goals of `tests/limits/fill.pl`.
+const FILL: &[&str] = &[
+    "modules(1)",
+    "unknown(1)",
+    "predicates(1)",
+    "halts(1)",
+    "output",
+    "between(1, inf, X), Y = f(X, X, X)",
+    "globals(1)",
+    "records(1)",
+    "operators(1)",
+    "flags(1)",
+    "facts(1)",
+    "terms([])",
+    "calls(1)",
+    "choices(1)",
+    "solutions(L)",
+    "squares(3)",
+    "names(X)",
+];
+
+/// One query after another fills memory; those between them find room.
+#[test]
+fn queries_after_one_that_filled_memory_find_room() {
+    let program = include_str!("limits/fill.pl").replace('\n', "\\n");
+    let mut requests = vec![
+        r#"{"do": "limits", "memory": 67108864}"#.to_string(),
+        format!(r#"{{"do": "consult", "name": "fill.pl", "text": "{program}"}}"#),
+    ];
+    for (number, goal) in FILL.iter().enumerate() {
+        requests.push(format!(r#"{{"do": "query", "goal": "{goal}"}}"#));
+        for kept in [format!("first({number})"), format!("second({number})")] {
+            let goal = format!("assertz(kept({kept})), findall(M, member(M, [1, 2]), [N|_]), kept({kept})");
+            requests.push(format!(r#"{{"do": "query", "goal": "{goal}"}}"#));
+        }
+    }
+    let said = answers(&[], &requests.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(said.len(), requests.len());
+    for (request, said) in requests.iter().zip(&said).skip(2) {
+        let expected = match request.contains("kept") {
+            true => r#"{"ok":true,"solutions":[{"M":null,"N":1}],"#,
+            false => r#"{"ok":false,"error":{"kind":"limit","message":"memory limit reached"}"#,
+        };
+        assert!(said.starts_with(expected), "{request:.200}\n{said:.200}\n{expected}");
+    }
+}

@@ -112,7 +112,17 @@ pub(crate) fn host_error(machine: &mut Machine, thrown: Thrown) -> Error {
     let error = uncaught(machine, &thrown.0.term, trace);
     machine.budget.limits = limits;
     machine.budget_out();
+    recover(machine, &error);
     error
+}
+
+/// After the outermost query or load has ended for lack of memory: collects all that it left, so that the next one
+/// finds room.
+#[cold]
+pub(crate) fn recover(machine: &mut Machine, error: &Error) {
+    if matches!(error, Error::Limit(LimitKind::Memory)) && machine.control.nesting == 0 {
+        machine.recover_memory();
+    }
 }
 
 fn uncaught(machine: &mut Machine, stored: &Stored, trace: Vec<String>) -> Error {

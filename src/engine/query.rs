@@ -295,7 +295,9 @@ impl<'e> Solutions<'e> {
         }
         self.hand_over();
         let _ = self.end();
-        Err(Error::Limit(LimitKind::Memory))
+        let error = Error::Limit(LimitKind::Memory);
+        bridge::recover(self.machine, &error);
+        Err(error)
     }
 
     /// Counts no longer what was gathered: it has been handed over.
@@ -491,6 +493,7 @@ fn open(machine: &mut Machine, plan: &Plan, inputs: &[Input], wanted: &[u32]) ->
         Err(error) => {
             let _ = run.close(machine);
             machine.end_run();
+            bridge::recover(machine, &error);
             Err(error)
         }
     }

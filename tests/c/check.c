@@ -269,6 +269,22 @@ int main(void) {
     CHECK(strcmp(damier_error(engine), "memory limit reached") == 0);
     CHECK(load_clauses(engine, 1000) == 0);
     CHECK(damier_run(engine, "clause(many(999, _), _), assertz(more(1)), more(1)") == 1);
+    /* Queries after one that has filled memory find room. */
+    static const char *const fill[] = {
+        "repeat, gensym(m, M), M:assertz(p(1)), fail",
+        "repeat, gensym(q, Q), catch(Q, error(existence_error(_, _), _), true), fail",
+        "repeat, gensym(d, D), G =.. [D, 1], assertz(G), fail",
+        "repeat, at_halt(true), fail",
+        "repeat, gensym(k, K), nb_setval(K, 1), fail",
+        "repeat, gensym(o, O), op(700, xfx, O), fail",
+        "repeat, assertz(full(1)), fail",
+        "findall(X, repeat, _)",
+    };
+    for (size_t round = 0; round < 2 * sizeof fill / sizeof *fill; round++) {
+        CHECK(damier_run(engine, fill[round / 2]) == -1);
+        CHECK(strcmp(damier_error(engine), "memory limit reached") == 0);
+        CHECK(damier_run(engine, "assertz(kept(1)), findall(M, member(M, [1, 2]), [1, 2])") == 1);
+    }
 
     query = damier_query(engine, "member(X, [1, 2])");
     damier_bind_int(query, "X", 2);

@@ -14,6 +14,9 @@ pub(crate) const MEMORY: &[&str] = &["memory", "stack", "stack_overflow", "c_sta
 /// Bytes of what is known about a source file, about.
 const SOURCE_BYTES: usize = 160;
 
+/// A collection of names is of use when so many were made since the last one.
+const MANY_NAMES: usize = 10_000;
+
 /// Bytes of a kept term, and of its place in a list.
 fn bytes_kept(stored: &Stored) -> usize {
     stored.bytes() + 64
@@ -46,12 +49,26 @@ const OWNERS: usize = Owner::Gathered as usize + 1;
 pub(crate) struct Charges {
     bytes: [usize; OWNERS],
     total: usize,
+    /// Bytes stored, and those of the tables of predicates, when the outermost run first added to them.
+    stored: Option<usize>,
+    tables: Option<usize>,
 }
 
 impl Charges {
     fn of(&self, owner: Owner) -> usize {
         self.bytes[owner as usize]
     }
+
+    /// The outermost run begins.
+    pub(in crate::machine) fn begin_run(&mut self) {
+        (self.stored, self.tables) = (None, None);
+    }
+}
+
+/// Whether something may grow to `now` bytes, of at most `most`. A quarter less is open to all; of the rest, one run
+/// takes at most a half of what it found free, so that a run that fills memory leaves some for the runs after it.
+fn may_grow(now: usize, before: usize, most: usize) -> bool {
+    now <= most / 4 * 3 || now.saturating_add(now.saturating_sub(before)) <= most
 }
 
 impl Machine {
@@ -107,15 +124,19 @@ impl Machine {
         self.memory_in_use().saturating_add(bytes) <= self.budget.limits.memory.saturating_add(self.budget.grace)
     }
 
-    /// Whether so many more bytes may be stored beyond the query. An eighth of
-    /// the limit stays free: a session whose database is full has to be able to
-    /// look at it and to take something out.
+    /// Whether so many more bytes may be stored beyond the query. An eighth of the limit stays free: a session whose
+    /// database is full has to be able to look at it and to take something out.
     pub(crate) fn room_to_store(&mut self, bytes: usize) -> Result<(), Thrown> {
         // Libraries may use all of it: the messages about the error come from one.
         let is_library = self.program.loading_library;
         let most = if is_library { self.budget.limits.memory } else { self.budget.limits.memory / 8 * 7 };
-        let stored = self.stored_bytes().saturating_add(bytes);
-        if stored > most || stored.saturating_add(self.collector.names.kept) > most && !self.ask_for_names() {
+        let (stored, names) = (self.stored_bytes(), self.store.atoms.bytes());
+        let before = *self.budget.charges.stored.get_or_insert(stored + names);
+        let may_store = |names: usize| {
+            let now = (stored + names).saturating_add(bytes);
+            if is_library { now <= most } else { may_grow(now, before, most) }
+        };
+        if !may_store(names) && !(may_store(0) && self.ask_for_names()) {
             return Err(self.resource_error("memory"));
         }
         if bytes > 1 << 16 {
@@ -124,10 +145,12 @@ impl Machine {
         Ok(())
     }
 
-    /// Whether another predicate may be entered in the tables. They never shrink:
-    /// most of the limit stays for what programs do with them.
+    /// Whether another predicate may be entered in the tables. They never shrink: most of the limit stays for what
+    /// programs do with them.
     pub(crate) fn room_for_names(&mut self) -> Result<(), Thrown> {
-        if self.program.db.table_bytes() > self.budget.limits.memory / 8 * 3 {
+        let now = self.program.db.table_bytes();
+        let before = *self.budget.charges.tables.get_or_insert(now);
+        if !may_grow(now, before, self.budget.limits.memory / 8 * 3) {
             return Err(self.resource_error("memory"));
         }
         Ok(())
@@ -150,15 +173,14 @@ impl Machine {
         self.budget.kept_bytes = self.budget.kept_bytes.saturating_sub(bytes_kept(stored));
     }
 
-    /// Asks for a collection of atoms at the next call, unless one was asked for
-    /// and has been.
+    /// Asks for a collection of names at the next call, unless one has just been.
     fn ask_for_names(&mut self) -> bool {
-        self.collector.names.is_asked_for = !self.collector.names.is_asked_for;
-        if self.collector.names.is_asked_for {
+        let is_useful = self.store.atoms.births.made() >= MANY_NAMES;
+        if is_useful {
             self.collector.names.due = 0;
             self.budget_out();
         }
-        self.collector.names.is_asked_for
+        is_useful
     }
 
     /// For long builtins, every few thousand steps: the exception if they should
@@ -251,6 +273,16 @@ impl Machine {
         self.store.countdown.out_of_memory = true;
         self.store.countdown.refused = true;
         self.budget_out();
+    }
+
+    /// Between two queries, after one has ended for lack of memory: collects terms, code and names.
+    #[cold]
+    pub(crate) fn recover_memory(&mut self) {
+        self.store.countdown.out_of_memory = false;
+        self.collect_names(0);
+        self.end_grace();
+        self.store.countdown.refused = false;
+        self.store.countdown.spare.refill();
     }
 
     /// At a call with `arity` live arguments, after the limit was passed: the

@@ -30,8 +30,6 @@ pub(crate) struct AtomCollections {
     pub(crate) kept: usize,
     /// The next one comes when so many names have been made.
     pub(in crate::machine) due: usize,
-    /// What is to be stored waits for one.
-    pub(in crate::machine) is_asked_for: bool,
     /// Call ports until the next one, while the collector is being checked.
     ports: usize,
 }

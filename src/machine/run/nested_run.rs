@@ -45,6 +45,7 @@ impl Machine {
             self.control.rust_stack_base = position;
             self.may_wait();
             self.budget.local.clear();
+            self.budget.charges.begin_run();
             if self.budget.limits.deadline.is_some() {
                 self.watch_time();
             }
