@@ -195,6 +195,31 @@ fn unsafe_stays_where_it_is_argued_for() {
     complain(problems);
 }
 
+/// Fields of the machine that other modules may use directly. Heap, stacks, registers and the trail are not among them:
+/// `src/machine/native/interface.rs` has the methods for those.
+const VISIBLE_FIELDS: &[(&str, &str, &[&str])] = &[
+    ("src/machine/mod.rs", "Machine", &["store", "budget", "program", "host", "streams", "random"]),
+    ("src/machine/store.rs", "Store", &["atoms", "functors", "arith", "handles"]),
+    ("src/machine/limits/budget.rs", "Budget", &["limits", "local"]),
+];
+
+#[test]
+fn the_machine_keeps_its_insides_to_itself() {
+    let mut problems = Vec::new();
+    for (path, structure, visible) in VISIBLE_FIELDS {
+        let text = text(&root().join(path));
+        let start = text.find(&format!("struct {structure} {{")).unwrap_or_else(|| panic!("no {structure} in {path}"));
+        let body = text[start..].split("\n}").next().unwrap_or_default();
+        let fields =
+            body.lines().filter_map(|line| line.strip_prefix("    pub ").or(line.strip_prefix("    pub(crate) ")));
+        let found: Vec<&str> = fields.filter_map(|field| field.split(':').next()).collect();
+        if found != *visible {
+            problems.push(format!("{path}: the visible fields of {structure} are {found:?}, not {visible:?}"));
+        }
+    }
+    complain(problems);
+}
+
 #[test]
 fn nothing_is_left_for_later() {
     // Put together here so that this file does not find itself.

@@ -31,7 +31,7 @@ const LONG_NAME: usize = 1024;
 fn take_term(machine: &Machine, cell: Cell) -> Result<Term, TooLarge> {
     let names = FxHashMap::default();
     // A tree cannot have more parts than the heap has cells.
-    match transfer::take(machine, cell, &names, machine.store.top + 16) {
+    match transfer::take(machine, cell, &names, machine.heap_top() + 16) {
         Ok(term) => Ok(term),
         Err(TooLarge) if !machine.is_acyclic(cell) => Err(TooLarge),
         Err(TooLarge) => transfer::take_shared(machine, cell, &names, machine.budget.limits.memory / 24),
@@ -126,10 +126,10 @@ pub(crate) fn recover(machine: &mut Machine, error: &Error) {
 }
 
 fn uncaught(machine: &mut Machine, stored: &Stored, trace: Vec<String>) -> Error {
-    let (top, base) = (machine.store.top, machine.store.handles.len());
+    let (top, base) = (machine.heap_top(), machine.store.handles.len());
     let Ok(ball) = machine.instantiate(stored) else { return Error::Limit(LimitKind::Memory) };
     if let Some(kind) = resource_of(machine, ball) {
-        machine.store.top = top;
+        machine.release_heap(top);
         return Error::Limit(kind);
     }
     let term = take_term(machine, ball).unwrap_or_else(|_| Term::atom("<cyclic term>"));
@@ -171,7 +171,7 @@ pub(crate) fn message_text(machine: &mut Machine, term: Cell) -> Option<String> 
 /// The program's clauses that the last exception passed.
 fn trace_of_throw(machine: &mut Machine) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for address in std::mem::take(&mut machine.origin.through) {
+    for address in std::mem::take(&mut machine.error_origin().through) {
         let clause = machine.program.db.clause_at(address);
         if let Some(place) = clause.and_then(|clause| places::clause_place(machine, clause))
             && lines.last() != Some(&place)

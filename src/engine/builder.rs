@@ -311,7 +311,7 @@ impl Builder {
         }
         let memory = self.limits.memory.min(crate::machine::limits::memory_limit::MOST_MEMORY);
         machine.state_mut::<Embedding>().limits = Limits { memory, ..self.limits };
-        machine.budget.held_output = Arc::clone(&meter.held);
+        machine.count_held_output(Arc::clone(&meter.held));
         machine.state_mut::<Embedding>().meter = meter;
         let mut engine = Engine::over(machine);
         for (name, value) in self.flags {

@@ -153,7 +153,7 @@ pub(super) fn consult_text(
     let _more = machine.state_mut::<Messages>().more.replace(add_to_diagnostic);
     let mut budget = state::query_budget(machine);
     state::meter_output(machine);
-    if machine.control.nesting == 0 {
+    if machine.nesting() == 0 {
         machine.begin_run();
     }
     let module = options.module.as_ref().map_or(atoms::USER, |name| machine.intern(name));
@@ -169,7 +169,7 @@ pub(super) fn consult_text(
     machine.end_run();
     let found = std::mem::replace(&mut machine.state_mut::<Embedding>().diagnostics, outer).unwrap_or_default();
     let bytes: usize = found.iter().map(Diagnostic::bytes).sum();
-    machine.budget.kept_bytes = machine.budget.kept_bytes.saturating_sub(bytes);
+    machine.free_bytes(bytes);
     (outcome, found)
 }
 
@@ -181,7 +181,7 @@ pub(crate) fn add_to_diagnostic(machine: &mut Machine, lines: &[String]) -> bool
         added = lines.iter().map(|line| line.len() + 1).sum();
         lines.iter().for_each(|line| last.message.extend(["\n", line]));
     }
-    machine.budget.kept_bytes += added;
+    machine.keep_bytes(added);
     true
 }
 
@@ -204,7 +204,7 @@ pub(crate) fn note_diagnostic(machine: &mut Machine, kind: &str, message: Cell, 
     }
     let message = text.trim_end().to_string();
     let diagnostic = Diagnostic { severity, file, line, column: column + 1, message };
-    machine.budget.kept_bytes += diagnostic.bytes();
+    machine.keep_bytes(diagnostic.bytes());
     if let Some(diagnostics) = &mut machine.state_mut::<Embedding>().diagnostics {
         diagnostics.push(diagnostic);
     }

@@ -162,14 +162,14 @@ impl Engine {
     /// Reads a goal with the operators and flags of this engine.
     pub fn parse(&mut self, text: &str) -> Result<Term> {
         self.machine.close_queries(0);
-        let top = self.machine.store.top;
+        let top = self.machine.heap_top();
         let read = plan::read_goal(&mut self.machine, text);
         let term = read.and_then(|(cell, variables)| {
             let names = variables.iter().map(|(name, cell)| (cell.addr() as u64, name.to_string())).collect();
             crate::value::transfer::take(&*self.machine, cell, &names, usize::MAX)
                 .map_err(|_| Error::Host("the term contains itself".to_string()))
         });
-        self.machine.store.top = top;
+        self.machine.release_heap(top);
         term
     }
 
@@ -313,10 +313,7 @@ impl Engine {
 
     /// A handle that stops what runs, from any thread.
     pub fn interrupt_handle(&self) -> InterruptHandle {
-        InterruptHandle {
-            flag: Arc::clone(&self.machine.store.countdown.interrupt),
-            aim: Arc::clone(&self.machine.store.countdown.aim),
-        }
+        InterruptHandle { flag: Arc::clone(self.machine.interrupt_flag()), aim: Arc::clone(self.machine.aim()) }
     }
 
     /// What was written to standard output since the last time, where the

@@ -209,12 +209,12 @@ fn plan_of_text(machine: &mut Machine, text: &str) -> Result<Arc<Plan>> {
     if let Some(plan) = machine.state_mut::<Embedding>().plans.known_text(text) {
         return Ok(plan);
     }
-    let top = machine.store.top;
+    let top = machine.heap_top();
     let made = read_goal(machine, text).and_then(|(goal, variables)| {
         let (names, cells): (Vec<_>, Vec<_>) = variables.into_iter().unzip();
         store(machine, goal, names, cells, Told::Text(Box::from(text)))
     });
-    machine.store.top = top;
+    machine.release_heap(top);
     let plan = made?;
     if text.len() <= LONGEST_TEXT {
         let plans = &mut machine.state_mut::<Embedding>().plans;
@@ -227,13 +227,13 @@ fn plan_of_text(machine: &mut Machine, text: &str) -> Result<Arc<Plan>> {
 }
 
 fn plan_of_term(machine: &mut Machine, term: &Term) -> Result<Arc<Plan>> {
-    let top = machine.store.top;
+    let top = machine.heap_top();
     let mut known = Variables::default();
     let goal = bridge::put_term(machine, term, &mut known).map_err(|thrown| bridge::host_error(machine, thrown))?;
     let named = known.iter().filter_map(|(var, cell)| Some((var.shared_name()?, cell)));
     let (names, cells): (Vec<_>, Vec<_>) = named.unzip();
     let made = store(machine, goal, names, cells, Told::Term(term.clone()));
-    machine.store.top = top;
+    machine.release_heap(top);
     let plan = made?;
     if plan.stored.cells.len() <= LARGEST_TERM {
         machine.state_mut::<Embedding>().plans.keep_term(term, &plan);

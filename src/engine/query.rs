@@ -229,9 +229,8 @@ impl<'e> Solutions<'e> {
                 Ok((run, first_wanted)) => {
                     solutions.first_wanted = first_wanted;
                     // One that is forgotten can be closed from there.
-                    let open = &mut solutions.machine.control.open_queries;
-                    (solutions.level, solutions.run) = (open.len(), Some(run));
-                    open.push((run, solutions.budget));
+                    (solutions.level, solutions.run) = (solutions.machine.open_query_count(), Some(run));
+                    solutions.machine.note_open_query(run, solutions.budget);
                 }
                 Err(error) => solutions.plan = Err(Some(Box::new(error))),
             }
@@ -355,7 +354,7 @@ impl<'e> Solutions<'e> {
         };
         let is_last = run.is_last(self.machine);
         let mut solution = Solution { plan: Arc::clone(plan), values: Few::None, residual: None };
-        if self.machine.store.has_attributed {
+        if self.machine.has_attributed() {
             self.constrained(&mut solution)?;
         } else {
             for (&index, number) in self.wanted.as_slice().iter().zip(self.first_wanted..) {
@@ -419,7 +418,7 @@ impl<'e> Solutions<'e> {
     fn end(&mut self) -> Result<()> {
         let Some(run) = self.run.take() else { return Ok(()) };
         self.machine.close_queries(self.level + 1);
-        self.machine.control.open_queries.truncate(self.level);
+        self.machine.forget_queries(self.level);
         // Cleanups run within what is left of the query's limits.
         let outcome = match run.owes_cleanups(self.machine) {
             true => self.machine.within(&mut self.budget, |machine| run.close(machine)),
@@ -434,7 +433,7 @@ impl<'e> Solutions<'e> {
     /// Passes on what was written, once nothing else is under way.
     #[inline]
     fn flush(&mut self) -> Result<()> {
-        if self.machine.control.nesting > 1 || !self.machine.streams.has_pending_output() {
+        if self.machine.nesting() > 1 || !self.machine.streams.has_pending_output() {
             return Ok(());
         }
         bridge::pass_output_on(self.machine).map_err(|thrown| bridge::host_error(self.machine, thrown))
@@ -471,7 +470,7 @@ fn no_variable(name: &str) -> Box<Error> {
 /// Opens a query with its inputs bound. Returns it, and the number of the first
 /// handle it keeps of the variables whose values are wanted.
 fn open(machine: &mut Machine, plan: &Plan, inputs: &[Input], wanted: &[u32]) -> Result<(Run, usize)> {
-    if machine.control.nesting == 0 {
+    if machine.nesting() == 0 {
         machine.forget_throw();
         machine.close_queries(0);
         machine.begin_run();
@@ -483,7 +482,7 @@ fn open(machine: &mut Machine, plan: &Plan, inputs: &[Input], wanted: &[u32]) ->
         }
         _ => begin(machine, &mut run, plan, inputs, wanted),
     };
-    let begun = begun.and_then(|first| match machine.store.countdown.out_of_memory {
+    let begun = begun.and_then(|first| match machine.has_passed_memory_limit() {
         // Its inputs are too much, unless there is garbage.
         true => machine.memory_ran_out(0).map(|()| first).map_err(|thrown| bridge::host_error(machine, thrown)),
         false => Ok(first),

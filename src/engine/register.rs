@@ -32,7 +32,7 @@ impl Registered<'_> {
 /// Runs the host's code; a panic becomes an error of the program.
 #[inline]
 fn guarded<T>(machine: &mut Machine, run: impl FnOnce(&mut Machine) -> Result<T>) -> Result<T, Thrown> {
-    let (level, handles) = (machine.control.open_queries.len(), machine.store.handles.len());
+    let (level, handles) = (machine.open_query_count(), machine.store.handles.len());
     let outcome = catch_unwind(AssertUnwindSafe(|| run(machine)));
     machine.close_queries(level);
     machine.store.handles.truncate(handles);
@@ -148,15 +148,14 @@ fn next_that_fits<I: Iterator>(
 ) -> Result<Found, Thrown> {
     loop {
         let Some(item) = guarded(machine, |_| Ok(items.next()))? else { return Ok(Found::Nothing) };
-        let (mark, top) = (machine.mark_bindings(), machine.store.top);
+        let (mark, top) = (machine.mark_bindings(), machine.heap_top());
         if guarded(machine, |machine| fits(machine, &item))? {
             let is_last = items.size_hint().1 == Some(0);
             return Ok(if is_last { Found::Last } else { Found::More });
         }
         machine.rewind(mark);
-        machine.store.top = top;
-        machine.store.countdown.calls_left -= 1;
-        if machine.store.countdown.calls_left < 0 {
+        machine.release_heap(top);
+        if machine.count_call() {
             machine.poll_limits()?;
         }
     }

@@ -38,7 +38,7 @@ pub struct Embedding {
 /// What a query may use, unless it is inside another one.
 pub(crate) fn query_budget(machine: &Machine) -> Option<Budget> {
     let limits = &machine.state::<Embedding>().limits;
-    (machine.control.nesting == 0).then_some(Budget { inferences: limits.inferences, time: limits.time })
+    (machine.nesting() == 0).then_some(Budget { inferences: limits.inferences, time: limits.time })
 }
 
 /// Bounds output anew.

@@ -47,8 +47,7 @@ pub const TABLE: Table = &[
     det("set_prolog_stack(+Stack, +Setting)", "Accepted and ignored.", |_, _| Ok(true)),
     det("set_prolog_gc_thread(+Status)", "Accepted and ignored.", |_, _| Ok(true)),
     det("garbage_collect", "Collect garbage at the next call.", |machine, _| {
-        machine.collector.limit = machine.collector.limit.min(machine.store.top);
-        machine.budget_out();
+        machine.collect_soon();
         Ok(true)
     }),
     control("garbage_collect_atoms", "Collect garbage, atoms that nothing refers to among it.", |machine| {

@@ -324,11 +324,11 @@ pub(crate) fn load_clauses(machine: &mut Machine, text: &str) -> Result<(), Thro
 /// Collects the clauses that the load replaces, and names that nothing uses
 /// any more: a text without directives passes no call port.
 fn collect_before_load(machine: &mut Machine) {
-    if machine.collector.off > 0 {
+    if machine.collector().off > 0 {
         return;
     }
     // Rust code around a load inside another run may hold names.
-    if machine.control.nesting == 1 && machine.names_are_due() {
+    if machine.nesting() == 1 && machine.names_are_due() {
         machine.collect_names(0);
     } else if machine.program.db.has_much_garbage() {
         machine.collect(0);
@@ -338,7 +338,7 @@ fn collect_before_load(machine: &mut Machine) {
 /// Between two clauses, the memory being full: the error, unless there was garbage.
 #[cold]
 fn make_room_to_load(machine: &mut Machine) -> Result<(), Thrown> {
-    if machine.collector.off == 0 {
+    if machine.collector().off == 0 {
         // The clause before is gone from the heap.
         if let Some(slot) = machine.state::<Loads>().loads.last().map(|load| load.slot) {
             machine.store.handles[slot..slot + 2].fill(Cell::NIL);

@@ -37,3 +37,10 @@ impl Hooks {
         poll: |_| Ok(()),
     };
 }
+
+impl Machine {
+    /// Answers the machine's questions from now on.
+    pub(crate) fn set_hooks(&mut self, hooks: &'static Hooks) {
+        self.hooks = hooks;
+    }
+}

@@ -107,15 +107,15 @@ pub struct Machine {
     /// Terms, the trail and names.
     pub(crate) store: store::Store,
     /// Environments, choice points and registers.
-    pub(crate) control: control::Control,
+    control: control::Control,
     /// Limits.
     pub(crate) budget: limits::budget::Budget,
     /// When garbage is collected.
-    pub(crate) collector: memory::collector::Collector,
+    collector: memory::collector::Collector,
     /// Predicates, operators and flags.
     pub(crate) program: program::Program,
     /// Where the last exception came from.
-    pub(crate) origin: errors::origin::ErrorOrigin,
+    origin: errors::origin::ErrorOrigin,
     /// The world outside.
     pub host: Box<dyn Host>,
     /// Open streams.
@@ -123,9 +123,9 @@ pub struct Machine {
     /// Random numbers.
     pub random: Generator,
     /// What the machine asks of the layers above.
-    pub(crate) hooks: &'static hooks::Hooks,
+    hooks: &'static hooks::Hooks,
     /// What those layers keep here.
-    pub(crate) states: state::States,
+    states: state::States,
 }
 
 impl Machine {

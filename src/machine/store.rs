@@ -11,12 +11,12 @@ use crate::term::{AtomTable, Cell, FunctorTable};
 
 /// Terms and names.
 pub(crate) struct Store {
-    pub heap: Area,
+    pub(in crate::machine) heap: Area,
     /// First free word of the heap (H).
-    pub top: usize,
+    pub(in crate::machine) top: usize,
     /// Heap top at the newest choice point (HB): bindings below it are trailed.
-    pub boundary: usize,
-    pub trail: Trail,
+    pub(in crate::machine) boundary: usize,
+    pub(in crate::machine) trail: Trail,
     /// Names.
     pub atoms: AtomTable,
     /// Names with arities.
@@ -24,22 +24,22 @@ pub(crate) struct Store {
     /// How numbers are computed and compared.
     pub arith: Arith,
     /// Goals to wake: a list of wake/2 terms, `[]` for none.
-    pub wake: Cell,
+    pub(in crate::machine) wake: Cell,
     /// Some variable was given attributes, ever.
-    pub has_attributed: bool,
+    pub(in crate::machine) has_attributed: bool,
     /// The flag `occurs_check` is set.
-    pub checks_occurs: bool,
-    pub occurs: Occurs,
+    pub(in crate::machine) checks_occurs: bool,
+    pub(in crate::machine) occurs: Occurs,
     /// Terms that Rust code holds on to: roots of the collector.
     pub handles: Vec<Cell>,
     /// Global variables.
-    pub globals: Globals,
+    pub(in crate::machine) globals: Globals,
     /// Buffers that copying and findall use again and again.
-    pub scratch: Scratch,
+    pub(in crate::machine) scratch: Scratch,
     /// Work left of a unification, kept between runs for its memory.
-    pub unify_stack: Vec<(usize, usize, usize)>,
+    pub(in crate::machine) unify_stack: Vec<(usize, usize, usize)>,
     /// Calls until the machine polls its limits; walks ask it whether to stop.
-    pub countdown: Countdown,
+    pub(in crate::machine) countdown: Countdown,
 }
 
 /// Memory kept between uses, so that small copies allocate nothing.

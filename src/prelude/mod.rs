@@ -71,7 +71,7 @@ pub static HOOKS: Hooks = Hooks {
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {
-    machine.hooks = &HOOKS;
+    machine.set_hooks(&HOOKS);
     install_states(machine);
     for entry in FAMILIES.iter().flat_map(|family| family.tables).copied().flatten() {
         install_entry(machine, entry);

@@ -31,10 +31,8 @@ pub fn lines(
     module: Atom,
 ) -> Result<Vec<String>, Thrown> {
     // Nothing is collected while cells are at large here.
-    machine.collector.off += 1;
-    let lines = describe(machine, bindings, options, module);
-    machine.collector.off -= 1;
-    lines
+
+    machine.without_collecting(|machine| describe(machine, bindings, options, module))
 }
 
 fn describe(
@@ -85,7 +83,7 @@ impl Census {
     /// counts as shared, and cyclic terms come to an end.
     fn of(machine: &Machine, roots: &[Cell]) -> Census {
         let mut census = Census { counts: FxHashMap::default(), order: Vec::new() };
-        let mut visits = vec![0u64; machine.store.top / 32 + 1];
+        let mut visits = vec![0u64; machine.heap_top() / 32 + 1];
         let mut waiting: Vec<Cell> = roots.iter().rev().copied().collect();
         while let Some(cell) = waiting.pop() {
             let cell = machine.deref(cell);

@@ -85,7 +85,7 @@ impl Survey {
             (clause.pred, clause.stored.clone())
         };
         let module = machine.program.db.predicates[pred.0 as usize].module;
-        let top = machine.store.top;
+        let top = machine.heap_top();
         let first = machine.instantiate_cells(&stored.cells, stored.variables)?;
         let body = machine.at(first + 1);
         let mut waiting = vec![(module, body, 0)];
@@ -103,7 +103,7 @@ impl Survey {
             self.goal(machine, id, pred, module, functor)?;
             goals_inside(machine, module, goal, functor, &mut waiting)?;
         }
-        machine.store.top = top;
+        machine.release_heap(top);
         Ok(())
     }
 

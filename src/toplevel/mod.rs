@@ -96,11 +96,11 @@ fn run(options: &Options) -> i32 {
     if let Some(bytes) = memory::native_stack() {
         machine.budget.limits.native_stack = bytes;
     }
-    machine.store.countdown.interrupt = interrupt;
+    machine.set_interrupt_flag(interrupt);
     crate::prelude::install(&mut machine);
     machine.install_state(crate::engine::Embedding::default());
     prepare(&mut machine, options);
-    terminal::watch_interrupts(&machine.store.countdown.interrupt);
+    terminal::watch_interrupts(machine.interrupt_flag());
     let status = batch::run(&mut machine, options, terminal);
     end(&mut machine, status)
 }
@@ -127,7 +127,7 @@ fn open_terminal() -> Option<Arc<Mutex<terminal::Terminal>>> {
 }
 
 fn prepare(machine: &mut Machine, options: &Options) {
-    machine.collector.stress = options.gc_stress;
+    machine.collect_always(options.gc_stress);
     machine.program.flags.language = options.language;
     match options.dialect {
         Dialect::Swi => {}

@@ -35,7 +35,7 @@ const CONTINUATION: &str = "|    ";
 /// Reads the next query, asking for it with `prompt`.
 pub(super) fn read_query(machine: &mut Machine, prompt: &str) -> Result<Read, Thrown> {
     streams::before_reading(machine, StreamId::INPUT)?;
-    let top = machine.store.top;
+    let top = machine.heap_top();
     let mut prompt = prompt;
     loop {
         let (text, ended) = typed(machine);
@@ -55,7 +55,7 @@ pub(super) fn read_query(machine: &mut Machine, prompt: &str) -> Result<Read, Th
             Attempt::Nothing if ended => return Ok(Read::End),
             Attempt::Nothing | Attempt::More => {}
         }
-        machine.store.top = top;
+        machine.release_heap(top);
         if has_text {
             prompt = CONTINUATION;
         } else {
@@ -65,7 +65,7 @@ pub(super) fn read_query(machine: &mut Machine, prompt: &str) -> Result<Read, Th
         let fetched = streams::fetch_input(machine, StreamId::INPUT);
         let given_up = matches!(&fetched, Err(thrown) if thrown.0.kind == BallKind::Limit);
         if given_up || machine.interrupted() {
-            machine.store.countdown.interrupt.store(false, std::sync::atomic::Ordering::Relaxed);
+            machine.interrupt_flag().store(false, std::sync::atomic::Ordering::Relaxed);
             forget_typed(machine);
             return Ok(Read::Interrupt);
         }
@@ -115,9 +115,9 @@ pub(super) fn type_ahead(machine: &mut Machine, line: &str) {
 
 /// Whether a line is a whole query.
 pub(super) fn is_query(machine: &mut Machine, line: &str) -> bool {
-    let top = machine.store.top;
+    let top = machine.heap_top();
     let found = matches!(attempt_query(machine, &format!("{line}\n"), true), Attempt::Query(..));
-    machine.store.top = top;
+    machine.release_heap(top);
     found
 }
 

@@ -334,7 +334,7 @@ impl Session {
                 };
                 let value = machine.instantiate(&stored)?;
                 machine.unify(variable, value);
-                machine.store.heap.set(addr, Cell::reference(variable.addr()).0);
+                machine.set_cell(addr, Cell::reference(variable.addr()));
                 continue;
             }
             let first = machine.args_at(cell);

@@ -225,7 +225,7 @@ fn residue_since(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let mut at = mark.addr();
     let mut found = Vec::new();
-    while at < machine.store.top {
+    while at < machine.heap_top() {
         let cell = machine.at(at);
         if cell.tag() == Tag::Fun && cell.is_box_header() {
             at += cell.box_words();

@@ -69,7 +69,7 @@ pub(crate) fn go_to_system(machine: &mut Machine, name: &str, arity: usize) -> R
     let name = machine.intern(name);
     let functor = machine.store.functors.intern(name, arity);
     let id = machine.program.db.predicate(atoms::SYSTEM, functor, arity);
-    machine.control.cut_barrier = machine.control.newest_choice;
+    machine.contain_cut();
     Ok(machine.program.db.predicates[id.0 as usize].entry)
 }
 
@@ -86,7 +86,7 @@ fn throw(machine: &mut Machine) -> Result<u32, Thrown> {
 fn call_as(machine: &mut Machine) -> Result<u32, Thrown> {
     let args = Args(0);
     let (module, name, arity) = (args.atom(machine, 1)?, args.atom(machine, 2)?, args.small(machine, 3)?);
-    machine.control.cut_barrier = machine.control.newest_choice;
+    machine.contain_cut();
     machine.meta_call(0).map_err(|thrown| {
         let (module, name) = (machine.atom_text(module).to_string(), machine.atom_text(name).to_string());
         machine.add_context(thrown, &module, &name, arity as usize)
@@ -94,7 +94,7 @@ fn call_as(machine: &mut Machine) -> Result<u32, Thrown> {
 }
 
 fn prolog_current_choice(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let choice = Cell::small(machine.control.newest_choice as i64);
+    let choice = Cell::small(machine.newest_choice() as i64);
     Ok(machine.unify(machine.x(args.0), choice))
 }
 

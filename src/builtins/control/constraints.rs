@@ -87,7 +87,7 @@ fn compare(machine: &mut Machine, slow: &str, binds: bool, holds: fn(Ordering) -
     let (module, name) = (machine.intern("clpfd"), machine.intern(slow));
     let functor = machine.store.functors.intern(name, 2);
     let id = machine.program.db.predicate(module, functor, 2);
-    machine.control.cut_barrier = machine.control.newest_choice;
+    machine.contain_cut();
     Ok(machine.program.db.predicates[id.0 as usize].entry)
 }
 

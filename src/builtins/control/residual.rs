@@ -10,13 +10,11 @@ use crate::term::{Atom, Cell};
 /// The values with plain variables, and the goals that stand for attributes.
 /// Runs goals; nothing is collected meanwhile.
 pub(crate) fn residual_goals(machine: &mut Machine, values: Vec<Cell>) -> Result<(Vec<Cell>, Vec<Cell>), Thrown> {
-    if !machine.store.has_attributed || !values.iter().any(|&value| variables::contains_attributed(machine, value)) {
+    if !machine.has_attributed() || !values.iter().any(|&value| variables::contains_attributed(machine, value)) {
         return Ok((values, Vec::new()));
     }
-    machine.collector.off += 1;
-    let plain = plain_copy(machine, values);
-    machine.collector.off -= 1;
-    plain
+
+    machine.without_collecting(|machine| plain_copy(machine, values))
 }
 
 fn plain_copy(machine: &mut Machine, values: Vec<Cell>) -> Result<(Vec<Cell>, Vec<Cell>), Thrown> {

@@ -37,7 +37,7 @@ pub const TABLE: Table = &[
         "Set holds Template for every solution of Goal, sorted, by its free variables.",
         |m| of_free(m, "$setof"),
     ),
-    det("$findall_open(?List)", "", |m, a| m.findall_open(a.0, m.control.newest_choice + 1).map(|()| true)),
+    det("$findall_open(?List)", "", |m, a| m.findall_open(a.0, m.newest_choice() + 1).map(|()| true)),
     det("$findall_add(?Template)", "", |m, a| m.findall_add(a.0).map(|()| true)),
     det("$findall_close(-List, ?Tail)", "", findall_close),
     det("$bag_new(-Bag)", "", bag_new),
@@ -46,7 +46,7 @@ pub const TABLE: Table = &[
     det("$bag_free(+Bag)", "", bag_free),
     det("$pick(+Pairs, -Key, -Values, -Rest)", "", pick),
     det("$fold_open", "", |m, _| {
-        m.push_findall(Findall::default(), m.control.newest_choice + 1);
+        m.push_findall(Findall::default(), m.newest_choice() + 1);
         Ok(true)
     }),
     det("$fold_count", "", fold_count),
@@ -67,35 +67,25 @@ fn findall_close(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 // -- findnsols -----------------------------------------------------------------
 
 fn bag_new(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let bags = &mut machine.control.bags;
-    bags.last += 1;
-    bags.open.insert(bags.last, Findall::default());
-    let bag = Cell::small(bags.last);
+    let bag = Cell::small(machine.new_bag());
     Ok(machine.unify(machine.x(args.0), bag))
 }
 
 fn bag_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let bag = args.small(machine, 0)?;
-    let Some(open) = machine.control.bags.open.remove(&bag) else { return Ok(false) };
-    machine.push_findall(open, machine.control.newest_choice);
-    let added = machine.findall_add(args.0 + 1);
-    let Some(open) = machine.control.findalls.pop() else { return Ok(false) };
-    let count = Cell::small(open.records.len() as i64);
-    machine.control.bags.open.insert(bag, open);
-    added?;
-    Ok(machine.unify(machine.x(args.0 + 2), count))
+    let Some(count) = machine.add_to_bag(bag, args.0 + 1)? else { return Ok(false) };
+    Ok(machine.unify(machine.x(args.0 + 2), Cell::small(count as i64)))
 }
 
 fn bag_take(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (bag, tail) = (args.small(machine, 0)?, args.get(machine, 2));
-    let Some(open) = machine.control.bags.open.get_mut(&bag).map(std::mem::take) else { return Ok(false) };
-    let list = machine.findall_list(&open, tail)?;
+    let Some(list) = machine.empty_bag(bag, tail)? else { return Ok(false) };
     Ok(machine.unify(machine.x(args.0 + 1), list))
 }
 
 fn bag_free(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let bag = args.small(machine, 0)?;
-    machine.control.bags.open.remove(&bag);
+    machine.free_bag(bag);
     Ok(true)
 }
 
@@ -234,7 +224,7 @@ fn encoded(machine: &mut Machine, term: Cell) -> Result<(Vec<u64>, usize), Throw
 
 /// The buffer of an aggregate holds its present value (and witness) in `cells`.
 fn fold_count(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
-    let Some(open) = machine.control.findalls.last_mut() else { return Ok(false) };
+    let Some(open) = machine.newest_findall() else { return Ok(false) };
     match open.cells.first_mut() {
         Some(count) if count.is_small() => *count = Cell::small(count.as_small() + 1),
         Some(_) => return Ok(false),
@@ -251,7 +241,7 @@ fn fold_number(machine: &mut Machine, args: Args, op: Op2) -> Result<bool, Throw
 
 fn fold_value(machine: &mut Machine, expression: Cell, op: Op2) -> Result<(), Thrown> {
     let value = machine.evaluate_cell(expression)?;
-    let Some(open) = machine.control.findalls.last_mut() else { return Ok(()) };
+    let Some(open) = machine.newest_findall() else { return Ok(()) };
     let Some(&kept) = open.cells.first() else { return set_kept(machine, &[value]) };
     if value.is_small() && kept.is_small() {
         let sum = match op {
@@ -273,7 +263,7 @@ fn fold_value(machine: &mut Machine, expression: Cell, op: Op2) -> Result<(), Th
 fn fold_best(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let order = args.atom(machine, 0)?;
     let (value, witness) = (args.get(machine, 1), args.get(machine, 2));
-    if machine.control.findalls.last().is_none_or(|open| open.cells.is_empty()) {
+    if machine.newest_findall().is_none_or(|open| open.cells.is_empty()) {
         if !machine.is_number(value) {
             let thrown =
                 if value.is_var() { machine.instantiation_error() } else { machine.type_error("number", value) };
@@ -293,26 +283,26 @@ fn fold_best(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn set_kept(machine: &mut Machine, roots: &[Cell]) -> Result<(), Thrown> {
-    let Some(mut open) = machine.control.findalls.pop() else { return Ok(()) };
+    let Some(mut open) = machine.take_findall() else { return Ok(()) };
     open.cells.clear();
     let roots: Vec<Cell> = roots.iter().map(|&root| machine.deref(root)).collect();
     let copied = machine.copy_out(&roots, &mut open.cells);
     open.records = vec![(0, copied.as_ref().map_or(0, Vec::len) as u32)];
-    machine.control.findalls.push(open);
+    machine.put_findall_back(open);
     copied.map(|_| ())
 }
 
 fn kept_values(machine: &mut Machine) -> Result<[Cell; 2], Thrown> {
-    let Some(open) = machine.control.findalls.pop() else { return Ok([Cell::NIL; 2]) };
+    let Some(open) = machine.take_findall() else { return Ok([Cell::NIL; 2]) };
     if open.cells.is_empty() {
         // Nothing is laid on the heap, so there is nothing to look at.
-        machine.control.findalls.push(open);
+        machine.put_findall_back(open);
         return Ok([Cell::NIL; 2]);
     }
     let variables = open.records.first().map_or(0, |record| record.1);
     let first = machine.instantiate_cells(&open.cells, variables);
     let count = open.cells.len();
-    machine.control.findalls.push(open);
+    machine.put_findall_back(open);
     let first = first?;
     let second = if count > 1 { machine.deref(machine.at(first + 1)) } else { Cell::NIL };
     Ok([machine.deref(machine.at(first)), second])
@@ -320,9 +310,9 @@ fn kept_values(machine: &mut Machine) -> Result<[Cell; 2], Thrown> {
 
 /// Closes the buffer; fails if it holds nothing.
 fn fold_close(machine: &mut Machine, args: Args, results: usize) -> Result<bool, Thrown> {
-    let is_empty = machine.control.findalls.last().is_none_or(|open| open.cells.is_empty());
+    let is_empty = machine.newest_findall().is_none_or(|open| open.cells.is_empty());
     let values = kept_values(machine);
-    machine.control.findalls.pop();
+    machine.take_findall();
     let values = values?;
     Ok(!is_empty && (0..results).all(|index| machine.unify(machine.x(args.0 + index), values[index])))
 }

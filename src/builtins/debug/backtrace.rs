@@ -22,7 +22,7 @@ const CONTEXT: usize = 5;
 /// The lines below an error's message, heading included; none if nothing
 /// can be said that the person does not know. `asked` is what was typed.
 pub(crate) fn error_context(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
-    let way = std::mem::take(&mut machine.origin.through);
+    let way = std::mem::take(&mut machine.error_origin().through);
     let raiser = way.first().and_then(|&address| machine.program.db.clause_at(address));
     let mut lines: Vec<String> = Vec::new();
     for address in way {
@@ -34,7 +34,7 @@ pub(crate) fn error_context(machine: &mut Machine, ball: &Stored, asked: &str) -
             lines.push(place);
         }
     }
-    let noted = machine.origin.goal.take().map(|goal| without_numbers(&goal));
+    let noted = machine.error_origin().goal.take().map(|goal| without_numbers(&goal));
     let written = raiser.and_then(|clause| source_goal(machine, clause, ball));
     let goal = match (written, noted) {
         (Some(written), Some(noted)) if written != noted => Some(format!("{written}   % {noted}")),
@@ -114,7 +114,7 @@ fn source_goal(machine: &mut Machine, clause: ClauseId, ball: &Stored) -> Option
     let functor = context_functor(machine, ball)?;
     places::clause_place(machine, clause)?;
     let stored = machine.program.db.stored(clause).clone();
-    let top = machine.store.top;
+    let top = machine.heap_top();
     let first = machine.instantiate_cells(&stored.cells, stored.variables).ok()?;
     let names = listing::source_names(machine, clause, first);
     let mut found = Vec::new();
@@ -136,7 +136,7 @@ fn source_goal(machine: &mut Machine, clause: ClauseId, ball: &Stored) -> Option
         [goal] => Some(crate::syntax::write_short(machine, &*machine.program.ops, *goal, &options)),
         _ => None,
     };
-    machine.store.top = top;
+    machine.release_heap(top);
     text
 }
 

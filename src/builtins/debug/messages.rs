@@ -96,14 +96,14 @@ fn message_language(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 }
 
 fn overflow_note(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let note = machine.origin.overflow_note.take().or_else(|| machine.last_call_note());
+    let note = machine.error_origin().overflow_note.take().or_else(|| machine.last_call_note());
     let Some(note) = note else { return Ok(false) };
     let note = machine.atom_cell(&note);
     Ok(machine.unify(args.get(machine, 0), note))
 }
 
 fn overflow_use(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let Some((what, bytes)) = machine.origin.overflow_use.take() else { return Ok(false) };
+    let Some((what, bytes)) = machine.error_origin().overflow_use.take() else { return Ok(false) };
     let (what, bytes) = (machine.atom_cell(what), machine.new_integer(bytes as i64));
     Ok(machine.unify(args.get(machine, 0), what) && machine.unify(args.get(machine, 1), bytes))
 }
@@ -274,9 +274,7 @@ fn plain(name: &str) -> String {
 pub fn print_message(machine: &mut Machine, kind: &str, message: Cell) -> Result<(), Thrown> {
     let kind = machine.atom_cell(kind);
     // Callers hold cells that a collection would move.
-    machine.collector.off += 1;
-    let outcome = machine.call_system("print_message", &[kind, message]);
-    machine.collector.off -= 1;
+    let outcome = machine.without_collecting(|machine| machine.call_system("print_message", &[kind, message]));
     outcome.map(|_| ())
 }
 

@@ -228,12 +228,12 @@ fn next_clause(
     while node != NONE {
         let clause = ClauseId(machine.program.db.nodes[node as usize].clause);
         let next = machine.next_live(machine.program.db.nodes[node as usize].next, pattern.key, generation);
-        let (mark, top) = (machine.mark_bindings(), machine.store.top);
+        let (mark, top) = (machine.mark_bindings(), machine.heap_top());
         if unify_clause(machine, pattern, clause)? {
             return Ok(Some((clause, next)));
         }
         machine.rewind(mark);
-        machine.store.top = top;
+        machine.release_heap(top);
         node = next;
     }
     Ok(None)
@@ -282,7 +282,7 @@ fn unify_flat_fact(machine: &mut Machine, pattern: &Pattern, clause: ClauseId) -
 
 /// The generation that the current native choice point began in.
 fn walk_generation(machine: &Machine) -> u64 {
-    machine.control.choices.get(machine.control.newest_choice + 5)
+    machine.choice_generation()
 }
 
 // -- retract -----------------------------------------------------------------------------
@@ -348,26 +348,17 @@ fn retractall(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let pattern = Pattern { pred, head, body, key };
     let generation = machine.program.db.generation;
     let mut node = first_clause(machine, &pattern);
-    let (mark, hb, top) = (machine.mark_bindings(), machine.store.boundary, machine.store.top);
-    // Every binding is trailed, so that it can be undone.
-    machine.store.boundary = usize::MAX;
-    let mut outcome = Ok(true);
-    while node != NONE {
-        match next_clause(machine, &pattern, node, generation) {
-            Ok(Some((clause, next))) => {
-                machine.rewind(mark);
-                machine.store.top = top;
-                machine.program.db.erase(clause);
-                node = next;
-            }
-            Ok(None) => break,
-            Err(thrown) => {
-                outcome = Err(thrown);
-                break;
-            }
+    let (mark, top) = (machine.mark_bindings(), machine.heap_top());
+    let outcome = machine.with_all_trailed(|machine| {
+        while node != NONE {
+            let Some((clause, next)) = next_clause(machine, &pattern, node, generation)? else { break };
+            machine.rewind(mark);
+            machine.release_heap(top);
+            machine.program.db.erase(clause);
+            node = next;
         }
-    }
-    machine.store.boundary = hb;
+        Ok(true)
+    });
     machine.consider_sweep(pred);
     outcome
 }

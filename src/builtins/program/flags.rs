@@ -287,13 +287,13 @@ fn live_flag(machine: &mut Machine, name: &str) -> Option<Cell> {
         }
         "var_prefix" => on_off(flags.read.var_prefix),
         "iso" => on_off(flags.iso),
-        "occurs_check" => match machine.store.occurs.check {
+        "occurs_check" => match machine.occurs_check() {
             OccursCheck::False => "false",
             OccursCheck::True => "true",
             OccursCheck::Error => "error",
         },
         "autoload" => on_off(flags.autoload),
-        "gc" => on_off(machine.collector.off == 0),
+        "gc" => on_off(machine.collector().off == 0),
         "verbose" => {
             if flags.silent {
                 "silent"

@@ -92,7 +92,7 @@ fn nb_current(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<
         return Ok(if machine.unify(args.get(machine, 1), value) { Solution::Last } else { Solution::Fail });
     }
     let mut index = state.map_or(0, |state| state.as_small() as usize);
-    while let Some(name) = machine.store.globals.name(index) {
+    while let Some(name) = machine.global_name(index) {
         index += 1;
         let Some(value) = machine.global(name)? else { continue };
         let mark = machine.mark_bindings();
@@ -103,7 +103,7 @@ fn nb_current(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<
                 machine.rewind(mark);
                 continue;
             }
-            let more = machine.store.globals.name(index).is_some();
+            let more = machine.global_name(index).is_some();
             return Ok(if more { Solution::More(Cell::small(index as i64)) } else { Solution::Last });
         }
     }

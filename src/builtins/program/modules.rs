@@ -217,7 +217,7 @@ fn call_at(machine: &mut Machine) -> Result<u32, Thrown> {
     let goal = goal_in_context(machine, module, goal, context.as_atom())?;
     let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
     machine.set_x(0, goal);
-    machine.control.cut_barrier = machine.control.newest_choice;
+    machine.contain_cut();
     machine.meta_call(0)
 }
 

@@ -141,12 +141,12 @@ fn recorded(machine: &mut Machine, args: Args, state: Option<Cell>, refer: bool)
     while at.is_list() {
         let number = machine.arg(at, 0).as_small() as u32;
         at = machine.arg(at, 1);
-        let (mark, top) = (machine.mark_bindings(), machine.store.top);
+        let (mark, top) = (machine.mark_bindings(), machine.heap_top());
         if try_record(machine, args, number, refer)? {
             return Ok(if at.is_list() { Solution::More(at) } else { Solution::Last });
         }
         machine.rewind(mark);
-        machine.store.top = top;
+        machine.release_heap(top);
     }
     Ok(Solution::Fail)
 }
@@ -177,14 +177,8 @@ fn first_candidates(machine: &mut Machine, args: Args, refer: bool) -> Result<Ce
     };
     machine.ensure_heap(2 * numbers.len())?;
     let list = machine.list_of(&numbers);
-    keep_in_choice(machine);
+    machine.keep_in_choice();
     Ok(list)
-}
-
-/// Lets the newest choice point keep what is on the heap now.
-pub(crate) fn keep_in_choice(machine: &mut Machine) {
-    machine.control.choices.set(machine.control.newest_choice + 4, machine.store.top as u64);
-    machine.store.boundary = machine.store.top;
 }
 
 fn try_record(machine: &mut Machine, args: Args, number: u32, refer: bool) -> Result<bool, Thrown> {

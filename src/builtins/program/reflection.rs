@@ -227,12 +227,9 @@ fn predicate_property(machine: &mut Machine, args: Args, state: Option<Cell>) ->
 /// machine, which a nondeterministic builtin must not do while it holds cells:
 /// nothing here is used afterwards but numbers.
 fn find_quietly(machine: &mut Machine, module: Atom, functor: Functor) -> Option<PredId> {
-    machine.collector.off += 1;
-    let registers: Vec<u64> = machine.control.registers[..64].to_vec();
-    let found = machine.resolve(module, functor).ok().flatten();
-    machine.control.registers[..64].copy_from_slice(&registers);
-    machine.collector.off -= 1;
-    found
+    machine.without_collecting(|machine| {
+        machine.with_registers_kept(64, |machine| machine.resolve(module, functor).ok().flatten())
+    })
 }
 
 /// The properties of a predicate, in SWI-Prolog's order; `wanted` is the one

@@ -77,7 +77,7 @@ pub fn clause_text(
 /// source; its head is qualified unless it belongs to `module`.
 pub fn listed_clause(machine: &mut Machine, clause: ClauseId, module: Atom) -> Result<String, Thrown> {
     let stored = machine.program.db.stored(clause).clone();
-    let top = machine.store.top;
+    let top = machine.heap_top();
     let first = machine.instantiate_cells(&stored.cells, stored.variables)?;
     let names = source_names(machine, clause, first);
     let (head, body) = (machine.deref(machine.at(first)), machine.deref(machine.at(first + 1)));
@@ -89,7 +89,7 @@ pub fn listed_clause(machine: &mut Machine, clause: ClauseId, module: Atom) -> R
         false => machine.new_structure(f::NECK_2, &[head, body]),
     };
     let text = clause_text(machine, term, names, home);
-    machine.store.top = top;
+    machine.release_heap(top);
     text
 }
 

@@ -277,7 +277,7 @@ fn tell_and_ask_again(machine: &mut Machine, thrown: &Thrown) -> Result<(), Thro
 fn read_clause_from(machine: &mut Machine, id: StreamId, options: &ReadOptions) -> Result<ReadResult, Thrown> {
     streams::before_reading(machine, id)?;
     streams::peek_input(machine, id)?;
-    let top = machine.store.top;
+    let top = machine.heap_top();
     loop {
         let text = match machine.streams.get_mut(id).and_then(|stream| stream.input.as_mut()) {
             Some(input) => std::mem::take(&mut input.text),
@@ -289,7 +289,7 @@ fn read_clause_from(machine: &mut Machine, id: StreamId, options: &ReadOptions) 
         }
         match attempt {
             Attempt::More => {
-                machine.store.top = top;
+                machine.release_heap(top);
                 streams::fetch_input(machine, id)?;
             }
             Attempt::Term(term, results, length) => {

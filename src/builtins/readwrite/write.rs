@@ -396,10 +396,7 @@ fn portrayed_by(
     module: Atom,
     hook: Hook,
 ) -> Result<String, Thrown> {
-    machine.collector.off += 1;
-    let text = portrayed_text(machine, term, options, module, hook);
-    machine.collector.off -= 1;
-    text
+    machine.without_collecting(|machine| portrayed_text(machine, term, options, module, hook))
 }
 
 fn portrayed_text(

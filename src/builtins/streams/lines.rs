@@ -98,7 +98,7 @@ fn unify_codes(machine: &mut Machine, args: Args, text: &str) -> Result<bool, Th
     }
     // The list is the newest thing on the heap, its tail the last cell.
     let tail = if tail.is_var() { Cell::reference(tail.addr()) } else { tail };
-    machine.store.heap.set(machine.store.top - 1, tail.0);
+    machine.set_cell(machine.heap_top() - 1, tail);
     Ok(machine.unify(machine.x(args.0 + 1), list))
 }
 

@@ -141,8 +141,6 @@ pub(crate) fn with_dict_calls(machine: &mut Machine, goal: Cell) -> Result<Cell,
         return Ok(goal);
     }
     let expanded = machine.new_var();
-    machine.collector.off += 1;
-    let outcome = machine.call_system("$expand_goal_dots", &[goal, expanded]);
-    machine.collector.off -= 1;
+    let outcome = machine.without_collecting(|machine| machine.call_system("$expand_goal_dots", &[goal, expanded]));
     Ok(if outcome? { machine.deref(expanded) } else { goal })
 }

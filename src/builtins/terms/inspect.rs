@@ -48,7 +48,7 @@ fn new_general(machine: &mut Machine, name: Cell, count: usize) -> Result<Cell, 
     machine.ensure_heap(count.saturating_add(1))?;
     let functor = machine.store.functors.intern(name.as_atom(), count);
     if functor == f::LIST_2 {
-        let addr = machine.store.top;
+        let addr = machine.heap_top();
         machine.new_var();
         machine.new_var();
         return Ok(Cell::list(addr));
@@ -330,7 +330,7 @@ fn nb_setarg(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let Some(addr) = argument_place(machine, args)? else { return Ok(false) };
     let copy = machine.copy_term(args.get(machine, 2))?;
     let copy = if copy.is_ref() { machine.new_var() } else { copy };
-    machine.store.heap.set(addr, copy.0);
+    machine.set_cell(addr, copy);
     machine.keep_heap_since(addr);
     Ok(true)
 }
@@ -338,7 +338,7 @@ fn nb_setarg(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn nb_linkarg(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let Some(addr) = argument_place(machine, args)? else { return Ok(false) };
     let value = as_argument(args.get(machine, 2));
-    machine.store.heap.set(addr, value.0);
+    machine.set_cell(addr, value);
     machine.keep_heap_since(addr);
     Ok(true)
 }

@@ -39,11 +39,8 @@ fn unify_trailed(
     b: Cell,
     unify: fn(&mut Machine, Cell, Cell) -> bool,
 ) -> (bool, usize) {
-    let (hb, length) = (machine.store.boundary, machine.store.trail.len());
-    machine.store.boundary = machine.store.top;
-    let unified = unify(machine, a, b);
-    machine.store.boundary = hb;
-    (unified, length)
+    let length = machine.trail_length();
+    (machine.with_all_trailed(|machine| unify(machine, a, b)), length)
 }
 
 fn unify_with_occurs_check(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -97,7 +94,7 @@ fn unifiable(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let mark = machine.mark_bindings();
     let (unified, length) = unify_trailed(machine, a, b, Machine::unify);
-    let bindings = if unified { bindings_since(machine, length) } else { Vec::new() };
+    let bindings = if unified { machine.bindings_since(length) } else { Vec::new() };
     machine.rewind(mark);
     if !unified {
         return Ok(false);
@@ -109,13 +106,6 @@ fn unifiable(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let list = machine.list_of(&equations);
     Ok(machine.unify(args.get(machine, 2), list))
-}
-
-/// Variables bound since the trail had that length, newest first, with their
-/// values.
-fn bindings_since(machine: &Machine, length: usize) -> Vec<(Cell, Cell)> {
-    let bound = machine.store.trail.since(length).filter(|entry| entry.old.is_none_or(|old| old.tag() == Tag::Att));
-    bound.map(|entry| (Cell::reference(entry.addr), machine.at(entry.addr))).collect()
 }
 
 fn variant(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -240,8 +230,7 @@ fn hash_atomic(machine: &Machine, hash: u64, cell: Cell) -> u64 {
         Tag::Con => hash_text(mix(hash, 3), machine.atom_text(cell.as_atom())),
         Tag::Int => mix(mix(hash, 4), cell.0),
         _ => {
-            let words = machine.at(cell.addr()).box_words();
-            let payload = machine.store.heap.slice(cell.addr() + 1, cell.addr() + 1 + words);
+            let payload = machine.box_payload(cell);
             payload.iter().fold(mix(hash, 5), |hash, &word| mix(hash, word))
         }
     }

@@ -53,7 +53,7 @@ fn for_each_variable(
 ) {
     let mut pending: Vec<(Addr, usize)> = Vec::new();
     let mut met: Option<Bits> = None;
-    let limit = machine.store.top;
+    let limit = machine.heap_top();
     let mut next = Some(machine.deref(term));
     let mut steps = 0;
     loop {
@@ -112,12 +112,12 @@ pub(crate) fn contains_attributed(machine: &mut Machine, term: Cell) -> bool {
 pub(crate) fn variables_of(machine: &mut Machine, term: Cell) -> Vec<Cell> {
     let mut found = Vec::new();
     for_each_variable(machine, term, false, |machine, variable| {
-        machine.store.heap.set(variable.addr(), MET.0);
+        machine.set_cell(variable.addr(), MET);
         found.push(variable);
         Go::On
     });
     for variable in &found {
-        machine.store.heap.set(variable.addr(), variable.0);
+        machine.set_cell(variable.addr(), *variable);
     }
     found
 }

@@ -61,7 +61,7 @@ fn timing(machine: &mut Machine, key: &str) -> Option<Cell> {
     let has_clock = machine.host.allows(crate::host::Capability::Clock);
     let wall = if has_clock { milliseconds(machine.host.monotonic()) } else { 0 };
     let real = machine.host.wall_time() as i64;
-    let stack = (machine.control.stack_top + machine.control.newest_choice) as i64 * 8;
+    let bytes = machine.area_bytes();
     let memory = machine.memory_in_use() as i64;
     let program = (machine.program.db.clause_bytes() + machine.store.atoms.bytes()) as i64;
     let last = &mut machine.state_mut::<Clocks>().last_asked;
@@ -72,21 +72,21 @@ fn timing(machine: &mut Machine, key: &str) -> Option<Cell> {
         "walltime" => since(wall, &mut last.wall),
         "real_time" => since(real, &mut last.real),
         "garbage_collection" => vec![
-            machine.collector.count as i64,
-            machine.collector.gained as i64,
-            milliseconds(machine.collector.seconds),
-            machine.store.top as i64 * 8,
+            machine.collector().count as i64,
+            machine.collector().gained as i64,
+            milliseconds(machine.collector().seconds),
+            machine.heap_top() as i64 * 8,
         ],
         "stack_shifts" => vec![0, 0, 0],
         "core" | "memory" => vec![memory, (machine.budget.limits.memory as i64).saturating_sub(memory)],
         "program" => vec![program, 0],
         "global_stack" => {
-            vec![machine.store.top as i64 * 8, (machine.store.heap.capacity() - machine.store.top) as i64 * 8]
+            vec![bytes.heap.0 as i64, (bytes.heap.1 - bytes.heap.0) as i64]
         }
         "local_stack" => {
-            vec![stack, (machine.control.stack.capacity() + machine.control.choices.capacity()) as i64 * 8 - stack]
+            vec![bytes.local.0 as i64, (bytes.local.1 - bytes.local.0) as i64]
         }
-        "trail" => vec![machine.store.trail.words() as i64 * 8, 0],
+        "trail" => vec![bytes.trail.0 as i64, 0],
         _ => return None,
     };
     let cells: Vec<Cell> = values.into_iter().map(|value| machine.new_integer(value)).collect();
@@ -98,7 +98,7 @@ fn float_figure(machine: &mut Machine, key: &str) -> Option<Cell> {
     let value = match key {
         "cputime" | "process_cputime" => machine.host.cpu_time(),
         "epoch" | "process_epoch" => machine.host.wall_time() - machine.host.monotonic(),
-        "agc_time" => machine.collector.names.seconds,
+        "agc_time" => machine.collector().names.seconds,
         "thread_cputime" => 0.0,
         _ => return None,
     };
@@ -107,8 +107,8 @@ fn float_figure(machine: &mut Machine, key: &str) -> Option<Cell> {
 
 /// Keys whose value is an integer.
 fn count(machine: &Machine, key: &str) -> Option<i64> {
-    let (global, local) = (machine.store.top * 8, (machine.control.stack_top + machine.control.newest_choice) * 8);
-    let trail = machine.store.trail.words() * 8;
+    let bytes = machine.area_bytes();
+    let (global, local, trail) = (bytes.heap.0, bytes.local.0, bytes.trail.0);
     let value = match key {
         "inferences" => machine.inferences() as usize,
         "stack" => global + local + trail,
@@ -127,8 +127,8 @@ fn count(machine: &Machine, key: &str) -> Option<i64> {
         "clauses" => machine.program.db.clauses.len(),
         "threads" | "threads_created" | "threads_peak" => 1,
         "c_stack" => 8 << 20,
-        "agc" => machine.collector.names.count as usize,
-        "agc_gained" => machine.collector.names.gained as usize,
+        "agc" => machine.collector().names.count as usize,
+        "agc_gained" => machine.collector().names.gained as usize,
         "engines" | "engines_created" | "global_shifts" | "local_shifts" | "trail_shifts" | "table_space_used"
         | "errors" | "warnings" => 0,
         _ => return None,
@@ -168,14 +168,11 @@ fn show(machine: &mut Machine, _args: Args) -> Result<bool, Thrown> {
         String::new(),
         format!("{:>25}{:>12}{:>12}", "Limit", "Allocated", "In use"),
     ];
+    let bytes = machine.area_bytes();
     let stacks = [
-        (
-            "Local  stack:",
-            (machine.control.stack.capacity() + machine.control.choices.capacity()) * 8,
-            figure("localused"),
-        ),
-        ("Global stack:", machine.store.heap.capacity() * 8, figure("globalused")),
-        ("Trail  stack:", machine.store.trail.capacity() * 8, figure("trailused")),
+        ("Local  stack:", bytes.local.1, bytes.local.0),
+        ("Global stack:", bytes.heap.1, bytes.heap.0),
+        ("Trail  stack:", bytes.trail.1, bytes.trail.0),
     ];
     for (name, allocated, used) in stacks {
         lines.push(format!("{name}{:>12}{:>12}{:>12}", "-", size(allocated), size(used)));
@@ -188,9 +185,9 @@ fn show(machine: &mut Machine, _args: Args) -> Result<bool, Thrown> {
         size(allocated),
         size(used)
     ));
-    if machine.collector.count > 0 {
+    if machine.collector().count > 0 {
         let (count, gained, seconds) =
-            (machine.collector.count, grouped(machine.collector.gained as usize), machine.collector.seconds);
+            (machine.collector().count, grouped(machine.collector().gained as usize), machine.collector().seconds);
         lines.push(String::new());
         lines.push(format!("{count} garbage collections gained {gained} bytes in {seconds:.3} seconds."));
     }

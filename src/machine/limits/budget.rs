@@ -32,15 +32,15 @@ pub(crate) struct Budget {
     pub local: LocalLimits,
     /// Calls that a query may still make before it is to pause, and what it
     /// was about to do when it did.
-    pub fuel: Fuel,
+    pub(in crate::machine) fuel: Fuel,
     /// Bytes beyond the limit for those who handle its error.
-    pub grace: usize,
+    pub(in crate::machine) grace: usize,
     /// Bytes of terms and messages that are kept for later.
-    pub kept_bytes: usize,
+    pub(in crate::machine) kept_bytes: usize,
     /// Bytes of output that the host has captured and not taken.
-    pub held_output: Arc<AtomicU64>,
+    pub(in crate::machine) held_output: Arc<AtomicU64>,
     /// Bytes that the layers above hold.
-    pub charges: Charges,
+    pub(in crate::machine) charges: Charges,
 }
 
 impl Budget {

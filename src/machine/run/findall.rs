@@ -102,6 +102,36 @@ impl Machine {
         list
     }
 
+    /// A new buffer of findnsols/4; its number.
+    pub(crate) fn new_bag(&mut self) -> i64 {
+        let bags = &mut self.control.bags;
+        bags.last += 1;
+        bags.open.insert(bags.last, Findall::default());
+        bags.last
+    }
+
+    /// Adds a copy of X[register] to a bag. Returns how many solutions it holds then, if there is such a bag.
+    pub(crate) fn add_to_bag(&mut self, bag: i64, register: usize) -> Result<Option<usize>, Thrown> {
+        let Some(open) = self.control.bags.open.remove(&bag) else { return Ok(None) };
+        self.push_findall(open, self.control.newest_choice);
+        let added = self.findall_add(register);
+        let Some(open) = self.control.findalls.pop() else { return Ok(None) };
+        let count = open.records.len();
+        self.control.bags.open.insert(bag, open);
+        added.map(|()| Some(count))
+    }
+
+    /// Empties a bag: its solutions as a list, if there is such a bag.
+    pub(crate) fn empty_bag(&mut self, bag: i64, tail: Cell) -> Result<Option<Cell>, Thrown> {
+        let Some(open) = self.control.bags.open.get_mut(&bag).map(std::mem::take) else { return Ok(None) };
+        self.findall_list(&open, tail).map(Some)
+    }
+
+    /// Drops a bag.
+    pub(crate) fn free_bag(&mut self, bag: i64) {
+        self.control.bags.open.remove(&bag);
+    }
+
     /// The solutions of a buffer as a list.
     pub(crate) fn findall_list(&mut self, open: &Findall, tail: Cell) -> Result<Cell, Thrown> {
         let count = open.records.len();

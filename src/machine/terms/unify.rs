@@ -11,13 +11,6 @@ pub(crate) struct Mark {
     wake: Cell,
 }
 
-impl Mark {
-    /// The goals that were waiting to run.
-    pub(crate) fn wake(self) -> Cell {
-        self.wake
-    }
-}
-
 impl Machine {
     /// Where the machine is, for [`Machine::rewind`].
     #[inline]
@@ -232,6 +225,30 @@ impl Machine {
             let Some(entry) = self.store.trail.pop() else { return };
             self.store.heap.set(entry.addr, entry.old.unwrap_or(Cell::reference(entry.addr)).0);
         }
+    }
+
+    /// Unifies two terms; a failure leaves no binding.
+    pub(crate) fn unify_or_undo(&mut self, a: Cell, b: Cell) -> bool {
+        let mark = self.mark_bindings();
+        let unified = self.with_all_trailed(|machine| machine.unify(a, b));
+        if !unified {
+            self.rewind(mark);
+        }
+        unified
+    }
+
+    /// The same for those who decide something by the outcome: `None` if the terms unify and that wakes goals, which may
+    /// object. No binding is left then.
+    pub(crate) fn unify_unless_woken(&mut self, a: Cell, b: Cell) -> Option<bool> {
+        let mark = self.mark_bindings();
+        self.store.wake = Cell::NIL;
+        let unified = self.with_all_trailed(|machine| machine.unify(a, b));
+        let wakes = self.store.wake != Cell::NIL;
+        if !unified || wakes {
+            self.rewind(mark);
+        }
+        self.store.wake = mark.wake;
+        if unified && wakes { None } else { Some(unified) }
     }
 
     /// Whether two terms unify, leaving no binding behind.

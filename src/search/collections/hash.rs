@@ -132,8 +132,8 @@ impl Hash {
             }
             let hash = hash_of(machine, shown)?;
             if let Place::Free(slot) = new.place(machine, shown, hash) {
-                machine.store.heap.set(slot, key.0);
-                machine.store.heap.set(slot + 1, value.0);
+                machine.set_cell(slot, key);
+                machine.set_cell(slot + 1, value);
             }
         }
         machine.assign(self.at + 1, Cell::small(self.size));

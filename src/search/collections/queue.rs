@@ -117,7 +117,7 @@ impl Queue {
         let slots = slots_term(machine, self.room * 2)?;
         for index in 0..self.size {
             let entry = machine.at(self.slots + index);
-            machine.store.heap.set(slots.addr() + 1 + index, entry.0);
+            machine.set_cell(slots.addr() + 1 + index, entry);
         }
         machine.assign(self.at + 2, slots);
         self.slots = slots.addr() + 1;

@@ -153,12 +153,12 @@ fn cell(machine: &mut Machine, field: &Field) -> Result<Cell, Thrown> {
 }
 
 fn text(machine: &mut Machine, field: &Field) -> Result<String, Thrown> {
-    let top = machine.store.top;
+    let top = machine.heap_top();
     let cell = cell(machine, field)?;
     let options = WriteOptions { quoted: true, numbervars: true, ..WriteOptions::write() };
     let text = write::term_text(machine, cell, &options, atoms::USER);
     // Nothing refers to the term: its cells can go at once.
-    machine.store.top = top;
+    machine.release_heap(top);
     text
 }
 

@@ -198,14 +198,14 @@ pub fn unpack(machine: &mut Machine, words: &[u64]) -> Result<Cell, Thrown> {
             },
             _ => cell,
         };
-        machine.store.heap.set(place, value.0);
+        machine.set_cell(place, value);
     }
     machine.state_mut::<Searches>().unpacking = buffers;
     Ok(machine.deref(Cell::reference(root)))
 }
 
 fn unpack_list(machine: &mut Machine, length: usize, open: &mut Vec<Slots>) -> Cell {
-    let at = machine.store.top;
+    let at = machine.heap_top();
     if length == 0 {
         machine.push(Cell::NIL);
         machine.push(Cell::NIL);

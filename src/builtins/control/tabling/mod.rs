@@ -234,7 +234,7 @@ fn read_answers(machine: &mut Machine, table: usize, answer: Cell) -> Result<u32
     }
     machine.set_x(0, Cell::small(table as i64));
     machine.set_x(1, answer);
-    machine.control.cut_barrier = machine.control.newest_choice;
+    machine.contain_cut();
     Ok(answers)
 }
 
@@ -285,7 +285,7 @@ fn evaluate_table(machine: &mut Machine, call: &Call) -> Result<u32, Thrown> {
     for (index, cell) in registers.into_iter().enumerate() {
         machine.set_x(index, cell);
     }
-    machine.control.cut_barrier = machine.control.newest_choice;
+    machine.contain_cut();
     Ok(evaluate)
 }
 
@@ -420,7 +420,7 @@ fn table_clauses(machine: &mut Machine) -> Result<u32, Thrown> {
         let argument = machine.arg(goal, index);
         machine.set_x(index, argument);
     }
-    machine.control.cut_barrier = machine.control.newest_choice;
+    machine.contain_cut();
     Ok(machine.enter_clauses(pred, arity))
 }
 

@@ -70,18 +70,7 @@ pub(crate) fn attempt(machine: &mut Machine, a: Cell, b: Cell) -> bool {
     if !a.is_var() && !b.is_var() && (a.tag() != b.tag() || a.is_constant()) {
         return false;
     }
-    attempt_slowly(machine, a, b)
-}
-
-fn attempt_slowly(machine: &mut Machine, a: Cell, b: Cell) -> bool {
-    let (hb, mark) = (machine.store.boundary, machine.mark_bindings());
-    machine.store.boundary = machine.store.top;
-    let unified = machine.unify(a, b);
-    if !unified {
-        machine.rewind(mark);
-    }
-    machine.store.boundary = hb;
-    unified
+    machine.unify_or_undo(a, b)
 }
 
 /// As [`attempt`] for those who decide something by the outcome: `None` if
@@ -95,17 +84,7 @@ fn attempt_unwoken(machine: &mut Machine, a: Cell, b: Cell) -> Option<bool> {
     if !a.is_var() && !b.is_var() && (a.tag() != b.tag() || a.is_constant()) {
         return Some(false);
     }
-    let (hb, mark) = (machine.store.boundary, machine.mark_bindings());
-    machine.store.boundary = machine.store.top;
-    machine.store.wake = Cell::NIL;
-    let unified = machine.unify(a, b);
-    let wakes = machine.store.wake != Cell::NIL;
-    if !unified || wakes {
-        machine.rewind(mark);
-    }
-    machine.store.wake = mark.wake();
-    machine.store.boundary = hb;
-    if unified && wakes { None } else { Some(unified) }
+    machine.unify_unless_woken(a, b)
 }
 
 /// Every few thousand steps of a loop: interrupts and limits.
@@ -188,7 +167,7 @@ fn open_list(machine: &mut Machine, count: usize) -> Result<Cell, Thrown> {
         return Ok(Cell::NIL);
     }
     machine.ensure_heap(count.saturating_mul(2))?;
-    let start = machine.store.top;
+    let start = machine.heap_top();
     for index in 0..count {
         machine.new_var();
         let next = if index + 1 == count { Cell::NIL } else { Cell::list(start + 2 * index + 2) };
@@ -343,7 +322,7 @@ fn append(machine: &mut Machine) -> Result<u32, Thrown> {
         at = machine.arg(at, 1);
         list = machine.arg(list, 1);
         left -= 1;
-        if machine.store.wake != Cell::NIL {
+        if machine.has_woken() {
             // What woke runs before the next elements are unified.
             machine.set_x(0, at);
             machine.set_x(2, list);
@@ -363,7 +342,7 @@ fn append(machine: &mut Machine) -> Result<u32, Thrown> {
 /// A copy of the next `length` list cells, ending in `tail`.
 fn copy_spine(machine: &mut Machine, list: Cell, length: usize, tail: Cell) -> Result<Cell, Thrown> {
     machine.ensure_heap(2 * length)?;
-    let start = machine.store.top;
+    let start = machine.heap_top();
     let mut at = list;
     for index in 0..length {
         let head = machine.arg(at, 0);

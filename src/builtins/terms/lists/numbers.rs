@@ -98,7 +98,7 @@ pub(in crate::builtins::terms::lists) fn numlist(machine: &mut Machine, args: Ar
         lists::poll(machine, step)?;
         let item = machine.new_integer(value);
         let cell = machine.new_list(item, Cell::NIL);
-        machine.store.heap.set(place, cell.0);
+        machine.set_cell(place, cell);
         place = cell.addr() + 1;
     }
     Ok(machine.unify(args.get(machine, 2), list))

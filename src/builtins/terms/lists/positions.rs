@@ -117,8 +117,8 @@ pub(in crate::builtins::terms::lists) fn nth_next(
             if !tail.is_list() {
                 return Ok(Solution::Last);
             }
-            machine.store.heap.set(cursor.addr() + 1, tail.0);
-            machine.store.heap.set(cursor.addr() + 2, Cell::small(position).0);
+            machine.set_cell(cursor.addr() + 1, tail);
+            machine.set_cell(cursor.addr() + 2, Cell::small(position));
             return Ok(Solution::More(Cell::NIL));
         }
         at = tail;
@@ -151,7 +151,7 @@ pub(in crate::builtins::terms::lists) fn nth_remove(machine: &mut Machine) -> Re
     let Some(skip) = skip.is_small().then(|| skip.as_small() as usize) else { return proceed(false) };
     let Some(end) = walked(machine, list, skip)? else { return proceed(false) };
     if end.is_list() {
-        let (found, tail) = (machine.arg(end, 0), machine.argument_value(Cell(machine.store.heap.get(end.addr() + 1))));
+        let (found, tail) = (machine.arg(end, 0), machine.argument_value(machine.at(end.addr() + 1)));
         if !machine.unify(element, found) {
             return proceed(false);
         }
@@ -191,11 +191,11 @@ fn front_before(machine: &mut Machine, mut list: Cell, count: usize, tail: Cell)
         return Ok(tail);
     }
     machine.ensure_heap(count.saturating_mul(2))?;
-    let first = machine.store.top;
+    let first = machine.heap_top();
     for left in (0..count).rev() {
-        let head = machine.argument_value(Cell(machine.store.heap.get(list.addr())));
+        let head = machine.argument_value(machine.at(list.addr()));
         machine.push(head);
-        let next = if left == 0 { tail } else { Cell::list(machine.store.top + 1) };
+        let next = if left == 0 { tail } else { Cell::list(machine.heap_top() + 1) };
         machine.push(next);
         list = machine.arg(list, 1);
     }

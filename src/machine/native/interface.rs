@@ -1,0 +1,267 @@
+//! The interface of natives: what code outside the machine may do with its stacks, registers and figures.
+//!
+//! Fields of the store and of control are private to the machine. Natives look at terms and build them with the methods
+//! of `terms`, raise errors with those of `errors`, and use what is here for the rest:
+//!
+//! | To | Use |
+//! | --- | --- |
+//! | read an argument | `args.get(machine, n)` |
+//! | keep a term while a goal runs | `machine.store.handles` |
+//! | throw away what was built | `heap_top`, then `release_heap` |
+//! | try a unification | `unify_or_undo`, `with_all_trailed`, `mark_bindings` and `rewind` |
+//! | hold cells while a goal runs | `without_collecting` |
+//! | stop when the user wants it | `interrupted`, `stay_within`, `count_call` |
+
+use crate::database::flags::OccursCheck;
+use crate::machine::errors::origin::ErrorOrigin;
+use crate::machine::limits::aim::Aim;
+use crate::machine::memory::collector::Collector;
+use crate::machine::run::findall::Findall;
+use crate::machine::{Machine, query};
+use crate::term::{Addr, Atom, Cell, Tag};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
+/// Bytes in use and bytes allocated, of each area.
+pub(crate) struct AreaBytes {
+    pub heap: (usize, usize),
+    /// Environments and choice points.
+    pub local: (usize, usize),
+    pub trail: (usize, usize),
+}
+
+/// The heap.
+impl Machine {
+    /// The address of the next cell to be made (H).
+    #[inline(always)]
+    pub(crate) fn heap_top(&self) -> Addr {
+        self.store.top
+    }
+
+    /// Gives back the heap from `top` on. Nothing that stays may refer to it.
+    #[inline(always)]
+    pub(crate) fn release_heap(&mut self, top: Addr) {
+        self.store.top = top.min(self.store.top);
+    }
+
+    /// Overwrites a cell for good: backtracking does not restore it.
+    #[inline(always)]
+    pub(crate) fn set_cell(&mut self, addr: Addr, cell: Cell) {
+        debug_assert!(addr < self.store.top);
+        self.store.heap.set(addr, cell.0);
+    }
+
+    /// The words of a box, without its header.
+    pub(crate) fn box_payload(&self, cell: Cell) -> &[u64] {
+        let words = self.at(cell.addr()).box_words();
+        self.store.heap.slice(cell.addr() + 1, cell.addr() + 1 + words)
+    }
+
+    /// Bytes of the areas.
+    pub(crate) fn area_bytes(&self) -> AreaBytes {
+        let (store, control) = (&self.store, &self.control);
+        AreaBytes {
+            heap: (store.top * 8, store.heap.capacity() * 8),
+            local: (
+                (control.stack_top + control.newest_choice) * 8,
+                (control.stack.capacity() + control.choices.capacity()) * 8,
+            ),
+            trail: (store.trail.words() * 8, store.trail.capacity() * 8),
+        }
+    }
+}
+
+/// Bindings.
+impl Machine {
+    /// Runs `body` with every binding on the trail, so that all can be undone.
+    #[inline(always)]
+    pub(crate) fn with_all_trailed<T>(&mut self, body: impl FnOnce(&mut Machine) -> T) -> T {
+        let boundary = std::mem::replace(&mut self.store.boundary, self.store.top);
+        let outcome = body(self);
+        self.store.boundary = boundary;
+        outcome
+    }
+
+    /// How many bindings are on the trail.
+    pub(crate) fn trail_length(&self) -> usize {
+        self.store.trail.len()
+    }
+
+    /// Variables bound since the trail had that length, newest first, with their values.
+    pub(crate) fn bindings_since(&self, length: usize) -> Vec<(Cell, Cell)> {
+        let entries = self.store.trail.since(length);
+        let bound = entries.filter(|entry| entry.old.is_none_or(|old| old.tag() == Tag::Att));
+        bound.map(|entry| (Cell::reference(entry.addr), self.at(entry.addr))).collect()
+    }
+
+    /// Whether a binding has woken goals that have not run yet.
+    #[inline(always)]
+    pub(crate) fn has_woken(&self) -> bool {
+        self.store.wake != Cell::NIL
+    }
+
+    /// Whether some variable was given attributes, ever.
+    #[inline(always)]
+    pub(crate) fn has_attributed(&self) -> bool {
+        self.store.has_attributed
+    }
+
+    /// The name of global variable number `index`.
+    pub(crate) fn global_name(&self, index: usize) -> Option<Atom> {
+        self.store.globals.name(index)
+    }
+
+    /// The value of the flag `occurs_check`.
+    pub(crate) fn occurs_check(&self) -> OccursCheck {
+        self.store.occurs.check
+    }
+}
+
+/// Choice points and registers.
+impl Machine {
+    /// A number for the newest choice point (B).
+    pub(crate) fn newest_choice(&self) -> usize {
+        self.control.newest_choice
+    }
+
+    /// A cut in the goal that is entered next stays within that goal.
+    #[inline(always)]
+    pub(crate) fn contain_cut(&mut self) {
+        self.control.cut_barrier = self.control.newest_choice;
+    }
+
+    /// Lets the newest choice point keep what is on the heap now.
+    pub(crate) fn keep_in_choice(&mut self) {
+        self.control.choices.set(self.control.newest_choice + 4, self.store.top as u64);
+        self.store.boundary = self.store.top;
+    }
+
+    /// The generation of the database in which the newest choice point was made.
+    pub(crate) fn choice_generation(&self) -> u64 {
+        self.control.choices.get(self.control.newest_choice + 5)
+    }
+
+    /// Runs `body` with the first `count` registers as they are, and puts them back afterwards.
+    pub(crate) fn with_registers_kept<T>(&mut self, count: usize, body: impl FnOnce(&mut Machine) -> T) -> T {
+        let registers: Vec<u64> = self.control.registers[..count].to_vec();
+        let outcome = body(self);
+        self.control.registers[..count].copy_from_slice(&registers);
+        outcome
+    }
+
+    /// The innermost open findall.
+    pub(crate) fn newest_findall(&mut self) -> Option<&mut Findall> {
+        self.control.findalls.last_mut()
+    }
+
+    /// Takes the innermost open findall out; [`put_findall_back`](Self::put_findall_back) opens it again.
+    pub(crate) fn take_findall(&mut self) -> Option<Findall> {
+        self.control.findalls.pop()
+    }
+
+    /// Opens a findall again that was taken out.
+    pub(crate) fn put_findall_back(&mut self, open: Findall) {
+        self.control.findalls.push(open);
+    }
+}
+
+/// Runs and queries.
+impl Machine {
+    /// How deep Rust runs the machine inside the machine: 0 while nothing runs.
+    #[inline(always)]
+    pub(crate) fn nesting(&self) -> u32 {
+        self.control.nesting
+    }
+
+    /// How many queries are open.
+    #[inline(always)]
+    pub(crate) fn open_query_count(&self) -> usize {
+        self.control.open_queries.len()
+    }
+
+    /// Notes that a query is open, so that it can be closed if its owner forgets it.
+    #[inline(always)]
+    pub(crate) fn note_open_query(&mut self, query: query::Query, budget: Option<query::Budget>) {
+        self.control.open_queries.push((query, budget));
+    }
+
+    /// Forgets the queries above `level`, which their owners close.
+    #[inline(always)]
+    pub(crate) fn forget_queries(&mut self, level: usize) {
+        self.control.open_queries.truncate(level);
+    }
+}
+
+/// Limits, interrupts, garbage.
+impl Machine {
+    /// Counts a call. True if limits are to be polled now.
+    #[inline(always)]
+    pub(crate) fn count_call(&mut self) -> bool {
+        self.store.countdown.calls_left -= 1;
+        self.store.countdown.calls_left < 0
+    }
+
+    /// The flag that stops the machine when somebody raises it.
+    pub(crate) fn interrupt_flag(&self) -> &Arc<AtomicBool> {
+        &self.store.countdown.interrupt
+    }
+
+    /// Listens to another flag from now on.
+    pub(crate) fn set_interrupt_flag(&mut self, flag: Arc<AtomicBool>) {
+        self.store.countdown.interrupt = flag;
+    }
+
+    /// Which run interrupts are for.
+    pub(crate) fn aim(&self) -> &Arc<Aim> {
+        &self.store.countdown.aim
+    }
+
+    /// Whether the memory limit was passed and no error has been raised for it.
+    pub(crate) fn has_passed_memory_limit(&self) -> bool {
+        self.store.countdown.out_of_memory
+    }
+
+    /// Counts bytes that are kept beyond the query.
+    pub(crate) fn keep_bytes(&mut self, bytes: usize) {
+        self.budget.kept_bytes += bytes;
+    }
+
+    /// Counts kept bytes no longer.
+    pub(crate) fn free_bytes(&mut self, bytes: usize) {
+        self.budget.kept_bytes = self.budget.kept_bytes.saturating_sub(bytes);
+    }
+
+    /// Counts output that the host holds back against the memory limit.
+    pub(crate) fn count_held_output(&mut self, held: Arc<AtomicU64>) {
+        self.budget.held_output = held;
+    }
+
+    /// Runs `body` without a collection, so that cells which Rust code holds stay true.
+    pub(crate) fn without_collecting<T>(&mut self, body: impl FnOnce(&mut Machine) -> T) -> T {
+        self.collector.off += 1;
+        let outcome = body(self);
+        self.collector.off -= 1;
+        outcome
+    }
+
+    /// What the collector has done, and whether it may run.
+    pub(crate) fn collector(&self) -> &Collector {
+        &self.collector
+    }
+
+    /// Collects garbage at the next call.
+    pub(crate) fn collect_soon(&mut self) {
+        self.collector.limit = self.collector.limit.min(self.store.top);
+        self.budget_out();
+    }
+
+    /// Collects garbage at every call from now on, as a check of the collector itself.
+    pub(crate) fn collect_always(&mut self, always: bool) {
+        self.collector.stress = always;
+    }
+
+    /// Where the last exception came from, to be taken apart by whoever reports it.
+    pub(crate) fn error_origin(&mut self) -> &mut ErrorOrigin {
+        &mut self.origin
+    }
+}
