@@ -120,7 +120,7 @@ pub(crate) fn host_error(machine: &mut Machine, thrown: Thrown) -> Error {
 /// finds room.
 #[cold]
 pub(crate) fn recover(machine: &mut Machine, error: &Error) {
-    if matches!(error, Error::Limit(LimitKind::Memory)) && machine.control.nesting == 0 {
+    if matches!(error, Error::Limit(LimitKind::Memory)) && machine.nesting() == 0 {
         machine.recover_memory();
     }
 }
