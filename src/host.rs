@@ -56,6 +56,11 @@ pub trait Host: Send {
     /// Reads a line from standard input, showing `prompt` if a person types.
     /// Empty at the end of input.
     fn read_line(&mut self, prompt: &str) -> Result<Vec<u8>>;
+    /// Whether [`read_line`](Host::read_line) answers at once. Where it says no, a query that may wait pauses until it is
+    /// stepped again instead of blocking the thread.
+    fn has_line(&mut self) -> bool {
+        true
+    }
     /// Waits for one of a menu's keys, or for a line that begins with none.
     /// Where nobody types, a line is read and its first character is the key.
     fn read_key(&mut self, prompt: &str, menu: &Menu) -> Result<Typed> {

@@ -25,6 +25,8 @@ mod sandbox;
 mod solution;
 mod state;
 mod typed;
+#[cfg(test)]
+mod waiting_tests;
 
 pub use builder::{Builder, Capabilities, Capability, Dialect, Limits};
 pub use call::Call;

@@ -262,7 +262,7 @@ impl<'e> Solutions<'e> {
         Ok(match self.advance(Some(fuel.max(1)))? {
             Progress::Solution => Step::Solution(self.solution()?),
             Progress::Failed => Step::Done,
-            Progress::Paused => Step::OutOfFuel,
+            Progress::Paused | Progress::Waits(_) => Step::OutOfFuel,
         })
     }
 
@@ -330,7 +330,7 @@ impl<'e> Solutions<'e> {
                 }
             },
             Ok(Progress::Failed) => self.end().map(|()| Progress::Failed),
-            Ok(Progress::Paused) => Ok(Progress::Paused),
+            Ok(progress @ (Progress::Paused | Progress::Waits(_))) => Ok(progress),
             Err(thrown) => {
                 let _ = self.end();
                 Err(bridge::host_error(self.machine, thrown))

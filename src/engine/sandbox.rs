@@ -127,6 +127,9 @@ impl Host for EmbeddedHost {
             _ => Ok(()),
         }
     }
+    fn has_line(&mut self) -> bool {
+        self.input.is_some() || self.inner.has_line()
+    }
     fn read_line(&mut self, prompt: &str) -> Result<Vec<u8>> {
         if let Some(input) = &mut self.input {
             let mut line = Vec::new();

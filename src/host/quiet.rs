@@ -11,6 +11,8 @@ pub struct QuietHost {
     start: Instant,
     input: Vec<u8>,
     next: usize,
+    /// Lines that are typed later, if any are.
+    typed: Option<Arc<Mutex<Vec<u8>>>>,
     output: Arc<Mutex<Vec<u8>>>,
     errors: Arc<Mutex<Vec<u8>>>,
     watch: Watch,
@@ -22,6 +24,7 @@ impl Default for QuietHost {
             start: Instant::now(),
             input: Vec::new(),
             next: 0,
+            typed: None,
             output: Arc::default(),
             errors: Arc::default(),
             watch: Watch::default(),
@@ -38,6 +41,12 @@ impl QuietHost {
     /// The same with a text as standard input.
     pub fn with_input(mut self, text: &str) -> QuietHost {
         self.input = text.as_bytes().to_vec();
+        self
+    }
+
+    /// The same, where lines are typed while it runs.
+    pub fn with_typed_input(mut self, typed: &Arc<Mutex<Vec<u8>>>) -> QuietHost {
+        self.typed = Some(typed.clone());
         self
     }
 
@@ -66,7 +75,13 @@ impl Host for QuietHost {
     fn flush(&mut self, _: u8) -> Result<()> {
         Ok(())
     }
+    fn has_line(&mut self) -> bool {
+        self.typed.as_ref().is_none_or(|typed| typed.lock().is_ok_and(|typed| !typed.is_empty()))
+    }
     fn read_line(&mut self, _: &str) -> Result<Vec<u8>> {
+        if let Some(typed) = &self.typed {
+            self.input.append(&mut typed.lock().unwrap_or_else(|poisoned| poisoned.into_inner()));
+        }
         let rest = &self.input[self.next..];
         let length = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |at| at + 1);
         let line = rest[..length].to_vec();

@@ -6,6 +6,7 @@
 //! newest must be closed first.
 
 use crate::machine::limits::fuel::Paused;
+use crate::machine::limits::waiting::Wait;
 use crate::machine::run::nested_run::RunState;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
@@ -36,7 +37,7 @@ enum Begin {
 }
 
 /// How far a query came.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Progress {
     /// To a solution.
     Solution,
@@ -44,6 +45,8 @@ pub enum Progress {
     Failed,
     /// Its fuel is used up.
     Paused,
+    /// A native predicate waits.
+    Waits(Wait),
 }
 
 impl Query {
@@ -129,7 +132,7 @@ impl Query {
             Ok(false) => Ok(Progress::Failed),
             Err(thrown) if thrown.0.kind == BallKind::Pause => {
                 self.paused = machine.take_pause();
-                Ok(Progress::Paused)
+                Ok(machine.take_wait().map_or(Progress::Paused, Progress::Waits))
             }
             Err(thrown) => Err(thrown),
         }
@@ -156,6 +159,7 @@ impl Query {
 
     /// Ends the query: what it left undone is cut, its bindings are undone.
     pub fn close(self, machine: &mut Machine) -> Result<(), Thrown> {
+        machine.end_sleep();
         let outcome = machine.cut_to(self.barrier);
         machine.backtrack();
         machine.close_run(&self.state);

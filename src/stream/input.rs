@@ -41,6 +41,8 @@ pub struct Input {
     pub dos: bool,
     /// How many bytes to fetch next.
     piece: usize,
+    /// What was read may be put back: it stays when more is fetched.
+    pub is_marked: bool,
 }
 
 /// Pieces of files grow from this to [`LARGEST_PIECE`].
@@ -61,6 +63,7 @@ impl Input {
             mark_found: false,
             dos: false,
             piece: FIRST_PIECE,
+            is_marked: false,
         }
     }
 
@@ -93,7 +96,7 @@ impl Input {
     /// Fetches more text behind what is there; false if there is no more.
     /// Standard input shows the prompt where a person types.
     pub fn fetch(&mut self, encoding: &mut Encoding, host: &mut dyn Host, prompt: &str) -> std::io::Result<bool> {
-        if self.pos > 0 && (self.pos == self.text.len() || self.pos > LARGEST_PIECE) {
+        if self.pos > 0 && !self.is_marked && (self.pos == self.text.len() || self.pos > LARGEST_PIECE) {
             self.text.drain(..self.pos);
             self.pos = 0;
         }

@@ -10,6 +10,7 @@ use crate::builtins::program::clauses;
 use crate::builtins::program::library_index;
 use crate::builtins::readwrite::write;
 use crate::builtins::streams;
+use crate::builtins::streams::lines;
 use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId};
 use crate::host::{Menu, Typed};
@@ -447,14 +448,8 @@ fn trace_line_typed(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 /// The next line of the input; `None` at its end.
 fn piped_line(machine: &mut Machine) -> Result<Option<String>, Thrown> {
-    let mut line = String::new();
-    loop {
-        match streams::next_char(machine, StreamId::INPUT)? {
-            None => return Ok((!line.is_empty()).then_some(line)),
-            Some('\n') => return Ok(Some(line)),
-            Some(char) => line.push(char),
-        }
-    }
+    let line = lines::read_line(machine, StreamId::INPUT)?;
+    Ok(line.map(|line| line.strip_suffix('\n').unwrap_or(&line).to_string()))
 }
 
 /// A toplevel inside the query under way. The tracer rests meanwhile.

@@ -163,22 +163,21 @@ fn copy(machine: &mut Machine, args: Args, length: Option<usize>) -> Result<bool
     let (from, to) = (args.get(machine, 0), args.get(machine, 1));
     let from = lookup::input_stream(machine, from, Content::Any)?;
     let to = lookup::output_stream(machine, to, Content::Any)?;
-    let mut left = length.unwrap_or(usize::MAX);
-    while left > 0 && streams::peek_input(machine, from)?.is_some() {
+    if let Some(length) = length {
+        let text = read_chars(machine, from, length)?;
+        streams::write_to(machine, to, &text)?;
+        return Ok(true);
+    }
+    while streams::peek_input(machine, from)?.is_some() {
         let Some(input) = machine.streams.get(from).and_then(|s| s.input.as_ref()) else { break };
-        let rest = input.rest();
-        let end = rest.char_indices().nth(left).map_or(rest.len(), |(at, _)| at);
-        let piece = rest[..end].to_string();
-        left -= piece.chars().count();
-        streams::pass_input(machine, from, end);
+        let piece = input.rest().to_string();
+        streams::pass_input(machine, from, piece.len());
         streams::write_to(machine, to, &piece)?;
         if machine.interrupted() {
             machine.poll_limits()?;
         }
     }
-    if length.is_none() {
-        streams::note_end(machine, from);
-    }
+    streams::note_end(machine, from);
     Ok(true)
 }
 
@@ -239,6 +238,15 @@ fn read_chars(machine: &mut Machine, id: StreamId, count: usize) -> Result<Strin
 /// Reads pieces of text until `end` finds the place in one where to stop, or to
 /// the end of the stream: then it returns true. The text counts as memory.
 fn read_until(
+    machine: &mut Machine,
+    id: StreamId,
+    text: &mut String,
+    end: impl FnMut(&str) -> Option<usize>,
+) -> Result<bool, Thrown> {
+    streams::taking(machine, id, |machine| take_until(machine, id, text, end))
+}
+
+fn take_until(
     machine: &mut Machine,
     id: StreamId,
     text: &mut String,

@@ -21,6 +21,7 @@ pub mod place;
 pub mod pushback;
 pub mod select;
 
+use crate::machine::limits::waiting::Wait;
 use crate::machine::{Ball, BallKind, Machine, Thrown};
 use crate::stream::input::{Input, Source};
 use crate::stream::output::{Buffering, Output, Sink};
@@ -274,6 +275,9 @@ pub(crate) fn fetch_input(machine: &mut Machine, id: StreamId) -> Result<bool, T
             "user_input",
         )?;
     }
+    if machine.streams.get(id).is_some_and(standard) {
+        await_line(machine)?;
+    }
     machine.may_wait();
     let streams = &mut machine.streams;
     let prompt = match streams.next_prompt.take() {
@@ -295,6 +299,46 @@ pub(crate) fn fetch_input(machine: &mut Machine, id: StreamId) -> Result<bool, T
             Err(io_error(machine, "read", handle, &system_message(&error)))
         }
     }
+}
+
+/// Standard input is read next: where nothing was typed yet, the query waits for it, if it may.
+fn await_line(machine: &mut Machine) -> Result<(), Thrown> {
+    if machine.host.has_line() {
+        return Ok(());
+    }
+    if machine.can_wait() {
+        return Err(machine.wait_for(Wait::Input));
+    }
+    machine.has_blocked();
+    Ok(())
+}
+
+/// Runs something that takes text from a stream piece by piece. If it has to wait, the stream is put back to where it
+/// was: the native predicate that does this is called again.
+pub(crate) fn taking<T>(
+    machine: &mut Machine,
+    id: StreamId,
+    take: impl FnOnce(&mut Machine) -> Result<T, Thrown>,
+) -> Result<T, Thrown> {
+    if !machine.can_wait() {
+        return take(machine);
+    }
+    let mark = |machine: &mut Machine, is_marked: bool| {
+        let stream = machine.streams.get_mut(id)?;
+        let input = stream.input.as_mut()?;
+        input.is_marked = is_marked;
+        Some((input.pos, stream.position))
+    };
+    let before = mark(machine, true);
+    let outcome = take(machine);
+    mark(machine, false);
+    if matches!(&outcome, Err(thrown) if thrown.0.kind == BallKind::Pause)
+        && let (Some(before), Some(stream)) = (before, machine.streams.get_mut(id))
+        && let Some(input) = &mut stream.input
+    {
+        (input.pos, stream.position) = before;
+    }
+    outcome
 }
 
 /// A person who typed a line has moved the cursor to a new one.

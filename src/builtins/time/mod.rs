@@ -8,6 +8,7 @@ pub mod zone;
 use crate::builtins::files::processes;
 use crate::builtins::streams;
 use crate::host::Capability;
+use crate::machine::limits::waiting::Wait;
 use crate::machine::native::entry::{Table, calls, det};
 use crate::machine::state::{Slot, State};
 use crate::machine::{Args, Machine, Thrown};
@@ -65,11 +66,15 @@ fn sleep(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let seconds = float_argument(machine, seconds)?;
     processes::needs(machine, Capability::Clock, "access", "clock", "sleep")?;
     streams::flush_standard(machine)?;
-    let end = machine.host.monotonic() + seconds;
+    let end = machine.sleep_ends(seconds);
     loop {
         let left = end - machine.host.monotonic();
         if left.is_nan() || left <= 0.0 {
+            machine.end_sleep();
             return Ok(true);
+        }
+        if machine.can_wait() {
+            return Err(machine.wait_for(Wait::Time(end)));
         }
         machine.host.sleep(left.min(NAP));
         if machine.interrupted() || machine.budget.limits.deadline.is_some() {

@@ -3,6 +3,7 @@
 use crate::machine::limits::fuel::Fuel;
 use crate::machine::limits::local::LocalLimits;
 use crate::machine::limits::memory_limit::{Charges, MOST_MEMORY};
+use crate::machine::limits::waiting::Waiting;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
@@ -33,6 +34,8 @@ pub(crate) struct Budget {
     /// Calls that a query may still make before it is to pause, and what it
     /// was about to do when it did.
     pub(in crate::machine) fuel: Fuel,
+    /// Which query may wait for the outside, and for what it waits.
+    pub(in crate::machine) waiting: Waiting,
     /// Bytes beyond the limit for those who handle its error.
     pub(in crate::machine) grace: usize,
     /// Bytes of terms and messages that are kept for later.
@@ -58,6 +61,7 @@ impl Budget {
             limits,
             local: LocalLimits::default(),
             fuel: Fuel::default(),
+            waiting: Waiting::default(),
             grace: 0,
             kept_bytes: 0,
             held_output: Arc::default(),

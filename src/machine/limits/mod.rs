@@ -6,6 +6,7 @@
 //! memory_limit   what counts as memory in use, and what happens at the limit
 //! local          limits that programs set on their own goals
 //! fuel           queries that pause after so many calls
+//! waiting        queries that pause for input
 //! interruptible  operations on numbers that may take long
 //! ```
 
@@ -16,3 +17,4 @@ pub(crate) mod fuel;
 pub(crate) mod interruptible;
 pub(crate) mod local;
 pub(crate) mod memory_limit;
+pub(crate) mod waiting;

@@ -35,6 +35,9 @@ impl Machine {
             Ok(true) => Ok(true),
             Ok(false) => self.leave_native(false),
             Err(thrown) => {
+                if thrown.0.kind == BallKind::Pause {
+                    return Err(thrown);
+                }
                 if thrown.0.kind == BallKind::Term {
                     self.note_goal(number, base);
                 }

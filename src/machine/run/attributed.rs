@@ -14,6 +14,7 @@
 //! ```
 
 use crate::code::instr;
+use crate::machine::run::liveness::Live;
 use crate::machine::{Machine, Thrown, fixed};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Addr, Cell, Tag};
@@ -124,6 +125,16 @@ impl Machine {
     pub(crate) fn wake_here(&mut self, p: usize) -> Result<u32, Thrown> {
         let Some(live) = self.live_at(p) else { return self.wake_at_once(p) };
         let goals = std::mem::replace(&mut self.store.wake, Cell::NIL);
+        self.keep_clause(p, &live)?;
+        self.set_x(0, goals);
+        self.control.cut_barrier = self.control.newest_choice;
+        // A loop that only wakes goals passes no other port.
+        let entry = self.system_entry("$wakeup", 1);
+        self.at_call_port(entry)
+    }
+
+    /// Keeps what is live at `p`, in the middle of a clause, in a frame that resumes there.
+    pub(in crate::machine) fn keep_clause(&mut self, p: usize, live: &Live) -> Result<(), Thrown> {
         let (x, y) = (live.x.len(), live.y.len());
         let count = 5 + 2 * (x + y);
         let top = self.control.stack_top;
@@ -132,7 +143,7 @@ impl Machine {
         }
         let continuation = if live.framed { fixed::STOP } else { self.control.return_address };
         self.control.stack.set(top, self.control.environment as u64 | (continuation as u64) << 32);
-        let mut words = vec![
+        let words = [
             count as i64,
             -1 - p as i64,
             self.control.cut_barrier as i64,
@@ -140,7 +151,7 @@ impl Machine {
             x as i64,
         ];
         let mut at = top + 1;
-        for word in words.drain(..) {
+        for word in words {
             self.control.stack.set(at, Cell::small(word).0);
             at += 1;
         }
@@ -157,11 +168,7 @@ impl Machine {
         self.control.environment = top;
         self.control.stack_top = at;
         self.control.return_address = fixed::RESUME;
-        self.set_x(0, goals);
-        self.control.cut_barrier = self.control.newest_choice;
-        // A loop that only wakes goals passes no other port.
-        let entry = self.system_entry("$wakeup", 1);
-        self.at_call_port(entry)
+        Ok(())
     }
 
     /// Runs the wake-ups where the code does not tell what is live: once, with

@@ -182,7 +182,7 @@ impl Machine {
     pub(crate) fn unwind(&mut self, mut thrown: Thrown) -> Result<u32, Thrown> {
         if thrown.0.kind == BallKind::Pause {
             // Everything stays where it is.
-            return Err(thrown);
+            return self.pause_native(self.origin.at as usize, thrown);
         }
         self.store.wake = Cell::NIL;
         let came_from = (self.control.environment, self.control.return_address);
