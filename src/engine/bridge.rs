@@ -111,7 +111,7 @@ pub(crate) fn host_error(machine: &mut Machine, thrown: Thrown) -> Error {
     let trace = trace_of_throw(machine);
     let error = uncaught(machine, &thrown.0.term, trace);
     machine.budget.limits = limits;
-    machine.budget_out();
+    machine.poll_at_next_call();
     recover(machine, &error);
     error
 }

@@ -148,14 +148,13 @@ impl Machine {
         };
         machine.limit_memory(memory);
         machine.store.countdown.spare.refill();
-        machine.clear_global_slots();
+        machine.store.clear_global_slots();
         machine.bottom_choice();
         machine
     }
 
     /// Calls done so far.
     pub fn inferences(&self) -> u64 {
-        self.store.countdown.calls_before
-            + (self.store.countdown.granted - self.store.countdown.calls_left).max(0) as u64
+        self.store.countdown.calls_done()
     }
 }

@@ -226,12 +226,12 @@ impl Machine {
         let deadline = budget.time.map(|time| start + time.as_secs_f64());
         self.budget.limits.deadline = deadline.into_iter().chain(outer.1).min_by(f64::total_cmp);
         self.watch_time();
-        self.budget_out();
+        self.store.countdown.run_out();
         let outcome = run(self);
         let (used, took) = (self.inferences() - calls, self.host.monotonic() - start);
         (self.budget.limits.inferences, self.budget.limits.deadline) = outer;
         self.watch_time();
-        self.budget_out();
+        self.store.countdown.run_out();
         budget.inferences = budget.inferences.map(|most| most.saturating_sub(used));
         let took = Duration::try_from_secs_f64(took).unwrap_or_default();
         budget.time = budget.time.map(|time| time.saturating_sub(took));

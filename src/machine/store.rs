@@ -38,6 +38,10 @@ pub(crate) struct Store {
     pub(in crate::machine) scratch: Scratch,
     /// Work left of a unification, kept between runs for its memory.
     pub(in crate::machine) unify_stack: Vec<(usize, usize, usize)>,
+    /// A unification was interrupted: its failure means nothing.
+    pub(in crate::machine) gave_up: bool,
+    /// In the standard order the empty list comes before all atoms.
+    pub(in crate::machine) orders_nil_first: bool,
     /// Calls until the machine polls its limits; walks ask it whether to stop.
     pub(in crate::machine) countdown: Countdown,
 }
@@ -75,6 +79,8 @@ impl Default for Store {
             globals: Globals::default(),
             scratch: Scratch::default(),
             unify_stack: Vec::new(),
+            gave_up: false,
+            orders_nil_first: true,
             countdown: Countdown::default(),
         }
     }

@@ -27,7 +27,7 @@ fn attributed(machine: &mut Machine, variable: Cell, attributes: Cell) -> Cell {
     if variable.tag() == Tag::Att {
         return variable;
     }
-    let made = machine.new_attributed(attributes);
+    let made = machine.store.new_attributed(attributes);
     machine.bind(variable.addr(), Cell::reference(made.addr()));
     made
 }
@@ -156,7 +156,7 @@ fn put_attrs(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     refuse_bound(machine, variable, "put_attrs", 2)?;
     machine.ensure_heap(4)?;
     if variable.tag() == Tag::Att {
-        machine.set_attributes(variable, attributes);
+        machine.store.set_attributes(variable, attributes);
     } else {
         attributed(machine, variable, attributes);
     }

@@ -64,7 +64,7 @@ fn inference_limit(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let id = limits.next_id();
     limits.inferences.push(InferenceLimit { id, bound, paused: false, least: bound });
     limits.find_least(limits.inferences.len() - 1);
-    machine.budget_out();
+    machine.poll_at_next_call();
     Ok(machine.unify(machine.x(args.0 + 1), Cell::small(id)))
 }
 
@@ -94,7 +94,7 @@ fn turn(machine: &mut Machine, args: Args, pause: bool) -> Result<bool, Thrown> 
         limit.paused = pause;
         machine.budget.local.find_least(at);
     }
-    machine.budget_out();
+    machine.poll_at_next_call();
     Ok(true)
 }
 
@@ -197,7 +197,7 @@ fn alarm(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let id = limits.next_id();
     limits.alarms.push(Alarm { id, at, again });
     machine.watch_time();
-    machine.budget_out();
+    machine.poll_at_next_call();
     Ok(machine.unify(machine.x(args.0 + 1), Cell::small(id)))
 }
 

@@ -381,7 +381,8 @@ fn set_live_flag(machine: &mut Machine, name: &str, value: &str, number: Option<
         "iso" => {
             switch!(flags.iso);
             flags.read.iso = flags.iso;
-            machine.store.arith.iso = flags.iso;
+            let iso = flags.iso;
+            machine.set_iso(iso);
         }
         "occurs_check" => {
             let check;
@@ -627,9 +628,8 @@ fn prolog_flag_3(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 /// Follows the standard to the letter: how text is read, what `[]` and list
 /// cells are called, arithmetic, argument checks.
 pub fn be_strict(machine: &mut Machine) {
-    machine.program.flags.iso = true;
+    machine.set_iso(true);
     machine.program.flags.read = ReadFlags::iso();
-    machine.store.arith.iso = true;
     machine.program.ops = std::sync::Arc::new(crate::term::op::OpTable::strict(&mut machine.store.atoms));
     machine.store.atoms.unify_nil();
     machine.store.atoms.name_list_cells_dot();

@@ -112,7 +112,7 @@ fn nb_current(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<
 
 fn nb_delete(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let name = name(machine, args.get(machine, 0), None)?;
-    machine.delete_global(name);
+    machine.store.delete_global(name);
     Ok(true)
 }
 

@@ -348,7 +348,7 @@ fn nb_linkarg(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn same_term(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (a, b) = (args.get(machine, 0), args.get(machine, 1));
     // Numbers and strings have no identity beside their value.
-    Ok(a == b || a.tag() == Tag::Box && b.tag() == Tag::Box && machine.boxes_equal(a, b))
+    Ok(a == b || a.tag() == Tag::Box && b.tag() == Tag::Box && machine.store.boxes_equal(a, b))
 }
 
 fn blob(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

@@ -140,7 +140,7 @@ pub(in crate::builtins) fn proper_items(machine: &mut Machine, list: Cell) -> Re
         return Err(machine.type_error("list", list));
     }
     machine.ensure_heap(2 * length)?;
-    Ok(machine.first_items(list, length))
+    Ok(machine.store.first_items(list, length))
 }
 
 /// The strict standard wants the result to be a list that may yet grow.

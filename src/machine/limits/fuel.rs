@@ -29,7 +29,7 @@ pub(crate) struct Paused {
 impl Machine {
     /// Gives fuel to the innermost run; `None` lets it run on.
     pub(crate) fn set_fuel(&mut self, calls: Option<u64>) {
-        self.budget_out();
+        self.store.countdown.run_out();
         self.budget.fuel.until = calls.map(|calls| self.store.countdown.calls_before.saturating_add(calls));
         self.budget.fuel.level = self.control.nesting;
     }

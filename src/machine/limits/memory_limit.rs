@@ -178,7 +178,7 @@ impl Machine {
         let is_useful = self.store.atoms.births.made() >= MANY_NAMES;
         if is_useful {
             self.collector.names.due = 0;
-            self.budget_out();
+            self.store.countdown.run_out();
         }
         is_useful
     }
@@ -231,7 +231,7 @@ impl Machine {
         if self.budget.grace == 0 {
             self.budget.grace = self.budget.limits.memory / 8;
             self.store.countdown.out_of_memory = true;
-            self.budget_out();
+            self.store.countdown.run_out();
         }
         let uses = [
             ("terms", self.store.top * 8),
@@ -261,18 +261,8 @@ impl Machine {
     pub(crate) fn check_memory(&mut self) {
         if !self.has_room(0) {
             self.store.countdown.out_of_memory = true;
-            self.budget_out();
+            self.store.countdown.run_out();
         }
-    }
-
-    /// The system refused memory where no error can be raised at once: what was
-    /// set aside must do until the next call, which raises it.
-    #[cold]
-    pub(crate) fn spend_spare(&mut self) {
-        self.store.countdown.spare.release();
-        self.store.countdown.out_of_memory = true;
-        self.store.countdown.refused = true;
-        self.budget_out();
     }
 
     /// Between two queries, after one has ended for lack of memory: collects terms, code and names.

@@ -104,7 +104,7 @@ impl Machine {
             self.collector.count += 1;
             self.collector.gained += (before - self.store.top) as u64 * 8;
         } else {
-            self.spend_spare();
+            self.store.countdown.spend_spare();
         }
         self.collector.seconds += self.host.cpu_time() - begin;
         #[cfg(debug_assertions)]
@@ -500,7 +500,7 @@ impl Machine {
     #[inline]
     pub(crate) fn note_garbage(&mut self) {
         if self.program.db.has_much_garbage() {
-            self.budget_out();
+            self.store.countdown.run_out();
         }
     }
 

@@ -94,6 +94,13 @@ impl Machine {
         bound.map(|entry| (Cell::reference(entry.addr), self.at(entry.addr))).collect()
     }
 
+    /// Follows the standard in all (flag `iso`), or not.
+    pub(crate) fn set_iso(&mut self, iso: bool) {
+        self.program.flags.iso = iso;
+        self.store.arith.iso = iso;
+        self.store.orders_nil_first = !iso;
+    }
+
     /// Whether a binding has woken goals that have not run yet.
     #[inline(always)]
     pub(crate) fn has_woken(&self) -> bool {
@@ -218,7 +225,8 @@ impl Machine {
 
     /// Whether the memory limit was passed and no error has been raised for it.
     pub(crate) fn has_passed_memory_limit(&self) -> bool {
-        self.store.countdown.out_of_memory
+        let countdown = &self.store.countdown;
+        countdown.out_of_memory || countdown.has_run_out() && !self.has_room(0)
     }
 
     /// Counts bytes that are kept beyond the query.
@@ -252,7 +260,7 @@ impl Machine {
     /// Collects garbage at the next call.
     pub(crate) fn collect_soon(&mut self) {
         self.collector.limit = self.collector.limit.min(self.store.top);
-        self.budget_out();
+        self.store.countdown.run_out();
     }
 
     /// Collects garbage at every call from now on, as a check of the collector itself.

@@ -109,7 +109,7 @@ impl Machine {
                 self.collect(0);
             }
             if self.collector.stress {
-                self.budget_out();
+                self.store.countdown.run_out();
             }
         }
         let number = self.choice_aux(self.control.newest_choice);

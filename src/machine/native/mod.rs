@@ -4,6 +4,7 @@
 //! entry         the tables: one entry for each predicate      table     what the machine keeps of an entry
 //! invoke        calling a native, its errors and contexts     closures  predicates of a host program
 //! interface     what natives may do with stacks, registers and figures
+//! terms         looking at terms and building them, through the store
 //! alternatives  solutions from a list                         observed  counting calls for profile/1
 //! ```
 
@@ -14,3 +15,4 @@ pub(crate) mod interface;
 pub(crate) mod invoke;
 pub(crate) mod observed;
 pub(crate) mod table;
+pub(crate) mod terms;

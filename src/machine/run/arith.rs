@@ -68,7 +68,7 @@ impl Machine {
     #[inline(never)]
     pub(crate) fn evaluate_2_slow(&mut self, op: Op2, a: Cell, b: Cell) -> Result<Cell, Thrown> {
         if self.is_float(a) && self.is_float(b) {
-            let (x, y) = (self.float_value(a), self.float_value(b));
+            let (x, y) = (self.store.float_value(a), self.store.float_value(b));
             let value = match op {
                 Op2::Add => x + y,
                 Op2::Subtract => x - y,

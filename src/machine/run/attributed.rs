@@ -16,55 +16,10 @@
 use crate::code::instr;
 use crate::machine::run::liveness::Live;
 use crate::machine::{Machine, Thrown, fixed};
+use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
-use crate::term::{Addr, Cell, Tag};
 
 impl Machine {
-    /// A new attributed variable with an empty attribute list.
-    pub fn new_attributed(&mut self, attributes: Cell) -> Cell {
-        self.store.has_attributed = true;
-        let addr = self.store.top;
-        self.push(Cell::attributed(addr));
-        self.push_argument(attributes);
-        Cell::attributed(addr)
-    }
-
-    /// The attribute list of an attributed variable.
-    pub fn attributes(&self, var: Cell) -> Cell {
-        self.deref(self.at(var.addr() + 1))
-    }
-
-    /// Changes the attribute list, undone on backtracking.
-    pub fn set_attributes(&mut self, var: Cell, attributes: Cell) {
-        let attributes = if attributes.tag() == Tag::Att { Cell::reference(attributes.addr()) } else { attributes };
-        self.assign(var.addr() + 1, attributes);
-    }
-
-    /// Queues a wake-up of the variable that was at `addr`, in the order of the
-    /// bindings. Where another variable was made the same as this one before,
-    /// this one goes first: its attributes are the older ones.
-    fn queue_wakeup(&mut self, goal: Cell, addr: Addr) {
-        let same = Cell::reference(addr).0;
-        let mut at = self.store.wake;
-        while at != Cell::NIL {
-            let waiting = self.at(at.addr());
-            if self.store.heap.get(waiting.addr() + 2) == same {
-                let rest = self.new_list(waiting, self.at(at.addr() + 1));
-                self.assign(at.addr(), goal);
-                self.assign(at.addr() + 1, rest);
-                return;
-            }
-            let next = self.at(at.addr() + 1);
-            if next == Cell::NIL {
-                let last = self.new_list(goal, Cell::NIL);
-                self.assign(at.addr() + 1, last);
-                return;
-            }
-            at = next;
-        }
-        self.store.wake = self.new_list(goal, Cell::NIL);
-    }
-
     /// Has a predicate of the system run where the goals of variables just bound run:
     /// right after the native predicate that asks for it.
     #[cold]
@@ -74,22 +29,8 @@ impl Machine {
         let kind = Cell::atom(atoms::GOAL);
         let name = self.intern("wakeup");
         let goal = self.new_compound(name, &[kind, goal]);
-        self.queue_wakeup(goal, usize::MAX >> 3);
-        self.budget_out();
-    }
-
-    /// Binds an attributed variable and queues the wake-up.
-    #[cold]
-    pub(crate) fn bind_attributed(&mut self, var: Cell, value: Cell) {
-        debug_assert!(self.at(var.addr()) == var, "an attributed variable that has a value");
-        let attributes = self.at(var.addr() + 1);
-        let addr: Addr = var.addr();
-        let value = if value.tag() == Tag::Att { Cell::reference(value.addr()) } else { value };
-        self.assign(addr, value);
-        let name = self.intern("wakeup");
-        let goal = self.new_compound(name, &[attributes, value]);
-        self.queue_wakeup(goal, addr);
-        self.budget_out();
+        self.store.queue_wakeup(goal, usize::MAX >> 3);
+        self.store.countdown.run_out();
     }
 
     /// Puts the wake-ups before the call at `entry`, whose arguments are in

@@ -9,12 +9,9 @@ use crate::term::Cell;
 const GRANT: i64 = 8191;
 
 impl Machine {
-    /// Makes the machine look around at the next call.
-    pub(crate) fn budget_out(&mut self) {
-        self.store.countdown.calls_before +=
-            (self.store.countdown.granted - self.store.countdown.calls_left).max(0) as u64;
-        self.store.countdown.granted = 0;
-        self.store.countdown.calls_left = 0;
+    /// Has the machine poll its limits at the next call.
+    pub(crate) fn poll_at_next_call(&mut self) {
+        self.store.countdown.run_out();
     }
 
     /// Between calls: interrupts, limits, wake-ups, garbage. Returns where to
@@ -45,7 +42,7 @@ impl Machine {
             self.memory_ran_out(arity)?;
         }
         if self.collector.stress {
-            self.budget_out();
+            self.store.countdown.run_out();
         }
         if self.store.wake != Cell::NIL {
             return self.run_wakeups(entry, arity);
@@ -55,8 +52,7 @@ impl Machine {
 
     /// Interrupts and limits; grants a new budget.
     pub(crate) fn poll_limits(&mut self) -> Result<(), Thrown> {
-        self.store.countdown.calls_before +=
-            (self.store.countdown.granted - self.store.countdown.calls_left).max(0) as u64;
+        self.store.countdown.count_done();
         let mut grant = GRANT;
         if let Some(limit) = self.budget.limits.inferences {
             let left = limit.saturating_sub(self.store.countdown.calls_before);

@@ -144,7 +144,7 @@ impl Machine {
         }
         if wake != Cell::NIL {
             self.store.wake = wake;
-            self.budget_out();
+            self.store.countdown.run_out();
         }
         result.map(|_| ())
     }
@@ -161,10 +161,7 @@ impl Machine {
 
     /// Sets the limit on calls, which is looked at with the next one.
     pub(in crate::machine) fn limit_calls(&mut self, limit: Option<u64>) {
-        self.store.countdown.calls_before +=
-            (self.store.countdown.granted - self.store.countdown.calls_left).max(0) as u64;
-        self.store.countdown.granted = 0;
-        self.store.countdown.calls_left = 0;
+        self.store.countdown.run_out();
         self.budget.limits.inferences = limit;
     }
 

@@ -112,7 +112,7 @@ impl Machine {
     #[cold]
     fn grow_choices(&mut self, words: usize) {
         if !self.control.choices.grow(words) {
-            self.spend_spare();
+            self.store.countdown.spend_spare();
             assert!(self.control.choices.grow(words), "no memory is left for choice points");
         }
         self.check_memory();
@@ -126,7 +126,7 @@ impl Machine {
         debug_assert!(self.choice_heap(b) <= self.store.top, "choice point {b} above the heap");
         let frames = self.control.choices.get(b + 2);
         let tops = self.control.choices.get(b + 3);
-        self.undo_to((tops >> 32) as usize);
+        self.store.undo_to((tops >> 32) as usize);
         self.store.top = self.control.choices.get(b + 4) as usize;
         self.store.boundary = self.store.top;
         self.control.environment = frames as u32 as usize;

@@ -172,52 +172,6 @@ impl Machine {
             .collect();
         self.attach_attributes(first, &open.cells[open.records[record].0..end], &own)
     }
-
-    /// Whether a term is a list or could become one.
-    pub fn is_partial_list(&self, list: Cell) -> bool {
-        let (end, _) = self.list_end(list);
-        end == Cell::NIL || end.is_var()
-    }
-
-    /// Whether a term is a list.
-    pub fn is_proper_list(&self, list: Cell) -> bool {
-        self.list_end(list).0 == Cell::NIL
-    }
-
-    /// What a list ends in and its length; a cyclic list ends in itself.
-    pub fn list_end(&self, list: Cell) -> (Cell, usize) {
-        let mut slow = self.deref(list);
-        let mut fast = slow;
-        let mut length = 0usize;
-        while fast.is_list() {
-            fast = self.arg(fast, 1);
-            length += 1;
-            if length & 1 == 0 {
-                slow = self.arg(slow, 1);
-                if fast == slow && fast.is_list() {
-                    return (fast, length);
-                }
-            }
-        }
-        (fast, length)
-    }
-
-    /// The elements of a proper list; `None` if it is none.
-    pub fn list_items(&self, list: Cell) -> Option<Vec<Cell>> {
-        let (end, length) = self.list_end(list);
-        (end == Cell::NIL).then(|| self.first_items(list, length))
-    }
-
-    /// The first elements of a list that has so many.
-    pub(crate) fn first_items(&self, list: Cell, count: usize) -> Vec<Cell> {
-        let mut items = Vec::with_capacity(count);
-        let mut at = self.deref(list);
-        while at.is_list() && items.len() < count {
-            items.push(self.arg(at, 0));
-            at = self.arg(at, 1);
-        }
-        items
-    }
 }
 
 /// Buffers that stay open over solutions.

@@ -91,7 +91,7 @@ impl Machine {
     #[inline(always)]
     pub(in crate::machine) fn write_list(&mut self, var: Cell) -> usize {
         if self.store.top + 2 > self.store.heap.capacity() {
-            self.grow_heap(2);
+            self.store.grow_heap(2);
         }
         let addr = self.store.top;
         self.store.top = addr + 2;
@@ -101,7 +101,7 @@ impl Machine {
             // Its cells must be terms before anything else runs.
             self.store.heap.set(addr, Cell::reference(addr).0);
             self.store.heap.set(addr + 1, Cell::reference(addr + 1).0);
-            self.bind_attributed(var, Cell::list(addr));
+            self.store.bind_attributed(var, Cell::list(addr));
         }
         addr
     }
@@ -138,7 +138,7 @@ impl Machine {
         if cell.is_ref() {
             self.bind(cell.addr(), constant);
         } else if cell.tag() == Tag::Att {
-            self.bind_attributed(cell, constant);
+            self.store.bind_attributed(cell, constant);
         } else {
             return false;
         }
@@ -171,7 +171,7 @@ impl Machine {
     /// Binds a variable to such a list.
     fn write_long_list(&mut self, p: usize, var: Cell, count: usize) {
         if self.store.top + 2 * count > self.store.heap.capacity() {
-            self.grow_heap(2 * count);
+            self.store.grow_heap(2 * count);
         }
         let start = self.store.top;
         self.store.top = start + 2 * count;
@@ -191,7 +191,7 @@ impl Machine {
     #[inline(always)]
     pub(in crate::machine) fn write_arguments(&mut self, p: usize, count: usize) {
         if self.store.top + count > self.store.heap.capacity() {
-            self.grow_heap(count);
+            self.store.grow_heap(count);
         }
         let start = self.store.top;
         // Everything up to here is taken, whatever happens meanwhile.
@@ -264,7 +264,7 @@ impl Machine {
             TypeTest::Float => self.is_float(cell),
             TypeTest::Number => self.is_number(cell),
             TypeTest::Callable => cell.is_compound() || cell.is_atom() && (cell != Cell::NIL || self.program.flags.iso),
-            TypeTest::IsList => self.is_proper_list(cell),
+            TypeTest::IsList => self.store.is_proper_list(cell),
             TypeTest::String => self.is_string(cell),
             TypeTest::Rational => self.is_number(cell) && !self.is_float(cell),
         }

@@ -2,6 +2,7 @@
 //! cost is linear in the longer operand, without a copy to and from elsewhere.
 
 use crate::machine::Machine;
+use crate::machine::store::Store;
 use crate::term::number::Op2;
 use crate::term::number::integers::limbs;
 use crate::term::number::integers::limbs::Divisor;
@@ -41,22 +42,7 @@ impl Operand {
     }
 }
 
-impl Machine {
-    /// The value of an operation on integers, at least one of them big; `None`
-    /// leaves it to the library.
-    pub(crate) fn big_operation(&mut self, op: Op2, a: Cell, b: Cell) -> Option<Cell> {
-        let (a, b) = (self.integer_operand(a)?, self.integer_operand(b)?);
-        // Operands stay where they are while the result grows above them.
-        self.ensure_heap(a.len() + b.len() + 4).ok()?;
-        match op {
-            Op2::Add => Some(self.big_sum(a, b, b.negative)),
-            Op2::Subtract => Some(self.big_sum(a, b, !b.negative)),
-            Op2::Multiply if a.len().min(b.len()) <= SCHOOL => Some(self.big_product(a, b)),
-            Op2::IntegerDivide | Op2::Div | Op2::Mod | Op2::Rem => self.big_division(op, a, b),
-            _ => None,
-        }
-    }
-
+impl Store {
     fn integer_operand(&self, cell: Cell) -> Option<Operand> {
         if cell.is_small() {
             let value = cell.as_small();
@@ -69,33 +55,33 @@ impl Machine {
         if header.box_kind() != BoxKind::Big {
             return None;
         }
-        let negative = self.store.heap.get(cell.addr() + 1) == 1;
+        let negative = self.heap.get(cell.addr() + 1) == 1;
         Some(Operand { negative, limb: [0], place: Some((cell.addr() + 2, header.box_words() - 1)) })
     }
 
     /// Room for a result of `count` limbs: the heap below it, and its limbs.
     fn result_room(&mut self, count: usize) -> (&[u64], &mut [u64]) {
-        let top = self.store.top;
-        let (below, above) = self.store.heap.split_at_mut(top);
+        let top = self.top;
+        let (below, above) = self.heap.split_at_mut(top);
         (below, &mut above[2..2 + count])
     }
 
     /// The integer whose limbs stand in the room for a result.
     fn take_result(&mut self, negative: bool, mut count: usize) -> Cell {
-        let addr = self.store.top;
-        while count > 0 && self.store.heap.get(addr + 1 + count) == 0 {
+        let addr = self.top;
+        while count > 0 && self.heap.get(addr + 1 + count) == 0 {
             count -= 1;
         }
         if count <= 1 {
-            let limb = if count == 0 { 0 } else { self.store.heap.get(addr + 2) };
+            let limb = if count == 0 { 0 } else { self.heap.get(addr + 2) };
             let value = if negative { -(limb as i128) } else { limb as i128 };
             if let Some(cell) = i64::try_from(value).ok().and_then(Cell::try_small) {
                 return cell;
             }
         }
-        self.store.heap.set(addr, Cell::box_header(BoxKind::Big, count + 1).0);
-        self.store.heap.set(addr + 1, negative as u64);
-        self.store.top = addr + 2 + count;
+        self.heap.set(addr, Cell::box_header(BoxKind::Big, count + 1).0);
+        self.heap.set(addr + 1, negative as u64);
+        self.top = addr + 2 + count;
         Cell::boxed(addr)
     }
 
@@ -153,5 +139,22 @@ impl Machine {
         };
         out[0] = rest;
         Some(self.take_result(negative, 1))
+    }
+}
+
+impl Machine {
+    /// The value of an operation on integers, at least one of them big; `None`
+    /// leaves it to the library.
+    pub(crate) fn big_operation(&mut self, op: Op2, a: Cell, b: Cell) -> Option<Cell> {
+        let (a, b) = (self.store.integer_operand(a)?, self.store.integer_operand(b)?);
+        // Operands stay where they are while the result grows above them.
+        self.ensure_heap(a.len() + b.len() + 4).ok()?;
+        match op {
+            Op2::Add => Some(self.store.big_sum(a, b, b.negative)),
+            Op2::Subtract => Some(self.store.big_sum(a, b, !b.negative)),
+            Op2::Multiply if a.len().min(b.len()) <= SCHOOL => Some(self.store.big_product(a, b)),
+            Op2::IntegerDivide | Op2::Div | Op2::Mod | Op2::Rem => self.store.big_division(op, a, b),
+            _ => None,
+        }
     }
 }

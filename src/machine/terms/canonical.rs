@@ -11,6 +11,7 @@
 //!
 //! Sharing inside a term leaves no trace. A cyclic term has no end and is refused.
 
+use crate::machine::store::Store;
 use crate::machine::{Machine, Thrown};
 use crate::term::{Addr, Cell, Tag};
 
@@ -61,42 +62,10 @@ impl Machine {
     fn encode_marking(&mut self, roots: &[Cell], out: &mut Vec<u64>, variables: &mut Vec<Cell>, most: usize) -> bool {
         let first = variables.len();
         let mut pending: Vec<Cell> = roots.iter().rev().copied().collect();
-        let mut next_look = out.len() + PATIENCE;
-        while let Some(cell) = pending.pop() {
-            let cell = self.deref(cell);
-            match cell.tag() {
-                Tag::Int | Tag::Con => out.push(cell.0),
-                Tag::Fun => out.push(Cell::reference((cell.0 >> 8) as usize).0),
-                Tag::Ref | Tag::Att => {
-                    let number = variables.len() - first;
-                    out.push(Cell::reference(number).0);
-                    variables.push(cell);
-                    self.store.heap.set(cell.addr(), (number as u64) << 8 | NUMBERED);
-                }
-                Tag::Lst => {
-                    out.push(LIST_MARK);
-                    pending.push(self.at(cell.addr() + 1));
-                    pending.push(self.at(cell.addr()));
-                }
-                Tag::Str => {
-                    let functor = self.at(cell.addr());
-                    out.push(functor.0);
-                    let arity = self.store.functors.arity(functor.as_functor());
-                    pending.extend((1..=arity).rev().map(|index| self.at(cell.addr() + index)));
-                }
-                Tag::Box => {
-                    let words = self.at(cell.addr()).box_words();
-                    out.extend_from_slice(self.store.heap.slice(cell.addr(), cell.addr() + words + 1));
-                }
-            }
-            if out.len() > next_look {
-                next_look = out.len() + PATIENCE;
-                if out.len() > most {
-                    return false;
-                }
-                if !self.has_room((out.len() + pending.len()) * 8) || self.interrupted() {
-                    return false;
-                }
+        while !self.store.encode_stretch(&mut pending, out, variables, first) {
+            let has_room = self.has_room((out.len() + pending.len()) * 8);
+            if out.len() > most || !has_room || self.interrupted() {
+                return false;
             }
         }
         true
@@ -117,6 +86,57 @@ impl Machine {
         }
         // A list cell takes a word more here than there.
         self.ensure_heap((words.len() - *at) * 2 + 1)?;
+        Ok(self.store.decode(words, at, variables))
+    }
+}
+
+impl Store {
+    /// Appends the words of the terms in `pending`, last first, for a stretch: false if there is more to do.
+    fn encode_stretch(
+        &mut self,
+        pending: &mut Vec<Cell>,
+        out: &mut Vec<u64>,
+        variables: &mut Vec<Cell>,
+        first: usize,
+    ) -> bool {
+        let pause = out.len() + PATIENCE;
+        while let Some(cell) = pending.pop() {
+            let cell = self.deref(cell);
+            match cell.tag() {
+                Tag::Int | Tag::Con => out.push(cell.0),
+                Tag::Fun => out.push(Cell::reference((cell.0 >> 8) as usize).0),
+                Tag::Ref | Tag::Att => {
+                    let number = variables.len() - first;
+                    out.push(Cell::reference(number).0);
+                    variables.push(cell);
+                    self.heap.set(cell.addr(), (number as u64) << 8 | NUMBERED);
+                }
+                Tag::Lst => {
+                    out.push(LIST_MARK);
+                    pending.push(self.at(cell.addr() + 1));
+                    pending.push(self.at(cell.addr()));
+                }
+                Tag::Str => {
+                    let functor = self.at(cell.addr());
+                    out.push(functor.0);
+                    let arity = self.functors.arity(functor.as_functor());
+                    pending.extend((1..=arity).rev().map(|index| self.at(cell.addr() + index)));
+                }
+                Tag::Box => {
+                    let words = self.at(cell.addr()).box_words();
+                    out.extend_from_slice(self.heap.slice(cell.addr(), cell.addr() + words + 1));
+                }
+            }
+            if out.len() > pause {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Puts the next term of `words` on the heap; `at` moves behind it. The
+    /// variables met so far are in `variables`, by number.
+    fn decode(&mut self, words: &[u64], at: &mut usize, variables: &mut Vec<Option<Cell>>) -> Cell {
         let root = self.push(Cell::NIL);
         let mut pending: Vec<(Addr, usize)> = vec![(root, 1)];
         while let Some((slot, count)) = pending.pop() {
@@ -141,14 +161,14 @@ impl Machine {
                 Tag::Fun if word.is_box_header() => {
                     let addr = self.reserve(word.box_words() + 1);
                     let payload = &words[*at - 1..*at + word.box_words()];
-                    self.store.heap.slice_mut(addr, addr + payload.len()).copy_from_slice(payload);
+                    self.heap.slice_mut(addr, addr + payload.len()).copy_from_slice(payload);
                     *at += word.box_words();
                     Cell::boxed(addr)
                 }
                 Tag::Fun => {
-                    let arity = self.store.functors.arity(word.as_functor());
+                    let arity = self.functors.arity(word.as_functor());
                     let addr = self.reserve(arity + 1);
-                    self.store.heap.set(addr, word.0);
+                    self.heap.set(addr, word.0);
                     if arity > 0 {
                         pending.push((addr + 1, arity));
                     }
@@ -156,15 +176,15 @@ impl Machine {
                 }
                 _ => word,
             };
-            self.store.heap.set(slot, value.0);
+            self.heap.set(slot, value.0);
         }
-        Ok(self.deref(Cell::reference(root)))
+        self.deref(Cell::reference(root))
     }
 
     /// Takes cells at the top of the heap; `ensure_heap` has made room.
     fn reserve(&mut self, words: usize) -> Addr {
-        let addr = self.store.top;
-        self.store.top += words;
+        let addr = self.top;
+        self.top += words;
         addr
     }
 }

@@ -5,6 +5,7 @@
 //! parts are copied once and cyclic terms come to an end; the markers are taken
 //! away afterwards.
 
+use crate::machine::store::Store;
 use crate::machine::{Machine, Thrown};
 use crate::term::{Addr, Cell, Stored, Tag};
 
@@ -25,12 +26,11 @@ const PATIENCE: usize = 1 << 16;
 
 /// A running copy.
 struct Copier<'a> {
-    machine: &'a mut Machine,
     out: &'a mut Vec<Cell>,
     start: usize,
     done: usize,
-    /// Look at the limits when so many cells are done.
-    next_look: usize,
+    /// Pause when so many cells are done.
+    next_pause: usize,
     /// A part was met more than once.
     shared: bool,
     restore: Vec<(Addr, Cell)>,
@@ -38,6 +38,54 @@ struct Copier<'a> {
     /// Attributed variables by number, with the place of their attributes in
     /// the copy; `None` if attributes are dropped.
     attributed: Option<Vec<(u32, u32)>>,
+}
+
+impl Store {
+    /// Puts stored cells on the heap, where `ensure_heap` has made room; returns the address of the first.
+    fn lay_out(&mut self, cells: &[Cell], variables: u32) -> Addr {
+        let base = self.top;
+        let mut places = std::mem::take(&mut self.scratch.places);
+        places.clear();
+        places.resize(variables as usize, 0);
+        let mut index = 0;
+        while index < cells.len() {
+            let cell = cells[index];
+            let here = base + index;
+            let value = match cell.tag() {
+                Tag::Int | Tag::Con => cell,
+                Tag::Ref => {
+                    let place = &mut places[cell.addr()];
+                    if *place == 0 {
+                        *place = here;
+                    }
+                    Cell::reference(*place)
+                }
+                Tag::Fun => {
+                    if cell.is_box_header() {
+                        for offset in 0..cell.box_words() {
+                            self.heap.set(here + 1 + offset, cells[index + 1 + offset].0);
+                        }
+                        index += cell.box_words();
+                    }
+                    cell
+                }
+                _ => cell.moved_to(cell.addr() + base),
+            };
+            self.heap.set(here, value.0);
+            index += 1;
+        }
+        self.top = base + cells.len();
+        self.scratch.places = places;
+        base
+    }
+
+    /// Keeps a buffer for the next copy, unless it is so big that it should go
+    /// back to the system.
+    fn keep_scratch(&mut self, cells: Vec<Cell>) {
+        if cells.capacity() <= PATIENCE {
+            self.scratch.cells = cells;
+        }
+    }
 }
 
 impl Machine {
@@ -63,19 +111,20 @@ impl Machine {
             return Ok((Vec::new(), Vec::new()));
         }
         let restore = std::mem::take(&mut self.store.scratch.restore);
-        let next_look = start + PATIENCE;
         let mut copier = Copier {
-            machine: self,
             out,
             start,
             done: start,
-            next_look,
+            next_pause: start + PATIENCE,
             shared: false,
             restore,
             variables: Vec::new(),
             attributed,
         };
-        let ended = copier.run();
+        let mut may_go_on = true;
+        while may_go_on && !copier.run(&mut self.store) {
+            may_go_on = !self.interrupted() && self.has_room(copier.bytes()) && copier.make_room();
+        }
         let Copier { mut restore, variables, attributed, shared, .. } = copier;
         self.store.scratch.shared = shared;
         for (addr, cell) in restore.drain(..).rev() {
@@ -84,7 +133,7 @@ impl Machine {
         if restore.capacity() < PATIENCE {
             self.store.scratch.restore = restore;
         }
-        if !ended {
+        if !may_go_on {
             out.truncate(start);
             return Err(self.cut_short());
         }
@@ -102,7 +151,7 @@ impl Machine {
         let (variables, attributed) = self.copy_out_all(&[term], &mut cells, Some(Vec::new()))?;
         let first = self.instantiate_cells(&cells, variables.len() as u32)?;
         self.attach_attributes(first, &cells, &attributed)?;
-        self.keep_scratch(cells);
+        self.store.keep_scratch(cells);
         Ok(self.deref(Cell::reference(first)))
     }
 
@@ -132,7 +181,7 @@ impl Machine {
         for &(number, at) in attributed {
             let Some(&place) = places.get(&(number as usize)) else { continue };
             let attributes = self.at(first + at as usize);
-            let variable = self.new_attributed(attributes);
+            let variable = self.store.new_attributed(attributes);
             self.store.heap.set(place, Cell::reference(variable.addr()).0);
         }
         Ok(())
@@ -158,42 +207,10 @@ impl Machine {
     }
 
     /// Puts stored cells on the heap; returns the address of the first.
+    #[inline]
     pub(crate) fn instantiate_cells(&mut self, cells: &[Cell], variables: u32) -> Result<Addr, Thrown> {
         self.ensure_heap(cells.len())?;
-        let base = self.store.top;
-        let mut places = std::mem::take(&mut self.store.scratch.places);
-        places.clear();
-        places.resize(variables as usize, 0);
-        let mut index = 0;
-        while index < cells.len() {
-            let cell = cells[index];
-            let here = base + index;
-            let value = match cell.tag() {
-                Tag::Int | Tag::Con => cell,
-                Tag::Ref => {
-                    let place = &mut places[cell.addr()];
-                    if *place == 0 {
-                        *place = here;
-                    }
-                    Cell::reference(*place)
-                }
-                Tag::Fun => {
-                    if cell.is_box_header() {
-                        for offset in 0..cell.box_words() {
-                            self.store.heap.set(here + 1 + offset, cells[index + 1 + offset].0);
-                        }
-                        index += cell.box_words();
-                    }
-                    cell
-                }
-                _ => cell.moved_to(cell.addr() + base),
-            };
-            self.store.heap.set(here, value.0);
-            index += 1;
-        }
-        self.store.top = base + cells.len();
-        self.store.scratch.places = places;
-        Ok(base)
+        Ok(self.store.lay_out(cells, variables))
     }
 
     /// A copy of a term with new variables (attributes are dropped).
@@ -206,24 +223,17 @@ impl Machine {
         cells.clear();
         let variables = self.copy_out(&[term], &mut cells)?.len() as u32;
         let first = self.instantiate_cells(&cells, variables);
-        self.keep_scratch(cells);
+        self.store.keep_scratch(cells);
         Ok(self.deref(Cell::reference(first?)))
-    }
-
-    /// Keeps a buffer for the next copy, unless it is so big that it should go
-    /// back to the system.
-    fn keep_scratch(&mut self, cells: Vec<Cell>) {
-        if cells.capacity() <= PATIENCE {
-            self.store.scratch.cells = cells;
-        }
     }
 }
 
 impl Copier<'_> {
-    /// Copies everything; false if a limit stood in the way.
-    fn run(&mut self) -> bool {
+    /// Copies everything, or a stretch of it: false if there is more to do.
+    fn run(&mut self, store: &mut Store) -> bool {
         while self.done < self.out.len() {
-            if self.done >= self.next_look && !self.look() {
+            if self.done >= self.next_pause {
+                self.next_pause = self.done + PATIENCE;
                 return false;
             }
             let cell = self.out[self.done];
@@ -238,43 +248,42 @@ impl Copier<'_> {
                 self.done += 1 + skip;
                 continue;
             }
-            self.out[self.done] = self.copy(cell);
+            self.out[self.done] = self.copy(store, cell);
             self.done += 1;
         }
         true
     }
 
-    /// Whether the copy may go on: nothing interrupts it, and there is memory.
-    #[cold]
-    fn look(&mut self) -> bool {
-        self.next_look = self.done + PATIENCE;
-        let bytes = self.out.capacity() * 8 + self.restore.capacity() * 16 + self.variables.capacity() * 8;
-        !self.machine.interrupted()
-            && self.machine.has_room(bytes)
-            && make_room(self.out)
-            && make_room(&mut self.restore)
-            && make_room(&mut self.variables)
+    /// Bytes of the buffers.
+    fn bytes(&self) -> usize {
+        self.out.capacity() * 8 + self.restore.capacity() * 16 + self.variables.capacity() * 8
     }
 
-    fn copy(&mut self, cell: Cell) -> Cell {
-        match self.follow(cell) {
+    /// Room for the next stretch; false if the system has none.
+    #[cold]
+    fn make_room(&mut self) -> bool {
+        make_room(self.out) && make_room(&mut self.restore) && make_room(&mut self.variables)
+    }
+
+    fn copy(&mut self, store: &mut Store, cell: Cell) -> Cell {
+        match self.follow(store, cell) {
             Followed::Copied(cell) => cell,
-            Followed::Variable(var) => self.variable(var),
+            Followed::Variable(var) => self.variable(store, var),
             Followed::Value(cell) => match cell.tag() {
-                Tag::Str => self.structure(cell),
-                Tag::Lst => self.list(cell),
-                Tag::Box => self.boxed(cell),
+                Tag::Str => self.structure(store, cell),
+                Tag::Lst => self.list(store, cell),
+                Tag::Box => self.boxed(store, cell),
                 _ => cell,
             },
         }
     }
 
     /// Dereferences through markers.
-    fn follow(&self, mut cell: Cell) -> Followed {
+    fn follow(&self, store: &Store, mut cell: Cell) -> Followed {
         loop {
             match cell.tag() {
                 Tag::Ref => {
-                    let next = self.machine.at(cell.addr());
+                    let next = store.at(cell.addr());
                     if next == cell {
                         return Followed::Variable(cell);
                     }
@@ -300,7 +309,7 @@ impl Copier<'_> {
                     };
                 }
                 Tag::Att => {
-                    let next = self.machine.at(cell.addr());
+                    let next = store.at(cell.addr());
                     return match marked(next, VARIABLE) {
                         Some(number) => Followed::Copied(Cell::reference(number)),
                         None => Followed::Variable(cell),
@@ -311,13 +320,13 @@ impl Copier<'_> {
         }
     }
 
-    fn variable(&mut self, var: Cell) -> Cell {
+    fn variable(&mut self, store: &mut Store, var: Cell) -> Cell {
         let number = self.variables.len();
         if number == 0 {
             self.variables.reserve(16);
         }
         self.variables.push(Cell::reference(var.addr()));
-        let old = self.machine.at(var.addr());
+        let old = store.at(var.addr());
         if let Some(at) = marked(old, FORWARD) {
             // It stands in the head of a list cell that has moved: the marker
             // of the list cell stays, the variable is noted in the copy.
@@ -325,41 +334,41 @@ impl Copier<'_> {
             return Cell::reference(number);
         }
         self.restore.push((var.addr(), old));
-        self.machine.store.heap.set(var.addr(), marker(VARIABLE, number).0);
+        store.heap.set(var.addr(), marker(VARIABLE, number).0);
         if old.tag() == Tag::Att
             && let Some(attributed) = &mut self.attributed
         {
             attributed.push((number as u32, (self.out.len() - self.start) as u32));
-            self.push_raw(var.addr() + 1);
+            self.push_raw(store, var.addr() + 1);
         }
         Cell::reference(number)
     }
 
-    fn forward(&mut self, addr: Addr, to: usize) {
-        self.restore.push((addr, self.machine.at(addr)));
-        self.machine.store.heap.set(addr, marker(FORWARD, to).0);
+    fn forward(&mut self, store: &mut Store, addr: Addr, to: usize) {
+        self.restore.push((addr, store.at(addr)));
+        store.heap.set(addr, marker(FORWARD, to).0);
     }
 
-    fn structure(&mut self, cell: Cell) -> Cell {
+    fn structure(&mut self, store: &mut Store, cell: Cell) -> Cell {
         let addr = cell.addr();
-        let functor = self.machine.at(addr);
+        let functor = store.at(addr);
         if let Some(to) = marked(functor, FORWARD) {
             self.shared = true;
             return Cell::structure(to);
         }
         let to = self.out.len() - self.start;
-        let arity = self.machine.store.functors.arity(functor.as_functor());
+        let arity = store.functors.arity(functor.as_functor());
         self.out.push(functor);
         for index in 1..=arity {
-            self.push_raw(addr + index);
+            self.push_raw(store, addr + index);
         }
-        self.forward(addr, to);
+        self.forward(store, addr, to);
         Cell::structure(to)
     }
 
-    fn list(&mut self, cell: Cell) -> Cell {
+    fn list(&mut self, store: &mut Store, cell: Cell) -> Cell {
         let addr = cell.addr();
-        let head = self.machine.at(addr);
+        let head = store.at(addr);
         if let Some(to) = marked(head, FORWARD) {
             self.shared = true;
             return Cell::list(to);
@@ -367,29 +376,29 @@ impl Copier<'_> {
         let to = self.out.len() - self.start;
         // A variable in the head that was met before brings its marker along.
         self.out.push(head);
-        self.push_raw(addr + 1);
-        self.forward(addr, to);
+        self.push_raw(store, addr + 1);
+        self.forward(store, addr, to);
         Cell::list(to)
     }
 
     /// Appends a cell to be visited; a marked variable is referred to.
-    fn push_raw(&mut self, addr: Addr) {
-        let cell = self.machine.at(addr);
+    fn push_raw(&mut self, store: &Store, addr: Addr) {
+        let cell = store.at(addr);
         let is_marked = marked(cell, VARIABLE).is_some();
         self.out.push(if is_marked { Cell::reference(addr) } else { cell });
     }
 
-    fn boxed(&mut self, cell: Cell) -> Cell {
+    fn boxed(&mut self, store: &mut Store, cell: Cell) -> Cell {
         let addr = cell.addr();
-        let header = self.machine.at(addr);
+        let header = store.at(addr);
         if let Some(to) = marked(header, FORWARD) {
             return Cell::boxed(to);
         }
         let to = self.out.len() - self.start;
         for index in 0..=header.box_words() {
-            self.out.push(self.machine.at(addr + index));
+            self.out.push(store.at(addr + index));
         }
-        self.forward(addr, to);
+        self.forward(store, addr, to);
         Cell::boxed(to)
     }
 }

@@ -1,6 +1,6 @@
 //! Terms that contain themselves: finding out whether a term is finite.
 
-use crate::machine::Machine;
+use crate::machine::store::Store;
 use crate::term::{Addr, Cell};
 
 /// A set of heap addresses.
@@ -29,15 +29,15 @@ impl Bits {
     }
 }
 
-impl Machine {
+impl Store {
     /// Whether a term is finite: no compound contains itself.
     pub(crate) fn is_acyclic(&self, term: Cell) -> bool {
         let term = self.deref(term);
         if !term.is_compound() {
             return true;
         }
-        let mut done = Bits::new(self.store.top);
-        let mut path = Bits::new(self.store.top);
+        let mut done = Bits::new(self.top);
+        let mut path = Bits::new(self.top);
         // What is left of a compound's arguments; none left: it is finished.
         let mut pending: Vec<(Addr, u32)> = Vec::new();
         let mut owners: Vec<Addr> = Vec::new();
@@ -56,7 +56,7 @@ impl Machine {
                     }
                     path.insert(addr);
                     owners.push(addr);
-                    pending.push((self.args_at(cell), self.store.functors.arity(self.functor_of(cell)) as u32));
+                    pending.push((self.args_at(cell), self.functors.arity(self.functor_of(cell)) as u32));
                 }
             }
             let Some((addr, count)) = pending.pop() else { return true };

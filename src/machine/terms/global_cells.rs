@@ -6,6 +6,7 @@
 //! its value there, and reading a stored compound leaves the copy there, for the
 //! next one who reads it.
 
+use crate::machine::store::Store;
 use crate::machine::{Machine, Thrown};
 use crate::term::{Addr, Atom, Cell, Functor, LiveNames, Stored};
 use indexmap::IndexMap;
@@ -66,14 +67,28 @@ impl Globals {
     }
 }
 
-impl Machine {
+impl Store {
     /// Makes all slots empty, in a new machine.
     pub(crate) fn clear_global_slots(&mut self) {
         for slot in 0..=SLOTS {
-            self.store.heap.set(slot, EMPTY.0);
+            self.heap.set(slot, EMPTY.0);
         }
     }
 
+    /// Forgets a global variable.
+    pub fn delete_global(&mut self, name: Atom) {
+        let Some(global) = self.globals.map.get_mut(&name) else { return };
+        global.constant = None;
+        if let Some(old) = global.stored.take() {
+            self.globals.bytes -= old.bytes();
+        }
+        if let Some(slot) = global.slot {
+            self.heap.set(slot, EMPTY.0);
+        }
+    }
+}
+
+impl Machine {
     /// Sets a global variable to a copy of `value`, for good.
     pub fn set_global(&mut self, name: Atom, value: Cell) -> Result<(), Thrown> {
         let value = self.deref(value);
@@ -138,18 +153,6 @@ impl Machine {
             b = self.choice_prev(b);
         }
         false
-    }
-
-    /// Forgets a global variable.
-    pub fn delete_global(&mut self, name: Atom) {
-        let Some(global) = self.store.globals.map.get_mut(&name) else { return };
-        global.constant = None;
-        if let Some(old) = global.stored.take() {
-            self.store.globals.bytes -= old.bytes();
-        }
-        if let Some(slot) = global.slot {
-            self.store.heap.set(slot, EMPTY.0);
-        }
     }
 }
 

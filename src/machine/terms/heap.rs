@@ -1,15 +1,16 @@
 //! Terms on the heap: looking at them and building them.
 
+use crate::machine::store::Store;
 use crate::machine::{Machine, Thrown};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Atom, BoxKind, Cell, Functor, Tag};
 
-impl Machine {
+impl Store {
     /// The cell at an address.
     #[inline(always)]
     pub fn at(&self, addr: Addr) -> Cell {
-        debug_assert!(addr < self.store.top, "word {addr} of a heap of {}", self.store.top);
-        Cell(self.store.heap.get(addr))
+        debug_assert!(addr < self.top, "word {addr} of a heap of {}", self.top);
+        Cell(self.heap.get(addr))
     }
 
     /// Follows references to a value or an unbound variable.
@@ -25,60 +26,33 @@ impl Machine {
         cell
     }
 
-    /// Register X[n].
-    #[inline(always)]
-    pub fn x(&self, n: usize) -> Cell {
-        debug_assert!(n < crate::machine::REGISTERS, "register {n}");
-        Cell(self.control.registers[n & 0xfff])
-    }
-
-    /// Sets register X[n]; an attributed variable is referred to, for a copy
-    /// of its cell would not see it bound.
-    #[inline(always)]
-    pub fn set_x(&mut self, n: usize, cell: Cell) {
-        debug_assert!(n < crate::machine::REGISTERS, "register {n}");
-        let cell = if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell };
-        self.control.registers[n & 0xfff] = cell.0;
-    }
-
     /// Appends a cell to the heap and returns its address.
     #[inline(always)]
     pub fn push(&mut self, cell: Cell) -> Addr {
-        if self.store.top >= self.store.heap.capacity() {
+        if self.top >= self.heap.capacity() {
             self.grow_heap(1);
         }
-        let addr = self.store.top;
-        self.store.heap.set(addr, cell.0);
-        self.store.top = addr + 1;
+        let addr = self.top;
+        self.heap.set(addr, cell.0);
+        self.top = addr + 1;
         addr
     }
 
     /// Makes room without failing; a passed limit shows at the next call.
     #[cold]
     #[inline(never)]
-    pub(crate) fn grow_heap(&mut self, words: usize) {
-        if !self.store.heap.grow(self.store.top + words + 64) {
-            self.spend_spare();
-            assert!(self.store.heap.grow(self.store.top + words + 64), "no memory is left for terms");
+    pub(in crate::machine) fn grow_heap(&mut self, words: usize) {
+        if !self.heap.grow(self.top + words + 64) {
+            self.countdown.spend_spare();
+            assert!(self.heap.grow(self.top + words + 64), "no memory is left for terms");
         }
-        self.check_memory();
-    }
-
-    /// Makes room for `words`, or raises a resource error.
-    pub fn ensure_heap(&mut self, words: usize) -> Result<(), Thrown> {
-        if self.store.top + words + 64 <= self.store.heap.capacity() {
-            return Ok(());
-        }
-        if !self.has_room(words.saturating_mul(8)) || !self.store.heap.grow(self.store.top + words + 64) {
-            return Err(self.resource_error("memory"));
-        }
-        Ok(())
+        self.countdown.run_out();
     }
 
     /// A new unbound variable.
     #[inline(always)]
     pub fn new_var(&mut self) -> Cell {
-        let cell = Cell::reference(self.store.top);
+        let cell = Cell::reference(self.top);
         self.push(cell);
         cell
     }
@@ -88,7 +62,7 @@ impl Machine {
         if args.is_empty() {
             return Cell::atom(name);
         }
-        let functor = self.store.functors.intern(name, args.len());
+        let functor = self.functors.intern(name, args.len());
         self.new_structure(functor, args)
     }
 
@@ -128,7 +102,7 @@ impl Machine {
         if items.is_empty() {
             return tail;
         }
-        let start = self.store.top;
+        let start = self.top;
         for (index, &item) in items.iter().enumerate() {
             self.push_argument(item);
             let next = if index + 1 == items.len() { tail } else { Cell::list(start + 2 * index + 2) };
@@ -139,7 +113,7 @@ impl Machine {
 
     /// A box with that payload.
     pub fn new_box(&mut self, kind: BoxKind, payload: &[u64]) -> Cell {
-        if self.store.top + payload.len() + 2 > self.store.heap.capacity() {
+        if self.top + payload.len() + 2 > self.heap.capacity() {
             self.grow_heap(payload.len() + 2);
         }
         let addr = self.push(Cell::box_header(kind, payload.len()));
@@ -152,21 +126,21 @@ impl Machine {
     /// A string object.
     pub fn new_string(&mut self, text: &str) -> Cell {
         let words = text.len().div_ceil(8) + 1;
-        if self.store.top + words + 2 > self.store.heap.capacity() {
+        if self.top + words + 2 > self.heap.capacity() {
             self.grow_heap(words + 2);
         }
         let addr = self.push(Cell::box_header(BoxKind::String, words));
         self.push(Cell(text.len() as u64));
-        self.store.heap.set_text(addr + 2, text);
-        self.store.top = addr + 1 + words;
+        self.heap.set_text(addr + 2, text);
+        self.top = addr + 1 + words;
         Cell::boxed(addr)
     }
 
     /// The text of a string object.
     pub fn string_text(&self, cell: Cell) -> &str {
         let addr = cell.addr();
-        let length = self.store.heap.get(addr + 1) as usize;
-        self.store.heap.text(addr + 2, length)
+        let length = self.heap.get(addr + 1) as usize;
+        self.heap.text(addr + 2, length)
     }
 
     /// What a box holds.
@@ -190,7 +164,7 @@ impl Machine {
     /// Name and arity of a compound.
     pub fn name_arity(&self, cell: Cell) -> (Atom, usize) {
         let functor = self.functor_of(cell);
-        (self.store.functors.name(functor), self.store.functors.arity(functor))
+        (self.functors.name(functor), self.functors.arity(functor))
     }
 
     /// Address of the first argument of a compound or list cell.
@@ -213,16 +187,45 @@ impl Machine {
 
     /// The atom called `name`, for good.
     pub fn intern(&mut self, name: &str) -> Atom {
-        self.store.atoms.intern(name)
+        self.atoms.intern(name)
     }
 
     /// A cell for the atom called `name`, for terms.
     pub fn atom_cell(&mut self, name: &str) -> Cell {
-        Cell::atom(self.store.atoms.intern_passing(name))
+        Cell::atom(self.atoms.intern_passing(name))
     }
 
     /// The text of an atom.
     pub fn atom_text(&self, atom: Atom) -> &str {
-        self.store.atoms.name(atom)
+        self.atoms.name(atom)
+    }
+}
+
+impl Machine {
+    /// Register X[n].
+    #[inline(always)]
+    pub fn x(&self, n: usize) -> Cell {
+        debug_assert!(n < crate::machine::REGISTERS, "register {n}");
+        Cell(self.control.registers[n & 0xfff])
+    }
+
+    /// Sets register X[n]; an attributed variable is referred to, for a copy
+    /// of its cell would not see it bound.
+    #[inline(always)]
+    pub fn set_x(&mut self, n: usize, cell: Cell) {
+        debug_assert!(n < crate::machine::REGISTERS, "register {n}");
+        let cell = if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell };
+        self.control.registers[n & 0xfff] = cell.0;
+    }
+
+    /// Makes room for `words`, or raises a resource error.
+    pub fn ensure_heap(&mut self, words: usize) -> Result<(), Thrown> {
+        if self.store.top + words + 64 <= self.store.heap.capacity() {
+            return Ok(());
+        }
+        if !self.has_room(words.saturating_mul(8)) || !self.store.heap.grow(self.store.top + words + 64) {
+            return Err(self.resource_error("memory"));
+        }
+        Ok(())
     }
 }

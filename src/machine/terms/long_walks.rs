@@ -88,7 +88,8 @@ impl Machine {
     /// A unification is given up: failing now leads to the exception.
     #[cold]
     pub(crate) fn give_up(&mut self) {
-        self.budget_out();
+        self.store.gave_up = false;
+        self.store.countdown.run_out();
         let alternative = self.control.choices.get(self.control.newest_choice + 1) as u32;
         if alternative != fixed::GIVE_UP {
             self.control.given_up = Some((self.control.newest_choice, alternative));

@@ -1,12 +1,12 @@
 //! Numbers in cells and boxes.
 
-use crate::machine::Machine;
+use crate::machine::store::Store;
 use crate::term::number::Number;
 use crate::term::{BoxKind, Cell, Tag};
 use dashu_int::{IBig, Sign, UBig};
 use dashu_ratio::RBig;
 
-impl Machine {
+impl Store {
     /// A float.
     #[inline]
     pub fn new_float(&mut self, value: f64) -> Cell {
@@ -43,20 +43,20 @@ impl Machine {
 
     /// A big integer that is none of the small ones.
     fn new_big(&mut self, negative: bool, limbs: &[u64]) -> Cell {
-        if self.store.top + limbs.len() + 2 > self.store.heap.capacity() {
+        if self.top + limbs.len() + 2 > self.heap.capacity() {
             self.grow_heap(limbs.len() + 2);
         }
         let addr = self.push(Cell::box_header(BoxKind::Big, limbs.len() + 1));
         self.push(Cell(negative as u64));
-        self.store.heap.slice_mut(addr + 2, addr + 2 + limbs.len()).copy_from_slice(limbs);
-        self.store.top = addr + 2 + limbs.len();
+        self.heap.slice_mut(addr + 2, addr + 2 + limbs.len()).copy_from_slice(limbs);
+        self.top = addr + 2 + limbs.len();
         Cell::boxed(addr)
     }
 
     /// The float in a box.
     #[inline]
     pub fn float_value(&self, cell: Cell) -> f64 {
-        f64::from_bits(self.store.heap.get(cell.addr() + 1))
+        f64::from_bits(self.heap.get(cell.addr() + 1))
     }
 
     /// The number that a dereferenced cell is, if it is one.
@@ -70,7 +70,7 @@ impl Machine {
 
     fn boxed_number(&self, cell: Cell) -> Option<Number> {
         let header = self.at(cell.addr());
-        let payload = self.store.heap.slice(cell.addr() + 1, cell.addr() + 1 + header.box_words());
+        let payload = self.heap.slice(cell.addr() + 1, cell.addr() + 1 + header.box_words());
         match header.box_kind() {
             BoxKind::Float => Some(Number::Float(f64::from_bits(payload[0]))),
             BoxKind::Big => Some(Number::from_big(big_value(payload))),

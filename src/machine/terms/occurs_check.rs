@@ -8,6 +8,7 @@
 use crate::code::instr;
 use crate::code::instr::{a, b, c, k};
 use crate::database::flags::OccursCheck;
+use crate::machine::store::Store;
 use crate::machine::{Machine, Thrown};
 use crate::term::{Addr, Cell, Tag};
 use rustc_hash::FxHashSet;
@@ -30,6 +31,70 @@ enum Outcome {
     Different,
     /// The variable occurs in the term.
     Cyclic(Cell, Cell),
+}
+
+impl Store {
+    /// Unifies two terms; variables from `fresh` on are new and in no other term.
+    fn unify_checking(&mut self, left: Cell, right: Cell, fresh: Addr) -> Outcome {
+        let mut pending = vec![(left, right)];
+        let mut seen = FxHashSet::default();
+        let mut steps = 0usize;
+        while let Some((left, right)) = pending.pop() {
+            let (left, right) = (self.deref(left), self.deref(right));
+            if left == right {
+                continue;
+            }
+            let (var, value) = if left.is_var() { (left, right) } else { (right, left) };
+            if var.is_var() {
+                if value.is_compound() && var.addr() < fresh && self.occurs_in(var, value) {
+                    return Outcome::Cyclic(var, value);
+                }
+                self.unify_unchecked(var, value);
+                continue;
+            }
+            if !left.is_compound() || !left.is_like(right) {
+                if !self.unify_unchecked(left, right) {
+                    return Outcome::Different;
+                }
+                continue;
+            }
+            // Terms that were cyclic before come to an end too.
+            steps += 1;
+            if steps > PATIENCE && !seen.insert((left, right)) {
+                continue;
+            }
+            if left.is_structure() && self.at(left.addr()) != self.at(right.addr()) {
+                return Outcome::Different;
+            }
+            let (first, second) = (self.args_at(left), self.args_at(right));
+            let count = if left.is_list() { 2 } else { self.functors.arity(self.at(left.addr()).as_functor()) };
+            pending.extend((0..count).rev().map(|index| (self.at(first + index), self.at(second + index))));
+        }
+        Outcome::Unified
+    }
+
+    /// Whether a variable occurs in a term.
+    fn occurs_in(&self, var: Cell, term: Cell) -> bool {
+        let mut pending = vec![term];
+        let mut seen = FxHashSet::default();
+        let mut steps = 0usize;
+        while let Some(term) = pending.pop() {
+            let term = self.deref(term);
+            if term == var {
+                return true;
+            }
+            steps += 1;
+            if !term.is_compound() || steps > PATIENCE && !seen.insert(term) {
+                continue;
+            }
+            let (first, count) = match term.tag() {
+                Tag::Lst => (term.addr(), 2),
+                _ => (term.addr() + 1, self.functors.arity(self.at(term.addr()).as_functor())),
+            };
+            pending.extend((first..first + count).rev().map(|at| self.at(at)));
+        }
+        false
+    }
 }
 
 impl Machine {
@@ -93,6 +158,14 @@ impl Machine {
         matches!(self.unify_checking(left, right, usize::MAX), Outcome::Unified)
     }
 
+    fn unify_checking(&mut self, left: Cell, right: Cell, fresh: Addr) -> Outcome {
+        let outcome = self.store.unify_checking(left, right, fresh);
+        if self.store.gave_up {
+            self.give_up();
+        }
+        outcome
+    }
+
     fn unify_or_throw(&mut self, left: Cell, right: Cell, fresh: Addr) -> Result<bool, Thrown> {
         match self.unify_checking(left, right, fresh) {
             Outcome::Unified => Ok(true),
@@ -113,7 +186,7 @@ impl Machine {
             Ok(unified) => unified,
             Err(thrown) => {
                 self.store.occurs.error = Some(thrown);
-                self.budget_out();
+                self.store.countdown.run_out();
                 false
             }
         }
@@ -130,67 +203,5 @@ impl Machine {
         let name = self.intern("occurs_check");
         let formal = self.new_compound(name, &[Cell::reference(var.addr()), term]);
         self.error(formal)
-    }
-
-    /// Unifies two terms; variables from `fresh` on are new and in no other term.
-    fn unify_checking(&mut self, left: Cell, right: Cell, fresh: Addr) -> Outcome {
-        let mut pending = vec![(left, right)];
-        let mut seen = FxHashSet::default();
-        let mut steps = 0usize;
-        while let Some((left, right)) = pending.pop() {
-            let (left, right) = (self.deref(left), self.deref(right));
-            if left == right {
-                continue;
-            }
-            let (var, value) = if left.is_var() { (left, right) } else { (right, left) };
-            if var.is_var() {
-                if value.is_compound() && var.addr() < fresh && self.occurs_in(var, value) {
-                    return Outcome::Cyclic(var, value);
-                }
-                self.unify_unchecked(var, value);
-                continue;
-            }
-            if !left.is_compound() || !left.is_like(right) {
-                if !self.unify_unchecked(left, right) {
-                    return Outcome::Different;
-                }
-                continue;
-            }
-            // Terms that were cyclic before come to an end too.
-            steps += 1;
-            if steps > PATIENCE && !seen.insert((left, right)) {
-                continue;
-            }
-            if left.is_structure() && self.at(left.addr()) != self.at(right.addr()) {
-                return Outcome::Different;
-            }
-            let (first, second) = (self.args_at(left), self.args_at(right));
-            let count = if left.is_list() { 2 } else { self.store.functors.arity(self.at(left.addr()).as_functor()) };
-            pending.extend((0..count).rev().map(|index| (self.at(first + index), self.at(second + index))));
-        }
-        Outcome::Unified
-    }
-
-    /// Whether a variable occurs in a term.
-    fn occurs_in(&self, var: Cell, term: Cell) -> bool {
-        let mut pending = vec![term];
-        let mut seen = FxHashSet::default();
-        let mut steps = 0usize;
-        while let Some(term) = pending.pop() {
-            let term = self.deref(term);
-            if term == var {
-                return true;
-            }
-            steps += 1;
-            if !term.is_compound() || steps > PATIENCE && !seen.insert(term) {
-                continue;
-            }
-            let (first, count) = match term.tag() {
-                Tag::Lst => (term.addr(), 2),
-                _ => (term.addr() + 1, self.store.functors.arity(self.at(term.addr()).as_functor())),
-            };
-            pending.extend((first..first + count).rev().map(|at| self.at(at)));
-        }
-        false
     }
 }

@@ -1,6 +1,6 @@
 //! The standard order of terms: Var < Number < String < Atom < Compound.
 
-use crate::machine::Machine;
+use crate::machine::store::Store;
 use crate::machine::terms::long_walks::Walk;
 use crate::term::number::standard_order;
 use crate::term::{Addr, BoxKind, Cell, Tag};
@@ -34,7 +34,7 @@ impl Waiting {
     }
 }
 
-impl Machine {
+impl Store {
     /// Compares two terms in standard order. Cyclic terms come to an end.
     pub fn compare(&self, a: Cell, b: Cell) -> Ordering {
         let (a, b) = (self.deref(a), self.deref(b));
@@ -94,7 +94,7 @@ impl Machine {
     fn both_arguments(&self, a: Cell, b: Cell) -> (Addr, Addr, usize) {
         match a.is_list() && b.is_list() {
             true => (a.addr(), b.addr(), 2),
-            false => (self.args_at(a), self.args_at(b), self.store.functors.arity(self.functor_of(a))),
+            false => (self.args_at(a), self.args_at(b), self.functors.arity(self.functor_of(a))),
         }
     }
 
@@ -119,7 +119,7 @@ impl Machine {
         match ranks.0 {
             0 => a.addr().cmp(&b.addr()),
             1 => match (self.number(a), self.number(b)) {
-                (Some(a), Some(b)) => standard_order(&a, &b, self.store.arith.iso),
+                (Some(a), Some(b)) => standard_order(&a, &b, self.arith.iso),
                 _ => Ordering::Equal,
             },
             2 => self.string_text(a).cmp(self.string_text(b)),
@@ -140,7 +140,7 @@ impl Machine {
     }
 
     fn compare_atoms(&self, a: Cell, b: Cell) -> Ordering {
-        if !self.program.flags.iso && a != b {
+        if self.orders_nil_first && a != b {
             // The empty list comes before all atoms.
             if a == Cell::NIL {
                 return Ordering::Less;

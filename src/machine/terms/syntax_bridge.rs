@@ -77,7 +77,7 @@ impl TermView for Machine {
                 }
                 View::Compound(self.store.functors.name(functor), self.store.functors.arity(functor))
             }
-            _ if self.box_kind(cell) == BoxKind::String => View::String(self.string_text(cell)),
+            _ if self.store.box_kind(cell) == BoxKind::String => View::String(self.string_text(cell)),
             _ => match self.number(cell) {
                 Some(Number::Int(value)) => View::Small(value),
                 Some(Number::Big(value)) => View::Big(value),

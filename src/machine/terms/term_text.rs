@@ -1,33 +1,10 @@
 //! Terms as text, and text as terms.
 
+use crate::machine::store::Store;
 use crate::machine::{Machine, Thrown};
 use crate::term::{Cell, Tag};
 
-impl Machine {
-    /// The text of an atomic term or of a list of characters or codes, as most
-    /// text predicates take it; `None` if the term is no text.
-    pub fn text_of(&self, cell: Cell) -> Option<String> {
-        let cell = self.deref(cell);
-        match cell.tag() {
-            Tag::Con if cell == Cell::NIL => Some("[]".to_string()),
-            Tag::Lst => self.list_text(cell),
-            _ => self.atomic_text(cell),
-        }
-    }
-
-    /// The text of an atom, string or number.
-    pub fn atomic_text(&self, cell: Cell) -> Option<String> {
-        let cell = self.deref(cell);
-        match cell.tag() {
-            Tag::Con => Some(self.atom_text(cell.as_atom()).to_string()),
-            Tag::Box if self.is_string(cell) => Some(self.string_text(cell).to_string()),
-            Tag::Int | Tag::Box => {
-                Some(crate::syntax::write_term(self, &*self.program.ops, cell, &crate::syntax::WriteOptions::write()))
-            }
-            _ => None,
-        }
-    }
-
+impl Store {
     /// The text of a list of characters or of codes.
     pub fn list_text(&self, cell: Cell) -> Option<String> {
         let cell = self.deref(cell);
@@ -61,34 +38,29 @@ impl Machine {
     }
 
     /// A list of one-character atoms.
-    pub fn chars_list(&mut self, text: &str) -> Result<Cell, Thrown> {
+    fn chars_list(&mut self, text: &str) -> Cell {
         let mut buffer = [0u8; 4];
         // Atoms of one character that stand side by side are often the same.
         let mut last = ('\0', Cell::NIL);
-        self.list_of_chars(text, |machine, char| {
+        self.list_of_chars(text, |store, char| {
             if last.0 != char || last.1 == Cell::NIL {
-                last = (char, Cell::atom(machine.store.atoms.intern_passing(char.encode_utf8(&mut buffer))));
+                last = (char, Cell::atom(store.atoms.intern_passing(char.encode_utf8(&mut buffer))));
             }
             last.1
         })
     }
 
     /// A list of codes.
-    pub fn codes_list(&mut self, text: &str) -> Result<Cell, Thrown> {
+    fn codes_list(&mut self, text: &str) -> Cell {
         self.list_of_chars(text, |_, char| Cell::small(char as i64))
     }
 
     /// A list with one constant a character.
-    fn list_of_chars(
-        &mut self,
-        text: &str,
-        mut constant: impl FnMut(&mut Machine, char) -> Cell,
-    ) -> Result<Cell, Thrown> {
+    fn list_of_chars(&mut self, text: &str, mut constant: impl FnMut(&mut Store, char) -> Cell) -> Cell {
         if text.is_empty() {
-            return Ok(Cell::NIL);
+            return Cell::NIL;
         }
-        self.ensure_heap(text.len() * 2)?;
-        let start = self.store.top;
+        let start = self.top;
         for (index, char) in text.chars().enumerate() {
             if index & 0xffff == 0xffff && self.interrupted() {
                 // Given up: the list means nothing, but it is one.
@@ -96,10 +68,48 @@ impl Machine {
             }
             let cell = constant(self, char);
             self.push(cell);
-            let next = Cell::list(self.store.top + 1);
+            let next = Cell::list(self.top + 1);
             self.push(next);
         }
-        self.store.heap.set(self.store.top - 1, Cell::NIL.0);
-        Ok(Cell::list(start))
+        self.heap.set(self.top - 1, Cell::NIL.0);
+        Cell::list(start)
+    }
+}
+
+impl Machine {
+    /// The text of an atomic term or of a list of characters or codes, as most
+    /// text predicates take it; `None` if the term is no text.
+    pub fn text_of(&self, cell: Cell) -> Option<String> {
+        let cell = self.deref(cell);
+        match cell.tag() {
+            Tag::Con if cell == Cell::NIL => Some("[]".to_string()),
+            Tag::Lst => self.store.list_text(cell),
+            _ => self.atomic_text(cell),
+        }
+    }
+
+    /// The text of an atom, string or number.
+    pub fn atomic_text(&self, cell: Cell) -> Option<String> {
+        let cell = self.deref(cell);
+        match cell.tag() {
+            Tag::Con => Some(self.atom_text(cell.as_atom()).to_string()),
+            Tag::Box if self.is_string(cell) => Some(self.string_text(cell).to_string()),
+            Tag::Int | Tag::Box => {
+                Some(crate::syntax::write_term(self, &*self.program.ops, cell, &crate::syntax::WriteOptions::write()))
+            }
+            _ => None,
+        }
+    }
+
+    /// A list of one-character atoms.
+    pub fn chars_list(&mut self, text: &str) -> Result<Cell, Thrown> {
+        self.ensure_heap(text.len() * 2)?;
+        Ok(self.store.chars_list(text))
+    }
+
+    /// A list of codes.
+    pub fn codes_list(&mut self, text: &str) -> Result<Cell, Thrown> {
+        self.ensure_heap(text.len() * 2)?;
+        Ok(self.store.codes_list(text))
     }
 }

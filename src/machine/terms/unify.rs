@@ -1,6 +1,7 @@
 //! Unification and bindings.
 
 use crate::machine::Machine;
+use crate::machine::store::Store;
 use crate::machine::terms::long_walks::Walk;
 use crate::term::{Addr, Cell, Tag};
 
@@ -11,11 +12,11 @@ pub(crate) struct Mark {
     wake: Cell,
 }
 
-impl Machine {
+impl Store {
     /// Where the machine is, for [`Machine::rewind`].
     #[inline]
     pub(crate) fn mark_bindings(&self) -> Mark {
-        Mark { trail: self.store.trail.len(), wake: self.store.wake }
+        Mark { trail: self.trail.len(), wake: self.wake }
     }
 
     /// Undoes the bindings made since, as far as they were trailed, and forgets
@@ -23,24 +24,24 @@ impl Machine {
     #[inline]
     pub(crate) fn rewind(&mut self, mark: Mark) {
         self.undo_to(mark.trail);
-        self.store.wake = mark.wake;
+        self.wake = mark.wake;
     }
 
     /// Gives the plain variable at `addr` a value.
     #[inline(always)]
     pub(crate) fn bind(&mut self, addr: Addr, value: Cell) {
-        self.store.heap.set(addr, value.0);
-        if addr < self.store.boundary {
-            self.store.trail.push(addr);
+        self.heap.set(addr, value.0);
+        if addr < self.boundary {
+            self.trail.push(addr);
         }
     }
 
     /// Changes any cell, remembering its contents for backtracking.
     pub(crate) fn assign(&mut self, addr: Addr, value: Cell) {
-        if addr < self.store.boundary {
-            self.store.trail.push_contents(addr, self.at(addr));
+        if addr < self.boundary {
+            self.trail.push_contents(addr, self.at(addr));
         }
-        self.store.heap.set(addr, value.0);
+        self.heap.set(addr, value.0);
     }
 
     /// Gives an unbound variable of either kind a value (not a variable of the
@@ -98,36 +99,32 @@ impl Machine {
         }
     }
 
-    /// Unifies two terms. Bindings made before a failure are left to
-    /// backtracking.
-    #[inline]
-    pub fn unify(&mut self, a: Cell, b: Cell) -> bool {
-        if self.store.checks_occurs {
-            return self.unify_checked(a, b);
-        }
-        self.unify_unchecked(a, b)
-    }
-
     /// The same whatever the flag `occurs_check` says.
     #[inline]
-    pub(crate) fn unify_unchecked(&mut self, a: Cell, b: Cell) -> bool {
+    pub(in crate::machine) fn unify_unchecked(&mut self, a: Cell, b: Cell) -> bool {
         let (a, b) = (self.deref(a), self.deref(b));
+        self.unify_quickly(a, b).unwrap_or_else(|| self.unify_bound(a, b))
+    }
+
+    /// Unifies two dereferenced cells if they are equal or one is a plain variable; `None` otherwise.
+    #[inline(always)]
+    fn unify_quickly(&mut self, a: Cell, b: Cell) -> Option<bool> {
         if a == b {
-            return true;
+            return Some(true);
         }
         if a.is_ref() {
             self.bind_plain(a, b);
-            return true;
+            return Some(true);
         }
         if b.is_ref() {
             self.bind_plain(b, a);
-            return true;
+            return Some(true);
         }
-        self.unify_bound(a, b)
+        None
     }
 
-    /// Unifies two different cells, neither of them a plain variable.
-    #[inline(never)]
+    /// Unifies two different cells, neither of them a plain variable. If that takes long and is interrupted, it fails and
+    /// sets `gave_up`.
     fn unify_bound(&mut self, a: Cell, b: Cell) -> bool {
         if a.tag() == Tag::Att || b.tag() == Tag::Att {
             return self.unify_held(a, b);
@@ -136,14 +133,14 @@ impl Machine {
             return false;
         }
         let Some((left, right, count)) = self.unify_layer(a, b) else { return false };
-        let bottom = self.store.unify_stack.len();
+        let bottom = self.unify_stack.len();
         let unified = self.unify_arguments(left, right, count);
-        self.store.unify_stack.truncate(bottom);
+        self.unify_stack.truncate(bottom);
         unified
     }
 
     fn unify_arguments(&mut self, mut left: Addr, mut right: Addr, count: usize) -> bool {
-        let bottom = self.store.unify_stack.len();
+        let bottom = self.unify_stack.len();
         let mut end = left + count;
         let mut walk = Walk::default();
         loop {
@@ -169,7 +166,7 @@ impl Machine {
                 } else {
                     let met = walk.meets(a.addr(), b.addr());
                     if walk.is_long() && self.interrupted() {
-                        self.give_up();
+                        self.gave_up = true;
                         return false;
                     }
                     if met {
@@ -177,16 +174,16 @@ impl Machine {
                     }
                     let Some(layer) = self.unify_layer(a, b) else { return false };
                     if left < end {
-                        self.store.unify_stack.push((left, right, end));
+                        self.unify_stack.push((left, right, end));
                     }
                     (left, right) = (layer.0, layer.1);
                     end = left + layer.2;
                 }
             }
-            if self.store.unify_stack.len() == bottom {
+            if self.unify_stack.len() == bottom {
                 return true;
             }
-            let Some(rest) = self.store.unify_stack.pop() else { return true };
+            let Some(rest) = self.unify_stack.pop() else { return true };
             (left, right, end) = rest;
         }
     }
@@ -201,7 +198,7 @@ impl Machine {
                 if functor != self.at(b.addr()) {
                     return None;
                 }
-                Some((a.addr() + 1, b.addr() + 1, self.store.functors.arity(functor.as_functor())))
+                Some((a.addr() + 1, b.addr() + 1, self.functors.arity(functor.as_functor())))
             }
             _ => self.boxes_equal(a, b).then_some((0, 0, 0)),
         }
@@ -214,17 +211,50 @@ impl Machine {
             return false;
         }
         let words = header.box_words();
-        self.store.heap.slice(a.addr() + 1, a.addr() + 1 + words)
-            == self.store.heap.slice(b.addr() + 1, b.addr() + 1 + words)
+        self.heap.slice(a.addr() + 1, a.addr() + 1 + words) == self.heap.slice(b.addr() + 1, b.addr() + 1 + words)
     }
 
     /// Undoes bindings down to a trail length.
     #[inline(always)]
     pub(crate) fn undo_to(&mut self, length: usize) {
-        while self.store.trail.len() > length {
-            let Some(entry) = self.store.trail.pop() else { return };
-            self.store.heap.set(entry.addr, entry.old.unwrap_or(Cell::reference(entry.addr)).0);
+        while self.trail.len() > length {
+            let Some(entry) = self.trail.pop() else { return };
+            self.heap.set(entry.addr, entry.old.unwrap_or(Cell::reference(entry.addr)).0);
         }
+    }
+
+    /// Whether to stop a long walk: there is an interrupt, or a time limit has passed.
+    #[inline(always)]
+    pub fn interrupted(&self) -> bool {
+        self.countdown.interrupted()
+    }
+}
+
+impl Machine {
+    /// Unifies two terms. Bindings made before a failure are left to
+    /// backtracking.
+    #[inline]
+    pub fn unify(&mut self, a: Cell, b: Cell) -> bool {
+        if self.store.checks_occurs {
+            return self.unify_checked(a, b);
+        }
+        self.unify_unchecked(a, b)
+    }
+
+    /// The same whatever the flag `occurs_check` says.
+    #[inline]
+    pub(crate) fn unify_unchecked(&mut self, a: Cell, b: Cell) -> bool {
+        let (a, b) = (self.deref(a), self.deref(b));
+        self.store.unify_quickly(a, b).unwrap_or_else(|| self.unify_slowly(a, b))
+    }
+
+    #[inline(never)]
+    fn unify_slowly(&mut self, a: Cell, b: Cell) -> bool {
+        let unified = self.store.unify_bound(a, b);
+        if self.store.gave_up {
+            self.give_up();
+        }
+        unified
     }
 
     /// Unifies two terms; a failure leaves no binding.
@@ -266,14 +296,5 @@ impl Machine {
         self.rewind(mark);
         self.store.boundary = hb;
         (unified, wakes)
-    }
-
-    /// Whether the machine should look around: the interrupt flag is up, or a
-    /// time limit has passed. Long builtins ask this now and then.
-    #[inline(always)]
-    pub fn interrupted(&self) -> bool {
-        use std::sync::atomic::Ordering::Relaxed;
-        self.store.countdown.interrupt.load(Relaxed) && self.store.countdown.aim.hits()
-            || self.store.countdown.due.load(Relaxed)
     }
 }

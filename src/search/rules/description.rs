@@ -64,7 +64,7 @@ impl Rules {
         if term.is_atom() && term != Cell::NIL {
             return Ok(Rules { module: term.as_atom(), list: None });
         }
-        if !machine.is_proper_list(term) {
+        if !machine.store.is_proper_list(term) {
             return Err(machine.type_error("search_rules", term));
         }
         machine.store.handles.push(term);

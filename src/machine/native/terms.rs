@@ -1,0 +1,121 @@
+//! Terms as natives see them: methods of the machine that its store carries out.
+//!
+//! The code is in `src/machine/terms`, as methods of `Store`, which sees no control. These are the ones that natives and
+//! the dispatch loop use all the time; the rest is called as `machine.store.name(...)`.
+
+use crate::machine::Machine;
+use crate::machine::terms::unify::Mark;
+use crate::term::number::Number;
+use crate::term::{Addr, Atom, Cell, Functor};
+use std::cmp::Ordering;
+
+macro_rules! store_looks {
+    ($($(#[$doc:meta])* fn $name:ident(&$this:ident $(, $arg:ident: $type:ty)*) -> $result:ty;)*) => {
+        impl Machine {
+            $($(#[$doc])* #[inline(always)] pub(crate) fn $name(&$this $(, $arg: $type)*) -> $result {
+                $this.store.$name($($arg),*)
+            })*
+        }
+    };
+}
+
+macro_rules! store_changes {
+    ($($(#[$doc:meta])* fn $name:ident(&mut $this:ident $(, $arg:ident: $type:ty)*) $(-> $result:ty)?;)*) => {
+        impl Machine {
+            $($(#[$doc])* #[inline(always)] pub(crate) fn $name(&mut $this $(, $arg: $type)*) $(-> $result)? {
+                $this.store.$name($($arg),*)
+            })*
+        }
+    };
+}
+
+store_looks! {
+    /// The cell at an address.
+    fn at(&self, addr: Addr) -> Cell;
+    /// Follows references to a value or an unbound variable.
+    fn deref(&self, cell: Cell) -> Cell;
+    /// The text of a string object.
+    fn string_text(&self, cell: Cell) -> &str;
+    /// Whether a dereferenced cell is a string object.
+    fn is_string(&self, cell: Cell) -> bool;
+    /// The functor of a compound or list cell.
+    fn functor_of(&self, cell: Cell) -> Functor;
+    /// Name and arity of a compound.
+    fn name_arity(&self, cell: Cell) -> (Atom, usize);
+    /// Address of the first argument of a compound or list cell.
+    fn args_at(&self, cell: Cell) -> Addr;
+    /// Argument `index` (from 0), dereferenced.
+    fn arg(&self, cell: Cell, index: usize) -> Cell;
+    /// Whether a dereferenced cell is a compound with that functor.
+    fn has_functor(&self, cell: Cell, functor: Functor) -> bool;
+    /// The text of an atom.
+    fn atom_text(&self, atom: Atom) -> &str;
+    /// The number that a dereferenced cell is, if it is one.
+    fn number(&self, cell: Cell) -> Option<Number>;
+    /// Whether a dereferenced cell is a number.
+    fn is_number(&self, cell: Cell) -> bool;
+    /// Whether a dereferenced cell is an integer.
+    fn is_integer(&self, cell: Cell) -> bool;
+    /// Whether a dereferenced cell is a float.
+    fn is_float(&self, cell: Cell) -> bool;
+    /// The character that a one-character atom or a code stands for.
+    fn char_of(&self, cell: Cell) -> Option<char>;
+    /// Whether a term is a list or could become one.
+    fn is_partial_list(&self, list: Cell) -> bool;
+    /// What a list ends in and its length; a cyclic list ends in itself.
+    fn list_end(&self, list: Cell) -> (Cell, usize);
+    /// The elements of a proper list; `None` if it is none.
+    fn list_items(&self, list: Cell) -> Option<Vec<Cell>>;
+    /// Compares two terms in standard order. Cyclic terms come to an end.
+    fn compare(&self, a: Cell, b: Cell) -> Ordering;
+    /// Whether two terms are identical.
+    fn identical(&self, a: Cell, b: Cell) -> bool;
+    /// Whether a term is finite: no compound contains itself.
+    fn is_acyclic(&self, term: Cell) -> bool;
+    /// The attribute list of an attributed variable.
+    fn attributes(&self, var: Cell) -> Cell;
+    /// How far bindings have come, for [`Machine::rewind`].
+    fn mark_bindings(&self) -> Mark;
+    /// Whether to stop a long walk: there is an interrupt, or a time limit has passed.
+    fn interrupted(&self) -> bool;
+}
+
+store_changes! {
+    /// Appends a cell to the heap and returns its address.
+    fn push(&mut self, cell: Cell) -> Addr;
+    /// A new unbound variable.
+    fn new_var(&mut self) -> Cell;
+    /// `name(args...)`, or the atom if there are none.
+    fn new_compound(&mut self, name: Atom, args: &[Cell]) -> Cell;
+    /// A compound with a known functor. List cells have their own shape.
+    fn new_structure(&mut self, functor: Functor, args: &[Cell]) -> Cell;
+    /// Appends a cell as an argument: an attributed variable is referred to.
+    fn push_argument(&mut self, cell: Cell) -> Addr;
+    /// A list cell.
+    fn new_list(&mut self, head: Cell, tail: Cell) -> Cell;
+    /// A proper list.
+    fn list_of(&mut self, items: &[Cell]) -> Cell;
+    /// A list with that tail.
+    fn partial_list_of(&mut self, items: &[Cell], tail: Cell) -> Cell;
+    /// A string object.
+    fn new_string(&mut self, text: &str) -> Cell;
+    /// The atom called `name`, for good.
+    fn intern(&mut self, name: &str) -> Atom;
+    /// A cell for the atom called `name`, for terms.
+    fn atom_cell(&mut self, name: &str) -> Cell;
+    /// A float.
+    fn new_float(&mut self, value: f64) -> Cell;
+    /// An integer that fits 64 bits.
+    fn new_integer(&mut self, value: i64) -> Cell;
+    /// Any number.
+    fn new_number(&mut self, number: Number) -> Cell;
+    /// Undoes the bindings made since, as far as they were trailed, and forgets
+    /// the goals that they woke.
+    fn rewind(&mut self, mark: Mark);
+    /// Gives the plain variable at `addr` a value.
+    fn bind(&mut self, addr: Addr, value: Cell);
+    /// Changes any cell, remembering its contents for backtracking.
+    fn assign(&mut self, addr: Addr, value: Cell);
+    /// Gives an unbound variable a value (not a variable of the other kind).
+    fn bind_var(&mut self, var: Cell, value: Cell);
+}
