@@ -16,7 +16,12 @@ pub use layered::{LayeredFiles, Texts};
 #[cfg(test)]
 pub use quiet::QuietHost;
 pub use system::StdHost;
-pub use watch::Watch;
+pub(crate) use watch::Watch;
+
+/// Threads of this name compute for others; their panics are answers.
+pub use crate::term::wait::WORKER as WORKER_THREAD;
+/// Whether what this thread waits for is to be given up, and the flags that say so.
+pub use crate::term::wait::{is_wished as gives_up, wishes as reasons_to_give_up};
 
 use std::io::{Error, ErrorKind, Result, SeekFrom};
 use std::sync::Arc;
@@ -61,20 +66,6 @@ pub trait Host: Send {
     fn has_line(&mut self) -> bool {
         true
     }
-    /// Waits for one of a menu's keys, or for a line that begins with none.
-    /// Where nobody types, a line is read and its first character is the key.
-    fn read_key(&mut self, prompt: &str, menu: &Menu) -> Result<Typed> {
-        let line = self.read_line(prompt)?;
-        if line.is_empty() {
-            return Ok(Typed::End);
-        }
-        let line = String::from_utf8_lossy(&line).trim_end_matches(['\r', '\n']).to_string();
-        let mut chars = line.chars();
-        match (chars.next().unwrap_or('\n'), chars.next()) {
-            (key, None) if menu.shown(key).is_some() => Ok(Typed::Key(key)),
-            _ => Ok(Typed::Line(line)),
-        }
-    }
     /// Whether a standard stream (0, 1, 2) is a terminal.
     fn is_terminal(&self, stream: u8) -> bool;
     /// Whether programs may use a part of the outside.
@@ -112,37 +103,6 @@ pub trait Host: Send {
     /// Sets (or with `None` removes) an environment variable, for the programs
     /// that this host starts and for [`Host::variable`].
     fn set_variable(&mut self, _name: &str, _value: Option<&str>) {}
-}
-
-/// What came from the keyboard.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Typed {
-    /// A line, without its end.
-    Line(String),
-    /// One of the keys that were offered.
-    Key(char),
-    /// The end of the input.
-    End,
-    /// Ctrl-C.
-    Interrupt,
-}
-
-/// Keys that are offered instead of a line.
-#[derive(Clone, Default, Debug)]
-pub struct Menu {
-    /// Each key with what is shown when it is pressed.
-    pub keys: Vec<(char, &'static str)>,
-    /// Keys act at once even where they could begin a line.
-    pub immediate: bool,
-    /// Shown behind the prompt until a key is pressed.
-    pub note: String,
-}
-
-impl Menu {
-    /// What is shown for a key; `None` if it is not offered.
-    pub fn shown(&self, key: char) -> Option<&'static str> {
-        self.keys.iter().find(|entry| entry.0 == key).map(|entry| entry.1)
-    }
 }
 
 /// How a file is opened.

@@ -43,11 +43,10 @@
 //! | `builtins`, `search`, `loader`, `lens` | the predicates, the native searches, consulting, recorded searches |
 //! | `prelude` | the list of all families, the machine's hooks, help |
 //! | `engine` | the interface of an embedder |
-//! | `serve`, `toplevel` | thin shells: JSON over a pipe, the command line |
+//! | `session` | a conversation with an engine: queries, answers, messages, help, all as values |
+//! | `protocol` | the same as JSON |
 
 #![warn(missing_docs)]
-// Some of the inside is there for the toplevel alone.
-#![cfg_attr(not(feature = "cli"), allow(dead_code))]
 
 // The macros of `derive` name this crate, here as elsewhere.
 extern crate self as damier;
@@ -70,7 +69,7 @@ mod memory;
 
 mod database;
 
-mod host;
+pub mod host;
 
 mod stream;
 
@@ -88,10 +87,10 @@ mod prelude;
 
 mod engine;
 
-mod serve;
+pub mod session;
 
-#[cfg(feature = "cli")]
-mod toplevel;
+#[cfg(feature = "protocol")]
+pub mod protocol;
 
 #[doc(hidden)]
 pub use crate::engine::private as __private;
@@ -120,6 +119,4 @@ pub mod __inside {
     pub mod builtins { pub use crate::prelude::reference; }
     pub mod syntax { pub use crate::syntax::*; }
     pub mod term { pub use crate::term::*; }
-    #[cfg(feature = "cli")]
-    pub use crate::toplevel::main;
 }

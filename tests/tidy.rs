@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// The modules of the crate in reading order: each uses only those before it. There are no exceptions.
 const ORDER: &[&str] = &[
     "term", "memory", "syntax", "value", "json", "host", "stream", "clause", "code", "database", "machine", "builtins",
-    "search", "loader", "lens", "prelude", "engine", "serve", "toplevel",
+    "search", "loader", "lens", "prelude", "engine", "session", "protocol",
 ];
 
 /// Files that may hold `unsafe`.

@@ -18,6 +18,29 @@ pub struct SourceFile {
     pub parent: (u32, u32),
     /// Files that it includes.
     pub includes: Vec<u32>,
+    /// The clauses and directives of a program's file, in their order.
+    pub clauses: Vec<Clause>,
+}
+
+/// Where a clause or directive stands in its file.
+#[derive(Clone, Copy)]
+pub struct Clause {
+    /// The line it begins at, from 1.
+    pub line: u32,
+    /// Its first byte.
+    pub start: u32,
+    /// The byte after it.
+    pub end: u32,
+}
+
+impl SourceFile {
+    /// The bytes of a clause that begins at a line, as the one of that number there.
+    pub fn span(&self, line: u32, number: usize) -> Option<std::ops::Range<usize>> {
+        let from = self.clauses.partition_point(|clause| clause.line < line);
+        let there = self.clauses[from..].iter().take_while(|clause| clause.line == line);
+        let clause = there.take(number + 1).last()?;
+        Some(clause.start as usize..clause.end as usize)
+    }
 }
 
 /// The files that were loaded, numbered from 1.

@@ -1,22 +1,23 @@
 //! How an engine is set up: limits, capabilities, dialect, seed, streams.
 
-use crate::builtins::program::flags;
 use crate::engine::Embedding;
 use crate::engine::Engine;
 use crate::engine::sandbox::{EmbeddedHost, EmbeddedTexts, Meter, Output};
-use crate::host::{LayeredFiles, StdHost};
+use crate::host::{Host, LayeredFiles, StdHost};
 use crate::machine::Machine;
-use crate::syntax::QuotedAs;
+use crate::machine::limits::memory_limit::MOST_MEMORY;
+use crate::prelude::dialect;
 use crate::syntax::errors::messages::Lang;
 use crate::term::number::Generator;
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{Cursor, Write};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 pub use crate::host::Capability;
+pub use crate::prelude::dialect::Dialect;
 
 /// What a program may use of the outside. See [`Builder::allow`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,26 +72,16 @@ pub struct Limits {
     pub output: Option<u64>,
 }
 
+impl Limits {
+    /// The largest limit on memory: addresses have 32 bits.
+    pub const MOST_MEMORY: usize = MOST_MEMORY;
+}
+
 impl Default for Limits {
     /// 512 MB of memory, the rest unbounded.
     fn default() -> Limits {
         Limits { memory: 512 << 20, inferences: None, time: None, depth: None, output: None }
     }
-}
-
-/// The Prolog that a program is written in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Dialect {
-    /// SWI-Prolog 9's behaviour.
-    #[default]
-    Swi,
-    /// The standard to the letter.
-    Iso,
-    /// GNU Prolog's: quoted text is a list of codes.
-    Gnu,
-    /// SICStus Prolog's: the same.
-    Sicstus,
 }
 
 /// Sets up an [`Engine`].
@@ -123,6 +114,11 @@ pub struct Builder {
     files: BTreeMap<String, Arc<str>>,
     native_stack: Option<usize>,
     french: bool,
+    host: Option<Box<dyn Host>>,
+    interrupt: Option<Arc<AtomicBool>>,
+    most_memory: Option<usize>,
+    collects_always: bool,
+    is_typed: bool,
 }
 
 impl Default for Builder {
@@ -139,6 +135,11 @@ impl Default for Builder {
             files: BTreeMap::new(),
             native_stack: None,
             french: false,
+            host: None,
+            interrupt: None,
+            most_memory: None,
+            collects_always: false,
+            is_typed: false,
         }
     }
 }
@@ -278,22 +279,73 @@ impl Builder {
         self
     }
 
+    /// Takes files, clocks, input and output from a host of your own. It decides itself what programs may use:
+    /// capabilities, files and outputs of this builder count for nothing then.
+    pub fn host(mut self, host: impl Host + 'static) -> Builder {
+        self.host = Some(Box::new(host));
+        self
+    }
+
+    /// Uses a flag of your own for interrupts. Raised at any time, by a signal handler for one, it ends whatever
+    /// runs then or next; an [`InterruptHandle`](crate::InterruptHandle) ends what runs at the moment only.
+    pub fn interrupt_flag(mut self, flag: Arc<AtomicBool>) -> Builder {
+        self.interrupt = Some(flag);
+        self
+    }
+
+    /// The largest memory limit that a program may set for itself, where that is not the limit it begins with.
+    pub fn most_memory(mut self, bytes: usize) -> Builder {
+        self.most_memory = Some(bytes);
+        self
+    }
+
+    /// Collects garbage at every call. Nothing but time must change: for tests of the engine and of native predicates.
+    pub fn collect_always(mut self) -> Builder {
+        self.collects_always = true;
+        self
+    }
+
+    /// Whether output goes nowhere in particular: no host, no other output was given.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.host.is_none() && matches!(self.output, Output::Process) && matches!(self.errors, Output::Process)
+    }
+
+    /// Lets somebody type standard input while queries wait for it, unless there is a text for it.
+    pub(crate) fn typed_input(mut self) -> Builder {
+        self.is_typed = self.input.is_none();
+        self
+    }
+
+    fn take_host(&mut self, meter: &Meter) -> Box<dyn Host> {
+        if let Some(host) = self.host.take() {
+            return host;
+        }
+        let files = EmbeddedTexts(std::mem::take(&mut self.files));
+        Box::new(EmbeddedHost {
+            inner: StdHost::default(),
+            capabilities: self.capabilities,
+            output: std::mem::replace(&mut self.output, Output::Discard),
+            errors: std::mem::replace(&mut self.errors, Output::Discard),
+            input: self.input.take().map(Cursor::new),
+            is_typed: self.is_typed,
+            files: LayeredFiles::new(files, self.capabilities.has(Capability::Files)),
+            meter: meter.clone(),
+        })
+    }
+
     /// The engine.
-    pub fn build(self) -> Engine {
+    pub fn build(mut self) -> Engine {
         let meter = Meter::default();
         meter.most.store(u64::MAX, Ordering::Relaxed);
         meter.most_held.store(u64::MAX, Ordering::Relaxed);
-        let host = EmbeddedHost {
-            inner: StdHost::default(),
-            capabilities: self.capabilities,
-            output: self.output,
-            errors: self.errors,
-            input: self.input.map(Cursor::new),
-            files: LayeredFiles::new(EmbeddedTexts(self.files), self.capabilities.has(Capability::Files)),
-            meter: meter.clone(),
-        };
-        let mut machine = Box::new(Machine::new(Box::new(host), self.limits.memory));
-        machine.budget.limits.most_memory = self.limits.memory;
+        let host = self.take_host(&meter);
+        let most_memory = self.most_memory.map_or(self.limits.memory, |bytes| bytes.min(MOST_MEMORY));
+        let mut machine = Box::new(Machine::new(host, self.limits.memory.min(most_memory)));
+        machine.budget.limits.most_memory = most_memory;
+        if let Some(flag) = self.interrupt {
+            machine.set_interrupt_flag(flag);
+            machine.aim().at_anything();
+        }
         crate::prelude::install(&mut machine);
         machine.install_state(crate::engine::Embedding::default());
         machine.random = Generator::seeded(self.seed.unwrap_or_else(any_seed));
@@ -304,12 +356,9 @@ impl Builder {
         if self.french {
             machine.program.flags.language = Lang::Fr;
         }
-        match self.dialect {
-            Dialect::Swi => {}
-            Dialect::Iso => flags::be_strict(&mut machine),
-            Dialect::Gnu | Dialect::Sicstus => machine.program.flags.read.double_quotes = QuotedAs::Codes,
-        }
-        let memory = self.limits.memory.min(crate::machine::limits::memory_limit::MOST_MEMORY);
+        dialect::choose(&mut machine, self.dialect);
+        machine.collect_always(self.collects_always);
+        let memory = self.limits.memory.min(MOST_MEMORY);
         machine.state_mut::<Embedding>().limits = Limits { memory, ..self.limits };
         machine.count_held_output(Arc::clone(&meter.held));
         machine.state_mut::<Embedding>().meter = meter;

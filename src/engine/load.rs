@@ -149,8 +149,8 @@ pub(super) fn consult_text(
 ) -> (Result<usize, crate::engine::Error>, Vec<Diagnostic>) {
     let file = loader::source_file(machine, name);
     let outer = machine.state_mut::<Embedding>().diagnostics.replace(Vec::new());
-    let _listener = machine.state_mut::<Messages>().listener.replace(note_diagnostic);
-    let _more = machine.state_mut::<Messages>().more.replace(add_to_diagnostic);
+    let messages = machine.state_mut::<Messages>();
+    let before = (messages.listener.replace(note_diagnostic), messages.more.replace(add_to_diagnostic));
     let mut budget = state::query_budget(machine);
     state::meter_output(machine);
     if machine.nesting() == 0 {
@@ -167,6 +167,8 @@ pub(super) fn consult_text(
     });
     let outcome = outcome.map_err(|thrown| bridge::host_error(machine, thrown));
     machine.end_run();
+    let messages = machine.state_mut::<Messages>();
+    (messages.listener, messages.more) = before;
     let found = std::mem::replace(&mut machine.state_mut::<Embedding>().diagnostics, outer).unwrap_or_default();
     let bytes: usize = found.iter().map(Diagnostic::bytes).sum();
     machine.free_bytes(bytes);

@@ -8,7 +8,7 @@
 //! plan      goals made ready to be asked   solution what they gave
 //! ```
 
-mod bridge;
+pub(crate) mod bridge;
 mod builder;
 mod call;
 mod error;
@@ -16,11 +16,12 @@ mod few;
 #[cfg(test)]
 mod liveness_tests;
 mod load;
-mod plan;
+pub(crate) mod plan;
 #[doc(hidden)]
 pub mod private;
 mod query;
 mod register;
+mod running;
 mod sandbox;
 mod solution;
 mod state;
@@ -35,6 +36,7 @@ pub use load::{Diagnostic, LoadOptions, Loaded, Severity};
 pub use plan::Goal;
 pub use query::{Query, Solutions, Step};
 pub use register::Registered;
+pub(crate) use running::Running;
 pub use sandbox::Output;
 pub use solution::Solution;
 pub(crate) use state::Embedding;
@@ -86,6 +88,14 @@ impl Engine {
 
     fn over(machine: Box<Machine>) -> Engine {
         Engine { machine }
+    }
+
+    pub(crate) fn machine(&mut self) -> &mut Machine {
+        &mut self.machine
+    }
+
+    pub(crate) fn machine_ref(&self) -> &Machine {
+        &self.machine
     }
 
     // -- programs ----------------------------------------------------------------------

@@ -274,7 +274,7 @@ pub(super) fn variables_at(plan: &Plan, goal: usize) -> Variables<Cell> {
     known
 }
 
-fn syntax_error(text: &str, error: &crate::syntax::SyntaxError) -> Error {
+pub(crate) fn syntax_error(text: &str, error: &crate::syntax::SyntaxError) -> Error {
     let diagnosis = diagnose(text, error);
     let (message, hint) = (diagnosis.message(Lang::En, text), diagnosis.hint(Lang::En, text));
     place(text, diagnosis.span.start..diagnosis.span.end, message, hint)

@@ -67,6 +67,8 @@ pub(in crate::engine) struct EmbeddedHost {
     pub output: Output,
     pub errors: Output,
     pub input: Option<Cursor<Vec<u8>>>,
+    /// Input is typed while queries wait: here there is none.
+    pub is_typed: bool,
     pub files: LayeredFiles<EmbeddedTexts>,
     pub meter: Meter,
 }
@@ -128,7 +130,7 @@ impl Host for EmbeddedHost {
         }
     }
     fn has_line(&mut self) -> bool {
-        self.input.is_some() || self.inner.has_line()
+        self.input.is_some() || !self.is_typed && self.inner.has_line()
     }
     fn read_line(&mut self, prompt: &str) -> Result<Vec<u8>> {
         if let Some(input) = &mut self.input {
@@ -136,20 +138,20 @@ impl Host for EmbeddedHost {
             std::io::BufRead::read_until(input, b'\n', &mut line)?;
             return Ok(line);
         }
-        if !self.granted(Capability::Input) {
+        if self.is_typed || !self.granted(Capability::Input) {
             return Err(Error::from(ErrorKind::PermissionDenied));
         }
         self.inner.read_line(prompt)
     }
     fn is_terminal(&self, stream: u8) -> bool {
         match stream {
-            0 => self.input.is_none() && self.granted(Capability::Input) && self.inner.is_terminal(0),
+            0 => self.input.is_none() && !self.is_typed && self.granted(Capability::Input) && self.inner.is_terminal(0),
             1 => matches!(self.output, Output::Process) && self.inner.is_terminal(1),
             _ => matches!(self.errors, Output::Process) && self.inner.is_terminal(2),
         }
     }
     fn allows(&self, capability: Capability) -> bool {
-        self.granted(capability) || capability == Capability::Input && self.input.is_some()
+        self.granted(capability) || capability == Capability::Input && (self.input.is_some() || self.is_typed)
     }
     fn allows_files(&self) -> bool {
         self.granted(Capability::Files)

@@ -31,7 +31,8 @@ impl Talk {
     fn run(&mut self, goal: &str, lines: &[&str]) -> (String, usize) {
         let machine = &mut self.machine;
         let (goal, _) = read_goal(machine, goal).expect("a goal");
-        let mut query = Query::open(machine, goal).expect("it opens");
+        let mut query = Query::open_before_goal(machine).expect("it opens");
+        query.start(machine, goal);
         let mut waits = 0;
         loop {
             machine.let_wait(true);
@@ -111,7 +112,8 @@ fn a_query_that_waits_can_be_dropped() {
     let mut talk = Talk::new();
     let machine = &mut talk.machine;
     let (goal, _) = read_goal(machine, "setup_call_cleanup(true, read(_), write(cleaned))").expect("a goal");
-    let mut query = Query::open(machine, goal).expect("it opens");
+    let mut query = Query::open_before_goal(machine).expect("it opens");
+    query.start(machine, goal);
     machine.let_wait(true);
     assert!(matches!(query.advance(machine), Ok(Progress::Waits(Wait::Input))));
     machine.let_wait(false);

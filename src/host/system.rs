@@ -66,7 +66,7 @@ impl StdHost {
 
     /// Runs a command of the system's shell until it ends, or until `stop` says so:
     /// then all that it started ends too, unless it shares the terminal.
-    pub(crate) fn shell_until(&mut self, command: &str, stop: impl Fn() -> bool) -> Result<std::process::ExitStatus> {
+    pub fn shell_until(&mut self, command: &str, stop: impl Fn() -> bool) -> Result<std::process::ExitStatus> {
         let apart = !self.is_terminal(0);
         let (shell, option) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
         let mut process = Command::new(shell);

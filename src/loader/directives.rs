@@ -91,11 +91,12 @@ pub(super) fn run_initialization_goal(machine: &mut Machine, goal: Cell, load: &
     let path = machine.atom_cell(&path);
     let name = machine.intern(message.1);
     let term = machine.new_compound(name, &[message.2, path, Cell::small(line as i64)]);
-    messages::print_message(machine, message.0, term)?;
-    if let Err(thrown) = &outcome {
-        warnings::tell_context(machine, thrown);
+    match &outcome {
+        Err(thrown) => {
+            warnings::with_context(machine, thrown, |machine| messages::print_message(machine, message.0, term))
+        }
+        Ok(_) => messages::print_message(machine, message.0, term),
     }
-    Ok(())
 }
 
 // -- module/2, include/1 ---------------------------------------------------------------

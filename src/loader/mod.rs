@@ -22,11 +22,11 @@ pub(crate) mod libraries;
 pub(crate) mod predicate_declarations;
 pub mod warnings;
 
-use crate::database::sources::SourceFile;
+use crate::database::sources::{Clause, SourceFile};
 use crate::database::{Definition, PredId};
 use crate::machine::state::{Slot, State};
 use crate::machine::{Machine, Thrown};
-use crate::syntax::{LineIndex, ReadFlags, Reader};
+use crate::syntax::{LineIndex, ReadFlags, Reader, Span};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, LiveNames, Stored};
@@ -97,6 +97,8 @@ pub struct Load {
     pub line: u32,
     /// Its column, from 0, in characters.
     pub column: u32,
+    /// Its bytes in the text.
+    pub span: std::ops::Range<usize>,
     /// What conditional compilation is doing, innermost last.
     pub conditions: Vec<Condition>,
     /// Predicates that this load has given clauses.
@@ -174,6 +176,7 @@ pub fn source_file(machine: &mut Machine, path: &str) -> u32 {
         loads: 0,
         parent: (0, 0),
         includes: Vec::new(),
+        clauses: Vec::new(),
     });
     files.len() as u32
 }
@@ -195,6 +198,7 @@ fn new_load(machine: &mut Machine, file: u32, module: Atom, is_library: bool) ->
         outer_module: machine.program.loading_into,
         line: 0,
         column: 0,
+        span: 0..0,
         conditions: Vec::new(),
         defined: FxHashSet::default(),
         last: None,
@@ -226,6 +230,7 @@ pub fn load_text(machine: &mut Machine, text: &str, file: u32, module: Atom, is_
     source.module = module;
     source.is_module = false;
     source.parent = parent;
+    source.clauses.clear();
     if again {
         wipe_file(machine, file, is_library);
     }
@@ -362,13 +367,13 @@ fn load_loop(machine: &mut Machine, text: &str) -> Result<(), Thrown> {
         match reader.read(machine, &ops, &flags) {
             Ok(None) => return clauses::load_end(machine, "end_of_file"),
             Ok(Some(read)) => {
-                place.advance(text, read.span.start);
+                place.advance(text, read.span);
                 begin_clause(machine, &reader, read.term, &place);
                 clauses::load_term(machine, read.term)?;
             }
             Err(error) => match foreign::read_foreign(machine, &mut reader, &ops, &flags, &error) {
                 Some(read) => {
-                    place.advance(text, read.span.start);
+                    place.advance(text, read.span);
                     begin_clause(machine, &reader, read.term, &place);
                     clauses::load_term(machine, read.term)?;
                 }
@@ -395,9 +400,17 @@ fn begin_clause(machine: &mut Machine, reader: &Reader<'_, Cell>, term: Cell, pl
     let Some(load) = machine.state_mut::<Loads>().loads.last_mut() else { return };
     load.line = place.line + 1;
     load.column = place.column;
+    load.span = place.offset..place.end;
+    let (file, is_library) = (load.text_file, load.is_library);
     load.variable_names.clear();
     let (slot, has_names) = (load.slot, !load.is_library && !reader.variables().is_empty());
     machine.store.handles[slot] = term;
+    if let Some(source) =
+        machine.program.db.sources.files.get_mut((file as usize).wrapping_sub(1)).filter(|_| !is_library)
+    {
+        let [start, end] = [place.offset, place.end].map(|at| u32::try_from(at).unwrap_or(u32::MAX));
+        source.clauses.push(Clause { line: place.line + 1, start, end });
+    }
     if !has_names {
         return;
     }
@@ -437,6 +450,8 @@ pub(crate) fn restore_names(machine: &mut Machine) {
 #[derive(Default)]
 struct Place {
     offset: usize,
+    /// Where the clause there ends.
+    end: usize,
     /// Lines before it.
     line: u32,
     /// Characters before it in its line.
@@ -444,7 +459,8 @@ struct Place {
 }
 
 impl Place {
-    fn advance(&mut self, text: &str, offset: usize) {
+    fn advance(&mut self, text: &str, span: Span) {
+        let offset = span.start;
         if offset < self.offset {
             *self = Place::default();
         }
@@ -458,6 +474,6 @@ impl Place {
             None => passed,
         };
         self.column += last.chars().count() as u32;
-        self.offset = offset;
+        (self.offset, self.end) = (offset, span.end);
     }
 }

@@ -191,18 +191,26 @@ pub(crate) fn report_directive_error(machine: &mut Machine, thrown: Thrown, goal
     }
     let is_missing = is_missing_library(machine, ball);
     let kind = if is_missing { "warning" } else { "error" };
-    load_message(machine, kind, "directive_error", &[ball, goal])?;
-    tell_context(machine, &thrown);
-    Ok(())
+    with_context(machine, &thrown, |machine| load_message(machine, kind, "directive_error", &[ball, goal]))
 }
 
-/// The user's clauses that an error of a directive came through.
-pub(crate) fn tell_context(machine: &mut Machine, thrown: &Thrown) {
+/// Prints the message of an error, and the user's clauses that it came through.
+pub(crate) fn with_context(
+    machine: &mut Machine,
+    thrown: &Thrown,
+    print: impl FnOnce(&mut Machine) -> Result<(), Thrown>,
+) -> Result<(), Thrown> {
+    if machine.state::<Messages>().reporter.is_some() {
+        machine.state_mut::<Messages>().notes = backtrace::context_before_message(machine, &thrown.0.term, "");
+        return print(machine);
+    }
+    print(machine)?;
     let lines = backtrace::error_context(machine, &thrown.0.term, "");
     if !lines.is_empty() && !machine.state::<Messages>().more.is_some_and(|more| more(machine, &lines)) {
         let kind = backtrace::error_word(machine);
         backtrace::write_lines(machine, kind, &lines);
     }
+    Ok(())
 }
 
 /// Whether a directive that nobody knows is one of another system.
@@ -244,6 +252,9 @@ pub(crate) fn report_syntax_error(
     error: &SyntaxError,
 ) -> Result<(), Thrown> {
     let diagnosis = crate::syntax::errors::diagnose::diagnose(text, error);
+    if let Some(load) = loader::innermost_load(machine) {
+        load.span = diagnosis.span.start..diagnosis.span.end;
+    }
     let (line, column) = lines.line_column(text, diagnosis.span.start);
     let (shown, blanks) = lines.excerpt(text, line, column);
     let lang = machine.program.flags.language;

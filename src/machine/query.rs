@@ -50,21 +50,6 @@ pub enum Progress {
 }
 
 impl Query {
-    /// Opens a query. Terms made before belong to the caller; pass those that
-    /// are wanted later to [`Query::keep`].
-    pub fn open(machine: &mut Machine, goal: Cell) -> Result<Query, Thrown> {
-        let first_handle = machine.store.handles.len();
-        machine.store.handles.push(goal);
-        let state = match machine.open_run(goal) {
-            Ok(state) => state,
-            Err(thrown) => {
-                machine.store.handles.truncate(first_handle);
-                return Err(thrown);
-            }
-        };
-        Ok(Query { state, barrier: machine.control.newest_choice, begin: Begin::Goal, first_handle, paused: None })
-    }
-
     /// Opens a query whose goal is made afterwards, so that closing it frees
     /// the goal too. Follow with [`Query::start`].
     pub(crate) fn open_before_goal(machine: &mut Machine) -> Result<Query, Thrown> {
@@ -136,6 +121,11 @@ impl Query {
             }
             Err(thrown) => Err(thrown),
         }
+    }
+
+    /// An argument of the call that a query which waits has not finished.
+    pub(crate) fn waiting_argument(&self, machine: &Machine, index: usize) -> Option<Cell> {
+        self.paused.as_ref().and_then(|paused| paused.argument(machine, index))
     }
 
     /// The name of a call that has not begun.

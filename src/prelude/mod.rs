@@ -3,9 +3,13 @@
 //!
 //! ```text
 //! mod         FAMILIES, install      help        help/1, apropos/1
-//! reference   the manual's entries
+//! reference   the manual's entries   dialect     what other Prolog systems change
+//! games       the bundled games
 //! ```
 
+pub mod dialect;
+#[cfg(feature = "games")]
+pub mod games;
 pub mod help;
 pub mod reference;
 

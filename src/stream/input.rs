@@ -123,6 +123,20 @@ impl Input {
         }
     }
 
+    /// Adds bytes after what was fetched.
+    pub fn feed(&mut self, bytes: &[u8], encoding: Encoding) {
+        if self.pos > 0 && self.pos == self.text.len() {
+            self.text.clear();
+            self.pos = 0;
+        }
+        let before = self.text.len();
+        self.tail.extend_from_slice(bytes);
+        encoding.decode(&mut self.tail, &mut self.text, false);
+        if self.dos {
+            self.drop_returns(before);
+        }
+    }
+
     fn fetch_bytes(&mut self, host: &mut dyn Host, prompt: &str) -> std::io::Result<usize> {
         match &mut self.source {
             Source::Memory => Ok(0),

@@ -59,6 +59,16 @@ pub(crate) fn error_context(machine: &mut Machine, ball: &Stored, asked: &str) -
     std::iter::once(heading.to_string()).chain(shown).collect()
 }
 
+/// The same for a message that is yet to be made: what it looks up stays there.
+pub(crate) fn context_before_message(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
+    let origin = machine.error_origin();
+    let (way, goal) = (origin.through.clone(), origin.goal.clone());
+    let lines = error_context(machine, ball, asked);
+    let origin = machine.error_origin();
+    (origin.through, origin.goal) = (way, goal);
+    lines
+}
+
 /// Writes lines to `user_error`, each behind `kind` and a colon.
 pub(crate) fn write_lines(machine: &mut Machine, kind: &str, lines: &[String]) {
     let mut text = String::new();

@@ -17,9 +17,34 @@ use crate::term::{Atom, Cell, Functor};
 /// Who wants messages as data: the kind, the term and the text of each.
 pub type Listener = fn(&mut Machine, &str, Cell, &str);
 
+/// A message as a value, for whoever shows it.
+pub struct Report {
+    /// `error`, `warning`, `informational`, `help`, ...
+    pub kind: String,
+    /// A short name that never changes.
+    pub code: String,
+    /// What the message says, without what stands before its lines.
+    pub text: String,
+    /// How it might be put right.
+    pub hint: Option<String>,
+    /// Words of the source with what to write in their place.
+    pub edits: Vec<(String, String)>,
+    /// The clauses that were running.
+    pub notes: Vec<String>,
+    /// The term that was printed.
+    pub term: Option<Cell>,
+}
+
+/// Who shows messages in a way of their own.
+pub type Reporter = fn(&mut Machine, Report);
+
 /// Where messages go.
 #[derive(Default)]
 pub struct Messages {
+    /// Shows messages; without it they are written to `user_error`.
+    pub(crate) reporter: Option<Reporter>,
+    /// The clauses that the next error came through.
+    pub(crate) notes: Vec<String>,
     /// Gets what would be printed otherwise.
     pub(crate) listener: Option<Listener>,
     /// Gets lines that belong to the last message. Returns false if it wants none.
@@ -42,6 +67,8 @@ pub const TABLE: Table = &[
     det("$overflow_use(-What, -Bytes)", "", overflow_use),
     det("$operator_hint(+Name, -Text)", "", operator_hint),
     det("$near_sources(+Spec, -Names)", "", near_sources),
+    det("$message_reports", "", |m, _| Ok(m.state::<Messages>().reporter.is_some())),
+    det("$message_report(+Kind, +Term, +Text, +Hints, +Edits)", "", message_report),
     det("$message_silent", "", |m, _| Ok(m.program.flags.silent)),
     det("$message_collects", "", |m, _| Ok(m.state::<Messages>().listener.is_some())),
     det("$message_collect(+Kind, +Term, +Text)", "", |m, a| {
@@ -57,6 +84,63 @@ fn message_write(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let text = machine.text_of(args.get(machine, 0)).unwrap_or_default();
     write_message(machine, &text);
     Ok(true)
+}
+
+/// Gives a message to the one who shows it.
+fn message_report(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let [kind, term, text, hints, edits] = [0, 1, 2, 3, 4].map(|index| args.get(machine, index));
+    let kind = machine.text_of(kind).unwrap_or_else(|| "informational".to_string());
+    let texts = |machine: &Machine, list: Cell| -> Vec<String> {
+        let items = machine.list_items(list).unwrap_or_default();
+        items.into_iter().filter_map(|item| machine.text_of(item)).collect()
+    };
+    let edits = texts(machine, edits);
+    let report = Report {
+        kind,
+        code: code_of(machine, term),
+        text: machine.text_of(text).unwrap_or_default().trim_end().to_string(),
+        hint: texts(machine, hints).into_iter().next(),
+        edits: edits.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect(),
+        notes: std::mem::take(&mut machine.state_mut::<Messages>().notes),
+        term: Some(term),
+    };
+    report_message(machine, report);
+    Ok(true)
+}
+
+/// Gives a message to the one who shows it, if there is somebody.
+pub(crate) fn report_message(machine: &mut Machine, report: Report) {
+    if let Some(reporter) = machine.state::<Messages>().reporter {
+        reporter(machine, report);
+    }
+}
+
+/// The short name of a message: that of its term, or of the error inside it.
+fn code_of(machine: &Machine, term: Cell) -> String {
+    let mut term = machine.deref(term);
+    loop {
+        if term.is_atom() {
+            return machine.atom_text(term.as_atom()).to_string();
+        }
+        if !term.is_structure() {
+            return "message".to_string();
+        }
+        let (name, arity) = machine.name_arity(term);
+        let name = machine.atom_text(name);
+        let inside = match (name, arity) {
+            ("error", 2) | ("unhandled_exception", 1) => 0,
+            ("load_error", 1) | ("directive_error", 2) | ("init_goal_error", 3) => 0,
+            ("initialization_exception", 1) => 0,
+            ("goal_error", 2) => 1,
+            ("load_syntax_error", 7) => return "syntax_error".to_string(),
+            _ => return name.to_string(),
+        };
+        let ball = machine.deref(machine.arg(term, inside));
+        if ball.is_var() {
+            return name.to_string();
+        }
+        term = ball;
+    }
 }
 
 /// Writes the text of a message to `user_error`, on a new line. Nobody is

@@ -13,7 +13,7 @@ use crate::builtins::streams;
 use crate::builtins::streams::lines;
 use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId};
-use crate::host::{Menu, Typed};
+use crate::machine::limits::waiting::Wait;
 use crate::machine::native::entry::{Table, calls, det};
 use crate::machine::state::{Slot, State};
 use crate::machine::terms::long_walks::Met;
@@ -42,7 +42,7 @@ pub const TABLE: Table = &[
     calls("$trace_text(:Goal, -Text)", "", trace_text),
     det("$trace_sign(:Goal, -Sign)", "", trace_sign),
     det("$trace_source(+Clause, -Where)", "", trace_source),
-    calls("$trace_key(+Prompt, +Note, -Key, -Count)", "", trace_key),
+    calls("$trace_key(+Port, :Goal, +Depth, +Prompt, +Note, -Key, -Count)", "", trace_key),
     calls("$trace_line_typed(-Text)", "", trace_line_typed),
     calls("break", "Opens a toplevel inside the query that runs; end of input leaves it.", break_toplevel),
     calls("$trace_load(:Goal)", "", trace_load),
@@ -95,8 +95,27 @@ pub struct Debugger {
     rest: Option<String>,
     /// Toplevels inside toplevels.
     pub level: u32,
-    /// Opens a toplevel inside another, where there is one.
-    pub toplevel: Option<fn(&mut Machine) -> Result<(), Thrown>>,
+    /// The port at which the tracer waits.
+    pub port: Option<AtPort>,
+    /// What was typed there.
+    pub reply: Option<String>,
+    /// The debuggers of the toplevels around this one.
+    around: Vec<Debugger>,
+    /// The innermost toplevel inside a query is over.
+    pub is_left: bool,
+}
+
+/// Where the tracer waits.
+#[derive(Clone)]
+pub struct AtPort {
+    /// `call`, `exit`, ...
+    pub name: String,
+    /// How deep the goal is.
+    pub depth: usize,
+    /// The line to show.
+    pub prompt: String,
+    /// Where the goal stands.
+    pub note: String,
 }
 
 impl Default for Debugger {
@@ -116,7 +135,10 @@ impl Default for Debugger {
             finding: false,
             rest: None,
             level: 0,
-            toplevel: None,
+            port: None,
+            reply: None,
+            around: Vec::new(),
+            is_left: false,
         }
     }
 }
@@ -395,35 +417,57 @@ fn trace_source(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 1), note))
 }
 
-/// Shows a port and waits for one of the tracer's keys, perhaps with a number
-/// before it.
+/// Waits for one of the tracer's keys, perhaps with a number before it. Where the query cannot wait, a line is read.
 fn trace_key(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let prompt = machine.text_of(args.get(machine, 0)).unwrap_or_default();
-    let note = machine.text_of(args.get(machine, 1)).unwrap_or_default();
-    let _ = streams::flush_stream(machine, StreamId::OUTPUT);
-    let terminal = machine.host.is_terminal(0) && machine.host.is_terminal(1);
-    let menu = Menu { note, ..trace_menu() };
-    let typed = if terminal {
-        messages::write_message(machine, "");
-        machine.host.read_key(&prompt, &menu).unwrap_or(Typed::End)
-    } else {
-        messages::write_message(machine, &prompt);
-        let line = piped_line(machine)?;
-        let key = line.as_ref().and_then(|line| line.trim_start_matches(|c: char| c.is_ascii_digit()).chars().next());
-        let shown = line.as_ref().map_or("", |_| menu.shown(key.unwrap_or('\n')).unwrap_or(""));
-        streams::write_to(machine, StreamId::ERROR, &format!("{shown}\n"))?;
-        line.map_or(Typed::End, Typed::Line)
+    let line = match machine.state_mut::<Debugger>().reply.take() {
+        Some(line) => Some(line),
+        None => {
+            let port = port_of(machine, args);
+            let _ = streams::flush_stream(machine, StreamId::OUTPUT);
+            if machine.can_wait() {
+                machine.state_mut::<Debugger>().port = Some(port);
+                return Err(machine.wait_for(Wait::Port));
+            }
+            read_key_line(machine, &port.prompt)?
+        }
     };
     if let Some(stream) = machine.streams.get_mut(StreamId::OUTPUT) {
         stream.position.column = 0;
     }
-    let (key, count) = match typed {
-        Typed::Key(key) => (key, -1),
-        Typed::Line(line) => key_with_count(machine, &line),
-        Typed::End | Typed::Interrupt => ('a', -1),
-    };
+    let (key, count) = line.map_or(('a', -1), |line| key_with_count(machine, &line));
     let key = machine.atom_cell(&key.to_string());
-    Ok(machine.unify(args.get(machine, 2), key) && machine.unify(args.get(machine, 3), Cell::small(count)))
+    Ok(machine.unify(args.get(machine, 5), key) && machine.unify(args.get(machine, 6), Cell::small(count)))
+}
+
+fn port_of(machine: &Machine, args: Args) -> AtPort {
+    let port = args.get(machine, 0);
+    let name = match () {
+        _ if port.is_structure() => machine.name_arity(port).0,
+        _ if port.is_atom() => port.as_atom(),
+        _ => atoms::NIL,
+    };
+    let depth = args.get(machine, 2);
+    AtPort {
+        name: machine.atom_text(name).to_string(),
+        depth: if depth.is_small() { depth.as_small().max(0) as usize } else { 0 },
+        prompt: machine.text_of(args.get(machine, 3)).unwrap_or_default(),
+        note: machine.text_of(args.get(machine, 4)).unwrap_or_default(),
+    }
+}
+
+/// Shows a port and reads the line that is its key.
+fn read_key_line(machine: &mut Machine, prompt: &str) -> Result<Option<String>, Thrown> {
+    messages::write_message(machine, prompt);
+    let line = piped_line(machine)?;
+    let shown = line.as_ref().map_or("", |line| shown_key(line));
+    streams::write_to(machine, StreamId::ERROR, &format!("{shown}\n"))?;
+    Ok(line)
+}
+
+/// What the tracer shows for a line that is typed at a port.
+pub fn shown_key(line: &str) -> &'static str {
+    let key = line.trim_start_matches(|c: char| c.is_ascii_digit()).chars().next().unwrap_or('\n');
+    KEYS.iter().find(|entry| entry.0 == key).map_or("", |entry| entry.1)
 }
 
 /// The key of a line such as `5d`, its number, and for later what follows.
@@ -452,56 +496,63 @@ fn piped_line(machine: &mut Machine) -> Result<Option<String>, Thrown> {
     Ok(line.map(|line| line.strip_suffix('\n').unwrap_or(&line).to_string()))
 }
 
-/// A toplevel inside the query under way. The tracer rests meanwhile.
+/// Waits for a toplevel inside the query under way. The tracer rests meanwhile. Does nothing where nobody asks queries.
 fn break_toplevel(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
-    let Some(open) = machine.state::<Debugger>().toplevel else { return Ok(true) };
-    let before = machine.state::<Debugger>().clone();
-    let level = before.level + 1;
     let words = match machine.program.flags.language {
         Lang::En => ["Break level", "Exit break level"],
         Lang::Fr => ["Niveau", "Fin du niveau"],
     };
+    let level = machine.state::<Debugger>().level;
+    if std::mem::take(&mut machine.state_mut::<Debugger>().is_left) {
+        let inner = machine.state::<Debugger>().clone();
+        let mut around = inner.around;
+        if let Some(outer) = around.pop() {
+            *machine.state_mut::<Debugger>() = Debugger { spies: inner.spies, points: inner.points, around, ..outer };
+        }
+        messages::write_message(machine, &format!("% {} {level}\n", words[1]));
+        return Ok(true);
+    }
+    if !machine.can_wait() {
+        return Ok(true);
+    }
+    let level = level + 1;
     messages::write_message(machine, &format!("% {} {level}\n", words[0]));
-    *machine.state_mut::<Debugger>() = Debugger { tracing: false, level, ..before.clone() };
-    let outcome = open(machine);
-    let after = machine.state::<Debugger>().clone();
-    *machine.state_mut::<Debugger>() = Debugger { spies: after.spies, points: after.points, ..before };
-    outcome?;
-    messages::write_message(machine, &format!("% {} {level}\n", words[1]));
-    Ok(true)
+    let mut outer = machine.state::<Debugger>().clone();
+    let mut around = std::mem::take(&mut outer.around);
+    around.push(outer.clone());
+    *machine.state_mut::<Debugger>() = Debugger { tracing: false, level, around, ..outer };
+    Err(machine.wait_for(Wait::Break))
 }
 
-fn trace_menu() -> Menu {
-    let keys = vec![
-        ('\n', "creep"),
-        (' ', "creep"),
-        ('c', "creep"),
-        ('s', "skip"),
-        ('l', "leap"),
-        ('r', "retry"),
-        ('f', "fail"),
-        ('i', "ignore"),
-        ('u', "up"),
-        ('a', "abort"),
-        ('n', "no debug"),
-        ('g', "goals"),
-        ('L', "Listing"),
-        ('w', "write"),
-        ('p', "print"),
-        ('A', "alternatives"),
-        ('b', "break"),
-        ('d', "depth"),
-        ('m', "exception"),
-        ('C', "context"),
-        ('/', ""),
-        ('.', "repeat"),
-        ('+', "spy"),
-        ('-', "nospy"),
-        ('h', ""),
-        ('?', ""),
-    ];
-    Menu { keys, immediate: true, ..Menu::default() }
-}
+/// The keys at a port, each with what is shown for it.
+pub const KEYS: &[(char, &str)] = &[
+    ('\n', "creep"),
+    (' ', "creep"),
+    ('c', "creep"),
+    ('s', "skip"),
+    ('l', "leap"),
+    ('r', "retry"),
+    ('f', "fail"),
+    ('i', "ignore"),
+    ('u', "up"),
+    ('a', "abort"),
+    ('n', "no debug"),
+    ('g', "goals"),
+    ('L', "Listing"),
+    ('w', "write"),
+    ('p', "print"),
+    ('A', "alternatives"),
+    ('b', "break"),
+    ('d', "depth"),
+    ('m', "exception"),
+    ('C', "context"),
+    ('/', ""),
+    ('.', "repeat"),
+    ('+', "spy"),
+    ('-', "nospy"),
+    ('h', ""),
+    ('?', ""),
+];
 
 /// Sets or clears the mark `spy`, or the ports of `trace`.
 fn predicate_mark(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

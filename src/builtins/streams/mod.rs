@@ -295,6 +295,10 @@ pub(crate) fn fetch_input(machine: &mut Machine, id: StreamId) -> Result<bool, T
         Ok(more) => Ok(more),
         Err(error) => {
             look_if_interrupted(machine, &error)?;
+            if error.kind() == std::io::ErrorKind::PermissionDenied && id == StreamId::INPUT {
+                let stream = machine.atom_cell("user_input");
+                return Err(machine.permission_error("input", "stream", stream));
+            }
             let handle = stream_handle(machine, id);
             Err(io_error(machine, "read", handle, &system_message(&error)))
         }
@@ -349,6 +353,30 @@ fn note_typed_line(machine: &mut Machine, id: StreamId) {
         && output.terminal
     {
         output.position.column = 0;
+    }
+}
+
+/// Adds bytes to what standard input has fetched: somebody typed them.
+pub(crate) fn feed_input(machine: &mut Machine, bytes: &[u8]) {
+    if let Some(stream) = machine.streams.get_mut(StreamId::INPUT)
+        && let Some(input) = &mut stream.input
+    {
+        input.feed(bytes, stream.encoding);
+    }
+    note_typed_line(machine, StreamId::INPUT);
+}
+
+/// Standard input has no more.
+pub(crate) fn end_input(machine: &mut Machine) {
+    if let Some(input) = machine.streams.get_mut(StreamId::INPUT).and_then(|stream| stream.input.as_mut()) {
+        input.ended = true;
+    }
+}
+
+/// Standard input goes on after its end.
+pub(crate) fn reopen_input(machine: &mut Machine) {
+    if let Some(input) = machine.streams.get_mut(StreamId::INPUT).and_then(|stream| stream.input.as_mut()) {
+        input.ended = false;
     }
 }
 

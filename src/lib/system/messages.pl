@@ -52,8 +52,48 @@ print_message(Kind, Term) :-
         '$message_collects'
     ->  '$lines_text'('', Lines, Text),
         '$message_collect'(Kind, Term, Text)
+    ;   '$message_reports'
+    ->  '$report_message'(Kind, Term, Lines)
     ;   '$print_kind'(Kind, Term, Lines)
     ).
+
+%   Somebody shows messages in a way of their own: they get values.
+
+'$report_message'(silent, _, _) :-
+    !.
+'$report_message'(informational, _, _) :-
+    '$message_silent',
+    !.
+'$report_message'(banner, _, _) :-
+    '$message_silent',
+    !.
+'$report_message'(Kind0, Term, Lines) :-
+    (   atom(Kind0)
+    ->  Kind = Kind0
+    ;   Kind = debug
+    ),
+    '$lines_text'('', Lines, Text),
+    '$line_values'(Lines, Hints, Edits),
+    '$message_report'(Kind, Term, Text, Hints, Edits).
+
+'$line_values'(Lines, [], []) :-
+    var(Lines),
+    !.
+'$line_values'([], [], []).
+'$line_values'([Item|Lines], Hints, Edits) :-
+    (   nonvar(Item),
+        Item = hint(Line)
+    ->  '$item_text'(Line, Text),
+        Hints = [Text|Hints1],
+        Edits = Edits1
+    ;   nonvar(Item),
+        Item = edit(Old, New)
+    ->  Hints = Hints1,
+        Edits = [Old, New|Edits1]
+    ;   Hints = Hints1,
+        Edits = Edits1
+    ),
+    '$line_values'(Lines, Hints1, Edits1).
 
 % A hook may print messages of its own, but not for ever.
 
@@ -222,6 +262,11 @@ message_to_codes(Term, _, Codes) :-
 '$item_text'(url(_, Label), Text) :-
     !,
     '$apply_format'('~w', [Label], Text).
+'$item_text'(hint(Line), Text) :-
+    !,
+    '$item_text'(Line, Text).
+'$item_text'(edit(_, _), '') :-
+    !.
 '$item_text'(begin(_, _), '') :-
     !.
 '$item_text'(end(_), '') :-

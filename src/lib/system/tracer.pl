@@ -335,7 +335,8 @@
     '$trace_line'(Port, Frame, Line),
     string_concat(Line, " ? ", Prompt),
     '$trace_note'(Port, Frame, Note),
-    '$trace_key'(Prompt, Note, Key, Count),
+    Frame = frame(_, Goal, Depth, _),
+    '$trace_key'(Port, Goal, Depth, Prompt, Note, Key, Count),
     '$trace_act'(Key, Count, Port, Frame, Action).
 
 '$trace_print'(Format, Arguments) :-

@@ -3,7 +3,7 @@
 //! Runs from the outside are numbered. The flag that the machine looks at says
 //! that an interrupt has come; this says for which run.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// The run that is open, and the one that is to end.
 #[derive(Default, Debug)]
@@ -12,9 +12,16 @@ pub struct Aim {
     last: AtomicU64,
     /// The number of the run to end.
     wanted: AtomicU64,
+    /// Every interrupt ends whatever runs.
+    anything: AtomicBool,
 }
 
 impl Aim {
+    /// From now on every interrupt is for whatever runs: a terminal's Ctrl-C.
+    pub fn at_anything(&self) {
+        self.anything.store(true, Ordering::SeqCst);
+    }
+
     /// A run begins.
     pub fn open(&self) {
         let last = self.last.load(Ordering::SeqCst);
@@ -45,7 +52,8 @@ impl Aim {
     /// Whether the run that is open is the one to end. Interrupts that nobody
     /// aims are for whatever runs.
     pub fn hits(&self) -> bool {
-        self.wanted.load(Ordering::SeqCst) == self.last.load(Ordering::SeqCst) >> 1
+        self.anything.load(Ordering::SeqCst)
+            || self.wanted.load(Ordering::SeqCst) == self.last.load(Ordering::SeqCst) >> 1
     }
 }
 

@@ -6,6 +6,7 @@
 //! (cleanups, native predicates that call goals) go on until they are done.
 
 use crate::machine::{Ball, BallKind, Machine, Thrown};
+use crate::term::Cell;
 
 /// Fuel of a query.
 #[derive(Default)]
@@ -24,6 +25,13 @@ pub(crate) struct Paused {
     /// The arguments of the call: from there in the handles, so many.
     first_handle: usize,
     arity: usize,
+}
+
+impl Paused {
+    /// An argument of the call.
+    pub(crate) fn argument(&self, machine: &Machine, index: usize) -> Option<Cell> {
+        (index < self.arity).then(|| machine.store.handles[self.first_handle + index])
+    }
 }
 
 impl Machine {

@@ -14,6 +14,10 @@ pub enum Wait {
     Input,
     /// This moment, in the host's monotonic seconds.
     Time(f64),
+    /// A command of the tracer.
+    Port,
+    /// The end of a toplevel inside this query.
+    Break,
 }
 
 /// The state of waiting.
@@ -31,7 +35,6 @@ pub(crate) struct Waiting {
 
 impl Machine {
     /// Lets native predicates of the innermost run wait, or no longer.
-    #[allow(dead_code)]
     pub(crate) fn let_wait(&mut self, may: bool) {
         self.budget.waiting.level = may.then_some(self.control.nesting);
     }

@@ -88,20 +88,11 @@ impl Machine {
 
     /// Runs a goal for its first solution; its bindings stay.
     pub fn solve_once(&mut self, goal: Cell) -> Result<bool, Thrown> {
-        self.solve(goal, Machine::run_inside)
-    }
-
-    /// The same for Rust code that holds no names but those the collector knows.
-    pub(crate) fn solve_outermost(&mut self, goal: Cell) -> Result<bool, Thrown> {
-        self.solve(goal, Machine::run)
-    }
-
-    fn solve(&mut self, goal: Cell, run: impl Fn(&mut Machine, u32) -> Result<bool, Thrown>) -> Result<bool, Thrown> {
         let state = self.open_run(goal)?;
         let barrier = self.control.newest_choice;
         let mut result = match self.meta_call(0) {
-            Ok(address) => run(self, address),
-            Err(thrown) => self.unwind(thrown).and_then(|address| run(self, address)),
+            Ok(address) => self.run_inside(address),
+            Err(thrown) => self.unwind(thrown).and_then(|address| self.run_inside(address)),
         };
         if matches!(result, Ok(true))
             && let Err(thrown) = self.cut_to(barrier)

@@ -1,25 +1,28 @@
-//! Reading queries: text from the user's input to a goal with named variables.
+//! What was typed: the text that waits in the input stream, and the queries in it.
 //!
 //! Queries and the programs that they run read from one stream, so that a
 //! game's read/1 goes on where the query ended.
 
 use crate::builtins::program::flags;
 use crate::builtins::streams;
-use crate::machine::{BallKind, Machine, Thrown};
+use crate::machine::{Machine, Thrown};
 use crate::stream::StreamId;
 use crate::syntax::{Reader, SyntaxError};
 use crate::term::{Atom, Cell};
 
-/// What reading a query gave.
-pub enum Read {
+/// What the typed text begins with.
+pub(super) enum Read {
     /// A query: its text, its goal, its named variables.
     Query(String, Cell, Vec<(String, Cell)>),
     /// Text that is none.
     Wrong(String, SyntaxError),
-    /// No more input.
+    /// A query that goes on, or nothing but blanks.
+    More {
+        /// A query has been begun.
+        is_begun: bool,
+    },
+    /// Nothing, and no more can come.
     End,
-    /// Ctrl-C.
-    Interrupt,
 }
 
 enum Attempt {
@@ -29,48 +32,32 @@ enum Attempt {
     Nothing,
 }
 
-/// The prompt for the further lines of a query.
-const CONTINUATION: &str = "|    ";
-
-/// Reads the next query, asking for it with `prompt`.
-pub(super) fn read_query(machine: &mut Machine, prompt: &str) -> Result<Read, Thrown> {
+/// Takes the next query off the typed text.
+pub(super) fn next_query(machine: &mut Machine) -> Result<Read, Thrown> {
     streams::before_reading(machine, StreamId::INPUT)?;
     let top = machine.heap_top();
-    let mut prompt = prompt;
-    loop {
-        let (text, ended) = typed(machine);
-        let has_text = !text.trim().is_empty();
-        match attempt_query(machine, &text, ended) {
-            Attempt::Query(length, goal, mut variables) => {
-                streams::pass_input(machine, StreamId::INPUT, length);
-                if !shows_anonymous(machine)? {
-                    variables.retain(|(name, _)| !name.starts_with('_'));
-                }
-                return Ok(Read::Query(text[..length].trim().to_string(), goal, variables));
+    let (text, ended) = typed(machine);
+    match attempt_query(machine, &text, ended) {
+        Attempt::Query(length, goal, mut variables) => {
+            streams::pass_input(machine, StreamId::INPUT, length);
+            if !shows_anonymous(machine)? {
+                variables.retain(|(name, _)| !name.starts_with('_'));
             }
-            Attempt::Wrong(length, error) => {
-                streams::pass_input(machine, StreamId::INPUT, length);
-                return Ok(Read::Wrong(text[..length].to_string(), error));
-            }
-            Attempt::Nothing if ended => return Ok(Read::End),
-            Attempt::Nothing | Attempt::More => {}
+            return Ok(Read::Query(text[..length].trim().to_string(), goal, variables));
         }
-        machine.release_heap(top);
-        if has_text {
-            prompt = CONTINUATION;
-        } else {
-            streams::pass_input(machine, StreamId::INPUT, text.len());
+        Attempt::Wrong(length, error) => {
+            streams::pass_input(machine, StreamId::INPUT, length);
+            return Ok(Read::Wrong(text[..length].to_string(), error));
         }
-        machine.streams.next_prompt = Some(prompt.to_string());
-        let fetched = streams::fetch_input(machine, StreamId::INPUT);
-        let given_up = matches!(&fetched, Err(thrown) if thrown.0.kind == BallKind::Limit);
-        if given_up || machine.interrupted() {
-            machine.interrupt_flag().store(false, std::sync::atomic::Ordering::Relaxed);
-            forget_typed(machine);
-            return Ok(Read::Interrupt);
-        }
-        fetched?;
+        Attempt::Nothing if ended => return Ok(Read::End),
+        Attempt::Nothing | Attempt::More => {}
     }
+    machine.release_heap(top);
+    let is_begun = !text.trim().is_empty();
+    if !is_begun {
+        streams::pass_input(machine, StreamId::INPUT, text.len());
+    }
+    Ok(Read::More { is_begun })
 }
 
 /// Whether answers show variables like `_X`.
@@ -113,6 +100,11 @@ pub(super) fn type_ahead(machine: &mut Machine, line: &str) {
     }
 }
 
+/// How much has been read of what was typed.
+pub(super) fn position(machine: &Machine) -> u64 {
+    machine.streams.get(StreamId::INPUT).map_or(0, |stream| stream.position.chars)
+}
+
 /// Whether a line is a whole query.
 pub(super) fn is_query(machine: &mut Machine, line: &str) -> bool {
     let top = machine.heap_top();
@@ -141,7 +133,7 @@ fn attempt_query(machine: &mut Machine, text: &str, ended: bool) -> Attempt {
 }
 
 /// Reads a goal from a text that need not end with a full stop.
-pub fn goal_from_text(
+pub(super) fn goal_from_text(
     machine: &mut Machine,
     text: &str,
     module: Atom,

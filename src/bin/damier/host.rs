@@ -4,14 +4,13 @@
 
 use std::io::{Error, ErrorKind, Result};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-use crate::host::{Files, Host, LayeredFiles, Menu, StdHost, Texts, Typed};
-use crate::term::wait;
-use crate::toplevel::games;
-use crate::toplevel::games::GAMES;
-use crate::toplevel::terminal::{Terminal, Wakening, locked};
+use crate::terminal::{Menu, Terminal, Typed, Wakening, locked};
+use damier::host::{Files, Host, LayeredFiles, StdHost, Texts, gives_up, reasons_to_give_up};
+use damier::session::games;
+use damier::session::games::GAMES;
 
 /// The status of a shell whose command was ended by Ctrl-C.
 const INTERRUPTED: i32 = 130;
@@ -53,68 +52,44 @@ impl Screen {
     }
 }
 
-/// The host of a process started from a shell.
-pub struct ProcessHost {
-    inner: StdHost,
-    files: LayeredFiles<GameTexts>,
-    terminal: Option<Arc<Mutex<Terminal>>>,
-    screen: Arc<Mutex<Screen>>,
+/// The streams of the process, shared by the host and by the one who talks to the person.
+pub struct Console {
+    streams: Mutex<StdHost>,
+    terminal: Option<Mutex<Terminal>>,
+    screen: Mutex<Screen>,
     interrupt: Arc<AtomicBool>,
     /// A time limit is in force.
-    timed: bool,
+    timed: AtomicBool,
 }
 
-impl ProcessHost {
-    /// A host over the process's streams; `interrupt` is the machine's flag.
-    pub fn new(interrupt: Arc<AtomicBool>) -> ProcessHost {
-        ProcessHost {
-            inner: StdHost::alone(),
-            files: LayeredFiles::new(GameTexts, true),
-            terminal: None,
-            screen: Arc::default(),
+impl Console {
+    /// The process's streams, with line editing if there is a terminal; `interrupt` is the engine's flag.
+    pub fn new(terminal: Option<Terminal>, interrupt: Arc<AtomicBool>) -> Console {
+        Console {
+            streams: Mutex::new(StdHost::alone()),
+            terminal: terminal.map(Mutex::new),
+            screen: Mutex::default(),
             interrupt,
-            timed: false,
+            timed: AtomicBool::new(false),
         }
     }
 
-    /// The same with line editing.
-    pub fn with_terminal(mut self, terminal: Arc<Mutex<Terminal>>) -> ProcessHost {
-        self.terminal = Some(terminal);
-        self
+    /// Where a person types.
+    pub fn terminal(&self) -> Option<MutexGuard<'_, Terminal>> {
+        self.terminal.as_ref().map(locked)
     }
-}
 
-impl Host for ProcessHost {
-    fn cpu_time(&mut self) -> f64 {
-        self.inner.cpu_time()
+    fn streams(&self) -> MutexGuard<'_, StdHost> {
+        locked(&self.streams)
     }
-    fn wall_time(&mut self) -> f64 {
-        self.inner.wall_time()
-    }
-    fn monotonic(&mut self) -> f64 {
-        self.inner.monotonic()
-    }
-    fn write(&mut self, stream: u8, bytes: &[u8]) -> Result<()> {
-        if self.terminal.is_some() && self.is_terminal(stream) {
-            locked(&self.screen).wrote(bytes);
-        }
-        self.inner.write(stream, bytes)
-    }
-    fn hurry(&mut self) {
-        self.inner.hurry();
-    }
-    fn wake_in(&mut self, seconds: Option<f64>, flag: &Arc<AtomicBool>) {
-        self.timed = seconds.is_some();
-        self.inner.wake_in(seconds, flag);
-    }
-    fn flush(&mut self, stream: u8) -> Result<()> {
-        self.inner.flush(stream)
-    }
-    fn read_line(&mut self, prompt: &str) -> Result<Vec<u8>> {
-        let Some(terminal) = self.terminal.clone() else { return self.inner.read_line(prompt) };
+
+    /// The next line, with its end; empty at the end of the input.
+    pub fn line(&self, prompt: &str) -> Result<Vec<u8>> {
+        let Some(terminal) = &self.terminal else { return self.streams().read_line(prompt) };
         let shown = format!("{}{prompt}", locked(&self.screen).line());
-        let watch = self.timed.then(|| Wakening::new(wait::wishes()));
-        let typed = locked(&terminal).line(&shown);
+        let timed = self.timed.load(Ordering::Relaxed);
+        let watch = timed.then(|| Wakening::new(reasons_to_give_up()));
+        let typed = locked(terminal).line(&shown);
         drop(watch);
         locked(&self.screen).newline();
         match typed {
@@ -123,7 +98,7 @@ impl Host for ProcessHost {
                 Ok(line.into_bytes())
             }
             // A time limit ends the wait as Ctrl-C does.
-            Typed::Interrupt if self.timed && wait::is_wished() => Err(Error::from(ErrorKind::Interrupted)),
+            Typed::Interrupt if timed && gives_up() => Err(Error::from(ErrorKind::Interrupted)),
             Typed::Interrupt => {
                 self.interrupt.store(true, Ordering::Relaxed);
                 Err(Error::from(ErrorKind::Interrupted))
@@ -131,15 +106,61 @@ impl Host for ProcessHost {
             _ => Ok(Vec::new()),
         }
     }
-    fn read_key(&mut self, prompt: &str, menu: &Menu) -> Result<Typed> {
-        let Some(terminal) = self.terminal.clone() else { return self.inner.read_key(prompt, menu) };
+
+    /// One of the keys of a menu, or a line, from the person at the terminal.
+    pub fn key(&self, prompt: &str, menu: &Menu) -> Typed {
+        let Some(terminal) = &self.terminal else { return Typed::End };
         let shown = format!("{}{prompt}", locked(&self.screen).line());
-        let typed = locked(&terminal).key(&shown, menu);
+        let typed = locked(terminal).key(&shown, menu);
         locked(&self.screen).newline();
-        Ok(typed)
+        typed
+    }
+}
+
+/// The host of a process started from a shell.
+pub struct ProcessHost {
+    console: Arc<Console>,
+    files: LayeredFiles<GameTexts>,
+}
+
+impl ProcessHost {
+    /// A host over the process's streams.
+    pub fn new(console: Arc<Console>) -> ProcessHost {
+        ProcessHost { console, files: LayeredFiles::new(GameTexts, true) }
+    }
+}
+
+impl Host for ProcessHost {
+    fn cpu_time(&mut self) -> f64 {
+        self.console.streams().cpu_time()
+    }
+    fn wall_time(&mut self) -> f64 {
+        self.console.streams().wall_time()
+    }
+    fn monotonic(&mut self) -> f64 {
+        self.console.streams().monotonic()
+    }
+    fn write(&mut self, stream: u8, bytes: &[u8]) -> Result<()> {
+        if self.console.terminal.is_some() && self.is_terminal(stream) {
+            locked(&self.console.screen).wrote(bytes);
+        }
+        self.console.streams().write(stream, bytes)
+    }
+    fn hurry(&mut self) {
+        self.console.streams().hurry();
+    }
+    fn wake_in(&mut self, seconds: Option<f64>, flag: &Arc<AtomicBool>) {
+        self.console.timed.store(seconds.is_some(), Ordering::Relaxed);
+        self.console.streams().wake_in(seconds, flag);
+    }
+    fn flush(&mut self, stream: u8) -> Result<()> {
+        self.console.streams().flush(stream)
+    }
+    fn read_line(&mut self, prompt: &str) -> Result<Vec<u8>> {
+        self.console.line(prompt)
     }
     fn is_terminal(&self, stream: u8) -> bool {
-        self.inner.is_terminal(stream)
+        self.console.streams().is_terminal(stream)
     }
     fn allows_files(&self) -> bool {
         true
@@ -151,7 +172,7 @@ impl Host for ProcessHost {
         // In slices, so that Ctrl-C need not wait.
         let Ok(time) = Duration::try_from_secs_f64(seconds.max(0.0)) else { return };
         let Some(end) = Instant::now().checked_add(time) else { return };
-        while !self.interrupt.load(Ordering::Relaxed) {
+        while !self.console.interrupt.load(Ordering::Relaxed) {
             let left = end.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return;
@@ -164,26 +185,26 @@ impl Host for ProcessHost {
     }
     fn shell(&mut self, command: &str) -> Result<i32> {
         if !self.is_terminal(0) {
-            return self.inner.shell(command);
+            return self.console.streams().shell(command);
         }
         // The program gets a Ctrl-C of the terminal too: what that means is for it to say.
-        let interrupt = &self.interrupt;
-        let due = || wait::is_wished() && !interrupt.load(Ordering::Relaxed);
-        let status = self.inner.shell_until(command, due)?;
+        let interrupt = &self.console.interrupt;
+        let due = || gives_up() && !interrupt.load(Ordering::Relaxed);
+        let status = self.console.streams().shell_until(command, due)?;
         match status.code() {
             None => Ok(-1),
             Some(INTERRUPTED) => Ok(INTERRUPTED),
             Some(code) => {
-                self.interrupt.store(false, Ordering::Relaxed);
+                interrupt.store(false, Ordering::Relaxed);
                 Ok(code)
             }
         }
     }
     fn variable(&self, name: &str) -> Option<String> {
-        self.inner.variable(name)
+        self.console.streams().variable(name)
     }
     fn set_variable(&mut self, name: &str, value: Option<&str>) {
-        self.inner.set_variable(name, value);
+        self.console.streams().set_variable(name, value);
     }
 }
 

@@ -17,8 +17,40 @@ use rustyline::{
     RepeatCount,
 };
 
-use crate::host::{Menu, Typed};
-use crate::toplevel::assist::Assistant;
+pub mod assist;
+
+use assist::Assistant;
+
+/// What came from the keyboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// A line, without its end.
+    Line(String),
+    /// One of the keys that were offered.
+    Key(char),
+    /// The end of the input.
+    End,
+    /// Ctrl-C.
+    Interrupt,
+}
+
+/// Keys that are offered instead of a line.
+#[derive(Clone, Default, Debug)]
+pub struct Menu {
+    /// Each key with what is shown when it is pressed.
+    pub keys: Vec<(char, &'static str)>,
+    /// Keys act at once even where they could begin a line.
+    pub immediate: bool,
+    /// Shown after the prompt until a key is pressed.
+    pub note: String,
+}
+
+impl Menu {
+    /// What is shown for a key; `None` if it is not offered.
+    pub fn shown(&self, key: char) -> Option<&'static str> {
+        self.keys.iter().find(|entry| entry.0 == key).map(|entry| entry.1)
+    }
+}
 
 /// How long a letter waits for a second one before it counts as a key.
 const ALONE: Duration = Duration::from_millis(350);

@@ -4,8 +4,17 @@
 //! follows `--`, a script that starts with `#!`, or a word that is no Prolog
 //! file, belongs to the program.
 
-use crate::host::Capability;
-use crate::syntax::errors::messages::Lang;
+use damier::{Capability, Dialect, Limits};
+
+/// The language of messages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// French.
+    Fr,
+}
 
 /// What to do.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -29,17 +38,6 @@ pub enum Command {
     Version,
     /// Print how to call the program.
     Help,
-}
-
-/// Whose behaviour to start with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[allow(missing_docs)]
-pub enum Dialect {
-    #[default]
-    Swi,
-    Gnu,
-    Sicstus,
-    Iso,
 }
 
 /// A command line, understood.
@@ -212,7 +210,7 @@ fn size(text: &str) -> Result<usize, Mistake> {
     if !number.is_finite() || number <= 0.0 {
         return Err(mistake());
     }
-    let most = crate::machine::limits::memory_limit::MOST_MEMORY;
+    let most = Limits::MOST_MEMORY;
     if number * unit > most as f64 {
         return Err(format!("size too large: {text} (at most {}g)", most >> 30));
     }
@@ -293,7 +291,7 @@ At the prompt: halt. or Ctrl-D ends, Ctrl-C stops a query, help. tells more.
 
 #[cfg(test)]
 mod tests {
-    use crate::toplevel::options::*;
+    use crate::options::*;
 
     fn understood(line: &str) -> Options {
         let words: Vec<String> = line.split_whitespace().map(str::to_string).collect();

@@ -22,25 +22,35 @@ struct Group {
     value: Cell,
 }
 
-/// The lines of an answer, without what ends it; empty where there is nothing
-/// to say but `true`. Runs goals: the caller keeps its cells in handles.
-pub fn lines(
-    machine: &mut Machine,
-    bindings: &[(String, Cell)],
-    options: &WriteOptions,
-    module: Atom,
-) -> Result<Vec<String>, Thrown> {
-    // Nothing is collected while cells are at large here.
-
-    machine.without_collecting(|machine| describe(machine, bindings, options, module))
+/// A solution in texts.
+pub(super) struct Described {
+    /// The variables with one value each, the value, and its line: none for a lone variable without a value.
+    pub bindings: Vec<(Vec<String>, Cell, Option<String>)>,
+    /// The goals that still bind variables.
+    pub residual: Vec<String>,
 }
 
-fn describe(
+impl Described {
+    /// The whole answer, without what ends it.
+    pub fn text(&self) -> String {
+        let lines: Vec<&str> = self
+            .bindings
+            .iter()
+            .filter_map(|binding| binding.2.as_deref())
+            .chain(self.residual.iter().map(String::as_str))
+            .collect();
+        if lines.is_empty() { "true".to_string() } else { lines.join(",\n") }
+    }
+}
+
+/// Describes a solution. Runs goals, so nothing is collected meanwhile: the caller turns collecting off around this
+/// and around its use of the cells.
+pub(super) fn describe(
     machine: &mut Machine,
     bindings: &[(String, Cell)],
     options: &WriteOptions,
     module: Atom,
-) -> Result<Vec<String>, Thrown> {
+) -> Result<Described, Thrown> {
     let values: Vec<Cell> = bindings.iter().map(|binding| binding.1).collect();
     let (values, goals) = residual::residual_goals(machine, values)?;
     let names = bindings.iter().map(|binding| binding.0.clone());
@@ -48,16 +58,15 @@ fn describe(
     let mut writer = AnswerWriter::new(machine, &groups, &goals, options, module);
     // Nobody has to take it out of a copy for each term.
     writer.options.portray &= write::has_portray_hook(machine);
-    let mut lines = Vec::new();
-    for group in &groups {
-        if let Some(line) = writer.group(machine, group)? {
-            lines.push(line);
-        }
+    let mut described = Described { bindings: Vec::new(), residual: Vec::new() };
+    for group in groups {
+        let line = writer.group(machine, &group)?;
+        described.bindings.push((group.names, group.value, line));
     }
     for goal in goals {
-        lines.push(writer.goal(machine, goal)?);
+        described.residual.push(writer.goal(machine, goal)?);
     }
-    Ok(lines)
+    Ok(described)
 }
 
 fn grouped(machine: &Machine, bindings: Vec<(String, Cell)>) -> Vec<Group> {
@@ -236,7 +245,7 @@ fn fresh_name(number: u32) -> String {
 }
 
 /// As the flag `answer_write_options` asks for answers to be written.
-pub fn flag_options(machine: &mut Machine) -> Result<WriteOptions, Thrown> {
+pub(super) fn flag_options(machine: &mut Machine) -> Result<WriteOptions, Thrown> {
     let mut options = default_options();
     let flag = machine.intern("answer_write_options");
     let Some(list) = flags::flag_value(machine, flag)? else { return Ok(options) };
@@ -262,6 +271,6 @@ pub fn flag_options(machine: &mut Machine) -> Result<WriteOptions, Thrown> {
 }
 
 /// As answers are written, before `w` asks for all of them.
-pub fn default_options() -> WriteOptions {
+pub(super) fn default_options() -> WriteOptions {
     WriteOptions { spacing: true, max_depth: 10, ..WriteOptions::print() }
 }

@@ -24,37 +24,17 @@
 
 mod requests;
 
-use crate::engine::{Capabilities, Engine, Error, LimitKind, Limits, Loaded, Severity, Solution, Solutions};
+use crate::engine::{Engine, Error, LimitKind, Limits, Loaded, Severity, Solution, Solutions};
 use crate::json::{TooLong, quoted, write_term};
-use crate::machine::limits::memory_limit::MOST_MEMORY;
 use requests::{Request, Requests};
 use std::io::{BufRead, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Answers requests until the input ends or says `quit`. Returns the exit status.
-pub fn run(
-    files: &[String],
-    capabilities: Capabilities,
-    input: impl BufRead + Send + 'static,
-    output: impl Write,
-) -> i32 {
-    let mut engine = Engine::builder().capabilities(capabilities).capture_output().build();
-    for file in files {
-        let loaded = engine.consult_file(file);
-        if let Err(error) = &loaded {
-            eprintln!("{error}");
-            return 1;
-        }
-    }
+/// Answers requests until the input ends or says `quit`. The engine captures its output.
+pub fn serve(engine: &mut Engine, input: impl BufRead + Send + 'static, output: impl Write) -> std::io::Result<()> {
     let requests = Requests::listen(input, engine.interrupt_handle());
-    match (Server { requests, output }).serve(&mut engine) {
-        Ok(()) => 0,
-        Err(error) => {
-            eprintln!("damier serve: {error}");
-            1
-        }
-    }
+    Server { requests, output }.serve(engine)
 }
 
 struct Server<O> {
@@ -230,8 +210,8 @@ fn simple(engine: &mut Engine, request: &Request) -> Result<String, Error> {
         }
         "limits" => {
             let limits = limits(engine.limits(), request)?;
-            if limits.memory > MOST_MEMORY {
-                return Err(Error::Host(format!("the largest limit on memory is {MOST_MEMORY}")));
+            if limits.memory > Limits::MOST_MEMORY {
+                return Err(Error::Host(format!("the largest limit on memory is {}", Limits::MOST_MEMORY)));
             }
             engine.set_limits(limits);
             Ok("\"ok\":true".to_string())

@@ -1,7 +1,5 @@
 //! The games that the binary carries, and how each is started.
 
-use crate::syntax::errors::messages::Lang;
-
 include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
 /// The folder under which the games' files are found.
@@ -84,18 +82,18 @@ pub fn path(game: &Game) -> String {
 }
 
 /// The page that `damier games` prints.
-pub fn list(language: Lang) -> String {
-    let mut page = match language {
-        Lang::En => "Games at hand:\n\n".to_string(),
-        Lang::Fr => "Les jeux disponibles :\n\n".to_string(),
+pub fn list(is_french: bool) -> String {
+    let mut page = match is_french {
+        false => "Games at hand:\n\n".to_string(),
+        true => "Les jeux disponibles :\n\n".to_string(),
     };
     for game in ALL {
-        let what = if language == Lang::Fr { game.french } else { game.english };
+        let what = if is_french { game.french } else { game.english };
         page.push_str(&format!("  damier play {:<11} {what}\n", game.name));
     }
-    page.push_str(match language {
-        Lang::En => "\nAnswers end with a full stop and Enter: `d3.`; `fin.` leaves a game.\n",
-        Lang::Fr => "\nChaque réponse finit par un point et Entrée : `d3.` ; `fin.` quitte le jeu.\n",
+    page.push_str(match is_french {
+        false => "\nAnswers end with a full stop and Enter: `d3.`; `fin.` leaves a game.\n",
+        true => "\nChaque réponse finit par un point et Entrée : `d3.` ; `fin.` quitte le jeu.\n",
     });
     page
 }
@@ -139,7 +137,7 @@ pub fn is_folder(path: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::toplevel::games::*;
+    use crate::prelude::games::*;
 
     #[test]
     fn every_game_has_its_file() {

@@ -79,7 +79,7 @@ fn limit_of(name: &str, text: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use crate::toplevel::memory::*;
+    use crate::memory::*;
 
     #[test]
     fn bounds_are_read_as_the_system_writes_them() {

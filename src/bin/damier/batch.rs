@@ -1,0 +1,140 @@
+//! What happens before the first prompt, or instead of it: files, goals, the
+//! commands of the command line.
+
+use crate::host::Console;
+use crate::options::{Command, Lang, Options};
+use crate::talk;
+use damier::Term;
+use damier::session::{Ask, Outcome, Queue, Session, Source, Standard, Start, games};
+
+/// Runs what the options ask for; returns the exit status.
+pub fn run(session: &mut Session, options: &Options, console: &Console, events: &Queue) -> i32 {
+    set_arguments(session, options);
+    if let Command::Play(name) = &options.command {
+        return play(session, name);
+    }
+    if options.command == Command::Check {
+        return check(session, &options.files);
+    }
+    for file in &options.files {
+        if let Some(status) = load(session, Source::File(file)) {
+            return status;
+        }
+    }
+    for goal in &options.goals {
+        let status = status_of(session.run_goal(Ask::goal(goal)));
+        if status != 0 {
+            return status;
+        }
+    }
+    match (&options.command, session.start()) {
+        (Command::Test, _) => return status_of(session.run_goal(Ask::quiet("run_tests"))),
+        (Command::Run, Start::Called) => return 0,
+        (Command::Run, Start::Nothing) => return run_main_predicate(session),
+        _ => {}
+    }
+    if let Some(outcome) = session.run_main() {
+        return status_of(outcome);
+    }
+    match options.toplevel.as_deref() {
+        None | Some("prolog" | "default") => open(session, options, console, events),
+        Some("halt") => 0,
+        Some(goal) => status_of(session.run_goal(Ask::goal(goal))),
+    }
+}
+
+/// The exit status of a goal: 0, 1 if it fails, 2 if it raises an exception.
+fn status_of(outcome: Outcome) -> i32 {
+    match outcome {
+        Outcome::True => 0,
+        Outcome::False => 1,
+        Outcome::Error | Outcome::Interrupted => 2,
+        Outcome::Halted(status) => status,
+    }
+}
+
+/// Calls main/0 of a program that does not say how it is started.
+fn run_main_predicate(session: &mut Session) -> i32 {
+    if session.defines("main", 0) || session.defines("main", 1) {
+        return status_of(session.run_goal(Ask::goal("main")));
+    }
+    let text = match session.is_french() {
+        false => "The program has no main/0 to run",
+        true => "Le programme n'a pas de main/0 à exécuter",
+    };
+    session.complain("no_main", text);
+    2
+}
+
+/// The flag `argv`: the words for the program.
+fn set_arguments(session: &mut Session, options: &Options) {
+    let words: Vec<Term> = options.arguments.iter().map(|word| Term::atom(word.as_str())).collect();
+    // The flag takes any list.
+    let _ = session.engine().set_flag("argv", words);
+}
+
+/// Loads a file of the command line; a status if that ends the program.
+fn load(session: &mut Session, source: Source<'_>) -> Option<i32> {
+    match session.load(source) {
+        Outcome::True | Outcome::False => None,
+        Outcome::Error => Some(1),
+        other => Some(status_of(other)),
+    }
+}
+
+fn play(session: &mut Session, name: &str) -> i32 {
+    let Some(game) = games::find(name) else {
+        session.complain("no_game", &format!("no game is called {name}"));
+        let list = games::list(session.is_french());
+        session.write(Standard::Output, &list);
+        return 1;
+    };
+    if let Some(status) = load(session, Source::Game(game.name)) {
+        return status;
+    }
+    status_of(session.run_goal(Ask::goal(game.goal)))
+}
+
+/// Looks files over; status 1 if there is anything to warn about.
+fn check(session: &mut Session, files: &[String]) -> i32 {
+    let sources: Vec<Source<'_>> = files.iter().map(|file| Source::File(file)).collect();
+    let analysis = match session.check(&sources) {
+        Ok(analysis) => analysis,
+        Err(outcome) => return status_of(outcome),
+    };
+    if !analysis.is_clean {
+        return 1;
+    }
+    let text = match session.is_french() {
+        false => "No warnings.\n",
+        true => "Aucun avertissement.\n",
+    };
+    session.write(Standard::Output, text);
+    0
+}
+
+/// Opens the toplevel.
+fn open(session: &mut Session, options: &Options, console: &Console, events: &Queue) -> i32 {
+    if console.terminal().is_some() && !options.quiet {
+        // A toplevel that cannot greet will find out at its first answer.
+        session.write(Standard::Output, &banner(options.language));
+    }
+    // Those were the program's.
+    events.take();
+    talk::talk(session, console, events)
+}
+
+/// What is printed when the toplevel opens.
+fn banner(language: Lang) -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    match language {
+        Lang::En => format!(
+            "Welcome to Damier {version}, a Prolog made for games.\n\
+            Queries end with a full stop. Type help. for help, halt. to leave.\n\n"
+        ),
+        Lang::Fr => format!(
+            "Bienvenue dans Damier {version}, un Prolog fait pour les jeux.\n\
+            Une requête finit par un point. Tapez help. pour l'aide, halt. pour quitter.\n\n"
+        ),
+    }
+}

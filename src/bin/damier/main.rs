@@ -1,0 +1,113 @@
+//! The `damier` command: thin shells over the library's sessions.
+//!
+//! ```text
+//! options   the command line              terminal   lines with editing, single keys
+//! batch     files, goals, check, play     talk       queries and answers
+//! host      the process as a host         serve      requests of another program
+//! memory    how much a process may take
+//! ```
+//!
+//! This is a crate of its own: it sees what the library makes public, and nothing else.
+
+mod batch;
+mod host;
+mod memory;
+mod options;
+mod serve;
+mod talk;
+mod terminal;
+
+use std::io::{IsTerminal, Write};
+use std::sync::Arc;
+
+use damier::Engine;
+use damier::session::{Face, Queue, Session, games};
+use host::{Console, ProcessHost};
+use options::{Command, Lang, Options};
+use terminal::assist::Assistant;
+
+/// Random numbers are the same in every run, unless the program sets a seed.
+const SEED: u64 = 0x5eed;
+
+fn main() {
+    std::process::exit(status());
+}
+
+fn status() -> i32 {
+    let report = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if std::thread::current().name() != Some(damier::host::WORKER_THREAD) {
+            report(panic);
+        }
+    }));
+    let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    let variable = |name: &str| std::env::var(name).ok();
+    let exists = |file: &str| std::path::Path::new(file).is_file();
+    let options = match options::parse(&words, options::locale(variable), &exists, &is_script) {
+        Ok(options) => options,
+        Err(mistake) => {
+            eprintln!("damier: {mistake}\nTry damier --help.");
+            return 1;
+        }
+    };
+    match &options.command {
+        Command::Version => print(&format!("damier {}\n", env!("CARGO_PKG_VERSION"))),
+        Command::Help => print(options::HELP),
+        Command::Games => print(&games::list(options.language == Lang::Fr)),
+        Command::Serve => serve::run(&options),
+        _ => run(&options),
+    }
+}
+
+/// Prints a page; a reader who has gone is no error.
+fn print(text: &str) -> i32 {
+    let mut out = std::io::stdout();
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    0
+}
+
+fn is_script(file: &str) -> bool {
+    use std::io::Read;
+    // What is not a plain file may be read only once.
+    if !std::fs::metadata(file).is_ok_and(|about| about.is_file()) {
+        return false;
+    }
+    let mut start = [0u8; 2];
+    std::fs::File::open(file).and_then(|mut file| file.read_exact(&mut start)).is_ok() && &start == b"#!"
+}
+
+fn run(options: &Options) -> i32 {
+    let interrupt = Arc::default();
+    let interactive = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    let terminal = interactive.then(open_terminal).flatten();
+    let is_person = terminal.is_some();
+    let console = Arc::new(Console::new(terminal, Arc::clone(&interrupt)));
+    let mut builder = Engine::builder()
+        .host(ProcessHost::new(Arc::clone(&console)))
+        .interrupt_flag(Arc::clone(&interrupt))
+        .memory_limit(options.memory.unwrap_or_else(memory::default_limit))
+        .most_memory(memory::most())
+        .seed(SEED)
+        .dialect(options.dialect);
+    if let Some(bytes) = memory::native_stack() {
+        builder = builder.native_stack(bytes);
+    }
+    if options.language == Lang::Fr {
+        builder = builder.french();
+    }
+    if options.gc_stress {
+        builder = builder.collect_always();
+    }
+    let events = Queue::default();
+    let mut session = Session::new(builder, events.clone());
+    session.set_face(Face { is_person, writes_messages: true, wants_values: false });
+    terminal::watch_interrupts(&interrupt);
+    let status = batch::run(&mut session, options, &console, &events);
+    session.finish(status)
+}
+
+fn open_terminal() -> Option<terminal::Terminal> {
+    let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let history = terminal::history_file(|name| std::env::var(name).ok());
+    terminal::Terminal::open(Assistant::new(colours), history)
+}

@@ -1,0 +1,250 @@
+//! The toplevel: queries from a person at a terminal, or from a pipe; answers, and the keys after them.
+//!
+//! Both kinds of input go the same way. A person's keys come one at a time; in a pipe the next line is the key, or
+//! the next query, which stops the one before it.
+
+use crate::host::Console;
+use crate::terminal::{Menu, Typed};
+use damier::session::{
+    Answer, AnswerStyle, Event, Fuel, Outcome, Port, Prompt, Queue, Session, Standard, Status, TraceCommand,
+};
+use std::io::ErrorKind;
+use std::time::Duration;
+
+/// Seconds of sleep between two looks at interrupts and time limits.
+const LONGEST_SLEEP: f64 = 0.02;
+
+/// Answers queries until the input ends or one of them halts. Returns the exit status.
+pub fn talk(session: &mut Session, console: &Console, events: &Queue) -> i32 {
+    let mut talk = Talk { session, console, remembered: String::new() };
+    loop {
+        let status = talk.session.step(Fuel::Unlimited);
+        let mut answer = None;
+        let mut port = None;
+        for event in events.take() {
+            match event {
+                Event::Query(query) => talk.remember(query),
+                Event::Answer(found) if found.more => answer = Some(found),
+                Event::Answer(found) => drop(talk.write(&format!("{}.\n\n", found.text))),
+                Event::Ended(Outcome::False) => {
+                    talk.session.fresh_line();
+                    talk.write("false.\n\n");
+                }
+                Event::Port(found) => port = Some(found),
+                _ => {}
+            }
+        }
+        match (status, answer, port) {
+            (Status::Halted(status), ..) => return status,
+            (Status::WantsInput(prompt), ..) => talk.read_query(&prompt),
+            (Status::Answered, Some(answer), _) => talk.choose(answer),
+            (Status::Asleep(seconds), ..) => std::thread::sleep(Duration::from_secs_f64(seconds.min(LONGEST_SLEEP))),
+            (Status::AtPort, _, Some(port)) => talk.command(&port),
+            _ => {}
+        }
+    }
+}
+
+struct Talk<'t> {
+    session: &'t mut Session,
+    console: &'t Console,
+    /// The query that the history has last.
+    remembered: String,
+}
+
+impl Talk<'_> {
+    fn is_person(&self) -> bool {
+        self.console.terminal().is_some()
+    }
+
+    fn write(&mut self, text: &str) -> bool {
+        self.session.write(Standard::Output, text)
+    }
+
+    fn remember(&mut self, query: String) {
+        if let Some(mut terminal) = self.console.terminal()
+            && query != self.remembered
+        {
+            terminal.remember(&query);
+            self.remembered = query;
+        }
+    }
+
+    /// Reads a line of a query.
+    fn read_query(&mut self, prompt: &Prompt) {
+        let known = (self.is_person() && !prompt.continued).then(|| self.session.assist());
+        if let Some(mut terminal) = self.console.terminal()
+            && let Some(known) = known
+            && let Some(assistant) = terminal.assistant()
+        {
+            assistant.known = known;
+            assistant.in_query = true;
+        }
+        let shown = if self.is_person() { prompt.text() } else { String::new() };
+        if !self.read_line(&shown) {
+            self.session.forget_typed();
+        }
+    }
+
+    /// Reads a line; false if Ctrl-C came first.
+    fn read_line(&mut self, prompt: &str) -> bool {
+        match self.console.line(prompt) {
+            Ok(line) if line.is_empty() => self.session.end_of_input(),
+            Ok(line) => self.session.feed(line),
+            Err(error) if error.kind() == ErrorKind::Interrupted => return false,
+            Err(error) => {
+                self.session.complain("input", &format!("standard input cannot be read: {error}"));
+                self.session.end_of_input();
+            }
+        }
+        true
+    }
+
+    // -- the answer's keys ---------------------------------------------------------
+
+    /// Shows an answer after which there may be others, and does what the person wants.
+    fn choose(&mut self, answer: Answer) {
+        let mut shown = format!("{} ", answer.text);
+        loop {
+            let Some(typed) = self.key(&shown) else { return };
+            match typed {
+                Typed::Key(';' | ' ' | '\t' | 'n' | 'r') => return self.session.redo(),
+                Typed::Key('h' | '?') => {
+                    let text = actions(self.session.is_french());
+                    self.write(text);
+                    shown = "Action? ".to_string();
+                }
+                Typed::Key(key @ ('w' | 'p')) => {
+                    let style = if key == 'w' { AnswerStyle::Whole } else { AnswerStyle::Portrayed };
+                    let Some(answer) = self.session.rewrite(style) else { return };
+                    shown = format!("{} ", answer.text);
+                }
+                Typed::Line(line) if !line.trim().is_empty() && !self.session.type_query(&line) => {
+                    let unknown = match self.session.is_french() {
+                        false => format!("Unknown action: {} (h for help)\n", line.trim()),
+                        true => format!("Action inconnue : {} (h pour l'aide)\n", line.trim()),
+                    };
+                    self.write(&unknown);
+                    shown = "Action? ".to_string();
+                }
+                _ => {
+                    if self.write("\n") {
+                        self.session.stop();
+                    }
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Shows the answer and waits for a key; the cursor is on a new line then. Nothing if the query is over.
+    fn key(&mut self, shown: &str) -> Option<Typed> {
+        if !self.is_person() {
+            return self.piped_key(shown);
+        }
+        let at = shown.rfind('\n').map_or(0, |at| at + 1);
+        if !self.write(&shown[..at]) || !self.session.flush() {
+            return None;
+        }
+        let typed = self.console.key(&shown[at..], &menu());
+        self.session.line_ended();
+        Some(typed)
+    }
+
+    /// In a pipe the next line says how to go on: `;`, another key, or
+    /// nothing. A query there stops the one before.
+    fn piped_key(&mut self, shown: &str) -> Option<Typed> {
+        if !self.write(shown) {
+            return None;
+        }
+        let line = self.next_line()?;
+        let menu = menu();
+        let word = line.trim();
+        let key = match word.chars().next() {
+            None => '\n',
+            Some(key) if word.chars().count() == 1 && menu.shown(key).is_some() => key,
+            _ => {
+                // The next query: it stays where it is.
+                return self.write(".\n").then_some(Typed::End);
+            }
+        };
+        self.session.take_line();
+        self.write(&format!("{}\n", menu.shown(key).unwrap_or(""))).then_some(Typed::Key(key))
+    }
+
+    /// The next line of a pipe, which stays where it is. Nothing if Ctrl-C came first: the query is over.
+    fn next_line(&mut self) -> Option<String> {
+        loop {
+            if let Some(line) = self.session.typed_line() {
+                return Some(line);
+            }
+            if !self.read_line("") {
+                self.session.abort();
+                return None;
+            }
+        }
+    }
+
+    // -- the tracer's keys -----------------------------------------------------------
+
+    /// Shows a port and gives the tracer what is typed there.
+    fn command(&mut self, port: &Port) {
+        if self.is_person() {
+            self.session.note("");
+            let keys = Session::trace_keys().to_vec();
+            let menu = Menu { keys, immediate: true, note: port.place.clone() };
+            let command = match self.console.key(&port.text, &menu) {
+                Typed::Key(key) => TraceCommand::Typed(key.to_string()),
+                Typed::Line(line) => TraceCommand::Typed(line),
+                Typed::End | Typed::Interrupt => TraceCommand::Abort,
+            };
+            return self.session.reply(command);
+        }
+        self.session.note(&port.text);
+        let Some(line) = self.next_line() else { return };
+        self.session.take_line();
+        let shown = if line.is_empty() { "" } else { Session::shown_key(&line) };
+        self.session.write(Standard::Error, &format!("{shown}\n"));
+        let command = match line.is_empty() {
+            true => TraceCommand::Abort,
+            false => TraceCommand::Typed(line.trim_end_matches(['\r', '\n']).to_string()),
+        };
+        self.session.reply(command);
+    }
+}
+
+/// The keys at an answer. No other letter does anything by itself.
+fn menu() -> Menu {
+    let keys = vec![
+        (';', ";"),
+        (' ', ";"),
+        ('\t', ";"),
+        ('n', ";"),
+        ('r', ";"),
+        ('\n', "."),
+        ('c', "."),
+        ('a', "."),
+        ('w', "[write]"),
+        ('p', "[print]"),
+        ('h', ""),
+        ('?', ""),
+    ];
+    Menu { keys, ..Menu::default() }
+}
+
+fn actions(is_french: bool) -> &'static str {
+    match is_french {
+        false => {
+            "  Possible actions:\n\
+            \x20 ; (n,r,space,TAB): redo    | c (a,RET): stop\n\
+            \x20 w:                 write   | p:         print\n\
+            \x20 h (?):             help    | a query with its full stop runs at once\n\n"
+        }
+        true => {
+            "  Actions possibles :\n\
+            \x20 ; (n,r,espace,TAB) : suivante | c (a,Entrée) : arrêter\n\
+            \x20 w : tout écrire               | p : abréger\n\
+            \x20 h (?) : aide                  | une requête avec son point est exécutée aussitôt\n\n"
+        }
+    }
+}

@@ -1,5 +1,0 @@
-//! The `damier` command.
-
-fn main() {
-    std::process::exit(damier::__inside::main());
-}

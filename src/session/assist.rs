@@ -1,0 +1,334 @@
+//! What helps while a query is typed: completion, signatures, help. All of it is made from a snapshot of what the
+//! machine knows, so that an editor can use it while the session waits.
+
+use crate::builtins::files::places;
+use crate::builtins::program::library_index::{EXPORTS, LIBRARIES};
+use crate::builtins::readwrite::listing;
+use crate::database::{ClauseId, PredId};
+use crate::machine::Machine;
+use crate::prelude::reference;
+use crate::session::Session;
+use crate::term::atom::well_known as atoms;
+use std::ops::Range;
+use std::sync::OnceLock;
+
+/// How a predicate is called.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Signature {
+    /// Its name.
+    pub name: String,
+    /// Its arity.
+    pub arity: usize,
+    /// Its head: `append(?List1, ?List2, ?List3)`, or as the program writes it.
+    pub head: String,
+    /// One sentence, or where the program defines it.
+    pub doc: String,
+}
+
+/// A word that can stand in place of the one being typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Completion {
+    /// The bytes of the line that it replaces.
+    pub span: Range<usize>,
+    /// How it is listed.
+    pub shown: String,
+    /// The text.
+    pub text: String,
+}
+
+/// One documented predicate or function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HelpEntry {
+    /// Its name.
+    pub name: String,
+    /// Its arity.
+    pub arity: usize,
+    /// How it is called.
+    pub signature: String,
+    /// What it does.
+    pub doc: String,
+    /// The library that has it; `None` for the system.
+    pub library: Option<&'static str>,
+}
+
+/// What can be completed and described, as it was when the snapshot was taken.
+#[derive(Clone, Default)]
+pub struct Assist {
+    /// Names of predicates, sorted.
+    predicates: Vec<String>,
+    /// Heads of the program's predicates, sorted.
+    heads: Vec<Signature>,
+    /// Names of libraries, for `library(...)`.
+    libraries: Vec<String>,
+    /// Variables of earlier answers.
+    variables: Vec<String>,
+}
+
+/// What completes a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// One of these words in place of what stands from `from` on.
+    Words {
+        /// A byte of the line.
+        from: usize,
+        /// The words.
+        words: Vec<String>,
+    },
+    /// A path that begins like what stands from `from` on.
+    File {
+        /// A byte of the line.
+        from: usize,
+        /// Without its extension `.pl`, which loading adds.
+        is_program: bool,
+    },
+}
+
+/// The signatures of all predicates of the system and its libraries, sorted.
+/// They are made when the first one is wanted: a start must not wait for them.
+fn documented() -> &'static [Signature] {
+    static ALL: OnceLock<Vec<Signature>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let entries = reference::entries();
+        let predicates = entries.into_iter().filter(|entry| !entry.is_evaluable);
+        let mut all: Vec<Signature> = predicates
+            .map(|entry| Signature { name: entry.name, arity: entry.arity, head: entry.signature, doc: entry.doc })
+            .collect();
+        all.sort();
+        all
+    })
+}
+
+impl Assist {
+    /// What could complete a line whose cursor is at a byte.
+    pub fn complete(&self, line: &str, at: usize) -> Wanted {
+        let before = &line[..at];
+        if let Some(from) = open_quote(before) {
+            return Wanted::File { from, is_program: false };
+        }
+        let (from, word) = word_before(line, at);
+        let lead = before[..from].trim_end();
+        if let Some(name) = word.strip_prefix('$') {
+            return Wanted::Words { from: from + 1, words: beginning(&self.variables, name) };
+        }
+        if lead.ends_with("library(") {
+            return Wanted::Words { from, words: beginning(&self.libraries, word) };
+        }
+        if lead.ends_with('[') && !lead.contains(['(', '=']) || lead.ends_with("consult(") {
+            return Wanted::File { from, is_program: true };
+        }
+        let words = if word.is_empty() || lead.ends_with("prolog_flag(") {
+            Vec::new()
+        } else {
+            beginning(&self.predicates, word)
+        };
+        Wanted::Words { from, words }
+    }
+
+    /// The signatures of the call that is being typed at the end of a line, the program's own first.
+    pub fn signatures(&self, line: &str) -> Vec<Signature> {
+        if open_quote(line).is_some() {
+            return Vec::new();
+        }
+        let Some((name, arguments)) = open_call(line) else { return Vec::new() };
+        let own = matching(&self.heads, name, arguments);
+        let found = if own.is_empty() { matching(documented(), name, arguments) } else { own };
+        found.into_iter().cloned().collect()
+    }
+}
+
+impl Session {
+    /// What can be completed and described now.
+    pub fn assist(&mut self) -> Assist {
+        let variables = self.level().variables.keys().cloned().collect();
+        snapshot(self.machine(), variables)
+    }
+
+    /// What could complete a line whose cursor is at a byte.
+    pub fn complete(&mut self, line: &str, at: usize) -> Vec<Completion> {
+        match self.assist().complete(line, at) {
+            Wanted::Words { from, words } => {
+                words.into_iter().map(|word| Completion { span: from..at, shown: word.clone(), text: word }).collect()
+            }
+            Wanted::File { from, is_program } => files(self.machine(), &line[from..at], from..at, is_program),
+        }
+    }
+
+    /// How the call that is being typed before a byte is written.
+    pub fn signature(&mut self, line: &str, at: usize) -> Option<Signature> {
+        self.assist().signatures(&line[..at]).into_iter().next()
+    }
+
+    /// What is documented under a name, or `name/arity`.
+    pub fn help(&self, topic: &str) -> Vec<HelpEntry> {
+        let (name, arity) = match topic.rsplit_once('/') {
+            Some((name, arity)) if !name.is_empty() => (name, arity.parse::<usize>().ok()),
+            _ => (topic, None),
+        };
+        reference::entries()
+            .into_iter()
+            .filter(|entry| entry.name == name && arity.is_none_or(|arity| arity == entry.arity))
+            .map(|entry| HelpEntry {
+                name: entry.name,
+                arity: entry.arity,
+                signature: entry.signature,
+                doc: entry.doc,
+                library: entry.library,
+            })
+            .collect()
+    }
+}
+
+fn snapshot(machine: &mut Machine, variables: Vec<String>) -> Assist {
+    let mut known = Assist { variables, ..Assist::default() };
+    for native in &machine.program.natives {
+        known.predicates.push(machine.atom_text(native.name).to_string());
+    }
+    known.predicates.extend(EXPORTS.iter().map(|export| export.0.to_string()));
+    let own: Vec<PredId> = machine
+        .program
+        .db
+        .iter()
+        .filter(|id| {
+            let predicate = &machine.program.db.predicates[id.0 as usize];
+            predicate.module == atoms::USER && predicate.is_defined()
+        })
+        .collect();
+    for id in own {
+        let name = machine.store.functors.name(machine.program.db.predicates[id.0 as usize].functor);
+        let name = machine.atom_text(name).to_string();
+        known.heads.extend(head_of(machine, id, &name));
+        known.predicates.push(name);
+    }
+    known.predicates.retain(|name| name.starts_with(char::is_alphabetic));
+    known.predicates.sort();
+    known.predicates.dedup();
+    known.heads.sort();
+    known.libraries = LIBRARIES.iter().map(|library| library.0.to_string()).collect();
+    known.libraries.retain(|name| !name.starts_with("system/"));
+    known
+}
+
+/// The head of the program's predicate as its first rule or fact has it, and where
+/// that stands.
+fn head_of(machine: &mut Machine, id: PredId, name: &str) -> Option<Signature> {
+    const MANY: u32 = 1000;
+    if machine.program.db.predicates[id.0 as usize].live > MANY {
+        return None;
+    }
+    let clauses = machine.program.db.live_clauses(id);
+    let named = |clause: &&ClauseId| machine.program.db.clauses[clause.0 as usize].names.is_some();
+    let clause = *clauses.iter().find(named).or(clauses.first())?;
+    let (file, line) = {
+        let clause = &machine.program.db.clauses[clause.0 as usize];
+        (clause.file, clause.line)
+    };
+    let text = listing::listed_clause(machine, clause, atoms::USER).ok()?;
+    let head = text.split(" :-").next()?.trim().trim_end_matches('.').to_string();
+    let arity = machine.program.db.predicates[id.0 as usize].arity;
+    let doc = format!("{}:{line}", places::shown_file(machine, file));
+    (arity > 0 && file != 0).then(|| Signature { name: name.to_string(), arity, head, doc })
+}
+
+/// Files and folders of the host's whose path begins like that.
+fn files(machine: &mut Machine, prefix: &str, span: Range<usize>, is_program: bool) -> Vec<Completion> {
+    let (folder, name) = match prefix.rfind('/') {
+        Some(at) => prefix.split_at(at + 1),
+        None => ("", prefix),
+    };
+    let Some(files) = machine.host.files() else { return Vec::new() };
+    let mut names = files.list(if folder.is_empty() { "." } else { folder }).unwrap_or_default();
+    names.retain(|file| file.starts_with(name) && (!file.starts_with('.') || name.starts_with('.') && file.len() > 2));
+    names.sort();
+    let mut found = Vec::new();
+    for mut file in names {
+        if files.info(&format!("{folder}{file}")).is_ok_and(|info| info.is_directory) {
+            file.push('/');
+        }
+        let mut text = format!("{folder}{file}");
+        if is_program {
+            text = text.trim_end_matches(".pl").to_string();
+        }
+        found.push(Completion { span: span.clone(), shown: file, text });
+    }
+    found
+}
+
+/// The word before the cursor, and where it begins.
+fn word_before(line: &str, position: usize) -> (usize, &str) {
+    let before = &line[..position];
+    let start = before
+        .char_indices()
+        .rev()
+        .take_while(|(_, char)| char.is_alphanumeric() || *char == '_' || *char == '$')
+        .last()
+        .map_or(position, |(at, _)| at);
+    (start, &before[start..])
+}
+
+/// Whether the cursor is inside quotes, and where they were opened.
+fn open_quote(before: &str) -> Option<usize> {
+    let mut open: Option<(usize, char)> = None;
+    let mut previous = ' ';
+    for (at, char) in before.char_indices() {
+        match open {
+            None if char == '\'' && previous.is_ascii_digit() => {}
+            None if char == '\'' || char == '"' => open = Some((at + 1, char)),
+            Some((_, quote)) if quote == char => open = None,
+            _ => {}
+        }
+        previous = char;
+    }
+    open.map(|(at, _)| at)
+}
+
+fn beginning(names: &[String], prefix: &str) -> Vec<String> {
+    names.iter().filter(|name| name.starts_with(prefix)).cloned().collect()
+}
+
+/// The signatures of that name that have room for so many arguments.
+fn matching<'s>(all: &'s [Signature], name: &str, arguments: usize) -> Vec<&'s Signature> {
+    let from = all.partition_point(|entry| entry.name.as_str() < name);
+    all[from..].iter().take_while(|entry| entry.name == name).filter(|entry| entry.arity >= arguments).collect()
+}
+
+/// The name whose arguments are being typed, the innermost open `name(`, and
+/// how many arguments there are by now.
+fn open_call(line: &str) -> Option<(&str, usize)> {
+    let mut depth = 0;
+    let mut arguments = 1;
+    for (at, char) in line.char_indices().rev() {
+        match char {
+            ',' if depth == 0 => arguments += 1,
+            ')' | ']' | '}' => depth += 1,
+            '(' | '[' | '{' if depth > 0 => depth -= 1,
+            '(' => {
+                let (start, name) = word_before(line, at);
+                return (!name.is_empty() && start < at).then_some((name, arguments));
+            }
+            '[' | '{' => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::session::assist::{open_call, open_quote};
+
+    #[test]
+    fn the_innermost_call_is_found() {
+        assert_eq!(open_call("append(X, "), Some(("append", 2)));
+        assert_eq!(open_call("findall(X, member(X, L), "), Some(("findall", 3)));
+        assert_eq!(open_call("findall(X, member(X, "), Some(("member", 2)));
+        assert_eq!(open_call("X = [a"), None);
+        assert_eq!(open_call("foo(a)."), None);
+    }
+
+    #[test]
+    fn quotes_are_seen() {
+        assert_eq!(open_quote("consult('ab"), Some(9));
+        assert_eq!(open_quote("X = 'a', Y"), None);
+        assert_eq!(open_quote("X = 0'a"), None);
+    }
+}

@@ -1,0 +1,392 @@
+//! What can be said about a program without running it: calls of what is defined nowhere, predicates that nothing
+//! calls, and an index of what is defined where.
+//!
+//! Programs are loaded with only those directives that say how to load; then every call is looked up.
+
+use crate::builtins::debug::backtrace::is_control;
+use crate::builtins::debug::messages::near_names;
+use crate::builtins::files::places;
+use crate::builtins::streams;
+use crate::database::{ClauseId, PredId};
+use crate::loader::Loads;
+use crate::machine::terms::long_walks::Met;
+use crate::machine::{Machine, Thrown};
+use crate::session::voice::Voice;
+use crate::session::{Message, Outcome, Session, Severity, Source};
+use crate::session::{report, voice};
+use crate::stream::StreamId;
+use crate::syntax::errors::messages::Lang;
+use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell, Functor};
+use rustc_hash::FxHashSet;
+use std::ops::Range;
+
+/// What is known about a program that was checked.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Analysis {
+    /// There is nothing to complain about.
+    pub is_clean: bool,
+    /// The complaints, where messages are sent.
+    pub messages: Vec<Message>,
+    /// What is defined where, and what calls what.
+    pub index: SourceIndex,
+}
+
+/// What a program defines.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SourceIndex {
+    /// Its predicates, by file and line.
+    pub predicates: Vec<PredicateEntry>,
+}
+
+/// A predicate of the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PredicateEntry {
+    /// Its module.
+    pub module: String,
+    /// Its name.
+    pub name: String,
+    /// Its arity.
+    pub arity: usize,
+    /// The file that defines it.
+    pub file: String,
+    /// Its clauses, in their order.
+    pub clauses: Vec<ClauseEntry>,
+    /// The predicates whose clauses call it, as `name/arity`; calls by itself are left out.
+    pub callers: Vec<String>,
+    /// Its module exports it.
+    pub is_exported: bool,
+}
+
+/// A clause of the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClauseEntry {
+    /// The line it begins at, from 1.
+    pub line: usize,
+    /// Its bytes in the file, if that was loaded from a text.
+    pub span: Option<Range<usize>>,
+}
+
+impl SourceIndex {
+    /// Predicates that no other one calls and no module exports: where the program is started, or left over.
+    pub fn unused(&self) -> impl Iterator<Item = &PredicateEntry> {
+        self.predicates.iter().filter(|entry| entry.callers.is_empty() && !entry.is_exported)
+    }
+
+    /// The predicate of that name and arity.
+    pub fn find(&self, name: &str, arity: usize) -> Option<&PredicateEntry> {
+        self.predicates.iter().find(|entry| entry.name == name && entry.arity == arity)
+    }
+}
+
+impl Session {
+    /// Checks programs: loads them, running declarations only, and looks up every call. The session is of no use for
+    /// anything else then.
+    pub fn check(&mut self, sources: &[Source<'_>]) -> Result<Analysis, Outcome> {
+        let machine = self.machine();
+        machine.state_mut::<Loads>().checking = true;
+        machine.state_mut::<Voice>().kept = Some(Vec::new());
+        let before = machine.state::<Loads>().warned;
+        let mut is_clean = true;
+        for source in sources {
+            match self.load(*source) {
+                Outcome::True | Outcome::False => {}
+                Outcome::Error => is_clean = false,
+                other => return Err(other),
+            }
+        }
+        let machine = self.machine();
+        is_clean &= machine.state::<Loads>().warned == before;
+        let outcome = survey(machine);
+        let messages = machine.state_mut::<Voice>().kept.take().unwrap_or_default();
+        match outcome {
+            Ok(found) => Ok(Analysis { is_clean: is_clean && found, messages, index: self.index() }),
+            Err(thrown) => {
+                self.threw(thrown);
+                Err(self.outcome().cloned().unwrap_or(Outcome::Error))
+            }
+        }
+    }
+
+    /// What the loaded program defines.
+    pub fn index(&mut self) -> SourceIndex {
+        let machine = self.machine();
+        let mut survey = Survey::default();
+        for clause in user_clauses(machine) {
+            // What cannot be looked at calls nothing.
+            let _ = survey.clause(machine, clause);
+        }
+        let users: Vec<PredId> = machine.program.db.iter().filter(|&pred| is_listed(machine, pred)).collect();
+        let mut predicates: Vec<PredicateEntry> = users.iter().map(|&pred| entry(machine, pred, &survey)).collect();
+        predicates.sort_by(|a, b| {
+            let line = |entry: &PredicateEntry| entry.clauses.first().map_or(0, |clause| clause.line);
+            (&a.file, line(a)).cmp(&(&b.file, line(b)))
+        });
+        SourceIndex { predicates }
+    }
+}
+
+fn is_listed(machine: &Machine, pred: PredId) -> bool {
+    is_users(machine, pred) && machine.program.db.predicates[pred.0 as usize].live > 0
+}
+
+fn entry(machine: &Machine, pred: PredId, survey: &Survey) -> PredicateEntry {
+    let predicate = &machine.program.db.predicates[pred.0 as usize];
+    let file = machine.program.db.sources.files.get((predicate.file as usize).wrapping_sub(1));
+    let callers = survey.calls.iter().filter(|call| call.1 == pred);
+    let mut callers: Vec<String> =
+        callers.map(|call| shown(machine, machine.program.db.predicates[call.0.0 as usize].functor)).collect();
+    callers.sort();
+    callers.dedup();
+    PredicateEntry {
+        module: machine.atom_text(predicate.module).to_string(),
+        name: machine.atom_text(machine.store.functors.name(predicate.functor)).to_string(),
+        arity: predicate.arity,
+        file: file.map_or(String::new(), |file| file.path.clone()),
+        clauses: machine
+            .program
+            .db
+            .live_clauses(pred)
+            .into_iter()
+            .map(|clause| clause_entry(machine, clause))
+            .collect(),
+        callers,
+        is_exported: is_exported(machine, pred),
+    }
+}
+
+fn clause_entry(machine: &Machine, clause: ClauseId) -> ClauseEntry {
+    let (file, line) = {
+        let clause = &machine.program.db.clauses[clause.0 as usize];
+        (clause.file, clause.line)
+    };
+    let source = machine.program.db.sources.files.get((file as usize).wrapping_sub(1));
+    let earlier = |&other: &ClauseId| {
+        let place = &machine.program.db.clauses[other.0 as usize];
+        other.0 < clause.0 && (place.file, place.line) == (file, line)
+    };
+    // Several clauses may begin in one line; those of other predicates there are not looked at.
+    let number = machine
+        .program
+        .db
+        .live_clauses(machine.program.db.clauses[clause.0 as usize].pred)
+        .iter()
+        .filter(|c| earlier(c))
+        .count();
+    let span = source.and_then(|source| source.span(line, number));
+    ClauseEntry { line: line as usize, span }
+}
+
+fn is_exported(machine: &Machine, pred: PredId) -> bool {
+    let predicate = &machine.program.db.predicates[pred.0 as usize];
+    let exported = |module: &crate::database::modules::Module| module.exports.contains(&predicate.functor);
+    machine.program.db.modules.get(&predicate.module).is_some_and(exported)
+}
+
+/// Looks up every call of the program, and reports what is wrong; whether nothing is.
+fn survey(machine: &mut Machine) -> Result<bool, Thrown> {
+    let mut survey = Survey::default();
+    for clause in user_clauses(machine) {
+        survey.clause(machine, clause)?;
+    }
+    let undefined = survey.undefined.len();
+    for (clause, functor) in std::mem::take(&mut survey.undefined) {
+        report_undefined(machine, clause, functor);
+    }
+    report_unused(machine, &survey)?;
+    Ok(undefined == 0)
+}
+
+fn is_users(machine: &Machine, pred: PredId) -> bool {
+    let predicate = &machine.program.db.predicates[pred.0 as usize];
+    !predicate.flags.system && predicate.file != 0
+}
+
+fn user_clauses(machine: &Machine) -> Vec<ClauseId> {
+    machine
+        .program
+        .db
+        .iter()
+        .filter(|&pred| is_users(machine, pred))
+        .flat_map(|pred| machine.program.db.live_clauses(pred))
+        .collect()
+}
+
+/// What the clauses call.
+#[derive(Default)]
+struct Survey {
+    /// Callers and those they call.
+    calls: FxHashSet<(PredId, PredId)>,
+    seen: FxHashSet<(Atom, Functor)>,
+    undefined: Vec<(ClauseId, Functor)>,
+}
+
+impl Survey {
+    fn clause(&mut self, machine: &mut Machine, id: ClauseId) -> Result<(), Thrown> {
+        let (pred, stored) = {
+            let clause = &machine.program.db.clauses[id.0 as usize];
+            (clause.pred, clause.stored.clone())
+        };
+        let module = machine.program.db.predicates[pred.0 as usize].module;
+        let top = machine.heap_top();
+        let first = machine.instantiate_cells(&stored.cells, stored.variables)?;
+        let body = machine.at(first + 1);
+        let mut waiting = vec![(module, body, 0)];
+        let mut met = Met::default();
+        while let Some((module, goal, extra)) = waiting.pop() {
+            let (module, goal) = machine.strip_module(module, goal);
+            if met.again(goal) {
+                continue;
+            }
+            let Some(functor) = with_extra(machine, goal, extra) else { continue };
+            if is_control(functor) {
+                waiting.extend((0..machine.name_arity(goal).1).map(|index| (module, machine.arg(goal, index), 0)));
+                continue;
+            }
+            self.goal(machine, id, pred, module, functor)?;
+            goals_inside(machine, module, goal, functor, &mut waiting)?;
+        }
+        machine.release_heap(top);
+        Ok(())
+    }
+
+    fn goal(
+        &mut self,
+        machine: &mut Machine,
+        clause: ClauseId,
+        caller: PredId,
+        module: Atom,
+        functor: Functor,
+    ) -> Result<(), Thrown> {
+        match machine.resolve(module, functor)? {
+            Some(found) if found != caller => {
+                self.calls.insert((caller, found));
+            }
+            Some(_) => {}
+            None => {
+                let inline = machine.program.inlines.contains_key(&functor)
+                    || functor == machine.store.functors.intern(atoms::CUT, 0);
+                if !inline && self.seen.insert((module, functor)) {
+                    self.undefined.push((clause, functor));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The functor of a goal that gets so many arguments more.
+fn with_extra(machine: &mut Machine, goal: Cell, extra: usize) -> Option<Functor> {
+    if goal.is_atom() {
+        return Some(machine.store.functors.intern(goal.as_atom(), extra));
+    }
+    if !goal.is_compound() {
+        return None;
+    }
+    let (name, arity) = machine.name_arity(goal);
+    Some(machine.store.functors.intern(name, arity + extra))
+}
+
+/// The goals among the arguments of a goal.
+fn goals_inside(
+    machine: &mut Machine,
+    module: Atom,
+    goal: Cell,
+    functor: Functor,
+    waiting: &mut Vec<(Atom, Cell, usize)>,
+) -> Result<(), Thrown> {
+    use crate::database::predicate::Meta;
+    let Some(pred) = machine.resolve(module, functor)? else { return Ok(()) };
+    let Some(meta) = machine.program.db.predicates[pred.0 as usize].meta.clone() else { return Ok(()) };
+    if !goal.is_compound() {
+        return Ok(());
+    }
+    for index in 0..machine.name_arity(goal).1.min(meta.len()) {
+        let mut argument = machine.arg(goal, index);
+        let extra = match meta[index] {
+            Meta::Goal(extra) => extra as usize,
+            Meta::Quantified => 0,
+            Meta::Grammar => 2,
+            _ => continue,
+        };
+        while machine.has_functor(argument, f::CARET_2) {
+            argument = machine.arg(argument, 1);
+        }
+        let list = argument.is_list() || argument == Cell::NIL;
+        if !argument.is_var() && !(list && extra == 2) {
+            waiting.push((module, argument, extra));
+        }
+    }
+    Ok(())
+}
+
+fn shown(machine: &Machine, functor: Functor) -> String {
+    format!("{}/{}", machine.atom_text(machine.store.functors.name(functor)), machine.store.functors.arity(functor))
+}
+
+fn report_undefined(machine: &mut Machine, clause: ClauseId, functor: Functor) {
+    let entry = clause_entry(machine, clause);
+    let (pred, file) = {
+        let clause = &machine.program.db.clauses[clause.0 as usize];
+        (clause.pred, clause.file)
+    };
+    let caller = shown(machine, machine.program.db.predicates[pred.0 as usize].functor);
+    let name = shown(machine, functor);
+    let near = near_names(machine, machine.store.functors.name(functor), machine.store.functors.arity(functor));
+    let near: Vec<String> = near.into_iter().take(3).map(|functor| shown(machine, functor)).collect();
+    let place = places::shown_file(machine, file);
+    let french = machine.program.flags.language == Lang::Fr;
+    let text = match french {
+        true => format!("{name} est appelé par {caller} mais n'est défini nulle part"),
+        false => format!("{name} is called by {caller} but defined nowhere"),
+    };
+    let mut lines = vec![format!("{place}:{}:", entry.line), format!("   {text}")];
+    let hint = (!near.is_empty()).then(|| near.join(", "));
+    let hint = hint.map(|near| if french { format!("{near} ?") } else { format!("did you mean {near}?") });
+    if let Some(hint) = &hint {
+        lines.push(if french { format!("   Conseil : {hint}") } else { format!("   Hint: {hint}") });
+    }
+    let path = machine.program.db.sources.files.get((file as usize).wrapping_sub(1)).map(|source| source.path.clone());
+    let message = Message {
+        severity: Severity::Warning,
+        code: "undefined_procedure".to_string(),
+        text,
+        file: path,
+        line: Some(entry.line),
+        span: entry.span,
+        hint,
+        edits: Vec::new(),
+        notes: Vec::new(),
+        term: None,
+    };
+    report::warning(machine, message, &lines);
+}
+
+/// Predicates that no other one calls: where a program is started from, or
+/// left over.
+fn report_unused(machine: &mut Machine, survey: &Survey) -> Result<(), Thrown> {
+    let called: FxHashSet<PredId> = survey.calls.iter().map(|call| call.1).collect();
+    let unused: Vec<String> = machine
+        .program
+        .db
+        .iter()
+        .filter(|&pred| is_listed(machine, pred) && !called.contains(&pred) && !is_exported(machine, pred))
+        .map(|pred| shown(machine, machine.program.db.predicates[pred.0 as usize].functor))
+        .collect();
+    if unused.is_empty() {
+        return Ok(());
+    }
+    let list = unused.join(", ");
+    let text = match machine.program.flags.language {
+        Lang::En => format!("Called by no other predicate: {list}"),
+        Lang::Fr => format!("Appelés par aucun autre prédicat : {list}"),
+    };
+    match voice::is_written(machine) {
+        true => streams::write_to(machine, StreamId::OUTPUT, &format!("% {text}\n")),
+        false => {
+            report::remark(machine, "unused", &text);
+            Ok(())
+        }
+    }
+}

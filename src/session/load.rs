@@ -1,0 +1,230 @@
+//! Programs and goals that a face asks for: loading, asking, how a program is started.
+
+use crate::builtins::readwrite::write;
+use crate::engine::{Error, Result, bridge, plan};
+use crate::loader;
+use crate::loader::Loads;
+use crate::machine::query::Budget;
+use crate::machine::{Machine, Thrown};
+use crate::session::open::Open;
+use crate::session::values::AskStyle;
+use crate::session::voice::Voice;
+use crate::session::{Ask, Event, Fuel, Loaded, Outcome, Session, Source, Status};
+use crate::session::{read, report, voice};
+use crate::syntax::WriteOptions;
+use crate::term::atom::well_known as atoms;
+use crate::term::{Atom, Cell};
+use crate::value::Term;
+use crate::value::transfer::Variables;
+use std::sync::Arc;
+
+/// How a program says that it is started.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// By a goal: `:- initialization(main, main)`.
+    Declared,
+    /// It has called `main/0` while it was loaded.
+    Called,
+    /// Not at all.
+    Nothing,
+}
+
+const UNBOUNDED: Budget = Budget { inferences: None, time: None };
+
+impl Session {
+    /// Loads a program. What is wrong with it comes as messages. The outcome is an error where it could not be
+    /// loaded at all, and that of the program where a directive halts.
+    pub fn load(&mut self, source: Source<'_>) -> Outcome {
+        let before = self.machine().state::<Loads>().warned;
+        let (name, outcome) = match source {
+            Source::Text { name, text } => (name.to_string(), self.load_text(name, text)),
+            Source::File(path) => (path.to_string(), self.load_file(path)),
+            #[cfg(feature = "games")]
+            Source::Game(name) => match crate::prelude::games::find(name) {
+                Some(game) => {
+                    let path = crate::prelude::games::path(game);
+                    let outcome = self.load_file(&path);
+                    (path, outcome)
+                }
+                None => {
+                    self.complain("no_game", &format!("no game is called {name}"));
+                    return Outcome::Error;
+                }
+            },
+        };
+        let machine = self.machine();
+        let complaints = machine.state::<Loads>().warned.saturating_sub(before) as usize;
+        voice::emit(machine, Event::Loaded(Loaded { name, complaints }));
+        outcome
+    }
+
+    fn load_text(&mut self, name: &str, text: &str) -> Outcome {
+        self.stop();
+        let machine = self.machine();
+        machine.state_mut::<Voice>().source = Some(Arc::from(text));
+        if machine.nesting() == 0 {
+            machine.begin_run();
+        }
+        let file = loader::source_file(machine, name);
+        let loaded = loader::load_text(machine, text, file, atoms::USER, false);
+        let loaded = loaded.and_then(|_| bridge::pass_output_on(machine));
+        machine.state_mut::<Voice>().source = None;
+        machine.end_run();
+        match loaded {
+            Ok(()) => Outcome::True,
+            Err(thrown) => self.failed(thrown),
+        }
+    }
+
+    /// Loads a file of the host's, as `consult/1` does.
+    fn load_file(&mut self, path: &str) -> Outcome {
+        self.run_call(AskStyle::Quiet, path.to_string(), "consult", path)
+    }
+
+    /// Runs `user:name(Word)` to its end.
+    fn run_call(&mut self, style: AskStyle, asked: String, name: &str, word: &str) -> Outcome {
+        self.stop();
+        let machine = self.machine();
+        let opened = Open::within(machine, style, UNBOUNDED).and_then(|open| {
+            let mut open = open.once();
+            let (name, word) = (machine.intern(name), machine.atom_cell(word));
+            let goal = machine.new_compound(name, &[word]);
+            open.goal(machine, asked, atoms::USER, goal, Vec::new())?;
+            Ok(open)
+        });
+        self.run_to_end(opened)
+    }
+
+    fn run_to_end(&mut self, opened: Result<Open, Thrown>) -> Outcome {
+        match opened {
+            Ok(open) => self.level().query = Some(open),
+            Err(thrown) => return self.failed(thrown),
+        }
+        while self.step(Fuel::Unlimited) == Status::Running {}
+        self.outcome().cloned().unwrap_or(Outcome::Interrupted)
+    }
+
+    fn failed(&mut self, thrown: Thrown) -> Outcome {
+        self.threw(thrown);
+        self.outcome().cloned().unwrap_or(Outcome::Error)
+    }
+
+    /// Asks a goal; [`Session::step`] runs it. A query that is open is over then.
+    pub fn ask(&mut self, ask: Ask) -> Result<()> {
+        self.stop();
+        let level = self.levels.len() - 1;
+        let budget = Budget { inferences: ask.inferences, time: ask.time };
+        let machine = self.engine.machine();
+        let opened = Open::within(machine, ask.style, budget);
+        let mut open = opened.map_err(|thrown| bridge::host_error(machine, thrown))?;
+        machine.forget_throw();
+        let module = if ask.style == AskStyle::Query { machine.program.typein_module } else { atoms::USER };
+        let (goal, variables) = match read_goal(machine, &ask, module) {
+            Ok(read) => read,
+            Err(error) => {
+                let _ = open.close(machine);
+                return Err(error);
+            }
+        };
+        if ask.once {
+            open = open.once();
+        }
+        let begun = match ask.style {
+            AskStyle::Query => open.query(machine, ask.goal, goal, variables, &self.levels[level].variables),
+            _ => open.goal(machine, ask.goal, module, goal, variables).map(|()| true),
+        };
+        self.levels[level].query = Some(open);
+        match begun {
+            Ok(true) => Ok(()),
+            Ok(false) => {
+                self.ended(Outcome::Error);
+                Err(Error::Host("the goal names a value that is not known".to_string()))
+            }
+            Err(thrown) => {
+                self.threw(thrown);
+                Err(Error::Host("the goal cannot be called".to_string()))
+            }
+        }
+    }
+
+    /// Asks a goal and runs it to its end. For goals that are run once.
+    pub fn run_goal(&mut self, ask: Ask) -> Outcome {
+        if self.ask(ask.once()).is_err() {
+            return Outcome::Error;
+        }
+        while self.step(Fuel::Unlimited) == Status::Running {}
+        self.outcome().cloned().unwrap_or(Outcome::Interrupted)
+    }
+
+    /// How the program that was loaded is started.
+    pub fn start(&self) -> Start {
+        let loads = self.engine.machine_ref().state::<Loads>();
+        match () {
+            _ if loads.calls_main => Start::Called,
+            _ if loads.main_goal.is_some() => Start::Declared,
+            _ => Start::Nothing,
+        }
+    }
+
+    /// Runs the goal of `:- initialization(main, main)`; `None` if the program has none.
+    pub fn run_main(&mut self) -> Option<Outcome> {
+        self.stop();
+        let machine = self.machine();
+        let main = machine.state_mut::<Loads>().main_goal.take()?;
+        let opened = Open::within(machine, AskStyle::Main, UNBOUNDED).and_then(|open| {
+            let mut open = open.once();
+            let goal = machine.instantiate(&main)?;
+            let (_, bare) = machine.strip_module(atoms::USER, goal);
+            let text = write::term_text(machine, bare, &WriteOptions::writeq(), atoms::USER)?;
+            machine.forget_throw();
+            open.goal(machine, text, atoms::USER, goal, Vec::new())?;
+            Ok(open)
+        });
+        Some(self.run_to_end(opened))
+    }
+
+    /// Whether the program has clauses for a predicate.
+    pub fn defines(&mut self, name: &str, arity: usize) -> bool {
+        let machine = self.machine();
+        let name = machine.intern(name);
+        let functor = machine.store.functors.intern(name, arity);
+        machine
+            .program
+            .db
+            .find(atoms::USER, functor)
+            .is_some_and(|id| machine.program.db.predicates[id.0 as usize].live > 0)
+    }
+
+    /// An error of the face's own, where the others are.
+    pub fn complain(&mut self, code: &str, text: &str) {
+        report::error_line(self.machine(), code, text);
+    }
+}
+
+/// Reads the goal of a request and binds its inputs.
+fn read_goal(machine: &mut Machine, ask: &Ask, module: Atom) -> Result<(Cell, Vec<(String, Cell)>)> {
+    let text = ask.goal.trim_end();
+    let text = match ask.style {
+        AskStyle::Query => text.strip_suffix('.').unwrap_or(text),
+        _ => text,
+    };
+    let read = read::goal_from_text(machine, text, module).map_err(|error| {
+        let text = format!("{text} .");
+        report::syntax_error(machine, &text, &error);
+        plan::syntax_error(&text, &error)
+    })?;
+    let mut known = Variables::default();
+    for (name, value) in &ask.inputs {
+        let Some((_, cell)) = read.1.iter().find(|variable| variable.0 == *name) else {
+            return Err(Error::Host(format!("the goal has no variable {name}")));
+        };
+        bind(machine, *cell, value, &mut known).map_err(|thrown| bridge::host_error(machine, thrown))?;
+    }
+    Ok(read)
+}
+
+fn bind(machine: &mut Machine, cell: Cell, value: &Term, known: &mut Variables<Cell>) -> Result<(), Thrown> {
+    let value = bridge::put_term(machine, value, known)?;
+    machine.unify(cell, value);
+    Ok(())
+}

@@ -1,0 +1,319 @@
+//! A query of a session, from its goal to its answers: `$X` of earlier answers, the tracer, the style of answers.
+
+use crate::builtins::debug::tracer;
+use crate::builtins::debug::tracer::Debugger;
+use crate::builtins::streams;
+use crate::builtins::terms::dicts;
+use crate::engine::Running;
+use crate::engine::bridge;
+use crate::loader::advice;
+use crate::machine::query::{Budget, Progress};
+use crate::machine::{BallKind, Machine, Thrown};
+use crate::session::values::AskStyle;
+use crate::session::{Answer, AnswerStyle, Binding, Event, Face, Outcome, Port};
+use crate::session::{answer, read, report, voice};
+use crate::stream::StreamId;
+use crate::syntax::errors::messages::Lang;
+use crate::syntax::{TermView, View, WriteOptions};
+use crate::term::functor::well_known_functors as f;
+use crate::term::{Atom, Cell, Stored};
+use indexmap::IndexMap;
+
+/// A term larger than this is not kept for `$X`.
+const KEPT_CELLS: usize = 1 << 20;
+
+/// An open query.
+pub(super) struct Open {
+    running: Running,
+    pub stands: Stands,
+    style: AskStyle,
+    /// It is over with its first solution.
+    once: bool,
+    /// The query as it was typed.
+    asked: String,
+    /// What to write in place of a slip in it.
+    better: Option<String>,
+    /// Its variables, in the order in which the machine keeps them.
+    names: Vec<String>,
+    options: WriteOptions,
+    /// How much of the typed text had been read when it began.
+    read_before: u64,
+}
+
+/// What an open query needs.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Stands {
+    /// To be run.
+    Ready,
+    /// To know whether another solution is wanted.
+    Answered,
+    /// A command of the tracer's.
+    AtPort,
+    /// To be run at this moment, in the host's monotonic seconds.
+    Asleep(f64),
+}
+
+impl Open {
+    /// Opens a query whose goal is made afterwards.
+    pub fn begin(machine: &mut Machine) -> Result<Open, Thrown> {
+        Open::within(machine, AskStyle::Query, Budget { inferences: None, time: None })
+    }
+
+    /// The same within bounds of its own.
+    pub fn within(machine: &mut Machine, style: AskStyle, budget: Budget) -> Result<Open, Thrown> {
+        Ok(Open {
+            running: Running::before_goal(machine, budget)?,
+            stands: Stands::Ready,
+            style,
+            once: false,
+            asked: String::new(),
+            better: None,
+            names: Vec::new(),
+            options: answer::default_options(),
+            read_before: read::position(machine),
+        })
+    }
+
+    /// Ends it with the first solution.
+    pub fn once(mut self) -> Open {
+        self.once = true;
+        self
+    }
+
+    /// Makes a goal that was read the query. False if it names a `$X` that is not known, which has been reported.
+    pub fn query(
+        &mut self,
+        machine: &mut Machine,
+        text: String,
+        goal: Cell,
+        variables: Vec<(String, Cell)>,
+        known: &IndexMap<String, Stored>,
+    ) -> Result<bool, Thrown> {
+        self.asked = text;
+        self.better = better_assignment(machine, goal, &variables);
+        let Some(goal) = expand_variables(machine, goal, &variables, known)? else { return Ok(false) };
+        let goal = dicts::with_dict_calls(machine, goal)?;
+        let goal = machine.new_structure(f::COLON_2, &[Cell::atom(machine.program.typein_module), goal]);
+        let goal = tracer::toplevel_goal(machine, goal);
+        self.options = answer::flag_options(machine)?;
+        self.read_before = read::position(machine);
+        self.start(machine, goal, variables);
+        Ok(true)
+    }
+
+    /// Makes a goal in a module the query, as it is.
+    pub fn goal(
+        &mut self,
+        machine: &mut Machine,
+        text: String,
+        module: Atom,
+        goal: Cell,
+        variables: Vec<(String, Cell)>,
+    ) -> Result<(), Thrown> {
+        self.asked = text;
+        let goal = dicts::with_dict_calls(machine, goal)?;
+        let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
+        self.start(machine, goal, variables);
+        Ok(())
+    }
+
+    fn start(&mut self, machine: &mut Machine, goal: Cell, variables: Vec<(String, Cell)>) {
+        let (names, cells): (Vec<String>, Vec<Cell>) = variables.into_iter().unzip();
+        self.running.start(machine, goal, cells.into_iter());
+        self.names = names;
+    }
+
+    /// Runs on. Only queries may wait for somebody: nobody asks for the goals of a face.
+    pub fn step(&mut self, machine: &mut Machine, fuel: Option<u64>) -> Result<Progress, Thrown> {
+        self.stands = Stands::Ready;
+        match self.style {
+            AskStyle::Query => self.running.step_or_wait(machine, fuel),
+            _ => self.running.step(machine, fuel),
+        }
+    }
+
+    /// A solution was found: true if another one may be asked for.
+    pub fn found(
+        &mut self,
+        machine: &mut Machine,
+        face: Face,
+        known: &mut IndexMap<String, Stored>,
+    ) -> Result<bool, Thrown> {
+        if self.style != AskStyle::Query {
+            return Ok(false);
+        }
+        let more = !self.once && !self.running.is_last(machine);
+        fresh_line(machine)?;
+        let bindings = self.bindings(machine);
+        keep_values(machine, &bindings, known);
+        let answer = self.answer(machine, face, AnswerStyle::Plain, more)?;
+        voice::emit(machine, Event::Answer(answer));
+        if more {
+            self.stands = Stands::Answered;
+        }
+        Ok(more)
+    }
+
+    fn bindings(&self, machine: &Machine) -> Vec<(String, Cell)> {
+        let values = (0..).map(|number| self.running.variable(machine, number));
+        self.names.iter().cloned().zip(values).collect()
+    }
+
+    /// The solution that was found last.
+    pub fn answer(&self, machine: &mut Machine, face: Face, style: AnswerStyle, more: bool) -> Result<Answer, Thrown> {
+        let mut options = self.options.clone();
+        if style != AnswerStyle::Plain {
+            options.max_depth = if style == AnswerStyle::Whole { 0 } else { self.options.max_depth };
+            options.portray = style == AnswerStyle::Portrayed;
+        }
+        let bindings = self.bindings(machine);
+        // Cells are at large here.
+        machine.without_collecting(|machine| {
+            let described = answer::describe(machine, &bindings, &options, machine.program.typein_module)?;
+            let text = described.text();
+            let value = |cell| face.wants_values.then(|| bridge::take_whole(machine, cell).ok()).flatten();
+            let bindings = described.bindings.into_iter().map(|(names, cell, line)| Binding {
+                names,
+                value: value(cell),
+                text: line.unwrap_or_default(),
+            });
+            Ok(Answer { bindings: bindings.collect(), residual: described.residual, text, more })
+        })
+    }
+
+    /// The port at which the tracer waits.
+    pub fn at_port(&mut self, machine: &mut Machine) -> Port {
+        self.stands = Stands::AtPort;
+        let goal = self.running.waiting_argument(machine, 1);
+        let goal = goal.and_then(|goal| bridge::take_whole(machine, goal).ok());
+        match machine.state_mut::<Debugger>().port.take() {
+            Some(port) => Port { name: port.name, depth: port.depth, goal, text: port.prompt, place: port.note },
+            None => Port { name: String::new(), depth: 0, goal, text: String::new(), place: String::new() },
+        }
+    }
+
+    /// Closes the query; its cleanups run.
+    pub fn close(&mut self, machine: &mut Machine) -> Result<(), Thrown> {
+        self.running.close(machine)
+    }
+
+    /// Whether it has read some of the typed text.
+    pub fn has_read(&self, machine: &Machine) -> bool {
+        self.style == AskStyle::Query && read::position(machine) != self.read_before
+    }
+
+    /// Reports an exception that it let out.
+    pub fn report(&self, machine: &mut Machine, face: Face, thrown: &Thrown) {
+        let is_term = thrown.0.kind == BallKind::Term;
+        if !is_term && self.style != AskStyle::Query && thrown.0.kind == BallKind::Limit {
+            // The process is about to end.
+            machine.host.hurry();
+        }
+        match self.style {
+            AskStyle::Goal if is_term => report::goal_error(machine, &self.asked, thrown),
+            AskStyle::Query => report::query_error(machine, thrown, &self.asked, self.better.as_deref(), face),
+            _ if is_term => drop(report::uncaught(machine, thrown, &self.asked)),
+            _ => drop(report::uncaught(machine, thrown, "")),
+        }
+    }
+
+    /// Reports an outcome that nobody hopes for.
+    pub fn conclude(&self, machine: &mut Machine, outcome: &Outcome) {
+        match (self.style, outcome) {
+            (AskStyle::Goal, Outcome::False) => report::goal_false(machine, &self.asked),
+            (AskStyle::Main, Outcome::False) => {
+                report::error_line(machine, "goal_false", &format!("user:{}: false", self.asked))
+            }
+            _ => {}
+        }
+    }
+}
+
+/// `X is X + 1` in a query: what to write instead.
+fn better_assignment(machine: &Machine, goal: Cell, names: &[(String, Cell)]) -> Option<String> {
+    let slip = advice::self_assignment(machine, goal)?;
+    let numbered = |(name, cell): &(String, Cell)| match machine.view(machine.deref(*cell)) {
+        View::Variable(number) => Some((number, name.clone())),
+        _ => None,
+    };
+    let (_, better) = advice::shown_assignment(machine, slip, names.iter().filter_map(numbered).collect());
+    Some(match machine.program.flags.language {
+        Lang::En => format!("a variable keeps its value: use a new one, `{better}`"),
+        Lang::Fr => format!("une variable garde sa valeur : prenez-en une nouvelle, `{better}`"),
+    })
+}
+
+/// Opens a new line unless the cursor is at the start of one.
+pub(super) fn fresh_line(machine: &mut Machine) -> Result<(), Thrown> {
+    if streams::column_of(machine, StreamId::OUTPUT) != 0 {
+        streams::write_to(machine, StreamId::OUTPUT, "\n")?;
+    }
+    Ok(())
+}
+
+// -- $X ----------------------------------------------------------------------
+
+fn keep_values(machine: &mut Machine, bindings: &[(String, Cell)], known: &mut IndexMap<String, Stored>) {
+    for (name, value) in bindings {
+        let value = machine.deref(*value);
+        if !value.is_var()
+            && is_smaller(machine, value, KEPT_CELLS)
+            && let Ok(stored) = machine.store(value)
+        {
+            machine.settle_names(&stored);
+            known.insert(name.clone(), stored);
+        }
+    }
+}
+
+fn is_smaller(machine: &Machine, term: Cell, limit: usize) -> bool {
+    let mut waiting = vec![term];
+    let mut cells = 0;
+    while let Some(cell) = waiting.pop() {
+        let cell = machine.deref(cell);
+        cells += 1;
+        if cells > limit {
+            return false;
+        }
+        if cell.is_compound() {
+            waiting.extend((0..machine.name_arity(cell).1).map(|index| machine.arg(cell, index)));
+        }
+    }
+    true
+}
+
+/// Replaces `$X` by X, which gets its earlier value. `None` if it has none, which has been reported then.
+fn expand_variables(
+    machine: &mut Machine,
+    goal: Cell,
+    names: &[(String, Cell)],
+    known: &IndexMap<String, Stored>,
+) -> Result<Option<Cell>, Thrown> {
+    let dollar = machine.intern("$");
+    let dollar = machine.store.functors.intern(dollar, 1);
+    let root = machine.push_argument(goal);
+    let mut waiting = vec![root];
+    while let Some(addr) = waiting.pop() {
+        let cell = machine.deref(machine.at(addr));
+        if !cell.is_compound() {
+            continue;
+        }
+        if machine.has_functor(cell, dollar) && machine.arg(cell, 0).is_var() {
+            let variable = machine.arg(cell, 0);
+            let name = names.iter().find(|entry| machine.deref(entry.1) == variable).map(|entry| entry.0.clone());
+            let name = name.unwrap_or_else(|| "_".to_string());
+            let Some(stored) = known.get(&name) else {
+                let text = format!("${name} was not bound by a previous query");
+                report::error_line(machine, "unknown_variable", &text);
+                return Ok(None);
+            };
+            let value = machine.instantiate(stored)?;
+            machine.unify(variable, value);
+            machine.set_cell(addr, Cell::reference(variable.addr()));
+            continue;
+        }
+        let first = machine.args_at(cell);
+        waiting.extend(first..first + machine.name_arity(cell).1);
+    }
+    Ok(Some(machine.at(root)))
+}

@@ -1,0 +1,257 @@
+//! What a person is told about errors that nothing caught: as messages, or as lines of `user_error`.
+
+use crate::builtins::debug::backtrace;
+use crate::builtins::debug::messages;
+use crate::builtins::debug::messages::{Messages, Report};
+use crate::builtins::debug::tracer::Debugger;
+use crate::builtins::streams;
+use crate::machine::{BallKind, Machine, Thrown};
+use crate::session::voice;
+use crate::session::{Face, Message, Severity};
+use crate::stream::StreamId;
+use crate::syntax::errors::messages::Lang;
+use crate::syntax::{LineIndex, SyntaxError, diagnose};
+use crate::term::Cell;
+use crate::term::functor::well_known_functors as f;
+
+/// Whether messages are sent, and not written.
+fn are_sent(machine: &Machine) -> bool {
+    !voice::is_written(machine)
+}
+
+/// Sends a text as a message.
+fn send(machine: &mut Machine, kind: &str, code: &str, text: String) {
+    let report = Report {
+        kind: kind.to_string(),
+        code: code.to_string(),
+        text,
+        hint: None,
+        edits: Vec::new(),
+        notes: Vec::new(),
+        term: None,
+    };
+    messages::report_message(machine, report);
+}
+
+/// An error in one line.
+pub(super) fn error_line(machine: &mut Machine, code: &str, text: &str) {
+    if are_sent(machine) {
+        return send(machine, "error", code, text.to_string());
+    }
+    let kind = backtrace::error_word(machine);
+    backtrace::write_lines(machine, kind, &[text.to_string()]);
+}
+
+/// A remark in one line.
+pub(super) fn remark(machine: &mut Machine, code: &str, text: &str) {
+    match are_sent(machine) {
+        true => send(machine, "informational", code, text.to_string()),
+        false => messages::write_message(machine, &format!("% {text}\n")),
+    }
+}
+
+/// A warning in several lines, the first of which is its place.
+pub(super) fn warning(machine: &mut Machine, message: Message, lines: &[String]) {
+    if are_sent(machine) {
+        return voice::send_message(machine, message);
+    }
+    let french = machine.program.flags.language == Lang::Fr;
+    backtrace::write_lines(machine, if french { "Attention " } else { "Warning" }, lines);
+}
+
+/// Whether both streams show on one screen and the cursor is inside a line.
+fn on_terminal_column(machine: &mut Machine) -> bool {
+    if streams::column_of(machine, StreamId::ERROR) != 0 {
+        return true;
+    }
+    if streams::column_of(machine, StreamId::OUTPUT) == 0
+        || !machine.host.is_terminal(1)
+        || !machine.host.is_terminal(2)
+    {
+        return false;
+    }
+    if let Some(stream) = machine.streams.get_mut(StreamId::OUTPUT) {
+        stream.position.column = 0;
+    }
+    true
+}
+
+/// A query or goal that does not read: the line, the place, the cause, a hint.
+pub(super) fn syntax_error(machine: &mut Machine, text: &str, error: &SyntaxError) {
+    let lang = machine.program.flags.language;
+    let index = LineIndex::new(text);
+    let diagnosis = diagnose(text, error);
+    let (line, column) = index.line_column(text, diagnosis.span.start.min(text.len()));
+    let (cause, hint) = (diagnosis.message(lang, text), diagnosis.hint(lang, text));
+    let short = error.kind.sentence(lang);
+    let head = match lang {
+        Lang::En => format!("Syntax error: {short}"),
+        Lang::Fr => format!("Erreur de syntaxe : {short}"),
+    };
+    if are_sent(machine) {
+        let text = if cause == short { head } else { format!("{head}\n{cause}") };
+        let message = Message {
+            severity: Severity::Error,
+            code: "syntax_error".to_string(),
+            text,
+            file: None,
+            line: Some(line),
+            span: Some(diagnosis.span.start..diagnosis.span.end),
+            hint,
+            edits: Vec::new(),
+            notes: Vec::new(),
+            term: None,
+        };
+        return voice::send_message(machine, message);
+    }
+    let (shown, caret) = index.excerpt(text, line, column);
+    let mut lines = vec![head, format!("  {shown}"), format!("  {caret}^")];
+    if cause != short {
+        lines.push(format!("  {cause}"));
+    }
+    if let Some(hint) = hint {
+        lines.push(hint_line(lang, &hint));
+    }
+    let kind = backtrace::error_word(machine);
+    backtrace::write_lines(machine, kind, &lines);
+}
+
+fn hint_line(lang: Lang, hint: &str) -> String {
+    match lang {
+        Lang::En => format!("  Hint: {hint}"),
+        Lang::Fr => format!("  Conseil : {hint}"),
+    }
+}
+
+/// An error that a query let out, and what can be done about it.
+pub(super) fn query_error(machine: &mut Machine, thrown: &Thrown, asked: &str, better: Option<&str>, face: Face) {
+    let through_clauses = uncaught(machine, thrown, asked);
+    let ball = machine.instantiate(&thrown.0.term).unwrap_or(Cell::NIL);
+    if let Some(better) = better
+        && formal_is(machine, ball, "instantiation_error")
+    {
+        hint(machine, better);
+    }
+    if through_clauses && face.is_person && machine.state::<Debugger>().prompt().is_empty() {
+        replay(machine, asked);
+    }
+}
+
+/// An exception that a query let out: what it says, and the user's clauses on
+/// its way. `asked` is what the person typed. True if clauses of the user's
+/// were running.
+pub(super) fn uncaught(machine: &mut Machine, thrown: &Thrown, asked: &str) -> bool {
+    let ball = machine.instantiate(&thrown.0.term).unwrap_or(Cell::NIL);
+    if thrown.0.kind != BallKind::Term || is_abort(machine, ball) {
+        let text = match machine.program.flags.language {
+            Lang::En => "Execution Aborted",
+            Lang::Fr => "Exécution interrompue",
+        };
+        remark(machine, "aborted", text);
+        return false;
+    }
+    note_context(machine, thrown, asked);
+    // assertion/1 has reported its goal by now.
+    if !formal_is(machine, ball, "assertion_error") {
+        let name = machine.intern("unhandled_exception");
+        let told = machine.new_compound(name, &[ball]);
+        tell(machine, told);
+    }
+    write_context(machine, thrown, asked)
+}
+
+/// The clauses that an exception came through are notes of the message about it.
+fn note_context(machine: &mut Machine, thrown: &Thrown, asked: &str) {
+    if are_sent(machine) {
+        machine.state_mut::<Messages>().notes = backtrace::context_before_message(machine, &thrown.0.term, asked);
+    }
+}
+
+/// Writes the user's clauses that were running, the innermost first; true if there were any.
+fn write_context(machine: &mut Machine, thrown: &Thrown, asked: &str) -> bool {
+    let lines = backtrace::error_context(machine, &thrown.0.term, asked);
+    if !lines.is_empty() && !are_sent(machine) {
+        let kind = backtrace::error_word(machine);
+        backtrace::write_lines(machine, kind, &lines);
+    }
+    machine.state_mut::<Messages>().notes = Vec::new();
+    !lines.is_empty()
+}
+
+/// The exit status of an exception that nothing caught.
+pub(super) fn status_of(machine: &mut Machine, thrown: &Thrown) -> i32 {
+    if let BallKind::Halt(status) = thrown.0.kind {
+        return status;
+    }
+    uncaught(machine, thrown, "");
+    2
+}
+
+/// Whether a ball is `error(Formal, _)` and the formal term has that name.
+fn formal_is(machine: &mut Machine, ball: Cell, name: &str) -> bool {
+    if !machine.has_functor(ball, f::ERROR_2) {
+        return false;
+    }
+    let formal = machine.arg(ball, 0);
+    let found = match () {
+        _ if formal.is_atom() => formal.as_atom(),
+        _ if formal.is_structure() => machine.name_arity(formal).0,
+        _ => return false,
+    };
+    machine.atom_text(found) == name
+}
+
+/// Says how to see what a query did, step by step.
+fn replay(machine: &mut Machine, asked: &str) {
+    const SHOWN: usize = 70;
+    let query = match asked.contains('\n') || asked.chars().count() > SHOWN {
+        true => "...".to_string(),
+        false => asked.to_string(),
+    };
+    let text = match machine.program.flags.language {
+        Lang::En => format!("To see it step by step: ?- trace, {query}"),
+        Lang::Fr => format!("Pour voir chaque étape : ?- trace, {query}"),
+    };
+    remark(machine, "replay", &text);
+}
+
+/// A hint below an error.
+fn hint(machine: &mut Machine, text: &str) {
+    if are_sent(machine) {
+        return send(machine, "informational", "hint", text.to_string());
+    }
+    let line = hint_line(machine.program.flags.language, text);
+    let kind = backtrace::error_word(machine);
+    backtrace::write_lines(machine, kind, &[line]);
+}
+
+/// A goal of the command line that raised an exception.
+pub(super) fn goal_error(machine: &mut Machine, goal: &str, thrown: &Thrown) {
+    note_context(machine, thrown, goal);
+    let ball = machine.instantiate(&thrown.0.term).unwrap_or(Cell::NIL);
+    let (name, goal_cell) = (machine.intern("goal_error"), machine.atom_cell(goal));
+    let told = machine.new_compound(name, &[goal_cell, ball]);
+    tell(machine, told);
+    write_context(machine, thrown, goal);
+}
+
+/// A goal of the command line that failed.
+pub(super) fn goal_false(machine: &mut Machine, goal: &str) {
+    let (name, goal) = (machine.intern("goal_false"), machine.atom_cell(goal));
+    let told = machine.new_compound(name, &[goal]);
+    tell(machine, told);
+}
+
+/// Prints an error message; opens a new line for it on a screen.
+fn tell(machine: &mut Machine, message: Cell) {
+    if !are_sent(machine) && on_terminal_column(machine) {
+        messages::write_message(machine, "\n");
+    }
+    let _ = streams::flush_stream(machine, StreamId::OUTPUT);
+    // What goes wrong on the way is not the person's.
+    let _ = messages::print_message(machine, "error", message);
+}
+
+fn is_abort(machine: &mut Machine, ball: Cell) -> bool {
+    ball.is_atom() && machine.atom_text(ball.as_atom()) == "$aborted"
+}

@@ -1,0 +1,153 @@
+//! The way from the machine to the face: where events go, and how messages become values.
+
+use crate::builtins::debug::messages::{Messages, Report};
+use crate::engine::Builder;
+use crate::engine::Output;
+use crate::engine::bridge;
+use crate::loader::Loads;
+use crate::machine::Machine;
+use crate::machine::state::{Slot, State};
+use crate::session::{Edit, Event, Message, Severity, Sink, Standard};
+use crate::term::Cell;
+use std::sync::{Arc, Mutex};
+
+/// What the machine keeps for its session.
+pub(super) struct Voice {
+    sink: Arc<Mutex<dyn Sink>>,
+    /// Output goes to the sink too, and has to stay in order.
+    is_heard: bool,
+    /// Messages, for somebody who wants to have them all at the end.
+    pub kept: Option<Vec<Message>>,
+    /// The text that is being loaded, for the places of edits.
+    pub source: Option<Arc<str>>,
+}
+
+impl State for Voice {}
+
+impl Slot for Voice {
+    const INDEX: usize = 10;
+}
+
+impl Voice {
+    pub fn new(sink: impl Sink + 'static) -> Voice {
+        Voice { sink: Arc::new(Mutex::new(sink)), is_heard: false, kept: None, source: None }
+    }
+
+    /// Makes the output of an engine events.
+    pub fn hear(&mut self, builder: Builder) -> Builder {
+        self.is_heard = true;
+        let output = |stream| {
+            let sink = Arc::clone(&self.sink);
+            Output::Function(Box::new(move |text: &str| {
+                send(&sink, Event::Output { stream, text: text.to_string() });
+            }))
+        };
+        builder.output(output(Standard::Output)).errors(output(Standard::Error))
+    }
+}
+
+fn send(sink: &Arc<Mutex<dyn Sink>>, event: Event) {
+    sink.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).event(event);
+}
+
+/// Sends an event to the face.
+pub(super) fn emit(machine: &mut Machine, event: Event) {
+    if machine.state::<Voice>().is_heard {
+        // What the program wrote comes first. If that fails, its next output does.
+        let _ = bridge::pass_output_on(machine);
+    }
+    let sink = Arc::clone(&machine.state::<Voice>().sink);
+    send(&sink, event);
+}
+
+/// Whether messages are written to `user_error`, or sent.
+pub(super) fn set_written(machine: &mut Machine, written: bool) {
+    machine.state_mut::<Messages>().reporter = (!written).then_some(report as fn(&mut Machine, Report));
+}
+
+/// Whether messages are written to `user_error`.
+pub(super) fn is_written(machine: &Machine) -> bool {
+    machine.state::<Messages>().reporter.is_none()
+}
+
+/// Sends a message.
+fn report(machine: &mut Machine, report: Report) {
+    let severity = match report.kind.as_str() {
+        "error" => Severity::Error,
+        "warning" => Severity::Warning,
+        _ => Severity::Information,
+    };
+    let mut message = Message {
+        severity,
+        code: report.code,
+        text: report.text,
+        file: None,
+        line: None,
+        span: None,
+        hint: report.hint.map(|hint| bare_hint(&hint)),
+        edits: Vec::new(),
+        notes: bare_notes(report.notes),
+        term: report.term.and_then(|term| bridge::take_whole(machine, term).ok()),
+    };
+    if severity != Severity::Information {
+        locate(machine, report.term, &mut message);
+    }
+    if !report.edits.is_empty() {
+        message.edits = edits(machine, &message, report.edits);
+    }
+    send_message(machine, message);
+}
+
+/// Sends a message that is whole.
+pub(super) fn send_message(machine: &mut Machine, message: Message) {
+    if let Some(kept) = &mut machine.state_mut::<Voice>().kept {
+        kept.push(message.clone());
+    }
+    emit(machine, Event::Message(message));
+}
+
+/// The place of a message: the clause that is being loaded, or what the message itself says.
+fn locate(machine: &mut Machine, term: Option<Cell>, message: &mut Message) {
+    let Some(load) = machine.state::<Loads>().loads.iter().rev().find(|load| !load.is_library) else { return };
+    let (line, file, span) = (load.line as usize, load.text_file as usize, load.span.clone());
+    if let Some(source) = machine.program.db.sources.files.get(file.wrapping_sub(1)) {
+        message.file = Some(source.path.clone());
+    }
+    message.line = (line > 0).then_some(line);
+    message.span = (line > 0).then_some(span);
+    let Some(term) = term.filter(|term| term.is_structure()) else { return };
+    if machine.atom_text(machine.name_arity(term).0) == "load_syntax_error" {
+        let place = machine.arg(term, 1);
+        message.line = place.is_small().then(|| place.as_small().max(0) as usize);
+    }
+}
+
+/// Words to replace in the text of a clause, as places.
+fn edits(machine: &mut Machine, message: &Message, words: Vec<(String, String)>) -> Vec<Edit> {
+    let (Some(span), Some(file)) = (&message.span, &message.file) else { return Vec::new() };
+    let text = match machine.state::<Voice>().source.clone() {
+        Some(text) => text,
+        None => {
+            let bytes = machine.host.files().and_then(|files| files.read_all(file).ok()).unwrap_or_default();
+            Arc::from(String::from_utf8_lossy(&bytes))
+        }
+    };
+    let Some(clause) = text.get(span.clone()) else { return Vec::new() };
+    let place = |old: &str| {
+        let at = clause.find(old)?;
+        Some(span.start + at..span.start + at + old.len())
+    };
+    words.into_iter().filter_map(|(old, new)| Some(Edit { span: place(&old)?, text: new })).collect()
+}
+
+/// A hint without the word that announces it.
+fn bare_hint(hint: &str) -> String {
+    let hint = hint.trim();
+    let words = ["Hint: ", "Conseil : "];
+    words.iter().find_map(|word| hint.strip_prefix(word)).unwrap_or(hint).to_string()
+}
+
+/// The lines of a context without their heading and indentation.
+fn bare_notes(lines: Vec<String>) -> Vec<String> {
+    lines.into_iter().skip(1).map(|line| line.trim().to_string()).collect()
+}
