@@ -47,7 +47,8 @@ fn read(machine: &mut Machine, text: &str) -> (Cell, Vec<(String, Cell)>) {
 /// The length of the list that a variable is bound to, in each solution.
 fn lengths(machine: &mut Machine, goal: &str, variable: &str) -> Result<Vec<usize>, Thrown> {
     let (goal, variables) = read(machine, goal);
-    let mut query = Query::open(machine, goal)?;
+    let mut query = Query::open_before_goal(machine)?;
+    query.start(machine, goal);
     let wanted = variables.iter().find(|(name, _)| name == variable).expect("the variable").1;
     let kept = query.keep(machine, wanted);
     let mut found = Vec::new();

@@ -73,13 +73,13 @@ fn sleep(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
             machine.end_sleep();
             return Ok(true);
         }
+        if machine.interrupted() || machine.budget.limits.deadline.is_some() {
+            machine.poll_limits()?;
+        }
         if machine.can_wait() {
             return Err(machine.wait_for(Wait::Time(end)));
         }
         machine.host.sleep(left.min(NAP));
-        if machine.interrupted() || machine.budget.limits.deadline.is_some() {
-            machine.poll_limits()?;
-        }
     }
 }
 
