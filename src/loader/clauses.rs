@@ -8,6 +8,7 @@ use crate::loader;
 use crate::loader::Loads;
 use crate::loader::advice;
 use crate::loader::directives;
+use crate::loader::steps;
 use crate::loader::warnings;
 use crate::machine::program::add_clause::Origin;
 use crate::machine::{Machine, Thrown};
@@ -296,7 +297,7 @@ fn has_expansion_hook(machine: &mut Machine) -> bool {
 /// Lets programs rewrite the beginning or the end of a file.
 pub(super) fn load_end(machine: &mut Machine, name: &str) -> Result<(), Thrown> {
     let Some(load) = machine.state::<Loads>().loads.last() else { return Ok(()) };
-    let (is_included, slot) = (load.text_file != load.file, load.slot);
+    let (is_included, Some(slot)) = (load.text_file != load.file, load.slot) else { return Ok(()) };
     if is_included || load.is_skipping() || !has_expansion_hook(machine) {
         return Ok(());
     }
@@ -333,16 +334,24 @@ fn load_expanded(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
     }
 }
 
-fn load_items(machine: &mut Machine, items: &[Cell]) -> Result<(), Thrown> {
+/// Loads terms one after the other. Those after a directive wait until it has been run.
+pub(super) fn load_items(machine: &mut Machine, items: &[Cell]) -> Result<(), Thrown> {
+    let Some(depth) = loader::innermost_load(machine).map(|load| load.texts.len()) else { return Ok(()) };
     let base = machine.store.handles.len();
     machine.store.handles.extend_from_slice(items);
+    let mut outcome = Ok(());
     for index in base..base + items.len() {
         let item = machine.store.handles[index];
-        if let Err(thrown) = load_one(machine, item) {
-            machine.store.handles.truncate(base);
-            return Err(thrown);
+        outcome = load_one(machine, item);
+        if outcome.is_ok() && steps::must_stop(machine, depth) {
+            let rest = machine.store.handles[index + 1..base + items.len()].to_vec();
+            outcome = steps::leave_items(machine, depth, &rest);
+            break;
+        }
+        if outcome.is_err() {
+            break;
         }
     }
     machine.store.handles.truncate(base);
-    Ok(())
+    outcome
 }

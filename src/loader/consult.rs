@@ -1,13 +1,19 @@
 //! Loading files (7.4.2.7, 7.4.2.8) and asking about loads.
 
+use crate::builtins::debug::messages;
 use crate::builtins::files::places;
 use crate::builtins::program::clauses;
-use crate::builtins::program::imports::Imports;
+use crate::builtins::program::imports;
 use crate::builtins::program::reflection;
 use crate::loader;
 use crate::loader::Loads;
+use crate::loader::directives;
+use crate::loader::directives::InitPlace;
 use crate::loader::files;
-use crate::loader::files::{Again, LoadOptions, Source};
+use crate::loader::files::{Again, Source};
+use crate::loader::steps;
+use crate::loader::steps::Directive;
+use crate::loader::warnings;
 use crate::machine::native::entry::{Table, calls, control, det, nondet};
 use crate::machine::terms::long_walks::Met;
 use crate::machine::{Args, BallKind, Machine, Solution, Thrown};
@@ -17,22 +23,24 @@ use crate::term::{Atom, Cell};
 
 /// The family.
 pub const TABLE: Table = &[
-    calls("$consult(:Files)", "Load files.", |m, a| load(m, a, LoadOptions::CONSULT)),
-    calls("$ensure_loaded(:Files)", "Load files unless that was done.", ensure_loaded),
-    calls("$use_module(:Files)", "Load module files and import what they export.", |m, a| {
-        load(m, a, LoadOptions::USE_MODULE)
+    det("$load_specs(+Files, -Specs)", "", load_specs),
+    calls("$load_begin(+Spec, +Module, +Again, +Imports, +Reexport, -File, -Depth)", "", load_begin),
+    calls("$load_step(-Goal, -Term, -Names)", "", load_step),
+    calls("$load_error(+Ball, +Goal)", "", load_error),
+    calls("$load_failed(+Goal)", "", |m, a| {
+        let goal = a.get(m, 0);
+        warnings::warn_directive_failed(m, goal).map(|()| true)
     }),
-    calls("$use_module(:File, +Imports)", "Load a module file and import some predicates.", |m, a| {
-        load_some(m, a, false)
+    calls("$load_finish(-Goals, -Summary)", "", load_finish),
+    calls("$load_abandon(+Depth)", "", load_abandon),
+    calls("$load_summary(+Summary)", "", load_summary),
+    calls("$load_import(+File, +Module, +Imports, +Reexport, +MustBeModule)", "", load_import),
+    calls("$init_error(+Ball, +File, +Line, +Limit)", "", init_error),
+    calls("$init_failed(+Goal, +File, +Line, +Limit)", "", |m, a| {
+        let (goal, place) = (a.get(m, 0), init_place(m, a)?);
+        directives::initialization_failed(m, goal, &place).map(|()| true)
     }),
-    calls("$reexport(:Files)", "Import, and export as well.", reexport),
-    calls("$reexport(:File, +Imports)", "Import some predicates, and export them as well.", |m, a| {
-        load_some(m, a, true)
-    }),
-    calls("autoload(:File)", "Load a file for its predicates.", |m, a| load(m, a, LoadOptions::USE_MODULE)),
-    calls("autoload(:File, +Imports)", "Load a file for some predicates.", |m, a| load_some(m, a, false)),
-    calls("$load_files(:Files, +Options)", "Load files.", load_files),
-    calls("make", "Load again what has changed.", make),
+    det("$changed_files(-Files)", "", changed_files),
     calls("unload_file(+File)", "Remove what a file defined.", unload_file),
     calls("exists_source(+File)", "There is such a source file.", exists_source),
     calls("initialization(0Goal)", "Run Goal when the file is loaded.", initialization),
@@ -61,116 +69,199 @@ pub const TABLE: Table = &[
     det("$folder_sources(+Spec, -Paths)", "", folder_sources),
 ];
 
-fn load(machine: &mut Machine, args: Args, options: LoadOptions) -> Result<bool, Thrown> {
+/// The files that a specification names, lists within lists included: `Module-Spec` pairs.
+fn load_specs(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let module = machine.source_module();
     let (module, specs) = machine.strip_module(module, args.get(machine, 0));
-    load_all(machine, module, specs, options)
-}
-
-/// Loads a file or a list of files, lists within lists included.
-fn load_all(machine: &mut Machine, module: Atom, specs: Cell, options: LoadOptions) -> Result<bool, Thrown> {
     if !machine.is_acyclic(specs) {
         return Err(machine.type_error("list", specs));
     }
-    let first = machine.store.handles.len();
-    machine.store.handles.push(specs);
-    let outcome = load_pending(machine, module, first, options);
-    machine.store.handles.truncate(first);
-    outcome.map(|()| true)
-}
-
-fn load_pending(machine: &mut Machine, module: Atom, first: usize, options: LoadOptions) -> Result<(), Thrown> {
     // Shared lists without files are walked once.
-    let mut met = Met::default();
-    while machine.store.handles.len() > first {
-        let spec = machine.store.handles.pop().unwrap_or(Cell::NIL);
+    let (mut met, mut found) = (Met::default(), Vec::new());
+    let mut left = vec![(module, specs)];
+    while let Some((module, spec)) = left.pop() {
         let (module, spec) = machine.strip_module(module, spec);
         if spec == Cell::NIL || met.again(spec) {
             continue;
         }
         if spec.is_list() {
-            machine.store.handles.push(machine.arg(spec, 1));
-            machine.store.handles.push(machine.arg(spec, 0));
+            left.push((module, machine.arg(spec, 1)));
+            left.push((module, machine.arg(spec, 0)));
             continue;
         }
+        found.push((module, spec));
         machine.stay_within(0)?;
-        files::load_source(machine, spec, module, options)?;
-        // The terms may have been moved.
-        met = Met::default();
     }
-    Ok(())
+    machine.ensure_heap(5 * found.len())?;
+    let pairs: Vec<Cell> = found
+        .into_iter()
+        .map(|(module, spec)| machine.new_structure(f::MINUS_2, &[Cell::atom(module), spec]))
+        .collect();
+    let list = machine.list_of(&pairs);
+    Ok(machine.unify(args.get(machine, 1), list))
 }
 
-fn ensure_loaded(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    load(machine, args, LoadOptions { again: Again::Never, ..LoadOptions::CONSULT })
-}
-
-fn reexport(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    load(machine, args, LoadOptions { reexport: true, ..LoadOptions::USE_MODULE })
-}
-
-fn load_some(machine: &mut Machine, args: Args, reexport: bool) -> Result<bool, Thrown> {
-    let imports = args.get(machine, 1);
-    if imports.is_var() {
-        return Err(machine.instantiation_error());
+/// Finds what a specification names, and begins to load it if that is wanted. Depth is 0 if there is nothing to load,
+/// File is 0 if there is no file to import from.
+fn load_begin(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (spec, module, again) = (args.get(machine, 0), args.atom(machine, 1)?, args.atom(machine, 2)?);
+    let again = match machine.atom_text(again) {
+        "changed" => Again::IfChanged,
+        "not_loaded" => Again::Never,
+        _ => Again::Always,
+    };
+    let first = machine.store.handles.len();
+    for index in 3..7 {
+        let argument = args.get(machine, index);
+        machine.store.handles.push(argument);
     }
-    load_importing(machine, args, imports, LoadOptions { reexport, ..LoadOptions::USE_MODULE })
+    let begun = files::begin(machine, spec, module, again, first);
+    let [file, depth] = [first + 2, first + 3].map(|handle| machine.store.handles[handle]);
+    machine.store.handles.truncate(first);
+    let begun = begun?;
+    Ok(machine.unify(file, Cell::small(begun.file as i64)) && machine.unify(depth, Cell::small(begun.depth as i64)))
 }
 
-fn load_importing(machine: &mut Machine, args: Args, imports: Cell, options: LoadOptions) -> Result<bool, Thrown> {
+/// Loads clauses up to the next directive; fails at the end of the load.
+fn load_step(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let first = machine.store.handles.len();
+    for index in 0..3 {
+        let argument = args.get(machine, index);
+        machine.store.handles.push(argument);
+    }
+    let found = steps::step(machine);
+    let wanted = machine.store.handles.split_off(first);
+    let Some(found) = found? else { return Ok(false) };
+    machine.forget_throw();
+    let found = Directive::instantiate(machine, &found)?;
+    let cells = [found.goal, found.term, found.names];
+    Ok(wanted.into_iter().zip(cells).all(|(wanted, cell)| machine.unify(wanted, cell)))
+}
+
+/// A directive raised an error.
+fn load_error(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (ball, goal) = (args.get(machine, 0), args.get(machine, 1));
+    if ball.is_atom() && machine.atom_text(ball.as_atom()) == "$aborted" {
+        return Ok(true);
+    }
+    let (thrown, goal) = (machine.throw(ball), machine.store(goal)?);
+    directives::directive_error(machine, thrown, &goal).map(|()| true)
+}
+
+/// Ends the innermost load. Its goals of `initialization/1` are returned as `init(Goal, File, Line, Limit)`.
+fn load_finish(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let first = machine.store.handles.len();
+    let (goals, summary) = (args.get(machine, 0), args.get(machine, 1));
+    machine.store.handles.extend([goals, summary]);
+    let finished = loader::finish_load(machine);
+    let wanted = machine.store.handles.split_off(first);
+    finished?;
+    let Some(load) = loader::leave_load(machine) else { return Ok(false) };
+    let mut goals = Vec::new();
+    for (goal, line) in &load.initialization {
+        machine.let_go(goal);
+        let goal = machine.instantiate(goal)?;
+        let goal = machine.new_structure(f::COLON_2, &[Cell::atom(load.module), goal]);
+        let name = machine.intern("init");
+        let [file, line, limit] = [load.file as i64, *line as i64, load.newest_limit].map(Cell::small);
+        goals.push(machine.new_compound(name, &[goal, file, line, limit]));
+    }
+    let goals = machine.list_of(&goals);
+    let name = machine.intern("summary");
+    let summary = [load.file, load.errors, load.warnings].map(|number| Cell::small(number as i64));
+    let summary = machine.new_compound(name, &summary);
+    Ok(machine.unify(wanted[0], goals) && machine.unify(wanted[1], summary))
+}
+
+/// A load that has not come to its end is given up.
+fn load_abandon(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let depth = args.get(machine, 0);
+    let depth = if depth.is_small() { depth.as_small().max(0) as usize } else { 0 };
+    while depth > 0 && machine.state::<Loads>().loads.len() >= depth {
+        let Some(load) = loader::leave_load(machine) else { break };
+        load.initialization.iter().for_each(|(goal, _)| machine.let_go(goal));
+    }
+    Ok(true)
+}
+
+fn init_place(machine: &Machine, args: Args) -> Result<InitPlace, Thrown> {
+    let number = |index| {
+        let number = args.get(machine, index);
+        if number.is_small() { number.as_small() } else { 0 }
+    };
+    Ok(InitPlace { file: number(1) as u32, line: number(2) as u32, newest_limit: number(3) })
+}
+
+/// A goal of `initialization/1` raised an error.
+fn init_error(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let ball = args.get(machine, 0);
+    if ball.is_atom() && machine.atom_text(ball.as_atom()) == "$aborted" {
+        return Ok(true);
+    }
+    let place = init_place(machine, args)?;
+    let thrown = machine.throw(ball);
+    directives::initialization_error(machine, thrown, &place).map(|()| true)
+}
+
+/// A load of a file is over: counts its errors, where nothing is loaded around it.
+fn load_summary(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let summary = args.get(machine, 0);
+    if !summary.is_structure() || machine.name_arity(summary).1 != 3 {
+        return Ok(true);
+    }
+    let [file, errors, warnings] = [0, 1, 2].map(|index| machine.arg(summary, index));
+    if errors == Cell::small(0) || !machine.state::<Loads>().loads.is_empty() || !file.is_small() {
+        return Ok(true);
+    }
+    let path = places::file_path(machine, file.as_small() as u32);
+    let name = machine.intern("load_summary");
+    let message = machine.new_compound(name, &[path, errors, warnings]);
+    messages::print_message(machine, "warning", message)?;
+    Ok(true)
+}
+
+/// The loading module imports from a file that has been loaded.
+fn load_import(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (file, module) = (args.get(machine, 0), args.atom(machine, 1)?);
+    let number = if file.is_small() { file.as_small() as usize } else { 0 };
+    let Some(source) = machine.program.db.sources.files.get(number.wrapping_sub(1)) else { return Ok(true) };
+    let (is_module, from, path) = (source.is_module, source.module, source.path.clone());
+    let imports = args.get(machine, 2);
+    let [reexport, must_be_module] = [3, 4].map(|index| args.get(machine, index) == Cell::atom(atoms::TRUE));
+    if !is_module {
+        let is_wrong = must_be_module && module != from;
+        let path = machine.atom_cell(&path);
+        return if is_wrong { Err(machine.domain_error("module_file", path)) } else { Ok(true) };
+    }
     let slot = machine.store.handles.len();
     machine.store.handles.push(imports);
-    let outcome = load(machine, args, LoadOptions { imports: Imports::These(slot), ..options });
+    let outcome = imports::import_from(machine, module, from, files::imports(machine, slot), reexport);
     machine.store.handles.truncate(slot);
-    outcome
+    outcome.map(|()| true)
 }
 
-fn load_files(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let mut options = LoadOptions::CONSULT;
-    let mut imports = None;
-    let list = args.get(machine, 1);
-    let Some(items) = machine.list_items(list) else { return Err(machine.type_error("list", list)) };
-    for item in items {
-        if !item.is_structure() || machine.name_arity(item).1 != 1 {
-            continue;
-        }
-        let value = machine.arg(item, 0);
-        let text = if value.is_atom() { machine.atom_text(value.as_atom()).to_string() } else { String::new() };
-        match (machine.atom_text(machine.name_arity(item).0), text.as_str()) {
-            ("if", "changed") => options.again = Again::IfChanged,
-            ("if", "not_loaded") => options.again = Again::Never,
-            ("imports", _) => imports = Some(value),
-            ("must_be_module", "true") => options.must_be_module = true,
-            ("reexport", "true") => options.reexport = true,
-            _ => {}
-        }
-    }
-    match imports {
-        Some(imports) => load_importing(machine, args, imports, options),
-        None => load(machine, args, options),
-    }
-}
-
-fn make(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
+/// The files that have changed since they were loaded, with the modules that loaded them: `Module-Path` pairs.
+fn changed_files(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let mut changed = Vec::new();
     for index in 0..machine.program.db.sources.files.len() {
         let source = &machine.program.db.sources.files[index];
         if source.loads == 0 || !source.path.starts_with('/') {
             continue;
         }
-        let (path, module) = (source.path.clone(), source.module);
-        let module = if source.is_module { atoms::USER } else { module };
-        let (modified, includes) = (source.modified, source.includes.clone());
-        let changed = files::is_source(machine, &path) && files::source_time(machine, &path) != modified;
+        let module = if source.is_module { atoms::USER } else { source.module };
+        let (path, modified, includes) = (source.path.clone(), source.modified, source.includes.clone());
+        let is_changed = files::is_source(machine, &path) && files::source_time(machine, &path) != modified;
         let include_changed = includes.iter().any(|&number| {
             let path = machine.program.db.sources.files[number as usize - 1].path.clone();
             files::source_time(machine, &path) > modified
         });
-        if changed || include_changed {
-            let options = LoadOptions { again: Again::Always, ..LoadOptions::CONSULT };
-            files::load_path(machine, &path, module, options)?;
+        if is_changed || include_changed {
+            let path = machine.atom_cell(&path);
+            changed.push(machine.new_structure(f::MINUS_2, &[Cell::atom(module), path]));
         }
     }
-    Ok(true)
+    let list = machine.list_of(&changed);
+    Ok(machine.unify(args.get(machine, 0), list))
 }
 
 fn unload_file(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -250,12 +341,17 @@ fn initialization_when(machine: &mut Machine, args: Args) -> Result<bool, Thrown
 }
 
 fn at_halt(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let head = args.get(machine, 0);
-    let (module, goal) = clauses::checked_head(machine, atoms::USER, head)?;
+    let goal = args.get(machine, 0);
+    register_at_halt(machine, atoms::USER, goal).map(|()| true)
+}
+
+/// Registers a goal of `at_halt/1`.
+pub(super) fn register_at_halt(machine: &mut Machine, module: Atom, goal: Cell) -> Result<(), Thrown> {
+    let (module, goal) = clauses::checked_head(machine, module, goal)?;
     let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
     let stored = machine.store_to_keep(qualified)?;
     machine.state_mut::<Loads>().at_halt.push(stored);
-    Ok(true)
+    Ok(())
 }
 
 /// Runs the goals of `at_halt/1`, the last one first and each once, and hands
@@ -322,8 +418,9 @@ fn load_context(machine: &mut Machine) -> Result<Vec<Cell>, Thrown> {
     let line = Cell::small(line as i64);
     let zero = Cell::small(0);
     items.push(("term_position", machine.new_compound(name, &[zero, line, zero, zero])));
-    items.push(("term", machine.store.handles[slot]));
-    items.push(("variable_names", machine.store.handles[slot + 1]));
+    let [term, names] = term_being_loaded(machine, slot)?;
+    items.push(("term", term));
+    items.push(("variable_names", names));
     items.push(("script", machine.atom_cell("false")));
     let mut pairs = Vec::with_capacity(items.len());
     for (key, value) in items {
@@ -331,6 +428,18 @@ fn load_context(machine: &mut Machine) -> Result<Vec<Cell>, Thrown> {
         pairs.push(machine.new_structure(f::MINUS_2, &[key, value]));
     }
     Ok(pairs)
+}
+
+/// The term being loaded, and the names of its variables. A directive that Prolog runs has them in a global variable.
+fn term_being_loaded(machine: &mut Machine, slot: Option<usize>) -> Result<[Cell; 2], Thrown> {
+    if let Some(slot) = slot {
+        return Ok([machine.store.handles[slot], machine.store.handles[slot + 1]]);
+    }
+    let name = machine.intern("$load_term");
+    Ok(match machine.global(name)? {
+        Some(pair) if machine.has_functor(pair, f::MINUS_2) => [machine.arg(pair, 0), machine.arg(pair, 1)],
+        _ => [Cell::NIL, Cell::NIL],
+    })
 }
 
 fn source_location(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

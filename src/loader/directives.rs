@@ -1,102 +1,136 @@
 //! Directives: goals to run, and those that steer the load itself.
 
 use crate::builtins::debug::messages;
+use crate::builtins::files::places;
 use crate::builtins::program::imports;
 use crate::loader;
-use crate::loader::Loads;
+use crate::loader::consult;
 use crate::loader::declarations;
 use crate::loader::files;
+use crate::loader::steps;
 use crate::loader::warnings;
-use crate::loader::{Condition, Load};
+use crate::loader::{Condition, Load, Loads};
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Atom, Cell};
+use crate::term::{Atom, Cell, Stored};
 
-/// `:- Goal`.
+/// Texts inside each other by `include/1`, at most.
+const MOST_INCLUDED: usize = 100;
+
+/// `:- Goal`: what steers the load is done at once, any other goal is left for the load's driver to run.
 pub(super) fn directive(machine: &mut Machine, goal: Cell) -> Result<(), Thrown> {
     warnings::report_singletons(machine)?;
     let module = machine.source_module();
     let (_, bare) = machine.strip_module(module, goal);
-    let mut at_halt = false;
     if bare.is_structure() {
         let (name, arity) = machine.name_arity(bare);
         let outcome = match (machine.atom_text(name), arity) {
-            ("module", 2) => Some(module_directive(machine, bare)),
-            ("include", 1) => Some(include_directive(machine, bare)),
-            ("encoding", 1) => Some(Ok(())),
-            (name, arity) => {
-                at_halt = (name, arity) == ("at_halt", 1);
-                None
-            }
+            ("module", 2) => module_directive(machine, bare),
+            ("include", 1) => include_directive(machine, bare),
+            ("at_halt", 1) if !machine.state::<Loads>().checking => at_halt_directive(machine, module, bare),
+            ("encoding", 1) => Ok(()),
+            _ => return leave_directive(machine, module, goal),
         };
-        match outcome {
-            Some(Err(thrown)) => return warnings::report_load_error(machine, thrown),
-            Some(outcome) => return outcome,
-            None => {}
-        }
+        return outcome.or_else(|thrown| warnings::report_load_error(machine, thrown));
     }
-    let registered = machine.state::<Loads>().at_halt.len();
-    run_directive(machine, goal, module)?;
-    if at_halt && machine.state::<Loads>().at_halt.len() > registered {
-        // Those of a file run in its order, behind the others.
-        machine.state_mut::<Loads>().at_halt.rotate_right(1);
-    }
-    Ok(())
+    leave_directive(machine, module, goal)
 }
 
-/// Runs a directive; failure and errors are reported and loading goes on.
-pub fn run_directive(machine: &mut Machine, goal: Cell, module: Atom) -> Result<(), Thrown> {
+/// Leaves a directive for the load's driver, see [`steps::Directive`].
+fn leave_directive(machine: &mut Machine, module: Atom, goal: Cell) -> Result<(), Thrown> {
     if machine.state::<Loads>().checking && !declarations::is_declaration(machine, goal) {
         return Ok(());
     }
     loader::keep_names(machine);
+    let Some(slot) = loader::innermost_load(machine).and_then(|load| load.slot) else { return Ok(()) };
+    let [term, names] = [machine.store.handles[slot], machine.store.handles[slot + 1]];
+    let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
+    let name = machine.intern("directive");
+    let found = machine.new_compound(name, &[goal, term, names]);
+    let found = machine.store(found)?;
+    if let Some(load) = loader::innermost_load(machine) {
+        load.directive = Some(found);
+    }
+    Ok(())
+}
+
+/// Goals of a file run in its order, after those that were registered before.
+fn at_halt_directive(machine: &mut Machine, module: Atom, directive: Cell) -> Result<(), Thrown> {
+    let goal = machine.arg(directive, 0);
+    consult::register_at_halt(machine, module, goal)?;
+    machine.state_mut::<Loads>().at_halt.rotate_right(1);
+    Ok(())
+}
+
+/// Runs a directive; failure and errors are reported and loading goes on.
+pub(super) fn run_directive(machine: &mut Machine, goal: Cell) -> Result<(), Thrown> {
     let stored = machine.store(goal)?;
-    let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
     machine.forget_throw();
-    match machine.solve_once(qualified) {
+    match machine.solve_once(goal) {
         Ok(true) => Ok(()),
         Ok(false) => {
             let goal = machine.instantiate(&stored)?;
-            warnings::warn_directive_failed(machine, goal, module)
+            warnings::warn_directive_failed(machine, goal)
         }
-        Err(thrown) if warnings::ends_load(machine, &thrown) => Err(thrown),
-        Err(thrown) => warnings::report_directive_error(machine, thrown, &stored),
+        Err(thrown) => directive_error(machine, thrown, &stored),
     }
 }
 
-/// A goal of `initialization/1`, now that its file is loaded.
+/// A directive raised an error: reported, unless it ends the load.
+pub(super) fn directive_error(machine: &mut Machine, thrown: Thrown, goal: &Stored) -> Result<(), Thrown> {
+    match warnings::ends_load(machine, &thrown) {
+        true => Err(thrown),
+        false => warnings::report_directive_error(machine, thrown, goal),
+    }
+}
+
+/// Runs a goal of `initialization/1`, now that its file is loaded.
 pub(super) fn run_initialization_goal(machine: &mut Machine, goal: Cell, load: &Load, line: u32) -> Result<(), Thrown> {
-    let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(load.module), goal]);
-    let stored = machine.store(qualified)?;
+    let goal = machine.new_structure(f::COLON_2, &[Cell::atom(load.module), goal]);
+    let stored = machine.store(goal)?;
+    let place = InitPlace { file: load.file, line, newest_limit: load.newest_limit };
     machine.forget_throw();
-    let outcome = machine.solve_once(qualified);
-    let message = match &outcome {
-        Ok(true) => return Ok(()),
+    match machine.solve_once(goal) {
+        Ok(true) => Ok(()),
         Ok(false) => {
             let goal = machine.instantiate(&stored)?;
-            let (_, goal) = machine.strip_module(load.module, goal);
-            let goal = machine.new_structure(f::COLON_2, &[Cell::atom(load.module), goal]);
-            ("warning", "init_goal_failed", goal)
+            initialization_failed(machine, goal, &place)
         }
-        Err(thrown)
-            if thrown.0.kind != BallKind::Term
-                || machine.is_outer_limit(thrown, load.newest_limit)
-                || warnings::ends_for_host(machine, thrown) =>
-        {
-            return outcome.map(|_| ());
-        }
-        Err(thrown) => ("error", "init_goal_error", machine.instantiate(&thrown.0.term)?),
-    };
-    let path = machine.program.db.sources.files[load.file as usize - 1].path.clone();
-    let path = machine.atom_cell(&path);
-    let name = machine.intern(message.1);
-    let term = machine.new_compound(name, &[message.2, path, Cell::small(line as i64)]);
-    match &outcome {
-        Err(thrown) => {
-            warnings::with_context(machine, thrown, |machine| messages::print_message(machine, message.0, term))
-        }
-        Ok(_) => messages::print_message(machine, message.0, term),
+        Err(thrown) => initialization_error(machine, thrown, &place),
     }
+}
+
+/// Where a goal of `initialization/1` stands.
+pub(super) struct InitPlace {
+    pub file: u32,
+    pub line: u32,
+    /// The newest limit that a program had set when the load began.
+    pub newest_limit: i64,
+}
+
+/// A goal `Module:Goal` of `initialization/1` failed.
+pub(super) fn initialization_failed(machine: &mut Machine, goal: Cell, place: &InitPlace) -> Result<(), Thrown> {
+    let (module, goal) = machine.strip_module(crate::term::atom::well_known::USER, goal);
+    let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
+    let message = initialization_message(machine, "init_goal_failed", goal, place);
+    messages::print_message(machine, "warning", message)
+}
+
+/// It raised an error: reported, unless it ends the load.
+pub(super) fn initialization_error(machine: &mut Machine, thrown: Thrown, place: &InitPlace) -> Result<(), Thrown> {
+    let is_outer = machine.is_outer_limit(&thrown, place.newest_limit) || warnings::ends_for_host(machine, &thrown);
+    if thrown.0.kind != BallKind::Term || is_outer {
+        return Err(thrown);
+    }
+    let ball = machine.instantiate(&thrown.0.term)?;
+    let message = initialization_message(machine, "init_goal_error", ball, place);
+    warnings::with_context(machine, &thrown, |machine| messages::print_message(machine, "error", message))
+}
+
+fn initialization_message(machine: &mut Machine, name: &str, about: Cell, place: &InitPlace) -> Cell {
+    let path = places::file_path(machine, place.file);
+    let name = machine.intern(name);
+    machine.new_compound(name, &[about, path, Cell::small(place.line as i64)])
 }
 
 // -- module/2, include/1 ---------------------------------------------------------------
@@ -128,7 +162,8 @@ fn module_directive(machine: &mut Machine, directive: Cell) -> Result<(), Thrown
 fn include_directive(machine: &mut Machine, directive: Cell) -> Result<(), Thrown> {
     let spec = machine.arg(directive, 0);
     let specs = if spec.is_list() { machine.list_items(spec).unwrap_or_default() } else { vec![spec] };
-    for spec in specs {
+    // The last text to be entered is read first.
+    for &spec in specs.iter().rev() {
         include(machine, spec)?;
     }
     Ok(())
@@ -138,9 +173,8 @@ fn include(machine: &mut Machine, spec: Cell) -> Result<(), Thrown> {
     let path = files::included_path(machine, spec)?;
     let number = loader::source_file(machine, &path);
     let Some(load) = machine.state::<Loads>().loads.last() else { return Ok(()) };
-    let (owner, outer) = (load.file, load.text_file);
-    let depth = machine.state::<Loads>().includes.len();
-    if number == owner || number == outer || machine.state::<Loads>().includes.contains(&number) || depth > 100 {
+    let owner = load.file;
+    if load.texts.len() > MOST_INCLUDED || load.texts.iter().any(|text| text.file == number) {
         let path = machine.atom_cell(&path);
         return Err(machine.permission_error("include", "source", path));
     }
@@ -149,17 +183,8 @@ fn include(machine: &mut Machine, spec: Cell) -> Result<(), Thrown> {
     if !source.includes.contains(&number) {
         source.includes.push(number);
     }
-    machine.state_mut::<Loads>().includes.push(number);
-    if let Some(load) = loader::innermost_load(machine) {
-        load.text_file = number;
-    }
-    let outcome = loader::load_clauses(machine, &text);
-    machine.state_mut::<Loads>().includes.pop();
-    if let Some(load) = loader::innermost_load(machine) {
-        load.text_file = outer;
-        load.finished = false;
-    }
-    outcome
+    steps::enter_text(machine, &text, number);
+    Ok(())
 }
 
 // -- conditional compilation -----------------------------------------------------

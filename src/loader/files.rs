@@ -6,11 +6,12 @@ use crate::builtins::program::imports;
 use crate::builtins::program::imports::Imports;
 use crate::builtins::program::library_index::library_number;
 use crate::builtins::streams;
+use crate::builtins::streams::lines;
 use crate::host::{HostFile, OpenMode};
 use crate::loader;
 use crate::loader::Loads;
 use crate::loader::libraries;
-use crate::machine::{Machine, Thrown};
+use crate::machine::{BallKind, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
@@ -59,107 +60,91 @@ pub enum Again {
     Never,
 }
 
-/// How a file is loaded.
-#[derive(Clone, Copy)]
-pub struct LoadOptions {
-    /// What to do if it was loaded before.
-    pub again: Again,
-    /// What the loading module imports.
-    pub imports: Imports,
-    /// Export that as well.
-    pub reexport: bool,
-    /// The file must define a module.
-    pub must_be_module: bool,
+/// What there is to load, see `$load_begin/7`.
+pub(super) struct Begun {
+    /// The number of the file to import from, or 0.
+    pub file: u32,
+    /// How many loads are under way with the one that has begun; 0 if none has.
+    pub depth: usize,
 }
 
-impl LoadOptions {
-    /// `consult/1`.
-    pub const CONSULT: LoadOptions =
-        LoadOptions { again: Again::Always, imports: Imports::All, reexport: false, must_be_module: false };
-    /// `use_module/1`.
-    pub const USE_MODULE: LoadOptions =
-        LoadOptions { again: Again::Never, imports: Imports::All, reexport: false, must_be_module: true };
+/// What the loading module imports: `all`, or what the term in a handle says.
+pub(super) fn imports(machine: &Machine, slot: usize) -> Imports {
+    let given = machine.deref(machine.store.handles[slot]);
+    let is_all = given.is_atom() && machine.atom_text(given.as_atom()) == "all";
+    if is_all { Imports::All } else { Imports::These(slot) }
 }
 
-/// Loads what `spec` names on behalf of `module`.
-pub fn load_source(machine: &mut Machine, spec: Cell, module: Atom, options: LoadOptions) -> Result<(), Thrown> {
+/// Begins to load what `spec` names on behalf of `module`. From `first` on the handles have what is imported and
+/// whether that is exported as well; a library of the system imports at once.
+pub(super) fn begin(
+    machine: &mut Machine,
+    spec: Cell,
+    module: Atom,
+    again: Again,
+    first: usize,
+) -> Result<Begun, Thrown> {
     match find_source(machine, spec)? {
-        Source::User => load_user(machine, module),
-        Source::BuiltIn => Ok(()),
+        Source::User => begin_user(machine, module),
+        Source::BuiltIn => Ok(Begun { file: 0, depth: 0 }),
         Source::Library(number) => {
             libraries::load_library(machine, number)?;
-            let Some(from) = machine.program.db.sources.library_modules[number] else { return Ok(()) };
-            imports::import_from(machine, module, from, options.imports, options.reexport)
+            if let Some(from) = machine.program.db.sources.library_modules[number] {
+                let reexport = machine.deref(machine.store.handles[first + 1]) == Cell::atom(atoms::TRUE);
+                imports::import_from(machine, module, from, imports(machine, first), reexport)?;
+            }
+            Ok(Begun { file: 0, depth: 0 })
         }
-        Source::File(path) => load_path(machine, &path, module, options),
+        Source::File(path) => begin_file(machine, &path, module, again),
     }
 }
 
-/// Loads the file at a path on behalf of `module`.
-pub fn load_path(machine: &mut Machine, path: &str, module: Atom, options: LoadOptions) -> Result<(), Thrown> {
-    let number = loader::source_file(machine, path);
-    let running = machine.state::<Loads>().loads.iter().any(|load| load.file == number);
+fn begin_file(machine: &mut Machine, path: &str, module: Atom, again: Again) -> Result<Begun, Thrown> {
+    let file = loader::source_file(machine, path);
+    let running = machine.state::<Loads>().loads.iter().any(|load| load.file == file);
     let modified = source_time(machine, path);
-    let source = &machine.program.db.sources.files[number as usize - 1];
-    let wanted = match options.again {
+    let source = &machine.program.db.sources.files[file as usize - 1];
+    let wanted = match again {
         _ if source.loads == 0 => true,
         Again::Always => true,
         Again::IfChanged => source.modified != modified,
         Again::Never => false,
     };
-    if wanted && running && options.again == Again::Always {
+    if wanted && running && again == Again::Always {
         let path = machine.atom_cell(path);
         return Err(machine.permission_error("load", "source", path));
     }
-    if wanted && !running {
-        load_text_of(machine, path, number, module, modified)?;
+    if !wanted || running {
+        return Ok(Begun { file, depth: 0 });
     }
-    let source = &machine.program.db.sources.files[number as usize - 1];
-    let (is_module, from) = (source.is_module, source.module);
-    if is_module {
-        return imports::import_from(machine, module, from, options.imports, options.reexport);
-    }
-    if options.must_be_module && module != from {
-        let path = machine.atom_cell(path);
-        return Err(machine.domain_error("module_file", path));
-    }
-    Ok(())
-}
-
-fn load_text_of(machine: &mut Machine, path: &str, number: u32, module: Atom, modified: f64) -> Result<(), Thrown> {
     let text = read_source(machine, path)?;
-    machine.program.db.sources.files[number as usize - 1].modified = modified;
-    // What a load leaves on the heap before its first clause is little.
-    let load = loader::load_text(machine, &text, number, module, false)?;
-    if load.errors > 0 && machine.state::<Loads>().loads.is_empty() {
-        let path = machine.atom_cell(path);
-        let (errors, warnings) = (Cell::small(load.errors as i64), Cell::small(load.warnings as i64));
-        let name = machine.intern("load_summary");
-        let message = machine.new_compound(name, &[path, errors, warnings]);
-        messages::print_message(machine, "warning", message)?;
-    }
-    Ok(())
+    machine.program.db.sources.files[file as usize - 1].modified = modified;
+    loader::begin_load(machine, &text, file, module, false);
+    Ok(Begun { file, depth: machine.state::<Loads>().loads.len() })
 }
 
-/// `[user]`: clauses typed at the terminal.
-fn load_user(machine: &mut Machine, module: Atom) -> Result<(), Thrown> {
+/// `[user]`: clauses typed at the terminal. The lines typed so far are kept while more are awaited.
+fn begin_user(machine: &mut Machine, module: Atom) -> Result<Begun, Thrown> {
     let input = machine.streams.user[0];
-    let (mut text, mut line) = (String::new(), String::new());
-    while let Some(char) = streams::next_char(machine, input)? {
-        line.push(char);
-        if char == '\n' {
-            if line.trim() == "end_of_file." {
-                line.clear();
-                break;
+    loop {
+        let line = match lines::read_line(machine, input) {
+            Ok(line) => line.filter(|line| line.trim() != "end_of_file."),
+            Err(thrown) if thrown.0.kind == BallKind::Pause => return Err(thrown),
+            Err(thrown) => {
+                machine.state_mut::<Loads>().typed.clear();
+                return Err(thrown);
             }
-            text.push_str(&line);
-            line.clear();
+        };
+        match line {
+            Some(line) => machine.state_mut::<Loads>().typed.push_str(&line),
+            None => break,
         }
     }
-    text.push_str(&line);
-    let number = loader::source_file(machine, "user");
-    machine.program.db.sources.files[number as usize - 1].loads = 0;
-    loader::load_text(machine, &text, number, module, false).map(|_| ())
+    let text = std::mem::take(&mut machine.state_mut::<Loads>().typed);
+    let file = loader::source_file(machine, "user");
+    machine.program.db.sources.files[file as usize - 1].loads = 0;
+    loader::begin_load(machine, &text, file, module, false);
+    Ok(Begun { file: 0, depth: machine.state::<Loads>().loads.len() })
 }
 
 // -- finding -----------------------------------------------------------------------

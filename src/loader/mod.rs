@@ -1,12 +1,14 @@
 //! Consulting: clauses and directives from text into the database.
 //!
 //! Every clause is read onto the heap, stored and forgotten: a choice point at
-//! the bottom of the load takes the heap back after each. Directives run as
-//! goals of their own.
+//! the bottom of the load takes the heap back after each. At a directive the
+//! load stops and gives the goal back, so that it runs as any other goal does:
+//! it may wait for input, and pause.
 //!
 //! * [`advice`]: goals that cannot do what they are meant to.
 //! * [`clauses`]: what was read becomes clauses of predicates.
 //! * [`directives`]: goals, conditional compilation, `module/2`, `include/1`.
+//! * [`steps`]: clauses up to the next directive, which Prolog runs (`src/lib/system/loading.pl`).
 //! * [`files`]: from `library(lists)` or `'../a'` to the text of a file.
 //! * [`warnings`]: what a load complains about.
 
@@ -20,13 +22,14 @@ mod foreign;
 pub mod isolation;
 pub(crate) mod libraries;
 pub(crate) mod predicate_declarations;
+mod steps;
 pub mod warnings;
 
 use crate::database::sources::{Clause, SourceFile};
 use crate::database::{Definition, PredId};
 use crate::machine::state::{Slot, State};
 use crate::machine::{Machine, Thrown};
-use crate::syntax::{LineIndex, ReadFlags, Reader, Span};
+use crate::syntax::{ReadFlags, Reader};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, LiveNames, Stored};
@@ -63,8 +66,6 @@ impl Default for Style {
 pub struct Loads {
     /// Loads under way, innermost last.
     pub loads: Vec<Load>,
-    /// Files being included, innermost last.
-    pub includes: Vec<u32>,
     /// Singletons of the clause being loaded.
     pub pending_singletons: warnings::Singletons,
     /// What loading warns about.
@@ -77,6 +78,8 @@ pub struct Loads {
     pub main_goal: Option<Stored>,
     /// A directive `:- initialization(main)` was seen.
     pub calls_main: bool,
+    /// Lines of `[user]` so far.
+    pub typed: String,
     /// What isolated loads have to put back, innermost last.
     pub surroundings: Vec<isolation::Surroundings>,
     /// Goals of `at_halt/1`.
@@ -89,10 +92,16 @@ pub struct Load {
     pub file: u32,
     /// The file whose text is being read: it, or one that it includes.
     pub text_file: u32,
+    /// The text of the file and those of the files that it includes, innermost last.
+    texts: Vec<steps::Text>,
+    /// A directive that was read and is to be run, see [`steps::Directive`].
+    directive: Option<Stored>,
     /// The module that clauses go to; while the load runs, the machine has it (`source_module`).
     pub module: Atom,
     /// That of the load around this one.
     outer_module: Option<Atom>,
+    /// The load around this one is that of a library.
+    outer_library: bool,
     /// Line of the clause being handled.
     pub line: u32,
     /// Its column, from 0, in characters.
@@ -126,9 +135,9 @@ pub struct Load {
     pub clauses: u32,
     /// Names of the variables of the clause being handled.
     pub variable_names: Vec<(Atom, Cell)>,
-    /// Where in the machine's handles the term being handled stands, for
-    /// `prolog_load_context/2`, and behind it the names of its variables.
-    pub slot: usize,
+    /// Where in the machine's handles the term being handled stands, and after it the names of its variables. A
+    /// directive that runs as a goal of Prolog has them in a global variable instead.
+    pub slot: Option<usize>,
     /// `term_expansion/2,4` and `goal_expansion/2,4` as this load sees them.
     hooks: Vec<PredId>,
     /// The module for which `hooks` were looked up.
@@ -138,14 +147,15 @@ pub struct Load {
 }
 
 impl Load {
-    /// Tells the collector which names the load holds.
     /// Whether an `:- if` keeps clauses out. Inside such a part every other one does.
     fn is_skipping(&self) -> bool {
         self.conditions.last().is_some_and(|condition| *condition != Condition::Active)
     }
 
+    /// Marks the names that the load holds.
     pub(crate) fn mark_names(&self, live: &mut LiveNames) {
         live.atom(self.module);
+        self.directive.iter().chain(self.texts.iter().flat_map(steps::Text::items)).for_each(|term| live.stored(term));
         self.variable_names.iter().for_each(|name| live.atom(name.0));
         self.initialization.iter().for_each(|goal| live.stored(&goal.0));
     }
@@ -195,7 +205,10 @@ fn new_load(machine: &mut Machine, file: u32, module: Atom, is_library: bool) ->
         file,
         text_file: file,
         module,
+        texts: Vec::new(),
+        directive: None,
         outer_module: machine.program.loading_into,
+        outer_library: machine.program.loading_library,
         line: 0,
         column: 0,
         span: 0..0,
@@ -213,16 +226,32 @@ fn new_load(machine: &mut Machine, file: u32, module: Atom, is_library: bool) ->
         warnings: 0,
         clauses: 0,
         variable_names: Vec::new(),
-        slot: machine.store.handles.len(),
+        slot: None,
         hooks: Vec::new(),
         hooks_of: None,
         newest_limit: machine.budget.local.newest(),
     }
 }
 
-/// Loads a text as the contents of a file. The finished load tells what
+/// Loads a text as the contents of a file, in one go: for libraries and for hosts. The finished load says what
 /// happened.
 pub fn load_text(machine: &mut Machine, text: &str, file: u32, module: Atom, is_library: bool) -> Result<Load, Thrown> {
+    begin_load(machine, text, file, module, is_library);
+    let outcome = steps::run_to_end(machine);
+    let load = outcome.and_then(|()| finish_load(machine));
+    let Some(mut left) = leave_load(machine) else { return Err(machine.resource_error("loads")) };
+    load?;
+    let goals = std::mem::take(&mut left.initialization);
+    for (goal, line) in goals {
+        machine.let_go(&goal);
+        let goal = machine.instantiate(&goal)?;
+        directives::run_initialization_goal(machine, goal, &left, line)?;
+    }
+    Ok(left)
+}
+
+/// Begins to load a text as the contents of a file.
+pub(crate) fn begin_load(machine: &mut Machine, text: &str, file: u32, module: Atom, is_library: bool) {
     let again = machine.program.db.sources.files[file as usize - 1].loads > 0;
     let parent = machine.state::<Loads>().loads.last().map_or((0, 0), |load| (load.file, load.line));
     let source = &mut machine.program.db.sources.files[file as usize - 1];
@@ -234,24 +263,21 @@ pub fn load_text(machine: &mut Machine, text: &str, file: u32, module: Atom, is_
     if again {
         wipe_file(machine, file, is_library);
     }
-    let load = new_load(machine, file, module, is_library);
-    let slot = load.slot;
-    let outer_library = std::mem::replace(&mut machine.program.loading_library, is_library);
+    let mut load = new_load(machine, file, module, is_library);
+    load.texts.push(steps::Text::new(text, file));
+    machine.program.loading_library = is_library;
     machine.program.loading_into = Some(module);
     machine.state_mut::<Loads>().loads.push(load);
-    machine.store.handles.extend([Cell::NIL, Cell::NIL]);
-    let outcome = load_clauses(machine, text);
-    let outcome = outcome.and_then(|()| finish_load(machine));
-    let Some(mut load) = machine.state_mut::<Loads>().loads.pop() else { return Err(machine.resource_error("loads")) };
+}
+
+/// Takes the innermost load away, whether it is done or not.
+pub(crate) fn leave_load(machine: &mut Machine) -> Option<Load> {
+    let mut load = machine.state_mut::<Loads>().loads.pop()?;
     load.module = machine.source_module();
     machine.program.loading_into = load.outer_module;
-    machine.program.loading_library = outer_library;
-    machine.store.handles.truncate(slot);
+    machine.program.loading_library = load.outer_library;
     restore_flags(machine, &load);
-    load.initialization.iter().for_each(|(goal, _)| machine.let_go(goal));
-    outcome?;
-    run_initialization(machine, &load)?;
-    Ok(load)
+    Some(load)
 }
 
 /// A module has flags of its own, other files change those of `user`, except
@@ -266,17 +292,9 @@ fn restore_flags(machine: &mut Machine, load: &Load) {
     machine.state_mut::<Loads>().style = load.style;
 }
 
-fn finish_load(machine: &mut Machine) -> Result<(), Thrown> {
+pub(crate) fn finish_load(machine: &mut Machine) -> Result<(), Thrown> {
     clauses::close_single_sided(machine)?;
     directives::warn_open_conditions(machine)
-}
-
-fn run_initialization(machine: &mut Machine, load: &Load) -> Result<(), Thrown> {
-    for (goal, line) in &load.initialization {
-        let goal = machine.instantiate(goal)?;
-        directives::run_initialization_goal(machine, goal, load, *line)?;
-    }
-    Ok(())
 }
 
 /// The load under way.
@@ -313,97 +331,14 @@ pub(crate) fn wipe_file(machine: &mut Machine, file: u32, is_library: bool) {
     }
 }
 
-pub(crate) fn load_clauses(machine: &mut Machine, text: &str) -> Result<(), Thrown> {
-    // Libraries are at hand to the last: messages come from one.
-    if !machine.state::<Loads>().loads.last().is_some_and(|load| load.is_library) {
-        machine.keep_some_stack()?;
-    }
-    let state = machine.open_run(Cell::NIL)?;
-    collect_before_load(machine);
-    let outcome = load_loop(machine, text);
-    machine.backtrack();
-    machine.close_run(&state);
-    outcome
-}
-
-/// Collects the clauses that the load replaces, and names that nothing uses
-/// any more: a text without directives passes no call port.
-fn collect_before_load(machine: &mut Machine) {
-    if machine.collector().off > 0 {
-        return;
-    }
-    // Rust code around a load inside another run may hold names.
-    if machine.nesting() == 1 && machine.names_are_due() {
-        machine.collect_names(0);
-    } else if machine.program.db.has_much_garbage() {
-        machine.collect(0);
-    }
-}
-
-/// Between two clauses, the memory being full: the error, unless there was garbage.
-#[cold]
-fn make_room_to_load(machine: &mut Machine) -> Result<(), Thrown> {
-    if machine.collector().off == 0 {
-        // The clause before is gone from the heap.
-        if let Some(slot) = machine.state::<Loads>().loads.last().map(|load| load.slot) {
-            machine.store.handles[slot..slot + 2].fill(Cell::NIL);
-        }
-        machine.collect(0);
-    }
-    if machine.has_room(0) { Ok(()) } else { Err(machine.resource_error("memory")) }
-}
-
-fn load_loop(machine: &mut Machine, text: &str) -> Result<(), Thrown> {
-    let lines = LineIndex::new(text);
-    let mut reader: Reader<'_, Cell> = Reader::new(text, 0);
-    reader.skip_script_line();
-    let mut place = Place::default();
-    clauses::load_end(machine, "begin_of_file")?;
-    loop {
-        let module = machine.source_module();
-        let is_library = machine.state::<Loads>().loads.last().is_some_and(|load| load.is_library);
-        let ops = if is_library { machine.library_module_ops(module) } else { machine.module_ops(module) };
-        let flags = machine.program.flags.read;
-        match reader.read(machine, &ops, &flags) {
-            Ok(None) => return clauses::load_end(machine, "end_of_file"),
-            Ok(Some(read)) => {
-                place.advance(text, read.span);
-                begin_clause(machine, &reader, read.term, &place);
-                clauses::load_term(machine, read.term)?;
-            }
-            Err(error) => match foreign::read_foreign(machine, &mut reader, &ops, &flags, &error) {
-                Some(read) => {
-                    place.advance(text, read.span);
-                    begin_clause(machine, &reader, read.term, &place);
-                    clauses::load_term(machine, read.term)?;
-                }
-                None => {
-                    reader.skip(&error);
-                    clauses::load_syntax_error(machine, text, &lines, &error)?;
-                }
-            },
-        }
-        if machine.interrupted() {
-            machine.poll_limits()?;
-        }
-        machine.backtrack();
-        if !machine.has_room(0) {
-            make_room_to_load(machine)?;
-        }
-        if machine.state::<Loads>().loads.last().is_none_or(|load| load.finished) {
-            return Ok(());
-        }
-    }
-}
-
-fn begin_clause(machine: &mut Machine, reader: &Reader<'_, Cell>, term: Cell, place: &Place) {
+fn begin_clause(machine: &mut Machine, reader: &Reader<'_, Cell>, term: Cell, place: &steps::Place) {
     let Some(load) = machine.state_mut::<Loads>().loads.last_mut() else { return };
     load.line = place.line + 1;
     load.column = place.column;
     load.span = place.offset..place.end;
     let (file, is_library) = (load.text_file, load.is_library);
     load.variable_names.clear();
-    let (slot, has_names) = (load.slot, !load.is_library && !reader.variables().is_empty());
+    let (Some(slot), has_names) = (load.slot, !load.is_library && !reader.variables().is_empty()) else { return };
     machine.store.handles[slot] = term;
     if let Some(source) =
         machine.program.db.sources.files.get_mut((file as usize).wrapping_sub(1)).filter(|_| !is_library)
@@ -428,7 +363,7 @@ fn begin_clause(machine: &mut Machine, reader: &Reader<'_, Cell>, term: Cell, pl
 /// goals are about to run.
 pub(crate) fn keep_names(machine: &mut Machine) {
     let Some(load) = machine.state_mut::<Loads>().loads.last_mut() else { return };
-    let (slot, names) = (load.slot, std::mem::take(&mut load.variable_names));
+    let (Some(slot), names) = (load.slot, std::mem::take(&mut load.variable_names)) else { return };
     let mut items = Vec::with_capacity(names.len());
     for &(name, variable) in &names {
         items.push(machine.new_structure(f::EQUALS_2, &[Cell::atom(name), variable]));
@@ -438,42 +373,10 @@ pub(crate) fn keep_names(machine: &mut Machine) {
 
 /// Takes the names back afterwards.
 pub(crate) fn restore_names(machine: &mut Machine) {
-    let Some(load) = machine.state::<Loads>().loads.last() else { return };
-    let items = machine.list_items(machine.store.handles[load.slot + 1]).unwrap_or_default();
+    let Some(slot) = machine.state::<Loads>().loads.last().and_then(|load| load.slot) else { return };
+    let items = machine.list_items(machine.store.handles[slot + 1]).unwrap_or_default();
     let names = items.iter().map(|&item| (machine.arg(item, 0).as_atom(), machine.arg(item, 1))).collect();
     if let Some(load) = innermost_load(machine) {
         load.variable_names = names;
-    }
-}
-
-/// A place in a text, which goes forward from clause to clause.
-#[derive(Default)]
-struct Place {
-    offset: usize,
-    /// Where the clause there ends.
-    end: usize,
-    /// Lines before it.
-    line: u32,
-    /// Characters before it in its line.
-    column: u32,
-}
-
-impl Place {
-    fn advance(&mut self, text: &str, span: Span) {
-        let offset = span.start;
-        if offset < self.offset {
-            *self = Place::default();
-        }
-        let passed = &text[self.offset..offset];
-        let last = match passed.rfind('\n') {
-            Some(at) => {
-                self.line += passed.bytes().filter(|&byte| byte == b'\n').count() as u32;
-                self.column = 0;
-                &passed[at + 1..]
-            }
-            None => passed,
-        };
-        self.column += last.chars().count() as u32;
-        (self.offset, self.end) = (offset, span.end);
     }
 }

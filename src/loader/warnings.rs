@@ -186,6 +186,7 @@ pub(crate) fn report_load_error(machine: &mut Machine, thrown: Thrown) -> Result
 pub(crate) fn report_directive_error(machine: &mut Machine, thrown: Thrown, goal: &Stored) -> Result<(), Thrown> {
     let ball = machine.instantiate(&thrown.0.term)?;
     let goal = machine.instantiate(goal)?;
+    let (_, goal) = machine.strip_module(atoms::USER, goal);
     if is_foreign_directive(machine, goal, ball) {
         return load_message(machine, "warning", "foreign_directive", &[goal]);
     }
@@ -305,7 +306,7 @@ pub(crate) fn warn_redefined(machine: &mut Machine, id: PredId, file: u32, line:
     load_message(machine, "warning", "redefined_procedure", &[indicator, path, Cell::small(line as i64)])
 }
 
-pub(crate) fn warn_directive_failed(machine: &mut Machine, goal: Cell, module: Atom) -> Result<(), Thrown> {
-    let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
+/// A directive `Module:Goal` failed.
+pub(crate) fn warn_directive_failed(machine: &mut Machine, goal: Cell) -> Result<(), Thrown> {
     load_message(machine, "warning", "goal_failed", &[goal])
 }

@@ -1,11 +1,11 @@
 //! The Prolog systems whose programs can be run as they are: what each changes when a machine starts.
 
 use crate::builtins::program::flags;
-use crate::loader::files;
-use crate::loader::files::LoadOptions;
 use crate::machine::Machine;
 use crate::syntax::QuotedAs;
+use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
 
 /// The Prolog that a program is written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,6 +47,7 @@ fn bring_in(machine: &mut Machine, libraries: &[&str]) {
         let library = machine.intern("library");
         let spec = machine.new_compound(library, &[name]);
         // A limit of the engine may stop it; the program then says what is missing.
-        let _ = files::load_source(machine, spec, atoms::USER, LoadOptions::USE_MODULE);
+        let spec = machine.new_structure(f::COLON_2, &[Cell::atom(atoms::USER), spec]);
+        let _ = machine.call_system("use_module", &[spec]);
     }
 }

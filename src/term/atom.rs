@@ -246,6 +246,8 @@ pub mod well_known {
         END_OF_FILE = "end_of_file",
         VAR_FUNCTOR = "$VAR",
         THROW = "throw",
+        LOAD_ERROR = "$load_error",
+        INIT_ERROR = "$init_error",
         CLAUSE_REF = "$clause",
         AS = "as",
         DOUBLE_SLASH = "//",

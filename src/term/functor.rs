@@ -172,5 +172,7 @@ pub mod well_known_functors {
         CLAUSE_REF_2 = CLAUSE_REF / 2,
         AS_2 = AS / 2,
         DOUBLE_SLASH_2 = DOUBLE_SLASH / 2,
+        LOAD_ERROR_2 = LOAD_ERROR / 2,
+        INIT_ERROR_4 = INIT_ERROR / 4,
     }
 }

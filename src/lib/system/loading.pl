@@ -9,6 +9,9 @@
                     reexport/2,
                     load_files/1,
                     load_files/2,
+                    autoload/1,
+                    autoload/2,
+                    make/0,
                     '[|]'/2,
                     (dynamic)/1,
                     (dynamic)/2,
@@ -26,6 +29,8 @@
     reexport(:, +),
     load_files(:),
     load_files(:, +),
+    autoload(:),
+    autoload(:, +),
     '[|]'(:, :),
     dynamic(:),
     dynamic(:, +),
@@ -38,21 +43,21 @@
 %   Load a file, or a list of files, again if they were loaded before.
 
 consult(Files) :-
-    '$consult'(Files).
+    '$load_all'(Files, always, all, false, false).
 
 %!  '[|]'(:File, :Files) is det.
 %
 %   `[File, ...]` as a goal loads the files.
 
 [File|Files] :-
-    '$consult'([File|Files]).
+    '$load_all'([File|Files], always, all, false, false).
 
 %!  ensure_loaded(:Files) is det.
 %
 %   Load files that are not loaded yet.
 
 ensure_loaded(Files) :-
-    '$ensure_loaded'(Files).
+    '$load_all'(Files, not_loaded, all, false, false).
 
 %!  use_module(:Files) is det.
 %!  use_module(:File, +Imports) is det.
@@ -61,24 +66,46 @@ ensure_loaded(Files) :-
 %   what Imports names: a list, or `except(List)`.
 
 use_module(Files) :-
-    '$use_module'(Files).
+    '$load_all'(Files, not_loaded, all, false, true).
 
 use_module(File, Imports) :-
-    '$use_module'(File, Imports).
+    '$bound_imports'(Imports),
+    '$load_all'(File, not_loaded, Imports, false, true).
 
 %!  reexport(+Files) is det.
 %
 %   Loads modules and exports what they export.
 
 reexport(Files) :-
-    '$reexport'(Files).
+    '$load_all'(Files, not_loaded, all, true, true).
 
 %!  reexport(+File, +Imports) is det.
 %
 %   Loads a module and exports some of what it exports.
 
 reexport(File, Imports) :-
-    '$reexport'(File, Imports).
+    '$bound_imports'(Imports),
+    '$load_all'(File, not_loaded, Imports, true, true).
+
+'$bound_imports'(Imports) :-
+    (   var(Imports)
+    ->  throw(error(instantiation_error, _))
+    ;   true
+    ).
+
+%!  autoload(:Files) is det.
+%
+%   Load a file for its predicates.
+
+autoload(Files) :-
+    use_module(Files).
+
+%!  autoload(:File, +Imports) is det.
+%
+%   Load a file for some predicates.
+
+autoload(File, Imports) :-
+    use_module(File, Imports).
 
 %!  load_files(:Files, +Options) is det.
 %
@@ -90,10 +117,87 @@ reexport(File, Imports) :-
 %   Loads the files.
 
 load_files(Files) :-
-    '$load_files'(Files, []).
+    load_files(Files, []).
 
 load_files(Files, Options) :-
-    '$load_files'(Files, Options).
+    (   is_list(Options)
+    ->  true
+    ;   throw(error(type_error(list, Options), _))
+    ),
+    '$load_option'(if(Again), Options, true),
+    '$load_option'(imports(Imports), Options, all),
+    '$load_option'(reexport(Reexport), Options, false),
+    '$load_option'(must_be_module(MustBe), Options, false),
+    '$load_all'(Files, Again, Imports, Reexport, MustBe).
+
+'$load_option'(Option, Options, Default) :-
+    arg(1, Option, Value),
+    (   '$load_given'(Options, Option)
+    ->  true
+    ;   Value = Default
+    ).
+
+'$load_given'([Given|Options], Option) :-
+    (   nonvar(Given),
+        Given = Option
+    ->  true
+    ;   '$load_given'(Options, Option)
+    ).
+
+%!  make is det.
+%
+%   Load again what has changed.
+
+make :-
+    '$changed_files'(Files),
+    '$load_in_turn'(Files, always, all, false, false).
+
+% Loads the files one after the other. Directives and the goals of
+% initialization/1 are called here, not from a native predicate, so that they
+% may wait for input.
+
+'$load_all'(Files, Again, Imports, Reexport, MustBe) :-
+    '$load_specs'(Files, Specs),
+    '$load_in_turn'(Specs, Again, Imports, Reexport, MustBe).
+
+'$load_in_turn'([], _, _, _, _).
+'$load_in_turn'([Module-Spec|Specs], Again, Imports, Reexport, MustBe) :-
+    '$load_one'(Spec, Module, Again, Imports, Reexport, MustBe),
+    '$load_in_turn'(Specs, Again, Imports, Reexport, MustBe).
+
+'$load_one'(Spec, Module, Again, Imports, Reexport, MustBe) :-
+    '$load_begin'(Spec, Module, Again, Imports, Reexport, File, Depth),
+    '$load_to_end'(Depth),
+    '$load_import'(File, Module, Imports, Reexport, MustBe).
+
+'$load_to_end'(0) :-
+    !.
+'$load_to_end'(Depth) :-
+    setup_call_cleanup(true, '$load_clauses'(Goals, Summary), '$load_abandon'(Depth)),
+    '$initialize'(Goals),
+    '$load_summary'(Summary).
+
+'$load_clauses'(Goals, Summary) :-
+    repeat,
+    \+ '$load_directive',
+    !,
+    '$load_finish'(Goals, Summary).
+
+'$load_directive' :-
+    '$load_step'(Goal, Term, Names),
+    b_setval('$load_term', Term-Names),
+    (   catch(Goal, Error, '$load_error'(Error, Goal))
+    ->  true
+    ;   '$load_failed'(Goal)
+    ).
+
+'$initialize'([]).
+'$initialize'([init(Goal, File, Line, Limit)|Goals]) :-
+    (   catch(Goal, Error, '$init_error'(Error, File, Line, Limit))
+    ->  true
+    ;   '$init_failed'(Goal, File, Line, Limit)
+    ),
+    '$initialize'(Goals).
 
 %!  dynamic(:Indicators) is det.
 %

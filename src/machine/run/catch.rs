@@ -190,7 +190,7 @@ impl Machine {
             let b = self.control.newest_choice;
             match self.choice_kind(b) {
                 Kind::Barrier => {
-                    self.note_way(came_from);
+                    self.note_way(came_from, 0);
                     return Err(thrown);
                 }
                 Kind::Cleanup => {
@@ -213,6 +213,9 @@ impl Machine {
                         self.pop_choice();
                         continue;
                     }
+                    if self.catches_for_load(b) {
+                        self.note_way(came_from, self.choice_stack(b));
+                    }
                     match self.try_catch(b, &thrown) {
                         Ok(Some(address)) => return Ok(address),
                         Ok(None) => self.pop_choice(),
@@ -233,9 +236,16 @@ impl Machine {
         self.origin.goal = None;
     }
 
+    /// Whether the recovery of a catch/3 reports an error of a directive.
+    fn catches_for_load(&self, b: usize) -> bool {
+        let (_, recovery) = self.strip_module(atoms::SYSTEM, self.choice_arg(b, 1));
+        recovery.is_structure() && matches!(self.functor_of(recovery), f::LOAD_ERROR_2 | f::INIT_ERROR_4)
+    }
+
     /// Notes the calls under way when a ball that nothing here catches was
     /// thrown. A ball that comes out of a run inside this one has been noted.
-    fn note_way(&mut self, (mut e, mut cp): (usize, u32)) {
+    /// Frames below `bottom` are those of the goal that catches it.
+    fn note_way(&mut self, (mut e, mut cp): (usize, u32), bottom: usize) {
         const CALLS: usize = 48;
         if self.origin.depth > self.control.nesting {
             self.origin.depth = self.control.nesting;
@@ -246,7 +256,7 @@ impl Machine {
         self.origin.through.push(self.origin.at);
         while self.origin.through.len() < CALLS {
             self.origin.through.push(cp.saturating_sub(1));
-            if e == 0 {
+            if e == 0 || e < bottom {
                 break;
             }
             let header = self.control.stack.get(e);

@@ -1,0 +1,313 @@
+//! The steps of a load: each adds clauses until there is a directive to run, or until the load is done.
+//!
+//! Between two steps nothing of the load is on the heap or on a stack. Its state is in [`Load`](super::Load), so a load
+//! can stand still while its directive waits.
+
+use crate::loader::{Loads, begin_clause, clauses, foreign, innermost_load};
+use crate::machine::{Machine, Thrown};
+use crate::syntax::{LineIndex, Reader, Span};
+use crate::term::{Cell, Stored};
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// A text being loaded.
+pub(super) struct Text {
+    text: Arc<str>,
+    pub file: u32,
+    /// Where the next clause is read.
+    next: usize,
+    place: Place,
+    state: Reading,
+    /// Where its lines begin, once somebody has asked.
+    lines: Option<LineIndex>,
+    /// Lists of terms that an expansion gave and that a directive among them keeps waiting.
+    waiting: VecDeque<Stored>,
+    /// Those of the clause being loaded, the innermost first.
+    left: Vec<Stored>,
+}
+
+/// How far a text has been read, while that goes on.
+struct Now {
+    next: usize,
+    place: Place,
+    state: Reading,
+    lines: Option<LineIndex>,
+}
+
+/// The parts of a text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reading {
+    /// Not at all.
+    New,
+    /// There are clauses left.
+    Clauses,
+    /// Up to its end.
+    Done,
+}
+
+impl Text {
+    pub fn new(text: &str, file: u32) -> Text {
+        Text {
+            text: text.into(),
+            file,
+            next: 0,
+            place: Place::default(),
+            state: Reading::New,
+            lines: None,
+            waiting: VecDeque::new(),
+            left: Vec::new(),
+        }
+    }
+
+    /// Terms that the text keeps.
+    pub fn items(&self) -> impl Iterator<Item = &Stored> {
+        self.waiting.iter().chain(&self.left)
+    }
+
+    /// The next list of terms that waits.
+    fn next_items(&mut self) -> Option<Stored> {
+        while let Some(items) = self.left.pop() {
+            self.waiting.push_front(items);
+        }
+        self.waiting.pop_front()
+    }
+}
+
+/// A directive on the heap.
+pub(super) struct Directive {
+    /// With its module.
+    pub goal: Cell,
+    /// As it was read.
+    pub term: Cell,
+    /// The names of its variables.
+    pub names: Cell,
+}
+
+impl Directive {
+    /// A directive that a step has found.
+    pub fn instantiate(machine: &mut Machine, stored: &Stored) -> Result<Directive, Thrown> {
+        let found = machine.instantiate(stored)?;
+        let [goal, term, names] = [0, 1, 2].map(|index| machine.arg(found, index));
+        Ok(Directive { goal, term, names })
+    }
+}
+
+/// Loads clauses up to the next directive, which is returned; `None` at the end of the load.
+pub(super) fn step(machine: &mut Machine) -> Result<Option<Stored>, Thrown> {
+    // Libraries may use the stack to the last: messages come from one.
+    if !machine.state::<Loads>().loads.last().is_some_and(|load| load.is_library) {
+        machine.keep_some_stack()?;
+    }
+    let state = machine.open_run(Cell::NIL)?;
+    let slot = machine.store.handles.len();
+    machine.store.handles.extend([Cell::NIL, Cell::NIL]);
+    let before = innermost_load(machine).and_then(|load| load.slot.replace(slot));
+    let outcome = load_until_directive(machine);
+    if let Some(load) = innermost_load(machine) {
+        load.slot = before;
+    }
+    machine.backtrack();
+    machine.close_run(&state);
+    machine.store.handles.truncate(slot);
+    outcome
+}
+
+/// Runs the innermost load to its end, its directives included.
+pub(super) fn run_to_end(machine: &mut Machine) -> Result<(), Thrown> {
+    while let Some(stored) = step(machine)? {
+        let state = machine.open_run(Cell::NIL)?;
+        let slot = machine.store.handles.len();
+        let outcome = Directive::instantiate(machine, &stored).and_then(|directive| {
+            machine.store.handles.extend([directive.term, directive.names]);
+            let before = innermost_load(machine).and_then(|load| load.slot.replace(slot));
+            let outcome = super::directives::run_directive(machine, directive.goal);
+            if let Some(load) = innermost_load(machine) {
+                load.slot = before;
+            }
+            outcome
+        });
+        machine.backtrack();
+        machine.close_run(&state);
+        machine.store.handles.truncate(slot);
+        outcome?;
+    }
+    Ok(())
+}
+
+fn load_until_directive(machine: &mut Machine) -> Result<Option<Stored>, Thrown> {
+    loop {
+        let Some(text) = innermost_load(machine).and_then(|load| load.texts.last_mut()) else { return Ok(None) };
+        if let Some(items) = text.next_items() {
+            let items = machine.instantiate(&items)?;
+            let items = machine.list_items(items).unwrap_or_default();
+            clauses::load_items(machine, &items)?;
+            machine.backtrack();
+        } else if text.state != Reading::Done {
+            load_clauses(machine)?;
+        } else {
+            leave_text(machine);
+        }
+        if let Some(directive) = innermost_load(machine).and_then(|load| load.directive.take()) {
+            return Ok(Some(directive));
+        }
+    }
+}
+
+/// A text is done: the one that includes it goes on.
+fn leave_text(machine: &mut Machine) {
+    let Some(load) = innermost_load(machine) else { return };
+    load.texts.pop();
+    if let Some(outer) = load.texts.last() {
+        load.text_file = outer.file;
+        load.finished = false;
+    }
+}
+
+/// Goes on with an included text.
+pub(super) fn enter_text(machine: &mut Machine, text: &str, file: u32) {
+    if let Some(load) = innermost_load(machine) {
+        load.texts.push(Text::new(text, file));
+        load.text_file = file;
+    }
+}
+
+/// Loads clauses of the innermost text until something else is to be done.
+fn load_clauses(machine: &mut Machine) -> Result<(), Thrown> {
+    let Some(load) = innermost_load(machine) else { return Ok(()) };
+    let depth = load.texts.len();
+    let Some(now) = load.texts.last_mut() else { return Ok(()) };
+    let text = now.text.clone();
+    let mut now = Now { next: now.next, place: now.place, state: now.state, lines: now.lines.take() };
+    let mut reader: Reader<'_, Cell> = Reader::new(&text, now.next);
+    let mut outcome = Ok(());
+    if now.state == Reading::New {
+        now.state = Reading::Clauses;
+        reader.skip_script_line();
+        collect_before_load(machine);
+        outcome = clauses::load_end(machine, "begin_of_file");
+    }
+    while outcome.is_ok() && now.state == Reading::Clauses && !must_stop(machine, depth) {
+        outcome = load_clause(machine, &mut reader, &text, &mut now);
+        if outcome.is_ok() {
+            outcome = between_clauses(machine);
+        }
+    }
+    now.next = reader.position();
+    if let Some(text) = innermost_load(machine).and_then(|load| load.texts.get_mut(depth - 1)) {
+        (text.next, text.place, text.state, text.lines) = (now.next, now.place, now.state, now.lines);
+    }
+    outcome
+}
+
+/// Whether a directive or an included text comes before what follows in the text of that depth.
+pub(super) fn must_stop(machine: &mut Machine, depth: usize) -> bool {
+    innermost_load(machine).is_none_or(|load| load.directive.is_some() || load.texts.len() != depth)
+}
+
+/// Keeps terms of an expansion for later.
+pub(super) fn leave_items(machine: &mut Machine, depth: usize, items: &[Cell]) -> Result<(), Thrown> {
+    let list = machine.list_of(items);
+    let items = machine.store(list)?;
+    if let Some(text) = innermost_load(machine).and_then(|load| load.texts.get_mut(depth - 1)) {
+        text.left.push(items);
+    }
+    Ok(())
+}
+
+/// Loads the next clause of a text.
+fn load_clause(machine: &mut Machine, reader: &mut Reader<'_, Cell>, text: &str, now: &mut Now) -> Result<(), Thrown> {
+    let module = machine.source_module();
+    let is_library = machine.state::<Loads>().loads.last().is_some_and(|load| load.is_library);
+    let ops = if is_library { machine.library_module_ops(module) } else { machine.module_ops(module) };
+    let flags = machine.program.flags.read;
+    let read = match reader.read(machine, &ops, &flags) {
+        Ok(read) => read,
+        Err(error) => match foreign::read_foreign(machine, reader, &ops, &flags, &error) {
+            Some(read) => Some(read),
+            None => {
+                reader.skip(&error);
+                let lines = now.lines.get_or_insert_with(|| LineIndex::new(text));
+                return clauses::load_syntax_error(machine, text, lines, &error);
+            }
+        },
+    };
+    let Some(read) = read else {
+        now.state = Reading::Done;
+        return clauses::load_end(machine, "end_of_file");
+    };
+    now.place.advance(text, read.span);
+    begin_clause(machine, reader, read.term, &now.place);
+    clauses::load_term(machine, read.term)?;
+    if innermost_load(machine).is_none_or(|load| load.finished) {
+        now.state = Reading::Done;
+    }
+    Ok(())
+}
+
+/// Between two clauses: interrupts, limits, and the heap of the clause before.
+fn between_clauses(machine: &mut Machine) -> Result<(), Thrown> {
+    if machine.interrupted() {
+        machine.poll_limits()?;
+    }
+    machine.backtrack();
+    if machine.has_room(0) { Ok(()) } else { make_room(machine) }
+}
+
+/// Collects the clauses that the load replaces, and names that nothing uses
+/// any more: a text without directives passes no call port.
+fn collect_before_load(machine: &mut Machine) {
+    if machine.collector().off > 0 {
+        return;
+    }
+    // Rust code around a load inside another run may hold names.
+    if machine.nesting() == 1 && machine.names_are_due() {
+        machine.collect_names(0);
+    } else if machine.program.db.has_much_garbage() {
+        machine.collect(0);
+    }
+}
+
+/// Between two clauses, the memory being full: the error, unless there was garbage.
+#[cold]
+fn make_room(machine: &mut Machine) -> Result<(), Thrown> {
+    if machine.collector().off == 0 {
+        // The clause before is gone from the heap.
+        if let Some(slot) = machine.state::<Loads>().loads.last().and_then(|load| load.slot) {
+            machine.store.handles[slot..slot + 2].fill(Cell::NIL);
+        }
+        machine.collect(0);
+    }
+    if machine.has_room(0) { Ok(()) } else { Err(machine.resource_error("memory")) }
+}
+
+/// A place in a text, which goes forward from clause to clause.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Place {
+    pub offset: usize,
+    /// Where the clause there ends.
+    pub end: usize,
+    /// Lines before it.
+    pub line: u32,
+    /// Characters before it in its line.
+    pub column: u32,
+}
+
+impl Place {
+    fn advance(&mut self, text: &str, span: Span) {
+        let offset = span.start;
+        if offset < self.offset {
+            *self = Place::default();
+        }
+        let passed = &text[self.offset..offset];
+        let last = match passed.rfind('\n') {
+            Some(at) => {
+                self.line += passed.bytes().filter(|&byte| byte == b'\n').count() as u32;
+                self.column = 0;
+                &passed[at + 1..]
+            }
+            None => passed,
+        };
+        self.column += last.chars().count() as u32;
+        (self.offset, self.end) = (offset, span.end);
+    }
+}
