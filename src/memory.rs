@@ -1,8 +1,7 @@
 //! Memory areas: growable arrays of words, addressed by index.
 //!
-//! Every index that the machine uses comes from the area it is used on: heap
-//! addresses from cells, stack indexes from frames. Release builds rely on that
-//! and read without checking; debug builds check every access.
+//! The safe functions check every index. The unsafe ones trust their caller, who knows that the index is inside; debug
+//! builds check those too. `src/machine/trusted.rs` is the only file that calls them, and says why it may.
 
 #![allow(unsafe_code)]
 
@@ -58,28 +57,51 @@ impl Area {
     /// Reads a word.
     #[inline(always)]
     pub fn get(&self, index: usize) -> u64 {
-        debug_assert!(index < self.words.len(), "word {index} of {}", self.words.len());
-        // SAFETY: indexes come from frames and cells of this very area, which
-        // never shrinks below what they refer to (checked in debug builds).
-        unsafe { *self.words.get_unchecked(index) }
+        self.words[index]
     }
 
     /// Writes a word.
     #[inline(always)]
     pub fn set(&mut self, index: usize, word: u64) {
+        self.words[index] = word;
+    }
+
+    /// Reads a word.
+    ///
+    /// # Safety
+    ///
+    /// The index is below the capacity.
+    #[inline(always)]
+    pub unsafe fn get_unchecked(&self, index: usize) -> u64 {
         debug_assert!(index < self.words.len(), "word {index} of {}", self.words.len());
-        // SAFETY: as for `get`; writers make room first.
+        // SAFETY: the caller's promise.
+        unsafe { *self.words.get_unchecked(index) }
+    }
+
+    /// Writes a word.
+    ///
+    /// # Safety
+    ///
+    /// The index is below the capacity.
+    #[inline(always)]
+    pub unsafe fn set_unchecked(&mut self, index: usize, word: u64) {
+        debug_assert!(index < self.words.len(), "word {index} of {}", self.words.len());
+        // SAFETY: the caller's promise.
         unsafe { *self.words.get_unchecked_mut(index) = word }
     }
 
     /// The words from an index on, to be read and written one by one without
     /// looking up each time where the area is.
+    ///
+    /// # Safety
+    ///
+    /// The index is at most the capacity, and so is the sum of it and of every index that the frame is used with.
     #[inline(always)]
-    pub fn frame(&mut self, from: usize) -> Frame<'_> {
+    pub unsafe fn frame(&mut self, from: usize) -> Frame<'_> {
         debug_assert!(from <= self.words.len());
         #[cfg(debug_assertions)]
         let room = self.words.len() - from;
-        // SAFETY: the place is within the area or right behind it.
+        // SAFETY: the place is within the area or right after it.
         let start = unsafe { self.words.as_mut_ptr().add(from) };
         Frame {
             start,
@@ -90,10 +112,14 @@ impl Area {
     }
 
     /// Writes a few words.
+    ///
+    /// # Safety
+    ///
+    /// All of them are below the capacity.
     #[inline(always)]
-    pub fn set_all(&mut self, index: usize, words: &[u64]) {
+    pub unsafe fn set_all_unchecked(&mut self, index: usize, words: &[u64]) {
         debug_assert!(index + words.len() <= self.words.len());
-        // SAFETY: as for `set`, for each of the words.
+        // SAFETY: the caller's promise.
         let room = unsafe { self.words.get_unchecked_mut(index..index + words.len()) };
         for (place, &word) in room.iter_mut().zip(words) {
             *place = word;
@@ -101,10 +127,14 @@ impl Area {
     }
 
     /// Reads a few words.
+    ///
+    /// # Safety
+    ///
+    /// All of them are below the capacity.
     #[inline(always)]
-    pub fn get_all(&self, index: usize, words: &mut [u64]) {
+    pub unsafe fn get_all_unchecked(&self, index: usize, words: &mut [u64]) {
         debug_assert!(index + words.len() <= self.words.len());
-        // SAFETY: as for `get`, for each of the words.
+        // SAFETY: the caller's promise.
         let held = unsafe { self.words.get_unchecked(index..index + words.len()) };
         for (place, &word) in words.iter_mut().zip(held) {
             *place = word;
@@ -146,11 +176,14 @@ impl Area {
     }
 
     /// The text that begins at word `from`: what `set_text` wrote there.
-    pub fn text(&self, from: usize, length: usize) -> &str {
+    ///
+    /// # Safety
+    ///
+    /// `set_text` wrote so many bytes there, or they were copied as a whole from where it did.
+    pub unsafe fn text(&self, from: usize, length: usize) -> &str {
         let bytes = self.bytes(from, length);
         debug_assert!(std::str::from_utf8(bytes).is_ok());
-        // SAFETY: the bytes of string objects come from `&str` alone, are moved
-        // as a whole, and their length is kept with them.
+        // SAFETY: the caller's promise; the bytes of a `&str` are UTF-8.
         unsafe { std::str::from_utf8_unchecked(bytes) }
     }
 
@@ -181,7 +214,7 @@ impl Area {
     }
 }
 
-/// Words of an area from some place on.
+/// Words of an area from some place on. Whoever made it has promised that the indexes are inside.
 pub struct Frame<'a> {
     start: *mut u64,
     #[cfg(debug_assertions)]
@@ -219,10 +252,18 @@ impl CodeWords {
     /// Reads a word of code.
     #[inline(always)]
     pub fn get(&self, index: usize) -> u64 {
+        self.words[index]
+    }
+
+    /// Reads a word of code.
+    ///
+    /// # Safety
+    ///
+    /// The index is below the number of words.
+    #[inline(always)]
+    pub unsafe fn get_unchecked(&self, index: usize) -> u64 {
         debug_assert!(index < self.words.len());
-        // SAFETY: the program counter only moves along code that the compiler
-        // emitted and the database installed here; code ends in a control
-        // transfer, and blocks are freed only when nothing can return to them.
+        // SAFETY: the caller's promise.
         unsafe { *self.words.get_unchecked(index) }
     }
 
@@ -246,9 +287,12 @@ mod tests {
         let mut area = Area::new(4);
         (0..4).for_each(|index| area.set(index, index as u64 + 1));
         assert!(area.grow(1000));
-        area.set_all(990, &[7, 8, 9]);
         let mut words = [0; 3];
-        area.get_all(990, &mut words);
+        // SAFETY: there are a thousand words.
+        unsafe {
+            area.set_all_unchecked(990, &[7, 8, 9]);
+            area.get_all_unchecked(990, &mut words);
+        }
         assert_eq!((words, area.get(3), area.get(4)), ([7, 8, 9], 4, 0));
         area.shrink(4);
         assert_eq!((area.capacity(), area.slice(0, 4)), (4, &[1, 2, 3, 4][..]));
@@ -257,14 +301,20 @@ mod tests {
     #[test]
     fn a_frame_sees_the_words_from_its_place_on() {
         let mut area = Area::new(8);
-        let mut frame = area.frame(5);
+        // SAFETY: there are eight words.
+        let mut frame = unsafe { area.frame(5) };
         frame.set(0, 50);
         frame.set(2, 70);
         assert_eq!(frame.get(2), 70);
         let (below, above) = area.split_at_mut(5);
         above[1] = below[0] + 60;
         assert_eq!(area.slice(5, 8), &[50, 60, 70]);
-        area.frame(8);
+    }
+
+    #[test]
+    #[should_panic(expected = "index out of bounds")]
+    fn an_index_outside_is_refused() {
+        Area::new(8).get(8);
     }
 
     #[test]
@@ -273,7 +323,9 @@ mod tests {
         for text in ["", "a", "eight888", "nine99999", "été 😀"] {
             area.slice_mut(0, 8).fill(u64::MAX);
             area.set_text(2, text);
-            assert_eq!((area.text(2, text.len()), area.bytes(2, text.len())), (text, text.as_bytes()));
+            // SAFETY: the text was just written.
+            let read = unsafe { area.text(2, text.len()) };
+            assert_eq!((read, area.bytes(2, text.len())), (text, text.as_bytes()));
         }
     }
 }

@@ -2,20 +2,20 @@
 
 use crate::machine::native::table::Generator;
 use crate::machine::run::findall::{Bags, Findall};
+use crate::machine::trusted::TrustedArea;
 use crate::machine::{fixed, query};
-use crate::memory::Area;
 
 /// How many X registers there are; their numbers are masked with one less.
 pub const REGISTERS: usize = 0x1000;
 
 /// Environments, choice points and registers.
 pub(crate) struct Control {
-    pub stack: Area,
+    pub stack: TrustedArea,
     /// Current environment (E).
     pub environment: usize,
     /// First free word of the stack.
     pub stack_top: usize,
-    pub choices: Area,
+    pub choices: TrustedArea,
     /// Newest choice point (B).
     pub newest_choice: usize,
     /// Choice point at the last call: where a cut goes (B0).
@@ -48,10 +48,10 @@ pub(crate) struct Control {
 impl Default for Control {
     fn default() -> Control {
         Control {
-            stack: Area::new(1 << 12),
+            stack: TrustedArea::new(1 << 12),
             environment: 0,
             stack_top: 1,
-            choices: Area::new(1 << 12),
+            choices: TrustedArea::new(1 << 12),
             newest_choice: 0,
             cut_barrier: 0,
             return_address: fixed::STOP,

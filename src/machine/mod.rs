@@ -34,6 +34,7 @@ pub(crate) mod run;
 pub(crate) mod state;
 pub(crate) mod store;
 pub(crate) mod terms;
+mod trusted;
 
 #[cfg(test)]
 mod tests;

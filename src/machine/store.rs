@@ -5,13 +5,13 @@ use crate::machine::run::findall::Findall;
 use crate::machine::terms::global_cells::{Globals, SLOTS};
 use crate::machine::terms::occurs_check::Occurs;
 use crate::machine::terms::trail::Trail;
-use crate::memory::Area;
+use crate::machine::trusted::TrustedArea;
 use crate::term::number::Arith;
 use crate::term::{AtomTable, Cell, FunctorTable};
 
 /// Terms and names.
 pub(crate) struct Store {
-    pub(in crate::machine) heap: Area,
+    pub(in crate::machine) heap: TrustedArea,
     /// First free word of the heap (H).
     pub(in crate::machine) top: usize,
     /// Heap top at the newest choice point (HB): bindings below it are trailed.
@@ -64,7 +64,7 @@ pub(crate) struct Scratch {
 impl Default for Store {
     fn default() -> Store {
         Store {
-            heap: Area::new(1 << 15),
+            heap: TrustedArea::new(1 << 15),
             top: SLOTS + 1,
             boundary: 0,
             trail: Trail::with_capacity(1024),

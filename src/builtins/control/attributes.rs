@@ -22,16 +22,6 @@ pub const TABLE: Table = &[
     det("$residue_since(+Mark, -Variables)", "", residue_since),
 ];
 
-/// Makes an unbound variable attributed, if it is not yet.
-fn attributed(machine: &mut Machine, variable: Cell, attributes: Cell) -> Cell {
-    if variable.tag() == Tag::Att {
-        return variable;
-    }
-    let made = machine.store.new_attributed(attributes);
-    machine.bind(variable.addr(), Cell::reference(made.addr()));
-    made
-}
-
 /// Makes an attributed variable a plain one, until backtracking.
 fn without_attributes(machine: &mut Machine, variable: Cell) {
     machine.assign(variable.addr(), Cell::reference(variable.addr()));
@@ -106,7 +96,7 @@ fn set_attribute(machine: &mut Machine, variable: Cell, module: Cell, value: Cel
         let end = chain_end(machine, variable);
         machine.assign(end, link);
     } else {
-        attributed(machine, variable, link);
+        machine.store.make_attributed(variable, link);
     }
     Ok(())
 }
@@ -158,7 +148,7 @@ fn put_attrs(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if variable.tag() == Tag::Att {
         machine.store.set_attributes(variable, attributes);
     } else {
-        attributed(machine, variable, attributes);
+        machine.store.make_attributed(variable, attributes);
     }
     Ok(true)
 }

@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | read an argument | `args.get(machine, n)` |
 //! | keep a term while a goal runs | `machine.store.handles` |
+//! | overwrite a cell | `assign`, which backtracking undoes, or `set_cell` |
 //! | throw away what was built | `heap_top`, then `release_heap` |
 //! | try a unification | `unify_or_undo`, `with_all_trailed`, `mark_bindings` and `rewind` |
 //! | hold cells while a goal runs | `without_collecting` |
@@ -42,13 +43,6 @@ impl Machine {
     #[inline(always)]
     pub(crate) fn release_heap(&mut self, top: Addr) {
         self.store.top = top.min(self.store.top);
-    }
-
-    /// Overwrites a cell for good: backtracking does not restore it.
-    #[inline(always)]
-    pub(crate) fn set_cell(&mut self, addr: Addr, cell: Cell) {
-        debug_assert!(addr < self.store.top);
-        self.store.heap.set(addr, cell.0);
     }
 
     /// The words of a box, without its header.

@@ -30,8 +30,6 @@ macro_rules! store_changes {
 }
 
 store_looks! {
-    /// The cell at an address.
-    fn at(&self, addr: Addr) -> Cell;
     /// Follows references to a value or an unbound variable.
     fn deref(&self, cell: Cell) -> Cell;
     /// The text of a string object.
@@ -44,8 +42,6 @@ store_looks! {
     fn name_arity(&self, cell: Cell) -> (Atom, usize);
     /// Address of the first argument of a compound or list cell.
     fn args_at(&self, cell: Cell) -> Addr;
-    /// Argument `index` (from 0), dereferenced.
-    fn arg(&self, cell: Cell, index: usize) -> Cell;
     /// Whether a dereferenced cell is a compound with that functor.
     fn has_functor(&self, cell: Cell, functor: Functor) -> bool;
     /// The text of an atom.
@@ -112,10 +108,33 @@ store_changes! {
     /// Undoes the bindings made since, as far as they were trailed, and forgets
     /// the goals that they woke.
     fn rewind(&mut self, mark: Mark);
-    /// Gives the plain variable at `addr` a value.
-    fn bind(&mut self, addr: Addr, value: Cell);
-    /// Changes any cell, remembering its contents for backtracking.
-    fn assign(&mut self, addr: Addr, value: Cell);
     /// Gives an unbound variable a value (not a variable of the other kind).
     fn bind_var(&mut self, var: Cell, value: Cell);
+}
+
+/// Addresses and numbers of arguments that natives compute are checked; cells are trusted, since only the machine and the
+/// natives of this crate make them.
+impl Machine {
+    /// The cell at an address.
+    #[inline(always)]
+    pub(crate) fn at(&self, addr: Addr) -> Cell {
+        Cell(self.store.heap.get(addr))
+    }
+
+    /// Argument `index` (from 0), dereferenced.
+    #[inline(always)]
+    pub(crate) fn arg(&self, cell: Cell, index: usize) -> Cell {
+        self.deref(self.at(self.args_at(cell) + index))
+    }
+
+    /// Changes any cell, remembering its contents for backtracking.
+    pub(crate) fn assign(&mut self, addr: Addr, value: Cell) {
+        self.store.assign(addr, value);
+    }
+
+    /// Overwrites a cell for good: backtracking does not restore it.
+    #[inline(always)]
+    pub(crate) fn set_cell(&mut self, addr: Addr, cell: Cell) {
+        self.store.heap.set(addr, cell.0);
+    }
 }

@@ -53,7 +53,7 @@ impl Machine {
     pub fn clause_parts(&mut self, module: Atom, clause: Cell) -> Result<ClauseParts, Thrown> {
         let (module, clause) = self.strip_module(module, clause);
         let (head, body) = if self.has_functor(clause, f::NECK_2) {
-            (self.arg(clause, 0), self.arg(clause, 1))
+            (self.store.arg(clause, 0), self.store.arg(clause, 1))
         } else {
             (clause, Cell::atom(atoms::TRUE))
         };
@@ -176,7 +176,7 @@ impl Machine {
         let mut pending = vec![root];
         let mut copies: FxHashMap<Addr, Cell> = FxHashMap::default();
         while let Some(at) = pending.pop() {
-            let goal = self.deref(self.at(at));
+            let goal = self.deref(self.store.at(at));
             if goal.is_var() {
                 let call = self.new_structure(f::CALL_1, &[goal]);
                 self.store.heap.set(at, call.0);
@@ -185,7 +185,7 @@ impl Machine {
                     self.store.heap.set(at, copy.0);
                     continue;
                 }
-                let (left, right) = (self.arg(goal, 0), self.arg(goal, 1));
+                let (left, right) = (self.store.arg(goal, 0), self.store.arg(goal, 1));
                 let copy = self.new_structure(self.functor_of(goal), &[left, right]);
                 copies.insert(goal.addr(), copy);
                 self.store.heap.set(at, copy.0);
@@ -193,7 +193,7 @@ impl Machine {
                 pending.push(copy.addr() + 2);
             }
         }
-        Ok(self.at(root))
+        Ok(self.store.at(root))
     }
 
     fn is_body_control(&self, goal: Cell) -> bool {
@@ -215,8 +215,8 @@ impl Machine {
                 return Err(self.representation_error("cyclic_term"));
             }
             if self.is_body_control(goal) && (steps < STEPS_BEFORE_CYCLE_CHECK || met.insert(goal.addr())) {
-                pending.push(self.arg(goal, 1));
-                goal = self.arg(goal, 0);
+                pending.push(self.store.arg(goal, 1));
+                goal = self.store.arg(goal, 0);
                 continue;
             }
             match pending.pop() {
@@ -241,12 +241,12 @@ impl Machine {
         let level = self.control.cut_barrier;
         let stored = self.program.db.stored(ClauseId(clause)).clone();
         let first = self.instantiate_cells(&stored.cells, stored.variables)?;
-        let head = self.deref(self.at(first));
-        let body = self.at(first + 1);
+        let head = self.deref(self.store.at(first));
+        let body = self.store.at(first + 1);
         if head.is_compound() {
             let arity = self.name_arity(head).1;
             for index in 0..arity {
-                let argument = self.arg(head, index);
+                let argument = self.store.arg(head, index);
                 if !self.unify(self.x(index), argument) {
                     return Ok(fixed::FAIL);
                 }

@@ -22,7 +22,7 @@ impl Machine {
         } else if operand & 0x8000 != 0 {
             return Cell::small(Operand(operand).value());
         } else {
-            Cell(self.control.stack.get(self.control.environment + 1 + (operand & 0x3fff) as usize))
+            Cell(self.control.stack.read(self.control.environment + 1 + (operand & 0x3fff) as usize))
         };
         if cell.is_small() { cell } else { self.deref(cell) }
     }
@@ -31,7 +31,7 @@ impl Machine {
     #[inline(always)]
     pub(crate) fn set_operand(&mut self, operand: u16, cell: Cell) {
         if operand & 0x4000 != 0 {
-            self.control.stack.set(self.control.environment + 1 + (operand & 0x3fff) as usize, cell.0);
+            self.control.stack.write(self.control.environment + 1 + (operand & 0x3fff) as usize, cell.0);
         } else {
             self.control.registers[operand as usize & 0xfff] = cell.0;
         }
@@ -161,8 +161,8 @@ impl Machine {
         if levels == 0 || !cell.is_structure() {
             return None;
         }
-        let functor = self.at(cell.addr()).as_functor();
-        let operand = |index| self.small_tree(self.at(cell.addr() + index), levels - 1);
+        let functor = self.store.at(cell.addr()).as_functor();
+        let operand = |index| self.small_tree(self.store.at(cell.addr() + index), levels - 1);
         match functor {
             f::PLUS_2 => operand(1)?.checked_add(operand(2)?),
             f::MINUS_2 => operand(1)?.checked_sub(operand(2)?),
@@ -242,7 +242,7 @@ impl Machine {
             f::PLUS_2 => Op2::Add,
             f::MINUS_2 => Op2::Subtract,
             f::STAR_2 => Op2::Multiply,
-            f::MINUS_1 => return Some(-self.small_value(self.arg(cell, 0), nodes)?),
+            f::MINUS_1 => return Some(-self.small_value(self.store.arg(cell, 0), nodes)?),
             _ => match number::lookup(
                 self.atom_text(self.store.functors.name(functor)),
                 self.store.functors.arity(functor),
@@ -251,8 +251,8 @@ impl Machine {
                 _ => return None,
             },
         };
-        let left = self.small_value(self.arg(cell, 0), nodes)?;
-        let right = self.small_value(self.arg(cell, 1), nodes)?;
+        let left = self.small_value(self.store.arg(cell, 0), nodes)?;
+        let right = self.small_value(self.store.arg(cell, 1), nodes)?;
         small_op(op, left, right).filter(|value| (Cell::MIN_SMALL..=Cell::MAX_SMALL).contains(value))
     }
 
@@ -289,7 +289,7 @@ impl Machine {
                 }
                 steps.push(op.map_or(Step::Unknown(name, arity), Step::Apply));
                 for index in 0..arity {
-                    steps.push(Step::Visit(self.arg(cell, index)));
+                    steps.push(Step::Visit(self.store.arg(cell, index)));
                 }
                 Ok(())
             }
@@ -314,12 +314,12 @@ impl Machine {
         if self.store.arith.iso {
             return Err(self.not_evaluable(Cell::atom(atoms::LIST), 2));
         }
-        let item = self.arg(cell, 0);
+        let item = self.store.arg(cell, 0);
         if item.is_var() {
             return Err(self.instantiation_error());
         }
         let Some(code) = self.code_of(item) else { return Err(self.type_error("character", item)) };
-        if self.arg(cell, 1) != Cell::NIL {
+        if self.store.arg(cell, 1) != Cell::NIL {
             return Err(self.not_one_character(cell));
         }
         steps.push(Step::Visit(code));
@@ -355,7 +355,7 @@ impl Machine {
     }
 
     fn round_toward(&mut self, cell: Cell, values: &mut Vec<Number>) -> Result<(), Thrown> {
-        let mode = self.arg(cell, 1);
+        let mode = self.store.arg(cell, 1);
         if !mode.is_atom() {
             return Err(if mode.is_var() { self.instantiation_error() } else { self.type_error("atom", mode) });
         }
@@ -363,7 +363,7 @@ impl Machine {
             return Err(self.domain_error("round", mode));
         };
         let before = std::mem::replace(&mut self.store.arith.rounding, rounding);
-        let value = self.evaluate(self.arg(cell, 0));
+        let value = self.evaluate(self.store.arg(cell, 0));
         self.store.arith.rounding = before;
         values.push(value?);
         Ok(())

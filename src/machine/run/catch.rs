@@ -27,8 +27,8 @@ impl Machine {
         self.push_choice(Kind::Catch, fixed::DROP_AND_FAIL, self.control.findalls.len() as u32, 3);
         let choice = self.control.newest_choice;
         self.allocate(2)?;
-        self.control.stack.set(self.control.environment + 1, Cell::small(choice as i64).0);
-        self.control.stack.set(self.control.environment + 2, Cell::reference(flag).0);
+        self.control.stack.write(self.control.environment + 1, Cell::small(choice as i64).0);
+        self.control.stack.write(self.control.environment + 2, Cell::reference(flag).0);
         self.control.return_address = fixed::CATCH_EXIT;
         self.set_x(0, goal);
         self.control.cut_barrier = self.control.newest_choice;
@@ -37,8 +37,8 @@ impl Machine {
 
     /// The goal of a catch/3 succeeded.
     pub(crate) fn catch_exit(&mut self) {
-        let choice = Cell(self.control.stack.get(self.control.environment + 1)).as_small() as usize;
-        let flag = Cell(self.control.stack.get(self.control.environment + 2));
+        let choice = Cell(self.control.stack.read(self.control.environment + 1)).as_small() as usize;
+        let flag = Cell(self.control.stack.read(self.control.environment + 2));
         if self.is_newest(choice, Kind::Catch, flag) {
             self.pop_choice();
         } else {
@@ -86,16 +86,16 @@ impl Machine {
         let choice = self.control.newest_choice;
         self.control.newest_cleanup = choice;
         self.allocate(2)?;
-        self.control.stack.set(self.control.environment + 1, Cell::small(choice as i64).0);
-        self.control.stack.set(self.control.environment + 2, Cell::reference(flag).0);
+        self.control.stack.write(self.control.environment + 1, Cell::small(choice as i64).0);
+        self.control.stack.write(self.control.environment + 2, Cell::reference(flag).0);
         self.control.return_address = fixed::CLEANUP_EXIT;
         Ok(())
     }
 
     /// The goal succeeded: clean up now if that was its last solution.
     pub(crate) fn cleanup_exit(&mut self) -> Result<(), Thrown> {
-        let choice = Cell(self.control.stack.get(self.control.environment + 1)).as_small() as usize;
-        let flag = Cell(self.control.stack.get(self.control.environment + 2));
+        let choice = Cell(self.control.stack.read(self.control.environment + 1)).as_small() as usize;
+        let flag = Cell(self.control.stack.read(self.control.environment + 2));
         self.deallocate();
         if self.is_newest(choice, Kind::Cleanup, flag) {
             let way = self.atom_cell("exit");
@@ -259,7 +259,7 @@ impl Machine {
             if e == 0 || e < bottom {
                 break;
             }
-            let header = self.control.stack.get(e);
+            let header = self.control.stack.read(e);
             e = header as u32 as usize;
             cp = (header >> 32) as u32;
         }
@@ -284,7 +284,7 @@ impl Machine {
     /// the ball was thrown.
     fn is_inside(&self, b: usize, left: &[usize]) -> bool {
         let flag = self.choice_arg(b, 2).addr();
-        self.at(flag) == Cell::small(1) && !left.contains(&flag)
+        self.store.at(flag) == Cell::small(1) && !left.contains(&flag)
     }
 
     /// A ball passes a goal that owes a cleanup.
@@ -308,9 +308,9 @@ impl Machine {
 
     /// Notes the flags that undoing bindings down to a choice point will set.
     fn note_left(&self, b: usize, left: &mut Vec<usize>) {
-        let begin = (self.control.choices.get(b + 3) >> 32) as usize;
+        let begin = (self.control.choices.read(b + 3) >> 32) as usize;
         let was_set = self.store.trail.since(begin).filter(|entry| entry.old == Some(Cell::small(1)));
-        left.extend(was_set.map(|entry| entry.addr).filter(|&addr| self.at(addr) == Cell::small(0)));
+        left.extend(was_set.map(|entry| entry.addr).filter(|&addr| self.store.at(addr) == Cell::small(0)));
     }
 
     /// Offers the ball to the newest choice point, a catch/3. If its catcher

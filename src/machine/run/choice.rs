@@ -37,27 +37,27 @@ pub(crate) enum Kind {
 impl Machine {
     /// The choice point below all others: index 0.
     pub(crate) fn bottom_choice(&mut self) {
-        self.control.choices.set(0, (Kind::Barrier as u64) << 48);
-        self.control.choices.set(1, fixed::STOP_FAILED as u64);
-        self.control.choices.set(2, (fixed::STOP as u64) << 32);
-        self.control.choices.set(3, 1);
-        self.control.choices.set(4, self.store.top as u64);
-        self.control.choices.set(5, 0);
+        self.control.choices.write(0, (Kind::Barrier as u64) << 48);
+        self.control.choices.write(1, fixed::STOP_FAILED as u64);
+        self.control.choices.write(2, (fixed::STOP as u64) << 32);
+        self.control.choices.write(3, 1);
+        self.control.choices.write(4, self.store.top as u64);
+        self.control.choices.write(5, 0);
         self.store.boundary = self.store.top;
     }
 
     #[inline(always)]
     pub(crate) fn choice_args(&self, b: usize) -> usize {
-        (self.control.choices.get(b) >> 32) as usize & 0xffff
+        (self.control.choices.read(b) >> 32) as usize & 0xffff
     }
 
     #[inline(always)]
     pub(crate) fn choice_prev(&self, b: usize) -> usize {
-        self.control.choices.get(b) as u32 as usize
+        self.control.choices.read(b) as u32 as usize
     }
 
     pub(crate) fn choice_kind(&self, b: usize) -> Kind {
-        match (self.control.choices.get(b) >> 48) as u16 {
+        match (self.control.choices.read(b) >> 48) as u16 {
             0 => Kind::Branch,
             1 => Kind::Clauses,
             2 => Kind::Native,
@@ -69,17 +69,17 @@ impl Machine {
 
     #[inline(always)]
     pub(crate) fn choice_aux(&self, b: usize) -> u32 {
-        (self.control.choices.get(b + 1) >> 32) as u32
+        (self.control.choices.read(b + 1) >> 32) as u32
     }
 
     #[inline(always)]
     pub(crate) fn choice_heap(&self, b: usize) -> usize {
-        self.control.choices.get(b + 4) as usize
+        self.control.choices.read(b + 4) as usize
     }
 
     #[inline(always)]
     pub(crate) fn choice_stack(&self, b: usize) -> usize {
-        self.control.choices.get(b + 3) as u32 as usize
+        self.control.choices.read(b + 3) as u32 as usize
     }
 
     /// First free word above the newest choice point.
@@ -103,8 +103,8 @@ impl Machine {
             self.store.top as u64,
             self.program.db.generation,
         ];
-        self.control.choices.set_all(at, &frame);
-        self.control.choices.set_all(at + FRAME, &self.control.registers[..args.min(REGISTERS)]);
+        self.control.choices.write_all(at, &frame);
+        self.control.choices.write_all(at + FRAME, &self.control.registers[..args.min(REGISTERS)]);
         self.control.newest_choice = at;
         self.store.boundary = self.store.top;
     }
@@ -124,16 +124,16 @@ impl Machine {
     pub(crate) fn backtrack(&mut self) -> usize {
         let b = self.control.newest_choice;
         debug_assert!(self.choice_heap(b) <= self.store.top, "choice point {b} above the heap");
-        let frames = self.control.choices.get(b + 2);
-        let tops = self.control.choices.get(b + 3);
+        let frames = self.control.choices.read(b + 2);
+        let tops = self.control.choices.read(b + 3);
         self.store.undo_to((tops >> 32) as usize);
-        self.store.top = self.control.choices.get(b + 4) as usize;
+        self.store.top = self.control.choices.read(b + 4) as usize;
         self.store.boundary = self.store.top;
         self.control.environment = frames as u32 as usize;
         self.control.return_address = (frames >> 32) as u32;
         self.control.stack_top = tops as u32 as usize;
         self.store.wake = Cell::NIL;
-        self.control.choices.get(b + 1) as u32 as usize
+        self.control.choices.read(b + 1) as u32 as usize
     }
 
     /// `backtrack` for the dispatch loop, where it is called from many places.
@@ -146,7 +146,7 @@ impl Machine {
     #[inline(always)]
     pub(crate) fn restore_args(&mut self) {
         let count = self.choice_args(self.control.newest_choice).min(REGISTERS);
-        self.control.choices.get_all(self.control.newest_choice + FRAME, &mut self.control.registers[..count]);
+        self.control.choices.read_all(self.control.newest_choice + FRAME, &mut self.control.registers[..count]);
     }
 
     /// Drops the newest choice point.
@@ -173,11 +173,11 @@ impl Machine {
 
     /// Replaces the alternative of a choice point.
     pub(crate) fn set_alternative(&mut self, b: usize, address: u32) {
-        let word = self.control.choices.get(b + 1);
-        self.control.choices.set(b + 1, word & !0xffff_ffff | address as u64);
+        let word = self.control.choices.read(b + 1);
+        self.control.choices.write(b + 1, word & !0xffff_ffff | address as u64);
     }
 
     pub(crate) fn choice_arg(&self, b: usize, index: usize) -> Cell {
-        Cell(self.control.choices.get(b + FRAME + index))
+        Cell(self.control.choices.read(b + FRAME + index))
     }
 }

@@ -149,14 +149,12 @@ impl Machine {
             }};
         }
         loop {
-            let w = self.program.db.code.get(p);
+            let w = self.code(p);
             match op(w) {
                 // -- head ------------------------------------------------------
                 instr::GET_CONST => {
-                    if !self.unify_constant(
-                        Cell(self.control.registers[a(w) as usize & 0xfff]),
-                        Cell(self.program.db.code.get(p + 1)),
-                    ) {
+                    if !self.unify_constant(Cell(self.control.registers[a(w) as usize & 0xfff]), Cell(self.code(p + 1)))
+                    {
                         fail!();
                     }
                     p += 2;
@@ -165,8 +163,8 @@ impl Machine {
                     let cell = self.deref(Cell(self.control.registers[a(w) as usize & 0xfff]));
                     if cell.is_list() {
                         let addr = cell.addr();
-                        self.control.registers[b(w) as usize & 0xfff] = self.store.heap.get(addr);
-                        self.control.registers[c(w) as usize & 0xfff] = self.store.heap.get(addr + 1);
+                        self.control.registers[b(w) as usize & 0xfff] = self.store.heap.read(addr);
+                        self.control.registers[c(w) as usize & 0xfff] = self.store.heap.read(addr + 1);
                     } else if cell.is_var() {
                         let addr = self.write_list(cell);
                         let (head, tail) = (Cell::reference(addr), Cell::reference(addr + 1));
@@ -184,8 +182,10 @@ impl Machine {
                     let cell = self.deref(Cell(self.control.registers[a(w) as usize & 0xfff]));
                     if cell.is_list() {
                         let addr = cell.addr();
-                        let tail = self.store.heap.get(addr + 1);
-                        if !self.unify_unchecked(Cell(self.control.registers[b(w) as usize & 0xfff]), self.at(addr)) {
+                        let tail = self.store.heap.read(addr + 1);
+                        if !self
+                            .unify_unchecked(Cell(self.control.registers[b(w) as usize & 0xfff]), self.store.at(addr))
+                        {
                             fail!();
                         }
                         self.control.registers[c(w) as usize & 0xfff] = tail;
@@ -205,12 +205,12 @@ impl Machine {
                 instr::GET_LIST_VOID_VAR => {
                     let cell = self.deref(Cell(self.control.registers[a(w) as usize & 0xfff]));
                     if cell.is_list() {
-                        self.control.registers[c(w) as usize & 0xfff] = self.store.heap.get(cell.addr() + 1);
+                        self.control.registers[c(w) as usize & 0xfff] = self.store.heap.read(cell.addr() + 1);
                     } else if cell.is_var() {
                         let addr = self.write_list(cell);
-                        self.store.heap.set(addr, Cell::reference(addr).0);
+                        self.store.heap.write(addr, Cell::reference(addr).0);
                         let tail = Cell::reference(addr + 1);
-                        self.store.heap.set(addr + 1, tail.0);
+                        self.store.heap.write(addr + 1, tail.0);
                         self.control.registers[c(w) as usize & 0xfff] = tail.0;
                     } else {
                         fail!();
@@ -239,11 +239,12 @@ impl Machine {
                     p += 2 + b(w) as usize;
                 }
                 instr::GET_STRUCTURE => {
-                    let functor = Cell(self.program.db.code.get(p + 1));
+                    let functor = Cell(self.code(p + 1));
                     let count = b(w) as usize;
                     let cell = self.deref(Cell(self.control.registers[a(w) as usize & 0xfff]));
                     if cell.is_structure() {
-                        if self.at(cell.addr()) != functor || !self.read_arguments(p + 2, cell.addr() + 1, count) {
+                        if self.store.at(cell.addr()) != functor || !self.read_arguments(p + 2, cell.addr() + 1, count)
+                        {
                             fail!();
                         }
                     } else if cell.is_var() {
@@ -265,10 +266,8 @@ impl Machine {
                     p += 1;
                 }
                 instr::GET_CONST_PROCEED => {
-                    if !self.unify_constant(
-                        Cell(self.control.registers[a(w) as usize & 0xfff]),
-                        Cell(self.program.db.code.get(p + 1)),
-                    ) {
+                    if !self.unify_constant(Cell(self.control.registers[a(w) as usize & 0xfff]), Cell(self.code(p + 1)))
+                    {
                         fail!();
                     }
                     p = self.control.return_address as usize;
@@ -311,7 +310,7 @@ impl Machine {
                     p += 1;
                 }
                 instr::MOVE_TO_Y => {
-                    self.control.stack.set(
+                    self.control.stack.write(
                         self.control.environment + 1 + b(w) as usize,
                         self.control.registers[a(w) as usize & 0xfff],
                     );
@@ -319,7 +318,7 @@ impl Machine {
                 }
                 instr::MOVE_FROM_Y => {
                     self.control.registers[a(w) as usize & 0xfff] =
-                        self.control.stack.get(self.control.environment + 1 + b(w) as usize);
+                        self.control.stack.read(self.control.environment + 1 + b(w) as usize);
                     p += 1;
                 }
                 instr::MOVE_TO_Y_2 => {
@@ -357,7 +356,7 @@ impl Machine {
                     p += 1;
                 }
                 instr::PUT_CONST => {
-                    self.control.registers[a(w) as usize & 0xfff] = self.program.db.code.get(p + 1);
+                    self.control.registers[a(w) as usize & 0xfff] = self.code(p + 1);
                     p += 2;
                 }
                 instr::PUT_VAR => {
@@ -369,7 +368,7 @@ impl Machine {
                 instr::PUT_VAR_Y => {
                     let var = self.new_var();
                     self.control.registers[a(w) as usize & 0xfff] = var.0;
-                    self.control.stack.set(self.control.environment + 1 + b(w) as usize, var.0);
+                    self.control.stack.write(self.control.environment + 1 + b(w) as usize, var.0);
                     p += 1;
                 }
                 instr::PUT_LIST => {
@@ -416,7 +415,7 @@ impl Machine {
                 instr::PUT_VAR_Y_CALL => {
                     let var = self.new_var();
                     self.control.registers[instr::byte(w, 2)] = var.0;
-                    self.control.stack.set(self.control.environment + 1 + instr::byte(w, 3), var.0);
+                    self.control.stack.write(self.control.environment + 1 + instr::byte(w, 3), var.0);
                     self.control.return_address = p as u32 + 1;
                     port!(d(w));
                 }
@@ -630,7 +629,7 @@ impl Machine {
                 instr::SWITCH => {
                     let cell = self.deref(Cell(self.control.registers[0]));
                     if cell.is_list() {
-                        let target = self.program.db.code.get(p + 1) as u32;
+                        let target = self.code(p + 1) as u32;
                         p = if target & SEVERAL == 0 { target as usize } else { self.choose_switched(p, target, cell) };
                     } else if cell.is_constant() {
                         let target = self.switch_on_constant(p, cell);
@@ -642,10 +641,10 @@ impl Machine {
                 instr::SWITCH_LIST => {
                     let cell = self.deref(Cell(self.control.registers[0]));
                     if cell.is_list() {
-                        let get = self.program.db.code.get(p + 4);
-                        self.control.registers[b(get) as usize & 0xfff] = self.store.heap.get(cell.addr());
-                        self.control.registers[c(get) as usize & 0xfff] = self.store.heap.get(cell.addr() + 1);
-                        p = self.program.db.code.get(p + 1) as u32 as usize;
+                        let get = self.code(p + 4);
+                        self.control.registers[b(get) as usize & 0xfff] = self.store.heap.read(cell.addr());
+                        self.control.registers[c(get) as usize & 0xfff] = self.store.heap.read(cell.addr() + 1);
+                        p = self.code(p + 1) as u32 as usize;
                     } else {
                         p = self.switch(p, cell);
                     }

@@ -17,7 +17,7 @@ impl Machine {
         if at + slots + 2 >= self.control.stack.capacity() {
             self.grow_stack(at + slots + 3)?;
         }
-        self.control.stack.set(at, self.control.environment as u64 | (self.control.return_address as u64) << 32);
+        self.control.stack.write(at, self.control.environment as u64 | (self.control.return_address as u64) << 32);
         self.control.environment = at;
         self.control.stack_top = at + 1 + slots;
         Ok(())
@@ -49,7 +49,7 @@ impl Machine {
     /// Drops the current environment.
     #[inline(always)]
     pub(crate) fn deallocate(&mut self) {
-        let header = self.control.stack.get(self.control.environment);
+        let header = self.control.stack.read(self.control.environment);
         self.control.stack_top = self.control.environment.max(self.choice_stack(self.control.newest_choice));
         self.control.environment = header as u32 as usize;
         self.control.return_address = (header >> 32) as u32;

@@ -53,14 +53,14 @@ impl Machine {
     pub(crate) fn guard(&mut self, mut p: usize, arity: usize) -> Verdict {
         let mut fit = Fit { sure: true, lacks_parts: false, quiet: true, bound: [Cell::NIL; 4] };
         loop {
-            let w = self.program.db.code.get(p);
+            let w = self.code(p);
             let holds = match op(w) {
                 instr::GUARD_LIST => {
                     let cell = self.guarded(a(w));
                     if cell.is_list() {
                         if c(w) != 0 {
-                            self.control.registers[c(w) as usize & 0xfff] = self.store.heap.get(cell.addr());
-                            self.control.registers[(c(w) as usize + 1) & 0xfff] = self.store.heap.get(cell.addr() + 1);
+                            self.control.registers[c(w) as usize & 0xfff] = self.store.heap.read(cell.addr());
+                            self.control.registers[(c(w) as usize + 1) & 0xfff] = self.store.heap.read(cell.addr() + 1);
                         }
                         fit.sure &= k(w) != 0;
                         fit.quiet &= k(w) != 0;
@@ -82,7 +82,7 @@ impl Machine {
                     p += 1;
                     if cell.is_var() {
                         fit.binds(cell);
-                    } else if cell.0 != self.program.db.code.get(p) {
+                    } else if cell.0 != self.code(p) {
                         return Verdict::Reject;
                     }
                     true
@@ -109,7 +109,7 @@ impl Machine {
                     let cell = self.guarded(a(w));
                     p += 1;
                     if cell.is_structure() {
-                        if self.store.heap.get(cell.addr()) != self.program.db.code.get(p) {
+                        if self.store.heap.read(cell.addr()) != self.code(p) {
                             return Verdict::Reject;
                         }
                         self.guard_parts(w, cell);
@@ -153,8 +153,8 @@ impl Machine {
         match a.tag() {
             Tag::Lst => self.constants_differ(a.addr(), b.addr()),
             Tag::Str => {
-                let functor = self.at(a.addr());
-                if functor != self.at(b.addr()) {
+                let functor = self.store.at(a.addr());
+                if functor != self.store.at(b.addr()) {
                     return true;
                 }
                 let count = self.store.functors.arity(functor.as_functor()).min(LOOKED_AT);
@@ -167,7 +167,7 @@ impl Machine {
     /// Whether two cells of the heap hold different constants.
     #[inline(always)]
     fn constants_differ(&self, a: usize, b: usize) -> bool {
-        let (a, b) = (self.deref(self.at(a)), self.deref(self.at(b)));
+        let (a, b) = (self.deref(self.store.at(a)), self.deref(self.store.at(b)));
         a != b && a.is_constant() && b.is_constant()
     }
 
@@ -185,7 +185,7 @@ impl Machine {
     /// Puts the arguments of a compound where later tests look for them.
     fn guard_parts(&mut self, w: u64, cell: Cell) {
         for index in 0..b(w) as usize {
-            self.control.registers[(c(w) as usize + index) & 0xfff] = self.store.heap.get(cell.addr() + 1 + index);
+            self.control.registers[(c(w) as usize + index) & 0xfff] = self.store.heap.read(cell.addr() + 1 + index);
         }
     }
 

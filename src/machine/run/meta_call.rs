@@ -101,7 +101,7 @@ impl Machine {
     /// Whether a term has a module, and no other after it.
     fn is_qualified(&self, term: Cell) -> bool {
         self.has_functor(term, f::COLON_2)
-            && (!self.arg(term, 0).is_atom() || !self.has_functor(self.arg(term, 1), f::COLON_2))
+            && (!self.store.arg(term, 0).is_atom() || !self.has_functor(self.store.arg(term, 1), f::COLON_2))
     }
 
     /// `module:Term`; a term that has modules keeps the innermost.
@@ -126,12 +126,12 @@ impl Machine {
         let mut term = self.deref(term);
         let (mut steps, mut earlier) = (0usize, term);
         while self.has_functor(term, f::COLON_2) {
-            let qualifier = self.arg(term, 0);
+            let qualifier = self.store.arg(term, 0);
             if !qualifier.is_atom() {
                 break;
             }
             module = qualifier.as_atom();
-            term = self.arg(term, 1);
+            term = self.store.arg(term, 1);
             steps += 1;
             // A term that qualifies itself has nothing inside.
             if term == earlier {
@@ -170,7 +170,7 @@ impl Machine {
         let functor = self.functor_of(goal);
         if functor == f::COLON_2 {
             // What is left in front of a colon is no module.
-            let qualifier = self.arg(goal, 0);
+            let qualifier = self.store.arg(goal, 0);
             return Err(match qualifier {
                 _ if qualifier.is_var() => self.instantiation_error(),
                 // The term qualifies itself.
@@ -191,7 +191,7 @@ impl Machine {
         }
         let start = self.args_at(goal);
         for index in 0..arity {
-            self.control.registers[index] = self.store.heap.get(start + index);
+            self.control.registers[index] = self.store.heap.read(start + index);
         }
         let called = Cell::functor(functor);
         if let Some(entry) = self.program.call_cache.entry(module, called, extra, self.program.db.epoch) {
@@ -273,7 +273,7 @@ impl Machine {
         let skeleton = self.skeleton(goal, level)?;
         let stored = self.store_roots(&[Cell::NIL, skeleton.goal]);
         for (place, value) in skeleton.taken {
-            self.store.heap.set(place, value.0);
+            self.store.heap.write(place, value.0);
         }
         let (mut stored, variables) = stored?;
         if variables.len() > 1000 {
@@ -294,7 +294,7 @@ impl Machine {
             Ok(compiled) => compiled.words,
             Err(crate::clause::Refusal::NotCallable(_)) => {
                 let inside = self.program.flags.iso && self.has_functor(goal, f::NOT_PROVABLE_1);
-                let culprit = if inside { self.arg(goal, 0) } else { goal };
+                let culprit = if inside { self.store.arg(goal, 0) } else { goal };
                 return Err(self.type_error("callable", culprit));
             }
             Err(crate::clause::Refusal::TooBig) => return Err(self.resource_error("goal_size")),

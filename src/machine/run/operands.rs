@@ -21,8 +21,8 @@ impl Machine {
     pub(in crate::machine) fn switch_target(&self, p: usize, cell: Cell) -> u32 {
         match cell.tag() {
             Tag::Int | Tag::Con => self.switch_on_constant(p, cell),
-            Tag::Str => self.switch_on_key(p, self.store.heap.get(cell.addr())),
-            Tag::Ref | Tag::Att => self.program.db.code.get(p + 3) as u32,
+            Tag::Str => self.switch_on_key(p, self.store.heap.read(cell.addr())),
+            Tag::Ref | Tag::Att => self.code(p + 3) as u32,
             _ => 0,
         }
     }
@@ -30,17 +30,17 @@ impl Machine {
     /// The target of a switch for an atom or a small integer.
     #[inline(always)]
     pub(in crate::machine) fn switch_on_constant(&self, p: usize, cell: Cell) -> u32 {
-        if cell == Cell::NIL { (self.program.db.code.get(p + 1) >> 32) as u32 } else { self.switch_on_key(p, cell.0) }
+        if cell == Cell::NIL { (self.code(p + 1) >> 32) as u32 } else { self.switch_on_key(p, cell.0) }
     }
 
     #[inline(always)]
     fn switch_on_key(&self, p: usize, key: u64) -> u32 {
-        let table = (self.program.db.code.get(p + 3) >> 32) as usize;
+        let table = (self.code(p + 3) >> 32) as usize;
         if table == 0 {
-            return self.program.db.code.get(p + 2) as u32;
+            return self.code(p + 2) as u32;
         }
-        let found = self.look_up(table, k(self.program.db.code.get(p)), key);
-        found.unwrap_or_else(|| self.program.db.code.get(p + 2) as u32)
+        let found = self.look_up(table, k(self.code(p)), key);
+        found.unwrap_or_else(|| self.code(p + 2) as u32)
     }
 
     /// The target of a key in a switch's table.
@@ -48,8 +48,8 @@ impl Machine {
     fn look_up(&self, table: usize, shift: u8, key: u64) -> Option<u32> {
         let mut slot = table + 2 * spread(key, shift as u32);
         loop {
-            match self.program.db.code.get(slot) {
-                found if found == key => return Some(self.program.db.code.get(slot + 1) as u32),
+            match self.code(slot) {
+                found if found == key => return Some(self.code(slot + 1) as u32),
                 NO_KEY => return None,
                 _ => slot += 2,
             }
@@ -60,7 +60,7 @@ impl Machine {
     /// variable.
     #[inline(never)]
     pub(in crate::machine) fn switch_second(&mut self, p: usize) -> usize {
-        let w = self.program.db.code.get(p);
+        let w = self.code(p);
         let cell = self.deref(Cell(self.control.registers[a(w) as usize & 0xfff]));
         if cell.is_constant() {
             match self.look_up(p + 2, k(w), cell.0) {
@@ -71,12 +71,12 @@ impl Machine {
         }
         let first = self.deref(Cell(self.control.registers[0]));
         let entry = self.program.db.predicates[d(w) as usize].chooser as usize;
-        self.choose_switched(entry, self.program.db.code.get(p + 1) as u32, first)
+        self.choose_switched(entry, self.code(p + 1) as u32, first)
     }
 
     #[inline(always)]
     pub(in crate::machine) fn y(&self, slot: u16) -> Cell {
-        Cell(self.control.stack.get(self.control.environment + 1 + slot as usize))
+        Cell(self.control.stack.read(self.control.environment + 1 + slot as usize))
     }
 
     /// A value as it may stand in an argument: never an attributed variable
@@ -96,11 +96,11 @@ impl Machine {
         let addr = self.store.top;
         self.store.top = addr + 2;
         if var.is_ref() {
-            self.bind(var.addr(), Cell::list(addr));
+            self.store.bind(var.addr(), Cell::list(addr));
         } else {
             // Its cells must be terms before anything else runs.
-            self.store.heap.set(addr, Cell::reference(addr).0);
-            self.store.heap.set(addr + 1, Cell::reference(addr + 1).0);
+            self.store.heap.write(addr, Cell::reference(addr).0);
+            self.store.heap.write(addr + 1, Cell::reference(addr + 1).0);
             self.store.bind_attributed(var, Cell::list(addr));
         }
         addr
@@ -109,7 +109,7 @@ impl Machine {
     /// Unifies `count` arguments from `addr` on with the descriptors at `p`.
     #[inline(always)]
     pub(in crate::machine) fn read_arguments(&mut self, p: usize, addr: usize, count: usize) -> bool {
-        (0..count).all(|index| self.read_argument(self.program.db.code.get(p + index), self.at(addr + index)))
+        (0..count).all(|index| self.read_argument(self.code(p + index), self.store.at(addr + index)))
     }
 
     /// Unifies an argument with its descriptor.
@@ -118,7 +118,7 @@ impl Machine {
         match desc & 7 {
             Desc::X_VAR => self.control.registers[(desc >> 3) as usize & 0xfff] = cell.0,
             Desc::VOID => {}
-            Desc::Y_VAR => self.control.stack.set(self.control.environment + 1 + (desc >> 3) as usize, cell.0),
+            Desc::Y_VAR => self.control.stack.write(self.control.environment + 1 + (desc >> 3) as usize, cell.0),
             Desc::X_VAL => {
                 return self.unify_unchecked(Cell(self.control.registers[(desc >> 3) as usize & 0xfff]), cell);
             }
@@ -136,7 +136,7 @@ impl Machine {
             return true;
         }
         if cell.is_ref() {
-            self.bind(cell.addr(), constant);
+            self.store.bind(cell.addr(), constant);
         } else if cell.tag() == Tag::Att {
             self.store.bind_attributed(cell, constant);
         } else {
@@ -153,8 +153,8 @@ impl Machine {
         for index in 0..count {
             if rest.is_list() {
                 let addr = rest.addr();
-                let tail = self.at(addr + 1);
-                if !self.read_argument(self.program.db.code.get(p + index), self.at(addr)) {
+                let tail = self.store.at(addr + 1);
+                if !self.read_argument(self.code(p + index), self.store.at(addr)) {
                     return false;
                 }
                 rest = if index + 1 < count { self.deref(tail) } else { tail };
@@ -165,7 +165,7 @@ impl Machine {
                 return false;
             }
         }
-        self.read_argument(self.program.db.code.get(p + count), rest)
+        self.read_argument(self.code(p + count), rest)
     }
 
     /// Binds a variable to such a list.
@@ -177,13 +177,13 @@ impl Machine {
         self.store.top = start + 2 * count;
         for index in 0..count {
             let addr = start + 2 * index;
-            let element = self.written_argument(self.program.db.code.get(p + index), addr);
-            self.store.heap.set(addr, element.0);
-            self.store.heap.set(addr + 1, Cell::list(addr + 2).0);
+            let element = self.written_argument(self.code(p + index), addr);
+            self.store.heap.write(addr, element.0);
+            self.store.heap.write(addr + 1, Cell::list(addr + 2).0);
         }
         let last = self.store.top - 1;
-        let tail = self.written_argument(self.program.db.code.get(p + count), last);
-        self.store.heap.set(last, tail.0);
+        let tail = self.written_argument(self.code(p + count), last);
+        self.store.heap.write(last, tail.0);
         self.bind_var(var, Cell::list(start));
     }
 
@@ -197,8 +197,8 @@ impl Machine {
         // Everything up to here is taken, whatever happens meanwhile.
         self.store.top = start + count;
         for index in 0..count {
-            let cell = self.written_argument(self.program.db.code.get(p + index), start + index);
-            self.store.heap.set(start + index, cell.0);
+            let cell = self.written_argument(self.code(p + index), start + index);
+            self.store.heap.write(start + index, cell.0);
         }
     }
 
@@ -214,7 +214,7 @@ impl Machine {
             Desc::X_VAL => self.argument_value(Cell(self.control.registers[(desc >> 3) as usize & 0xfff])),
             Desc::Y_VAR => {
                 let var = Cell::reference(addr);
-                self.control.stack.set(self.control.environment + 1 + (desc >> 3) as usize, var.0);
+                self.control.stack.write(self.control.environment + 1 + (desc >> 3) as usize, var.0);
                 var
             }
             Desc::Y_VAL => self.argument_value(self.y((desc >> 3) as u16)),
@@ -230,7 +230,7 @@ impl Machine {
     pub(in crate::machine) fn copy_code(&mut self, p: usize, count: usize) -> usize {
         let start = self.store.top;
         for index in 0..count {
-            let word = self.program.db.code.get(p + index);
+            let word = self.code(p + index);
             self.push(Cell(word));
         }
         start
@@ -246,10 +246,9 @@ impl Machine {
         if cell.tag() != Tag::Box {
             return false;
         }
-        let header = Cell(self.program.db.code.get(p + 1));
-        self.at(cell.addr()) == header
-            && (1..count)
-                .all(|index| self.store.heap.get(cell.addr() + index) == self.program.db.code.get(p + 1 + index))
+        let header = Cell(self.code(p + 1));
+        self.store.at(cell.addr()) == header
+            && (1..count).all(|index| self.store.heap.read(cell.addr() + index) == self.code(p + 1 + index))
     }
 
     #[inline]

@@ -21,7 +21,7 @@ impl Machine {
         let key = if arity == 0 {
             NO_KEY
         } else {
-            index::key(self.deref(Cell(self.control.registers[0])), |addr| Cell(self.store.heap.get(addr)))
+            index::key(self.deref(Cell(self.control.registers[0])), |addr| Cell(self.store.heap.read(addr)))
         };
         if predicate.dead > 0 {
             return self.enter_indexed(PredId(pred), arity, key);
@@ -51,15 +51,15 @@ impl Machine {
     /// whose switch has none for such an argument.
     #[inline(never)]
     pub(crate) fn choose_switched(&mut self, entry: usize, target: u32, cell: Cell) -> usize {
-        let w = self.program.db.code.get(entry);
+        let w = self.code(entry);
         let (pred, arity) = (instr::d(w), instr::a(w) as usize);
-        let promising = (self.program.db.code.get(entry + 2) >> 32) as u32;
+        let promising = (self.code(entry + 2) >> 32) as u32;
         let at = if target & SEVERAL != 0 {
             target & !SEVERAL
         } else {
             self.program.db.predicates[pred as usize].chain.first
         };
-        let key = index::key(cell, |addr| Cell(self.store.heap.get(addr)));
+        let key = index::key(cell, |addr| Cell(self.store.heap.read(addr)));
         if key == NO_KEY
             && self.program.db.predicates[pred as usize].live > WALKED
             && self.has_bound_argument(promising)
@@ -206,7 +206,7 @@ impl Machine {
     pub(crate) fn shortest_chain(&mut self, pred: PredId, arguments: &[Cell]) -> Chain {
         let mut keys = [NO_KEY; INDEXED_ARGUMENTS];
         for (key, &cell) in keys.iter_mut().zip(arguments) {
-            *key = index::key(cell, |addr| self.at(addr));
+            *key = index::key(cell, |addr| self.store.at(addr));
         }
         let bound = &keys[..arguments.len()];
         let best = self.program.db.best_chain(pred, bound, &self.store.functors);
@@ -219,7 +219,12 @@ impl Machine {
             return best;
         }
         for (key, &cell) in keys.iter_mut().zip(arguments) {
-            *key = ground_key(cell, |addr| self.at(addr), |addr| self.deref(self.at(addr)), &self.store.functors);
+            *key = ground_key(
+                cell,
+                |addr| self.store.at(addr),
+                |addr| self.deref(self.store.at(addr)),
+                &self.store.functors,
+            );
         }
         self.program.db.ground_chain(pred, &keys[..arguments.len()], best, &self.store.functors)
     }
@@ -234,9 +239,9 @@ impl Machine {
         let key = if arity == 0 {
             NO_KEY
         } else {
-            index::key(self.deref(Cell(self.control.registers[0])), |addr| Cell(self.store.heap.get(addr)))
+            index::key(self.deref(Cell(self.control.registers[0])), |addr| Cell(self.store.heap.read(addr)))
         };
-        let generation = self.control.choices.get(b + 5);
+        let generation = self.control.choices.read(b + 5);
         self.control.cut_barrier = self.choice_prev(b);
         loop {
             let node = self.program.db.nodes[at as usize];
@@ -246,7 +251,7 @@ impl Machine {
                 return node.code as usize;
             }
             if !node.has_strong_guard() || !matches!(self.guard(node.guard_for(key), arity), Verdict::Reject) {
-                self.control.choices.set(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
+                self.control.choices.write(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
                 return node.code as usize;
             }
             at = next;

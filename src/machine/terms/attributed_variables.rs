@@ -13,6 +13,16 @@ impl Store {
         Cell::attributed(addr)
     }
 
+    /// Makes an unbound variable attributed, if it is not yet.
+    pub(crate) fn make_attributed(&mut self, variable: Cell, attributes: Cell) -> Cell {
+        if variable.tag() == Tag::Att {
+            return variable;
+        }
+        let made = self.new_attributed(attributes);
+        self.bind(variable.addr(), Cell::reference(made.addr()));
+        made
+    }
+
     /// The attribute list of an attributed variable.
     pub fn attributes(&self, var: Cell) -> Cell {
         self.deref(self.at(var.addr() + 1))

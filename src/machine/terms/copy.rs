@@ -47,6 +47,7 @@ impl Store {
         let mut places = std::mem::take(&mut self.scratch.places);
         places.clear();
         places.resize(variables as usize, 0);
+        let heap = self.heap.slice_mut(base, base + cells.len());
         let mut index = 0;
         while index < cells.len() {
             let cell = cells[index];
@@ -62,16 +63,19 @@ impl Store {
                 }
                 Tag::Fun => {
                     if cell.is_box_header() {
-                        for offset in 0..cell.box_words() {
-                            self.heap.set(here + 1 + offset, cells[index + 1 + offset].0);
+                        let payload = index + 1..index + 1 + cell.box_words();
+                        for (word, cell) in heap[payload.clone()].iter_mut().zip(&cells[payload]) {
+                            *word = cell.0;
                         }
-                        index += cell.box_words();
+                        heap[index] = cell.0;
+                        index += 1 + cell.box_words();
+                        continue;
                     }
                     cell
                 }
                 _ => cell.moved_to(cell.addr() + base),
             };
-            self.heap.set(here, value.0);
+            heap[index] = value.0;
             index += 1;
         }
         self.top = base + cells.len();
@@ -128,7 +132,7 @@ impl Machine {
         let Copier { mut restore, variables, attributed, shared, .. } = copier;
         self.store.scratch.shared = shared;
         for (addr, cell) in restore.drain(..).rev() {
-            self.store.heap.set(addr, cell.0);
+            self.store.heap.write(addr, cell.0);
         }
         if restore.capacity() < PATIENCE {
             self.store.scratch.restore = restore;
@@ -182,7 +186,7 @@ impl Machine {
             let Some(&place) = places.get(&(number as usize)) else { continue };
             let attributes = self.at(first + at as usize);
             let variable = self.store.new_attributed(attributes);
-            self.store.heap.set(place, Cell::reference(variable.addr()).0);
+            self.store.heap.write(place, Cell::reference(variable.addr()).0);
         }
         Ok(())
     }
@@ -334,7 +338,7 @@ impl Copier<'_> {
             return Cell::reference(number);
         }
         self.restore.push((var.addr(), old));
-        store.heap.set(var.addr(), marker(VARIABLE, number).0);
+        store.heap.write(var.addr(), marker(VARIABLE, number).0);
         if old.tag() == Tag::Att
             && let Some(attributed) = &mut self.attributed
         {
@@ -346,7 +350,7 @@ impl Copier<'_> {
 
     fn forward(&mut self, store: &mut Store, addr: Addr, to: usize) {
         self.restore.push((addr, store.at(addr)));
-        store.heap.set(addr, marker(FORWARD, to).0);
+        store.heap.write(addr, marker(FORWARD, to).0);
     }
 
     fn structure(&mut self, store: &mut Store, cell: Cell) -> Cell {

@@ -8,14 +8,14 @@ use crate::term::{Addr, Atom, BoxKind, Cell, Functor, Tag};
 impl Store {
     /// The cell at an address.
     #[inline(always)]
-    pub fn at(&self, addr: Addr) -> Cell {
+    pub(in crate::machine) fn at(&self, addr: Addr) -> Cell {
         debug_assert!(addr < self.top, "word {addr} of a heap of {}", self.top);
-        Cell(self.heap.get(addr))
+        Cell(self.heap.read(addr))
     }
 
     /// Follows references to a value or an unbound variable.
     #[inline(always)]
-    pub fn deref(&self, mut cell: Cell) -> Cell {
+    pub(in crate::machine) fn deref(&self, mut cell: Cell) -> Cell {
         while cell.is_ref() {
             let next = self.at(cell.addr());
             if next == cell {
@@ -33,7 +33,7 @@ impl Store {
             self.grow_heap(1);
         }
         let addr = self.top;
-        self.heap.set(addr, cell.0);
+        self.heap.write(addr, cell.0);
         self.top = addr + 1;
         addr
     }
@@ -139,8 +139,8 @@ impl Store {
     /// The text of a string object.
     pub fn string_text(&self, cell: Cell) -> &str {
         let addr = cell.addr();
-        let length = self.heap.get(addr + 1) as usize;
-        self.heap.text(addr + 2, length)
+        let length = self.heap.read(addr + 1) as usize;
+        self.heap.string(addr + 2, length)
     }
 
     /// What a box holds.
@@ -175,7 +175,7 @@ impl Store {
 
     /// Argument `index` (from 0), dereferenced.
     #[inline]
-    pub fn arg(&self, cell: Cell, index: usize) -> Cell {
+    pub(in crate::machine) fn arg(&self, cell: Cell, index: usize) -> Cell {
         self.deref(self.at(self.args_at(cell) + index))
     }
 

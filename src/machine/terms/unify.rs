@@ -15,29 +15,29 @@ pub(crate) struct Mark {
 impl Store {
     /// Where the machine is, for [`Machine::rewind`].
     #[inline]
-    pub(crate) fn mark_bindings(&self) -> Mark {
+    pub(in crate::machine) fn mark_bindings(&self) -> Mark {
         Mark { trail: self.trail.len(), wake: self.wake }
     }
 
     /// Undoes the bindings made since, as far as they were trailed, and forgets
     /// the goals that they woke.
     #[inline]
-    pub(crate) fn rewind(&mut self, mark: Mark) {
+    pub(in crate::machine) fn rewind(&mut self, mark: Mark) {
         self.undo_to(mark.trail);
         self.wake = mark.wake;
     }
 
     /// Gives the plain variable at `addr` a value.
     #[inline(always)]
-    pub(crate) fn bind(&mut self, addr: Addr, value: Cell) {
-        self.heap.set(addr, value.0);
+    pub(in crate::machine) fn bind(&mut self, addr: Addr, value: Cell) {
+        self.heap.write(addr, value.0);
         if addr < self.boundary {
             self.trail.push(addr);
         }
     }
 
     /// Changes any cell, remembering its contents for backtracking.
-    pub(crate) fn assign(&mut self, addr: Addr, value: Cell) {
+    pub(in crate::machine) fn assign(&mut self, addr: Addr, value: Cell) {
         if addr < self.boundary {
             self.trail.push_contents(addr, self.at(addr));
         }
@@ -47,7 +47,7 @@ impl Store {
     /// Gives an unbound variable of either kind a value (not a variable of the
     /// other kind: see `unify_attributed`).
     #[inline]
-    pub fn bind_var(&mut self, var: Cell, value: Cell) {
+    pub(in crate::machine) fn bind_var(&mut self, var: Cell, value: Cell) {
         if var.is_ref() {
             self.bind_plain(var, value);
         } else {
@@ -82,7 +82,7 @@ impl Store {
 
     /// What the cell of a variable that may have been bound since stands for now.
     #[inline]
-    pub(crate) fn current(&self, cell: Cell) -> Cell {
+    pub(in crate::machine) fn current(&self, cell: Cell) -> Cell {
         if cell.tag() == Tag::Att { self.deref(self.at(cell.addr())) } else { self.deref(cell) }
     }
 
@@ -216,10 +216,10 @@ impl Store {
 
     /// Undoes bindings down to a trail length.
     #[inline(always)]
-    pub(crate) fn undo_to(&mut self, length: usize) {
+    pub(in crate::machine) fn undo_to(&mut self, length: usize) {
         while self.trail.len() > length {
             let Some(entry) = self.trail.pop() else { return };
-            self.heap.set(entry.addr, entry.old.unwrap_or(Cell::reference(entry.addr)).0);
+            self.heap.write(entry.addr, entry.old.unwrap_or(Cell::reference(entry.addr)).0);
         }
     }
 

@@ -69,7 +69,8 @@ impl Queue {
 
     /// Entries are `e(Priority, Number, Term)`.
     fn less(&self, machine: &Machine, a: Cell, b: Cell) -> bool {
-        if !a.is_structure() || !b.is_structure() {
+        // A program can make a queue of its own, with anything in its slots.
+        if ![a, b].iter().all(|entry| entry.is_structure() && machine.name_arity(*entry).1 == 3) {
             return false;
         }
         let order = machine.compare(machine.arg(a, 0), machine.arg(b, 0));
