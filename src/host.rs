@@ -6,6 +6,7 @@
 //! touches the process's own streams.
 
 mod layered;
+pub mod paths;
 mod patient;
 #[cfg(test)]
 mod quiet;

@@ -179,6 +179,19 @@ fn files_stay_readable() {
     complain(problems);
 }
 
+/// Paths differ between systems: one module takes them apart.
+#[test]
+fn paths_are_taken_apart_in_one_place() {
+    let signs = ["starts_with('/')", "starts_with(\"/\")", "rfind('/')", "\"..\" =>", "MAIN_SEPARATOR"];
+    let mut problems = Vec::new();
+    for path in files("src", "rs").iter().filter(|path| name(path) != "src/host/paths.rs") {
+        let text = text(path);
+        let found = signs.iter().filter(|sign| text.contains(**sign));
+        problems.extend(found.map(|sign| format!("{}: {sign} belongs to src/host/paths.rs", name(path))));
+    }
+    complain(problems);
+}
+
 #[test]
 fn unsafe_stays_where_it_is_argued_for() {
     let mut problems = Vec::new();

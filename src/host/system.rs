@@ -1,5 +1,6 @@
 //! The process's own streams, clocks, files and shell.
 
+use crate::host::paths;
 use crate::host::patient;
 use crate::host::patient::{Reader, Writer};
 use crate::host::{FileInfo, Files, Host, HostFile, OpenMode, Watch};
@@ -268,22 +269,17 @@ impl Files for SystemFiles {
         Ok(names)
     }
     fn current_directory(&mut self) -> Result<String> {
-        Ok(slashed(&std::env::current_dir()?))
+        Ok(paths::from_system(&std::env::current_dir()?.to_string_lossy()))
     }
     fn change_directory(&mut self, path: &str) -> Result<()> {
         std::env::set_current_dir(path)
     }
     fn canonical(&mut self, path: &str) -> Result<String> {
-        Ok(slashed(&fs::canonicalize(path)?))
+        Ok(paths::from_system(&fs::canonicalize(path)?.to_string_lossy()))
     }
     fn temporary_directory(&mut self) -> String {
-        slashed(&std::env::temp_dir())
+        paths::from_system(&std::env::temp_dir().to_string_lossy())
     }
-}
-
-fn slashed(path: &std::path::Path) -> String {
-    let text = path.to_string_lossy();
-    if cfg!(windows) { text.replace('\\', "/") } else { text.into_owned() }
 }
 
 #[cfg(unix)]

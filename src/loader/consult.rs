@@ -5,6 +5,7 @@ use crate::builtins::files::places;
 use crate::builtins::program::clauses;
 use crate::builtins::program::imports;
 use crate::builtins::program::reflection;
+use crate::host::paths;
 use crate::loader;
 use crate::loader::Loads;
 use crate::loader::directives;
@@ -245,7 +246,7 @@ fn changed_files(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let mut changed = Vec::new();
     for index in 0..machine.program.db.sources.files.len() {
         let source = &machine.program.db.sources.files[index];
-        if source.loads == 0 || !source.path.starts_with('/') {
+        if source.loads == 0 || !paths::is_absolute(&source.path) {
             continue;
         }
         let module = if source.is_module { atoms::USER } else { source.module };
@@ -456,7 +457,7 @@ fn source_location(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn source_file(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
     machine.alternatives(args.get(machine, 0), state, |machine| {
-        let loaded = |file: &&crate::database::sources::SourceFile| file.loads > 0 && file.path.starts_with('/');
+        let loaded = |file: &&crate::database::sources::SourceFile| file.loads > 0 && paths::is_absolute(&file.path);
         let paths: Vec<String> =
             machine.program.db.sources.files.iter().filter(loaded).map(|file| file.path.clone()).collect();
         Ok(paths.iter().map(|path| machine.atom_cell(path)).collect())
@@ -505,7 +506,7 @@ fn folder_sources(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     };
     let mut programs: Vec<String> = names.into_iter().filter(|name| name.ends_with(".pl")).collect();
     programs.sort();
-    let folder = name.trim_end_matches('/');
+    let folder = paths::normalise(&name);
     let paths: Vec<Cell> = programs.iter().map(|program| machine.atom_cell(&format!("{folder}/{program}"))).collect();
     machine.ensure_heap(2 * paths.len())?;
     let list = machine.list_of(&paths);

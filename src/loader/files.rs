@@ -7,7 +7,7 @@ use crate::builtins::program::imports::Imports;
 use crate::builtins::program::library_index::library_number;
 use crate::builtins::streams;
 use crate::builtins::streams::lines;
-use crate::host::{HostFile, OpenMode};
+use crate::host::{HostFile, OpenMode, paths};
 use crate::loader;
 use crate::loader::Loads;
 use crate::loader::libraries;
@@ -253,23 +253,24 @@ pub fn find_file(machine: &mut Machine, name: &str) -> Option<String> {
 
 /// The path from the root; relative ones start at the file being loaded.
 pub fn source_path(machine: &mut Machine, name: &str) -> String {
-    if name.starts_with('/') {
-        return tidy(name);
+    if paths::is_absolute(name) {
+        return paths::normalise(name);
     }
     if let Some(rest) = name.strip_prefix("~/")
         && let Some(home) = machine.host.variable("HOME")
     {
-        return tidy(&format!("{home}/{rest}"));
+        return paths::join(&home, rest);
     }
     let folder = loading_folder(machine).unwrap_or_else(|| places::working_folder(machine));
-    tidy(&format!("{folder}/{name}"))
+    paths::join(&folder, name)
 }
 
 /// The folder of the file being loaded.
 pub(crate) fn loading_folder(machine: &Machine) -> Option<String> {
     let load = machine.state::<Loads>().loads.iter().rev().find(|load| !load.is_library)?;
     let path = &machine.program.db.sources.files.get(load.text_file as usize - 1)?.path;
-    path.rfind('/').map(|at| path[..at.max(1)].to_string())
+    let folder = paths::directory_name(path);
+    paths::is_absolute(&folder).then_some(folder)
 }
 
 /// Whether the path names a file (and no folder).
@@ -334,21 +335,6 @@ fn read_pieces(machine: &mut Machine, mut file: Box<dyn HostFile>) -> Result<std
             machine.stay_within(2 * bytes.len())?;
         }
     }
-}
-
-/// Takes `.` and `..` and doubled slashes out of an absolute path.
-fn tidy(path: &str) -> String {
-    let mut parts: Vec<&str> = Vec::new();
-    for part in path.split('/') {
-        match part {
-            "" | "." => {}
-            ".." => {
-                parts.pop();
-            }
-            part => parts.push(part),
-        }
-    }
-    format!("/{}", parts.join("/"))
 }
 
 /// The text of some bytes, and whether their encoding had to be guessed.

@@ -1,5 +1,7 @@
 //! The games that the binary carries, and how each is started.
 
+use crate::host::paths;
+
 include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
 /// The folder under which the games' files are found.
@@ -98,23 +100,8 @@ pub fn list(is_french: bool) -> String {
     page
 }
 
-/// A path under [`GAMES`] without `.` and `..`.
-pub fn canonical(path: &str) -> String {
-    let mut parts: Vec<&str> = Vec::new();
-    for part in path.split('/') {
-        match part {
-            "" | "." => {}
-            ".." => {
-                parts.pop();
-            }
-            _ => parts.push(part),
-        }
-    }
-    format!("/{}", parts.join("/"))
-}
-
 fn inside(path: &str) -> Option<String> {
-    let path = canonical(path);
+    let path = paths::normalise(path);
     path.strip_prefix(GAMES).map(|rest| rest.trim_start_matches('/').to_string())
 }
 
@@ -129,10 +116,8 @@ pub fn text(path: &str) -> Option<&'static str> {
 
 /// Whether a path is one of the games' folders.
 pub fn is_folder(path: &str) -> bool {
-    inside(path).is_some_and(|name| {
-        name.is_empty()
-            || GAME_FILES.iter().any(|file| file.0.starts_with(&name) && file.0[name.len()..].starts_with('/'))
-    })
+    inside(path)
+        .is_some_and(|name| name.is_empty() || GAME_FILES.iter().any(|file| paths::below(file.0, &name).is_some()))
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use crate::builtins::files::places;
 use crate::builtins::program::library_index::{EXPORTS, LIBRARIES};
 use crate::builtins::readwrite::listing;
 use crate::database::{ClauseId, PredId};
+use crate::host::paths;
 use crate::machine::Machine;
 use crate::prelude::reference;
 use crate::session::Session;
@@ -231,10 +232,7 @@ fn head_of(machine: &mut Machine, id: PredId, name: &str) -> Option<Signature> {
 
 /// Files and folders of the host's whose path begins like that.
 fn files(machine: &mut Machine, prefix: &str, span: Range<usize>, is_program: bool) -> Vec<Completion> {
-    let (folder, name) = match prefix.rfind('/') {
-        Some(at) => prefix.split_at(at + 1),
-        None => ("", prefix),
-    };
+    let (folder, name) = paths::split(prefix);
     let Some(files) = machine.host.files() else { return Vec::new() };
     let mut names = files.list(if folder.is_empty() { "." } else { folder }).unwrap_or_default();
     names.retain(|file| file.starts_with(name) && (!file.starts_with('.') || name.starts_with('.') && file.len() > 2));

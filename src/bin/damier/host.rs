@@ -222,6 +222,6 @@ impl Texts for GameTexts {
         games::is_folder(path)
     }
     fn canonical(&self, path: &str) -> String {
-        games::canonical(path)
+        damier::host::paths::normalise(path)
     }
 }

@@ -4,6 +4,7 @@
 use crate::builtins::files::places;
 use crate::builtins::program::library_index::exported_names;
 use crate::builtins::streams;
+use crate::host::paths;
 use crate::machine::native::entry::{Table, det};
 use crate::machine::state::{Slot, State};
 use crate::machine::{Args, Machine, Thrown};
@@ -196,7 +197,7 @@ fn overflow_use(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn shown_path(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let path = machine.text_of(args.get(machine, 0)).unwrap_or_default();
     let folder = places::working_folder(machine);
-    let shown = path.strip_prefix(&folder).and_then(|rest| rest.strip_prefix('/')).unwrap_or(&path).to_string();
+    let shown = paths::below(&path, &folder).unwrap_or(&path).to_string();
     let shown = machine.atom_cell(&shown);
     Ok(machine.unify(args.get(machine, 1), shown))
 }
@@ -220,7 +221,8 @@ fn near_sources(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let is_library = spec.is_structure() && machine.name_arity(spec) == (atoms::LIBRARY, 1);
     let name = if is_library { machine.arg(spec, 0) } else { spec };
     let Some(name) = machine.text_of(name) else { return Ok(false) };
-    let (folder, base) = name.rsplit_once('/').map_or((".", name.as_str()), |(folder, base)| (folder, base));
+    let (folder, base) = paths::split(&name);
+    let folder = if folder.is_empty() { "." } else { folder };
     let candidates: Vec<String> = if is_library {
         crate::builtins::program::library_index::LIBRARIES.iter().map(|library| library.0.to_string()).collect()
     } else {

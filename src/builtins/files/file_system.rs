@@ -167,7 +167,7 @@ fn access_file(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         (Ok(info), "read") => info.is_directory || files.open(&path, crate::host::OpenMode::Read).is_ok(),
         (Ok(_), _) => true,
         (Err(_), "write" | "append") => {
-            let parent = crate::builtins::files::paths::directory_name(&path).to_string();
+            let parent = crate::host::paths::directory_name(&path);
             files.info(&parent).is_ok_and(|info| info.is_directory && info.writable)
         }
         (Err(_), _) => false,
@@ -201,11 +201,11 @@ fn same_file(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn temporary_name(machine: &mut Machine, base: &str, extension: &str) -> String {
     let directory = machine.host.files().map_or_else(|| "/tmp".to_string(), |files| files.temporary_directory());
-    let directory = directory.trim_end_matches('/').to_string();
     loop {
         machine.streams.temporary += 1;
         let number = machine.streams.temporary;
-        let path = format!("{directory}/damier_{base}{:x}_{number}{extension}", any_number());
+        let name = format!("damier_{base}{:x}_{number}{extension}", any_number());
+        let path = crate::host::paths::join(&directory, &name);
         if machine.host.files().is_none_or(|files| files.info(&path).is_err()) {
             return path;
         }

@@ -25,8 +25,9 @@ fn expand_file_name(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 /// All paths that match, one directory after the other.
 fn matching(machine: &mut Machine, pattern: &str) -> Vec<String> {
-    let mut paths = vec![if pattern.starts_with('/') { "/".to_string() } else { String::new() }];
-    for part in pattern.split('/').filter(|part| !part.is_empty()) {
+    let (root, parts) = crate::host::paths::parts(pattern);
+    let mut paths = vec![root];
+    for part in &parts {
         let mut next = Vec::new();
         let tests: Vec<char> = part.chars().collect();
         let literal = !part.contains(['*', '?', '[', '{']);
@@ -108,8 +109,9 @@ fn in_class(class: &[char], c: char) -> bool {
 /// A path with `~` and `$NAME` replaced.
 fn expand_variables(machine: &mut Machine, path: &str) -> String {
     let home = machine.host.variable("HOME").unwrap_or_default();
-    let path = match path.strip_prefix('~') {
-        Some(rest) if rest.is_empty() || rest.starts_with('/') => format!("{home}{rest}"),
+    let path = match (path, path.strip_prefix("~/")) {
+        ("~", _) => home,
+        (_, Some(rest)) => format!("{home}/{rest}"),
         _ => path.to_string(),
     };
     let mut made = String::new();

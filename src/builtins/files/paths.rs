@@ -2,6 +2,7 @@
 //! touched except to learn the current directory.
 
 use crate::builtins::streams::select;
+use crate::host::paths::{base_name, directory_name, extension_at, is_absolute, normalise};
 use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
@@ -35,60 +36,10 @@ pub const TABLE: Table = &[
     det("$path_segments(+Spec, -Path)", "", path_segments),
 ];
 
-/// Whether a path does not depend on the current directory.
-pub fn is_absolute(path: &str) -> bool {
-    path.starts_with('/') || cfg!(windows) && path.as_bytes().get(1) == Some(&b':')
-}
-
-/// The last part of a path.
-pub fn base_name(path: &str) -> &str {
-    let trimmed = path.trim_end_matches('/');
-    if trimmed.is_empty() && !path.is_empty() {
-        return "/";
-    }
-    trimmed.rsplit('/').next().unwrap_or(trimmed)
-}
-
-/// The path before its last part.
-pub fn directory_name(path: &str) -> &str {
-    let trimmed = path.trim_end_matches('/');
-    if trimmed.is_empty() && !path.is_empty() {
-        return "/";
-    }
-    match trimmed.rfind('/') {
-        None => ".",
-        Some(at) => match trimmed[..at].trim_end_matches('/') {
-            "" => "/",
-            directory => directory,
-        },
-    }
-}
-
-/// A path without `.`, `..` and doubled slashes.
-pub fn normalise(path: &str) -> String {
-    let mut parts: Vec<&str> = Vec::new();
-    for part in path.split('/') {
-        match part {
-            "" | "." => {}
-            ".." => {
-                parts.pop();
-            }
-            _ => parts.push(part),
-        }
-    }
-    let lead = if path.starts_with('/') { "/" } else { "" };
-    format!("{lead}{}", parts.join("/"))
-}
-
-/// Where the extension of a name begins, dot included.
-fn extension_at(name: &str) -> Option<usize> {
-    name.rfind('.').filter(|&at| !name[at..].contains('/'))
-}
-
-fn part(machine: &mut Machine, args: Args, of: fn(&str) -> &str) -> Result<bool, Thrown> {
+fn part(machine: &mut Machine, args: Args, of: fn(&str) -> String) -> Result<bool, Thrown> {
     let file = args.get(machine, 0);
     let path = path_text(machine, file)?;
-    let found = machine.atom_cell(of(&path));
+    let found = machine.atom_cell(&of(&path));
     Ok(machine.unify(machine.x(args.0 + 1), found))
 }
 

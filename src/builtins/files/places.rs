@@ -2,6 +2,7 @@
 
 use crate::builtins::readwrite::write;
 use crate::database::ClauseId;
+use crate::host::paths;
 use crate::machine::Machine;
 use crate::syntax::WriteOptions;
 use crate::syntax::errors::messages::Lang;
@@ -37,7 +38,7 @@ pub(crate) fn shown_file(machine: &mut Machine, file: u32) -> String {
         None => return "user".to_string(),
     };
     let folder = working_folder(machine);
-    path.strip_prefix(&folder).and_then(|rest| rest.strip_prefix('/')).unwrap_or(&path).to_string()
+    paths::below(&path, &folder).unwrap_or(&path).to_string()
 }
 
 /// The path of a file as an atom; `[]` for none.

@@ -237,7 +237,7 @@ fn find_zone(machine: &mut Machine) -> Option<Zone> {
     let path = match name.as_deref().map(|name| name.strip_prefix(':').unwrap_or(name)) {
         None => "/etc/localtime".to_string(),
         Some("") => return None,
-        Some(name) if name.starts_with('/') => name.to_string(),
+        Some(name) if crate::host::paths::is_absolute(name) => name.to_string(),
         Some(name) => {
             if let Some(rule) = parse_rule(name) {
                 let first = rule.standard.clone();

@@ -72,10 +72,7 @@ fn pair(word: String) -> Pair {
 
 /// Files and folders whose path begins like that.
 fn files(prefix: &str, is_program: bool) -> Vec<Pair> {
-    let (folder, name) = match prefix.rfind('/') {
-        Some(at) => (&prefix[..=at], &prefix[at + 1..]),
-        None => ("", prefix),
-    };
+    let (folder, name) = damier::host::paths::split(prefix);
     let Ok(entries) = std::fs::read_dir(if folder.is_empty() { "." } else { folder }) else { return Vec::new() };
     let mut found: Vec<Pair> = entries
         .flatten()

@@ -1,0 +1,205 @@
+//! Paths as programs write them, on every system: with `/` between their parts. All code that takes a path apart does so
+//! here.
+//!
+//! A path begins at a root or is relative. Roots are `/`; on Windows also a drive, `C:/`, and a server with a share,
+//! `//server/share/`. There `\` is accepted wherever `/` is, and upper and lower case are the same.
+
+/// The rules of a system.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rules {
+    Unix,
+    Windows,
+}
+
+/// The rules of the system that this was built for.
+const HERE: Rules = if cfg!(windows) { Rules::Windows } else { Rules::Unix };
+
+/// Whether a path does not depend on the current folder.
+pub fn is_absolute(path: &str) -> bool {
+    root_of(&slashed(path), HERE) > 0
+}
+
+/// A path with `/` between its parts.
+pub fn slashed(path: &str) -> String {
+    with_slashes(path, HERE)
+}
+
+/// A path as the system shows it: without the prefix that Windows gives to the one true path of a file.
+pub fn from_system(path: &str) -> String {
+    without_prefix(&slashed(path), HERE)
+}
+
+/// A path without `.`, `..` and doubled slashes.
+pub fn normalise(path: &str) -> String {
+    normalised(&slashed(path), HERE)
+}
+
+/// A path that starts at a folder, unless it is absolute; normalised.
+pub fn join(folder: &str, path: &str) -> String {
+    if is_absolute(path) { normalise(path) } else { normalise(&format!("{folder}/{path}")) }
+}
+
+/// The last part of a path.
+pub fn base_name(path: &str) -> String {
+    last_part(&slashed(path), HERE).to_string()
+}
+
+/// The path before its last part.
+pub fn directory_name(path: &str) -> String {
+    before_last_part(&slashed(path), HERE).to_string()
+}
+
+/// A path in two: up to its last separator, and what follows it.
+pub fn split(path: &str) -> (&str, &str) {
+    let is_separator = |char: char| char == '/' || HERE == Rules::Windows && char == '\\';
+    path.rfind(is_separator).map_or(("", path), |at| path.split_at(at + 1))
+}
+
+/// Where the extension of a path begins, dot included.
+pub fn extension_at(path: &str) -> Option<usize> {
+    let name = split(path).1;
+    name.rfind('.').map(|at| path.len() - name.len() + at)
+}
+
+/// A path as seen from a folder, if it is below it.
+pub fn below<'p>(path: &'p str, folder: &str) -> Option<&'p str> {
+    let head = path.get(..folder.len())?;
+    let is_same = head == folder || HERE == Rules::Windows && head.to_lowercase() == folder.to_lowercase();
+    let rest = path[folder.len()..].strip_prefix('/').or(folder.ends_with('/').then_some(&path[folder.len()..]))?;
+    is_same.then_some(rest)
+}
+
+/// The parts of a path: its root (empty if it is relative) and the names after it.
+pub fn parts(path: &str) -> (String, Vec<String>) {
+    let path = slashed(path);
+    let (root, rest) = path.split_at(root_of(&path, HERE));
+    (root.to_string(), rest.split('/').filter(|part| !part.is_empty()).map(str::to_string).collect())
+}
+
+fn with_slashes(path: &str, rules: Rules) -> String {
+    if rules == Rules::Windows { path.replace('\\', "/") } else { path.to_string() }
+}
+
+fn without_prefix(path: &str, rules: Rules) -> String {
+    let rest = path.strip_prefix("//?/").filter(|_| rules == Rules::Windows);
+    match rest {
+        Some(rest) => rest.strip_prefix("UNC/").map_or_else(|| rest.to_string(), |share| format!("//{share}")),
+        None => path.to_string(),
+    }
+}
+
+/// How many bytes the root of a path has.
+fn root_of(path: &str, rules: Rules) -> usize {
+    let bytes = path.as_bytes();
+    if rules == Rules::Windows {
+        if bytes.len() > 2 && bytes[0].is_ascii_alphabetic() && &bytes[1..3] == b":/" {
+            return 3;
+        }
+        if bytes.starts_with(b"//") && bytes.get(2).is_some_and(|&byte| byte != b'/') {
+            // The server and the share.
+            let mut slashes = path.match_indices('/').skip(2).map(|(at, _)| at);
+            slashes.next();
+            return slashes.next().map_or(path.len(), |at| at + 1);
+        }
+    }
+    bytes.starts_with(b"/") as usize
+}
+
+fn normalised(path: &str, rules: Rules) -> String {
+    let (root, rest) = path.split_at(root_of(path, rules));
+    let mut parts: Vec<&str> = Vec::new();
+    for part in rest.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop();
+            }
+            part => parts.push(part),
+        }
+    }
+    format!("{root}{}", parts.join("/"))
+}
+
+fn last_part(path: &str, rules: Rules) -> &str {
+    let root = root_of(path, rules);
+    let trimmed = path[root..].trim_end_matches('/');
+    if trimmed.is_empty() && root > 0 {
+        return &path[..root];
+    }
+    trimmed.rsplit('/').next().unwrap_or(trimmed)
+}
+
+fn before_last_part(path: &str, rules: Rules) -> &str {
+    let root = root_of(path, rules);
+    let trimmed = path[root..].trim_end_matches('/');
+    let end = match trimmed.rfind('/') {
+        Some(at) => root + trimmed[..at].trim_end_matches('/').len(),
+        None if root == 0 => return ".",
+        None => root,
+    };
+    &path[..end]
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::host::paths::*;
+
+    #[test]
+    fn roots_are_those_of_the_system() {
+        let on = |path, rules| root_of(path, rules);
+        for (path, unix, windows) in
+            [("a/b", 0, 0), ("/a", 1, 1), ("C:/a", 0, 3), ("c:a", 0, 0), ("//server/share/a", 1, 15), ("//s/t", 1, 5)]
+        {
+            assert_eq!((on(path, Rules::Unix), on(path, Rules::Windows)), (unix, windows), "{path}");
+        }
+    }
+
+    #[test]
+    fn dots_go() {
+        let cases = [
+            ("/a/./b//c/../d", "/a/b/d", "/a/b/d"),
+            ("/../..", "/", "/"),
+            ("C:/a/../../b", "b", "C:/b"),
+            ("//server/share/../x", "/server/x", "//server/share/x"),
+            ("a/../b", "b", "b"),
+        ];
+        for (path, unix, windows) in cases {
+            assert_eq!(normalised(path, Rules::Unix), unix);
+            assert_eq!(normalised(path, Rules::Windows), windows);
+        }
+    }
+
+    #[test]
+    fn paths_are_taken_apart() {
+        for (path, folder, name) in [
+            ("a/b.pl", "a", "b.pl"),
+            ("/b.pl", "/", "b.pl"),
+            ("b.pl", ".", "b.pl"),
+            ("/", "/", "/"),
+            ("C:/b.pl", "C:/", "b.pl"),
+            ("C:/", "C:/", "C:/"),
+            ("C:/d//b", "C:/d", "b"),
+            ("", ".", ""),
+        ] {
+            assert_eq!(
+                (before_last_part(path, Rules::Windows), last_part(path, Rules::Windows)),
+                (folder, name),
+                "{path}"
+            );
+        }
+        assert_eq!(split("a/b"), ("a/", "b"));
+        assert_eq!(extension_at("a.b/c"), None);
+        assert_eq!(extension_at("a.b/c.pl"), Some(5));
+        assert_eq!(below("/home/me/p.pl", "/home/me"), Some("p.pl"));
+        assert_eq!(below("/home/menu", "/home/me"), None);
+        assert_eq!(below("/p.pl", "/"), Some("p.pl"));
+    }
+
+    #[test]
+    fn windows_spellings_become_plain() {
+        assert_eq!(with_slashes("C:\\a\\b", Rules::Windows), "C:/a/b");
+        assert_eq!(with_slashes("a\\b", Rules::Unix), "a\\b");
+        assert_eq!(without_prefix("//?/C:/a", Rules::Windows), "C:/a");
+        assert_eq!(without_prefix("//?/UNC/server/share/a", Rules::Windows), "//server/share/a");
+    }
+}
