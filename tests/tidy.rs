@@ -233,6 +233,26 @@ fn the_machine_keeps_its_insides_to_itself() {
     complain(problems);
 }
 
+/// A predicate or a clause is found by `predicates[id]` and `clauses[id]`, a register by `registers[field]`.
+#[test]
+fn numbers_of_predicates_and_registers_are_used_as_they_are() {
+    let mut problems = Vec::new();
+    for path in files("src", "rs") {
+        for (number, line) in text(&path).lines().enumerate() {
+            let indexes =
+                ["predicates[", "clauses[", "registers["].into_iter().flat_map(|table| line.split(table).skip(1));
+            let by_hand = |index: &str| {
+                let index = index.split(']').next().unwrap_or_default();
+                index.contains(".0 as usize") || index.ends_with(" as usize") || index.contains("& 0xfff")
+            };
+            if indexes.into_iter().any(by_hand) {
+                problems.push(format!("{}:{}: index with the number itself", name(&path), number + 1));
+            }
+        }
+    }
+    complain(problems);
+}
+
 #[test]
 fn nothing_is_left_for_later() {
     // Put together here so that this file does not find itself.

@@ -85,12 +85,12 @@ impl Database {
         if !self.indexing || bound == 0 {
             return best;
         }
-        let fitting = self.predicates[pred.0 as usize].indexes.iter().position(|index| match index.on {
+        let fitting = self.predicates[pred].indexes.iter().position(|index| match index.on {
             On::Ground(set) => set & !bound == 0 && index.others.count < best.count,
             On::Argument(_) => false,
         });
         if let Some(position) = fitting {
-            let On::Ground(set) = self.predicates[pred.0 as usize].indexes[position].on else { return best };
+            let On::Ground(set) = self.predicates[pred].indexes[position].on else { return best };
             let chain = self.indexed_chain(pred, position, joined(keys, set));
             if chain.count <= WALKED || set == bound {
                 return if chain.count < best.count { chain } else { best };
@@ -105,7 +105,7 @@ impl Database {
     /// Makes the index on a set of arguments if its chains are clearly shorter
     /// than what there is.
     fn make_ground_index(&mut self, pred: PredId, set: u8, best: Chain, functors: &FunctorTable) -> Option<usize> {
-        let predicate = &self.predicates[pred.0 as usize];
+        let predicate = &self.predicates[pred];
         let made = predicate.indexes.iter().filter(|index| matches!(index.on, On::Ground(_))).count();
         if made >= MOST_SETS || predicate.unpromising_sets.contains(&set) {
             return None;
@@ -120,13 +120,13 @@ impl Database {
             self.free_chain(*chain);
         }
         self.free_chain(index.others);
-        self.predicates[pred.0 as usize].unpromising_sets.push(set);
+        self.predicates[pred].unpromising_sets.push(set);
         None
     }
 
     /// What an index on a set of arguments keeps a clause under.
     pub(super) fn clause_ground_key(&self, clause: ClauseId, set: u8, functors: &FunctorTable) -> u64 {
-        let cells = &self.clauses[clause.0 as usize].stored.cells;
+        let cells = &self.clauses[clause].stored.cells;
         let head = cells[0];
         let first = if head.is_list() { head.addr() } else { head.addr() + 1 };
         let mut keys = [NO_KEY; INDEXED_ARGUMENTS];

@@ -74,12 +74,12 @@ impl Database {
     /// The chain to walk for a call whose argument keys are given: the
     /// shortest that single arguments offer. Makes an index if that is worth it.
     pub fn best_chain(&mut self, pred: PredId, keys: &[u64], functors: &FunctorTable) -> Chain {
-        if self.predicates[pred.0 as usize].dead > 0 {
-            let mut chain = self.predicates[pred.0 as usize].chain;
+        if self.predicates[pred].dead > 0 {
+            let mut chain = self.predicates[pred].chain;
             self.skip_dead(&mut chain);
-            self.predicates[pred.0 as usize].chain = chain;
+            self.predicates[pred].chain = chain;
         }
-        let predicate = &self.predicates[pred.0 as usize];
+        let predicate = &self.predicates[pred];
         let mut best = predicate.chain;
         if !self.indexing || predicate.live < 2 {
             return best;
@@ -102,7 +102,7 @@ impl Database {
 
     /// The chain for `key` at `argument`, if that argument is worth indexing.
     fn chain_by(&mut self, pred: PredId, argument: usize, key: u64, functors: &FunctorTable) -> Option<Chain> {
-        let predicate = &self.predicates[pred.0 as usize];
+        let predicate = &self.predicates[pred];
         if predicate.unpromising & (1 << argument) != 0 {
             return None;
         }
@@ -117,13 +117,13 @@ impl Database {
 
     /// The chain for `key` in an index, past the dead clauses at its front.
     pub(super) fn indexed_chain(&mut self, pred: PredId, position: usize, key: u64) -> Chain {
-        let predicate = &self.predicates[pred.0 as usize];
+        let predicate = &self.predicates[pred];
         let mut chain = predicate.indexes[position].chain(key);
         if predicate.dead > 0 {
             let before = chain.start;
             self.skip_dead(&mut chain);
             if chain.start != before {
-                let index = &mut self.predicates[pred.0 as usize].indexes[position];
+                let index = &mut self.predicates[pred].indexes[position];
                 *index.chains.get_mut(&key).unwrap_or(&mut index.others) = chain;
             }
         }
@@ -139,7 +139,7 @@ impl Database {
     }
 
     pub(super) fn add_index(&mut self, pred: PredId, index: Index) -> usize {
-        let indexes = &mut self.predicates[pred.0 as usize].indexes;
+        let indexes = &mut self.predicates[pred].indexes;
         indexes.push(index);
         indexes.len() - 1
     }
@@ -147,7 +147,7 @@ impl Database {
     /// Finds out which arguments are worth indexing.
     pub(super) fn assess(&mut self, pred: PredId) {
         let clauses = self.live_clauses(pred);
-        let arguments = self.predicates[pred.0 as usize].arity.min(INDEXED_ARGUMENTS);
+        let arguments = self.predicates[pred].arity.min(INDEXED_ARGUMENTS);
         let (mut unpromising, mut told_by_guards) = (0, 0);
         for argument in 0..arguments {
             if self.are_telling(&clauses, |clause| self.clause_key(clause, argument)) {
@@ -158,7 +158,7 @@ impl Database {
                 told_by_guards |= 1 << argument;
             }
         }
-        let predicate = &mut self.predicates[pred.0 as usize];
+        let predicate = &mut self.predicates[pred];
         predicate.unpromising = unpromising;
         predicate.told_by_guards = told_by_guards;
         predicate.unpromising_sets.clear();
@@ -184,7 +184,7 @@ impl Database {
     /// no variable.
     fn guard_key(&self, clause: ClauseId, argument: usize) -> u64 {
         let known = self.clause_key(clause, argument);
-        let clause = &self.clauses[clause.0 as usize];
+        let clause = &self.clauses[clause];
         // A guard at the clause's own start looks at no parts.
         let Some(offset) = clause.guard.filter(|&offset| offset > 0) else { return NO_KEY };
         let mut at = (clause.code + offset) as usize;
@@ -246,26 +246,26 @@ impl Database {
 
     /// Enters a new clause into the indexes that exist.
     pub(crate) fn index_clause(&mut self, pred: PredId, clause: ClauseId, at_end: bool, functors: &FunctorTable) {
-        let mut indexes = std::mem::take(&mut self.predicates[pred.0 as usize].indexes);
+        let mut indexes = std::mem::take(&mut self.predicates[pred].indexes);
         indexes.retain_mut(|index| {
             let is_variable = self.index_key(index.on, clause, functors) == NO_KEY;
             if is_variable && index.chains.len() > 64 {
                 // Entering it everywhere costs more than starting afresh. The
                 // old links stay until the predicate is swept.
                 if let On::Ground(set) = index.on {
-                    self.predicates[pred.0 as usize].unpromising_sets.push(set);
+                    self.predicates[pred].unpromising_sets.push(set);
                 }
                 return false;
             }
             self.insert(index, clause, at_end, functors);
             true
         });
-        self.predicates[pred.0 as usize].indexes = indexes;
+        self.predicates[pred].indexes = indexes;
     }
 
     /// Forgets all indexes of a predicate that nothing walks.
     pub(crate) fn drop_indexes(&mut self, pred: PredId) {
-        for index in std::mem::take(&mut self.predicates[pred.0 as usize].indexes) {
+        for index in std::mem::take(&mut self.predicates[pred].indexes) {
             for (_, chain) in index.chains {
                 self.free_chain(chain);
             }

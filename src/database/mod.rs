@@ -12,6 +12,7 @@ pub mod goals;
 pub mod ground;
 pub mod index;
 pub mod modules;
+pub mod numbered;
 pub mod predicate;
 pub(crate) mod protected;
 pub(crate) mod sources;
@@ -20,6 +21,7 @@ pub mod switch;
 pub use predicate::{Clause, ClauseId, Definition, Life, NO_KEY, NONE, Node, PredId, Predicate};
 
 use crate::code::instr;
+use crate::database::numbered::Numbered;
 use crate::memory::CodeWords;
 use crate::term::atom::well_known;
 use crate::term::{Atom, Functor, FunctorTable, LiveNames, Stored};
@@ -39,10 +41,10 @@ fn bytes_beside_code(clause: &Clause) -> usize {
 /// Everything that programs define.
 pub struct Database {
     /// Predicates, by number.
-    pub predicates: Vec<Predicate>,
+    pub predicates: Numbered<PredId, Predicate>,
     by_name: IndexMap<(Atom, Functor), PredId, FxBuildHasher>,
     /// Clauses, by number.
-    pub clauses: Vec<Clause>,
+    pub clauses: Numbered<ClauseId, Clause>,
     /// Births and deaths of the clauses, apart for speed.
     pub lives: Vec<Life>,
     free_clauses: Vec<u32>,
@@ -115,9 +117,9 @@ impl Database {
         let mut code = CodeWords::default();
         code.words_mut().extend_from_slice(fixed_code);
         Database {
-            predicates: Vec::new(),
+            predicates: Numbered::default(),
             by_name: IndexMap::default(),
-            clauses: Vec::new(),
+            clauses: Numbered::default(),
             lives: Vec::new(),
             free_clauses: Vec::new(),
             nodes: Vec::new(),
@@ -169,20 +171,20 @@ impl Database {
 
     /// Changes what a predicate is.
     pub fn define(&mut self, id: PredId, definition: Definition) {
-        self.predicates[id.0 as usize].definition = definition;
+        self.predicates[id].definition = definition;
         self.note_change(id);
         self.refresh_entry(id);
     }
 
     /// Lets a native predicate take the place of the clauses, or gives it back.
     pub fn set_twin(&mut self, id: PredId, twin: Option<u32>) {
-        self.predicates[id.0 as usize].twin = twin;
+        self.predicates[id].twin = twin;
         self.refresh_entry(id);
     }
 
     /// Counts the changes of a predicate from now on.
     pub fn watch(&mut self, id: PredId) {
-        self.predicates[id.0 as usize].flags.watched = true;
+        self.predicates[id].flags.watched = true;
     }
 
     /// How often predicates that are watched have changed.
@@ -193,23 +195,23 @@ impl Database {
 
     #[inline]
     fn note_change(&mut self, id: PredId) {
-        self.watched_changes += self.predicates[id.0 as usize].flags.watched as u64;
+        self.watched_changes += self.predicates[id].flags.watched as u64;
     }
 
     /// Rewrites the one instruction at which calls of the predicate enter.
     pub fn refresh_entry(&mut self, id: PredId) {
         self.epoch += 1;
         self.drop_switch(id);
-        let mut word = self.predicates[id.0 as usize].entry_word(id);
+        let mut word = self.predicates[id].entry_word(id);
         if self.profiling && instr::op(word) == instr::ENTER {
             word = instr::word_d(instr::PROFILED, instr::a(word), 0, id.0);
         }
-        if let Definition::Imported(target) = self.predicates[id.0 as usize].definition
-            && self.predicates[id.0 as usize].module == well_known::USER
-            && self.predicates[target.0 as usize].is_native()
+        if let Definition::Imported(target) = self.predicates[id].definition
+            && self.predicates[id].module == well_known::USER
+            && self.predicates[target].is_native()
         {
             // Nothing to be done on the way: enter the native one directly.
-            word = self.predicates[target.0 as usize].entry_word(target);
+            word = self.predicates[target].entry_word(target);
         }
         let chooser = self.place_chooser(id);
         self.code.words_mut()[chooser] = word;
@@ -218,7 +220,7 @@ impl Database {
     /// Gives a meta-predicate an entry that qualifies arguments, and any other none.
     /// Returns where its own instruction stands.
     fn place_chooser(&mut self, id: PredId) -> usize {
-        let predicate = &self.predicates[id.0 as usize];
+        let predicate = &self.predicates[id];
         let (entry, old, arity) = (predicate.entry, predicate.chooser, predicate.arity as u16);
         let qualifies = predicate.definition == Definition::Clauses && predicate.qualifies_arguments();
         let chooser = match (qualifies, old == entry) {
@@ -232,7 +234,7 @@ impl Database {
         if qualifies {
             self.code.words_mut()[entry as usize] = instr::word_d(instr::ENTER_META, arity, 0, id.0);
         }
-        self.predicates[id.0 as usize].chooser = chooser;
+        self.predicates[id].chooser = chooser;
         chooser as usize
     }
 
@@ -254,7 +256,7 @@ impl Database {
         let clause = Clause { pred, code, code_length: words.len() as u32, ..clause };
         let id = match self.free_clauses.pop() {
             Some(id) => {
-                self.clauses[id as usize] = clause;
+                self.clauses[ClauseId(id)] = clause;
                 self.lives[id as usize] = life;
                 ClauseId(id)
             }
@@ -270,9 +272,9 @@ impl Database {
 
     fn link(&mut self, pred: PredId, clause: ClauseId, at_end: bool, functors: &FunctorTable) {
         let key = self.clause_key(clause, 0);
-        let mut chain = self.predicates[pred.0 as usize].chain;
+        let mut chain = self.predicates[pred].chain;
         self.append(&mut chain, clause, key, at_end);
-        let predicate = &mut self.predicates[pred.0 as usize];
+        let predicate = &mut self.predicates[pred];
         predicate.chain = chain;
         predicate.live += 1;
         let was_clauses = predicate.definition == Definition::Clauses;
@@ -281,14 +283,14 @@ impl Database {
         if !predicate.indexes.is_empty() {
             self.index_clause(pred, clause, at_end, functors);
         }
-        if !was_clauses || self.predicates[pred.0 as usize].switch_tried {
+        if !was_clauses || self.predicates[pred].switch_tried {
             self.refresh_entry(pred);
         }
     }
 
     /// Links a clause into a chain.
     pub(crate) fn append(&mut self, chain: &mut predicate::Chain, clause: ClauseId, key: u64, at_end: bool) {
-        let Clause { code, guard, .. } = self.clauses[clause.0 as usize];
+        let Clause { code, guard, .. } = self.clauses[clause];
         let guard = guard.map_or(0, |offset| self.with_implied(code + offset, key));
         let node = Node { key, clause: clause.0, next: NONE, code, guard };
         let at = match self.free_nodes.pop() {
@@ -356,17 +358,17 @@ impl Database {
         }
         self.generation += 1;
         life.death = self.generation;
-        let clause = &self.clauses[clause.0 as usize];
+        let clause = &self.clauses[clause];
         self.garbage += bytes_beside_code(clause) / 8 + clause.code_length as usize;
         let pred = clause.pred;
-        let predicate = &mut self.predicates[pred.0 as usize];
+        let predicate = &mut self.predicates[pred];
         predicate.live -= 1;
         predicate.dead += 1;
         self.watched_changes += predicate.flags.watched as u64;
         if predicate.switch_tried {
             self.refresh_entry(pred);
         }
-        if self.predicates[pred.0 as usize].dead == 1 {
+        if self.predicates[pred].dead == 1 {
             self.dirty.push(pred);
         }
         true
@@ -395,7 +397,7 @@ impl Database {
     /// The clauses alive now, in order.
     pub fn live_clauses(&self, pred: PredId) -> Vec<ClauseId> {
         let mut found = Vec::new();
-        let mut at = self.predicates[pred.0 as usize].chain.first;
+        let mut at = self.predicates[pred].chain.first;
         while at != NONE {
             let node = self.nodes[at as usize];
             if self.sees(node.clause, self.generation) {
@@ -418,7 +420,7 @@ impl Database {
     pub fn sweep(&mut self, pred: PredId) {
         self.drop_indexes(pred);
         let mut chain = predicate::Chain::EMPTY;
-        let mut at = self.predicates[pred.0 as usize].chain.first;
+        let mut at = self.predicates[pred].chain.first;
         while at != NONE {
             let node = self.nodes[at as usize];
             if self.lives[node.clause as usize].death == u64::MAX {
@@ -439,13 +441,13 @@ impl Database {
             self.nodes[chain.last as usize].next = NONE;
         }
         chain.start = chain.first;
-        let predicate = &mut self.predicates[pred.0 as usize];
+        let predicate = &mut self.predicates[pred];
         predicate.chain = chain;
         predicate.dead = 0;
     }
 
     fn free_clause(&mut self, id: u32) {
-        let clause = &mut self.clauses[id as usize];
+        let clause = &mut self.clauses[ClauseId(id)];
         let bytes = bytes_beside_code(clause);
         clause.stored = Stored::default();
         clause.names = None;
@@ -529,13 +531,13 @@ impl Database {
 
     /// The stored term of a clause.
     pub fn stored(&self, clause: ClauseId) -> &Stored {
-        &self.clauses[clause.0 as usize].stored
+        &self.clauses[clause].stored
     }
 
     /// What a clause's argument is indexed under.
     pub fn clause_key(&self, clause: ClauseId, argument: usize) -> u64 {
-        let clause = &self.clauses[clause.0 as usize];
-        let arity = self.predicates[clause.pred.0 as usize].arity;
+        let clause = &self.clauses[clause];
+        let arity = self.predicates[clause.pred].arity;
         if argument >= arity {
             return NO_KEY;
         }
@@ -560,7 +562,7 @@ impl Database {
             live.atom(module);
             live.functor(functor);
         }
-        for clause in &self.clauses {
+        for clause in self.clauses.iter() {
             live.stored(&clause.stored);
             clause.names.iter().flatten().for_each(|&name| live.atom(name));
         }

@@ -3,6 +3,7 @@
 use crate::code::instr;
 use crate::code::instr::word_d;
 use crate::database::index::{INDEXED_ARGUMENTS, Index, On};
+use crate::database::numbered::Number;
 use crate::term::{Atom, Functor, Stored};
 
 /// The number of a predicate.
@@ -12,6 +13,20 @@ pub struct PredId(pub u32);
 /// The number of a clause.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ClauseId(pub u32);
+
+impl Number for PredId {
+    #[inline(always)]
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Number for ClauseId {
+    #[inline(always)]
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// No node.
 pub const NONE: u32 = u32::MAX;

@@ -51,7 +51,7 @@ impl Database {
     /// Turns the entry of a static predicate into a switch. `fail` is the
     /// address of a failure.
     pub fn try_switch(&mut self, id: PredId, fail: u32, functors: &FunctorTable) {
-        let predicate = &mut self.predicates[id.0 as usize];
+        let predicate = &mut self.predicates[id];
         predicate.switch_tried = true;
         let is_fit = !self.profiling
             && !predicate.is_switched
@@ -82,7 +82,7 @@ impl Database {
         let (table, shift) = self.make_table(id, &pairs);
         self.assess(id);
         let on_variable = self.second_switch(id, on_variable);
-        let predicate = &mut self.predicates[id.0 as usize];
+        let predicate = &mut self.predicates[id];
         let promising = if predicate.live > 1 { predicate.promising() } else { 0 };
         predicate.is_switched = true;
         let (entry, arity) = (predicate.chooser as usize, predicate.arity as u16);
@@ -105,7 +105,7 @@ impl Database {
         }
         let (table, shift) = hashed(pairs);
         let address = self.place_words(&table);
-        self.predicates[id.0 as usize].switch_tables[0] = (address, table.len() as u32);
+        self.predicates[id].switch_tables[0] = (address, table.len() as u32);
         (address, shift)
     }
 
@@ -118,7 +118,7 @@ impl Database {
     /// A switch on another argument for calls whose first is a variable: its
     /// address, or the target itself where no argument decides.
     fn second_switch(&mut self, id: PredId, otherwise: u32) -> u32 {
-        let arguments = self.predicates[id.0 as usize].arity.min(INDEXED_ARGUMENTS);
+        let arguments = self.predicates[id].arity.min(INDEXED_ARGUMENTS);
         if otherwise & SEVERAL == 0 {
             return otherwise;
         }
@@ -130,7 +130,7 @@ impl Database {
         let (mut words, shift) = hashed(&pairs);
         words.splice(0..0, [word_d(instr::SWITCH_SECOND, argument as u16, shift as u8, id.0), otherwise as u64]);
         let address = self.place_words(&words);
-        self.predicates[id.0 as usize].switch_tables[1] = (address, words.len() as u32);
+        self.predicates[id].switch_tables[1] = (address, words.len() as u32);
         address
     }
 
@@ -139,7 +139,7 @@ impl Database {
     /// clauses have one.
     fn constants_at(&self, id: PredId, argument: usize) -> Vec<(u64, u32)> {
         let mut pairs: Vec<(u64, u32)> = Vec::new();
-        let mut at = self.predicates[id.0 as usize].chain.first;
+        let mut at = self.predicates[id].chain.first;
         while at != NONE {
             let node = self.nodes[at as usize];
             let key = self.clause_key(ClauseId(node.clause), argument);
@@ -157,7 +157,7 @@ impl Database {
 
     /// Gives back the table of a switch that is taken away.
     pub(super) fn drop_switch(&mut self, id: PredId) {
-        let predicate = &mut self.predicates[id.0 as usize];
+        let predicate = &mut self.predicates[id];
         predicate.is_switched = false;
         predicate.switch_tried = false;
         for (table, length) in std::mem::take(&mut predicate.switch_tables) {
@@ -180,12 +180,12 @@ impl Database {
             return FxHashMap::default();
         }
         let on = On::Argument(0);
-        let known = self.predicates[id.0 as usize].indexes.iter().position(|index| index.on == on);
+        let known = self.predicates[id].indexes.iter().position(|index| index.on == on);
         let position = known.unwrap_or_else(|| {
             let index = self.make_index(id, on, functors);
             self.add_index(id, index)
         });
-        let index = &self.predicates[id.0 as usize].indexes[position];
+        let index = &self.predicates[id].indexes[position];
         let mut links: FxHashMap<u64, u32> = index.chains.iter().map(|(&key, chain)| (key, chain.first)).collect();
         links.insert(ANY_OTHER, index.others.first);
         links
@@ -194,7 +194,7 @@ impl Database {
     /// First-argument keys, links and code of the clauses.
     fn switch_clauses(&self, id: PredId) -> Vec<(u64, u32, u32)> {
         let mut clauses = Vec::new();
-        let mut at = self.predicates[id.0 as usize].chain.first;
+        let mut at = self.predicates[id].chain.first;
         while at != NONE {
             let node = self.nodes[at as usize];
             clauses.push((node.key, at, node.code));

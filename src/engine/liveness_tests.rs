@@ -254,7 +254,7 @@ fn what_is_live_was_written_and_what_is_read_is_live() {
     let mut instructions = 0;
     let mut wrong = Vec::new();
     for clause in machine.program.db.clauses.iter().filter(|clause| clause.code_length > 0) {
-        let functor = machine.program.db.predicates[clause.pred.0 as usize].functor;
+        let functor = machine.program.db.predicates[clause.pred].functor;
         let (from, to) = (clause.code as usize, (clause.code + clause.code_length) as usize);
         if op(machine.program.db.code.get(from)) == instr::BIG_CLAUSE {
             continue;

@@ -171,7 +171,7 @@ fn register(machine: &mut Machine, name: &str, arity: usize, function: NativeFn)
     let atom = machine.intern(&plain_name);
     let functor = machine.store.functors.intern(atom, arity);
     let id = machine.program.db.predicate(module, functor, arity);
-    if machine.is_locked(id) || machine.program.db.predicates[id.0 as usize].live > 0 {
+    if machine.is_locked(id) || machine.program.db.predicates[id].live > 0 {
         let thrown = machine.predicate_permission("modify", "static_procedure", id);
         return Err(bridge::host_error(machine, thrown));
     }
@@ -192,7 +192,7 @@ fn register(machine: &mut Machine, name: &str, arity: usize, function: NativeFn)
         is_library: true,
     });
     machine.program.db.define(id, definition);
-    let flags = &mut machine.program.db.predicates[id.0 as usize].flags;
+    let flags = &mut machine.program.db.predicates[id].flags;
     flags.locked = true;
     Ok(number)
 }

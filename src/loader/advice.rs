@@ -70,12 +70,7 @@ fn foreign_goal(machine: &mut Machine, body: Cell, module: Atom) -> Result<Optio
             continue;
         }
         let functor = machine.store.functors.intern(name, arity);
-        if machine
-            .program
-            .db
-            .find(module, functor)
-            .is_none_or(|id| !machine.program.db.predicates[id.0 as usize].is_defined())
-        {
+        if machine.program.db.find(module, functor).is_none_or(|id| !machine.program.db.predicates[id].is_defined()) {
             return Ok(Some(goal));
         }
     }

@@ -133,7 +133,7 @@ fn load_single_sided(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
                 && !load.single_sided.contains(&id)
             {
                 load.single_sided.push(id);
-                machine.program.db.predicates[id.0 as usize].flags.single_sided = true;
+                machine.program.db.predicates[id].flags.single_sided = true;
             }
             Ok(())
         }
@@ -150,7 +150,7 @@ pub(super) fn close_single_sided(machine: &mut Machine) -> Result<(), Thrown> {
     let ids = loader::innermost_load(machine).map(|load| std::mem::take(&mut load.single_sided)).unwrap_or_default();
     for id in ids {
         let (functor, module) = {
-            let predicate = &machine.program.db.predicates[id.0 as usize];
+            let predicate = &machine.program.db.predicates[id];
             (predicate.functor, predicate.module)
         };
         let arity = machine.store.functors.arity(functor);
@@ -212,7 +212,7 @@ fn begin_predicate(machine: &mut Machine, id: PredId, file: u32, line: u32, is_l
     let Some(load) = machine.state_mut::<Loads>().loads.last_mut() else { return Ok(()) };
     let before = load.last.replace(id);
     let first = load.defined.insert(id);
-    let predicate = &mut machine.program.db.predicates[id.0 as usize];
+    let predicate = &mut machine.program.db.predicates[id];
     if is_library {
         predicate.flags.system = true;
         predicate.file = file;
@@ -245,7 +245,7 @@ fn redefine(machine: &mut Machine, id: PredId, file: u32, line: u32) -> Result<(
     for clause in machine.program.db.live_clauses(id) {
         machine.program.db.erase(clause);
     }
-    let predicate = &mut machine.program.db.predicates[id.0 as usize];
+    let predicate = &mut machine.program.db.predicates[id];
     let previous = (predicate.file, predicate.line);
     predicate.file = file;
     predicate.line = line;
@@ -291,7 +291,7 @@ fn has_expansion_hook(machine: &mut Machine) -> bool {
         }
     }
     let hooks = machine.state::<Loads>().loads.last().map_or(&[][..], |load| &load.hooks);
-    hooks.iter().any(|id| machine.program.db.predicates[id.0 as usize].live > 0)
+    hooks.iter().any(|id| machine.program.db.predicates[*id].live > 0)
 }
 
 /// Lets programs rewrite the beginning or the end of a file.

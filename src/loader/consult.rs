@@ -470,7 +470,7 @@ fn source_file_of(machine: &mut Machine, args: Args, state: Option<Cell>) -> Res
     if !head.is_var() {
         let (module, head) = clauses::checked_head(machine, module, head)?;
         let Some(id) = clauses::visible_predicate(machine, module, head) else { return Ok(Solution::Fail) };
-        let number = machine.program.db.predicates[id.0 as usize].file;
+        let number = machine.program.db.predicates[id].file;
         if number == 0 {
             return Ok(Solution::Fail);
         }
@@ -481,7 +481,7 @@ fn source_file_of(machine: &mut Machine, args: Args, state: Option<Cell>) -> Res
     machine.alternatives(pattern, state, |machine| {
         let mut pairs = Vec::new();
         for id in machine.program.db.iter() {
-            let predicate = &machine.program.db.predicates[id.0 as usize];
+            let predicate = &machine.program.db.predicates[id];
             if predicate.file == 0 || predicate.module != module || predicate.flags.system {
                 continue;
             }

@@ -228,7 +228,7 @@ fn search_path(machine: &mut Machine, alias: Atom, name: &str) -> Result<Option<
     let goal_name = machine.intern("file_search_path");
     let functor = machine.store.functors.intern(goal_name, 2);
     let known = machine.program.db.find(atoms::USER, functor);
-    if known.is_none_or(|id| machine.program.db.predicates[id.0 as usize].live == 0) {
+    if known.is_none_or(|id| machine.program.db.predicates[id].live == 0) {
         return Ok(None);
     }
     let folders = machine.new_var();

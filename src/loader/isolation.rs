@@ -82,7 +82,7 @@ fn surroundings(machine: &mut Machine, module: Atom) -> Surroundings {
 
 fn hook(machine: &Machine, pred: PredId) -> Hook {
     let kept = |clause: ClauseId| {
-        let found = &machine.program.db.clauses[clause.0 as usize];
+        let found = &machine.program.db.clauses[clause];
         Kept {
             clause,
             birth: machine.program.db.lives[clause.0 as usize].birth,
@@ -92,7 +92,7 @@ fn hook(machine: &Machine, pred: PredId) -> Hook {
         }
     };
     let clauses = machine.program.db.live_clauses(pred).into_iter().map(kept).collect();
-    Hook { pred, flags: machine.program.db.predicates[pred.0 as usize].flags, clauses }
+    Hook { pred, flags: machine.program.db.predicates[pred].flags, clauses }
 }
 
 fn put_back(machine: &mut Machine, before: Surroundings) {
@@ -125,18 +125,18 @@ fn put_hook_back(machine: &mut Machine, hook: Hook) {
         }
     }
     if !is_whole {
-        let module = machine.program.db.predicates[id.0 as usize].module;
+        let module = machine.program.db.predicates[id].module;
         for kept in hook.clauses {
             // A clause that was compiled before can be again.
             let _ = machine.install_clause(id, module, kept.stored, kept.place, kept.names, true);
         }
     }
-    let watched = machine.program.db.predicates[id.0 as usize].flags.watched;
-    machine.program.db.predicates[id.0 as usize].flags = Flags { watched, ..hook.flags };
+    let watched = machine.program.db.predicates[id].flags.watched;
+    machine.program.db.predicates[id].flags = Flags { watched, ..hook.flags };
     machine.consider_sweep(id);
 }
 
 fn is_of_library(machine: &Machine, clause: ClauseId) -> bool {
-    let file = machine.program.db.clauses[clause.0 as usize].file as usize;
+    let file = machine.program.db.clauses[clause].file as usize;
     machine.program.db.sources.files.get(file.wrapping_sub(1)).is_some_and(|file| file.path.starts_with("library("))
 }

@@ -18,7 +18,7 @@ pub(crate) fn autoload(machine: &mut Machine, functor: Functor) -> Result<Option
     let module = machine.program.db.sources.library_modules[number];
     Ok(module
         .and_then(|module| machine.program.db.find(module, functor))
-        .filter(|id| machine.program.db.predicates[id.0 as usize].is_defined()))
+        .filter(|id| machine.program.db.predicates[*id].is_defined()))
 }
 
 /// Loads an embedded library unless it is there already.

@@ -309,15 +309,15 @@ pub(crate) fn wipe_file(machine: &mut Machine, file: u32, is_library: bool) {
     let included = std::mem::take(&mut machine.program.db.sources.files[file as usize - 1].includes);
     files.extend(included);
     for id in machine.program.db.iter() {
-        if machine.program.db.predicates[id.0 as usize].flags.system != is_library {
+        if machine.program.db.predicates[id].flags.system != is_library {
             continue;
         }
         for clause in machine.program.db.live_clauses(id) {
-            if files.contains(&machine.program.db.clauses[clause.0 as usize].file) {
+            if files.contains(&machine.program.db.clauses[clause].file) {
                 machine.program.db.erase(clause);
             }
         }
-        let predicate = &mut machine.program.db.predicates[id.0 as usize];
+        let predicate = &mut machine.program.db.predicates[id];
         if files.contains(&predicate.file) && predicate.live == 0 {
             predicate.file = 0;
             predicate.flags.dynamic = false;

@@ -92,7 +92,7 @@ pub(crate) fn indicators(machine: &mut Machine, module: Atom, spec: Cell) -> Res
             let options = machine.arg(spec, 1);
             if crate::builtins::control::tabling::declare::mentions(machine, options, "incremental") {
                 for id in indicators(machine, module, plain)? {
-                    machine.program.db.predicates[id.0 as usize].flags.incremental = true;
+                    machine.program.db.predicates[id].flags.incremental = true;
                 }
             }
             pending.push((module, plain));
@@ -114,7 +114,7 @@ fn declare_property(machine: &mut Machine, id: PredId, property: Property) -> Re
     }
     let place = machine.state::<Loads>().loads.last().map(|load| (load.file, load.line));
     let in_library = in_library(machine);
-    let predicate = &mut machine.program.db.predicates[id.0 as usize];
+    let predicate = &mut machine.program.db.predicates[id];
     let flags = &mut predicate.flags;
     flags.declared = true;
     flags.system |= in_library;
@@ -192,7 +192,7 @@ fn declare_meta(machine: &mut Machine, module: Atom, spec: Cell) -> Result<(), T
         }
     }
     let in_library = in_library(machine);
-    let predicate = &mut machine.program.db.predicates[id.0 as usize];
+    let predicate = &mut machine.program.db.predicates[id];
     predicate.flags.system |= in_library;
     predicate.meta = Some(meta.into());
     machine.program.db.refresh_entry(id);
@@ -223,7 +223,7 @@ fn compile_predicates(machine: &mut Machine, args: Args) -> Result<bool, Thrown>
         let spec = args.get(machine, 0);
         indicators(machine, atoms::USER, spec)
     }? {
-        machine.program.db.predicates[id.0 as usize].flags.dynamic = false;
+        machine.program.db.predicates[id].flags.dynamic = false;
     }
     Ok(true)
 }

@@ -278,18 +278,18 @@ pub(crate) fn warn_discontiguous(machine: &mut Machine, id: PredId, before: Opti
         return Ok(());
     }
     let (functor, module) = {
-        let predicate = &machine.program.db.predicates[id.0 as usize];
+        let predicate = &machine.program.db.predicates[id];
         (predicate.functor, predicate.module)
     };
     let indicator = machine.indicator(module, functor);
     let (file, line) = {
-        let predicate = &machine.program.db.predicates[id.0 as usize];
+        let predicate = &machine.program.db.predicates[id];
         (predicate.file, Cell::small(predicate.line as i64))
     };
     let path = places::file_path(machine, file);
     let current = match before {
         Some(before) => {
-            let predicate = &machine.program.db.predicates[before.0 as usize];
+            let predicate = &machine.program.db.predicates[before];
             let (functor, module) = (predicate.functor, predicate.module);
             machine.indicator(module, functor)
         }
@@ -299,8 +299,8 @@ pub(crate) fn warn_discontiguous(machine: &mut Machine, id: PredId, before: Opti
 }
 
 pub(crate) fn warn_redefined(machine: &mut Machine, id: PredId, file: u32, line: u32) -> Result<(), Thrown> {
-    let functor = machine.program.db.predicates[id.0 as usize].functor;
-    let module = machine.program.db.predicates[id.0 as usize].module;
+    let functor = machine.program.db.predicates[id].functor;
+    let module = machine.program.db.predicates[id].module;
     let indicator = machine.indicator(module, functor);
     let path = places::file_path(machine, file);
     load_message(machine, "warning", "redefined_procedure", &[indicator, path, Cell::small(line as i64)])

@@ -2,11 +2,9 @@
 
 use crate::machine::native::table::Generator;
 use crate::machine::run::findall::{Bags, Findall};
+use crate::machine::run::registers::Registers;
 use crate::machine::trusted::TrustedArea;
 use crate::machine::{fixed, query};
-
-/// How many X registers there are; their numbers are masked with one less.
-pub const REGISTERS: usize = 0x1000;
 
 /// Environments, choice points and registers.
 pub(crate) struct Control {
@@ -23,7 +21,7 @@ pub(crate) struct Control {
     /// Where to return to (CP).
     pub return_address: u32,
     /// Argument and temporary registers (X).
-    pub registers: [u64; REGISTERS],
+    pub registers: Registers,
     /// Newest choice point that owes a cleanup, 0 for none.
     pub newest_cleanup: usize,
     /// The choice point that a given up unification has taken, and its own
@@ -55,7 +53,7 @@ impl Default for Control {
             newest_choice: 0,
             cut_barrier: 0,
             return_address: fixed::STOP,
-            registers: [0; REGISTERS],
+            registers: Registers::default(),
             newest_cleanup: 0,
             given_up: None,
             findalls: Vec::new(),

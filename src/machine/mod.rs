@@ -39,9 +39,9 @@ mod trusted;
 #[cfg(test)]
 mod tests;
 
-pub use control::REGISTERS;
 pub use errors::error::{Ball, BallKind, Thrown};
 pub use native::table::{Args, Native, NativeFn, Solution};
+pub use run::registers::REGISTERS;
 
 use crate::code::instr;
 use crate::code::instr::{word, word_d};

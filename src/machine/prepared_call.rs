@@ -96,7 +96,7 @@ impl Call {
             machine.set_x(prepared.own + inputs.len() + index, variable);
         }
         debug_assert_eq!(prepared.arity, prepared.own + inputs.len() + outputs);
-        self.entry = machine.program.db.predicates[prepared.pred.0 as usize].entry;
+        self.entry = machine.program.db.predicates[prepared.pred].entry;
         machine.control.cut_barrier = machine.control.newest_choice;
     }
 

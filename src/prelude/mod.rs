@@ -118,7 +118,7 @@ fn install_hooks(machine: &mut Machine) {
         let name = machine.intern(name);
         let functor = machine.store.functors.intern(name, arity);
         let id = machine.program.db.predicate(module, functor, arity);
-        let flags = &mut machine.program.db.predicates[id.0 as usize].flags;
+        let flags = &mut machine.program.db.predicates[id].flags;
         flags.dynamic = true;
         flags.multifile = true;
     }
@@ -161,7 +161,7 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
         }
     }
     machine.program.db.define(id, definition);
-    let predicate = &mut machine.program.db.predicates[id.0 as usize];
+    let predicate = &mut machine.program.db.predicates[id];
     predicate.flags.system = true;
     predicate.flags.locked = is_protected;
     if arguments.iter().any(|argument| meta_of(argument).is_qualified()) {

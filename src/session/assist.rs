@@ -190,12 +190,12 @@ fn snapshot(machine: &mut Machine, variables: Vec<String>) -> Assist {
         .db
         .iter()
         .filter(|id| {
-            let predicate = &machine.program.db.predicates[id.0 as usize];
+            let predicate = &machine.program.db.predicates[*id];
             predicate.module == atoms::USER && predicate.is_defined()
         })
         .collect();
     for id in own {
-        let name = machine.store.functors.name(machine.program.db.predicates[id.0 as usize].functor);
+        let name = machine.store.functors.name(machine.program.db.predicates[id].functor);
         let name = machine.atom_text(name).to_string();
         known.heads.extend(head_of(machine, id, &name));
         known.predicates.push(name);
@@ -213,19 +213,19 @@ fn snapshot(machine: &mut Machine, variables: Vec<String>) -> Assist {
 /// that stands.
 fn head_of(machine: &mut Machine, id: PredId, name: &str) -> Option<Signature> {
     const MANY: u32 = 1000;
-    if machine.program.db.predicates[id.0 as usize].live > MANY {
+    if machine.program.db.predicates[id].live > MANY {
         return None;
     }
     let clauses = machine.program.db.live_clauses(id);
-    let named = |clause: &&ClauseId| machine.program.db.clauses[clause.0 as usize].names.is_some();
+    let named = |clause: &&ClauseId| machine.program.db.clauses[**clause].names.is_some();
     let clause = *clauses.iter().find(named).or(clauses.first())?;
     let (file, line) = {
-        let clause = &machine.program.db.clauses[clause.0 as usize];
+        let clause = &machine.program.db.clauses[clause];
         (clause.file, clause.line)
     };
     let text = listing::listed_clause(machine, clause, atoms::USER).ok()?;
     let head = text.split(" :-").next()?.trim().trim_end_matches('.').to_string();
-    let arity = machine.program.db.predicates[id.0 as usize].arity;
+    let arity = machine.program.db.predicates[id].arity;
     let doc = format!("{}:{line}", places::shown_file(machine, file));
     (arity > 0 && file != 0).then(|| Signature { name: name.to_string(), arity, head, doc })
 }

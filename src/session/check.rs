@@ -128,15 +128,15 @@ impl Session {
 }
 
 fn is_listed(machine: &Machine, pred: PredId) -> bool {
-    is_users(machine, pred) && machine.program.db.predicates[pred.0 as usize].live > 0
+    is_users(machine, pred) && machine.program.db.predicates[pred].live > 0
 }
 
 fn entry(machine: &Machine, pred: PredId, survey: &Survey) -> PredicateEntry {
-    let predicate = &machine.program.db.predicates[pred.0 as usize];
+    let predicate = &machine.program.db.predicates[pred];
     let file = machine.program.db.sources.files.get((predicate.file as usize).wrapping_sub(1));
     let callers = survey.calls.iter().filter(|call| call.1 == pred);
     let mut callers: Vec<String> =
-        callers.map(|call| shown(machine, machine.program.db.predicates[call.0.0 as usize].functor)).collect();
+        callers.map(|call| shown(machine, machine.program.db.predicates[call.0].functor)).collect();
     callers.sort();
     callers.dedup();
     PredicateEntry {
@@ -158,28 +158,23 @@ fn entry(machine: &Machine, pred: PredId, survey: &Survey) -> PredicateEntry {
 
 fn clause_entry(machine: &Machine, clause: ClauseId) -> ClauseEntry {
     let (file, line) = {
-        let clause = &machine.program.db.clauses[clause.0 as usize];
+        let clause = &machine.program.db.clauses[clause];
         (clause.file, clause.line)
     };
     let source = machine.program.db.sources.files.get((file as usize).wrapping_sub(1));
     let earlier = |&other: &ClauseId| {
-        let place = &machine.program.db.clauses[other.0 as usize];
+        let place = &machine.program.db.clauses[other];
         other.0 < clause.0 && (place.file, place.line) == (file, line)
     };
     // Several clauses may begin in one line; those of other predicates there are not looked at.
-    let number = machine
-        .program
-        .db
-        .live_clauses(machine.program.db.clauses[clause.0 as usize].pred)
-        .iter()
-        .filter(|c| earlier(c))
-        .count();
+    let number =
+        machine.program.db.live_clauses(machine.program.db.clauses[clause].pred).iter().filter(|c| earlier(c)).count();
     let span = source.and_then(|source| source.span(line, number));
     ClauseEntry { line: line as usize, span }
 }
 
 fn is_exported(machine: &Machine, pred: PredId) -> bool {
-    let predicate = &machine.program.db.predicates[pred.0 as usize];
+    let predicate = &machine.program.db.predicates[pred];
     let exported = |module: &crate::database::modules::Module| module.exports.contains(&predicate.functor);
     machine.program.db.modules.get(&predicate.module).is_some_and(exported)
 }
@@ -199,7 +194,7 @@ fn survey(machine: &mut Machine) -> Result<bool, Thrown> {
 }
 
 fn is_users(machine: &Machine, pred: PredId) -> bool {
-    let predicate = &machine.program.db.predicates[pred.0 as usize];
+    let predicate = &machine.program.db.predicates[pred];
     !predicate.flags.system && predicate.file != 0
 }
 
@@ -225,10 +220,10 @@ struct Survey {
 impl Survey {
     fn clause(&mut self, machine: &mut Machine, id: ClauseId) -> Result<(), Thrown> {
         let (pred, stored) = {
-            let clause = &machine.program.db.clauses[id.0 as usize];
+            let clause = &machine.program.db.clauses[id];
             (clause.pred, clause.stored.clone())
         };
-        let module = machine.program.db.predicates[pred.0 as usize].module;
+        let module = machine.program.db.predicates[pred].module;
         let top = machine.heap_top();
         let first = machine.instantiate_cells(&stored.cells, stored.variables)?;
         let body = machine.at(first + 1);
@@ -298,7 +293,7 @@ fn goals_inside(
 ) -> Result<(), Thrown> {
     use crate::database::predicate::Meta;
     let Some(pred) = machine.resolve(module, functor)? else { return Ok(()) };
-    let Some(meta) = machine.program.db.predicates[pred.0 as usize].meta.clone() else { return Ok(()) };
+    let Some(meta) = machine.program.db.predicates[pred].meta.clone() else { return Ok(()) };
     if !goal.is_compound() {
         return Ok(());
     }
@@ -328,10 +323,10 @@ fn shown(machine: &Machine, functor: Functor) -> String {
 fn report_undefined(machine: &mut Machine, clause: ClauseId, functor: Functor) {
     let entry = clause_entry(machine, clause);
     let (pred, file) = {
-        let clause = &machine.program.db.clauses[clause.0 as usize];
+        let clause = &machine.program.db.clauses[clause];
         (clause.pred, clause.file)
     };
-    let caller = shown(machine, machine.program.db.predicates[pred.0 as usize].functor);
+    let caller = shown(machine, machine.program.db.predicates[pred].functor);
     let name = shown(machine, functor);
     let near = near_names(machine, machine.store.functors.name(functor), machine.store.functors.arity(functor));
     let near: Vec<String> = near.into_iter().take(3).map(|functor| shown(machine, functor)).collect();
@@ -372,7 +367,7 @@ fn report_unused(machine: &mut Machine, survey: &Survey) -> Result<(), Thrown> {
         .db
         .iter()
         .filter(|&pred| is_listed(machine, pred) && !called.contains(&pred) && !is_exported(machine, pred))
-        .map(|pred| shown(machine, machine.program.db.predicates[pred.0 as usize].functor))
+        .map(|pred| shown(machine, machine.program.db.predicates[pred].functor))
         .collect();
     if unused.is_empty() {
         return Ok(());

@@ -188,11 +188,7 @@ impl Session {
         let machine = self.machine();
         let name = machine.intern(name);
         let functor = machine.store.functors.intern(name, arity);
-        machine
-            .program
-            .db
-            .find(atoms::USER, functor)
-            .is_some_and(|id| machine.program.db.predicates[id.0 as usize].live > 0)
+        machine.program.db.find(atoms::USER, functor).is_some_and(|id| machine.program.db.predicates[id].live > 0)
     }
 
     /// An error of the face's own, where the others are.

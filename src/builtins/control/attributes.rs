@@ -197,7 +197,7 @@ fn defined_in(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let Ok(arity) = u16::try_from(arity) else { return Ok(false) };
     let functor = machine.store.functors.intern(name, arity.into());
     let found = machine.program.db.find(module, functor);
-    Ok(found.is_some_and(|id| machine.program.db.predicates[id.0 as usize].is_defined()))
+    Ok(found.is_some_and(|id| machine.program.db.predicates[id].is_defined()))
 }
 
 // -- call_residue_vars/2 --------------------------------------------------------------

@@ -70,7 +70,7 @@ pub(crate) fn go_to_system(machine: &mut Machine, name: &str, arity: usize) -> R
     let functor = machine.store.functors.intern(name, arity);
     let id = machine.program.db.predicate(atoms::SYSTEM, functor, arity);
     machine.contain_cut();
-    Ok(machine.program.db.predicates[id.0 as usize].entry)
+    Ok(machine.program.db.predicates[id].entry)
 }
 
 fn throw(machine: &mut Machine) -> Result<u32, Thrown> {

@@ -88,7 +88,7 @@ fn compare(machine: &mut Machine, slow: &str, binds: bool, holds: fn(Ordering) -
     let functor = machine.store.functors.intern(name, 2);
     let id = machine.program.db.predicate(module, functor, 2);
     machine.contain_cut();
-    Ok(machine.program.db.predicates[id.0 as usize].entry)
+    Ok(machine.program.db.predicates[id].entry)
 }
 
 fn proceed(outcome: bool) -> Result<u32, Thrown> {

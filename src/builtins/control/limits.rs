@@ -160,7 +160,7 @@ fn deep_kind(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let goal = args.get(machine, 0);
     let found = predicate_of(machine, goal)?;
     let (home, kind) = found.map_or((atoms::SYSTEM, "native"), |id| {
-        let predicate = &machine.program.db.predicates[id.0 as usize];
+        let predicate = &machine.program.db.predicates[id];
         let flags = &predicate.flags;
         let has_clauses = predicate.definition == Definition::Clauses
             && predicate.module != atoms::SYSTEM

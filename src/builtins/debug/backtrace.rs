@@ -194,7 +194,7 @@ fn callers(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
     let found: Vec<ClauseId> = (0..machine.program.db.clauses.len() as u32)
         .map(ClauseId)
         .filter(|id| {
-            let clause = &machine.program.db.clauses[id.0 as usize];
+            let clause = &machine.program.db.clauses[*id];
             let cells = &clause.stored.cells;
             clause.file != 0 && cells.len() > 1 && calls(cells, wanted)
         })

@@ -321,7 +321,7 @@ pub(crate) fn near_names(machine: &mut Machine, name: Atom, arity: usize) -> Vec
     };
     let mut candidates: Vec<(String, usize)> = Vec::new();
     for id in machine.program.db.iter() {
-        let predicate = &machine.program.db.predicates[id.0 as usize];
+        let predicate = &machine.program.db.predicates[id];
         let is_mine = predicate.module == atoms::USER || predicate.module == atoms::SYSTEM;
         if is_mine && predicate.is_defined() {
             let name = machine.atom_text(machine.store.functors.name(predicate.functor));

@@ -2,6 +2,7 @@
 //! `lib/system/profile.pl`.
 
 use crate::builtins::streams;
+use crate::database::PredId;
 use crate::machine::native::entry::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
@@ -41,7 +42,7 @@ fn profile_stop(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
 
 /// `name/arity`, with its module unless that is the user's or the system's.
 fn name(machine: &Machine, id: u32) -> String {
-    let predicate = &machine.program.db.predicates[id as usize];
+    let predicate = &machine.program.db.predicates[PredId(id)];
     let plain = format!("{}/{}", machine.atom_text(machine.store.functors.name(predicate.functor)), predicate.arity);
     match predicate.module {
         atoms::USER | atoms::SYSTEM => plain,

@@ -212,8 +212,8 @@ fn goal_predicate(machine: &mut Machine, goal: Cell) -> Result<Option<PredId>, T
     let (module, goal) = machine.strip_module(atoms::USER, goal);
     let Some(functor) = goal_functor(machine, goal) else { return Ok(None) };
     let id = machine.link_target(module, functor);
-    if machine.program.db.predicates[id.0 as usize].definition != Definition::Undefined
-        && !matches!(machine.program.db.predicates[id.0 as usize].definition, Definition::Imported(_))
+    if machine.program.db.predicates[id].definition != Definition::Undefined
+        && !matches!(machine.program.db.predicates[id].definition, Definition::Imported(_))
     {
         return Ok(Some(id));
     }
@@ -279,7 +279,7 @@ fn trace_plan(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
             "direct"
         } else {
             let predicate = goal_predicate(machine, goal)?;
-            match predicate.map(|id| &machine.program.db.predicates[id.0 as usize]) {
+            match predicate.map(|id| &machine.program.db.predicates[id]) {
                 Some(predicate) if predicate.definition == Definition::Clauses && !predicate.flags.system => {
                     if skipping { "direct" } else { "clauses" }
                 }
@@ -302,7 +302,7 @@ fn trace_shows(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         _ => (port::EXCEPTION, true),
     };
     let predicate = goal_predicate(machine, goal)?;
-    let spied = predicate.is_some_and(|id| machine.program.db.predicates[id.0 as usize].flags.spied);
+    let spied = predicate.is_some_and(|id| machine.program.db.predicates[id].flags.spied);
     let debugger = machine.state_mut::<Debugger>();
     let point = predicate.and_then(|id| debugger.points.iter().find(|point| point.0 == id));
     let how = if depth > debugger.skip {
@@ -332,7 +332,7 @@ fn trace_arguments(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, goal) = machine.strip_module(atoms::USER, args.get(machine, 0));
     let the_goal = args.get(machine, 0);
     let predicate = goal_predicate(machine, the_goal)?;
-    let meta = predicate.and_then(|id| machine.program.db.predicates[id.0 as usize].meta.clone());
+    let meta = predicate.and_then(|id| machine.program.db.predicates[id].meta.clone());
     let mut traced = goal;
     if let (Some(meta), true) = (meta, goal.is_structure()) {
         let mut arguments: Vec<Cell> = (0..meta.len()).map(|index| machine.arg(goal, index)).collect();
@@ -355,7 +355,7 @@ fn trace_arguments(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn trace_location(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let goal = args.get(machine, 0);
     let Some(id) = goal_predicate(machine, goal)? else { return Ok(false) };
-    let predicate = &machine.program.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id];
     let (file, line, system) = (predicate.file, predicate.line, predicate.flags.system);
     if file == 0 || system {
         return Ok(false);
@@ -371,7 +371,7 @@ fn trace_text(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let options = WriteOptions { spacing: true, max_depth, priority: 999, ..WriteOptions::print() };
     let the_goal = args.get(machine, 0);
     let predicate = goal_predicate(machine, the_goal)?;
-    let home = predicate.map_or(module, |id| machine.program.db.predicates[id.0 as usize].module);
+    let home = predicate.map_or(module, |id| machine.program.db.predicates[id].module);
     let mut text = write::term_text(machine, goal, &options, module)?;
     if home == atoms::SYSTEM {
         let library = goal_functor(machine, goal).and_then(|functor| library_index::library_of(machine, functor));
@@ -388,7 +388,7 @@ fn trace_sign(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let goal = args.get(machine, 0);
     let predicate = goal_predicate(machine, goal)?;
     let takes_goals = predicate.is_some_and(|id| {
-        let meta = machine.program.db.predicates[id.0 as usize].meta.as_deref().unwrap_or(&[]);
+        let meta = machine.program.db.predicates[id].meta.as_deref().unwrap_or(&[]);
         meta.iter().any(|meta| matches!(meta, Meta::Goal(_) | Meta::Quantified | Meta::Grammar))
     });
     let sign = machine.new_string(if takes_goals { "^  " } else { "   " });
@@ -401,7 +401,7 @@ fn trace_source(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let reference = args.get(machine, 0);
     let Some(clause) = clauses::referred_clause(machine, reference)? else { return Ok(false) };
     let (file, line) = {
-        let clause = &machine.program.db.clauses[clause.0 as usize];
+        let clause = &machine.program.db.clauses[clause];
         (clause.file, clause.line)
     };
     let Some(path) = (file as usize).checked_sub(1).and_then(|at| machine.program.db.sources.files.get(at)) else {
@@ -566,7 +566,7 @@ fn predicate_mark(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let functor = machine.store.functors.intern(name, arity);
     let Some(id) = machine.resolve(module, functor)? else { return Ok(false) };
     if machine.atom_text(mark) == "spy" {
-        let flags = &mut machine.program.db.predicates[id.0 as usize].flags;
+        let flags = &mut machine.program.db.predicates[id].flags;
         let before = std::mem::replace(&mut flags.spied, value != 0);
         let spies = &mut machine.state_mut::<Debugger>().spies;
         *spies = (*spies + usize::from(value != 0)).saturating_sub(usize::from(before));
@@ -589,12 +589,10 @@ fn marked_predicates(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
         .db
         .iter()
         .filter(|id| {
-            let spied = machine.program.db.predicates[id.0 as usize].flags.spied;
+            let spied = machine.program.db.predicates[*id].flags.spied;
             if spies { spied } else { machine.state::<Debugger>().points.iter().any(|point| point.0 == *id) }
         })
-        .map(|id| {
-            (machine.program.db.predicates[id.0 as usize].module, machine.program.db.predicates[id.0 as usize].functor)
-        })
+        .map(|id| (machine.program.db.predicates[id].module, machine.program.db.predicates[id].functor))
         .collect();
     let cells: Vec<Cell> = marked.into_iter().map(|(module, functor)| machine.indicator(module, functor)).collect();
     let list = machine.list_of(&cells);

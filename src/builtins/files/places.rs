@@ -11,10 +11,10 @@ use crate::term::Cell;
 /// `name/arity at file:line` of a clause of the user's.
 pub(crate) fn clause_place(machine: &mut Machine, clause: ClauseId) -> Option<String> {
     let (pred, file, line) = {
-        let clause = &machine.program.db.clauses[clause.0 as usize];
+        let clause = &machine.program.db.clauses[clause];
         (clause.pred, clause.file, clause.line)
     };
-    let predicate = &machine.program.db.predicates[pred.0 as usize];
+    let predicate = &machine.program.db.predicates[pred];
     if predicate.flags.system || file == 0 {
         return None;
     }

@@ -74,7 +74,7 @@ pub fn assert_clause(
     }
     check_module_of(machine, parts.head)?;
     let id = asserted_predicate(machine, parts.module, parts.head);
-    let predicate = &machine.program.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id];
     if !predicate.flags.dynamic {
         if is_static(machine, id) {
             return Err(machine.predicate_permission("modify", "static_procedure", id));
@@ -89,8 +89,8 @@ pub fn assert_clause(
 /// that it imports.
 fn asserted_predicate(machine: &mut Machine, module: Atom, head: Cell) -> PredId {
     let mut id = machine.head_predicate(module, head);
-    while !machine.program.db.predicates[id.0 as usize].flags.inherited
-        && let Definition::Imported(target) = machine.program.db.predicates[id.0 as usize].definition
+    while !machine.program.db.predicates[id].flags.inherited
+        && let Definition::Imported(target) = machine.program.db.predicates[id].definition
     {
         id = target;
     }
@@ -101,7 +101,7 @@ fn asserted_predicate(machine: &mut Machine, module: Atom, head: Cell) -> PredId
 /// that it imports, or the system's, which is protected.
 fn changed_predicate(machine: &mut Machine, module: Atom, head: Cell) -> Option<PredId> {
     let id = asserted_predicate(machine, module, head);
-    let predicate = &machine.program.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id];
     let (functor, is_inherited) = (predicate.functor, matches!(predicate.definition, Definition::Imported(_)));
     if !is_inherited && (predicate.is_defined() || predicate.flags.dynamic) {
         return Some(id);
@@ -124,7 +124,7 @@ fn check_module_of(machine: &mut Machine, head: Cell) -> Result<(), Thrown> {
 
 /// Whether the predicate has a definition that only a file may change.
 pub(crate) fn is_static(machine: &mut Machine, id: PredId) -> bool {
-    let predicate = &machine.program.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id];
     match predicate.definition {
         Definition::Clauses if predicate.live > 0 => !predicate.flags.dynamic,
         Definition::Undefined | Definition::Imported(_) | Definition::Clauses => machine.is_locked(id),
@@ -134,7 +134,7 @@ pub(crate) fn is_static(machine: &mut Machine, id: PredId) -> bool {
 
 /// Declares a predicate dynamic.
 pub(crate) fn make_dynamic(machine: &mut Machine, id: PredId) {
-    let predicate = &mut machine.program.db.predicates[id.0 as usize];
+    let predicate = &mut machine.program.db.predicates[id];
     predicate.flags.dynamic = true;
     predicate.flags.declared = true;
     if predicate.definition != Definition::Clauses {
@@ -192,10 +192,10 @@ pub(crate) fn visible_functor(machine: &Machine, module: Atom, functor: crate::t
 /// The predicate that a module defines or imports under a name.
 fn defined_in(machine: &Machine, module: Atom, functor: crate::term::Functor) -> Option<PredId> {
     let mut id = machine.program.db.find(module, functor)?;
-    while let Definition::Imported(target) = machine.program.db.predicates[id.0 as usize].definition {
+    while let Definition::Imported(target) = machine.program.db.predicates[id].definition {
         id = target;
     }
-    let predicate = &machine.program.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id];
     (predicate.is_defined() || predicate.flags.dynamic).then_some(id)
 }
 
@@ -243,9 +243,9 @@ fn unify_clause(machine: &mut Machine, pattern: &Pattern, clause: ClauseId) -> R
     if let Some(outcome) = unify_flat_fact(machine, pattern, clause) {
         return Ok(outcome);
     }
-    let stored = std::mem::take(&mut machine.program.db.clauses[clause.0 as usize].stored);
+    let stored = std::mem::take(&mut machine.program.db.clauses[clause].stored);
     let made = machine.instantiate_cells(&stored.cells, stored.variables);
-    machine.program.db.clauses[clause.0 as usize].stored = stored;
+    machine.program.db.clauses[clause].stored = stored;
     let first = made?;
     let (head, body) = (machine.deref(machine.at(first)), machine.at(first + 1));
     Ok(machine.unify(pattern.head, head) && machine.unify(pattern.body, body))
@@ -254,7 +254,7 @@ fn unify_clause(machine: &mut Machine, pattern: &Pattern, clause: ClauseId) -> R
 /// Facts whose arguments are constants are unified without a copy; `None`
 /// if the clause is none, or the attempt is to be made in full.
 fn unify_flat_fact(machine: &mut Machine, pattern: &Pattern, clause: ClauseId) -> Option<bool> {
-    let stored = &machine.program.db.clauses[clause.0 as usize].stored;
+    let stored = &machine.program.db.clauses[clause].stored;
     if stored.cells.len() > 11 || stored.cells[1] != Cell::atom(atoms::TRUE) {
         return None;
     }
@@ -297,7 +297,7 @@ fn retract(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Sol
     let (module, head) = checked_head(machine, module, head)?;
     check_module_of(machine, head)?;
     let Some(pred) = changed_predicate(machine, module, head) else { return Ok(Solution::Fail) };
-    if !machine.program.db.predicates[pred.0 as usize].flags.dynamic {
+    if !machine.program.db.predicates[pred].flags.dynamic {
         return Err(machine.predicate_permission("modify", "static_procedure", pred));
     }
     let key = head_key(machine, head);
@@ -336,7 +336,7 @@ fn retractall(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Ok(true);
     }
     let pred = asserted_predicate(machine, module, head);
-    if !machine.program.db.predicates[pred.0 as usize].flags.dynamic {
+    if !machine.program.db.predicates[pred].flags.dynamic {
         if is_static(machine, pred) {
             return Err(machine.predicate_permission("modify", "static_procedure", pred));
         }
@@ -379,7 +379,7 @@ fn clause_3(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<So
     let stored = machine.program.db.stored(id).clone();
     let first = machine.instantiate_cells(&stored.cells, stored.variables)?;
     let (found, body) = (machine.deref(machine.at(first)), machine.at(first + 1));
-    let home = machine.program.db.predicates[machine.program.db.clauses[id.0 as usize].pred.0 as usize].module;
+    let home = machine.program.db.predicates[machine.program.db.clauses[id].pred].module;
     let found = if head.is_var() && home != module {
         machine.new_structure(f::COLON_2, &[Cell::atom(home), found])
     } else {
@@ -402,8 +402,8 @@ fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Opt
     let Some(pred) = visible_predicate(machine, module, head) else {
         return private_system(machine, module, head);
     };
-    let functor = machine.program.db.predicates[pred.0 as usize].functor;
-    let predicate = &machine.program.db.predicates[pred.0 as usize];
+    let functor = machine.program.db.predicates[pred].functor;
+    let predicate = &machine.program.db.predicates[pred];
     if predicate.is_native() && !machine.program.flags.iso && library_index::is_library_name(machine, functor) {
         return Ok(Solution::Fail);
     }
@@ -442,7 +442,7 @@ fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Opt
 /// is private all the same.
 fn private_system(machine: &mut Machine, module: Atom, head: Cell) -> Result<Solution, Thrown> {
     let id = machine.head_predicate(module, head);
-    let functor = machine.program.db.predicates[id.0 as usize].functor;
+    let functor = machine.program.db.predicates[id].functor;
     if !matches!(functor, f::NECK_2 | f::LIST_2 | f::SEMICOLON_2)
         && (machine.is_locked(id) || library_index::is_system_library(machine, functor))
     {
@@ -459,8 +459,8 @@ pub(in crate::builtins) fn erase_clause(machine: &mut Machine, args: Args) -> Re
     let Some(clause) = referred_clause(machine, reference)? else {
         return Err(machine.existence_error("db_reference", reference));
     };
-    let pred = machine.program.db.clauses[clause.0 as usize].pred;
-    let predicate = &machine.program.db.predicates[pred.0 as usize];
+    let pred = machine.program.db.clauses[clause].pred;
+    let predicate = &machine.program.db.predicates[pred];
     if predicate.flags.system {
         return Err(machine.permission_error("erase", "clause", reference));
     }
@@ -498,7 +498,7 @@ fn abolish(machine: &mut Machine, module: Atom, name: Cell, arity: Cell) -> Resu
         machine.program.db.erase(clause);
     }
     machine.consider_sweep(id);
-    let predicate = &mut machine.program.db.predicates[id.0 as usize];
+    let predicate = &mut machine.program.db.predicates[id];
     predicate.flags = Flags { watched: predicate.flags.watched, ..Flags::default() };
     machine.program.db.define(id, Definition::Undefined);
     Ok(true)

@@ -53,7 +53,7 @@ pub(crate) fn export(machine: &mut Machine, module: Atom, item: Cell) -> Result<
         return Ok(());
     }
     let id = clauses::indicated(machine, module, item)?;
-    let functor = machine.program.db.predicates[id.0 as usize].functor;
+    let functor = machine.program.db.predicates[id].functor;
     machine.module(module).exports.insert(functor);
     Ok(())
 }
@@ -94,17 +94,17 @@ pub(crate) fn import_from(
 fn import_one(machine: &mut Machine, into: Atom, from: Atom, functor: Functor, name: Atom) -> Result<(), Thrown> {
     let arity = machine.store.functors.arity(functor);
     let mut target = machine.program.db.predicate(from, functor, arity);
-    let is_elsewhere = !machine.program.db.predicates[target.0 as usize].is_defined()
+    let is_elsewhere = !machine.program.db.predicates[target].is_defined()
         && machine
             .program
             .db
             .find(atoms::SYSTEM, functor)
-            .is_some_and(|id| machine.program.db.predicates[id.0 as usize].is_defined());
+            .is_some_and(|id| machine.program.db.predicates[id].is_defined());
     if is_elsewhere && name == machine.store.functors.name(functor) {
         // A library whose predicate is native: everybody sees it.
         return Ok(());
     }
-    while let Definition::Imported(next) = machine.program.db.predicates[target.0 as usize].definition {
+    while let Definition::Imported(next) = machine.program.db.predicates[target].definition {
         target = next;
     }
     import_as(machine, into, target, name)
@@ -112,17 +112,17 @@ fn import_one(machine: &mut Machine, into: Atom, from: Atom, functor: Functor, n
 
 /// Makes `into` use a predicate under a name; its own definition wins.
 pub(crate) fn import_as(machine: &mut Machine, into: Atom, target: PredId, name: Atom) -> Result<(), Thrown> {
-    let predicate = &machine.program.db.predicates[target.0 as usize];
+    let predicate = &machine.program.db.predicates[target];
     let arity = predicate.arity;
     let functor = machine.store.functors.intern(name, arity);
     let id = machine.program.db.predicate(into, functor, arity);
     if id == target {
         return Ok(());
     }
-    let own = &machine.program.db.predicates[id.0 as usize];
+    let own = &machine.program.db.predicates[id];
     let is_own = own.definition == Definition::Clauses && own.is_defined();
     if !is_own && !own.flags.locked {
-        if machine.program.db.predicates[target.0 as usize].module != atoms::SYSTEM {
+        if machine.program.db.predicates[target].module != atoms::SYSTEM {
             machine.override_system(id)?;
         }
         machine.program.db.define(id, Definition::Imported(target));
@@ -184,9 +184,9 @@ fn import_item(machine: &mut Machine, from: Atom, item: Cell) -> Result<(Functor
         if !name.is_atom() {
             return Err(machine.type_error("atom", name));
         }
-        return Ok((machine.program.db.predicates[id.0 as usize].functor, name.as_atom()));
+        return Ok((machine.program.db.predicates[id].functor, name.as_atom()));
     }
     let id = clauses::indicated(machine, from, item)?;
-    let functor = machine.program.db.predicates[id.0 as usize].functor;
+    let functor = machine.program.db.predicates[id].functor;
     Ok((functor, machine.store.functors.name(functor)))
 }

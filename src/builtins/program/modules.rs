@@ -56,7 +56,7 @@ pub const TABLE: Table = &[
 
 /// A call of a predicate that nobody knows.
 pub(crate) fn unknown_procedure(machine: &mut Machine, id: PredId) -> Result<u32, Thrown> {
-    let predicate = &machine.program.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id];
     if predicate.flags.declared || predicate.flags.dynamic {
         return Ok(fixed::FAIL);
     }
@@ -243,7 +243,7 @@ fn goal_in_context(machine: &mut Machine, module: Atom, goal: Cell, context: Ato
         }
     } else {
         let Some(id) = machine.resolve(module, functor)? else { return Ok(goal) };
-        let Some(meta) = machine.program.db.predicates[id.0 as usize].meta.clone() else { return Ok(goal) };
+        let Some(meta) = machine.program.db.predicates[id].meta.clone() else { return Ok(goal) };
         for (argument, _) in arguments.iter_mut().zip(&meta).filter(|(_, meta)| meta.is_qualified()) {
             *argument = machine.qualified(context, *argument);
         }
@@ -257,7 +257,7 @@ fn qualified_goal(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let mut qualified = goal;
     if goal.is_structure()
         && let Some(id) = machine.resolve(module, machine.functor_of(goal))?
-        && (module != atoms::USER || machine.program.db.predicates[id.0 as usize].qualifies_arguments())
+        && (module != atoms::USER || machine.program.db.predicates[id].qualifies_arguments())
     {
         qualified = goal_in_context(machine, module, goal, module)?;
     }
@@ -274,7 +274,7 @@ fn expansion_modules(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
     for module in lookup_modules(machine, module) {
         let mut arities = Vec::new();
         for functor in functors {
-            let is_defined = |id: PredId| machine.program.db.predicates[id.0 as usize].live > 0;
+            let is_defined = |id: PredId| machine.program.db.predicates[id].live > 0;
             if machine.program.db.find(module, functor).is_some_and(is_defined) {
                 arities.push(Cell::small(machine.store.functors.arity(functor) as i64));
             }
@@ -296,13 +296,10 @@ fn meta_head(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Ok(false);
     }
     let functor = machine.functor_of(goal);
-    let declared = machine
-        .program
-        .db
-        .find(module, functor)
-        .filter(|&id| machine.program.db.predicates[id.0 as usize].meta.is_some());
+    let declared =
+        machine.program.db.find(module, functor).filter(|&id| machine.program.db.predicates[id].meta.is_some());
     let Some(id) = declared.or_else(|| clauses::visible_functor(machine, module, functor)) else { return Ok(false) };
-    let Some(meta) = machine.program.db.predicates[id.0 as usize].meta.clone() else { return Ok(false) };
+    let Some(meta) = machine.program.db.predicates[id].meta.clone() else { return Ok(false) };
     let head = crate::builtins::program::reflection::meta_term(machine, functor, &meta);
     Ok(machine.unify(args.get(machine, 1), head))
 }

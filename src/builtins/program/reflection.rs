@@ -45,12 +45,12 @@ fn predicates_in(machine: &Machine, module: Option<Atom>, name: Option<Atom>) ->
             && is_current(machine, predicate)
             && !machine.atom_text(functor_name).starts_with('$')
     };
-    machine.program.db.iter().filter(|id| fits(&machine.program.db.predicates[id.0 as usize])).collect()
+    machine.program.db.iter().filter(|id| fits(&machine.program.db.predicates[*id])).collect()
 }
 
 fn is_current(machine: &Machine, predicate: &Predicate) -> bool {
     match predicate.definition {
-        Definition::Imported(target) => machine.program.db.predicates[target.0 as usize].is_defined(),
+        Definition::Imported(target) => machine.program.db.predicates[target].is_defined(),
         _ => predicate.is_defined(),
     }
 }
@@ -88,7 +88,7 @@ fn current_predicate_1(machine: &mut Machine, args: Args, state: Option<Cell>) -
         let mut items = Vec::new();
         for id in predicates_in(machine, home, name) {
             let (functor, module) = {
-                let predicate = &machine.program.db.predicates[id.0 as usize];
+                let predicate = &machine.program.db.predicates[id];
                 (predicate.functor, predicate.module)
             };
             let plain = plain_indicator(machine, functor);
@@ -114,7 +114,7 @@ fn is_visible(machine: &mut Machine, module: Atom, name: Cell, arity: Cell) -> b
     }
     let functor = machine.store.functors.intern(name.as_atom(), arity.as_small() as usize);
     match clauses::visible_functor(machine, module, functor) {
-        Some(id) => !(machine.program.flags.iso && machine.program.db.predicates[id.0 as usize].flags.system),
+        Some(id) => !(machine.program.flags.iso && machine.program.db.predicates[id].flags.system),
         None => !machine.program.flags.iso && library_index::loaded_library_exports(machine, functor),
     }
 }
@@ -145,7 +145,7 @@ fn current_predicate_2(machine: &mut Machine, args: Args, state: Option<Cell>) -
         let mut items = Vec::new();
         for id in predicates_in(machine, home, wanted) {
             let (functor, module) = {
-                let predicate = &machine.program.db.predicates[id.0 as usize];
+                let predicate = &machine.program.db.predicates[id];
                 (predicate.functor, predicate.module)
             };
             let head = most_general(machine, functor);
@@ -207,11 +207,11 @@ fn predicate_property(machine: &mut Machine, args: Args, state: Option<Cell>) ->
         let mut items = Vec::new();
         for id in predicates_in(machine, home, wanted) {
             let (functor, module) = {
-                let predicate = &machine.program.db.predicates[id.0 as usize];
+                let predicate = &machine.program.db.predicates[id];
                 (predicate.functor, predicate.module)
             };
             let mut target = id;
-            while let Definition::Imported(next) = machine.program.db.predicates[target.0 as usize].definition {
+            while let Definition::Imported(next) = machine.program.db.predicates[target].definition {
                 target = next;
             }
             let general = most_general(machine, functor);
@@ -235,7 +235,7 @@ fn find_quietly(machine: &mut Machine, module: Atom, functor: Functor) -> Option
 /// The properties of a predicate, in SWI-Prolog's order; `wanted` is the one
 /// that is asked for, for some are told only then.
 fn properties(machine: &mut Machine, id: PredId, seen_from: Atom, wanted: Cell) -> Vec<Cell> {
-    let predicate = &machine.program.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id];
     let (flags, functor) = (predicate.flags, predicate.functor);
     // What a library would define in Prolog counts as the library's.
     let home = if predicate.module == atoms::SYSTEM && !flags.locked {
@@ -243,7 +243,7 @@ fn properties(machine: &mut Machine, id: PredId, seen_from: Atom, wanted: Cell) 
     } else {
         None
     };
-    let predicate = &machine.program.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id];
     let module = home.unwrap_or(predicate.module);
     let is_clauses = predicate.definition == Definition::Clauses;
     let (meta, is_meta) = (predicate.meta.clone(), predicate.is_meta());
@@ -331,7 +331,7 @@ impl Found<'_> {
 
 /// What is known of a predicate's clauses.
 fn clause_properties(found: &mut Found, id: PredId, is_clauses: bool, is_system: bool) {
-    let predicate = &found.machine.program.db.predicates[id.0 as usize];
+    let predicate = &found.machine.program.db.predicates[id];
     let (file, line, live) = (predicate.file, predicate.line, predicate.live);
     if file != 0 && is_clauses && live > 0 {
         let path = places::file_path(found.machine, file);
@@ -391,11 +391,9 @@ fn nth_clause(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<
     } else {
         match clauses::referred_clause(machine, reference)? {
             Some(clause) => {
-                let pred = machine.program.db.clauses[clause.0 as usize].pred;
-                let (functor, home) = (
-                    machine.program.db.predicates[pred.0 as usize].functor,
-                    machine.program.db.predicates[pred.0 as usize].module,
-                );
+                let pred = machine.program.db.clauses[clause].pred;
+                let (functor, home) =
+                    (machine.program.db.predicates[pred].functor, machine.program.db.predicates[pred].module);
                 if head.is_var() {
                     let general = most_general(machine, functor);
                     let found = if home == module {
@@ -434,13 +432,11 @@ fn clause_property(machine: &mut Machine, args: Args, state: Option<Cell>) -> Re
     let Some(id) = clauses::referred_clause(machine, reference)? else { return Ok(Solution::Fail) };
     let property = args.get(machine, 1);
     machine.alternatives(property, state, |machine| {
-        let clause = &machine.program.db.clauses[id.0 as usize];
+        let clause = &machine.program.db.clauses[id];
         let (file, line, pred) = (clause.file, clause.line, clause.pred);
         let is_fact = clause.stored.cells[1] == Cell::atom(atoms::TRUE);
-        let (functor, module) = (
-            machine.program.db.predicates[pred.0 as usize].functor,
-            machine.program.db.predicates[pred.0 as usize].module,
-        );
+        let (functor, module) =
+            (machine.program.db.predicates[pred].functor, machine.program.db.predicates[pred].module);
         let mut items: Vec<(&str, Option<Cell>)> = Vec::new();
         if is_fact {
             items.push(("fact", None));

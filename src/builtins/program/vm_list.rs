@@ -14,7 +14,7 @@ pub const TABLE: Table = &[det("vm_list(:Indicator)", "Write the compiled clause
 pub fn listing_of_code(machine: &Machine, id: crate::database::PredId) -> String {
     let mut text = String::new();
     for clause in machine.program.db.live_clauses(id) {
-        let clause = &machine.program.db.clauses[clause.0 as usize];
+        let clause = &machine.program.db.clauses[clause];
         let (from, to) = (clause.code as usize, (clause.code + clause.code_length) as usize);
         text.push_str(&disassemble(&machine.program.db.code.words()[from..to], machine));
         text.push('\n');

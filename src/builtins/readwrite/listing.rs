@@ -81,8 +81,8 @@ pub fn listed_clause(machine: &mut Machine, clause: ClauseId, module: Atom) -> R
     let first = machine.instantiate_cells(&stored.cells, stored.variables)?;
     let names = source_names(machine, clause, first);
     let (head, body) = (machine.deref(machine.at(first)), machine.deref(machine.at(first + 1)));
-    let pred = machine.program.db.clauses[clause.0 as usize].pred;
-    let home = machine.program.db.predicates[pred.0 as usize].module;
+    let pred = machine.program.db.clauses[clause].pred;
+    let home = machine.program.db.predicates[pred].module;
     let head = if home == module { head } else { machine.new_structure(f::COLON_2, &[Cell::atom(home), head]) };
     let term = match body == Cell::atom(atoms::TRUE) {
         true => head,
@@ -97,7 +97,7 @@ pub fn listed_clause(machine: &mut Machine, clause: ClauseId, module: Atom) -> R
 /// on the heap from `first` on.
 pub(crate) fn source_names(machine: &Machine, clause: ClauseId, first: usize) -> FxHashMap<u64, String> {
     let mut names = FxHashMap::default();
-    let clause = &machine.program.db.clauses[clause.0 as usize];
+    let clause = &machine.program.db.clauses[clause];
     let Some(given) = &clause.names else { return names };
     let mut index = 0;
     while index < clause.stored.cells.len() {
@@ -119,7 +119,7 @@ pub(crate) fn source_names(machine: &Machine, clause: ClauseId, first: usize) ->
 /// `Name/Arity` as a declaration shows it, quoted where needed.
 fn indicator_text(machine: &mut Machine, id: PredId, module: Atom) -> String {
     let (home, functor) = {
-        let predicate = &machine.program.db.predicates[id.0 as usize];
+        let predicate = &machine.program.db.predicates[id];
         (predicate.module, predicate.functor)
     };
     let (name, arity) = (machine.store.functors.name(functor), machine.store.functors.arity(functor));
@@ -132,7 +132,7 @@ fn list_predicate(machine: &mut Machine, id: PredId, module: Atom) -> Result<(),
     let out = machine.streams.current_output;
     let indicator = indicator_text(machine, id, module);
     let (flags, definition) = {
-        let predicate = &machine.program.db.predicates[id.0 as usize];
+        let predicate = &machine.program.db.predicates[id];
         (predicate.flags, predicate.definition)
     };
     if !matches!(definition, Definition::Clauses | Definition::Undefined) {
@@ -165,7 +165,7 @@ fn listing_all(machine: &mut Machine) -> Result<bool, Thrown> {
         .db
         .iter()
         .filter(|&id| {
-            let predicate = &machine.program.db.predicates[id.0 as usize];
+            let predicate = &machine.program.db.predicates[id];
             predicate.module == module && !predicate.flags.system && is_listed(machine, id)
         })
         .collect();
@@ -176,7 +176,7 @@ fn listing_all(machine: &mut Machine) -> Result<bool, Thrown> {
 }
 
 fn is_listed(machine: &Machine, id: PredId) -> bool {
-    let predicate = &machine.program.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id];
     !matches!(predicate.definition, Definition::Imported(_)) && (predicate.is_defined() || predicate.flags.dynamic)
 }
 
@@ -230,14 +230,12 @@ fn wanted(machine: &mut Machine, spec: Cell) -> Result<(Atom, Option<usize>), Th
 fn list_named(machine: &mut Machine, module: Atom, spec: Cell) -> Result<bool, Thrown> {
     let (name, arity) = wanted(machine, spec)?;
     let matches = |machine: &Machine, id: PredId| {
-        let functor = machine.program.db.predicates[id.0 as usize].functor;
+        let functor = machine.program.db.predicates[id].functor;
         machine.store.functors.name(functor) == name
             && arity.is_none_or(|arity| machine.store.functors.arity(functor) == arity)
     };
     let own = |machine: &Machine, id: &PredId| {
-        machine.program.db.predicates[id.0 as usize].module == module
-            && matches(machine, *id)
-            && is_listed(machine, *id)
+        machine.program.db.predicates[*id].module == module && matches(machine, *id) && is_listed(machine, *id)
     };
     let mut ids: Vec<PredId> = machine.program.db.iter().filter(|id| own(machine, id)).collect();
     if ids.is_empty() {
@@ -249,7 +247,7 @@ fn list_named(machine: &mut Machine, module: Atom, spec: Cell) -> Result<bool, T
             return Err(no_such(machine, spec));
         }
     }
-    ids.sort_by_key(|id| machine.program.db.predicates[id.0 as usize].arity);
+    ids.sort_by_key(|id| machine.program.db.predicates[*id].arity);
     for id in ids {
         list_predicate(machine, id, module)?;
     }

@@ -441,9 +441,5 @@ fn ask_hook(machine: &mut Machine, term: Cell, hook: Hook) -> Result<Option<Stri
 pub(crate) fn has_portray_hook(machine: &mut Machine) -> bool {
     let name = machine.intern("portray");
     let functor = machine.store.functors.intern(name, 1);
-    machine
-        .program
-        .db
-        .find(atoms::USER, functor)
-        .is_some_and(|id| machine.program.db.predicates[id.0 as usize].live > 0)
+    machine.program.db.find(atoms::USER, functor).is_some_and(|id| machine.program.db.predicates[id].live > 0)
 }

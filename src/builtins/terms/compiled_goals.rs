@@ -132,7 +132,7 @@ fn install_wrapper(machine: &mut Machine, functor: Functor, arguments: &[&str]) 
     let is_protected = protected::is_protected(machine.atom_text(machine.store.functors.name(functor)), arity);
     let added = machine.add_clause(id, &parts, true, &add_clause::Origin::default());
     debug_assert!(added.is_ok());
-    let predicate = &mut machine.program.db.predicates[id.0 as usize];
+    let predicate = &mut machine.program.db.predicates[id];
     predicate.flags.system = true;
     predicate.flags.locked = is_protected;
     if !goals.is_empty() {

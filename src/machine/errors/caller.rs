@@ -64,8 +64,8 @@ impl Machine {
     /// to be run once belong to none.
     fn place_of(&mut self, address: u32) -> Place {
         let Some(clause) = self.program.db.clause_at(address) else { return self.system_place("<meta-call>", 1) };
-        let pred = self.program.db.clauses[clause.0 as usize].pred;
-        let predicate = &self.program.db.predicates[pred.0 as usize];
+        let pred = self.program.db.clauses[clause].pred;
+        let predicate = &self.program.db.predicates[pred];
         let (module, functor) = (predicate.module, predicate.functor);
         let (name, arity) = (self.store.functors.name(functor), self.store.functors.arity(functor));
         // Control constructs in Prolog go by hidden names.

@@ -13,7 +13,7 @@ impl Machine {
                 break;
             }
             if let Some(clause) = self.program.db.clause_at(cp) {
-                let pred = self.program.db.clauses[clause.0 as usize].pred;
+                let pred = self.program.db.clauses[clause].pred;
                 match counts.iter_mut().find(|entry| entry.0 == pred) {
                     Some(entry) => entry.1 += 1,
                     None => counts.push((pred, 1)),
@@ -35,14 +35,14 @@ impl Machine {
     /// recursion by last calls leaves nothing on the stack.
     pub(crate) fn last_call_note(&self) -> Option<String> {
         let at = *self.origin.through.first()?;
-        let called = self.program.db.iter().find(|id| self.program.db.predicates[id.0 as usize].entry == at);
-        let clause = || self.program.db.clause_at(at).map(|clause| self.program.db.clauses[clause.0 as usize].pred);
+        let called = self.program.db.iter().find(|id| self.program.db.predicates[*id].entry == at);
+        let clause = || self.program.db.clause_at(at).map(|clause| self.program.db.clauses[clause].pred);
         let pred = called.or_else(clause)?;
-        (!self.program.db.predicates[pred.0 as usize].flags.system).then(|| self.plain_name(pred))
+        (!self.program.db.predicates[pred].flags.system).then(|| self.plain_name(pred))
     }
 
     fn plain_name(&self, pred: PredId) -> String {
-        let functor = self.program.db.predicates[pred.0 as usize].functor;
+        let functor = self.program.db.predicates[pred].functor;
         format!("{}/{}", self.atom_text(self.store.functors.name(functor)), self.store.functors.arity(functor))
     }
 }

@@ -107,7 +107,7 @@ impl Machine {
         live.words(self.control.stack.slice(0, self.control.stack_top));
         live.words(self.control.choices.slice(0, self.choices_top()));
         self.store.trail.contents().iter().for_each(|&cell| live.cell(cell));
-        live.words(&self.control.registers[..arity]);
+        live.words(self.control.registers.first(arity));
         live.cells(&self.store.handles);
         live.cell(self.store.wake);
         for open in &self.control.findalls {

@@ -5,6 +5,7 @@
 //! the arguments of the call about to be made, the live slots of the
 //! environments, choice points, the trail and the handles that Rust code holds.
 
+use crate::database::ClauseId;
 use crate::machine::run::choice::{FRAME, Kind};
 use crate::machine::run::liveness::Live;
 use crate::machine::terms::global_cells::SLOTS;
@@ -176,7 +177,7 @@ impl Machine {
             assert!(
                 cell == crate::machine::terms::global_cells::EMPTY || self.is_sound(cell),
                 "{cell:x?} is no term below {}",
-                self.h
+                self.store.top
             );
             match cell.tag() {
                 Tag::Ref => {
@@ -485,7 +486,7 @@ impl Machine {
     /// Sweeps predicates with erased clauses that nothing walks.
     fn sweep_dirty(&mut self) {
         for pred in std::mem::take(&mut self.program.db.dirty) {
-            if self.program.db.predicates[pred.0 as usize].dead == 0 {
+            if self.program.db.predicates[pred].dead == 0 {
                 continue;
             }
             if self.is_walked(pred) {
@@ -507,16 +508,16 @@ impl Machine {
     /// After an erasure: sweeps the predicate if enough has gathered.
     pub(crate) fn consider_sweep(&mut self, pred: crate::database::PredId) {
         self.note_garbage();
-        let predicate = &self.program.db.predicates[pred.0 as usize];
+        let predicate = &self.program.db.predicates[pred];
         if predicate.dead < predicate.sweep_at.max(predicate.live / 2) {
             return;
         }
         if self.is_walked(pred) {
-            let predicate = &mut self.program.db.predicates[pred.0 as usize];
+            let predicate = &mut self.program.db.predicates[pred];
             predicate.sweep_at = predicate.dead.saturating_mul(2);
         } else {
             self.program.db.sweep(pred);
-            self.program.db.predicates[pred.0 as usize].sweep_at = 16;
+            self.program.db.predicates[pred].sweep_at = 16;
             self.program.db.dirty.retain(|&dirty| dirty != pred);
         }
     }
@@ -535,7 +536,7 @@ impl Machine {
             };
             if let Some(node) = node
                 && let Some(node) = self.program.db.nodes.get(node as usize)
-                && self.program.db.clauses[node.clause as usize].pred == pred
+                && self.program.db.clauses[ClauseId(node.clause)].pred == pred
             {
                 return true;
             }

@@ -30,8 +30,12 @@ impl Machine {
     /// Checks behind every collection; where there is one at every call, the less
     /// often the more there is.
     pub(in crate::machine) fn verify_now_and_then(&self, arity: usize) {
-        let every = if self.gc_stress { 1 + (self.h + self.stack_top + self.b) / LITTLE } else { 1 };
-        if self.gc_count.is_multiple_of(every as u64) {
+        let every = if self.collector.stress {
+            1 + (self.store.top + self.control.stack_top + self.control.newest_choice) / LITTLE
+        } else {
+            1
+        };
+        if self.collector.count.is_multiple_of(every as u64) {
             self.verify(arity);
         }
     }
@@ -40,10 +44,16 @@ impl Machine {
     /// `arity` live arguments, behind a collection.
     fn verify(&self, arity: usize) {
         self.verify_heap();
-        let roots = (0..arity).map(|index| self.x(index)).chain(self.handles.iter().copied()).chain([self.wake]);
+        let roots =
+            (0..arity).map(|index| self.x(index)).chain(self.store.handles.iter().copied()).chain([self.store.wake]);
         roots.for_each(|root| assert!(self.is_sound(root), "root {root:x?}"));
         let mut seen = Seen::default();
-        self.verify_environments(self.e, self.cp, self.stack_top, &mut seen);
+        self.verify_environments(
+            self.control.environment,
+            self.control.return_address,
+            self.control.stack_top,
+            &mut seen,
+        );
         self.verify_choices(&mut seen);
         self.verify_trail();
     }
@@ -52,9 +62,9 @@ impl Machine {
     /// reads one all the same comes upon an address that no heap has.
     pub(in crate::machine) fn poison(&mut self, marks: &Marks, arity: usize) {
         let poison = Cell::reference(1 << 60).0;
-        (arity..REGISTERS).for_each(|index| self.x[index] = poison);
-        for index in (1..self.stack_top).filter(|&index| !marks.has_word(index)) {
-            self.stack.set(index, poison);
+        (arity..REGISTERS).for_each(|index| self.control.registers[index] = poison);
+        for index in (1..self.control.stack_top).filter(|&index| !marks.has_word(index)) {
+            self.control.stack.set(index, poison);
         }
     }
 
@@ -63,11 +73,11 @@ impl Machine {
         let addr = cell.addr();
         match cell.tag() {
             Tag::Int => true,
-            Tag::Con => self.atoms.is_known(cell.as_atom()),
-            Tag::Ref => addr < self.h,
-            Tag::Att | Tag::Lst => addr + 1 < self.h,
-            Tag::Str => addr < self.h && self.is_functor(addr),
-            Tag::Box => addr < self.h && self.is_box(addr),
+            Tag::Con => self.store.atoms.is_known(cell.as_atom()),
+            Tag::Ref => addr < self.store.top,
+            Tag::Att | Tag::Lst => addr + 1 < self.store.top,
+            Tag::Str => addr < self.store.top && self.is_functor(addr),
+            Tag::Box => addr < self.store.top && self.is_box(addr),
             Tag::Fun => false,
         }
     }
@@ -76,28 +86,28 @@ impl Machine {
         let head = self.at(addr);
         head.tag() == Tag::Fun
             && !head.is_box_header()
-            && self.functors.is_known(head.as_functor())
-            && addr + self.functors.arity(head.as_functor()) < self.h
+            && self.store.functors.is_known(head.as_functor())
+            && addr + self.store.functors.arity(head.as_functor()) < self.store.top
     }
 
     fn is_box(&self, addr: Addr) -> bool {
         let head = self.at(addr);
-        head.tag() == Tag::Fun && head.is_box_header() && addr + head.box_words() < self.h
+        head.tag() == Tag::Fun && head.is_box_header() && addr + head.box_words() < self.store.top
     }
 
     /// Every cell, one behind the other: a collection leaves no gaps.
     fn verify_heap(&self) {
         let mut addr = 0;
-        while addr < self.h {
+        while addr < self.store.top {
             let cell = self.at(addr);
             let is_whole = match cell.tag() {
                 Tag::Fun if addr <= SLOTS => cell == EMPTY,
                 Tag::Fun if cell.is_box_header() => self.is_box(addr),
                 Tag::Fun => self.is_functor(addr),
-                Tag::Att => cell.addr() == addr && addr + 1 < self.h,
+                Tag::Att => cell.addr() == addr && addr + 1 < self.store.top,
                 _ => self.is_sound(cell),
             };
-            assert!(is_whole, "heap {addr} of {}: {cell:x?}", self.h);
+            assert!(is_whole, "heap {addr} of {}: {cell:x?}", self.store.top);
             addr += if cell.tag() == Tag::Fun && cell.is_box_header() { cell.box_words() + 1 } else { 1 };
         }
     }
@@ -115,7 +125,7 @@ impl Machine {
             if !seen.environments.insert(e) {
                 return;
             }
-            let header = self.stack.get(e);
+            let header = self.control.stack.get(e);
             (top, e, cp) = (e, header as u32 as usize, (header >> 32) as u32);
         }
     }
@@ -123,38 +133,38 @@ impl Machine {
     fn verify_slots(&self, e: usize, slots: &[u16], top: usize) {
         for slot in slots {
             let at = e + 1 + *slot as usize;
-            let cell = Cell(self.stack.get(at));
-            assert!(at < self.stack_top.max(top), "slot {slot} of environment {e}");
+            let cell = Cell(self.control.stack.get(at));
+            assert!(at < self.control.stack_top.max(top), "slot {slot} of environment {e}");
             assert!(self.is_sound(cell), "slot {slot} of environment {e}: {cell:x?}");
         }
     }
 
     fn is_code(&self, address: u32) -> bool {
-        address > 0 && (address as usize) < self.db.code.words().len()
+        address > 0 && (address as usize) < self.program.db.code.words().len()
     }
 
     fn verify_choices(&self, seen: &mut Seen) {
-        let mut b = self.b;
-        let (mut heap, mut stack, mut trail) = (self.h, usize::MAX, self.trail.len());
+        let mut b = self.control.newest_choice;
+        let (mut heap, mut stack, mut trail) = (self.store.top, usize::MAX, self.store.trail.len());
         loop {
-            let tops = self.choices.get(b + 3);
+            let tops = self.control.choices.get(b + 3);
             assert!(self.choice_heap(b) <= heap, "heap top {} of choice point {b}", self.choice_heap(b));
             assert!((tops >> 32) as usize <= trail, "trail length {} of choice point {b}", tops >> 32);
             assert!(self.choice_stack(b) <= stack, "stack top {} of choice point {b}", self.choice_stack(b));
             (heap, stack, trail) = (self.choice_heap(b), self.choice_stack(b), (tops >> 32) as usize);
-            assert!(self.is_code(self.choices.get(b + 1) as u32), "alternative of choice point {b}");
+            assert!(self.is_code(self.control.choices.get(b + 1) as u32), "alternative of choice point {b}");
             for index in 0..self.choice_args(b) {
-                let cell = Cell(self.choices.get(b + FRAME + index));
+                let cell = Cell(self.control.choices.get(b + FRAME + index));
                 assert!(self.is_sound(cell), "argument {index} of choice point {b}: {cell:x?}");
             }
-            let frames = self.choices.get(b + 2);
+            let frames = self.control.choices.get(b + 2);
             let (mut e, mut cp) = (frames as u32 as usize, (frames >> 32) as u32);
-            let alternative = self.choices.get(b + 1) as u32;
+            let alternative = self.control.choices.get(b + 1) as u32;
             if self.choice_kind(b) == Kind::Branch && alternative != fixed::DROP_AND_FAIL {
                 let live = self.live_in(&mut seen.marks, alternative);
                 if live.framed {
                     self.verify_slots(e, &live.y, stack);
-                    let header = self.stack.get(e);
+                    let header = self.control.stack.get(e);
                     (e, cp) = (header as u32 as usize, (header >> 32) as u32);
                 }
             }
@@ -170,8 +180,8 @@ impl Machine {
     }
 
     fn verify_trail(&self) {
-        for entry in self.trail.since(0) {
-            assert!(entry.addr < self.h, "on the trail: {entry:x?}");
+        for entry in self.store.trail.since(0) {
+            assert!(entry.addr < self.store.top, "on the trail: {entry:x?}");
             if let Some(old) = entry.old {
                 let is_slot = entry.addr <= SLOTS && old == EMPTY;
                 assert!(is_slot || self.is_sound(old), "old contents on the trail: {entry:x?}");

@@ -144,9 +144,9 @@ impl Machine {
 
     /// Runs `body` with the first `count` registers as they are, and puts them back afterwards.
     pub(crate) fn with_registers_kept<T>(&mut self, count: usize, body: impl FnOnce(&mut Machine) -> T) -> T {
-        let registers: Vec<u64> = self.control.registers[..count].to_vec();
+        let registers: Vec<u64> = self.control.registers.first(count).to_vec();
         let outcome = body(self);
-        self.control.registers[..count].copy_from_slice(&registers);
+        self.control.registers.first_mut(count).copy_from_slice(&registers);
         outcome
     }
 

@@ -218,12 +218,12 @@ impl Machine {
         // Such a name is asked for at one place again and again: its address tells it apart.
         let place = (name.as_ptr() as usize, name.len() << 8 | arity);
         if let Some(id) = self.program.entries.get(&place) {
-            return self.program.db.predicates[id.0 as usize].entry;
+            return self.program.db.predicates[*id].entry;
         }
         let name = self.intern(name);
         let functor = self.store.functors.intern(name, arity);
         let id = self.program.db.predicate(crate::term::atom::well_known::SYSTEM, functor, arity);
         self.program.entries.insert(place, id);
-        self.program.db.predicates[id.0 as usize].entry
+        self.program.db.predicates[id].entry
     }
 }

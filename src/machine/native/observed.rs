@@ -3,6 +3,7 @@
 //! The entries of all predicates with clauses are changed for the while, so
 //! that nothing is counted, and nothing is slower, otherwise.
 
+use crate::database::ClauseId;
 use crate::database::{Definition, PredId};
 use crate::machine::{Machine, fixed};
 use rustc_hash::FxHashMap;
@@ -47,7 +48,7 @@ impl Machine {
     fn mark_entries(&mut self, on: bool) {
         self.program.db.profiling = on;
         for id in self.program.db.iter() {
-            if self.program.db.predicates[id.0 as usize].definition == Definition::Clauses {
+            if self.program.db.predicates[id].definition == Definition::Clauses {
                 self.program.db.refresh_entry(id);
             }
         }
@@ -79,7 +80,7 @@ impl Machine {
     pub(crate) fn retry_profiled(&mut self) -> usize {
         let choice = self.control.newest_choice;
         let node = self.program.db.nodes[self.choice_aux(choice) as usize];
-        let pred = self.program.db.clauses[node.clause as usize].pred.0;
+        let pred = self.program.db.clauses[ClauseId(node.clause)].pred.0;
         self.charge_time(pred);
         self.program.profile.counts.entry(pred).or_default().redos += 1;
         let address = self.retry_clauses();

@@ -78,7 +78,7 @@ impl Machine {
 
     /// `permission_error(Action, Type, PI)` for a predicate.
     pub fn predicate_permission(&mut self, action: &str, kind: &str, id: PredId) -> Thrown {
-        let predicate = &self.program.db.predicates[id.0 as usize];
+        let predicate = &self.program.db.predicates[id];
         let (functor, is_system) = (predicate.functor, predicate.flags.system);
         // A name that is not defined here is the system's.
         let module = if predicate.is_defined() { predicate.module } else { atoms::SYSTEM };
@@ -97,8 +97,8 @@ impl Machine {
     ) -> Result<ClauseId, Thrown> {
         let mut body = parts.body;
         // An imported predicate stays where it is defined.
-        let home = self.program.db.predicates[id.0 as usize].module;
-        if self.program.db.predicates[id.0 as usize].arity > MAX_ARITY {
+        let home = self.program.db.predicates[id].module;
+        if self.program.db.predicates[id].arity > MAX_ARITY {
             return Err(self.representation_error("max_procedure_arity"));
         }
         if body != Cell::atom(atoms::TRUE) {
@@ -130,7 +130,7 @@ impl Machine {
         names: Option<Box<[Atom]>>,
         at_end: bool,
     ) -> Result<Option<ClauseId>, Thrown> {
-        let arity = self.program.db.predicates[id.0 as usize].arity;
+        let arity = self.program.db.predicates[id].arity;
         let compiled = match fact(&stored, arity) {
             Some(compiled) => Ok(compiled),
             None if self.is_too_shared(&stored) => Err(Refusal::TooBig),
@@ -148,7 +148,7 @@ impl Machine {
         let clause = Clause { pred: id, code: 0, code_length: 0, stored, file, line, is_leaf, guard, names };
         let added = self.program.db.add_clause(id, clause, &words, at_end, &self.store.functors);
         if words == [0] {
-            let code = self.program.db.clauses[added.0 as usize].code as usize;
+            let code = self.program.db.clauses[added].code as usize;
             self.program.db.code.words_mut()[code] = word_d(instr::BIG_CLAUSE, 0, 0, added.0);
         }
         Ok(Some(added))
@@ -252,8 +252,8 @@ impl Machine {
                 }
             }
         }
-        let pred = self.program.db.clauses[clause as usize].pred;
-        let module = self.program.db.predicates[pred.0 as usize].module;
+        let pred = self.program.db.clauses[ClauseId(clause)].pred;
+        let module = self.program.db.predicates[pred].module;
         self.call_body(module, body, level)
     }
 }

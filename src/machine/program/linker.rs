@@ -22,7 +22,7 @@ pub(crate) struct Linking<'m> {
 impl Linker for Linking<'_> {
     fn predicate(&mut self, module: Atom, functor: Functor) -> u32 {
         let id = self.machine.link_target_at(module, functor, self.late);
-        self.machine.program.db.predicates[id.0 as usize].entry
+        self.machine.program.db.predicates[id].entry
     }
 
     fn is_meta_call(&self, predicate: u32) -> bool {
@@ -44,7 +44,7 @@ impl Linker for Linking<'_> {
         let Some(id) = self.machine.program.db.find(atoms::SYSTEM, functor) else {
             return self.machine.is_long_call(functor) as u32;
         };
-        let Some(meta) = &self.machine.program.db.predicates[id.0 as usize].meta else { return 0 };
+        let Some(meta) = &self.machine.program.db.predicates[id].meta else { return 0 };
         meta.iter().enumerate().filter(|(_, meta)| meta.is_qualified()).fold(0, |bits, (index, _)| bits | 1 << index)
     }
 
@@ -86,7 +86,7 @@ impl Machine {
                 .program
                 .db
                 .find(atoms::SYSTEM, functor)
-                .is_some_and(|id| !self.program.db.predicates[id.0 as usize].flags.locked)
+                .is_some_and(|id| !self.program.db.predicates[id].flags.locked)
     }
 
     /// Whether that is call/9 or beyond, which come into being when needed.
@@ -98,11 +98,11 @@ impl Machine {
     pub(crate) fn define_call(&mut self, functor: Functor) -> PredId {
         let arity = self.store.functors.arity(functor);
         let id = self.program.db.predicate(atoms::SYSTEM, functor, arity);
-        if self.program.db.predicates[id.0 as usize].definition != Definition::Undefined {
+        if self.program.db.predicates[id].definition != Definition::Undefined {
             return id;
         }
         self.program.db.define(id, Definition::MetaCall(arity as u16 - 1));
-        let predicate = &mut self.program.db.predicates[id.0 as usize];
+        let predicate = &mut self.program.db.predicates[id];
         predicate.flags.system = true;
         predicate.flags.locked = true;
         let mut meta = vec![Meta::Plain('?'); arity];
@@ -115,7 +115,7 @@ impl Machine {
     /// Whether a module has a definition of its own.
     fn defines(&self, module: Atom, functor: Functor) -> bool {
         self.program.db.find(module, functor).is_some_and(|own| {
-            let definition = self.program.db.predicates[own.0 as usize].definition;
+            let definition = self.program.db.predicates[own].definition;
             !matches!(definition, Definition::Undefined | Definition::Imported(_))
         })
     }
@@ -134,7 +134,7 @@ impl Machine {
             && !self.is_overridden(module, functor)
             && !(late && self.may_be_defined(module, functor))
             && let Some(system) = self.program.db.find(atoms::SYSTEM, functor)
-            && self.program.db.predicates[system.0 as usize].is_defined()
+            && self.program.db.predicates[system].is_defined()
             && !self.defines(module, functor)
         {
             return system;

@@ -16,7 +16,7 @@ impl Machine {
     /// Whether programs may not change the predicate: the system's own, or a
     /// program's that would stand before a protected one.
     pub fn is_locked(&mut self, id: PredId) -> bool {
-        let predicate = &self.program.db.predicates[id.0 as usize];
+        let predicate = &self.program.db.predicates[id];
         if predicate.flags.locked {
             return true;
         }
@@ -40,7 +40,7 @@ impl Machine {
                 .program
                 .db
                 .find(atoms::SYSTEM, functor)
-                .is_some_and(|id| self.program.db.predicates[id.0 as usize].is_defined())
+                .is_some_and(|id| self.program.db.predicates[id].is_defined())
             || (self.hooks.reserved)(self, functor)
     }
 
@@ -54,7 +54,7 @@ impl Machine {
     /// Called before a program gives a predicate its first definition: what the
     /// system has under that name gives way in the program's module.
     pub(crate) fn override_system(&mut self, id: PredId) -> Result<(), Thrown> {
-        let predicate = &self.program.db.predicates[id.0 as usize];
+        let predicate = &self.program.db.predicates[id];
         let (functor, module) = (predicate.functor, predicate.module);
         if module == atoms::SYSTEM || self.is_library_module(module) || !self.is_system_name(functor) {
             return Ok(());
@@ -80,7 +80,7 @@ impl Machine {
         let name = Cell::atom(self.store.functors.name(functor));
         let mention = if self.store.functors.arity(functor) == 0 { name } else { Cell::functor(functor) };
         for id in self.program.db.iter() {
-            let predicate = &self.program.db.predicates[id.0 as usize];
+            let predicate = &self.program.db.predicates[id];
             let is_mine = predicate.module == module || module == atoms::USER && !predicate.flags.system;
             if !is_mine || predicate.definition != Definition::Clauses || predicate.live == 0 {
                 continue;
@@ -97,9 +97,9 @@ impl Machine {
     /// Compiles the clauses of a predicate again. Calls that are running go on
     /// with the old ones.
     pub(crate) fn recompile(&mut self, id: PredId) -> Result<(), Thrown> {
-        let module = self.program.db.predicates[id.0 as usize].module;
+        let module = self.program.db.predicates[id].module;
         for clause in self.program.db.live_clauses(id) {
-            let old = &self.program.db.clauses[clause.0 as usize];
+            let old = &self.program.db.clauses[clause];
             let (stored, file, line, names) = (old.stored.clone(), old.file, old.line, old.names.clone());
             self.program.db.erase(clause);
             self.install_clause(id, module, stored, (file, line), names, true)?;
@@ -153,9 +153,9 @@ impl Machine {
     /// Whether the imports that a predicate stands for end in a definition.
     pub(crate) fn is_reachable(&self, mut id: PredId) -> bool {
         for _ in 0..100 {
-            match self.program.db.predicates[id.0 as usize].definition {
+            match self.program.db.predicates[id].definition {
                 Definition::Imported(target) => id = target,
-                _ => return self.program.db.predicates[id.0 as usize].is_defined(),
+                _ => return self.program.db.predicates[id].is_defined(),
             }
         }
         false
@@ -174,23 +174,23 @@ impl Machine {
 
     /// Makes `module` use the predicate of another module.
     pub fn import(&mut self, module: Atom, mut target: PredId) {
-        let predicate = &self.program.db.predicates[target.0 as usize];
+        let predicate = &self.program.db.predicates[target];
         if !predicate.is_defined()
             && let Some(native) = self.defined(atoms::SYSTEM, predicate.functor)
         {
             // A library may export what the system defines.
             target = native;
         }
-        let predicate = &self.program.db.predicates[target.0 as usize];
+        let predicate = &self.program.db.predicates[target];
         let (functor, arity, home) = (predicate.functor, predicate.arity, predicate.module);
         if home == module {
             return;
         }
         let id = self.program.db.predicate(module, functor, arity);
-        let own = &self.program.db.predicates[id.0 as usize];
+        let own = &self.program.db.predicates[id];
         let is_own = own.definition == Definition::Clauses && own.is_defined();
         if !is_own {
-            self.program.db.predicates[id.0 as usize].flags.inherited = false;
+            self.program.db.predicates[id].flags.inherited = false;
             self.program.db.define(id, Definition::Imported(target));
         }
     }
@@ -205,10 +205,10 @@ impl Machine {
             },
         };
         loop {
-            match self.program.db.predicates[id.0 as usize].definition {
+            match self.program.db.predicates[id].definition {
                 Definition::Imported(target) => id = target,
                 Definition::Undefined => {
-                    let predicate = &self.program.db.predicates[id.0 as usize];
+                    let predicate = &self.program.db.predicates[id];
                     if predicate.flags.declared {
                         return Ok(Some(id));
                     }

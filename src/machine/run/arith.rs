@@ -18,7 +18,7 @@ impl Machine {
     #[inline(always)]
     pub(crate) fn operand(&self, operand: u16) -> Cell {
         let cell = if operand < 0x4000 {
-            Cell(self.control.registers[operand as usize & 0xfff])
+            Cell(self.control.registers[operand])
         } else if operand & 0x8000 != 0 {
             return Cell::small(Operand(operand).value());
         } else {
@@ -33,7 +33,7 @@ impl Machine {
         if operand & 0x4000 != 0 {
             self.control.stack.write(self.control.environment + 1 + (operand & 0x3fff) as usize, cell.0);
         } else {
-            self.control.registers[operand as usize & 0xfff] = cell.0;
+            self.control.registers[operand] = cell.0;
         }
     }
 

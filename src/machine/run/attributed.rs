@@ -46,7 +46,7 @@ impl Machine {
         self.control.stack.set(top + 1, Cell::small(arity as i64 + 2).0);
         self.control.stack.set(top + 2, Cell::small(entry as i64).0);
         for index in 0..arity {
-            self.control.stack.set(top + 3 + index, self.control.registers[index & 0xfff]);
+            self.control.stack.set(top + 3 + index, self.control.registers[index]);
         }
         self.control.environment = top;
         self.control.stack_top = top + 3 + arity;
@@ -56,7 +56,7 @@ impl Machine {
         let functor = self.store.functors.intern(name, 1);
         let id = self.program.db.predicate(atoms::SYSTEM, functor, 1);
         self.control.cut_barrier = self.control.newest_choice;
-        Ok(self.program.db.predicates[id.0 as usize].entry)
+        Ok(self.program.db.predicates[id].entry)
     }
 
     /// Runs the wake-ups before the instruction at `p`, in the middle of a
@@ -122,13 +122,13 @@ impl Machine {
     /// Runs a predicate of the system in the middle of a clause, with the
     /// collector off.
     pub(in crate::machine) fn run_aside(&mut self, name: &str, arguments: &[Cell]) -> Result<bool, Thrown> {
-        let registers: Vec<u64> = self.control.registers[..2048].to_vec();
+        let registers: Vec<u64> = self.control.registers.first(2048).to_vec();
         let b0 = self.control.cut_barrier;
         self.collector.off += 1;
         let outcome = self.call_system(name, arguments);
         self.collector.off -= 1;
         self.control.cut_barrier = b0;
-        self.control.registers[..2048].copy_from_slice(&registers);
+        self.control.registers.first_mut(2048).copy_from_slice(&registers);
         outcome
     }
 
@@ -154,7 +154,7 @@ impl Machine {
         }
         let entry = entry as u32;
         for index in 0..count {
-            self.control.registers[index & 0xfff] = self.control.stack.get(e + 3 + index);
+            self.control.registers[index] = self.control.stack.get(e + 3 + index);
         }
         self.deallocate();
         self.control.cut_barrier = self.control.newest_choice;

@@ -104,7 +104,7 @@ impl Machine {
             self.program.db.generation,
         ];
         self.control.choices.write_all(at, &frame);
-        self.control.choices.write_all(at + FRAME, &self.control.registers[..args.min(REGISTERS)]);
+        self.control.choices.write_all(at + FRAME, self.control.registers.first(args.min(REGISTERS)));
         self.control.newest_choice = at;
         self.store.boundary = self.store.top;
     }
@@ -146,7 +146,7 @@ impl Machine {
     #[inline(always)]
     pub(crate) fn restore_args(&mut self) {
         let count = self.choice_args(self.control.newest_choice).min(REGISTERS);
-        self.control.choices.read_all(self.control.newest_choice + FRAME, &mut self.control.registers[..count]);
+        self.control.choices.read_all(self.control.newest_choice + FRAME, self.control.registers.first_mut(count));
     }
 
     /// Drops the newest choice point.

@@ -153,72 +153,69 @@ impl Machine {
             match op(w) {
                 // -- head ------------------------------------------------------
                 instr::GET_CONST => {
-                    if !self.unify_constant(Cell(self.control.registers[a(w) as usize & 0xfff]), Cell(self.code(p + 1)))
-                    {
+                    if !self.unify_constant(Cell(self.control.registers[a(w)]), Cell(self.code(p + 1))) {
                         fail!();
                     }
                     p += 2;
                 }
                 instr::GET_LIST_VARS => {
-                    let cell = self.deref(Cell(self.control.registers[a(w) as usize & 0xfff]));
+                    let cell = self.deref(Cell(self.control.registers[a(w)]));
                     if cell.is_list() {
                         let addr = cell.addr();
-                        self.control.registers[b(w) as usize & 0xfff] = self.store.heap.read(addr);
-                        self.control.registers[c(w) as usize & 0xfff] = self.store.heap.read(addr + 1);
+                        self.control.registers[b(w)] = self.store.heap.read(addr);
+                        self.control.registers[c(w)] = self.store.heap.read(addr + 1);
                     } else if cell.is_var() {
                         let addr = self.write_list(cell);
                         let (head, tail) = (Cell::reference(addr), Cell::reference(addr + 1));
                         let mut cells = self.store.heap.frame(addr);
                         cells.set(0, head.0);
                         cells.set(1, tail.0);
-                        self.control.registers[b(w) as usize & 0xfff] = head.0;
-                        self.control.registers[c(w) as usize & 0xfff] = tail.0;
+                        self.control.registers[b(w)] = head.0;
+                        self.control.registers[c(w)] = tail.0;
                     } else {
                         fail!();
                     }
                     p += 1;
                 }
                 instr::GET_LIST_VALUE_VAR => {
-                    let cell = self.deref(Cell(self.control.registers[a(w) as usize & 0xfff]));
+                    let cell = self.deref(Cell(self.control.registers[a(w)]));
                     if cell.is_list() {
                         let addr = cell.addr();
                         let tail = self.store.heap.read(addr + 1);
-                        if !self
-                            .unify_unchecked(Cell(self.control.registers[b(w) as usize & 0xfff]), self.store.at(addr))
-                        {
+                        if !self.unify_unchecked(Cell(self.control.registers[b(w)]), self.store.at(addr)) {
                             fail!();
                         }
-                        self.control.registers[c(w) as usize & 0xfff] = tail;
+                        self.control.registers[c(w)] = tail;
                     } else if cell.is_var() {
-                        let value = self.argument_value(Cell(self.control.registers[b(w) as usize & 0xfff]));
+                        let value = self.argument_value(Cell(self.control.registers[b(w)]));
                         let addr = self.write_list(cell);
                         let tail = Cell::reference(addr + 1);
                         let mut cells = self.store.heap.frame(addr);
                         cells.set(0, value.0);
                         cells.set(1, tail.0);
-                        self.control.registers[c(w) as usize & 0xfff] = tail.0;
+                        self.control.registers[c(w)] = tail.0;
                     } else {
                         fail!();
                     }
                     p += 1;
                 }
                 instr::GET_LIST_VOID_VAR => {
-                    let cell = self.deref(Cell(self.control.registers[a(w) as usize & 0xfff]));
+                    let cell = self.deref(Cell(self.control.registers[a(w)]));
                     if cell.is_list() {
-                        self.control.registers[c(w) as usize & 0xfff] = self.store.heap.read(cell.addr() + 1);
+                        self.control.registers[c(w)] = self.store.heap.read(cell.addr() + 1);
                     } else if cell.is_var() {
                         let addr = self.write_list(cell);
                         self.store.heap.write(addr, Cell::reference(addr).0);
                         let tail = Cell::reference(addr + 1);
                         self.store.heap.write(addr + 1, tail.0);
-                        self.control.registers[c(w) as usize & 0xfff] = tail.0;
+                        self.control.registers[c(w)] = tail.0;
                     } else {
                         fail!();
                     }
                     p += 1;
                 }
                 instr::GET_LIST => {
-                    let cell = self.deref(Cell(self.control.registers[a(w) as usize & 0xfff]));
+                    let cell = self.deref(Cell(self.control.registers[a(w)]));
                     if cell.is_list() {
                         if !self.read_arguments(p + 1, cell.addr(), 2) {
                             fail!();
@@ -233,7 +230,7 @@ impl Machine {
                     p += 3;
                 }
                 instr::GET_LIST_LONG => {
-                    if !self.get_long_list(p + 1, Cell(self.control.registers[a(w) as usize & 0xfff]), b(w) as usize) {
+                    if !self.get_long_list(p + 1, Cell(self.control.registers[a(w)]), b(w) as usize) {
                         fail!();
                     }
                     p += 2 + b(w) as usize;
@@ -241,7 +238,7 @@ impl Machine {
                 instr::GET_STRUCTURE => {
                     let functor = Cell(self.code(p + 1));
                     let count = b(w) as usize;
-                    let cell = self.deref(Cell(self.control.registers[a(w) as usize & 0xfff]));
+                    let cell = self.deref(Cell(self.control.registers[a(w)]));
                     if cell.is_structure() {
                         if self.store.at(cell.addr()) != functor || !self.read_arguments(p + 2, cell.addr() + 1, count)
                         {
@@ -257,32 +254,25 @@ impl Machine {
                     p += 2 + count;
                 }
                 instr::GET_VALUE => {
-                    if !self.unify_unchecked(
-                        Cell(self.control.registers[a(w) as usize & 0xfff]),
-                        Cell(self.control.registers[b(w) as usize & 0xfff]),
-                    ) {
+                    if !self.unify_unchecked(Cell(self.control.registers[a(w)]), Cell(self.control.registers[b(w)])) {
                         fail!();
                     }
                     p += 1;
                 }
                 instr::GET_CONST_PROCEED => {
-                    if !self.unify_constant(Cell(self.control.registers[a(w) as usize & 0xfff]), Cell(self.code(p + 1)))
-                    {
+                    if !self.unify_constant(Cell(self.control.registers[a(w)]), Cell(self.code(p + 1))) {
                         fail!();
                     }
                     p = self.control.return_address as usize;
                 }
                 instr::GET_VALUE_PROCEED => {
-                    if !self.unify_unchecked(
-                        Cell(self.control.registers[a(w) as usize & 0xfff]),
-                        Cell(self.control.registers[b(w) as usize & 0xfff]),
-                    ) {
+                    if !self.unify_unchecked(Cell(self.control.registers[a(w)]), Cell(self.control.registers[b(w)])) {
                         fail!();
                     }
                     p = self.control.return_address as usize;
                 }
                 instr::GET_VALUE_Y => {
-                    if !self.unify_unchecked(Cell(self.control.registers[a(w) as usize & 0xfff]), self.y(b(w))) {
+                    if !self.unify_unchecked(Cell(self.control.registers[a(w)]), self.y(b(w))) {
                         fail!();
                     }
                     p += 1;
@@ -295,7 +285,7 @@ impl Machine {
                 }
                 // -- moving and building --------------------------------------
                 instr::MOVE => {
-                    self.control.registers[a(w) as usize & 0xfff] = self.control.registers[b(w) as usize & 0xfff];
+                    self.control.registers[a(w)] = self.control.registers[b(w)];
                     p += 1;
                 }
                 instr::MOVE_2 => {
@@ -310,14 +300,13 @@ impl Machine {
                     p += 1;
                 }
                 instr::MOVE_TO_Y => {
-                    self.control.stack.write(
-                        self.control.environment + 1 + b(w) as usize,
-                        self.control.registers[a(w) as usize & 0xfff],
-                    );
+                    self.control
+                        .stack
+                        .write(self.control.environment + 1 + b(w) as usize, self.control.registers[a(w)]);
                     p += 1;
                 }
                 instr::MOVE_FROM_Y => {
-                    self.control.registers[a(w) as usize & 0xfff] =
+                    self.control.registers[a(w)] =
                         self.control.stack.read(self.control.environment + 1 + b(w) as usize);
                     p += 1;
                 }
@@ -356,36 +345,36 @@ impl Machine {
                     p += 1;
                 }
                 instr::PUT_CONST => {
-                    self.control.registers[a(w) as usize & 0xfff] = self.code(p + 1);
+                    self.control.registers[a(w)] = self.code(p + 1);
                     p += 2;
                 }
                 instr::PUT_VAR => {
                     let var = self.new_var();
-                    self.control.registers[a(w) as usize & 0xfff] = var.0;
-                    self.control.registers[b(w) as usize & 0xfff] = var.0;
+                    self.control.registers[a(w)] = var.0;
+                    self.control.registers[b(w)] = var.0;
                     p += 1;
                 }
                 instr::PUT_VAR_Y => {
                     let var = self.new_var();
-                    self.control.registers[a(w) as usize & 0xfff] = var.0;
+                    self.control.registers[a(w)] = var.0;
                     self.control.stack.write(self.control.environment + 1 + b(w) as usize, var.0);
                     p += 1;
                 }
                 instr::PUT_LIST => {
                     let addr = self.store.top;
                     self.write_arguments(p + 1, 2);
-                    self.control.registers[a(w) as usize & 0xfff] = Cell::list(addr).0;
+                    self.control.registers[a(w)] = Cell::list(addr).0;
                     p += 3;
                 }
                 instr::PUT_BLOCK => {
                     let addr = self.store.top;
                     self.write_arguments(p + 1, d(w) as usize);
-                    self.control.registers[a(w) as usize & 0xfff] = (addr as u64) << 3 | k(w) as u64;
+                    self.control.registers[a(w)] = (addr as u64) << 3 | k(w) as u64;
                     p += 1 + d(w) as usize;
                 }
                 instr::PUT_BOXED => {
                     let addr = self.copy_code(p + 1, d(w) as usize);
-                    self.control.registers[a(w) as usize & 0xfff] = Cell::boxed(addr).0;
+                    self.control.registers[a(w)] = Cell::boxed(addr).0;
                     p += 1 + d(w) as usize;
                 }
                 // -- control ----------------------------------------------------
@@ -558,7 +547,7 @@ impl Machine {
                 // -- arithmetic ----------------------------------------------------
                 instr::ADD_CONST => {
                     let constant = Cell::small(c(w) as i16 as i64);
-                    let mut cell = Cell(self.control.registers[b(w) as usize & 0xfff]);
+                    let mut cell = Cell(self.control.registers[b(w)]);
                     if !cell.is_small() {
                         cell = self.deref(cell);
                     }
@@ -571,7 +560,7 @@ impl Machine {
                         let outcome = self.evaluate_2_slow(Op2::Add, cell, constant);
                         check!(self.in_is(outcome))
                     };
-                    self.control.registers[a(w) as usize & 0xfff] = value.0;
+                    self.control.registers[a(w)] = value.0;
                     p += 1;
                 }
                 instr::ADD => compute!(w, |x: i64, y: Cell| x.checked_add(y.0 as i64), Op2::Add),
@@ -618,7 +607,7 @@ impl Machine {
                 }
                 instr::FINDALL_CLOSE => {
                     let list = check!(self.findall_close());
-                    if !self.unify_unchecked(Cell(self.control.registers[a(w) as usize & 0xfff]), list) {
+                    if !self.unify_unchecked(Cell(self.control.registers[a(w)]), list) {
                         fail!();
                     }
                     p += 1;
@@ -642,8 +631,8 @@ impl Machine {
                     let cell = self.deref(Cell(self.control.registers[0]));
                     if cell.is_list() {
                         let get = self.code(p + 4);
-                        self.control.registers[b(get) as usize & 0xfff] = self.store.heap.read(cell.addr());
-                        self.control.registers[c(get) as usize & 0xfff] = self.store.heap.read(cell.addr() + 1);
+                        self.control.registers[b(get)] = self.store.heap.read(cell.addr());
+                        self.control.registers[c(get)] = self.store.heap.read(cell.addr() + 1);
                         p = self.code(p + 1) as u32 as usize;
                     } else {
                         p = self.switch(p, cell);

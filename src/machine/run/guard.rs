@@ -59,8 +59,8 @@ impl Machine {
                     let cell = self.guarded(a(w));
                     if cell.is_list() {
                         if c(w) != 0 {
-                            self.control.registers[c(w) as usize & 0xfff] = self.store.heap.read(cell.addr());
-                            self.control.registers[(c(w) as usize + 1) & 0xfff] = self.store.heap.read(cell.addr() + 1);
+                            self.control.registers[c(w)] = self.store.heap.read(cell.addr());
+                            self.control.registers[c(w) as usize + 1] = self.store.heap.read(cell.addr() + 1);
                         }
                         fit.sure &= k(w) != 0;
                         fit.quiet &= k(w) != 0;
@@ -70,8 +70,8 @@ impl Machine {
                         fit.binds(cell);
                         if c(w) != 0 {
                             fit.lacks_parts = true;
-                            self.control.registers[c(w) as usize & 0xfff] = cell.0;
-                            self.control.registers[(c(w) as usize + 1) & 0xfff] = cell.0;
+                            self.control.registers[c(w)] = cell.0;
+                            self.control.registers[c(w) as usize + 1] = cell.0;
                             p += b(w) as usize;
                         }
                     }
@@ -121,7 +121,7 @@ impl Machine {
                         fit.binds(cell);
                         fit.lacks_parts |= b(w) > 0;
                         for index in 0..b(w) as usize {
-                            self.control.registers[(c(w) as usize + index) & 0xfff] = cell.0;
+                            self.control.registers[c(w) as usize + index] = cell.0;
                         }
                         p += (k(w) >> 1) as usize;
                     }
@@ -174,7 +174,7 @@ impl Machine {
     /// The contents of a register. Guards know no slots: there is no environment yet.
     #[inline(always)]
     fn guarded(&self, register: u16) -> Cell {
-        self.deref(Cell(self.control.registers[register as usize & 0xfff]))
+        self.deref(Cell(self.control.registers[register]))
     }
 
     #[inline(always)]
@@ -185,7 +185,7 @@ impl Machine {
     /// Puts the arguments of a compound where later tests look for them.
     fn guard_parts(&mut self, w: u64, cell: Cell) {
         for index in 0..b(w) as usize {
-            self.control.registers[(c(w) as usize + index) & 0xfff] = self.store.heap.read(cell.addr() + 1 + index);
+            self.control.registers[c(w) as usize + index] = self.store.heap.read(cell.addr() + 1 + index);
         }
     }
 
@@ -235,7 +235,7 @@ impl Machine {
                 }
                 let (left, right) = (left.0 as i64, right.0 as i64);
                 let value = if op(w) == instr::ADD { left.checked_add(right)? } else { left.checked_sub(right)? };
-                self.control.registers[a(w) as usize & 0xfff] = value as u64;
+                self.control.registers[a(w)] = value as u64;
                 Some(true)
             }
             _ => None,

@@ -19,7 +19,7 @@ impl Machine {
     pub(crate) fn undefined(&mut self, pred: u32) -> Result<u32, Thrown> {
         let id = PredId(pred);
         let (module, functor) = {
-            let predicate = &self.program.db.predicates[pred as usize];
+            let predicate = &self.program.db.predicates[PredId(pred)];
             (predicate.module, predicate.functor)
         };
         if self.is_long_call(functor) {
@@ -27,7 +27,7 @@ impl Machine {
             if system != id {
                 self.program.db.define(id, Definition::Imported(system));
             }
-            return Ok(self.program.db.predicates[pred as usize].entry);
+            return Ok(self.program.db.predicates[PredId(pred)].entry);
         }
         // Loading a library runs goals: the arguments wait among the handles.
         let (base, arity) = (self.store.handles.len(), self.store.functors.arity(functor));
@@ -40,13 +40,13 @@ impl Machine {
         if let Some(target) = found?
             && target != id
         {
-            let is_library = self.program.db.predicates[target.0 as usize].flags.system;
-            self.program.db.predicates[pred as usize].flags.inherited = !is_library;
+            let is_library = self.program.db.predicates[target].flags.system;
+            self.program.db.predicates[PredId(pred)].flags.inherited = !is_library;
             self.program.db.define(id, Definition::Imported(target));
-            return Ok(self.program.db.predicates[pred as usize].entry);
+            return Ok(self.program.db.predicates[PredId(pred)].entry);
         }
-        if self.program.db.predicates[pred as usize].definition != Definition::Undefined {
-            return Ok(self.program.db.predicates[pred as usize].entry);
+        if self.program.db.predicates[PredId(pred)].definition != Definition::Undefined {
+            return Ok(self.program.db.predicates[PredId(pred)].entry);
         }
         (self.hooks.unknown)(self, id)
     }
@@ -55,15 +55,15 @@ impl Machine {
     /// lies between, when the import was found through another import, has no
     /// say about modules.
     pub(crate) fn imported(&mut self, pred: u32) -> u32 {
-        let module = self.program.db.predicates[pred as usize].module;
+        let module = self.program.db.predicates[PredId(pred)].module;
         let mut id = PredId(pred);
         for _ in 0..MOST_IMPORTS {
-            match self.program.db.predicates[id.0 as usize].definition {
+            match self.program.db.predicates[id].definition {
                 Definition::Imported(target) => id = target,
                 _ => break,
             }
         }
-        let target = &self.program.db.predicates[id.0 as usize];
+        let target = &self.program.db.predicates[id];
         let entry = target.entry;
         if target.flags.transparent {
             self.program.calling_module = module;
@@ -79,15 +79,15 @@ impl Machine {
     /// Enters a program's meta-predicate from its own module.
     #[inline(never)]
     pub(crate) fn enter_meta(&mut self, pred: u32) -> usize {
-        let module = self.program.db.predicates[pred as usize].module;
+        let module = self.program.db.predicates[PredId(pred)].module;
         self.qualify_arguments(module, PredId(pred));
-        self.program.db.predicates[pred as usize].chooser as usize
+        self.program.db.predicates[PredId(pred)].chooser as usize
     }
 
     /// Qualifies the module-sensitive arguments in X[0..] with the calling module.
     fn qualify_arguments(&mut self, module: Atom, id: PredId) {
-        for index in 0..self.program.db.predicates[id.0 as usize].arity {
-            let meta = self.program.db.predicates[id.0 as usize].meta.as_ref();
+        for index in 0..self.program.db.predicates[id].arity {
+            let meta = self.program.db.predicates[id].meta.as_ref();
             if meta.is_some_and(|meta| meta[index].is_qualified()) {
                 let argument = self.deref(self.x(index));
                 if !self.is_qualified(argument) {
@@ -225,7 +225,7 @@ impl Machine {
             self.room_for_names()?;
         }
         let id = self.link_target(module, functor);
-        let predicate = &self.program.db.predicates[id.0 as usize];
+        let predicate = &self.program.db.predicates[id];
         let (entry, system) = (predicate.entry, predicate.module == atoms::SYSTEM);
         let is_call = matches!(predicate.definition, Definition::MetaCall(_));
         // What comes unqualified is taken for `user`, or for the module that a file is loaded into.

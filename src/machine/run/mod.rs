@@ -8,6 +8,7 @@
 //! guard          which clauses can be ruled out         nested_run  goals that Rust runs
 //! meta_call      call/N, imports, unknown predicates    attributed  waking goals of attributed variables
 //! skeleton       control constructs that are called     findall     buffers of findall/3
+//! registers      the argument registers
 //! arith          is/2 and comparisons                   liveness    what the collector has to keep at a call
 //! ```
 //!
@@ -28,5 +29,6 @@ pub(crate) mod liveness;
 pub(crate) mod meta_call;
 pub(crate) mod nested_run;
 pub(crate) mod operands;
+pub(crate) mod registers;
 pub(crate) mod select_clause;
 pub(crate) mod skeleton;

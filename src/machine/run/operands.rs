@@ -4,6 +4,7 @@
 use crate::clause::TypeTest;
 use crate::code::instr::{Desc, a, d, k};
 use crate::database::NO_KEY;
+use crate::database::PredId;
 use crate::database::switch::spread;
 use crate::machine::{Machine, fixed};
 use crate::term::{Cell, Tag};
@@ -61,7 +62,7 @@ impl Machine {
     #[inline(never)]
     pub(in crate::machine) fn switch_second(&mut self, p: usize) -> usize {
         let w = self.code(p);
-        let cell = self.deref(Cell(self.control.registers[a(w) as usize & 0xfff]));
+        let cell = self.deref(Cell(self.control.registers[a(w)]));
         if cell.is_constant() {
             match self.look_up(p + 2, k(w), cell.0) {
                 None => return fixed::FAIL as usize,
@@ -70,7 +71,7 @@ impl Machine {
             }
         }
         let first = self.deref(Cell(self.control.registers[0]));
-        let entry = self.program.db.predicates[d(w) as usize].chooser as usize;
+        let entry = self.program.db.predicates[PredId(d(w))].chooser as usize;
         self.choose_switched(entry, self.code(p + 1) as u32, first)
     }
 
@@ -116,11 +117,11 @@ impl Machine {
     #[inline(always)]
     fn read_argument(&mut self, desc: u64, cell: Cell) -> bool {
         match desc & 7 {
-            Desc::X_VAR => self.control.registers[(desc >> 3) as usize & 0xfff] = cell.0,
+            Desc::X_VAR => self.control.registers[desc >> 3] = cell.0,
             Desc::VOID => {}
             Desc::Y_VAR => self.control.stack.write(self.control.environment + 1 + (desc >> 3) as usize, cell.0),
             Desc::X_VAL => {
-                return self.unify_unchecked(Cell(self.control.registers[(desc >> 3) as usize & 0xfff]), cell);
+                return self.unify_unchecked(Cell(self.control.registers[desc >> 3]), cell);
             }
             Desc::Y_VAL => return self.unify_unchecked(self.y((desc >> 3) as u16), cell),
             _ => return self.unify_constant(cell, Cell(desc)),
@@ -208,10 +209,10 @@ impl Machine {
         match desc & 7 {
             Desc::X_VAR => {
                 let var = Cell::reference(addr);
-                self.control.registers[(desc >> 3) as usize & 0xfff] = var.0;
+                self.control.registers[desc >> 3] = var.0;
                 var
             }
-            Desc::X_VAL => self.argument_value(Cell(self.control.registers[(desc >> 3) as usize & 0xfff])),
+            Desc::X_VAL => self.argument_value(Cell(self.control.registers[desc >> 3])),
             Desc::Y_VAR => {
                 let var = Cell::reference(addr);
                 self.control.stack.write(self.control.environment + 1 + (desc >> 3) as usize, var.0);

@@ -17,7 +17,7 @@ impl Machine {
     /// the address of its code, or that of a failure.
     #[inline(never)]
     pub(crate) fn choose(&mut self, pred: u32, arity: usize) -> usize {
-        let predicate = &self.program.db.predicates[pred as usize];
+        let predicate = &self.program.db.predicates[PredId(pred)];
         let key = if arity == 0 {
             NO_KEY
         } else {
@@ -30,7 +30,7 @@ impl Machine {
         if !predicate.switch_tried && !predicate.flags.dynamic {
             self.program.db.try_switch(PredId(pred), fixed::FAIL, &self.store.functors);
         }
-        let predicate = &self.program.db.predicates[pred as usize];
+        let predicate = &self.program.db.predicates[PredId(pred)];
         if predicate.live > WALKED {
             match predicate.first_index().filter(|_| key != NO_KEY) {
                 Some(index) => {
@@ -43,7 +43,7 @@ impl Machine {
                 None => return self.enter_indexed(PredId(pred), arity, key),
             }
         }
-        let promising = self.program.db.predicates[pred as usize].promising();
+        let promising = self.program.db.predicates[PredId(pred)].promising();
         self.choose_from(at, key, pred, arity, promising)
     }
 
@@ -57,12 +57,10 @@ impl Machine {
         let at = if target & SEVERAL != 0 {
             target & !SEVERAL
         } else {
-            self.program.db.predicates[pred as usize].chain.first
+            self.program.db.predicates[PredId(pred)].chain.first
         };
         let key = index::key(cell, |addr| Cell(self.store.heap.read(addr)));
-        if key == NO_KEY
-            && self.program.db.predicates[pred as usize].live > WALKED
-            && self.has_bound_argument(promising)
+        if key == NO_KEY && self.program.db.predicates[PredId(pred)].live > WALKED && self.has_bound_argument(promising)
         {
             return self.enter_indexed(PredId(pred), arity, key);
         }
@@ -132,7 +130,7 @@ impl Machine {
     #[inline(always)]
     fn has_bound_argument(&self, mut set: u32) -> bool {
         while set != 0 {
-            if !self.deref(Cell(self.control.registers[set.trailing_zeros() as usize & 0xfff])).is_var() {
+            if !self.deref(Cell(self.control.registers[set.trailing_zeros()])).is_var() {
                 return true;
             }
             set &= set - 1;

@@ -206,7 +206,7 @@ impl Machine {
     #[inline(always)]
     pub fn x(&self, n: usize) -> Cell {
         debug_assert!(n < crate::machine::REGISTERS, "register {n}");
-        Cell(self.control.registers[n & 0xfff])
+        Cell(self.control.registers[n])
     }
 
     /// Sets register X[n]; an attributed variable is referred to, for a copy
@@ -215,7 +215,7 @@ impl Machine {
     pub fn set_x(&mut self, n: usize, cell: Cell) {
         debug_assert!(n < crate::machine::REGISTERS, "register {n}");
         let cell = if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell };
-        self.control.registers[n & 0xfff] = cell.0;
+        self.control.registers[n] = cell.0;
     }
 
     /// Makes room for `words`, or raises a resource error.

@@ -84,7 +84,7 @@ impl Rules {
         let functor = machine.store.functors.intern(name, extra);
         for module in [self.module, atoms::USER] {
             let found = machine.program.db.find(module, functor);
-            if found.is_some_and(|id| machine.program.db.predicates[id.0 as usize].is_defined()) {
+            if found.is_some_and(|id| machine.program.db.predicates[id].is_defined()) {
                 let closure = qualify(machine, module, Cell::atom(name));
                 return machine.prepare_call(closure, extra).map(Some);
             }

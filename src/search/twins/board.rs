@@ -51,7 +51,7 @@ fn facts(machine: &mut Machine, name: &str) -> Option<Vec<Cell>> {
     let functor = machine.store.functors.intern(name, 1);
     let module = machine.state::<Searches>().twins.module.unwrap_or(atoms::USER);
     let id = machine.program.db.find(module, functor)?;
-    let predicate = &machine.program.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id];
     if predicate.definition != Definition::Clauses || !predicate.is_defined() {
         return None;
     }

@@ -34,7 +34,7 @@ impl Fnv {
 /// order, and of the module that defines it where that is another one.
 pub fn of_predicate(machine: &Machine, id: PredId, module: Atom) -> Option<u64> {
     let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
-    let home = machine.program.db.predicates[id.0 as usize].module;
+    let home = machine.program.db.predicates[id].module;
     if home != module {
         hash.text(machine.atom_text(home));
     }

@@ -146,7 +146,7 @@ pub fn run(machine: &mut Machine, key: &'static str, arity: usize, twin: Twin) -
         return Ok(fixed::FAIL);
     };
     let is_on = changed.is_empty();
-    machine.state_mut::<Searches>().twins.module = Some(machine.program.db.predicates[pred.0 as usize].module);
+    machine.state_mut::<Searches>().twins.module = Some(machine.program.db.predicates[pred].module);
     let outcome = if is_on { twin(machine)? } else { None };
     match outcome {
         Some(true) => Ok(fixed::PROCEED),
@@ -227,7 +227,7 @@ fn switch_on(machine: &mut Machine, game: &'static Game, module: Atom) -> Result
         let name = machine.intern(entrance.name);
         let functor = machine.store.functors.intern(name, entrance.arity);
         let Some(id) = machine.program.db.find(module, functor) else { continue };
-        if machine.program.db.predicates[id.0 as usize].definition != Definition::Clauses {
+        if machine.program.db.predicates[id].definition != Definition::Clauses {
             continue;
         }
         let number = native_number(machine, entrance, key);

@@ -47,7 +47,7 @@ struct Need {
 impl Standing {
     /// Switches a twin on: what it depends on is watched from now on.
     pub fn new(machine: &mut Machine, game: &Game, entrance: &Entrance, pred: PredId) -> Standing {
-        let module = machine.program.db.predicates[pred.0 as usize].module;
+        let module = machine.program.db.predicates[pred].module;
         let needs = needs(game.name, entrance.name, entrance.arity);
         let needs = needs.into_iter().filter_map(|line| need(machine, module, line)).collect();
         let mut standing = Standing { pred, needs, changed: Vec::new() };
@@ -80,7 +80,7 @@ pub fn definition(machine: &mut Machine, module: Atom, functor: Functor) -> Opti
     let mut at = machine.program.db.predicate(module, functor, arity);
     loop {
         machine.program.db.watch(at);
-        let predicate = &machine.program.db.predicates[at.0 as usize];
+        let predicate = &machine.program.db.predicates[at];
         let (home, is_system) = (predicate.module, predicate.flags.system || predicate.is_native());
         match predicate.definition {
             Definition::Imported(target) => at = target,

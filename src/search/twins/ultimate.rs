@@ -289,7 +289,7 @@ fn is_watched(machine: &mut Machine) -> bool {
     let (module, name) = (machine.intern("suivi"), machine.intern("suivi_actif"));
     let functor = machine.store.functors.intern(name, 0);
     let Some(id) = machine.program.db.find(module, functor) else { return true };
-    let predicate = &machine.program.db.predicates[id.0 as usize];
+    let predicate = &machine.program.db.predicates[id];
     predicate.definition != Definition::Clauses || predicate.live > 0 || !predicate.is_defined()
 }
 

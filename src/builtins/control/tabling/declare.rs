@@ -251,7 +251,7 @@ fn declare(machine: &mut Machine, module: Atom, spec: Cell, incremental: bool) -
     if incremental || !modes.is_empty() {
         tables.declared.insert(id.0, Declared { modes: modes.into(), incremental });
     }
-    machine.program.db.predicates[id.0 as usize].flags.tabled = true;
+    machine.program.db.predicates[id].flags.tabled = true;
     machine.program.db.refresh_entry(id);
     Ok(())
 }
@@ -261,7 +261,7 @@ pub(in crate::builtins::control::tabling) fn untable(machine: &mut Machine, args
         let (id, _) = target(machine, module, spec)?;
         machine.state_mut::<Tables>().space.abolish(|table| table.pred == id.0);
         machine.state_mut::<Tables>().declared.remove(&id.0);
-        machine.program.db.predicates[id.0 as usize].flags.tabled = false;
+        machine.program.db.predicates[id].flags.tabled = false;
         machine.program.db.refresh_entry(id);
     }
     Ok(true)
@@ -422,7 +422,7 @@ pub(in crate::builtins::control::tabling) fn table_goal(machine: &mut Machine, a
     let Some(words) = machine.state::<Tables>().space.goal(table).map(<[u64]>::to_vec) else { return Ok(false) };
     let pred = words[0] as u32;
     let modes = machine.state::<Tables>().declared.get(&pred).map(|declared| declared.modes.clone());
-    let predicate = &machine.program.db.predicates[pred as usize];
+    let predicate = &machine.program.db.predicates[PredId(pred)];
     let (module, functor, arity) = (predicate.module, predicate.functor, predicate.arity);
     let (mut at, mut bindings) = (1, Vec::new());
     let mut cells = Vec::with_capacity(arity);

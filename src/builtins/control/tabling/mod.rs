@@ -9,6 +9,7 @@ mod answers;
 pub(crate) mod declare;
 mod space;
 
+use crate::database::PredId;
 use crate::machine::limits::memory_limit::Owner;
 use crate::machine::state::{Slot, State};
 pub use declare::Mode;
@@ -274,7 +275,7 @@ fn evaluate_table(machine: &mut Machine, call: &Call) -> Result<u32, Thrown> {
         }
     }
     let answer = if modes.is_empty() { result } else { answer_term(machine, &fresh) };
-    let functor = machine.program.db.predicates[call.pred as usize].functor;
+    let functor = machine.program.db.predicates[PredId(call.pred)].functor;
     let goal = if args.is_empty() {
         Cell::atom(machine.store.functors.name(functor))
     } else {
