@@ -166,7 +166,7 @@ impl Host for EmbeddedHost {
         self.inner.wake_in(seconds, flag);
     }
     fn files(&mut self) -> Option<&mut dyn Files> {
-        let any = self.granted(Capability::Files) || !self.files.texts().0.is_empty();
+        let any = self.granted(Capability::Files) || !self.files.texts().0.is_empty() || cfg!(feature = "games");
         any.then_some(&mut self.files as &mut dyn Files)
     }
     fn shell(&mut self, command: &str) -> Result<i32> {
@@ -188,13 +188,44 @@ impl Host for EmbeddedHost {
 /// The texts that an engine brings along, by path from the root.
 pub(in crate::engine) struct EmbeddedTexts(pub BTreeMap<String, Arc<str>>);
 
-impl Texts for EmbeddedTexts {
-    fn owns(&self, path: &str) -> bool {
-        self.text(path).is_some()
-    }
-    fn text(&self, path: &str) -> Option<Arc<str>> {
+impl EmbeddedTexts {
+    fn own(&self, path: &str) -> Option<Arc<str>> {
         let plain = path.strip_prefix('/').map_or_else(|| format!("/{path}"), |_| path.to_string());
         self.0.get(&plain).cloned()
+    }
+}
+
+impl Texts for EmbeddedTexts {
+    fn owns(&self, path: &str) -> bool {
+        BUNDLED.owns(path) || self.own(path).is_some()
+    }
+    fn text(&self, path: &str) -> Option<Arc<str>> {
+        self.own(path).or_else(|| BUNDLED.text(path))
+    }
+    fn is_folder(&self, path: &str) -> bool {
+        BUNDLED.is_folder(path)
+    }
+    fn canonical(&self, path: &str) -> String {
+        if BUNDLED.owns(path) { BUNDLED.canonical(path) } else { path.to_string() }
+    }
+}
+
+#[cfg(feature = "games")]
+const BUNDLED: crate::prelude::games::Bundled = crate::prelude::games::Bundled;
+#[cfg(not(feature = "games"))]
+const BUNDLED: NoTexts = NoTexts;
+
+/// No texts at all.
+#[cfg(not(feature = "games"))]
+struct NoTexts;
+
+#[cfg(not(feature = "games"))]
+impl Texts for NoTexts {
+    fn owns(&self, _: &str) -> bool {
+        false
+    }
+    fn text(&self, _: &str) -> Option<Arc<str>> {
+        None
     }
     fn is_folder(&self, _: &str) -> bool {
         false

@@ -235,7 +235,7 @@ fn load_clause(machine: &mut Machine, reader: &mut Reader<'_, Cell>, text: &str,
         now.state = Reading::Done;
         return clauses::load_end(machine, "end_of_file");
     };
-    now.place.advance(text, read.span);
+    now.place.advance(text, Span::new(read.span.start, (read.stop.start + 1).min(text.len())));
     begin_clause(machine, reader, read.term, &now.place);
     clauses::load_term(machine, read.term)?;
     if innermost_load(machine).is_none_or(|load| load.finished) {

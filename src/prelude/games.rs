@@ -1,6 +1,7 @@
 //! The games that the binary carries, and how each is started.
 
-use crate::host::paths;
+use crate::host::{Texts, paths};
+use std::sync::Arc;
 
 include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
@@ -118,6 +119,24 @@ pub fn text(path: &str) -> Option<&'static str> {
 pub fn is_folder(path: &str) -> bool {
     inside(path)
         .is_some_and(|name| name.is_empty() || GAME_FILES.iter().any(|file| paths::below(file.0, &name).is_some()))
+}
+
+/// The games' files as texts of a host.
+pub struct Bundled;
+
+impl Texts for Bundled {
+    fn owns(&self, path: &str) -> bool {
+        path.starts_with(GAMES)
+    }
+    fn text(&self, path: &str) -> Option<Arc<str>> {
+        text(path).map(Arc::from)
+    }
+    fn is_folder(&self, path: &str) -> bool {
+        path.starts_with(GAMES) && is_folder(path)
+    }
+    fn canonical(&self, path: &str) -> String {
+        paths::normalise(path)
+    }
 }
 
 #[cfg(test)]

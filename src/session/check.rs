@@ -329,6 +329,9 @@ fn report_undefined(machine: &mut Machine, clause: ClauseId, functor: Functor) {
     let caller = shown(machine, machine.program.db.predicates[pred].functor);
     let name = shown(machine, functor);
     let near = near_names(machine, machine.store.functors.name(functor), machine.store.functors.arity(functor));
+    let bare = |functor| machine.atom_text(machine.store.functors.name(functor)).to_string();
+    let words: Vec<(String, String)> =
+        near.first().map(|&near| (bare(functor), bare(near))).into_iter().filter(|(name, near)| name != near).collect();
     let near: Vec<String> = near.into_iter().take(3).map(|functor| shown(machine, functor)).collect();
     let place = places::shown_file(machine, file);
     let french = machine.program.flags.language == Lang::Fr;
@@ -355,6 +358,7 @@ fn report_undefined(machine: &mut Machine, clause: ClauseId, functor: Functor) {
         notes: Vec::new(),
         term: None,
     };
+    let message = voice::with_edits(machine, message, words);
     report::warning(machine, message, &lines);
 }
 

@@ -9,6 +9,7 @@ use crate::machine::Machine;
 use crate::machine::state::{Slot, State};
 use crate::session::{Edit, Event, Message, Severity, Sink, Standard};
 use crate::term::Cell;
+use std::ops::Range;
 use std::sync::{Arc, Mutex};
 
 /// What the machine keeps for its session.
@@ -92,10 +93,16 @@ fn report(machine: &mut Machine, report: Report) {
     if severity != Severity::Information {
         locate(machine, report.term, &mut message);
     }
-    if !report.edits.is_empty() {
-        message.edits = edits(machine, &message, report.edits);
-    }
+    let message = with_edits(machine, message, report.edits);
     send_message(machine, message);
+}
+
+/// A message with proposals: words of its clause and what to write in their place.
+pub(super) fn with_edits(machine: &mut Machine, mut message: Message, words: Vec<(String, String)>) -> Message {
+    if !words.is_empty() && !is_written(machine) {
+        message.edits = edits(machine, &message, words);
+    }
+    message
 }
 
 /// Sends a message that is whole.
@@ -134,10 +141,36 @@ fn edits(machine: &mut Machine, message: &Message, words: Vec<(String, String)>)
     };
     let Some(clause) = text.get(span.clone()) else { return Vec::new() };
     let place = |old: &str| {
-        let at = clause.find(old)?;
-        Some(span.start + at..span.start + at + old.len())
+        let found = find_words(clause, old)?;
+        Some(span.start + found.start..span.start + found.end)
     };
     words.into_iter().filter_map(|(old, new)| Some(Edit { span: place(&old)?, text: new })).collect()
+}
+
+/// Where a text has these words, blanks aside: messages write terms with blanks of their own. A name is found as a
+/// whole, not inside another one.
+pub(super) fn find_words(text: &str, words: &str) -> Option<Range<usize>> {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let begins_inside = words.starts_with(is_name);
+    let ends_inside = words.ends_with(is_name);
+    text.char_indices().find_map(|(start, _)| {
+        let end = start + length_of(&text[start..], words)?;
+        let before = begins_inside && text[..start].ends_with(is_name);
+        let after = ends_inside && text[end..].starts_with(is_name);
+        (!before && !after).then_some(start..end)
+    })
+}
+
+/// Bytes of the words that a text begins with, blanks aside.
+fn length_of(text: &str, words: &str) -> Option<usize> {
+    let mut rest = text;
+    for (number, char) in words.chars().filter(|c| !c.is_whitespace()).enumerate() {
+        if number > 0 {
+            rest = rest.trim_start();
+        }
+        rest = rest.strip_prefix(char)?;
+    }
+    Some(text.len() - rest.len())
 }
 
 /// A hint without the word that announces it.
@@ -150,4 +183,16 @@ fn bare_hint(hint: &str) -> String {
 /// The lines of a context without their heading and indentation.
 fn bare_notes(lines: Vec<String>) -> Vec<String> {
     lines.into_iter().skip(1).map(|line| line.trim().to_string()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::session::voice::find_words;
+
+    #[test]
+    fn words_are_found_whole_and_with_other_blanks() {
+        assert_eq!(find_words("a(X) :- X is X + 1.", "X is X+1"), Some(8..18));
+        assert_eq!(find_words("lengths(a), length(b)", "length"), Some(12..18));
+        assert_eq!(find_words("p(Xs)", "X"), None);
+    }
 }

@@ -1,6 +1,6 @@
 //! The host of the `damier` command: the process's own streams, with a
 //! terminal's line editing where a person types, and with the games that the
-//! binary carries as files under [`GAMES`].
+//! library carries as files.
 
 use std::io::{Error, ErrorKind, Result};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,9 +8,8 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use crate::terminal::{Menu, Terminal, Typed, Wakening, locked};
-use damier::host::{Files, Host, LayeredFiles, StdHost, Texts, gives_up, reasons_to_give_up};
-use damier::session::games;
-use damier::session::games::GAMES;
+use damier::host::{Files, Host, LayeredFiles, StdHost, gives_up, reasons_to_give_up};
+use damier::session::games::Bundled;
 
 /// The status of a shell whose command was ended by Ctrl-C.
 const INTERRUPTED: i32 = 130;
@@ -120,13 +119,13 @@ impl Console {
 /// The host of a process started from a shell.
 pub struct ProcessHost {
     console: Arc<Console>,
-    files: LayeredFiles<GameTexts>,
+    files: LayeredFiles<Bundled>,
 }
 
 impl ProcessHost {
     /// A host over the process's streams.
     pub fn new(console: Arc<Console>) -> ProcessHost {
-        ProcessHost { console, files: LayeredFiles::new(GameTexts, true) }
+        ProcessHost { console, files: LayeredFiles::new(Bundled, true) }
     }
 }
 
@@ -205,23 +204,5 @@ impl Host for ProcessHost {
     }
     fn set_variable(&mut self, name: &str, value: Option<&str>) {
         self.console.streams().set_variable(name, value);
-    }
-}
-
-/// The games as files.
-struct GameTexts;
-
-impl Texts for GameTexts {
-    fn owns(&self, path: &str) -> bool {
-        path.starts_with(GAMES)
-    }
-    fn text(&self, path: &str) -> Option<Arc<str>> {
-        games::text(path).map(Arc::from)
-    }
-    fn is_folder(&self, path: &str) -> bool {
-        games::is_folder(path)
-    }
-    fn canonical(&self, path: &str) -> String {
-        damier::host::paths::normalise(path)
     }
 }

@@ -9,6 +9,8 @@
                     message_to_codes/3,
                     translate_message//1,
                     '$message_lines'/2,
+                    '$marked_lines'/2,
+                    '$advise'/3,
                     '$message_text'/3,
                     version/0,
                     version/1
@@ -45,7 +47,8 @@ print_message(Kind, Term) :-
 '$is_control_ball'(inference_limit_exceeded).
 
 '$print_message'(Kind, Term) :-
-    '$message_lines'(Term, Lines),
+    '$marked_lines'(Term, Marked),
+    '$plain_lines'(Marked, Lines),
     (   '$call_message_hook'(Term, Kind, Lines)
     ->  true
     ;   '$located'(Kind),
@@ -53,7 +56,7 @@ print_message(Kind, Term) :-
     ->  '$lines_text'('', Lines, Text),
         '$message_collect'(Kind, Term, Text)
     ;   '$message_reports'
-    ->  '$report_message'(Kind, Term, Lines)
+    ->  '$report_message'(Kind, Term, Marked)
     ;   '$print_kind'(Kind, Term, Lines)
     ).
 
@@ -67,33 +70,66 @@ print_message(Kind, Term) :-
 '$report_message'(banner, _, _) :-
     '$message_silent',
     !.
-'$report_message'(Kind0, Term, Lines) :-
+'$report_message'(Kind0, Term, Marked) :-
     (   atom(Kind0)
     ->  Kind = Kind0
     ;   Kind = debug
     ),
+    '$without_place'(Marked, Lines0),
+    '$line_values'(Lines0, Lines, Hints, Edits),
     '$lines_text'('', Lines, Text),
-    '$line_values'(Lines, Hints, Edits),
     '$message_report'(Kind, Term, Text, Hints, Edits).
 
-'$line_values'(Lines, [], []) :-
-    var(Lines),
+'$without_place'(Marked, Lines) :-
+    (   nonvar(Marked),
+        Marked = [Place, ': '|Lines0],
+        nonvar(Place),
+        Place = url(_)
+    ->  Lines = Lines0
+    ;   Lines = Marked
+    ).
+
+%   '$line_values'(+Marked, -Lines, -Hints, -Edits): the lines that are no
+%   hints, the texts of the hints, the words to replace.
+
+'$line_values'(Marked, [], [], []) :-
+    var(Marked),
     !.
-'$line_values'([], [], []).
-'$line_values'([Item|Lines], Hints, Edits) :-
+'$line_values'([], [], [], []).
+'$line_values'([nl, Item|Marked], Lines, [Text|Hints], Edits) :-
+    nonvar(Item),
+    Item = hint(Line),
+    !,
+    '$item_text'(Line, Text),
+    '$line_values'(Marked, Lines, Hints, Edits).
+'$line_values'([Item|Marked], Lines, Hints, [Old, New|Edits]) :-
+    nonvar(Item),
+    Item = edit(Old, New),
+    !,
+    '$line_values'(Marked, Lines, Hints, Edits).
+'$line_values'([Item|Marked], [Plain|Lines], Hints, Edits) :-
+    '$plain_item'(Item, Plain),
+    '$line_values'(Marked, Lines, Hints, Edits).
+
+'$plain_lines'(Marked, Marked) :-
+    var(Marked),
+    !.
+'$plain_lines'([], []).
+'$plain_lines'([Item|Marked], Lines) :-
+    nonvar(Item),
+    Item = edit(_, _),
+    !,
+    '$plain_lines'(Marked, Lines).
+'$plain_lines'([Item|Marked], [Plain|Lines]) :-
+    '$plain_item'(Item, Plain),
+    '$plain_lines'(Marked, Lines).
+
+'$plain_item'(Item, Plain) :-
     (   nonvar(Item),
         Item = hint(Line)
-    ->  '$item_text'(Line, Text),
-        Hints = [Text|Hints1],
-        Edits = Edits1
-    ;   nonvar(Item),
-        Item = edit(Old, New)
-    ->  Hints = Hints1,
-        Edits = [Old, New|Edits1]
-    ;   Hints = Hints1,
-        Edits = Edits1
-    ),
-    '$line_values'(Lines, Hints1, Edits1).
+    ->  Plain = Line
+    ;   Plain = Item
+    ).
 
 % A hook may print messages of its own, but not for ever.
 
@@ -262,11 +298,6 @@ message_to_codes(Term, _, Codes) :-
 '$item_text'(url(_, Label), Text) :-
     !,
     '$apply_format'('~w', [Label], Text).
-'$item_text'(hint(Line), Text) :-
-    !,
-    '$item_text'(Line, Text).
-'$item_text'(edit(_, _), '') :-
-    !.
 '$item_text'(begin(_, _), '') :-
     !.
 '$item_text'(end(_), '') :-
@@ -304,6 +335,13 @@ message_to_codes(Term, _, Codes) :-
 %   The lines of a message: the program's own translation first.
 
 '$message_lines'(Term, Lines) :-
+    '$marked_lines'(Term, Marked),
+    '$plain_lines'(Marked, Lines).
+
+%   '$marked_lines'(+Term, -Marked): the same with marks on lines that say how
+%   to put something right.
+
+'$marked_lines'(Term, Lines) :-
     (   nonvar(Term),
         '$user_lines'(Term, Lines)
     ->  true
@@ -344,6 +382,12 @@ translate_message(Term, Lines0, Lines) :-
 '$say'(Key, Arguments, Format-Arguments) :-
     '$message_language'(Language),
     '$sentence'(Language, Key, Format).
+
+%   '$advise'(+Key, +Arguments, -Line): the same for a line that says how to put
+%   something right.
+
+'$advise'(Key, Arguments, hint(Line)) :-
+    '$say'(Key, Arguments, Line).
 
 '$word'(Key, Word) :-
     '$message_language'(Language),

@@ -3,7 +3,8 @@
 :- module(system, [ '$say_message'/3 ]).
 
 %   '$say_message'(+Term, +Language, -Lines): fails for terms that are no
-%   messages of the system.
+%   messages of the system. Lines that say how to put something right are
+%   marked: hint(Line), and edit(Old, New) for a word to replace.
 
 '$say_message'(error(Formal, Context), _, Lines) :-
     !,
@@ -46,15 +47,15 @@
     !,
     '$say'(singletons, [Names], Line),
     '$alike_lines'(Alike, More).
-'$say_message'(self_assignment(Goal, Better), _, [First, nl, Second]) :-
+'$say_message'(self_assignment(Goal, Better), _, [First, nl, Second, edit(Goal, Better)]) :-
     !,
     '$say'(self_assignment, [Goal], First),
-    '$say'(new_variable, [Better], Second).
+    '$advise'(new_variable, [Better], Second).
 '$say_message'(foreign_operator(Name), _, [First, nl, Second]) :-
     !,
     '$say'(no_such_operator, [Name], First),
     '$operator_hint'(Name, Text),
-    '$say'(hint, [Text], Second).
+    '$advise'(hint, [Text], Second).
 '$say_message'(multitons(Names, _), _, Lines) :-
     !,
     (   Names = [Name]
@@ -148,12 +149,12 @@
     !,
     '$formal_lines'(Formal, Ball, Lines).
 '$unhandled_lines'(Ball, Lines) :-
-    '$message_lines'(Ball, BallLines),
+    '$marked_lines'(Ball, BallLines),
     '$say'(unhandled, [], First),
     Lines = [First|BallLines].
 
 '$ball_lines'(Ball, Lines) :-
-    '$message_lines'(Ball, Lines).
+    '$marked_lines'(Ball, Lines).
 
 % -- errors -------------------------------------------------------------------------
 
@@ -251,7 +252,7 @@
     '$say'(source_is_folder, [What], Line),
     (   Files = [File|_],
         \+ ( nonvar(Context), Context = context(Where, _), nonvar(Where) )
-    ->  '$say'(source_in_folder, [File], Advice),
+    ->  '$advise'(source_in_folder, [File], Advice),
         Hint = [nl, Advice]
     ;   Hint = []
     ).
@@ -365,7 +366,7 @@
         Hint = [nl, Line]
     ;   Arity =:= 2,
         '$operator_hint'(Name, Text)
-    ->  '$say'(hint, [Text], Line),
+    ->  '$advise'(hint, [Text], Line),
         Hint = [nl, Line]
     ;   '$near_predicates'(Name, Arity, [Near|More])
     ->  '$say'(there_are, [], Line),
@@ -381,9 +382,9 @@
 
 '$near_hint'(Name/Other, Name, Arity, [nl, Line]) :-
     !,
-    '$say'(wrong_arity, [Name/Other, Other, Arity], Line).
-'$near_hint'(Other/_, Name, _, [nl, Line]) :-
-    '$say'(misspelt, [Name, Other], Line).
+    '$advise'(wrong_arity, [Name/Other, Other, Arity], Line).
+'$near_hint'(Other/_, Name, _, [nl, Line, edit(Name, Other)]) :-
+    '$advise'(misspelt, [Name, Other], Line).
 
 '$plain_indicator'(Indicator, Name, Arity) :-
     strip_module(Indicator, _, Name/Arity),
@@ -419,8 +420,8 @@
     !,
     '$say'(atom_in_arithmetic, [Name], Line),
     (   '$capitalised'(Name, Variable)
-    ->  '$say'(variable_meant, [Variable], More),
-        Hint = [nl, Line, nl, More]
+    ->  '$advise'(variable_meant, [Variable], More),
+        Hint = [nl, Line, nl, More, edit(Name, Variable)]
     ;   Hint = [nl, Line]
     ).
 '$evaluable_hint'(_, []).
@@ -430,7 +431,7 @@
     source_location(_, _),
     '$neck_hint'(Name, Arity, Key),
     !,
-    '$say'(Key, [], Line),
+    '$advise'(Key, [], Line),
     Hint = [nl, Line].
 '$static_hint'(modify, Indicator, Hint) :-
     '$plain_indicator'(Indicator, Name, Arity),
@@ -438,7 +439,7 @@
     predicate_property(system:Head, built_in),
     \+ predicate_property(user:Head, file(_)),
     !,
-    '$say'(built_in, [Name/Arity], Line),
+    '$advise'(built_in, [Name/Arity], Line),
     Hint = [nl, Line].
 '$static_hint'(modify, Indicator, Hint) :-
     '$plain_indicator'(Indicator, Name, Arity),
@@ -449,7 +450,7 @@
     !,
     '$shown_path'(File, Shown),
     '$say'(defined_at, [Shown, Line], First),
-    '$say'(declare_dynamic, [Name/Arity], Second),
+    '$advise'(declare_dynamic, [Name/Arity], Second),
     Hint = [nl, First, nl, Second].
 '$static_hint'(_, _, []).
 
@@ -470,15 +471,15 @@
 
 '$no_clause_hint'(error(instantiation_error, _), [nl, Line]) :-
     !,
-    '$say'(variable_as_head, [], Line).
+    '$advise'(variable_as_head, [], Line).
 '$no_clause_hint'(error(type_error(callable, _), _), [nl, Line]) :-
     !,
-    '$say'(no_clause, [], Line).
+    '$advise'(no_clause, [], Line).
 '$no_clause_hint'(_, []).
 
 '$source_hint'(What, Hint) :-
     (   '$near_sources'(What, [Near|_])
-    ->  '$say'(near_source, [Near], Line),
+    ->  '$advise'(near_source, [Near], Line),
         Hint = [nl, Line]
     ;   Hint = []
     ).
@@ -518,7 +519,7 @@
 
 '$recursion_hint'(Indicator, Hint) :-
     (   catch('$recursion_kind'(Indicator, Kind), _, fail)
-    ->  '$say'(Kind, [Indicator], Line),
+    ->  '$advise'(Kind, [Indicator], Line),
         Hint = [nl, Line]
     ;   Hint = []
     ).
@@ -576,8 +577,8 @@
     atomic_list_concat([Whole, '.', Part, Unit], Text).
 
 '$alike_lines'([], []).
-'$alike_lines'([Name-Other|Pairs], [nl, Line|Lines]) :-
-    '$say'(alike, [Name, Other], Line),
+'$alike_lines'([Name-Other|Pairs], [nl, Line, edit(Name, Other)|Lines]) :-
+    '$advise'(alike, [Name, Other], Line),
     '$alike_lines'(Pairs, Lines).
 
 % -- syntax errors --------------------------------------------------------------------
@@ -595,7 +596,7 @@
     ),
     (   Hint == ""
     ->  Lines3 = []
-    ;   '$say'(hint, [Hint], HintLine),
+    ;   '$advise'(hint, [Hint], HintLine),
         Lines3 = [nl, HintLine]
     ),
     '$append'(Lines2, Lines3, Lines4),
