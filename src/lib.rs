@@ -111,12 +111,3 @@ pub use damier_derive::{FromTerm, ToTerm};
 #[cfg(doctest)]
 #[doc = include_str!("../docs/embedding.md")]
 pub struct Guide;
-
-/// What this package's own binary and tests use; no part of the interface.
-#[doc(hidden)]
-#[rustfmt::skip]
-pub mod __inside {
-    pub mod builtins { pub use crate::prelude::reference; }
-    pub mod syntax { pub use crate::syntax::*; }
-    pub mod term { pub use crate::term::*; }
-}

@@ -13,7 +13,7 @@
 //! `DAMIER_ABUSE=shared` those with a value that shares parts, for every predicate,
 //! and `DAMIER_ABUSE=name` all those of one predicate.
 
-use damier::__inside::builtins::reference;
+use damier::session::{internal_predicates, reference};
 use damier::{Capability, Engine, Error, LimitKind};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -56,8 +56,8 @@ const MIXED: usize = 400;
 
 /// All predicates, by name and arity, or the hidden ones alone.
 fn predicates(hidden_only: bool) -> BTreeSet<(String, usize)> {
-    let documented = reference::entries().into_iter().filter(|entry| !entry.is_evaluable && !hidden_only);
-    let found = documented.map(|entry| (entry.name, entry.arity)).chain(reference::hidden());
+    let documented = reference().into_iter().filter(|entry| !entry.is_function && !hidden_only);
+    let found = documented.map(|entry| (entry.name, entry.arity)).chain(internal_predicates());
     let spared = |name: &str, arity: &usize| *arity == 0 || SPARED.contains(&format!("{name}/{arity}").as_str());
     found.filter(|(name, arity)| !spared(name, arity)).collect()
 }

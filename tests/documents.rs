@@ -80,7 +80,7 @@ fn trimmed(head: &str) -> String {
 #[test]
 fn the_reference_is_up_to_date() {
     let path = root().join("docs/reference.md");
-    let page = with_sources(&damier::__inside::builtins::reference::page());
+    let page = with_sources(&damier::session::reference_page());
     if std::env::var_os("DAMIER_REFRESH").is_some() {
         std::fs::write(&path, &page).unwrap_or_else(|error| panic!("{error}"));
     }

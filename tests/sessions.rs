@@ -400,3 +400,21 @@ fn games_are_played() {
     assert_eq!(page.session.load(Source::Game("no such game")), Outcome::Error);
     assert!(matches!(page.ask("jouer"), Status::WantsInput(_)));
 }
+
+#[test]
+fn events_stay_within_the_memory_of_the_engine() {
+    let events = Queue::default();
+    let mut session = Session::new(Engine::builder().memory_limit(16 << 20), events.clone());
+    for goal in
+        ["repeat, write('a long line of output'), nl, fail", "repeat, print_message(error, format(hello, [])), fail"]
+    {
+        session.ask(Ask::query(goal)).expect("a goal");
+        assert_eq!(session.step(Fuel::Unlimited), Status::Idle, "{goal}");
+        assert_eq!(session.outcome(), Some(&Outcome::Error), "{goal}");
+        let last = events.take().into_iter().filter_map(message).last().expect("a message");
+        assert_eq!(last.code, "resource_error", "{goal}");
+    }
+    session.ask(Ask::query("write(hello)")).expect("a goal");
+    session.step(Fuel::Unlimited);
+    assert!(events.take().contains(&Event::Output { stream: Standard::Output, text: "hello".to_string() }));
+}

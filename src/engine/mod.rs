@@ -391,6 +391,7 @@ impl InterruptHandle {
     }
 
     /// Ends what runs now, or else what runs next.
+    #[cfg(feature = "protocol")]
     pub(crate) fn interrupt_next(&self) {
         self.aim.at_next();
         self.flag.store(true, Ordering::Relaxed);

@@ -245,6 +245,7 @@ impl<'e> Solutions<'e> {
 
     /// Counts bytes of what a caller gathers of the solutions as memory. They may
     /// take half of the limit; the query is over if they are more.
+    #[cfg(feature = "protocol")]
     pub(crate) fn gather(&mut self, bytes: usize) -> Result<()> {
         self.running.gather(self.machine, bytes)
     }

@@ -9,7 +9,9 @@
 
 use crate::builtins::control::residual;
 use crate::engine::bridge;
-use crate::engine::error::{Error, LimitKind, Result};
+#[cfg(feature = "protocol")]
+use crate::engine::error::LimitKind;
+use crate::engine::error::{Error, Result};
 use crate::engine::few::Few;
 use crate::engine::plan::{Argument, PlainCall, Plan, variables_at};
 use crate::engine::solution::{Residual, Solution};
@@ -145,6 +147,7 @@ impl Running {
 
     /// Counts bytes of what a caller gathers of the solutions as memory. They may
     /// take half of the limit; the query is over if they are more.
+    #[cfg(feature = "protocol")]
     pub(super) fn gather(&mut self, machine: &mut Machine, bytes: usize) -> Result<()> {
         self.gathered += bytes;
         let gathered = machine.charged(Owner::Gathered) + bytes;

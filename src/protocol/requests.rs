@@ -20,7 +20,7 @@ pub struct Request {
 }
 
 impl Request {
-    fn parse(line: &str) -> Result<Request, String> {
+    pub fn parse(line: &str) -> Result<Request, String> {
         let json = Json::parse(line).map_err(|message| format!("no JSON: {message}"))?;
         let id = json.get("id").map(|id| format!("\"id\":{},", plain(id))).unwrap_or_default();
         Ok(Request { json, id, bytes: line.len() })

@@ -50,6 +50,33 @@ pub struct HelpEntry {
     pub doc: String,
     /// The library that has it; `None` for the system.
     pub library: Option<&'static str>,
+    /// It is part of an expression, not a predicate.
+    pub is_function: bool,
+}
+
+/// All that is documented, by name.
+pub fn reference() -> Vec<HelpEntry> {
+    let entries = reference::entries().into_iter();
+    entries
+        .map(|entry| HelpEntry {
+            name: entry.name,
+            arity: entry.arity,
+            signature: entry.signature,
+            doc: entry.doc,
+            library: entry.library,
+            is_function: entry.is_evaluable,
+        })
+        .collect()
+}
+
+/// The reference manual, in Markdown.
+pub fn reference_page() -> String {
+    reference::page()
+}
+
+/// Native predicates that only the system's own Prolog code is meant to call: for tests that call them all.
+pub fn internal_predicates() -> Vec<(String, usize)> {
+    reference::hidden()
 }
 
 /// What can be completed and described, as it was when the snapshot was taken.
@@ -165,17 +192,8 @@ impl Session {
             Some((name, arity)) if !name.is_empty() => (name, arity.parse::<usize>().ok()),
             _ => (topic, None),
         };
-        reference::entries()
-            .into_iter()
-            .filter(|entry| entry.name == name && arity.is_none_or(|arity| arity == entry.arity))
-            .map(|entry| HelpEntry {
-                name: entry.name,
-                arity: entry.arity,
-                signature: entry.signature,
-                doc: entry.doc,
-                library: entry.library,
-            })
-            .collect()
+        let is_meant = |entry: &HelpEntry| entry.name == name && arity.is_none_or(|arity| arity == entry.arity);
+        reference().into_iter().filter(is_meant).collect()
     }
 }
 

@@ -35,6 +35,7 @@ impl Session {
     /// Loads a program. What is wrong with it comes as messages. The outcome is an error where it could not be
     /// loaded at all, and that of the program where a directive halts.
     pub fn load(&mut self, source: Source<'_>) -> Outcome {
+        voice::begin(self.machine());
         let before = self.machine().state::<Loads>().warned;
         let (name, outcome) = match source {
             Source::Text { name, text } => (name.to_string(), self.load_text(name, text)),

@@ -58,7 +58,7 @@ mod voice;
 pub use crate::engine::InterruptHandle;
 #[cfg(feature = "games")]
 pub use crate::prelude::games;
-pub use assist::{Assist, Completion, HelpEntry, Signature, Wanted};
+pub use assist::{Assist, Completion, HelpEntry, Signature, Wanted, internal_predicates, reference, reference_page};
 pub use check::{Analysis, ClauseEntry, PredicateEntry, SourceIndex};
 pub use load::Start;
 pub use values::{
@@ -116,6 +116,7 @@ impl Session {
         let mut session =
             Session { engine, face: Face::default(), levels: vec![Level::default()], halted: None, outcome: None };
         session.set_face(Face::default());
+        voice::begin(session.machine());
         session
     }
 
@@ -128,6 +129,7 @@ impl Session {
     /// The engine: native predicates, limits, data, flags. A query that is open is over then.
     pub fn engine(&mut self) -> &mut Engine {
         self.stop();
+        voice::begin(self.machine());
         &mut self.engine
     }
 
@@ -282,6 +284,7 @@ impl Session {
 
     /// Goes on, until something is needed or the fuel is used up.
     pub fn step(&mut self, fuel: Fuel) -> Status {
+        voice::begin(self.machine());
         match fuel {
             Fuel::Unlimited => self.run(None),
             Fuel::Calls(calls) => self.run(Some(calls.max(1))),
@@ -500,6 +503,8 @@ impl Session {
         }
         let face = self.face;
         let machine = self.machine();
+        // The query may have filled what there is for events: its end is reported in any case.
+        voice::begin(machine);
         match &open {
             Some(open) => open.report(machine, face, &thrown),
             None => drop(report::uncaught(machine, &thrown, "")),

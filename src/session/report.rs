@@ -30,7 +30,8 @@ fn send(machine: &mut Machine, kind: &str, code: &str, text: String) {
         notes: Vec::new(),
         term: None,
     };
-    messages::report_message(machine, report);
+    // A query that has ended leaves room for one more.
+    let _ = messages::report_message(machine, report);
 }
 
 /// An error in one line.
@@ -53,7 +54,8 @@ pub(super) fn remark(machine: &mut Machine, code: &str, text: &str) {
 /// A warning in several lines, the first of which is its place.
 pub(super) fn warning(machine: &mut Machine, message: Message, lines: &[String]) {
     if are_sent(machine) {
-        return voice::send_message(machine, message);
+        let _ = voice::send_message(machine, message);
+        return;
     }
     let french = machine.program.flags.language == Lang::Fr;
     backtrace::write_lines(machine, if french { "Attention " } else { "Warning" }, lines);
@@ -102,7 +104,8 @@ pub(super) fn syntax_error(machine: &mut Machine, text: &str, error: &SyntaxErro
             notes: Vec::new(),
             term: None,
         };
-        return voice::send_message(machine, message);
+        let _ = voice::send_message(machine, message);
+        return;
     }
     let (shown, caret) = index.excerpt(text, line, column);
     let mut lines = vec![head, format!("  {shown}"), format!("  {caret}^")];

@@ -5,16 +5,19 @@ use crate::engine::Builder;
 use crate::engine::Output;
 use crate::engine::bridge;
 use crate::loader::Loads;
-use crate::machine::Machine;
 use crate::machine::state::{Slot, State};
+use crate::machine::{Machine, Thrown};
 use crate::session::{Edit, Event, Message, Severity, Sink, Standard};
 use crate::term::Cell;
+use std::io::Write;
 use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// What the machine keeps for its session.
 pub(super) struct Voice {
     sink: Arc<Mutex<dyn Sink>>,
+    sent: Sent,
     /// Output goes to the sink too, and has to stay in order.
     is_heard: bool,
     /// Messages, for somebody who wants to have them all at the end.
@@ -31,20 +34,63 @@ impl Slot for Voice {
 
 impl Voice {
     pub fn new(sink: impl Sink + 'static) -> Voice {
-        Voice { sink: Arc::new(Mutex::new(sink)), is_heard: false, kept: None, source: None }
+        Voice { sink: Arc::new(Mutex::new(sink)), sent: Sent::default(), is_heard: false, kept: None, source: None }
     }
 
     /// Makes the output of an engine events.
     pub fn hear(&mut self, builder: Builder) -> Builder {
         self.is_heard = true;
         let output = |stream| {
-            let sink = Arc::clone(&self.sink);
-            Output::Function(Box::new(move |text: &str| {
-                send(&sink, Event::Output { stream, text: text.to_string() });
-            }))
+            let (sink, sent) = (Arc::clone(&self.sink), self.sent.clone());
+            Output::Writer(Box::new(Heard { sink, sent, stream }))
         };
         builder.output(output(Standard::Output)).errors(output(Standard::Error))
     }
+}
+
+/// Bytes of output and messages since the step began, and the bound: whoever takes them may keep them all.
+#[derive(Clone, Default)]
+struct Sent {
+    bytes: Arc<AtomicU64>,
+    most: Arc<AtomicU64>,
+}
+
+impl Sent {
+    /// Counts bytes; false if they are too many.
+    fn add(&self, bytes: usize) -> bool {
+        let before = self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
+        before.saturating_add(bytes as u64) <= self.most.load(Ordering::Relaxed)
+    }
+}
+
+/// Makes what a program writes events.
+struct Heard {
+    sink: Arc<Mutex<dyn Sink>>,
+    sent: Sent,
+    stream: Standard,
+}
+
+impl Write for Heard {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        if !self.sent.add(bytes.len()) {
+            return Err(std::io::Error::from(std::io::ErrorKind::OutOfMemory));
+        }
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        send(&self.sink, Event::Output { stream: self.stream, text });
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A step begins: output and messages may take half of the memory again.
+pub(super) fn begin(machine: &mut Machine) {
+    let most = machine.budget.limits.memory as u64 / 2;
+    let sent = &machine.state::<Voice>().sent;
+    sent.bytes.store(0, Ordering::Relaxed);
+    sent.most.store(most, Ordering::Relaxed);
 }
 
 fn send(sink: &Arc<Mutex<dyn Sink>>, event: Event) {
@@ -63,7 +109,8 @@ pub(super) fn emit(machine: &mut Machine, event: Event) {
 
 /// Whether messages are written to `user_error`, or sent.
 pub(super) fn set_written(machine: &mut Machine, written: bool) {
-    machine.state_mut::<Messages>().reporter = (!written).then_some(report as fn(&mut Machine, Report));
+    machine.state_mut::<Messages>().reporter =
+        (!written).then_some(report as fn(&mut Machine, Report) -> Result<(), Thrown>);
 }
 
 /// Whether messages are written to `user_error`.
@@ -72,7 +119,7 @@ pub(super) fn is_written(machine: &Machine) -> bool {
 }
 
 /// Sends a message.
-fn report(machine: &mut Machine, report: Report) {
+fn report(machine: &mut Machine, report: Report) -> Result<(), Thrown> {
     let severity = match report.kind.as_str() {
         "error" => Severity::Error,
         "warning" => Severity::Warning,
@@ -94,7 +141,7 @@ fn report(machine: &mut Machine, report: Report) {
         locate(machine, report.term, &mut message);
     }
     let message = with_edits(machine, message, report.edits);
-    send_message(machine, message);
+    send_message(machine, message)
 }
 
 /// A message with proposals: words of its clause and what to write in their place.
@@ -106,11 +153,16 @@ pub(super) fn with_edits(machine: &mut Machine, mut message: Message, words: Vec
 }
 
 /// Sends a message that is whole.
-pub(super) fn send_message(machine: &mut Machine, message: Message) {
+pub(super) fn send_message(machine: &mut Machine, message: Message) -> Result<(), Thrown> {
+    let bytes = size_of::<Message>() + message.text.len() + message.notes.iter().map(String::len).sum::<usize>();
+    if !machine.state::<Voice>().sent.add(bytes) {
+        return Err(machine.resource_error("memory"));
+    }
     if let Some(kept) = &mut machine.state_mut::<Voice>().kept {
         kept.push(message.clone());
     }
     emit(machine, Event::Message(message));
+    Ok(())
 }
 
 /// The place of a message: the clause that is being loaded, or what the message itself says.

@@ -3,21 +3,24 @@
 
 pub mod chars;
 pub mod errors;
+#[cfg(test)]
+mod property_tests;
 pub mod read;
+#[cfg(test)]
+mod tests;
 pub mod write;
 
 pub use chars::boundary;
-pub use errors::diagnose::{Cause, Diagnosis, diagnose};
+pub use errors::diagnose::diagnose;
 pub use errors::error::{ErrorKind, Span, SyntaxError};
 pub use errors::line_index::LineIndex;
 pub use errors::messages::Lang;
 pub use read::flags::{QuotedAs, ReadFlags};
 pub use read::reader::{ReadTerm, Reader};
 pub use read::tree::{TermId, TermStore};
-pub use read::variables::Variable;
 pub use write::options::WriteOptions;
 pub use write::portray::{PortrayOptions, portray_clause};
-pub use write::term::{WriteEvent, Writer, write_short, write_term, write_up_to};
+pub use write::term::{Writer, write_short, write_term, write_up_to};
 
 use crate::term::atom::Atom;
 use dashu_int::IBig;

@@ -114,11 +114,6 @@ impl AtomTable {
         self.names.len() - self.free.len()
     }
 
-    /// Whether the table is empty: never, for it holds the well-known atoms.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
     /// Ids below this bound may be in use.
     pub fn id_bound(&self) -> usize {
         self.names.len()
@@ -227,7 +222,6 @@ pub mod well_known {
         CUT = "!",
         NOT_PROVABLE = "\\+",
         EQUALS = "=",
-        NOT_EQUALS = "\\=",
         LESS = "<",
         GREATER = ">",
         TRUE = "true",
@@ -251,10 +245,7 @@ pub mod well_known {
         CLAUSE_REF = "$clause",
         AS = "as",
         DOUBLE_SLASH = "//",
-        USER_ERROR = "user_error",
-        BEGIN_OF_FILE = "begin_of_file",
         LIBRARY = "library",
-        NOT = "not",
         DICT = "C'dict'",
     }
 }

@@ -87,11 +87,6 @@ impl FunctorTable {
         self.pairs.len() - self.free.len()
     }
 
-    /// Whether there are none (never: the well-known ones are there).
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
     /// Numbers below this bound may be in use.
     pub fn id_bound(&self) -> usize {
         self.pairs.len()
@@ -165,10 +160,8 @@ pub mod well_known_functors {
         STAR_2 = STAR / 2,
         SLASH_2 = SLASH / 2,
         CARET_2 = CARET / 2,
-        CURLY_1 = CURLY / 1,
         ERROR_2 = ERROR / 2,
         CALL_1 = CALL / 1,
-        VAR_1 = VAR_FUNCTOR / 1,
         CLAUSE_REF_2 = CLAUSE_REF / 2,
         AS_2 = AS / 2,
         DOUBLE_SLASH_2 = DOUBLE_SLASH / 2,

@@ -37,7 +37,7 @@ pub struct Report {
 }
 
 /// Who shows messages in a way of their own.
-pub type Reporter = fn(&mut Machine, Report);
+pub type Reporter = fn(&mut Machine, Report) -> Result<(), Thrown>;
 
 /// Where messages go.
 #[derive(Default)]
@@ -105,14 +105,15 @@ fn message_report(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         notes: std::mem::take(&mut machine.state_mut::<Messages>().notes),
         term: Some(term),
     };
-    report_message(machine, report);
+    report_message(machine, report)?;
     Ok(true)
 }
 
 /// Gives a message to the one who shows it, if there is somebody.
-pub(crate) fn report_message(machine: &mut Machine, report: Report) {
-    if let Some(reporter) = machine.state::<Messages>().reporter {
-        reporter(machine, report);
+pub(crate) fn report_message(machine: &mut Machine, report: Report) -> Result<(), Thrown> {
+    match machine.state::<Messages>().reporter {
+        Some(reporter) => reporter(machine, report),
+        None => Ok(()),
     }
 }
 

@@ -254,10 +254,7 @@ fn live_flag(machine: &mut Machine, name: &str) -> Option<Cell> {
     let on_off = |on: bool| if on { "true" } else { "false" };
     let text = match name {
         "bounded" => "false",
-        "integer_rounding_function" => match machine.store.arith.int_rounding {
-            arith::IntRounding::TowardZero => "toward_zero",
-            arith::IntRounding::Down => "down",
-        },
+        "integer_rounding_function" => "toward_zero",
         "max_arity" => "unbounded",
         "max_integer" => return Some(machine.new_integer(i64::MAX)),
         "min_integer" => return Some(machine.new_integer(i64::MIN)),

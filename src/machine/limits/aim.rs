@@ -44,6 +44,7 @@ impl Aim {
     }
 
     /// Aims at the run that is open, or else at the next.
+    #[cfg(any(test, feature = "protocol"))]
     pub fn at_next(&self) {
         let last = self.last.load(Ordering::SeqCst);
         self.wanted.store((last >> 1) + (last & 1 == 0) as u64, Ordering::SeqCst);

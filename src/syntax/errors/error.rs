@@ -76,8 +76,6 @@ pub enum ErrorKind {
     CannotStartTerm,
     /// The clause ends where a term should begin.
     EndOfClause,
-    /// A term ended and the clause should end there too (`term_to_atom/2`).
-    EndOfClauseExpected,
     /// The text ends in the middle of a clause.
     EndOfFile,
     /// Operators whose priorities do not fit together.
@@ -161,7 +159,7 @@ impl ErrorKind {
             ErrorKind::OperatorExpected | ErrorKind::Unclosed(_) => "operator_expected",
             ErrorKind::CannotStartTerm | ErrorKind::Mismatched(..) | ErrorKind::Unopened(_) => "cannot_start_term",
             ErrorKind::EndOfClause => "end_of_clause",
-            ErrorKind::EndOfClauseExpected | ErrorKind::NoLayoutAfterStop => "end_of_clause_expected",
+            ErrorKind::NoLayoutAfterStop => "end_of_clause_expected",
             ErrorKind::EndOfFile => "end_of_file",
             ErrorKind::OperatorClash => "operator_clash",
             ErrorKind::OperatorBalance => "operator_balance",
@@ -189,7 +187,7 @@ impl ErrorKind {
             ErrorKind::OperatorExpected | ErrorKind::Unclosed(_) => "Operator expected",
             ErrorKind::CannotStartTerm | ErrorKind::Mismatched(..) | ErrorKind::Unopened(_) => "Illegal start of term",
             ErrorKind::EndOfClause => "Unexpected end of clause",
-            ErrorKind::EndOfClauseExpected | ErrorKind::NoLayoutAfterStop => "End of clause expected",
+            ErrorKind::NoLayoutAfterStop => "End of clause expected",
             ErrorKind::EndOfFile => "Unexpected end of file",
             ErrorKind::OperatorClash => "Operator priority clash",
             ErrorKind::OperatorBalance => "Unbalanced operator",

@@ -55,12 +55,6 @@ impl LineIndex {
         let blanks = shown.chars().take(before).map(|char| if char == '\t' { '\t' } else { ' ' }).collect();
         (shown, blanks)
     }
-
-    /// Where line `line` (from 1) begins.
-    pub fn line_start(&self, line: usize) -> usize {
-        let last = self.starts.len() - 1;
-        self.starts[line.saturating_sub(1).min(last)]
-    }
 }
 
 #[cfg(test)]

@@ -194,7 +194,7 @@ fn french_plain(kind: ErrorKind) -> String {
             "un terme ne peut pas commencer ainsi".into()
         }
         ErrorKind::EndOfClause => "fin de clause inattendue".into(),
-        ErrorKind::EndOfClauseExpected | ErrorKind::NoLayoutAfterStop => "fin de clause attendue".into(),
+        ErrorKind::NoLayoutAfterStop => "fin de clause attendue".into(),
         ErrorKind::EndOfFile => "fin de fichier inattendue".into(),
         ErrorKind::OperatorClash => "conflit de priorités entre opérateurs".into(),
         ErrorKind::OperatorBalance => "il manque un argument à un opérateur".into(),

@@ -22,11 +22,6 @@ pub struct Variable<T> {
 }
 
 impl<T> Variable<T> {
-    /// Where it occurs first.
-    pub fn first(&self) -> usize {
-        self.start as usize
-    }
-
     /// Its name in `text`, the text that the clause was read from.
     pub fn name<'t>(&self, text: &'t str) -> &'t str {
         text.get(self.start as usize..self.end as usize).unwrap_or("_")

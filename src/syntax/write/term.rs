@@ -139,21 +139,6 @@ impl<'o, T: Copy> Writer<'o, T> {
         self.out
     }
 
-    /// Visits every term that the writer still holds: a collector may move them.
-    pub fn for_each_term(&mut self, mut visit: impl FnMut(&mut T)) {
-        visit(&mut self.root);
-        for work in &mut self.work {
-            match work {
-                Work::Term { term, .. }
-                | Work::Unportrayed { term, .. }
-                | Work::Arguments { term, .. }
-                | Work::ListRest { term, .. }
-                | Work::Definition { term, .. } => visit(term),
-                Work::Text(_) | Work::Infix(_) | Work::Postfix(_) => {}
-            }
-        }
-    }
-
     /// Tells what the portray hook wrote for the term of the last event.
     pub fn portrayed(&mut self, text: Option<&str>) {
         if let Some(text) = text {

@@ -30,13 +30,6 @@ pub enum OnUnderflow {
     Ignore,
 }
 
-/// Where `//` rounds to (`integer_rounding_function`).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum IntRounding {
-    TowardZero,
-    Down,
-}
-
 /// Where float results are rounded to (`float_rounding`, `roundtoward/2`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rounding {
@@ -82,7 +75,6 @@ pub struct Arith {
     pub undefined: OnUndefined,
     pub underflow: OnUnderflow,
     pub rounding: Rounding,
-    pub int_rounding: IntRounding,
     /// The largest integer, in bits, that an operation may make. Checked before
     /// anything is allocated.
     pub max_bits: usize,
@@ -103,7 +95,6 @@ impl Default for Arith {
             undefined: OnUndefined::Error,
             underflow: OnUnderflow::Ignore,
             rounding: Rounding::Nearest,
-            int_rounding: IntRounding::TowardZero,
             max_bits: 1 << 30,
             max_product_bits: 1 << 28,
             max_tagged: (1 << 59) - 1,

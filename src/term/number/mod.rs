@@ -22,6 +22,8 @@ pub mod floats;
 pub mod integers;
 mod ops;
 mod random;
+#[cfg(test)]
+mod table_tests;
 mod text;
 
 use std::hash::{Hash, Hasher};
@@ -29,18 +31,18 @@ use std::hash::{Hash, Hasher};
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 
-pub use basic::{add, multiply, negate, subtract};
+pub use basic::{add, subtract};
 pub use compare::{compare, standard_order};
 pub use error::EvalError;
 pub use eval::{eval_outside, eval0, eval1, eval2, eval3, weight};
-pub use flags::{Arith, IntRounding, OnOverflow, OnUndefined, OnUnderflow, OnZeroDiv, Rounding};
+pub use flags::{Arith, OnOverflow, OnUndefined, OnUnderflow, OnZeroDiv, Rounding};
 pub use floats::printf::{format_exponential, format_fixed, format_general};
 pub use floats::rounding::to_f64;
-pub use integers::division::{divmod, floor_divide, integer_divide, modulo, remainder};
+pub use integers::division::divmod;
 pub use integers::power::nth_integer_root_and_remainder;
 pub use ops::{Op, Op0, Op1, Op2, Op3, OutsideOp, evaluables, lookup};
 pub use random::{Entropy, Generator, Outside};
-pub use text::{format_decimal, format_float_shortest, format_grouped, format_radix};
+pub use text::{format_decimal, format_grouped, format_radix};
 
 /// What an expression evaluates to.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use dashu_int::ops::{BitTest, DivRem, UnsignedAbs};
 use crate::term::number::basic::operand;
 use crate::term::number::floats::rounding::directed_quotient;
 use crate::term::number::integers::gcd::gcd as long_gcd;
-use crate::term::number::{Arith, EvalError, IntRounding, Number, OnUndefined};
+use crate::term::number::{Arith, EvalError, Number, OnUndefined};
 
 type Value = Result<Number, EvalError>;
 
@@ -136,10 +136,7 @@ fn divide_with(
 /// `//`
 #[inline]
 pub fn integer_divide(a: &Number, b: &Number, arith: &Arith) -> Value {
-    match arith.int_rounding {
-        IntRounding::TowardZero => divide_with(a, b, arith, i64::checked_div, |x, y| x.div_rem(y).0),
-        IntRounding::Down => floor_divide(a, b, arith),
-    }
+    divide_with(a, b, arith, i64::checked_div, |x, y| x.div_rem(y).0)
 }
 
 /// `div`

@@ -1,10 +1,12 @@
 //! The reader and the writer from the outside: tables of text and what becomes of it.
 
-use damier::__inside::syntax::{
-    Cause, Lang, LineIndex, PortrayOptions, QuotedAs, ReadFlags, Reader, TermId, TermStore, TermView, View, WriteEvent,
-    WriteOptions, Writer, diagnose, portray_clause, write_term,
+use crate::syntax::errors::diagnose::Cause;
+use crate::syntax::write::term::WriteEvent;
+use crate::syntax::{
+    Lang, LineIndex, PortrayOptions, QuotedAs, ReadFlags, Reader, TermId, TermStore, TermView, View, WriteOptions,
+    Writer, diagnose, portray_clause, write_term,
 };
-use damier::__inside::term::op::{OpTable, OpType};
+use crate::term::op::{OpTable, OpType};
 
 struct Bench {
     store: TermStore,
@@ -447,8 +449,7 @@ fn variables_comments_and_positions_are_kept() {
     assert_eq!(reader.variables().len(), 4);
     assert_eq!(&text[reader.comments()[0].start..reader.comments()[0].end], "% head");
     let (positions, root) = reader.positions().unwrap();
-    let damier::__inside::syntax::read::positions::PosNode::Term { functor, arguments, .. } = positions.node(root)
-    else {
+    let crate::syntax::read::positions::PosNode::Term { functor, arguments, .. } = positions.node(root) else {
         panic!()
     };
     assert_eq!(&text[functor.start..functor.end], "f");
@@ -480,7 +481,7 @@ fn load(text: &str) -> (Vec<String>, Vec<(usize, Cause)>) {
 
 #[test]
 fn slips_are_named_and_reading_goes_on() {
-    use damier::__inside::syntax::errors::error::{Bracket, Quote};
+    use crate::syntax::errors::error::{Bracket, Quote};
     for (text, cause) in [
         ("a(X) :- X <= 3.", Cause::LessOrEqual),
         ("a(X) :- X != 3.", Cause::NotEqual),
@@ -532,7 +533,7 @@ fn slips_are_named_and_reading_goes_on() {
 #[test]
 fn clauses_are_laid_out_as_listing_does() {
     let mut bench = Bench::new();
-    let text = include_str!("syntax/portray.pl");
+    let text = include_str!("../../tests/syntax/portray.pl");
     let mut reader = Reader::new(text, 0);
     let mut laid_out = String::new();
     while let Some(read) = reader.read(&mut bench.store, &bench.ops, &bench.flags).unwrap() {

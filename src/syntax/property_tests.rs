@@ -1,15 +1,15 @@
 //! Properties of the reader and the writer: what is written reads back, depth
 //! costs no stack, and no text at all makes them panic or stand still.
 
-#[path = "common/chance.rs"]
+#[path = "../../tests/common/chance.rs"]
 mod chance;
 
-use chance::Chance;
-use damier::__inside::syntax::{
+use crate::syntax::{
     ReadFlags, Reader, TermId, TermSink, TermStore, TermView, View, WriteOptions, diagnose, portray_clause, write_term,
 };
-use damier::__inside::term::atom::well_known;
-use damier::__inside::term::op::{OpTable, OpType};
+use crate::term::atom::well_known;
+use crate::term::op::{OpTable, OpType};
+use chance::Chance;
 
 const NAMES: &[&str] = &[
     "a", "foo", "-", "+", "*", "\\+", ":-", "dynamic", "is", "mod", ",", "|", ";", "!", "=", "->", "\\", "^", "$", "A",

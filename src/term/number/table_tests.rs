@@ -4,7 +4,8 @@
 //! `expression = value` or `expression = ! error`; a row `flag name value` sets a
 //! flag for the rows after it, and `#` begins a comment.
 
-use damier::__inside::term::number::*;
+use crate::term::number::basic::negate;
+use crate::term::number::*;
 use std::cmp::Ordering;
 
 #[test]
@@ -265,9 +266,6 @@ fn set_flag(arith: &mut Arith, setting: &str) {
         }
         ("float_underflow", value) => {
             arith.underflow = if value == "error" { OnUnderflow::Error } else { OnUnderflow::Ignore }
-        }
-        ("integer_rounding_function", value) => {
-            arith.int_rounding = if value == "down" { IntRounding::Down } else { IntRounding::TowardZero }
         }
         (name, _) => panic!("flag {name}"),
     }
