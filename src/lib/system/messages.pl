@@ -30,7 +30,7 @@ print_message(Kind, Term) :-
 '$message_trouble'(Error, Kind, Term) :-
     (   '$is_control_ball'(Error)
     ->  throw(Error)
-    ;   '$message_collects',
+    ;   ( '$message_collects' ; '$message_reports' ),
         Error = error(resource_error(_), _)
     ->  throw(Error)
     ;   '$message_format'("~w: ~q (~q)~n", [Kind, Term, Error], Text)
