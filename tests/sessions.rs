@@ -416,5 +416,5 @@ fn events_stay_within_the_memory_of_the_engine() {
     }
     session.ask(Ask::query("write(hello)")).expect("a goal");
     session.step(Fuel::Unlimited);
-    assert!(events.take().contains(&Event::Output { stream: Standard::Output, text: "hello".to_string() }));
+    assert!(events.take().contains(&Event::Output { stream: Standard::Output, text: "hello\n".to_string() }));
 }
