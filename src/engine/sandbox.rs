@@ -37,6 +37,8 @@ pub(crate) struct Meter {
     /// Bytes captured and not taken yet, and the bound.
     pub held: Arc<AtomicU64>,
     pub most_held: Arc<AtomicU64>,
+    /// A bundled game is loaded: programs may read the files of these.
+    pub plays: Arc<AtomicBool>,
 }
 
 impl Meter {
@@ -166,7 +168,9 @@ impl Host for EmbeddedHost {
         self.inner.wake_in(seconds, flag);
     }
     fn files(&mut self) -> Option<&mut dyn Files> {
-        let any = self.granted(Capability::Files) || !self.files.texts().0.is_empty() || cfg!(feature = "games");
+        let any = self.granted(Capability::Files)
+            || !self.files.texts().0.is_empty()
+            || self.meter.plays.load(Ordering::Relaxed);
         any.then_some(&mut self.files as &mut dyn Files)
     }
     fn shell(&mut self, command: &str) -> Result<i32> {

@@ -1,6 +1,8 @@
 //! Programs and goals that a face asks for: loading, asking, how a program is started.
 
 use crate::builtins::readwrite::write;
+#[cfg(feature = "games")]
+use crate::engine::Embedding;
 use crate::engine::{Error, Result, bridge, plan};
 use crate::loader;
 use crate::loader::Loads;
@@ -17,6 +19,8 @@ use crate::term::{Atom, Cell};
 use crate::value::Term;
 use crate::value::transfer::Variables;
 use std::sync::Arc;
+#[cfg(feature = "games")]
+use std::sync::atomic::Ordering;
 
 /// How a program says that it is started.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +48,7 @@ impl Session {
             Source::Game(name) => match crate::prelude::games::find(name) {
                 Some(game) => {
                     let path = crate::prelude::games::path(game);
+                    self.machine().state::<Embedding>().meter.plays.store(true, Ordering::Relaxed);
                     let outcome = self.load_file(&path);
                     (path, outcome)
                 }
