@@ -418,3 +418,35 @@ fn events_stay_within_the_memory_of_the_engine() {
     session.step(Fuel::Unlimited);
     assert!(events.take().contains(&Event::Output { stream: Standard::Output, text: "hello\n".to_string() }));
 }
+
+#[test]
+fn a_program_may_read_while_it_is_loaded() {
+    let text = ":- initialization(main).\nmain :- write('Name? '), read(X), format('Hello ~w~n', [X]).\n:- read(Y), assertz(first(Y)).\n";
+    let mut page = Page::new();
+    page.session.begin_load(Source::Text { name: "game.pl", text }).expect("a load");
+    assert!(matches!(page.step(), Status::WantsInput(prompt) if prompt.text() == "|: "));
+    assert!(matches!(page.type_line("one."), Status::WantsInput(_)));
+    assert_eq!(page.output(), "Name? ");
+    assert_eq!(page.type_line("world."), Status::Idle);
+    let events = page.events.take();
+    assert!(events.contains(&Event::Output { stream: Standard::Output, text: "Hello world\n".into() }), "{events:?}");
+    assert!(events.iter().any(|event| matches!(event, Event::Loaded(loaded) if loaded.name == "game.pl")));
+    assert_eq!(page.ask("first(X)"), Status::Idle);
+    assert_eq!(page.answers(), ["X = one"]);
+}
+
+#[test]
+fn a_load_can_be_stopped() {
+    let mut page = Page::new();
+    let source = Source::Text { name: "game.pl", text: "p(1).\n:- read(_).\np(2).\n" };
+    page.session.begin_load(source).expect("a load");
+    page.session.stop();
+    page.session.begin_load(source).expect("a load");
+    assert!(matches!(page.step(), Status::WantsInput(_)));
+    page.session.stop();
+    assert_eq!(page.ask("prolog_load_context(source, _)"), Status::Idle);
+    assert_eq!(page.session.outcome(), Some(&Outcome::False));
+    assert_eq!(page.load("q(1).\n"), Outcome::True);
+    assert_eq!(page.ask("p(1), q(1)"), Status::Idle);
+    assert_eq!(page.session.outcome(), Some(&Outcome::True));
+}

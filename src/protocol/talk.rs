@@ -13,6 +13,7 @@
 //! | Request | Members | Answer |
 //! | --- | --- | --- |
 //! | `load` | `name` and `text`, or `file`, or `game` | `outcome` |
+//! | `begin` | the same; `step` goes on with the load, whose directives may read | |
 //! | `check` | the same | `clean`, `messages`, `index` |
 //! | `ask` | `goal`, `bind`, `once`, `inferences`, `milliseconds` | |
 //! | `step` | `calls` or `milliseconds`; neither runs until something is needed | `status` with `prompt`, `seconds`, `level` or `exit` |
@@ -108,6 +109,7 @@ impl Conversation {
                 let outcome = session.load(source(request)?);
                 return Ok(format!("\"outcome\":{}", values::outcome(&outcome)));
             }
+            "begin" => session.begin_load(source(request)?)?,
             "check" => return check(session, request),
             "ask" => session.ask(ask(request)?)?,
             "step" => return Ok(values::status(&session.step(fuel(request)?))),

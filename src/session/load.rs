@@ -45,15 +45,13 @@ impl Session {
             Source::Text { name, text } => (name.to_string(), self.load_text(name, text)),
             Source::File(path) => (path.to_string(), self.load_file(path)),
             #[cfg(feature = "games")]
-            Source::Game(name) => match crate::prelude::games::find(name) {
-                Some(game) => {
-                    let path = crate::prelude::games::path(game);
-                    self.machine().state::<Embedding>().meter.plays.store(true, Ordering::Relaxed);
+            Source::Game(name) => match self.game_path(name) {
+                Ok(path) => {
                     let outcome = self.load_file(&path);
                     (path, outcome)
                 }
-                None => {
-                    self.complain("no_game", &format!("no game is called {name}"));
+                Err(error) => {
+                    self.complain("no_game", &error.to_string());
                     return Outcome::Error;
                 }
             },
@@ -62,6 +60,51 @@ impl Session {
         let complaints = machine.state::<Loads>().warned.saturating_sub(before) as usize;
         voice::emit(machine, Event::Loaded(Loaded { name, complaints }));
         outcome
+    }
+
+    /// Begins to load a program; [`Session::step`] goes on with it, and its directives may wait for input. A query that
+    /// is open is over then. The end is an [`Event::Loaded`].
+    pub fn begin_load(&mut self, source: Source<'_>) -> Result<()> {
+        let (name, text) = match source {
+            Source::Text { name, text } => (name.to_string(), Some(text)),
+            Source::File(path) => (path.to_string(), None),
+            #[cfg(feature = "games")]
+            Source::Game(name) => (self.game_path(name)?, None),
+        };
+        self.stop();
+        let machine = self.machine();
+        let opened = Open::within(machine, AskStyle::Load, UNBOUNDED).and_then(|open| {
+            let mut open = open.once();
+            let goal = match text {
+                Some(text) => {
+                    machine.state_mut::<Voice>().source = Some(Arc::from(text));
+                    let file = loader::source_file(machine, &name);
+                    loader::begin_load(machine, text, file, atoms::USER, false);
+                    let depth = Cell::small(machine.state::<Loads>().loads.len() as i64);
+                    let goal = machine.intern("$load_to_end");
+                    machine.new_compound(goal, &[depth])
+                }
+                None => {
+                    let (consult, path) = (machine.intern("consult"), machine.atom_cell(&name));
+                    machine.new_compound(consult, &[path])
+                }
+            };
+            let module = if text.is_some() { atoms::SYSTEM } else { atoms::USER };
+            open.goal(machine, name, module, goal, Vec::new())?;
+            Ok(open)
+        });
+        let open = opened.map_err(|thrown| bridge::host_error(self.machine(), thrown))?;
+        self.level().query = Some(open);
+        Ok(())
+    }
+
+    /// The main file of a bundled game, which can be read from now on.
+    #[cfg(feature = "games")]
+    fn game_path(&mut self, name: &str) -> Result<String> {
+        let game = crate::prelude::games::find(name);
+        let game = game.ok_or_else(|| Error::Host(format!("no game is called {name}")))?;
+        self.machine().state::<Embedding>().meter.plays.store(true, Ordering::Relaxed);
+        Ok(crate::prelude::games::path(game))
     }
 
     fn load_text(&mut self, name: &str, text: &str) -> Outcome {

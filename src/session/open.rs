@@ -6,11 +6,14 @@ use crate::builtins::streams;
 use crate::builtins::terms::dicts;
 use crate::engine::Running;
 use crate::engine::bridge;
+use crate::loader;
+use crate::loader::Loads;
 use crate::loader::advice;
 use crate::machine::query::{Budget, Progress};
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::session::values::AskStyle;
-use crate::session::{Answer, AnswerStyle, Binding, Event, Face, Outcome, Port};
+use crate::session::voice::Voice;
+use crate::session::{Answer, AnswerStyle, Binding, Event, Face, Loaded, Outcome, Port};
 use crate::session::{answer, read, report, voice};
 use crate::stream::StreamId;
 use crate::syntax::errors::messages::Lang;
@@ -38,6 +41,10 @@ pub(super) struct Open {
     options: WriteOptions,
     /// How much of the typed text had been read when it began.
     read_before: u64,
+    /// Warnings and errors of loads when it began.
+    warned_before: u32,
+    /// Loads under way then.
+    loads_before: usize,
 }
 
 /// What an open query needs.
@@ -71,6 +78,8 @@ impl Open {
             names: Vec::new(),
             options: answer::default_options(),
             read_before: read::position(machine),
+            warned_before: machine.state::<Loads>().warned,
+            loads_before: machine.state::<Loads>().loads.len(),
         })
     }
 
@@ -123,11 +132,11 @@ impl Open {
         self.names = names;
     }
 
-    /// Runs on. Only queries may wait for somebody: nobody asks for the goals of a face.
+    /// Runs on. Only queries and loads may wait for somebody: nobody asks for the goals of a face.
     pub fn step(&mut self, machine: &mut Machine, fuel: Option<u64>) -> Result<Progress, Thrown> {
         self.stands = Stands::Ready;
         match self.style {
-            AskStyle::Query => self.running.step_or_wait(machine, fuel),
+            AskStyle::Query | AskStyle::Load => self.running.step_or_wait(machine, fuel),
             _ => self.running.step(machine, fuel),
         }
     }
@@ -194,7 +203,12 @@ impl Open {
 
     /// Closes the query; its cleanups run.
     pub fn close(&mut self, machine: &mut Machine) -> Result<(), Thrown> {
-        self.running.close(machine)
+        let closed = self.running.close(machine);
+        // A load that was stopped before its first step.
+        while self.style == AskStyle::Load && machine.state::<Loads>().loads.len() > self.loads_before {
+            loader::leave_load(machine);
+        }
+        closed
     }
 
     /// Whether it has read some of the typed text.
@@ -220,6 +234,11 @@ impl Open {
     /// Reports an outcome that nobody hopes for.
     pub fn conclude(&self, machine: &mut Machine, outcome: &Outcome) {
         match (self.style, outcome) {
+            (AskStyle::Load, _) => {
+                machine.state_mut::<Voice>().source = None;
+                let complaints = machine.state::<Loads>().warned.saturating_sub(self.warned_before) as usize;
+                voice::emit(machine, Event::Loaded(Loaded { name: self.asked.clone(), complaints }));
+            }
             (AskStyle::Goal, Outcome::False) => report::goal_false(machine, &self.asked),
             (AskStyle::Main, Outcome::False) => {
                 report::error_line(machine, "goal_false", &format!("user:{}: false", self.asked))

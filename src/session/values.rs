@@ -171,6 +171,8 @@ pub(super) enum AskStyle {
     Main,
     /// A goal of the face: only exceptions are reported.
     Quiet,
+    /// A program that is loaded step by step.
+    Load,
 }
 
 impl Ask {

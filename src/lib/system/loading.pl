@@ -12,6 +12,7 @@
                     autoload/1,
                     autoload/2,
                     make/0,
+                    '$load_to_end'/1,
                     '[|]'/2,
                     (dynamic)/1,
                     (dynamic)/2,
