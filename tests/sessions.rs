@@ -450,3 +450,41 @@ fn a_load_can_be_stopped() {
     assert_eq!(page.ask("p(1), q(1)"), Status::Idle);
     assert_eq!(page.session.outcome(), Some(&Outcome::True));
 }
+
+#[test]
+fn a_dialect_is_the_same_everywhere() {
+    use damier::Dialect;
+    let cases = [
+        (Dialect::Swi, "swi", "X is 8/2, Y = \"a\"", "X = 4,\nY = \"a\""),
+        (Dialect::Sicstus, "sicstus", "X is 8/2, Y = \"a\"", "X = 4.0,\nY = [97]"),
+        // Its constraints are operators from the start.
+        (Dialect::Gnu, "gnu", "X #= 8//2, Y = \"a\"", "X = 4,\nY = [97]"),
+    ];
+    for (dialect, name, text, expected) in cases {
+        let events = Queue::default();
+        let mut session = Session::new(Engine::builder().dialect(dialect), events.clone());
+        session.ask(Ask::query(text).once()).expect("a goal");
+        session.step(Fuel::Unlimited);
+        let found = events.take().into_iter().find_map(answer).expect("an answer");
+        assert_eq!(found.text, expected, "{name}");
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_damier"))
+            .args(["-q", &format!("--dialect={name}"), "-g", &format!("{text}, print(X), print(Y)"), "-t", "halt"])
+            .output()
+            .expect("it runs");
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+        let shown: Vec<&str> = expected.lines().map(|line| line[4..].trim_end_matches(',')).collect();
+        assert_eq!(printed, format!("{}{}", shown[0], shown[1]), "{name}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_input_that_cannot_be_read_is_reported_once() {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_damier"))
+        .arg("-q")
+        .stdin(std::fs::File::open("/").expect("a folder"))
+        .output()
+        .expect("it ends");
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(told.matches("standard input cannot be read").count(), 1, "{told}");
+}
