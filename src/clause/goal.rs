@@ -3,7 +3,7 @@
 use crate::term::Cell;
 
 /// Type tests that compile to one instruction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs)]
 pub enum TypeTest {

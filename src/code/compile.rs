@@ -17,16 +17,12 @@ pub struct Compiled {
     pub words: Vec<u64>,
     /// Whether the clause calls nothing: such code is never returned to.
     pub is_leaf: bool,
-    /// Where the code looks at the arguments before any choice point is made:
-    /// at its start, or in a guard behind it.
-    pub guard: Option<u32>,
 }
 
 /// Compiles a stored clause (cell 0 the head, cell 1 the body) of `module`.
 pub fn compile(clause: &Stored, module: Atom, qualify: Qualify, linker: &mut dyn Linker) -> Result<Compiled, Refusal> {
     let mut source = Source::new(clause, module, qualify, linker)?;
     let classified = classify(&mut source, linker);
-    let guard = crate::code::guard::guard(&source, linker);
     if classified.scratch >= Operand::REGISTERS || classified.slots >= Operand::SLOTS {
         return Err(Refusal::TooBig);
     }
@@ -41,17 +37,7 @@ pub fn compile(clause: &Stored, module: Atom, qualify: Qualify, linker: &mut dyn
     if emitter.too_big {
         return Err(Refusal::TooBig);
     }
-    let (mut words, is_leaf) = (emitter.code, emitter.is_leaf);
-    let guard = match guard {
-        _ if emitter.is_guarded => Some(0),
-        Some(guard) => {
-            let at = words.len() as u32;
-            words.extend(guard);
-            Some(at)
-        }
-        None => None,
-    };
-    Ok(Compiled { words, is_leaf, guard })
+    Ok(Compiled { words: emitter.code, is_leaf: emitter.is_leaf })
 }
 
 /// An instruction and the return behind it.
@@ -135,7 +121,6 @@ pub(super) struct Emitter<'a> {
     last_instruction: usize,
     /// Whether the environment is there: it is made as late as possible.
     pub has_environment: bool,
-    pub is_guarded: bool,
     pub source: &'a Source,
     pub classified: &'a Classified,
     pub linker: &'a mut dyn Linker,
@@ -164,7 +149,6 @@ impl<'a> Emitter<'a> {
             last_label: usize::MAX,
             last_instruction: usize::MAX - 1,
             has_environment: false,
-            is_guarded: false,
             source,
             classified,
             linker,
@@ -178,7 +162,6 @@ impl<'a> Emitter<'a> {
 
 impl Emitter<'_> {
     fn clause(&mut self, body: &Goal) {
-        self.is_guarded = self.begins_with_tests(body);
         self.head();
         if !self.goal(body, true) {
             self.finish();
@@ -222,32 +205,6 @@ impl Emitter<'_> {
             let place = self.operand_of(level);
             self.emit(word(instr::GET_LEVEL, place.0, 0, 0, 0));
             self.born[level] = true;
-        }
-    }
-
-    /// Whether the clause is no more than variables in its head and tests of
-    /// them, to begin with: such code can be run as a guard.
-    fn begins_with_tests(&self, body: &Goal) -> bool {
-        let Goal::Sequence(goals) = body else { return false };
-        let (first, arity) = self.source.head;
-        let head = &self.source.cells[first..first + arity];
-        let plain = head.iter().enumerate().all(|(index, cell)| cell.is_ref() && !head[..index].contains(cell));
-        plain && (1..=64).contains(&arity) && goals.first().is_some_and(|goal| self.tests_arguments(goal, head))
-    }
-
-    fn tests_arguments(&self, goal: &Goal, head: &[Cell]) -> bool {
-        let known = |cell: Cell| {
-            let mut all = true;
-            self.source
-                .for_each_variable(cell, self.linker, |variable| all &= head.contains(&Cell::reference(variable)));
-            all
-        };
-        let simple = |cell: Cell| cell.is_constant() || cell.is_ref() && known(cell);
-        match goal {
-            Goal::Type(_, cell) => cell.is_ref() && known(*cell),
-            Goal::Compare(_, left, right) => known(*left) && known(*right),
-            Goal::Identical(left, right) | Goal::NotIdentical(left, right) => simple(*left) && simple(*right),
-            _ => false,
         }
     }
 

@@ -57,14 +57,97 @@ fn instruction(words: &[u64], at: usize, names: &dyn Names) -> String {
         Shape::Else => {
             format!("{name} {} {} k{} else {}", operand(a), operand(b), instr::k(word), at + c as usize)
         }
-        Shape::Pred | Shape::Switch => format!("{name} {} {a}", names.predicate(d)),
+        Shape::Pred => format!("{name} {} {a}", names.predicate(d)),
+        Shape::Switch | Shape::Select | Shape::Fork => {
+            let targets: Vec<String> =
+                words[1..].iter().map(|word| format!("{} {}", *word as u32, word >> 32)).collect();
+            format!("{name} {} {} k{} to {}", operand(b), operand(c), instr::k(word), targets.join(" "))
+        }
         Shape::Native => format!("{name} {} x{a}", names.native(d)),
     }
 }
 
-/// A constant, or the functor that a guard asks for.
+/// A constant.
 fn constant(cell: crate::term::Cell, names: &dyn Names) -> String {
     if cell.tag() == crate::term::Tag::Fun { names.functor(cell.as_functor()) } else { names.constant(cell) }
+}
+
+/// A decision tree: one line a node, from the root on. `words` are its block, which begins at `start`; `clause` names
+/// the addresses of clauses.
+pub fn selection(words: &[u64], start: u32, root: u32, names: &dyn Names, clause: &dyn Fn(u32) -> String) -> String {
+    let inside = |target: u32| (start..start + words.len() as u32).contains(&target);
+    let name = |target: u32| if inside(target) { format!("@{}", target - start) } else { clause(target) };
+    let mut text = format!("      select {}\n", name(root));
+    let (mut pending, mut shown) = (vec![root], std::collections::BTreeSet::new());
+    while let Some(at) = pending.pop() {
+        if !inside(at) || !shown.insert(at) {
+            continue;
+        }
+        let node = &words[(at - start) as usize..];
+        let (targets, described) = selection_node(node, words, start, names, &name);
+        let _ = writeln!(text, "{:4}  {described}", at - start);
+        // Parts are loaded and arguments restored on the way to the next node.
+        let next = matches!(instr::op(node[0]), instr::SELECT_PART | instr::RESTORE).then_some(at + 1);
+        pending.extend(targets.into_iter().rev().chain(next));
+    }
+    text
+}
+
+/// The targets of a node, and the node as text.
+fn selection_node(
+    node: &[u64],
+    words: &[u64],
+    start: u32,
+    names: &dyn Names,
+    name: &dyn Fn(u32) -> String,
+) -> (Vec<u32>, String) {
+    let (first, opcode) = (node[0], instr::TABLE[instr::op(node[0]) as usize]);
+    let half = |word: usize, upper: bool| if upper { (node[word] >> 32) as u32 } else { node[word] as u32 };
+    let operands = format!("{} {} {}", opcode.0, operand(instr::b(first)), operand(instr::c(first)));
+    match opcode.1 {
+        Shape::Switch => {
+            let mut pairs = vec![("list".to_string(), half(1, false)), ("[]".to_string(), half(1, true))];
+            if instr::c(first) > 0 {
+                let at = (half(3, true) - start) as usize;
+                pairs.extend(table_entries(&words[at..at + 2 * instr::c(first) as usize], names));
+            }
+            let others = [("other", half(2, false)), ("special", half(2, true)), ("variable", half(3, false))];
+            pairs.extend(others.map(|(key, target)| (key.to_string(), target)));
+            let text: Vec<String> = pairs.iter().map(|(key, target)| format!("{key}: {}", name(*target))).collect();
+            let targets = pairs.into_iter().map(|pair| pair.1).collect();
+            (targets, format!("{} {} {}", opcode.0, operand(instr::b(first)), text.join(", ")))
+        }
+        Shape::Select => {
+            let targets = vec![half(1, false), half(1, true), half(2, false)];
+            let text = format!("{operands} k{} true: {}", instr::k(first), name(targets[0]));
+            let text = format!("{text}, false: {}, unknown: {}", name(targets[1]), name(targets[2]));
+            (targets, text)
+        }
+        Shape::Fork if instr::op(first) == instr::SELECT_DISTINCT => {
+            let targets = vec![half(1, false), half(1, true)];
+            let text = format!("{operands} true: {}, unknown: {}", name(targets[0]), name(targets[1]));
+            (targets, text)
+        }
+        Shape::Fork => {
+            let targets = vec![half(1, false), half(1, true)];
+            let text = format!("{} {}, then {}", opcode.0, name(targets[0]), name(targets[1]));
+            (targets, text)
+        }
+        _ if instr::op(first) == instr::TRUST_CLAUSE => {
+            (vec![instr::d(first)], format!("{} {}", opcode.0, name(instr::d(first))))
+        }
+        _ if instr::op(first) == instr::SELECT_PART => (Vec::new(), format!("{operands} k{}", instr::k(first))),
+        _ => (Vec::new(), opcode.0.to_string()),
+    }
+}
+
+/// The keys of a switch's table and where they lead.
+fn table_entries(table: &[u64], names: &dyn Names) -> Vec<(String, u32)> {
+    let used = table.chunks_exact(2).filter(|entry| entry[0] != crate::code::select::table::EMPTY);
+    let mut entries: Vec<(String, u32)> =
+        used.map(|entry| (constant(crate::term::Cell(entry[0]), names), entry[1] as u32)).collect();
+    entries.sort();
+    entries
 }
 
 fn operand(bits: u16) -> String {

@@ -44,21 +44,5 @@ pub fn fact(clause: &Stored, arity: usize) -> Option<Compiled> {
         }
         _ => words.push(word(instr::PROCEED, 0, 0, 0, 0)),
     }
-    let guard = (arity > 1).then(|| guard(&mut words, arguments));
-    Some(Compiled { words, is_leaf: true, guard })
-}
-
-/// The guard behind the code; returns where it begins.
-fn guard(words: &mut Vec<u64>, arguments: &[Cell]) -> u32 {
-    let at = words.len() as u32;
-    for (index, &cell) in arguments.iter().enumerate() {
-        if cell.is_constant() {
-            words.push(word(instr::GUARD_CONST, index as u16, 0, 0, 0));
-            words.push(cell.0);
-        } else {
-            words.push(word(instr::GUARD_UNBOUND, index as u16, 0, 0, 0));
-        }
-    }
-    words.push(word(instr::GUARD_END, 0, 0, 0, 0));
-    at
+    Some(Compiled { words, is_leaf: true })
 }

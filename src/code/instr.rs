@@ -55,8 +55,12 @@ pub enum Shape {
     Pred,
     /// Nothing; `d` is a native predicate.
     Native,
-    /// Four words of a switch; `d` is a predicate.
+    /// Three words of a switch, perhaps an instruction.
     Switch,
+    /// Two words with addresses.
+    Select,
+    /// One word with two addresses.
+    Fork,
 }
 
 opcodes! {
@@ -214,41 +218,47 @@ opcodes! {
     FINDALL_ADD = "findall_add", Plain;
     /// Close the list and unify it with X[a].
     FINDALL_CLOSE = "findall_close", Plain;
-    // -- guards: see `guard.rs` ---------------------------------------------
-    /// X[a] must be the constant that follows, or unbound.
-    GUARD_CONST = "guard_constant", Const;
-    /// X[a] must be unbound.
-    GUARD_UNBOUND = "guard_unbound", Plain;
-    /// X[a] must equal X[b], or be unbound.
-    GUARD_VALUE = "guard_value", Plain;
-    /// X[a] must have the functor that follows (no list), or be unbound; its b arguments
-    /// go to X[c]...; bit 0 of k: then it fits for sure; the other bits: words about
-    /// those arguments, to be passed over if it is unbound.
-    GUARD_COMPOUND = "guard_compound", Const;
-    /// X[a] must be a list cell or unbound; its parts go to X[c] and X[c+1] unless
-    /// c is 0; k: then it fits for sure; b: words about them, to be passed over if
-    /// it is unbound.
-    GUARD_LIST = "guard_list", Plain;
-    /// Every argument fits and a cut comes next.
-    GUARD_COMMIT = "guard_commit", Plain;
-    /// Nothing more is known.
-    GUARD_END = "guard_end", Plain;
+    // -- selection: see `select`. Field a is the number of arguments --------------
+    /// Go on by what X[b] is: list and `[]`; anything bound that is not in the table, and
+    /// boxes or variables with attributes; a variable, and the table (k: shift of its hash, c: entries).
+    SWITCH = "switch", Switch;
+    /// As `switch`; a list goes on behind the `get_list_variables` with which its
+    /// clause begins, and which follows.
+    SWITCH_LIST = "switch_list", Switch;
+    /// Compare operands b and c, small integers: one of the orders k; where to go on if it
+    /// holds, if not, if they are anything else.
+    SELECT_COMPARE = "select_compare", Select;
+    /// Type test k on X[b] (bit 7: also if it is unbound).
+    SELECT_TYPE = "select_type", Select;
+    /// Whether b and c are identical (k, bit 0: also if they are unbound; bit 1: they should be).
+    SELECT_IDENTICAL = "select_identical", Select;
+    /// Whether X[b] and X[c], one variable of the head, fit.
+    SELECT_SAME = "select_same", Select;
+    /// Whether X[b] and X[c] are not the same variable.
+    SELECT_DISTINCT = "select_distinct", Fork;
+    /// X[c] := the cell k words into the compound X[b].
+    SELECT_PART = "select_part", Plain;
+    /// Back in a choice point: X[0].. := the arguments that it holds.
+    RESTORE = "restore", Plain;
+    /// Push a choice point for predicate d, then enter a clause; the address of the clause
+    /// and that of the alternative follow.
+    TRY_CLAUSE = "try_clause", Fork;
+    /// The same in the choice point that is there (k: restore the arguments first).
+    RETRY_CLAUSE = "retry_clause", Fork;
+    /// Drop that choice point and go on at d (k: restore the arguments first).
+    TRUST_CLAUSE = "trust_clause", Plain;
+    /// Go on at d: the only clause.
+    ONLY_CLAUSE = "only_clause", Plain;
+    /// Choose among the clauses of predicate d without a tree.
+    CHOOSE = "choose", Pred;
     // -- predicate entries and fixed addresses ------------------------------
     /// Choose among the clauses of the predicate.
     ENTER = "enter", Pred;
     /// Qualify the module-sensitive arguments with the predicate's module, then go
     /// on with the instruction that chooses among its clauses.
     ENTER_META = "enter_meta", Pred;
-    /// The same for a static predicate, by its first argument: see
-    /// `database/switch.rs`.
-    SWITCH = "switch", Switch;
-    /// As `switch`; a list goes on behind the `get_list_variables` of X[0] with
-    /// which its clause begins.
-    SWITCH_LIST = "switch_list", Switch;
-    /// The first argument is a variable: choose by the constant X[a].
-    SWITCH_SECOND = "switch_second", Plain;
-    /// Back in a choice point over clauses.
-    RETRY_CLAUSES = "retry_clauses", Plain;
+    /// Back in a choice point over the clauses of a predicate without a tree.
+    NEXT_CLAUSE = "next_clause", Plain;
     /// The predicate has no definition yet: look for one.
     UNDEFINED = "undefined", Pred;
     /// The predicate is imported: go on with that one.
@@ -286,7 +296,7 @@ opcodes! {
     TABLED = "tabled", Plain;
     /// As `enter`, counting the call for profile/1.
     PROFILED = "profiled", Plain;
-    /// As `retry_clauses`, counting the redo for profile/1.
+    /// As `next_clause`, counting the redo for profile/1.
     RETRY_PROFILED = "retry_profiled", Plain;
     /// A unification failed because it was given up: raise what interrupted it.
     GIVE_UP = "give_up", Plain;
@@ -297,21 +307,21 @@ opcodes! {
 #[rustfmt::skip]
 macro_rules! unused {
     () => {
-        105 | 106 | 107 | 108 | 109 | 110 | 111 | 112 | 113 | 114 | 115 | 116 | 117 | 118 | 119 | 120
-            | 121 | 122 | 123 | 124 | 125 | 126 | 127 | 128 | 129 | 130 | 131 | 132 | 133 | 134 | 135 | 136 | 137 | 138
-            | 139 | 140 | 141 | 142 | 143 | 144 | 145 | 146 | 147 | 148 | 149 | 150 | 151 | 152 | 153 | 154 | 155 | 156
-            | 157 | 158 | 159 | 160 | 161 | 162 | 163 | 164 | 165 | 166 | 167 | 168 | 169 | 170 | 171 | 172 | 173 | 174
-            | 175 | 176 | 177 | 178 | 179 | 180 | 181 | 182 | 183 | 184 | 185 | 186 | 187 | 188 | 189 | 190 | 191 | 192
-            | 193 | 194 | 195 | 196 | 197 | 198 | 199 | 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 209 | 210
-            | 211 | 212 | 213 | 214 | 215 | 216 | 217 | 218 | 219 | 220 | 221 | 222 | 223 | 224 | 225 | 226 | 227 | 228
-            | 229 | 230 | 231 | 232 | 233 | 234 | 235 | 236 | 237 | 238 | 239 | 240 | 241 | 242 | 243 | 244 | 245 | 246
-            | 247 | 248 | 249 | 250 | 251 | 252 | 253 | 254 | 255
+        109 | 110 | 111 | 112 | 113 | 114 | 115 | 116 | 117 | 118 | 119 | 120 | 121 | 122 | 123 | 124 | 125 | 126
+            | 127 | 128 | 129 | 130 | 131 | 132 | 133 | 134 | 135 | 136 | 137 | 138 | 139 | 140 | 141 | 142 | 143
+            | 144 | 145 | 146 | 147 | 148 | 149 | 150 | 151 | 152 | 153 | 154 | 155 | 156 | 157 | 158 | 159 | 160
+            | 161 | 162 | 163 | 164 | 165 | 166 | 167 | 168 | 169 | 170 | 171 | 172 | 173 | 174 | 175 | 176 | 177
+            | 178 | 179 | 180 | 181 | 182 | 183 | 184 | 185 | 186 | 187 | 188 | 189 | 190 | 191 | 192 | 193 | 194
+            | 195 | 196 | 197 | 198 | 199 | 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 209 | 210 | 211
+            | 212 | 213 | 214 | 215 | 216 | 217 | 218 | 219 | 220 | 221 | 222 | 223 | 224 | 225 | 226 | 227 | 228
+            | 229 | 230 | 231 | 232 | 233 | 234 | 235 | 236 | 237 | 238 | 239 | 240 | 241 | 242 | 243 | 244 | 245
+            | 246 | 247 | 248 | 249 | 250 | 251 | 252 | 253 | 254 | 255
     };
 }
 pub(crate) use unused;
 
 // A new opcode takes the first of the unused ones.
-const _: () = assert!(TABLE.len() == 105);
+const _: () = assert!(TABLE.len() == 109);
 
 /// Assembles an instruction from its fields.
 #[inline]
@@ -403,7 +413,9 @@ pub fn length(word: u64) -> usize {
         Shape::Const => 2,
         Shape::Pair => 3,
         Shape::Args | Shape::Elements => 2 + b(word) as usize,
-        Shape::Switch => 5,
+        Shape::Switch => 4 + (op(word) == SWITCH_LIST) as usize,
+        Shape::Select => 3,
+        Shape::Fork => 2,
         Shape::Block | Shape::Boxed => 1 + d(word) as usize,
         _ => 1,
     }

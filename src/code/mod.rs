@@ -5,8 +5,8 @@ pub mod body;
 pub mod compile;
 pub mod disassemble;
 pub mod fact;
-pub mod guard;
 pub mod head;
 pub mod instr;
+pub mod select;
 
 pub use compile::compile;

@@ -8,7 +8,6 @@
 //! or functor. Where that leaves many clauses, the other looks at several
 //! arguments together and into them, see [`ground`](super::ground).
 
-use crate::code::instr;
 use crate::database::Database;
 use crate::database::predicate::{Chain, ClauseId, NO_KEY, NONE, PredId};
 use crate::term::functor::well_known_functors as f;
@@ -17,6 +16,9 @@ use rustc_hash::FxHashMap;
 
 /// Arguments beyond this number are not indexed.
 pub const INDEXED_ARGUMENTS: usize = 8;
+
+/// Parts of a compound that are looked at for what tells clauses apart.
+const PARTS: usize = 4;
 
 /// What a hash table looks at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,9 +86,7 @@ impl Database {
         if !self.indexing || predicate.live < 2 {
             return best;
         }
-        if predicate.assessed == 0 || predicate.has_changed() {
-            self.assess(pred);
-        }
+        self.assess_once(pred, functors);
         for (argument, &key) in keys.iter().enumerate() {
             if key == NO_KEY || best.count <= 1 {
                 continue;
@@ -144,23 +144,43 @@ impl Database {
         indexes.len() - 1
     }
 
+    /// Looks at the arguments, unless that was done for about as many clauses.
+    pub(crate) fn assess_once(&mut self, pred: PredId, functors: &FunctorTable) {
+        let predicate = &self.predicates[pred];
+        if predicate.assessed == 0 || predicate.has_changed() {
+            self.assess(pred, functors);
+        }
+    }
+
+    /// The arguments that tell clauses apart, as far as is known: a set of bits.
+    #[inline]
+    pub(crate) fn telling(&self, pred: PredId) -> u32 {
+        let predicate = &self.predicates[pred];
+        let all = (1 << predicate.arity.min(INDEXED_ARGUMENTS)) - 1;
+        let others = all & !1;
+        if predicate.assessed == 0 || predicate.has_changed() {
+            return others;
+        }
+        others & !predicate.unpromising | all & predicate.told_by_parts
+    }
+
     /// Finds out which arguments are worth indexing.
-    pub(super) fn assess(&mut self, pred: PredId) {
+    fn assess(&mut self, pred: PredId, functors: &FunctorTable) {
         let clauses = self.live_clauses(pred);
         let arguments = self.predicates[pred].arity.min(INDEXED_ARGUMENTS);
-        let (mut unpromising, mut told_by_guards) = (0, 0);
+        let (mut unpromising, mut told_by_parts) = (0, 0);
         for argument in 0..arguments {
             if self.are_telling(&clauses, |clause| self.clause_key(clause, argument)) {
                 continue;
             }
             unpromising |= 1 << argument;
-            if self.are_telling(&clauses, |clause| self.guard_key(clause, argument)) {
-                told_by_guards |= 1 << argument;
+            if self.are_telling(&clauses, |clause| self.part_key(clause, argument, functors)) {
+                told_by_parts |= 1 << argument;
             }
         }
         let predicate = &mut self.predicates[pred];
         predicate.unpromising = unpromising;
-        predicate.told_by_guards = told_by_guards;
+        predicate.told_by_parts = told_by_parts;
         predicate.unpromising_sets.clear();
         predicate.assessed = predicate.live;
     }
@@ -179,35 +199,19 @@ impl Database {
         seen.len() >= 2 && bound * 2 >= clauses.len() && variables * seen.len() <= clauses.len() * 4 + 64
     }
 
-    /// What the guard of a clause asks of an argument beyond its functor: a
-    /// value that the body unifies it with, or the first of its parts that is
-    /// no variable.
-    fn guard_key(&self, clause: ClauseId, argument: usize) -> u64 {
-        let known = self.clause_key(clause, argument);
+    /// A key for the first part of a clause's argument that is no variable.
+    fn part_key(&self, clause: ClauseId, argument: usize, functors: &FunctorTable) -> u64 {
         let clause = &self.clauses[clause];
-        // A guard at the clause's own start looks at no parts.
-        let Some(offset) = clause.guard.filter(|&offset| offset > 0) else { return NO_KEY };
-        let mut at = (clause.code + offset) as usize;
-        let mut wanted = argument as u16..argument as u16 + 1;
-        loop {
-            let word = self.code.get(at);
-            let (value, parts) = match instr::op(word) {
-                instr::GUARD_CONST => (self.code.get(at + 1), 0..0),
-                instr::GUARD_COMPOUND => (self.code.get(at + 1), instr::c(word)..instr::c(word) + instr::b(word)),
-                instr::GUARD_LIST if instr::c(word) == 0 => (Cell::functor(f::LIST_2).0, 0..0),
-                instr::GUARD_LIST => (Cell::functor(f::LIST_2).0, instr::c(word)..instr::c(word) + 2),
-                instr::GUARD_VALUE | instr::GUARD_UNBOUND => (NO_KEY, 0..0),
-                _ => return NO_KEY,
-            };
-            if wanted.contains(&instr::a(word)) && value != NO_KEY {
-                if value != known {
-                    return value.rotate_left(instr::a(word) as u32 & 7);
-                }
-                // The functor is what its key says: on to the parts.
-                wanted = parts;
-            }
-            at += instr::length(word);
-        }
+        let cells = &clause.stored.cells;
+        let first = if cells[0].is_list() { cells[0].addr() } else { cells[0].addr() + 1 };
+        let cell = cells[first + argument];
+        let parts = match cell.tag() {
+            Tag::Lst => cell.addr()..cell.addr() + 2,
+            Tag::Str => cell.addr() + 1..cell.addr() + 1 + functors.arity(cells[cell.addr()].as_functor()).min(PARTS),
+            _ => return NO_KEY,
+        };
+        let telling = parts.map(|at| (at, key(cells[at], |addr| cells[addr]))).find(|part| part.1 != NO_KEY);
+        telling.map_or(NO_KEY, |(at, key)| key.rotate_left((at - cell.addr()) as u32))
     }
 
     /// What an index keeps a clause under.

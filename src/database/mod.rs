@@ -15,8 +15,8 @@ pub mod modules;
 pub mod numbered;
 pub mod predicate;
 pub(crate) mod protected;
+mod selection;
 pub(crate) mod sources;
-pub mod switch;
 
 pub use predicate::{Clause, ClauseId, Definition, Life, NO_KEY, NONE, Node, PredId, Predicate};
 
@@ -71,6 +71,8 @@ pub struct Database {
     garbage_due: usize,
     /// Erased clauses whose code may still be returned to.
     pub condemned: Vec<(u32, u32)>,
+    /// Decision trees of predicates as they were, in which choice points may still be.
+    old_trees: Vec<(u32, u32)>,
     /// Predicates with erased clauses to be swept.
     pub dirty: Vec<PredId>,
     /// Calls are being counted: entries say so.
@@ -85,7 +87,7 @@ pub struct Database {
     pub sources: sources::Sources,
 }
 
-/// Words of an entry: room for a switch.
+/// Words of an entry: room for the root of a decision tree.
 const ENTRY_WORDS: usize = 5;
 
 impl Database {
@@ -135,6 +137,7 @@ impl Database {
             garbage: 0,
             garbage_due: LITTLE_GARBAGE,
             condemned: Vec::new(),
+            old_trees: Vec::new(),
             dirty: Vec::new(),
             profiling: false,
             indexing: true,
@@ -201,7 +204,7 @@ impl Database {
     /// Rewrites the one instruction at which calls of the predicate enter.
     pub fn refresh_entry(&mut self, id: PredId) {
         self.epoch += 1;
-        self.drop_switch(id);
+        self.drop_tree(id);
         let mut word = self.predicates[id].entry_word(id);
         if self.profiling && instr::op(word) == instr::ENTER {
             word = instr::word_d(instr::PROFILED, instr::a(word), 0, id.0);
@@ -283,16 +286,15 @@ impl Database {
         if !predicate.indexes.is_empty() {
             self.index_clause(pred, clause, at_end, functors);
         }
-        if !was_clauses || self.predicates[pred].switch_tried {
+        self.predicates[pred].calls = 0;
+        if !was_clauses || self.predicates[pred].tree.is_some() {
             self.refresh_entry(pred);
         }
     }
 
     /// Links a clause into a chain.
     pub(crate) fn append(&mut self, chain: &mut predicate::Chain, clause: ClauseId, key: u64, at_end: bool) {
-        let Clause { code, guard, .. } = self.clauses[clause];
-        let guard = guard.map_or(0, |offset| self.with_implied(code + offset, key));
-        let node = Node { key, clause: clause.0, next: NONE, code, guard };
+        let node = Node { key, clause: clause.0, next: NONE, code: self.clauses[clause].code };
         let at = match self.free_nodes.pop() {
             Some(at) => {
                 self.nodes[at as usize] = node;
@@ -321,35 +323,6 @@ impl Database {
         }
     }
 
-    /// The address of a guard with the number of words at its start that do
-    /// nothing but compare the first argument with `key`.
-    fn with_implied(&self, guard: u32, key: u64) -> u32 {
-        let first = self.code.get(guard as usize);
-        let is_mere = instr::a(first) == 0 && instr::k(first) != 0 && instr::b(first) == 0;
-        let implied = match instr::op(first) {
-            instr::GUARD_CONST if instr::a(first) == 0 => 2,
-            instr::GUARD_LIST if is_mere && instr::c(first) == 0 => 1,
-            instr::GUARD_COMPOUND if is_mere => 2,
-            _ => 0,
-        };
-        let weak = if self.is_weak(guard) { Node::WEAK } else { 0 };
-        match guard {
-            // Out of reach: the clause is entered without.
-            Node::WEAK.. => 0,
-            _ if key == NO_KEY => guard | weak,
-            _ => guard | weak | implied << 30,
-        }
-    }
-
-    /// Whether a guard asks for lists only, which the clause itself tells as fast.
-    fn is_weak(&self, guard: u32) -> bool {
-        let mut at = guard as usize;
-        while instr::op(self.code.get(at)) == instr::GUARD_LIST {
-            at += 1;
-        }
-        instr::op(self.code.get(at)) == instr::GUARD_END
-    }
-
     /// Ends the life of a clause. False if it was dead already.
     pub fn erase(&mut self, clause: ClauseId) -> bool {
         let life = &mut self.lives[clause.0 as usize];
@@ -365,7 +338,8 @@ impl Database {
         predicate.live -= 1;
         predicate.dead += 1;
         self.watched_changes += predicate.flags.watched as u64;
-        if predicate.switch_tried {
+        predicate.calls = 0;
+        if predicate.tree.is_some() {
             self.refresh_entry(pred);
         }
         if self.predicates[pred].dead == 1 {
@@ -465,15 +439,17 @@ impl Database {
 
     /// Frees condemned code that `in_use` does not claim.
     pub fn free_condemned(&mut self, in_use: impl Fn(u32, u32) -> bool) {
-        let condemned = std::mem::take(&mut self.condemned);
-        for (code, length) in condemned {
-            if in_use(code, length) {
-                self.condemned.push((code, length));
-            } else {
-                self.garbage = self.garbage.saturating_sub(length as usize);
-                self.area.free(code, length);
+        let (area, garbage) = (&mut self.area, &mut self.garbage);
+        let mut keeps = |&(code, length): &(u32, u32)| {
+            let is_used = in_use(code, length);
+            if !is_used {
+                *garbage = garbage.saturating_sub(length as usize);
+                area.free(code, length);
             }
-        }
+            is_used
+        };
+        self.condemned.retain(&mut keeps);
+        self.old_trees.retain(&mut keeps);
     }
 
     pub(crate) fn free_chain(&mut self, chain: predicate::Chain) {
@@ -507,6 +483,7 @@ impl Database {
             return;
         }
         self.checks_occurs = check;
+        self.drop_trees();
         let blocks: Vec<(u32, u32)> = self
             .clauses
             .iter()

@@ -2,7 +2,7 @@
 
 use crate::code::instr;
 use crate::code::instr::word_d;
-use crate::database::index::{INDEXED_ARGUMENTS, Index, On};
+use crate::database::index::{Index, On};
 use crate::database::numbered::Number;
 use crate::term::{Atom, Functor, Stored};
 
@@ -44,28 +44,6 @@ pub struct Node {
     pub next: u32,
     /// Address of the clause's code.
     pub code: u32,
-    /// Address of its guard, 0 for none. The upper two bits: how many words of it
-    /// say what the key says already. The next one: [`Node::WEAK`].
-    pub guard: u32,
-}
-
-impl Node {
-    /// Marks a guard that saves choice points but no time.
-    pub const WEAK: u32 = 1 << 29;
-
-    /// Whether the guard is worth a look once there is a choice point.
-    #[inline(always)]
-    pub fn has_strong_guard(&self) -> bool {
-        self.guard != 0 && self.guard & Self::WEAK == 0
-    }
-
-    /// The address of its guard, 0 for none, for a call whose first argument
-    /// has that key.
-    #[inline(always)]
-    pub fn guard_for(&self, key: u64) -> usize {
-        let implied = if self.key == key { self.guard >> 30 } else { 0 };
-        ((self.guard & (Self::WEAK - 1)) + implied) as usize
-    }
 }
 
 /// A chain of clauses.
@@ -111,8 +89,6 @@ pub struct Clause {
     pub line: u32,
     /// Nothing ever returns into its code.
     pub is_leaf: bool,
-    /// Where its code looks at the arguments first, from the code's start.
-    pub guard: Option<u32>,
     /// Names of its variables in order, where the source gave them.
     pub names: Option<Box<[Atom]>>,
 }
@@ -166,6 +142,17 @@ pub struct Flags {
     pub watched: bool,
 }
 
+/// Where a decision tree stands.
+#[derive(Clone, Copy, Debug)]
+pub struct TreeBlock {
+    /// The address at which selection begins; that of the clause where there is only one.
+    pub root: u32,
+    /// The address of its code.
+    pub code: u32,
+    /// Words of code.
+    pub length: u32,
+}
+
 /// A predicate.
 pub struct Predicate {
     /// Its module.
@@ -185,13 +172,10 @@ pub struct Predicate {
     pub twin: Option<u32>,
     /// What was declared.
     pub flags: Flags,
-    /// The entry is a `switch`.
-    pub is_switched: bool,
-    /// A switch was considered since the predicate last changed.
-    pub switch_tried: bool,
-    /// Addresses and lengths of the switch's table and of a second switch, if
-    /// it has them.
-    pub switch_tables: [(u32, u32); 2],
+    /// The decision tree for its clauses as they are.
+    pub tree: Option<TreeBlock>,
+    /// Calls without a tree since the clauses last changed.
+    pub calls: u32,
     /// Its clauses, dead ones included.
     pub chain: Chain,
     /// Clauses alive.
@@ -202,9 +186,8 @@ pub struct Predicate {
     pub indexes: Vec<Index>,
     /// Arguments found not worth indexing, while `assessed` clauses were alive.
     pub unpromising: u32,
-    /// The arguments whose parts, or what bodies unify them with at once, tell
-    /// clauses apart: no index, but guards know.
-    pub told_by_guards: u32,
+    /// The arguments of which a part tells clauses apart: no index, but a comparison does.
+    pub told_by_parts: u32,
     /// Sets of arguments found not worth indexing together, since then.
     pub unpromising_sets: Vec<u8>,
     /// Clauses alive when arguments were last looked at.
@@ -253,15 +236,14 @@ impl Predicate {
             definition: Definition::Undefined,
             twin: None,
             flags: Flags::default(),
-            is_switched: false,
-            switch_tried: false,
-            switch_tables: [(0, 0); 2],
+            tree: None,
+            calls: 0,
             chain: Chain::EMPTY,
             live: 0,
             dead: 0,
             indexes: Vec::new(),
             unpromising: 0,
-            told_by_guards: 0,
+            told_by_parts: 0,
             unpromising_sets: Vec::new(),
             assessed: 0,
             sweep_at: 16,
@@ -305,14 +287,6 @@ impl Predicate {
     #[inline]
     pub fn first_index(&self) -> Option<&Index> {
         self.indexes.iter().find(|index| index.on == On::Argument(0))
-    }
-
-    /// The arguments other than the first on which an index might tell clauses
-    /// apart, as far as is known, and those on which guards do: a set of bits.
-    #[inline]
-    pub fn promising(&self) -> u32 {
-        let others = ((1 << self.arity.min(INDEXED_ARGUMENTS)) - 1) & !1;
-        if self.assessed == 0 || self.has_changed() { others } else { others & !self.unpromising | self.told_by_guards }
     }
 
     /// Whether the number of clauses is quite another than when arguments were

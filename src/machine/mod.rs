@@ -54,8 +54,8 @@ pub mod fixed {
     pub const STOP: u32 = 1;
     /// A query failed.
     pub const STOP_FAILED: u32 = 2;
-    /// Retry a choice point over clauses.
-    pub const RETRY_CLAUSES: u32 = 3;
+    /// Go on in a choice point over clauses without a tree.
+    pub const NEXT_CLAUSE: u32 = 3;
     /// Retry a native predicate.
     pub const NATIVE_REDO: u32 = 4;
     /// Behind the goal of catch/3 (the frame has two slots).
@@ -86,7 +86,7 @@ fn fixed_code() -> Vec<u64> {
         call,
         plain(instr::STOP),
         plain(instr::STOP_FAILED),
-        plain(instr::RETRY_CLAUSES),
+        plain(instr::NEXT_CLAUSE),
         plain(instr::NATIVE_REDO),
         call,
         plain(instr::CATCH_EXIT),

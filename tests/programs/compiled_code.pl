@@ -1,5 +1,5 @@
 % The code of a few clauses, as vm_list/1 shows it: switches, late environments, joined moves, branches without choice
-% points, arithmetic on registers, guards.
+% points, arithmetic on registers; and the decision trees of those that were called.
 
 app([], Ys, Ys).
 app([X|Xs], Ys, [X|Zs]) :- app(Xs, Ys, Zs).
@@ -18,7 +18,13 @@ sum(N, S0, S) :- S1 is S0 + N * 2, N1 is N - 1, sum(N1, S1, S).
 
 line([_, A, _, B], f(g(A), B)).
 
-main :- forall(member(P, [app/3, next/2, find/4, sum/3, line/2]), ( writeq(P), nl, vm_list(P) )).
+pick(f(1), a).
+pick(f(2), b).
+pick(g(_), c).
+
+main :-
+    app([], [], _), sum(1, 0, _), pick(f(1), _),
+    forall(member(P, [app/3, next/2, find/4, sum/3, line/2, pick/2]), ( writeq(P), nl, vm_list(P) )).
 % expect: app/3
 % expect:    0  get_constant x0 []
 % expect:    2  get_value_proceed 2 1 0
@@ -26,16 +32,19 @@ main :- forall(member(P, [app/3, next/2, find/4, sum/3, line/2]), ( writeq(P), n
 % expect:    0  get_list_variables 0 3 0
 % expect:    1  get_list_value_variable 2 3 2
 % expect:    2  execute app/3 0
-% expect:    3  guard_list 0 0 0
-% expect:    4  guard_list 2 0 3840
-% expect:    5  guard_end 0 0 0
+% expect:
+% expect:       select @10
+% expect:   10  switch_list x0 list: clause 2 + 1, []: clause 1 + 2, other: fail, special: @9, variable: @6
+% expect:    9  choose
+% expect:    6  select_same x1 x2 k0 true: @1, false: clause 2 + 0, unknown: @4
+% expect:    1  try_clause clause 1 + 0, then @0
+% expect:    0  trust_clause clause 2 + 0
+% expect:    4  try_clause clause 1 + 0, then @3
+% expect:    3  trust_clause clause 2 + 0
 % expect:
 % expect: next/2
 % expect:    0  get_constant x0 a
 % expect:    2  get_constant_proceed x1 b
-% expect:    4  guard_constant x0 a
-% expect:    6  guard_constant x1 b
-% expect:    8  guard_end 0 0 0
 % expect:
 % expect: find/4
 % expect:    0  get_list_variables 0 4 0
@@ -52,25 +61,44 @@ main :- forall(member(P, [app/3, next/2, find/4, sum/3, line/2]), ( writeq(P), n
 % expect:    1  num_le x0 0 k0
 % expect:    2  cut_neck 0 0 0
 % expect:    3  proceed 0 0 0
-% expect:    4  guard_value 2 1 0
-% expect:    5  num_le x0 0 k0
-% expect:    6  guard_commit 0 0 0
 % expect:
 % expect:    0  multiply 3 0 32770
 % expect:    1  add 1 1 3
 % expect:    2  add_constant 0 0 65535
 % expect:    3  execute sum/3 0
 % expect:
+% expect:       select @6
+% expect:    6  select_compare x0 0 k3 true: @3, false: clause 2 + 0, unknown: @1
+% expect:    3  select_same x1 x2 k0 true: clause 1 + 0, false: clause 2 + 0, unknown: @1
+% expect:    1  try_clause clause 1 + 0, then @0
+% expect:    0  trust_clause clause 2 + 0
+% expect:
 % expect: line/2
 % expect:    0  get_list_long x0 _ x4* _ x3* []
 % expect:    6  get_structure x1 f/2 x6* x3
 % expect:   10  get_structure x6 g/1 x4
 % expect:   13  proceed 0 0 0
-% expect:   14  guard_list 0 0 3840
-% expect:   15  guard_list 3841 0 3842
-% expect:   16  guard_list 3843 0 0
-% expect:   17  guard_compound x1 f/2
-% expect:   19  guard_compound x3844 g/1
-% expect:   21  guard_value 3846 3842 0
-% expect:   22  guard_end 0 0 0
+% expect:
+% expect: pick/2
+% expect:    0  get_structure x0 f/1 1
+% expect:    3  get_constant_proceed x1 a
+% expect:
+% expect:    0  get_structure x0 f/1 2
+% expect:    3  get_constant_proceed x1 b
+% expect:
+% expect:    0  get_structure x0 g/1 _
+% expect:    3  get_constant_proceed x1 c
+% expect:
+% expect:       select @88
+% expect:   88  switch x0 list: fail, []: fail, f/1: @70, g/1: clause 3 + 0, other: fail, special: @5, variable: @30
+% expect:   70  switch x1 list: fail, []: fail, a: clause 1 + 0, b: clause 2 + 0, other: fail, special: @5, variable: @51
+% expect:    5  choose
+% expect:   51  select_part x0 x3840 k1
+% expect:   52  switch x3840 list: fail, []: fail, 1: clause 1 + 0, 2: clause 2 + 0, other: fail, special: @5, variable: @35
+% expect:   35  try_clause clause 1 + 0, then @34
+% expect:   34  trust_clause clause 2 + 0
+% expect:   30  switch x1 list: fail, []: fail, a: clause 1 + 0, b: clause 2 + 0, c: clause 3 + 0, other: fail, special: @5, variable: @3
+% expect:    3  try_clause clause 1 + 0, then @1
+% expect:    1  retry_clause clause 2 + 0, then @0
+% expect:    0  trust_clause clause 3 + 0
 % expect:

@@ -1,14 +1,18 @@
 //! A look at compiled code.
 
 use crate::builtins::streams;
-use crate::code::disassemble::disassemble;
+use crate::code::disassemble::{disassemble, selection};
 use crate::machine::native::entry::{Table, det};
-use crate::machine::{Args, Machine, Thrown};
+use crate::machine::{Args, Machine, Thrown, fixed};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 
 /// The family.
-pub const TABLE: Table = &[det("vm_list(:Indicator)", "Write the compiled clauses of a predicate.", vm_list)];
+pub const TABLE: Table = &[det(
+    "vm_list(:Indicator)",
+    "Write the compiled clauses of a predicate, and the decision tree that chooses among them if it has been called.",
+    vm_list,
+)];
 
 /// The code of a predicate's clauses as text.
 pub fn listing_of_code(machine: &Machine, id: crate::database::PredId) -> String {
@@ -17,6 +21,22 @@ pub fn listing_of_code(machine: &Machine, id: crate::database::PredId) -> String
         let clause = &machine.program.db.clauses[clause];
         let (from, to) = (clause.code as usize, (clause.code + clause.code_length) as usize);
         text.push_str(&disassemble(&machine.program.db.code.words()[from..to], machine));
+        text.push('\n');
+    }
+    let db = &machine.program.db;
+    if let (Some(tree), Some(words)) = (db.predicates[id].tree, db.tree_words(id)) {
+        let clauses: Vec<(u32, u32)> = db
+            .live_clauses(id)
+            .into_iter()
+            .map(|clause| &db.clauses[clause])
+            .map(|clause| (clause.code, clause.code + clause.code_length))
+            .collect();
+        let name = |target: u32| match clauses.iter().position(|clause| (clause.0..clause.1).contains(&target)) {
+            Some(index) => format!("clause {} + {}", index + 1, target - clauses[index].0),
+            None if target == fixed::FAIL => "fail".to_string(),
+            None => "proceed".to_string(),
+        };
+        text.push_str(&selection(words, tree.code, tree.root, machine, &name));
         text.push('\n');
     }
     text

@@ -360,7 +360,11 @@ impl Machine {
     fn mark_choice_environments(&mut self, marks: &mut Marks, b: usize) {
         let frames = self.control.choices.get(b + 2);
         let (mut e, mut cp) = (frames as u32 as usize, (frames >> 32) as u32);
-        if self.choice_kind(b) == Kind::Branch {
+        let kind = self.choice_kind(b);
+        if kind == Kind::Selected {
+            marks.returns.insert(self.control.choices.get(b + 1) as u32);
+        }
+        if kind == Kind::Branch {
             // A soft cut left it to fail: it reads no slot, and some may be stale.
             if self.control.choices.get(b + 1) as u32 == fixed::DROP_AND_FAIL {
                 return;
@@ -527,6 +531,7 @@ impl Machine {
         let mut b = self.control.newest_choice;
         while b != 0 {
             let node = match self.choice_kind(b) {
+                Kind::Selected if self.choice_aux(b) == pred.0 => return true,
                 Kind::Clauses => Some(self.choice_aux(b)),
                 Kind::Native if self.program.natives[self.choice_aux(b) as usize].walks_clauses => {
                     let state = self.choice_arg(b, self.choice_args(b) - 1);

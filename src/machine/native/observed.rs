@@ -69,7 +69,7 @@ impl Machine {
         self.charge_time(pred);
         self.program.profile.counts.entry(pred).or_default().calls += 1;
         let before = self.control.newest_choice;
-        let address = self.enter_clauses(pred, arity) as usize;
+        let address = self.walk(pred, arity);
         if self.control.newest_choice != before {
             self.set_alternative(self.control.newest_choice, fixed::RETRY_PROFILED);
         }
@@ -83,7 +83,7 @@ impl Machine {
         let pred = self.program.db.clauses[ClauseId(node.clause)].pred.0;
         self.charge_time(pred);
         self.program.profile.counts.entry(pred).or_default().redos += 1;
-        let address = self.retry_clauses();
+        let address = self.next_clause();
         if self.control.newest_choice == choice {
             self.set_alternative(choice, fixed::RETRY_PROFILED);
         }

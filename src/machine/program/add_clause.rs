@@ -139,13 +139,13 @@ impl Machine {
                 compile(&stored, module, qualify, &mut Linking { machine: self, late: false })
             }
         };
-        let (words, is_leaf, guard) = match compiled {
-            Ok(compiled) => (compiled.words, compiled.is_leaf, compiled.guard),
-            Err(Refusal::TooBig) => (vec![0], false, None),
+        let (words, is_leaf) = match compiled {
+            Ok(compiled) => (compiled.words, compiled.is_leaf),
+            Err(Refusal::TooBig) => (vec![0], false),
             Err(Refusal::NotCallable(_)) => return Ok(None),
         };
         let (file, line) = place;
-        let clause = Clause { pred: id, code: 0, code_length: 0, stored, file, line, is_leaf, guard, names };
+        let clause = Clause { pred: id, code: 0, code_length: 0, stored, file, line, is_leaf, names };
         let added = self.program.db.add_clause(id, clause, &words, at_end, &self.store.functors);
         if words == [0] {
             let code = self.program.db.clauses[added].code as usize;

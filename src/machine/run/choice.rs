@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! word 0   previous choice point (32) | arguments (16) | kind (16)
-//! word 1   address of the alternative (32) | node or number (32)
+//! word 1   address of the alternative (32) | node, predicate or number (32)
 //! word 2   E (32) | CP (32)
 //! word 3   stack top (32) | trail length (32)
 //! word 4   heap top
@@ -22,7 +22,7 @@ pub(crate) const FRAME: usize = 6;
 pub(crate) enum Kind {
     /// Alternatives within a clause.
     Branch = 0,
-    /// Further clauses.
+    /// Further clauses, by a walk.
     Clauses = 1,
     /// Further solutions of a native predicate.
     Native = 2,
@@ -32,6 +32,8 @@ pub(crate) enum Kind {
     Cleanup = 4,
     /// Where a run of the machine began: nothing passes it.
     Barrier = 5,
+    /// Further clauses, by the decision tree of their predicate.
+    Selected = 6,
 }
 
 impl Machine {
@@ -63,6 +65,7 @@ impl Machine {
             2 => Kind::Native,
             3 => Kind::Catch,
             4 => Kind::Cleanup,
+            6 => Kind::Selected,
             _ => Kind::Barrier,
         }
     }
@@ -147,6 +150,13 @@ impl Machine {
     pub(crate) fn restore_args(&mut self) {
         let count = self.choice_args(self.control.newest_choice).min(REGISTERS);
         self.control.choices.read_all(self.control.newest_choice + FRAME, self.control.registers.first_mut(count));
+    }
+
+    /// Back in the choice point of a decision tree: its arguments, and the level of cuts.
+    #[inline(always)]
+    pub(crate) fn restore_selected(&mut self) {
+        self.restore_args();
+        self.control.cut_barrier = self.choice_prev(self.control.newest_choice);
     }
 
     /// Drops the newest choice point.

@@ -3,7 +3,6 @@
 use crate::clause::TypeTest;
 use crate::code::instr;
 use crate::code::instr::{a, b, c, d, k, op};
-use crate::database::switch::SEVERAL;
 use crate::machine::run::choice::Kind;
 use crate::machine::{Machine, Thrown, fixed};
 use crate::term::Cell;
@@ -612,34 +611,72 @@ impl Machine {
                     }
                     p += 1;
                 }
-                // -- entries and fixed addresses ----------------------------------------
-                instr::ENTER => p = self.choose(d(w), a(w) as usize),
-                instr::ENTER_META => p = self.enter_meta(d(w)),
+                // -- selection ---------------------------------------------------------
                 instr::SWITCH => {
-                    let cell = self.deref(Cell(self.control.registers[0]));
+                    let cell = self.select_register(b(w));
                     if cell.is_list() {
-                        let target = self.code(p + 1) as u32;
-                        p = if target & SEVERAL == 0 { target as usize } else { self.choose_switched(p, target, cell) };
-                    } else if cell.is_constant() {
-                        let target = self.switch_on_constant(p, cell);
-                        p = if target & SEVERAL == 0 { target as usize } else { self.choose_switched(p, target, cell) };
+                        p = self.code(p + 1) as u32 as usize;
                     } else {
-                        p = self.switch(p, cell);
+                        p = self.switch(p, w, cell);
                     }
                 }
                 instr::SWITCH_LIST => {
-                    let cell = self.deref(Cell(self.control.registers[0]));
+                    let cell = self.select_register(b(w));
                     if cell.is_list() {
                         let get = self.code(p + 4);
                         self.control.registers[b(get)] = self.store.heap.read(cell.addr());
                         self.control.registers[c(get)] = self.store.heap.read(cell.addr() + 1);
                         p = self.code(p + 1) as u32 as usize;
                     } else {
-                        p = self.switch(p, cell);
+                        p = self.switch(p, w, cell);
                     }
                 }
-                instr::SWITCH_SECOND => p = self.switch_second(p),
-                instr::RETRY_CLAUSES => p = self.retry_clauses(),
+                instr::SELECT_COMPARE => p = self.selected(p, self.select_compare(w)),
+                instr::SELECT_TYPE => p = self.selected(p, self.select_type(w)),
+                instr::SELECT_IDENTICAL => p = self.selected(p, self.select_identical(w)),
+                instr::SELECT_SAME => p = self.selected(p, self.select_same(w)),
+                instr::SELECT_DISTINCT => {
+                    let differ = self.select_register(b(w)) != self.select_register(c(w));
+                    let targets = self.code(p + 1);
+                    p = if differ { targets as u32 } else { (targets >> 32) as u32 } as usize;
+                }
+                instr::SELECT_PART => {
+                    let compound = self.select_register(b(w));
+                    let part = self.store.heap.read(compound.addr() + k(w) as usize);
+                    self.control.registers[c(w)] = part;
+                    p += 1;
+                }
+                instr::RESTORE => {
+                    self.restore_selected();
+                    p += 1;
+                }
+                instr::TRY_CLAUSE => {
+                    let targets = self.code(p + 1);
+                    self.push_choice(Kind::Selected, (targets >> 32) as u32, d(w), a(w) as usize);
+                    p = targets as u32 as usize;
+                }
+                instr::RETRY_CLAUSE => {
+                    if k(w) != 0 {
+                        self.restore_selected();
+                    }
+                    let targets = self.code(p + 1);
+                    let choice = self.control.newest_choice;
+                    self.control.choices.write(choice + 1, targets >> 32 | (d(w) as u64) << 32);
+                    p = targets as u32 as usize;
+                }
+                instr::TRUST_CLAUSE => {
+                    if k(w) != 0 {
+                        self.restore_selected();
+                    }
+                    self.pop_choice();
+                    p = d(w) as usize;
+                }
+                instr::ONLY_CLAUSE => p = d(w) as usize,
+                // -- entries and fixed addresses ----------------------------------------
+                instr::ENTER => p = self.choose(d(w), a(w) as usize),
+                instr::ENTER_META => p = self.enter_meta(d(w)),
+                instr::CHOOSE => p = self.walk(d(w), a(w) as usize),
+                instr::NEXT_CLAUSE => p = self.next_clause(),
                 instr::PROFILED => p = self.profiled(d(w), a(w) as usize),
                 instr::RETRY_PROFILED => p = self.retry_profiled(),
                 instr::GIVE_UP => p = check!(self.after_giving_up()) as usize,
@@ -715,14 +752,7 @@ impl Machine {
                 },
                 instr::RESUME => p = self.resume() as usize,
                 instr::TABLED => p = check!((self.hooks.tabled)(self, d(w), a(w) as usize)) as usize,
-                instr::GUARD_CONST
-                | instr::GUARD_UNBOUND
-                | instr::GUARD_VALUE
-                | instr::GUARD_COMPOUND
-                | instr::GUARD_LIST
-                | instr::GUARD_COMMIT
-                | instr::GUARD_END
-                | instr::unused!() => bad_instruction(w),
+                instr::unused!() => bad_instruction(w),
             }
         }
     }

@@ -5,11 +5,10 @@
 //! operands       arguments of compounds, type tests     choice      choice points and backtracking
 //! call_port      what happens between two calls         cut_to      prolog_cut_to/1
 //! select_clause  which clause a call enters             catch       catch/3, throw/1, setup_call_cleanup/3
-//! guard          which clauses can be ruled out         nested_run  goals that Rust runs
-//! meta_call      call/N, imports, unknown predicates    attributed  waking goals of attributed variables
-//! skeleton       control constructs that are called     findall     buffers of findall/3
-//! registers      the argument registers
-//! arith          is/2 and comparisons                   liveness    what the collector has to keep at a call
+//! meta_call      call/N, imports, unknown predicates    nested_run  goals that Rust runs
+//! skeleton       control constructs that are called     attributed  waking goals of attributed variables
+//! arith          is/2 and comparisons                   findall     buffers of findall/3
+//! registers      the argument registers                 liveness    what the collector has to keep at a call
 //! ```
 //!
 //! Every call passes the call port (`at_call_port` in `call_port`): there, and only there, limits are polled, garbage
@@ -24,7 +23,6 @@ pub(crate) mod cut_to;
 pub(crate) mod dispatch;
 pub(crate) mod findall;
 pub(crate) mod frames;
-pub(crate) mod guard;
 pub(crate) mod liveness;
 pub(crate) mod meta_call;
 pub(crate) mod nested_run;

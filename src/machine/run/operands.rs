@@ -2,77 +2,142 @@
 //! on an argument, unifying the arguments of compounds, building them.
 
 use crate::clause::TypeTest;
-use crate::code::instr::{Desc, a, d, k};
-use crate::database::NO_KEY;
-use crate::database::PredId;
-use crate::database::switch::spread;
-use crate::machine::{Machine, fixed};
+use crate::code::instr::{Desc, Operand, b, c, k};
+use crate::code::select::table::{EMPTY, spread};
+use crate::machine::Machine;
 use crate::term::{Cell, Tag};
 
+/// Arguments of compounds that are compared before a clause is chosen.
+const LOOKED_AT: usize = 6;
+
 impl Machine {
-    /// Goes on from a switch whose argument is no list cell.
-    #[inline(never)]
-    pub(in crate::machine) fn switch(&mut self, p: usize, cell: Cell) -> usize {
-        let target = self.switch_target(p, cell);
-        if target as i32 > 0 { target as usize } else { self.choose_switched(p, target, cell) }
+    /// Goes on from a switch whose argument is anything but a list cell.
+    #[inline(always)]
+    pub(in crate::machine) fn switch(&self, p: usize, w: u64, cell: Cell) -> usize {
+        let target = match cell.tag() {
+            Tag::Int | Tag::Con if cell == Cell::NIL => self.code(p + 1) >> 32,
+            Tag::Int | Tag::Con => return self.switch_on_key(p, w, cell.0),
+            Tag::Str => return self.switch_on_key(p, w, self.store.heap.read(cell.addr())),
+            Tag::Ref => self.code(p + 3),
+            _ => self.code(p + 2) >> 32,
+        };
+        target as u32 as usize
     }
 
-    /// The target of a switch for anything but a list cell; 0 for none.
+    /// The target of a key in the table of a switch.
     #[inline(always)]
-    pub(in crate::machine) fn switch_target(&self, p: usize, cell: Cell) -> u32 {
-        match cell.tag() {
-            Tag::Int | Tag::Con => self.switch_on_constant(p, cell),
-            Tag::Str => self.switch_on_key(p, self.store.heap.read(cell.addr())),
-            Tag::Ref | Tag::Att => self.code(p + 3) as u32,
-            _ => 0,
-        }
-    }
-
-    /// The target of a switch for an atom or a small integer.
-    #[inline(always)]
-    pub(in crate::machine) fn switch_on_constant(&self, p: usize, cell: Cell) -> u32 {
-        if cell == Cell::NIL { (self.code(p + 1) >> 32) as u32 } else { self.switch_on_key(p, cell.0) }
-    }
-
-    #[inline(always)]
-    fn switch_on_key(&self, p: usize, key: u64) -> u32 {
+    fn switch_on_key(&self, p: usize, w: u64, key: u64) -> usize {
         let table = (self.code(p + 3) >> 32) as usize;
-        if table == 0 {
-            return self.code(p + 2) as u32;
+        if table != 0 {
+            let mut slot = table + 2 * spread(key, k(w) as u32);
+            loop {
+                match self.code(slot) {
+                    found if found == key => return self.code(slot + 1) as usize,
+                    EMPTY => break,
+                    _ => slot += 2,
+                }
+            }
         }
-        let found = self.look_up(table, k(self.code(p)), key);
-        found.unwrap_or_else(|| self.code(p + 2) as u32)
+        self.code(p + 2) as u32 as usize
     }
 
-    /// The target of a key in a switch's table.
+    /// Where a test of a decision tree goes on: its outcome, or `None` if it can't be told.
     #[inline(always)]
-    fn look_up(&self, table: usize, shift: u8, key: u64) -> Option<u32> {
-        let mut slot = table + 2 * spread(key, shift as u32);
-        loop {
-            match self.code(slot) {
-                found if found == key => return Some(self.code(slot + 1) as u32),
-                NO_KEY => return None,
-                _ => slot += 2,
+    pub(in crate::machine) fn selected(&self, p: usize, outcome: Option<bool>) -> usize {
+        let target = match outcome {
+            Some(true) => self.code(p + 1),
+            Some(false) => self.code(p + 1) >> 32,
+            None => self.code(p + 2),
+        };
+        target as u32 as usize
+    }
+
+    /// An operand of such a test: a register or a constant, as there is no environment yet.
+    #[inline(always)]
+    pub(in crate::machine) fn select_operand(&self, operand: u16) -> Cell {
+        if operand & 0x8000 != 0 { Cell::small(Operand(operand).value()) } else { self.select_register(operand) }
+    }
+
+    #[inline(always)]
+    pub(in crate::machine) fn select_register(&self, register: u16) -> Cell {
+        self.deref(Cell(self.control.registers[register]))
+    }
+
+    /// Whether one of the orders holds between two small integers.
+    #[inline(always)]
+    pub(in crate::machine) fn select_compare(&self, w: u64) -> Option<bool> {
+        let (left, right) = (self.select_operand(b(w)), self.select_operand(c(w)));
+        if (left.0 | right.0) & 7 != 0 {
+            return None;
+        }
+        let (left, right) = (left.0 as i64, right.0 as i64);
+        // Bits for <, =, >.
+        let order = ((left >= right) as u8 + (left > right) as u8) & 3;
+        Some(k(w) >> order & 1 != 0)
+    }
+
+    #[inline(never)]
+    pub(in crate::machine) fn select_type(&self, w: u64) -> Option<bool> {
+        let cell = self.select_register(b(w));
+        if cell.is_var() && k(w) & 0x80 == 0 {
+            return None;
+        }
+        Some(self.type_test(TypeTest::ALL[(k(w) & 0x7f) as usize], cell))
+    }
+
+    #[inline(never)]
+    pub(in crate::machine) fn select_identical(&self, w: u64) -> Option<bool> {
+        let (left, right) = (self.select_operand(b(w)), self.select_operand(c(w)));
+        let (is_quiet, wanted) = (k(w) & 1 != 0, k(w) & 2 != 0);
+        let are_constants = left.is_constant() && right.is_constant();
+        if left == right {
+            return (are_constants || is_quiet).then_some(wanted);
+        }
+        let one_is_constant = left.is_constant() && !right.is_var() || right.is_constant() && !left.is_var();
+        let one_is_variable = left.is_var() || right.is_var();
+        (one_is_constant || is_quiet && one_is_variable).then_some(!wanted)
+    }
+
+    /// Whether two arguments that are one variable of the head fit: for sure (the second may be bound for that), or
+    /// not.
+    #[inline(never)]
+    pub(in crate::machine) fn select_same(&self, w: u64) -> Option<bool> {
+        let (left, right) = (self.select_register(b(w)), self.select_register(c(w)));
+        if left == right || right.is_ref() {
+            return Some(true);
+        }
+        if left.is_var() || right.is_var() {
+            return None;
+        }
+        self.differ(left, right).then_some(false)
+    }
+
+    /// Whether two different bound cells can't be unified, as far as a look at
+    /// the first arguments of compounds tells.
+    #[inline(always)]
+    fn differ(&self, a: Cell, b: Cell) -> bool {
+        if !a.is_like(b) || a.is_constant() {
+            return true;
+        }
+        match a.tag() {
+            Tag::Lst => self.constants_differ(a.addr(), b.addr()),
+            Tag::Str => {
+                let functor = self.store.at(a.addr());
+                if functor != self.store.at(b.addr()) {
+                    return true;
+                }
+                let count = self.store.functors.arity(functor.as_functor()).min(LOOKED_AT);
+                (1..=count).any(|index| self.constants_differ(a.addr() + index, b.addr() + index))
             }
+            _ => false,
         }
     }
 
-    /// Goes on from a switch on an argument other than the first, which is a
-    /// variable.
-    #[inline(never)]
-    pub(in crate::machine) fn switch_second(&mut self, p: usize) -> usize {
-        let w = self.code(p);
-        let cell = self.deref(Cell(self.control.registers[a(w)]));
-        if cell.is_constant() {
-            match self.look_up(p + 2, k(w), cell.0) {
-                None => return fixed::FAIL as usize,
-                Some(0) => {}
-                Some(target) => return target as usize,
-            }
-        }
-        let first = self.deref(Cell(self.control.registers[0]));
-        let entry = self.program.db.predicates[PredId(d(w))].chooser as usize;
-        self.choose_switched(entry, self.code(p + 1) as u32, first)
+    /// Whether two cells of the heap hold different constants.
+    #[inline(always)]
+    fn constants_differ(&self, a: usize, b: usize) -> bool {
+        let (a, b) = (self.deref(self.store.at(a)), self.deref(self.store.at(b)));
+        a != b && a.is_constant() && b.is_constant()
     }
 
     #[inline(always)]

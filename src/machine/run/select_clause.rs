@@ -1,129 +1,134 @@
-//! Choosing a clause: the ones whose first argument can match, by chains, indexes and guards.
+//! Choosing among the clauses of a predicate: by its decision tree, or by a walk over those that an index leaves.
+//!
+//! The walk serves predicates that change, those with many clauses, and calls with arguments that trees do not look
+//! at. It sees the clauses that were alive when the call began.
 
-use crate::code::instr;
 use crate::database::ground::{WALKED, ground_key};
 use crate::database::index;
 use crate::database::index::INDEXED_ARGUMENTS;
 use crate::database::predicate::Chain;
-use crate::database::switch::SEVERAL;
-use crate::database::{NO_KEY, NONE, PredId};
+use crate::database::{ClauseId, NO_KEY, NONE, PredId};
 use crate::machine::run::choice::Kind;
-use crate::machine::run::guard::Verdict;
 use crate::machine::{Machine, fixed};
-use crate::term::Cell;
+use crate::term::{Cell, Tag};
+
+/// Clauses that are compared with the call to find out whether there is an alternative.
+const LOOKED_AHEAD: usize = 8;
+/// Arguments of compounds that are compared.
+const LOOKED_AT: usize = 6;
+/// How deep arguments are compared.
+const DEPTH: usize = 2;
 
 impl Machine {
-    /// Chooses the clause of a predicate for the arguments in X[0..]. Returns
-    /// the address of its code, or that of a failure.
+    /// Chooses the clause of a predicate for the arguments in X[0..]. Returns where to go on: in its tree, at the code
+    /// of a clause, or at a failure.
     #[inline(never)]
     pub(crate) fn choose(&mut self, pred: u32, arity: usize) -> usize {
-        let predicate = &self.program.db.predicates[PredId(pred)];
-        let key = if arity == 0 {
-            NO_KEY
-        } else {
-            index::key(self.deref(Cell(self.control.registers[0])), |addr| Cell(self.store.heap.read(addr)))
-        };
-        if predicate.dead > 0 {
-            return self.enter_indexed(PredId(pred), arity, key);
+        if self.program.db.predicates[PredId(pred)].tree.is_none() && self.program.db.wants_tree(PredId(pred)) {
+            self.make_tree(PredId(pred));
         }
-        let mut at = predicate.chain.first;
-        if !predicate.switch_tried && !predicate.flags.dynamic {
-            self.program.db.try_switch(PredId(pred), fixed::FAIL, &self.store.functors);
+        match self.program.db.predicates[PredId(pred)].tree {
+            Some(tree) => tree.root as usize,
+            None => self.walk(pred, arity),
         }
-        let predicate = &self.program.db.predicates[PredId(pred)];
-        if predicate.live > WALKED {
-            match predicate.first_index().filter(|_| key != NO_KEY) {
-                Some(index) => {
-                    let chain = index.chain(key);
-                    if chain.count > WALKED {
-                        return self.enter_indexed(PredId(pred), arity, key);
-                    }
-                    at = chain.first;
-                }
-                None => return self.enter_indexed(PredId(pred), arity, key),
-            }
-        }
-        let promising = self.program.db.predicates[PredId(pred)].promising();
-        self.choose_from(at, key, pred, arity, promising)
     }
 
-    /// Chooses among the clauses of a switch's target, or those of a predicate
-    /// whose switch has none for such an argument.
+    /// Enters the clauses of a predicate, whatever its entry is.
+    pub(crate) fn enter_clauses(&mut self, pred: u32, arity: usize) -> u32 {
+        self.choose(pred, arity) as u32
+    }
+
+    /// Chooses without a tree: the first clause that can match; a choice point is made if there may be another.
     #[inline(never)]
-    pub(crate) fn choose_switched(&mut self, entry: usize, target: u32, cell: Cell) -> usize {
-        let w = self.code(entry);
-        let (pred, arity) = (instr::d(w), instr::a(w) as usize);
-        let promising = (self.code(entry + 2) >> 32) as u32;
-        let at = if target & SEVERAL != 0 {
-            target & !SEVERAL
-        } else {
-            self.program.db.predicates[PredId(pred)].chain.first
-        };
-        let key = index::key(cell, |addr| Cell(self.store.heap.read(addr)));
-        if key == NO_KEY && self.program.db.predicates[PredId(pred)].live > WALKED && self.has_bound_argument(promising)
-        {
-            return self.enter_indexed(PredId(pred), arity, key);
+    pub(crate) fn walk(&mut self, pred: u32, arity: usize) -> usize {
+        let key = self.first_key(arity);
+        let generation = self.program.db.generation;
+        let start = self.walked_chain(pred, arity, key);
+        if !self.program.db.predicates[PredId(pred)].flags.dynamic {
+            self.program.db.assess_once(PredId(pred), &self.store.functors);
         }
-        self.choose_from(at, key, pred, arity, promising)
+        let first = self.next_match(start, key, generation, arity);
+        if first == NONE {
+            return fixed::FAIL as usize;
+        }
+        let node = self.program.db.nodes[first as usize];
+        let next = self.next_alternative(node.next, key, generation, arity);
+        if next != NONE {
+            self.push_choice(Kind::Clauses, fixed::NEXT_CLAUSE, next, arity);
+        }
+        node.code as usize
     }
 
-    /// The first clause from the link `at` on that can match; a choice point is
-    /// made if there is another.
+    /// The key of the first argument.
     #[inline(always)]
-    fn choose_from(&mut self, mut at: u32, key: u64, pred: u32, arity: usize, promising: u32) -> usize {
-        let mut rejected = 0;
+    fn first_key(&self, arity: usize) -> u64 {
+        if arity == 0 {
+            return NO_KEY;
+        }
+        index::key(self.deref(Cell(self.control.registers[0])), |addr| Cell(self.store.heap.read(addr)))
+    }
+
+    /// The first link of the clauses to walk for a call.
+    #[inline(always)]
+    fn walked_chain(&mut self, pred: u32, arity: usize, key: u64) -> u32 {
+        let predicate = &self.program.db.predicates[PredId(pred)];
+        if predicate.dead == 0 && predicate.live <= WALKED {
+            return predicate.chain.first;
+        }
+        if predicate.dead == 0
+            && key != NO_KEY
+            && let Some(index) = predicate.first_index()
+        {
+            let chain = index.chain(key);
+            if chain.count <= WALKED {
+                return chain.first;
+            }
+        }
+        let arguments = arity.min(INDEXED_ARGUMENTS);
+        let mut cells = [Cell::NIL; INDEXED_ARGUMENTS];
+        for (index, cell) in cells[..arguments].iter_mut().enumerate() {
+            *cell = self.deref(self.x(index));
+        }
+        self.shortest_chain(PredId(pred), &cells[..arguments]).start
+    }
+
+    /// The first link from `at` on whose clause a generation sees and whose head can match the arguments, as far as a
+    /// short look tells.
+    #[inline(always)]
+    fn next_match(&self, mut at: u32, key: u64, generation: u64, arity: usize) -> u32 {
         loop {
-            at = self.next_match(at, key);
+            at = self.next_live(at, key, generation);
             if at == NONE {
-                return fixed::FAIL as usize;
+                return NONE;
             }
-            let node = self.program.db.nodes[at as usize];
-            let mut next = self.next_match(node.next, key);
-            if next == NONE {
-                return node.code as usize;
+            let node = &self.program.db.nodes[at as usize];
+            if self.may_match(node.clause, arity) {
+                return at;
             }
-            if node.guard != 0 {
-                match self.guard(node.guard_for(key), arity) {
-                    Verdict::Reject => {
-                        at = next;
-                        rejected += 1;
-                        if rejected > WALKED && promising != 0 && self.has_bound_argument(promising) {
-                            return self.enter_indexed(PredId(pred), arity, key);
-                        }
-                        continue;
-                    }
-                    Verdict::Commit(0) => return node.code as usize,
-                    Verdict::Commit(address) => return address,
-                    Verdict::Undecided => {}
-                }
-            }
-            if promising != 0 && self.has_bound_argument(promising) {
-                match self.next_not_rejected(next, key, arity) {
-                    Some(NONE) => return node.code as usize,
-                    Some(found) => next = found,
-                    None => return self.enter_indexed(PredId(pred), arity, key),
-                }
-            }
-            self.push_choice(Kind::Clauses, fixed::RETRY_CLAUSES, next, arity);
-            return node.code as usize;
+            at = node.next;
         }
     }
 
-    /// The first link from `at` on whose clause could match as far as its guard
-    /// tells; `None` if that takes long to find out.
-    #[inline(never)]
-    fn next_not_rejected(&mut self, mut at: u32, key: u64, arity: usize) -> Option<u32> {
-        for _ in 0..WALKED {
+    /// The same, but gives up after a few clauses: any that has the key may then be the next. Where no argument is
+    /// bound that tells clauses apart, the first that has the key is.
+    #[inline(always)]
+    fn next_alternative(&self, mut at: u32, key: u64, generation: u64, arity: usize) -> u32 {
+        for _ in 0..LOOKED_AHEAD {
+            at = self.next_live(at, key, generation);
             if at == NONE {
-                return Some(NONE);
+                return NONE;
             }
-            let node = self.program.db.nodes[at as usize];
-            if node.guard == 0 || !matches!(self.guard(node.guard_for(key), arity), Verdict::Reject) {
-                return Some(at);
+            let node = &self.program.db.nodes[at as usize];
+            let pred = self.program.db.clauses[ClauseId(node.clause)].pred;
+            if !self.has_bound_argument(self.program.db.telling(pred)) {
+                return at;
             }
-            at = self.next_match(node.next, key);
+            if self.may_match(node.clause, arity) {
+                return at;
+            }
+            at = node.next;
         }
-        None
+        self.next_live(at, key, generation)
     }
 
     /// Whether one of a set of arguments is bound.
@@ -138,25 +143,7 @@ impl Machine {
         false
     }
 
-    /// Enters the clauses of a predicate, whatever its entry is.
-    pub(crate) fn enter_clauses(&mut self, pred: u32, arity: usize) -> u32 {
-        self.choose(pred, arity) as u32
-    }
-
-    /// The first link from `at` on whose first argument can match.
-    #[inline(always)]
-    fn next_match(&self, mut at: u32, key: u64) -> u32 {
-        while at != NONE {
-            let node = &self.program.db.nodes[at as usize];
-            if node.key == key || node.key == NO_KEY || key == NO_KEY {
-                break;
-            }
-            at = node.next;
-        }
-        at
-    }
-
-    /// The same among clauses that a generation sees.
+    /// The first link from `at` on with that key whose clause a generation sees.
     #[inline]
     pub(crate) fn next_live(&self, mut at: u32, key: u64, generation: u64) -> u32 {
         while at != NONE {
@@ -170,33 +157,33 @@ impl Machine {
         at
     }
 
-    #[inline(never)]
-    fn enter_indexed(&mut self, pred: PredId, arity: usize, key: u64) -> usize {
-        let (first, next) = self.first_two(pred, arity, key, 0);
-        if first == NONE {
-            return fixed::FAIL as usize;
-        }
-        if next != NONE {
-            self.push_choice(Kind::Clauses, fixed::RETRY_CLAUSES, next, arity);
-        }
-        self.program.db.nodes[first as usize].code as usize
+    /// Whether the head of a clause can match the arguments, as far as a short look tells.
+    fn may_match(&self, clause: u32, arity: usize) -> bool {
+        let cells = &self.program.db.clauses[ClauseId(clause)].stored.cells;
+        let head = cells[0];
+        let first = if head.is_list() { head.addr() } else { head.addr() + 1 };
+        (0..arity.min(INDEXED_ARGUMENTS))
+            .all(|index| self.may_unify(cells, cells[first + index], Cell(self.control.registers[index]), DEPTH))
     }
 
-    /// The first two clauses that can match the arguments from X[base] on.
-    pub(crate) fn first_two(&mut self, pred: PredId, arity: usize, key: u64, base: usize) -> (u32, u32) {
-        let generation = self.program.db.generation;
-        let arguments = arity.min(INDEXED_ARGUMENTS);
-        let mut cells = [Cell::NIL; INDEXED_ARGUMENTS];
-        for (index, cell) in cells[..arguments].iter_mut().enumerate() {
-            *cell = self.deref(self.x(base + index));
+    fn may_unify(&self, cells: &[Cell], pattern: Cell, cell: Cell, depth: usize) -> bool {
+        if pattern.is_ref() {
+            return true;
         }
-        let chain = self.shortest_chain(pred, &cells[..arguments]);
-        let first = self.next_live(chain.start, key, generation);
-        if first == NONE {
-            return (NONE, NONE);
-        }
-        let next = self.next_live(self.program.db.nodes[first as usize].next, key, generation);
-        (first, next)
+        let cell = self.deref(cell);
+        let (first, other, count) = match cell.tag() {
+            Tag::Ref | Tag::Att => return true,
+            Tag::Lst if pattern.is_list() => (pattern.addr(), cell.addr(), 2),
+            Tag::Str if pattern.is_structure() && self.store.at(cell.addr()) == cells[pattern.addr()] => {
+                let arity = self.store.functors.arity(self.store.at(cell.addr()).as_functor());
+                (pattern.addr() + 1, cell.addr() + 1, arity.min(LOOKED_AT))
+            }
+            Tag::Box => return pattern.tag() == Tag::Box,
+            _ => return cell == pattern && cell.is_constant(),
+        };
+        depth == 0
+            || (0..count)
+                .all(|index| self.may_unify(cells, cells[first + index], self.store.at(other + index), depth - 1))
     }
 
     /// The shortest chain of clauses that the indexes offer for a call with
@@ -227,32 +214,22 @@ impl Machine {
         self.program.db.ground_chain(pred, &keys[..arguments.len()], best, &self.store.functors)
     }
 
-    /// Back in a choice point over clauses: the next clause's code.
+    /// Back in the choice point of a walk: the next clause's code.
     #[inline(never)]
-    pub(crate) fn retry_clauses(&mut self) -> usize {
-        let b = self.control.newest_choice;
+    pub(crate) fn next_clause(&mut self) -> usize {
+        let choice = self.control.newest_choice;
         self.restore_args();
-        let mut at = self.choice_aux(b);
-        let arity = self.choice_args(b);
-        let key = if arity == 0 {
-            NO_KEY
+        let arity = self.choice_args(choice);
+        let key = self.first_key(arity);
+        let generation = self.control.choices.read(choice + 5);
+        self.control.cut_barrier = self.choice_prev(choice);
+        let node = self.program.db.nodes[self.choice_aux(choice) as usize];
+        let next = self.next_alternative(node.next, key, generation, arity);
+        if next == NONE {
+            self.pop_choice();
         } else {
-            index::key(self.deref(Cell(self.control.registers[0])), |addr| Cell(self.store.heap.read(addr)))
-        };
-        let generation = self.control.choices.read(b + 5);
-        self.control.cut_barrier = self.choice_prev(b);
-        loop {
-            let node = self.program.db.nodes[at as usize];
-            let next = self.next_live(node.next, key, generation);
-            if next == NONE {
-                self.pop_choice();
-                return node.code as usize;
-            }
-            if !node.has_strong_guard() || !matches!(self.guard(node.guard_for(key), arity), Verdict::Reject) {
-                self.control.choices.write(b + 1, fixed::RETRY_CLAUSES as u64 | (next as u64) << 32);
-                return node.code as usize;
-            }
-            at = next;
+            self.control.choices.write(choice + 1, fixed::NEXT_CLAUSE as u64 | (next as u64) << 32);
         }
+        node.code as usize
     }
 }

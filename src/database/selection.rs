@@ -1,0 +1,86 @@
+//! Decision trees in the code of the program: putting them where calls enter, taking them away.
+
+use crate::code::instr;
+use crate::code::instr::word_d;
+use crate::code::select::Tree;
+use crate::database::Database;
+use crate::database::predicate::{Definition, PredId, TreeBlock};
+
+/// Predicates with more clauses are left to hash tables.
+const MOST_CLAUSES: u32 = 64;
+
+/// Calls of a library's predicate before it gets a tree.
+const CALLS_OF_LIBRARY: u32 = 8;
+
+/// Calls of a dynamic predicate without a change before it gets a tree, and more for each clause.
+const CALLS_OF_DYNAMIC: (u32, u32) = (32, 4);
+
+impl Database {
+    /// Counts a call of a predicate without a tree; true if it should get one now.
+    #[inline]
+    pub fn wants_tree(&mut self, id: PredId) -> bool {
+        let predicate = &mut self.predicates[id];
+        predicate.calls = predicate.calls.saturating_add(1);
+        let wanted = match predicate.flags {
+            flags if flags.dynamic => CALLS_OF_DYNAMIC.0 + CALLS_OF_DYNAMIC.1 * predicate.live,
+            flags if flags.system => CALLS_OF_LIBRARY,
+            _ => 1,
+        };
+        predicate.calls == wanted && self.can_have_tree(id)
+    }
+
+    fn can_have_tree(&self, id: PredId) -> bool {
+        let predicate = &self.predicates[id];
+        self.indexing
+            && !self.profiling
+            && !self.checks_occurs
+            && predicate.definition == Definition::Clauses
+            && (1..=MOST_CLAUSES).contains(&predicate.live)
+    }
+
+    /// Puts the tree of a predicate where calls find it.
+    pub fn install_tree(&mut self, id: PredId, mut tree: Tree) {
+        let length = tree.words.len();
+        let code = self.area.allocate(&mut self.code, length);
+        let root = tree.place(code);
+        let words = self.code.words_mut();
+        words[code as usize..code as usize + length].copy_from_slice(&tree.words);
+        let predicate = &mut self.predicates[id];
+        predicate.tree = Some(TreeBlock { root, code, length: length as u32 });
+        let entry = predicate.chooser as usize;
+        if instr::op(words[entry]) != instr::ENTER {
+            return;
+        }
+        if (code..code + length as u32).contains(&root) {
+            let node = instr::length(words[root as usize]);
+            words.copy_within(root as usize..root as usize + node, entry);
+        } else {
+            words[entry] = word_d(instr::ONLY_CLAUSE, predicate.arity as u16, 0, root);
+        }
+    }
+
+    /// Takes the tree of a predicate away. Choice points may still be in it.
+    pub(super) fn drop_tree(&mut self, id: PredId) {
+        let predicate = &mut self.predicates[id];
+        predicate.calls = 0;
+        if let Some(tree) = predicate.tree.take() {
+            self.garbage += tree.length as usize;
+            self.old_trees.push((tree.code, tree.length));
+        }
+    }
+
+    /// Takes all trees away.
+    pub(super) fn drop_trees(&mut self) {
+        for id in self.iter() {
+            if self.predicates[id].tree.is_some() {
+                self.refresh_entry(id);
+            }
+        }
+    }
+
+    /// The words of a predicate's tree.
+    pub fn tree_words(&self, id: PredId) -> Option<&[u64]> {
+        let tree = self.predicates[id].tree?;
+        self.code.words().get(tree.code as usize..(tree.code + tree.length) as usize)
+    }
+}
