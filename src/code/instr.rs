@@ -300,6 +300,10 @@ opcodes! {
     RETRY_PROFILED = "retry_profiled", Plain;
     /// A unification failed because it was given up: raise what interrupted it.
     GIVE_UP = "give_up", Plain;
+    /// As `enter`, reporting the call to the observer.
+    OBSERVED = "observed", Plain;
+    /// An observed call succeeded: report it and return.
+    OBSERVED_EXIT = "observed_exit", Plain;
 }
 
 /// The opcodes that are not in use, as a pattern: with them the dispatch loop knows
@@ -307,7 +311,7 @@ opcodes! {
 #[rustfmt::skip]
 macro_rules! unused {
     () => {
-        109 | 110 | 111 | 112 | 113 | 114 | 115 | 116 | 117 | 118 | 119 | 120 | 121 | 122 | 123 | 124 | 125 | 126
+        111 | 112 | 113 | 114 | 115 | 116 | 117 | 118 | 119 | 120 | 121 | 122 | 123 | 124 | 125 | 126
             | 127 | 128 | 129 | 130 | 131 | 132 | 133 | 134 | 135 | 136 | 137 | 138 | 139 | 140 | 141 | 142 | 143
             | 144 | 145 | 146 | 147 | 148 | 149 | 150 | 151 | 152 | 153 | 154 | 155 | 156 | 157 | 158 | 159 | 160
             | 161 | 162 | 163 | 164 | 165 | 166 | 167 | 168 | 169 | 170 | 171 | 172 | 173 | 174 | 175 | 176 | 177
@@ -321,7 +325,7 @@ macro_rules! unused {
 pub(crate) use unused;
 
 // A new opcode takes the first of the unused ones.
-const _: () = assert!(TABLE.len() == 109);
+const _: () = assert!(TABLE.len() == 111);
 
 /// Assembles an instruction from its fields.
 #[inline]

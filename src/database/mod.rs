@@ -77,6 +77,8 @@ pub struct Database {
     pub dirty: Vec<PredId>,
     /// Calls are being counted: entries say so.
     pub profiling: bool,
+    /// Calls of some predicates are observed, and native twins are off.
+    observing: bool,
     /// Whether other arguments than the first are indexed.
     pub indexing: bool,
     /// Instructions that bind check for terms that would contain themselves.
@@ -140,6 +142,7 @@ impl Database {
             old_trees: Vec::new(),
             dirty: Vec::new(),
             profiling: false,
+            observing: false,
             indexing: true,
             checks_occurs: false,
             overridden: rustc_hash::FxHashSet::default(),
@@ -209,6 +212,9 @@ impl Database {
         if self.profiling && instr::op(word) == instr::ENTER {
             word = instr::word_d(instr::PROFILED, instr::a(word), 0, id.0);
         }
+        if self.observing && self.predicates[id].definition == Definition::Clauses {
+            word = self.observed_word(id, word);
+        }
         if let Definition::Imported(target) = self.predicates[id].definition
             && self.predicates[id].module == well_known::USER
             && self.predicates[target].is_native()
@@ -218,6 +224,32 @@ impl Database {
         }
         let chooser = self.place_chooser(id);
         self.code.words_mut()[chooser] = word;
+    }
+
+    /// The entry while calls are observed: native twins are off.
+    fn observed_word(&self, id: PredId, word: u64) -> u64 {
+        let predicate = &self.predicates[id];
+        let op = match predicate.flags {
+            predicate::Flags { tabled: true, .. } => return word,
+            predicate::Flags { observed: true, .. } => instr::OBSERVED,
+            _ if predicate.twin.is_some() => instr::ENTER,
+            _ => return word,
+        };
+        instr::word_d(op, instr::a(word), 0, id.0)
+    }
+
+    /// Switches the observation of calls on, for these predicates, or off.
+    pub fn observe(&mut self, on: bool, predicates: &[PredId]) {
+        self.observing = on;
+        for &id in predicates {
+            self.predicates[id].flags.observed = on;
+        }
+        for id in self.iter() {
+            let predicate = &self.predicates[id];
+            if predicate.twin.is_some() || predicates.contains(&id) {
+                self.refresh_entry(id);
+            }
+        }
     }
 
     /// Gives a meta-predicate an entry that qualifies arguments, and any other none.

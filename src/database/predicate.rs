@@ -140,6 +140,8 @@ pub struct Flags {
     pub spied: bool,
     /// Native twins depend on it: changes are counted.
     pub watched: bool,
+    /// Its calls are reported to the observer.
+    pub observed: bool,
 }
 
 /// Where a decision tree stands.

@@ -33,6 +33,7 @@ impl Database {
         let predicate = &self.predicates[id];
         self.indexing
             && !self.profiling
+            && !predicate.flags.observed
             && !self.checks_occurs
             && predicate.definition == Definition::Clauses
             && (1..=MOST_CLAUSES).contains(&predicate.live)

@@ -139,19 +139,24 @@ impl Convention {
             // A player whose nodes do not show a side plays the other one.
             let shown = |player: &Name| by_player.get(player).is_some_and(|votes| votes.max != votes.min);
             match (shown(&root), shown(&other)) {
-                (true, false) => drop(self.sides.insert(other, !self.sides[&root])),
-                (false, true) => drop(self.sides.insert(root, !self.sides[&other])),
+                (true, false) => drop(self.sides.insert(other, !self.minimiser(root))),
+                (false, true) => drop(self.sides.insert(root, !self.minimiser(other))),
                 (false, false) => drop(self.sides.insert(other, true)),
                 (true, true) => {
                     // Some nodes fit by chance: that both players maximise takes several that do and none that do not.
                     let is_sure =
                         |player: &Name| by_player.get(player).is_some_and(|votes| votes.max.abs_diff(votes.min) >= 3);
-                    self.same_side = self.sides[&root] == self.sides[&other] && is_sure(&root) && is_sure(&other);
+                    self.same_side = self.minimiser(root) == self.minimiser(other) && is_sure(&root) && is_sure(&other);
                 }
             }
         }
         let root_minimises = !self.negated && self.sides.get(&root).copied().unwrap_or(false);
         (self.max, self.min) = if root_minimises && !self.same_side { (other, root) } else { (root, other) };
+    }
+
+    /// Whether a player minimises, as far as is known.
+    fn minimiser(&self, player: Name) -> bool {
+        self.sides.get(&player).copied().unwrap_or(false)
     }
 
     /// Whether a node minimises. `parent_minimises` is what its parent does.

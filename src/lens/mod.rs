@@ -68,6 +68,7 @@ mod svg;
 mod terminal;
 mod understand;
 mod varint;
+pub(crate) mod watch;
 
 pub use checks::{Finding, Severity};
 pub use convention::Convention;

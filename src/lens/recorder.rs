@@ -184,6 +184,14 @@ impl Recorder {
         node
     }
 
+    /// Sets the bounds of a node, where they become known after it was entered.
+    pub fn set_bounds(&mut self, node: usize, alpha: f64, beta: f64) {
+        if node < self.recording.len() {
+            self.recording.alphas.set(node, Some(alpha));
+            self.recording.betas.set(node, Some(beta));
+        }
+    }
+
     /// Leaves the innermost open node.
     pub fn leave(&mut self, exit: &Exit) {
         let Some(open) = self.open.pop().filter(|open| open.node != NO_NODE) else { return };

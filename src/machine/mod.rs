@@ -76,6 +76,8 @@ pub mod fixed {
     pub const RETRY_PROFILED: u32 = 15;
     /// Fail because of an interrupt.
     pub const GIVE_UP: u32 = 16;
+    /// After a call that is observed (the frame has one slot).
+    pub const OBSERVED_EXIT: u32 = 18;
 }
 
 fn fixed_code() -> Vec<u64> {
@@ -100,6 +102,8 @@ fn fixed_code() -> Vec<u64> {
         plain(instr::FAIL),
         plain(instr::RETRY_PROFILED),
         plain(instr::GIVE_UP),
+        call,
+        plain(instr::OBSERVED_EXIT),
     ]
 }
 

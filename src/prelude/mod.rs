@@ -60,6 +60,7 @@ pub const FAMILIES: &[Family] = &[
     Family::new("Toplevel and help", &[help::TABLE]).with_prolog(&["toplevel"]),
     Family::new("Debugging and profiling", &[builtins::debug::tracer::TABLE, builtins::debug::profile::TABLE]).with_prolog(&["tracer", "tracer_commands", "debugger", "profile"]),
     Family::new("Search", crate::search::TABLES),
+    Family::new("The lens", &[crate::lens::watch::TABLE]).with_prolog(&["lens"]),
 ];
 
 /// What the machine asks of the system above it.
@@ -96,6 +97,8 @@ fn install_states(machine: &mut Machine) {
     machine.install_state(builtins::text::format::FormatPredicates::default());
     machine.install_state(crate::loader::Loads::default());
     machine.install_state(crate::search::Searches::default());
+    machine.install_state(crate::machine::native::observer::Observation::default());
+    machine.install_state(crate::lens::watch::Lenses::default());
 }
 
 /// Predicates of `user` (those that rewrite programs, of the system too) that

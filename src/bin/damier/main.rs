@@ -4,13 +4,14 @@
 //! options   the command line              terminal   lines with editing, single keys
 //! batch     files, goals, check, play     talk       queries and answers
 //! host      the process as a host         serve      requests of another program
-//! memory    how much a process may take
+//! memory    how much a process may take   lens       the words of `damier lens`
 //! ```
 //!
 //! This is a crate of its own: it sees what the library makes public, and nothing else.
 
 mod batch;
 mod host;
+mod lens;
 mod memory;
 mod options;
 mod serve;
@@ -41,6 +42,13 @@ fn status() -> i32 {
         }
     }));
     let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    let words = match lens::rewrite(words) {
+        Ok(words) => words,
+        Err(mistake) => {
+            eprintln!("damier: {mistake}\nTry damier --help.");
+            return 1;
+        }
+    };
     let variable = |name: &str| std::env::var(name).ok();
     let exists = |file: &str| std::path::Path::new(file).is_file();
     let options = match options::parse(&words, options::locale(variable), &exists, &is_script) {

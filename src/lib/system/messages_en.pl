@@ -108,3 +108,15 @@
 '$english'(unknown_advice, 'Declare predicates with :- dynamic, or set the flag in a module.').
 '$english'(twins_changed, 'use_native(~w): the program has changed or does not have ~w').
 '$english'(clauses_answer, 'Its clauses go on answering for ~w').
+'$english'(lens_page, 'Lens: ~w').
+'$english'(lens_file, 'Lens: written to ~w').
+'$english'(lens_search, 'Search: ~w').
+'$english'(lens_moves, 'Moves: ~w').
+'$english'(lens_nodes, '~D positions recorded').
+'$english'(lens_dropped, '~D more were only counted').
+'$english'(lens_calls, 'No search was recognised: the page shows ~D calls. Name the search with the option search(P).').
+'$english'(lens_never, '~w was never called').
+'$english'(lens_most, 'Called most: ~w (~D)').
+'$english'(lens_nothing, 'The goal called no predicate of the program: there is nothing to show').
+'$english'(lens_full, 'Memory ran short: the recording is not complete').
+'$english'(lens_failed, 'The search could not be written:').

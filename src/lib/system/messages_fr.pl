@@ -108,3 +108,15 @@
 '$french'(unknown_advice, 'Déclarez les prédicats avec :- dynamic, ou changez le drapeau dans un module.').
 '$french'(twins_changed, 'use_native(~w) : le programme a changé ou n\'a pas ~w').
 '$french'(clauses_answer, 'Ses clauses continuent de répondre pour ~w').
+'$french'(lens_page, 'Loupe : ~w').
+'$french'(lens_file, 'Loupe : écrit dans ~w').
+'$french'(lens_search, 'Recherche : ~w').
+'$french'(lens_moves, 'Coups : ~w').
+'$french'(lens_nodes, '~D positions enregistrées').
+'$french'(lens_dropped, '~D autres ont seulement été comptées').
+'$french'(lens_calls, 'Aucune recherche reconnue : la page montre ~D appels. Nommez la recherche par l\'option search(P).').
+'$french'(lens_never, '~w n\'a jamais été appelé').
+'$french'(lens_most, 'Le plus appelé : ~w (~D)').
+'$french'(lens_nothing, 'Le but n\'a appelé aucun prédicat du programme : il n\'y a rien à montrer').
+'$french'(lens_full, 'La mémoire manquait : l\'enregistrement n\'est pas complet').
+'$french'(lens_failed, 'La recherche n\'a pas pu être écrite :').

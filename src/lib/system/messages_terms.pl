@@ -115,6 +115,9 @@
     !,
     '$say'(twins_changed, [Game, Changed], First),
     '$say'(clauses_answer, [Twins], Second).
+'$say_message'(lens(About), _, Lines) :-
+    !,
+    '$say_lens'(About, Lines).
 '$say_message'(format(Format, Arguments), _, [Format-Arguments]) :-
     !.
 '$say_message'(time_limit_exceeded, _, [Line]) :-
@@ -625,3 +628,40 @@
 '$syntax_short'(quoted_punctuation, 'Operand expected, unquoted comma or bar found').
 '$syntax_short'(undefined_char_escape(C), Text) :-
     atomic_list_concat(['Unknown character escape in quoted atom or string: `\\', C, '\''], Text).
+
+% Messages of the lens.
+'$say_lens'(written(Format, File), [Line]) :-
+    (   Format == html
+    ->  '$say'(lens_page, [File], Line)
+    ;   '$say'(lens_file, [File], Line)
+    ).
+'$say_lens'(search(Patterns, Moves, Nodes, Dropped), Lines) :-
+    atomic_list_concat(Patterns, ', ', Shown),
+    '$say'(lens_search, [Shown], First),
+    (   Moves == ''
+    ->  Lines1 = []
+    ;   '$say'(lens_moves, [Moves], Second),
+        Lines1 = [nl, Second]
+    ),
+    '$say'(lens_nodes, [Nodes], Third),
+    (   Dropped =:= 0
+    ->  Lines2 = []
+    ;   '$say'(lens_dropped, [Dropped], Fourth),
+        Lines2 = [nl, Fourth]
+    ),
+    append([[First], Lines1, [nl, Third], Lines2], Lines).
+'$say_lens'(calls(Nodes), [Line]) :-
+    '$say'(lens_calls, [Nodes], Line).
+'$say_lens'(never(Name, '', _), [Line]) :-
+    !,
+    '$say'(lens_never, [Name], Line).
+'$say_lens'(never(Name, Most, Count), [First, nl, Second]) :-
+    '$say'(lens_never, [Name], First),
+    '$say'(lens_most, [Most, Count], Second).
+'$say_lens'(nothing, [Line]) :-
+    '$say'(lens_nothing, [], Line).
+'$say_lens'(full, [Line]) :-
+    '$say'(lens_full, [], Line).
+'$say_lens'(failed(Ball), [First, nl|Lines]) :-
+    '$say'(lens_failed, [], First),
+    '$message_lines'(Ball, Lines).

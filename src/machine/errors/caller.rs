@@ -51,6 +51,11 @@ impl Machine {
             fixed::CLEANUP_EXIT => self.system_place("setup_call_catcher_cleanup", 4),
             fixed::STOP => self.system_place("$c_call_prolog", 0),
             fixed::RESUME => self.system_place("$wakeup", 1),
+            fixed::OBSERVED_EXIT => {
+                // The clause that called the observed predicate.
+                let cp = (self.control.stack.get(self.control.environment) >> 32) as u32;
+                self.place_of(cp.saturating_sub(1))
+            }
             cp => self.place_of(cp.saturating_sub(1)),
         };
         self.in_place(thrown, &place)

@@ -39,10 +39,11 @@ pub enum Owner {
     Tables,
     Search,
     Gathered,
+    Lens,
 }
 
 /// How many owners there are.
-const OWNERS: usize = Owner::Gathered as usize + 1;
+const OWNERS: usize = Owner::Lens as usize + 1;
 
 /// Bytes by owner, and their sum.
 #[derive(Default)]

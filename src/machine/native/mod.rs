@@ -6,6 +6,7 @@
 //! interface     what natives may do with stacks, registers and figures
 //! terms         looking at terms and building them, through the store
 //! alternatives  solutions from a list                         observed  counting calls for profile/1
+//! observer      calls and exits reported to a layer above
 //! ```
 
 pub(crate) mod alternatives;
@@ -14,5 +15,6 @@ pub(crate) mod entry;
 pub(crate) mod interface;
 pub(crate) mod invoke;
 pub(crate) mod observed;
+pub(crate) mod observer;
 pub(crate) mod table;
 pub(crate) mod terms;

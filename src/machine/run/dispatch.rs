@@ -679,6 +679,15 @@ impl Machine {
                 instr::NEXT_CLAUSE => p = self.next_clause(),
                 instr::PROFILED => p = self.profiled(d(w), a(w) as usize),
                 instr::RETRY_PROFILED => p = self.retry_profiled(),
+                instr::OBSERVED => p = check!(self.observed_call(d(w), a(w) as usize)),
+                instr::OBSERVED_EXIT => {
+                    if self.store.wake != Cell::NIL {
+                        p = check!(self.run_wakeups(fixed::OBSERVED_EXIT, 0)) as usize;
+                        continue;
+                    }
+                    self.observed_exit();
+                    p = self.control.return_address as usize;
+                }
                 instr::GIVE_UP => p = check!(self.after_giving_up()) as usize,
                 instr::UNDEFINED => p = check!(self.undefined(d(w))) as usize,
                 instr::IMPORTED => p = self.imported(d(w)) as usize,

@@ -150,6 +150,7 @@ impl Machine {
             | instr::STOP
             | instr::CATCH_EXIT
             | instr::CLEANUP_EXIT
+            | instr::OBSERVED_EXIT
             | instr::FAIL => [None, None],
             instr::JUMP => [Some(at + d(word) as usize), None],
             instr::TRY_ELSE | instr::RETRY_ELSE => [next, Some(at + d(word) as usize)],
@@ -294,6 +295,10 @@ impl Machine {
             instr::CATCH_EXIT | instr::CLEANUP_EXIT => {
                 live.read_y(0);
                 live.read_y(1);
+                live.framed = true;
+            }
+            instr::OBSERVED_EXIT => {
+                live.read_y(0);
                 live.framed = true;
             }
             instr::NATIVE => self.read_native(d(w), a(w), live),

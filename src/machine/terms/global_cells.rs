@@ -57,7 +57,7 @@ impl Globals {
         }
     }
 
-    fn take_slot(&mut self, name: Atom) -> Option<Addr> {
+    pub(crate) fn take_slot(&mut self, name: Atom) -> Option<Addr> {
         let global = self.map.entry(name).or_default();
         if global.slot.is_none() && self.slots_taken < SLOTS {
             self.slots_taken += 1;

@@ -74,6 +74,11 @@ impl Trail {
         self.entries.push(addr as u64 | HAS_CONTENTS);
     }
 
+    /// Whether the entry number `index` keeps old contents of the cell at `addr`.
+    pub fn keeps_contents_of(&self, addr: Addr, index: usize) -> bool {
+        self.entries.get(index) == Some(&(addr as u64 | HAS_CONTENTS))
+    }
+
     /// Takes the newest entry off.
     #[inline(always)]
     pub fn pop(&mut self) -> Option<Entry> {

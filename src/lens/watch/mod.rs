@@ -1,0 +1,32 @@
+//! Watching a program: its calls become a recording.
+//!
+//! ```text
+//! machine ─▶ watcher ─▶ log ─▶ sample ─▶ games, paths, choosers ─▶ plan     (the guess)
+//!                        └────────────▶ convert, paths, choosers, calls ─▶ Recorder
+//! ```
+//!
+//! ```text
+//! symbols    terms as tokens            program    predicates, who calls whom, names of arguments
+//! sample     a part of the log, as a tree          roles, vias   what arguments mean; where moves are found
+//! boards     boards in terms            patterns   patterns read and written
+//! session    the predicates of Prolog   output     pages and other files
+//! ```
+
+mod boards;
+mod calls;
+mod choosers;
+mod convert;
+mod games;
+mod log;
+mod paths;
+mod patterns;
+mod plan;
+mod program;
+mod roles;
+mod sample;
+mod session;
+mod symbols;
+mod vias;
+mod watcher;
+
+pub use session::{Lenses, TABLE};

@@ -1,0 +1,780 @@
+//! Guesses the search for a way: the predicate that gives the successors of a state.
+//!
+//! Its answers come back as its questions: a state that was a successor is asked about later. That holds for A*,
+//! breadth first, depth first and deepening searches, wherever the program keeps its open states.
+
+use crate::lens::watch::boards::{self, Grid};
+use crate::lens::watch::convert::{move_name, state_of};
+use crate::lens::watch::games::{Evidence, number_outs};
+use crate::lens::watch::log::Event;
+use crate::lens::watch::patterns::{Pattern, places_text};
+use crate::lens::watch::program::Watched;
+use crate::lens::watch::roles::{self, place_is_named};
+use crate::lens::watch::sample::{Place, Term, part_of, places};
+use crate::lens::watch::symbols::{LIST, Symbols, VARIABLE};
+use crate::lens::{Entry, Kind, Name, Recorder};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Where the successors are.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Successors {
+    /// Each exit shows one.
+    Each(Place),
+    /// A list at the exit; the state is a part of each element.
+    List(Place, Vec<usize>),
+}
+
+/// A number or a term that belongs to a successor.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Detail {
+    /// A part of the element of the list.
+    Element(Vec<usize>),
+    /// An argument at the exit.
+    Argument(Place),
+}
+
+/// The search for a way.
+#[derive(Clone, Debug)]
+pub struct PathPlan {
+    pub expand: usize,
+    pub state: Place,
+    pub successors: Successors,
+    pub action: Option<Detail>,
+    pub paid: Option<Detail>,
+    pub estimate: Option<Detail>,
+    pub total: Option<Detail>,
+    pub step: Option<Detail>,
+    /// A predicate that estimates: the place of the state and of the number.
+    pub heuristic: Option<(usize, Place, Place)>,
+    /// A predicate that knows the goal, and the place of the state.
+    pub goal: Option<(usize, Place)>,
+}
+
+impl PathPlan {
+    pub fn needed(&self) -> Vec<usize> {
+        let heuristic = self.heuristic.iter().map(|heuristic| heuristic.0);
+        std::iter::once(self.expand).chain(heuristic).chain(self.goal.iter().map(|goal| goal.0)).collect()
+    }
+
+    pub fn describe(&self, watched: &[Watched]) -> String {
+        let mut named: Vec<(&str, &Place)> = vec![("State", &self.state)];
+        match &self.successors {
+            Successors::Each(place) => named.push(("Next", place)),
+            Successors::List(place, _) => named.push(("Successors", place)),
+        }
+        if let Some(Detail::Argument(place)) = &self.action {
+            named.push(("Action", place));
+        }
+        places_text(&watched[self.expand], &named)
+    }
+}
+
+/// How many states a plan expands in a sample.
+pub fn expansions(evidence: &Evidence, plan: &PathPlan) -> usize {
+    let states = evidence.sample.of(plan.expand);
+    let states = states.filter_map(|call| plan.state.get(evidence.symbols, &evidence.sample.calls[call].arguments));
+    states.collect::<FxHashSet<_>>().len()
+}
+
+/// How many searches a plan makes of a sample: a state that was not given before begins another one.
+pub fn searches(evidence: &Evidence, expand: usize, state: &Place, form: &Successors) -> usize {
+    let mut given: FxHashSet<&[u32]> = FxHashSet::default();
+    let mut count = 0;
+    let (mut root, mut last) = (None, None);
+    for call in evidence.sample.of(expand).take(4000) {
+        let Some(own) = state.get(evidence.symbols, &evidence.sample.calls[call].arguments) else { continue };
+        if last == Some(own) {
+            given.extend(successors_of(evidence, call, form).into_iter().map(|(state, _, _)| state));
+            continue;
+        }
+        last = Some(own);
+        if !given.contains(own) || root == Some(own) {
+            count += 1;
+            given.clear();
+            root = Some(own);
+        }
+        given.extend(successors_of(evidence, call, form).into_iter().map(|(state, _, _)| state));
+    }
+    count
+}
+
+/// Guesses the search for a way.
+pub fn guess(evidence: &Evidence) -> Option<PathPlan> {
+    let mut best: Option<(f64, PathPlan)> = None;
+    for expand in 0..evidence.watched.len() {
+        for (state, successors) in forms(evidence, expand) {
+            let Some(score) = flow(evidence, expand, &state, &successors) else { continue };
+            let plan = complete(evidence, expand, state, successors);
+            let details = [&plan.paid, &plan.estimate, &plan.total].iter().filter(|detail| detail.is_some()).count();
+            let score = score + 0.15 * details as f64;
+            if best.as_ref().is_none_or(|(before, _)| score > *before) {
+                best = Some((score, plan));
+            }
+        }
+    }
+    best.map(|(_, plan)| plan)
+}
+
+/// The search that a pattern names.
+pub fn asked(evidence: &Evidence, expand: usize, pattern: &Pattern) -> Option<PathPlan> {
+    let state = pattern.place(roles::STATE)?;
+    let many = pattern.place(&["successors", "successeurs", "suivants"]);
+    let one = pattern.place(&["next", "suivant", "successor", "successeur"]);
+    let forms = forms(evidence, expand);
+    let successors = match (many, one) {
+        (Some(place), _) => {
+            let fitting = forms.into_iter().map(|(_, form)| form);
+            let known = fitting.into_iter().find(|form| matches!(form, Successors::List(list, _) if *list == place));
+            known.unwrap_or(Successors::List(place, Vec::new()))
+        }
+        (None, Some(place)) => Successors::Each(place),
+        _ => forms.into_iter().map(|(_, form)| form).next()?,
+    };
+    Some(complete(evidence, expand, state, successors))
+}
+
+/// The places that could be the state and its successors.
+fn forms(evidence: &Evidence, expand: usize) -> Vec<(Place, Successors)> {
+    let mut found: FxHashSet<(Place, Successors)> = FxHashSet::default();
+    for number in evidence.sample.of(expand).take(20) {
+        let call = &evidence.sample.calls[number];
+        let bound: Vec<usize> =
+            (0..call.arguments.len()).filter(|&index| call.arguments[index].first() != Some(&VARIABLE)).collect();
+        for exit in call.exits.iter().take(3) {
+            for (index, term) in exit.iter().enumerate() {
+                if call.arguments[index].first() != Some(&VARIABLE) || term.first() == Some(&VARIABLE) {
+                    continue;
+                }
+                for &state in &bound {
+                    found.insert((Place::argument(state), Successors::Each(Place::argument(index))));
+                    let Some(first) = evidence.symbols.list(term).and_then(|list| list.first().copied()) else {
+                        continue;
+                    };
+                    for part in places(evidence.symbols, 0, first) {
+                        found.insert((Place::argument(state), Successors::List(Place::argument(index), part.parts)));
+                    }
+                }
+            }
+        }
+    }
+    let mut found: Vec<(Place, Successors)> = found.into_iter().collect();
+    found.sort_by_key(|(state, successors)| match successors {
+        Successors::Each(place) => (state.clone(), place.clone(), Vec::new()),
+        Successors::List(place, parts) => (state.clone(), place.clone(), parts.clone()),
+    });
+    found
+}
+
+/// The elements or arguments of each successor that a call gives, with the state.
+fn successors_of<'e>(
+    evidence: &'e Evidence,
+    call: usize,
+    form: &Successors,
+) -> Vec<(&'e [u32], Option<&'e [u32]>, &'e [Term])> {
+    let mut found = Vec::new();
+    for exit in &evidence.sample.calls[call].exits {
+        match form {
+            Successors::Each(place) => {
+                if let Some(state) = place.get(evidence.symbols, exit) {
+                    found.push((state, None, &**exit));
+                }
+            }
+            Successors::List(place, part) => {
+                let list = place.get(evidence.symbols, exit).and_then(|term| evidence.symbols.list(term));
+                for element in list.into_iter().flatten() {
+                    if let Some(state) = part_of(evidence.symbols, element, part) {
+                        found.push((state, Some(element), &**exit));
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+/// How well the answers of a predicate come back as its questions, if they do.
+fn flow(evidence: &Evidence, expand: usize, state: &Place, form: &Successors) -> Option<f64> {
+    let mut given: FxHashSet<&[u32]> = FxHashSet::default();
+    let mut asked: FxHashMap<&[u32], FxHashSet<&[u32]>> = FxHashMap::default();
+    let mut known = 0usize;
+    let mut size = 0usize;
+    let mut calls = 0usize;
+    for call in evidence.sample.of(expand).take(4000) {
+        let Some(own) = state.get(evidence.symbols, &evidence.sample.calls[call].arguments) else { continue };
+        calls += 1;
+        if !asked.contains_key(own) {
+            known += given.contains(own) as usize;
+            size += own.len();
+        }
+        let next = asked.entry(own).or_default();
+        for (successor, _, _) in successors_of(evidence, call, form) {
+            if successor != own {
+                next.insert(successor);
+                given.insert(successor);
+            }
+        }
+    }
+    let questions = asked.len();
+    // A table that is looked up again and again is no search.
+    if calls > questions * 40 && questions < 100 {
+        return None;
+    }
+    let answers: usize = asked.values().map(FxHashSet::len).sum();
+    let branching = answers as f64 / questions.max(1) as f64;
+    if questions < 4 || (known + 1) * 10 < questions * 8 || branching < 1.15 {
+        return None;
+    }
+    if searches(evidence, expand, state, form) * 4 > calls || !goes_on(evidence, expand, state, form) {
+        return None;
+    }
+    let watched = &evidence.watched[expand];
+    const WORDS: &[&str] = &[
+        "succ",
+        "move",
+        "arc",
+        "edge",
+        "rule",
+        "regle",
+        "expand",
+        "fils",
+        "voisin",
+        "action",
+        "transition",
+        "next",
+        "suivant",
+        "deplace",
+        "op",
+        "bouge",
+        "coup",
+        "child",
+        "enfant",
+        "arete",
+        "mouvement",
+        "neighbo",
+        "path",
+    ];
+    let named = WORDS.iter().any(|word| watched.name.to_lowercase().starts_with(word));
+    let size = (size as f64 / questions as f64).min(20.0) / 20.0;
+    let is_list_walk = is_list_walk(&asked);
+    let state_named = place_is_named(watched, state, roles::STATE) as u8 as f64;
+    Some(
+        known as f64 / questions as f64
+            + 0.1 * branching.min(4.0)
+            + 0.4 * (named as u8 as f64)
+            + 0.3 * size
+            + 0.2 * state_named
+            - is_list_walk,
+    )
+}
+
+/// Whether a state is asked about in a later round of a recursion than the one that gave it, or, in a loop without
+/// recursion, by a predicate with several answers. What only changes a state step by step is no search.
+fn goes_on(evidence: &Evidence, expand: usize, state: &Place, form: &Successors) -> bool {
+    let round = |call: usize| {
+        let calls = &evidence.sample.calls;
+        evidence.sample.ancestors(call).find(|&outer| evidence.groups[calls[outer].predicate].is_some())
+    };
+    const MOST_GIVERS: usize = 40;
+    let mut given: FxHashMap<&[u32], Vec<usize>> = FxHashMap::default();
+    let (mut total, mut nested, mut without, mut several) = (0usize, 0usize, 0usize, 0usize);
+    for call in evidence.sample.of(expand).take(2000) {
+        let Some(own) = state.get(evidence.symbols, &evidence.sample.calls[call].arguments) else { continue };
+        let successors = successors_of(evidence, call, form);
+        several += (successors.len() > 1) as usize;
+        if let Some(givers) = given.get(own) {
+            total += 1;
+            match round(call) {
+                Some(now) => {
+                    nested += givers.iter().any(|&giver| {
+                        round(giver).is_some_and(|before| {
+                            before != now && evidence.sample.ancestors(now).any(|outer| outer == before)
+                        })
+                    }) as usize;
+                }
+                None => without += givers.iter().any(|&giver| round(giver).is_none()) as usize,
+            }
+        }
+        for (successor, _, _) in successors {
+            let givers = given.entry(successor).or_default();
+            if givers.len() >= MOST_GIVERS {
+                givers.remove(0);
+            }
+            if givers.last() != Some(&call) {
+                givers.push(call);
+            }
+        }
+    }
+    total > 0 && (nested * 10 >= total * 7 || without * 10 >= total * 7 && several * 2 > total)
+}
+
+/// The share of states that are lists of which the successors are ends: a walk over a list.
+fn is_list_walk(asked: &FxHashMap<&[u32], FxHashSet<&[u32]>>) -> f64 {
+    let walks = asked.iter().filter(|(state, next)| {
+        state.first() == Some(&LIST) && !next.is_empty() && next.iter().all(|next| state.ends_with(next))
+    });
+    walks.count() as f64 / asked.len().max(1) as f64
+}
+
+/// Finds costs, estimates, actions and the goal.
+fn complete(evidence: &Evidence, expand: usize, state: Place, successors: Successors) -> PathPlan {
+    let mut plan = PathPlan {
+        expand,
+        state,
+        successors,
+        action: None,
+        paid: None,
+        estimate: None,
+        total: None,
+        step: None,
+        heuristic: None,
+        goal: None,
+    };
+    let details = details(evidence, &plan);
+    let numbers: Vec<&Detail> =
+        details.iter().filter(|(_, kind)| *kind == DetailKind::Number).map(|(detail, _)| detail).collect();
+    find_sum(evidence, &mut plan, &numbers);
+    if plan.paid.is_none() {
+        plan.step = numbers.iter().find(|detail| is_positive(evidence, &plan, detail)).map(|detail| (*detail).clone());
+        if plan.total.is_none() && matches!(plan.step, Some(Detail::Element(_))) {
+            plan.step = None;
+        }
+    }
+    let actions = details.iter().filter(|(_, kind)| *kind == DetailKind::Constant).map(|(detail, _)| detail);
+    plan.action = actions.max_by_key(|detail| {
+        matches!(detail, Detail::Argument(place) if place_is_named(&evidence.watched[expand], place, roles::MOVE))
+    }).cloned();
+    plan.goal = find_goal(evidence, &plan);
+    if plan.estimate.is_none() {
+        plan.heuristic = find_heuristic(evidence, &plan);
+        if plan.heuristic.is_some() && !follows_order(evidence, &plan) {
+            plan.heuristic = None;
+        }
+    }
+    plan
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum DetailKind {
+    Number,
+    Constant,
+}
+
+fn detail_of<'t>(
+    symbols: &Symbols,
+    detail: &Detail,
+    element: Option<&'t [u32]>,
+    exit: &'t [Term],
+) -> Option<&'t [u32]> {
+    match detail {
+        Detail::Element(parts) => part_of(symbols, element?, parts),
+        Detail::Argument(place) => place.get(symbols, exit),
+    }
+}
+
+/// What stands beside the states of successors: numbers and small terms.
+fn details(evidence: &Evidence, plan: &PathPlan) -> Vec<(Detail, DetailKind)> {
+    let mut counts: FxHashMap<(Detail, DetailKind), usize> = FxHashMap::default();
+    let mut total = 0usize;
+    for call in evidence.sample.of(plan.expand).take(200) {
+        for (state, element, exit) in successors_of(evidence, call, &plan.successors) {
+            total += 1;
+            let mut all: Vec<Detail> = Vec::new();
+            match element {
+                Some(element) => {
+                    let parts = places(evidence.symbols, 0, element);
+                    all.extend(
+                        parts
+                            .into_iter()
+                            .filter(|place| !place.parts.is_empty())
+                            .map(|place| Detail::Element(place.parts)),
+                    );
+                }
+                None => all.extend(
+                    (0..exit.len()).map(Place::argument).filter(|place| *place != plan.state).map(Detail::Argument),
+                ),
+            }
+            for detail in all {
+                let Some(term) = detail_of(evidence.symbols, &detail, element, exit) else { continue };
+                if term == state || term.contains(&VARIABLE) || term.len() > 8 {
+                    continue;
+                }
+                let kind = match evidence.symbols.number(term) {
+                    Some(_) => DetailKind::Number,
+                    None => DetailKind::Constant,
+                };
+                *counts.entry((detail, kind)).or_default() += 1;
+            }
+        }
+    }
+    let mut found: Vec<(Detail, DetailKind)> = counts
+        .into_iter()
+        .filter(|(_, count)| *count * 10 >= total * 9 && total > 0)
+        .map(|(detail, _)| detail)
+        .collect();
+    found.sort_by_key(|(detail, _)| match detail {
+        Detail::Element(parts) => (0, parts.clone()),
+        Detail::Argument(place) => (1, vec![place.argument]),
+    });
+    // Parts of an element that hold the state are no actions.
+    if let Successors::List(_, part) = &plan.successors {
+        found.retain(|(detail, _)| !matches!(detail, Detail::Element(parts) if parts.starts_with(part) || part.starts_with(parts)));
+    }
+    found
+}
+
+/// Looks for three numbers of which one is the sum of the others.
+fn find_sum(evidence: &Evidence, plan: &mut PathPlan, numbers: &[&Detail]) {
+    let rows: Vec<Vec<f64>> = evidence
+        .sample
+        .of(plan.expand)
+        .take(200)
+        .flat_map(|call| successors_of(evidence, call, &plan.successors))
+        .filter_map(|(_, element, exit)| {
+            let number =
+                |detail: &&Detail| evidence.symbols.number(detail_of(evidence.symbols, detail, element, exit)?);
+            numbers.iter().map(number).collect::<Option<Vec<f64>>>()
+        })
+        .collect();
+    if rows.is_empty() {
+        return;
+    }
+    for f in 0..numbers.len() {
+        for g in 0..numbers.len() {
+            for h in (0..numbers.len()).filter(|&h| h != g && h != f && f != g) {
+                let sums = rows.iter().filter(|row| row[f] == row[g] + row[h]).count();
+                let grows = |one: usize| rows.iter().map(|row| row[one]).fold(0.0, f64::max);
+                let first_is_step = rows[0][g] <= rows.iter().map(|row| row[g]).fold(f64::MAX, f64::min);
+                if sums * 10 >= rows.len() * 8 && first_is_step && grows(f) > 0.0 {
+                    plan.total = Some(numbers[f].clone());
+                    plan.paid = Some(numbers[g].clone());
+                    plan.estimate = Some(numbers[h].clone());
+                    return;
+                }
+            }
+        }
+    }
+}
+
+fn is_positive(evidence: &Evidence, plan: &PathPlan, detail: &Detail) -> bool {
+    let mut any = false;
+    let all =
+        evidence.sample.of(plan.expand).take(100).flat_map(|call| successors_of(evidence, call, &plan.successors));
+    let is_positive = all.into_iter().all(|(_, element, exit)| {
+        any = true;
+        detail_of(evidence.symbols, detail, element, exit)
+            .and_then(|term| evidence.symbols.number(term))
+            .is_some_and(|cost| cost > 0.0)
+    });
+    any && is_positive
+}
+
+/// All states that are met.
+fn states<'e>(evidence: &'e Evidence, plan: &PathPlan) -> FxHashSet<&'e [u32]> {
+    let mut met: FxHashSet<&[u32]> = FxHashSet::default();
+    for call in evidence.sample.of(plan.expand).take(4000) {
+        met.extend(plan.state.get(evidence.symbols, &evidence.sample.calls[call].arguments));
+        met.extend(successors_of(evidence, call, &plan.successors).into_iter().map(|(state, _, _)| state));
+    }
+    met
+}
+
+/// The predicate that is asked about states and succeeds for the goal only, at the end.
+fn find_goal(evidence: &Evidence, plan: &PathPlan) -> Option<(usize, Place)> {
+    let met = states(evidence, plan);
+    let mut best: Option<(bool, usize, usize, Place)> = None;
+    for predicate in (0..evidence.watched.len()).filter(|&one| one != plan.expand) {
+        let watched = &evidence.watched[predicate];
+        for argument in 0..watched.arity.min(4) {
+            let place = Place::argument(argument);
+            let mut asked = 0usize;
+            let mut answered = 0usize;
+            let mut last = false;
+            for call in evidence.sample.of(predicate).take(4000) {
+                let call = &evidence.sample.calls[call];
+                let Some(term) = place.get(evidence.symbols, &call.arguments) else { continue };
+                if !met.contains(term) {
+                    continue;
+                }
+                asked += 1;
+                last = !call.exits.is_empty();
+                answered += last as usize;
+            }
+            const WORDS: &[&str] = &[
+                "goal",
+                "but",
+                "final",
+                "fin",
+                "solution",
+                "objectif",
+                "is_goal",
+                "target",
+                "terminal",
+                "etat_final",
+                "gagne",
+                "arriv",
+            ];
+            let named = WORDS.iter().any(|word| watched.name.to_lowercase().contains(word));
+            let is_goal = asked >= 2 && answered >= 1 && answered * 4 <= asked.max(4) && (last || named);
+            if is_goal && best.as_ref().is_none_or(|(before, count, _, _)| (named, asked) > (*before, *count)) {
+                best = Some((named, asked, predicate, place));
+            }
+        }
+    }
+    best.map(|(_, _, predicate, place)| (predicate, place))
+}
+
+/// A predicate that has a number for each state.
+fn find_heuristic(evidence: &Evidence, plan: &PathPlan) -> Option<(usize, Place, Place)> {
+    let met = states(evidence, plan);
+    let mut best: Option<(bool, usize, usize, Place, Place)> = None;
+    for predicate in (0..evidence.watched.len()).filter(|&one| one != plan.expand) {
+        let watched = &evidence.watched[predicate];
+        let name = watched.name.to_lowercase();
+        let named = ["heur", "estim", "manhattan", "dist", "h_", "eval"].iter().any(|word| name.starts_with(word))
+            || name == "h";
+        let outs = number_outs(evidence, predicate);
+        let Some(number) = outs.first() else { continue };
+        for argument in 0..watched.arity {
+            let place = Place::argument(argument);
+            let asked: FxHashSet<&[u32]> = evidence
+                .sample
+                .of(predicate)
+                .take(4000)
+                .filter_map(|call| place.get(evidence.symbols, &evidence.sample.calls[call].arguments))
+                .filter(|term| met.contains(term))
+                .collect();
+            if asked.len() * 10 >= met.len() * 5
+                && (named || watched.arity <= 3)
+                && best.as_ref().is_none_or(|(before, count, _, _, _)| (named, asked.len()) > (*before, *count))
+            {
+                best = Some((named, asked.len(), predicate, place, number.clone()));
+            }
+        }
+    }
+    best.map(|(_, _, predicate, place, number)| (predicate, place, number))
+}
+
+/// Whether the states are expanded in the order of cost plus estimate.
+fn follows_order(evidence: &Evidence, plan: &PathPlan) -> bool {
+    let Some((predicate, place, number)) = &plan.heuristic else { return false };
+    let mut estimates: FxHashMap<&[u32], f64> = FxHashMap::default();
+    for call in evidence.sample.of(*predicate) {
+        let call = &evidence.sample.calls[call];
+        if let (Some(state), Some(exit)) = (place.get(evidence.symbols, &call.arguments), call.exits.last())
+            && let Some(estimate) = number.number(evidence.symbols, exit)
+        {
+            estimates.insert(state, estimate);
+        }
+    }
+    let mut open: FxHashMap<&[u32], f64> = FxHashMap::default();
+    let mut cost: FxHashMap<&[u32], f64> = FxHashMap::default();
+    let (mut right, mut total) = (0usize, 0usize);
+    for call in evidence.sample.of(plan.expand).take(400) {
+        let Some(state) = plan.state.get(evidence.symbols, &evidence.sample.calls[call].arguments) else { continue };
+        let g = cost.get(state).copied().unwrap_or(0.0);
+        let f = open.remove(state).unwrap_or_else(|| g + estimates.get(state).copied().unwrap_or(0.0));
+        total += 1;
+        right += open.values().all(|other| f <= *other + 1e-9) as usize;
+        for (next, element, exit) in successors_of(evidence, call, &plan.successors) {
+            let step = plan
+                .step
+                .as_ref()
+                .and_then(|detail| evidence.symbols.number(detail_of(evidence.symbols, detail, element, exit)?));
+            let paid = g + step.unwrap_or(1.0);
+            if cost.get(next).is_none_or(|before| paid < *before) {
+                cost.insert(next, paid);
+                open.insert(next, paid + estimates.get(next).copied().unwrap_or(0.0));
+            }
+        }
+    }
+    right * 10 >= total * 9
+}
+
+/// A successor that waits for its estimate.
+struct Waiting {
+    state: Vec<u32>,
+    action: Name,
+    paid: Option<f64>,
+    estimate: Option<f64>,
+    total: Option<f64>,
+}
+
+/// Makes the recording of a search for a way.
+pub struct PathConverter {
+    pub recorder: Recorder,
+    plan: PathPlan,
+    /// The best node of each state, with its cost.
+    nodes: FxHashMap<Vec<u32>, (usize, f64)>,
+    identities: FxHashMap<Vec<u32>, u32>,
+    estimates: FxHashMap<Vec<u32>, f64>,
+    expanding: Option<(Vec<u32>, Option<usize>)>,
+    expanded: FxHashSet<Vec<u32>>,
+    root: Option<Vec<u32>>,
+    waiting: Vec<Waiting>,
+    /// Calls under way that matter: the state that each asks about.
+    asking: FxHashMap<u32, Vec<u32>>,
+    grid: Option<Option<Grid>>,
+}
+
+impl PathConverter {
+    pub fn new(recorder: Recorder, plan: PathPlan) -> PathConverter {
+        PathConverter {
+            recorder,
+            plan,
+            nodes: FxHashMap::default(),
+            identities: FxHashMap::default(),
+            estimates: FxHashMap::default(),
+            expanding: None,
+            expanded: FxHashSet::default(),
+            root: None,
+            waiting: Vec::new(),
+            asking: FxHashMap::default(),
+            grid: None,
+        }
+    }
+
+    pub fn feed(&mut self, symbols: &Symbols, event: Event) {
+        match event {
+            Event::Call { node, predicate, arguments, .. } => {
+                let predicate = predicate as usize;
+                if predicate == self.plan.expand {
+                    if let Some(state) = self.plan.state.get(symbols, &arguments).map(<[u32]>::to_vec) {
+                        self.expand(symbols, state);
+                    }
+                    return;
+                }
+                let heuristic = self.plan.heuristic.iter().map(|(one, place, _)| (*one, place));
+                let goal = self.plan.goal.iter().map(|(one, place)| (*one, place));
+                let place = heuristic.chain(goal).find(|(one, _)| *one == predicate).map(|(_, place)| place.clone());
+                if let Some(state) = place.and_then(|place| place.get(symbols, &arguments).map(<[u32]>::to_vec)) {
+                    self.asking.insert(node, state);
+                }
+            }
+            Event::Exit { node, predicate, arguments, .. } => self.exit(symbols, node, predicate as usize, &arguments),
+        }
+    }
+
+    fn exit(&mut self, symbols: &Symbols, node: u32, predicate: usize, arguments: &[Vec<u32>]) {
+        if predicate == self.plan.expand {
+            return self.successors(symbols, arguments);
+        }
+        let Some(state) = self.asking.remove(&node) else { return };
+        if let Some((one, _, number)) = &self.plan.heuristic
+            && *one == predicate
+        {
+            if let Some(estimate) = number.number(symbols, arguments) {
+                self.estimates.insert(state, estimate);
+            }
+            return;
+        }
+        if self.plan.goal.as_ref().is_some_and(|(one, _)| *one == predicate) {
+            self.flush(symbols);
+            if let Some(&(node, _)) = self.nodes.get(&state) {
+                self.recorder.expand(node);
+                self.recorder.found(node);
+            }
+        }
+    }
+
+    /// A state is asked about.
+    fn expand(&mut self, symbols: &Symbols, state: Vec<u32>) {
+        if self.expanding.as_ref().is_some_and(|(now, _)| *now == state) {
+            return;
+        }
+        self.flush(symbols);
+        let is_restart = self.root.as_ref() == Some(&state) && self.expanded.len() > 1;
+        if is_restart || !self.nodes.contains_key(&state) {
+            self.begin(symbols, &state);
+        }
+        let node = self.nodes.get(&state).map(|(node, _)| *node);
+        if let Some(node) = node {
+            self.recorder.expand(node);
+        }
+        self.expanded.insert(state.clone());
+        self.expanding = Some((state, node));
+    }
+
+    fn begin(&mut self, symbols: &Symbols, state: &[u32]) {
+        self.recorder.begin(Kind::Path, "");
+        self.nodes.clear();
+        self.expanded.clear();
+        self.root = Some(state.to_vec());
+        let estimate = self.estimates.get(state).copied();
+        let waiting = Waiting { state: state.to_vec(), action: Name::NONE, paid: Some(0.0), estimate, total: None };
+        self.generate(symbols, None, waiting);
+    }
+
+    fn identity(&mut self, state: &[u32]) -> u32 {
+        let next = self.identities.len() as u32 + 1;
+        *self.identities.entry(state.to_vec()).or_insert(next)
+    }
+
+    fn generate(&mut self, symbols: &Symbols, parent: Option<usize>, waiting: Waiting) {
+        if self.grid.is_none() {
+            self.grid = Some(boards::find(symbols, &waiting.state));
+        }
+        let grid = self.grid.clone().flatten();
+        let state = state_of(symbols, &mut self.recorder, grid.as_ref(), &waiting.state);
+        let identity = self.identity(&waiting.state);
+        let entry = Entry {
+            via: waiting.action,
+            state: Some(state.as_state()),
+            paid: waiting.paid,
+            estimate: waiting.estimate,
+            total: waiting.total,
+            identity,
+            ..Entry::default()
+        };
+        let paid = waiting.paid.unwrap_or(0.0);
+        if let Some(node) = self.recorder.generate(parent, &entry) {
+            let is_better = self.nodes.get(&waiting.state).is_none_or(|(_, before)| paid < *before);
+            if is_better {
+                self.nodes.insert(waiting.state, (node, paid));
+            }
+        }
+    }
+
+    /// Notes the successors that an exit shows.
+    fn successors(&mut self, symbols: &Symbols, arguments: &[Vec<u32>]) {
+        let Some((_, Some(parent))) = &self.expanding else { return };
+        let own = self.nodes.values().find(|(node, _)| node == parent).map_or(0.0, |(_, paid)| *paid);
+        let plan = self.plan.clone();
+        let elements: Vec<(Vec<u32>, Option<Vec<u32>>)> = match &plan.successors {
+            Successors::Each(place) => {
+                place.get(symbols, arguments).map(|state| (state.to_vec(), None)).into_iter().collect()
+            }
+            Successors::List(place, part) => {
+                let list = place.get(symbols, arguments).and_then(|term| symbols.list(term)).unwrap_or_default();
+                list.into_iter()
+                    .filter_map(|element| Some((part_of(symbols, element, part)?.to_vec(), Some(element.to_vec()))))
+                    .collect()
+            }
+        };
+        for (state, element) in elements {
+            let term = |detail: &Detail| match detail {
+                Detail::Element(parts) => part_of(symbols, element.as_deref()?, parts).map(<[u32]>::to_vec),
+                Detail::Argument(place) => place.get(symbols, arguments).map(<[u32]>::to_vec),
+            };
+            let number = |detail: &Option<Detail>| symbols.number(&term(detail.as_ref()?)?);
+            let paid = number(&plan.paid).unwrap_or_else(|| own + number(&plan.step).unwrap_or(1.0));
+            let (estimate, total) = (number(&plan.estimate), number(&plan.total));
+            let action = plan.action.as_ref().and_then(term);
+            let action = action.map_or(Name::NONE, |term| move_name(symbols, &mut self.recorder, &term));
+            self.waiting.push(Waiting { state, action, paid: Some(paid), estimate, total });
+        }
+    }
+
+    /// Adds the successors that were noted.
+    fn flush(&mut self, symbols: &Symbols) {
+        let parent = self.expanding.as_ref().and_then(|(_, node)| *node);
+        for mut waiting in std::mem::take(&mut self.waiting) {
+            waiting.estimate = waiting.estimate.or_else(|| self.estimates.get(&waiting.state).copied());
+            self.generate(symbols, parent, waiting);
+        }
+    }
+
+    pub fn finish(mut self, symbols: &Symbols) -> Recorder {
+        self.flush(symbols);
+        self.recorder
+    }
+}

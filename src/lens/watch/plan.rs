@@ -1,0 +1,236 @@
+//! What is recorded: guessed from a sample, or as the user asked; and how events become nodes of it.
+
+use crate::lens::watch::calls::CallsConverter;
+use crate::lens::watch::choosers::{self, ChooserConverter, ChooserPlan};
+use crate::lens::watch::convert::{Converter, GamePlan};
+use crate::lens::watch::games::{self, Evidence, GameChoice, NodePattern};
+use crate::lens::watch::log::Event;
+use crate::lens::watch::paths::{self, PathConverter, PathPlan};
+use crate::lens::watch::patterns::{Pattern, pattern_text};
+use crate::lens::watch::program::Watched;
+use crate::lens::watch::roles;
+use crate::lens::watch::sample::Place;
+use crate::lens::watch::symbols::Symbols;
+use crate::lens::watch::vias::{self, MoveList, Source};
+use crate::lens::{Limits, Recorder};
+
+/// What the user asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Asked {
+    /// The goal, as the title of the page.
+    pub goal: String,
+    pub search: Vec<Pattern>,
+    pub moves: Option<Pattern>,
+    pub limits: Limits,
+}
+
+/// What is recorded.
+#[derive(Clone, Debug)]
+pub enum Plan {
+    Game(GamePlan),
+    Path(PathPlan),
+    Chooser(ChooserPlan),
+    Calls,
+}
+
+/// Guesses what to record, or completes what was asked for. `None` if nothing fits.
+pub fn guess(evidence: &Evidence, asked: &Asked) -> Option<Plan> {
+    if !asked.search.is_empty() {
+        return asked_plan(evidence, asked);
+    }
+    let game = games::guess(evidence).map(|choice| game_plan(evidence, asked, choice));
+    if let Some(plan) = game {
+        return Some(Plan::Game(plan));
+    }
+    let path = paths::guess(evidence);
+    let chooser = choosers::guess(evidence);
+    match (path, chooser) {
+        // A choice that looks for ways, one for each move, is a choice.
+        (Some(path), Some(chooser)) => {
+            let searches = paths::searches(evidence, path.expand, &path.state, &path.successors);
+            Some(if searches > 1 && chooser.state.is_some() { Plan::Chooser(chooser) } else { Plan::Path(path) })
+        }
+        (Some(path), None) => Some(Plan::Path(path)),
+        (None, chooser) => chooser.map(Plan::Chooser),
+    }
+}
+
+/// What to record from a sample of a run that goes on: only what is beyond doubt.
+pub fn guess_early(evidence: &Evidence, asked: &Asked) -> Option<Plan> {
+    const ENOUGH: usize = 12;
+    let plan = guess(evidence, asked)?;
+    let is_sure = match &plan {
+        Plan::Game(plan) => games::inner_nodes(evidence, &plan.choice) >= ENOUGH,
+        Plan::Path(plan) => {
+            let searches = paths::searches(evidence, plan.expand, &plan.state, &plan.successors);
+            paths::expansions(evidence, plan) >= (5 * ENOUGH).max(30 * searches)
+        }
+        Plan::Chooser(_) | Plan::Calls => false,
+    };
+    is_sure.then_some(plan)
+}
+
+fn game_plan(evidence: &Evidence, asked: &Asked, mut choice: GameChoice) -> GamePlan {
+    let via = vias::find(evidence, &mut choice);
+    let guessed = || via.as_ref().and_then(|via| vias::find_list(evidence, &choice, via));
+    let moves = asked.moves.as_ref().and_then(|pattern| asked_moves(evidence, pattern)).or_else(guessed);
+    let negates_root = vias::negates_root(evidence, &choice);
+    GamePlan { choice, via, moves, negates_root }
+}
+
+/// The list of moves that a pattern names.
+fn asked_moves(evidence: &Evidence, pattern: &Pattern) -> Option<MoveList> {
+    let predicate = find(evidence.watched, pattern)?;
+    let place = pattern.place(&["moves", "coups", "list", "liste", "move", "coup", "successors", "successeurs"]);
+    let place = place.unwrap_or(Place::argument(pattern.arity.checked_sub(1)?));
+    Some(MoveList { source: Source::Before(predicate), place, part: Vec::new() })
+}
+
+/// The watched predicate of a pattern.
+pub fn find(watched: &[Watched], pattern: &Pattern) -> Option<usize> {
+    watched.iter().position(|one| one.name == pattern.name && one.arity == pattern.arity)
+}
+
+fn asked_plan(evidence: &Evidence, asked: &Asked) -> Option<Plan> {
+    let found: Vec<(usize, &Pattern)> =
+        asked.search.iter().filter_map(|pattern| Some((find(evidence.watched, pattern)?, pattern))).collect();
+    let first = found.first()?;
+    if first.1.is_path() {
+        return paths::asked(evidence, first.0, first.1).map(Plan::Path);
+    }
+    let mut nodes: Vec<NodePattern> = found
+        .iter()
+        .map(|(predicate, pattern)| NodePattern { predicate: *predicate, roles: pattern.roles() })
+        .collect();
+    // Roles that the pattern leaves out are guessed where it gives none at all.
+    if nodes.iter().all(|node| node.roles == roles::Roles::default()) {
+        let guessed = games::guess_for(evidence, &nodes);
+        match guessed {
+            Some(choice) => nodes = choice.nodes,
+            None => return Some(Plan::Calls),
+        }
+    }
+    let entry = nodes[0].predicate;
+    let is_recursive = |node: &NodePattern| evidence.groups[node.predicate].is_some();
+    let (nodes, root) = match nodes.as_slice() {
+        [first, rest @ ..] if !rest.is_empty() && !is_recursive(first) => (rest.to_vec(), Some(first.clone())),
+        _ => (nodes, None),
+    };
+    Some(Plan::Game(game_plan(evidence, asked, GameChoice { nodes, root, entry, score: 1.0 })))
+}
+
+impl Plan {
+    /// The predicates that have to be observed.
+    pub fn needed(&self) -> Vec<usize> {
+        let mut needed = match self {
+            Plan::Game(plan) => {
+                let nodes = plan.choice.nodes.iter().chain(&plan.choice.root).map(|node| node.predicate);
+                let via = plan.via.iter().map(|via| via.source).chain(plan.moves.iter().map(|list| list.source));
+                let sources = via.filter_map(|source| match source {
+                    Source::Own => None,
+                    Source::Around(predicate) | Source::Before(predicate) => Some(predicate),
+                });
+                nodes.chain(sources).collect()
+            }
+            Plan::Path(plan) => plan.needed(),
+            Plan::Chooser(plan) => plan.needed(),
+            Plan::Calls => Vec::new(),
+        };
+        needed.sort_unstable();
+        needed.dedup();
+        needed
+    }
+
+    /// The patterns, as they are printed and can be given back.
+    pub fn describe(&self, watched: &[Watched]) -> Vec<String> {
+        match self {
+            Plan::Game(plan) => {
+                let root = plan.choice.root.iter();
+                let mut all: Vec<String> = root
+                    .chain(&plan.choice.nodes)
+                    .map(|node| pattern_text(&watched[node.predicate], &node.roles))
+                    .collect();
+                let entry = &watched[plan.choice.entry];
+                let is_named =
+                    plan.choice.root.iter().chain(&plan.choice.nodes).any(|node| node.predicate == plan.choice.entry);
+                if !is_named {
+                    all.insert(0, format!("{}/{}", entry.name, entry.arity));
+                }
+                all
+            }
+            Plan::Path(plan) => vec![plan.describe(watched)],
+            Plan::Chooser(plan) => vec![plan.describe(watched)],
+            Plan::Calls => Vec::new(),
+        }
+    }
+
+    /// The pattern of the generator of moves, if it is known.
+    pub fn describe_moves(&self, watched: &[Watched]) -> Option<String> {
+        let Plan::Game(plan) = self else { return None };
+        let list = plan.moves.as_ref()?;
+        let (Source::Around(predicate) | Source::Before(predicate)) = list.source else { return None };
+        let one = &watched[predicate];
+        let arguments: Vec<&str> =
+            (0..one.arity).map(|index| if index == list.place.argument { "Moves" } else { "_" }).collect();
+        Some(format!("{}({})", one.name, arguments.join(", ")))
+    }
+
+    /// Name and arity of the predicate that stands for the search.
+    pub fn indicator(&self, watched: &[Watched]) -> Option<String> {
+        let predicate = match self {
+            Plan::Game(plan) => plan.choice.entry,
+            Plan::Path(plan) => plan.expand,
+            Plan::Chooser(plan) => plan.chooser,
+            Plan::Calls => return None,
+        };
+        Some(format!("{}/{}", watched[predicate].name, watched[predicate].arity))
+    }
+}
+
+/// Turns events into nodes.
+pub enum Feeding {
+    Game(Box<Converter>),
+    Path(Box<PathConverter>),
+    Chooser(Box<ChooserConverter>),
+    Calls(Box<CallsConverter>),
+}
+
+impl Feeding {
+    pub fn new(plan: &Plan, asked: &Asked) -> Feeding {
+        let recorder = Recorder::new(&asked.goal).with_limits(asked.limits);
+        match plan {
+            Plan::Game(plan) => Feeding::Game(Box::new(Converter::new(recorder, plan.clone()))),
+            Plan::Path(plan) => Feeding::Path(Box::new(PathConverter::new(recorder, plan.clone()))),
+            Plan::Chooser(plan) => Feeding::Chooser(Box::new(ChooserConverter::new(recorder, plan.clone()))),
+            Plan::Calls => Feeding::Calls(Box::new(CallsConverter::new(recorder))),
+        }
+    }
+
+    pub fn feed(&mut self, symbols: &Symbols, watched: &[Watched], event: Event) {
+        match self {
+            Feeding::Game(converter) => converter.feed(symbols, event),
+            Feeding::Path(converter) => converter.feed(symbols, event),
+            Feeding::Chooser(converter) => converter.feed(symbols, event),
+            Feeding::Calls(converter) => converter.feed(symbols, watched, event),
+        }
+    }
+
+    /// Ends the recording. `is_complete` is false if the goal was stopped.
+    pub fn finish(self, symbols: &Symbols, is_complete: bool) -> Recorder {
+        match self {
+            Feeding::Game(converter) => converter.finish(symbols, is_complete),
+            Feeding::Path(converter) => converter.finish(symbols),
+            Feeding::Chooser(converter) => converter.finish(symbols),
+            Feeding::Calls(converter) => converter.finish(is_complete),
+        }
+    }
+
+    pub fn bytes(&self) -> usize {
+        match self {
+            Feeding::Game(converter) => converter.recorder.bytes(),
+            Feeding::Path(converter) => converter.recorder.bytes(),
+            Feeding::Chooser(converter) => converter.recorder.bytes(),
+            Feeding::Calls(converter) => converter.recorder.bytes(),
+        }
+    }
+}

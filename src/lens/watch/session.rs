@@ -1,0 +1,201 @@
+//! The predicates with which `lens/2` is written: `src/lib/system/lens.pl`.
+
+use crate::builtins::streams;
+use crate::lens::watch::games::{self, Evidence};
+use crate::lens::watch::patterns::Pattern;
+use crate::lens::watch::plan::{self, Asked, Feeding, Plan};
+use crate::lens::watch::sample::Place;
+use crate::lens::watch::watcher::Watcher;
+use crate::lens::{Language, Recording};
+use crate::machine::limits::memory_limit::Owner;
+use crate::machine::native::entry::{Table, calls, det};
+use crate::machine::state::{Slot, State};
+use crate::machine::{Args, Machine, Thrown};
+use crate::term::Cell;
+
+/// The recording that was made last, until it is written.
+#[derive(Default)]
+pub struct Lenses {
+    recording: Option<Recording>,
+}
+
+impl State for Lenses {}
+
+impl Slot for Lenses {
+    const INDEX: usize = 11;
+}
+
+/// The predicates.
+pub const TABLE: Table = &[
+    calls("$lens_begin(+Title, +Search, +Moves)", "", begin),
+    det("$lens_is_on", "", |machine, _| Ok(machine.is_observing())),
+    det("$lens_resume", "", |machine, _| {
+        machine.resume_observation();
+        Ok(true)
+    }),
+    det("$lens_pause", "", |machine, _| {
+        machine.pause_observation();
+        Ok(true)
+    }),
+    calls("$lens_end(+Outcome, -Report)", "", end),
+    calls("$lens_put(+Format, +Language)", "", put),
+    det("$lens_forget", "", |machine, _| {
+        machine.state_mut::<Lenses>().recording = None;
+        machine.charge(Owner::Lens, 0);
+        Ok(true)
+    }),
+];
+
+/// Begins to watch. Patterns are `pattern(Name, Arity, [Variable-Path, ...])`.
+fn begin(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let goal = machine.text_of(args.get(machine, 0)).unwrap_or_default();
+    let search = patterns(machine, args.get(machine, 1));
+    let moves = patterns(machine, args.get(machine, 2)).into_iter().next();
+    let watcher = Watcher::new(machine, Asked { goal, search, moves, ..Asked::default() });
+    for pattern in watcher.asked.search.iter().chain(&watcher.asked.moves) {
+        if plan::find(&watcher.watched, pattern).is_none() {
+            let (name, arity) = (pattern.name.clone(), pattern.arity);
+            let name = machine.atom_cell(&name);
+            let slash = crate::term::functor::well_known_functors::SLASH_2;
+            let indicator = machine.new_structure(slash, &[name, Cell::small(arity as i64)]);
+            return Err(machine.existence_error("procedure", indicator));
+        }
+    }
+    let predicates = watcher.all();
+    machine.observe(predicates, Box::new(watcher))?;
+    Ok(true)
+}
+
+fn patterns(machine: &mut Machine, list: Cell) -> Vec<Pattern> {
+    let mut found = Vec::new();
+    for item in elements(machine, list) {
+        let item = machine.deref(item);
+        if !item.is_structure() {
+            continue;
+        }
+        let parts: Vec<Cell> = (0..3).map(|index| machine.deref(machine.arg(item, index))).collect();
+        let name = machine.text_of(parts[0]).unwrap_or_default();
+        let arity = if parts[1].is_small() { parts[1].as_small() as usize } else { 0 };
+        let mut names = Vec::new();
+        for pair in elements(machine, parts[2]) {
+            let pair = machine.deref(pair);
+            let variable = machine.deref(machine.arg(pair, 0));
+            let path = machine.deref(machine.arg(pair, 1));
+            let text = machine.text_of(variable).unwrap_or_default();
+            let steps: Vec<usize> = elements(machine, path)
+                .into_iter()
+                .filter(|step| step.is_small())
+                .map(|step| step.as_small() as usize)
+                .collect();
+            if let Some((argument, parts)) = steps.split_first() {
+                names.push((text, Place { argument: *argument, parts: parts.to_vec() }));
+            }
+        }
+        found.push(Pattern { name, arity, names });
+    }
+    found
+}
+
+/// Ends the run: `report(Nodes, Dropped, Patterns, Moves, Indicator, Never, Most, Findings)`.
+fn end(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let outcome = args.get(machine, 0);
+    let outcome = machine.text_of(outcome).unwrap_or_default();
+    let Some(observer) = machine.stop_observing() else { return Ok(false) };
+    let Ok(mut watcher) = observer.into_any().downcast::<Watcher>() else { return Ok(false) };
+    let plan = decide(&mut watcher);
+    let mut feeding = watcher.feeding.take().unwrap_or_else(|| Feeding::new(&plan, &watcher.asked));
+    for event in watcher.log.read(watcher.arities()) {
+        feeding.feed(&watcher.symbols, &watcher.watched, event);
+    }
+    let is_complete = matches!(outcome.as_str(), "exit" | "cut" | "fail");
+    let mut recorder = feeding.finish(&watcher.symbols, is_complete);
+    let patterns = plan.describe(&watcher.watched);
+    recorder.set_pattern(&patterns.join(", "));
+    let recording = recorder.finish();
+    let report = report(machine, &watcher, &plan, &recording, &patterns);
+    machine.charge(Owner::Lens, recording.bytes());
+    machine.state_mut::<Lenses>().recording = Some(recording);
+    let report_argument = args.get(machine, 1);
+    Ok(machine.unify(report_argument, report))
+}
+
+/// What is recorded: decided before, or now.
+fn decide(watcher: &mut Watcher) -> Plan {
+    if watcher.feeding.is_some()
+        && let Some(plan) = watcher.plan.clone()
+    {
+        return plan;
+    }
+    let sample = watcher.sample();
+    let evidence =
+        Evidence { sample: &sample, symbols: &watcher.symbols, watched: &watcher.watched, groups: &watcher.groups };
+    match watcher.plan.clone() {
+        Some(Plan::Game(mut plan)) => {
+            games::complete_root(&evidence, &mut plan.choice);
+            Plan::Game(plan)
+        }
+        Some(plan) => plan,
+        None => plan::guess(&evidence, &watcher.asked).unwrap_or(Plan::Calls),
+    }
+}
+
+fn report(machine: &mut Machine, watcher: &Watcher, plan: &Plan, recording: &Recording, patterns: &[String]) -> Cell {
+    let nodes = Cell::small(recording.len() as i64);
+    let dropped = Cell::small(recording.dropped_total as i64);
+    let atoms: Vec<Cell> = patterns.iter().map(|text| machine.atom_cell(text)).collect();
+    let patterns = machine.list_of(&atoms);
+    let moves = plan.describe_moves(&watcher.watched).unwrap_or_default();
+    let moves = machine.atom_cell(&moves);
+    let indicator = plan.indicator(&watcher.watched).unwrap_or_default();
+    let indicator = machine.atom_cell(&indicator);
+    let never: Vec<Cell> = watcher
+        .asked
+        .search
+        .iter()
+        .filter(|pattern| plan::find(&watcher.watched, pattern).is_some_and(|one| watcher.counts()[one] == 0))
+        .map(|pattern| format!("{}/{}", pattern.name, pattern.arity))
+        .map(|text| machine.atom_cell(&text))
+        .collect();
+    let never = machine.list_of(&never);
+    let most = (0..watcher.watched.len()).max_by_key(|&one| watcher.counts()[one]);
+    let most = most.filter(|&one| watcher.counts()[one] > 0);
+    let (most, count) = most.map_or((String::new(), 0), |one| {
+        (format!("{}/{}", watcher.watched[one].name, watcher.watched[one].arity), watcher.counts()[one])
+    });
+    let (most, count) = (machine.atom_cell(&most), Cell::small(count as i64));
+    let full = machine.atom_cell(if watcher.is_full { "true" } else { "false" });
+    let name = machine.intern("report");
+    machine.new_compound(name, &[nodes, dropped, patterns, moves, indicator, never, most, count, full])
+}
+
+/// Writes the recording to the current output: a page, JSON, SVG or plain text.
+fn put(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let format = args.get(machine, 0);
+    let format = machine.text_of(format).unwrap_or_default();
+    let language = args.get(machine, 1);
+    let language = match machine.text_of(language).as_deref() {
+        Some("fr") => Language::French,
+        _ => Language::English,
+    };
+    let Some(recording) = machine.state_mut::<Lenses>().recording.take() else { return Ok(false) };
+    let text = match format.as_str() {
+        "html" => crate::lens::html(&recording, language),
+        "json" => crate::lens::to_json(&recording),
+        "svg" => crate::lens::svg(&recording, language),
+        _ => crate::lens::terminal(&recording, language),
+    };
+    machine.state_mut::<Lenses>().recording = Some(recording);
+    streams::output_text(machine, &text)?;
+    Ok(true)
+}
+
+/// The elements of a list.
+fn elements(machine: &Machine, list: Cell) -> Vec<Cell> {
+    let mut rest = machine.deref(list);
+    let mut found = Vec::new();
+    while rest.is_list() {
+        found.push(machine.deref(machine.at(rest.addr())));
+        rest = machine.deref(machine.at(rest.addr() + 1));
+    }
+    found
+}
