@@ -73,8 +73,7 @@ impl CallsConverter {
     }
 
     fn close_above(&mut self, is_it: impl Fn(&Frame) -> bool) {
-        let known = self.frames.iter().any(&is_it);
-        while self.frames.last().is_some_and(|frame| !is_it(frame)) && (known || self.frames.len() > 1 || !known) {
+        while self.frames.last().is_some_and(|frame| !is_it(frame)) {
             self.close();
         }
     }

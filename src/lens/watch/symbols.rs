@@ -71,12 +71,6 @@ impl Symbols {
         index
     }
 
-    /// The token of an atom with this text, if one was met.
-    #[cfg(test)]
-    pub fn find(&self, text: &str) -> Option<u32> {
-        self.by_text.get(&(text.into(), false)).map(|index| index << 2 | 1)
-    }
-
     /// Appends a term to `out`; at most `limit` tokens. Returns whether it has variables.
     pub fn flatten(&mut self, machine: &mut Machine, term: Cell, limit: usize, out: &mut Vec<u32>) -> bool {
         let mut has_variables = false;
