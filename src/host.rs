@@ -5,18 +5,27 @@
 //! Invariant: nothing else in the crate opens a file, starts a program or
 //! touches the process's own streams.
 
+#[cfg(target_family = "wasm")]
+mod bare;
 mod layered;
 pub mod paths;
+#[cfg(not(target_family = "wasm"))]
 mod patient;
 #[cfg(test)]
 mod quiet;
+#[cfg(not(target_family = "wasm"))]
 mod system;
+#[cfg(not(target_family = "wasm"))]
 mod watch;
 
+#[cfg(target_family = "wasm")]
+pub use bare::{StdHost, set_clock};
 pub use layered::{LayeredFiles, Texts};
 #[cfg(test)]
 pub use quiet::QuietHost;
+#[cfg(not(target_family = "wasm"))]
 pub use system::StdHost;
+#[cfg(not(target_family = "wasm"))]
 pub(crate) use watch::Watch;
 
 /// Threads of this name compute for others; their panics are answers.

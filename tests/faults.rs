@@ -387,13 +387,9 @@ fn files_may_load_each_other_deeply() {
         let next = if number + 1 < DEPTH { format!(":- consult(f{}).\n", number + 1) } else { String::new() };
         fs::write(folder.join(format!("f{number}.pl")), format!("{next}p{number}.\n")).expect("a file");
     }
-    let near = format!("f{}.pl", DEPTH - 200);
-    let (_, out, err) = outcome(&folder, "", &[&near, "-g", "p1999, write(ok)", "-g", "halt"]);
+    // Loads inside loads take none of Rust's stack.
+    let (_, out, err) = outcome(&folder, "", &["f0.pl", "-g", "p0, p1999, write(ok)", "-g", "halt"]);
     assert_eq!((out.as_str(), err.as_str()), ("ok", ""));
-    // Where there is no stack left for one more file that is said, and the rest is loaded.
-    let (_, out, err) = outcome(&folder, "", &["f0.pl", "-g", "p0, write(ok)", "-g", "halt"]);
-    assert_eq!(out, "ok");
-    assert_eq!(err.matches("too deeply").count(), 1, "{err}");
     fs::remove_dir_all(&folder).expect("it is there");
 }
 

@@ -2,11 +2,13 @@
 
 use crate::engine::plan::read_goal;
 use crate::host::QuietHost;
+use crate::loader;
 use crate::machine::Machine;
 use crate::machine::limits::waiting::Wait;
 use crate::machine::query::{Progress, Query};
 use crate::prelude;
 use crate::stream::StreamId;
+use crate::term::atom::well_known as atoms;
 use std::sync::{Arc, Mutex};
 
 /// A machine, what is typed, and what it writes.
@@ -120,4 +122,16 @@ fn a_query_that_waits_can_be_dropped() {
     query.close(machine).expect("it closes");
     let (output, waits) = talk.run("read(X), print(X)", &["next.\n"]);
     assert_eq!((output.as_str(), waits), ("cleanednext", 1));
+}
+
+#[test]
+fn directives_and_initialization_goals_wait() {
+    let mut talk = Talk::new();
+    let text = ":- initialization(main).\nmain :- write('Name? '), read(X), format(\"Hello ~w~n\", [X]).\n\
+        :- read(X), assertz(read_while_loading(X)).\n";
+    let file = loader::source_file(&mut talk.machine, "game.pl");
+    loader::begin_load(&mut talk.machine, text, file, atoms::USER, false);
+    let goal = "system:'$load_to_end'(1), read_while_loading(X), print(X)";
+    let (output, waits) = talk.run(goal, &["first.\n", "world.\n"]);
+    assert_eq!((output.as_str(), waits), ("Name? Hello world\nfirst", 2));
 }

@@ -53,9 +53,11 @@ pub fn is_wished() -> bool {
 }
 
 /// Whether long work had better be left to another thread: somebody may wish for
-/// its end, and this is no such thread itself.
+/// its end, and this is no such thread itself. A page has one thread.
 pub fn is_watched() -> bool {
-    GIVEN_UP.with_borrow(Option::is_none) && WISHES.with_borrow(|wishes| !wishes.is_empty())
+    !cfg!(target_family = "wasm")
+        && GIVEN_UP.with_borrow(Option::is_none)
+        && WISHES.with_borrow(|wishes| !wishes.is_empty())
 }
 
 /// Whether the work that this thread does was given up.

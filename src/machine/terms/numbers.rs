@@ -3,8 +3,9 @@
 use crate::machine::store::Store;
 use crate::term::number::Number;
 use crate::term::{BoxKind, Cell, Tag};
-use dashu_int::{IBig, Sign, UBig};
+use dashu_int::{IBig, Sign, UBig, Word};
 use dashu_ratio::RBig;
+use std::borrow::Cow;
 
 impl Store {
     /// A float.
@@ -29,7 +30,7 @@ impl Store {
             Number::Float(value) => self.new_float(value),
             Number::Big(value) => {
                 let (sign, limbs) = value.as_sign_words();
-                self.new_big(sign == Sign::Negative, limbs)
+                self.new_big(sign == Sign::Negative, &as_limbs(limbs))
             }
             Number::Rat(value) => {
                 let numerator = big_words(value.numerator());
@@ -107,11 +108,35 @@ impl Store {
 fn big_words(value: &IBig) -> Vec<u64> {
     let (sign, limbs) = value.as_sign_words();
     let mut words = vec![(sign == Sign::Negative) as u64];
-    words.extend_from_slice(limbs);
+    words.extend_from_slice(&as_limbs(limbs));
     words
 }
 
 fn big_value(words: &[u64]) -> IBig {
-    let magnitude = UBig::from_words(&words[1..]);
+    let magnitude = from_limbs(&words[1..]);
     IBig::from_parts(if words[0] == 1 { Sign::Negative } else { Sign::Positive }, magnitude)
+}
+
+/// The words of a magnitude as limbs of 64 bits.
+#[cfg(target_pointer_width = "64")]
+fn as_limbs(words: &[Word]) -> Cow<'_, [u64]> {
+    Cow::Borrowed(words)
+}
+
+/// The words of a magnitude as limbs of 64 bits: two words make one.
+#[cfg(not(target_pointer_width = "64"))]
+fn as_limbs(words: &[Word]) -> Cow<'_, [u64]> {
+    let limb = |pair: &[Word]| u64::from(pair[0]) | pair.get(1).map_or(0, |&high| u64::from(high) << 32);
+    words.chunks(2).map(limb).collect()
+}
+
+#[cfg(target_pointer_width = "64")]
+fn from_limbs(limbs: &[u64]) -> UBig {
+    UBig::from_words(limbs)
+}
+
+#[cfg(not(target_pointer_width = "64"))]
+fn from_limbs(limbs: &[u64]) -> UBig {
+    let words: Vec<Word> = limbs.iter().flat_map(|limb| [*limb as Word, (limb >> 32) as Word]).collect();
+    UBig::from_words(&words)
 }

@@ -100,7 +100,9 @@ pub struct Twins {
 
 /// How many threads the searches of a game use.
 pub fn threads(machine: &Machine, game: &str) -> usize {
-    machine.state::<Searches>().twins.threads.get(game).copied().unwrap_or(1)
+    // A page has one thread.
+    let wanted = machine.state::<Searches>().twins.threads.get(game).filter(|_| !cfg!(target_family = "wasm"));
+    wanted.copied().unwrap_or(1)
 }
 
 /// The predicates.
