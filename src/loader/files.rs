@@ -262,15 +262,16 @@ pub fn source_path(machine: &mut Machine, name: &str) -> String {
         return paths::join(&home, rest);
     }
     let folder = loading_folder(machine).unwrap_or_else(|| places::working_folder(machine));
-    paths::join(&folder, name)
+    let path = paths::join(&folder, name);
+    // Texts that a host brings along may have relative names.
+    if paths::is_absolute(&path) { path } else { format!("/{path}") }
 }
 
 /// The folder of the file being loaded.
 pub(crate) fn loading_folder(machine: &Machine) -> Option<String> {
     let load = machine.state::<Loads>().loads.iter().rev().find(|load| !load.is_library)?;
     let path = &machine.program.db.sources.files.get(load.text_file as usize - 1)?.path;
-    let folder = paths::directory_name(path);
-    paths::is_absolute(&folder).then_some(folder)
+    (!paths::split(path).0.is_empty()).then(|| paths::directory_name(path))
 }
 
 /// Whether the path names a file (and no folder).

@@ -116,6 +116,12 @@ impl Know {
         }
     }
 
+    /// Whether the tests made so far are enough to know that this one fails, whatever the arguments are.
+    pub fn is_refuted_by_tests(&self, test: &Test, arm: &Arm) -> bool {
+        let tested = Know { places: BTreeMap::new(), ..self.clone() };
+        tested.outcome(test, arm) == Some(false)
+    }
+
     fn constant(&self, place: &Place) -> Option<Cell> {
         match place {
             Place::Constant(cell) => Some(*cell),

@@ -148,7 +148,8 @@ impl Builder<'_> {
     }
 
     /// Whether a clause can't match any more. Unifications in bodies count for the clause that comes next only: as in
-    /// SWI-Prolog they leave alternatives.
+    /// SWI-Prolog they leave alternatives. So do tests of bodies that the arguments alone decide (`f(0). f(N) :- N > 0.`);
+    /// a test that another clause has made decides for all.
     fn is_out(&self, index: usize, know: &Know, is_first: bool) -> bool {
         let arm = self.arm(index);
         let differs = arm.patterns.iter().any(|(path, pattern)| match know.at(path) {
@@ -164,7 +165,7 @@ impl Builder<'_> {
         for test in arm.tests.iter().filter(|test| !is_of_head(test)) {
             match know.outcome(test, arm) {
                 Some(true) => {}
-                Some(false) => return true,
+                Some(false) => return is_first || know.is_refuted_by_tests(test, arm),
                 // It may raise an error, which comes before anything that fails.
                 None if matches!(test, Test::Compare(..)) => return false,
                 None => {}
