@@ -60,7 +60,7 @@ impl Tree {
 
 /// The tree of a predicate.
 pub fn tree(wanted: &Wanted) -> Tree {
-    let limit = 64 * wanted.arms.len() + 256;
+    let limit = 22 * wanted.arms.len() + 64;
     let mut builder = Builder {
         wanted,
         words: Vec::new(),
