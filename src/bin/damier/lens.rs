@@ -20,7 +20,7 @@ pub fn rewrite(words: Vec<String>) -> Result<Vec<String>, Mistake> {
         let mut value = || inside.clone().or_else(|| rest.next()).ok_or_else(|| format!("{name} needs a value"));
         match name.as_str() {
             "-g" | "--goal" => goal = Some(value()?),
-            "--search" | "--moves" | "--board" => options.push(option(&name[2..], &value()?)),
+            "--search" | "--moves" => options.push(option(&name[2..], &value()?)),
             "-o" | "--output" => options.push(option("file", &value()?)),
             "--json" | "--svg" => options.push(option(&name[2..], &value()?)),
             "--terminal" | "--open" => options.push(format!("{}(true)", &name[2..])),

@@ -284,9 +284,9 @@ the files.
   --lang fr|en        language of messages (default: from the locale)
   --allow=names       what served programs may use: files, processes, clock,
                       environment, halt (default: clock)
-  --search, --moves, --board pattern
+  --search, --moves pattern
                       lens: the predicate of the search with variables for its
-                      roles, the generator of moves, what prints a position
+                      roles, the generator of moves
   -o, --json, --svg file; --terminal; --open
                       lens: the page's file (otherwise a new lens-NAME.html),
                       other forms of it, plain text, open it in a browser

@@ -70,7 +70,7 @@ fn patterns(machine: &mut Machine, list: Cell) -> Vec<Pattern> {
     let mut found = Vec::new();
     for item in elements(machine, list) {
         let item = machine.deref(item);
-        if !item.is_structure() {
+        if !item.is_structure() || machine.name_arity(item).1 != 3 {
             continue;
         }
         let parts: Vec<Cell> = (0..3).map(|index| machine.deref(machine.arg(item, index))).collect();
@@ -79,6 +79,9 @@ fn patterns(machine: &mut Machine, list: Cell) -> Vec<Pattern> {
         let mut names = Vec::new();
         for pair in elements(machine, parts[2]) {
             let pair = machine.deref(pair);
+            if !pair.is_structure() || machine.name_arity(pair).1 != 2 {
+                continue;
+            }
             let variable = machine.deref(machine.arg(pair, 0));
             let path = machine.deref(machine.arg(pair, 1));
             let text = machine.text_of(variable).unwrap_or_default();
@@ -189,13 +192,7 @@ fn put(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-/// The elements of a list.
+/// The elements of a list; none of what is no list.
 fn elements(machine: &Machine, list: Cell) -> Vec<Cell> {
-    let mut rest = machine.deref(list);
-    let mut found = Vec::new();
-    while rest.is_list() {
-        found.push(machine.deref(machine.at(rest.addr())));
-        rest = machine.deref(machine.at(rest.addr() + 1));
-    }
-    found
+    machine.list_items(list).unwrap_or_default()
 }

@@ -16,8 +16,8 @@ lens(Goal) :-
 %   Call Goal, which answers as it does without the lens, and write its search as Options say.
 %   search(P) is the predicate of the search with variables for the roles of its arguments (State,
 %   Player, Depth, Alpha, Beta, Move, Value), or a list of such; without it the lens guesses.
-%   moves(P) is the generator of moves, board(P) prints a state. file(F), json(F) and svg(F) name
-%   the files to write; terminal(true) prints instead.
+%   moves(P) is the generator of moves. file(F), json(F) and svg(F) name the files to write;
+%   terminal(true) prints instead.
 
 lens(Goal, Options0) :-
     strip_module(Options0, _, Options),
@@ -65,7 +65,7 @@ lens_known_options([Option|Options]) :-
     ->  throw(error(instantiation_error, _))
     ;   compound(Option),
         functor(Option, Name, 1),
-        memberchk(Name, [search, moves, board, file, json, svg, terminal, title, open, language])
+        memberchk(Name, [search, moves, file, json, svg, terminal, title, open, language])
     ->  true
     ;   throw(error(domain_error(lens_option, Option), _))
     ),

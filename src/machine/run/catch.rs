@@ -186,14 +186,20 @@ impl Machine {
         // Flags of goals that had been left before the ball was thrown, where
         // undoing bindings for a cleanup has set them again.
         let mut left: Vec<usize> = Vec::new();
+        // The way of the ball: a cleanup writes over the frames that it came through.
+        let mut way: Option<Vec<u32>> = None;
         loop {
             let b = self.control.newest_choice;
             match self.choice_kind(b) {
                 Kind::Barrier => {
-                    self.note_way(came_from, 0);
+                    self.take_way(way, came_from, 0);
                     return Err(thrown);
                 }
                 Kind::Cleanup => {
+                    if way.is_none() {
+                        self.note_way(came_from, 0);
+                        way = Some(self.origin.through.clone());
+                    }
                     let stopped = thrown.0.kind == BallKind::Limit;
                     let limit = stopped.then(|| self.hurry());
                     let outcome = self.clean_up_after(b, &thrown, &mut left);
@@ -214,7 +220,7 @@ impl Machine {
                         continue;
                     }
                     if self.catches_for_load(b) {
-                        self.note_way(came_from, self.choice_stack(b));
+                        self.take_way(way.take(), came_from, self.choice_stack(b));
                     }
                     match self.try_catch(b, &thrown) {
                         Ok(Some(address)) => return Ok(address),
@@ -240,6 +246,14 @@ impl Machine {
     fn catches_for_load(&self, b: usize) -> bool {
         let (_, recovery) = self.strip_module(atoms::SYSTEM, self.choice_arg(b, 1));
         recovery.is_structure() && matches!(self.functor_of(recovery), f::LOAD_ERROR_2 | f::INIT_ERROR_4)
+    }
+
+    /// Notes the way of a ball that was found before a cleanup ran, or finds it now.
+    fn take_way(&mut self, way: Option<Vec<u32>>, came_from: (usize, u32), bottom: usize) {
+        match way {
+            Some(way) => (self.origin.through, self.origin.depth) = (way, self.control.nesting),
+            None => self.note_way(came_from, bottom),
+        }
     }
 
     /// Notes the calls under way when a ball that nothing here catches was
