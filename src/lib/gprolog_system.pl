@@ -357,7 +357,7 @@ random_letter(Letter) :-
 temporary_file(Directory, Prefix, File) :-
     (   Directory == ''
     ->  tmp_file(Prefix, File)
-    ;   atomic_list_concat([Directory,/,Prefix,'XXXXXX'], Template),
+    ;   atomic_list_concat([Directory, /, Prefix, 'XXXXXX'], Template),
         temporary_name(Template, File)
     ).
 

@@ -14,7 +14,7 @@ use crate::term::{Atom, Cell};
 pub(super) enum Read {
     /// A query: its text, its goal, its named variables.
     Query(String, Cell, Vec<(String, Cell)>),
-    /// Text that is none.
+    /// Text that is not a query.
     Wrong(String, SyntaxError),
     /// A query that goes on, or nothing but blanks.
     More {

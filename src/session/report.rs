@@ -1,4 +1,4 @@
-//! What a person is told about errors that nothing caught: as messages, or as lines of `user_error`.
+//! Reports errors that nothing caught, as messages or as lines of `user_error`.
 
 use crate::builtins::debug::backtrace;
 use crate::builtins::debug::messages;

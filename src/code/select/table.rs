@@ -10,7 +10,7 @@ pub fn spread(key: u64, shift: u32) -> usize {
 }
 
 /// The places of keys in a table: its length in entries, the shift of its hash, and where each key goes. There is room
-/// behind the last slot, so that a search never wraps around.
+/// after the last slot, so that a search never wraps around.
 pub fn layout(keys: &[u64]) -> (usize, u32, Vec<usize>) {
     let slots = (keys.len() * 2).next_power_of_two();
     let shift = 64 - slots.trailing_zeros();

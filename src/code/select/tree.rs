@@ -106,7 +106,7 @@ struct Builder<'a> {
     made: FxHashMap<(Vec<usize>, Know, Mode), u32>,
     /// Sequences of clauses without further decisions.
     chains: FxHashMap<(Vec<usize>, Mode), u32>,
-    /// Words beyond which nothing more is told apart.
+    /// Words beyond which the tree makes no more distinctions.
     limit: usize,
     /// Nodes around the one that is being built.
     depth: usize,
@@ -519,7 +519,7 @@ impl Builder<'_> {
 
     // -- clauses ------------------------------------------------------------------------
 
-    /// Where a clause is entered: behind what is known to hold. `alone`: no other clause is left, so that a cut right
+    /// Where a clause is entered: after what is known to hold. `alone`: no other clause is left, so that a cut right
     /// there has nothing to do.
     fn entrance(&self, index: usize, know: &Know, alone: bool) -> u32 {
         let arm = self.arm(index);
