@@ -1,5 +1,5 @@
-//! The licences of all that is linked, read from what Cargo knows: every one must
-//! be on the list. Needs no network; without Cargo there is nothing to check.
+//! The licences of all that is linked, and of the project's own commands, read from what Cargo knows: every one must
+//! be on the list. Needs no network.
 
 use std::process::Command;
 
@@ -34,30 +34,23 @@ fn choices_and_sums_are_told_apart() {
     assert!(!is_allowed("GPL-3.0"));
 }
 
-#[test]
-fn every_dependency_has_a_licence_on_the_list() {
+/// What Cargo lists for `packages`, or nothing where some of it was never downloaded.
+fn tree(packages: &[&str]) -> Option<String> {
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
-    let format = "{p} | {l}";
-    let tree = Command::new(cargo)
-        .args([
-            "tree",
-            "--offline",
-            "--edges",
-            "normal,build",
-            "--prefix",
-            "none",
-            "--format",
-            format,
-            "--manifest-path",
-            manifest,
-        ])
-        .output();
-    let Ok(tree) = tree else { return };
-    if !tree.status.success() {
+    let words = ["tree", "--offline", "--edges", "normal,build", "--prefix", "none", "--format", "{p} | {l}"];
+    let tree = Command::new(cargo).args(words).args(packages).args(["--manifest-path", manifest]).output().ok()?;
+    tree.status.success().then(|| String::from_utf8_lossy(&tree.stdout).into_owned())
+}
+
+/// All crates of the workspace where their dependencies are there (CI builds all of them), the engine's everywhere.
+#[test]
+fn every_dependency_has_a_licence_on_the_list() {
+    if Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".into())).arg("--version").output().is_err() {
+        eprintln!("SKIPPED: there is no Cargo here");
         return;
     }
-    let text = String::from_utf8_lossy(&tree.stdout).into_owned();
+    let text = tree(&["--workspace"]).or_else(|| tree(&[])).expect("cargo tree lists the engine's dependencies");
     let refused: Vec<&str> = text
         .lines()
         .map(|line| line.trim_end_matches(" (*)"))

@@ -1,0 +1,148 @@
+//! Steps for other compilers and other platforms. Each reports that it was skipped where its tools are not installed.
+
+use std::path::{Path, PathBuf};
+
+use super::Done;
+use crate::command::{Counts, has, output, program, run, run_tests, text};
+use crate::dist::Release;
+use crate::targets::{Compiler, linker};
+use crate::{Failure, root};
+
+/// The folder of builds for other platforms.
+fn folder() -> PathBuf {
+    root().join("target/cross")
+}
+
+/// The compiler that `rust-version` names.
+pub fn oldest(counts: &mut Counts) -> Result<Done, Failure> {
+    let version = oldest_version()?;
+    if text(program("rustc").arg("--version"))?.starts_with(&format!("rustc {version}.")) {
+        return Ok(Done::Passed);
+    }
+    let installed = program("rustup").args(["toolchain", "install", &version, "--profile", "minimal"]).output();
+    if !installed.is_ok_and(|done| done.status.success()) {
+        return Ok(Done::Skipped(format!("Rust {version} cannot be installed here")));
+    }
+    let mut tests = program("rustup");
+    tests.args(["run", &version, "cargo", "test", "--profile", "quick", "--test", "conformance", "--target-dir"]);
+    tests.arg("target/oldest").env_remove("RUSTUP_TOOLCHAIN").env_remove("RUSTC").env_remove("CARGO");
+    run_tests(&mut tests, counts)?;
+    Ok(Done::Passed)
+}
+
+fn oldest_version() -> Result<String, Failure> {
+    let manifest = std::fs::read_to_string(root().join("Cargo.toml")).map_err(|error| error.to_string())?;
+    let manifest: toml::Table = manifest.parse().map_err(|error| format!("Cargo.toml: {error}"))?;
+    let version = manifest["workspace"]["package"]["rust-version"].as_str();
+    version.map(str::to_string).ok_or_else(|| "Cargo.toml has no rust-version".to_string())
+}
+
+/// The engine as a WebAssembly module.
+pub fn web(_: &mut Counts) -> Result<Done, Failure> {
+    let target = "wasm32-unknown-unknown";
+    if !has("node") {
+        return Ok(Done::Skipped("Node is not installed".into()));
+    }
+    let Some(compiler) = Compiler::find(target) else { return no_compiler(target) };
+    run(compiler.cargo("build", &folder()).args(["--release", "-p", "damier-web"]).env("RUSTFLAGS", "-D warnings"))?;
+    run(program("node").args(["web/smoke.mjs", &format!("target/cross/{target}/release/damier_web.wasm")]))?;
+    Ok(Done::Passed)
+}
+
+/// The conformity tests with 32-bit addresses. The programs are static, so they need no 32-bit libraries.
+pub fn narrow(counts: &mut Counts) -> Result<Done, Failure> {
+    let target = "i686-unknown-linux-gnu";
+    if let Some(missing) = linker(target).filter(|linker| !has(linker)) {
+        return Ok(Done::Skipped(format!("{missing} is not installed")));
+    }
+    let Some(compiler) = Compiler::find(target) else { return no_compiler(target) };
+    let mut tests = compiler.cargo("test", &folder());
+    tests.args(["--profile", "quick", "--test", "conformance", "--test", "programs", "--test", "embedding"]);
+    tests.args(["--", "--skip", "survive"]).env("RUSTFLAGS", "-C target-feature=+crt-static");
+    run_tests(&mut tests, counts)?;
+    Ok(Done::Passed)
+}
+
+/// The Linux downloads, built without link-time optimisation: the archives are the same when they are written again,
+/// `dpkg-deb` reads the package, and the binary needs no other file.
+pub fn downloads(_: &mut Counts) -> Result<Done, Failure> {
+    if !cfg!(target_os = "linux") {
+        return Ok(Done::Skipped("the static binary is built on Linux only".into()));
+    }
+    let [first, second] = ["target/dist-check", "target/dist-check-again"].map(|folder| root().join(folder));
+    let release = Release::of_commit("quick", first.clone())?;
+    let names = release.write(root(), &["linux", "source"])?;
+    Release { folder: second.clone(), ..release }.write(root(), &["linux", "source"])?;
+    for name in &names {
+        if std::fs::read(first.join(name)).ok() != std::fs::read(second.join(name)).ok() {
+            return Err(format!("{name} differs when it is written again"));
+        }
+    }
+    let file = |end: &str| names.iter().find(|name| name.ends_with(end)).map(|name| first.join(name));
+    if let Some(package) = file(".deb").filter(|_| has("dpkg-deb")) {
+        run(program("dpkg-deb").arg("--info").arg(&package))?;
+        run(program("dpkg-deb").arg("--contents").arg(&package))?;
+    }
+    let archive = file("linux-gnu.tar.gz").ok_or("there is no Linux archive")?;
+    run(program("tar").arg("--extract").arg("--directory").arg(&second).arg("--file").arg(&archive))?;
+    let folder = archive.file_name().map(|name| name.to_string_lossy().replace(".tar.gz", "")).unwrap_or_default();
+    starts_alone(&second.join(folder).join("damier"))
+}
+
+/// Runs a query, a library and a game with `binary` as the only file of the system.
+fn starts_alone(binary: &Path) -> Result<Done, Failure> {
+    let folder = root().join("target/alone");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    std::fs::copy(binary, folder.join("damier")).map_err(|error| format!("{}: {error}", binary.display()))?;
+    let enter = |goal: &str| {
+        let mut command = program("unshare");
+        command.args(["--user", "--map-root-user", "chroot"]).arg(&folder);
+        command.args(["/damier", "-q", "-g", goal, "-t", "halt"]);
+        command
+    };
+    if !enter("true").output().is_ok_and(|done| done.status.success()) {
+        let plain = program(folder.join("damier")).args(["-g", "true", "-t", "halt"]).output();
+        return match plain {
+            Ok(done) if done.status.success() => Ok(Done::Skipped("unshare and chroot are not allowed here".into())),
+            _ => Err("the static binary does not start".into()),
+        };
+    }
+    let goal = "X is 2**100, sum_list([1, 2], S), format('~w ~w~n', [X, S])";
+    let printed = String::from_utf8_lossy(&output(&mut enter(goal))?).into_owned();
+    if printed != "1267650600228229401496703205376 3\n" {
+        return Err(format!("the static binary printed {printed:?}"));
+    }
+    output(&mut enter("[game(taquin)]"))?;
+    Ok(Done::Passed)
+}
+
+/// Platforms that cannot run here: everything compiles for them.
+pub fn others(_: &mut Counts) -> Result<Done, Failure> {
+    let mut missing = Vec::new();
+    for target in ["aarch64-apple-darwin", "aarch64-unknown-linux-gnu"] {
+        let Some(compiler) = Compiler::find(target) else {
+            missing.push(target);
+            continue;
+        };
+        run(compiler
+            .cargo("check", &folder())
+            .args(["--all-targets", "-p", "damier", "-p", "damier-capi"])
+            .env("RUSTFLAGS", "-D warnings"))?;
+    }
+    if missing.is_empty() { Ok(Done::Passed) } else { no_compiler(&missing.join(" and ")) }
+}
+
+fn no_compiler(target: &str) -> Result<Done, Failure> {
+    Ok(Done::Skipped(format!("no standard library for {target}")))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_oldest_compiler_is_the_one_that_the_readme_names() {
+        let version = super::oldest_version().unwrap_or_default();
+        let readme = std::fs::read_to_string(crate::root().join("README.md")).unwrap_or_default();
+        assert!(readme.contains(&format!("Rust {version} or newer")), "{version}");
+    }
+}

@@ -1,0 +1,126 @@
+//! The table of steps, and those that need nothing but this compiler.
+
+use super::platforms;
+use super::{Done, Step};
+use crate::Failure;
+use crate::command::{Counts, cargo, has, run, run_tests};
+
+/// The steps in the order in which they run: what fails soonest comes first.
+pub const STEPS: &[Step] = &[
+    Step { name: "format", about: "rustfmt changes nothing", minutes: 1, everyday: true, run: format },
+    Step { name: "lints", about: "clippy on everything, without warnings", minutes: 2, everyday: true, run: lints },
+    Step { name: "docs", about: "rustdoc without broken links", minutes: 1, everyday: true, run: docs },
+    Step {
+        name: "tests",
+        about: "the README's test command, and these commands' own tests",
+        minutes: 8,
+        everyday: true,
+        run: tests,
+    },
+    Step {
+        name: "assertions",
+        about: "core tests with every memory access checked",
+        minutes: 12,
+        everyday: false,
+        run: assertions,
+    },
+    Step {
+        name: "instructions",
+        about: "instruction counts of the release build",
+        minutes: 6,
+        everyday: false,
+        run: instructions,
+    },
+    Step {
+        name: "packages",
+        about: "each crate builds from its package alone",
+        minutes: 3,
+        everyday: false,
+        run: packages,
+    },
+    Step {
+        name: "oldest",
+        about: "conformity tests with the oldest supported compiler",
+        minutes: 2,
+        everyday: false,
+        run: platforms::oldest,
+    },
+    Step {
+        name: "web",
+        about: "the WebAssembly module, tried in Node",
+        minutes: 3,
+        everyday: false,
+        run: platforms::web,
+    },
+    Step {
+        name: "32-bit",
+        about: "conformity tests on 32-bit x86",
+        minutes: 3,
+        everyday: false,
+        run: platforms::narrow,
+    },
+    Step {
+        name: "downloads",
+        about: "the Linux archive and package; the binary starts in an empty folder",
+        minutes: 3,
+        everyday: false,
+        run: platforms::downloads,
+    },
+    Step {
+        name: "other",
+        about: "macOS and ARM accept everything",
+        minutes: 1,
+        everyday: false,
+        run: platforms::others,
+    },
+];
+
+fn format(_: &mut Counts) -> Result<Done, Failure> {
+    run(&mut cargo(&["fmt", "--all", "--check"]))?;
+    Ok(Done::Passed)
+}
+
+fn lints(_: &mut Counts) -> Result<Done, Failure> {
+    run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    Ok(Done::Passed)
+}
+
+fn docs(_: &mut Counts) -> Result<Done, Failure> {
+    run(cargo(&["doc", "--no-deps", "--features", "serde"]).env("RUSTDOCFLAGS", "-D warnings"))?;
+    Ok(Done::Passed)
+}
+
+fn tests(counts: &mut Counts) -> Result<Done, Failure> {
+    run_tests(&mut cargo(&["test", "--profile", "quick"]), counts)?;
+    run_tests(&mut cargo(&["test", "--package", "xtask"]), counts)?;
+    Ok(Done::Passed)
+}
+
+/// A build with debug assertions checks every access, and all of memory after each collection.
+fn assertions(counts: &mut Counts) -> Result<Done, Failure> {
+    let core = ["conformance", "programs", "fuzz", "embedding", "embedding_queries"];
+    let mut command = cargo(&["test", "--lib"]);
+    command.args(core.iter().flat_map(|name| ["--test", name]));
+    run_tests(command.args(["--", "--skip", "programs_survive"]), counts)?;
+    // Generated programs with a collection at every call port and wake-up.
+    let mut differential = cargo(&["test", "--test", "differential", "collections"]);
+    run_tests(differential.env("DAMIER_DIFFERENTIAL", "5"), counts)?;
+    Ok(Done::Passed)
+}
+
+fn instructions(counts: &mut Counts) -> Result<Done, Failure> {
+    run_tests(&mut cargo(&["test", "--release", "--test", "instructions", "--", "--nocapture"]), counts)?;
+    Ok(if has("valgrind") { Done::Passed } else { Done::Skipped("valgrind is not installed".into()) })
+}
+
+/// Every crate is packed, unpacked elsewhere, and built from what was packed. Cargo packs files that are not committed
+/// only when it is allowed to; the package has to be right before the commit as well.
+fn packages(_: &mut Counts) -> Result<Done, Failure> {
+    let mut package = cargo(&["package", "--workspace", "--allow-dirty"]);
+    // Nothing of it is run, so nothing is optimised.
+    for setting in ["opt-level=0", "debug=false", "package.\"*\".opt-level=0"] {
+        package.args(["--config", &format!("profile.dev.{setting}")]);
+    }
+    run(&mut package)?;
+    Ok(Done::Passed)
+}
