@@ -80,6 +80,7 @@ fn columns_json(recording: &Recording, json: &mut String) {
     column("identity", recording.identities.is_used(), &|node| count(recording.identity(node)));
     column("visits", recording.visits.is_used(), &|node| count(recording.visits(node)));
     column("moves", recording.skipped.is_used(), &|node| moves_json(&recording.moves(node)));
+    column("drawing", recording.drawings.is_used(), &|node| name(recording.drawing(node)));
     column("state", recording.states.is_used(), &|node| state_json(recording, node));
 }
 
@@ -227,9 +228,12 @@ fn read_columns(nodes: &Json, count: usize, recording: &mut Recording) -> Result
     recording.ended = (0..count)
         .map(|node| ended.get(node).and_then(Json::as_count).map_or(Ended::Exit as u8, |code| code as u8 & 7))
         .collect();
-    for (key, column) in
-        [("via", &mut recording.vias), ("best", &mut recording.bests), ("player", &mut recording.players)]
-    {
+    for (key, column) in [
+        ("via", &mut recording.vias),
+        ("best", &mut recording.bests),
+        ("player", &mut recording.players),
+        ("drawing", &mut recording.drawings),
+    ] {
         for (node, item) in items(nodes, key).iter().enumerate().take(count) {
             let name = item.as_count().unwrap_or(0) as usize;
             if name >= names {

@@ -38,7 +38,7 @@
 //!   node, the program evaluates some moves without a call, and the lens draws no
 //!   conclusions from what is missing.
 //! * States are boards of cells or text; each is stored as its difference from the
-//!   parent's.
+//!   parent's. `Entry::drawing` is a text that is shown instead.
 //! * A path search (A*, breadth first, ...) calls [`Recorder::generate`] for each
 //!   successor and [`Recorder::expand`] for each state that it takes from its open
 //!   list, the goal included, and [`Recorder::found`] at the end.
@@ -62,6 +62,7 @@ mod page;
 mod record;
 mod recorder;
 mod sentences;
+mod sketches;
 mod skipped;
 mod states;
 mod svg;

@@ -36,6 +36,7 @@ mod column {
     pub const EXPANSIONS: u8 = 29;
     pub const PLAYOUTS: u8 = 30;
     pub const NUMBERS: u8 = 31;
+    pub const DRAWINGS: u8 = 32;
     /// Added to a column of numbers that are not all integers: 64-bit floats, NaN for none.
     pub const FLOATS: u8 = 64;
 }
@@ -234,6 +235,10 @@ impl Packing<'_, '_> {
     }
 
     fn states(&mut self) {
+        let recording = self.recording;
+        if recording.drawings.is_used() {
+            self.counts(column::DRAWINGS, |node| recording.drawing(node).index() as u64);
+        }
         if !self.recording.states.is_used() {
             return;
         }

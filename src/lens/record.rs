@@ -137,6 +137,8 @@ pub struct Recording {
     pub(super) identities: Column<u32>,
     pub(super) visits: Column<u32>,
     pub(super) states: States,
+    /// Names of drawings; numbers of [`crate::lens::sketches`] while recording.
+    pub(super) drawings: Column<u32>,
     pub(super) skipped: Skipped,
 }
 
@@ -175,6 +177,7 @@ impl Recording {
             identities: Column::new(0),
             visits: Column::new(0),
             states: States::new(),
+            drawings: Column::new(0),
             skipped: Skipped::new(),
         }
     }
@@ -310,6 +313,19 @@ impl Recording {
         path.into_iter().rev().fold(None, |state, node| self.states.get(node, state.as_ref()))
     }
 
+    /// The text that is shown instead of the state of a node.
+    pub fn drawing(&self, node: usize) -> Name {
+        Name(self.drawings.get(node))
+    }
+
+    /// Replaces the number of each drawing by a name.
+    pub(super) fn name_drawings(&mut self, name: impl Fn(u32) -> Name) {
+        for node in 0..self.len() {
+            let number = self.drawings.get(node);
+            self.drawings.set(node, if number == 0 { 0 } else { name(number).0 });
+        }
+    }
+
     /// The distance of a node from its search's root.
     pub fn ply(&self, node: usize) -> usize {
         std::iter::successors(self.parent(node), |at| self.parent(*at)).count()
@@ -328,8 +344,9 @@ impl Recording {
         let numbers = self.values.bytes() + self.alphas.bytes() + self.betas.bytes() + self.depths.bytes();
         let counts = self.inferences.bytes() + self.lines.bytes() + self.dropped.bytes() + self.visits.bytes();
         let path = self.paid.bytes() + self.estimates.bytes() + self.totals.bytes() + self.identities.bytes();
+        let states = self.states.bytes() + self.drawings.bytes();
         let steps = self.searches.iter().map(|search| (search.expansions.len() + search.playouts.len()) * 4 + 128);
-        words + names + numbers + counts + path + self.states.bytes() + self.skipped.bytes() + steps.sum::<usize>()
+        words + names + numbers + counts + path + states + self.skipped.bytes() + steps.sum::<usize>()
     }
 
     /// Keeps some nodes, in ascending order; the parent of a kept node is kept too.
@@ -355,6 +372,7 @@ impl Recording {
             &mut self.dropped,
             &mut self.identities,
             &mut self.visits,
+            &mut self.drawings,
         ] {
             column.keep(kept);
         }

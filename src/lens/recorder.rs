@@ -7,6 +7,7 @@
 
 use crate::lens::names::Name;
 use crate::lens::record::{Ended, Kind, Moves, NO_NODE, Recording, Search};
+use crate::lens::sketches::Sketches;
 use crate::lens::states::{Board, State};
 
 /// How much a recorder may keep, all searches together.
@@ -33,6 +34,8 @@ pub struct Entry<'a> {
     pub player: Name,
     /// The position.
     pub state: Option<State<'a>>,
+    /// A text of at most twelve lines that is shown instead of the position.
+    pub drawing: Name,
     /// The program's own depth argument.
     pub depth: Option<i32>,
     /// The lower bound, in the program's own numbers.
@@ -82,12 +85,23 @@ pub struct Recorder {
     open: Vec<Open>,
     /// The node that is being expanded, with its state (path searches).
     expanding: Option<(u32, Option<Board>)>,
+    /// States that the program draws after the run, if it does.
+    sketches: Option<Sketches>,
+    /// Columns and rows of a board that is a flat list, if they are given.
+    layout: Option<(usize, usize)>,
 }
 
 impl Recorder {
     /// A recorder for a goal, which is the title of the page.
     pub fn new(goal: &str) -> Recorder {
-        Recorder { recording: Recording::new(goal), limits: Limits::default(), open: Vec::new(), expanding: None }
+        Recorder {
+            recording: Recording::new(goal),
+            limits: Limits::default(),
+            open: Vec::new(),
+            expanding: None,
+            sketches: None,
+            layout: None,
+        }
     }
 
     /// Sets the limits.
@@ -175,6 +189,7 @@ impl Recorder {
         recording.totals.set(node, entry.total);
         recording.identities.set(node, entry.identity);
         recording.lines.set(node, entry.line);
+        recording.drawings.set(node, entry.drawing.0);
         if let Some(state) = entry.state {
             recording.states.set(node, state, parent_state.as_ref());
         }
@@ -190,6 +205,33 @@ impl Recorder {
             self.recording.alphas.set(node, Some(alpha));
             self.recording.betas.set(node, Some(beta));
         }
+    }
+
+    /// Keeps states for [`Recorder::sketch`].
+    pub(crate) fn keep_sketches(&mut self) {
+        self.sketches = Some(Sketches::default());
+    }
+
+    /// Keeps the state of a node, so that the program can draw it after the run.
+    pub(crate) fn sketch(&mut self, node: Option<usize>, state: &[u32]) {
+        if let (Some(sketches), Some(node)) = (&mut self.sketches, node) {
+            self.recording.drawings.set(node, sketches.number(state).unwrap_or(0));
+        }
+    }
+
+    /// The states that are to be drawn.
+    pub(crate) fn take_sketches(&mut self) -> Vec<Box<[u32]>> {
+        self.sketches.take().map(Sketches::into_states).unwrap_or_default()
+    }
+
+    /// Sets columns and rows of boards that are flat lists.
+    pub(crate) fn set_layout(&mut self, columns: usize, rows: usize) {
+        self.layout = Some((columns, rows));
+    }
+
+    /// Columns and rows of boards, if they are given.
+    pub(crate) fn layout(&self) -> Option<(usize, usize)> {
+        self.layout
     }
 
     /// Leaves the innermost open node.
@@ -258,7 +300,7 @@ impl Recorder {
 
     /// The memory in use.
     pub fn bytes(&self) -> usize {
-        self.recording.bytes()
+        self.recording.bytes() + self.sketches.as_ref().map_or(0, Sketches::bytes)
     }
 
     /// Ends the recording. Nodes that are still open stay [`Ended::Open`].

@@ -1,10 +1,73 @@
 //! `damier lens`: its words become those of a session that runs one goal.
 
 use crate::options::Mistake;
+use std::path::Path;
+
+/// The options of `damier lens`.
+const OPTIONS: &[&str] = &[
+    "-g",
+    "--goal",
+    "-o",
+    "--output",
+    "--search",
+    "--moves",
+    "--board",
+    "--json",
+    "--svg",
+    "--terminal",
+    "--open",
+    "--lang",
+    "--dialect",
+    "--stack-limit",
+    "-h",
+    "--help",
+];
+
+/// The page that `damier lens --help` prints.
+pub const HELP: &str = "\
+Usage: damier lens file.pl ... -g goal [options]
+
+Runs the goal, prints its answer, and writes a page with the search that it
+made: positions, values, bounds, cut-offs with their reasons, and mistakes.
+Which predicate is the search is guessed and printed.
+
+  -g, --goal goal     the goal to run
+  -o, --output file   the page; an existing file is replaced. Without -o the
+                      page is a new file lens-NAME.html
+  --json file         the recording as JSON
+  --svg file          a picture of the line of play
+  --terminal          show it in the terminal; plain text if that is a pipe
+  --open              open the page in the browser
+
+  --search pattern    the predicate of the search; variables are the roles of
+                      its arguments:
+                        'alphabeta(State, Depth, Alpha, Beta, Move, Value)'
+                      roles: State, Player, Depth, Alpha, Beta, Move, Value;
+                      for one player State, G, H, F, Action, Successors
+  --moves pattern     the generator of moves: 'moves(State, Moves)'
+  --board pattern     how a position is drawn: a predicate that prints it
+                        'display(State)'
+                      grid(Columns, Rows) for a flat list, or a game: tictactoe,
+                      connect4, othello, taquin, ultimate, khan, grid
+
+  --lang fr|en        the language of messages and of the page
+  --dialect, --stack-limit
+                      as without lens: see damier --help
+";
+
+/// Whether the words ask for [`HELP`].
+pub fn wants_help(words: &[String]) -> bool {
+    let is_help = |word: &String| matches!(word.as_str(), "--help" | "-h");
+    is_lens(words) && (words.len() == 1 || words[1..].iter().any(is_help))
+}
+
+fn is_lens(words: &[String]) -> bool {
+    words.first().is_some_and(|word| word == "lens") && !Path::new("lens").is_file()
+}
 
 /// The words of `damier lens ...` as words of a session; others stay as they are.
 pub fn rewrite(words: Vec<String>) -> Result<Vec<String>, Mistake> {
-    if words.first().map(String::as_str) != Some("lens") || std::path::Path::new("lens").is_file() {
+    if !is_lens(&words) {
         return Ok(words);
     }
     let mut session = vec!["-q".to_string()];
@@ -20,12 +83,12 @@ pub fn rewrite(words: Vec<String>) -> Result<Vec<String>, Mistake> {
         let mut value = || inside.clone().or_else(|| rest.next()).ok_or_else(|| format!("{name} needs a value"));
         match name.as_str() {
             "-g" | "--goal" => goal = Some(value()?),
-            "--search" | "--moves" => options.push(option(&name[2..], &value()?)),
+            "--search" | "--moves" | "--board" => options.push(option(&name[2..], &value()?)),
             "-o" | "--output" => options.push(option("file", &value()?)),
             "--json" | "--svg" => options.push(option(&name[2..], &value()?)),
             "--terminal" | "--open" => options.push(format!("{}(true)", &name[2..])),
             "--stack-limit" | "--dialect" | "--lang" => session.extend([name.clone(), value()?]),
-            name if name.starts_with('-') && name.len() > 1 => return Err(format!("unknown option of lens: {name}")),
+            name if name.starts_with('-') && name.len() > 1 => return Err(unknown(name)),
             _ => {
                 files += 1;
                 session.push(word);
@@ -41,6 +104,32 @@ pub fn rewrite(words: Vec<String>) -> Result<Vec<String>, Mistake> {
     Ok(session)
 }
 
+/// An unknown option, and the one that was probably meant.
+fn unknown(name: &str) -> Mistake {
+    let near = OPTIONS.iter().map(|known| (distance(name, known), *known)).min().filter(|(edits, _)| *edits <= 3);
+    match near {
+        Some((_, known)) if name.len() > 2 && known.len() > 2 => {
+            format!("unknown option of lens: {name} (did you mean {known}?)")
+        }
+        _ => format!("unknown option of lens: {name} (damier lens --help lists them)"),
+    }
+}
+
+/// How many letters have to be changed, added or removed.
+fn distance(from: &str, to: &str) -> usize {
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (place, letter) in from.chars().enumerate() {
+        let mut corner = std::mem::replace(&mut row[0], place + 1);
+        for (index, other) in to.iter().enumerate() {
+            let replaced = corner + usize::from(letter != *other);
+            corner = row[index + 1];
+            row[index + 1] = replaced.min(corner + 1).min(row[index] + 1);
+        }
+    }
+    row[to.len()]
+}
+
 fn option(name: &str, value: &str) -> String {
     format!("{name}({})", quoted(value))
 }
@@ -52,7 +141,7 @@ fn quoted(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::rewrite;
+    use super::{HELP, OPTIONS, rewrite, wants_help};
 
     fn rewritten(line: &[&str]) -> Result<Vec<String>, String> {
         rewrite(line.iter().map(|word| word.to_string()).collect())
@@ -67,11 +156,24 @@ mod tests {
     }
 
     #[test]
+    fn help_lists_every_option() {
+        assert!(OPTIONS.iter().all(|option| HELP.contains(option) || *option == "-h" || *option == "--help"));
+        let words = |line: &str| line.split(' ').map(str::to_string).collect::<Vec<_>>();
+        assert!(wants_help(&words("lens --help")) && wants_help(&words("lens f.pl -h")) && wants_help(&words("lens")));
+        assert!(!wants_help(&words("f.pl --help")) && !wants_help(&words("lens f.pl -g p")));
+    }
+
+    #[test]
     fn mistakes_are_named() {
         assert!(rewritten(&["lens", "f.pl"]).is_err_and(|mistake| mistake.contains("which goal")));
         assert!(rewritten(&["lens", "-g", "p"]).is_err_and(|mistake| mistake.contains("file")));
         assert!(rewritten(&["lens", "f.pl", "-g"]).is_err_and(|mistake| mistake.contains("needs a value")));
-        assert!(rewritten(&["lens", "f.pl", "--wrong"]).is_err_and(|mistake| mistake.contains("--wrong")));
+        let unknown = |word| rewritten(&["lens", "f.pl", word]).unwrap_err();
+        assert!(unknown("--wrong").contains("--wrong (damier lens --help"));
+        assert!(unknown("--serach=p(State)").contains("did you mean --search?"));
+        assert!(unknown("--bord").contains("did you mean --board?"));
+        assert!(unknown("--jsn").contains("did you mean --json?"));
+        assert!(unknown("-x").contains("-x (damier lens --help"));
         assert_eq!(rewritten(&["f.pl"]), Ok(vec!["f.pl".to_string()]));
     }
 }

@@ -42,10 +42,13 @@ fn status() -> i32 {
         }
     }));
     let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    if lens::wants_help(&words) {
+        return print(lens::HELP);
+    }
     let words = match lens::rewrite(words) {
         Ok(words) => words,
         Err(mistake) => {
-            eprintln!("damier: {mistake}\nTry damier --help.");
+            eprintln!("damier: {mistake}\nTry damier lens --help.");
             return 1;
         }
     };

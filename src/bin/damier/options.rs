@@ -268,6 +268,7 @@ Usage: damier [options] file ... [-- argument ...]
        damier play name                    play one of them
        damier serve --stdio [file ...]     answer requests in JSON, line by line
        damier lens file.pl -g goal         run goal and write a page with its search
+                                           (its options: damier lens --help)
 
 Without -t the toplevel opens after the files are loaded; queries piped on
 standard input are answered without prompts. Options stand before or after
@@ -284,12 +285,6 @@ the files.
   --lang fr|en        language of messages (default: from the locale)
   --allow=names       what served programs may use: files, processes, clock,
                       environment, halt (default: clock)
-  --search, --moves pattern
-                      lens: the predicate of the search with variables for its
-                      roles, the generator of moves
-  -o, --json, --svg file; --terminal; --open
-                      lens: the page's file (otherwise a new lens-NAME.html),
-                      other forms of it, plain text, open it in a browser
   --version           print the version
   --help              print this page
 

@@ -177,6 +177,8 @@ const placedCell = (model, node, look) => {
 
 // The board of a node as SVG, or its text. `reply` is the child whose move is ringed.
 const drawBoard = (model, node, look, size, { reply = -1, plain = false } = {}) => {
+  const drawing = model.drawing ? model.names[model.drawing[node]] : "";
+  if (drawing) return plain ? null : drawnBoard(model, node, drawing, size);
   const board = model.board(node);
   if (!board) return null;
   if (board.text !== undefined) return plain ? null : textBoard(board);
@@ -210,6 +212,17 @@ const drawBoard = (model, node, look, size, { reply = -1, plain = false } = {}) 
   return svg;
 };
 
+// The program's own drawing of a position, as large as fits; lines that differ from the parent's are bold.
+const drawnBoard = (model, node, drawing, size) => {
+  const parent = model.parentOf(node);
+  const before = parent >= 0 && model.drawing[parent] ? model.names[model.drawing[parent]].split("\n") : [];
+  const lines = drawing.split("\n").slice(0, 12);
+  const longest = Math.max(...lines.map((line) => line.length), 1);
+  const font = Math.max(Math.min((size * 1.5) / longest / 0.62, (size * 1.1) / lines.length / 1.2, 16), 8);
+  return h("pre", { class: "drawing", style: `font-size:${font.toFixed(1)}px` },
+    ...lines.map((line, at) => (before.length && before[at] !== line ? h("b", {}, line + "\n") : line + "\n")));
+};
+
 // A state that is no grid: its text, the part that differs from the parent in bold.
 const textBoard = (board) => {
   const lines = board.text.split("\n");
@@ -220,6 +233,7 @@ const textBoard = (board) => {
 
 // Whether thumbnails of this size are readable.
 const hasThumbs = (model, node, size) => {
+  if (model.drawing && model.drawing[node]) return false;
   const board = model.board(node);
   return Boolean(board && board.cells && size / Math.max(board.width, board.cells.length / board.width) >= 7);
 };

@@ -5,7 +5,7 @@ const COLUMN = {
   depths: 1, vias: 2, values: 3, flags: 4, alphas: 5, betas: 6, bests: 7, players: 8, arguments: 9,
   states: 10, cells: 11, symbols: 12, texts: 13, moves: 14, skipped: 15, inferences: 16, dropped: 17,
   parents: 20, paid: 23, estimates: 24, totals: 25, identities: 27, visits: 28, expansions: 29, playouts: 30,
-  numbers: 31, floats: 64,
+  numbers: 31, drawings: 32, floats: 64,
 };
 const NONE = 0xffffffff;
 const MIN_BIT = 1;
@@ -268,6 +268,7 @@ const decode = (bytes, meta) => {
   model.player = decodePlayers(columns, model, meta.searches);
   model.depth = decodeArguments(columns, model);
   model.states = decodeStates(columns, model);
+  model.drawing = readCounts(columns.get(COLUMN.drawings), count, new Uint32Array(count));
   model.moves = decodeMoves(columns, model);
   model.inferences = readCounts(columns.get(COLUMN.inferences), count, new Uint32Array(count));
   model.dropped = readCounts(columns.get(COLUMN.dropped), count, new Uint32Array(count));

@@ -64,26 +64,43 @@ fn board_of(symbols: &Symbols, term: &[u32]) -> Option<(Form, usize, usize)> {
     Some((Form::Rows, width, rows.len() * width))
 }
 
-/// Finds the largest board in a term. Nine lists of nine are nine small boards where a great board stands beside them.
-pub fn find(symbols: &Symbols, term: &[u32]) -> Option<Grid> {
+/// The board of given size in a term, or the largest one.
+pub fn arrange(symbols: &Symbols, layout: Option<(usize, usize)>, term: &[u32]) -> Option<Grid> {
+    let Some((columns, rows)) = layout else { return find(symbols, term) };
+    let mut found = None;
+    parts(symbols, term, |path, part| {
+        let cells = elements(symbols, part);
+        if found.is_none() && cells.len() == columns * rows && cells.iter().all(|cell| is_cell(cell)) {
+            let path = path.to_vec();
+            found = Some(Grid { path, form: Form::Flat, width: columns, count: columns * rows, over: None });
+        }
+        found.is_none()
+    });
+    found
+}
+
+/// Visits the parts of a term that may be boards, until `visit` returns false for one: its own parts are left out.
+fn parts(symbols: &Symbols, term: &[u32], mut visit: impl FnMut(&[usize], &[u32]) -> bool) {
     const MOST_PARTS: usize = 12;
     let mut pending: Vec<Vec<usize>> = vec![Vec::new()];
-    let mut found: Vec<Grid> = Vec::new();
     while let Some(path) = pending.pop() {
         let Some(part) = part_of(symbols, term, &path) else { continue };
-        if let Some((form, width, count)) = board_of(symbols, part) {
-            found.push(Grid { path, form, width, count, over: None });
-            continue;
-        }
-        let parts = elements(symbols, part).len();
-        if parts <= MOST_PARTS && path.len() < 3 {
-            pending.extend((0..parts).rev().map(|index| {
-                let mut next = path.clone();
-                next.push(index);
-                next
-            }));
+        let count = elements(symbols, part).len();
+        if visit(&path, part) && count <= MOST_PARTS && path.len() < 3 {
+            pending.extend((0..count).rev().map(|index| [path.as_slice(), &[index]].concat()));
         }
     }
+}
+
+/// Finds the largest board in a term. Nine lists of nine are nine small boards where a great board stands beside them.
+pub fn find(symbols: &Symbols, term: &[u32]) -> Option<Grid> {
+    let mut found: Vec<Grid> = Vec::new();
+    parts(symbols, term, |path, part| {
+        let board = board_of(symbols, part);
+        let grid = board.map(|(form, width, count)| Grid { path: path.to_vec(), form, width, count, over: None });
+        found.extend(grid);
+        board.is_none()
+    });
     let most = found.iter().map(|grid| grid.count).max()?;
     let has_great_board = found.iter().any(|grid| grid.form == Form::Flat && grid.count == 9);
     let mut largest = found.into_iter().filter(|grid| grid.count == most);

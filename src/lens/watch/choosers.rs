@@ -273,14 +273,16 @@ impl ChooserConverter {
         self.recorder.begin(Kind::Game, "");
         let state = self.plan.state.as_ref().and_then(|place| place.get(symbols, &open.arguments));
         if let Some(term) = state.filter(|_| self.grid.is_none()) {
-            self.grid = Some(boards::find(symbols, term));
+            self.grid = Some(boards::arrange(symbols, self.recorder.layout(), term));
         }
         let grid = self.grid.clone().flatten();
-        let state = state.map(|term| state_of(symbols, &mut self.recorder, grid.as_ref(), term));
+        let term = state;
+        let state = term.map(|term| state_of(symbols, &mut self.recorder, grid.as_ref(), term));
         let player = self.plan.player.as_ref().and_then(|place| place.get(symbols, &open.arguments));
         let player = player.map_or(Name::NONE, |term| self.recorder.name(&symbols.text(term, 40)));
         let state = state.as_ref().map(|state| state.as_state());
-        self.recorder.enter(&Entry { player, state, ..Entry::default() });
+        let root = self.recorder.enter(&Entry { player, state, ..Entry::default() });
+        self.recorder.sketch(root, term.unwrap_or_default());
         for (term, value) in &open.scored {
             let via = move_name(symbols, &mut self.recorder, term);
             self.recorder.enter(&Entry { via, ..Entry::default() });

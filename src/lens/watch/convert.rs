@@ -203,7 +203,8 @@ impl Converter {
         let player = player.filter(|_| !self.plan.negates_root);
         let player = player.map_or(Name::NONE, |term| self.recorder.name(&symbols.text(term, 40)));
         let state = pattern.roles.state.as_ref().and_then(|place| place.get(symbols, &frame.arguments));
-        let state = state.map(|term| self.state(symbols, term));
+        let term = state;
+        let state = term.map(|term| self.state(symbols, term));
         if let (Some(outer), Some(alpha), Some(beta)) = (around, alpha, beta) {
             self.set_first_bounds(outer, alpha, beta);
         }
@@ -218,6 +219,7 @@ impl Converter {
             ..Entry::default()
         };
         frame.recorded = self.recorder.enter(&entry);
+        self.recorder.sketch(frame.recorded, term.unwrap_or_default());
         frame.has_bounds = alpha.is_some();
         frame.via = via;
         let arguments = (around.is_none()).then(|| frame.arguments.clone());
@@ -241,7 +243,7 @@ impl Converter {
 
     fn state(&mut self, symbols: &Symbols, term: &[u32]) -> OwnedState {
         if self.grid.is_none() {
-            self.grid = Some(boards::find(symbols, term));
+            self.grid = Some(boards::arrange(symbols, self.recorder.layout(), term));
         }
         let grid = self.grid.clone().flatten();
         state_of(symbols, &mut self.recorder, grid.as_ref(), term)

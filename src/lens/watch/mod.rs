@@ -9,13 +9,14 @@
 //! symbols    terms as tokens            program    predicates, who calls whom, names of arguments
 //! sample     a part of the log, as a tree          roles, vias   what arguments mean; where moves are found
 //! boards     boards in terms            patterns   patterns read and written
-//! session    the predicates of Prolog   output     pages and other files
+//! session    the predicates of Prolog   drawing    positions as the program prints them
 //! ```
 
 mod boards;
 mod calls;
 mod choosers;
 mod convert;
+mod drawing;
 mod games;
 mod log;
 mod paths;

@@ -711,7 +711,7 @@ impl PathConverter {
 
     fn generate(&mut self, symbols: &Symbols, parent: Option<usize>, waiting: Waiting) {
         if self.grid.is_none() {
-            self.grid = Some(boards::find(symbols, &waiting.state));
+            self.grid = Some(boards::arrange(symbols, self.recorder.layout(), &waiting.state));
         }
         let grid = self.grid.clone().flatten();
         let state = state_of(symbols, &mut self.recorder, grid.as_ref(), &waiting.state);
@@ -726,7 +726,9 @@ impl PathConverter {
             ..Entry::default()
         };
         let paid = waiting.paid.unwrap_or(0.0);
-        if let Some(node) = self.recorder.generate(parent, &entry) {
+        let node = self.recorder.generate(parent, &entry);
+        self.recorder.sketch(node, &waiting.state);
+        if let Some(node) = node {
             let is_better = self.nodes.get(&waiting.state).is_none_or(|(_, before)| paid < *before);
             if is_better {
                 self.nodes.insert(waiting.state, (node, paid));

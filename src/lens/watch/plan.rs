@@ -21,7 +21,22 @@ pub struct Asked {
     pub goal: String,
     pub search: Vec<Pattern>,
     pub moves: Option<Pattern>,
+    pub board: Drawing,
     pub limits: Limits,
+}
+
+/// How positions are drawn.
+#[derive(Clone, Debug, Default)]
+pub enum Drawing {
+    /// As the lens finds best.
+    #[default]
+    Guessed,
+    /// By a predicate of the program, after the run.
+    Program,
+    /// In a style of the page.
+    Style(String),
+    /// A flat list as a grid of columns and rows.
+    Grid(usize, usize),
 }
 
 /// What is recorded.
@@ -197,7 +212,13 @@ pub enum Feeding {
 
 impl Feeding {
     pub fn new(plan: &Plan, asked: &Asked) -> Feeding {
-        let recorder = Recorder::new(&asked.goal).with_limits(asked.limits);
+        let mut recorder = Recorder::new(&asked.goal).with_limits(asked.limits);
+        match &asked.board {
+            Drawing::Guessed => {}
+            Drawing::Program => recorder.keep_sketches(),
+            Drawing::Style(style) => recorder.set_style(style),
+            Drawing::Grid(columns, rows) => recorder.set_layout(*columns, *rows),
+        }
         match plan {
             Plan::Game(plan) => Feeding::Game(Box::new(Converter::new(recorder, plan.clone()))),
             Plan::Path(plan) => Feeding::Path(Box::new(PathConverter::new(recorder, plan.clone()))),

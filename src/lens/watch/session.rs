@@ -1,6 +1,7 @@
 //! The predicates with which `lens/2` is written: `src/lib/system/lens.pl`.
 
 use crate::builtins::streams;
+use crate::lens::watch::drawing::{self, Pending};
 use crate::lens::watch::games::{self, Evidence};
 use crate::lens::watch::patterns::Pattern;
 use crate::lens::watch::plan::{self, Asked, Feeding, Plan};
@@ -16,7 +17,9 @@ use crate::term::Cell;
 /// The recording that was made last, until it is written.
 #[derive(Default)]
 pub struct Lenses {
-    recording: Option<Recording>,
+    pub(super) recording: Option<Recording>,
+    /// States that the program still has to draw.
+    pub(super) pending: Option<Pending>,
 }
 
 impl State for Lenses {}
@@ -27,7 +30,11 @@ impl Slot for Lenses {
 
 /// The predicates.
 pub const TABLE: Table = &[
-    calls("$lens_begin(+Title, +Search, +Moves)", "", begin),
+    calls("$lens_begin(+Title, +Search, +Moves, +Board)", "", begin),
+    det("$lens_may_write(+File)", "", may_write),
+    calls("$lens_sketch(+Number, -State)", "", drawing::sketch),
+    det("$lens_drawn(+Number, +Text)", "", drawing::drawn),
+    det("$lens_drawn", "", drawing::all_drawn),
     det("$lens_is_on", "", |machine, _| Ok(machine.is_observing())),
     det("$lens_resume", "", |machine, _| {
         machine.resume_observation();
@@ -40,7 +47,7 @@ pub const TABLE: Table = &[
     calls("$lens_end(+Outcome, -Report)", "", end),
     calls("$lens_put(+Format, +Language)", "", put),
     det("$lens_forget", "", |machine, _| {
-        machine.state_mut::<Lenses>().recording = None;
+        *machine.state_mut::<Lenses>() = Lenses::default();
         machine.charge(Owner::Lens, 0);
         Ok(true)
     }),
@@ -51,7 +58,8 @@ fn begin(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let goal = machine.text_of(args.get(machine, 0)).unwrap_or_default();
     let search = patterns(machine, args.get(machine, 1));
     let moves = patterns(machine, args.get(machine, 2)).into_iter().next();
-    let watcher = Watcher::new(machine, Asked { goal, search, moves, ..Asked::default() });
+    let board = drawing::asked(machine, args.get(machine, 3));
+    let watcher = Watcher::new(machine, Asked { goal, search, moves, board, ..Asked::default() });
     for pattern in watcher.asked.search.iter().chain(&watcher.asked.moves) {
         if plan::find(&watcher.watched, pattern).is_none() {
             let (name, arity) = (pattern.name.clone(), pattern.arity);
@@ -64,6 +72,15 @@ fn begin(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let predicates = watcher.all();
     machine.observe(predicates, Box::new(watcher))?;
     Ok(true)
+}
+
+/// An error if the program may not use files.
+fn may_write(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    if machine.host.allows_files() {
+        return Ok(true);
+    }
+    let file = args.get(machine, 0);
+    Err(machine.permission_error("open", "source_sink", file))
 }
 
 fn patterns(machine: &mut Machine, list: Cell) -> Vec<Pattern> {
@@ -114,10 +131,13 @@ fn end(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let mut recorder = feeding.finish(&watcher.symbols, is_complete);
     let patterns = plan.describe(&watcher.watched);
     recorder.set_pattern(&patterns.join(", "));
+    let sketches = recorder.take_sketches();
     let recording = recorder.finish();
     let report = report(machine, &watcher, &plan, &recording, &patterns);
     machine.charge(Owner::Lens, recording.bytes());
-    machine.state_mut::<Lenses>().recording = Some(recording);
+    let lenses = machine.state_mut::<Lenses>();
+    lenses.pending = (!sketches.is_empty()).then(|| Pending::new(&recording, watcher.symbols, sketches));
+    lenses.recording = Some(recording);
     let report_argument = args.get(machine, 1);
     Ok(machine.unify(report_argument, report))
 }

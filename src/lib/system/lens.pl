@@ -16,19 +16,23 @@ lens(Goal) :-
 %   Call Goal, which answers as it does without the lens, and write its search as Options say.
 %   search(P) is the predicate of the search with variables for the roles of its arguments (State,
 %   Player, Depth, Alpha, Beta, Move, Value), or a list of such; without it the lens guesses.
-%   moves(P) is the generator of moves. file(F), json(F) and svg(F) name the files to write;
-%   terminal(true) prints instead.
+%   moves(P) is the generator of moves, board(P) draws a position: a predicate that prints the state
+%   in the argument named State, grid(Columns, Rows) for a flat list, or the name of a game of the
+%   page (tictactoe, connect4, othello, taquin, ultimate, khan, grid). file(F), json(F) and svg(F)
+%   name the files to write; terminal(true) prints instead.
 
 lens(Goal, Options0) :-
-    strip_module(Options0, _, Options),
+    strip_module(Options0, Module, Options),
     lens_options(Options, Files, Search, Moves),
+    lens_board(Options, Module, Board, Draw),
+    lens_permission(Files),
     (   '$lens_is_on'
     ->  call(Goal)
     ;   lens_title(Goal, Options, Title),
-        setup_call_catcher_cleanup('$lens_begin'(Title, Search, Moves),
+        setup_call_catcher_cleanup('$lens_begin'(Title, Search, Moves, Board),
                                    lens_call(Goal),
                                    Catcher,
-                                   lens_end(Catcher, Goal, Files, Options))
+                                   lens_end(Catcher, Goal, Files, Draw, Options))
     ).
 
 lens_call(Goal) :-
@@ -41,8 +45,10 @@ lens_title(_, Options, Title) :-
     !,
     Title = Title0.
 lens_title(Goal, _, Title) :-
-    strip_module(Goal, _, Plain),
-    format(atom(Title), '~W', [Plain, [portray(true), numbervars(true), quoted(true), max_depth(20)]]).
+    strip_module(Goal, _, Plain0),
+    copy_term(Plain0, Plain, _),
+    numbervars(Plain, 0, _),
+    format(atom(Title), '~W', [Plain, [portray(true), numbervars(true), quoted(true), spacing(next_argument), max_depth(20)]]).
 
 % --- Options ---------------------------------------------------------------------
 
@@ -65,7 +71,7 @@ lens_known_options([Option|Options]) :-
     ->  throw(error(instantiation_error, _))
     ;   compound(Option),
         functor(Option, Name, 1),
-        memberchk(Name, [search, moves, file, json, svg, terminal, title, open, language])
+        memberchk(Name, [search, moves, board, file, json, svg, terminal, title, open, language])
     ->  true
     ;   throw(error(domain_error(lens_option, Option), _))
     ),
@@ -77,6 +83,113 @@ lens_file_option(Options, Format-File) :-
     member(Option, Options).
 lens_file_option(Options, terminal-'-') :-
     memberchk(terminal(true), Options).
+
+% Files need the capability for files; the default page is one too.
+lens_permission([]) :-
+    !,
+    '$lens_may_write'('lens.html').
+lens_permission(Files) :-
+    (   member(Format-File, Files),
+        Format \== terminal
+    ->  '$lens_may_write'(File)
+    ;   true
+    ).
+
+% How positions are drawn: as the native side reads it, and the goal that prints a state.
+lens_board(Options, Module, Board, Draw) :-
+    (   memberchk(board(Pattern0), Options)
+    ->  lens_board_term(Pattern0, Pattern),
+        lens_board_kind(Pattern, Module, Board, Draw)
+    ;   Board = guess,
+        Draw = none
+    ).
+
+lens_board_term(Text, Pattern) :-
+    ( string(Text) ; atom(Text) ),
+    !,
+    catch(term_string(Pattern, Text, [variable_names(Names)]), _,
+          throw(error(domain_error(lens_board, Text), _))),
+    lens_board_variables(Names).
+lens_board_term(Pattern, Pattern).
+
+% The variable with the name of a state stands for it.
+lens_board_variables(Names) :-
+    (   member(Name=Variable, Names),
+        downcase_atom(Name, Lower),
+        memberchk(Lower, [state, etat, position, board, plateau, grille, grid, damier, jeu, s, e, p, b])
+    ->  Variable = '$lens_state'
+    ;   true
+    ).
+
+lens_board_kind(Pattern, _, _, _) :-
+    var(Pattern),
+    !,
+    throw(error(instantiation_error, _)).
+lens_board_kind(Module:Pattern, _, Board, Draw) :-
+    !,
+    lens_board_kind(Pattern, Module, Board, Draw).
+lens_board_kind(Name/Arity, Module, program, Draw) :-
+    atom(Name),
+    integer(Arity),
+    Arity > 0,
+    !,
+    functor(Goal, Name, Arity),
+    arg(1, Goal, '$lens_state'),
+    lens_board_goal(Goal, Module, Draw).
+lens_board_kind(Goal, Module, program, Draw) :-
+    compound(Goal),
+    functor(Goal, Name, Arity),
+    lens_has_predicate(Module, Name, Arity),
+    !,
+    (   sub_term(State, Goal),
+        State == '$lens_state'
+    ->  true
+    ;   arg(1, Goal, '$lens_state')
+    ->  true
+    ;   throw(error(domain_error(lens_board, Goal), _))
+    ),
+    lens_board_goal(Goal, Module, Draw).
+lens_board_kind(Name, Module, program, Draw) :-
+    atom(Name),
+    lens_has_predicate(Module, Name, 1),
+    !,
+    Goal =.. [Name, '$lens_state'],
+    lens_board_goal(Goal, Module, Draw).
+lens_board_kind(grid(Columns, Rows), _, grid(Columns, Rows), none) :-
+    !,
+    must_be(between(1, 100), Columns),
+    must_be(between(1, 100), Rows).
+lens_board_kind(Style, _, style(Style), none) :-
+    atom(Style),
+    memberchk(Style, [tictactoe, connect4, othello, taquin, ultimate, khan, grid]),
+    !.
+lens_board_kind(Goal, _, _, _) :-
+    callable(Goal),
+    !,
+    functor(Goal, Name, Arity0),
+    Arity is max(Arity0, 1),
+    throw(error(existence_error(procedure, Name/Arity), _)).
+lens_board_kind(Term, _, _, _) :-
+    throw(error(domain_error(lens_board, Term), _)).
+
+lens_has_predicate(Module, Name, Arity) :-
+    functor(Head, Name, Arity),
+    (   Module == system
+    ->  Context = user
+    ;   Context = Module
+    ),
+    predicate_property(Context:Head, visible).
+
+lens_board_goal(Goal, Module0, draw(Module:Goal)) :-
+    (   Module0 == system
+    ->  Module = user
+    ;   Module = Module0
+    ),
+    functor(Goal, Name, Arity),
+    (   lens_has_predicate(Module, Name, Arity)
+    ->  true
+    ;   throw(error(existence_error(procedure, Name/Arity), _))
+    ).
 
 % Patterns as the native side reads them: pattern(Name, Arity, [Variable-Path, ...]).
 lens_patterns(Text, Patterns) :-
@@ -156,20 +269,76 @@ lens_name(_, _, Names, Names).
 
 % --- The end -----------------------------------------------------------------------
 
-lens_end(Catcher, Goal, Files, Options) :-
-    catch(lens_write(Catcher, Goal, Files, Options), Ball, print_message(error, lens(failed(Ball)))),
+lens_end(Catcher, Goal, Files, Draw, Options) :-
+    catch(lens_write(Catcher, Goal, Files, Draw, Options), Ball, print_message(error, lens(failed(Ball)))),
     '$lens_forget'.
 
-lens_write(Catcher, Goal, Files0, Options) :-
+lens_write(Catcher, Goal, Files0, Draw, Options) :-
     lens_outcome(Catcher, Outcome),
     '$lens_end'(Outcome, Report),
     Report = report(Nodes, _, _, _, _, _, _, _, _),
     (   Nodes =:= 0
     ->  lens_print(Report, Options)
-    ;   lens_files(Files0, Goal, Files),
+    ;   lens_draw(Draw),
+        lens_files(Files0, Goal, Files),
         lens_write_files(Files, Options),
         lens_print(Report, Options)
     ).
+
+% Draws the positions with the program's own predicate, those near the root first, within bounds.
+lens_draw(none) :-
+    !.
+lens_draw(draw(Goal)) :-
+    statistics(inferences, Start),
+    (   lens_draw_each(Goal, Start)
+    ->  true
+    ;   true
+    ),
+    '$lens_drawn'.
+
+lens_draw_each(Goal, Start) :-
+    between(1, 100 000, Number),
+    '$lens_draw_next'(Number, Goal, Start),
+    !.
+
+% Draws a position; true after the last one, and when the bound is reached.
+'$lens_draw_next'(Number, Goal0, Start) :-
+    (   '$lens_sketch'(Number, State)
+    ->  lens_with_state(Goal0, State, Goal),
+        lens_drawing(Goal, Text, Error),
+        (   '$lens_drawn'(Number, Text)
+        ->  true
+        ;   Number =:= 1
+        ->  print_message(warning, lens(no_drawing(Goal, Error)))
+        ;   true
+        ),
+        statistics(inferences, Now),
+        Now - Start > 30 000 000
+    ;   true
+    ).
+
+lens_drawing(Goal, Text, Error) :-
+    with_output_to(string(Text),
+                   ignore(catch(call_with_inference_limit(\+ \+ once(Goal), 1 000 000, _), Error, true))).
+
+lens_with_state(Module:Goal0, State, Module:Goal) :-
+    lens_replace(Goal0, State, Goal).
+
+lens_replace(Term, State, State) :-
+    Term == '$lens_state',
+    !.
+lens_replace(Term0, State, Term) :-
+    compound(Term0),
+    !,
+    Term0 =.. [Name|Arguments0],
+    lens_replace_all(Arguments0, State, Arguments),
+    Term =.. [Name|Arguments].
+lens_replace(Term, _, Term).
+
+lens_replace_all([], _, []).
+lens_replace_all([Term0|Terms0], State, [Term|Terms]) :-
+    lens_replace(Term0, State, Term),
+    lens_replace_all(Terms0, State, Terms).
 
 lens_outcome(Var, exit) :-
     var(Var),

@@ -118,5 +118,6 @@
 '$english'(lens_never, '~w was never called').
 '$english'(lens_most, 'Called most: ~w (~D)').
 '$english'(lens_nothing, 'The goal called no predicate of the program: there is nothing to show').
+'$english'(lens_no_drawing, 'The predicate ~q prints nothing: positions are shown as terms or grids').
 '$english'(lens_full, 'Memory ran short: the recording is not complete').
 '$english'(lens_failed, 'The search could not be written:').

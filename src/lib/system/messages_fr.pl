@@ -118,5 +118,6 @@
 '$french'(lens_never, '~w n\'a jamais été appelé').
 '$french'(lens_most, 'Le plus appelé : ~w (~D)').
 '$french'(lens_nothing, 'Le but n\'a appelé aucun prédicat du programme : il n\'y a rien à montrer').
+'$french'(lens_no_drawing, 'Le prédicat ~q n\'affiche rien : les positions sont montrées comme termes ou comme grilles').
 '$french'(lens_full, 'La mémoire manquait : l\'enregistrement n\'est pas complet').
 '$french'(lens_failed, 'La recherche n\'a pas pu être écrite :').

@@ -660,6 +660,15 @@
     '$say'(lens_most, [Most, Count], Second).
 '$say_lens'(nothing, [Line]) :-
     '$say'(lens_nothing, [], Line).
+'$say_lens'(no_drawing(Goal, Error), Lines) :-
+    strip_module(Goal, _, Plain),
+    functor(Plain, Name, Arity),
+    '$say'(lens_no_drawing, [Name/Arity], First),
+    (   var(Error)
+    ->  Lines = [First]
+    ;   '$message_lines'(Error, More),
+        Lines = [First, nl|More]
+    ).
 '$say_lens'(full, [Line]) :-
     '$say'(lens_full, [], Line).
 '$say_lens'(failed(Ball), [First, nl|Lines]) :-
