@@ -207,6 +207,13 @@ impl Recorder {
         }
     }
 
+    /// Sets who moves at a node, where that becomes known after it was entered.
+    pub(crate) fn set_player(&mut self, node: usize, player: Name) {
+        if node < self.recording.len() {
+            self.recording.players.set(node, player.0);
+        }
+    }
+
     /// Keeps states for [`Recorder::sketch`].
     pub(crate) fn keep_sketches(&mut self) {
         self.sketches = Some(Sketches::default());

@@ -83,7 +83,16 @@ impl<'r> Understanding<'r> {
         };
         for search in &recording.searches {
             let is_game = matches!(search.kind, Kind::Game | Kind::Visits) && search.len() > 0;
-            let convention = if is_game { understanding.choose(search) } else { Convention::default() };
+            let convention = match search.kind {
+                Kind::Game if is_game => understanding.choose(search),
+                // Means are those of the player at the root.
+                Kind::Visits if is_game => {
+                    let mut convention = Convention::default();
+                    understanding.settle(search, &mut convention);
+                    convention
+                }
+                _ => Convention::default(),
+            };
             understanding.conventions.push(convention);
             if is_game {
                 understanding.settle_claims(search);

@@ -95,6 +95,22 @@
     mcts(:, +, -, -), mcts(:, +, -, -, +),
     search_tree(:, +, +), search_tree(:, +, +, +).
 
+% A search, and its page if the options ask for one.
+path(Algorithm, Rules, Start, Actions, Cost, Options) :-
+    Title =.. [Algorithm, Rules, Start],
+    with_lens(Options, _, Title, '$search_path'(Algorithm, Rules, Start, Actions, Cost, Options)).
+
+game(Algorithm, Game, State, Depth, Move, Value, Options) :-
+    Title =.. [Algorithm, Game, State, Depth],
+    with_lens(Options, Depth, Title, '$search_game'(Algorithm, Game, State, Depth, Move, Value, Options)).
+
+with_lens(Options, Depth, Title, Goal) :-
+    (   is_list(Options),
+        memberchk(lens(File), Options)
+    ->  '$lens_search'(File, Title, Depth, search:Goal)
+    ;   call(Goal)
+    ).
+
 %!  astar(:Rules, +Start, -Actions, -Cost) is semidet.
 %!  astar(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
 %
@@ -112,11 +128,13 @@
 %     events(+Goal)     call(Goal, Event); `text` and `json` print events:
 %                       expanded(State, Cost), found(State, Cost), and bound(Bound)
 %                       where rounds have one
+%     lens(+File)       write a page that shows the search (see lens/2); a name that
+%                       ends in .json or .svg asks for that, and - for plain text
 
 astar(Rules, Start, Actions, Cost) :-
-    '$search_path'(astar, Rules, Start, Actions, Cost, []).
+    path(astar, Rules, Start, Actions, Cost, []).
 astar(Rules, Start, Actions, Cost, Options) :-
-    '$search_path'(astar, Rules, Start, Actions, Cost, Options).
+    path(astar, Rules, Start, Actions, Cost, Options).
 
 %!  ida_star(:Rules, +Start, -Actions, -Cost) is semidet.
 %!  ida_star(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
@@ -125,9 +143,9 @@ astar(Rules, Start, Actions, Cost, Options) :-
 %   bound on cost plus estimate, which grows from round to round.
 
 ida_star(Rules, Start, Actions, Cost) :-
-    '$search_path'(ida_star, Rules, Start, Actions, Cost, []).
+    path(ida_star, Rules, Start, Actions, Cost, []).
 ida_star(Rules, Start, Actions, Cost, Options) :-
-    '$search_path'(ida_star, Rules, Start, Actions, Cost, Options).
+    path(ida_star, Rules, Start, Actions, Cost, Options).
 
 %!  uniform_cost(:Rules, +Start, -Actions, -Cost) is semidet.
 %!  uniform_cost(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
@@ -135,9 +153,9 @@ ida_star(Rules, Start, Actions, Cost, Options) :-
 %   The cheapest way without a heuristic.
 
 uniform_cost(Rules, Start, Actions, Cost) :-
-    '$search_path'(uniform_cost, Rules, Start, Actions, Cost, []).
+    path(uniform_cost, Rules, Start, Actions, Cost, []).
 uniform_cost(Rules, Start, Actions, Cost, Options) :-
-    '$search_path'(uniform_cost, Rules, Start, Actions, Cost, Options).
+    path(uniform_cost, Rules, Start, Actions, Cost, Options).
 
 %!  best_first(:Rules, +Start, -Actions, -Cost) is semidet.
 %!  best_first(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
@@ -145,9 +163,9 @@ uniform_cost(Rules, Start, Actions, Cost, Options) :-
 %   The state with the least estimate first, whatever it has cost.
 
 best_first(Rules, Start, Actions, Cost) :-
-    '$search_path'(best_first, Rules, Start, Actions, Cost, []).
+    path(best_first, Rules, Start, Actions, Cost, []).
 best_first(Rules, Start, Actions, Cost, Options) :-
-    '$search_path'(best_first, Rules, Start, Actions, Cost, Options).
+    path(best_first, Rules, Start, Actions, Cost, Options).
 
 %!  breadth_first(:Rules, +Start, -Actions, -Cost) is semidet.
 %!  breadth_first(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
@@ -155,9 +173,9 @@ best_first(Rules, Start, Actions, Cost, Options) :-
 %   A way with the fewest steps.
 
 breadth_first(Rules, Start, Actions, Cost) :-
-    '$search_path'(breadth_first, Rules, Start, Actions, Cost, []).
+    path(breadth_first, Rules, Start, Actions, Cost, []).
 breadth_first(Rules, Start, Actions, Cost, Options) :-
-    '$search_path'(breadth_first, Rules, Start, Actions, Cost, Options).
+    path(breadth_first, Rules, Start, Actions, Cost, Options).
 
 %!  depth_first(:Rules, +Start, -Actions, -Cost) is semidet.
 %!  depth_first(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
@@ -166,9 +184,9 @@ breadth_first(Rules, Start, Actions, Cost, Options) :-
 %   no state is expanded twice.
 
 depth_first(Rules, Start, Actions, Cost) :-
-    '$search_path'(depth_first, Rules, Start, Actions, Cost, []).
+    path(depth_first, Rules, Start, Actions, Cost, []).
 depth_first(Rules, Start, Actions, Cost, Options) :-
-    '$search_path'(depth_first, Rules, Start, Actions, Cost, Options).
+    path(depth_first, Rules, Start, Actions, Cost, Options).
 
 %!  iterative_deepening(:Rules, +Start, -Actions, -Cost) is semidet.
 %!  iterative_deepening(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
@@ -176,9 +194,9 @@ depth_first(Rules, Start, Actions, Cost, Options) :-
 %   A way with the fewest steps, with no more memory than one path needs.
 
 iterative_deepening(Rules, Start, Actions, Cost) :-
-    '$search_path'(iterative_deepening, Rules, Start, Actions, Cost, []).
+    path(iterative_deepening, Rules, Start, Actions, Cost, []).
 iterative_deepening(Rules, Start, Actions, Cost, Options) :-
-    '$search_path'(iterative_deepening, Rules, Start, Actions, Cost, Options).
+    path(iterative_deepening, Rules, Start, Actions, Cost, Options).
 
 %!  admissible(:Rules, +Start, -Report) is det.
 %!  admissible(:Rules, +Start, -Report, +Options) is det.
@@ -215,11 +233,12 @@ admissible(Rules, Start, Report, Options) :-
 %                        best(Ply, Move, Value), value(Ply, Value), table(Ply,
 %                        Value, Kind), cutoff(Ply, Move, Value, Cause),
 %                        skipped(Ply, Move), depth(Depth, Move, Value, Nodes)
+%     lens(+File)        write a page that shows the search (see lens/2)
 
 minimax(Game, State, Depth, Move, Value) :-
-    '$search_game'(minimax, Game, State, Depth, Move, Value, []).
+    game(minimax, Game, State, Depth, Move, Value, []).
 minimax(Game, State, Depth, Move, Value, Options) :-
-    '$search_game'(minimax, Game, State, Depth, Move, Value, Options).
+    game(minimax, Game, State, Depth, Move, Value, Options).
 
 %!  negamax(:Game, +State, +Depth, -Move, -Value) is det.
 %!  negamax(:Game, +State, +Depth, -Move, -Value, +Options) is det.
@@ -228,9 +247,9 @@ minimax(Game, State, Depth, Move, Value, Options) :-
 %   is looked at once for each depth.
 
 negamax(Game, State, Depth, Move, Value) :-
-    '$search_game'(negamax, Game, State, Depth, Move, Value, []).
+    game(negamax, Game, State, Depth, Move, Value, []).
 negamax(Game, State, Depth, Move, Value, Options) :-
-    '$search_game'(negamax, Game, State, Depth, Move, Value, Options).
+    game(negamax, Game, State, Depth, Move, Value, Options).
 
 %!  alphabeta(:Game, +State, +Depth, -Move, -Value) is det.
 %!  alphabeta(:Game, +State, +Depth, -Move, -Value, +Options) is det.
@@ -239,9 +258,9 @@ negamax(Game, State, Depth, Move, Value, Options) :-
 %   can't change them. Table and ordering are off unless they are asked for.
 
 alphabeta(Game, State, Depth, Move, Value) :-
-    '$search_game'(alphabeta, Game, State, Depth, Move, Value, []).
+    game(alphabeta, Game, State, Depth, Move, Value, []).
 alphabeta(Game, State, Depth, Move, Value, Options) :-
-    '$search_game'(alphabeta, Game, State, Depth, Move, Value, Options).
+    game(alphabeta, Game, State, Depth, Move, Value, Options).
 
 %!  best_move(:Game, +State, -Move, -Value) is det.
 %!  best_move(:Game, +State, -Move, -Value, +Options) is det.
@@ -255,7 +274,7 @@ alphabeta(Game, State, Depth, Move, Value, Options) :-
 best_move(Game, State, Move, Value) :-
     '$search_best'(Game, State, Move, Value, []).
 best_move(Game, State, Move, Value, Options) :-
-    '$search_best'(Game, State, Move, Value, Options).
+    with_lens(Options, _, best_move(Game, State), '$search_best'(Game, State, Move, Value, Options)).
 
 %!  mcts(:Game, +State, -Move, -Value) is det.
 %!  mcts(:Game, +State, -Move, -Value, +Options) is det.
@@ -265,12 +284,12 @@ best_move(Game, State, Move, Value, Options) :-
 %   are iterations(+N) (1000 if no time is given), time_limit(+Seconds),
 %   seed(+S), exploration(+C), longest(+Moves) of a random game, rounds(-N) and
 %   events(+Goal): playout(Round, Move, Points) and at the end candidate(Move,
-%   Visits, Share). The same seed gives the same answer.
+%   Visits, Share), and lens(+File). The same seed gives the same answer.
 
 mcts(Game, State, Move, Value) :-
     '$search_mcts'(Game, State, Move, Value, []).
 mcts(Game, State, Move, Value, Options) :-
-    '$search_mcts'(Game, State, Move, Value, Options).
+    with_lens(Options, _, mcts(Game, State), '$search_mcts'(Game, State, Move, Value, Options)).
 
 %!  search_tree(:Game, +State, +Depth) is det.
 %!  search_tree(:Game, +State, +Depth, +Options) is det.

@@ -34,6 +34,8 @@ pub struct Searches {
     pub(crate) twins: twins::Twins,
     /// Buffers in which terms are put back on the heap.
     pub(crate) unpacking: rules::pack::Unpacking,
+    /// Who hears searches with the option `lens(File)`.
+    pub(crate) listener: Option<Box<dyn rules::events::Listener>>,
 }
 
 /// The native predicates behind `library(search)`.

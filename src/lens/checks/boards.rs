@@ -3,6 +3,7 @@
 
 use crate::lens::checks::Findings;
 use crate::lens::names::Name;
+use crate::lens::record::Ended;
 use crate::lens::sentences::{Slot, outcome};
 use crate::lens::states::Board;
 use crate::lens::understand::{Claim, Understanding};
@@ -110,6 +111,11 @@ impl Game {
         let recording = understanding.recording;
         let winner = self.winner(board);
         let is_leaf = recording.is_leaf(node);
+        // A table that knows the value needs no moves.
+        let is_known = matches!(recording.ended(node), Ended::Known | Ended::AtLeast | Ended::AtMost);
+        if is_known {
+            return;
+        }
         if let Some(piece) = winner {
             if !is_leaf {
                 findings.add("remark.after", node, || vec![("piece", Slot::Bold(recording.text(piece).to_string()))]);

@@ -10,6 +10,7 @@
 //! sample     a part of the log, as a tree          roles, vias   what arguments mean; where moves are found
 //! boards     boards in terms            patterns   patterns read and written
 //! session    the predicates of Prolog   drawing    positions as the program prints them
+//! listen     the searches of library(search)
 //! ```
 
 mod boards;
@@ -18,6 +19,7 @@ mod choosers;
 mod convert;
 mod drawing;
 mod games;
+mod listen;
 mod log;
 mod paths;
 mod patterns;

@@ -3,6 +3,7 @@
 use crate::builtins::streams;
 use crate::lens::watch::drawing::{self, Pending};
 use crate::lens::watch::games::{self, Evidence};
+use crate::lens::watch::listen::Listening;
 use crate::lens::watch::patterns::Pattern;
 use crate::lens::watch::plan::{self, Asked, Feeding, Plan};
 use crate::lens::watch::sample::Place;
@@ -12,6 +13,7 @@ use crate::machine::limits::memory_limit::Owner;
 use crate::machine::native::entry::{Table, calls, det};
 use crate::machine::state::{Slot, State};
 use crate::machine::{Args, Machine, Thrown};
+use crate::search::Searches;
 use crate::term::Cell;
 
 /// The recording that was made last, until it is written.
@@ -45,6 +47,8 @@ pub const TABLE: Table = &[
         Ok(true)
     }),
     calls("$lens_end(+Outcome, -Report)", "", end),
+    det("$lens_listen(+Title, +Depth, +Bounds)", "", listen),
+    det("$lens_heard(-Nodes, -Dropped)", "", heard),
     calls("$lens_put(+Format, +Language)", "", put),
     det("$lens_forget", "", |machine, _| {
         *machine.state_mut::<Lenses>() = Lenses::default();
@@ -140,6 +144,33 @@ fn end(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     lenses.recording = Some(recording);
     let report_argument = args.get(machine, 1);
     Ok(machine.unify(report_argument, report))
+}
+
+/// `$lens_listen(+Title, +Depth, +Bounds)`: the next search with the option `lens(File)` is recorded. Fails inside one that is.
+fn listen(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    if machine.state::<Searches>().listener.is_some() || machine.is_observing() {
+        return Ok(false);
+    }
+    let title = args.get(machine, 0);
+    let title = machine.text_of(title).unwrap_or_default();
+    let depth = machine.deref(args.get(machine, 1));
+    let depth = depth.is_small().then(|| depth.as_small().clamp(0, 10_000) as i32);
+    let bounds = args.get(machine, 2);
+    let has_bounds = machine.text_of(bounds).as_deref() == Some("true");
+    machine.state_mut::<Searches>().listener = Some(Box::new(Listening::new(&title, depth, has_bounds)));
+    Ok(true)
+}
+
+/// `$lens_heard(-Nodes, -Dropped)`: ends the recording of a search.
+fn heard(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let Some(listener) = machine.state_mut::<Searches>().listener.take() else { return Ok(false) };
+    let Ok(listening) = listener.into_any().downcast::<Listening>() else { return Ok(false) };
+    let recording = listening.finish();
+    let counts = [recording.len() as i64, recording.dropped_total as i64].map(Cell::small);
+    machine.charge(Owner::Lens, recording.bytes());
+    machine.state_mut::<Lenses>().recording = Some(recording);
+    let places = [args.get(machine, 0), args.get(machine, 1)];
+    Ok(machine.unify(places[0], counts[0]) && machine.unify(places[1], counts[1]))
 }
 
 /// What is recorded: decided before, or now.

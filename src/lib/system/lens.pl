@@ -1,6 +1,6 @@
 % lens/1,2: a goal runs, and its search becomes a page.
 
-:- module(system, [ lens/1, lens/2, '$lens_command'/2 ]).
+:- module(system, [ lens/1, lens/2, '$lens_command'/2, '$lens_search'/4 ]).
 
 :- meta_predicate lens(0), lens(0, :).
 
@@ -441,6 +441,67 @@ lens_print(report(Nodes, Dropped, Patterns, Moves, _, Never, Most, Count, Full),
     ->  print_message(warning, lens(full))
     ;   true
     ).
+
+% --- The searches of library(search) ---------------------------------------------
+
+%   Call a search with the option lens(File), and write the page. Inside a recording it is part of that.
+'$lens_search'(File, _, _, _) :-
+    var(File),
+    !,
+    throw(error(instantiation_error, _)).
+'$lens_search'(File, Title0, Depth, Goal) :-
+    lens_search_format(File, Format),
+    ( Format == terminal -> true ; '$lens_may_write'(File) ),
+    lens_search_title(Title0, Title),
+    functor(Title0, Algorithm, _),
+    (   memberchk(Algorithm, [minimax, negamax])
+    ->  Bounds = false
+    ;   Bounds = true
+    ),
+    (   '$lens_listen'(Title, Depth, Bounds)
+    ->  setup_call_cleanup(true, Goal, lens_search_end(Format, File))
+    ;   call(Goal)
+    ).
+
+lens_search_format(File, _) :-
+    \+ atom(File),
+    \+ string(File),
+    !,
+    throw(error(type_error(text, File), _)).
+lens_search_format(File, Format) :-
+    (   atom_string(-, File)
+    ->  Format = terminal
+    ;   member(Ending-Format, ['.json'-json, '.svg'-svg]),
+        sub_atom(File, _, _, 0, Ending)
+    ->  true
+    ;   Format = html
+    ).
+
+% Who searches what: rules and state in short.
+lens_search_title(Goal0, Title) :-
+    Goal0 =.. [Name, Rules0|Rest],
+    strip_module(Rules0, _, Rules),
+    Goal =.. [Name, Rules|Rest],
+    format(atom(Title), '~W', [Goal, [quoted(true), portray(true), max_depth(6), spacing(next_argument)]]).
+
+lens_search_end(Format, File) :-
+    (   '$lens_heard'(Nodes, Dropped)
+    ->  catch(lens_search_write(Format, File, Nodes, Dropped), Ball, print_message(error, lens(failed(Ball)))),
+        '$lens_forget'
+    ;   true
+    ).
+
+lens_search_write(_, _, 0, _) :-
+    !,
+    print_message(warning, lens(nothing)).
+lens_search_write(Format, File, Nodes, Dropped) :-
+    lens_language([], Language),
+    (   Format == terminal
+    ->  '$lens_put'(terminal, Language)
+    ;   lens_write_file(Format, Language, File),
+        print_message(informational, lens(written(Format, File)))
+    ),
+    print_message(informational, lens(nodes(Nodes, Dropped))).
 
 % --- The command line ------------------------------------------------------------
 

@@ -650,6 +650,13 @@
         Lines2 = [nl, Fourth]
     ),
     append([[First], Lines1, [nl, Third], Lines2], Lines).
+'$say_lens'(nodes(Nodes, Dropped), [First|Lines]) :-
+    '$say'(lens_nodes, [Nodes], First),
+    (   Dropped =:= 0
+    ->  Lines = []
+    ;   '$say'(lens_dropped, [Dropped], Second),
+        Lines = [nl, Second]
+    ).
 '$say_lens'(calls(Nodes), [Line]) :-
     '$say'(lens_calls, [Nodes], Line).
 '$say_lens'(never(Name, '', _), [Line]) :-

@@ -3,7 +3,7 @@
 //! Invariant: no state stands twice on the path.
 
 use crate::machine::Thrown;
-use crate::search::one_player::graph::{Effort, Found, Space, Step};
+use crate::search::one_player::graph::{Arrival, Effort, Found, Space, Step};
 use crate::search::rules::events::Field;
 use hashbrown::HashTable;
 use std::vec::IntoIter;
@@ -115,6 +115,9 @@ fn round<S: Space>(
                 Measure::Depth => path.levels.len() as f64,
                 Measure::Total => cost + space.heuristic(&state)?,
             };
+            let estimate = (measure == Measure::Total).then_some(measured - cost);
+            let from = path.levels.last().map(|level| (&level.state, level.cost));
+            space.generated(from, Arrival { state: &state, action: action.as_ref(), cost, estimate })?;
             if measured > bound {
                 beyond = Some(beyond.map_or(measured, |least: f64| least.min(measured)));
             } else if space.is_goal(&state)? {

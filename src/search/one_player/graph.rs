@@ -32,6 +32,8 @@ pub trait Space {
     /// Called at every expansion with the number of states that are kept and the
     /// bytes they take: interrupts and limits are looked at, events are told.
     fn expanding(&mut self, state: &Self::State, cost: f64, kept: usize, bytes: usize) -> Result<(), Thrown>;
+    /// Called for each state that is generated, with the state it comes from and the cost there.
+    fn generated(&mut self, from: Option<(&Self::State, f64)>, step: Arrival<'_, Self>) -> Result<(), Thrown>;
     /// Bytes of a state and of the action that led to it.
     fn bytes(state: &Self::State, action: Option<&Self::Action>) -> usize;
     /// Who listens, if anybody does: with the machine, and whether costs are floats.
@@ -46,6 +48,15 @@ pub struct Step<S: Space + ?Sized> {
     pub state: S::State,
     /// What it costs.
     pub cost: f64,
+}
+
+/// A state that is generated, for those who listen.
+pub struct Arrival<'s, S: Space + ?Sized> {
+    pub state: &'s S::State,
+    pub action: Option<&'s S::Action>,
+    /// The cost so far.
+    pub cost: f64,
+    pub estimate: Option<f64>,
 }
 
 /// A way to a goal.
@@ -199,6 +210,9 @@ pub fn best_first<S: Space>(
     let mut open = BinaryHeap::new();
     let mut age = 0u64;
     let estimate = if order == Order::Cost { 0.0 } else { space.heuristic(start)? };
+    let has_estimate = order != Order::Cost;
+    let arrived = has_estimate.then_some(estimate);
+    space.generated(None, Arrival { state: start, action: None, cost: 0.0, estimate: arrived })?;
     let id = known.add_start(space, start, estimate);
     let (first, second) = rank(order, 0.0, estimate);
     open.push(Open { first, second, age, id, cost: 0.0 });
@@ -218,10 +232,14 @@ pub fn best_first<S: Space>(
         steps.clear();
         space.successors(&state, &mut steps)?;
         effort.generated += steps.len() as u64;
+        let from = state;
         for Step { action, state, cost } in steps.drain(..) {
             let cost = entry.cost + cost;
             let id = match known.find(space, &state) {
                 Some(id) => {
+                    let estimate = has_estimate.then_some(known.nodes[id as usize].estimate);
+                    let arrival = Arrival { state: &state, action: Some(&action), cost, estimate };
+                    space.generated(Some((&from, entry.cost)), arrival)?;
                     let node = &mut known.nodes[id as usize];
                     if order == Order::Estimate || cost >= node.cost {
                         continue;
@@ -233,6 +251,9 @@ pub fn best_first<S: Space>(
                 }
                 None => {
                     let estimate = if order == Order::Cost { 0.0 } else { space.heuristic(&state)? };
+                    let arrived = has_estimate.then_some(estimate);
+                    let arrival = Arrival { state: &state, action: Some(&action), cost, estimate: arrived };
+                    space.generated(Some((&from, entry.cost)), arrival)?;
                     if estimate == f64::INFINITY {
                         continue;
                     }
@@ -254,6 +275,7 @@ pub fn breadth_first<S: Space>(
     effort: &mut Effort,
 ) -> Result<Option<Found<S::State, S::Action>>, Thrown> {
     let mut known: Known<S> = Known::new();
+    space.generated(None, Arrival { state: start, action: None, cost: 0.0, estimate: None })?;
     let mut open = VecDeque::from([known.add_start(space, start, 0.0)]);
     let mut steps = Vec::new();
     while let Some(id) = open.pop_front() {
@@ -266,7 +288,10 @@ pub fn breadth_first<S: Space>(
         steps.clear();
         space.successors(&state, &mut steps)?;
         effort.generated += steps.len() as u64;
+        let from = state;
         for Step { action, state, cost: step } in steps.drain(..) {
+            let arrival = Arrival { state: &state, action: Some(&action), cost: cost + step, estimate: None };
+            space.generated(Some((&from, cost)), arrival)?;
             if known.find(space, &state).is_none() {
                 let node = Node { state, action: Some(action), parent: id, cost: cost + step, estimate: 0.0 };
                 open.push_back(known.add(space, node));
@@ -285,6 +310,7 @@ pub fn depth_first<S: Space>(
     let mut known: Known<S> = Known::new();
     let mut open: Vec<Node<S>> =
         vec![Node { state: start.clone(), action: None, parent: NO_PARENT, cost: 0.0, estimate: 0.0 }];
+    space.generated(None, Arrival { state: start, action: None, cost: 0.0, estimate: None })?;
     let mut steps = Vec::new();
     while let Some(node) = open.pop() {
         if known.find(space, &node.state).is_some() {
@@ -302,6 +328,10 @@ pub fn depth_first<S: Space>(
         steps.clear();
         space.successors(&state, &mut steps)?;
         effort.generated += steps.len() as u64;
+        for Step { action, state: next, cost: step } in &steps {
+            let arrival = Arrival { state: next, action: Some(action), cost: cost + step, estimate: None };
+            space.generated(Some((&state, cost)), arrival)?;
+        }
         // The first successor is tried first, so it is pushed last.
         for Step { action, state, cost: step } in steps.drain(..).rev() {
             open.push(Node { state, action: Some(action), parent: id, cost: cost + step, estimate: 0.0 });

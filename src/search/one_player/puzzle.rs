@@ -14,7 +14,7 @@ use crate::search::one_player::admissible;
 use crate::search::one_player::admissible::Report;
 use crate::search::one_player::deepening;
 use crate::search::one_player::graph;
-use crate::search::one_player::graph::{Effort, Found, Order, Space, Step};
+use crate::search::one_player::graph::{Arrival, Effort, Found, Order, Space, Step};
 use crate::search::rules::description;
 use crate::search::rules::description::{Frame, Rules, framed};
 use crate::search::rules::events::{Field, Observer};
@@ -39,7 +39,8 @@ pub const TABLE: Table = &[
 ];
 
 /// The options of all searches of one player.
-const OPTIONS: &[&str] = &["expanded", "generated", "states", "max_states", "max_nodes", "time_limit", "events"];
+const OPTIONS: &[&str] =
+    &["expanded", "generated", "states", "max_states", "max_nodes", "time_limit", "events", "lens"];
 
 /// How the rules give successors.
 enum Successors {
@@ -214,6 +215,20 @@ impl Space for Puzzle<'_> {
 
     fn observer(&mut self) -> Option<(&Observer, &mut Machine, bool)> {
         self.observer.is_on().then_some((&self.observer, &mut *self.machine, self.floats))
+    }
+
+    fn generated(&mut self, from: Option<(&Packed, f64)>, step: Arrival<'_, Self>) -> Result<(), Thrown> {
+        if !self.observer.is_heard() {
+            return Ok(());
+        }
+        let floats = self.floats;
+        let mut fields = vec![("state", Field::Term(step.state)), ("cost", Field::Value(step.cost, floats))];
+        if let Some((state, cost)) = from {
+            fields.extend([("from", Field::Term(state)), ("from_cost", Field::Value(cost, floats))]);
+        }
+        fields.extend(step.action.map(|action| ("action", Field::Term(action.as_ref()))));
+        fields.extend(step.estimate.map(|estimate| ("estimate", Field::Value(estimate, floats))));
+        self.observer.confide(self.machine, "generated", &fields)
     }
 
     fn expanding(&mut self, state: &Packed, cost: f64, kept: usize, bytes: usize) -> Result<(), Thrown> {

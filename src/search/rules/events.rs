@@ -16,17 +16,22 @@
 //! playout(Round, Move, Points)          mcts: a game that began with that move
 //! candidate(Move, Visits, Share)        mcts: a move, how often tried, its points
 //! ```
+//!
+//! A [`Listener`], which the option `lens(File)` asks for, also hears every generated state of a puzzle
+//! (`generated`) and at the end the whole tree of a Monte Carlo search (`visited`, `visits`).
 
 use crate::builtins::readwrite::write;
 use crate::builtins::streams;
 use crate::json::quoted;
 use crate::machine::prepared_call::PreparedCall;
 use crate::machine::{Machine, Thrown};
+use crate::search::Searches;
 use crate::search::rules::description;
 use crate::search::rules::pack;
 use crate::syntax::WriteOptions;
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
+use std::any::Any;
 
 /// Who listens.
 enum Sink {
@@ -36,9 +41,19 @@ enum Sink {
     Json,
 }
 
+/// Hears a search from another layer: the lens.
+pub trait Listener: Send {
+    /// Takes an event.
+    fn event(&mut self, machine: &mut Machine, name: &str, fields: &[(&str, Field)]) -> Result<(), Thrown>;
+    /// The listener itself, when the search is over.
+    fn into_any(self: Box<Self>) -> Box<dyn Any>;
+}
+
 /// Passes events on.
 pub struct Observer {
     sink: Sink,
+    /// Whether the machine's [`Listener`] hears them too.
+    is_heard: bool,
 }
 
 /// A part of an event.
@@ -73,13 +88,31 @@ impl Observer {
                 }
             }
         };
-        Ok(Observer { sink })
+        let wants_lens = description::option(machine, options, "lens").is_some();
+        let is_heard = wants_lens && machine.state::<Searches>().listener.is_some();
+        Ok(Observer { sink, is_heard })
     }
 
     /// Whether anybody listens.
     #[inline(always)]
     pub fn is_on(&self) -> bool {
-        !matches!(self.sink, Sink::Nobody)
+        self.is_heard || !matches!(self.sink, Sink::Nobody)
+    }
+
+    /// Whether a listener wants to know everything.
+    pub fn is_heard(&self) -> bool {
+        self.is_heard
+    }
+
+    /// Passes an event to the listener only.
+    pub fn confide(&self, machine: &mut Machine, name: &str, fields: &[(&str, Field)]) -> Result<(), Thrown> {
+        if !self.is_heard {
+            return Ok(());
+        }
+        let Some(mut listener) = machine.state_mut::<Searches>().listener.take() else { return Ok(()) };
+        let outcome = listener.event(machine, name, fields);
+        machine.state_mut::<Searches>().listener = Some(listener);
+        outcome
     }
 
     /// A puzzle's state is expanded.
@@ -89,6 +122,7 @@ impl Observer {
 
     /// Passes an event on.
     pub fn tell(&self, machine: &mut Machine, name: &str, fields: &[(&str, Field)]) -> Result<(), Thrown> {
+        self.confide(machine, name, fields)?;
         match self.sink {
             Sink::Nobody => Ok(()),
             Sink::Goal(prepared) => self.call(machine, prepared, name, fields),

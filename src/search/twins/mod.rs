@@ -2,8 +2,8 @@
 //!
 //! A twin takes the place of a predicate's clauses at its entry: callers notice
 //! nothing but the time. It answers for boards of the shape that its game has,
-//! and while the game's clauses are those it was written for ([`standing`]);
-//! otherwise it hands over to the clauses, which are still there.
+//! while the game's clauses are those it was written for ([`standing`]), and while
+//! the lens does not record; otherwise it hands over to the clauses, which are still there.
 
 pub mod avl;
 pub mod board;
@@ -147,7 +147,8 @@ pub fn run(machine: &mut Machine, key: &'static str, arity: usize, twin: Twin) -
     let Some(&Standing { pred, ref changed, .. }) = machine.state::<Searches>().twins.standing.get(key) else {
         return Ok(fixed::FAIL);
     };
-    let is_on = changed.is_empty();
+    // The lens wants to see the calls.
+    let is_on = changed.is_empty() && !machine.is_observing();
     machine.state_mut::<Searches>().twins.module = Some(machine.program.db.predicates[pred].module);
     let outcome = if is_on { twin(machine)? } else { None };
     match outcome {

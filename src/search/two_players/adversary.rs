@@ -122,7 +122,9 @@ impl<'g, G: Game> Adversary<'g, G> {
         }
         let children = self.game.children(state)?;
         if children.is_empty() {
-            return Ok(Answer { value: sign * self.game.stuck(state)?, line: Vec::new(), depth });
+            let value = sign * self.game.stuck(state)?;
+            self.told_value(ply, value)?;
+            return Ok(Answer { value, line: Vec::new(), depth });
         }
         let mut best: Option<Answer<G::Move>> = None;
         for child in children {

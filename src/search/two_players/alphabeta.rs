@@ -41,7 +41,11 @@ impl<G: Game> Adversary<'_, G> {
                 self.told_value(0, answer.value)?;
                 Ok(answer)
             }
-            None => Ok(Answer { value: self.game.stuck(state)?, line: Vec::new(), depth }),
+            None => {
+                let value = self.game.stuck(state)?;
+                self.told_value(0, value)?;
+                Ok(Answer { value, line: Vec::new(), depth })
+            }
         }
     }
 

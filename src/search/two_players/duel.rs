@@ -37,6 +37,7 @@ const OPTIONS: &[&str] = &[
     "max_nodes",
     "time_limit",
     "events",
+    "lens",
 ];
 /// Those that `best_move/5` has besides.
 const BEST_OPTIONS: &[&str] = &["depth", "quiescence"];

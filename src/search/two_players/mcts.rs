@@ -22,7 +22,7 @@ use crate::term::Cell;
 pub const TABLE: Table =
     &[searching("$search_mcts(:Rules, +State, -Move, -Value, +Options)", "Monte Carlo tree search.", mcts)];
 
-const OPTIONS: &[&str] = &["iterations", "time_limit", "seed", "exploration", "longest", "rounds", "events"];
+const OPTIONS: &[&str] = &["iterations", "time_limit", "seed", "exploration", "longest", "rounds", "events", "lens"];
 
 /// Moves of a random game, after which it counts as a draw.
 const LONGEST: u64 = 500;
@@ -201,6 +201,7 @@ fn mcts(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         tree.add(state, None)?;
         let done = grow(&mut tree, rounds, deadline, &observer)?;
         let shown = ranking(&mut tree, &observer)?;
+        confide_tree(&mut tree, &observer)?;
         let (action, value) = match shown {
             Some((action, value)) => (pack::unpack(machine, &action)?, machine.new_float(value)),
             None => (machine.atom_cell("none"), machine.new_float(0.5)),
@@ -237,6 +238,44 @@ fn grow(tree: &mut Tree<PrologGame>, rounds: u64, deadline: Option<f64>, observe
         }
     }
     Ok(rounds)
+}
+
+/// Passes the whole tree to the listener: shares are those of the player at the root.
+fn confide_tree(tree: &mut Tree<PrologGame>, observer: &Observer) -> Result<(), Thrown> {
+    if !observer.is_heard() {
+        return Ok(());
+    }
+    let mut path: Vec<(u32, usize)> = Vec::new();
+    let mut entering = Some(0u32);
+    loop {
+        if let Some(id) = entering.take() {
+            let node = &tree.nodes[id as usize];
+            let (state, action) = (node.state.clone(), node.action.clone());
+            let mut fields = vec![("state", Field::Term(&state))];
+            fields.extend(action.as_ref().map(|action| ("move", Field::Term(action.as_ref()))));
+            observer.confide(tree.game.machine(), "visited", &fields)?;
+            tree.game.machine().poll_limits()?;
+            path.push((id, 0));
+        }
+        let ply = path.len();
+        let Some((id, next)) = path.last_mut() else { return Ok(()) };
+        let node = &tree.nodes[*id as usize];
+        if let Some(&child) = node.children.get(*next) {
+            *next += 1;
+            entering = Some(child);
+            continue;
+        }
+        let own = node.points / node.visits.max(1) as f64;
+        // Points are those of the player who moved here: at odd distances from the root that is the first one.
+        let share = if ply % 2 == 0 { own } else { 1.0 - own };
+        let visits = |id: &u32| tree.nodes[*id as usize].visits;
+        let most = node.children.iter().rev().max_by_key(|id| visits(id));
+        let best = most.and_then(|id| tree.nodes[*id as usize].action.clone());
+        let mut fields = vec![("visits", Field::Count(node.visits)), ("share", Field::Value(share, true))];
+        fields.extend(best.as_ref().map(|action| ("move", Field::Term(action.as_ref()))));
+        observer.confide(tree.game.machine(), "visits", &fields)?;
+        path.pop();
+    }
 }
 
 /// The move tried most often, with its share of points; tells about them all.
