@@ -257,7 +257,7 @@ impl Listening {
 
     fn account(&mut self, machine: &mut Machine) {
         self.events = self.events.wrapping_add(1);
-        if self.events % 4096 == 0 {
+        if self.events.is_multiple_of(4096) {
             let bytes = self.recorder.bytes() + self.symbols.bytes() + (self.nodes.len() + self.identities.len()) * 160;
             machine.charge(Owner::Lens, bytes);
         }

@@ -267,7 +267,7 @@ fn confide_tree(tree: &mut Tree<PrologGame>, observer: &Observer) -> Result<(), 
         }
         let own = node.points / node.visits.max(1) as f64;
         // Points are those of the player who moved here: at odd distances from the root that is the first one.
-        let share = if ply % 2 == 0 { own } else { 1.0 - own };
+        let share = if ply.is_multiple_of(2) { own } else { 1.0 - own };
         let visits = |id: &u32| tree.nodes[*id as usize].visits;
         let most = node.children.iter().rev().max_by_key(|id| visits(id));
         let best = most.and_then(|id| tree.nodes[*id as usize].action.clone());
