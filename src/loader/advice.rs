@@ -9,27 +9,72 @@ use crate::machine::{Machine, Thrown};
 use crate::syntax::errors::diagnose::misleading_operator;
 use crate::syntax::{TermView, View, WriteOptions, write_short};
 use crate::term::functor::well_known_functors as f;
+use crate::term::op::OpLookup;
 use crate::term::{Atom, Cell};
 use rustc_hash::FxHashMap;
 
 /// Warns about goals of a clause of the user's that was just read.
 pub(super) fn advise(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
     let Some(load) = machine.state::<Loads>().loads.last() else { return Ok(()) };
-    let is_rule = machine.has_functor(term, f::NECK_2);
-    if load.is_library || !is_rule {
+    if load.is_library || !machine.has_functor(term, f::NECK_2) {
         return Ok(());
     }
-    let module = machine.source_module();
     let body = machine.arg(term, 1);
-    if let Some(goal) = self_assignment(machine, body) {
+    if let Some((goal, change)) = self_assignment(machine, body) {
         let names = names_being_loaded(machine);
         let (shown, better) = shown_assignment(machine, goal, names);
         let (shown, better) = (machine.new_string(&shown), machine.new_string(&better));
-        return warnings::load_message(machine, "warning", "self_assignment", &[shown, better]);
+        let change = machine.atom_cell(match change {
+            Change::Certain => "never",
+            Change::Likely => "rarely",
+        });
+        return warnings::load_message(machine, "warning", "self_assignment", &[shown, better, change]);
     }
-    let Some(goal) = foreign_goal(machine, body, module)? else { return Ok(()) };
-    let name = Cell::atom(machine.name_arity(goal).0);
-    warnings::load_message(machine, "warning", "foreign_operator", &[name])
+    note_foreign_goal(machine, body);
+    Ok(())
+}
+
+/// Keeps a goal whose name is an operator of other languages until the end of the load: a clause may come yet.
+fn note_foreign_goal(machine: &mut Machine, body: Cell) {
+    let module = machine.source_module();
+    let ops = machine.module_ops(module);
+    let is_doubtful = |&(name, arity): &(Atom, usize)| {
+        let is_declared = ops.ops(name) != machine.program.library_ops.ops(name);
+        arity == 2
+            && misleading_operator(machine.atom_text(name)).is_some()
+            && ops.ops(name).infix.is_some()
+            && !is_declared
+    };
+    let mut goals = body_goals(machine, body).into_iter().map(|goal| machine.name_arity(goal));
+    let Some((name, _)) = goals.find(is_doubtful) else { return };
+    if let Some(load) = machine.state_mut::<Loads>().loads.last_mut() {
+        let line = load.line;
+        load.doubtful.push(Doubtful { name, module, line });
+    }
+}
+
+/// A goal that has no clauses yet.
+pub struct Doubtful {
+    pub name: Atom,
+    module: Atom,
+    line: u32,
+}
+
+/// At the end of a load: warns about operators of other languages for which there are no clauses.
+pub(super) fn report_foreign_goals(machine: &mut Machine) -> Result<(), Thrown> {
+    let Some(load) = machine.state_mut::<Loads>().loads.last_mut() else { return Ok(()) };
+    for Doubtful { name, module, line } in std::mem::take(&mut load.doubtful) {
+        let functor = machine.store.functors.intern(name, 2);
+        let known = machine.program.db.find(module, functor);
+        if known.is_some_and(|id| machine.program.db.predicates[id].is_defined()) {
+            continue;
+        }
+        if let Some(load) = machine.state_mut::<Loads>().loads.last_mut() {
+            load.line = line;
+        }
+        warnings::load_message(machine, "warning", "foreign_operator", &[Cell::atom(name)])?;
+    }
+    Ok(())
 }
 
 /// The names of the clause's variables, by their numbers.
@@ -42,15 +87,46 @@ fn names_being_loaded(machine: &Machine) -> FxHashMap<u64, String> {
     given.iter().filter_map(named).collect()
 }
 
-/// A goal `X is Expression` of a body where the expression has X itself.
-pub(crate) fn self_assignment(machine: &Machine, body: Cell) -> Option<Cell> {
-    body_goals(machine, body).into_iter().find(|&goal| {
+/// Whether `X is Expression` with X in it can be true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Change {
+    /// The two sides differ by a number: never.
+    Certain,
+    /// Only if the other operand changes nothing.
+    Likely,
+}
+
+/// A goal of a body that looks as if it gave a variable a new value: `X is X + 1`.
+pub(crate) fn self_assignment(machine: &Machine, body: Cell) -> Option<(Cell, Change)> {
+    body_goals(machine, body).into_iter().find_map(|goal| {
         let (name, arity) = machine.name_arity(goal);
-        arity == 2
-            && machine.atom_text(name) == "is"
-            && machine.arg(goal, 0).is_var()
-            && occurs(machine, machine.arg(goal, 0), machine.arg(goal, 1))
+        let is_assignment = arity == 2 && machine.atom_text(name) == "is" && machine.arg(goal, 0).is_var();
+        let change = if is_assignment { change(machine, machine.arg(goal, 0), machine.arg(goal, 1)) } else { None };
+        change.map(|change| (goal, change))
     })
+}
+
+/// How `expression`, a sum, a difference or a product with `variable`, changes its value. Other expressions, such
+/// as `X mod 10` or `abs(X)`, are as likely to be tests of the value.
+fn change(machine: &Machine, variable: Cell, expression: Cell) -> Option<Change> {
+    let expression = machine.deref(expression);
+    if !expression.is_structure() || machine.name_arity(expression).1 != 2 {
+        return None;
+    }
+    let name = machine.atom_text(machine.name_arity(expression).0);
+    let [left, right] = [0, 1].map(|index| machine.deref(machine.arg(expression, index)));
+    let other = match (left == variable, right == variable, name) {
+        (true, false, "+" | "-" | "*") => right,
+        (false, true, "+" | "*") => left,
+        _ => return None,
+    };
+    match machine.view(other) {
+        View::Small(0 | 1) if name == "*" => None,
+        View::Small(0) => None,
+        View::Small(_) if name != "*" => Some(Change::Certain),
+        _ if occurs(machine, variable, other) => None,
+        _ => Some(Change::Likely),
+    }
 }
 
 /// The goal, and the same with a fresh variable on the left.
@@ -59,22 +135,6 @@ pub(crate) fn shown_assignment(machine: &Machine, goal: Cell, names: FxHashMap<u
     let written = |term: Cell| write_short(machine, &*machine.program.ops, term, &options);
     let (variable, expression) = (written(machine.arg(goal, 0)), written(machine.arg(goal, 1)));
     (format!("{variable} is {expression}"), format!("{variable}1 is {expression}"))
-}
-
-/// A goal of a body whose name is an operator of other languages and no
-/// predicate.
-fn foreign_goal(machine: &mut Machine, body: Cell, module: Atom) -> Result<Option<Cell>, Thrown> {
-    for goal in body_goals(machine, body) {
-        let (name, arity) = machine.name_arity(goal);
-        if arity != 2 || misleading_operator(machine.atom_text(name)).is_none() {
-            continue;
-        }
-        let functor = machine.store.functors.intern(name, arity);
-        if machine.program.db.find(module, functor).is_none_or(|id| !machine.program.db.predicates[id].is_defined()) {
-            return Ok(Some(goal));
-        }
-    }
-    Ok(None)
 }
 
 /// The compound goals of a body, control constructs taken apart.

@@ -44,10 +44,11 @@ pub(super) fn load_term(machine: &mut Machine, term: Cell) -> Result<(), Thrown>
     if directives::conditional(machine, term)? {
         return Ok(());
     }
-    if has_expansion_hook(machine)
-        || dicts::has_dict_calls(machine, term)
-        || constraints::has_comparisons(machine, term)
-    {
+    let is_rewritten = has_expansion_hook(machine);
+    if !is_rewritten {
+        advice::advise(machine, term)?;
+    }
+    if is_rewritten || dicts::has_dict_calls(machine, term) || constraints::has_comparisons(machine, term) {
         return load_expanded(machine, term);
     }
     load_one(machine, term)
@@ -160,6 +161,9 @@ pub(super) fn close_single_sided(machine: &mut Machine) -> Result<(), Thrown> {
         let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), head]);
         let body = machine.new_compound(name, &[goal]);
         let clause = machine.new_structure(f::NECK_2, &[head, body]);
+        if let Some(load) = loader::innermost_load(machine) {
+            load.last = Some(id);
+        }
         load_clause(machine, clause)?;
     }
     Ok(())
@@ -168,10 +172,9 @@ pub(super) fn close_single_sided(machine: &mut Machine) -> Result<(), Thrown> {
 /// Adds a clause of the file; what is wrong with it is reported.
 pub fn load_clause(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
     warnings::report_singletons(machine)?;
-    advice::advise(machine, term)?;
     match try_load_clause(machine, term) {
         Ok(()) => Ok(()),
-        Err(thrown) => warnings::report_load_error(machine, thrown),
+        Err(thrown) => warnings::report_clause_error(machine, thrown, term),
     }
 }
 
@@ -235,7 +238,7 @@ fn begin_predicate(machine: &mut Machine, id: PredId, file: u32, line: u32, is_l
         if live > 0 && old_file != file && !flags.multifile && !flags.dynamic {
             redefine(machine, id, file, line)?;
         }
-    } else if !flags.discontiguous && !flags.dynamic {
+    } else if !flags.discontiguous && !flags.dynamic && !flags.multifile {
         warnings::warn_discontiguous(machine, id, before)?;
     }
     Ok(())

@@ -6,6 +6,7 @@
 //! it may wait for input, and pause.
 //!
 //! * [`advice`]: goals that cannot do what they are meant to.
+//! * [`branches`]: variables that are alone in a branch.
 //! * [`clauses`]: what was read becomes clauses of predicates.
 //! * [`directives`]: goals, conditional compilation, `module/2`, `include/1`.
 //! * [`steps`]: clauses up to the next directive, which Prolog runs (`src/lib/system/loading.pl`).
@@ -13,6 +14,7 @@
 //! * [`warnings`]: what a load complains about.
 
 pub mod advice;
+mod branches;
 pub mod clauses;
 pub(crate) mod consult;
 mod declarations;
@@ -110,6 +112,10 @@ pub struct Load {
     pub span: std::ops::Range<usize>,
     /// What conditional compilation is doing, innermost last.
     pub conditions: Vec<Condition>,
+    /// The clause before is a rule.
+    was_rule: bool,
+    /// The clause being handled is indented after a rule: the full stop before it may be a mistake.
+    pub continues: bool,
     /// Predicates that this load has given clauses.
     defined: FxHashSet<PredId>,
     /// The predicate of the clause before.
@@ -118,6 +124,8 @@ pub struct Load {
     warned: FxHashSet<PredId>,
     /// Predicates whose rules are written with `=>`.
     single_sided: Vec<PredId>,
+    /// Goals that look like operators of other languages and had no clauses.
+    doubtful: Vec<advice::Doubtful>,
     /// Goals to run when the load is done, with their lines.
     pub initialization: Vec<(Stored, u32)>,
     /// Flags to put back afterwards.
@@ -157,6 +165,7 @@ impl Load {
         live.atom(self.module);
         self.directive.iter().chain(self.texts.iter().flat_map(steps::Text::items)).for_each(|term| live.stored(term));
         self.variable_names.iter().for_each(|name| live.atom(name.0));
+        self.doubtful.iter().for_each(|goal| live.atom(goal.name));
         self.initialization.iter().for_each(|goal| live.stored(&goal.0));
     }
 }
@@ -213,10 +222,13 @@ fn new_load(machine: &mut Machine, file: u32, module: Atom, is_library: bool) ->
         column: 0,
         span: 0..0,
         conditions: Vec::new(),
+        was_rule: false,
+        continues: false,
         defined: FxHashSet::default(),
         last: None,
         warned: FxHashSet::default(),
         single_sided: Vec::new(),
+        doubtful: Vec::new(),
         initialization: Vec::new(),
         flags: machine.program.flags.read,
         style: machine.state::<Loads>().style,
@@ -294,6 +306,7 @@ fn restore_flags(machine: &mut Machine, load: &Load) {
 
 pub(crate) fn finish_load(machine: &mut Machine) -> Result<(), Thrown> {
     clauses::close_single_sided(machine)?;
+    advice::report_foreign_goals(machine)?;
     directives::warn_open_conditions(machine)
 }
 
@@ -332,10 +345,13 @@ pub(crate) fn wipe_file(machine: &mut Machine, file: u32, is_library: bool) {
 }
 
 fn begin_clause(machine: &mut Machine, reader: &Reader<'_, Cell>, term: Cell, place: &steps::Place) {
+    let is_rule = machine.has_functor(term, f::NECK_2) || machine.has_functor(term, f::DCG_ARROW_2);
     let Some(load) = machine.state_mut::<Loads>().loads.last_mut() else { return };
     load.line = place.line + 1;
     load.column = place.column;
     load.span = place.offset..place.end;
+    load.continues = place.column > 0 && !is_rule && load.was_rule;
+    load.was_rule = is_rule || load.continues;
     let (file, is_library) = (load.text_file, load.is_library);
     load.variable_names.clear();
     let (Some(slot), has_names) = (load.slot, !load.is_library && !reader.variables().is_empty()) else { return };
@@ -351,7 +367,7 @@ fn begin_clause(machine: &mut Machine, reader: &Reader<'_, Cell>, term: Cell, pl
     }
     let names =
         reader.named_variables().map(|(name, variable)| (machine.store.atoms.intern(name), variable.term)).collect();
-    let singletons = warnings::singletons(reader);
+    let singletons = warnings::singletons(machine, reader, term);
     let loads = machine.state_mut::<Loads>();
     loads.pending_singletons = singletons;
     if let Some(load) = loads.loads.last_mut() {

@@ -8,12 +8,14 @@ use crate::builtins::files::places;
 use crate::database::PredId;
 use crate::loader;
 use crate::loader::Loads;
+use crate::loader::branches;
 use crate::loader::clauses;
 use crate::machine::{BallKind, Machine, Thrown};
-use crate::syntax::{LineIndex, Reader, SyntaxError};
+use crate::syntax::{LineIndex, Reader, SyntaxError, TermView, View};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Stored};
+use rustc_hash::FxHashMap;
 
 /// Directives of other systems that mean nothing here.
 const FOREIGN: &[&str] = &[
@@ -65,10 +67,18 @@ pub struct Singletons {
     pub marked: Vec<String>,
     /// Those that occur once and nearly spell another variable of the clause.
     pub alike: Vec<(String, String)>,
+    /// Variables that are alone in a branch or in `\+`.
+    pub alone: Vec<(String, branches::Place)>,
 }
 
-/// The variables of the clause just read that deserve a warning.
-pub fn singletons(reader: &Reader<'_, Cell>) -> Singletons {
+impl Singletons {
+    fn is_empty(&self) -> bool {
+        self.once.is_empty() && self.marked.is_empty() && self.alone.is_empty()
+    }
+}
+
+/// The variables of the clause just read, `term`, that deserve a warning.
+pub fn singletons(machine: &Machine, reader: &Reader<'_, Cell>, term: Cell) -> Singletons {
     let mut found = Singletons::default();
     for (name, variable) in reader.named_variables() {
         // Most variables are neither: `X` that occurs twice.
@@ -81,7 +91,24 @@ pub fn singletons(reader: &Reader<'_, Cell>) -> Singletons {
     if !found.once.is_empty() {
         found.alike = alike(reader, &found.once);
     }
+    if let Some(ways) = branches::analyse(machine, term) {
+        follow_branches(machine, reader, &ways, &mut found);
+    }
     found
+}
+
+/// Counts each way through a clause for itself.
+fn follow_branches(machine: &Machine, reader: &Reader<'_, Cell>, ways: &branches::Found, found: &mut Singletons) {
+    let number = |cell: Cell| match machine.view(machine.deref(cell)) {
+        View::Variable(number) => number,
+        _ => u64::MAX,
+    };
+    let numbers: FxHashMap<u64, &str> = reader.named_variables().map(|(name, v)| (number(v.term), name)).collect();
+    let repeated: Vec<&str> = ways.repeated.iter().filter_map(|number| numbers.get(number).copied()).collect();
+    found.marked.retain(|name| repeated.contains(&name.as_str()));
+    let named = |(number, place): &(u64, branches::Place)| Some((numbers.get(number)?.to_string(), *place));
+    let warns = |entry: &(String, branches::Place)| crate::syntax::read::variables::warns_when_single(&entry.0);
+    found.alone = ways.alone.iter().filter_map(named).filter(warns).collect();
 }
 
 /// Pairs each name with another of the clause that differs in case, in
@@ -123,16 +150,34 @@ pub(crate) fn load_message(machine: &mut Machine, kind: &str, name: &str, args: 
 }
 
 pub(crate) fn report_singletons(machine: &mut Machine) -> Result<(), Thrown> {
-    let pending = &machine.state::<Loads>().pending_singletons;
-    if pending.once.is_empty() && pending.marked.is_empty() {
+    if machine.state::<Loads>().pending_singletons.is_empty() {
         return Ok(());
     }
     let pending = std::mem::take(&mut machine.state_mut::<Loads>().pending_singletons);
     if !machine.state::<Loads>().style.singleton {
         return Ok(());
     }
-    report_variables(machine, "singletons", &pending.once, &pending.alike)?;
-    report_variables(machine, "multitons", &pending.marked, &[])
+    let continues = machine.state::<Loads>().loads.last().is_some_and(|load| load.continues);
+    report_variables(machine, "singletons", &pending.once, &pending.alike, continues)?;
+    report_variables(machine, "multitons", &pending.marked, &[], false)?;
+    report_alone(machine, &pending.alone)
+}
+
+fn report_alone(machine: &mut Machine, alone: &[(String, branches::Place)]) -> Result<(), Thrown> {
+    if alone.is_empty() {
+        return Ok(());
+    }
+    let mut pairs = Vec::new();
+    for (name, place) in alone {
+        let place = match place {
+            branches::Place::Branch => "branch",
+            branches::Place::Negation => "negation",
+        };
+        let (name, place) = (machine.atom_cell(name), machine.atom_cell(place));
+        pairs.push(machine.new_structure(f::MINUS_2, &[name, place]));
+    }
+    let pairs = machine.list_of(&pairs);
+    load_message(machine, "warning", "semantic_singletons", &[pairs])
 }
 
 fn report_variables(
@@ -140,6 +185,7 @@ fn report_variables(
     message: &str,
     names: &[String],
     alike: &[(String, String)],
+    continues: bool,
 ) -> Result<(), Thrown> {
     if names.is_empty() {
         return Ok(());
@@ -152,7 +198,8 @@ fn report_variables(
         pairs.push(machine.new_structure(f::MINUS_2, &[name, other]));
     }
     let pairs = machine.list_of(&pairs);
-    load_message(machine, "warning", message, &[list, pairs])
+    let continues = machine.atom_cell(if continues { "continues" } else { "none" });
+    load_message(machine, "warning", message, &[list, pairs, continues])
 }
 
 /// Whether an exception is no matter of the file being loaded: the host's, or
@@ -174,11 +221,30 @@ pub(crate) fn report_load_error(machine: &mut Machine, thrown: Thrown) -> Result
     if ends_load(machine, &thrown) || machine.is_out_of_memory(&thrown) {
         return Err(thrown);
     }
+    report_error_of(machine, thrown, "none")
+}
+
+/// A clause that cannot be added. A full stop before it may be the reason.
+pub(crate) fn report_clause_error(machine: &mut Machine, thrown: Thrown, clause: Cell) -> Result<(), Thrown> {
+    if ends_load(machine, &thrown) || machine.is_out_of_memory(&thrown) {
+        return Err(thrown);
+    }
+    let continues = machine.state::<Loads>().loads.last().is_some_and(|load| load.continues);
+    let situation = match machine.has_functor(clause, f::COMMA_2) {
+        true => "goals",
+        false if continues => "continues",
+        false => "none",
+    };
+    report_error_of(machine, thrown, situation)
+}
+
+fn report_error_of(machine: &mut Machine, thrown: Thrown, situation: &str) -> Result<(), Thrown> {
     if let Some(load) = loader::innermost_load(machine) {
         load.errors += 1;
     }
     let ball = machine.instantiate(&thrown.0.term)?;
-    load_message(machine, "error", "load_error", &[ball])
+    let situation = machine.atom_cell(situation);
+    load_message(machine, "error", "load_error", &[ball, situation])
 }
 
 /// A directive raised an error: the same, but a library that is not known

@@ -250,7 +250,7 @@ impl Open {
 
 /// `X is X + 1` in a query: what to write instead.
 fn better_assignment(machine: &Machine, goal: Cell, names: &[(String, Cell)]) -> Option<String> {
-    let slip = advice::self_assignment(machine, goal)?;
+    let (slip, _) = advice::self_assignment(machine, goal)?;
     let numbered = |(name, cell): &(String, Cell)| match machine.view(machine.deref(*cell)) {
         View::Variable(number) => Some((number, name.clone())),
         _ => None,

@@ -131,7 +131,7 @@ fn code_of(machine: &Machine, term: Cell) -> String {
         let name = machine.atom_text(name);
         let inside = match (name, arity) {
             ("error", 2) | ("unhandled_exception", 1) => 0,
-            ("load_error", 1) | ("directive_error", 2) | ("init_goal_error", 3) => 0,
+            ("load_error", 2) | ("directive_error", 2) | ("init_goal_error", 3) => 0,
             ("initialization_exception", 1) => 0,
             ("goal_error", 2) => 1,
             ("load_syntax_error", 7) => return "syntax_error".to_string(),

@@ -18,7 +18,12 @@
 '$english'(not_together, 'Clauses of ~q are not together in the source-file').
 '$english'(earlier_definition, 'Earlier definition at ~w:~w').
 '$english'(current_predicate, 'Current predicate: ~q').
+'$english'(move_together, 'Hint: move its clauses together').
 '$english'(use_discontiguous, 'Use :- discontiguous ~q. to suppress this message').
+'$english'(alone_in(branch), 'Singleton variable in branch: ~w').
+'$english'(alone_in(negation), 'Singleton variable in \\+: ~w').
+'$english'(full_stop_in_body, 'Full stop in clause-body?  Cannot redefine ,/2').
+'$english'(full_stop_before, 'Hint: is the full stop before this clause meant to be a comma?').
 '$english'(redefined, 'Redefined static procedure ~q').
 '$english'(previously, 'Previously defined at ~w:~w').
 '$english'(syntax_error, 'Syntax error: ~w').
@@ -87,9 +92,10 @@
 '$english'(taken_by(tables), '  Tables take ~w of it').
 '$english'(endless_recursion, '  Possible non-terminating recursion:').
 '$english'(format_error, 'Format error: ~w').
-'$english'(self_assignment, '`~w\' can never be true: a variable keeps its value').
+'$english'(self_assignment(never), '`~w\' can never be true: a variable keeps its value').
+'$english'(self_assignment(rarely), '`~w\' does not change the variable: a variable keeps its value').
 '$english'(new_variable, '  Hint: use a new variable: `~w\'').
-'$english'(no_such_operator, '`~w\' is no operator for this in Prolog').
+'$english'(no_such_operator, 'There is no predicate for `~w\'').
 '$english'(wrong_arity, '  Hint: ~q takes ~w arguments, this call has ~w').
 '$english'(misspelt, '  Hint: is `~q\' a misspelling of `~q\'?').
 '$english'(variable_meant, '  Hint: a variable begins with a capital letter: `~w\'').

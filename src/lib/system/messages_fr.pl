@@ -18,7 +18,12 @@
 '$french'(not_together, 'Les clauses de ~q ne sont pas regroupées dans le fichier').
 '$french'(earlier_definition, 'Première définition en ~w:~w').
 '$french'(current_predicate, 'Prédicat en cours : ~q').
+'$french'(move_together, 'Conseil : regroupez ses clauses').
 '$french'(use_discontiguous, 'Écrivez :- discontiguous ~q. pour ne plus voir ce message').
+'$french'(alone_in(branch), 'Variable unique dans une branche : ~w').
+'$french'(alone_in(negation), 'Variable unique dans \\+ : ~w').
+'$french'(full_stop_in_body, 'Un point dans le corps d\'une clause ?  On ne peut pas redéfinir ,/2').
+'$french'(full_stop_before, 'Conseil : le point avant cette clause devait-il être une virgule ?').
 '$french'(redefined, 'Procédure statique redéfinie : ~q').
 '$french'(previously, 'Définition précédente en ~w:~w').
 '$french'(syntax_error, 'Erreur de syntaxe : ~w').
@@ -87,9 +92,10 @@
 '$french'(taken_by(tables), '  Les tables en prennent ~w').
 '$french'(endless_recursion, '  Récursion peut-être sans fin :').
 '$french'(format_error, 'Erreur de format : ~w').
-'$french'(self_assignment, '`~w\' ne peut jamais être vrai : une variable garde sa valeur').
+'$french'(self_assignment(never), '`~w\' ne peut jamais être vrai : une variable garde sa valeur').
+'$french'(self_assignment(rarely), '`~w\' ne change pas la variable : une variable garde sa valeur').
 '$french'(new_variable, '  Conseil : prenez une nouvelle variable : `~w\'').
-'$french'(no_such_operator, '`~w\' n\'est pas l\'opérateur voulu en Prolog').
+'$french'(no_such_operator, 'Il n\'y a pas de prédicat pour `~w\'').
 '$french'(wrong_arity, '  Conseil : ~q a ~w arguments, cet appel en a ~w').
 '$french'(misspelt, '  Conseil : `~q\' est-il écrit pour `~q\' ?').
 '$french'(variable_meant, '  Conseil : une variable commence par une majuscule : `~w\'').

@@ -12,11 +12,20 @@
 '$say_message'(unhandled_exception(Ball), _, Lines) :-
     !,
     '$unhandled_lines'(Ball, Lines).
-'$say_message'(load_error(Ball), _, Lines) :-
+'$say_message'(load_error(error(permission_error(modify, static_procedure, _), _), goals), _, [Line]) :-
+    !,
+    '$say'(full_stop_in_body, [], Line).
+'$say_message'(load_error(Ball, Situation), _, Lines) :-
     !,
     '$ball_lines'(Ball, Lines0),
-    '$no_clause_hint'(Ball, Hint),
-    '$append'(Lines0, Hint, Lines).
+    (   Situation == continues
+    ->  '$without_hints'(Lines0, Lines1),
+        '$advise'(full_stop_before, [], Line),
+        Hint = [nl, Line]
+    ;   Lines1 = Lines0,
+        '$no_clause_hint'(Ball, Hint)
+    ),
+    '$append'(Lines1, Hint, Lines).
 '$say_message'(directive_error(Ball, _), _, Lines) :-
     !,
     '$ball_lines'(Ball, Lines).
@@ -43,20 +52,28 @@
 '$say_message'(goal_failed(What, Goal), _, [Line]) :-
     !,
     '$say'(goal_failed, [What, Goal], Line).
-'$say_message'(singletons(Names, Alike), _, [Line|More]) :-
+'$say_message'(singletons(Names, Alike, Situation), _, [Line|More]) :-
     !,
     '$say'(singletons, [Names], Line),
-    '$alike_lines'(Alike, More).
-'$say_message'(self_assignment(Goal, Better), _, [First, nl, Second, edit(Goal, Better)]) :-
+    '$alike_lines'(Alike, Lines),
+    (   Situation == continues
+    ->  '$advise'(full_stop_before, [], Hint),
+        More = [nl, Hint|Lines]
+    ;   More = Lines
+    ).
+'$say_message'(semantic_singletons(Pairs), _, Lines) :-
     !,
-    '$say'(self_assignment, [Goal], First),
+    '$alone_lines'(Pairs, Lines).
+'$say_message'(self_assignment(Goal, Better, Change), _, [First, nl, Second, edit(Goal, Better)]) :-
+    !,
+    '$say'(self_assignment(Change), [Goal], First),
     '$advise'(new_variable, [Better], Second).
 '$say_message'(foreign_operator(Name), _, [First, nl, Second]) :-
     !,
     '$say'(no_such_operator, [Name], First),
     '$operator_hint'(Name, Text),
     '$advise'(hint, [Text], Second).
-'$say_message'(multitons(Names, _), _, Lines) :-
+'$say_message'(multitons(Names, _, _), _, Lines) :-
     !,
     (   Names = [Name]
     ->  '$say'(multiton, [Name], Line)
@@ -68,11 +85,13 @@
     '$say'(not_together, [Indicator], First),
     '$shown_path'(File, Shown),
     '$say'(earlier_definition, [Shown, Line], Second),
-    '$say'(use_discontiguous, [Indicator], Last),
+    '$advise'(move_together, [], Move),
+    '$advise'(use_discontiguous, [Indicator], Declare),
+    Last = [nl, Move, nl, Declare],
     (   Current == []
-    ->  Lines = [First, nl, Second, nl, Last]
+    ->  Lines = [First, nl, Second|Last]
     ;   '$say'(current_predicate, [Current], Third),
-        Lines = [First, nl, Second, nl, Third, nl, Last]
+        Lines = [First, nl, Second, nl, Third|Last]
     ).
 '$say_message'(redefined_procedure(Indicator, File, Line), _, [First, nl, Second]) :-
     !,
@@ -470,6 +489,15 @@
 '$neck_hint'(==, 2, equation_as_clause).
 '$neck_hint'(=:=, 2, equation_as_clause).
 
+%   '$without_hints'(+Marked, -Lines): the lines that are no hints.
+
+'$without_hints'([], []).
+'$without_hints'([nl, hint(_)|Marked], Lines) :-
+    !,
+    '$without_hints'(Marked, Lines).
+'$without_hints'([Item|Marked], [Item|Lines]) :-
+    '$without_hints'(Marked, Lines).
+
 %   Terms that are no clauses at all.
 
 '$no_clause_hint'(error(instantiation_error, _), [nl, Line]) :-
@@ -578,6 +606,14 @@
     Whole is Tenths // 10,
     Part is Tenths mod 10,
     atomic_list_concat([Whole, '.', Part, Unit], Text).
+
+'$alone_lines'([Name-Place|Pairs], [Line|Lines]) :-
+    '$say'(alone_in(Place), [Name], Line),
+    (   Pairs == []
+    ->  Lines = []
+    ;   Lines = [nl|More],
+        '$alone_lines'(Pairs, More)
+    ).
 
 '$alike_lines'([], []).
 '$alike_lines'([Name-Other|Pairs], [nl, Line, edit(Name, Other)|Lines]) :-

@@ -37,9 +37,14 @@ pub fn warns_when_single(name: &str) -> bool {
     }
 }
 
-/// Whether a name that occurs more than once deserves a warning: `_X`, `__X`.
+/// Whether a name that occurs more than once deserves a warning: `_X`, `__X`, `__x`.
 pub fn warns_when_multiple(name: &str) -> bool {
-    name.starts_with('_') && name.trim_start_matches('_').chars().next().is_some_and(chars::is_variable_start)
+    let bare = name.trim_start_matches('_');
+    match name.len() - bare.len() {
+        0 => false,
+        1 => bare.chars().next().is_some_and(chars::is_variable_start),
+        _ => bare.chars().next().is_some_and(char::is_alphabetic),
+    }
 }
 
 /// Beyond this many, names are hashed.
@@ -116,8 +121,8 @@ mod tests {
     fn underscores_say_which_warnings_are_wanted() {
         let single = ["X", "_x", "_", "_X", "__x", "_1"].map(warns_when_single);
         assert_eq!(single, [true, true, false, false, false, false]);
-        let multiple = ["X", "_x", "_X", "__X"].map(warns_when_multiple);
-        assert_eq!(multiple, [false, false, true, true]);
+        let multiple = ["X", "_x", "_X", "__X", "__x", "_1"].map(warns_when_multiple);
+        assert_eq!(multiple, [false, false, true, true, true, false]);
     }
 
     #[test]
