@@ -32,11 +32,11 @@ impl Terminal {
     }
 
     fn open_in(home: PathBuf, words: &[&str]) -> Terminal {
-        Terminal::open_with(home, words, "NO_COLOR")
+        Terminal::open_with(home, words, "NO_COLOR", "xterm")
     }
 
-    /// The same with a variable of the environment set to 1.
-    fn open_with(home: PathBuf, words: &[&str], variable: &str) -> Terminal {
+    /// The same with a variable of the environment set to 1, in a terminal of some kind.
+    fn open_with(home: PathBuf, words: &[&str], variable: &str, kind: &str) -> Terminal {
         let size = Winsize { ws_row: 40, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0 };
         let pty = openpty(Some(&size), None).expect("a pseudo-terminal");
         let end = |pty: &std::os::fd::OwnedFd| Stdio::from(pty.try_clone().expect("the terminal's end"));
@@ -45,7 +45,7 @@ impl Terminal {
             .args(words)
             .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/repl/programs"))
             .env("HOME", &home)
-            .env("TERM", "xterm")
+            .env("TERM", kind)
             .env("LC_ALL", "C")
             .env_remove("NO_COLOR")
             .env(variable, "1")
@@ -163,6 +163,62 @@ fn answers_wait_for_keys() {
     terminal.see("[print]").see("9|...] ").type_keys("h");
     terminal.see("Possible actions").see("Action? ").type_keys("n");
     terminal.see("false.\n\n?- ").type_line("halt.");
+    assert_eq!(terminal.ended(), 0);
+}
+
+#[test]
+fn letters_act_when_nothing_continues_them() {
+    let mut terminal = Terminal::open("letters", &["-q"]);
+    terminal.see("?- ").type_line("member(X, [a,b,c,d]).");
+    terminal.see("X = a ").type_keys("w;");
+    terminal.see("[write]").see("X = a ;").see("X = b ").type_keys("w");
+    std::thread::sleep(Duration::from_millis(20));
+    terminal.type_keys(";");
+    terminal.see("[write]").see("X = b ;").see("X = c ");
+    let start = Instant::now();
+    terminal.type_keys("w");
+    terminal.see("[write]").see("X = c ");
+    assert!(start.elapsed() >= Duration::from_millis(90), "a letter waits for the next");
+    terminal.type_line("nb_setval(k, 1).");
+    terminal.see("true.\n\n?- ").type_line("member(X, [a,b]).");
+    terminal.see("X = a ").type_line("p(Y) = p(7).");
+    terminal.see("Y = 7.\n\n?- ").type_line("halt.");
+    assert_eq!(terminal.ended(), 0);
+}
+
+#[test]
+fn an_answer_can_be_looked_at() {
+    let mut terminal = Terminal::open("actions", &["-q", "famille.pl"]);
+    terminal.see("?- ").type_line("numlist(1, 30, L), ( true ; L = x ).");
+    terminal.see("9|...] ").type_keys("+");
+    terminal.see("max_depth(50)").see("30] ").type_keys("-");
+    terminal.see("max_depth(10)").see("9|...] ").type_keys("*");
+    terminal.see("The choice point is in").see("9|...] ").type_keys("b");
+    std::thread::sleep(Duration::from_millis(200));
+    terminal.type_keys("\r");
+    terminal.see("Break level 1").see("[1]  ?- ").type_line("Y = 3.");
+    terminal.see("Y = 3.").see("[1]  ?- ").type_keys("\x04");
+    terminal.see("Exit break level 1").see("9|...] ").type_keys("t\r");
+    terminal.see("false.\n\n").see("[trace]  ?- ").type_line("nodebug.");
+    terminal.see("?- ").type_line("halt.");
+    assert_eq!(terminal.ended(), 0);
+}
+
+#[test]
+fn a_terminal_without_editing_sends_keys_with_enter() {
+    let home = std::env::temp_dir().join(format!("damier-terminal-{}-dumb", std::process::id()));
+    std::fs::create_dir_all(&home).expect("a home folder");
+    let mut terminal = Terminal::open_with(home, &["-q"], "NO_COLOR", "dumb");
+    terminal.see("?- ").type_line("member(X, [a,b,c]).");
+    terminal.see("X = a ").type_line(";");
+    terminal.see("X = b ").type_line("w");
+    terminal.see("X = b ").type_line("");
+    terminal.see("?- ").type_line("Y = 2.");
+    terminal.see("Y = 2.\n\n?- ").type_line("member(X, [a,b,c]).");
+    terminal.see("X = a ").type_line("Z = 3.");
+    terminal.see("Z = 3.\n\n?- ").type_line("member(X, [a,b]).");
+    terminal.see("X = a ").type_line(" ; ");
+    terminal.see("X = b.\n\n?- ").type_line("halt.");
     assert_eq!(terminal.ended(), 0);
 }
 
@@ -402,7 +458,7 @@ fn colours_can_be_switched_off() {
     for (variable, wanted) in [("COLOURS_WELCOME", true), ("NO_COLOR", false)] {
         let home = std::env::temp_dir().join(format!("damier-terminal-{}-{variable}", std::process::id()));
         std::fs::create_dir_all(&home).expect("a home folder");
-        let mut terminal = Terminal::open_with(home, &["-q"], variable);
+        let mut terminal = Terminal::open_with(home, &["-q"], variable, "xterm");
         terminal.see("?- ").type_line("nosuch(1).");
         terminal.see("Unknown procedure").see("?- ").type_line("halt.");
         terminal.ended();

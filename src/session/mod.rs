@@ -412,8 +412,20 @@ impl Session {
             // The end of the input left this level; the one around it goes on.
             streams::reopen_input(machine);
         }
-        machine.state_mut::<Debugger>().is_left = true;
+        if self.level().query.as_ref().is_some_and(|open| open.stands == Stands::Answered) {
+            return self.answer_again();
+        }
+        self.machine().state_mut::<Debugger>().is_left = true;
         self.run(fuel)
+    }
+
+    /// A level that was opened at an answer is over: the answer waits as before.
+    fn answer_again(&mut self) -> Status {
+        tracer::leave_level(self.machine());
+        if let Some(answer) = self.rewrite(AnswerStyle::Plain) {
+            voice::emit(self.machine(), Event::Answer(answer));
+        }
+        Status::Answered
     }
 
     /// Another solution, with the next step.
@@ -423,6 +435,35 @@ impl Session {
         {
             open.stands = Stands::Ready;
         }
+    }
+
+    /// The same, and queries after this one run in the tracer.
+    pub fn redo_traced(&mut self) {
+        self.machine().state_mut::<Debugger>().tracing = true;
+        self.redo();
+    }
+
+    /// Opens a toplevel inside the query whose answer waits. At the end of its input the answer waits again.
+    pub fn break_at_answer(&mut self) {
+        if self.level().query.as_ref().is_some_and(|open| open.stands == Stands::Answered) {
+            tracer::enter_level(self.machine());
+            self.levels.push(Level::default());
+        }
+    }
+
+    /// Reports where the search for another solution would go on.
+    pub fn show_choice_point(&mut self) {
+        report::choice_point(self.machine());
+    }
+
+    /// Answers of this query show five times as many levels of their terms, or a fifth; the answer that waits.
+    pub fn change_depth(&mut self, deeper: bool) -> Option<Answer> {
+        let open = self.level().query.as_mut()?;
+        let depth = open.options.max_depth;
+        open.options.max_depth = if deeper { depth.saturating_mul(5) } else { (depth / 5).max(1) };
+        let depth = open.options.max_depth;
+        report::remark(self.machine(), "max_depth", &format!("max_depth({depth})"));
+        self.rewrite(AnswerStyle::Plain)
     }
 
     /// Ends the open query of this level as an interrupt does.

@@ -38,7 +38,7 @@ pub(super) struct Open {
     better: Option<String>,
     /// Its variables, in the order in which the machine keeps them.
     names: Vec<String>,
-    options: WriteOptions,
+    pub options: WriteOptions,
     /// How much of the typed text had been read when it began.
     read_before: u64,
     /// Warnings and errors of loads when it began.

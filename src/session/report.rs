@@ -4,7 +4,10 @@ use crate::builtins::debug::backtrace;
 use crate::builtins::debug::messages;
 use crate::builtins::debug::messages::{Messages, Report};
 use crate::builtins::debug::tracer::Debugger;
+use crate::builtins::files::places;
 use crate::builtins::streams;
+use crate::database::PredId;
+use crate::machine::native::interface::Alternative;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::session::voice;
 use crate::session::{Face, Message, Severity};
@@ -49,6 +52,39 @@ pub(super) fn remark(machine: &mut Machine, code: &str, text: &str) {
         true => send(machine, "informational", code, text.to_string()),
         false => messages::write_message(machine, &format!("% {text}\n")),
     }
+}
+
+/// Where the search for another solution would go on.
+pub(super) fn choice_point(machine: &mut Machine) {
+    let place = match machine.newest_alternative() {
+        Some(Alternative::Clause(clause)) => places::clause_place(machine, clause),
+        Some(Alternative::Predicate(id)) => Some(predicate_place(machine, id)),
+        None => None,
+    };
+    let text = match (machine.program.flags.language, place) {
+        (Lang::En, Some(place)) => format!("The choice point is in {place}"),
+        (Lang::Fr, Some(place)) => format!("Le point de choix est dans {place}"),
+        (Lang::En, None) => "The choice point is in a built-in predicate".to_string(),
+        (Lang::Fr, None) => "Le point de choix est dans un prédicat prédéfini".to_string(),
+    };
+    remark(machine, "choice_point", &text);
+}
+
+/// A predicate, with its place if it has one.
+fn predicate_place(machine: &mut Machine, id: PredId) -> String {
+    let predicate = &machine.program.db.predicates[id];
+    let (functor, file, line) = (predicate.functor, predicate.file, predicate.line);
+    let is_system = predicate.flags.system;
+    let name = machine.store.functors.name(functor);
+    let name = format!("{}/{}", machine.atom_text(name), machine.store.functors.arity(functor));
+    if is_system || file == 0 {
+        return name;
+    }
+    let at = match machine.program.flags.language {
+        Lang::En => "at",
+        Lang::Fr => "en",
+    };
+    format!("{name} {at} {}:{line}", places::shown_file(machine, file))
 }
 
 /// A warning in several lines, the first of which is its place.

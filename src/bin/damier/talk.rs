@@ -109,6 +109,13 @@ impl Talk<'_> {
             let Some(typed) = self.key(&shown) else { return };
             match typed {
                 Typed::Key(';' | ' ' | '\t' | 'n' | 'r') => return self.session.redo(),
+                Typed::Key('t') => return self.session.redo_traced(),
+                Typed::Key('b') => return self.session.break_at_answer(),
+                Typed::Key('*') => self.session.show_choice_point(),
+                Typed::Key(key @ ('+' | '-')) => {
+                    let Some(answer) = self.session.change_depth(key == '+') else { return };
+                    shown = format!("{} ", answer.text);
+                }
                 Typed::Key('h' | '?') => {
                     let text = actions(self.session.is_french());
                     self.write(text);
@@ -192,7 +199,7 @@ impl Talk<'_> {
         if self.is_person() {
             self.session.note("");
             let keys = Session::trace_keys().to_vec();
-            let menu = Menu { keys, immediate: true, note: port.place.clone() };
+            let menu = Menu { keys, immediate: true, note: port.place.clone(), ..Menu::default() };
             let command = match self.console.key(&port.text, &menu) {
                 Typed::Key(key) => TraceCommand::Typed(key.to_string()),
                 Typed::Line(line) => TraceCommand::Typed(line),
@@ -226,25 +233,36 @@ fn menu() -> Menu {
         ('a', "."),
         ('w', "[write]"),
         ('p', "[print]"),
+        ('t', "[trace]"),
+        ('b', ""),
+        ('*', ""),
+        ('+', ""),
+        ('-', ""),
         ('h', ""),
         ('?', ""),
     ];
-    Menu { keys, ..Menu::default() }
+    Menu { keys, confirmed: "tb", ..Menu::default() }
 }
 
 fn actions(is_french: bool) -> &'static str {
     match is_french {
         false => {
-            "  Possible actions:\n\
-            \x20 ; (n,r,space,TAB): redo    | c (a,RET): stop\n\
-            \x20 w:                 write   | p:         print\n\
-            \x20 h (?):             help    | a query with its full stop runs at once\n\n"
+            "Possible actions:\n\
+            \x20 ; (n,r,space,TAB): redo              | t and Enter: trace from the next query on\n\
+            \x20 *:                 show choice point | c (a,Enter): stop\n\
+            \x20 w:                 write             | p:           print\n\
+            \x20 +:                 max_depth*5       | -:           max_depth//5\n\
+            \x20 b and Enter:       break             | h (?):       help\n\
+            \x20 A query with its full stop runs at once.\n\n"
         }
         true => {
-            "  Actions possibles :\n\
-            \x20 ; (n,r,espace,TAB) : suivante | c (a,Entrée) : arrêter\n\
-            \x20 w : tout écrire               | p : abréger\n\
-            \x20 h (?) : aide                  | une requête avec son point est exécutée aussitôt\n\n"
+            "Actions possibles :\n\
+            \x20 ; (n,r,espace,TAB) : suivante          | t et Entrée :  tracer dès la requête suivante\n\
+            \x20 * :                  point de choix    | c (a,Entrée) : arrêter\n\
+            \x20 w :                  tout écrire       | p :           abréger\n\
+            \x20 + :                  profondeur x 5    | - :           profondeur / 5\n\
+            \x20 b et Entrée :        sous-session      | h (?) :       aide\n\
+            \x20 Une requête avec son point est exécutée aussitôt.\n\n"
         }
     }
 }

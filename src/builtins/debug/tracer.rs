@@ -498,30 +498,44 @@ fn piped_line(machine: &mut Machine) -> Result<Option<String>, Thrown> {
 
 /// Waits for a toplevel inside the query under way. The tracer rests meanwhile. Does nothing where nobody asks queries.
 fn break_toplevel(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
-    let words = match machine.program.flags.language {
-        Lang::En => ["Break level", "Exit break level"],
-        Lang::Fr => ["Niveau", "Fin du niveau"],
-    };
-    let level = machine.state::<Debugger>().level;
     if std::mem::take(&mut machine.state_mut::<Debugger>().is_left) {
-        let inner = machine.state::<Debugger>().clone();
-        let mut around = inner.around;
-        if let Some(outer) = around.pop() {
-            *machine.state_mut::<Debugger>() = Debugger { spies: inner.spies, points: inner.points, around, ..outer };
-        }
-        messages::write_message(machine, &format!("% {} {level}\n", words[1]));
+        leave_level(machine);
         return Ok(true);
     }
     if !machine.can_wait() {
         return Ok(true);
     }
-    let level = level + 1;
-    messages::write_message(machine, &format!("% {} {level}\n", words[0]));
+    enter_level(machine);
+    Err(machine.wait_for(Wait::Break))
+}
+
+/// A toplevel begins inside a query.
+pub(crate) fn enter_level(machine: &mut Machine) {
+    let level = machine.state::<Debugger>().level + 1;
+    let word = match machine.program.flags.language {
+        Lang::En => "Break level",
+        Lang::Fr => "Niveau",
+    };
+    messages::write_message(machine, &format!("% {word} {level}\n"));
     let mut outer = machine.state::<Debugger>().clone();
     let mut around = std::mem::take(&mut outer.around);
     around.push(outer.clone());
     *machine.state_mut::<Debugger>() = Debugger { tracing: false, level, around, ..outer };
-    Err(machine.wait_for(Wait::Break))
+}
+
+/// The innermost toplevel is over.
+pub(crate) fn leave_level(machine: &mut Machine) {
+    let inner = machine.state::<Debugger>().clone();
+    let level = inner.level;
+    let mut around = inner.around;
+    if let Some(outer) = around.pop() {
+        *machine.state_mut::<Debugger>() = Debugger { spies: inner.spies, points: inner.points, around, ..outer };
+    }
+    let word = match machine.program.flags.language {
+        Lang::En => "Exit break level",
+        Lang::Fr => "Fin du niveau",
+    };
+    messages::write_message(machine, &format!("% {word} {level}\n"));
 }
 
 /// The keys at a port, each with what is shown for it.

@@ -14,9 +14,11 @@
 //! | stop when the user wants it | `interrupted`, `stay_within`, `count_call` |
 
 use crate::database::flags::OccursCheck;
+use crate::database::{ClauseId, PredId};
 use crate::machine::errors::origin::ErrorOrigin;
 use crate::machine::limits::aim::Aim;
 use crate::machine::memory::collector::Collector;
+use crate::machine::run::choice::Kind;
 use crate::machine::run::findall::Findall;
 use crate::machine::{Machine, query};
 use crate::term::{Addr, Atom, Cell, Tag};
@@ -118,11 +120,31 @@ impl Machine {
     }
 }
 
+/// Where the newest choice point goes on.
+pub(crate) enum Alternative {
+    /// With further clauses of a predicate.
+    Predicate(PredId),
+    /// With this clause, or inside of it.
+    Clause(ClauseId),
+}
+
 /// Choice points and registers.
 impl Machine {
     /// A number for the newest choice point (B).
     pub(crate) fn newest_choice(&self) -> usize {
         self.control.newest_choice
+    }
+
+    /// The predicate or the clause in which the newest choice point goes on, if its code says so.
+    pub(crate) fn newest_alternative(&self) -> Option<Alternative> {
+        let choice = self.control.newest_choice;
+        let clause = |address: u32| self.program.db.clause_at(address).map(Alternative::Clause);
+        match self.choice_kind(choice) {
+            Kind::Selected => Some(Alternative::Predicate(PredId(self.choice_aux(choice)))),
+            Kind::Clauses => clause(self.program.db.nodes.get(self.choice_aux(choice) as usize)?.code),
+            Kind::Branch => clause(self.control.choices.read(choice + 1) as u32),
+            _ => None,
+        }
     }
 
     /// A cut in the goal that is entered next stays within that goal.

@@ -41,6 +41,8 @@ pub struct Menu {
     pub keys: Vec<(char, &'static str)>,
     /// Keys act at once even where they could begin a line.
     pub immediate: bool,
+    /// Keys that act only with Enter after them.
+    pub confirmed: &'static str,
     /// Shown after the prompt until a key is pressed.
     pub note: String,
 }
@@ -50,10 +52,17 @@ impl Menu {
     pub fn shown(&self, key: char) -> Option<&'static str> {
         self.keys.iter().find(|entry| entry.0 == key).map(|entry| entry.1)
     }
+
+    /// The key that was typed as a line of its own: with Enter, or in a terminal that sends lines only.
+    fn key_of(&self, line: &str) -> Option<char> {
+        let mut chars = line.trim().chars();
+        let key = chars.next().filter(|_| chars.next().is_none())?;
+        self.shown(key).map(|_| key)
+    }
 }
 
 /// How long a letter waits for a second one before it counts as a key.
-const ALONE: Duration = Duration::from_millis(350);
+const ALONE: Duration = Duration::from_millis(100);
 /// Bytes of a pasted line that are edited as one.
 const LONGEST_PART: usize = 4096;
 /// Lines of history kept.
@@ -66,6 +75,8 @@ pub struct Offer {
     pressed: Option<char>,
     /// A letter that is a key unless another follows.
     pending: Option<char>,
+    /// What was typed after a letter and made it a key.
+    carried: Option<char>,
     /// Counts the letters that had to wait.
     waits: u64,
     /// The line as it was drawn last.
@@ -75,7 +86,15 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// What to show behind the prompt while nothing has been pressed.
+    /// Takes the menu away; the key that was pressed, and what was typed after it. The count of waits goes on, so that
+    /// a letter of an earlier menu does not act in a later one.
+    fn close(&mut self) -> (Option<char>, Option<char>) {
+        let waits = self.waits;
+        let Offer { pressed, carried, .. } = std::mem::replace(self, Offer { waits, ..Offer::default() });
+        (pressed, carried)
+    }
+
+    /// What to show after the prompt while nothing has been pressed.
     pub fn note(&self) -> Option<&str> {
         let note = self.menu.as_ref().map_or("", |menu| menu.note.as_str());
         (self.pressed.is_none() && !note.is_empty()).then_some(note)
@@ -97,6 +116,8 @@ pub struct Terminal {
     editor: Editor<Assistant, FileHistory>,
     offer: Arc<Mutex<Offer>>,
     history: Option<PathBuf>,
+    /// A key that was typed and has not acted yet.
+    carried: Option<char>,
 }
 
 impl Terminal {
@@ -120,7 +141,7 @@ impl Terminal {
             // A first run has none.
             let _ = editor.load_history(path);
         }
-        Some(Terminal { editor, offer, history })
+        Some(Terminal { editor, offer, history, carried: None })
     }
 
     /// The helper, to tell it what there is to complete.
@@ -128,20 +149,31 @@ impl Terminal {
         self.editor.helper_mut()
     }
 
-    /// Reads a line behind `prompt`.
+    /// Reads a line after `prompt`.
     pub fn line(&mut self, prompt: &str) -> Typed {
-        *locked(&self.offer) = Offer::default();
-        self.read(prompt)
+        locked(&self.offer).close();
+        let start = self.carried.take().filter(|char| !char.is_whitespace());
+        self.read(prompt, start)
     }
 
     /// Waits for one of the menu's keys, or for a line.
     pub fn key(&mut self, prompt: &str, menu: &Menu) -> Typed {
-        *locked(&self.offer) = Offer { menu: Some(menu.clone()), ..Offer::default() };
-        let typed = self.read(prompt);
-        let pressed = std::mem::take(&mut *locked(&self.offer)).pressed;
+        let start = self.carried.take();
+        if let Some(key) = start
+            && let Some(shown) = menu.shown(key)
+        {
+            write_out(&format!("{prompt}{shown}\n"));
+            return Typed::Key(key);
+        }
+        let waits = locked(&self.offer).waits;
+        *locked(&self.offer) = Offer { menu: Some(menu.clone()), waits, ..Offer::default() };
+        let typed = self.read(prompt, start);
+        let (pressed, carried) = locked(&self.offer).close();
+        self.carried = carried;
         match (pressed, typed) {
             (Some(key), Typed::Line(number)) if is_number(&number) => Typed::Line(format!("{number}{key}")),
             (Some(key), _) => Typed::Key(key),
+            (None, Typed::Line(line)) => menu.key_of(&line).map_or(Typed::Line(line), Typed::Key),
             (None, typed) => typed,
         }
     }
@@ -149,8 +181,8 @@ impl Terminal {
     /// Reads a line. A long one that is pasted comes in parts, for the editor draws
     /// the whole of its line again and again. A byte that is not UTF-8 becomes the
     /// character that stands for such bytes.
-    fn read(&mut self, prompt: &str) -> Typed {
-        let (mut parts, mut start) = (String::new(), String::new());
+    fn read(&mut self, prompt: &str, start: Option<char>) -> Typed {
+        let (mut parts, mut start) = (String::new(), start.map(String::from).unwrap_or_default());
         loop {
             let shown = if parts.is_empty() { prompt } else { "" };
             let read = self.editor.readline_with_initial(shown, (&start, ""));
@@ -206,17 +238,19 @@ impl ConditionalEventHandler for Keys {
         let immediate = offer.menu.as_ref()?.immediate;
         if let Some(letter) = offer.pending.take() {
             return Some(match key {
-                Some('\n') => {
+                Some(next) if continues_goal(next) => Cmd::Insert(1, format!("{letter}{next}")),
+                Some(next) => {
                     offer.pressed = Some(letter);
+                    offer.carried = Some(next).filter(|next| *next != '\n');
                     Cmd::AcceptLine
                 }
-                Some(next) if next != '\t' => Cmd::Insert(1, format!("{letter}{next}")),
-                _ => Cmd::Insert(1, letter.to_string()),
+                None => Cmd::Insert(1, letter.to_string()),
             });
         }
         let line = context.line();
         let key = key.filter(|_| line.is_empty() || immediate && is_number(line))?;
-        offer.menu.as_ref()?.shown(key)?;
+        let menu = offer.menu.as_ref()?;
+        menu.shown(key).filter(|_| !menu.confirmed.contains(key))?;
         if !immediate && key.is_alphabetic() && cfg!(unix) {
             offer.pending = Some(key);
             offer.waits += 1;
@@ -226,6 +260,18 @@ impl ConditionalEventHandler for Keys {
         offer.pressed = Some(key);
         Some(Cmd::AcceptLine)
     }
+}
+
+/// Whether a character after a letter makes the two the beginning of a goal: `me`, `m(`, `m:`, `m.`
+fn continues_goal(char: char) -> bool {
+    char.is_alphanumeric() || "_(:.,".contains(char)
+}
+
+/// Writes to the screen; a screen that is gone is noticed by the next read.
+fn write_out(text: &str) {
+    use std::io::Write;
+    let mut out = std::io::stdout();
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 
 /// Whether more was typed than has been read: nobody types so fast.
@@ -252,7 +298,6 @@ fn is_number(line: &str) -> bool {
 #[cfg(unix)]
 fn settle_later(offer: Arc<Mutex<Offer>>, wait: u64) {
     use nix::sys::pthread::{pthread_kill, pthread_self};
-    use std::io::Write;
     let editor = pthread_self();
     std::thread::spawn(move || {
         std::thread::sleep(ALONE);
@@ -261,8 +306,7 @@ fn settle_later(offer: Arc<Mutex<Offer>>, wait: u64) {
             return;
         }
         offer.pressed = offer.pending.take();
-        let mut out = std::io::stdout();
-        let _ = out.write_all(offer.shown().unwrap_or("").as_bytes()).and_then(|()| out.flush());
+        write_out(offer.shown().unwrap_or(""));
         let _ = pthread_kill(editor, nix::sys::signal::Signal::SIGINT);
     });
 }
