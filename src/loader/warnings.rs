@@ -335,7 +335,8 @@ pub(crate) fn report_syntax_error(
     let excerpt = machine.new_structure(f::MINUS_2, &excerpt);
     let cause = machine.new_string(&cause);
     let hint = machine.new_string(hint.as_deref().unwrap_or(""));
-    let (line, column) = (Cell::small(line as i64), Cell::small(column as i64));
+    // Editors count columns from 1.
+    let (line, column) = (Cell::small(line as i64), Cell::small(column as i64 + 1));
     load_message(machine, "error", "load_syntax_error", &[formal, line, column, short, excerpt, cause, hint])
 }
 

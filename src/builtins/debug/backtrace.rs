@@ -5,6 +5,7 @@
 //! goal of a native in short (`thrown_goal`); all that is looked up here, after
 //! the fact. Frames of the system never show.
 
+use crate::builtins::debug::last_calls;
 use crate::builtins::debug::messages;
 use crate::builtins::files::places;
 use crate::builtins::readwrite::listing;
@@ -25,14 +26,24 @@ pub(crate) fn error_context(machine: &mut Machine, ball: &Stored, asked: &str) -
     let way = std::mem::take(&mut machine.error_origin().through);
     let raiser = way.first().and_then(|&address| machine.program.db.clause_at(address));
     let mut lines: Vec<String> = Vec::new();
+    let mut innermost = None;
     for address in way {
-        let place = machine.program.db.clause_at(address).and_then(|clause| places::clause_place(machine, clause));
+        let clause = machine.program.db.clause_at(address);
+        let place = clause.and_then(|clause| places::clause_place(machine, clause));
         if let Some(place) = place
             && lines.last() != Some(&place)
             && lines.len() < CONTEXT
         {
+            innermost = innermost.or(clause);
             lines.push(place);
         }
+    }
+    if innermost.is_none() || innermost != raiser {
+        let started = last_calls::Start { asked, clause: innermost };
+        let place =
+            last_calls::caller(machine, ball, &started).and_then(|clause| places::clause_place(machine, clause));
+        lines.splice(0..0, place.filter(|place| lines.first() != Some(place)));
+        lines.truncate(CONTEXT);
     }
     let noted = machine.error_origin().goal.take().map(|goal| without_numbers(&goal));
     let written = raiser.and_then(|clause| source_goal(machine, clause, ball));
@@ -156,7 +167,7 @@ pub(crate) fn is_control(functor: Functor) -> bool {
 }
 
 /// Name and arity in `error(_, context(system:Name/Arity, _))`.
-fn context_functor(machine: &mut Machine, ball: &Stored) -> Option<Functor> {
+pub(super) fn context_functor(machine: &mut Machine, ball: &Stored) -> Option<Functor> {
     let ball = machine.instantiate(ball).ok()?;
     if !machine.has_functor(ball, f::ERROR_2) {
         return None;

@@ -91,6 +91,7 @@
 '$english'(taken_by(records), '  Records take ~w of it').
 '$english'(taken_by(tables), '  Tables take ~w of it').
 '$english'(endless_recursion, '  Possible non-terminating recursion:').
+'$english'(format_argument, 'Illegal argument to format sequence ~~~w: ~p').
 '$english'(format_error, 'Format error: ~w').
 '$english'(self_assignment(never), '`~w\' can never be true: a variable keeps its value').
 '$english'(self_assignment(rarely), '`~w\' does not change the variable: a variable keeps its value').

@@ -91,6 +91,7 @@
 '$french'(taken_by(records), '  Les enregistrements en prennent ~w').
 '$french'(taken_by(tables), '  Les tables en prennent ~w').
 '$french'(endless_recursion, '  Récursion peut-être sans fin :').
+'$french'(format_argument, 'La directive de format ~~~w ne prend pas cet argument : ~p').
 '$french'(format_error, 'Erreur de format : ~w').
 '$french'(self_assignment(never), '`~w\' ne peut jamais être vrai : une variable garde sa valeur').
 '$french'(self_assignment(rarely), '`~w\' ne change pas la variable : une variable garde sa valeur').

@@ -167,9 +167,15 @@
 
 '$unhandled_lines'(Ball, Lines) :-
     nonvar(Ball),
-    Ball = error(Formal, _),
+    Ball = error(Formal, Context),
     !,
-    '$formal_lines'(Formal, Ball, Lines).
+    '$formal_lines'(Formal, Ball, FormalLines),
+    '$context_back'(Formal, Context, Back),
+    '$noted_front'(Context, Front),
+    '$first_line'(FormalLines, FirstLine, OtherLines),
+    '$append'(Front, FirstLine, Lines0),
+    '$append'(Lines0, Back, Lines1),
+    '$append'(Lines1, OtherLines, Lines).
 '$unhandled_lines'(Ball, Lines) :-
     '$marked_lines'(Ball, BallLines),
     '$say'(unhandled, [], First),
@@ -188,6 +194,20 @@
     '$append'(Front, FirstLine, Lines0),
     '$append'(Lines0, Back, Lines1),
     '$append'(Lines1, OtherLines, Lines).
+
+%   '$noted_front'(+Context, -Front): the predicate that an explanation is about. The goal of a built-in one shows
+%   below the message.
+
+'$noted_front'(Context, Front) :-
+    (   nonvar(Context),
+        Context = context(Where, Note),
+        nonvar(Note),
+        nonvar(Where),
+        Where \= system:_,
+        '$where_item'(Where, Item)
+    ->  Front = [Item]
+    ;   Front = []
+    ).
 
 %   Splits lines before the first `nl`: what the context says belongs there.
 
@@ -254,9 +274,14 @@
     '$say'(occurs_check, [Variable, Term], Line).
 '$formal'(uninstantiation_error(Culprit), _, [Line]) :-
     '$say'(uninstantiation, [Culprit], Line).
-'$formal'(type_error(evaluable, Culprit), _, [Line|Hint]) :-
+'$formal'(type_error(evaluable, Culprit), error(_, Context), [Line|Hint]) :-
     '$say'(not_a_function, [Culprit], Line),
-    '$evaluable_hint'(Culprit, Hint).
+    (   nonvar(Context),
+        Context = context(Where, _),
+        Where == system:format/2
+    ->  Hint = []
+    ;   '$evaluable_hint'(Culprit, Hint)
+    ).
 '$formal'(type_error(Type, Culprit), _, [First, Second]) :-
     '$say'(type_error, [Type, Culprit], First),
     '$kind_of'(Culprit, Kind),
@@ -328,6 +353,8 @@
 '$formal'(system_error(What), _, [Line]) :-
     '$say'(system_error, [What], Line).
 '$formal'(format(Format, Arguments), _, [Format-Arguments]).
+'$formal'(format_argument_type(Directive, Argument), _, [Line]) :-
+    '$say'(format_argument, [Directive, Argument], Line).
 '$formal'(format(Message), _, [Line]) :-
     '$say'(format_error, [Message], Line).
 '$formal'(assertion_error(_, Goal), _, [Line]) :-

@@ -1,4 +1,4 @@
-//! What lies behind a syntax error, for the one who has to mend it.
+//! The probable cause of a syntax error, for the one who has to mend it.
 //!
 //! Works on the tokens of the failed clause alone and only after an error, so
 //! that it costs nothing otherwise. The rules go from the special to the
@@ -44,6 +44,12 @@ pub enum Cause {
     CommaForStop,
     /// Two goals on two lines without a comma; the place is the first one's end.
     MissingComma,
+    /// `X % 2`, where the rest of the line is a comment.
+    Remainder,
+    /// `consult(file.pl)`: a file name without quotes.
+    UnquotedFile,
+    /// `= <`: one operator in two pieces.
+    SplitOperator(&'static str),
     /// `'c'est'`.
     ApostropheInQuotes,
     /// A quote inside a text between quotes.
@@ -181,10 +187,24 @@ impl<'t> Scene<'t> {
         Some(self.found(cause, self.error.span))
     }
 
-    /// The end of the token before, as a place of one character.
-    fn after_previous(&self, cause: Cause, offset: isize) -> Option<Diagnosis> {
+    /// The last character of the token before.
+    fn end_of_previous(&self, cause: Cause, offset: isize) -> Option<Diagnosis> {
         let end = self.token(offset - 1)?.end();
         Some(self.found(cause, Span::new(end.saturating_sub(1), end)))
+    }
+
+    /// The place after the token before: something is missing there.
+    fn after_previous(&self, cause: Cause, offset: isize) -> Option<Diagnosis> {
+        let end = self.token(offset - 1)?.end();
+        Some(self.found(cause, Span::new(end, end)))
+    }
+
+    /// Whether goals of the clause begin at the margin, so that a line at the margin need not begin a clause.
+    fn has_body_at_margin(&self) -> bool {
+        let Some(token) = self.token(0) else { return false };
+        let Some(before) = self.text.get(self.error.clause..token.start()) else { return false };
+        let starts_goal = |line: &&str| !line.starts_with([' ', '\t', '%', '\r', '/']) && !line.is_empty();
+        before.trim_start().lines().skip(1).any(|line| starts_goal(&line))
     }
 
     fn about(&self, cause: Cause, offset: isize) -> Option<Diagnosis> {
@@ -204,6 +224,8 @@ pub fn diagnose(text: &str, error: &SyntaxError) -> Diagnosis {
         .or_else(|| foreign_operator(&scene))
         .or_else(|| words(&scene))
         .or_else(|| quotes(&scene))
+        .or_else(|| remainder(&scene))
+        .or_else(|| split_operator(&scene))
         .or_else(|| missing_stop(&scene))
         .or_else(|| brackets(&scene))
         .or_else(|| general(&scene));
@@ -221,12 +243,12 @@ fn by_kind(scene: &Scene) -> Option<Diagnosis> {
         ErrorKind::Unopened(bracket) => scene.here(Cause::UnopenedBracket(bracket)),
         ErrorKind::ListRest if scene.kind(0) == Some(TokenKind::Bar) => scene.here(Cause::TwoBars),
         ErrorKind::ListRest => scene.here(Cause::CommaAfterTail),
-        ErrorKind::NoLayoutAfterStop => scene.here(Cause::NoBlankAfterStop),
+        ErrorKind::NoLayoutAfterStop => unquoted_file(scene).or_else(|| scene.here(Cause::NoBlankAfterStop)),
         ErrorKind::IllegalCharacter(c) if chars::is_curly_quote(c) => {
             let span = scene.error.span;
             Some(Diagnosis { word: Some(span), ..scene.found(Cause::TypographicQuote, span) })
         }
-        ErrorKind::DanglingOperator(c) => scene.after_previous(Cause::DanglingOperator(c), 0),
+        ErrorKind::DanglingOperator(c) => scene.end_of_previous(Cause::DanglingOperator(c), 0),
         _ => None,
     }
 }
@@ -348,8 +370,8 @@ fn quotes(scene: &Scene) -> Option<Diagnosis> {
 fn runaway(scene: &Scene) -> Option<usize> {
     let before = scene.token(-1)?;
     let text = &scene.text[before.start()..before.end()];
-    (is_quoted(Some(before.kind)) && text.contains('\n') && scene.error.kind == ErrorKind::OperatorExpected)
-        .then_some(before.start())
+    let is_broken = matches!(scene.error.kind, ErrorKind::OperatorExpected | ErrorKind::Unclosed(_));
+    (is_quoted(Some(before.kind)) && text.contains('\n') && is_broken).then_some(before.start())
 }
 
 /// Where reading should go on, if not behind the next full stop: a quote got
@@ -371,10 +393,58 @@ pub(in crate::syntax) fn resume(text: &str, error: &SyntaxError) -> Option<usize
     if is_quoted(scene.kind(-1)) && scene.touches(0) {
         return Some(next_clause_line(text, error.span.start));
     }
-    if scene.at_margin(0) && scene.kind(0) == Some(TokenKind::Name) {
+    if scene.at_margin(0) && scene.kind(0) == Some(TokenKind::Name) && !scene.has_body_at_margin() {
         return Some(error.span.start);
     }
     (general(&scene)?.cause == Cause::GluedStop).then_some(error.span.end)
+}
+
+/// `file.pl` without quotes.
+fn unquoted_file(scene: &Scene) -> Option<Diagnosis> {
+    const ENDINGS: [&str; 5] = ["pl", "pro", "prolog", "plt", "txt"];
+    let stop = scene.error.span.start;
+    let name = scene.tokens.iter().find(|token| token.end() == stop && token.kind == TokenKind::Name)?;
+    let rest = scene.text.get(stop + 1..)?;
+    let ending = rest.split(|char: char| !char.is_alphanumeric()).next().unwrap_or("");
+    if !ENDINGS.contains(&ending) {
+        return None;
+    }
+    let span = Span::new(name.start(), stop + 1 + ending.len());
+    Some(Diagnosis { word: Some(span), ..scene.found(Cause::UnquotedFile, span) })
+}
+
+/// A `%` after an operand, with another operand after it: the clause goes on in the next line.
+fn remainder(scene: &Scene) -> Option<Diagnosis> {
+    let end = scene.token(-1)?.end();
+    let line = scene.text.get(end..)?.lines().next()?;
+    let comment = line.trim_start();
+    let at = end + line.len() - comment.len();
+    looks_like_remainder(comment).then(|| scene.found(Cause::Remainder, Span::new(at, at + 1)))
+}
+
+/// Whether a comment could be meant as `% 2` in `X % 2`.
+pub fn looks_like_remainder(comment: &str) -> bool {
+    let Some(operand) = comment.strip_prefix('%').map(str::trim_start) else { return false };
+    let is_operand = operand.starts_with(|char: char| char.is_ascii_digit() || char.is_uppercase());
+    let rest = operand.trim_start_matches(|char: char| char.is_alphanumeric() || char == '_').trim_start();
+    is_operand && (rest.is_empty() || rest.starts_with(['.', ',', ';', ')', '=', '<', '>', '+', '-', '*', '/']))
+}
+
+/// An operator that a blank cuts in two.
+fn split_operator(scene: &Scene) -> Option<Diagnosis> {
+    const OPERATORS: [&str; 10] = ["=<", ">=", "==", "\\=", "\\==", "=:=", "=\\=", ":-", "->", "-->"];
+    if !matches!(scene.error.kind, ErrorKind::OperatorExpected | ErrorKind::OperatorClash | ErrorKind::EndOfClause) {
+        return None;
+    }
+    (-2..=0).find_map(|offset| {
+        let (first, second) = (scene.word(offset - 1), scene.word(offset));
+        let whole = OPERATORS
+            .into_iter()
+            .find(|operator| !first.is_empty() && !second.is_empty() && operator.strip_prefix(first) == Some(second))?;
+        let span = Span::new(scene.token(offset - 1)?.start(), scene.token(offset)?.end());
+        (!scene.touches(offset))
+            .then(|| Diagnosis { word: Some(span), ..scene.found(Cause::SplitOperator(whole), span) })
+    })
 }
 
 /// A clause or goal that goes on where it should have ended.
@@ -384,18 +454,24 @@ fn missing_stop(scene: &Scene) -> Option<Diagnosis> {
             if scene.at_margin(0) && scene.error.open.is_some() {
                 return None;
             }
-            let cause = if scene.at_margin(0) { Cause::MissingStop } else { Cause::MissingComma };
+            let begins_clause = scene.at_margin(0) && !scene.has_body_at_margin();
+            let cause = if begins_clause { Cause::MissingStop } else { Cause::MissingComma };
             scene.after_previous(cause, 0)
         }
         ErrorKind::OperatorClash if matches!(scene.word(0), ":-" | "-->" | "?-") => {
             let head = (1 - scene.at as isize..=0).rev().find(|&offset| scene.starts_line(offset))?;
             let comma = scene.kind(head - 1) == Some(TokenKind::Comma);
-            scene.after_previous(if comma { Cause::CommaForStop } else { Cause::MissingStop }, head)
+            match comma {
+                true => scene.end_of_previous(Cause::CommaForStop, head),
+                false => scene.after_previous(Cause::MissingStop, head),
+            }
         }
         ErrorKind::EndOfFile if scene.error.open.is_none() => {
             let last = scene.tokens.iter().rev().find(|token| token.kind != TokenKind::Eof)?;
-            let cause = if last.kind == TokenKind::Comma { Cause::CommaAtEnd } else { Cause::MissingStopAtEnd };
-            Some(scene.found(cause, Span::new(last.end().saturating_sub(1), last.end())))
+            Some(match last.kind == TokenKind::Comma {
+                true => scene.found(Cause::CommaAtEnd, last.span()),
+                false => scene.found(Cause::MissingStopAtEnd, Span::new(last.end(), last.end())),
+            })
         }
         _ => None,
     }

@@ -24,7 +24,8 @@ impl ErrorKind {
 
 impl Diagnosis {
     fn quoted_word<'t>(&self, text: &'t str) -> &'t str {
-        self.word.and_then(|span| text.get(span.start..span.end)).unwrap_or("")
+        let word = self.word.and_then(|span| text.get(span.start..span.end)).unwrap_or("");
+        word.lines().next().unwrap_or("")
     }
 
     /// What is wrong, in one sentence without its full stop.
@@ -49,16 +50,19 @@ impl Diagnosis {
 fn english(cause: Cause, word: &str) -> String {
     match cause {
         Cause::LessOrEqual | Cause::GreaterOrEqual | Cause::NotEqual | Cause::And | Cause::Or | Cause::Assignment => {
-            format!("`{word}` is no operator for this in Prolog")
+            format!("Prolog does not use `{word}` like this")
         }
         Cause::BlankBeforeArguments => format!("there is a blank between `{word}` and its `(`"),
         Cause::VariableAsFunctor => format!("`{word}` is a variable and cannot name a predicate"),
         Cause::IfThenElse => "Prolog has no if, then and else".into(),
         Cause::NotWithoutBrackets => "`not` needs brackets around its goal".into(),
         Cause::MissingStop | Cause::MissingStopAtEnd => "the full stop at the end of this clause is missing".into(),
-        Cause::CommaAtEnd => "the text ends behind this comma".into(),
+        Cause::CommaAtEnd => "the text ends after this comma".into(),
         Cause::CommaForStop => "this clause ends with a comma, then a new clause begins".into(),
         Cause::MissingComma => "an operator is missing between this line and the next, perhaps a comma".into(),
+        Cause::Remainder => "`%` begins a comment: the rest of this line is not read".into(),
+        Cause::UnquotedFile => format!("`{word}` is not one name"),
+        Cause::SplitOperator(_) => format!("`{word}` is two operators"),
         Cause::ApostropheInQuotes => format!("the quoted atom ends at {word}, but the text goes on"),
         Cause::QuoteInQuotes => format!("the quoted text ends at {word}, but the text goes on"),
         Cause::TypographicQuote => format!("`{word}` is a typographic quote"),
@@ -72,7 +76,7 @@ fn english(cause: Cause, word: &str) -> String {
         Cause::UnopenedBracket(bracket) => format!("`{}` closes nothing", bracket.close()),
         Cause::TwoBars => "a list has one tail only, but there are two `|`".into(),
         Cause::CommaAfterTail => "nothing may follow the tail of a list".into(),
-        Cause::DanglingOperator(c) => format!("`{c}` stands before the full stop with nothing behind it"),
+        Cause::DanglingOperator(c) => format!("nothing follows `{c}` before the full stop"),
         Cause::MissingRightSide => format!("`{word}` lacks its right side"),
         Cause::GluedStop => format!("`{word}` is read as one operator, the full stop included"),
         Cause::NoBlankAfterStop => "no blank or new line follows this full stop".into(),
@@ -80,12 +84,12 @@ fn english(cause: Cause, word: &str) -> String {
         Cause::MissingArgument => "a term is missing here".into(),
         Cause::TermsSideBySide => format!("an operator is missing before `{word}`"),
         Cause::PriorityClash => format!("`{word}` does not combine with its neighbours without brackets"),
-        Cause::ComparisonChain => format!("`{word}` compares two sides, and a comparison is none of them"),
+        Cause::ComparisonChain => format!("`{word}` compares two values, and a comparison is not a value"),
         Cause::TwoNecks => format!("a clause has one `{word}` only"),
         Cause::ForeignComment => format!("`{word}` does not begin a comment in Prolog"),
         Cause::DigitFirst => format!("a name cannot begin with a digit: `{word}`"),
         Cause::Return => "a predicate returns nothing".into(),
-        Cause::MisspeltDeclaration(_) => format!("`{word}` is no declaration"),
+        Cause::MisspeltDeclaration(_) => format!("`{word}` is not a declaration"),
         Cause::Plain(kind) => kind.short(),
     }
 }
@@ -106,6 +110,9 @@ fn english_hint(cause: Cause, word: &str) -> Option<String> {
         Cause::CommaForStop => "replace `,` by `.`".into(),
         Cause::CommaAtEnd => "replace `,` by `.`, or write the goal that follows".into(),
         Cause::MissingComma => "put `,` here if the clause goes on, `.` if it ends".into(),
+        Cause::Remainder => "the remainder of a division is written `X mod 2`".into(),
+        Cause::UnquotedFile => format!("quote the name: '{word}'"),
+        Cause::SplitOperator(whole) => format!("write `{whole}` without a blank"),
         Cause::ApostropheInQuotes => format!("double the quote inside: {word}'...'"),
         Cause::QuoteInQuotes => "write `\\\"` for a quote inside the text".into(),
         Cause::TypographicQuote => "use ' or \"".into(),
@@ -113,10 +120,10 @@ fn english_hint(cause: Cause, word: &str) -> Option<String> {
         Cause::UnclosedComment => "add `*/` where it ends".into(),
         Cause::UnclosedBracket(bracket) => format!("add `{}`", bracket.close()),
         Cause::MismatchedBracket(open, _) => format!("close it with `{}`", open.close()),
-        Cause::UnopenedBracket(bracket) => format!("take it away, or open it with `{}`", bracket.open()),
+        Cause::UnopenedBracket(bracket) => format!("remove it, or add the matching `{}`", bracket.open()),
         Cause::TwoBars => "write [H1,H2|Tail]".into(),
         Cause::CommaAfterTail => "write the elements before the `|`".into(),
-        Cause::DanglingOperator(c) => format!("take the `{c}` away, or write the goal that follows it"),
+        Cause::DanglingOperator(c) => format!("remove `{c}`, or write the goal that follows it"),
         Cause::MissingRightSide => "write its right side, or brackets around it".into(),
         Cause::GluedStop => "write what is missing before the full stop".into(),
         Cause::NoBlankAfterStop => "begin each clause on a line of its own".into(),
@@ -127,7 +134,7 @@ fn english_hint(cause: Cause, word: &str) -> Option<String> {
         Cause::DigitFirst => "begin the name with a small letter".into(),
         Cause::Return => "give the result in an argument: `double(X, Y) :- Y is 2 * X.`".into(),
         Cause::MisspeltDeclaration(meant) => format!("write `{meant}`"),
-        Cause::MissingArgument => "write the term that is missing, or take a comma away".into(),
+        Cause::MissingArgument => "write the term that is missing, or remove a comma".into(),
         Cause::TermsSideBySide => "put `,` or another operator between the two".into(),
         Cause::Plain(ErrorKind::UndefinedCharEscape(_)) => "a backslash in quotes is written `\\\\`".into(),
         _ => return None,
@@ -147,6 +154,9 @@ fn french(cause: Cause, word: &str) -> String {
         Cause::CommaAtEnd => "le texte s'arrête après cette virgule".into(),
         Cause::CommaForStop => "cette clause finit par une virgule, puis une nouvelle clause commence".into(),
         Cause::MissingComma => "il manque un opérateur entre cette ligne et la suivante, peut-être une virgule".into(),
+        Cause::Remainder => "`%` commence un commentaire : la suite de cette ligne n'est pas lue".into(),
+        Cause::UnquotedFile => format!("`{word}` n'est pas un seul nom"),
+        Cause::SplitOperator(_) => format!("`{word}` : ce sont deux opérateurs"),
         Cause::ApostropheInQuotes => format!("l'atome entre apostrophes s'arrête à {word}, mais le texte continue"),
         Cause::QuoteInQuotes => format!("le texte entre guillemets s'arrête à {word}, mais le texte continue"),
         Cause::TypographicQuote => format!("`{word}` est un guillemet typographique"),
@@ -232,6 +242,9 @@ fn french_hint(cause: Cause, word: &str) -> Option<String> {
         Cause::CommaForStop => "remplacez `,` par `.`".into(),
         Cause::CommaAtEnd => "remplacez `,` par `.`, ou écrivez le but qui suit".into(),
         Cause::MissingComma => "mettez `,` ici si la clause continue, `.` si elle finit".into(),
+        Cause::Remainder => "le reste d'une division s'écrit `X mod 2`".into(),
+        Cause::UnquotedFile => format!("mettez le nom entre apostrophes : '{word}'"),
+        Cause::SplitOperator(whole) => format!("écrivez `{whole}` sans espace"),
         Cause::ApostropheInQuotes => format!("doublez l'apostrophe à l'intérieur : {word}'...'"),
         Cause::QuoteInQuotes => "écrivez `\\\"` pour un guillemet dans le texte".into(),
         Cause::TypographicQuote => "utilisez ' ou \"".into(),
@@ -262,7 +275,7 @@ fn french_hint(cause: Cause, word: &str) -> Option<String> {
     })
 }
 
-/// The word with its first letter, or letters behind `_`, made small.
+/// The word with its first letter, or letters after `_`, made small.
 fn lowered(word: &str) -> String {
     let bare = word.trim_start_matches('_');
     let mut letters = bare.chars();
