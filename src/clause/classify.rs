@@ -127,7 +127,7 @@ impl Scan<'_> {
         for index in 0..count {
             let cell = self.source.cells[first + index];
             if cell.is_ref() {
-                let variable = &mut self.variables[cell.addr()];
+                let variable = &mut self.variables[cell.offset()];
                 if variable.count == 0 {
                     variable.head_argument = Some(index as u16);
                 }
@@ -176,8 +176,8 @@ impl Scan<'_> {
             Goal::Alternatives(alternatives) => self.alternatives(alternatives, chunk, tail),
             Goal::Call { arguments, .. } => {
                 for (index, &argument) in arguments.iter().enumerate() {
-                    if argument.is_ref() && self.variables[argument.addr()].wanted.is_none() {
-                        self.variables[argument.addr()].wanted = Some(index as u16);
+                    if argument.is_ref() && self.variables[argument.offset()].wanted.is_none() {
+                        self.variables[argument.offset()].wanted = Some(index as u16);
                     }
                     self.occurrences(argument, chunk, arity);
                 }
@@ -194,8 +194,8 @@ impl Scan<'_> {
             Goal::Is(left, right) => {
                 let (left, right) = (*left, *right);
                 self.occurrences(right, chunk, arity);
-                if left.is_ref() && self.variables[left.addr()].count == 0 {
-                    self.variables[left.addr()].is_result = true;
+                if left.is_ref() && self.variables[left.offset()].count == 0 {
+                    self.variables[left.offset()].is_result = true;
                 }
                 self.occurrences(left, chunk, arity);
                 chunk
@@ -350,7 +350,7 @@ impl Scan<'_> {
         if register as usize >= self.arity || !cell.is_ref() {
             return false;
         }
-        let (old, new) = (&self.variables[cell.addr()], &self.variables[number]);
+        let (old, new) = (&self.variables[cell.offset()], &self.variables[number]);
         let owners = taken.iter().filter(|&&entry| entry == (0, register)).count();
         let free = !old.permanent
             && old.head_argument == Some(register)
@@ -372,7 +372,7 @@ impl Scan<'_> {
         }
         let cell = self.source.cells[self.source.head.0 + register as usize];
         if cell.is_ref() {
-            let variable = &self.variables[cell.addr()];
+            let variable = &self.variables[cell.offset()];
             let is_second = variable.head_argument != Some(register);
             return variable.count == 1 || (inside > register && is_second);
         }

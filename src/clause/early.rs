@@ -37,7 +37,7 @@ fn ordered(source: &Source, linker: &dyn Linker, goals: Vec<Goal>) -> (Vec<Goal>
     let head = source.cells[0];
     let (first, count) = source.head;
     // The variables of a goal that is called stand in the head for technical reasons only.
-    let is_goal = head.is_structure() && linker.name_arity(source.cells[head.addr()].as_functor()).0 == atoms::GOAL;
+    let is_goal = head.is_structure() && linker.name_arity(source.cells[head.offset()].as_functor()).0 == atoms::GOAL;
     let mut open: Vec<Cell> = if is_goal { Vec::new() } else { source.cells[first..first + count].to_vec() };
     let mut seen = FxHashSet::default();
     source.cells[first..first + count].iter().for_each(|&cell| see(source, linker, cell, &mut seen));
@@ -76,11 +76,11 @@ fn takes(open: &mut Vec<Cell>, argument: Cell, value: Cell) -> bool {
 
 /// Whether the unification only gives a new variable its value.
 fn is_new(source: &Source, linker: &dyn Linker, target: Cell, value: Cell, seen: &FxHashSet<usize>) -> bool {
-    if !target.is_ref() || seen.contains(&target.addr()) {
+    if !target.is_ref() || seen.contains(&target.offset()) {
         return false;
     }
     let mut occurs = false;
-    source.for_each_variable(value, linker, |variable| occurs |= variable == target.addr());
+    source.for_each_variable(value, linker, |variable| occurs |= variable == target.offset());
     !occurs
 }
 

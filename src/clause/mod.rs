@@ -117,9 +117,9 @@ impl Source {
     /// Index of the first argument of a compound and their number.
     pub fn arguments(&self, cell: Cell, linker: &dyn Linker) -> (usize, usize) {
         if cell.is_list() {
-            (cell.addr(), 2)
+            (cell.offset(), 2)
         } else if cell.is_structure() {
-            (cell.addr() + 1, linker.name_arity(self.cells[cell.addr()].as_functor()).1)
+            (cell.offset() + 1, linker.name_arity(self.cells[cell.offset()].as_functor()).1)
         } else {
             (0, 0)
         }
@@ -130,7 +130,7 @@ impl Source {
         let mut stack = vec![cell];
         while let Some(cell) = stack.pop() {
             if cell.is_ref() {
-                visit(cell.addr());
+                visit(cell.offset());
             } else {
                 let (first, count) = self.arguments(cell, linker);
                 stack.extend(self.cells[first..first + count].iter().rev());

@@ -8,7 +8,7 @@ use crate::clause::goal::{Alternative, Alternatives, Goal, Guard};
 use crate::clause::{Inline, Linker, Qualify, Refusal, Source};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Atom, Cell, Tag};
+use crate::term::{Addr, Atom, Cell, Tag};
 
 /// Constructs inside each other that are compiled: few enough for a small stack.
 pub(crate) const DEPTH_LIMIT: usize = 50;
@@ -70,7 +70,7 @@ impl Normaliser<'_> {
     }
 
     fn compound_goal(&mut self, cell: Cell, context: Context) -> Result<Goal, Refusal> {
-        let functor = self.source.cells[cell.addr()].as_functor();
+        let functor = self.source.cells[cell.offset()].as_functor();
         let inner = Context { depth: context.depth + 1, ..context };
         match functor {
             f::COMMA_2 => self.conjunction(cell, inner),
@@ -94,7 +94,7 @@ impl Normaliser<'_> {
     }
 
     fn arg(&self, cell: Cell, index: usize) -> Cell {
-        self.source.cells[cell.addr() + 1 + index]
+        self.source.cells[cell.offset() + 1 + index]
     }
 
     fn conjunction(&mut self, cell: Cell, context: Context) -> Result<Goal, Refusal> {
@@ -289,13 +289,13 @@ impl Normaliser<'_> {
     }
 
     fn is_control(&self, cell: Cell) -> bool {
-        let functor = self.source.cells[cell.addr()].as_functor();
+        let functor = self.source.cells[cell.offset()].as_functor();
         let control = [f::COMMA_2, f::SEMICOLON_2, f::BAR_2, f::ARROW_2, f::SOFT_ARROW_2, f::COLON_2];
         control.contains(&functor)
     }
 
     fn has_functor(&self, cell: Cell, functor: crate::term::Functor) -> bool {
-        cell.is_structure() && self.source.cells[cell.addr()].as_functor() == functor
+        cell.is_structure() && self.source.cells[cell.offset()].as_functor() == functor
     }
 
     fn call_term(&mut self, cell: Cell, context: Context) -> Goal {
@@ -337,6 +337,6 @@ impl Normaliser<'_> {
         self.source.cells.push(Cell::functor(f::COLON_2));
         self.source.cells.push(Cell::atom(context.module));
         self.source.cells.push(cell);
-        Cell::structure(addr)
+        Cell::structure(Addr(addr))
     }
 }

@@ -13,15 +13,15 @@ const DEPTH_LIMIT: usize = 64;
 impl Emitter<'_> {
     /// `Left is Right`.
     pub(super) fn is(&mut self, left: Cell, right: Cell) {
-        let new = left.is_ref() && !self.born[left.addr()] && !self.occurs_in(left.addr(), right);
-        let target = if new && !self.is_void(left.addr()) {
-            self.operand_of(left.addr())
+        let new = left.is_ref() && !self.born[left.offset()] && !self.occurs_in(left.offset(), right);
+        let target = if new && !self.is_void(left.offset()) {
+            self.operand_of(left.offset())
         } else {
             Operand::x(self.take_scratch())
         };
         self.expression(target, right);
         if new {
-            self.born[left.addr()] = true;
+            self.born[left.offset()] = true;
         } else {
             self.wake();
             self.get(target.0, left, false);
@@ -74,10 +74,10 @@ impl Emitter<'_> {
         if cell.tag() != Tag::Str {
             return false;
         }
-        let functor = self.source.cells[cell.addr()].as_functor();
+        let functor = self.source.cells[cell.offset()].as_functor();
         let (name, arity) = self.linker.name_arity(functor);
         let argument = |emitter: &mut Self, index: usize| {
-            let cell = emitter.source.cells[cell.addr() + 1 + index];
+            let cell = emitter.source.cells[cell.offset() + 1 + index];
             emitter.evaluated(cell, depth + 1)
         };
         if arity == 2 {

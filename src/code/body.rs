@@ -137,9 +137,9 @@ impl Emitter<'_> {
 
     /// A term as an operand, built into a register where need be.
     pub(super) fn operand(&mut self, cell: Cell) -> instr::Operand {
-        if cell.is_ref() && !self.is_void(cell.addr()) {
-            self.give_birth(cell.addr());
-            return self.operand_of(cell.addr());
+        if cell.is_ref() && !self.is_void(cell.offset()) {
+            self.give_birth(cell.offset());
+            return self.operand_of(cell.offset());
         }
         if cell.is_small()
             && let Some(operand) = instr::Operand::small(cell.as_small())
@@ -151,9 +151,9 @@ impl Emitter<'_> {
 
     /// A register that holds a term.
     pub(super) fn value(&mut self, cell: Cell) -> u16 {
-        if cell.is_ref() && !self.is_void(cell.addr()) {
-            self.give_birth(cell.addr());
-            return self.register_with(cell.addr());
+        if cell.is_ref() && !self.is_void(cell.offset()) {
+            self.give_birth(cell.offset());
+            return self.register_with(cell.offset());
         }
         let register = self.take_scratch();
         self.put(register, cell);
@@ -340,7 +340,7 @@ impl Emitter<'_> {
     /// Registers that building `cell` reads.
     fn registers_read(&self, cell: Cell) -> Vec<u16> {
         if cell.is_ref()
-            && let Some(register) = self.copy_of(cell.addr())
+            && let Some(register) = self.copy_of(cell.offset())
         {
             return vec![register];
         }
@@ -386,7 +386,7 @@ impl Emitter<'_> {
     /// X[register] := the term.
     pub(super) fn put(&mut self, register: u16, cell: Cell) {
         match cell.tag() {
-            Tag::Ref => self.put_variable(register, cell.addr()),
+            Tag::Ref => self.put_variable(register, cell.offset()),
             Tag::Int | Tag::Con => {
                 self.emit(word(instr::PUT_CONST, register, 0, 0, 0));
                 self.operand_word(cell.0);
@@ -431,14 +431,14 @@ impl Emitter<'_> {
                 template[from] = Desc::relative(cell.is_list(), template.len() - from);
             }
             if cell.is_structure() {
-                template.push(self.source.cells[cell.addr()].0);
+                template.push(self.source.cells[cell.offset()].0);
             }
             let (first, count) = self.source.arguments(cell, self.linker);
             for index in first..first + count {
                 let argument = self.source.cells[index];
                 let desc = match argument.tag() {
                     Tag::Int | Tag::Con => argument.0,
-                    Tag::Ref => self.variable_descriptor(argument.addr()),
+                    Tag::Ref => self.variable_descriptor(argument.offset()),
                     Tag::Box => {
                         let boxed = self.take_scratch();
                         self.put(boxed, argument);
@@ -478,10 +478,10 @@ impl Emitter<'_> {
 
     /// `X = term` where X is new: the term goes straight to X's place.
     fn assign(&mut self, target: Cell, cell: Cell) -> bool {
-        if !target.is_ref() || self.born[target.addr()] || self.occurs(target.addr(), cell) {
+        if !target.is_ref() || self.born[target.offset()] || self.occurs(target.offset(), cell) {
             return false;
         }
-        let variable = target.addr();
+        let variable = target.offset();
         if self.is_void(variable) {
             // Nobody sees the result; variables of the term are born later.
             return true;

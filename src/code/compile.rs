@@ -396,8 +396,8 @@ impl Emitter<'_> {
 
     /// The words of a boxed constant, header first.
     pub fn box_words(&self, cell: Cell) -> Vec<u64> {
-        let header = self.source.cells[cell.addr()];
-        let end = cell.addr() + 1 + header.box_words();
-        self.source.cells[cell.addr()..end].iter().map(|cell| cell.0).collect()
+        let header = self.source.cells[cell.offset()];
+        let end = cell.offset() + 1 + header.box_words();
+        self.source.cells[cell.offset()..end].iter().map(|cell| cell.0).collect()
     }
 }

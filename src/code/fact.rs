@@ -18,7 +18,7 @@ pub fn fact(clause: &Stored, arity: usize) -> Option<Compiled> {
         return None;
     }
     let head = cells[0];
-    let first = if head.is_structure() { head.addr() + 1 } else { 0 };
+    let first = if head.is_structure() { head.offset() + 1 } else { 0 };
     if arity > 0 && first == 0 {
         return None;
     }
@@ -32,9 +32,9 @@ pub fn fact(clause: &Stored, arity: usize) -> Option<Compiled> {
             words.push(word(instr::GET_CONST, index as u16, 0, 0, 0));
             words.push(cell.0);
         } else {
-            let length = 1 + cells[cell.addr()].box_words();
+            let length = 1 + cells[cell.offset()].box_words();
             words.push(word_d(instr::GET_BOXED, index as u16, 0, length as u32));
-            words.extend(cells[cell.addr()..cell.addr() + length].iter().map(|cell| cell.0));
+            words.extend(cells[cell.offset()..cell.offset() + length].iter().map(|cell| cell.0));
         }
     }
     match arguments.last() {

@@ -27,7 +27,7 @@ impl Emitter<'_> {
         let mut top = true;
         while let Some((register, cell)) = pending.pop() {
             match cell.tag() {
-                Tag::Ref => self.get_variable(register, cell.addr(), in_head && top),
+                Tag::Ref => self.get_variable(register, cell.offset(), in_head && top),
                 Tag::Int | Tag::Con => {
                     self.emit(word(instr::GET_CONST, register, 0, 0, 0));
                     self.operand_word(cell.0);
@@ -63,7 +63,7 @@ impl Emitter<'_> {
     }
 
     fn get_compound(&mut self, register: u16, cell: Cell, pending: &mut Vec<(u16, Cell)>, free: &mut Vec<u16>) {
-        if cell.is_list() && self.source.cells[cell.addr() + 1].is_list() {
+        if cell.is_list() && self.source.cells[cell.offset() + 1].is_list() {
             return self.get_long_list(register, cell, pending, free);
         }
         let (first, count) = self.source.arguments(cell, self.linker);
@@ -80,7 +80,7 @@ impl Emitter<'_> {
             self.get_list(register, descs[0], descs[1]);
         } else {
             self.emit(word(instr::GET_STRUCTURE, register, 0, count as u16, 0));
-            self.operand_word(self.source.cells[cell.addr()].0);
+            self.operand_word(self.source.cells[cell.offset()].0);
             self.code.extend(descs);
         }
     }
@@ -91,8 +91,8 @@ impl Emitter<'_> {
         let mut descs = Vec::new();
         let mut rest = cell;
         while rest.is_list() && descs.len() < LONGEST {
-            descs.push(self.get_descriptor(self.source.cells[rest.addr()], pending, free));
-            rest = self.source.cells[rest.addr() + 1];
+            descs.push(self.get_descriptor(self.source.cells[rest.offset()], pending, free));
+            rest = self.source.cells[rest.offset() + 1];
         }
         let count = descs.len() as u16;
         descs.push(self.get_descriptor(rest, pending, free));
@@ -125,7 +125,7 @@ impl Emitter<'_> {
     fn get_descriptor(&mut self, cell: Cell, pending: &mut Vec<(u16, Cell)>, free: &mut Vec<u16>) -> u64 {
         match cell.tag() {
             Tag::Int | Tag::Con => cell.0,
-            Tag::Ref => self.variable_descriptor(cell.addr()),
+            Tag::Ref => self.variable_descriptor(cell.offset()),
             _ => {
                 let register = free.pop().unwrap_or_else(|| self.take_scratch());
                 pending.push((register, cell));

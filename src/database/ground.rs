@@ -13,7 +13,7 @@ use crate::database::Database;
 use crate::database::index::{INDEXED_ARGUMENTS, On, box_key};
 use crate::database::predicate::{Chain, ClauseId, NO_KEY, PredId};
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Cell, FunctorTable, Tag};
+use crate::term::{Addr, Cell, FunctorTable, Tag};
 
 /// Nodes of a term that count.
 const PREFIX: usize = 512;
@@ -27,14 +27,9 @@ const MOST_SETS: usize = 3;
 /// The hash of a term's first nodes, or [`NO_KEY`] if there is a variable
 /// among them. `at` gives the word at an address, `value` what the cell there
 /// stands for.
-pub fn ground_key(
-    term: Cell,
-    at: impl Fn(usize) -> Cell,
-    value: impl Fn(usize) -> Cell,
-    functors: &FunctorTable,
-) -> u64 {
+pub fn ground_key(term: Cell, at: impl Fn(Addr) -> Cell, value: impl Fn(Addr) -> Cell, functors: &FunctorTable) -> u64 {
     let mut hash = 0;
-    let mut nested = [(0, 0); DEPTH];
+    let mut nested = [(Addr(0), 0); DEPTH];
     let mut depth = 0;
     let mut cell = term;
     for _ in 0..PREFIX {
@@ -45,8 +40,8 @@ pub fn ground_key(
                 let functor = at(cell.addr());
                 (functor.0, cell.addr() + 1, functors.arity(functor.as_functor()))
             }
-            Tag::Box => (box_key(cell, &at), 0, 0),
-            _ => (cell.0, 0, 0),
+            Tag::Box => (box_key(cell, &at), Addr(0), 0),
+            _ => (cell.0, Addr(0), 0),
         };
         hash = mix(hash, word);
         if count > 0 {
@@ -128,11 +123,11 @@ impl Database {
     pub(super) fn clause_ground_key(&self, clause: ClauseId, set: u8, functors: &FunctorTable) -> u64 {
         let cells = &self.clauses[clause].stored.cells;
         let head = cells[0];
-        let first = if head.is_list() { head.addr() } else { head.addr() + 1 };
+        let first = if head.is_list() { head.offset() } else { head.offset() + 1 };
         let mut keys = [NO_KEY; INDEXED_ARGUMENTS];
         for (argument, key) in keys.iter_mut().enumerate() {
             if set & (1 << argument) != 0 {
-                *key = ground_key(cells[first + argument], |addr| cells[addr], |addr| cells[addr], functors);
+                *key = ground_key(cells[first + argument], |addr| cells[addr.0], |addr| cells[addr.0], functors);
             }
         }
         joined(&keys, set)

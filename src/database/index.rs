@@ -11,7 +11,7 @@
 use crate::database::Database;
 use crate::database::predicate::{Chain, ClauseId, NO_KEY, NONE, PredId};
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Cell, FunctorTable, Tag};
+use crate::term::{Addr, Cell, FunctorTable, Tag};
 use rustc_hash::FxHashMap;
 
 /// Arguments beyond this number are not indexed.
@@ -49,7 +49,7 @@ impl Index {
 
 /// What a dereferenced cell is indexed under. Different keys never unify.
 #[inline(always)]
-pub fn key(cell: Cell, at: impl Fn(usize) -> Cell) -> u64 {
+pub fn key(cell: Cell, at: impl Fn(Addr) -> Cell) -> u64 {
     match cell.tag() {
         Tag::Int | Tag::Con => cell.0,
         Tag::Ref | Tag::Att => NO_KEY,
@@ -63,7 +63,7 @@ pub fn key(cell: Cell, at: impl Fn(usize) -> Cell) -> u64 {
 const BOX_PREFIX: usize = 4;
 
 #[cold]
-pub(super) fn box_key(cell: Cell, at: impl Fn(usize) -> Cell) -> u64 {
+pub(super) fn box_key(cell: Cell, at: impl Fn(Addr) -> Cell) -> u64 {
     let header = at(cell.addr());
     let mut hash = header.0;
     for index in 1..=header.box_words().min(BOX_PREFIX) {
@@ -203,15 +203,17 @@ impl Database {
     fn part_key(&self, clause: ClauseId, argument: usize, functors: &FunctorTable) -> u64 {
         let clause = &self.clauses[clause];
         let cells = &clause.stored.cells;
-        let first = if cells[0].is_list() { cells[0].addr() } else { cells[0].addr() + 1 };
+        let first = if cells[0].is_list() { cells[0].offset() } else { cells[0].offset() + 1 };
         let cell = cells[first + argument];
         let parts = match cell.tag() {
-            Tag::Lst => cell.addr()..cell.addr() + 2,
-            Tag::Str => cell.addr() + 1..cell.addr() + 1 + functors.arity(cells[cell.addr()].as_functor()).min(PARTS),
+            Tag::Lst => cell.offset()..cell.offset() + 2,
+            Tag::Str => {
+                cell.offset() + 1..cell.offset() + 1 + functors.arity(cells[cell.offset()].as_functor()).min(PARTS)
+            }
             _ => return NO_KEY,
         };
-        let telling = parts.map(|at| (at, key(cells[at], |addr| cells[addr]))).find(|part| part.1 != NO_KEY);
-        telling.map_or(NO_KEY, |(at, key)| key.rotate_left((at - cell.addr()) as u32))
+        let telling = parts.map(|at| (at, key(cells[at], |addr| cells[addr.0]))).find(|part| part.1 != NO_KEY);
+        telling.map_or(NO_KEY, |(at, key)| key.rotate_left((at - cell.offset()) as u32))
     }
 
     /// What an index keeps a clause under.

@@ -552,8 +552,8 @@ impl Database {
         }
         let cells = &clause.stored.cells;
         let head = cells[0];
-        let first = if head.is_list() { head.addr() } else { head.addr() + 1 };
-        index::key(cells[first + argument], |addr| cells[addr])
+        let first = if head.is_list() { head.offset() } else { head.offset() + 1 };
+        index::key(cells[first + argument], |addr| cells[addr.0])
     }
 
     /// The clause whose code contains an address, if any.

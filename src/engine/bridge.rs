@@ -31,7 +31,7 @@ const LONG_NAME: usize = 1024;
 fn take_term(machine: &Machine, cell: Cell) -> Result<Term, TooLarge> {
     let names = FxHashMap::default();
     // A tree cannot have more parts than the heap has cells.
-    match transfer::take(machine, cell, &names, machine.heap_top() + 16) {
+    match transfer::take(machine, cell, &names, machine.heap_top().0 + 16) {
         Ok(term) => Ok(term),
         Err(TooLarge) if !machine.is_acyclic(cell) => Err(TooLarge),
         Err(TooLarge) => transfer::take_shared(machine, cell, &names, machine.budget.limits.memory / 24),

@@ -177,7 +177,7 @@ impl Engine {
         let top = self.machine.heap_top();
         let read = plan::read_goal(&mut self.machine, text);
         let term = read.and_then(|(cell, variables)| {
-            let names = variables.iter().map(|(name, cell)| (cell.addr() as u64, name.to_string())).collect();
+            let names = variables.iter().map(|(name, cell)| (cell.addr().0 as u64, name.to_string())).collect();
             crate::value::transfer::take(&*self.machine, cell, &names, usize::MAX)
                 .map_err(|_| Error::Host("the term contains itself".to_string()))
         });

@@ -9,7 +9,7 @@ use crate::machine::terms::syntax_bridge::ModuleOps;
 use crate::syntax::errors::messages::Lang;
 use crate::syntax::{LineIndex, ReadFlags, Reader, diagnose};
 use crate::term::atom::well_known as atoms;
-use crate::term::{Cell, Functor, LiveNames, Stored};
+use crate::term::{Addr, Cell, Functor, LiveNames, Stored};
 use crate::value::transfer::Variables;
 use crate::value::{Term, Var};
 use rustc_hash::FxHashMap;
@@ -133,7 +133,7 @@ impl Plan {
 
     /// Lays the goal on the heap. Returns where it is: the goal there, its
     /// variables in the words behind.
-    pub(super) fn lay(&self, machine: &mut Machine) -> Result<usize> {
+    pub(super) fn lay(&self, machine: &mut Machine) -> Result<Addr> {
         let laid = machine.instantiate_cells(&self.stored.cells, self.stored.variables);
         laid.map_err(|thrown| bridge::host_error(machine, thrown))
     }
@@ -266,7 +266,7 @@ pub(super) fn read_goal(machine: &mut Machine, text: &str) -> Result<(Cell, Vec<
 }
 
 /// The variables of a goal that was laid down at `goal`, for terms that name them.
-pub(super) fn variables_at(plan: &Plan, goal: usize) -> Variables<Cell> {
+pub(super) fn variables_at(plan: &Plan, goal: Addr) -> Variables<Cell> {
     let mut known = Variables::default();
     for (index, name) in plan.names.iter().enumerate() {
         known.insert(Var::named(name), Cell::reference(goal + 1 + index));

@@ -8,12 +8,12 @@ use crate::machine::{fixed, query};
 
 /// Environments, choice points and registers.
 pub(crate) struct Control {
-    pub stack: TrustedArea,
+    pub stack: TrustedArea<usize>,
     /// Current environment (E).
     pub environment: usize,
     /// First free word of the stack.
     pub stack_top: usize,
-    pub choices: TrustedArea,
+    pub choices: TrustedArea<usize>,
     /// Newest choice point (B).
     pub newest_choice: usize,
     /// Choice point at the last call: where a cut goes (B0).

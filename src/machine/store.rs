@@ -7,15 +7,15 @@ use crate::machine::terms::occurs_check::Occurs;
 use crate::machine::terms::trail::Trail;
 use crate::machine::trusted::TrustedArea;
 use crate::term::number::Arith;
-use crate::term::{AtomTable, Cell, FunctorTable};
+use crate::term::{Addr, AtomTable, Cell, FunctorTable};
 
 /// Terms and names.
 pub(crate) struct Store {
-    pub(in crate::machine) heap: TrustedArea,
+    pub(in crate::machine) heap: TrustedArea<Addr>,
     /// First free word of the heap (H).
-    pub(in crate::machine) top: usize,
+    pub(in crate::machine) top: Addr,
     /// Heap top at the newest choice point (HB): bindings below it are trailed.
-    pub(in crate::machine) boundary: usize,
+    pub(in crate::machine) boundary: Addr,
     pub(in crate::machine) trail: Trail,
     /// Names.
     pub atoms: AtomTable,
@@ -37,7 +37,7 @@ pub(crate) struct Store {
     /// Buffers that copying and findall use again and again.
     pub(in crate::machine) scratch: Scratch,
     /// Work left of a unification, kept between runs for its memory.
-    pub(in crate::machine) unify_stack: Vec<(usize, usize, usize)>,
+    pub(in crate::machine) unify_stack: Vec<(Addr, Addr, Addr)>,
     /// A unification was interrupted: its failure means nothing.
     pub(in crate::machine) gave_up: bool,
     /// In the standard order the empty list comes before all atoms.
@@ -50,11 +50,11 @@ pub(crate) struct Store {
 #[derive(Default)]
 pub(crate) struct Scratch {
     /// Cells overwritten while a copy runs.
-    pub restore: Vec<(usize, Cell)>,
+    pub restore: Vec<(Addr, Cell)>,
     /// A term on its way from heap to heap.
     pub cells: Vec<Cell>,
     /// Where the variables of a term being laid on the heap are.
-    pub places: Vec<usize>,
+    pub places: Vec<Addr>,
     /// Whether the last copy out met a part twice; only then may it be cyclic.
     pub shared: bool,
     /// Closed findall buffers.
@@ -65,8 +65,8 @@ impl Default for Store {
     fn default() -> Store {
         Store {
             heap: TrustedArea::new(1 << 15),
-            top: SLOTS + 1,
-            boundary: 0,
+            top: Addr(SLOTS + 1),
+            boundary: Addr(0),
             trail: Trail::with_capacity(1024),
             atoms: AtomTable::new(),
             functors: FunctorTable::new(),

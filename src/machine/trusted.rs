@@ -8,89 +8,123 @@
 
 use crate::machine::Machine;
 use crate::memory::{Area, Frame};
-use std::ops::{Deref, DerefMut};
+use crate::term::Index;
+use std::marker::PhantomData;
 
 /// An area whose indexes come from its own contents: heap addresses from cells, places on the stacks from frames.
+/// The type of its indexes is its own.
 ///
 /// `get` and `set` check the index, as those of every area do. `read` and `write` do not: they are for indexes that
 /// were read from a cell, a frame or a register of the machine.
-pub(crate) struct TrustedArea(Area);
+pub(crate) struct TrustedArea<I> {
+    area: Area,
+    indexes: PhantomData<fn(I)>,
+}
 
-impl TrustedArea {
+impl<I: Index> TrustedArea<I> {
     /// An area of that many words, all zero.
-    pub(in crate::machine) fn new(words: usize) -> TrustedArea {
-        TrustedArea(Area::new(words))
+    pub(in crate::machine) fn new(words: usize) -> TrustedArea<I> {
+        TrustedArea { area: Area::new(words), indexes: PhantomData }
     }
 
     /// Reads a word.
     #[inline(always)]
-    pub(in crate::machine) fn get(&self, index: usize) -> u64 {
-        self.0.get(index)
+    pub(in crate::machine) fn get(&self, index: I) -> u64 {
+        self.area.get(index.index())
     }
 
     /// Writes a word.
     #[inline(always)]
-    pub(in crate::machine) fn set(&mut self, index: usize, word: u64) {
-        self.0.set(index, word);
+    pub(in crate::machine) fn set(&mut self, index: I, word: u64) {
+        self.area.set(index.index(), word);
     }
 
     /// Reads a word that a cell or a frame refers to.
     #[inline(always)]
-    pub(in crate::machine) fn read(&self, index: usize) -> u64 {
+    pub(in crate::machine) fn read(&self, index: I) -> u64 {
         // SAFETY: cells and frames refer to words below the top of their area, which never shrinks below its top.
-        unsafe { self.0.get_unchecked(index) }
+        unsafe { self.area.get_unchecked(index.index()) }
     }
 
     /// Writes a word that a cell or a frame refers to, or the first free one after room was made.
     #[inline(always)]
-    pub(in crate::machine) fn write(&mut self, index: usize, word: u64) {
+    pub(in crate::machine) fn write(&mut self, index: I, word: u64) {
         // SAFETY: as for `read`; writers make room first.
-        unsafe { self.0.set_unchecked(index, word) }
+        unsafe { self.area.set_unchecked(index.index(), word) }
     }
 
     /// Reads the words of a frame.
     #[inline(always)]
-    pub(in crate::machine) fn read_all(&self, index: usize, words: &mut [u64]) {
+    pub(in crate::machine) fn read_all(&self, index: I, words: &mut [u64]) {
         // SAFETY: as for `read`; a frame is as long as its header says.
-        unsafe { self.0.get_all_unchecked(index, words) }
+        unsafe { self.area.get_all_unchecked(index.index(), words) }
     }
 
     /// Writes the words of a frame, for which room was made.
     #[inline(always)]
-    pub(in crate::machine) fn write_all(&mut self, index: usize, words: &[u64]) {
+    pub(in crate::machine) fn write_all(&mut self, index: I, words: &[u64]) {
         // SAFETY: as for `write`.
-        unsafe { self.0.set_all_unchecked(index, words) }
+        unsafe { self.area.set_all_unchecked(index.index(), words) }
     }
 
     /// The slots of an environment.
     #[inline(always)]
-    pub(in crate::machine) fn frame(&mut self, from: usize) -> Frame<'_> {
+    pub(in crate::machine) fn frame(&mut self, from: I) -> Frame<'_> {
         // SAFETY: the compiler numbers the slots of a clause below the size of its environment, for which `allocate`
         // made room.
-        unsafe { self.0.frame(from) }
+        unsafe { self.area.frame(from.index()) }
     }
 
     /// The text of a string object whose bytes begin there.
-    pub(in crate::machine) fn string(&self, from: usize, length: usize) -> &str {
+    pub(in crate::machine) fn string(&self, from: I, length: usize) -> &str {
         // SAFETY: only `new_string` makes string objects, from a `&str`; they are copied and moved as a whole, and
         // nothing changes them: the arguments that programs can set are those of compounds.
-        unsafe { self.0.text(from, length) }
+        unsafe { self.area.text(from.index(), length) }
     }
 }
 
-impl Deref for TrustedArea {
-    type Target = Area;
-
+/// What is checked as in any area.
+impl<I: Index> TrustedArea<I> {
+    /// Whether there is room for so many words from a place on.
     #[inline(always)]
-    fn deref(&self) -> &Area {
-        &self.0
+    pub(in crate::machine) fn has_room(&self, from: I, words: usize) -> bool {
+        from.index() + words <= self.area.capacity()
     }
-}
 
-impl DerefMut for TrustedArea {
+    /// How many words there are.
     #[inline(always)]
-    fn deref_mut(&mut self) -> &mut Area {
-        &mut self.0
+    pub(in crate::machine) fn capacity(&self) -> usize {
+        self.area.capacity()
+    }
+
+    /// Makes room for so many words from a place on; false if there is no memory.
+    pub(in crate::machine) fn grow(&mut self, from: I, words: usize) -> bool {
+        self.area.grow(from.index() + words)
+    }
+
+    /// Gives memory back, keeping at least `words`.
+    pub(in crate::machine) fn shrink(&mut self, words: usize) {
+        self.area.shrink(words);
+    }
+
+    /// A run of words.
+    pub(in crate::machine) fn slice(&self, from: I, to: I) -> &[u64] {
+        self.area.slice(from.index(), to.index())
+    }
+
+    /// A run of words, to be written.
+    pub(in crate::machine) fn slice_mut(&mut self, from: I, to: I) -> &mut [u64] {
+        self.area.slice_mut(from.index(), to.index())
+    }
+
+    /// The words below an index and those from it on, the latter to be written.
+    pub(in crate::machine) fn split_at_mut(&mut self, index: I) -> (&[u64], &mut [u64]) {
+        self.area.split_at_mut(index.index())
+    }
+
+    /// Writes a text from a word on, the last word filled with zeros.
+    pub(in crate::machine) fn set_text(&mut self, from: I, text: &str) {
+        self.area.set_text(from.index(), text);
     }
 }
 

@@ -92,14 +92,14 @@ impl Census {
     /// counts as shared, and cyclic terms come to an end.
     fn of(machine: &Machine, roots: &[Cell]) -> Census {
         let mut census = Census { counts: FxHashMap::default(), order: Vec::new() };
-        let mut visits = vec![0u64; machine.heap_top() / 32 + 1];
+        let mut visits = vec![0u64; machine.heap_top().0 / 32 + 1];
         let mut waiting: Vec<Cell> = roots.iter().rev().copied().collect();
         while let Some(cell) = waiting.pop() {
             let cell = machine.deref(cell);
             match cell.tag() {
                 Tag::Ref | Tag::Att => census.count(cell),
                 Tag::Lst | Tag::Str => {
-                    let (word, shift) = (cell.addr() / 32, cell.addr() % 32 * 2);
+                    let (word, shift) = (cell.addr().0 / 32, cell.addr().0 % 32 * 2);
                     if visits[word] >> shift & 3 >= 2 {
                         continue;
                     }
@@ -114,7 +114,7 @@ impl Census {
     }
 
     fn count(&mut self, variable: Cell) {
-        let number = variable.addr() as u64;
+        let number = variable.addr().0 as u64;
         let count = self.counts.entry(number).or_insert(0);
         *count += 1;
         if *count == 1 {

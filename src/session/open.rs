@@ -332,7 +332,7 @@ fn expand_variables(
             continue;
         }
         let first = machine.args_at(cell);
-        waiting.extend(first..first + machine.name_arity(cell).1);
+        waiting.extend(first.until(first + machine.name_arity(cell).1));
     }
     Ok(Some(machine.at(root)))
 }

@@ -18,9 +18,12 @@
 //! Addresses are indexes into the heap, never pointers.
 
 use crate::term::atom::{Atom, well_known};
+use crate::term::index::index_type;
 
-/// The index of a cell on the heap (or in a stored term).
-pub type Addr = usize;
+index_type! {
+    /// The address of a cell: an index into the heap, or into the cells of a stored term.
+    Addr(usize)
+}
 
 /// A name and an arity, numbered by [`FunctorTable`](super::functor::FunctorTable).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -89,31 +92,31 @@ impl Cell {
     /// A reference to the variable (or value) at `addr`.
     #[inline(always)]
     pub const fn reference(addr: Addr) -> Cell {
-        Cell(((addr as u64) << 3) | Tag::Ref as u64)
+        Cell(((addr.0 as u64) << 3) | Tag::Ref as u64)
     }
 
     /// The attributed variable at `addr`.
     #[inline(always)]
     pub const fn attributed(addr: Addr) -> Cell {
-        Cell(((addr as u64) << 3) | Tag::Att as u64)
+        Cell(((addr.0 as u64) << 3) | Tag::Att as u64)
     }
 
     /// The compound whose functor is at `addr`.
     #[inline(always)]
     pub const fn structure(addr: Addr) -> Cell {
-        Cell(((addr as u64) << 3) | Tag::Str as u64)
+        Cell(((addr.0 as u64) << 3) | Tag::Str as u64)
     }
 
     /// The list cell at `addr`.
     #[inline(always)]
     pub const fn list(addr: Addr) -> Cell {
-        Cell(((addr as u64) << 3) | Tag::Lst as u64)
+        Cell(((addr.0 as u64) << 3) | Tag::Lst as u64)
     }
 
     /// The box whose header is at `addr`.
     #[inline(always)]
     pub const fn boxed(addr: Addr) -> Cell {
-        Cell(((addr as u64) << 3) | Tag::Box as u64)
+        Cell(((addr.0 as u64) << 3) | Tag::Box as u64)
     }
 
     /// A functor, as it stands at the head of a compound.
@@ -146,6 +149,12 @@ impl Cell {
     /// The address in a cell that has one.
     #[inline(always)]
     pub const fn addr(self) -> Addr {
+        Addr((self.0 >> 3) as usize)
+    }
+
+    /// The address in a cell of a stored term: an index into the cells of that term, or the number of a variable.
+    #[inline(always)]
+    pub const fn offset(self) -> usize {
         (self.0 >> 3) as usize
     }
 
@@ -247,7 +256,7 @@ impl Cell {
     /// The same kind of cell at another address.
     #[inline(always)]
     pub const fn moved_to(self, addr: Addr) -> Cell {
-        Cell(((addr as u64) << 3) | (self.0 & 7))
+        Cell(((addr.0 as u64) << 3) | (self.0 & 7))
     }
 
     /// Whether the cell refers to an address.

@@ -57,7 +57,7 @@ impl Stored {
             if !cell.is_compound() {
                 continue;
             }
-            let at = cell.addr();
+            let at = cell.offset();
             match sizes[at] {
                 OPEN => return None,
                 NEW => {}

@@ -10,7 +10,7 @@ use crate::machine::{Machine, Thrown, fixed};
 use crate::term::functor::well_known_functors as f;
 use crate::term::number;
 use crate::term::number::Number;
-use crate::term::{Cell, Functor};
+use crate::term::{Addr, Cell, Functor};
 use std::cmp::Ordering;
 
 /// The family.
@@ -32,7 +32,7 @@ pub(crate) fn has_comparisons(machine: &mut Machine, term: Cell) -> bool {
     if !machine.program.db.modules.contains_key(&library) {
         return false;
     }
-    let mut seen: rustc_hash::FxHashSet<usize> = Default::default();
+    let mut seen: rustc_hash::FxHashSet<Addr> = Default::default();
     let mut waiting = vec![term];
     while let Some(goal) = waiting.pop() {
         let goal = machine.deref(goal);

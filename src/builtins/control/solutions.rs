@@ -10,7 +10,7 @@ use crate::machine::run::findall::Findall;
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::functor::well_known_functors as f;
 use crate::term::number::Op2;
-use crate::term::{Cell, Tag};
+use crate::term::{Addr, Cell, Tag};
 use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
 
@@ -136,7 +136,7 @@ fn of_free(machine: &mut Machine, name: &str) -> Result<u32, Thrown> {
 
 /// The variables of `goal` that are not in `bound`, from left to right.
 fn free_variables(machine: &Machine, bound: &[Cell], goal: Cell) -> Vec<Cell> {
-    let mut seen: FxHashSet<usize> = FxHashSet::default();
+    let mut seen: FxHashSet<Addr> = FxHashSet::default();
     let mut pending: Vec<Cell> = bound.to_vec();
     walk_variables(machine, &mut pending, &mut seen);
     pending.push(goal);
@@ -144,9 +144,9 @@ fn free_variables(machine: &Machine, bound: &[Cell], goal: Cell) -> Vec<Cell> {
 }
 
 /// Variables not yet seen in the pending terms; compounds are seen once.
-fn walk_variables(machine: &Machine, pending: &mut Vec<Cell>, seen: &mut FxHashSet<usize>) -> Vec<Cell> {
+fn walk_variables(machine: &Machine, pending: &mut Vec<Cell>, seen: &mut FxHashSet<Addr>) -> Vec<Cell> {
     let mut found = Vec::new();
-    let mut compounds: FxHashSet<usize> = FxHashSet::default();
+    let mut compounds: FxHashSet<Addr> = FxHashSet::default();
     while let Some(cell) = pending.pop() {
         let cell = machine.deref(cell);
         match cell.tag() {

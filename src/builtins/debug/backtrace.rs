@@ -219,7 +219,7 @@ fn callers(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
 
 /// Whether a stored clause has the cell anywhere but as its head.
 fn calls(cells: &[Cell], wanted: Cell) -> bool {
-    let head = if cells[0].is_structure() { cells[0].addr() } else { 0 };
+    let head = if cells[0].is_structure() { cells[0].offset() } else { 0 };
     let mut found = false;
     let mut at = 1;
     while at < cells.len() {

@@ -263,7 +263,7 @@ fn unify_flat_fact(machine: &mut Machine, pattern: &Pattern, clause: ClauseId) -
     let mut arity = 0;
     if head.is_structure() {
         arity = stored.cells.len() - 3;
-        let arguments = &stored.cells[head.addr() + 1..];
+        let arguments = &stored.cells[head.offset() + 1..];
         if arguments.len() > 8 || arguments.len() != arity || !arguments.iter().all(|cell| cell.is_constant()) {
             return None;
         }

@@ -11,7 +11,7 @@ use crate::stream::StreamId;
 use crate::syntax::{PortrayOptions, portray_clause};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Atom, Cell, Functor, Tag};
+use crate::term::{Addr, Atom, Cell, Functor, Tag};
 use rustc_hash::FxHashMap;
 
 /// The family.
@@ -95,7 +95,7 @@ pub fn listed_clause(machine: &mut Machine, clause: ClauseId, module: Atom) -> R
 
 /// The names that the source gave to a clause's variables, the clause being
 /// on the heap from `first` on.
-pub(crate) fn source_names(machine: &Machine, clause: ClauseId, first: usize) -> FxHashMap<u64, String> {
+pub(crate) fn source_names(machine: &Machine, clause: ClauseId, first: Addr) -> FxHashMap<u64, String> {
     let mut names = FxHashMap::default();
     let clause = &machine.program.db.clauses[clause];
     let Some(given) = &clause.names else { return names };
@@ -103,9 +103,9 @@ pub(crate) fn source_names(machine: &Machine, clause: ClauseId, first: usize) ->
     while index < clause.stored.cells.len() {
         let cell = clause.stored.cells[index];
         if cell.tag() == Tag::Ref {
-            let name = given.get(cell.addr()).copied().unwrap_or(atoms::EMPTY);
+            let name = given.get(cell.offset()).copied().unwrap_or(atoms::EMPTY);
             if name != atoms::EMPTY {
-                let variable = machine.deref(machine.at(first + index)).addr() as u64;
+                let variable = machine.deref(machine.at(first + index)).addr().0 as u64;
                 names.entry(variable).or_insert_with(|| machine.atom_text(name).to_string());
             }
         } else if cell.tag() == Tag::Fun && cell.is_box_header() {

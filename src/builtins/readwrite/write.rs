@@ -14,7 +14,7 @@ use crate::syntax::{WriteOptions, Writer, write_term};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::op::OpLookup;
-use crate::term::{Atom, Cell, Tag};
+use crate::term::{Addr, Atom, Cell, Tag};
 
 /// The family.
 pub const TABLE: Table = &[
@@ -236,15 +236,15 @@ fn all_options(machine: &mut Machine, list: Cell) -> Result<(WriteOptions, Atom,
 /// Shows attributed variables as `_12{...}`.
 fn name_attributed(machine: &mut Machine, term: Cell, how: &str, options: &mut WriteOptions) {
     let mut stack = vec![term];
-    let mut seen: rustc_hash::FxHashSet<usize> = Default::default();
+    let mut seen: rustc_hash::FxHashSet<Addr> = Default::default();
     while let Some(cell) = stack.pop() {
         let cell = machine.deref(cell);
         if cell.is_compound() && seen.insert(machine.args_at(cell)) {
             let arity = machine.name_arity(cell).1;
             stack.extend((0..arity).rev().map(|index| machine.arg(cell, index)));
-        } else if cell.tag() == Tag::Att && !options.variable_names.contains_key(&(cell.addr() as u64)) {
+        } else if cell.tag() == Tag::Att && !options.variable_names.contains_key(&(cell.addr().0 as u64)) {
             let inside = attributes_text(machine, cell, how, options);
-            options.variable_names.insert(cell.addr() as u64, format!("_{}{{{inside}}}", cell.addr()));
+            options.variable_names.insert(cell.addr().0 as u64, format!("_{}{{{inside}}}", cell.addr()));
         }
     }
 }
@@ -319,7 +319,7 @@ pub fn variable_names(machine: &mut Machine, given: &Given) -> Result<Names, Thr
             });
         }
         if variable.is_var() {
-            names.entry(variable.addr() as u64).or_insert(text);
+            names.entry(variable.addr().0 as u64).or_insert(text);
         }
     }
     Ok(names)

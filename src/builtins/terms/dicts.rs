@@ -7,8 +7,8 @@
 
 use crate::machine::native::entry::{Table, control, det, test};
 use crate::machine::{Args, Machine, Thrown, fixed};
-use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
+use crate::term::{Addr, Cell};
 use std::cmp::Ordering;
 
 /// The family.
@@ -118,7 +118,7 @@ pub(crate) fn is_dict(machine: &Machine, term: Cell) -> bool {
 /// Whether a function on a dict, `X.key`, stands in a term.
 pub(crate) fn has_dict_calls(machine: &Machine, term: Cell) -> bool {
     let Some(dot) = machine.store.functors.find(atoms::DOT, 2) else { return false };
-    let mut seen: rustc_hash::FxHashSet<usize> = Default::default();
+    let mut seen: rustc_hash::FxHashSet<Addr> = Default::default();
     let mut waiting = vec![term];
     while let Some(cell) = waiting.pop() {
         let cell = machine.deref(cell);

@@ -4,7 +4,7 @@ use crate::builtins::terms::lists;
 use crate::machine::native::entry::{Table, control, det, nondet, test};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Cell, Functor, Tag};
+use crate::term::{Addr, Cell, Functor, Tag};
 
 /// The family.
 pub const TABLE: Table = &[
@@ -292,7 +292,7 @@ fn compound_name_arguments(machine: &mut Machine, args: Args) -> Result<bool, Th
 // -- replacing arguments ---------------------------------------------------------
 
 /// The address of the argument to replace; `None` if there is none.
-fn argument_place(machine: &mut Machine, args: Args) -> Result<Option<usize>, Thrown> {
+fn argument_place(machine: &mut Machine, args: Args) -> Result<Option<Addr>, Thrown> {
     let (number, term) = (args.get(machine, 0), args.get(machine, 1));
     if number.is_var() || term.is_var() {
         return Err(machine.instantiation_error());

@@ -203,7 +203,7 @@ fn hash_term(machine: &Machine, term: Cell, depth: i64, number_variables: bool) 
                 }
             }
             Tag::Str | Tag::Lst => {
-                let met = walk.meets(cell.addr(), 0);
+                let met = walk.meets(cell.addr(), Addr(0));
                 if walk.is_long() && machine.interrupted() {
                     return hashed;
                 }

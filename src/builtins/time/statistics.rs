@@ -75,7 +75,7 @@ fn timing(machine: &mut Machine, key: &str) -> Option<Cell> {
             machine.collector().count as i64,
             machine.collector().gained as i64,
             milliseconds(machine.collector().seconds),
-            machine.heap_top() as i64 * 8,
+            machine.heap_top().0 as i64 * 8,
         ],
         "stack_shifts" => vec![0, 0, 0],
         "core" | "memory" => vec![memory, (machine.budget.limits.memory as i64).saturating_sub(memory)],

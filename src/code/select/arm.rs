@@ -104,15 +104,15 @@ fn unifications(goals: &[Goal]) -> (FxHashMap<usize, Cell>, usize) {
     let mut bound = FxHashMap::default();
     for (index, goal) in goals.iter().enumerate() {
         let (variable, value) = match goal {
-            Goal::Unify(left, right) if left.is_ref() && !right.is_ref() => (left.addr(), *right),
-            Goal::Unify(left, right) if right.is_ref() && !left.is_ref() => (right.addr(), *left),
+            Goal::Unify(left, right) if left.is_ref() && !right.is_ref() => (left.offset(), *right),
+            Goal::Unify(left, right) if right.is_ref() && !left.is_ref() => (right.offset(), *left),
             _ => return (bound, index),
         };
         if bound.insert(variable, value).is_some() {
             // The second one is left to the clause; the first stays as it was.
             let first = goals[..index].iter().find_map(|goal| match goal {
-                Goal::Unify(left, right) if left.is_ref() && left.addr() == variable => Some(*right),
-                Goal::Unify(left, right) if right.is_ref() && right.addr() == variable => Some(*left),
+                Goal::Unify(left, right) if left.is_ref() && left.offset() == variable => Some(*right),
+                Goal::Unify(left, right) if right.is_ref() && right.offset() == variable => Some(*left),
                 _ => None,
             });
             bound.extend(first.map(|first| (variable, first)));
@@ -154,15 +154,15 @@ impl Reader<'_> {
             if !cell.is_ref() {
                 break;
             }
-            match self.first.get(&cell.addr()) {
+            match self.first.get(&cell.offset()) {
                 Some(Some(first)) => return self.arm.tests.push(Test::Same(first.clone(), path)),
                 Some(None) => {
                     self.arm.is_open = true;
                     return;
                 }
                 None => {
-                    self.first.insert(cell.addr(), Some(path.clone()));
-                    let Some(&value) = self.bound.get(&cell.addr()) else { return };
+                    self.first.insert(cell.offset(), Some(path.clone()));
+                    let Some(&value) = self.bound.get(&cell.offset()) else { return };
                     cell = value;
                     self.is_late = true;
                 }
@@ -171,7 +171,7 @@ impl Reader<'_> {
         let key = match cell.tag() {
             Tag::Int | Tag::Con => Key::Constant(cell.0),
             Tag::Lst => Key::List,
-            Tag::Str => Key::Functor(self.source.cells[cell.addr()].0),
+            Tag::Str => Key::Functor(self.source.cells[cell.offset()].0),
             _ => Key::Boxed,
         };
         let is_open = self.parts(&path, cell);
@@ -199,7 +199,7 @@ impl Reader<'_> {
 
     /// Passes a part that is not looked at; true if it is a variable met for the first time, which fits anything.
     fn skim(&mut self, cell: Cell) -> bool {
-        let mut is_new = cell.is_ref() && !self.bound.contains_key(&cell.addr());
+        let mut is_new = cell.is_ref() && !self.bound.contains_key(&cell.offset());
         let (first, met) = (&mut self.first, &mut is_new);
         self.source.for_each_variable(cell, self.linker, |variable| {
             *met &= !first.contains_key(&variable);
@@ -250,7 +250,7 @@ impl Reader<'_> {
         if !cell.is_ref() {
             return None;
         }
-        self.first.get(&cell.addr()).cloned().flatten().map(Place::At)
+        self.first.get(&cell.offset()).cloned().flatten().map(Place::At)
     }
 }
 

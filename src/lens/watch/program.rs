@@ -78,20 +78,20 @@ fn name_arguments(machine: &Machine, stored: &Stored, given: &[crate::term::Atom
         return;
     }
     let text = |cell: Cell| {
-        let name = (cell.tag() == Tag::Ref).then(|| given.get(cell.addr())).flatten();
+        let name = (cell.tag() == Tag::Ref).then(|| given.get(cell.offset())).flatten();
         name.map_or("", |&name| machine.atom_text(name)).to_string()
     };
     for (index, name) in names.iter_mut().enumerate() {
-        let argument = stored.cells[head.addr() + 1 + index];
+        let argument = stored.cells[head.offset() + 1 + index];
         let own = text(argument);
         let is_better = name.text.is_empty() || name.text.starts_with('_') && !own.starts_with('_');
         if !own.is_empty() && is_better {
             name.text = own;
         }
         let (first, count) = match argument {
-            cell if cell.is_list() => (cell.addr(), 2),
+            cell if cell.is_list() => (cell.offset(), 2),
             cell if cell.is_structure() => {
-                (cell.addr() + 1, machine.store.functors.arity(stored.cells[cell.addr()].as_functor()))
+                (cell.offset() + 1, machine.store.functors.arity(stored.cells[cell.offset()].as_functor()))
             }
             _ => continue,
         };
@@ -109,8 +109,8 @@ fn list_parts(stored: &Stored, compound: Cell, first: usize, count: usize) -> Ve
     let mut parts = Vec::new();
     let mut rest = compound;
     while rest.is_list() && parts.len() < 16 {
-        parts.push(stored.cells[rest.addr()]);
-        rest = stored.cells[rest.addr() + 1];
+        parts.push(stored.cells[rest.offset()]);
+        rest = stored.cells[rest.offset() + 1];
     }
     parts
 }
@@ -145,15 +145,15 @@ fn mentions(machine: &Machine, stored: &Stored) -> Vec<(String, usize)> {
     while let Some(cell) = pending.pop() {
         if cell.is_atom() {
             found.push((machine.atom_text(cell.as_atom()).to_string(), 0));
-        } else if cell.is_compound() && met.insert(cell.addr()) {
+        } else if cell.is_compound() && met.insert(cell.offset()) {
             if cell.is_list() {
-                pending.extend(&stored.cells[cell.addr()..cell.addr() + 2]);
+                pending.extend(&stored.cells[cell.offset()..cell.offset() + 2]);
                 continue;
             }
-            let functor = stored.cells[cell.addr()].as_functor();
+            let functor = stored.cells[cell.offset()].as_functor();
             let arity = machine.store.functors.arity(functor);
             found.push((machine.atom_text(machine.store.functors.name(functor)).to_string(), arity));
-            pending.extend(&stored.cells[cell.addr() + 1..=cell.addr() + arity]);
+            pending.extend(&stored.cells[cell.offset() + 1..=cell.offset() + arity]);
         }
     }
     found

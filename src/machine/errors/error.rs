@@ -213,17 +213,17 @@ impl Machine {
     fn is_bare_error(&self, stored: &Stored) -> bool {
         let root = stored.root();
         if !root.is_structure()
-            || stored.cells[root.addr()] != Cell::functor(crate::term::functor::well_known_functors::ERROR_2)
+            || stored.cells[root.offset()] != Cell::functor(crate::term::functor::well_known_functors::ERROR_2)
         {
             return false;
         }
-        let context = stored.cells[root.addr() + 2];
+        let context = stored.cells[root.offset() + 2];
         if !context.is_structure() {
             return context.is_ref();
         }
-        let head = stored.cells[context.addr()].as_functor();
+        let head = stored.cells[context.offset()].as_functor();
         self.store.functors.arity(head) == 2
             && self.atom_text(self.store.functors.name(head)) == "context"
-            && stored.cells[context.addr() + 1].is_ref()
+            && stored.cells[context.offset() + 1].is_ref()
     }
 }

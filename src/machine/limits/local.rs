@@ -122,7 +122,7 @@ impl Machine {
         let root = thrown.0.term.root();
         let name = match root.is_atom() {
             true => root.as_atom(),
-            false if root.is_structure() => self.store.functors.name(thrown.0.term.cells[root.addr()].as_functor()),
+            false if root.is_structure() => self.store.functors.name(thrown.0.term.cells[root.offset()].as_functor()),
             false => return false,
         };
         let is_limit = matches!(self.atom_text(name), "time_limit_exceeded" | "$inference_limit_exceeded");

@@ -97,7 +97,7 @@ impl Machine {
     /// Bytes in use, as the memory limit counts them.
     pub fn memory_in_use(&self) -> usize {
         let stacks =
-            (self.store.top + self.control.stack_top + self.control.newest_choice + self.store.trail.words()) * 8;
+            (self.store.top.0 + self.control.stack_top + self.control.newest_choice + self.store.trail.words()) * 8;
         stacks + self.findall_bytes() + self.store.atoms.bytes() + self.stored_bytes()
     }
 
@@ -213,9 +213,9 @@ impl Machine {
         let cells = &thrown.0.term.cells;
         // The one argument, or the first of two, of a compound with that name.
         let inside = |cell: Cell, name: &str, arity: usize| {
-            let functor = cell.is_structure().then(|| cells[cell.addr()].as_functor())?;
+            let functor = cell.is_structure().then(|| cells[cell.offset()].as_functor())?;
             let found = (self.store.atoms.name(self.store.functors.name(functor)), self.store.functors.arity(functor));
-            (found == (name, arity)).then(|| cells[cell.addr() + 1])
+            (found == (name, arity)).then(|| cells[cell.offset() + 1])
         };
         let formal = cells.first().and_then(|&ball| inside(ball, "error", 2));
         let what = formal.and_then(|formal| inside(formal, "resource_error", 1));
@@ -235,7 +235,7 @@ impl Machine {
             self.store.countdown.run_out();
         }
         let uses = [
-            ("terms", self.store.top * 8),
+            ("terms", self.store.top.0 * 8),
             ("calls", self.control.stack_top * 8),
             ("choice_points", self.control.newest_choice * 8),
             ("findall", self.findall_bytes()),

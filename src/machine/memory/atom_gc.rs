@@ -11,7 +11,7 @@
 use crate::machine::program::call_cache::Links;
 use crate::machine::{Machine, Thrown};
 use crate::term::stored::{for_each_cell, for_each_word};
-use crate::term::{Functor, LiveNames, Stored, Tag};
+use crate::term::{Addr, Functor, LiveNames, Stored, Tag};
 
 /// Words looked at in a collection for each name made since the one before: so
 /// its cost stays in proportion.
@@ -99,11 +99,11 @@ impl Machine {
 
     /// Words that a collection looks at, about.
     fn words_of_names(&self) -> usize {
-        self.store.top + self.control.stack_top + self.choices_top() + self.program.db.code.words().len()
+        self.store.top.0 + self.control.stack_top + self.choices_top() + self.program.db.code.words().len()
     }
 
     fn mark_names(&self, live: &mut LiveNames, arity: usize) {
-        for_each_word(self.store.heap.slice(0, self.store.top), |cell| live.cell(cell));
+        for_each_word(self.store.heap.slice(Addr(0), self.store.top), |cell| live.cell(cell));
         live.words(self.control.stack.slice(0, self.control.stack_top));
         live.words(self.control.choices.slice(0, self.choices_top()));
         self.store.trail.contents().iter().for_each(|&cell| live.cell(cell));

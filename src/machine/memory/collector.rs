@@ -1,11 +1,12 @@
 //! When garbage is collected, and what that has gained.
 
 use crate::machine::memory::atom_gc::AtomCollections;
+use crate::term::Addr;
 
 /// Figures of the collector.
 pub(crate) struct Collector {
     /// Collect garbage when the heap passes this.
-    pub limit: usize,
+    pub limit: Addr,
     /// While positive, no collection runs.
     pub off: u32,
     /// Collect at every call port (a check of the collector itself).
@@ -23,7 +24,7 @@ pub(crate) struct Collector {
 impl Default for Collector {
     fn default() -> Collector {
         Collector {
-            limit: 1 << 15,
+            limit: Addr(1 << 15),
             off: 0,
             stress: false,
             count: 0,

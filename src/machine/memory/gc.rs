@@ -11,7 +11,7 @@ use crate::machine::run::liveness::Live;
 use crate::machine::terms::global_cells::SLOTS;
 use crate::machine::terms::trail::Place;
 use crate::machine::{Machine, fixed};
-use crate::term::{Cell, Tag};
+use crate::term::{Addr, Cell, Tag};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -61,13 +61,13 @@ impl Marks {
     }
 
     #[inline(always)]
-    fn is_marked(&self, addr: usize) -> bool {
-        self.heap[addr >> 6] & 1 << (addr & 63) != 0
+    fn is_marked(&self, addr: Addr) -> bool {
+        self.heap[addr.0 >> 6] & 1 << (addr.0 & 63) != 0
     }
 
     #[inline(always)]
-    fn mark(&mut self, addr: usize) -> bool {
-        set_bit(&mut self.heap, addr)
+    fn mark(&mut self, addr: Addr) -> bool {
+        set_bit(&mut self.heap, addr.0)
     }
 
     /// Whether a word of the stack is live.
@@ -114,7 +114,7 @@ impl Machine {
     }
 
     fn mark_and_slide(&mut self, arity: usize) -> Option<()> {
-        let mut marks = Marks::new(self.store.top, self.control.stack.capacity())?;
+        let mut marks = Marks::new(self.store.top.0, self.control.stack.capacity())?;
         self.mark_roots(&mut marks, arity);
         self.mark_read_as_bound(&mut marks);
         let dropped = self.mark_choices(&mut marks)?;
@@ -130,16 +130,16 @@ impl Machine {
         Some(())
     }
 
-    fn set_gc_limit(&mut self, before: usize) {
-        let live = self.store.top;
+    fn set_gc_limit(&mut self, before: Addr) {
+        let live = self.store.top.0;
         let mut growth = live.max((2 * live).min(AMPLE));
-        if live < before / 2 {
+        if live < before.0 / 2 {
             // Where garbage abounds it leaves builtins a quarter of the room there is.
             let room = self.budget.limits.memory.saturating_sub(self.memory_in_use()) / 8;
             growth = growth.min((room / 4 * 3).max(live / 4));
         }
-        self.collector.limit = live + NURSERY.max(growth).max(self.control.stack_top + self.choices_top());
-        let comfortable = (self.collector.limit + NURSERY) * 2;
+        self.collector.limit = self.store.top + NURSERY.max(growth).max(self.control.stack_top + self.choices_top());
+        let comfortable = (self.collector.limit + NURSERY).0 * 2;
         if self.store.heap.capacity() > comfortable * 2 {
             self.store.heap.shrink(comfortable);
         }
@@ -163,7 +163,7 @@ impl Machine {
             self.mark(marks, self.store.handles[index]);
         }
         // The slots of global variables stay where they are.
-        for slot in 0..=SLOTS {
+        for slot in (0..=SLOTS).map(Addr) {
             marks.mark(slot);
             self.mark(marks, self.at(slot));
         }
@@ -423,8 +423,8 @@ impl Machine {
                 let cell = slide.cell(Cell(self.control.choices.get(b + FRAME + index)));
                 self.control.choices.set(b + FRAME + index, cell.0);
             }
-            let top = slide.rank(self.choice_heap(b));
-            self.control.choices.set(b + 4, top as u64);
+            let top = slide.moved(self.choice_heap(b));
+            self.control.choices.set(b + 4, top.0 as u64);
             if b == 0 {
                 break;
             }
@@ -434,7 +434,7 @@ impl Machine {
     }
 
     fn compact_trail(&mut self, slide: &Slide, dropped: &Slide) {
-        self.store.trail.compact(|index| !dropped.has(index), |addr| slide.rank(addr), |old| slide.cell(old));
+        self.store.trail.compact(|index| !dropped.has(index), |addr| slide.moved(addr), |old| slide.cell(old));
         let mut b = self.control.newest_choice;
         loop {
             let word = self.control.choices.get(b + 3);
@@ -449,12 +449,12 @@ impl Machine {
     }
 
     fn slide_heap(&mut self, slide: &Slide) {
-        let mut to = 0;
+        let mut to = Addr(0);
         let mut raw = 0usize;
         for (word, &bits) in slide.marks.iter().enumerate() {
             let mut bits = bits;
             while bits != 0 {
-                let from = word * 64 + bits.trailing_zeros() as usize;
+                let from = Addr(word * 64 + bits.trailing_zeros() as usize);
                 bits &= bits - 1;
                 let cell = self.at(from);
                 if raw > 0 {
@@ -471,7 +471,7 @@ impl Machine {
                 to += 1;
             }
         }
-        self.store.top = to.max(1);
+        self.store.top = to.max(Addr(1));
     }
 
     // -- code and clauses ------------------------------------------------------------------
@@ -570,23 +570,29 @@ struct Slide<'a> {
 }
 
 impl Slide<'_> {
-    fn has(&self, addr: usize) -> bool {
-        self.marks[addr >> 6] & 1 << (addr & 63) != 0
+    fn has(&self, index: usize) -> bool {
+        self.marks[index >> 6] & 1 << (index & 63) != 0
     }
 
-    /// How many marked cells lie below an address.
+    /// How many marks there are below an index.
     #[inline(always)]
-    fn rank(&self, addr: usize) -> usize {
-        let (bits, bit) = (self.marks[addr >> 6], addr & 63);
+    fn rank(&self, index: usize) -> usize {
+        let (bits, bit) = (self.marks[index >> 6], index & 63);
         // Where all is alive there is nothing to count.
         let below = if bits == !0 { bit } else { (bits & ((1u64 << bit) - 1)).count_ones() as usize };
-        self.ranks[addr >> 6] as usize + below
+        self.ranks[index >> 6] as usize + below
+    }
+
+    /// The address to which a cell moves: that many marked ones lie below it.
+    #[inline(always)]
+    fn moved(&self, addr: Addr) -> Addr {
+        Addr(self.rank(addr.0))
     }
 
     /// The cell with its address moved.
     #[inline(always)]
     fn cell(&self, cell: Cell) -> Cell {
-        if cell.is_pointer() { cell.moved_to(self.rank(cell.addr())) } else { cell }
+        if cell.is_pointer() { cell.moved_to(self.moved(cell.addr())) } else { cell }
     }
 }
 

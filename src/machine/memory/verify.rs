@@ -31,7 +31,7 @@ impl Machine {
     /// often the more there is.
     pub(in crate::machine) fn verify_now_and_then(&self, arity: usize) {
         let every = if self.collector.stress {
-            1 + (self.store.top + self.control.stack_top + self.control.newest_choice) / LITTLE
+            1 + (self.store.top.0 + self.control.stack_top + self.control.newest_choice) / LITTLE
         } else {
             1
         };
@@ -61,7 +61,7 @@ impl Machine {
     /// Overwrites registers and words of the stack that are not live: code that
     /// reads one all the same comes upon an address that no heap has.
     pub(in crate::machine) fn poison(&mut self, marks: &Marks, arity: usize) {
-        let poison = Cell::reference(1 << 60).0;
+        let poison = Cell::reference(Addr(1 << 60)).0;
         (arity..REGISTERS).for_each(|index| self.control.registers[index] = poison);
         for index in (1..self.control.stack_top).filter(|&index| !marks.has_word(index)) {
             self.control.stack.set(index, poison);
@@ -97,11 +97,11 @@ impl Machine {
 
     /// Every cell, one behind the other: a collection leaves no gaps.
     fn verify_heap(&self) {
-        let mut addr = 0;
+        let mut addr = Addr(0);
         while addr < self.store.top {
             let cell = self.at(addr);
             let is_whole = match cell.tag() {
-                Tag::Fun if addr <= SLOTS => cell == EMPTY,
+                Tag::Fun if addr <= Addr(SLOTS) => cell == EMPTY,
                 Tag::Fun if cell.is_box_header() => self.is_box(addr),
                 Tag::Fun => self.is_functor(addr),
                 Tag::Att => cell.addr() == addr && addr + 1 < self.store.top,
@@ -183,7 +183,7 @@ impl Machine {
         for entry in self.store.trail.since(0) {
             assert!(entry.addr < self.store.top, "on the trail: {entry:x?}");
             if let Some(old) = entry.old {
-                let is_slot = entry.addr <= SLOTS && old == EMPTY;
+                let is_slot = entry.addr <= Addr(SLOTS) && old == EMPTY;
                 assert!(is_slot || self.is_sound(old), "old contents on the trail: {entry:x?}");
             }
         }

@@ -23,7 +23,7 @@ impl Machine {
                 let list = self.list_of(&found);
                 // The choice point was made before the list: backtracking to it
                 // must not take the list away.
-                self.control.choices.set(self.control.newest_choice + 4, self.store.top as u64);
+                self.control.choices.set(self.control.newest_choice + 4, self.store.top.0 as u64);
                 self.store.boundary = self.store.top;
                 list
             }

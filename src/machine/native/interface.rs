@@ -57,7 +57,7 @@ impl Machine {
     pub(crate) fn area_bytes(&self) -> AreaBytes {
         let (store, control) = (&self.store, &self.control);
         AreaBytes {
-            heap: (store.top * 8, store.heap.capacity() * 8),
+            heap: (store.top.0 * 8, store.heap.capacity() * 8),
             local: (
                 (control.stack_top + control.newest_choice) * 8,
                 (control.stack.capacity() + control.choices.capacity()) * 8,
@@ -155,7 +155,7 @@ impl Machine {
 
     /// Lets the newest choice point keep what is on the heap now.
     pub(crate) fn keep_in_choice(&mut self) {
-        self.control.choices.set(self.control.newest_choice + 4, self.store.top as u64);
+        self.control.choices.set(self.control.newest_choice + 4, self.store.top.0 as u64);
         self.store.boundary = self.store.top;
     }
 

@@ -114,7 +114,7 @@ impl Machine {
     /// Calls are reported from here on, until backtracking.
     pub fn resume_observation(&mut self) {
         let slot = self.state::<Observation>().slot;
-        if slot > 0 {
+        if slot > Addr(0) {
             self.store.assign(slot, Cell::small(OUTERMOST as i64));
         }
     }
@@ -127,7 +127,7 @@ impl Machine {
     /// Calls are not reported from here on; on backtracking they are again.
     pub fn pause_observation(&mut self) {
         let slot = self.state::<Observation>().slot;
-        if slot > 0 {
+        if slot > Addr(0) {
             self.store.assign(slot, PAUSED);
         }
     }

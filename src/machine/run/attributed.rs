@@ -16,8 +16,8 @@
 use crate::code::instr;
 use crate::machine::run::liveness::Live;
 use crate::machine::{Machine, Thrown, fixed};
-use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
+use crate::term::{Addr, Cell};
 
 impl Machine {
     /// Has a predicate of the system run where the goals of variables just bound run:
@@ -29,7 +29,7 @@ impl Machine {
         let kind = Cell::atom(atoms::GOAL);
         let name = self.intern("wakeup");
         let goal = self.new_compound(name, &[kind, goal]);
-        self.store.queue_wakeup(goal, usize::MAX >> 3);
+        self.store.queue_wakeup(goal, Addr(usize::MAX >> 3));
         self.store.countdown.run_out();
     }
 
@@ -39,8 +39,8 @@ impl Machine {
         let goals = std::mem::replace(&mut self.store.wake, Cell::NIL);
         // A frame that resumes the call: [arity+2, entry, arguments...].
         let top = self.control.stack_top;
-        if top + arity + 4 >= self.control.stack.capacity() {
-            self.grow_stack(top + arity + 5)?;
+        if !self.control.stack.has_room(top, arity + 5) {
+            self.grow_stack(top, arity + 5)?;
         }
         self.control.stack.set(top, self.control.environment as u64 | (self.control.return_address as u64) << 32);
         self.control.stack.set(top + 1, Cell::small(arity as i64 + 2).0);
@@ -79,8 +79,8 @@ impl Machine {
         let (x, y) = (live.x.len(), live.y.len());
         let count = 5 + 2 * (x + y);
         let top = self.control.stack_top;
-        if top + count + 2 >= self.control.stack.capacity() {
-            self.grow_stack(top + count + 3)?;
+        if !self.control.stack.has_room(top, count + 3) {
+            self.grow_stack(top, count + 3)?;
         }
         let continuation = if live.framed { fixed::STOP } else { self.control.return_address };
         self.control.stack.set(top, self.control.environment as u64 | (continuation as u64) << 32);

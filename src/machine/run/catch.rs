@@ -3,9 +3,9 @@
 use crate::machine::run::choice::Kind;
 use crate::machine::run::frames::READER;
 use crate::machine::{Ball, BallKind, Machine, Thrown, fixed};
-use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
+use crate::term::{Addr, Cell};
 
 /// Calls of a cleanup that runs because the host stopped its goal.
 const CLEANUP_CALLS: u64 = 3_000_000;
@@ -185,7 +185,7 @@ impl Machine {
         let came_from = (self.control.environment, self.control.return_address);
         // Flags of goals that had been left before the ball was thrown, where
         // undoing bindings for a cleanup has set them again.
-        let mut left: Vec<usize> = Vec::new();
+        let mut left: Vec<Addr> = Vec::new();
         // The way of the ball: a cleanup writes over the frames that it came through.
         let mut way: Option<Vec<u32>> = None;
         loop {
@@ -296,13 +296,13 @@ impl Machine {
 
     /// Whether the goal of a catch/3 or setup_call_cleanup/3 was running when
     /// the ball was thrown.
-    fn is_inside(&self, b: usize, left: &[usize]) -> bool {
+    fn is_inside(&self, b: usize, left: &[Addr]) -> bool {
         let flag = self.choice_arg(b, 2).addr();
         self.store.at(flag) == Cell::small(1) && !left.contains(&flag)
     }
 
     /// A ball passes a goal that owes a cleanup.
-    fn clean_up_after(&mut self, b: usize, thrown: &Thrown, left: &mut Vec<usize>) -> Result<(), Thrown> {
+    fn clean_up_after(&mut self, b: usize, thrown: &Thrown, left: &mut Vec<Addr>) -> Result<(), Thrown> {
         let inside = self.is_inside(b, left);
         if !inside {
             self.note_left(b, left);
@@ -321,7 +321,7 @@ impl Machine {
     }
 
     /// Notes the flags that undoing bindings down to a choice point will set.
-    fn note_left(&self, b: usize, left: &mut Vec<usize>) {
+    fn note_left(&self, b: usize, left: &mut Vec<Addr>) {
         let begin = (self.control.choices.read(b + 3) >> 32) as usize;
         let was_set = self.store.trail.since(begin).filter(|entry| entry.old == Some(Cell::small(1)));
         left.extend(was_set.map(|entry| entry.addr).filter(|&addr| self.store.at(addr) == Cell::small(0)));

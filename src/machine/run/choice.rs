@@ -11,7 +11,7 @@
 //! ```
 
 use crate::machine::{Machine, REGISTERS, fixed};
-use crate::term::Cell;
+use crate::term::{Addr, Cell};
 
 /// Words before the arguments.
 pub(crate) const FRAME: usize = 6;
@@ -43,7 +43,7 @@ impl Machine {
         self.control.choices.write(1, fixed::STOP_FAILED as u64);
         self.control.choices.write(2, (fixed::STOP as u64) << 32);
         self.control.choices.write(3, 1);
-        self.control.choices.write(4, self.store.top as u64);
+        self.control.choices.write(4, self.store.top.0 as u64);
         self.control.choices.write(5, 0);
         self.store.boundary = self.store.top;
     }
@@ -76,8 +76,8 @@ impl Machine {
     }
 
     #[inline(always)]
-    pub(crate) fn choice_heap(&self, b: usize) -> usize {
-        self.control.choices.read(b + 4) as usize
+    pub(crate) fn choice_heap(&self, b: usize) -> Addr {
+        Addr(self.control.choices.read(b + 4) as usize)
     }
 
     #[inline(always)]
@@ -95,15 +95,15 @@ impl Machine {
     #[inline(always)]
     pub(crate) fn push_choice(&mut self, kind: Kind, alternative: u32, aux: u32, args: usize) {
         let at = self.choices_top();
-        if at + FRAME + args >= self.control.choices.capacity() {
-            self.grow_choices(at + FRAME + args + 1);
+        if !self.control.choices.has_room(at, FRAME + args + 1) {
+            self.grow_choices(at, FRAME + args + 1);
         }
         let frame = [
             self.control.newest_choice as u64 | (args as u64) << 32 | (kind as u64) << 48,
             alternative as u64 | (aux as u64) << 32,
             self.control.environment as u64 | (self.control.return_address as u64) << 32,
             self.control.stack_top as u64 | (self.store.trail.len() as u64) << 32,
-            self.store.top as u64,
+            self.store.top.0 as u64,
             self.program.db.generation,
         ];
         self.control.choices.write_all(at, &frame);
@@ -113,10 +113,10 @@ impl Machine {
     }
 
     #[cold]
-    fn grow_choices(&mut self, words: usize) {
-        if !self.control.choices.grow(words) {
+    fn grow_choices(&mut self, from: usize, words: usize) {
+        if !self.control.choices.grow(from, words) {
             self.store.countdown.spend_spare();
-            assert!(self.control.choices.grow(words), "no memory is left for choice points");
+            assert!(self.control.choices.grow(from, words), "no memory is left for choice points");
         }
         self.check_memory();
     }
@@ -130,7 +130,7 @@ impl Machine {
         let frames = self.control.choices.read(b + 2);
         let tops = self.control.choices.read(b + 3);
         self.store.undo_to((tops >> 32) as usize);
-        self.store.top = self.control.choices.read(b + 4) as usize;
+        self.store.top = self.choice_heap(b);
         self.store.boundary = self.store.top;
         self.control.environment = frames as u32 as usize;
         self.control.return_address = (frames >> 32) as u32;

@@ -368,7 +368,7 @@ impl Machine {
                 instr::PUT_BLOCK => {
                     let addr = self.store.top;
                     self.write_arguments(p + 1, d(w) as usize);
-                    self.control.registers[a(w)] = (addr as u64) << 3 | k(w) as u64;
+                    self.control.registers[a(w)] = (addr.0 as u64) << 3 | k(w) as u64;
                     p += 1 + d(w) as usize;
                 }
                 instr::PUT_BOXED => {

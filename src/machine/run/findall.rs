@@ -2,8 +2,8 @@
 //! as one list.
 
 use crate::machine::{Machine, Thrown};
-use crate::term::Cell;
 use crate::term::LiveNames;
+use crate::term::{Addr, Cell};
 use rustc_hash::FxHashMap;
 
 /// Buffers of one open findall.
@@ -163,7 +163,7 @@ impl Machine {
 
     /// Gives the attributed variables of a record their attributes back.
     #[cold]
-    fn attach_recorded(&mut self, open: &Findall, record: usize, first: usize, end: usize) -> Result<(), Thrown> {
+    fn attach_recorded(&mut self, open: &Findall, record: usize, first: Addr, end: usize) -> Result<(), Thrown> {
         let from = open.attributed.partition_point(|entry| (entry.0 as usize) < record);
         let own: Vec<(u32, u32)> = open.attributed[from..]
             .iter()

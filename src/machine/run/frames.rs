@@ -14,8 +14,8 @@ impl Machine {
     #[inline(always)]
     pub(crate) fn allocate(&mut self, slots: usize) -> Result<(), Thrown> {
         let at = self.control.stack_top;
-        if at + slots + 2 >= self.control.stack.capacity() {
-            self.grow_stack(at + slots + 3)?;
+        if !self.control.stack.has_room(at, slots + 3) {
+            self.grow_stack(at, slots + 3)?;
         }
         self.control.stack.write(at, self.control.environment as u64 | (self.control.return_address as u64) << 32);
         self.control.environment = at;
@@ -25,15 +25,16 @@ impl Machine {
 
     #[cold]
     #[inline(never)]
-    pub(crate) fn grow_stack(&mut self, words: usize) -> Result<(), Thrown> {
-        let more = self.control.stack.capacity().max(words) / 2 * 8;
-        if !self.has_room(more / 2) || words > u32::MAX as usize {
+    pub(crate) fn grow_stack(&mut self, from: usize, more: usize) -> Result<(), Thrown> {
+        let words = from + more;
+        let growth = self.control.stack.capacity().max(words) / 2 * 8;
+        if !self.has_room(growth / 2) || words > u32::MAX as usize {
             self.check_memory();
             if !self.has_room(0) {
                 return Err(self.stack_overflow());
             }
         }
-        if !self.control.stack.grow(words) {
+        if !self.control.stack.grow(from, more) {
             return Err(self.stack_overflow());
         }
         Ok(())

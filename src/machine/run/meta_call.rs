@@ -7,7 +7,7 @@ use crate::machine::program::linker::Linking;
 use crate::machine::{Machine, REGISTERS, Thrown, fixed};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Atom, Cell, Tag};
+use crate::term::{Addr, Atom, Cell, Tag};
 
 /// Imports of imports that are followed; beyond that they are taken for a circle.
 const MOST_IMPORTS: usize = 100;
@@ -313,9 +313,9 @@ impl Machine {
         let functor = self.store.functors.intern(atoms::GOAL, variables);
         let mut cells = std::mem::take(&mut stored.cells).into_vec();
         let at = cells.len();
-        cells[0] = Cell::structure(at);
+        cells[0] = Cell::structure(Addr(at));
         cells.push(Cell::functor(functor));
-        cells.extend((0..variables).map(Cell::reference));
+        cells.extend((0..variables).map(|number| Cell::reference(Addr(number))));
         stored.cells = cells.into_boxed_slice();
     }
 

@@ -5,7 +5,7 @@ use crate::clause::TypeTest;
 use crate::code::instr::{Desc, Operand, b, c, k};
 use crate::code::select::table::{EMPTY, spread};
 use crate::machine::Machine;
-use crate::term::{Cell, Tag};
+use crate::term::{Addr, Cell, Tag};
 
 /// Arguments of compounds that are compared before a clause is chosen.
 const LOOKED_AT: usize = 6;
@@ -135,7 +135,7 @@ impl Machine {
 
     /// Whether two cells of the heap hold different constants.
     #[inline(always)]
-    fn constants_differ(&self, a: usize, b: usize) -> bool {
+    fn constants_differ(&self, a: Addr, b: Addr) -> bool {
         let (a, b) = (self.deref(self.store.at(a)), self.deref(self.store.at(b)));
         a != b && a.is_constant() && b.is_constant()
     }
@@ -155,8 +155,8 @@ impl Machine {
 
     /// Binds a variable to a new list cell and returns its address.
     #[inline(always)]
-    pub(in crate::machine) fn write_list(&mut self, var: Cell) -> usize {
-        if self.store.top + 2 > self.store.heap.capacity() {
+    pub(in crate::machine) fn write_list(&mut self, var: Cell) -> Addr {
+        if !self.store.heap.has_room(self.store.top, 2) {
             self.store.grow_heap(2);
         }
         let addr = self.store.top;
@@ -174,7 +174,7 @@ impl Machine {
 
     /// Unifies `count` arguments from `addr` on with the descriptors at `p`.
     #[inline(always)]
-    pub(in crate::machine) fn read_arguments(&mut self, p: usize, addr: usize, count: usize) -> bool {
+    pub(in crate::machine) fn read_arguments(&mut self, p: usize, addr: Addr, count: usize) -> bool {
         (0..count).all(|index| self.read_argument(self.code(p + index), self.store.at(addr + index)))
     }
 
@@ -236,7 +236,7 @@ impl Machine {
 
     /// Binds a variable to such a list.
     fn write_long_list(&mut self, p: usize, var: Cell, count: usize) {
-        if self.store.top + 2 * count > self.store.heap.capacity() {
+        if !self.store.heap.has_room(self.store.top, 2 * count) {
             self.store.grow_heap(2 * count);
         }
         let start = self.store.top;
@@ -256,7 +256,7 @@ impl Machine {
     /// Appends `count` cells to the heap as the descriptors at `p` say.
     #[inline(always)]
     pub(in crate::machine) fn write_arguments(&mut self, p: usize, count: usize) {
-        if self.store.top + count > self.store.heap.capacity() {
+        if !self.store.heap.has_room(self.store.top, count) {
             self.store.grow_heap(count);
         }
         let start = self.store.top;
@@ -270,7 +270,7 @@ impl Machine {
 
     /// What a descriptor puts at an address of the heap.
     #[inline(always)]
-    fn written_argument(&mut self, desc: u64, addr: usize) -> Cell {
+    fn written_argument(&mut self, desc: u64, addr: Addr) -> Cell {
         match desc & 7 {
             Desc::X_VAR => {
                 let var = Cell::reference(addr);
@@ -293,7 +293,7 @@ impl Machine {
         }
     }
 
-    pub(in crate::machine) fn copy_code(&mut self, p: usize, count: usize) -> usize {
+    pub(in crate::machine) fn copy_code(&mut self, p: usize, count: usize) -> Addr {
         let start = self.store.top;
         for index in 0..count {
             let word = self.code(p + index);

@@ -161,7 +161,7 @@ impl Machine {
     fn may_match(&self, clause: u32, arity: usize) -> bool {
         let cells = &self.program.db.clauses[ClauseId(clause)].stored.cells;
         let head = cells[0];
-        let first = if head.is_list() { head.addr() } else { head.addr() + 1 };
+        let first = if head.is_list() { head.offset() } else { head.offset() + 1 };
         (0..arity.min(INDEXED_ARGUMENTS))
             .all(|index| self.may_unify(cells, cells[first + index], Cell(self.control.registers[index]), DEPTH))
     }
@@ -173,10 +173,10 @@ impl Machine {
         let cell = self.deref(cell);
         let (first, other, count) = match cell.tag() {
             Tag::Ref | Tag::Att => return true,
-            Tag::Lst if pattern.is_list() => (pattern.addr(), cell.addr(), 2),
-            Tag::Str if pattern.is_structure() && self.store.at(cell.addr()) == cells[pattern.addr()] => {
+            Tag::Lst if pattern.is_list() => (pattern.offset(), cell.addr(), 2),
+            Tag::Str if pattern.is_structure() && self.store.at(cell.addr()) == cells[pattern.offset()] => {
                 let arity = self.store.functors.arity(self.store.at(cell.addr()).as_functor());
-                (pattern.addr() + 1, cell.addr() + 1, arity.min(LOOKED_AT))
+                (pattern.offset() + 1, cell.addr() + 1, arity.min(LOOKED_AT))
             }
             Tag::Box => return pattern.tag() == Tag::Box,
             _ => return cell == pattern && cell.is_constant(),

@@ -6,7 +6,7 @@ use crate::machine::store::Store;
 use crate::term::number::Op2;
 use crate::term::number::integers::limbs;
 use crate::term::number::integers::limbs::Divisor;
-use crate::term::{BoxKind, Cell, Tag};
+use crate::term::{Addr, BoxKind, Cell, Tag};
 
 /// Products of numbers longer than this (in limbs) are left to the library.
 const SCHOOL: usize = 24;
@@ -18,13 +18,13 @@ struct Operand {
     /// The only limb of a small integer.
     limb: [u64; 1],
     /// Address and number of the limbs of a big one.
-    place: Option<(usize, usize)>,
+    place: Option<(Addr, usize)>,
 }
 
 impl Operand {
     fn limbs<'a>(&'a self, heap: &'a [u64]) -> &'a [u64] {
         match self.place {
-            Some((addr, count)) => &heap[addr..addr + count],
+            Some((addr, count)) => &heap[addr.0..addr.0 + count],
             None => &self.limb,
         }
     }

@@ -17,7 +17,7 @@ use crate::term::{Addr, Cell, Tag};
 
 /// Numbered variables are overwritten with box headers of a kind no box has.
 const NUMBERED: u64 = 13 << 4 | 15;
-const LIST_MARK: u64 = Cell::list(0).0;
+const LIST_MARK: u64 = Cell::list(Addr(0)).0;
 
 /// Words between two looks at the memory limit.
 const PATIENCE: usize = 1 << 16;
@@ -104,10 +104,10 @@ impl Store {
             let cell = self.deref(cell);
             match cell.tag() {
                 Tag::Int | Tag::Con => out.push(cell.0),
-                Tag::Fun => out.push(Cell::reference((cell.0 >> 8) as usize).0),
+                Tag::Fun => out.push(Cell::reference(Addr((cell.0 >> 8) as usize)).0),
                 Tag::Ref | Tag::Att => {
                     let number = variables.len() - first;
-                    out.push(Cell::reference(number).0);
+                    out.push(Cell::reference(Addr(number)).0);
                     variables.push(cell);
                     self.heap.set(cell.addr(), (number as u64) << 8 | NUMBERED);
                 }
@@ -147,7 +147,7 @@ impl Store {
             *at += 1;
             let value = match word.tag() {
                 Tag::Ref => {
-                    let number = word.addr();
+                    let number = word.offset();
                     if variables.len() <= number {
                         variables.resize(number + 1, None);
                     }

@@ -21,6 +21,9 @@ fn marked(cell: Cell, kind: u64) -> Option<usize> {
     (cell.0 & 0xff == kind).then_some((cell.0 >> 8) as usize)
 }
 
+/// The place of a variable that has none yet: address 0 belongs to the slots of global variables.
+const NOWHERE: Addr = Addr(0);
+
 /// Cells between two looks at the limits.
 const PATIENCE: usize = 1 << 16;
 
@@ -46,7 +49,7 @@ impl Store {
         let base = self.top;
         let mut places = std::mem::take(&mut self.scratch.places);
         places.clear();
-        places.resize(variables as usize, 0);
+        places.resize(variables as usize, NOWHERE);
         let heap = self.heap.slice_mut(base, base + cells.len());
         let mut index = 0;
         while index < cells.len() {
@@ -55,8 +58,8 @@ impl Store {
             let value = match cell.tag() {
                 Tag::Int | Tag::Con => cell,
                 Tag::Ref => {
-                    let place = &mut places[cell.addr()];
-                    if *place == 0 {
+                    let place = &mut places[cell.offset()];
+                    if *place == NOWHERE {
                         *place = here;
                     }
                     Cell::reference(*place)
@@ -73,7 +76,7 @@ impl Store {
                     }
                     cell
                 }
-                _ => cell.moved_to(cell.addr() + base),
+                _ => cell.moved_to(base + cell.offset()),
             };
             heap[index] = value.0;
             index += 1;
@@ -178,7 +181,7 @@ impl Machine {
             if cell.tag() == Tag::Fun && cell.is_box_header() {
                 index += cell.box_words();
             } else if cell.is_ref() {
-                places.entry(cell.addr()).or_insert(first + index);
+                places.entry(cell.offset()).or_insert(first + index);
             }
             index += 1;
         }
@@ -242,7 +245,7 @@ impl Copier<'_> {
             }
             let cell = self.out[self.done];
             if let Some(number) = marked(cell, VARIABLE) {
-                self.out[self.done] = Cell::reference(number);
+                self.out[self.done] = Cell::reference(Addr(number));
                 self.done += 1;
                 continue;
             }
@@ -292,7 +295,7 @@ impl Copier<'_> {
                         return Followed::Variable(cell);
                     }
                     if let Some(number) = marked(next, VARIABLE) {
-                        return Followed::Copied(Cell::reference(number));
+                        return Followed::Copied(Cell::reference(Addr(number)));
                     }
                     cell = match marked(next, FORWARD) {
                         // The head of a list cell that has moved.
@@ -305,7 +308,7 @@ impl Copier<'_> {
                                 return Followed::Variable(cell);
                             }
                             if let Some(number) = marked(raw, VARIABLE) {
-                                return Followed::Copied(Cell::reference(number));
+                                return Followed::Copied(Cell::reference(Addr(number)));
                             }
                             raw
                         }
@@ -315,7 +318,7 @@ impl Copier<'_> {
                 Tag::Att => {
                     let next = store.at(cell.addr());
                     return match marked(next, VARIABLE) {
-                        Some(number) => Followed::Copied(Cell::reference(number)),
+                        Some(number) => Followed::Copied(Cell::reference(Addr(number))),
                         None => Followed::Variable(cell),
                     };
                 }
@@ -335,7 +338,7 @@ impl Copier<'_> {
             // It stands in the head of a list cell that has moved: the marker
             // of the list cell stays, the variable is noted in the copy.
             self.out[at + self.start] = marker(VARIABLE, number);
-            return Cell::reference(number);
+            return Cell::reference(Addr(number));
         }
         self.restore.push((var.addr(), old));
         store.heap.write(var.addr(), marker(VARIABLE, number).0);
@@ -345,7 +348,7 @@ impl Copier<'_> {
             attributed.push((number as u32, (self.out.len() - self.start) as u32));
             self.push_raw(store, var.addr() + 1);
         }
-        Cell::reference(number)
+        Cell::reference(Addr(number))
     }
 
     fn forward(&mut self, store: &mut Store, addr: Addr, to: usize) {
@@ -358,7 +361,7 @@ impl Copier<'_> {
         let functor = store.at(addr);
         if let Some(to) = marked(functor, FORWARD) {
             self.shared = true;
-            return Cell::structure(to);
+            return Cell::structure(Addr(to));
         }
         let to = self.out.len() - self.start;
         let arity = store.functors.arity(functor.as_functor());
@@ -367,7 +370,7 @@ impl Copier<'_> {
             self.push_raw(store, addr + index);
         }
         self.forward(store, addr, to);
-        Cell::structure(to)
+        Cell::structure(Addr(to))
     }
 
     fn list(&mut self, store: &mut Store, cell: Cell) -> Cell {
@@ -375,14 +378,14 @@ impl Copier<'_> {
         let head = store.at(addr);
         if let Some(to) = marked(head, FORWARD) {
             self.shared = true;
-            return Cell::list(to);
+            return Cell::list(Addr(to));
         }
         let to = self.out.len() - self.start;
         // A variable in the head that was met before brings its marker along.
         self.out.push(head);
         self.push_raw(store, addr + 1);
         self.forward(store, addr, to);
-        Cell::list(to)
+        Cell::list(Addr(to))
     }
 
     /// Appends a cell to be visited; a marked variable is referred to.
@@ -396,14 +399,14 @@ impl Copier<'_> {
         let addr = cell.addr();
         let header = store.at(addr);
         if let Some(to) = marked(header, FORWARD) {
-            return Cell::boxed(to);
+            return Cell::boxed(Addr(to));
         }
         let to = self.out.len() - self.start;
         for index in 0..=header.box_words() {
             self.out.push(store.at(addr + index));
         }
         self.forward(store, addr, to);
-        Cell::boxed(to)
+        Cell::boxed(Addr(to))
     }
 }
 

@@ -8,24 +8,24 @@ pub(crate) struct Bits(Vec<u64>);
 
 impl Bits {
     /// An empty set for addresses below `limit`.
-    pub(crate) fn new(limit: usize) -> Bits {
-        Bits(vec![0; (limit >> 6) + 1])
+    pub(crate) fn new(limit: Addr) -> Bits {
+        Bits(vec![0; (limit.0 >> 6) + 1])
     }
 
     /// Adds an address; true if it was not there.
     pub(crate) fn insert(&mut self, addr: Addr) -> bool {
-        let (word, bit) = (&mut self.0[addr >> 6], 1u64 << (addr & 63));
+        let (word, bit) = (&mut self.0[addr.0 >> 6], 1u64 << (addr.0 & 63));
         let new = *word & bit == 0;
         *word |= bit;
         new
     }
 
     pub(crate) fn remove(&mut self, addr: Addr) {
-        self.0[addr >> 6] &= !(1 << (addr & 63));
+        self.0[addr.0 >> 6] &= !(1 << (addr.0 & 63));
     }
 
     pub(crate) fn contains(&self, addr: Addr) -> bool {
-        self.0[addr >> 6] & 1 << (addr & 63) != 0
+        self.0[addr.0 >> 6] & 1 << (addr.0 & 63) != 0
     }
 }
 

@@ -61,7 +61,7 @@ impl Globals {
         let global = self.map.entry(name).or_default();
         if global.slot.is_none() && self.slots_taken < SLOTS {
             self.slots_taken += 1;
-            global.slot = Some(self.slots_taken);
+            global.slot = Some(Addr(self.slots_taken));
         }
         global.slot
     }
@@ -70,7 +70,7 @@ impl Globals {
 impl Store {
     /// Makes all slots empty, in a new machine.
     pub(crate) fn clear_global_slots(&mut self) {
-        for slot in 0..=SLOTS {
+        for slot in (0..=SLOTS).map(Addr) {
             self.heap.set(slot, EMPTY.0);
         }
     }
@@ -160,13 +160,13 @@ impl Machine {
     /// Keeps what is on the heap now when backtracking to choice points that
     /// are younger than the cell at `addr`, which has come to refer to it. The
     /// collector takes it away when nothing does any more.
-    pub(crate) fn keep_heap_since(&mut self, addr: usize) {
+    pub(crate) fn keep_heap_since(&mut self, addr: Addr) {
         if Cell(self.store.heap.get(addr)).is_constant() {
             return;
         }
         let mut b = self.control.newest_choice;
         while self.choice_heap(b) > addr {
-            self.control.choices.set(b + 4, self.store.top as u64);
+            self.control.choices.set(b + 4, self.store.top.0 as u64);
             if b == 0 {
                 break;
             }

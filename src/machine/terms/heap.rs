@@ -29,7 +29,7 @@ impl Store {
     /// Appends a cell to the heap and returns its address.
     #[inline(always)]
     pub fn push(&mut self, cell: Cell) -> Addr {
-        if self.top >= self.heap.capacity() {
+        if !self.heap.has_room(self.top, 1) {
             self.grow_heap(1);
         }
         let addr = self.top;
@@ -42,9 +42,9 @@ impl Store {
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn grow_heap(&mut self, words: usize) {
-        if !self.heap.grow(self.top + words + 64) {
+        if !self.heap.grow(self.top, words + 64) {
             self.countdown.spend_spare();
-            assert!(self.heap.grow(self.top + words + 64), "no memory is left for terms");
+            assert!(self.heap.grow(self.top, words + 64), "no memory is left for terms");
         }
         self.countdown.run_out();
     }
@@ -113,7 +113,7 @@ impl Store {
 
     /// A box with that payload.
     pub fn new_box(&mut self, kind: BoxKind, payload: &[u64]) -> Cell {
-        if self.top + payload.len() + 2 > self.heap.capacity() {
+        if !self.heap.has_room(self.top, payload.len() + 2) {
             self.grow_heap(payload.len() + 2);
         }
         let addr = self.push(Cell::box_header(kind, payload.len()));
@@ -126,7 +126,7 @@ impl Store {
     /// A string object.
     pub fn new_string(&mut self, text: &str) -> Cell {
         let words = text.len().div_ceil(8) + 1;
-        if self.top + words + 2 > self.heap.capacity() {
+        if !self.heap.has_room(self.top, words + 2) {
             self.grow_heap(words + 2);
         }
         let addr = self.push(Cell::box_header(BoxKind::String, words));
@@ -220,10 +220,10 @@ impl Machine {
 
     /// Makes room for `words`, or raises a resource error.
     pub fn ensure_heap(&mut self, words: usize) -> Result<(), Thrown> {
-        if self.store.top + words + 64 <= self.store.heap.capacity() {
+        if self.store.heap.has_room(self.store.top, words + 64) {
             return Ok(());
         }
-        if !self.has_room(words.saturating_mul(8)) || !self.store.heap.grow(self.store.top + words + 64) {
+        if !self.has_room(words.saturating_mul(8)) || !self.store.heap.grow(self.store.top, words + 64) {
             return Err(self.resource_error("memory"));
         }
         Ok(())

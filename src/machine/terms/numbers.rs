@@ -44,7 +44,7 @@ impl Store {
 
     /// A big integer that is none of the small ones.
     fn new_big(&mut self, negative: bool, limbs: &[u64]) -> Cell {
-        if self.top + limbs.len() + 2 > self.heap.capacity() {
+        if !self.heap.has_room(self.top, limbs.len() + 2) {
             self.grow_heap(limbs.len() + 2);
         }
         let addr = self.push(Cell::box_header(BoxKind::Big, limbs.len() + 1));

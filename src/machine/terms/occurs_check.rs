@@ -91,7 +91,7 @@ impl Store {
                 Tag::Lst => (term.addr(), 2),
                 _ => (term.addr() + 1, self.functors.arity(self.at(term.addr()).as_functor())),
             };
-            pending.extend((first..first + count).rev().map(|at| self.at(at)));
+            pending.extend(first.until(first + count).rev().map(|at| self.at(at)));
         }
         false
     }
@@ -155,7 +155,7 @@ impl Machine {
 
     /// Unifies two terms if no variable is bound to a term around it.
     pub(crate) fn unify_without_cycles(&mut self, left: Cell, right: Cell) -> bool {
-        matches!(self.unify_checking(left, right, usize::MAX), Outcome::Unified)
+        matches!(self.unify_checking(left, right, Addr(usize::MAX)), Outcome::Unified)
     }
 
     fn unify_checking(&mut self, left: Cell, right: Cell, fresh: Addr) -> Outcome {
@@ -182,7 +182,7 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn unify_checked(&mut self, left: Cell, right: Cell) -> bool {
-        match self.unify_or_throw(left, right, usize::MAX) {
+        match self.unify_or_throw(left, right, Addr(usize::MAX)) {
             Ok(unified) => unified,
             Err(thrown) => {
                 self.store.occurs.error = Some(thrown);

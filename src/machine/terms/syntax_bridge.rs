@@ -66,7 +66,7 @@ impl TermView for Machine {
     fn view(&self, term: Cell) -> View<'_> {
         let cell = self.deref(term);
         match cell.tag() {
-            Tag::Ref | Tag::Att => View::Variable(cell.addr() as u64),
+            Tag::Ref | Tag::Att => View::Variable(cell.addr().0 as u64),
             Tag::Int => View::Small(cell.as_small()),
             Tag::Con => self.handle_view(cell.as_atom()).unwrap_or(View::Atom(cell.as_atom())),
             Tag::Lst => View::Compound(self.store.functors.name(f::LIST_2), 2),
@@ -95,7 +95,7 @@ impl TermView for Machine {
         self.store.atoms.name(atom)
     }
     fn identity(&self, term: Cell) -> u64 {
-        self.deref(term).addr() as u64
+        self.deref(term).addr().0 as u64
     }
 }
 

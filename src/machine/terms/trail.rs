@@ -65,18 +65,18 @@ impl Trail {
     /// Notes a variable that is bound.
     #[inline(always)]
     pub fn push(&mut self, addr: Addr) {
-        self.entries.push(addr as u64);
+        self.entries.push(addr.0 as u64);
     }
 
     /// Notes a cell that is changed, with its old contents.
     pub fn push_contents(&mut self, addr: Addr, old: Cell) {
         self.old.push(old);
-        self.entries.push(addr as u64 | HAS_CONTENTS);
+        self.entries.push(addr.0 as u64 | HAS_CONTENTS);
     }
 
     /// Whether the entry number `index` keeps old contents of the cell at `addr`.
     pub fn keeps_contents_of(&self, addr: Addr, index: usize) -> bool {
-        self.entries.get(index) == Some(&(addr as u64 | HAS_CONTENTS))
+        self.entries.get(index) == Some(&(addr.0 as u64 | HAS_CONTENTS))
     }
 
     /// Takes the newest entry off.
@@ -84,9 +84,9 @@ impl Trail {
     pub fn pop(&mut self) -> Option<Entry> {
         let entry = self.entries.pop()?;
         if entry & HAS_CONTENTS == 0 {
-            return Some(Entry { addr: entry as usize, old: None });
+            return Some(Entry { addr: Addr(entry as usize), old: None });
         }
-        Some(Entry { addr: (entry & !HAS_CONTENTS) as usize, old: self.old.pop() })
+        Some(Entry { addr: Addr((entry & !HAS_CONTENTS) as usize), old: self.old.pop() })
     }
 
     /// Above the newest entry.
@@ -101,7 +101,7 @@ impl Trail {
         let has_contents = entry & HAS_CONTENTS != 0;
         place.old -= has_contents as usize;
         let old = has_contents.then(|| self.old[place.old]);
-        Some(Entry { addr: (entry & !HAS_CONTENTS) as usize, old })
+        Some(Entry { addr: Addr((entry & !HAS_CONTENTS) as usize), old })
     }
 
     /// The entries made since there were `length`, newest first.
@@ -123,7 +123,7 @@ impl Trail {
             let entry = self.entries[index];
             let mark = entry & HAS_CONTENTS;
             if keeps(index) {
-                self.entries[kept] = moved((entry & !HAS_CONTENTS) as usize) as u64 | mark;
+                self.entries[kept] = moved(Addr((entry & !HAS_CONTENTS) as usize)).0 as u64 | mark;
                 kept += 1;
                 if mark != 0 {
                     self.old[kept_old] = moved_cell(self.old[old]);
@@ -140,7 +140,7 @@ impl Trail {
 #[cfg(test)]
 mod tests {
     use crate::machine::terms::trail::{Entry, Trail};
-    use crate::term::Cell;
+    use crate::term::{Addr, Cell};
 
     /// Contents that have every bit pattern of a mark, or of an address.
     const CONTENTS: [u64; 4] = [!7, 1 << 63, 8, 5 | 1 << 63];
@@ -148,8 +148,8 @@ mod tests {
     fn filled() -> (Trail, Vec<Entry>) {
         let mut trail = Trail::default();
         let mut entries = Vec::new();
-        for addr in 1..40 {
-            let old = (addr % 3 != 0).then(|| Cell(CONTENTS[addr % 4]));
+        for addr in Addr(1).until(Addr(40)) {
+            let old = (addr.0 % 3 != 0).then(|| Cell(CONTENTS[addr.0 % 4]));
             match old {
                 Some(old) => trail.push_contents(addr, old),
                 None => trail.push(addr),

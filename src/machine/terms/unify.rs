@@ -200,7 +200,7 @@ impl Store {
                 }
                 Some((a.addr() + 1, b.addr() + 1, self.functors.arity(functor.as_functor())))
             }
-            _ => self.boxes_equal(a, b).then_some((0, 0, 0)),
+            _ => self.boxes_equal(a, b).then_some((Addr(0), Addr(0), 0)),
         }
     }
 

@@ -8,7 +8,7 @@ use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::search::rules::pack;
 use crate::search::rules::pack::Packer;
-use crate::term::{Atom, Cell};
+use crate::term::{Addr, Atom, Cell};
 
 /// The family.
 pub const TABLE: Table = &[
@@ -33,8 +33,8 @@ fn marks(machine: &mut Machine) -> Marks {
 }
 
 struct Hash {
-    at: usize,
-    slots: usize,
+    at: Addr,
+    slots: Addr,
     room: usize,
     size: i64,
     used: i64,
@@ -92,8 +92,8 @@ fn hash_of(machine: &mut Machine, key: Cell) -> Result<u64, Thrown> {
 }
 
 enum Place {
-    At(usize),
-    Free(usize),
+    At(Addr),
+    Free(Addr),
 }
 
 impl Hash {

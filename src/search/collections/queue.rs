@@ -7,7 +7,7 @@
 
 use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
-use crate::term::Cell;
+use crate::term::{Addr, Cell};
 use std::cmp::Ordering;
 
 /// The family.
@@ -38,8 +38,8 @@ fn new(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 /// An open queue: where its size, its counter and its slots stand.
 struct Queue {
-    at: usize,
-    slots: usize,
+    at: Addr,
+    slots: Addr,
     room: usize,
     size: usize,
 }

@@ -15,7 +15,7 @@
 
 use crate::machine::{Machine, Thrown};
 use crate::search::Searches;
-use crate::term::{Cell, Tag};
+use crate::term::{Addr, Cell, Tag};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -40,7 +40,7 @@ pub fn hash(words: &[u64]) -> u64 {
 #[derive(Default)]
 pub struct Packer {
     work: Vec<Step>,
-    variables: FxHashMap<usize, u64>,
+    variables: FxHashMap<Addr, u64>,
     buffer: Vec<u64>,
 }
 
@@ -50,7 +50,7 @@ enum Step {
     /// The rest of a proper list, so many elements long.
     Elements(Cell, usize),
     /// Arguments from an address on.
-    Arguments(usize, usize),
+    Arguments(Addr, usize),
 }
 
 impl Packer {
@@ -122,7 +122,7 @@ impl Packer {
             _ => {
                 let next = self.variables.len() as u64;
                 let number = *self.variables.entry(cell.addr()).or_insert(next);
-                self.buffer.push(Cell::reference(number as usize).0);
+                self.buffer.push(Cell::reference(Addr(number as usize)).0);
             }
         }
     }
@@ -130,10 +130,10 @@ impl Packer {
     fn list(&mut self, machine: &Machine, cell: Cell) {
         let (end, length) = machine.list_end(cell);
         if end == Cell::NIL {
-            self.buffer.push(Cell::list(length).0);
+            self.buffer.push(Cell::list(Addr(length)).0);
             self.work.push(Step::Elements(cell, length));
         } else {
-            self.buffer.push(Cell::list(0).0);
+            self.buffer.push(Cell::list(Addr(0)).0);
             self.work.push(Step::Term(machine.arg(cell, 1)));
             self.work.push(Step::Term(machine.arg(cell, 0)));
         }
@@ -142,7 +142,7 @@ impl Packer {
 
 /// A place where an unpacked subterm goes, for so many further subterms.
 pub struct Slots {
-    at: usize,
+    at: Addr,
     left: usize,
     step: usize,
 }
@@ -151,7 +151,7 @@ pub struct Slots {
 #[derive(Default)]
 pub struct Unpacking {
     open: Vec<Slots>,
-    variables: Vec<usize>,
+    variables: Vec<Addr>,
 }
 
 /// Puts a packed term on the heap, with new variables.
@@ -178,7 +178,7 @@ pub fn unpack(machine: &mut Machine, words: &[u64]) -> Result<Cell, Thrown> {
         let cell = Cell(words[index]);
         index += 1;
         let value = match cell.tag() {
-            Tag::Lst => unpack_list(machine, cell.addr(), open),
+            Tag::Lst => unpack_list(machine, cell.offset(), open),
             Tag::Fun if cell.is_box_header() => {
                 let payload = &words[index..index + cell.box_words()];
                 index += payload.len();
@@ -189,7 +189,7 @@ pub fn unpack(machine: &mut Machine, words: &[u64]) -> Result<Cell, Thrown> {
                 Cell::boxed(at)
             }
             Tag::Fun => unpack_compound(machine, cell, open),
-            Tag::Ref => match variables.get(cell.addr()) {
+            Tag::Ref => match variables.get(cell.offset()) {
                 Some(&at) => Cell::reference(at),
                 None => {
                     variables.push(place);

@@ -58,7 +58,7 @@ fn facts(machine: &mut Machine, name: &str) -> Option<Vec<Cell>> {
     let value = |clause: ClauseId| {
         let cells = &machine.program.db.stored(clause).cells;
         let is_fact = cells[0].is_structure() && cells[1] == Cell::atom(atoms::TRUE);
-        let value = is_fact.then(|| cells[cells[0].addr() + 1])?;
+        let value = is_fact.then(|| cells[cells[0].offset() + 1])?;
         (value.is_atom() || value.is_small()).then_some(value)
     };
     machine.program.db.live_clauses(id).into_iter().map(value).collect()

@@ -64,9 +64,9 @@ fn hash_clause(machine: &Machine, stored: &Stored, mut left: usize, hash: &mut F
                 }
             }
             Tag::Con => hash.text(machine.atom_text(cell.as_atom())),
-            Tag::Lst => work.extend([stored.cells[cell.addr() + 1], stored.cells[cell.addr()]]),
+            Tag::Lst => work.extend([stored.cells[cell.offset() + 1], stored.cells[cell.offset()]]),
             Tag::Str => {
-                let at = cell.addr();
+                let at = cell.offset();
                 let functor = stored.cells[at].as_functor();
                 let arity = machine.store.functors.arity(functor);
                 hash.text(machine.atom_text(machine.store.functors.name(functor)));
@@ -74,7 +74,7 @@ fn hash_clause(machine: &Machine, stored: &Stored, mut left: usize, hash: &mut F
                 work.extend(stored.cells[at + 1..=at + arity].iter().rev());
             }
             Tag::Box => {
-                let at = cell.addr();
+                let at = cell.offset();
                 let words = stored.cells[at].box_words();
                 stored.cells[at..=at + words].iter().for_each(|word| hash.word(word.0));
             }

@@ -1,0 +1,98 @@
+//! Numbers that say what they count: an address on the heap, a place on a stack, an address of code, a predicate.
+//!
+//! Each is a type of its own, so that the compiler refuses to mix them up, and costs nothing: it is its number. A
+//! distance between two of them is a plain number.
+
+/// The number of a word in an area, or of an entry in a table.
+pub trait Index: Copy {
+    /// The number itself.
+    fn index(self) -> usize;
+
+    /// The index with that number.
+    fn from_index(index: usize) -> Self;
+}
+
+impl Index for usize {
+    #[inline(always)]
+    fn index(self) -> usize {
+        self
+    }
+
+    #[inline(always)]
+    fn from_index(index: usize) -> usize {
+        index
+    }
+}
+
+/// Defines a type of indexes with the arithmetic that makes sense for them: moved by a distance, and the distance
+/// between two.
+macro_rules! index_type {
+    ($(#[$attribute:meta])* $name:ident($number:ty)) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+        #[repr(transparent)]
+        pub struct $name(pub $number);
+
+        impl $crate::term::Index for $name {
+            #[inline(always)]
+            fn index(self) -> usize {
+                self.0 as usize
+            }
+
+            #[inline(always)]
+            fn from_index(index: usize) -> Self {
+                $name(index as $number)
+            }
+        }
+
+        impl std::ops::Add<usize> for $name {
+            type Output = $name;
+
+            #[inline(always)]
+            fn add(self, distance: usize) -> $name {
+                $name(self.0 + distance as $number)
+            }
+        }
+
+        impl std::ops::Sub<usize> for $name {
+            type Output = $name;
+
+            #[inline(always)]
+            fn sub(self, distance: usize) -> $name {
+                $name(self.0 - distance as $number)
+            }
+        }
+
+        impl std::ops::Sub for $name {
+            type Output = usize;
+
+            #[inline(always)]
+            fn sub(self, from: $name) -> usize {
+                (self.0 - from.0) as usize
+            }
+        }
+
+        impl std::ops::AddAssign<usize> for $name {
+            #[inline(always)]
+            fn add_assign(&mut self, distance: usize) {
+                self.0 += distance as $number;
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.fmt(out)
+            }
+        }
+
+        impl $name {
+            /// The indexes from this one up to `end`, without it.
+            #[inline(always)]
+            pub fn until(self, end: $name) -> impl DoubleEndedIterator<Item = $name> + ExactSizeIterator {
+                (self.0 as usize..end.0 as usize).map(<$name as $crate::term::Index>::from_index)
+            }
+        }
+    };
+}
+
+pub(crate) use index_type;
