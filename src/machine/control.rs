@@ -2,31 +2,32 @@
 
 use crate::machine::native::table::Generator;
 use crate::machine::run::findall::{Bags, Findall};
+use crate::machine::run::places::{ChoiceAddr, StackAddr};
 use crate::machine::run::registers::Registers;
 use crate::machine::trusted::TrustedArea;
 use crate::machine::{fixed, query};
 
 /// Environments, choice points and registers.
 pub(crate) struct Control {
-    pub stack: TrustedArea<usize>,
+    pub stack: TrustedArea<StackAddr>,
     /// Current environment (E).
-    pub environment: usize,
+    pub environment: StackAddr,
     /// First free word of the stack.
-    pub stack_top: usize,
-    pub choices: TrustedArea<usize>,
+    pub stack_top: StackAddr,
+    pub choices: TrustedArea<ChoiceAddr>,
     /// Newest choice point (B).
-    pub newest_choice: usize,
+    pub newest_choice: ChoiceAddr,
     /// Choice point at the last call: where a cut goes (B0).
-    pub cut_barrier: usize,
+    pub cut_barrier: ChoiceAddr,
     /// Where to return to (CP).
     pub return_address: u32,
     /// Argument and temporary registers (X).
     pub registers: Registers,
     /// Newest choice point that owes a cleanup, 0 for none.
-    pub newest_cleanup: usize,
+    pub newest_cleanup: ChoiceAddr,
     /// The choice point that a given up unification has taken, and its own
     /// alternative.
-    pub given_up: Option<(usize, u32)>,
+    pub given_up: Option<(ChoiceAddr, u32)>,
     /// Open findalls, innermost last.
     pub findalls: Vec<Findall>,
     /// Buffers of findnsols/4.
@@ -47,14 +48,14 @@ impl Default for Control {
     fn default() -> Control {
         Control {
             stack: TrustedArea::new(1 << 12),
-            environment: 0,
-            stack_top: 1,
+            environment: StackAddr::NONE,
+            stack_top: StackAddr(1),
             choices: TrustedArea::new(1 << 12),
-            newest_choice: 0,
-            cut_barrier: 0,
+            newest_choice: ChoiceAddr::BOTTOM,
+            cut_barrier: ChoiceAddr::BOTTOM,
             return_address: fixed::STOP,
             registers: Registers::default(),
-            newest_cleanup: 0,
+            newest_cleanup: ChoiceAddr::BOTTOM,
             given_up: None,
             findalls: Vec::new(),
             bags: Bags::default(),

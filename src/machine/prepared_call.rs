@@ -8,6 +8,7 @@
 use crate::database::PredId;
 use crate::machine::run::choice::Kind;
 use crate::machine::run::nested_run::RunState;
+use crate::machine::run::places::ChoiceAddr;
 use crate::machine::{Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Tag};
@@ -26,7 +27,7 @@ pub struct PreparedCall {
 /// A call under way.
 pub struct Call {
     state: RunState,
-    barrier: usize,
+    barrier: ChoiceAddr,
     first_handle: usize,
     started: bool,
     entry: u32,

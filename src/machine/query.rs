@@ -8,6 +8,7 @@
 use crate::machine::limits::fuel::Paused;
 use crate::machine::limits::waiting::Wait;
 use crate::machine::run::nested_run::RunState;
+use crate::machine::run::places::ChoiceAddr;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Functor, LiveNames};
@@ -18,7 +19,7 @@ use std::time::Duration;
 #[derive(Clone, Copy)]
 pub struct Query {
     state: RunState,
-    barrier: usize,
+    barrier: ChoiceAddr,
     begin: Begin,
     /// Handles that the query keeps: cells that the collector may move.
     first_handle: usize,

@@ -19,7 +19,7 @@ use crate::stream::StreamId;
 use crate::syntax::errors::messages::Lang;
 use crate::syntax::{TermView, View, WriteOptions};
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Atom, Cell, Stored};
+use crate::term::{Atom, Cell, Index, Stored};
 use indexmap::IndexMap;
 
 /// A term larger than this is not kept for `$X`.

@@ -10,17 +10,11 @@ pub trait Index: Copy {
 
     /// The index with that number.
     fn from_index(index: usize) -> Self;
-}
 
-impl Index for usize {
+    /// The indexes from this one up to `end`, without it.
     #[inline(always)]
-    fn index(self) -> usize {
-        self
-    }
-
-    #[inline(always)]
-    fn from_index(index: usize) -> usize {
-        index
+    fn until(self, end: Self) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        (self.index()..end.index()).map(Self::from_index)
     }
 }
 
@@ -82,14 +76,6 @@ macro_rules! index_type {
         impl std::fmt::Display for $name {
             fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 self.0.fmt(out)
-            }
-        }
-
-        impl $name {
-            /// The indexes from this one up to `end`, without it.
-            #[inline(always)]
-            pub fn until(self, end: $name) -> impl DoubleEndedIterator<Item = $name> + ExactSizeIterator {
-                (self.0 as usize..end.0 as usize).map(<$name as $crate::term::Index>::from_index)
             }
         }
     };

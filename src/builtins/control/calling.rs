@@ -5,7 +5,6 @@ use crate::builtins::files::processes;
 use crate::host::Capability;
 use crate::machine::native::entry::{Entry, Table, calls, control, det};
 use crate::machine::{Args, Ball, BallKind, Machine, Thrown};
-use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 
 /// The family.
@@ -94,7 +93,7 @@ fn call_as(machine: &mut Machine) -> Result<u32, Thrown> {
 }
 
 fn prolog_current_choice(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let choice = Cell::small(machine.newest_choice() as i64);
+    let choice = machine.newest_choice().level();
     Ok(machine.unify(machine.x(args.0), choice))
 }
 

@@ -2,6 +2,7 @@
 
 use crate::database::PredId;
 use crate::machine::Machine;
+use crate::machine::run::places::{StackAddr, frame_parts};
 
 impl Machine {
     /// Names the recursion that filled the stack, for the error message.
@@ -9,7 +10,7 @@ impl Machine {
         let mut counts: Vec<(PredId, u32)> = Vec::new();
         let (mut e, mut cp) = (self.control.environment, self.control.return_address);
         for _ in 0..1000 {
-            if e == 0 {
+            if e == StackAddr::NONE {
                 break;
             }
             if let Some(clause) = self.program.db.clause_at(cp) {
@@ -20,8 +21,7 @@ impl Machine {
                 }
             }
             let header = self.control.stack.get(e);
-            e = header as u32 as usize;
-            cp = (header >> 32) as u32;
+            (e, cp) = frame_parts(header);
             if counts.len() > 4 {
                 break;
             }

@@ -5,6 +5,7 @@
 //! handles. Only the run that the fuel was given to pauses; runs inside it
 //! (cleanups, native predicates that call goals) go on until they are done.
 
+use crate::machine::run::places::{StackAddr, frame_parts};
 use crate::machine::{Ball, BallKind, Machine, Thrown};
 use crate::term::Cell;
 
@@ -84,12 +85,12 @@ impl Machine {
     pub(crate) fn check_depth(&mut self, most: usize) -> Result<i64, Thrown> {
         let soon = (most / 8 + 16) as i64;
         // A waiting call takes a word of the stack at least.
-        if self.control.stack_top <= most {
-            return Ok(soon.max((most - self.control.stack_top) as i64));
+        if self.control.stack_top.0 <= most {
+            return Ok(soon.max((most - self.control.stack_top.0) as i64));
         }
         let (mut depth, mut e) = (0, self.control.environment);
-        while e != 0 && depth <= most {
-            e = self.control.stack.get(e) as u32 as usize;
+        while e != StackAddr::NONE && depth <= most {
+            (e, _) = frame_parts(self.control.stack.get(e));
             depth += 1;
         }
         if depth <= most {

@@ -97,7 +97,7 @@ impl Machine {
     /// Bytes in use, as the memory limit counts them.
     pub fn memory_in_use(&self) -> usize {
         let stacks =
-            (self.store.top.0 + self.control.stack_top + self.control.newest_choice + self.store.trail.words()) * 8;
+            (self.store.top.0 + self.control.stack_top.0 + self.control.newest_choice.0 + self.store.trail.words()) * 8;
         stacks + self.findall_bytes() + self.store.atoms.bytes() + self.stored_bytes()
     }
 
@@ -236,8 +236,8 @@ impl Machine {
         }
         let uses = [
             ("terms", self.store.top.0 * 8),
-            ("calls", self.control.stack_top * 8),
-            ("choice_points", self.control.newest_choice * 8),
+            ("calls", self.control.stack_top.0 * 8),
+            ("choice_points", self.control.newest_choice.0 * 8),
             ("findall", self.findall_bytes()),
             ("atoms", self.store.atoms.bytes()),
             ("clauses", self.program.db.clause_bytes()),

@@ -9,6 +9,7 @@
 //! holds no names but those that the collector knows.
 
 use crate::machine::program::call_cache::Links;
+use crate::machine::run::places::{ChoiceAddr, StackAddr};
 use crate::machine::{Machine, Thrown};
 use crate::term::stored::{for_each_cell, for_each_word};
 use crate::term::{Addr, Functor, LiveNames, Stored, Tag};
@@ -99,13 +100,13 @@ impl Machine {
 
     /// Words that a collection looks at, about.
     fn words_of_names(&self) -> usize {
-        self.store.top.0 + self.control.stack_top + self.choices_top() + self.program.db.code.words().len()
+        self.store.top.0 + self.control.stack_top.0 + self.choices_top().0 + self.program.db.code.words().len()
     }
 
     fn mark_names(&self, live: &mut LiveNames, arity: usize) {
         for_each_word(self.store.heap.slice(Addr(0), self.store.top), |cell| live.cell(cell));
-        live.words(self.control.stack.slice(0, self.control.stack_top));
-        live.words(self.control.choices.slice(0, self.choices_top()));
+        live.words(self.control.stack.slice(StackAddr::NONE, self.control.stack_top));
+        live.words(self.control.choices.slice(ChoiceAddr::BOTTOM, self.choices_top()));
         self.store.trail.contents().iter().for_each(|&cell| live.cell(cell));
         live.words(self.control.registers.first(arity));
         live.cells(&self.store.handles);

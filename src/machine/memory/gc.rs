@@ -8,6 +8,7 @@
 use crate::database::ClauseId;
 use crate::machine::run::choice::{FRAME, Kind};
 use crate::machine::run::liveness::Live;
+use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts};
 use crate::machine::terms::global_cells::SLOTS;
 use crate::machine::terms::trail::Place;
 use crate::machine::{Machine, fixed};
@@ -72,16 +73,16 @@ impl Marks {
 
     /// Whether a word of the stack is live.
     #[cfg(debug_assertions)]
-    pub(in crate::machine) fn has_word(&self, index: usize) -> bool {
-        (self.stack[index >> 6] | self.headers[index >> 6]) & 1 << (index & 63) != 0
+    pub(in crate::machine) fn has_word(&self, at: StackAddr) -> bool {
+        (self.stack[at.0 >> 6] | self.headers[at.0 >> 6]) & 1 << (at.0 & 63) != 0
     }
 
-    fn mark_slot(&mut self, index: usize) -> bool {
-        set_bit(&mut self.stack, index)
+    fn mark_slot(&mut self, at: StackAddr) -> bool {
+        set_bit(&mut self.stack, at.0)
     }
 
-    fn mark_header(&mut self, index: usize) -> bool {
-        set_bit(&mut self.headers, index)
+    fn mark_header(&mut self, at: StackAddr) -> bool {
+        set_bit(&mut self.headers, at.0)
     }
 }
 
@@ -138,15 +139,16 @@ impl Machine {
             let room = self.budget.limits.memory.saturating_sub(self.memory_in_use()) / 8;
             growth = growth.min((room / 4 * 3).max(live / 4));
         }
-        self.collector.limit = self.store.top + NURSERY.max(growth).max(self.control.stack_top + self.choices_top());
+        self.collector.limit =
+            self.store.top + NURSERY.max(growth).max(self.control.stack_top.0 + self.choices_top().0);
         let comfortable = (self.collector.limit + NURSERY).0 * 2;
         if self.store.heap.capacity() > comfortable * 2 {
             self.store.heap.shrink(comfortable);
         }
-        if self.control.stack.capacity() > (1 << 16) && self.control.stack_top * 8 < self.control.stack.capacity() {
-            self.control.stack.shrink(self.control.stack_top * 2 + 4096);
+        if self.control.stack.capacity() > (1 << 16) && self.control.stack_top.0 * 8 < self.control.stack.capacity() {
+            self.control.stack.shrink(self.control.stack_top.0 * 2 + 4096);
         }
-        let choices_top = self.choices_top();
+        let choices_top = self.choices_top().0;
         if self.control.choices.capacity() > (1 << 16) && choices_top * 8 < self.control.choices.capacity() {
             self.control.choices.shrink(choices_top * 2 + 4096);
         }
@@ -258,10 +260,10 @@ impl Machine {
     }
 
     /// Marks the environments from `e` on, the continuation being at `cp`.
-    fn mark_environments(&mut self, marks: &mut Marks, mut e: usize, mut cp: u32) {
+    fn mark_environments(&mut self, marks: &mut Marks, mut e: StackAddr, mut cp: u32) {
         // A recursion returns to one place over and over.
         let (mut known, mut live) = (fixed::FAIL, Rc::default());
-        while e != 0 {
+        while e != StackAddr::NONE {
             if cp == fixed::RESUME {
                 marks.returns.insert(self.resumed_at(e));
                 self.mark_slots(marks, e, 0..self.resumed_words(e));
@@ -276,13 +278,12 @@ impl Machine {
                 return;
             }
             let header = self.control.stack.get(e);
-            e = header as u32 as usize;
-            cp = (header >> 32) as u32;
+            (e, cp) = frame_parts(header);
         }
         marks.returns.insert(cp);
     }
 
-    fn mark_slots(&self, marks: &mut Marks, e: usize, slots: impl Iterator<Item = u16>) {
+    fn mark_slots(&self, marks: &mut Marks, e: StackAddr, slots: impl Iterator<Item = u16>) {
         for slot in slots {
             let at = e + 1 + slot as usize;
             if marks.mark_slot(at) {
@@ -318,7 +319,7 @@ impl Machine {
                 _ => 3,
             };
             (first..3).for_each(|index| self.mark(marks, self.choice_arg(b, index)));
-            if b == 0 {
+            if b == ChoiceAddr::BOTTOM {
                 return;
             }
             b = self.choice_prev(b);
@@ -343,7 +344,7 @@ impl Machine {
                 self.mark(marks, Cell(self.control.choices.get(b + FRAME + index)));
             }
             self.mark_choice_environments(marks, b);
-            if b == 0 {
+            if b == ChoiceAddr::BOTTOM {
                 break;
             }
             b = self.choice_prev(b);
@@ -357,9 +358,9 @@ impl Machine {
 
     /// Marks the environments that a choice point returns to. A branch reads the
     /// environment of its own clause, if that has one.
-    fn mark_choice_environments(&mut self, marks: &mut Marks, b: usize) {
+    fn mark_choice_environments(&mut self, marks: &mut Marks, b: ChoiceAddr) {
         let frames = self.control.choices.get(b + 2);
-        let (mut e, mut cp) = (frames as u32 as usize, (frames >> 32) as u32);
+        let (mut e, mut cp) = frame_parts(frames);
         let kind = self.choice_kind(b);
         if kind == Kind::Selected {
             marks.returns.insert(self.control.choices.get(b + 1) as u32);
@@ -376,8 +377,7 @@ impl Machine {
                     return;
                 }
                 let header = self.control.stack.get(e);
-                e = header as u32 as usize;
-                cp = (header >> 32) as u32;
+                (e, cp) = frame_parts(header);
             }
         }
         self.mark_environments(marks, e, cp);
@@ -411,7 +411,7 @@ impl Machine {
         for (word, &bits) in marks.stack.iter().enumerate() {
             let mut bits = bits;
             while bits != 0 {
-                let index = word * 64 + bits.trailing_zeros() as usize;
+                let index = StackAddr(word * 64 + bits.trailing_zeros() as usize);
                 bits &= bits - 1;
                 let cell = slide.cell(Cell(self.control.stack.get(index)));
                 self.control.stack.set(index, cell.0);
@@ -425,7 +425,7 @@ impl Machine {
             }
             let top = slide.moved(self.choice_heap(b));
             self.control.choices.set(b + 4, top.0 as u64);
-            if b == 0 {
+            if b == ChoiceAddr::BOTTOM {
                 break;
             }
             b = self.choice_prev(b);
@@ -441,7 +441,7 @@ impl Machine {
             let length = (word >> 32) as usize;
             let length = length - dropped.rank(length);
             self.control.choices.set(b + 3, word & 0xffff_ffff | (length as u64) << 32);
-            if b == 0 {
+            if b == ChoiceAddr::BOTTOM {
                 break;
             }
             b = self.choice_prev(b);
@@ -529,7 +529,7 @@ impl Machine {
     /// Whether a choice point walks the clauses of the predicate.
     fn is_walked(&self, pred: crate::database::PredId) -> bool {
         let mut b = self.control.newest_choice;
-        while b != 0 {
+        while b != ChoiceAddr::BOTTOM {
             let node = match self.choice_kind(b) {
                 Kind::Selected if self.choice_aux(b) == pred.0 => return true,
                 Kind::Clauses => Some(self.choice_aux(b)),

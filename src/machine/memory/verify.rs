@@ -11,9 +11,10 @@
 
 use crate::machine::memory::gc::Marks;
 use crate::machine::run::choice::{FRAME, Kind};
+use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts};
 use crate::machine::terms::global_cells::{EMPTY, SLOTS};
 use crate::machine::{Machine, REGISTERS, fixed};
-use crate::term::{Addr, Cell, Tag};
+use crate::term::{Addr, Cell, Index, Tag};
 use rustc_hash::FxHashSet;
 
 /// Words that are checked behind every collection, even if there is one at every call.
@@ -22,7 +23,7 @@ const LITTLE: usize = 1 << 12;
 /// Environments seen, and what is live in them.
 #[derive(Default)]
 struct Seen {
-    environments: FxHashSet<usize>,
+    environments: FxHashSet<StackAddr>,
     marks: Marks,
 }
 
@@ -31,7 +32,7 @@ impl Machine {
     /// often the more there is.
     pub(in crate::machine) fn verify_now_and_then(&self, arity: usize) {
         let every = if self.collector.stress {
-            1 + (self.store.top.0 + self.control.stack_top + self.control.newest_choice) / LITTLE
+            1 + (self.store.top.0 + self.control.stack_top.0 + self.control.newest_choice.0) / LITTLE
         } else {
             1
         };
@@ -63,7 +64,7 @@ impl Machine {
     pub(in crate::machine) fn poison(&mut self, marks: &Marks, arity: usize) {
         let poison = Cell::reference(Addr(1 << 60)).0;
         (arity..REGISTERS).for_each(|index| self.control.registers[index] = poison);
-        for index in (1..self.control.stack_top).filter(|&index| !marks.has_word(index)) {
+        for index in StackAddr(1).until(self.control.stack_top).filter(|&index| !marks.has_word(index)) {
             self.control.stack.set(index, poison);
         }
     }
@@ -113,8 +114,8 @@ impl Machine {
     }
 
     /// The environments from `e` on, which lies below `top`.
-    fn verify_environments(&self, mut e: usize, mut cp: u32, mut top: usize, seen: &mut Seen) {
-        while e != 0 {
+    fn verify_environments(&self, mut e: StackAddr, mut cp: u32, mut top: StackAddr, seen: &mut Seen) {
+        while e != StackAddr::NONE {
             assert!(e < top, "environment {e} above {top}");
             assert!(self.is_code(cp), "return to {cp}");
             let slots: Vec<u16> = match cp {
@@ -126,11 +127,12 @@ impl Machine {
                 return;
             }
             let header = self.control.stack.get(e);
-            (top, e, cp) = (e, header as u32 as usize, (header >> 32) as u32);
+            top = e;
+            (e, cp) = frame_parts(header);
         }
     }
 
-    fn verify_slots(&self, e: usize, slots: &[u16], top: usize) {
+    fn verify_slots(&self, e: StackAddr, slots: &[u16], top: StackAddr) {
         for slot in slots {
             let at = e + 1 + *slot as usize;
             let cell = Cell(self.control.stack.get(at));
@@ -145,7 +147,7 @@ impl Machine {
 
     fn verify_choices(&self, seen: &mut Seen) {
         let mut b = self.control.newest_choice;
-        let (mut heap, mut stack, mut trail) = (self.store.top, usize::MAX, self.store.trail.len());
+        let (mut heap, mut stack, mut trail) = (self.store.top, StackAddr(usize::MAX), self.store.trail.len());
         loop {
             let tops = self.control.choices.get(b + 3);
             assert!(self.choice_heap(b) <= heap, "heap top {} of choice point {b}", self.choice_heap(b));
@@ -158,20 +160,20 @@ impl Machine {
                 assert!(self.is_sound(cell), "argument {index} of choice point {b}: {cell:x?}");
             }
             let frames = self.control.choices.get(b + 2);
-            let (mut e, mut cp) = (frames as u32 as usize, (frames >> 32) as u32);
+            let (mut e, mut cp) = frame_parts(frames);
             let alternative = self.control.choices.get(b + 1) as u32;
             if self.choice_kind(b) == Kind::Branch && alternative != fixed::DROP_AND_FAIL {
                 let live = self.live_in(&mut seen.marks, alternative);
                 if live.framed {
                     self.verify_slots(e, &live.y, stack);
                     let header = self.control.stack.get(e);
-                    (e, cp) = (header as u32 as usize, (header >> 32) as u32);
+                    (e, cp) = frame_parts(header);
                 }
             }
             if alternative != fixed::DROP_AND_FAIL || self.choice_kind(b) != Kind::Branch {
                 self.verify_environments(e, cp, stack, seen);
             }
-            if b == 0 {
+            if b == ChoiceAddr::BOTTOM {
                 return;
             }
             assert!(self.choice_prev(b) < b, "choice point {b} before {}", self.choice_prev(b));

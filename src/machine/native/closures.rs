@@ -2,6 +2,7 @@
 //! asks again.
 
 use crate::machine::native::table::{Found, Generator};
+use crate::machine::run::places::ChoiceAddr;
 use crate::machine::{Args, Machine, NativeFn, Solution, Thrown};
 use crate::term::Cell;
 
@@ -49,7 +50,7 @@ impl Machine {
         })
     }
 
-    fn open_generator(&mut self, number: u32, choice: usize) -> Result<Generator, Thrown> {
+    fn open_generator(&mut self, number: u32, choice: ChoiceAddr) -> Result<Generator, Thrown> {
         let NativeFn::Generator(slot) = &mut self.program.natives[number as usize].function else {
             return Err(self.resource_error("native"));
         };

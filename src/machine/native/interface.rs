@@ -20,6 +20,7 @@ use crate::machine::limits::aim::Aim;
 use crate::machine::memory::collector::Collector;
 use crate::machine::run::choice::Kind;
 use crate::machine::run::findall::Findall;
+use crate::machine::run::places::ChoiceAddr;
 use crate::machine::{Machine, query};
 use crate::term::{Addr, Atom, Cell, Tag};
 use std::sync::Arc;
@@ -59,7 +60,7 @@ impl Machine {
         AreaBytes {
             heap: (store.top.0 * 8, store.heap.capacity() * 8),
             local: (
-                (control.stack_top + control.newest_choice) * 8,
+                (control.stack_top.0 + control.newest_choice.0) * 8,
                 (control.stack.capacity() + control.choices.capacity()) * 8,
             ),
             trail: (store.trail.words() * 8, store.trail.capacity() * 8),
@@ -130,8 +131,8 @@ pub(crate) enum Alternative {
 
 /// Choice points and registers.
 impl Machine {
-    /// A number for the newest choice point (B).
-    pub(crate) fn newest_choice(&self) -> usize {
+    /// The newest choice point (B).
+    pub(crate) fn newest_choice(&self) -> ChoiceAddr {
         self.control.newest_choice
     }
 

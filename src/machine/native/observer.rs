@@ -12,6 +12,7 @@
 //! a choice point of its own: calls are as deterministic as without it.
 
 use crate::database::PredId;
+use crate::machine::run::places::ChoiceAddr;
 use crate::machine::state::{Slot, State};
 use crate::machine::{Machine, Thrown, fixed};
 use crate::term::{Addr, Cell, LiveNames};
@@ -166,7 +167,7 @@ impl Machine {
             arity,
             parent: parent.as_small() as u32,
             from: self.control.return_address.saturating_sub(1),
-            stack: self.control.stack_top,
+            stack: self.control.stack_top.0,
         };
         let wanted = observer.call(self, &call);
         self.state_mut::<Observation>().observer = Some(observer);
@@ -174,7 +175,7 @@ impl Machine {
         self.allocate(1)?;
         let mut cells = [Cell::NIL; FIXED + 60];
         let fixed =
-            [session, node as i64, parent.as_small(), self.control.newest_choice as i64, pred as i64, kept as i64];
+            [session, node as i64, parent.as_small(), self.control.newest_choice.0 as i64, pred as i64, kept as i64];
         fixed.iter().zip(&mut cells).for_each(|(number, cell)| *cell = Cell::small(*number));
         let mut count = FIXED;
         for index in (0..arity.min(60)).filter(|index| kept >> index & 1 == 1) {
@@ -198,7 +199,7 @@ impl Machine {
         if observation.session == cells[0].as_small()
             && let Some(mut observer) = observation.observer.take()
         {
-            let is_last = self.control.newest_choice <= cells[3].as_small() as usize;
+            let is_last = self.control.newest_choice <= ChoiceAddr::of_level(cells[3]);
             let [node, pred, set] = [1, 4, 5].map(|index| cells[index].as_small());
             let kept = &cells[FIXED..];
             let exit = ObservedExit { node: node as u32, pred: PredId(pred as u32), set: set as u64, kept, is_last };

@@ -1,5 +1,6 @@
 //! Native predicates: Rust functions behind Prolog names.
 
+use crate::machine::run::places::ChoiceAddr;
 use crate::machine::{Machine, Thrown};
 use crate::term::{Atom, Cell};
 use std::sync::Arc;
@@ -75,7 +76,7 @@ pub type OpenFn = Box<dyn FnMut(&mut Machine, Args) -> Result<StepFn, Thrown> + 
 /// An iterator of a host's predicate that may be asked again.
 pub struct Generator {
     /// The choice point that will ask.
-    pub choice: usize,
+    pub choice: ChoiceAddr,
     /// The iterator.
     pub step: StepFn,
 }

@@ -15,9 +15,10 @@
 
 use crate::code::instr;
 use crate::machine::run::liveness::Live;
+use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts, frame_word};
 use crate::machine::{Machine, Thrown, fixed};
 use crate::term::atom::well_known as atoms;
-use crate::term::{Addr, Cell};
+use crate::term::{Addr, Cell, Index};
 
 impl Machine {
     /// Has a predicate of the system run where the goals of variables just bound run:
@@ -42,7 +43,7 @@ impl Machine {
         if !self.control.stack.has_room(top, arity + 5) {
             self.grow_stack(top, arity + 5)?;
         }
-        self.control.stack.set(top, self.control.environment as u64 | (self.control.return_address as u64) << 32);
+        self.control.stack.set(top, frame_word(self.control.environment, self.control.return_address));
         self.control.stack.set(top + 1, Cell::small(arity as i64 + 2).0);
         self.control.stack.set(top + 2, Cell::small(entry as i64).0);
         for index in 0..arity {
@@ -83,11 +84,11 @@ impl Machine {
             self.grow_stack(top, count + 3)?;
         }
         let continuation = if live.framed { fixed::STOP } else { self.control.return_address };
-        self.control.stack.set(top, self.control.environment as u64 | (continuation as u64) << 32);
+        self.control.stack.set(top, frame_word(self.control.environment, continuation));
         let words = [
             count as i64,
             -1 - p as i64,
-            self.control.cut_barrier as i64,
+            self.control.cut_barrier.0 as i64,
             self.control.return_address as i64,
             x as i64,
         ];
@@ -133,13 +134,13 @@ impl Machine {
     }
 
     /// Where the frame at `e` goes on: in an interrupted clause, or with a call.
-    pub(in crate::machine) fn resumed_at(&self, e: usize) -> u32 {
+    pub(in crate::machine) fn resumed_at(&self, e: StackAddr) -> u32 {
         let place = Cell(self.control.stack.get(e + 2)).as_small();
         if place < 0 { (-1 - place) as u32 } else { place as u32 }
     }
 
     /// How many words such a frame has, all of them live.
-    pub(in crate::machine) fn resumed_words(&self, e: usize) -> u16 {
+    pub(in crate::machine) fn resumed_words(&self, e: StackAddr) -> u16 {
         Cell(self.control.stack.get(e + 1)).as_small() as u16
     }
 
@@ -162,12 +163,12 @@ impl Machine {
     }
 
     /// Puts registers and slots of an interrupted clause back.
-    fn resume_within(&mut self, e: usize) {
-        let small = |machine: &Machine, at: usize| Cell(machine.control.stack.get(at)).as_small() as usize;
+    fn resume_within(&mut self, e: StackAddr) {
+        let small = |machine: &Machine, at: StackAddr| Cell(machine.control.stack.get(at)).as_small() as usize;
         let count = small(self, e + 1);
         let (b0, cp, registers) = (small(self, e + 3), small(self, e + 4), small(self, e + 5));
-        let parent = self.control.stack.get(e) as u32 as usize;
-        for (index, at) in (e + 6..e + 1 + count).step_by(2).enumerate() {
+        let (parent, _) = frame_parts(self.control.stack.get(e));
+        for (index, at) in (e + 6).until(e + 1 + count).step_by(2).enumerate() {
             let place = small(self, at);
             let value = self.control.stack.get(at + 1);
             if index < registers {
@@ -177,7 +178,7 @@ impl Machine {
             }
         }
         self.deallocate();
-        self.control.cut_barrier = b0;
+        self.control.cut_barrier = ChoiceAddr(b0);
         self.control.return_address = cp as u32;
     }
 

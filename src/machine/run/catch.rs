@@ -2,6 +2,7 @@
 
 use crate::machine::run::choice::Kind;
 use crate::machine::run::frames::READER;
+use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts};
 use crate::machine::{Ball, BallKind, Machine, Thrown, fixed};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -27,7 +28,7 @@ impl Machine {
         self.push_choice(Kind::Catch, fixed::DROP_AND_FAIL, self.control.findalls.len() as u32, 3);
         let choice = self.control.newest_choice;
         self.allocate(2)?;
-        self.control.stack.write(self.control.environment + 1, Cell::small(choice as i64).0);
+        self.control.stack.write(self.control.environment + 1, choice.level().0);
         self.control.stack.write(self.control.environment + 2, Cell::reference(flag).0);
         self.control.return_address = fixed::CATCH_EXIT;
         self.set_x(0, goal);
@@ -37,7 +38,7 @@ impl Machine {
 
     /// The goal of a catch/3 succeeded.
     pub(crate) fn catch_exit(&mut self) {
-        let choice = Cell(self.control.stack.read(self.control.environment + 1)).as_small() as usize;
+        let choice = ChoiceAddr::of_level(Cell(self.control.stack.read(self.control.environment + 1)));
         let flag = Cell(self.control.stack.read(self.control.environment + 2));
         if self.is_newest(choice, Kind::Catch, flag) {
             self.pop_choice();
@@ -51,7 +52,7 @@ impl Machine {
     /// Whether the newest choice point is the one at `choice` that catch/3 or a
     /// cleanup made with this flag: prolog_cut_to/1 may have dropped it, and
     /// another one may stand in its place.
-    fn is_newest(&self, choice: usize, kind: Kind, flag: Cell) -> bool {
+    fn is_newest(&self, choice: ChoiceAddr, kind: Kind, flag: Cell) -> bool {
         self.control.newest_choice == choice && self.choice_kind(choice) == kind && self.choice_arg(choice, 2) == flag
     }
 
@@ -82,11 +83,11 @@ impl Machine {
         self.set_x(0, cleanup);
         self.set_x(1, catcher);
         self.set_x(2, Cell::reference(flag));
-        self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.control.newest_cleanup as u32, 3);
+        self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.control.newest_cleanup.0 as u32, 3);
         let choice = self.control.newest_choice;
         self.control.newest_cleanup = choice;
         self.allocate(2)?;
-        self.control.stack.write(self.control.environment + 1, Cell::small(choice as i64).0);
+        self.control.stack.write(self.control.environment + 1, choice.level().0);
         self.control.stack.write(self.control.environment + 2, Cell::reference(flag).0);
         self.control.return_address = fixed::CLEANUP_EXIT;
         Ok(())
@@ -94,7 +95,7 @@ impl Machine {
 
     /// The goal succeeded: clean up now if that was its last solution.
     pub(crate) fn cleanup_exit(&mut self) -> Result<(), Thrown> {
-        let choice = Cell(self.control.stack.read(self.control.environment + 1)).as_small() as usize;
+        let choice = ChoiceAddr::of_level(Cell(self.control.stack.read(self.control.environment + 1)));
         let flag = Cell(self.control.stack.read(self.control.environment + 2));
         self.deallocate();
         if self.is_newest(choice, Kind::Cleanup, flag) {
@@ -114,9 +115,9 @@ impl Machine {
     /// Takes the newest choice point, which owes a cleanup, and runs it once if
     /// its catcher unifies with the way out. In the middle of a clause the
     /// registers are kept and nothing is collected meanwhile.
-    pub(in crate::machine) fn clean_up(&mut self, choice: usize, way: Cell, midway: bool) -> Result<(), Thrown> {
+    pub(in crate::machine) fn clean_up(&mut self, choice: ChoiceAddr, way: Cell, midway: bool) -> Result<(), Thrown> {
         let (cleanup, catcher) = (self.choice_arg(choice, 0), self.deref(self.choice_arg(choice, 1)));
-        self.control.newest_cleanup = self.choice_aux(choice) as usize;
+        self.control.newest_cleanup = ChoiceAddr(self.choice_aux(choice) as usize);
         self.pop_choice();
         if cleanup == READER {
             return Ok(());
@@ -192,12 +193,12 @@ impl Machine {
             let b = self.control.newest_choice;
             match self.choice_kind(b) {
                 Kind::Barrier => {
-                    self.take_way(way, came_from, 0);
+                    self.take_way(way, came_from, StackAddr::NONE);
                     return Err(thrown);
                 }
                 Kind::Cleanup => {
                     if way.is_none() {
-                        self.note_way(came_from, 0);
+                        self.note_way(came_from, StackAddr::NONE);
                         way = Some(self.origin.through.clone());
                     }
                     let stopped = thrown.0.kind == BallKind::Limit;
@@ -243,13 +244,13 @@ impl Machine {
     }
 
     /// Whether the recovery of a catch/3 reports an error of a directive.
-    fn catches_for_load(&self, b: usize) -> bool {
+    fn catches_for_load(&self, b: ChoiceAddr) -> bool {
         let (_, recovery) = self.strip_module(atoms::SYSTEM, self.choice_arg(b, 1));
         recovery.is_structure() && matches!(self.functor_of(recovery), f::LOAD_ERROR_2 | f::INIT_ERROR_4)
     }
 
     /// Notes the way of a ball that was found before a cleanup ran, or finds it now.
-    fn take_way(&mut self, way: Option<Vec<u32>>, came_from: (usize, u32), bottom: usize) {
+    fn take_way(&mut self, way: Option<Vec<u32>>, came_from: (StackAddr, u32), bottom: StackAddr) {
         match way {
             Some(way) => (self.origin.through, self.origin.depth) = (way, self.control.nesting),
             None => self.note_way(came_from, bottom),
@@ -259,7 +260,7 @@ impl Machine {
     /// Notes the calls under way when a ball that nothing here catches was
     /// thrown. A ball that comes out of a run inside this one has been noted.
     /// Frames below `bottom` are those of the goal that catches it.
-    fn note_way(&mut self, (mut e, mut cp): (usize, u32), bottom: usize) {
+    fn note_way(&mut self, (mut e, mut cp): (StackAddr, u32), bottom: StackAddr) {
         const CALLS: usize = 48;
         if self.origin.depth > self.control.nesting {
             self.origin.depth = self.control.nesting;
@@ -270,12 +271,11 @@ impl Machine {
         self.origin.through.push(self.origin.at);
         while self.origin.through.len() < CALLS {
             self.origin.through.push(cp.saturating_sub(1));
-            if e == 0 || e < bottom {
+            if e == StackAddr::NONE || e < bottom {
                 break;
             }
             let header = self.control.stack.read(e);
-            e = header as u32 as usize;
-            cp = (header >> 32) as u32;
+            (e, cp) = frame_parts(header);
         }
     }
 
@@ -296,13 +296,13 @@ impl Machine {
 
     /// Whether the goal of a catch/3 or setup_call_cleanup/3 was running when
     /// the ball was thrown.
-    fn is_inside(&self, b: usize, left: &[Addr]) -> bool {
+    fn is_inside(&self, b: ChoiceAddr, left: &[Addr]) -> bool {
         let flag = self.choice_arg(b, 2).addr();
         self.store.at(flag) == Cell::small(1) && !left.contains(&flag)
     }
 
     /// A ball passes a goal that owes a cleanup.
-    fn clean_up_after(&mut self, b: usize, thrown: &Thrown, left: &mut Vec<Addr>) -> Result<(), Thrown> {
+    fn clean_up_after(&mut self, b: ChoiceAddr, thrown: &Thrown, left: &mut Vec<Addr>) -> Result<(), Thrown> {
         let inside = self.is_inside(b, left);
         if !inside {
             self.note_left(b, left);
@@ -310,7 +310,7 @@ impl Machine {
         self.backtrack();
         let is_table = self.choice_arg(b, 0).is_small();
         if !is_table && matches!(thrown.0.kind, BallKind::Halt(_)) {
-            self.control.newest_cleanup = self.choice_aux(b) as usize;
+            self.control.newest_cleanup = ChoiceAddr(self.choice_aux(b) as usize);
             self.pop_choice();
             return Ok(());
         }
@@ -321,7 +321,7 @@ impl Machine {
     }
 
     /// Notes the flags that undoing bindings down to a choice point will set.
-    fn note_left(&self, b: usize, left: &mut Vec<Addr>) {
+    fn note_left(&self, b: ChoiceAddr, left: &mut Vec<Addr>) {
         let begin = (self.control.choices.read(b + 3) >> 32) as usize;
         let was_set = self.store.trail.since(begin).filter(|entry| entry.old == Some(Cell::small(1)));
         left.extend(was_set.map(|entry| entry.addr).filter(|&addr| self.store.at(addr) == Cell::small(0)));
@@ -329,7 +329,7 @@ impl Machine {
 
     /// Offers the ball to the newest choice point, a catch/3. If its catcher
     /// unifies, the choice point is gone.
-    fn try_catch(&mut self, b: usize, thrown: &Thrown) -> Result<Option<u32>, Thrown> {
+    fn try_catch(&mut self, b: ChoiceAddr, thrown: &Thrown) -> Result<Option<u32>, Thrown> {
         self.backtrack();
         self.control.findalls.truncate(self.choice_aux(b) as usize);
         let (catcher, recovery) = (self.choice_arg(b, 0), self.choice_arg(b, 1));

@@ -10,6 +10,7 @@
 //! word 6.. arguments
 //! ```
 
+use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts, frame_word};
 use crate::machine::{Machine, REGISTERS, fixed};
 use crate::term::{Addr, Cell};
 
@@ -39,26 +40,29 @@ pub(crate) enum Kind {
 impl Machine {
     /// The choice point below all others: index 0.
     pub(crate) fn bottom_choice(&mut self) {
-        self.control.choices.write(0, (Kind::Barrier as u64) << 48);
-        self.control.choices.write(1, fixed::STOP_FAILED as u64);
-        self.control.choices.write(2, (fixed::STOP as u64) << 32);
-        self.control.choices.write(3, 1);
-        self.control.choices.write(4, self.store.top.0 as u64);
-        self.control.choices.write(5, 0);
+        let frame = [
+            (Kind::Barrier as u64) << 48,
+            fixed::STOP_FAILED as u64,
+            frame_word(StackAddr::NONE, fixed::STOP),
+            1,
+            self.store.top.0 as u64,
+            0,
+        ];
+        self.control.choices.write_all(ChoiceAddr::BOTTOM, &frame);
         self.store.boundary = self.store.top;
     }
 
     #[inline(always)]
-    pub(crate) fn choice_args(&self, b: usize) -> usize {
+    pub(crate) fn choice_args(&self, b: ChoiceAddr) -> usize {
         (self.control.choices.read(b) >> 32) as usize & 0xffff
     }
 
     #[inline(always)]
-    pub(crate) fn choice_prev(&self, b: usize) -> usize {
-        self.control.choices.read(b) as u32 as usize
+    pub(crate) fn choice_prev(&self, b: ChoiceAddr) -> ChoiceAddr {
+        ChoiceAddr(self.control.choices.read(b) as u32 as usize)
     }
 
-    pub(crate) fn choice_kind(&self, b: usize) -> Kind {
+    pub(crate) fn choice_kind(&self, b: ChoiceAddr) -> Kind {
         match (self.control.choices.read(b) >> 48) as u16 {
             0 => Kind::Branch,
             1 => Kind::Clauses,
@@ -71,23 +75,23 @@ impl Machine {
     }
 
     #[inline(always)]
-    pub(crate) fn choice_aux(&self, b: usize) -> u32 {
+    pub(crate) fn choice_aux(&self, b: ChoiceAddr) -> u32 {
         (self.control.choices.read(b + 1) >> 32) as u32
     }
 
     #[inline(always)]
-    pub(crate) fn choice_heap(&self, b: usize) -> Addr {
+    pub(crate) fn choice_heap(&self, b: ChoiceAddr) -> Addr {
         Addr(self.control.choices.read(b + 4) as usize)
     }
 
     #[inline(always)]
-    pub(crate) fn choice_stack(&self, b: usize) -> usize {
-        self.control.choices.read(b + 3) as u32 as usize
+    pub(crate) fn choice_stack(&self, b: ChoiceAddr) -> StackAddr {
+        StackAddr(self.control.choices.read(b + 3) as u32 as usize)
     }
 
     /// First free word above the newest choice point.
     #[inline(always)]
-    pub(crate) fn choices_top(&self) -> usize {
+    pub(crate) fn choices_top(&self) -> ChoiceAddr {
         self.control.newest_choice + FRAME + self.choice_args(self.control.newest_choice)
     }
 
@@ -99,10 +103,10 @@ impl Machine {
             self.grow_choices(at, FRAME + args + 1);
         }
         let frame = [
-            self.control.newest_choice as u64 | (args as u64) << 32 | (kind as u64) << 48,
+            self.control.newest_choice.0 as u64 | (args as u64) << 32 | (kind as u64) << 48,
             alternative as u64 | (aux as u64) << 32,
-            self.control.environment as u64 | (self.control.return_address as u64) << 32,
-            self.control.stack_top as u64 | (self.store.trail.len() as u64) << 32,
+            frame_word(self.control.environment, self.control.return_address),
+            self.control.stack_top.0 as u64 | (self.store.trail.len() as u64) << 32,
             self.store.top.0 as u64,
             self.program.db.generation,
         ];
@@ -113,7 +117,7 @@ impl Machine {
     }
 
     #[cold]
-    fn grow_choices(&mut self, from: usize, words: usize) {
+    fn grow_choices(&mut self, from: ChoiceAddr, words: usize) {
         if !self.control.choices.grow(from, words) {
             self.store.countdown.spend_spare();
             assert!(self.control.choices.grow(from, words), "no memory is left for choice points");
@@ -132,9 +136,8 @@ impl Machine {
         self.store.undo_to((tops >> 32) as usize);
         self.store.top = self.choice_heap(b);
         self.store.boundary = self.store.top;
-        self.control.environment = frames as u32 as usize;
-        self.control.return_address = (frames >> 32) as u32;
-        self.control.stack_top = tops as u32 as usize;
+        (self.control.environment, self.control.return_address) = frame_parts(frames);
+        self.control.stack_top = StackAddr(tops as u32 as usize);
         self.store.wake = Cell::NIL;
         self.control.choices.read(b + 1) as u32 as usize
     }
@@ -174,7 +177,7 @@ impl Machine {
     /// Drops all choice points above `level`. Cleanups must be taken care of
     /// first, see `cut_to`.
     #[inline(always)]
-    pub(crate) fn drop_choices(&mut self, level: usize) {
+    pub(crate) fn drop_choices(&mut self, level: ChoiceAddr) {
         if self.control.newest_choice > level {
             self.control.newest_choice = level;
             self.store.boundary = self.choice_heap(level);
@@ -182,12 +185,12 @@ impl Machine {
     }
 
     /// Replaces the alternative of a choice point.
-    pub(crate) fn set_alternative(&mut self, b: usize, address: u32) {
+    pub(crate) fn set_alternative(&mut self, b: ChoiceAddr, address: u32) {
         let word = self.control.choices.read(b + 1);
         self.control.choices.write(b + 1, word & !0xffff_ffff | address as u64);
     }
 
-    pub(crate) fn choice_arg(&self, b: usize, index: usize) -> Cell {
+    pub(crate) fn choice_arg(&self, b: ChoiceAddr, index: usize) -> Cell {
         Cell(self.control.choices.read(b + FRAME + index))
     }
 }

@@ -13,8 +13,9 @@
 use crate::code::instr;
 use crate::code::instr::{Operand, a, op};
 use crate::machine::run::choice::Kind;
+use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts};
 use crate::machine::{Machine, Thrown, fixed};
-use crate::term::Cell;
+use crate::term::{Cell, Index};
 
 /// What a frame holds in place of a choice point that is gone.
 const GONE: Cell = Cell::small(-1);
@@ -29,10 +30,10 @@ struct Levels {
 impl Levels {
     /// What a place that holds `value` has to hold when the choice points above
     /// `level` are gone.
-    fn lowered(&self, place: Operand, value: Cell, level: usize) -> Option<Cell> {
-        let is_above = value.is_small() && value.as_small() > level as i64;
+    fn lowered(&self, place: Operand, value: Cell, level: ChoiceAddr) -> Option<Cell> {
+        let is_above = value.is_small() && value.as_small() > level.0 as i64;
         match is_above {
-            true if self.hard.contains(&place) => Some(Cell::small(level as i64)),
+            true if self.hard.contains(&place) => Some(Cell::small(level.0 as i64)),
             true if self.soft.contains(&place) => Some(GONE),
             _ => None,
         }
@@ -57,16 +58,16 @@ impl Machine {
     }
 
     /// The choice point of that number, if it belongs to this run.
-    fn find_choice(&self, number: i64) -> Option<usize> {
+    fn find_choice(&self, number: i64) -> Option<ChoiceAddr> {
         let mut b = self.control.newest_choice;
-        while b as i64 > number && self.choice_kind(b) != Kind::Barrier {
+        while b.0 as i64 > number && self.choice_kind(b) != Kind::Barrier {
             b = self.choice_prev(b);
         }
-        (b as i64 == number).then_some(b)
+        (b.0 as i64 == number).then_some(b)
     }
 
     /// Whether a choice point above `level` ends something that is under way.
-    fn ends_above(&self, level: usize) -> bool {
+    fn ends_above(&self, level: ChoiceAddr) -> bool {
         if self.control.findalls.last().is_some_and(|open| open.choice > level) {
             return true;
         }
@@ -84,10 +85,10 @@ impl Machine {
     /// Lowers the levels that frames hold for later cuts. Frames younger than the
     /// choice point can hold one above it, and so can the first one that is older.
     /// The frames around that one wrote theirs before the choice point was made.
-    fn lower_levels(&mut self, level: usize) {
+    fn lower_levels(&mut self, level: ChoiceAddr) {
         let oldest = self.choice_stack(level);
         let (mut e, mut cp) = (self.control.environment, self.control.return_address);
-        while e != 0 {
+        while e != StackAddr::NONE {
             if cp == fixed::RESUME {
                 self.lower_resumed(e, level);
             } else {
@@ -103,20 +104,20 @@ impl Machine {
                 return;
             }
             let header = self.control.stack.get(e);
-            (e, cp) = (header as u32 as usize, (header >> 32) as u32);
+            (e, cp) = frame_parts(header);
         }
     }
 
     /// The same in the frame of a clause that woken goals interrupted: see `wake.rs`.
-    fn lower_resumed(&mut self, e: usize, level: usize) {
+    fn lower_resumed(&mut self, e: StackAddr, level: ChoiceAddr) {
         if Cell(self.control.stack.get(e + 2)).as_small() >= 0 {
             return;
         }
         let levels = self.levels_from(self.resumed_at(e) as usize);
         let own = Cell(self.control.stack.get(e + 3)).as_small();
-        self.control.stack.set(e + 3, Cell::small(own.min(level as i64)).0);
+        self.control.stack.set(e + 3, Cell::small(own.min(level.0 as i64)).0);
         let registers = Cell(self.control.stack.get(e + 5)).as_small() as usize;
-        for (index, at) in (e + 6..e + 1 + self.resumed_words(e) as usize).step_by(2).enumerate() {
+        for (index, at) in (e + 6).until(e + 1 + self.resumed_words(e) as usize).step_by(2).enumerate() {
             let number = Cell(self.control.stack.get(at)).as_small() as u16;
             let place = if index < registers { Operand::x(number) } else { Operand::y(number) };
             if let Some(lowered) = levels.lowered(place, Cell(self.control.stack.get(at + 1)), level) {

@@ -4,6 +4,7 @@ use crate::clause::TypeTest;
 use crate::code::instr;
 use crate::code::instr::{a, b, c, d, k, op};
 use crate::machine::run::choice::Kind;
+use crate::machine::run::places::ChoiceAddr;
 use crate::machine::{Machine, Thrown, fixed};
 use crate::term::Cell;
 use crate::term::number::Op2;
@@ -465,17 +466,17 @@ impl Machine {
                     p += 1;
                 }
                 instr::GET_LEVEL => {
-                    self.set_operand(a(w), Cell::small(self.control.cut_barrier as i64));
+                    self.set_operand(a(w), self.control.cut_barrier.level());
                     p += 1;
                 }
                 instr::GET_CHOICE => {
                     awake!();
-                    self.set_operand(a(w), Cell::small(self.control.newest_choice as i64));
+                    self.set_operand(a(w), self.control.newest_choice.level());
                     p += 1;
                 }
                 instr::CUT => {
                     awake!();
-                    let level = self.operand(a(w)).as_small() as usize;
+                    let level = ChoiceAddr::of_level(self.operand(a(w)));
                     if self.control.newest_choice > level {
                         check!(self.cut_to(level));
                     }
@@ -483,7 +484,7 @@ impl Machine {
                 }
                 instr::SOFT_CUT => {
                     awake!();
-                    let choice = self.operand(a(w)).as_small() as usize;
+                    let choice = ChoiceAddr::of_level(self.operand(a(w)));
                     if self.control.newest_choice == choice {
                         self.pop_choice();
                     } else if choice < self.control.newest_choice {

@@ -1,6 +1,7 @@
 //! The buffers of findall/3: solutions are copied out, then laid on the heap
 //! as one list.
 
+use crate::machine::run::places::ChoiceAddr;
 use crate::machine::{Machine, Thrown};
 use crate::term::LiveNames;
 use crate::term::{Addr, Cell};
@@ -18,7 +19,7 @@ pub struct Findall {
     /// Bytes of the buffers that were open before this one.
     pub below: usize,
     /// It is closed when this choice point, or one above it, is backtracked into.
-    pub choice: usize,
+    pub choice: ChoiceAddr,
 }
 
 impl Findall {
@@ -31,7 +32,7 @@ impl Findall {
 impl Machine {
     /// Opens a buffer for the solutions up to the end of a choice point; in the
     /// strict standard X[register] must be able to become a list.
-    pub(crate) fn findall_open(&mut self, register: usize, choice: usize) -> Result<(), Thrown> {
+    pub(crate) fn findall_open(&mut self, register: usize, choice: ChoiceAddr) -> Result<(), Thrown> {
         let list = self.deref(self.x(register));
         if self.program.flags.iso && !self.is_partial_list(list) {
             let thrown = self.type_error("list", list);
@@ -43,7 +44,7 @@ impl Machine {
     }
 
     /// Makes a buffer the newest.
-    pub(crate) fn push_findall(&mut self, mut open: Findall, choice: usize) {
+    pub(crate) fn push_findall(&mut self, mut open: Findall, choice: ChoiceAddr) {
         open.choice = choice;
         open.below = self.control.findalls.last().map_or(0, Findall::bytes);
         self.control.findalls.push(open);

@@ -1,6 +1,7 @@
 //! Environments and cut.
 
 use crate::machine::run::choice::Kind;
+use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts, frame_word};
 use crate::machine::{BallKind, Machine, Thrown, fixed};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
@@ -17,7 +18,7 @@ impl Machine {
         if !self.control.stack.has_room(at, slots + 3) {
             self.grow_stack(at, slots + 3)?;
         }
-        self.control.stack.write(at, self.control.environment as u64 | (self.control.return_address as u64) << 32);
+        self.control.stack.write(at, frame_word(self.control.environment, self.control.return_address));
         self.control.environment = at;
         self.control.stack_top = at + 1 + slots;
         Ok(())
@@ -25,8 +26,8 @@ impl Machine {
 
     #[cold]
     #[inline(never)]
-    pub(crate) fn grow_stack(&mut self, from: usize, more: usize) -> Result<(), Thrown> {
-        let words = from + more;
+    pub(crate) fn grow_stack(&mut self, from: StackAddr, more: usize) -> Result<(), Thrown> {
+        let words = (from + more).0;
         let growth = self.control.stack.capacity().max(words) / 2 * 8;
         if !self.has_room(growth / 2) || words > u32::MAX as usize {
             self.check_memory();
@@ -52,13 +53,12 @@ impl Machine {
     pub(crate) fn deallocate(&mut self) {
         let header = self.control.stack.read(self.control.environment);
         self.control.stack_top = self.control.environment.max(self.choice_stack(self.control.newest_choice));
-        self.control.environment = header as u32 as usize;
-        self.control.return_address = (header >> 32) as u32;
+        (self.control.environment, self.control.return_address) = frame_parts(header);
     }
 
     /// Drops the choice points above `level`, running the cleanups they owe.
     #[inline(always)]
-    pub(crate) fn cut_to(&mut self, level: usize) -> Result<(), Thrown> {
+    pub(crate) fn cut_to(&mut self, level: ChoiceAddr) -> Result<(), Thrown> {
         if self.control.newest_cleanup > level {
             return self.cut_with_cleanups(level);
         }
@@ -68,7 +68,7 @@ impl Machine {
 
     #[cold]
     #[inline(never)]
-    fn cut_with_cleanups(&mut self, level: usize) -> Result<(), Thrown> {
+    fn cut_with_cleanups(&mut self, level: ChoiceAddr) -> Result<(), Thrown> {
         let mut result = Ok(());
         let is_whole_run = self.choice_kind(level) == Kind::Barrier;
         while self.control.newest_cleanup > level {
@@ -101,12 +101,12 @@ impl Machine {
         self.set_x(0, READER);
         self.set_x(1, Cell::NIL);
         self.set_x(2, Cell::reference(flag));
-        self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.control.newest_cleanup as u32, 3);
+        self.push_choice(Kind::Cleanup, fixed::CLEANUP_FAIL, self.control.newest_cleanup.0 as u32, 3);
         self.control.newest_cleanup = self.control.newest_choice;
     }
 
     /// Drops the choice points newer than the reader that `guard` protects.
-    fn drop_choices_above_reader(&mut self, guard: usize) {
+    fn drop_choices_above_reader(&mut self, guard: ChoiceAddr) {
         let mut reader = self.control.newest_choice;
         while reader > guard && self.choice_prev(reader) != guard {
             reader = self.choice_prev(reader);

@@ -4,6 +4,7 @@ use crate::clause::Qualify;
 use crate::code::compile;
 use crate::database::{Definition, PredId};
 use crate::machine::program::linker::Linking;
+use crate::machine::run::places::ChoiceAddr;
 use crate::machine::{Machine, REGISTERS, Thrown, fixed};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -243,7 +244,7 @@ impl Machine {
     }
 
     /// Enters the body of a clause; a cut in it goes to `level`.
-    pub(crate) fn call_body(&mut self, module: Atom, body: Cell, level: usize) -> Result<u32, Thrown> {
+    pub(crate) fn call_body(&mut self, module: Atom, body: Cell, level: ChoiceAddr) -> Result<u32, Thrown> {
         let (module, goal) = self.strip_module(module, body);
         if goal.is_structure() && self.is_control(self.functor_of(goal)) {
             return self.call_control(module, goal, level);
@@ -269,7 +270,7 @@ impl Machine {
     }
 
     /// Compiles a control construct and enters it; a cut in it goes to `level`.
-    fn call_control(&mut self, module: Atom, goal: Cell, level: usize) -> Result<u32, Thrown> {
+    fn call_control(&mut self, module: Atom, goal: Cell, level: ChoiceAddr) -> Result<u32, Thrown> {
         let skeleton = self.skeleton(goal, level)?;
         let stored = self.store_roots(&[Cell::NIL, skeleton.goal]);
         for (place, value) in skeleton.taken {

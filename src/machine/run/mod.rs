@@ -9,6 +9,7 @@
 //! skeleton       control constructs that are called     attributed  waking goals of attributed variables
 //! arith          is/2 and comparisons                   findall     buffers of findall/3
 //! registers      the argument registers                 liveness    what the collector has to keep at a call
+//! places         words of the stacks
 //! ```
 //!
 //! Every call passes the call port (`at_call_port` in `call_port`): there, and only there, limits are polled, garbage
@@ -27,6 +28,7 @@ pub(crate) mod liveness;
 pub(crate) mod meta_call;
 pub(crate) mod nested_run;
 pub(crate) mod operands;
+pub(crate) mod places;
 pub(crate) mod registers;
 pub(crate) mod select_clause;
 pub(crate) mod skeleton;

@@ -1,6 +1,7 @@
 //! Goals that Rust runs: a run inside a run, with its own choice point at the bottom.
 
 use crate::machine::run::choice::Kind;
+use crate::machine::run::places::{ChoiceAddr, StackAddr};
 use crate::machine::{Machine, Thrown, fixed};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
@@ -16,12 +17,12 @@ fn stack_position() -> usize {
 /// What a run of the machine found, to be put back.
 #[derive(Clone, Copy)]
 pub(crate) struct RunState {
-    e: usize,
+    e: StackAddr,
     cp: u32,
-    stack_top: usize,
-    b: usize,
-    b0: usize,
-    cleanup_top: usize,
+    stack_top: StackAddr,
+    b: ChoiceAddr,
+    b0: ChoiceAddr,
+    cleanup_top: ChoiceAddr,
     findalls: usize,
     handles: usize,
 }

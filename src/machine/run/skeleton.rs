@@ -7,6 +7,7 @@
 
 use crate::clause::Inline;
 use crate::clause::normalise::DEPTH_LIMIT;
+use crate::machine::run::places::ChoiceAddr;
 use crate::machine::{Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -44,7 +45,7 @@ impl Machine {
     /// Takes the data out of a control construct. What goes too deep, or has too
     /// much data, is data as well: `'$part'(Goal)`, compiled when it is called. Cuts
     /// in there go to `level`, by name.
-    pub(crate) fn skeleton(&mut self, goal: Cell, level: usize) -> Result<Skeleton, Thrown> {
+    pub(crate) fn skeleton(&mut self, goal: Cell, level: ChoiceAddr) -> Result<Skeleton, Thrown> {
         if self.has_functor(goal, f::PART_1) {
             let goal = self.arg(goal, 0);
             return Ok(self.without_data(goal, true)?.unwrap_or_else(|| Skeleton { goal, taken: Vec::new() }));
@@ -146,7 +147,7 @@ impl Machine {
 
     /// The goal with cuts that go to `level` by name, conjunctions nested to the
     /// right. It is not cyclic.
-    fn without_cuts(&mut self, goal: Cell, level: usize) -> Result<Cell, Thrown> {
+    fn without_cuts(&mut self, goal: Cell, level: ChoiceAddr) -> Result<Cell, Thrown> {
         let name = self.intern("prolog_cut_to");
         let cut_to = self.store.functors.intern(name, 1);
         let root = self.push(goal);
@@ -159,7 +160,7 @@ impl Machine {
             }
             let goal = self.deref(self.at(place));
             if goal == Cell::atom(atoms::CUT) {
-                let cut = self.new_structure(cut_to, &[Cell::small(level as i64)]);
+                let cut = self.new_structure(cut_to, &[level.level()]);
                 let cut = self.new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), cut]);
                 self.store.heap.set(place, cut.0);
             }

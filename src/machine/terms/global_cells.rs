@@ -6,6 +6,7 @@
 //! its value there, and reading a stored compound leaves the copy there, for the
 //! next one who reads it.
 
+use crate::machine::run::places::ChoiceAddr;
 use crate::machine::store::Store;
 use crate::machine::{Machine, Thrown};
 use crate::term::{Addr, Atom, Cell, Functor, LiveNames, Stored};
@@ -147,7 +148,7 @@ impl Machine {
     fn has_few_choices(&self) -> bool {
         let mut b = self.control.newest_choice;
         for _ in 0..64 {
-            if b == 0 {
+            if b == ChoiceAddr::BOTTOM {
                 return true;
             }
             b = self.choice_prev(b);
@@ -167,7 +168,7 @@ impl Machine {
         let mut b = self.control.newest_choice;
         while self.choice_heap(b) > addr {
             self.control.choices.set(b + 4, self.store.top.0 as u64);
-            if b == 0 {
+            if b == ChoiceAddr::BOTTOM {
                 break;
             }
             b = self.choice_prev(b);

@@ -10,7 +10,7 @@ use crate::code::instr::{a, b, c, k};
 use crate::database::flags::OccursCheck;
 use crate::machine::store::Store;
 use crate::machine::{Machine, Thrown};
-use crate::term::{Addr, Cell, Tag};
+use crate::term::{Addr, Cell, Index, Tag};
 use rustc_hash::FxHashSet;
 
 /// After so many cells the check begins to remember what it has seen.

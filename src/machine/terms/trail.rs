@@ -140,7 +140,7 @@ impl Trail {
 #[cfg(test)]
 mod tests {
     use crate::machine::terms::trail::{Entry, Trail};
-    use crate::term::{Addr, Cell};
+    use crate::term::{Addr, Cell, Index};
 
     /// Contents that have every bit pattern of a mark, or of an address.
     const CONTENTS: [u64; 4] = [!7, 1 << 63, 8, 5 | 1 << 63];
