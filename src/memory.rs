@@ -5,6 +5,7 @@
 
 #![allow(unsafe_code)]
 
+use crate::term::index::index_type;
 use std::any::{Any, TypeId};
 
 /// Words by which an area grows when there is hardly any memory left.
@@ -242,6 +243,42 @@ impl Frame<'_> {
     }
 }
 
+index_type! {
+    /// The address of a word of code. Instructions and frames hold it in 32 bits.
+    CodeAddr(usize)
+}
+
+impl CodeAddr {
+    /// The address in the lower half of a word.
+    #[inline(always)]
+    pub const fn low(word: u64) -> CodeAddr {
+        CodeAddr(word as u32 as usize)
+    }
+
+    /// The address in the upper half of a word.
+    #[inline(always)]
+    pub const fn high(word: u64) -> CodeAddr {
+        CodeAddr((word >> 32) as usize)
+    }
+
+    /// The word before: where the call stands that returns here.
+    pub const fn before(self) -> CodeAddr {
+        CodeAddr(self.0.saturating_sub(1))
+    }
+
+    /// The address in the field of an instruction.
+    #[inline(always)]
+    pub const fn from_field(field: u32) -> CodeAddr {
+        CodeAddr(field as usize)
+    }
+
+    /// The address as the field of an instruction has it.
+    #[inline(always)]
+    pub const fn field(self) -> u32 {
+        self.0 as u32
+    }
+}
+
 /// Instruction memory: read at every step.
 #[derive(Default)]
 pub struct CodeWords {
@@ -251,20 +288,35 @@ pub struct CodeWords {
 impl CodeWords {
     /// Reads a word of code.
     #[inline(always)]
-    pub fn get(&self, index: usize) -> u64 {
-        self.words[index]
+    pub fn get(&self, address: CodeAddr) -> u64 {
+        self.words[address.0]
     }
 
     /// Reads a word of code.
     ///
     /// # Safety
     ///
-    /// The index is below the number of words.
+    /// The address is below the number of words.
     #[inline(always)]
-    pub unsafe fn get_unchecked(&self, index: usize) -> u64 {
-        debug_assert!(index < self.words.len());
+    pub unsafe fn get_unchecked(&self, address: CodeAddr) -> u64 {
+        debug_assert!(address.0 < self.words.len());
         // SAFETY: the caller's promise.
-        unsafe { *self.words.get_unchecked(index) }
+        unsafe { *self.words.get_unchecked(address.0) }
+    }
+
+    /// Writes a word of code.
+    pub fn set(&mut self, address: CodeAddr, word: u64) {
+        self.words[address.0] = word;
+    }
+
+    /// A block of code.
+    pub fn block(&self, start: CodeAddr, length: usize) -> &[u64] {
+        &self.words[start.0..start.0 + length]
+    }
+
+    /// A block of code, to be written.
+    pub fn block_mut(&mut self, start: CodeAddr, length: usize) -> &mut [u64] {
+        &mut self.words[start.0..start.0 + length]
     }
 
     /// The words, to be written by the database.

@@ -1,5 +1,6 @@
 //! The control form of a clause body.
 
+use crate::memory::CodeAddr;
 use crate::term::Cell;
 
 /// Type tests that compile to one instruction.
@@ -65,7 +66,7 @@ pub enum Goal {
     Sequence(Vec<Goal>),
     Alternatives(Alternatives),
     Call {
-        predicate: u32,
+        predicate: CodeAddr,
         arguments: Vec<Cell>,
     },
     Native {

@@ -11,14 +11,15 @@ pub mod normalise;
 
 pub use goal::{Goal, Order, TypeTest};
 
+use crate::memory::CodeAddr;
 use crate::term::{Atom, Cell, Functor, Stored};
 
 /// Answers the compiler's questions about names.
 pub trait Linker {
     /// The number of the predicate that `functor` names in `module`.
-    fn predicate(&mut self, module: Atom, functor: Functor) -> u32;
+    fn predicate(&mut self, module: Atom, functor: Functor) -> CodeAddr;
     /// Whether a predicate is call/N.
-    fn is_meta_call(&self, predicate: u32) -> bool;
+    fn is_meta_call(&self, entry: CodeAddr) -> bool;
     /// How a goal of `module` with that functor is compiled in line, if it is.
     fn inline(&self, module: Atom, functor: Functor) -> Option<Inline>;
     /// The arguments of a system predicate that are goals or depend on the

@@ -5,6 +5,7 @@ use crate::clause::goal::Alternatives;
 use crate::code::compile::{Emitter, Label};
 use crate::code::instr;
 use crate::code::instr::{Desc, word, word_d};
+use crate::memory::CodeAddr;
 use crate::term::{Cell, Tag};
 
 impl Emitter<'_> {
@@ -279,23 +280,23 @@ impl Emitter<'_> {
 
     // -- calls ---------------------------------------------------------------
 
-    fn call(&mut self, predicate: u32, arguments: &[Cell], tail: bool) {
+    fn call(&mut self, predicate: CodeAddr, arguments: &[Cell], tail: bool) {
         if !tail {
             self.make_environment();
         }
         self.load_arguments(arguments);
         if !tail {
             self.is_leaf = false;
-            self.emit(word_d(instr::CALL, 0, 0, predicate));
+            self.emit(word_d(instr::CALL, 0, 0, predicate.field()));
             return;
         }
         if self.linker.is_meta_call(predicate) && arguments[0].is_ref() {
             self.emit(word(instr::GOAL_CHECK, 0, 0, 0, 0));
         }
         if self.has_environment {
-            self.emit(word_d(instr::DEALLOCATE_EXECUTE, 0, 0, predicate));
+            self.emit(word_d(instr::DEALLOCATE_EXECUTE, 0, 0, predicate.field()));
         } else {
-            self.emit(word_d(instr::EXECUTE, 0, 0, predicate));
+            self.emit(word_d(instr::EXECUTE, 0, 0, predicate.field()));
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::code::instr;
 use crate::code::instr::{Desc, Operand, Shape};
+use crate::memory::CodeAddr;
 use std::fmt::Write;
 
 /// Names what the words refer to.
@@ -10,8 +11,8 @@ pub trait Names {
     fn constant(&self, cell: crate::term::Cell) -> String;
     /// A functor.
     fn functor(&self, functor: crate::term::Functor) -> String;
-    /// A predicate.
-    fn predicate(&self, number: u32) -> String;
+    /// The predicate that is entered there.
+    fn predicate(&self, entry: CodeAddr) -> String;
     /// A native predicate.
     fn native(&self, number: u32) -> String;
 }
@@ -57,7 +58,7 @@ fn instruction(words: &[u64], at: usize, names: &dyn Names) -> String {
         Shape::Else => {
             format!("{name} {} {} k{} else {}", operand(a), operand(b), instr::k(word), at + c as usize)
         }
-        Shape::Pred => format!("{name} {} {a}", names.predicate(d)),
+        Shape::Pred => format!("{name} {} {a}", names.predicate(CodeAddr::from_field(d))),
         Shape::Switch | Shape::Select | Shape::Fork => {
             let targets: Vec<String> =
                 words[1..].iter().map(|word| format!("{} {}", *word as u32, word >> 32)).collect();
@@ -74,16 +75,22 @@ fn constant(cell: crate::term::Cell, names: &dyn Names) -> String {
 
 /// A decision tree: one line a node, from the root on. `words` are its block, which begins at `start`; `clause` names
 /// the addresses of clauses.
-pub fn selection(words: &[u64], start: u32, root: u32, names: &dyn Names, clause: &dyn Fn(u32) -> String) -> String {
-    let inside = |target: u32| (start..start + words.len() as u32).contains(&target);
-    let name = |target: u32| if inside(target) { format!("@{}", target - start) } else { clause(target) };
+pub fn selection(
+    words: &[u64],
+    start: CodeAddr,
+    root: CodeAddr,
+    names: &dyn Names,
+    clause: &dyn Fn(CodeAddr) -> String,
+) -> String {
+    let inside = |target: CodeAddr| (start..start + words.len()).contains(&target);
+    let name = |target: CodeAddr| if inside(target) { format!("@{}", target - start) } else { clause(target) };
     let mut text = format!("      select {}\n", name(root));
     let (mut pending, mut shown) = (vec![root], std::collections::BTreeSet::new());
     while let Some(at) = pending.pop() {
         if !inside(at) || !shown.insert(at) {
             continue;
         }
-        let node = &words[(at - start) as usize..];
+        let node = &words[at - start..];
         let (targets, described) = selection_node(node, words, start, names, &name);
         let _ = writeln!(text, "{:4}  {described}", at - start);
         // Parts are loaded and arguments restored on the way to the next node.
@@ -97,18 +104,18 @@ pub fn selection(words: &[u64], start: u32, root: u32, names: &dyn Names, clause
 fn selection_node(
     node: &[u64],
     words: &[u64],
-    start: u32,
+    start: CodeAddr,
     names: &dyn Names,
-    name: &dyn Fn(u32) -> String,
-) -> (Vec<u32>, String) {
+    name: &dyn Fn(CodeAddr) -> String,
+) -> (Vec<CodeAddr>, String) {
     let (first, opcode) = (node[0], instr::TABLE[instr::op(node[0]) as usize]);
-    let half = |word: usize, upper: bool| if upper { (node[word] >> 32) as u32 } else { node[word] as u32 };
+    let half = |word: usize, upper: bool| if upper { CodeAddr::high(node[word]) } else { CodeAddr::low(node[word]) };
     let operands = format!("{} {} {}", opcode.0, operand(instr::b(first)), operand(instr::c(first)));
     match opcode.1 {
         Shape::Switch => {
             let mut pairs = vec![("list".to_string(), half(1, false)), ("[]".to_string(), half(1, true))];
             if instr::c(first) > 0 {
-                let at = (half(3, true) - start) as usize;
+                let at = half(3, true) - start;
                 pairs.extend(table_entries(&words[at..at + 2 * instr::c(first) as usize], names));
             }
             let others = [("other", half(2, false)), ("special", half(2, true)), ("variable", half(3, false))];
@@ -134,7 +141,8 @@ fn selection_node(
             (targets, text)
         }
         _ if instr::op(first) == instr::TRUST_CLAUSE => {
-            (vec![instr::d(first)], format!("{} {}", opcode.0, name(instr::d(first))))
+            let only = CodeAddr::from_field(instr::d(first));
+            (vec![only], format!("{} {}", opcode.0, name(only)))
         }
         _ if instr::op(first) == instr::SELECT_PART => (Vec::new(), format!("{operands} k{}", instr::k(first))),
         _ => (Vec::new(), opcode.0.to_string()),
@@ -142,10 +150,10 @@ fn selection_node(
 }
 
 /// The keys of a switch's table and where they lead.
-fn table_entries(table: &[u64], names: &dyn Names) -> Vec<(String, u32)> {
+fn table_entries(table: &[u64], names: &dyn Names) -> Vec<(String, CodeAddr)> {
     let used = table.chunks_exact(2).filter(|entry| entry[0] != crate::code::select::table::EMPTY);
-    let mut entries: Vec<(String, u32)> =
-        used.map(|entry| (constant(crate::term::Cell(entry[0]), names), entry[1] as u32)).collect();
+    let mut entries: Vec<(String, CodeAddr)> =
+        used.map(|entry| (constant(crate::term::Cell(entry[0]), names), CodeAddr::low(entry[1]))).collect();
     entries.sort();
     entries
 }

@@ -4,7 +4,7 @@
 //! not help and much is free, neighbouring blocks are joined, what is free at the
 //! end is given back, and the rest is cut up as it is needed.
 
-use crate::memory::CodeWords;
+use crate::memory::{CodeAddr, CodeWords};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
@@ -15,37 +15,37 @@ const WORTH_JOINING: usize = 1 << 14;
 #[derive(Default)]
 pub struct CodeArea {
     /// Blocks freed since blocks were last joined, by length.
-    free: FxHashMap<u32, Vec<u32>>,
+    free: FxHashMap<usize, Vec<CodeAddr>>,
     /// Words in them.
     free_words: usize,
     /// Joined blocks: length and address.
-    joined: BTreeSet<(u32, u32)>,
+    joined: BTreeSet<(usize, CodeAddr)>,
     used: usize,
 }
 
 impl CodeArea {
     /// A block of `length` words.
-    pub fn allocate(&mut self, code: &mut CodeWords, length: usize) -> u32 {
+    pub fn allocate(&mut self, code: &mut CodeWords, length: usize) -> CodeAddr {
         self.used += length;
-        if let Some(block) = self.free.get_mut(&(length as u32)).and_then(Vec::pop) {
+        if let Some(block) = self.free.get_mut(&length).and_then(Vec::pop) {
             self.free_words -= length;
             return block;
         }
         if self.free_words > WORTH_JOINING.max(self.used / 4) {
             self.join(code);
         }
-        if let Some(block) = self.cut(length as u32) {
+        if let Some(block) = self.cut(length) {
             return block;
         }
         let words = code.words_mut();
-        let block = words.len() as u32;
+        let block = CodeAddr(words.len());
         words.resize(words.len() + length, 0);
         block
     }
 
     /// Takes a block out of the smallest joined one that is long enough.
-    fn cut(&mut self, length: u32) -> Option<u32> {
-        let found = *self.joined.range((length, 0)..).next()?;
+    fn cut(&mut self, length: usize) -> Option<CodeAddr> {
+        let found = *self.joined.range((length, CodeAddr(0))..).next()?;
         self.joined.remove(&found);
         if found.0 > length {
             self.joined.insert((found.0 - length, found.1 + length));
@@ -54,9 +54,9 @@ impl CodeArea {
     }
 
     /// Gives a block back.
-    pub fn free(&mut self, block: u32, length: u32) {
-        self.used -= length as usize;
-        self.free_words += length as usize;
+    pub fn free(&mut self, block: CodeAddr, length: usize) {
+        self.used -= length;
+        self.free_words += length;
         self.free.entry(length).or_default().push(block);
     }
 
@@ -66,7 +66,7 @@ impl CodeArea {
         self.free.clear();
         self.free_words = 0;
         self.joined.clear();
-        let mut open: Option<(u32, u32)> = None;
+        let mut open: Option<(CodeAddr, usize)> = None;
         for (block, length) in blocks {
             match &mut open {
                 Some((begin, joined)) if *begin + *joined == block => *joined += length,
@@ -77,20 +77,20 @@ impl CodeArea {
             }
         }
         match open {
-            Some((begin, length)) if (begin + length) as usize == code.words().len() => {
+            Some((begin, length)) if (begin + length).0 == code.words().len() => {
                 let words = code.words_mut();
-                words.truncate(begin as usize);
-                words.shrink_to(begin as usize * 2);
+                words.truncate(begin.0);
+                words.shrink_to(begin.0 * 2);
             }
             open => self.joined.extend(open.map(|(begin, length)| (length, begin))),
         }
     }
 
     /// The free blocks by address, with their lengths.
-    fn free_blocks(&self) -> Vec<(u32, u32)> {
+    fn free_blocks(&self) -> Vec<(CodeAddr, usize)> {
         let lists = self.free.iter().flat_map(|(&length, blocks)| blocks.iter().map(move |&block| (block, length)));
         let joined = self.joined.iter().map(|&(length, block)| (block, length));
-        let mut blocks: Vec<(u32, u32)> = lists.chain(joined).filter(|block| block.1 > 0).collect();
+        let mut blocks: Vec<(CodeAddr, usize)> = lists.chain(joined).filter(|block| block.1 > 0).collect();
         blocks.sort_unstable();
         blocks
     }
@@ -100,8 +100,8 @@ impl CodeArea {
         let mut pieces = Vec::new();
         let mut begin = 0;
         for (block, length) in self.free_blocks() {
-            pieces.push(&code[begin..block as usize]);
-            begin = block as usize + length as usize;
+            pieces.push(&code[begin..block.0]);
+            begin = block.0 + length;
         }
         pieces.push(&code[begin..]);
         pieces
@@ -116,7 +116,7 @@ impl CodeArea {
 #[cfg(test)]
 mod tests {
     use crate::database::code_area::{CodeArea, WORTH_JOINING};
-    use crate::memory::CodeWords;
+    use crate::memory::{CodeAddr, CodeWords};
 
     #[test]
     fn what_is_free_is_used_for_blocks_of_any_length() {
@@ -124,16 +124,16 @@ mod tests {
         let mut most = 0;
         for length in 1..60 {
             let count = 2 * WORTH_JOINING / length;
-            let blocks: Vec<u32> = (0..count).map(|_| area.allocate(&mut code, length)).collect();
+            let blocks: Vec<CodeAddr> = (0..count).map(|_| area.allocate(&mut code, length)).collect();
             assert_eq!(area.used(), count * length);
             let mut sorted = blocks.clone();
             sorted.sort_unstable();
-            assert!(sorted.windows(2).all(|pair| pair[0] + length as u32 <= pair[1]), "blocks of {length} overlap");
-            assert!(sorted.last().is_none_or(|&last| last as usize + length <= code.words().len()));
+            assert!(sorted.windows(2).all(|pair| pair[0] + length <= pair[1]), "blocks of {length} overlap");
+            assert!(sorted.last().is_none_or(|&last| last.0 + length <= code.words().len()));
             most = most.max(code.words().len());
             // Some stay until others were freed.
-            blocks.iter().filter(|&&block| block % 3 != 0).for_each(|&block| area.free(block, length as u32));
-            blocks.iter().filter(|&&block| block % 3 == 0).for_each(|&block| area.free(block, length as u32));
+            blocks.iter().filter(|&&block| block.0 % 3 != 0).for_each(|&block| area.free(block, length));
+            blocks.iter().filter(|&&block| block.0 % 3 == 0).for_each(|&block| area.free(block, length));
         }
         assert!(most < 5 * WORTH_JOINING, "{most} words for {}", 2 * WORTH_JOINING);
         let in_use: usize = area.blocks_in_use(code.words()).iter().map(|piece| piece.len()).sum();

@@ -5,6 +5,7 @@
 //! there. Anything that could give a name another meaning empties the store.
 
 use crate::database::Database;
+use crate::memory::CodeAddr;
 use crate::term::{Atom, Cell, LiveNames};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
@@ -23,13 +24,13 @@ pub struct Goals {
 struct Goal {
     module: Atom,
     cells: Box<[Cell]>,
-    code: u32,
-    length: u32,
+    code: CodeAddr,
+    length: usize,
 }
 
 impl Goals {
     /// Where the code of the goals stands, and how long it is.
-    pub(super) fn blocks(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
+    pub(super) fn blocks(&self) -> impl Iterator<Item = (CodeAddr, usize)> + '_ {
         self.by_hash.values().map(|goal| (goal.code, goal.length))
     }
 }
@@ -40,7 +41,7 @@ fn hash(module: Atom, cells: &[Cell]) -> u64 {
 
 impl Database {
     /// The code of a goal compiled before.
-    pub fn known_goal(&mut self, module: Atom, cells: &[Cell]) -> Option<u32> {
+    pub fn known_goal(&mut self, module: Atom, cells: &[Cell]) -> Option<CodeAddr> {
         if self.goals.epoch != self.epoch {
             self.forget_goals();
             self.goals.epoch = self.epoch;
@@ -51,13 +52,13 @@ impl Database {
     }
 
     /// Puts the code of a goal into memory and keeps it.
-    pub fn keep_goal(&mut self, module: Atom, cells: Box<[Cell]>, words: &[u64]) -> u32 {
+    pub fn keep_goal(&mut self, module: Atom, cells: Box<[Cell]>, words: &[u64]) -> CodeAddr {
         if self.goals.by_hash.len() >= MOST || self.goals.epoch != self.epoch {
             self.forget_goals();
             self.goals.epoch = self.epoch;
         }
         let code = self.install(words);
-        let goal = Goal { module, cells, code, length: words.len() as u32 };
+        let goal = Goal { module, cells, code, length: words.len() };
         if let Some(other) = self.goals.by_hash.insert(hash(module, &goal.cells), goal) {
             self.condemn(other.code, other.length);
         }

@@ -22,7 +22,7 @@ pub use predicate::{Clause, ClauseId, Definition, Life, NO_KEY, NONE, Node, Pred
 
 use crate::code::instr;
 use crate::database::numbered::Numbered;
-use crate::memory::CodeWords;
+use crate::memory::{CodeAddr, CodeWords};
 use crate::term::atom::well_known;
 use crate::term::{Atom, Functor, FunctorTable, LiveNames, Stored};
 use code_area::CodeArea;
@@ -70,9 +70,9 @@ pub struct Database {
     /// So many make a collection worth while.
     garbage_due: usize,
     /// Erased clauses whose code may still be returned to.
-    pub condemned: Vec<(u32, u32)>,
+    pub condemned: Vec<(CodeAddr, usize)>,
     /// Decision trees of predicates as they were, in which choice points may still be.
-    old_trees: Vec<(u32, u32)>,
+    old_trees: Vec<(CodeAddr, usize)>,
     /// Predicates with erased clauses to be swept.
     pub dirty: Vec<PredId>,
     /// Calls are being counted: entries say so.
@@ -223,7 +223,7 @@ impl Database {
             word = self.predicates[target].entry_word(target);
         }
         let chooser = self.place_chooser(id);
-        self.code.words_mut()[chooser] = word;
+        self.code.set(chooser, word);
     }
 
     /// The entry while calls are observed: native twins are off.
@@ -254,23 +254,23 @@ impl Database {
 
     /// Gives a meta-predicate an entry that qualifies arguments, and any other none.
     /// Returns where its own instruction stands.
-    fn place_chooser(&mut self, id: PredId) -> usize {
+    fn place_chooser(&mut self, id: PredId) -> CodeAddr {
         let predicate = &self.predicates[id];
         let (entry, old, arity) = (predicate.entry, predicate.chooser, predicate.arity as u16);
         let qualifies = predicate.definition == Definition::Clauses && predicate.qualifies_arguments();
         let chooser = match (qualifies, old == entry) {
             (true, true) => self.area.allocate(&mut self.code, ENTRY_WORDS),
             (false, false) => {
-                self.area.free(old, ENTRY_WORDS as u32);
+                self.area.free(old, ENTRY_WORDS);
                 entry
             }
             _ => old,
         };
         if qualifies {
-            self.code.words_mut()[entry as usize] = instr::word_d(instr::ENTER_META, arity, 0, id.0);
+            self.code.set(entry, instr::word_d(instr::ENTER_META, arity, 0, id.0));
         }
         self.predicates[id].chooser = chooser;
-        chooser as usize
+        chooser
     }
 
     // -- clauses ---------------------------------------------------------------
@@ -288,7 +288,7 @@ impl Database {
         let code = self.install(words);
         self.stored_bytes += bytes_beside_code(&clause);
         let life = Life { birth: self.generation, death: u64::MAX };
-        let clause = Clause { pred, code, code_length: words.len() as u32, ..clause };
+        let clause = Clause { pred, code, code_length: words.len(), ..clause };
         let id = match self.free_clauses.pop() {
             Some(id) => {
                 self.clauses[ClauseId(id)] = clause;
@@ -364,7 +364,7 @@ impl Database {
         self.generation += 1;
         life.death = self.generation;
         let clause = &self.clauses[clause];
-        self.garbage += bytes_beside_code(clause) / 8 + clause.code_length as usize;
+        self.garbage += bytes_beside_code(clause) / 8 + clause.code_length;
         let pred = clause.pred;
         let predicate = &mut self.predicates[pred];
         predicate.live -= 1;
@@ -461,7 +461,7 @@ impl Database {
         self.garbage = self.garbage.saturating_sub(bytes / 8);
         let (code, length) = (clause.code, clause.code_length);
         if clause.is_leaf {
-            self.garbage = self.garbage.saturating_sub(length as usize);
+            self.garbage = self.garbage.saturating_sub(length);
             self.area.free(code, length);
         } else {
             self.condemned.push((code, length));
@@ -470,12 +470,12 @@ impl Database {
     }
 
     /// Frees condemned code that `in_use` does not claim.
-    pub fn free_condemned(&mut self, in_use: impl Fn(u32, u32) -> bool) {
+    pub fn free_condemned(&mut self, in_use: impl Fn(CodeAddr, usize) -> bool) {
         let (area, garbage) = (&mut self.area, &mut self.garbage);
-        let mut keeps = |&(code, length): &(u32, u32)| {
+        let mut keeps = |&(code, length): &(CodeAddr, usize)| {
             let is_used = in_use(code, length);
             if !is_used {
-                *garbage = garbage.saturating_sub(length as usize);
+                *garbage = garbage.saturating_sub(length);
                 area.free(code, length);
             }
             is_used
@@ -494,16 +494,16 @@ impl Database {
     }
 
     /// Lets the collector free code when nothing returns to it any more.
-    fn condemn(&mut self, code: u32, length: u32) {
-        self.garbage += length as usize;
+    fn condemn(&mut self, code: CodeAddr, length: usize) {
+        self.garbage += length;
         self.condemned.push((code, length));
     }
 
-    fn install(&mut self, words: &[u64]) -> u32 {
+    fn install(&mut self, words: &[u64]) -> CodeAddr {
         let code = self.area.allocate(&mut self.code, words.len());
-        self.code.words_mut()[code as usize..code as usize + words.len()].copy_from_slice(words);
+        self.code.block_mut(code, words.len()).copy_from_slice(words);
         if self.checks_occurs {
-            self.rewrite(code, words.len() as u32, instr::checked);
+            self.rewrite(code, words.len(), instr::checked);
         }
         code
     }
@@ -516,7 +516,7 @@ impl Database {
         }
         self.checks_occurs = check;
         self.drop_trees();
-        let blocks: Vec<(u32, u32)> = self
+        let blocks: Vec<(CodeAddr, usize)> = self
             .clauses
             .iter()
             .filter(|clause| !clause.stored.cells.is_empty())
@@ -529,8 +529,8 @@ impl Database {
         }
     }
 
-    fn rewrite(&mut self, code: u32, length: u32, change: fn(u64) -> u64) {
-        let words = &mut self.code.words_mut()[code as usize..(code + length) as usize];
+    fn rewrite(&mut self, code: CodeAddr, length: usize, change: fn(u64) -> u64) {
+        let words = self.code.block_mut(code, length);
         let mut at = 0;
         while at < words.len() {
             words[at] = change(words[at]);
@@ -557,7 +557,7 @@ impl Database {
     }
 
     /// The clause whose code contains an address, if any.
-    pub fn clause_at(&self, address: u32) -> Option<ClauseId> {
+    pub fn clause_at(&self, address: CodeAddr) -> Option<ClauseId> {
         self.clauses.iter().enumerate().find_map(|(id, clause)| {
             let inside = address >= clause.code && address < clause.code + clause.code_length;
             (inside && !clause.stored.cells.is_empty()).then_some(ClauseId(id as u32))

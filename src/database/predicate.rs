@@ -4,6 +4,7 @@ use crate::code::instr;
 use crate::code::instr::word_d;
 use crate::database::index::{Index, On};
 use crate::database::numbered::Number;
+use crate::memory::CodeAddr;
 use crate::term::{Atom, Functor, Stored};
 
 /// The number of a predicate.
@@ -43,7 +44,7 @@ pub struct Node {
     /// The next link, or [`NONE`].
     pub next: u32,
     /// Address of the clause's code.
-    pub code: u32,
+    pub code: CodeAddr,
 }
 
 /// A chain of clauses.
@@ -78,9 +79,9 @@ pub struct Clause {
     /// Its predicate.
     pub pred: PredId,
     /// Address of its code.
-    pub code: u32,
+    pub code: CodeAddr,
     /// Words of code.
-    pub code_length: u32,
+    pub code_length: usize,
     /// Its term: cell 0 the head, cell 1 the body.
     pub stored: Stored,
     /// Number of the source file, 0 for none.
@@ -148,11 +149,11 @@ pub struct Flags {
 #[derive(Clone, Copy, Debug)]
 pub struct TreeBlock {
     /// The address at which selection begins; that of the clause where there is only one.
-    pub root: u32,
+    pub root: CodeAddr,
     /// The address of its code.
-    pub code: u32,
+    pub code: CodeAddr,
     /// Words of code.
-    pub length: u32,
+    pub length: usize,
 }
 
 /// A predicate.
@@ -164,10 +165,10 @@ pub struct Predicate {
     /// Its arity.
     pub arity: usize,
     /// Address of the one instruction at which calls enter.
-    pub entry: u32,
+    pub entry: CodeAddr,
     /// Address of the instruction that chooses among its clauses: the entry, unless
     /// that qualifies arguments first.
-    pub chooser: u32,
+    pub chooser: CodeAddr,
     /// What it is.
     pub definition: Definition,
     /// The native predicate that calls enter instead of the clauses.
@@ -228,7 +229,7 @@ impl Meta {
 
 impl Predicate {
     /// A predicate that nothing defines yet.
-    pub fn new(module: Atom, functor: Functor, arity: usize, entry: u32) -> Predicate {
+    pub fn new(module: Atom, functor: Functor, arity: usize, entry: CodeAddr) -> Predicate {
         Predicate {
             module,
             functor,

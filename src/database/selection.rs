@@ -44,19 +44,18 @@ impl Database {
         let length = tree.words.len();
         let code = self.area.allocate(&mut self.code, length);
         let root = tree.place(code);
-        let words = self.code.words_mut();
-        words[code as usize..code as usize + length].copy_from_slice(&tree.words);
+        self.code.block_mut(code, length).copy_from_slice(&tree.words);
         let predicate = &mut self.predicates[id];
-        predicate.tree = Some(TreeBlock { root, code, length: length as u32 });
-        let entry = predicate.chooser as usize;
-        if instr::op(words[entry]) != instr::ENTER {
+        predicate.tree = Some(TreeBlock { root, code, length });
+        let entry = predicate.chooser;
+        if instr::op(self.code.get(entry)) != instr::ENTER {
             return;
         }
-        if (code..code + length as u32).contains(&root) {
-            let node = instr::length(words[root as usize]);
-            words.copy_within(root as usize..root as usize + node, entry);
+        if (code..code + length).contains(&root) {
+            let node = instr::length(self.code.get(root));
+            self.code.words_mut().copy_within(root.0..root.0 + node, entry.0);
         } else {
-            words[entry] = word_d(instr::ONLY_CLAUSE, predicate.arity as u16, 0, root);
+            self.code.set(entry, word_d(instr::ONLY_CLAUSE, predicate.arity as u16, 0, root.field()));
         }
     }
 
@@ -65,7 +64,7 @@ impl Database {
         let predicate = &mut self.predicates[id];
         predicate.calls = 0;
         if let Some(tree) = predicate.tree.take() {
-            self.garbage += tree.length as usize;
+            self.garbage += tree.length;
             self.old_trees.push((tree.code, tree.length));
         }
     }
@@ -82,6 +81,6 @@ impl Database {
     /// The words of a predicate's tree.
     pub fn tree_words(&self, id: PredId) -> Option<&[u64]> {
         let tree = self.predicates[id].tree?;
-        self.code.words().get(tree.code as usize..(tree.code + tree.length) as usize)
+        Some(self.code.block(tree.code, tree.length))
     }
 }

@@ -11,6 +11,7 @@ use crate::code::instr;
 use crate::code::instr::{byte, op};
 use crate::engine::Engine;
 use crate::machine::Machine;
+use crate::memory::CodeAddr;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -112,12 +113,12 @@ impl Chance {
 }
 
 /// What an instruction reads, from the collector's description of it.
-fn reads(machine: &Machine, at: usize) -> BTreeSet<Place> {
+fn reads(machine: &Machine, at: CodeAddr) -> BTreeSet<Place> {
     effect(machine, at, &[], &[]).expect("an instruction of a clause")
 }
 
 /// What is written after an instruction that `before` comes to.
-fn after(machine: &Machine, at: usize, before: &Written, places: &BTreeSet<Place>) -> Written {
+fn after(machine: &Machine, at: CodeAddr, before: &Written, places: &BTreeSet<Place>) -> Written {
     let word = instr::original(machine.program.db.code.get(at));
     let mut written = before.clone();
     let kept = kept(machine, at, places);
@@ -140,30 +141,30 @@ fn after(machine: &Machine, at: usize, before: &Written, places: &BTreeSet<Place
 }
 
 /// What is live before an instruction where these are live after it.
-fn effect(machine: &Machine, at: usize, x: &[u16], y: &[u16]) -> Option<BTreeSet<Place>> {
+fn effect(machine: &Machine, at: CodeAddr, x: &[u16], y: &[u16]) -> Option<BTreeSet<Place>> {
     let live = machine.live_before(at, x, y)?;
     Some(live.0.into_iter().map(Place::X).chain(live.1.into_iter().map(Place::Y)).collect())
 }
 
 /// Those of the places that an instruction does not write, or reads.
-fn kept(machine: &Machine, at: usize, places: &BTreeSet<Place>) -> BTreeSet<Place> {
+fn kept(machine: &Machine, at: CodeAddr, places: &BTreeSet<Place>) -> BTreeSet<Place> {
     let x: Vec<u16> = places.iter().filter_map(|&place| if let Place::X(n) = place { Some(n) } else { None }).collect();
     let y: Vec<u16> = places.iter().filter_map(|&place| if let Place::Y(n) = place { Some(n) } else { None }).collect();
     effect(machine, at, &x, &y).expect("an instruction of a clause")
 }
 
-fn live_places(machine: &Machine, at: usize) -> (BTreeSet<Place>, bool) {
+fn live_places(machine: &Machine, at: CodeAddr) -> (BTreeSet<Place>, bool) {
     let live = machine.live_at(at).unwrap_or_else(|| panic!("nothing is known of {at}"));
     (live.x.into_iter().map(Place::X).chain(live.y.into_iter().map(Place::Y)).collect(), live.framed)
 }
 
 /// Checks the code of one clause; returns how many instructions it has, or what is
 /// wrong with it.
-fn check(machine: &Machine, start: usize, arity: usize, chance: &mut Chance) -> Result<usize, String> {
+fn check(machine: &Machine, start: CodeAddr, arity: usize, chance: &mut Chance) -> Result<usize, String> {
     let reached = machine.reached_from(start).expect("the code of a clause");
     let places: BTreeSet<Place> = reached.iter().flat_map(|&at| mentioned(machine, at)).collect();
     let entry = Written { places: (0..arity as u16).map(Place::X).collect(), framed: false };
-    let mut states: BTreeMap<usize, Written> = BTreeMap::from([(start, entry)]);
+    let mut states: BTreeMap<CodeAddr, Written> = BTreeMap::from([(start, entry)]);
     for &at in &reached {
         let before = states[&at].clone();
         let word = instr::original(machine.program.db.code.get(at));
@@ -204,7 +205,7 @@ fn ensure(holds: bool, wrong: impl Fn() -> String) -> Result<(), String> {
 }
 
 /// Everything that an instruction reads or writes.
-fn mentioned(machine: &Machine, at: usize) -> BTreeSet<Place> {
+fn mentioned(machine: &Machine, at: CodeAddr) -> BTreeSet<Place> {
     let word = instr::original(machine.program.db.code.get(at));
     if matches!(op(word), instr::CALL | instr::ALLOCATE | instr::ALLOCATE_2 | instr::ALLOCATE_3) {
         return reads(machine, at);
@@ -219,7 +220,7 @@ fn mentioned(machine: &Machine, at: usize) -> BTreeSet<Place> {
 /// was written on the way.
 fn walk(
     machine: &Machine,
-    start: usize,
+    start: CodeAddr,
     live: &BTreeSet<Place>,
     framed: bool,
     places: &BTreeSet<Place>,
@@ -233,7 +234,7 @@ fn walk(
             ensure(is_known, || format!("{place:?} is read {} words on", at - start))?;
         }
         written = after(machine, at, &written, places);
-        let next: Vec<usize> = machine.successors(at).expect("code").into_iter().flatten().collect();
+        let next: Vec<CodeAddr> = machine.successors(at).expect("code").into_iter().flatten().collect();
         match next.len() {
             0 => return Ok(()),
             count => at = next[chance.below(count)],
@@ -255,14 +256,14 @@ fn what_is_live_was_written_and_what_is_read_is_live() {
     let mut wrong = Vec::new();
     for clause in machine.program.db.clauses.iter().filter(|clause| clause.code_length > 0) {
         let functor = machine.program.db.predicates[clause.pred].functor;
-        let (from, to) = (clause.code as usize, (clause.code + clause.code_length) as usize);
+        let from = clause.code;
         if op(machine.program.db.code.get(from)) == instr::BIG_CLAUSE {
             continue;
         }
         match check(machine, from, machine.store.functors.arity(functor), &mut chance) {
             Ok(count) => instructions += count,
             Err(what) => {
-                let listing = disassemble(&machine.program.db.code.words()[from..to], machine);
+                let listing = disassemble(machine.program.db.code.block(from, clause.code_length), machine);
                 wrong.push(format!("{}: {what}\n{listing}", machine.functor(functor)));
             }
         }

@@ -6,6 +6,7 @@ use crate::machine::run::places::{ChoiceAddr, StackAddr};
 use crate::machine::run::registers::Registers;
 use crate::machine::trusted::TrustedArea;
 use crate::machine::{fixed, query};
+use crate::memory::CodeAddr;
 
 /// Environments, choice points and registers.
 pub(crate) struct Control {
@@ -20,14 +21,14 @@ pub(crate) struct Control {
     /// Choice point at the last call: where a cut goes (B0).
     pub cut_barrier: ChoiceAddr,
     /// Where to return to (CP).
-    pub return_address: u32,
+    pub return_address: CodeAddr,
     /// Argument and temporary registers (X).
     pub registers: Registers,
     /// Newest choice point that owes a cleanup, 0 for none.
     pub newest_cleanup: ChoiceAddr,
     /// The choice point that a given up unification has taken, and its own
     /// alternative.
-    pub given_up: Option<(ChoiceAddr, u32)>,
+    pub given_up: Option<(ChoiceAddr, CodeAddr)>,
     /// Open findalls, innermost last.
     pub findalls: Vec<Findall>,
     /// Buffers of findnsols/4.

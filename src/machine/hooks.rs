@@ -5,6 +5,7 @@
 
 use crate::database::PredId;
 use crate::machine::{Machine, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::{Atom, Functor};
 
 /// The questions, one function each.
@@ -16,9 +17,9 @@ pub struct Hooks {
     /// Whether a library of the system defines the name, loaded or not.
     pub reserved: fn(&Machine, Functor) -> bool,
     /// A call of a predicate that nothing defines. Returns where to go on.
-    pub unknown: fn(&mut Machine, PredId) -> Result<u32, Thrown>,
+    pub unknown: fn(&mut Machine, PredId) -> Result<CodeAddr, Thrown>,
     /// A call of a tabled predicate of that number and arity. Returns where to go on.
-    pub tabled: fn(&mut Machine, u32, usize) -> Result<u32, Thrown>,
+    pub tabled: fn(&mut Machine, u32, usize) -> Result<CodeAddr, Thrown>,
     /// Tables being evaluated beyond that depth are given up: their goals were left.
     pub abandon: fn(&mut Machine, usize),
     /// Now and then, between calls: whatever wants to happen regularly, such as flushing output.

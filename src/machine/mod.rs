@@ -50,34 +50,36 @@ use crate::term::number::Generator;
 
 /// Addresses of the instructions that every machine has at the start of its code.
 pub mod fixed {
+    use crate::memory::CodeAddr;
+
     /// A query succeeded.
-    pub const STOP: u32 = 1;
+    pub const STOP: CodeAddr = CodeAddr(1);
     /// A query failed.
-    pub const STOP_FAILED: u32 = 2;
+    pub const STOP_FAILED: CodeAddr = CodeAddr(2);
     /// Go on in a choice point over clauses without a tree.
-    pub const NEXT_CLAUSE: u32 = 3;
+    pub const NEXT_CLAUSE: CodeAddr = CodeAddr(3);
     /// Retry a native predicate.
-    pub const NATIVE_REDO: u32 = 4;
+    pub const NATIVE_REDO: CodeAddr = CodeAddr(4);
     /// Behind the goal of catch/3 (the frame has two slots).
-    pub const CATCH_EXIT: u32 = 6;
+    pub const CATCH_EXIT: CodeAddr = CodeAddr(6);
     /// Drop an exhausted choice point.
-    pub const DROP_AND_FAIL: u32 = 7;
+    pub const DROP_AND_FAIL: CodeAddr = CodeAddr(7);
     /// Behind the goal of setup_call_cleanup/3 (two slots).
-    pub const CLEANUP_EXIT: u32 = 9;
+    pub const CLEANUP_EXIT: CodeAddr = CodeAddr(9);
     /// That goal failed.
-    pub const CLEANUP_FAIL: u32 = 10;
+    pub const CLEANUP_FAIL: CodeAddr = CodeAddr(10);
     /// Resume an interrupted call: see `wake.rs` for its frame.
-    pub const RESUME: u32 = 12;
+    pub const RESUME: CodeAddr = CodeAddr(12);
     /// Return.
-    pub const PROCEED: u32 = 13;
+    pub const PROCEED: CodeAddr = CodeAddr(13);
     /// Fail.
-    pub const FAIL: u32 = 14;
+    pub const FAIL: CodeAddr = CodeAddr(14);
     /// Retry a choice point over clauses, counting it.
-    pub const RETRY_PROFILED: u32 = 15;
+    pub const RETRY_PROFILED: CodeAddr = CodeAddr(15);
     /// Fail because of an interrupt.
-    pub const GIVE_UP: u32 = 16;
+    pub const GIVE_UP: CodeAddr = CodeAddr(16);
     /// After a call that is observed (the frame has one slot).
-    pub const OBSERVED_EXIT: u32 = 18;
+    pub const OBSERVED_EXIT: CodeAddr = CodeAddr(18);
 }
 
 fn fixed_code() -> Vec<u64> {

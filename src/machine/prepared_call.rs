@@ -10,6 +10,7 @@ use crate::machine::run::choice::Kind;
 use crate::machine::run::nested_run::RunState;
 use crate::machine::run::places::ChoiceAddr;
 use crate::machine::{Machine, Thrown};
+use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Tag};
 
@@ -30,7 +31,7 @@ pub struct Call {
     barrier: ChoiceAddr,
     first_handle: usize,
     started: bool,
-    entry: u32,
+    entry: CodeAddr,
 }
 
 impl Machine {
@@ -66,7 +67,7 @@ impl Machine {
     pub fn begin_call(&mut self) -> Result<Call, Thrown> {
         let first_handle = self.store.handles.len();
         let state = self.open_run(Cell::NIL)?;
-        Ok(Call { state, barrier: self.control.newest_choice, first_handle, started: false, entry: 0 })
+        Ok(Call { state, barrier: self.control.newest_choice, first_handle, started: false, entry: CodeAddr(0) })
     }
 
     /// Closes a call: what it left undone is cut, its bindings and terms go.
@@ -104,7 +105,7 @@ impl Call {
     /// Finds the next solution.
     pub fn next(&mut self, machine: &mut Machine) -> Result<bool, Thrown> {
         if self.started {
-            let address = machine.backtrack() as u32;
+            let address = machine.backtrack();
             return machine.run_inside(address);
         }
         self.started = true;

@@ -10,6 +10,7 @@ use crate::machine::limits::waiting::Wait;
 use crate::machine::run::nested_run::RunState;
 use crate::machine::run::places::ChoiceAddr;
 use crate::machine::{BallKind, Machine, Thrown};
+use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Functor, LiveNames};
 use std::sync::atomic::Ordering;
@@ -94,7 +95,7 @@ impl Query {
             return machine.go_on(paused);
         }
         let entered = match std::mem::replace(&mut self.begin, Begin::Done) {
-            Begin::Done => Ok(machine.backtrack() as u32),
+            Begin::Done => Ok(machine.backtrack()),
             Begin::Goal => {
                 machine.set_x(0, machine.store.handles[self.first_handle]);
                 machine.control.cut_barrier = machine.control.newest_choice;
@@ -161,7 +162,7 @@ impl Query {
 
 impl Machine {
     /// Enters a predicate of `user`, its arguments in handles from `first` on.
-    fn call_with_handles(&mut self, functor: Functor, first: usize) -> Result<u32, Thrown> {
+    fn call_with_handles(&mut self, functor: Functor, first: usize) -> Result<CodeAddr, Thrown> {
         let arity = self.store.functors.arity(functor);
         if let Some(entry) =
             self.program.call_cache.entry(atoms::USER, Cell::functor(functor), 0, self.program.db.epoch)

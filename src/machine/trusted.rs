@@ -7,7 +7,7 @@
 #![allow(unsafe_code)]
 
 use crate::machine::Machine;
-use crate::memory::{Area, Frame};
+use crate::memory::{Area, CodeAddr, Frame};
 use crate::term::Index;
 use std::marker::PhantomData;
 
@@ -131,7 +131,7 @@ impl<I: Index> TrustedArea<I> {
 impl Machine {
     /// The word of code at an address that the program counter has reached, or that an instruction there names.
     #[inline(always)]
-    pub(in crate::machine) fn code(&self, address: usize) -> u64 {
+    pub(in crate::machine) fn code(&self, address: CodeAddr) -> u64 {
         // SAFETY: the program counter moves along code that the compiler emitted and the database entered; every clause
         // ends in a jump, operands follow their instruction within the clause, and code is freed, and its words given
         // back, only when nothing can return to it.

@@ -5,6 +5,7 @@ use crate::builtins::files::processes;
 use crate::host::Capability;
 use crate::machine::native::entry::{Entry, Table, calls, control, det};
 use crate::machine::{Args, Ball, BallKind, Machine, Thrown};
+use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;
 
 /// The family.
@@ -64,7 +65,7 @@ const fn prolog(
 
 /// The entry of a predicate of the system module, for a native that goes on
 /// in Prolog with the arguments in X[0]...
-pub(crate) fn go_to_system(machine: &mut Machine, name: &str, arity: usize) -> Result<u32, Thrown> {
+pub(crate) fn go_to_system(machine: &mut Machine, name: &str, arity: usize) -> Result<CodeAddr, Thrown> {
     let name = machine.intern(name);
     let functor = machine.store.functors.intern(name, arity);
     let id = machine.program.db.predicate(atoms::SYSTEM, functor, arity);
@@ -72,7 +73,7 @@ pub(crate) fn go_to_system(machine: &mut Machine, name: &str, arity: usize) -> R
     Ok(machine.program.db.predicates[id].entry)
 }
 
-fn throw(machine: &mut Machine) -> Result<u32, Thrown> {
+fn throw(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let ball = machine.deref(machine.x(0));
     if ball.is_var() {
         let thrown = machine.instantiation_error();
@@ -82,7 +83,7 @@ fn throw(machine: &mut Machine) -> Result<u32, Thrown> {
 }
 
 /// Calls a goal; an error of the call itself is put down to `Module:Name/Arity`.
-fn call_as(machine: &mut Machine) -> Result<u32, Thrown> {
+fn call_as(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let args = Args(0);
     let (module, name, arity) = (args.atom(machine, 1)?, args.atom(machine, 2)?, args.small(machine, 3)?);
     machine.contain_cut();

@@ -7,6 +7,7 @@
 
 use crate::machine::native::entry::{Table, control, det};
 use crate::machine::{Machine, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::functor::well_known_functors as f;
 use crate::term::number;
 use crate::term::number::Number;
@@ -58,7 +59,7 @@ const LEVELS: u32 = 4;
 const MOST_NODES: u32 = 64;
 
 /// Decides a comparison, or continues with `slow/2` of library(clpfd).
-fn compare(machine: &mut Machine, slow: &str, binds: bool, holds: fn(Ordering) -> bool) -> Result<u32, Thrown> {
+fn compare(machine: &mut Machine, slow: &str, binds: bool, holds: fn(Ordering) -> bool) -> Result<CodeAddr, Thrown> {
     let (left, right) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
     if left.is_small() && right.is_small() {
         return proceed(holds(left.as_small().cmp(&right.as_small())));
@@ -91,11 +92,11 @@ fn compare(machine: &mut Machine, slow: &str, binds: bool, holds: fn(Ordering) -
     Ok(machine.program.db.predicates[id].entry)
 }
 
-fn proceed(outcome: bool) -> Result<u32, Thrown> {
+fn proceed(outcome: bool) -> Result<CodeAddr, Thrown> {
     Ok(if outcome { fixed::PROCEED } else { fixed::FAIL })
 }
 
-fn bind(machine: &mut Machine, variable: Cell, value: Number) -> Result<u32, Thrown> {
+fn bind(machine: &mut Machine, variable: Cell, value: Number) -> Result<CodeAddr, Thrown> {
     machine.ensure_heap(value.bits() / 64 + 8)?;
     let value = machine.new_number(value);
     proceed(machine.unify(variable, value))

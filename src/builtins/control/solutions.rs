@@ -8,6 +8,7 @@
 use crate::machine::native::entry::{Table, control, det};
 use crate::machine::run::findall::Findall;
 use crate::machine::{Args, Machine, Thrown};
+use crate::memory::CodeAddr;
 use crate::term::functor::well_known_functors as f;
 use crate::term::number::Op2;
 use crate::term::{Addr, Cell, Tag};
@@ -93,7 +94,7 @@ fn bag_free(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 /// Takes `V^` and `M:` off the goal and goes on in Prolog with X[0] the witness
 /// (`[]` without free variables), X[1] the template, X[2] the goal, X[3] the result.
-fn of_free(machine: &mut Machine, name: &str) -> Result<u32, Thrown> {
+fn of_free(machine: &mut Machine, name: &str) -> Result<CodeAddr, Thrown> {
     let (template, result) = (machine.deref(machine.x(0)), machine.deref(machine.x(2)));
     if machine.program.flags.iso && !machine.is_partial_list(result) {
         return Err(machine.type_error("list", result));

@@ -12,6 +12,7 @@ use crate::database::modules::Unknown;
 use crate::machine::native::entry::{Table, control, det, nondet};
 use crate::machine::terms::long_walks::Met;
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Functor};
@@ -55,7 +56,7 @@ pub const TABLE: Table = &[
 ];
 
 /// A call of a predicate that nobody knows.
-pub(crate) fn unknown_procedure(machine: &mut Machine, id: PredId) -> Result<u32, Thrown> {
+pub(crate) fn unknown_procedure(machine: &mut Machine, id: PredId) -> Result<CodeAddr, Thrown> {
     let predicate = &machine.program.db.predicates[id];
     if predicate.flags.declared || predicate.flags.dynamic {
         return Ok(fixed::FAIL);
@@ -202,7 +203,7 @@ fn enter_source_module(machine: &mut Machine, new: Cell) -> Result<bool, Thrown>
 
 /// `Goal@Module`: Goal is looked up where it stands; its module-sensitive
 /// arguments get Module. In a control construct that holds for each part.
-fn call_at(machine: &mut Machine) -> Result<u32, Thrown> {
+fn call_at(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let context = machine.deref(machine.x(1));
     if context.is_var() {
         return Err(machine.instantiation_error());

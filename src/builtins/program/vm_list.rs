@@ -4,6 +4,7 @@ use crate::builtins::streams;
 use crate::code::disassemble::{disassemble, selection};
 use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 
@@ -19,19 +20,19 @@ pub fn listing_of_code(machine: &Machine, id: crate::database::PredId) -> String
     let mut text = String::new();
     for clause in machine.program.db.live_clauses(id) {
         let clause = &machine.program.db.clauses[clause];
-        let (from, to) = (clause.code as usize, (clause.code + clause.code_length) as usize);
-        text.push_str(&disassemble(&machine.program.db.code.words()[from..to], machine));
+        let words = machine.program.db.code.block(clause.code, clause.code_length);
+        text.push_str(&disassemble(words, machine));
         text.push('\n');
     }
     let db = &machine.program.db;
     if let (Some(tree), Some(words)) = (db.predicates[id].tree, db.tree_words(id)) {
-        let clauses: Vec<(u32, u32)> = db
+        let clauses: Vec<(CodeAddr, CodeAddr)> = db
             .live_clauses(id)
             .into_iter()
             .map(|clause| &db.clauses[clause])
             .map(|clause| (clause.code, clause.code + clause.code_length))
             .collect();
-        let name = |target: u32| match clauses.iter().position(|clause| (clause.0..clause.1).contains(&target)) {
+        let name = |target: CodeAddr| match clauses.iter().position(|clause| (clause.0..clause.1).contains(&target)) {
             Some(index) => format!("clause {} + {}", index + 1, target - clauses[index].0),
             None if target == fixed::FAIL => "fail".to_string(),
             None => "proceed".to_string(),

@@ -7,6 +7,7 @@
 
 use crate::machine::native::entry::{Table, control, det, test};
 use crate::machine::{Args, Machine, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;
 use crate::term::{Addr, Cell};
 use std::cmp::Ordering;
@@ -26,12 +27,12 @@ pub const TABLE: Table = &[
     control("put_dict(+Key, +Dict, +Value, -NewDict)", "NewDict is Dict with Value under Key.", put_dict),
 ];
 
-fn proceed(outcome: bool) -> Result<u32, Thrown> {
+fn proceed(outcome: bool) -> Result<CodeAddr, Thrown> {
     Ok(if outcome { fixed::PROCEED } else { fixed::FAIL })
 }
 
 /// get_dict/3: a known key is looked up here, others are enumerated in Prolog.
-fn get_dict(machine: &mut Machine) -> Result<u32, Thrown> {
+fn get_dict(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let (key, dict) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
     if !is_dict(machine, dict) {
         let thrown = if dict.is_var() { machine.instantiation_error() } else { machine.type_error("dict", dict) };
@@ -51,7 +52,7 @@ fn get_dict(machine: &mut Machine) -> Result<u32, Thrown> {
 }
 
 /// put_dict/4; a list in the place of the dict is handled in Prolog.
-fn put_dict(machine: &mut Machine) -> Result<u32, Thrown> {
+fn put_dict(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let (key, dict) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
     check_dict_key(machine, key, "put_dict", 4)?;
     if !is_dict(machine, dict) {

@@ -3,6 +3,7 @@
 use crate::builtins::terms::lists;
 use crate::machine::native::entry::{Table, control, det, nondet, test};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Cell, Functor, Tag};
 
@@ -132,7 +133,7 @@ fn make_functor_4(machine: &mut Machine, args: Args, kind: Cell) -> Result<bool,
     Ok(machine.unify(term, made))
 }
 
-fn arg(machine: &mut Machine) -> Result<u32, Thrown> {
+fn arg(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let (number, term) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
     if number.is_small() && term.is_compound() {
         let index = number.as_small();
@@ -145,7 +146,7 @@ fn arg(machine: &mut Machine) -> Result<u32, Thrown> {
 }
 
 #[cold]
-fn arg_slowly(machine: &mut Machine, number: Cell, term: Cell) -> Result<u32, Thrown> {
+fn arg_slowly(machine: &mut Machine, number: Cell, term: Cell) -> Result<CodeAddr, Thrown> {
     if !term.is_compound() {
         let thrown = if term.is_var() { machine.instantiation_error() } else { machine.type_error("compound", term) };
         return Err(machine.in_bare_context(thrown, "arg", 3));

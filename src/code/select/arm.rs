@@ -2,6 +2,7 @@
 
 use crate::clause::{Goal, Linker, Order, Source, TypeTest};
 use crate::code::instr::Operand;
+use crate::memory::CodeAddr;
 use crate::term::{Cell, Tag};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -70,7 +71,7 @@ pub struct Pattern {
 /// A clause as selection sees it.
 pub struct Arm {
     /// Address of its code.
-    pub code: u32,
+    pub code: CodeAddr,
     /// What its head asks, by places; unifications at the start of the body count.
     pub patterns: BTreeMap<Path, Pattern>,
     /// The tests: those of the body in order, then those of the head.
@@ -83,7 +84,7 @@ pub struct Arm {
 
 impl Arm {
     /// What is known of a clause with this source.
-    pub fn new(source: &Source, code: u32, linker: &dyn Linker) -> Arm {
+    pub fn new(source: &Source, code: CodeAddr, linker: &dyn Linker) -> Arm {
         let goals = match &source.body {
             Goal::Sequence(goals) => goals.as_slice(),
             goal => std::slice::from_ref(goal),

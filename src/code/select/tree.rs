@@ -5,12 +5,13 @@ use crate::code::instr::{Operand, word, word_d};
 use crate::code::select::arm::{Arm, EQUAL, GREATER, Key, LESS, Path, Place, Test};
 use crate::code::select::know::{Know, Known};
 use crate::code::select::table;
+use crate::memory::CodeAddr;
 use crate::term::Cell;
 use rustc_hash::FxHashMap;
 
 /// The first of the registers that hold parts of arguments.
 const SCRATCH: u16 = 0xf00;
-/// Marks an address within the tree.
+/// Marks a target within the tree, counted from its start. Other targets are addresses of code.
 const INSIDE: u32 = 1 << 31;
 /// So many unbound arguments are looked at before the first bound one.
 const MOST_UNBOUND: usize = 3;
@@ -31,9 +32,9 @@ pub struct Wanted<'a> {
     /// The code of all clauses.
     pub code: &'a [u64],
     /// The address of a failure.
-    pub fail: u32,
+    pub fail: CodeAddr,
     /// The address of a return.
-    pub proceed: u32,
+    pub proceed: CodeAddr,
 }
 
 /// A decision tree.
@@ -48,13 +49,13 @@ pub struct Tree {
 
 impl Tree {
     /// Moves the tree to its address; returns that of its root.
-    pub fn place(&mut self, address: u32) -> u32 {
+    pub fn place(&mut self, address: CodeAddr) -> CodeAddr {
+        let moved = |target: u32| if target & INSIDE != 0 { (target & !INSIDE) + address.field() } else { target };
         for &(at, shift) in &self.inside {
-            let target = (self.words[at] >> shift) as u32;
-            let moved = (target & !INSIDE) + address;
-            self.words[at] = self.words[at] & !(0xffff_ffff << shift) | (moved as u64) << shift;
+            let target = moved((self.words[at] >> shift) as u32);
+            self.words[at] = self.words[at] & !(0xffff_ffff << shift) | (target as u64) << shift;
         }
-        if self.root & INSIDE != 0 { (self.root & !INSIDE) + address } else { self.root }
+        CodeAddr(moved(self.root) as usize)
     }
 }
 
@@ -279,7 +280,7 @@ impl Builder<'_> {
     // -- nodes ---------------------------------------------------------------------
 
     fn failure(&mut self, mode: Mode) -> u32 {
-        if mode == Mode::Fresh { self.wanted.fail } else { self.trust(self.wanted.fail, mode) }
+        if mode == Mode::Fresh { self.wanted.fail.field() } else { self.trust(self.wanted.fail.field(), mode) }
     }
 
     /// The only clause that is left.
@@ -343,7 +344,7 @@ impl Builder<'_> {
         }
         let nil = Key::Constant(Cell::NIL.0);
         keys.retain(|&key| key != Key::List && key != Key::Boxed && key != nil);
-        let fail = self.wanted.fail;
+        let fail = self.wanted.fail.field();
         let mut on = |key: Known| self.node(arms, &know.note(path, key), below);
         let on_list = on(Known::Key(Key::List));
         let on_nil = on(Known::Key(nil));
@@ -375,7 +376,7 @@ impl Builder<'_> {
     fn list_reader(&self, register: u16, on_list: u32, mode: Mode, loads: &[u64]) -> Option<u64> {
         let first = *self.wanted.code.get(on_list as usize).filter(|_| on_list & INSIDE == 0)?;
         let is_reader = instr::op(first) == instr::GET_LIST_VARS && instr::a(first) == register;
-        (is_reader && on_list != self.wanted.fail && mode == Mode::Fresh && loads.is_empty()).then_some(first)
+        (is_reader && on_list != self.wanted.fail.field() && mode == Mode::Fresh && loads.is_empty()).then_some(first)
     }
 
     /// What numbers in boxes, strings and variables with attributes lead to.
@@ -523,7 +524,7 @@ impl Builder<'_> {
     /// there has nothing to do.
     fn entrance(&self, index: usize, know: &Know, alone: bool) -> u32 {
         let arm = self.arm(index);
-        let mut at = arm.code as usize;
+        let mut at = arm.code.0;
         loop {
             let Some(&first) = self.wanted.code.get(at) else { return at as u32 };
             let is_known = |register: u16, constant: u64| {
@@ -534,7 +535,7 @@ impl Builder<'_> {
             match instr::op(first) {
                 instr::GET_CONST if is_known(instr::a(first), self.wanted.code[at + 1]) => at += 2,
                 instr::GET_CONST_PROCEED if is_known(instr::a(first), self.wanted.code[at + 1]) => {
-                    return self.wanted.proceed;
+                    return self.wanted.proceed.field();
                 }
                 instr::CUT_NECK if alone => at += 1,
                 instr::NUM_EQ

@@ -10,6 +10,7 @@ use crate::lens::watch::symbols::Symbols;
 use crate::machine::Machine;
 use crate::machine::limits::memory_limit::Owner;
 use crate::machine::native::observer::{OUTERMOST, ObservedCall, ObservedExit, Observer};
+use crate::memory::CodeAddr;
 use crate::term::LiveNames;
 use rustc_hash::FxHashMap;
 use std::any::Any;
@@ -39,7 +40,7 @@ pub struct Watcher {
     observed: Vec<bool>,
     /// Arguments that were too large, by predicate and argument.
     huge: FxHashMap<(u32, usize), u32>,
-    lines: FxHashMap<u32, u32>,
+    lines: FxHashMap<CodeAddr, u32>,
     next_look: u32,
     /// What is recorded, once it is decided.
     pub plan: Option<Plan>,
@@ -98,7 +99,7 @@ impl Watcher {
         &self.arities
     }
 
-    fn line(&mut self, machine: &Machine, from: u32) -> u32 {
+    fn line(&mut self, machine: &Machine, from: CodeAddr) -> u32 {
         *self.lines.entry(from).or_insert_with(|| {
             let clause = machine.program.db.clause_at(from);
             clause.map_or(0, |clause| machine.program.db.clauses[clause].line)

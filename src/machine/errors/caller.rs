@@ -6,7 +6,9 @@
 
 use crate::code::instr;
 use crate::code::instr::{d, op};
+use crate::machine::run::places::frame_parts;
 use crate::machine::{Machine, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
@@ -23,9 +25,9 @@ impl Machine {
     /// that calls it.
     #[cold]
     #[inline(never)]
-    pub(crate) fn no_goal(&mut self, goal: Cell, address: usize) -> Thrown {
+    pub(crate) fn no_goal(&mut self, goal: Cell, address: CodeAddr) -> Thrown {
         let thrown = if goal.is_var() { self.instantiation_error() } else { self.type_error("callable", goal) };
-        let place = self.place_of(address as u32);
+        let place = self.place_of(address);
         self.in_place(thrown, &place)
     }
 
@@ -33,10 +35,10 @@ impl Machine {
     /// was called as a goal itself is blamed under its own name.
     #[cold]
     #[inline(never)]
-    pub(crate) fn in_meta_call(&mut self, thrown: Thrown, entry: usize, extra: usize) -> Thrown {
-        let before = self.control.return_address.saturating_sub(1);
-        let word = self.program.db.code.get(before as usize);
-        if matches!(op(word), instr::CALL | instr::PUT_VAR_Y_CALL) && d(word) as usize == entry {
+    pub(crate) fn in_meta_call(&mut self, thrown: Thrown, entry: CodeAddr, extra: usize) -> Thrown {
+        let before = self.control.return_address.before();
+        let word = self.program.db.code.get(before);
+        if matches!(op(word), instr::CALL | instr::PUT_VAR_Y_CALL) && CodeAddr::from_field(d(word)) == entry {
             let place = self.place_of(before);
             return self.in_place(thrown, &place);
         }
@@ -53,10 +55,10 @@ impl Machine {
             fixed::RESUME => self.system_place("$wakeup", 1),
             fixed::OBSERVED_EXIT => {
                 // The clause that called the observed predicate.
-                let cp = (self.control.stack.get(self.control.environment) >> 32) as u32;
-                self.place_of(cp.saturating_sub(1))
+                let (_, cp) = frame_parts(self.control.stack.get(self.control.environment));
+                self.place_of(cp.before())
             }
-            cp => self.place_of(cp.saturating_sub(1)),
+            cp => self.place_of(cp.before()),
         };
         self.in_place(thrown, &place)
     }
@@ -67,7 +69,7 @@ impl Machine {
 
     /// The predicate whose clause has that address; goals that were compiled
     /// to be run once belong to none.
-    fn place_of(&mut self, address: u32) -> Place {
+    fn place_of(&mut self, address: CodeAddr) -> Place {
         let Some(clause) = self.program.db.clause_at(address) else { return self.system_place("<meta-call>", 1) };
         let pred = self.program.db.clauses[clause].pred;
         let predicate = &self.program.db.predicates[pred];

@@ -1,13 +1,15 @@
 //! Where the last exception came from, for the message about it.
 
+use crate::memory::CodeAddr;
+
 /// The origin of an exception on its way out.
 #[derive(Default)]
 pub(crate) struct ErrorOrigin {
     /// Where the last exception was thrown.
-    pub at: u32,
+    pub at: CodeAddr,
     /// Where exceptions on their way out of this machine came from, for the
     /// message about them: the innermost call first.
-    pub through: Vec<u32>,
+    pub through: Vec<CodeAddr>,
     /// The goal of a native predicate that raised the last error.
     pub goal: Option<String>,
     /// How deep runs were nested when that was noted.

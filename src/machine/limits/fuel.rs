@@ -7,6 +7,7 @@
 
 use crate::machine::run::places::{StackAddr, frame_parts};
 use crate::machine::{Ball, BallKind, Machine, Thrown};
+use crate::memory::CodeAddr;
 use crate::term::Cell;
 
 /// Fuel of a query.
@@ -22,7 +23,7 @@ pub(crate) struct Fuel {
 /// Where a query stands still.
 #[derive(Clone, Copy)]
 pub(crate) struct Paused {
-    address: u32,
+    address: CodeAddr,
     /// The arguments of the call: from there in the handles, so many.
     first_handle: usize,
     arity: usize,
@@ -54,7 +55,7 @@ impl Machine {
     }
 
     /// Keeps the arguments of the call at `address` and stops there.
-    pub(crate) fn pause(&mut self, address: u32, arity: usize) -> Thrown {
+    pub(crate) fn pause(&mut self, address: CodeAddr, arity: usize) -> Thrown {
         let first_handle = self.store.handles.len();
         for index in 0..arity {
             let argument = self.x(index);

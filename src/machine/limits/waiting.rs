@@ -6,6 +6,7 @@
 
 use crate::code::instr;
 use crate::machine::{Ball, BallKind, Machine, Thrown, fixed};
+use crate::memory::CodeAddr;
 
 /// What a query waits for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -70,14 +71,14 @@ impl Machine {
     /// Keeps what the native predicate at `p` needs to be called again. Returns where to go on if it cannot wait
     /// there.
     #[cold]
-    pub(in crate::machine) fn pause_native(&mut self, p: usize, thrown: Thrown) -> Result<u32, Thrown> {
+    pub(in crate::machine) fn pause_native(&mut self, p: CodeAddr, thrown: Thrown) -> Result<CodeAddr, Thrown> {
         if self.budget.waiting.wait.is_none() {
             // A pause at a call port has kept what it needs.
             return Err(thrown);
         }
         let word = self.program.db.code.get(p);
         if instr::op(word) == instr::NATIVE_DET {
-            return Err(self.pause(p as u32, instr::a(word) as usize));
+            return Err(self.pause(p, instr::a(word) as usize));
         }
         match self.live_at(p) {
             Some(live) => {
@@ -87,7 +88,7 @@ impl Machine {
             None => {
                 self.budget.waiting.wait = None;
                 self.budget.waiting.must_block = true;
-                Ok(p as u32)
+                Ok(p)
             }
         }
     }

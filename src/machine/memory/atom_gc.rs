@@ -11,6 +11,7 @@
 use crate::machine::program::call_cache::Links;
 use crate::machine::run::places::{ChoiceAddr, StackAddr};
 use crate::machine::{Machine, Thrown};
+use crate::memory::CodeAddr;
 use crate::term::stored::{for_each_cell, for_each_word};
 use crate::term::{Addr, Functor, LiveNames, Stored, Tag};
 
@@ -46,7 +47,7 @@ impl Machine {
     }
 
     /// Runs code on behalf of Rust code that may hold names.
-    pub(crate) fn run_inside(&mut self, address: u32) -> Result<bool, Thrown> {
+    pub(crate) fn run_inside(&mut self, address: CodeAddr) -> Result<bool, Thrown> {
         let (atoms, functors) = (self.store.atoms.births.raise(), self.store.functors.births.raise());
         let outcome = self.run(address);
         self.store.atoms.births.lower(atoms);

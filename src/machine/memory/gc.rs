@@ -12,6 +12,7 @@ use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts};
 use crate::machine::terms::global_cells::SLOTS;
 use crate::machine::terms::trail::Place;
 use crate::machine::{Machine, fixed};
+use crate::memory::CodeAddr;
 use crate::term::{Addr, Cell, Tag};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -31,9 +32,9 @@ pub(in crate::machine) struct Marks {
     /// compounds on the way down.
     pending: Vec<Cell>,
     /// Return addresses seen whose slots are not known by them, for freeing code.
-    returns: FxHashSet<u32>,
+    returns: FxHashSet<CodeAddr>,
     /// What is live at the addresses seen.
-    live: FxHashMap<u32, Rc<Live>>,
+    live: FxHashMap<CodeAddr, Rc<Live>>,
     /// The system has no memory for marking: nothing may be moved.
     refused: bool,
 }
@@ -260,7 +261,7 @@ impl Machine {
     }
 
     /// Marks the environments from `e` on, the continuation being at `cp`.
-    fn mark_environments(&mut self, marks: &mut Marks, mut e: StackAddr, mut cp: u32) {
+    fn mark_environments(&mut self, marks: &mut Marks, mut e: StackAddr, mut cp: CodeAddr) {
         // A recursion returns to one place over and over.
         let (mut known, mut live) = (fixed::FAIL, Rc::default());
         while e != StackAddr::NONE {
@@ -294,11 +295,11 @@ impl Machine {
 
     /// What the code reads from `address` on. Nothing may be moved if that is not
     /// known.
-    pub(in crate::machine) fn live_in(&self, marks: &mut Marks, address: u32) -> Rc<Live> {
+    pub(in crate::machine) fn live_in(&self, marks: &mut Marks, address: CodeAddr) -> Rc<Live> {
         if let Some(live) = marks.live.get(&address) {
             return live.clone();
         }
-        let live = self.live_at(address as usize);
+        let live = self.live_at(address);
         debug_assert!(live.is_some(), "no code of a clause at {address}");
         marks.refused |= live.is_none();
         let live = Rc::new(live.unwrap_or_default());
@@ -363,14 +364,14 @@ impl Machine {
         let (mut e, mut cp) = frame_parts(frames);
         let kind = self.choice_kind(b);
         if kind == Kind::Selected {
-            marks.returns.insert(self.control.choices.get(b + 1) as u32);
+            marks.returns.insert(self.choice_alternative(b));
         }
         if kind == Kind::Branch {
             // A soft cut left it to fail: it reads no slot, and some may be stale.
-            if self.control.choices.get(b + 1) as u32 == fixed::DROP_AND_FAIL {
+            if self.choice_alternative(b) == fixed::DROP_AND_FAIL {
                 return;
             }
-            let live = self.live_in(marks, self.control.choices.get(b + 1) as u32);
+            let live = self.live_in(marks, self.choice_alternative(b));
             if live.framed {
                 self.mark_slots(marks, e, live.y.iter().copied());
                 if !marks.mark_header(e) {

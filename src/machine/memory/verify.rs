@@ -14,6 +14,7 @@ use crate::machine::run::choice::{FRAME, Kind};
 use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts};
 use crate::machine::terms::global_cells::{EMPTY, SLOTS};
 use crate::machine::{Machine, REGISTERS, fixed};
+use crate::memory::CodeAddr;
 use crate::term::{Addr, Cell, Index, Tag};
 use rustc_hash::FxHashSet;
 
@@ -114,7 +115,7 @@ impl Machine {
     }
 
     /// The environments from `e` on, which lies below `top`.
-    fn verify_environments(&self, mut e: StackAddr, mut cp: u32, mut top: StackAddr, seen: &mut Seen) {
+    fn verify_environments(&self, mut e: StackAddr, mut cp: CodeAddr, mut top: StackAddr, seen: &mut Seen) {
         while e != StackAddr::NONE {
             assert!(e < top, "environment {e} above {top}");
             assert!(self.is_code(cp), "return to {cp}");
@@ -141,8 +142,8 @@ impl Machine {
         }
     }
 
-    fn is_code(&self, address: u32) -> bool {
-        address > 0 && (address as usize) < self.program.db.code.words().len()
+    fn is_code(&self, address: CodeAddr) -> bool {
+        address > CodeAddr(0) && address.0 < self.program.db.code.words().len()
     }
 
     fn verify_choices(&self, seen: &mut Seen) {
@@ -154,14 +155,14 @@ impl Machine {
             assert!((tops >> 32) as usize <= trail, "trail length {} of choice point {b}", tops >> 32);
             assert!(self.choice_stack(b) <= stack, "stack top {} of choice point {b}", self.choice_stack(b));
             (heap, stack, trail) = (self.choice_heap(b), self.choice_stack(b), (tops >> 32) as usize);
-            assert!(self.is_code(self.control.choices.get(b + 1) as u32), "alternative of choice point {b}");
+            assert!(self.is_code(self.choice_alternative(b)), "alternative of choice point {b}");
             for index in 0..self.choice_args(b) {
                 let cell = Cell(self.control.choices.get(b + FRAME + index));
                 assert!(self.is_sound(cell), "argument {index} of choice point {b}: {cell:x?}");
             }
             let frames = self.control.choices.get(b + 2);
             let (mut e, mut cp) = frame_parts(frames);
-            let alternative = self.control.choices.get(b + 1) as u32;
+            let alternative = self.choice_alternative(b);
             if self.choice_kind(b) == Kind::Branch && alternative != fixed::DROP_AND_FAIL {
                 let live = self.live_in(&mut seen.marks, alternative);
                 if live.framed {

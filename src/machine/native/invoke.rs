@@ -3,6 +3,7 @@
 use crate::code::instr;
 use crate::machine::run::choice::Kind;
 use crate::machine::{Args, BallKind, Machine, NativeFn, Solution, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::Cell;
 use std::cmp::Ordering;
 
@@ -160,7 +161,7 @@ impl Machine {
         }
     }
 
-    pub(in crate::machine) fn native_control(&mut self, number: u32) -> Result<u32, Thrown> {
+    pub(in crate::machine) fn native_control(&mut self, number: u32) -> Result<CodeAddr, Thrown> {
         let NativeFn::Control(function) = &self.program.natives[number as usize].function else {
             return Ok(fixed::FAIL);
         };
@@ -172,7 +173,7 @@ impl Machine {
     }
 
     /// call/N as a call port of its own: the goal's entry is looked at again.
-    pub(in crate::machine) fn meta_call_port(&mut self, entry: usize, extra: usize) -> Result<u32, Thrown> {
+    pub(in crate::machine) fn meta_call_port(&mut self, entry: CodeAddr, extra: usize) -> Result<CodeAddr, Thrown> {
         self.control.cut_barrier = self.control.newest_choice;
         let own = std::mem::take(&mut self.control.is_called_call);
         self.meta_call(extra).map_err(|thrown| match own {
@@ -214,7 +215,7 @@ impl Machine {
 
 impl Machine {
     /// Where to go on to run the system's predicate of that name on X[0]...
-    pub(crate) fn system_entry(&mut self, name: &'static str, arity: usize) -> u32 {
+    pub(crate) fn system_entry(&mut self, name: &'static str, arity: usize) -> CodeAddr {
         // Such a name is asked for at one place again and again: its address tells it apart.
         let place = (name.as_ptr() as usize, name.len() << 8 | arity);
         if let Some(id) = self.program.entries.get(&place) {

@@ -6,6 +6,7 @@
 use crate::database::ClauseId;
 use crate::database::{Definition, PredId};
 use crate::machine::{Machine, fixed};
+use crate::memory::CodeAddr;
 use rustc_hash::FxHashMap;
 
 /// What was counted for a predicate.
@@ -65,7 +66,7 @@ impl Machine {
     }
 
     /// A call of a predicate with clauses, counted.
-    pub(crate) fn profiled(&mut self, pred: u32, arity: usize) -> usize {
+    pub(crate) fn profiled(&mut self, pred: u32, arity: usize) -> CodeAddr {
         self.charge_time(pred);
         self.program.profile.counts.entry(pred).or_default().calls += 1;
         let before = self.control.newest_choice;
@@ -77,7 +78,7 @@ impl Machine {
     }
 
     /// A further clause, counted.
-    pub(crate) fn retry_profiled(&mut self) -> usize {
+    pub(crate) fn retry_profiled(&mut self) -> CodeAddr {
         let choice = self.control.newest_choice;
         let node = self.program.db.nodes[self.choice_aux(choice) as usize];
         let pred = self.program.db.clauses[ClauseId(node.clause)].pred.0;

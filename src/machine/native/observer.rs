@@ -15,6 +15,7 @@ use crate::database::PredId;
 use crate::machine::run::places::ChoiceAddr;
 use crate::machine::state::{Slot, State};
 use crate::machine::{Machine, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::{Addr, Cell, LiveNames};
 use std::any::Any;
 
@@ -36,7 +37,7 @@ pub struct ObservedCall {
     /// The node that it belongs to, or [`OUTERMOST`].
     pub parent: u32,
     /// The instruction to which it returns, less one: it is in the clause that calls.
-    pub from: u32,
+    pub from: CodeAddr,
     /// Words of the stack in use.
     pub stack: usize,
 }
@@ -150,7 +151,7 @@ impl Machine {
     }
 
     /// A call of an observed predicate.
-    pub(crate) fn observed_call(&mut self, pred: u32, arity: usize) -> Result<usize, Thrown> {
+    pub(crate) fn observed_call(&mut self, pred: u32, arity: usize) -> Result<CodeAddr, Thrown> {
         let observation = self.state_mut::<Observation>();
         let (slot, session) = (observation.slot, observation.session);
         let parent = Cell(self.store.heap.get(slot));
@@ -166,7 +167,7 @@ impl Machine {
             pred: PredId(pred),
             arity,
             parent: parent.as_small() as u32,
-            from: self.control.return_address.saturating_sub(1),
+            from: self.control.return_address.before(),
             stack: self.control.stack_top.0,
         };
         let wanted = observer.call(self, &call);

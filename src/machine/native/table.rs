@@ -2,6 +2,7 @@
 
 use crate::machine::run::places::ChoiceAddr;
 use crate::machine::{Machine, Thrown};
+use crate::memory::CodeAddr;
 use crate::term::{Atom, Cell};
 use std::sync::Arc;
 
@@ -53,7 +54,7 @@ pub type DetFn = fn(&mut Machine, Args) -> Result<bool, Thrown>;
 pub type NondetFn = fn(&mut Machine, Args, Option<Cell>) -> Result<Solution, Thrown>;
 /// A native predicate that steers the machine: it returns the address at which
 /// to go on. Its arguments are in X[0]...
-pub type ControlFn = fn(&mut Machine) -> Result<u32, Thrown>;
+pub type ControlFn = fn(&mut Machine) -> Result<CodeAddr, Thrown>;
 /// A host's predicate.
 pub type HostFn = Box<dyn FnMut(&mut Machine, Args) -> Result<bool, Thrown> + Send>;
 

@@ -8,6 +8,7 @@ use crate::code::instr::word_d;
 use crate::database::{Clause, ClauseId, PredId};
 use crate::machine::program::linker::Linking;
 use crate::machine::{Machine, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Atom, Cell, Stored};
@@ -145,11 +146,11 @@ impl Machine {
             Err(Refusal::NotCallable(_)) => return Ok(None),
         };
         let (file, line) = place;
-        let clause = Clause { pred: id, code: 0, code_length: 0, stored, file, line, is_leaf, names };
+        let clause = Clause { pred: id, code: CodeAddr(0), code_length: 0, stored, file, line, is_leaf, names };
         let added = self.program.db.add_clause(id, clause, &words, at_end, &self.store.functors);
         if words == [0] {
-            let code = self.program.db.clauses[added].code as usize;
-            self.program.db.code.words_mut()[code] = word_d(instr::BIG_CLAUSE, 0, 0, added.0);
+            let code = self.program.db.clauses[added].code;
+            self.program.db.code.set(code, word_d(instr::BIG_CLAUSE, 0, 0, added.0));
         }
         Ok(Some(added))
     }
@@ -237,7 +238,7 @@ impl Machine {
 
     /// Runs a clause that was too large to compile: the head is unified with
     /// the arguments, the body called.
-    pub(crate) fn big_clause(&mut self, clause: u32) -> Result<u32, Thrown> {
+    pub(crate) fn big_clause(&mut self, clause: u32) -> Result<CodeAddr, Thrown> {
         let level = self.control.cut_barrier;
         let stored = self.program.db.stored(ClauseId(clause)).clone();
         let first = self.instantiate_cells(&stored.cells, stored.variables)?;

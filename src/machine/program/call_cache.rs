@@ -4,6 +4,7 @@
 //! Entries hold for one epoch of the database, during which no name changes its
 //! meaning.
 
+use crate::memory::CodeAddr;
 use crate::term::{Atom, Cell};
 
 /// Places in the table, by hash; a newer call takes the place of an older.
@@ -15,7 +16,7 @@ struct Link {
     module: Atom,
     extra: u32,
     epoch: u64,
-    entry: u32,
+    entry: CodeAddr,
 }
 
 /// The table.
@@ -25,7 +26,7 @@ pub(crate) struct Links {
 
 impl Default for Links {
     fn default() -> Links {
-        let nothing = Link { called: Cell::NIL, module: Atom(0), extra: 0, epoch: 0, entry: 0 };
+        let nothing = Link { called: Cell::NIL, module: Atom(0), extra: 0, epoch: 0, entry: CodeAddr(0) };
         Links { places: Box::new([nothing; PLACES]) }
     }
 }
@@ -38,7 +39,7 @@ fn place(called: Cell, extra: usize) -> usize {
 impl Links {
     /// Where the call of an atom or functor with further arguments goes.
     #[inline(always)]
-    pub(crate) fn entry(&self, module: Atom, called: Cell, extra: usize, epoch: u64) -> Option<u32> {
+    pub(crate) fn entry(&self, module: Atom, called: Cell, extra: usize, epoch: u64) -> Option<CodeAddr> {
         let link = &self.places[place(called, extra)];
         let same =
             link.called == called && link.epoch == epoch && link.module == module && link.extra as usize == extra;
@@ -46,7 +47,7 @@ impl Links {
     }
 
     /// Keeps where it goes.
-    pub(crate) fn keep(&mut self, module: Atom, called: Cell, extra: usize, epoch: u64, entry: u32) {
+    pub(crate) fn keep(&mut self, module: Atom, called: Cell, extra: usize, epoch: u64, entry: CodeAddr) {
         self.places[place(called, extra)] = Link { called, module, extra: extra as u32, epoch, entry };
     }
 }

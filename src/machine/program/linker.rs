@@ -6,6 +6,7 @@ use crate::code::instr::{META_CALL, op};
 use crate::database::predicate::Meta;
 use crate::database::{Definition, PredId};
 use crate::machine::Machine;
+use crate::memory::CodeAddr;
 use crate::syntax::{WriteOptions, write_short};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
@@ -20,13 +21,13 @@ pub(crate) struct Linking<'m> {
 }
 
 impl Linker for Linking<'_> {
-    fn predicate(&mut self, module: Atom, functor: Functor) -> u32 {
+    fn predicate(&mut self, module: Atom, functor: Functor) -> CodeAddr {
         let id = self.machine.link_target_at(module, functor, self.late);
         self.machine.program.db.predicates[id].entry
     }
 
-    fn is_meta_call(&self, predicate: u32) -> bool {
-        op(self.machine.program.db.code.get(predicate as usize)) == META_CALL
+    fn is_meta_call(&self, entry: CodeAddr) -> bool {
+        op(self.machine.program.db.code.get(entry)) == META_CALL
     }
 
     fn inline(&self, module: Atom, functor: Functor) -> Option<Inline> {
@@ -151,7 +152,7 @@ impl Names for Machine {
     fn functor(&self, functor: Functor) -> String {
         format!("{}/{}", self.store.atoms.name(self.store.functors.name(functor)), self.store.functors.arity(functor))
     }
-    fn predicate(&self, entry: u32) -> String {
+    fn predicate(&self, entry: CodeAddr) -> String {
         let found = self.program.db.predicates.iter().find(|predicate| predicate.entry == entry);
         found.map_or_else(|| format!("#{entry}"), |predicate| Names::functor(self, predicate.functor))
     }

@@ -26,7 +26,7 @@ impl Machine {
     /// What selection knows of a clause.
     fn arm(&mut self, id: PredId, clause: ClauseId) -> Option<Arm> {
         let code = self.program.db.clauses[clause].code;
-        if instr::op(self.program.db.code.get(code as usize)) == instr::BIG_CLAUSE {
+        if instr::op(self.program.db.code.get(code)) == instr::BIG_CLAUSE {
             return None;
         }
         let module = self.program.db.predicates[id].module;

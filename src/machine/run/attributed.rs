@@ -17,6 +17,7 @@ use crate::code::instr;
 use crate::machine::run::liveness::Live;
 use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts, frame_word};
 use crate::machine::{Machine, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;
 use crate::term::{Addr, Cell, Index};
 
@@ -36,7 +37,7 @@ impl Machine {
 
     /// Puts the wake-ups before the call at `entry`, whose arguments are in
     /// X[0..arity]. Returns where to go on.
-    pub(crate) fn run_wakeups(&mut self, entry: u32, arity: usize) -> Result<u32, Thrown> {
+    pub(crate) fn run_wakeups(&mut self, entry: CodeAddr, arity: usize) -> Result<CodeAddr, Thrown> {
         let goals = std::mem::replace(&mut self.store.wake, Cell::NIL);
         // A frame that resumes the call: [arity+2, entry, arguments...].
         let top = self.control.stack_top;
@@ -45,7 +46,7 @@ impl Machine {
         }
         self.control.stack.set(top, frame_word(self.control.environment, self.control.return_address));
         self.control.stack.set(top + 1, Cell::small(arity as i64 + 2).0);
-        self.control.stack.set(top + 2, Cell::small(entry as i64).0);
+        self.control.stack.set(top + 2, Cell::small(entry.0 as i64).0);
         for index in 0..arity {
             self.control.stack.set(top + 3 + index, self.control.registers[index]);
         }
@@ -64,7 +65,7 @@ impl Machine {
     /// clause. Returns where to go on.
     #[cold]
     #[inline(never)]
-    pub(crate) fn wake_here(&mut self, p: usize) -> Result<u32, Thrown> {
+    pub(crate) fn wake_here(&mut self, p: CodeAddr) -> Result<CodeAddr, Thrown> {
         let Some(live) = self.live_at(p) else { return self.wake_at_once(p) };
         let goals = std::mem::replace(&mut self.store.wake, Cell::NIL);
         self.keep_clause(p, &live)?;
@@ -76,7 +77,7 @@ impl Machine {
     }
 
     /// Keeps what is live at `p`, in the middle of a clause, in a frame that resumes there.
-    pub(in crate::machine) fn keep_clause(&mut self, p: usize, live: &Live) -> Result<(), Thrown> {
+    pub(in crate::machine) fn keep_clause(&mut self, p: CodeAddr, live: &Live) -> Result<(), Thrown> {
         let (x, y) = (live.x.len(), live.y.len());
         let count = 5 + 2 * (x + y);
         let top = self.control.stack_top;
@@ -87,9 +88,9 @@ impl Machine {
         self.control.stack.set(top, frame_word(self.control.environment, continuation));
         let words = [
             count as i64,
-            -1 - p as i64,
+            -1 - p.0 as i64,
             self.control.cut_barrier.0 as i64,
-            self.control.return_address as i64,
+            self.control.return_address.0 as i64,
             x as i64,
         ];
         let mut at = top + 1;
@@ -115,9 +116,9 @@ impl Machine {
 
     /// Runs the wake-ups where the code does not tell what is live: once, with
     /// the collector off.
-    fn wake_at_once(&mut self, p: usize) -> Result<u32, Thrown> {
+    fn wake_at_once(&mut self, p: CodeAddr) -> Result<CodeAddr, Thrown> {
         let goals = std::mem::replace(&mut self.store.wake, Cell::NIL);
-        Ok(if self.run_aside("$wakeup", &[goals])? { p as u32 } else { fixed::FAIL })
+        Ok(if self.run_aside("$wakeup", &[goals])? { p } else { fixed::FAIL })
     }
 
     /// Runs a predicate of the system in the middle of a clause, with the
@@ -134,9 +135,9 @@ impl Machine {
     }
 
     /// Where the frame at `e` goes on: in an interrupted clause, or with a call.
-    pub(in crate::machine) fn resumed_at(&self, e: StackAddr) -> u32 {
+    pub(in crate::machine) fn resumed_at(&self, e: StackAddr) -> CodeAddr {
         let place = Cell(self.control.stack.get(e + 2)).as_small();
-        if place < 0 { (-1 - place) as u32 } else { place as u32 }
+        CodeAddr(if place < 0 { -1 - place } else { place } as usize)
     }
 
     /// How many words such a frame has, all of them live.
@@ -145,15 +146,15 @@ impl Machine {
     }
 
     /// Takes what was interrupted out of its frame; returns where to go on.
-    pub(crate) fn resume(&mut self) -> u32 {
+    pub(crate) fn resume(&mut self) -> CodeAddr {
         let e = self.control.environment;
         let count = Cell(self.control.stack.get(e + 1)).as_small() as usize - 2;
         let entry = Cell(self.control.stack.get(e + 2)).as_small();
         if entry < 0 {
             self.resume_within(e);
-            return (-1 - entry) as u32;
+            return CodeAddr((-1 - entry) as usize);
         }
-        let entry = entry as u32;
+        let entry = CodeAddr(entry as usize);
         for index in 0..count {
             self.control.registers[index] = self.control.stack.get(e + 3 + index);
         }
@@ -179,12 +180,12 @@ impl Machine {
         }
         self.deallocate();
         self.control.cut_barrier = ChoiceAddr(b0);
-        self.control.return_address = cp as u32;
+        self.control.return_address = CodeAddr(cp);
     }
 
     /// The arity of the predicate whose entry is at `address`.
-    pub(crate) fn entry_arity(&self, address: u32) -> usize {
-        let word = self.program.db.code.get(address as usize);
+    pub(crate) fn entry_arity(&self, address: CodeAddr) -> usize {
+        let word = self.program.db.code.get(address);
         match instr::op(word) {
             instr::META_CALL => instr::a(word) as usize + 1,
             _ => instr::a(word) as usize,

@@ -1,6 +1,7 @@
 //! The call port: what happens between calls, where limits are polled, garbage is collected and goals are woken.
 
 use crate::machine::{BallKind, Machine, Thrown};
+use crate::memory::CodeAddr;
 use crate::term::Cell;
 
 /// Calls between two looks around. A prime: the looks wander over the calls of
@@ -18,7 +19,7 @@ impl Machine {
     /// go on; `entry` is the call about to be made, its arguments in registers.
     #[cold]
     #[inline(never)]
-    pub(crate) fn at_call_port(&mut self, entry: u32) -> Result<u32, Thrown> {
+    pub(crate) fn at_call_port(&mut self, entry: CodeAddr) -> Result<CodeAddr, Thrown> {
         let arity = self.entry_arity(entry);
         if self.store.countdown.calls_left < 0 {
             self.poll_limits()?;
@@ -104,7 +105,11 @@ impl Machine {
     }
 
     /// Counts a call of call/N by call/N: `X = call(X)` passes no other port.
-    pub(in crate::machine) fn pass_port(&mut self, entry: u32, functor: crate::term::Functor) -> Result<(), Thrown> {
+    pub(in crate::machine) fn pass_port(
+        &mut self,
+        entry: CodeAddr,
+        functor: crate::term::Functor,
+    ) -> Result<(), Thrown> {
         self.store.countdown.calls_left -= 1;
         if self.store.countdown.calls_left < 0 {
             self.poll_limits()?;

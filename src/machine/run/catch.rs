@@ -4,6 +4,7 @@ use crate::machine::run::choice::Kind;
 use crate::machine::run::frames::READER;
 use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts};
 use crate::machine::{Ball, BallKind, Machine, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Cell};
@@ -13,7 +14,7 @@ const CLEANUP_CALLS: u64 = 3_000_000;
 
 impl Machine {
     /// catch/3: X[0] the goal, X[1] the catcher, X[2] the recovery.
-    pub(crate) fn catch(&mut self) -> Result<u32, Thrown> {
+    pub(crate) fn catch(&mut self) -> Result<CodeAddr, Thrown> {
         // What is due acts outside: `p :- catch(q, _, true), p` is to end.
         if self.interrupted() {
             self.poll_limits()?;
@@ -58,7 +59,7 @@ impl Machine {
 
     /// setup_call_cleanup/3 after its setup: X[0] the goal, X[1] the catcher,
     /// X[2] the cleanup.
-    pub(crate) fn call_with_cleanup(&mut self) -> Result<u32, Thrown> {
+    pub(crate) fn call_with_cleanup(&mut self) -> Result<CodeAddr, Thrown> {
         let (goal, catcher, cleanup) = (self.x(0), self.x(1), self.x(2));
         let (_, plain) = self.strip_module(atoms::USER, cleanup);
         if !plain.is_atom() && !plain.is_compound() {
@@ -177,10 +178,10 @@ impl Machine {
     /// the ball if the innermost run has none.
     #[cold]
     #[inline(never)]
-    pub(crate) fn unwind(&mut self, mut thrown: Thrown) -> Result<u32, Thrown> {
+    pub(crate) fn unwind(&mut self, mut thrown: Thrown) -> Result<CodeAddr, Thrown> {
         if thrown.0.kind == BallKind::Pause {
             // Everything stays where it is.
-            return self.pause_native(self.origin.at as usize, thrown);
+            return self.pause_native(self.origin.at, thrown);
         }
         self.store.wake = Cell::NIL;
         let came_from = (self.control.environment, self.control.return_address);
@@ -188,7 +189,7 @@ impl Machine {
         // undoing bindings for a cleanup has set them again.
         let mut left: Vec<Addr> = Vec::new();
         // The way of the ball: a cleanup writes over the frames that it came through.
-        let mut way: Option<Vec<u32>> = None;
+        let mut way: Option<Vec<CodeAddr>> = None;
         loop {
             let b = self.control.newest_choice;
             match self.choice_kind(b) {
@@ -237,7 +238,7 @@ impl Machine {
 
     /// Forgets where the last exception came from: a new query begins.
     pub(crate) fn forget_throw(&mut self) {
-        self.origin.at = 0;
+        self.origin.at = CodeAddr(0);
         self.origin.depth = 0;
         self.origin.through.clear();
         self.origin.goal = None;
@@ -250,7 +251,7 @@ impl Machine {
     }
 
     /// Notes the way of a ball that was found before a cleanup ran, or finds it now.
-    fn take_way(&mut self, way: Option<Vec<u32>>, came_from: (StackAddr, u32), bottom: StackAddr) {
+    fn take_way(&mut self, way: Option<Vec<CodeAddr>>, came_from: (StackAddr, CodeAddr), bottom: StackAddr) {
         match way {
             Some(way) => (self.origin.through, self.origin.depth) = (way, self.control.nesting),
             None => self.note_way(came_from, bottom),
@@ -260,7 +261,7 @@ impl Machine {
     /// Notes the calls under way when a ball that nothing here catches was
     /// thrown. A ball that comes out of a run inside this one has been noted.
     /// Frames below `bottom` are those of the goal that catches it.
-    fn note_way(&mut self, (mut e, mut cp): (StackAddr, u32), bottom: StackAddr) {
+    fn note_way(&mut self, (mut e, mut cp): (StackAddr, CodeAddr), bottom: StackAddr) {
         const CALLS: usize = 48;
         if self.origin.depth > self.control.nesting {
             self.origin.depth = self.control.nesting;
@@ -270,7 +271,7 @@ impl Machine {
         self.origin.through.clear();
         self.origin.through.push(self.origin.at);
         while self.origin.through.len() < CALLS {
-            self.origin.through.push(cp.saturating_sub(1));
+            self.origin.through.push(cp.before());
             if e == StackAddr::NONE || e < bottom {
                 break;
             }
@@ -329,7 +330,7 @@ impl Machine {
 
     /// Offers the ball to the newest choice point, a catch/3. If its catcher
     /// unifies, the choice point is gone.
-    fn try_catch(&mut self, b: ChoiceAddr, thrown: &Thrown) -> Result<Option<u32>, Thrown> {
+    fn try_catch(&mut self, b: ChoiceAddr, thrown: &Thrown) -> Result<Option<CodeAddr>, Thrown> {
         self.backtrack();
         self.control.findalls.truncate(self.choice_aux(b) as usize);
         let (catcher, recovery) = (self.choice_arg(b, 0), self.choice_arg(b, 1));

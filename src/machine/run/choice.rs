@@ -12,6 +12,7 @@
 
 use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts, frame_word};
 use crate::machine::{Machine, REGISTERS, fixed};
+use crate::memory::CodeAddr;
 use crate::term::{Addr, Cell};
 
 /// Words before the arguments.
@@ -42,7 +43,7 @@ impl Machine {
     pub(crate) fn bottom_choice(&mut self) {
         let frame = [
             (Kind::Barrier as u64) << 48,
-            fixed::STOP_FAILED as u64,
+            fixed::STOP_FAILED.0 as u64,
             frame_word(StackAddr::NONE, fixed::STOP),
             1,
             self.store.top.0 as u64,
@@ -79,6 +80,11 @@ impl Machine {
         (self.control.choices.read(b + 1) >> 32) as u32
     }
 
+    /// The address of the alternative.
+    pub(crate) fn choice_alternative(&self, b: ChoiceAddr) -> CodeAddr {
+        CodeAddr::low(self.control.choices.get(b + 1))
+    }
+
     #[inline(always)]
     pub(crate) fn choice_heap(&self, b: ChoiceAddr) -> Addr {
         Addr(self.control.choices.read(b + 4) as usize)
@@ -97,14 +103,14 @@ impl Machine {
 
     /// Pushes a choice point that saves X[0..args].
     #[inline(always)]
-    pub(crate) fn push_choice(&mut self, kind: Kind, alternative: u32, aux: u32, args: usize) {
+    pub(crate) fn push_choice(&mut self, kind: Kind, alternative: CodeAddr, aux: u32, args: usize) {
         let at = self.choices_top();
         if !self.control.choices.has_room(at, FRAME + args + 1) {
             self.grow_choices(at, FRAME + args + 1);
         }
         let frame = [
             self.control.newest_choice.0 as u64 | (args as u64) << 32 | (kind as u64) << 48,
-            alternative as u64 | (aux as u64) << 32,
+            alternative.0 as u64 | (aux as u64) << 32,
             frame_word(self.control.environment, self.control.return_address),
             self.control.stack_top.0 as u64 | (self.store.trail.len() as u64) << 32,
             self.store.top.0 as u64,
@@ -128,7 +134,7 @@ impl Machine {
     /// Restores the machine's state from the newest choice point, which stays.
     /// Returns the address of its alternative.
     #[inline(always)]
-    pub(crate) fn backtrack(&mut self) -> usize {
+    pub(crate) fn backtrack(&mut self) -> CodeAddr {
         let b = self.control.newest_choice;
         debug_assert!(self.choice_heap(b) <= self.store.top, "choice point {b} above the heap");
         let frames = self.control.choices.read(b + 2);
@@ -139,12 +145,12 @@ impl Machine {
         (self.control.environment, self.control.return_address) = frame_parts(frames);
         self.control.stack_top = StackAddr(tops as u32 as usize);
         self.store.wake = Cell::NIL;
-        self.control.choices.read(b + 1) as u32 as usize
+        CodeAddr::low(self.control.choices.read(b + 1))
     }
 
     /// `backtrack` for the dispatch loop, where it is called from many places.
     #[inline(never)]
-    pub(crate) fn fail_over(&mut self) -> usize {
+    pub(crate) fn fail_over(&mut self) -> CodeAddr {
         self.backtrack()
     }
 
@@ -185,9 +191,9 @@ impl Machine {
     }
 
     /// Replaces the alternative of a choice point.
-    pub(crate) fn set_alternative(&mut self, b: ChoiceAddr, address: u32) {
+    pub(crate) fn set_alternative(&mut self, b: ChoiceAddr, address: CodeAddr) {
         let word = self.control.choices.read(b + 1);
-        self.control.choices.write(b + 1, word & !0xffff_ffff | address as u64);
+        self.control.choices.write(b + 1, word & !0xffff_ffff | address.0 as u64);
     }
 
     pub(crate) fn choice_arg(&self, b: ChoiceAddr, index: usize) -> Cell {

@@ -15,6 +15,7 @@ use crate::code::instr::{Operand, a, op};
 use crate::machine::run::choice::Kind;
 use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts};
 use crate::machine::{Machine, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::{Cell, Index};
 
 /// What a frame holds in place of a choice point that is gone.
@@ -92,7 +93,7 @@ impl Machine {
             if cp == fixed::RESUME {
                 self.lower_resumed(e, level);
             } else {
-                let levels = self.levels_from(cp as usize);
+                let levels = self.levels_from(cp);
                 for &place in levels.hard.iter().chain(&levels.soft).filter(|place| !place.is_register()) {
                     let at = e + 1 + (place.0 & 0x3fff) as usize;
                     if let Some(lowered) = levels.lowered(place, Cell(self.control.stack.get(at)), level) {
@@ -113,7 +114,7 @@ impl Machine {
         if Cell(self.control.stack.get(e + 2)).as_small() >= 0 {
             return;
         }
-        let levels = self.levels_from(self.resumed_at(e) as usize);
+        let levels = self.levels_from(self.resumed_at(e));
         let own = Cell(self.control.stack.get(e + 3)).as_small();
         self.control.stack.set(e + 3, Cell::small(own.min(level.0 as i64)).0);
         let registers = Cell(self.control.stack.get(e + 5)).as_small() as usize;
@@ -127,7 +128,7 @@ impl Machine {
     }
 
     /// The levels that the rest of a clause reads before it writes them.
-    fn levels_from(&self, p: usize) -> Levels {
+    fn levels_from(&self, p: CodeAddr) -> Levels {
         let mut levels = Levels::default();
         let (Some(reached), Some(live)) = (self.reached_from(p), self.live_at(p)) else { return levels };
         for word in reached.into_iter().map(|at| self.program.db.code.get(at)) {

@@ -6,6 +6,7 @@ use crate::code::instr::{a, b, c, d, k, op};
 use crate::machine::run::choice::Kind;
 use crate::machine::run::places::ChoiceAddr;
 use crate::machine::{Machine, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::Cell;
 use crate::term::number::Op2;
 use std::cmp::Ordering;
@@ -29,29 +30,29 @@ fn bad_instruction(word: u64) -> ! {
 
 impl Machine {
     /// Runs from an address until the query succeeds or fails.
-    pub fn run(&mut self, address: u32) -> Result<bool, Thrown> {
-        let mut p = address as usize;
+    pub fn run(&mut self, address: CodeAddr) -> Result<bool, Thrown> {
+        let mut p = address;
         loop {
             let outcome = match self.step(&mut p) {
                 Ok(holds) => return Ok(holds),
                 Err(Event::Thrown(thrown)) => Err(thrown),
                 Err(Event::Wake) => self.wake_here(p),
-                Err(Event::Attend) => self.at_call_port(p as u32),
+                Err(Event::Attend) => self.at_call_port(p),
             };
             p = match outcome {
                 Ok(next) => next,
                 Err(thrown) => {
-                    self.origin.at = p as u32;
+                    self.origin.at = p;
                     self.unwind(thrown)?
                 }
-            } as usize;
+            };
         }
     }
 
     /// Runs until the query is done or something unusual comes up at `place`.
     // A range among the opcodes would be a comparison of its own.
     #[allow(clippy::manual_range_patterns)]
-    fn step(&mut self, place: &mut usize) -> Result<bool, Event> {
+    fn step(&mut self, place: &mut CodeAddr) -> Result<bool, Event> {
         let mut p = *place;
         macro_rules! fail {
             () => {{
@@ -76,7 +77,7 @@ impl Machine {
         // Between the arguments and the callee: the port of the call.
         macro_rules! port {
             ($entry:expr) => {{
-                p = $entry as usize;
+                p = $entry;
                 self.control.cut_barrier = self.control.newest_choice;
                 self.store.countdown.calls_left -= 1;
                 if self.store.countdown.calls_left < 0 || self.store.top > self.collector.limit {
@@ -97,9 +98,9 @@ impl Machine {
         macro_rules! leave {
             () => {
                 if self.store.wake == Cell::NIL {
-                    p = self.control.return_address as usize;
+                    p = self.control.return_address;
                 } else {
-                    p = check!(self.run_wakeups(fixed::PROCEED, 0)) as usize;
+                    p = check!(self.run_wakeups(fixed::PROCEED, 0));
                 }
             };
         }
@@ -263,13 +264,13 @@ impl Machine {
                     if !self.unify_constant(Cell(self.control.registers[a(w)]), Cell(self.code(p + 1))) {
                         fail!();
                     }
-                    p = self.control.return_address as usize;
+                    p = self.control.return_address;
                 }
                 instr::GET_VALUE_PROCEED => {
                     if !self.unify_unchecked(Cell(self.control.registers[a(w)]), Cell(self.control.registers[b(w)])) {
                         fail!();
                     }
-                    p = self.control.return_address as usize;
+                    p = self.control.return_address;
                 }
                 instr::GET_VALUE_Y => {
                     if !self.unify_unchecked(Cell(self.control.registers[a(w)]), self.y(b(w))) {
@@ -398,25 +399,25 @@ impl Machine {
                     p += 1;
                 }
                 instr::CALL => {
-                    self.control.return_address = p as u32 + 1;
-                    port!(d(w));
+                    self.control.return_address = p + 1;
+                    port!(CodeAddr::from_field(d(w)));
                 }
                 instr::PUT_VAR_Y_CALL => {
                     let var = self.new_var();
                     self.control.registers[instr::byte(w, 2)] = var.0;
                     self.control.stack.write(self.control.environment + 1 + instr::byte(w, 3), var.0);
-                    self.control.return_address = p as u32 + 1;
-                    port!(d(w));
+                    self.control.return_address = p + 1;
+                    port!(CodeAddr::from_field(d(w)));
                 }
-                instr::EXECUTE => port!(d(w)),
+                instr::EXECUTE => port!(CodeAddr::from_field(d(w))),
                 instr::DEALLOCATE_EXECUTE => {
                     self.deallocate();
-                    port!(d(w));
+                    port!(CodeAddr::from_field(d(w)));
                 }
-                instr::PROCEED => p = self.control.return_address as usize,
+                instr::PROCEED => p = self.control.return_address,
                 instr::DEALLOCATE_PROCEED => {
                     self.deallocate();
-                    p = self.control.return_address as usize;
+                    p = self.control.return_address;
                 }
                 instr::NATIVE => {
                     awake!();
@@ -447,11 +448,11 @@ impl Machine {
                 }
                 instr::TRY_ELSE => {
                     awake!();
-                    self.push_choice(Kind::Branch, p as u32 + d(w), 0, 0);
+                    self.push_choice(Kind::Branch, p + d(w) as usize, 0, 0);
                     p += 1;
                 }
                 instr::RETRY_ELSE => {
-                    self.set_alternative(self.control.newest_choice, p as u32 + d(w));
+                    self.set_alternative(self.control.newest_choice, p + d(w) as usize);
                     p += 1;
                 }
                 instr::TRUST_ELSE => {
@@ -616,7 +617,7 @@ impl Machine {
                 instr::SWITCH => {
                     let cell = self.select_register(b(w));
                     if cell.is_list() {
-                        p = self.code(p + 1) as u32 as usize;
+                        p = CodeAddr::low(self.code(p + 1));
                     } else {
                         p = self.switch(p, w, cell);
                     }
@@ -627,7 +628,7 @@ impl Machine {
                         let get = self.code(p + 4);
                         self.control.registers[b(get)] = self.store.heap.read(cell.addr());
                         self.control.registers[c(get)] = self.store.heap.read(cell.addr() + 1);
-                        p = self.code(p + 1) as u32 as usize;
+                        p = CodeAddr::low(self.code(p + 1));
                     } else {
                         p = self.switch(p, w, cell);
                     }
@@ -639,7 +640,7 @@ impl Machine {
                 instr::SELECT_DISTINCT => {
                     let differ = self.select_register(b(w)) != self.select_register(c(w));
                     let targets = self.code(p + 1);
-                    p = if differ { targets as u32 } else { (targets >> 32) as u32 } as usize;
+                    p = if differ { CodeAddr::low(targets) } else { CodeAddr::high(targets) };
                 }
                 instr::SELECT_PART => {
                     let compound = self.select_register(b(w));
@@ -653,8 +654,8 @@ impl Machine {
                 }
                 instr::TRY_CLAUSE => {
                     let targets = self.code(p + 1);
-                    self.push_choice(Kind::Selected, (targets >> 32) as u32, d(w), a(w) as usize);
-                    p = targets as u32 as usize;
+                    self.push_choice(Kind::Selected, CodeAddr::high(targets), d(w), a(w) as usize);
+                    p = CodeAddr::low(targets);
                 }
                 instr::RETRY_CLAUSE => {
                     if k(w) != 0 {
@@ -663,16 +664,16 @@ impl Machine {
                     let targets = self.code(p + 1);
                     let choice = self.control.newest_choice;
                     self.control.choices.write(choice + 1, targets >> 32 | (d(w) as u64) << 32);
-                    p = targets as u32 as usize;
+                    p = CodeAddr::low(targets);
                 }
                 instr::TRUST_CLAUSE => {
                     if k(w) != 0 {
                         self.restore_selected();
                     }
                     self.pop_choice();
-                    p = d(w) as usize;
+                    p = CodeAddr::from_field(d(w));
                 }
-                instr::ONLY_CLAUSE => p = d(w) as usize,
+                instr::ONLY_CLAUSE => p = CodeAddr::from_field(d(w)),
                 // -- entries and fixed addresses ----------------------------------------
                 instr::ENTER => p = self.choose(d(w), a(w) as usize),
                 instr::ENTER_META => p = self.enter_meta(d(w)),
@@ -683,15 +684,15 @@ impl Machine {
                 instr::OBSERVED => p = check!(self.observed_call(d(w), a(w) as usize)),
                 instr::OBSERVED_EXIT => {
                     if self.store.wake != Cell::NIL {
-                        p = check!(self.run_wakeups(fixed::OBSERVED_EXIT, 0)) as usize;
+                        p = check!(self.run_wakeups(fixed::OBSERVED_EXIT, 0));
                         continue;
                     }
                     self.observed_exit();
-                    p = self.control.return_address as usize;
+                    p = self.control.return_address;
                 }
-                instr::GIVE_UP => p = check!(self.after_giving_up()) as usize,
-                instr::UNDEFINED => p = check!(self.undefined(d(w))) as usize,
-                instr::IMPORTED => p = self.imported(d(w)) as usize,
+                instr::GIVE_UP => p = check!(self.after_giving_up()),
+                instr::UNDEFINED => p = check!(self.undefined(d(w))),
+                instr::IMPORTED => p = self.imported(d(w)),
                 instr::NATIVE_DET => {
                     if check!(self.native(d(w), 0)) {
                         leave!();
@@ -714,12 +715,12 @@ impl Machine {
                     }
                 }
                 instr::NATIVE_CONTROL => {
-                    p = check!(self.native_control(d(w))) as usize;
-                    if p == fixed::PROCEED as usize {
+                    p = check!(self.native_control(d(w)));
+                    if p == fixed::PROCEED {
                         leave!();
                     }
                 }
-                instr::META_CALL => p = check!(self.meta_call_port(p, a(w) as usize)) as usize,
+                instr::META_CALL => p = check!(self.meta_call_port(p, a(w) as usize)),
                 instr::GOAL_CHECK => {
                     let goal = self.deref(Cell(self.control.registers[0]));
                     if !goal.is_atom() && !goal.is_compound() {
@@ -730,11 +731,11 @@ impl Machine {
                 }
                 instr::CATCH_EXIT => {
                     if self.store.wake != Cell::NIL {
-                        p = check!(self.run_wakeups(fixed::CATCH_EXIT, 0)) as usize;
+                        p = check!(self.run_wakeups(fixed::CATCH_EXIT, 0));
                         continue;
                     }
                     self.catch_exit();
-                    p = self.control.return_address as usize;
+                    p = self.control.return_address;
                 }
                 instr::DROP_AND_FAIL => {
                     self.pop_choice();
@@ -742,26 +743,26 @@ impl Machine {
                 }
                 instr::CLEANUP_EXIT => {
                     if self.store.wake != Cell::NIL {
-                        p = check!(self.run_wakeups(fixed::CLEANUP_EXIT, 0)) as usize;
+                        p = check!(self.run_wakeups(fixed::CLEANUP_EXIT, 0));
                         continue;
                     }
                     check!(self.cleanup_exit());
-                    p = self.control.return_address as usize;
+                    p = self.control.return_address;
                 }
                 instr::CLEANUP_FAIL => {
                     check!(self.cleanup_fail());
                     fail!();
                 }
-                instr::STOP if self.store.wake != Cell::NIL => p = check!(self.run_wakeups(fixed::STOP, 0)) as usize,
+                instr::STOP if self.store.wake != Cell::NIL => p = check!(self.run_wakeups(fixed::STOP, 0)),
                 instr::STOP => return Ok(true),
                 instr::STOP_FAILED => return Ok(false),
-                instr::BIG_CLAUSE => p = check!(self.big_clause(d(w))) as usize,
+                instr::BIG_CLAUSE => p = check!(self.big_clause(d(w))),
                 instr::CHECKED => match check!(self.run_checked(p)) {
                     Some(next) => p = next,
                     None => fail!(),
                 },
-                instr::RESUME => p = self.resume() as usize,
-                instr::TABLED => p = check!((self.hooks.tabled)(self, d(w), a(w) as usize)) as usize,
+                instr::RESUME => p = self.resume(),
+                instr::TABLED => p = check!((self.hooks.tabled)(self, d(w), a(w) as usize)),
                 instr::unused!() => bad_instruction(w),
             }
         }

@@ -11,6 +11,8 @@
 use crate::code::instr;
 use crate::code::instr::{Desc, Operand, a, b, c, d, op};
 use crate::machine::Machine;
+use crate::memory::CodeAddr;
+use crate::term::Index;
 use rustc_hash::FxHashMap;
 
 /// What is live at an address.
@@ -91,16 +93,16 @@ impl Live {
 impl Machine {
     /// What is live before the instruction at `p`; `None` if the code there is
     /// not part of a clause.
-    pub(crate) fn live_at(&self, p: usize) -> Option<Live> {
+    pub(crate) fn live_at(&self, p: CodeAddr) -> Option<Live> {
         let reached = self.reached_from(p)?;
         // What is live at the targets of jumps; elsewhere the next instruction is enough.
-        let mut targets: FxHashMap<usize, Live> = FxHashMap::default();
+        let mut targets: FxHashMap<CodeAddr, Live> = FxHashMap::default();
         for &at in &reached {
             let next = at + instr::length(self.program.db.code.get(at));
             let far = self.successors(at)?.into_iter().flatten().filter(|&target| target != next);
             targets.extend(far.map(|target| (target, Live::default())));
         }
-        let mut following = (usize::MAX, Live::default());
+        let mut following = (CodeAddr(usize::MAX), Live::default());
         for &at in reached.iter().rev() {
             let mut live: Option<Live> = None;
             for target in self.successors(at)?.into_iter().flatten() {
@@ -125,7 +127,7 @@ impl Machine {
     }
 
     /// The addresses of the instructions in the rest of the clause, ascending.
-    pub(crate) fn reached_from(&self, p: usize) -> Option<Vec<usize>> {
+    pub(crate) fn reached_from(&self, p: CodeAddr) -> Option<Vec<CodeAddr>> {
         let mut reached = std::collections::BTreeSet::new();
         let mut pending = vec![p];
         while let Some(at) = pending.pop() {
@@ -137,7 +139,7 @@ impl Machine {
     }
 
     /// Where control may go from an instruction within the clause.
-    pub(crate) fn successors(&self, at: usize) -> Option<[Option<usize>; 2]> {
+    pub(crate) fn successors(&self, at: CodeAddr) -> Option<[Option<CodeAddr>; 2]> {
         let word = instr::original(self.program.db.code.get(at));
         let next = Some(at + instr::length(word));
         Some(match op(word) {
@@ -164,18 +166,18 @@ impl Machine {
     /// Registers and slots that are live before one instruction where these are
     /// live after it.
     #[cfg(test)]
-    pub(crate) fn live_before(&self, at: usize, x: &[u16], y: &[u16]) -> Option<(Vec<u16>, Vec<u16>)> {
+    pub(crate) fn live_before(&self, at: CodeAddr, x: &[u16], y: &[u16]) -> Option<(Vec<u16>, Vec<u16>)> {
         let mut live = Live { x: x.to_vec(), y: y.to_vec(), framed: false };
         self.transfer(at, &mut live)?;
         Some((live.x, live.y))
     }
 
-    fn words(&self, from: usize, count: usize) -> impl DoubleEndedIterator<Item = u64> + '_ {
-        (from..from + count).map(|at| self.program.db.code.get(at))
+    fn words(&self, from: CodeAddr, count: usize) -> impl DoubleEndedIterator<Item = u64> + '_ {
+        from.until(from + count).map(|at| self.program.db.code.get(at))
     }
 
     /// From what is live after an instruction to what is live before it.
-    fn transfer(&self, at: usize, live: &mut Live) -> Option<()> {
+    fn transfer(&self, at: CodeAddr, live: &mut Live) -> Option<()> {
         let w = instr::original(self.program.db.code.get(at));
         match op(w) {
             instr::GET_CONST | instr::GET_CONST_PROCEED | instr::GET_BOXED => live.read_x(a(w)),
@@ -218,7 +220,7 @@ impl Machine {
         Some(())
     }
 
-    fn transfer_body(&self, at: usize, w: u64, live: &mut Live) -> Option<()> {
+    fn transfer_body(&self, at: CodeAddr, w: u64, live: &mut Live) -> Option<()> {
         match op(w) {
             instr::MOVE => {
                 live.write_x(a(w));
@@ -276,17 +278,17 @@ impl Machine {
             instr::CALL => {
                 // Registers do not survive a call.
                 live.x.clear();
-                self.read_arguments_of(d(w), live);
+                self.read_arguments_of(CodeAddr::from_field(d(w)), live);
             }
             instr::PUT_VAR_Y_CALL => {
                 live.x.clear();
-                self.read_arguments_of(d(w), live);
+                self.read_arguments_of(CodeAddr::from_field(d(w)), live);
                 live.write_x(instr::byte(w, 2) as u16);
                 live.write_y(instr::byte(w, 3) as u16);
             }
-            instr::EXECUTE => self.read_arguments_of(d(w), live),
+            instr::EXECUTE => self.read_arguments_of(CodeAddr::from_field(d(w)), live),
             instr::DEALLOCATE_EXECUTE => {
-                self.read_arguments_of(d(w), live);
+                self.read_arguments_of(CodeAddr::from_field(d(w)), live);
                 live.framed = true;
             }
             instr::DEALLOCATE_PROCEED => live.framed = true,
@@ -330,7 +332,7 @@ impl Machine {
         Some(())
     }
 
-    fn read_arguments_of(&self, entry: u32, live: &mut Live) {
+    fn read_arguments_of(&self, entry: CodeAddr, live: &mut Live) {
         (0..self.entry_arity(entry)).for_each(|register| live.read_x(register as u16));
     }
 

@@ -6,6 +6,7 @@ use crate::database::{Definition, PredId};
 use crate::machine::program::linker::Linking;
 use crate::machine::run::places::ChoiceAddr;
 use crate::machine::{Machine, REGISTERS, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Atom, Cell, Tag};
@@ -17,7 +18,7 @@ impl Machine {
     /// A call of a predicate without definition.
     #[cold]
     #[inline(never)]
-    pub(crate) fn undefined(&mut self, pred: u32) -> Result<u32, Thrown> {
+    pub(crate) fn undefined(&mut self, pred: u32) -> Result<CodeAddr, Thrown> {
         let id = PredId(pred);
         let (module, functor) = {
             let predicate = &self.program.db.predicates[PredId(pred)];
@@ -55,7 +56,7 @@ impl Machine {
     /// Goes on with the predicate that another module exports to this one. What
     /// lies between, when the import was found through another import, has no
     /// say about modules.
-    pub(crate) fn imported(&mut self, pred: u32) -> u32 {
+    pub(crate) fn imported(&mut self, pred: u32) -> CodeAddr {
         let module = self.program.db.predicates[PredId(pred)].module;
         let mut id = PredId(pred);
         for _ in 0..MOST_IMPORTS {
@@ -79,10 +80,10 @@ impl Machine {
 
     /// Enters a program's meta-predicate from its own module.
     #[inline(never)]
-    pub(crate) fn enter_meta(&mut self, pred: u32) -> usize {
+    pub(crate) fn enter_meta(&mut self, pred: u32) -> CodeAddr {
         let module = self.program.db.predicates[PredId(pred)].module;
         self.qualify_arguments(module, PredId(pred));
-        self.program.db.predicates[PredId(pred)].chooser as usize
+        self.program.db.predicates[PredId(pred)].chooser
     }
 
     /// Qualifies the module-sensitive arguments in X[0..] with the calling module.
@@ -147,7 +148,7 @@ impl Machine {
 
     /// Sets up the call of X[0] with `extra` further arguments from X[1] on.
     /// Returns the address at which to go on.
-    pub(crate) fn meta_call(&mut self, extra: usize) -> Result<u32, Thrown> {
+    pub(crate) fn meta_call(&mut self, extra: usize) -> Result<CodeAddr, Thrown> {
         let (module, goal) = self.strip_module(atoms::USER, self.x(0));
         match goal.tag() {
             Tag::Con => {
@@ -167,7 +168,7 @@ impl Machine {
         }
     }
 
-    fn meta_call_compound(&mut self, module: Atom, goal: Cell, extra: usize) -> Result<u32, Thrown> {
+    fn meta_call_compound(&mut self, module: Atom, goal: Cell, extra: usize) -> Result<CodeAddr, Thrown> {
         let functor = self.functor_of(goal);
         if functor == f::COLON_2 {
             // What is left in front of a colon is no module.
@@ -215,7 +216,7 @@ impl Machine {
         called: Cell,
         goal: Cell,
         extra: usize,
-    ) -> Result<u32, Thrown> {
+    ) -> Result<CodeAddr, Thrown> {
         if self.is_control(functor) {
             let goal = if extra == 0 { goal } else { self.goal_from_registers(functor) };
             return self.call_control(module, goal, self.control.newest_choice);
@@ -244,7 +245,7 @@ impl Machine {
     }
 
     /// Enters the body of a clause; a cut in it goes to `level`.
-    pub(crate) fn call_body(&mut self, module: Atom, body: Cell, level: ChoiceAddr) -> Result<u32, Thrown> {
+    pub(crate) fn call_body(&mut self, module: Atom, body: Cell, level: ChoiceAddr) -> Result<CodeAddr, Thrown> {
         let (module, goal) = self.strip_module(module, body);
         if goal.is_structure() && self.is_control(self.functor_of(goal)) {
             return self.call_control(module, goal, level);
@@ -270,7 +271,7 @@ impl Machine {
     }
 
     /// Compiles a control construct and enters it; a cut in it goes to `level`.
-    fn call_control(&mut self, module: Atom, goal: Cell, level: ChoiceAddr) -> Result<u32, Thrown> {
+    fn call_control(&mut self, module: Atom, goal: Cell, level: ChoiceAddr) -> Result<CodeAddr, Thrown> {
         let skeleton = self.skeleton(goal, level)?;
         let stored = self.store_roots(&[Cell::NIL, skeleton.goal]);
         for (place, value) in skeleton.taken {

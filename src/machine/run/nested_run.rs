@@ -3,6 +3,7 @@
 use crate::machine::run::choice::Kind;
 use crate::machine::run::places::{ChoiceAddr, StackAddr};
 use crate::machine::{Machine, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -18,7 +19,7 @@ fn stack_position() -> usize {
 #[derive(Clone, Copy)]
 pub(crate) struct RunState {
     e: StackAddr,
-    cp: u32,
+    cp: CodeAddr,
     stack_top: StackAddr,
     b: ChoiceAddr,
     b0: ChoiceAddr,

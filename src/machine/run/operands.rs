@@ -5,6 +5,7 @@ use crate::clause::TypeTest;
 use crate::code::instr::{Desc, Operand, b, c, k};
 use crate::code::select::table::{EMPTY, spread};
 use crate::machine::Machine;
+use crate::memory::CodeAddr;
 use crate::term::{Addr, Cell, Tag};
 
 /// Arguments of compounds that are compared before a clause is chosen.
@@ -13,43 +14,41 @@ const LOOKED_AT: usize = 6;
 impl Machine {
     /// Goes on from a switch whose argument is anything but a list cell.
     #[inline(always)]
-    pub(in crate::machine) fn switch(&self, p: usize, w: u64, cell: Cell) -> usize {
-        let target = match cell.tag() {
-            Tag::Int | Tag::Con if cell == Cell::NIL => self.code(p + 1) >> 32,
-            Tag::Int | Tag::Con => return self.switch_on_key(p, w, cell.0),
-            Tag::Str => return self.switch_on_key(p, w, self.store.heap.read(cell.addr())),
-            Tag::Ref => self.code(p + 3),
-            _ => self.code(p + 2) >> 32,
-        };
-        target as u32 as usize
+    pub(in crate::machine) fn switch(&self, p: CodeAddr, w: u64, cell: Cell) -> CodeAddr {
+        match cell.tag() {
+            Tag::Int | Tag::Con if cell == Cell::NIL => CodeAddr::high(self.code(p + 1)),
+            Tag::Int | Tag::Con => self.switch_on_key(p, w, cell.0),
+            Tag::Str => self.switch_on_key(p, w, self.store.heap.read(cell.addr())),
+            Tag::Ref => CodeAddr::low(self.code(p + 3)),
+            _ => CodeAddr::high(self.code(p + 2)),
+        }
     }
 
     /// The target of a key in the table of a switch.
     #[inline(always)]
-    fn switch_on_key(&self, p: usize, w: u64, key: u64) -> usize {
-        let table = (self.code(p + 3) >> 32) as usize;
-        if table != 0 {
+    fn switch_on_key(&self, p: CodeAddr, w: u64, key: u64) -> CodeAddr {
+        let table = CodeAddr::high(self.code(p + 3));
+        if table != CodeAddr(0) {
             let mut slot = table + 2 * spread(key, k(w) as u32);
             loop {
                 match self.code(slot) {
-                    found if found == key => return self.code(slot + 1) as usize,
+                    found if found == key => return CodeAddr(self.code(slot + 1) as usize),
                     EMPTY => break,
                     _ => slot += 2,
                 }
             }
         }
-        self.code(p + 2) as u32 as usize
+        CodeAddr::low(self.code(p + 2))
     }
 
     /// Where a test of a decision tree goes on: its outcome, or `None` if it can't be told.
     #[inline(always)]
-    pub(in crate::machine) fn selected(&self, p: usize, outcome: Option<bool>) -> usize {
-        let target = match outcome {
-            Some(true) => self.code(p + 1),
-            Some(false) => self.code(p + 1) >> 32,
-            None => self.code(p + 2),
-        };
-        target as u32 as usize
+    pub(in crate::machine) fn selected(&self, p: CodeAddr, outcome: Option<bool>) -> CodeAddr {
+        match outcome {
+            Some(true) => CodeAddr::low(self.code(p + 1)),
+            Some(false) => CodeAddr::high(self.code(p + 1)),
+            None => CodeAddr::low(self.code(p + 2)),
+        }
     }
 
     /// An operand of such a test: a register or a constant, as there is no environment yet.
@@ -174,7 +173,7 @@ impl Machine {
 
     /// Unifies `count` arguments from `addr` on with the descriptors at `p`.
     #[inline(always)]
-    pub(in crate::machine) fn read_arguments(&mut self, p: usize, addr: Addr, count: usize) -> bool {
+    pub(in crate::machine) fn read_arguments(&mut self, p: CodeAddr, addr: Addr, count: usize) -> bool {
         (0..count).all(|index| self.read_argument(self.code(p + index), self.store.at(addr + index)))
     }
 
@@ -214,7 +213,7 @@ impl Machine {
     /// Unifies a term with the list of `count` elements and a tail that the
     /// descriptors at `p` tell.
     #[inline(never)]
-    pub(in crate::machine) fn get_long_list(&mut self, p: usize, list: Cell, count: usize) -> bool {
+    pub(in crate::machine) fn get_long_list(&mut self, p: CodeAddr, list: Cell, count: usize) -> bool {
         let mut rest = self.deref(list);
         for index in 0..count {
             if rest.is_list() {
@@ -235,7 +234,7 @@ impl Machine {
     }
 
     /// Binds a variable to such a list.
-    fn write_long_list(&mut self, p: usize, var: Cell, count: usize) {
+    fn write_long_list(&mut self, p: CodeAddr, var: Cell, count: usize) {
         if !self.store.heap.has_room(self.store.top, 2 * count) {
             self.store.grow_heap(2 * count);
         }
@@ -255,7 +254,7 @@ impl Machine {
 
     /// Appends `count` cells to the heap as the descriptors at `p` say.
     #[inline(always)]
-    pub(in crate::machine) fn write_arguments(&mut self, p: usize, count: usize) {
+    pub(in crate::machine) fn write_arguments(&mut self, p: CodeAddr, count: usize) {
         if !self.store.heap.has_room(self.store.top, count) {
             self.store.grow_heap(count);
         }
@@ -293,7 +292,7 @@ impl Machine {
         }
     }
 
-    pub(in crate::machine) fn copy_code(&mut self, p: usize, count: usize) -> Addr {
+    pub(in crate::machine) fn copy_code(&mut self, p: CodeAddr, count: usize) -> Addr {
         let start = self.store.top;
         for index in 0..count {
             let word = self.code(p + index);
@@ -302,7 +301,7 @@ impl Machine {
         start
     }
 
-    pub(in crate::machine) fn get_boxed(&mut self, p: usize, register: usize, count: usize) -> bool {
+    pub(in crate::machine) fn get_boxed(&mut self, p: CodeAddr, register: usize, count: usize) -> bool {
         let cell = self.deref(self.x(register));
         if cell.is_var() {
             let addr = self.copy_code(p + 1, count);

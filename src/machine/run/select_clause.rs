@@ -10,6 +10,7 @@ use crate::database::predicate::Chain;
 use crate::database::{ClauseId, NO_KEY, NONE, PredId};
 use crate::machine::run::choice::Kind;
 use crate::machine::{Machine, fixed};
+use crate::memory::CodeAddr;
 use crate::term::{Cell, Tag};
 
 /// Clauses that are compared with the call to find out whether there is an alternative.
@@ -23,24 +24,24 @@ impl Machine {
     /// Chooses the clause of a predicate for the arguments in X[0..]. Returns where to go on: in its tree, at the code
     /// of a clause, or at a failure.
     #[inline(never)]
-    pub(crate) fn choose(&mut self, pred: u32, arity: usize) -> usize {
+    pub(crate) fn choose(&mut self, pred: u32, arity: usize) -> CodeAddr {
         if self.program.db.predicates[PredId(pred)].tree.is_none() && self.program.db.wants_tree(PredId(pred)) {
             self.make_tree(PredId(pred));
         }
         match self.program.db.predicates[PredId(pred)].tree {
-            Some(tree) => tree.root as usize,
+            Some(tree) => tree.root,
             None => self.walk(pred, arity),
         }
     }
 
     /// Enters the clauses of a predicate, whatever its entry is.
-    pub(crate) fn enter_clauses(&mut self, pred: u32, arity: usize) -> u32 {
-        self.choose(pred, arity) as u32
+    pub(crate) fn enter_clauses(&mut self, pred: u32, arity: usize) -> CodeAddr {
+        self.choose(pred, arity)
     }
 
     /// Chooses without a tree: the first clause that can match; a choice point is made if there may be another.
     #[inline(never)]
-    pub(crate) fn walk(&mut self, pred: u32, arity: usize) -> usize {
+    pub(crate) fn walk(&mut self, pred: u32, arity: usize) -> CodeAddr {
         let key = self.first_key(arity);
         let generation = self.program.db.generation;
         let start = self.walked_chain(pred, arity, key);
@@ -49,14 +50,14 @@ impl Machine {
         }
         let first = self.next_match(start, key, generation, arity);
         if first == NONE {
-            return fixed::FAIL as usize;
+            return fixed::FAIL;
         }
         let node = self.program.db.nodes[first as usize];
         let next = self.next_alternative(node.next, key, generation, arity);
         if next != NONE {
             self.push_choice(Kind::Clauses, fixed::NEXT_CLAUSE, next, arity);
         }
-        node.code as usize
+        node.code
     }
 
     /// The key of the first argument.
@@ -216,7 +217,7 @@ impl Machine {
 
     /// Back in the choice point of a walk: the next clause's code.
     #[inline(never)]
-    pub(crate) fn next_clause(&mut self) -> usize {
+    pub(crate) fn next_clause(&mut self) -> CodeAddr {
         let choice = self.control.newest_choice;
         self.restore_args();
         let arity = self.choice_args(choice);
@@ -228,8 +229,8 @@ impl Machine {
         if next == NONE {
             self.pop_choice();
         } else {
-            self.control.choices.write(choice + 1, fixed::NEXT_CLAUSE as u64 | (next as u64) << 32);
+            self.control.choices.write(choice + 1, fixed::NEXT_CLAUSE.0 as u64 | (next as u64) << 32);
         }
-        node.code as usize
+        node.code
     }
 }

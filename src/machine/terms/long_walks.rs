@@ -9,6 +9,7 @@
 //! strength of that, the newest choice point is made to lead to the exception.
 
 use crate::machine::{Machine, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::{Addr, Cell};
 use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
@@ -90,7 +91,7 @@ impl Machine {
     pub(crate) fn give_up(&mut self) {
         self.store.gave_up = false;
         self.store.countdown.run_out();
-        let alternative = self.control.choices.get(self.control.newest_choice + 1) as u32;
+        let alternative = self.choice_alternative(self.control.newest_choice);
         if alternative != fixed::GIVE_UP {
             self.control.given_up = Some((self.control.newest_choice, alternative));
             self.set_alternative(self.control.newest_choice, fixed::GIVE_UP);
@@ -98,7 +99,7 @@ impl Machine {
     }
 
     /// Failing led here. Returns where it would have led.
-    pub(crate) fn after_giving_up(&mut self) -> Result<u32, Thrown> {
+    pub(crate) fn after_giving_up(&mut self) -> Result<CodeAddr, Thrown> {
         let alternative = self.control.given_up.map_or(fixed::FAIL, |(_, alternative)| alternative);
         self.settle()?;
         Ok(alternative)
@@ -110,7 +111,7 @@ impl Machine {
     pub(crate) fn settle(&mut self) -> Result<(), Thrown> {
         if let Some((choice, alternative)) = self.control.given_up.take()
             && choice == self.control.newest_choice
-            && self.control.choices.get(choice + 1) as u32 == fixed::GIVE_UP
+            && self.choice_alternative(choice) == fixed::GIVE_UP
         {
             self.set_alternative(choice, alternative);
         }

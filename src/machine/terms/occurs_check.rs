@@ -10,6 +10,7 @@ use crate::code::instr::{a, b, c, k};
 use crate::database::flags::OccursCheck;
 use crate::machine::store::Store;
 use crate::machine::{Machine, Thrown};
+use crate::memory::CodeAddr;
 use crate::term::{Addr, Cell, Index, Tag};
 use rustc_hash::FxHashSet;
 
@@ -109,13 +110,13 @@ impl Machine {
     /// failure.
     #[cold]
     #[inline(never)]
-    pub(in crate::machine) fn run_checked(&mut self, p: usize) -> Result<Option<usize>, Thrown> {
+    pub(in crate::machine) fn run_checked(&mut self, p: CodeAddr) -> Result<Option<CodeAddr>, Thrown> {
         let w = self.program.db.code.get(p);
         let subject = self.x(a(w) as usize);
         let fresh = self.store.top;
         let (other, next) = match k(w) {
             instr::GET_VALUE => (self.x(b(w) as usize), p + 1),
-            instr::GET_VALUE_PROCEED => (self.x(b(w) as usize), self.control.return_address as usize),
+            instr::GET_VALUE_PROCEED => (self.x(b(w) as usize), self.control.return_address),
             instr::GET_VALUE_Y => (self.y(b(w)), p + 1),
             instr::GET_LIST_VALUE_VAR => {
                 let head = self.x(b(w) as usize);
@@ -143,7 +144,7 @@ impl Machine {
 
     /// Appends list cells to the heap: `count` elements and a tail, described by
     /// the words at `p`.
-    fn write_elements(&mut self, p: usize, count: usize) {
+    fn write_elements(&mut self, p: CodeAddr, count: usize) {
         for index in 0..count {
             self.write_arguments(p + index, 1);
             if index + 1 < count {

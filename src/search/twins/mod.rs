@@ -24,6 +24,7 @@ use crate::database::Definition;
 use crate::machine::native::entry::{Entry, Function, Table};
 use crate::machine::native::table::ControlFn;
 use crate::machine::{Args, Machine, Native, NativeFn, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::search::Searches;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -45,7 +46,7 @@ pub struct Entrance {
 /// Makes the entrance of a twin.
 macro_rules! twin {
     ($name:literal / $arity:literal, $function:path) => {{
-        fn enter(machine: &mut $crate::machine::Machine) -> Result<u32, $crate::machine::Thrown> {
+        fn enter(machine: &mut $crate::machine::Machine) -> Result<$crate::memory::CodeAddr, $crate::machine::Thrown> {
             $crate::search::twins::run(machine, concat!(module_path!(), $name, "/", $arity), $arity, $function)
         }
         $crate::search::twins::Entrance::new($name, $arity, enter, concat!(module_path!(), $name, "/", $arity))
@@ -140,7 +141,7 @@ pub const TABLE: Table = &[
 ];
 
 /// Runs a twin; called through its entrance.
-pub fn run(machine: &mut Machine, key: &'static str, arity: usize, twin: Twin) -> Result<u32, Thrown> {
+pub fn run(machine: &mut Machine, key: &'static str, arity: usize, twin: Twin) -> Result<CodeAddr, Thrown> {
     if machine.state::<Searches>().twins.compared != machine.program.db.watched_changes() {
         compare(machine);
     }
@@ -154,7 +155,7 @@ pub fn run(machine: &mut Machine, key: &'static str, arity: usize, twin: Twin) -
     match outcome {
         Some(true) => Ok(fixed::PROCEED),
         Some(false) => Ok(fixed::FAIL),
-        None => Ok(machine.choose(pred.0, arity) as u32),
+        None => Ok(machine.choose(pred.0, arity)),
     }
 }
 

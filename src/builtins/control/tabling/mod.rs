@@ -12,6 +12,7 @@ mod space;
 use crate::database::PredId;
 use crate::machine::limits::memory_limit::Owner;
 use crate::machine::state::{Slot, State};
+use crate::memory::CodeAddr;
 pub use declare::Mode;
 
 use crate::database::predicate::Predicate;
@@ -80,7 +81,7 @@ pub struct Tables {
     /// Predicates with modes or options, by number.
     declared: FxHashMap<u32, Declared>,
     /// `$table_answers/2` and `$table_run/4`, once looked up.
-    entries: Option<(u32, u32)>,
+    entries: Option<(CodeAddr, CodeAddr)>,
     answer_functors: Vec<Functor>,
     words: Vec<u64>,
     variables: Vec<Cell>,
@@ -113,7 +114,7 @@ struct Call {
 
 /// A call of a tabled predicate with the arguments in X[0]... Returns where
 /// to go on.
-pub(crate) fn tabled_call(machine: &mut Machine, pred: u32, arity: usize) -> Result<u32, Thrown> {
+pub(crate) fn tabled_call(machine: &mut Machine, pred: u32, arity: usize) -> Result<CodeAddr, Thrown> {
     let declared = machine.state::<Tables>().declared.get(&pred).cloned();
     check_moded(machine, declared.as_ref())?;
     let table = table_of_call(machine, pred, arity, declared.as_ref())?;
@@ -170,7 +171,7 @@ fn drop_outdated(machine: &mut Machine, table: usize) {
     }
 }
 
-fn table_entries(machine: &mut Machine) -> Result<(u32, u32), Thrown> {
+fn table_entries(machine: &mut Machine) -> Result<(CodeAddr, CodeAddr), Thrown> {
     if let Some(entries) = machine.state::<Tables>().entries {
         return Ok(entries);
     }
@@ -212,7 +213,7 @@ fn moded_arguments(machine: &Machine, call: &Call) -> Vec<Cell> {
 }
 
 /// Goes on with the answers of a table.
-fn return_answers(machine: &mut Machine, call: &Call) -> Result<u32, Thrown> {
+fn return_answers(machine: &mut Machine, call: &Call) -> Result<CodeAddr, Thrown> {
     let Some(table) = machine.state::<Tables>().space.get(call.table) else { return Ok(fixed::FAIL) };
     if table.status == Status::Complete && call.declared.is_none() {
         match table.answers.length() {
@@ -228,7 +229,7 @@ fn return_answers(machine: &mut Machine, call: &Call) -> Result<u32, Thrown> {
 }
 
 /// Goes on with `$table_answers/2`.
-fn read_answers(machine: &mut Machine, table: usize, answer: Cell) -> Result<u32, Thrown> {
+fn read_answers(machine: &mut Machine, table: usize, answer: Cell) -> Result<CodeAddr, Thrown> {
     let (answers, _) = table_entries(machine)?;
     if machine.state::<Tables>().space.is_incomplete(table) {
         machine.protect_reader();
@@ -239,7 +240,7 @@ fn read_answers(machine: &mut Machine, table: usize, answer: Cell) -> Result<u32
     Ok(answers)
 }
 
-fn return_only_answer(machine: &mut Machine, table: usize) -> Result<u32, Thrown> {
+fn return_only_answer(machine: &mut Machine, table: usize) -> Result<CodeAddr, Thrown> {
     let mut words = std::mem::take(&mut machine.state_mut::<Tables>().words);
     if let Some(table) = machine.state::<Tables>().space.get(table) {
         table.answers.read(0, &mut words);
@@ -256,7 +257,7 @@ fn return_only_answer(machine: &mut Machine, table: usize) -> Result<u32, Thrown
 }
 
 /// Goes on with the evaluation of a goal and then with its answers.
-fn evaluate_table(machine: &mut Machine, call: &Call) -> Result<u32, Thrown> {
+fn evaluate_table(machine: &mut Machine, call: &Call) -> Result<CodeAddr, Thrown> {
     note_size(machine);
     machine.ensure_heap(4 * (call.arity + 2))?;
     let moded = moded_arguments(machine, call);
@@ -398,7 +399,7 @@ fn unify_answer(machine: &mut Machine, answer: Cell, words: &[u64]) -> Result<bo
 
 /// Runs `$table_rounds/3`; when it is left in any way, what evaluations it began
 /// are given up.
-fn table_run(machine: &mut Machine) -> Result<u32, Thrown> {
+fn table_run(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let registers = [0, 1, 2].map(|index| machine.x(index));
     let depth = machine.state::<Tables>().space.depth().saturating_sub(1);
     machine.owe_cleanup(Cell::small(depth as i64), Cell::NIL)?;
@@ -409,7 +410,7 @@ fn table_run(machine: &mut Machine) -> Result<u32, Thrown> {
 }
 
 /// Calls the clauses behind a tabled goal.
-fn table_clauses(machine: &mut Machine) -> Result<u32, Thrown> {
+fn table_clauses(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let goal = machine.deref(machine.x(0));
     let pred = Args(0).small(machine, 1)? as u32;
     let arity = if goal.is_compound() { machine.name_arity(goal).1 } else { 0 };
@@ -474,7 +475,7 @@ fn abolish_module_tables(machine: &mut Machine, args: Args) -> Result<bool, Thro
     Ok(true)
 }
 
-fn tnot(machine: &mut Machine) -> Result<u32, Thrown> {
+fn tnot(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let goal = machine.atom_cell("tnot");
     let slash = crate::term::functor::well_known_functors::SLASH_2;
     let indicator = machine.new_structure(slash, &[goal, Cell::small(1)]);

@@ -11,6 +11,7 @@ mod trees;
 
 use crate::machine::native::entry::{Entry, Table, control, det, library, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
+use crate::memory::CodeAddr;
 use crate::term::{Cell, Tag};
 
 /// Steps between two looks at interrupts and limits.
@@ -111,20 +112,20 @@ fn must_end(machine: &mut Machine, list: Cell) -> Result<(), Thrown> {
     }
 }
 
-fn proceed(holds: bool) -> Result<u32, Thrown> {
+fn proceed(holds: bool) -> Result<CodeAddr, Thrown> {
     Ok(if holds { fixed::PROCEED } else { fixed::FAIL })
 }
 
 // -- length --------------------------------------------------------------------
 
-fn length(machine: &mut Machine) -> Result<u32, Thrown> {
+fn length(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     match try_length(machine) {
         Ok(address) => Ok(address),
         Err(thrown) => Err(machine.in_bare_context(thrown, "length", 2)),
     }
 }
 
-fn try_length(machine: &mut Machine) -> Result<u32, Thrown> {
+fn try_length(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let (list, length) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
     let (end, count) = machine.list_end(list);
     if !length.is_var() && !machine.is_integer(length) {
@@ -302,7 +303,7 @@ fn member_at_end(machine: &mut Machine, element: Cell, end: Cell) -> Result<Memb
 
 // -- joining and turning -----------------------------------------------------------
 
-fn append(machine: &mut Machine) -> Result<u32, Thrown> {
+fn append(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let front = machine.deref(machine.x(0));
     let (end, length) = machine.list_end(front);
     if end != Cell::NIL {
@@ -357,7 +358,7 @@ fn copy_spine(machine: &mut Machine, list: Cell, length: usize, tail: Cell) -> R
     Ok(Cell::list(start))
 }
 
-fn reverse(machine: &mut Machine) -> Result<u32, Thrown> {
+fn reverse(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let list = machine.deref(machine.x(0));
     let (end, length) = machine.list_end(list);
     if end != Cell::NIL {
@@ -377,7 +378,7 @@ fn reverse(machine: &mut Machine) -> Result<u32, Thrown> {
     proceed(machine.unify(machine.x(1), made))
 }
 
-fn last(machine: &mut Machine) -> Result<u32, Thrown> {
+fn last(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let mut at = machine.deref(machine.x(0));
     let (end, length) = machine.list_end(at);
     if end.is_var() || end.is_list() {
@@ -393,7 +394,7 @@ fn last(machine: &mut Machine) -> Result<u32, Thrown> {
     proceed(machine.unify(machine.x(1), found))
 }
 
-fn delete(machine: &mut Machine) -> Result<u32, Thrown> {
+fn delete(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let list = machine.deref(machine.x(0));
     let (end, length) = machine.list_end(list);
     if end != Cell::NIL {

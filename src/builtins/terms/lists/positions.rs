@@ -4,19 +4,20 @@
 use crate::builtins::terms::lists;
 use crate::builtins::terms::lists::proceed;
 use crate::machine::{Args, Machine, Solution, Thrown};
+use crate::memory::CodeAddr;
 use crate::term::Cell;
 use crate::term::functor::well_known_functors as f;
 use crate::term::number::Number;
 
-pub(in crate::builtins::terms::lists) fn nth0(machine: &mut Machine) -> Result<u32, Thrown> {
+pub(in crate::builtins::terms::lists) fn nth0(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     nth(machine, 0)
 }
 
-pub(in crate::builtins::terms::lists) fn nth1(machine: &mut Machine) -> Result<u32, Thrown> {
+pub(in crate::builtins::terms::lists) fn nth1(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     nth(machine, 1)
 }
 
-fn nth(machine: &mut Machine, base: i64) -> Result<u32, Thrown> {
+fn nth(machine: &mut Machine, base: i64) -> Result<CodeAddr, Thrown> {
     let (index, list) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
     if index.is_small() {
         return nth_at(machine, index.as_small() - base, list);
@@ -60,7 +61,7 @@ fn offset(index: &Number, base: i64) -> Option<i64> {
     i64::try_from(index.to_big()? - base).ok()
 }
 
-fn nth_at(machine: &mut Machine, skip: i64, list: Cell) -> Result<u32, Thrown> {
+fn nth_at(machine: &mut Machine, skip: i64, list: Cell) -> Result<CodeAddr, Thrown> {
     let mut at = list;
     if skip < 0 {
         return proceed(false);
@@ -145,7 +146,7 @@ fn first_candidate(machine: &Machine, mut list: Cell, mut position: i64, element
 
 /// List is Rest with Element put in behind so many elements. Where neither
 /// list is long enough yet, the definition in Prolog goes on.
-pub(in crate::builtins::terms::lists) fn nth_remove(machine: &mut Machine) -> Result<u32, Thrown> {
+pub(in crate::builtins::terms::lists) fn nth_remove(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let (skip, list) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
     let (element, rest) = (machine.x(2), machine.deref(machine.x(3)));
     let Some(skip) = skip.is_small().then(|| skip.as_small() as usize) else { return proceed(false) };
