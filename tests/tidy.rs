@@ -233,14 +233,72 @@ fn the_machine_keeps_its_insides_to_itself() {
     complain(problems);
 }
 
+/// The fields in which the machine keeps indexes, with their types. Each kind of index has one of its own, so that
+/// the compiler refuses to take one for another.
+const INDEX_FIELDS: &[(&str, &[&str])] = &[
+    ("src/machine/store.rs", &["heap: TrustedArea<Addr>", "top: Addr", "boundary: Addr"]),
+    (
+        "src/machine/control.rs",
+        &[
+            "stack: TrustedArea<StackAddr>",
+            "environment: StackAddr",
+            "stack_top: StackAddr",
+            "choices: TrustedArea<ChoiceAddr>",
+            "newest_choice: ChoiceAddr",
+            "cut_barrier: ChoiceAddr",
+            "newest_cleanup: ChoiceAddr",
+            "return_address: CodeAddr",
+        ],
+    ),
+    ("src/database/predicate.rs", &["entry: CodeAddr", "chooser: CodeAddr", "pred: PredId", "clause: ClauseId"]),
+];
+
+#[test]
+fn indexes_have_types_of_their_own() {
+    let mut problems = Vec::new();
+    for (path, fields) in INDEX_FIELDS {
+        let text = text(&root().join(path));
+        let missing = fields.iter().filter(|field| !text.contains(&format!(" {field},")));
+        problems.extend(missing.map(|field| format!("{path}: no field {field}")));
+    }
+    for path in files("src", "rs") {
+        let text = text(&path);
+        let aliases = ["type Addr =", "type StackAddr =", "type ChoiceAddr =", "type CodeAddr =", "type PredId ="];
+        let found = aliases.into_iter().filter(|alias| text.contains(alias));
+        problems.extend(found.map(|alias| format!("{}: {alias} is no type of its own", name(&path))));
+    }
+    complain(problems);
+}
+
+/// The bits of an operand are taken apart by `Operand`, those of a frame's words by `src/machine/run/places.rs`.
+#[test]
+fn fields_are_taken_apart_in_one_place() {
+    let signs = [
+        ("& 0x3fff", "src/code/instr.rs"),
+        ("& 0x4000", "src/code/instr.rs"),
+        ("& 0x8000", "src/code/instr.rs"),
+        ("header >> 32", "src/machine/run/places.rs"),
+        ("frames >> 32", "src/machine/run/places.rs"),
+        ("as u32 as usize)", "src/machine/run/places.rs"),
+    ];
+    let mut problems = Vec::new();
+    for path in files("src/machine", "rs").into_iter().chain(files("src/code", "rs")) {
+        let text = text(&path);
+        let found = signs.iter().filter(|(sign, home)| text.contains(sign) && name(&path) != *home);
+        problems.extend(found.map(|(sign, home)| format!("{}: `{sign}` belongs to {home}", name(&path))));
+    }
+    complain(problems);
+}
+
 /// A predicate or a clause is found by `predicates[id]` and `clauses[id]`, a register by `registers[field]`.
 #[test]
 fn numbers_of_predicates_and_registers_are_used_as_they_are() {
     let mut problems = Vec::new();
     for path in files("src", "rs") {
         for (number, line) in text(&path).lines().enumerate() {
-            let indexes =
-                ["predicates[", "clauses[", "registers["].into_iter().flat_map(|table| line.split(table).skip(1));
+            let indexes = ["predicates[", "clauses[", "lives[", "registers["]
+                .into_iter()
+                .flat_map(|table| line.split(table).skip(1));
             let by_hand = |index: &str| {
                 let index = index.split(']').next().unwrap_or_default();
                 index.contains(".0 as usize") || index.ends_with(" as usize") || index.contains("& 0xfff")

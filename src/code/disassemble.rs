@@ -159,9 +159,9 @@ fn table_entries(table: &[u64], names: &dyn Names) -> Vec<(String, CodeAddr)> {
 }
 
 fn operand(bits: u16) -> String {
-    match bits {
-        _ if bits & 0x8000 != 0 => Operand(bits).value().to_string(),
-        _ if bits & 0x4000 != 0 => format!("y{}", bits & 0x3fff),
+    match Operand(bits) {
+        operand if operand.is_constant() => operand.value().to_string(),
+        operand if operand.is_slot() => format!("y{}", operand.slot()),
         _ => format!("x{bits}"),
     }
 }

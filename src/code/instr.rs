@@ -448,12 +448,24 @@ impl Operand {
         if value >= -0x4000 && value < 0x4000 { Some(Operand(0x8000 | (value as u16 & 0x7fff))) } else { None }
     }
     /// Whether this is a constant.
+    #[inline(always)]
     pub const fn is_constant(self) -> bool {
         self.0 & 0x8000 != 0
     }
     /// Whether this is an X register.
+    #[inline(always)]
     pub const fn is_register(self) -> bool {
         self.0 & 0xc000 == 0
+    }
+    /// Whether this is a Y slot.
+    #[inline(always)]
+    pub const fn is_slot(self) -> bool {
+        self.0 & 0xc000 == 0x4000
+    }
+    /// The number of a slot.
+    #[inline(always)]
+    pub const fn slot(self) -> u16 {
+        self.0 & 0x3fff
     }
     /// The value of a constant operand.
     #[inline(always)]

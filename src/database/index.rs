@@ -244,7 +244,7 @@ impl Database {
         let mut at = chain.first;
         while at != NONE {
             let node = self.nodes[at as usize];
-            self.append(&mut copy, ClauseId(node.clause), node.key, true);
+            self.append(&mut copy, node.clause, node.key, true);
             at = node.next;
         }
         copy

@@ -46,8 +46,8 @@ pub struct Database {
     /// Clauses, by number.
     pub clauses: Numbered<ClauseId, Clause>,
     /// Births and deaths of the clauses, apart for speed.
-    pub lives: Vec<Life>,
-    free_clauses: Vec<u32>,
+    pub lives: Numbered<ClauseId, Life>,
+    free_clauses: Vec<ClauseId>,
     /// Links of the clause chains.
     pub nodes: Vec<Node>,
     free_nodes: Vec<u32>,
@@ -124,7 +124,7 @@ impl Database {
             predicates: Numbered::default(),
             by_name: IndexMap::default(),
             clauses: Numbered::default(),
-            lives: Vec::new(),
+            lives: Numbered::default(),
             free_clauses: Vec::new(),
             nodes: Vec::new(),
             free_nodes: Vec::new(),
@@ -291,9 +291,9 @@ impl Database {
         let clause = Clause { pred, code, code_length: words.len(), ..clause };
         let id = match self.free_clauses.pop() {
             Some(id) => {
-                self.clauses[ClauseId(id)] = clause;
-                self.lives[id as usize] = life;
-                ClauseId(id)
+                self.clauses[id] = clause;
+                self.lives[id] = life;
+                id
             }
             None => {
                 self.clauses.push(clause);
@@ -326,7 +326,7 @@ impl Database {
 
     /// Links a clause into a chain.
     pub(crate) fn append(&mut self, chain: &mut predicate::Chain, clause: ClauseId, key: u64, at_end: bool) {
-        let node = Node { key, clause: clause.0, next: NONE, code: self.clauses[clause].code };
+        let node = Node { key, clause, next: NONE, code: self.clauses[clause].code };
         let at = match self.free_nodes.pop() {
             Some(at) => {
                 self.nodes[at as usize] = node;
@@ -357,7 +357,7 @@ impl Database {
 
     /// Ends the life of a clause. False if it was dead already.
     pub fn erase(&mut self, clause: ClauseId) -> bool {
-        let life = &mut self.lives[clause.0 as usize];
+        let life = &mut self.lives[clause];
         if life.death != u64::MAX {
             return false;
         }
@@ -382,8 +382,8 @@ impl Database {
 
     /// Whether a call that began at `generation` sees the clause.
     #[inline(always)]
-    pub fn sees(&self, clause: u32, generation: u64) -> bool {
-        let life = self.lives[clause as usize];
+    pub fn sees(&self, clause: ClauseId, generation: u64) -> bool {
+        let life = self.lives[clause];
         life.birth <= generation && generation < life.death
     }
 
@@ -393,7 +393,7 @@ impl Database {
     pub(crate) fn skip_dead(&self, chain: &mut predicate::Chain) {
         while chain.start != NONE {
             let node = &self.nodes[chain.start as usize];
-            if self.lives[node.clause as usize].death == u64::MAX {
+            if self.lives[node.clause].death == u64::MAX {
                 return;
             }
             chain.start = node.next;
@@ -407,7 +407,7 @@ impl Database {
         while at != NONE {
             let node = self.nodes[at as usize];
             if self.sees(node.clause, self.generation) {
-                found.push(ClauseId(node.clause));
+                found.push(node.clause);
             }
             at = node.next;
         }
@@ -416,7 +416,7 @@ impl Database {
 
     /// A number that changes when the clauses of a predicate do.
     pub fn clauses_stamp(&self, pred: PredId) -> u64 {
-        let births = self.live_clauses(pred).into_iter().map(|clause| self.lives[clause.0 as usize].birth);
+        let births = self.live_clauses(pred).into_iter().map(|clause| self.lives[clause].birth);
         births.fold(0, |stamp, birth| (stamp.wrapping_mul(31).wrapping_add(birth)) & ((1 << 59) - 1))
     }
 
@@ -429,7 +429,7 @@ impl Database {
         let mut at = self.predicates[pred].chain.first;
         while at != NONE {
             let node = self.nodes[at as usize];
-            if self.lives[node.clause as usize].death == u64::MAX {
+            if self.lives[node.clause].death == u64::MAX {
                 if chain.first == NONE {
                     chain.first = at;
                 } else {
@@ -452,8 +452,8 @@ impl Database {
         predicate.dead = 0;
     }
 
-    fn free_clause(&mut self, id: u32) {
-        let clause = &mut self.clauses[ClauseId(id)];
+    fn free_clause(&mut self, id: ClauseId) {
+        let clause = &mut self.clauses[id];
         let bytes = bytes_beside_code(clause);
         clause.stored = Stored::default();
         clause.names = None;

@@ -1,13 +1,8 @@
 //! Tables whose entries have numbers of a type of their own: `predicates[id]`, `clauses[id]`.
 
+use crate::term;
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut, Index, IndexMut};
-
-/// The number of an entry in a table.
-pub trait Number: Copy {
-    /// Where the entry is.
-    fn index(self) -> usize;
-}
 
 /// A vector that is indexed by numbers of one type only.
 pub struct Numbered<I, T> {
@@ -21,7 +16,7 @@ impl<I, T> Default for Numbered<I, T> {
     }
 }
 
-impl<I: Number, T> Index<I> for Numbered<I, T> {
+impl<I: term::Index, T> Index<I> for Numbered<I, T> {
     type Output = T;
 
     #[inline(always)]
@@ -30,7 +25,7 @@ impl<I: Number, T> Index<I> for Numbered<I, T> {
     }
 }
 
-impl<I: Number, T> IndexMut<I> for Numbered<I, T> {
+impl<I: term::Index, T> IndexMut<I> for Numbered<I, T> {
     #[inline(always)]
     fn index_mut(&mut self, number: I) -> &mut T {
         &mut self.entries[number.index()]

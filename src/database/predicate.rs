@@ -3,7 +3,6 @@
 use crate::code::instr;
 use crate::code::instr::word_d;
 use crate::database::index::{Index, On};
-use crate::database::numbered::Number;
 use crate::memory::CodeAddr;
 use crate::term::{Atom, Functor, Stored};
 
@@ -15,17 +14,27 @@ pub struct PredId(pub u32);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ClauseId(pub u32);
 
-impl Number for PredId {
+impl crate::term::Index for PredId {
     #[inline(always)]
     fn index(self) -> usize {
         self.0 as usize
     }
+
+    #[inline(always)]
+    fn from_index(index: usize) -> PredId {
+        PredId(index as u32)
+    }
 }
 
-impl Number for ClauseId {
+impl crate::term::Index for ClauseId {
     #[inline(always)]
     fn index(self) -> usize {
         self.0 as usize
+    }
+
+    #[inline(always)]
+    fn from_index(index: usize) -> ClauseId {
+        ClauseId(index as u32)
     }
 }
 
@@ -40,7 +49,7 @@ pub struct Node {
     /// What the clause's first argument is indexed under.
     pub key: u64,
     /// The clause.
-    pub clause: u32,
+    pub clause: ClauseId,
     /// The next link, or [`NONE`].
     pub next: u32,
     /// Address of the clause's code.

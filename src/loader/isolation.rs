@@ -85,7 +85,7 @@ fn hook(machine: &Machine, pred: PredId) -> Hook {
         let found = &machine.program.db.clauses[clause];
         Kept {
             clause,
-            birth: machine.program.db.lives[clause.0 as usize].birth,
+            birth: machine.program.db.lives[clause].birth,
             stored: found.stored.clone(),
             place: (found.file, found.line),
             names: found.names.clone(),
@@ -112,7 +112,7 @@ fn put_back(machine: &mut Machine, before: Surroundings) {
 fn put_hook_back(machine: &mut Machine, hook: Hook) {
     let id = hook.pred;
     let is_kept = |machine: &Machine, clause: ClauseId| {
-        let birth = machine.program.db.lives[clause.0 as usize].birth;
+        let birth = machine.program.db.lives[clause].birth;
         hook.clauses.iter().any(|kept| kept.clause == clause && kept.birth == birth)
     };
     let live = machine.program.db.live_clauses(id);

@@ -19,7 +19,7 @@ pub struct Hooks {
     /// A call of a predicate that nothing defines. Returns where to go on.
     pub unknown: fn(&mut Machine, PredId) -> Result<CodeAddr, Thrown>,
     /// A call of a tabled predicate of that number and arity. Returns where to go on.
-    pub tabled: fn(&mut Machine, u32, usize) -> Result<CodeAddr, Thrown>,
+    pub tabled: fn(&mut Machine, PredId, usize) -> Result<CodeAddr, Thrown>,
     /// Tables being evaluated beyond that depth are given up: their goals were left.
     pub abandon: fn(&mut Machine, usize),
     /// Now and then, between calls: whatever wants to happen regularly, such as flushing output.

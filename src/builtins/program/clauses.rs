@@ -144,7 +144,7 @@ pub(crate) fn make_dynamic(machine: &mut Machine, id: PredId) {
 
 /// A term that stands for a clause.
 pub(crate) fn clause_reference(machine: &mut Machine, clause: ClauseId) -> Cell {
-    let birth = machine.program.db.lives[clause.0 as usize].birth;
+    let birth = machine.program.db.lives[clause].birth;
     machine.new_structure(f::CLAUSE_REF_2, &[Cell::small(clause.0 as i64), Cell::small(birth as i64)])
 }
 
@@ -226,7 +226,7 @@ fn next_clause(
     generation: u64,
 ) -> Result<Option<(ClauseId, u32)>, Thrown> {
     while node != NONE {
-        let clause = ClauseId(machine.program.db.nodes[node as usize].clause);
+        let clause = machine.program.db.nodes[node as usize].clause;
         let next = machine.next_live(machine.program.db.nodes[node as usize].next, pattern.key, generation);
         let (mark, top) = (machine.mark_bindings(), machine.heap_top());
         if unify_clause(machine, pattern, clause)? {

@@ -1,6 +1,6 @@
 //! The program that is watched: its predicates, what they call, and the names of their arguments.
 
-use crate::database::{Definition, NONE, PredId};
+use crate::database::{ClauseId, Definition, NONE, PredId};
 use crate::machine::Machine;
 use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Stored, Tag};
@@ -50,7 +50,7 @@ fn describe(machine: &Machine, id: PredId, name: String) -> Watched {
     let mut names = vec![ArgumentName::default(); predicate.arity];
     let mut is_facts = true;
     for clause in clauses(machine, id) {
-        let clause = &machine.program.db.clauses[crate::database::ClauseId(clause)];
+        let clause = &machine.program.db.clauses[clause];
         is_facts &= clause.stored.cells.get(1) == Some(&Cell::atom(atoms::TRUE));
         name_arguments(machine, &clause.stored, clause.names.as_deref().unwrap_or(&[]), &mut names);
     }
@@ -58,7 +58,7 @@ fn describe(machine: &Machine, id: PredId, name: String) -> Watched {
 }
 
 /// The numbers of the clauses of a predicate.
-fn clauses(machine: &Machine, id: PredId) -> Vec<u32> {
+fn clauses(machine: &Machine, id: PredId) -> Vec<ClauseId> {
     const MOST: usize = 200;
     let mut at = machine.program.db.predicates[id].chain.first;
     let mut found = Vec::new();
@@ -127,7 +127,7 @@ fn connect(machine: &Machine, watched: &mut [Watched]) {
     for one in watched.iter_mut() {
         let mut mentioned: FxHashSet<usize> = FxHashSet::default();
         for clause in clauses(machine, one.id) {
-            let stored = &machine.program.db.clauses[crate::database::ClauseId(clause)].stored;
+            let stored = &machine.program.db.clauses[clause].stored;
             for key in mentions(machine, stored) {
                 mentioned.extend(by_name.get(&key).into_iter().flatten());
             }

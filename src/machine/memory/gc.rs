@@ -5,7 +5,6 @@
 //! the arguments of the call about to be made, the live slots of the
 //! environments, choice points, the trail and the handles that Rust code holds.
 
-use crate::database::ClauseId;
 use crate::machine::run::choice::{FRAME, Kind};
 use crate::machine::run::liveness::Live;
 use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts};
@@ -286,7 +285,7 @@ impl Machine {
 
     fn mark_slots(&self, marks: &mut Marks, e: StackAddr, slots: impl Iterator<Item = u16>) {
         for slot in slots {
-            let at = e + 1 + slot as usize;
+            let at = e.slot(slot as usize);
             if marks.mark_slot(at) {
                 self.mark(marks, Cell(self.control.stack.get(at)));
             }
@@ -339,7 +338,7 @@ impl Machine {
             if marks.refused {
                 return None;
             }
-            let begin = (self.control.choices.get(b + 3) >> 32) as usize;
+            let begin = self.choice_trail(b);
             self.reset_early(marks, &mut dropped, begin, &mut place);
             for index in 0..self.choice_args(b) {
                 self.mark(marks, Cell(self.control.choices.get(b + FRAME + index)));
@@ -439,8 +438,7 @@ impl Machine {
         let mut b = self.control.newest_choice;
         loop {
             let word = self.control.choices.get(b + 3);
-            let length = (word >> 32) as usize;
-            let length = length - dropped.rank(length);
+            let length = self.choice_trail(b) - dropped.rank(self.choice_trail(b));
             self.control.choices.set(b + 3, word & 0xffff_ffff | (length as u64) << 32);
             if b == ChoiceAddr::BOTTOM {
                 break;
@@ -542,7 +540,7 @@ impl Machine {
             };
             if let Some(node) = node
                 && let Some(node) = self.program.db.nodes.get(node as usize)
-                && self.program.db.clauses[ClauseId(node.clause)].pred == pred
+                && self.program.db.clauses[node.clause].pred == pred
             {
                 return true;
             }

@@ -135,7 +135,7 @@ impl Machine {
 
     fn verify_slots(&self, e: StackAddr, slots: &[u16], top: StackAddr) {
         for slot in slots {
-            let at = e + 1 + *slot as usize;
+            let at = e.slot(*slot as usize);
             let cell = Cell(self.control.stack.get(at));
             assert!(at < self.control.stack_top.max(top), "slot {slot} of environment {e}");
             assert!(self.is_sound(cell), "slot {slot} of environment {e}: {cell:x?}");
@@ -150,11 +150,10 @@ impl Machine {
         let mut b = self.control.newest_choice;
         let (mut heap, mut stack, mut trail) = (self.store.top, StackAddr(usize::MAX), self.store.trail.len());
         loop {
-            let tops = self.control.choices.get(b + 3);
             assert!(self.choice_heap(b) <= heap, "heap top {} of choice point {b}", self.choice_heap(b));
-            assert!((tops >> 32) as usize <= trail, "trail length {} of choice point {b}", tops >> 32);
+            assert!(self.choice_trail(b) <= trail, "trail length {} of choice point {b}", self.choice_trail(b));
             assert!(self.choice_stack(b) <= stack, "stack top {} of choice point {b}", self.choice_stack(b));
-            (heap, stack, trail) = (self.choice_heap(b), self.choice_stack(b), (tops >> 32) as usize);
+            (heap, stack, trail) = (self.choice_heap(b), self.choice_stack(b), self.choice_trail(b));
             assert!(self.is_code(self.choice_alternative(b)), "alternative of choice point {b}");
             for index in 0..self.choice_args(b) {
                 let cell = Cell(self.control.choices.get(b + FRAME + index));

@@ -3,7 +3,6 @@
 //! The entries of all predicates with clauses are changed for the while, so
 //! that nothing is counted, and nothing is slower, otherwise.
 
-use crate::database::ClauseId;
 use crate::database::{Definition, PredId};
 use crate::machine::{Machine, fixed};
 use crate::memory::CodeAddr;
@@ -23,8 +22,8 @@ pub struct Count {
 /// The counts of one run.
 #[derive(Default)]
 pub struct Profile {
-    counts: FxHashMap<u32, Count>,
-    current: u32,
+    counts: FxHashMap<PredId, Count>,
+    current: Option<PredId>,
     since: f64,
     start: f64,
 }
@@ -33,17 +32,17 @@ impl Machine {
     /// Begins to count.
     pub fn start_profile(&mut self) {
         let now = self.host.monotonic();
-        self.program.profile = Profile { counts: FxHashMap::default(), current: u32::MAX, since: now, start: now };
+        self.program.profile = Profile { counts: FxHashMap::default(), current: None, since: now, start: now };
         self.mark_entries(true);
     }
 
     /// Stops; the counts, and the seconds that it took.
     pub fn stop_profile(&mut self) -> (Vec<(PredId, Count)>, f64) {
-        self.charge_time(u32::MAX);
+        self.charge_time(None);
         self.mark_entries(false);
         let profile = std::mem::take(&mut self.program.profile);
         let seconds = self.host.monotonic() - profile.start;
-        (profile.counts.into_iter().map(|(id, count)| (PredId(id), count)).collect(), seconds)
+        (profile.counts.into_iter().collect(), seconds)
     }
 
     fn mark_entries(&mut self, on: bool) {
@@ -56,18 +55,18 @@ impl Machine {
     }
 
     /// The time since the last event goes to the predicate called then.
-    fn charge_time(&mut self, next: u32) {
+    fn charge_time(&mut self, next: Option<PredId>) {
         let now = self.host.monotonic();
         let current = std::mem::replace(&mut self.program.profile.current, next);
         let passed = now - std::mem::replace(&mut self.program.profile.since, now);
-        if let Some(count) = self.program.profile.counts.get_mut(&current) {
+        if let Some(count) = current.and_then(|current| self.program.profile.counts.get_mut(&current)) {
             count.seconds += passed;
         }
     }
 
     /// A call of a predicate with clauses, counted.
-    pub(crate) fn profiled(&mut self, pred: u32, arity: usize) -> CodeAddr {
-        self.charge_time(pred);
+    pub(crate) fn profiled(&mut self, pred: PredId, arity: usize) -> CodeAddr {
+        self.charge_time(Some(pred));
         self.program.profile.counts.entry(pred).or_default().calls += 1;
         let before = self.control.newest_choice;
         let address = self.walk(pred, arity);
@@ -81,8 +80,8 @@ impl Machine {
     pub(crate) fn retry_profiled(&mut self) -> CodeAddr {
         let choice = self.control.newest_choice;
         let node = self.program.db.nodes[self.choice_aux(choice) as usize];
-        let pred = self.program.db.clauses[ClauseId(node.clause)].pred.0;
-        self.charge_time(pred);
+        let pred = self.program.db.clauses[node.clause].pred;
+        self.charge_time(Some(pred));
         self.program.profile.counts.entry(pred).or_default().redos += 1;
         let address = self.next_clause();
         if self.control.newest_choice == choice {

@@ -151,7 +151,7 @@ impl Machine {
     }
 
     /// A call of an observed predicate.
-    pub(crate) fn observed_call(&mut self, pred: u32, arity: usize) -> Result<CodeAddr, Thrown> {
+    pub(crate) fn observed_call(&mut self, pred: PredId, arity: usize) -> Result<CodeAddr, Thrown> {
         let observation = self.state_mut::<Observation>();
         let (slot, session) = (observation.slot, observation.session);
         let parent = Cell(self.store.heap.get(slot));
@@ -161,10 +161,10 @@ impl Machine {
         Ok(self.choose(pred, arity))
     }
 
-    fn report_call(&mut self, pred: u32, arity: usize, parent: Cell, session: i64) -> Result<(), Thrown> {
+    fn report_call(&mut self, pred: PredId, arity: usize, parent: Cell, session: i64) -> Result<(), Thrown> {
         let Some(mut observer) = self.state_mut::<Observation>().observer.take() else { return Ok(()) };
         let call = ObservedCall {
-            pred: PredId(pred),
+            pred,
             arity,
             parent: parent.as_small() as u32,
             from: self.control.return_address.before(),
@@ -176,7 +176,7 @@ impl Machine {
         self.allocate(1)?;
         let mut cells = [Cell::NIL; FIXED + 60];
         let fixed =
-            [session, node as i64, parent.as_small(), self.control.newest_choice.0 as i64, pred as i64, kept as i64];
+            [session, node as i64, parent.as_small(), self.control.newest_choice.0 as i64, pred.0 as i64, kept as i64];
         fixed.iter().zip(&mut cells).for_each(|(number, cell)| *cell = Cell::small(*number));
         let mut count = FIXED;
         for index in (0..arity.min(60)).filter(|index| kept >> index & 1 == 1) {
@@ -185,7 +185,7 @@ impl Machine {
         }
         let name = crate::term::atom::well_known::USER;
         let frame = self.new_compound(name, &cells[..count]);
-        self.control.stack.set(self.control.environment + 1, frame.0);
+        self.control.stack.set(self.control.environment.slot(0), frame.0);
         self.control.return_address = fixed::OBSERVED_EXIT;
         self.set_observed_node(Cell::small(node as i64));
         Ok(())
@@ -193,7 +193,7 @@ impl Machine {
 
     /// An observed call succeeded.
     pub(crate) fn observed_exit(&mut self) {
-        let frame = Cell(self.control.stack.get(self.control.environment + 1));
+        let frame = Cell(self.control.stack.get(self.control.environment.slot(0)));
         let count = self.store.functors.arity(self.at(frame.addr()).as_functor());
         let cells: Vec<Cell> = (1..=count).map(|index| self.at(frame.addr() + index)).collect();
         let observation = self.state_mut::<Observation>();

@@ -238,9 +238,9 @@ impl Machine {
 
     /// Runs a clause that was too large to compile: the head is unified with
     /// the arguments, the body called.
-    pub(crate) fn big_clause(&mut self, clause: u32) -> Result<CodeAddr, Thrown> {
+    pub(crate) fn big_clause(&mut self, clause: ClauseId) -> Result<CodeAddr, Thrown> {
         let level = self.control.cut_barrier;
-        let stored = self.program.db.stored(ClauseId(clause)).clone();
+        let stored = self.program.db.stored(clause).clone();
         let first = self.instantiate_cells(&stored.cells, stored.variables)?;
         let head = self.deref(self.store.at(first));
         let body = self.store.at(first + 1);
@@ -253,7 +253,7 @@ impl Machine {
                 }
             }
         }
-        let pred = self.program.db.clauses[ClauseId(clause)].pred;
+        let pred = self.program.db.clauses[clause].pred;
         let module = self.program.db.predicates[pred].module;
         self.call_body(module, body, level)
     }

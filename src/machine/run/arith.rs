@@ -17,12 +17,13 @@ impl Machine {
     /// The cell that an operand stands for, dereferenced.
     #[inline(always)]
     pub(crate) fn operand(&self, operand: u16) -> Cell {
-        let cell = if operand < 0x4000 {
-            Cell(self.control.registers[operand])
-        } else if operand & 0x8000 != 0 {
-            return Cell::small(Operand(operand).value());
+        let operand = Operand(operand);
+        let cell = if operand.is_register() {
+            Cell(self.control.registers[operand.0])
+        } else if operand.is_constant() {
+            return Cell::small(operand.value());
         } else {
-            Cell(self.control.stack.read(self.control.environment + 1 + (operand & 0x3fff) as usize))
+            self.y(operand.slot())
         };
         if cell.is_small() { cell } else { self.deref(cell) }
     }
@@ -30,10 +31,11 @@ impl Machine {
     /// Stores a cell where an operand says.
     #[inline(always)]
     pub(crate) fn set_operand(&mut self, operand: u16, cell: Cell) {
-        if operand & 0x4000 != 0 {
-            self.control.stack.write(self.control.environment + 1 + (operand & 0x3fff) as usize, cell.0);
+        let operand = Operand(operand);
+        if operand.is_slot() {
+            self.control.stack.write(self.control.environment.slot(operand.slot() as usize), cell.0);
         } else {
-            self.control.registers[operand] = cell.0;
+            self.control.registers[operand.0] = cell.0;
         }
     }
 

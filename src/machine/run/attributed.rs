@@ -105,7 +105,7 @@ impl Machine {
         }
         for &slot in &live.y {
             self.control.stack.set(at, Cell::small(slot as i64).0);
-            self.control.stack.set(at + 1, self.control.stack.get(self.control.environment + 1 + slot as usize));
+            self.control.stack.set(at + 1, self.control.stack.get(self.control.environment.slot(slot as usize)));
             at += 2;
         }
         self.control.environment = top;
@@ -175,7 +175,7 @@ impl Machine {
             if index < registers {
                 self.set_x(place, Cell(value));
             } else {
-                self.control.stack.set(parent + 1 + place, value);
+                self.control.stack.set(parent.slot(place), value);
             }
         }
         self.deallocate();

@@ -29,8 +29,8 @@ impl Machine {
         self.push_choice(Kind::Catch, fixed::DROP_AND_FAIL, self.control.findalls.len() as u32, 3);
         let choice = self.control.newest_choice;
         self.allocate(2)?;
-        self.control.stack.write(self.control.environment + 1, choice.level().0);
-        self.control.stack.write(self.control.environment + 2, Cell::reference(flag).0);
+        self.control.stack.write(self.control.environment.slot(0), choice.level().0);
+        self.control.stack.write(self.control.environment.slot(1), Cell::reference(flag).0);
         self.control.return_address = fixed::CATCH_EXIT;
         self.set_x(0, goal);
         self.control.cut_barrier = self.control.newest_choice;
@@ -39,8 +39,8 @@ impl Machine {
 
     /// The goal of a catch/3 succeeded.
     pub(crate) fn catch_exit(&mut self) {
-        let choice = ChoiceAddr::of_level(Cell(self.control.stack.read(self.control.environment + 1)));
-        let flag = Cell(self.control.stack.read(self.control.environment + 2));
+        let choice = ChoiceAddr::of_level(Cell(self.control.stack.read(self.control.environment.slot(0))));
+        let flag = Cell(self.control.stack.read(self.control.environment.slot(1)));
         if self.is_newest(choice, Kind::Catch, flag) {
             self.pop_choice();
         } else {
@@ -88,16 +88,16 @@ impl Machine {
         let choice = self.control.newest_choice;
         self.control.newest_cleanup = choice;
         self.allocate(2)?;
-        self.control.stack.write(self.control.environment + 1, choice.level().0);
-        self.control.stack.write(self.control.environment + 2, Cell::reference(flag).0);
+        self.control.stack.write(self.control.environment.slot(0), choice.level().0);
+        self.control.stack.write(self.control.environment.slot(1), Cell::reference(flag).0);
         self.control.return_address = fixed::CLEANUP_EXIT;
         Ok(())
     }
 
     /// The goal succeeded: clean up now if that was its last solution.
     pub(crate) fn cleanup_exit(&mut self) -> Result<(), Thrown> {
-        let choice = ChoiceAddr::of_level(Cell(self.control.stack.read(self.control.environment + 1)));
-        let flag = Cell(self.control.stack.read(self.control.environment + 2));
+        let choice = ChoiceAddr::of_level(Cell(self.control.stack.read(self.control.environment.slot(0))));
+        let flag = Cell(self.control.stack.read(self.control.environment.slot(1)));
         self.deallocate();
         if self.is_newest(choice, Kind::Cleanup, flag) {
             let way = self.atom_cell("exit");
@@ -323,7 +323,7 @@ impl Machine {
 
     /// Notes the flags that undoing bindings down to a choice point will set.
     fn note_left(&self, b: ChoiceAddr, left: &mut Vec<Addr>) {
-        let begin = (self.control.choices.read(b + 3) >> 32) as usize;
+        let begin = self.choice_trail(b);
         let was_set = self.store.trail.since(begin).filter(|entry| entry.old == Some(Cell::small(1)));
         left.extend(was_set.map(|entry| entry.addr).filter(|&addr| self.store.at(addr) == Cell::small(0)));
     }

@@ -60,7 +60,7 @@ impl Machine {
 
     #[inline(always)]
     pub(crate) fn choice_prev(&self, b: ChoiceAddr) -> ChoiceAddr {
-        ChoiceAddr(self.control.choices.read(b) as u32 as usize)
+        ChoiceAddr::low(self.control.choices.read(b))
     }
 
     pub(crate) fn choice_kind(&self, b: ChoiceAddr) -> Kind {
@@ -92,7 +92,13 @@ impl Machine {
 
     #[inline(always)]
     pub(crate) fn choice_stack(&self, b: ChoiceAddr) -> StackAddr {
-        StackAddr(self.control.choices.read(b + 3) as u32 as usize)
+        StackAddr::low(self.control.choices.read(b + 3))
+    }
+
+    /// The length of the trail.
+    #[inline(always)]
+    pub(crate) fn choice_trail(&self, b: ChoiceAddr) -> usize {
+        (self.control.choices.get(b + 3) >> 32) as usize
     }
 
     /// First free word above the newest choice point.
@@ -143,7 +149,7 @@ impl Machine {
         self.store.top = self.choice_heap(b);
         self.store.boundary = self.store.top;
         (self.control.environment, self.control.return_address) = frame_parts(frames);
-        self.control.stack_top = StackAddr(tops as u32 as usize);
+        self.control.stack_top = StackAddr::low(tops);
         self.store.wake = Cell::NIL;
         CodeAddr::low(self.control.choices.read(b + 1))
     }

@@ -95,7 +95,7 @@ impl Machine {
             } else {
                 let levels = self.levels_from(cp);
                 for &place in levels.hard.iter().chain(&levels.soft).filter(|place| !place.is_register()) {
-                    let at = e + 1 + (place.0 & 0x3fff) as usize;
+                    let at = e.slot(place.slot() as usize);
                     if let Some(lowered) = levels.lowered(place, Cell(self.control.stack.get(at)), level) {
                         self.control.stack.set(at, lowered.0);
                     }
@@ -135,7 +135,7 @@ impl Machine {
             let place = Operand(a(word));
             let is_live = match place.is_register() {
                 true => live.x.contains(&place.0),
-                false => live.y.contains(&(place.0 & 0x3fff)),
+                false => live.y.contains(&place.slot()),
             };
             match op(word) {
                 instr::CUT if is_live => levels.hard.push(place),

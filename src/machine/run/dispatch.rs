@@ -3,6 +3,7 @@
 use crate::clause::TypeTest;
 use crate::code::instr;
 use crate::code::instr::{a, b, c, d, k, op};
+use crate::database::{ClauseId, PredId};
 use crate::machine::run::choice::Kind;
 use crate::machine::run::places::ChoiceAddr;
 use crate::machine::{Machine, Thrown, fixed};
@@ -303,42 +304,42 @@ impl Machine {
                 instr::MOVE_TO_Y => {
                     self.control
                         .stack
-                        .write(self.control.environment + 1 + b(w) as usize, self.control.registers[a(w)]);
+                        .write(self.control.environment.slot(b(w) as usize), self.control.registers[a(w)]);
                     p += 1;
                 }
                 instr::MOVE_FROM_Y => {
                     self.control.registers[a(w)] =
-                        self.control.stack.read(self.control.environment + 1 + b(w) as usize);
+                        self.control.stack.read(self.control.environment.slot(b(w) as usize));
                     p += 1;
                 }
                 instr::MOVE_TO_Y_2 => {
-                    let mut y = self.control.stack.frame(self.control.environment + 1);
+                    let mut y = self.control.stack.frame(self.control.environment.slot(0));
                     y.set(instr::byte(w, 3), self.control.registers[instr::byte(w, 2)]);
                     y.set(instr::byte(w, 5), self.control.registers[instr::byte(w, 4)]);
                     p += 1;
                 }
                 instr::MOVE_TO_Y_3 => {
-                    let mut y = self.control.stack.frame(self.control.environment + 1);
+                    let mut y = self.control.stack.frame(self.control.environment.slot(0));
                     y.set(instr::byte(w, 3), self.control.registers[instr::byte(w, 2)]);
                     y.set(instr::byte(w, 5), self.control.registers[instr::byte(w, 4)]);
                     y.set(instr::byte(w, 7), self.control.registers[instr::byte(w, 6)]);
                     p += 1;
                 }
                 instr::MOVE_FROM_Y_2 => {
-                    let y = self.control.stack.frame(self.control.environment + 1);
+                    let y = self.control.stack.frame(self.control.environment.slot(0));
                     self.control.registers[instr::byte(w, 2)] = y.get(instr::byte(w, 3));
                     self.control.registers[instr::byte(w, 4)] = y.get(instr::byte(w, 5));
                     p += 1;
                 }
                 instr::MOVE_FROM_Y_3 => {
-                    let y = self.control.stack.frame(self.control.environment + 1);
+                    let y = self.control.stack.frame(self.control.environment.slot(0));
                     self.control.registers[instr::byte(w, 2)] = y.get(instr::byte(w, 3));
                     self.control.registers[instr::byte(w, 4)] = y.get(instr::byte(w, 5));
                     self.control.registers[instr::byte(w, 6)] = y.get(instr::byte(w, 7));
                     p += 1;
                 }
                 instr::MOVE_FROM_Y_4 => {
-                    let y = self.control.stack.frame(self.control.environment + 1);
+                    let y = self.control.stack.frame(self.control.environment.slot(0));
                     for n in 1..5 {
                         let pair = instr::byte(w, n);
                         self.control.registers[pair & 15] = y.get(pair >> 4);
@@ -358,7 +359,7 @@ impl Machine {
                 instr::PUT_VAR_Y => {
                     let var = self.new_var();
                     self.control.registers[a(w)] = var.0;
-                    self.control.stack.write(self.control.environment + 1 + b(w) as usize, var.0);
+                    self.control.stack.write(self.control.environment.slot(b(w) as usize), var.0);
                     p += 1;
                 }
                 instr::PUT_LIST => {
@@ -385,14 +386,14 @@ impl Machine {
                 }
                 instr::ALLOCATE_2 => {
                     check!(self.allocate(instr::byte(w, 1)));
-                    let mut y = self.control.stack.frame(self.control.environment + 1);
+                    let mut y = self.control.stack.frame(self.control.environment.slot(0));
                     y.set(instr::byte(w, 3), self.control.registers[instr::byte(w, 2)]);
                     y.set(instr::byte(w, 5), self.control.registers[instr::byte(w, 4)]);
                     p += 1;
                 }
                 instr::ALLOCATE_3 => {
                     check!(self.allocate(instr::byte(w, 1)));
-                    let mut y = self.control.stack.frame(self.control.environment + 1);
+                    let mut y = self.control.stack.frame(self.control.environment.slot(0));
                     y.set(instr::byte(w, 3), self.control.registers[instr::byte(w, 2)]);
                     y.set(instr::byte(w, 5), self.control.registers[instr::byte(w, 4)]);
                     y.set(instr::byte(w, 7), self.control.registers[instr::byte(w, 6)]);
@@ -405,7 +406,7 @@ impl Machine {
                 instr::PUT_VAR_Y_CALL => {
                     let var = self.new_var();
                     self.control.registers[instr::byte(w, 2)] = var.0;
-                    self.control.stack.write(self.control.environment + 1 + instr::byte(w, 3), var.0);
+                    self.control.stack.write(self.control.environment.slot(instr::byte(w, 3)), var.0);
                     self.control.return_address = p + 1;
                     port!(CodeAddr::from_field(d(w)));
                 }
@@ -675,13 +676,13 @@ impl Machine {
                 }
                 instr::ONLY_CLAUSE => p = CodeAddr::from_field(d(w)),
                 // -- entries and fixed addresses ----------------------------------------
-                instr::ENTER => p = self.choose(d(w), a(w) as usize),
-                instr::ENTER_META => p = self.enter_meta(d(w)),
-                instr::CHOOSE => p = self.walk(d(w), a(w) as usize),
+                instr::ENTER => p = self.choose(PredId(d(w)), a(w) as usize),
+                instr::ENTER_META => p = self.enter_meta(PredId(d(w))),
+                instr::CHOOSE => p = self.walk(PredId(d(w)), a(w) as usize),
                 instr::NEXT_CLAUSE => p = self.next_clause(),
-                instr::PROFILED => p = self.profiled(d(w), a(w) as usize),
+                instr::PROFILED => p = self.profiled(PredId(d(w)), a(w) as usize),
                 instr::RETRY_PROFILED => p = self.retry_profiled(),
-                instr::OBSERVED => p = check!(self.observed_call(d(w), a(w) as usize)),
+                instr::OBSERVED => p = check!(self.observed_call(PredId(d(w)), a(w) as usize)),
                 instr::OBSERVED_EXIT => {
                     if self.store.wake != Cell::NIL {
                         p = check!(self.run_wakeups(fixed::OBSERVED_EXIT, 0));
@@ -691,8 +692,8 @@ impl Machine {
                     p = self.control.return_address;
                 }
                 instr::GIVE_UP => p = check!(self.after_giving_up()),
-                instr::UNDEFINED => p = check!(self.undefined(d(w))),
-                instr::IMPORTED => p = self.imported(d(w)),
+                instr::UNDEFINED => p = check!(self.undefined(PredId(d(w)))),
+                instr::IMPORTED => p = self.imported(PredId(d(w))),
                 instr::NATIVE_DET => {
                     if check!(self.native(d(w), 0)) {
                         leave!();
@@ -756,13 +757,13 @@ impl Machine {
                 instr::STOP if self.store.wake != Cell::NIL => p = check!(self.run_wakeups(fixed::STOP, 0)),
                 instr::STOP => return Ok(true),
                 instr::STOP_FAILED => return Ok(false),
-                instr::BIG_CLAUSE => p = check!(self.big_clause(d(w))),
+                instr::BIG_CLAUSE => p = check!(self.big_clause(ClauseId(d(w)))),
                 instr::CHECKED => match check!(self.run_checked(p)) {
                     Some(next) => p = next,
                     None => fail!(),
                 },
                 instr::RESUME => p = self.resume(),
-                instr::TABLED => p = check!((self.hooks.tabled)(self, d(w), a(w) as usize)),
+                instr::TABLED => p = check!((self.hooks.tabled)(self, PredId(d(w)), a(w) as usize)),
                 instr::unused!() => bad_instruction(w),
             }
         }

@@ -56,7 +56,7 @@ impl Live {
         if operand.is_register() {
             self.read_x(operand.0);
         } else if !operand.is_constant() {
-            self.read_y(operand.0 & 0x3fff);
+            self.read_y(operand.slot());
         }
     }
 
@@ -65,7 +65,7 @@ impl Live {
         if operand.is_register() {
             self.write_x(operand.0);
         } else if !operand.is_constant() {
-            self.write_y(operand.0 & 0x3fff);
+            self.write_y(operand.slot());
         }
     }
 

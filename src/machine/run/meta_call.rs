@@ -18,10 +18,9 @@ impl Machine {
     /// A call of a predicate without definition.
     #[cold]
     #[inline(never)]
-    pub(crate) fn undefined(&mut self, pred: u32) -> Result<CodeAddr, Thrown> {
-        let id = PredId(pred);
+    pub(crate) fn undefined(&mut self, id: PredId) -> Result<CodeAddr, Thrown> {
         let (module, functor) = {
-            let predicate = &self.program.db.predicates[PredId(pred)];
+            let predicate = &self.program.db.predicates[id];
             (predicate.module, predicate.functor)
         };
         if self.is_long_call(functor) {
@@ -29,7 +28,7 @@ impl Machine {
             if system != id {
                 self.program.db.define(id, Definition::Imported(system));
             }
-            return Ok(self.program.db.predicates[PredId(pred)].entry);
+            return Ok(self.program.db.predicates[id].entry);
         }
         // Loading a library runs goals: the arguments wait among the handles.
         let (base, arity) = (self.store.handles.len(), self.store.functors.arity(functor));
@@ -43,12 +42,12 @@ impl Machine {
             && target != id
         {
             let is_library = self.program.db.predicates[target].flags.system;
-            self.program.db.predicates[PredId(pred)].flags.inherited = !is_library;
+            self.program.db.predicates[id].flags.inherited = !is_library;
             self.program.db.define(id, Definition::Imported(target));
-            return Ok(self.program.db.predicates[PredId(pred)].entry);
+            return Ok(self.program.db.predicates[id].entry);
         }
-        if self.program.db.predicates[PredId(pred)].definition != Definition::Undefined {
-            return Ok(self.program.db.predicates[PredId(pred)].entry);
+        if self.program.db.predicates[id].definition != Definition::Undefined {
+            return Ok(self.program.db.predicates[id].entry);
         }
         (self.hooks.unknown)(self, id)
     }
@@ -56,9 +55,9 @@ impl Machine {
     /// Goes on with the predicate that another module exports to this one. What
     /// lies between, when the import was found through another import, has no
     /// say about modules.
-    pub(crate) fn imported(&mut self, pred: u32) -> CodeAddr {
-        let module = self.program.db.predicates[PredId(pred)].module;
-        let mut id = PredId(pred);
+    pub(crate) fn imported(&mut self, id: PredId) -> CodeAddr {
+        let module = self.program.db.predicates[id].module;
+        let mut id = id;
         for _ in 0..MOST_IMPORTS {
             match self.program.db.predicates[id].definition {
                 Definition::Imported(target) => id = target,
@@ -80,10 +79,10 @@ impl Machine {
 
     /// Enters a program's meta-predicate from its own module.
     #[inline(never)]
-    pub(crate) fn enter_meta(&mut self, pred: u32) -> CodeAddr {
-        let module = self.program.db.predicates[PredId(pred)].module;
-        self.qualify_arguments(module, PredId(pred));
-        self.program.db.predicates[PredId(pred)].chooser
+    pub(crate) fn enter_meta(&mut self, id: PredId) -> CodeAddr {
+        let module = self.program.db.predicates[id].module;
+        self.qualify_arguments(module, id);
+        self.program.db.predicates[id].chooser
     }
 
     /// Qualifies the module-sensitive arguments in X[0..] with the calling module.

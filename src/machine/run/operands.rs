@@ -54,7 +54,8 @@ impl Machine {
     /// An operand of such a test: a register or a constant, as there is no environment yet.
     #[inline(always)]
     pub(in crate::machine) fn select_operand(&self, operand: u16) -> Cell {
-        if operand & 0x8000 != 0 { Cell::small(Operand(operand).value()) } else { self.select_register(operand) }
+        let operand = Operand(operand);
+        if operand.is_constant() { Cell::small(operand.value()) } else { self.select_register(operand.0) }
     }
 
     #[inline(always)]
@@ -141,7 +142,7 @@ impl Machine {
 
     #[inline(always)]
     pub(in crate::machine) fn y(&self, slot: u16) -> Cell {
-        Cell(self.control.stack.read(self.control.environment + 1 + slot as usize))
+        Cell(self.control.stack.read(self.control.environment.slot(slot as usize)))
     }
 
     /// A value as it may stand in an argument: never an attributed variable
@@ -183,7 +184,7 @@ impl Machine {
         match desc & 7 {
             Desc::X_VAR => self.control.registers[desc >> 3] = cell.0,
             Desc::VOID => {}
-            Desc::Y_VAR => self.control.stack.write(self.control.environment + 1 + (desc >> 3) as usize, cell.0),
+            Desc::Y_VAR => self.control.stack.write(self.control.environment.slot((desc >> 3) as usize), cell.0),
             Desc::X_VAL => {
                 return self.unify_unchecked(Cell(self.control.registers[desc >> 3]), cell);
             }
@@ -279,7 +280,7 @@ impl Machine {
             Desc::X_VAL => self.argument_value(Cell(self.control.registers[desc >> 3])),
             Desc::Y_VAR => {
                 let var = Cell::reference(addr);
-                self.control.stack.write(self.control.environment + 1 + (desc >> 3) as usize, var.0);
+                self.control.stack.write(self.control.environment.slot((desc >> 3) as usize), var.0);
                 var
             }
             Desc::Y_VAL => self.argument_value(self.y((desc >> 3) as u16)),

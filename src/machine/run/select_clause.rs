@@ -24,29 +24,29 @@ impl Machine {
     /// Chooses the clause of a predicate for the arguments in X[0..]. Returns where to go on: in its tree, at the code
     /// of a clause, or at a failure.
     #[inline(never)]
-    pub(crate) fn choose(&mut self, pred: u32, arity: usize) -> CodeAddr {
-        if self.program.db.predicates[PredId(pred)].tree.is_none() && self.program.db.wants_tree(PredId(pred)) {
-            self.make_tree(PredId(pred));
+    pub(crate) fn choose(&mut self, pred: PredId, arity: usize) -> CodeAddr {
+        if self.program.db.predicates[pred].tree.is_none() && self.program.db.wants_tree(pred) {
+            self.make_tree(pred);
         }
-        match self.program.db.predicates[PredId(pred)].tree {
+        match self.program.db.predicates[pred].tree {
             Some(tree) => tree.root,
             None => self.walk(pred, arity),
         }
     }
 
     /// Enters the clauses of a predicate, whatever its entry is.
-    pub(crate) fn enter_clauses(&mut self, pred: u32, arity: usize) -> CodeAddr {
+    pub(crate) fn enter_clauses(&mut self, pred: PredId, arity: usize) -> CodeAddr {
         self.choose(pred, arity)
     }
 
     /// Chooses without a tree: the first clause that can match; a choice point is made if there may be another.
     #[inline(never)]
-    pub(crate) fn walk(&mut self, pred: u32, arity: usize) -> CodeAddr {
+    pub(crate) fn walk(&mut self, pred: PredId, arity: usize) -> CodeAddr {
         let key = self.first_key(arity);
         let generation = self.program.db.generation;
         let start = self.walked_chain(pred, arity, key);
-        if !self.program.db.predicates[PredId(pred)].flags.dynamic {
-            self.program.db.assess_once(PredId(pred), &self.store.functors);
+        if !self.program.db.predicates[pred].flags.dynamic {
+            self.program.db.assess_once(pred, &self.store.functors);
         }
         let first = self.next_match(start, key, generation, arity);
         if first == NONE {
@@ -71,8 +71,8 @@ impl Machine {
 
     /// The first link of the clauses to walk for a call.
     #[inline(always)]
-    fn walked_chain(&mut self, pred: u32, arity: usize, key: u64) -> u32 {
-        let predicate = &self.program.db.predicates[PredId(pred)];
+    fn walked_chain(&mut self, pred: PredId, arity: usize, key: u64) -> u32 {
+        let predicate = &self.program.db.predicates[pred];
         if predicate.dead == 0 && predicate.live <= WALKED {
             return predicate.chain.first;
         }
@@ -90,7 +90,7 @@ impl Machine {
         for (index, cell) in cells[..arguments].iter_mut().enumerate() {
             *cell = self.deref(self.x(index));
         }
-        self.shortest_chain(PredId(pred), &cells[..arguments]).start
+        self.shortest_chain(pred, &cells[..arguments]).start
     }
 
     /// The first link from `at` on whose clause a generation sees and whose head can match the arguments, as far as a
@@ -120,7 +120,7 @@ impl Machine {
                 return NONE;
             }
             let node = &self.program.db.nodes[at as usize];
-            let pred = self.program.db.clauses[ClauseId(node.clause)].pred;
+            let pred = self.program.db.clauses[node.clause].pred;
             if !self.has_bound_argument(self.program.db.telling(pred)) {
                 return at;
             }
@@ -159,8 +159,8 @@ impl Machine {
     }
 
     /// Whether the head of a clause can match the arguments, as far as a short look tells.
-    fn may_match(&self, clause: u32, arity: usize) -> bool {
-        let cells = &self.program.db.clauses[ClauseId(clause)].stored.cells;
+    fn may_match(&self, clause: ClauseId, arity: usize) -> bool {
+        let cells = &self.program.db.clauses[clause].stored.cells;
         let head = cells[0];
         let first = if head.is_list() { head.offset() } else { head.offset() + 1 };
         (0..arity.min(INDEXED_ARGUMENTS))

@@ -155,7 +155,7 @@ pub fn run(machine: &mut Machine, key: &'static str, arity: usize, twin: Twin) -
     match outcome {
         Some(true) => Ok(fixed::PROCEED),
         Some(false) => Ok(fixed::FAIL),
-        None => Ok(machine.choose(pred.0, arity)),
+        None => Ok(machine.choose(pred, arity)),
     }
 }
 

@@ -246,10 +246,10 @@ fn declare(machine: &mut Machine, module: Atom, spec: Cell, incremental: bool) -
         return Err(machine.predicate_permission("modify", "static_procedure", id));
     }
     let tables = machine.state_mut::<Tables>();
-    tables.space.abolish(|table| table.pred == id.0);
-    tables.declared.remove(&id.0);
+    tables.space.abolish(|table| table.pred == id);
+    tables.declared.remove(&id);
     if incremental || !modes.is_empty() {
-        tables.declared.insert(id.0, Declared { modes: modes.into(), incremental });
+        tables.declared.insert(id, Declared { modes: modes.into(), incremental });
     }
     machine.program.db.predicates[id].flags.tabled = true;
     machine.program.db.refresh_entry(id);
@@ -259,8 +259,8 @@ fn declare(machine: &mut Machine, module: Atom, spec: Cell, incremental: bool) -
 pub(in crate::builtins::control::tabling) fn untable(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     for (module, spec, _) in specifications(machine, args)? {
         let (id, _) = target(machine, module, spec)?;
-        machine.state_mut::<Tables>().space.abolish(|table| table.pred == id.0);
-        machine.state_mut::<Tables>().declared.remove(&id.0);
+        machine.state_mut::<Tables>().space.abolish(|table| table.pred == id);
+        machine.state_mut::<Tables>().declared.remove(&id);
         machine.program.db.predicates[id].flags.tabled = false;
         machine.program.db.refresh_entry(id);
     }
@@ -369,8 +369,8 @@ pub(in crate::builtins::control::tabling) fn table_set(machine: &mut Machine, ar
 
 fn moded_count(machine: &Machine, table: usize) -> usize {
     let tables = machine.state::<Tables>();
-    let pred = tables.space.get(table).map_or(u32::MAX, |table| table.pred);
-    tables.declared.get(&pred).map_or(0, |declared| declared.modes.iter().filter(|mode| !mode.is_index()).count())
+    let declared = tables.space.get(table).and_then(|table| tables.declared.get(&table.pred));
+    declared.map_or(0, |declared| declared.modes.iter().filter(|mode| !mode.is_index()).count())
 }
 
 /// `$table_modes(Table, Modes)`: the modes of a table for which calls must
@@ -420,9 +420,9 @@ pub(in crate::builtins::control::tabling) fn tables(machine: &mut Machine, args:
 pub(in crate::builtins::control::tabling) fn table_goal(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let table = crate::builtins::control::tabling::table_number(machine, args)?;
     let Some(words) = machine.state::<Tables>().space.goal(table).map(<[u64]>::to_vec) else { return Ok(false) };
-    let pred = words[0] as u32;
+    let pred = PredId(words[0] as u32);
     let modes = machine.state::<Tables>().declared.get(&pred).map(|declared| declared.modes.clone());
-    let predicate = &machine.program.db.predicates[PredId(pred)];
+    let predicate = &machine.program.db.predicates[pred];
     let (module, functor, arity) = (predicate.module, predicate.functor, predicate.arity);
     let (mut at, mut bindings) = (1, Vec::new());
     let mut cells = Vec::with_capacity(arity);
@@ -448,7 +448,7 @@ pub(in crate::builtins::control::tabling) fn abolish_table_subgoals(
         return Err(machine.type_error("callable", goal));
     }
     let id = machine.head_predicate(module, goal);
-    machine.state_mut::<Tables>().space.abolish(|table| table.pred == id.0);
+    machine.state_mut::<Tables>().space.abolish(|table| table.pred == id);
     tabling::note_size(machine);
     Ok(true)
 }

@@ -18,7 +18,7 @@ pub use declare::Mode;
 use crate::database::predicate::Predicate;
 use crate::machine::native::entry::{Table, calls, control, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
-use crate::term::{Cell, Functor, LiveNames};
+use crate::term::{Cell, Functor, Index, LiveNames};
 use rustc_hash::FxHashMap;
 use space::{Status, TableSpace};
 
@@ -79,7 +79,7 @@ pub const TABLE: Table = &[
 pub struct Tables {
     space: TableSpace,
     /// Predicates with modes or options, by number.
-    declared: FxHashMap<u32, Declared>,
+    declared: FxHashMap<PredId, Declared>,
     /// `$table_answers/2` and `$table_run/4`, once looked up.
     entries: Option<(CodeAddr, CodeAddr)>,
     answer_functors: Vec<Functor>,
@@ -107,14 +107,14 @@ impl Tables {
 /// A tabled call taken apart.
 struct Call {
     table: usize,
-    pred: u32,
+    pred: PredId,
     arity: usize,
     declared: Option<Declared>,
 }
 
 /// A call of a tabled predicate with the arguments in X[0]... Returns where
 /// to go on.
-pub(crate) fn tabled_call(machine: &mut Machine, pred: u32, arity: usize) -> Result<CodeAddr, Thrown> {
+pub(crate) fn tabled_call(machine: &mut Machine, pred: PredId, arity: usize) -> Result<CodeAddr, Thrown> {
     let declared = machine.state::<Tables>().declared.get(&pred).cloned();
     check_moded(machine, declared.as_ref())?;
     let table = table_of_call(machine, pred, arity, declared.as_ref())?;
@@ -143,12 +143,17 @@ fn check_moded(machine: &mut Machine, declared: Option<&Declared>) -> Result<(),
 
 /// Finds or makes the table of the call; its variables are left behind in
 /// `tables.variables`.
-fn table_of_call(machine: &mut Machine, pred: u32, arity: usize, declared: Option<&Declared>) -> Result<usize, Thrown> {
+fn table_of_call(
+    machine: &mut Machine,
+    pred: PredId,
+    arity: usize,
+    declared: Option<&Declared>,
+) -> Result<usize, Thrown> {
     let tables = machine.state_mut::<Tables>();
     let (mut words, mut variables) = (std::mem::take(&mut tables.words), std::mem::take(&mut tables.variables));
     words.clear();
     variables.clear();
-    words.push(pred as u64);
+    words.push(pred.0 as u64);
     let modes: &[Mode] = declared.map_or(&[], |declared| &declared.modes);
     let roots: Vec<Cell> =
         (0..arity).filter(|&index| modes.get(index).is_none_or(Mode::is_index)).map(|index| machine.x(index)).collect();
@@ -276,14 +281,14 @@ fn evaluate_table(machine: &mut Machine, call: &Call) -> Result<CodeAddr, Thrown
         }
     }
     let answer = if modes.is_empty() { result } else { answer_term(machine, &fresh) };
-    let functor = machine.program.db.predicates[PredId(call.pred)].functor;
+    let functor = machine.program.db.predicates[call.pred].functor;
     let goal = if args.is_empty() {
         Cell::atom(machine.store.functors.name(functor))
     } else {
         machine.new_structure(functor, &args)
     };
     let (_, evaluate) = table_entries(machine)?;
-    let registers = [Cell::small(call.table as i64), Cell::small(call.pred as i64), goal, answer, result];
+    let registers = [Cell::small(call.table as i64), Cell::small(call.pred.0 as i64), goal, answer, result];
     for (index, cell) in registers.into_iter().enumerate() {
         machine.set_x(index, cell);
     }
@@ -412,10 +417,10 @@ fn table_run(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
 /// Calls the clauses behind a tabled goal.
 fn table_clauses(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let goal = machine.deref(machine.x(0));
-    let pred = Args(0).small(machine, 1)? as u32;
+    let pred = PredId(Args(0).small(machine, 1)? as u32);
     let arity = if goal.is_compound() { machine.name_arity(goal).1 } else { 0 };
     let fits = |predicate: &Predicate| predicate.flags.tabled && predicate.arity == arity;
-    if !machine.program.db.predicates.get(pred as usize).is_some_and(fits) {
+    if !machine.program.db.predicates.get(pred.index()).is_some_and(fits) {
         return Ok(fixed::FAIL);
     }
     for index in 0..arity {
@@ -470,7 +475,7 @@ fn abolish_all_tables(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
 fn abolish_module_tables(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let module = args.get(machine, 0);
     let homes: Vec<bool> = machine.program.db.predicates.iter().map(|own| Cell::atom(own.module) == module).collect();
-    machine.state_mut::<Tables>().space.abolish(|table| homes[table.pred as usize]);
+    machine.state_mut::<Tables>().space.abolish(|table| homes[table.pred.index()]);
     note_size(machine);
     Ok(true)
 }

@@ -7,6 +7,7 @@
 //! again until no reader has missed an answer, and then all are complete.
 
 use crate::builtins::control::tabling::answers::{Answers, WordSet};
+use crate::database::PredId;
 use crate::term::LiveNames;
 
 /// How far a goal's evaluation is.
@@ -24,7 +25,7 @@ pub(in crate::builtins::control::tabling) enum Status {
 
 /// A tabled goal with its answers.
 pub(in crate::builtins::control::tabling) struct Table {
-    pub(in crate::builtins::control::tabling) pred: u32,
+    pub(in crate::builtins::control::tabling) pred: PredId,
     pub(in crate::builtins::control::tabling) status: Status,
     pub(in crate::builtins::control::tabling) answers: Answers,
     /// The fewest answers that a reader had when it came to their end in this round.
@@ -79,7 +80,7 @@ impl TableSpace {
         let (number, new) = self.goals.insert(goal)?;
         if new {
             self.tables.push(Table {
-                pred: goal[0] as u32,
+                pred: PredId(goal[0] as u32),
                 status: Status::Fresh,
                 answers: Answers::default(),
                 exhausted: usize::MAX,
