@@ -311,6 +311,111 @@ fn numbers_of_predicates_and_registers_are_used_as_they_are() {
     complain(problems);
 }
 
+/// All Rust code outside of comments, word by word.
+fn words_of_code() -> std::collections::BTreeMap<String, usize> {
+    let mut counts = std::collections::BTreeMap::new();
+    let folders = ["src", "tests", "benches", "examples", "capi/src", "web/src", "derive/src"];
+    for path in folders.iter().flat_map(|folder| files(folder, "rs")) {
+        for line in text(&path).lines().filter(|line| !line.trim_start().starts_with("//")) {
+            for word in line.split(|c: char| !c.is_alphanumeric() && c != '_') {
+                *counts.entry(word.to_string()).or_default() += 1;
+            }
+        }
+    }
+    counts
+}
+
+/// The item that a line makes visible outside of its file.
+fn visible_item(line: &str) -> Option<&str> {
+    let rest = line.trim_start().strip_prefix("pub")?;
+    let rest = if rest.starts_with('(') { rest.split_once(')')?.1 } else { rest };
+    let mut words = rest.split_whitespace().skip_while(|word| ["const", "unsafe", "async"].contains(word)).peekable();
+    let kind = words.next()?;
+    let is_constant = rest.trim_start().starts_with("const ") && kind.ends_with(':');
+    let name = if is_constant { kind } else { words.next()? };
+    let is_item = is_constant || ["fn", "struct", "enum", "trait", "type", "static", "union"].contains(&kind);
+    is_item.then(|| word(name)).filter(|name| !name.is_empty())
+}
+
+/// Visible items without a caller that stay: what an embedder may want, and what only documents.
+const FOR_OTHERS: &[&str] = &["Guide"];
+
+/// The compiler finds what nobody inside the crate can reach. This finds what the public modules show and nobody uses:
+/// no face, no test, no example.
+#[test]
+fn nothing_visible_has_no_caller() {
+    assert_eq!(visible_item("    pub(in crate::machine) const fn low(word: u64) -> Place {"), Some("low"));
+    assert_eq!(visible_item("pub const MOST: usize = 1;"), Some("MOST"));
+    assert_eq!(visible_item("    pub kept: usize,"), None);
+    let counts = words_of_code();
+    let mut problems = Vec::new();
+    for path in files("src", "rs") {
+        for item in text(&path).lines().filter_map(visible_item) {
+            if counts.get(item) == Some(&1) && !FOR_OTHERS.contains(&item) {
+                problems.push(format!("{}: nothing uses {item}", name(&path)));
+            }
+        }
+    }
+    complain(problems);
+}
+
+/// Every source file is part of a crate, and every other file is read by something: the compiler says nothing about
+/// files that it never opens.
+#[test]
+fn every_file_is_read() {
+    let mut problems = Vec::new();
+    for path in files("src", "rs") {
+        let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+        if matches!(stem.as_str(), "lib" | "main") {
+            continue;
+        }
+        let folder = path.parent().unwrap_or(root());
+        // A module is declared by the file of the module around it.
+        let (module, around) = match stem.as_str() {
+            "mod" => (folder.file_name().map(|name| name.to_string_lossy().into_owned()), folder.parent()),
+            _ => (Some(stem), Some(folder)),
+        };
+        let (module, around) = (module.unwrap_or_default(), around.unwrap_or(root()));
+        let owners = ["mod.rs", "lib.rs", "main.rs"].map(|file| around.join(file));
+        let declares = |owner: &PathBuf| owner.exists() && text(owner).contains(&format!("mod {module};"));
+        if !owners.iter().chain([&around.with_extension("rs")]).any(declares) {
+            problems.push(format!("{}: no file declares it as a module", name(&path)));
+        }
+    }
+    let readers: String =
+        ["src", "tests", "benches"].iter().flat_map(|folder| files(folder, "rs")).map(|path| text(&path)).collect();
+    let mut others = Vec::new();
+    collect_all(&root().join("src"), &mut others);
+    for path in others.iter().filter(|path| path.extension().is_none_or(|end| end != "rs" && end != "pl")) {
+        let file = path.file_name().map(|file| file.to_string_lossy().into_owned()).unwrap_or_default();
+        if !readers.contains(&file) {
+            problems.push(format!("{}: nothing reads it", name(path)));
+        }
+    }
+    complain(problems);
+}
+
+/// Every file under a folder.
+fn collect_all(folder: &Path, found: &mut Vec<PathBuf>) {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() { collect_all(&path, found) } else { found.push(path) }
+    }
+}
+
+/// A goal is made from text by `first_goal` alone, in the layers that have goals as text.
+#[test]
+fn goals_are_read_in_one_place() {
+    let mut problems = Vec::new();
+    let layers = ["src/engine", "src/session", "src/protocol"];
+    for path in layers.iter().flat_map(|folder| files(folder, "rs")) {
+        if name(&path) != "src/engine/goal_text.rs" && text(&path).contains("Reader::new") {
+            problems.push(format!("{}: `first_goal` reads goals", name(&path)));
+        }
+    }
+    complain(problems);
+}
+
 #[test]
 fn nothing_is_left_for_later() {
     // Put together here so that this file does not find itself.

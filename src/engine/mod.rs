@@ -13,6 +13,7 @@ mod builder;
 mod call;
 mod error;
 mod few;
+pub(crate) mod goal_text;
 #[cfg(test)]
 mod liveness_tests;
 mod load;
@@ -175,10 +176,10 @@ impl Engine {
     pub fn parse(&mut self, text: &str) -> Result<Term> {
         self.machine.close_queries(0);
         let top = self.machine.heap_top();
-        let read = plan::read_goal(&mut self.machine, text);
-        let term = read.and_then(|(cell, variables)| {
-            let names = variables.iter().map(|(name, cell)| (cell.addr().0 as u64, name.to_string())).collect();
-            crate::value::transfer::take(&*self.machine, cell, &names, usize::MAX)
+        let read = goal_text::whole_goal(&mut self.machine, text);
+        let term = read.and_then(|read| {
+            let names = read.variables.into_iter().map(|(name, cell)| (cell.addr().0 as u64, name)).collect();
+            crate::value::transfer::take(&*self.machine, read.goal, &names, usize::MAX)
                 .map_err(|_| Error::Host("the term contains itself".to_string()))
         });
         self.machine.release_heap(top);

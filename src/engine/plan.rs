@@ -3,11 +3,11 @@
 
 use crate::engine::Embedding;
 use crate::engine::bridge;
-use crate::engine::error::{Error, Result, SyntaxError};
+use crate::engine::error::{Error, Result};
+use crate::engine::goal_text::whole_goal;
 use crate::machine::Machine;
 use crate::machine::terms::syntax_bridge::ModuleOps;
-use crate::syntax::errors::messages::Lang;
-use crate::syntax::{LineIndex, ReadFlags, Reader, diagnose};
+use crate::syntax::ReadFlags;
 use crate::term::atom::well_known as atoms;
 use crate::term::{Addr, Cell, Functor, LiveNames, Stored};
 use crate::value::transfer::Variables;
@@ -210,9 +210,9 @@ fn plan_of_text(machine: &mut Machine, text: &str) -> Result<Arc<Plan>> {
         return Ok(plan);
     }
     let top = machine.heap_top();
-    let made = read_goal(machine, text).and_then(|(goal, variables)| {
-        let (names, cells): (Vec<_>, Vec<_>) = variables.into_iter().unzip();
-        store(machine, goal, names, cells, Told::Text(Box::from(text)))
+    let made = whole_goal(machine, text).and_then(|read| {
+        let (names, cells) = read.variables.into_iter().map(|(name, cell)| (Arc::from(name), cell)).unzip();
+        store(machine, read.goal, names, cells, Told::Text(Box::from(text)))
     });
     machine.release_heap(top);
     let plan = made?;
@@ -248,23 +248,6 @@ fn store(machine: &mut Machine, goal: Cell, names: Vec<Arc<str>>, cells: Vec<Cel
     Ok(Arc::new(Plan { stored, call, names: names.into(), told }))
 }
 
-/// Reads a goal; its text need not end with a full stop.
-pub(super) fn read_goal(machine: &mut Machine, text: &str) -> Result<(Cell, Vec<(Arc<str>, Cell)>)> {
-    let text = crate::value::with_stop(text);
-    let mut reader: Reader<'_, Cell> = Reader::new(&text, 0);
-    let ops = machine.module_ops(atoms::USER);
-    let flags = machine.program.flags.read;
-    let read = reader.read(machine, &ops, &flags).map_err(|error| syntax_error(&text, &error))?;
-    let Some(read) = read else { return Err(Error::Host("the goal is empty".to_string())) };
-    let end = read.stop.end.min(text.len());
-    if !text[end..].trim().is_empty() {
-        let at = end + text[end..].len() - text[end..].trim_start().len();
-        return Err(place(&text, at..text.len(), "the text goes on behind the goal".to_string(), None));
-    }
-    let variables = reader.named_variables().map(|(name, variable)| (Arc::from(name), variable.term)).collect();
-    Ok((read.term, variables))
-}
-
 /// The variables of a goal that was laid down at `goal`, for terms that name them.
 pub(super) fn variables_at(plan: &Plan, goal: Addr) -> Variables<Cell> {
     let mut known = Variables::default();
@@ -272,17 +255,4 @@ pub(super) fn variables_at(plan: &Plan, goal: Addr) -> Variables<Cell> {
         known.insert(Var::named(name), Cell::reference(goal + 1 + index));
     }
     known
-}
-
-pub(crate) fn syntax_error(text: &str, error: &crate::syntax::SyntaxError) -> Error {
-    let diagnosis = diagnose(text, error);
-    let (message, hint) = (diagnosis.message(Lang::En, text), diagnosis.hint(Lang::En, text));
-    place(text, diagnosis.span.start..diagnosis.span.end, message, hint)
-}
-
-fn place(text: &str, span: std::ops::Range<usize>, message: String, hint: Option<String>) -> Error {
-    let index = LineIndex::new(text);
-    let (line, column) = index.line_column(text, span.start.min(text.len()));
-    let source = index.line_text(text, line).to_string();
-    SyntaxError { message, hint, line, column: column + 1, span, source }.into()
 }

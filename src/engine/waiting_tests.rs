@@ -1,6 +1,6 @@
 //! Queries that wait for input: they pause, and go on when a line has been typed.
 
-use crate::engine::plan::read_goal;
+use crate::engine::goal_text::whole_goal;
 use crate::host::QuietHost;
 use crate::loader;
 use crate::machine::Machine;
@@ -32,7 +32,7 @@ impl Talk {
     /// waited.
     fn run(&mut self, goal: &str, lines: &[&str]) -> (String, usize) {
         let machine = &mut self.machine;
-        let (goal, _) = read_goal(machine, goal).expect("a goal");
+        let goal = whole_goal(machine, goal).expect("a goal").goal;
         let mut query = Query::open_before_goal(machine).expect("it opens");
         query.start(machine, goal);
         let mut waits = 0;
@@ -45,7 +45,8 @@ impl Talk {
                     self.typed.lock().unwrap().extend_from_slice(lines[waits].as_bytes());
                     waits += 1;
                     // Somebody else uses the machine meanwhile.
-                    let (other, _) = read_goal(machine, "garbage_collect, numlist(1, 50, L), sumlist(L, _)").unwrap();
+                    let other = "garbage_collect, numlist(1, 50, L), sumlist(L, _)";
+                    let other = whole_goal(machine, other).expect("a goal").goal;
                     assert!(matches!(machine.solve_once(other), Ok(true)));
                 }
                 Ok(Progress::Waits(Wait::Time(_))) => {
@@ -113,7 +114,7 @@ fn reading_inside_a_clause_keeps_what_is_live() {
 fn a_query_that_waits_can_be_dropped() {
     let mut talk = Talk::new();
     let machine = &mut talk.machine;
-    let (goal, _) = read_goal(machine, "setup_call_cleanup(true, read(_), write(cleaned))").expect("a goal");
+    let goal = whole_goal(machine, "setup_call_cleanup(true, read(_), write(cleaned))").expect("a goal").goal;
     let mut query = Query::open_before_goal(machine).expect("it opens");
     query.start(machine, goal);
     machine.let_wait(true);

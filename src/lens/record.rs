@@ -217,11 +217,6 @@ impl Recording {
         self.names.text(name)
     }
 
-    /// The name of a text that occurs in the recording.
-    pub fn find_name(&self, text: &str) -> Option<Name> {
-        self.names.find(text)
-    }
-
     /// The move that led to a node.
     pub fn via(&self, node: usize) -> Name {
         Name(self.vias.get(node))

@@ -300,11 +300,6 @@ impl Recorder {
         }
     }
 
-    /// How many nodes are open: entered and not yet left.
-    pub fn open_nodes(&self) -> usize {
-        self.open.len()
-    }
-
     /// The memory in use.
     pub fn bytes(&self) -> usize {
         self.recording.bytes() + self.sketches.as_ref().map_or(0, Sketches::bytes)

@@ -3,7 +3,8 @@
 use crate::builtins::readwrite::write;
 #[cfg(feature = "games")]
 use crate::engine::Embedding;
-use crate::engine::{Error, Result, bridge, plan};
+use crate::engine::goal_text::{WrongText, first_goal, syntax_error};
+use crate::engine::{Error, Result, bridge};
 use crate::loader;
 use crate::loader::Loads;
 use crate::machine::query::Budget;
@@ -253,19 +254,23 @@ fn read_goal(machine: &mut Machine, ask: &Ask, module: Atom) -> Result<(Cell, Ve
         AskStyle::Query => text.strip_suffix('.').unwrap_or(text),
         _ => text,
     };
-    let read = read::goal_from_text(machine, text, module).map_err(|error| {
+    let read = first_goal(machine, &format!("{text}\n ."), module).map_err(|WrongText { error, .. }| {
         let text = format!("{text} .");
         report::syntax_error(machine, &text, &error);
-        plan::syntax_error(&text, &error)
+        syntax_error(&text, &error)
     })?;
+    let (goal, variables) = match read {
+        Some(read) => (read.goal, read.variables),
+        None => (Cell::atom(atoms::TRUE), Vec::new()),
+    };
     let mut known = Variables::default();
     for (name, value) in &ask.inputs {
-        let Some((_, cell)) = read.1.iter().find(|variable| variable.0 == *name) else {
+        let Some((_, cell)) = variables.iter().find(|variable| variable.0 == *name) else {
             return Err(Error::Host(format!("the goal has no variable {name}")));
         };
         bind(machine, *cell, value, &mut known).map_err(|thrown| bridge::host_error(machine, thrown))?;
     }
-    Ok(read)
+    Ok((goal, variables))
 }
 
 fn bind(machine: &mut Machine, cell: Cell, value: &Term, known: &mut Variables<Cell>) -> Result<(), Thrown> {

@@ -5,10 +5,11 @@
 
 use crate::builtins::program::flags;
 use crate::builtins::streams;
+use crate::engine::goal_text::first_goal;
 use crate::machine::{Machine, Thrown};
 use crate::stream::StreamId;
-use crate::syntax::{Reader, SyntaxError};
-use crate::term::{Atom, Cell};
+use crate::syntax::SyntaxError;
+use crate::term::Cell;
 
 /// What the typed text begins with.
 pub(super) enum Read {
@@ -114,36 +115,10 @@ pub(super) fn is_query(machine: &mut Machine, line: &str) -> bool {
 }
 
 fn attempt_query(machine: &mut Machine, text: &str, ended: bool) -> Attempt {
-    let mut reader: Reader<'_, Cell> = Reader::new(text, 0);
-    let ops = machine.module_ops(machine.program.typein_module);
-    let flags = machine.program.flags.read;
-    match reader.read(machine, &ops, &flags) {
+    match first_goal(machine, text, machine.program.typein_module) {
         Ok(None) => Attempt::Nothing,
-        Ok(Some(read)) => {
-            let variables =
-                reader.named_variables().map(|(name, variable)| (name.to_string(), variable.term)).collect();
-            Attempt::Query(read.stop.end.min(text.len()), read.term, variables)
-        }
-        Err(error) if error.kind.is_incomplete() && !ended => Attempt::More,
-        Err(error) => {
-            reader.skip_clause(&error);
-            Attempt::Wrong(reader.position().max(1).min(text.len()), error)
-        }
+        Ok(Some(read)) => Attempt::Query(read.end, read.goal, read.variables),
+        Err(wrong) if wrong.error.kind.is_incomplete() && !ended => Attempt::More,
+        Err(wrong) => Attempt::Wrong(wrong.end, wrong.error),
     }
-}
-
-/// Reads a goal from a text that need not end with a full stop.
-pub(super) fn goal_from_text(
-    machine: &mut Machine,
-    text: &str,
-    module: Atom,
-) -> Result<(Cell, Vec<(String, Cell)>), SyntaxError> {
-    let text = format!("{text}\n .");
-    let mut reader: Reader<'_, Cell> = Reader::new(&text, 0);
-    let ops = machine.module_ops(module);
-    let flags = machine.program.flags.read;
-    let read = reader.read(machine, &ops, &flags)?;
-    let variables = reader.named_variables().map(|(name, variable)| (name.to_string(), variable.term)).collect();
-    let goal = read.map_or(Cell::atom(crate::term::atom::well_known::TRUE), |read| read.term);
-    Ok((goal, variables))
 }

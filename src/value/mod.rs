@@ -311,3 +311,15 @@ impl Term {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::value::Term;
+
+    #[test]
+    fn numbers_come_out_as_what_they_are() {
+        let (one, half) = (Term::Int(1), Term::Float(0.5));
+        assert_eq!((one.as_i64(), one.as_f64()), (Some(1), None));
+        assert_eq!((half.as_i64(), half.as_f64()), (None, Some(0.5)));
+    }
+}

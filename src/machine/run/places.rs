@@ -1,0 +1,70 @@
+//! Places on the two stacks. An environment, a slot in it and a choice point are numbers of words; the type says of which
+//! stack.
+//!
+//! Frames hold them in 32 bits.
+
+use crate::memory::CodeAddr;
+use crate::term::Cell;
+use crate::term::index::index_type;
+
+index_type! {
+    /// A word of the stack: the header of an environment, or one of its slots.
+    StackAddr(usize)
+}
+
+index_type! {
+    /// A word of the stack of choice points: the first of a choice point, or one of its arguments.
+    ChoiceAddr(usize)
+}
+
+impl StackAddr {
+    /// No environment: below all of them.
+    pub const NONE: StackAddr = StackAddr(0);
+
+    /// The place in the lower half of a word.
+    #[inline(always)]
+    pub fn low(word: u64) -> StackAddr {
+        StackAddr(word as u32 as usize)
+    }
+
+    /// Slot Y[n] of the environment here: the slots follow its header.
+    #[inline(always)]
+    pub fn slot(self, n: usize) -> StackAddr {
+        self + 1 + n
+    }
+}
+
+impl ChoiceAddr {
+    /// The choice point below all others, where the machine began.
+    pub const BOTTOM: ChoiceAddr = ChoiceAddr(0);
+
+    /// The choice point in the lower half of a word.
+    #[inline(always)]
+    pub fn low(word: u64) -> ChoiceAddr {
+        ChoiceAddr(word as u32 as usize)
+    }
+
+    /// The choice point as a term: what a clause keeps for a later cut.
+    #[inline(always)]
+    pub fn level(self) -> Cell {
+        Cell::small(self.0 as i64)
+    }
+
+    /// The choice point of such a term.
+    #[inline(always)]
+    pub fn of_level(level: Cell) -> ChoiceAddr {
+        ChoiceAddr(level.as_small() as usize)
+    }
+}
+
+/// The word that keeps an environment and a return address: the header of an environment, and a word of choice points.
+#[inline(always)]
+pub(in crate::machine) fn frame_word(environment: StackAddr, return_address: CodeAddr) -> u64 {
+    environment.0 as u64 | (return_address.0 as u64) << 32
+}
+
+/// The environment and the return address in such a word.
+#[inline(always)]
+pub(in crate::machine) fn frame_parts(word: u64) -> (StackAddr, CodeAddr) {
+    (StackAddr::low(word), CodeAddr::high(word))
+}
