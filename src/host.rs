@@ -2,8 +2,8 @@
 //! through [`Host`], so that a program can run with captured output, without a
 //! file system, or where there is no clock.
 //!
-//! Invariant: nothing else in the crate opens a file, starts a program or
-//! touches the process's own streams.
+//! Invariant: nothing else in the crate opens a file, starts a program or a thread, looks at a clock, asks for a
+//! random number or touches the process's own streams (`tests/tidy.rs`, which names the one exception).
 
 #[cfg(target_family = "wasm")]
 mod bare;
@@ -15,9 +15,12 @@ mod patient;
 mod quiet;
 #[cfg(not(target_family = "wasm"))]
 mod system;
+pub(crate) mod threads;
 #[cfg(not(target_family = "wasm"))]
 mod watch;
 
+#[cfg(target_family = "wasm")]
+pub(crate) use bare::read_program;
 #[cfg(target_family = "wasm")]
 pub use bare::{StdHost, set_clock};
 pub use layered::{LayeredFiles, Texts};
@@ -25,6 +28,8 @@ pub use layered::{LayeredFiles, Texts};
 pub use quiet::QuietHost;
 #[cfg(not(target_family = "wasm"))]
 pub use system::StdHost;
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use system::read_program;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use watch::Watch;
 
@@ -92,6 +97,10 @@ pub trait Host: Send {
     fn allows_processes(&self) -> bool;
     /// The process has been told to end: output that nobody takes is given up.
     fn hurry(&mut self) {}
+    /// A number that nobody can guess, for seeds and the names of temporary files.
+    fn entropy(&mut self) -> u64 {
+        std::hash::BuildHasher::hash_one(&std::hash::RandomState::new(), 0)
+    }
     /// Waits.
     fn sleep(&mut self, seconds: f64);
     /// Raises a flag in so many seconds, from another thread; `None` calls it

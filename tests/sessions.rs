@@ -383,6 +383,35 @@ fn a_program_is_checked_without_running_it() {
 }
 
 #[test]
+fn a_session_goes_on_after_a_check() {
+    let mut page = Page::with(":- dynamic(count/1).\ncount(1).\n:- op(700, xfx, near).\n");
+    page.session.engine().predicate("even", |n: i64| n % 2 == 0).expect("a predicate");
+    assert_eq!(page.ask("retract(count(_)), assertz(count(2)), member(X, [1, 2])"), Status::Answered);
+    page.events.take();
+    let text = ":- initialization(halt).\n:- op(700, xfx, far).\ncount(3).\nown(X) :- even(X), X far 1, near(X).\n";
+    let analysis = page.session.check(&[Source::Text { name: "page.pl", text }]).expect("an analysis");
+    // The host's predicate is known; the operators of this session are not those of the file.
+    let codes: Vec<&str> = analysis.messages.iter().map(|message| message.text.as_str()).collect();
+    assert_eq!(
+        codes,
+        ["far/2 is called by own/1 but defined nowhere", "near/1 is called by own/1 but defined nowhere"]
+    );
+    assert!(analysis.index.find("own", 1).is_some());
+    // The query that was open goes on, and the program is the one that was loaded.
+    page.session.redo();
+    assert_eq!(page.step(), Status::Idle);
+    assert_eq!(page.answers().last().map(String::as_str), Some("X = 2."));
+    assert_eq!(page.ask("count(2), \\+ catch(own(_), _, fail), even(4), X = (a near b)"), Status::Idle);
+    assert_eq!(page.session.outcome(), Some(&Outcome::True));
+    // Directives of later loads run.
+    assert_eq!(page.load(":- write(loaded).\n"), Outcome::True);
+    assert_eq!(page.output(), "loaded");
+    let broken = page.session.check(&[Source::Text { name: "other.pl", text: "p :- .\n" }]).expect("an analysis");
+    assert!(!broken.is_clean && broken.messages.len() == 1);
+    assert_eq!(page.ask("X = 1"), Status::Idle);
+}
+
+#[test]
 fn the_engine_is_there_too() {
     let mut page = Page::with(FAMILY);
     assert_eq!(page.ask("parent(tom, X)"), Status::Answered);

@@ -1,16 +1,11 @@
 //! How an engine is set up: limits, capabilities, dialect, seed, streams.
 
-use crate::engine::Embedding;
 use crate::engine::Engine;
 use crate::engine::sandbox::{EmbeddedHost, EmbeddedTexts, Meter, Output};
+use crate::engine::settings::Settings;
 use crate::host::{Host, LayeredFiles, StdHost};
-use crate::machine::Machine;
 use crate::machine::limits::memory_limit::MOST_MEMORY;
-use crate::prelude::dialect;
-use crate::syntax::errors::messages::Lang;
-use crate::term::number::Generator;
 use std::collections::BTreeMap;
-use std::hash::{BuildHasher, Hasher};
 use std::io::{Cursor, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -103,42 +98,28 @@ impl Default for Limits {
 /// ```
 #[must_use = "a builder does nothing before `build`"]
 pub struct Builder {
-    limits: Limits,
+    settings: Settings,
     capabilities: Capabilities,
-    dialect: Dialect,
-    flags: Vec<(String, crate::value::Term)>,
-    seed: Option<u64>,
     output: Output,
     errors: Output,
     input: Option<Vec<u8>>,
     files: BTreeMap<String, Arc<str>>,
-    native_stack: Option<usize>,
-    french: bool,
     host: Option<Box<dyn Host>>,
     interrupt: Option<Arc<AtomicBool>>,
-    most_memory: Option<usize>,
-    collects_always: bool,
     is_typed: bool,
 }
 
 impl Default for Builder {
     fn default() -> Builder {
         Builder {
-            limits: Limits::default(),
+            settings: Settings::default(),
             capabilities: Capabilities::default(),
-            dialect: Dialect::default(),
-            flags: Vec::new(),
-            seed: None,
             output: Output::Process,
             errors: Output::Process,
             input: None,
             files: BTreeMap::new(),
-            native_stack: None,
-            french: false,
             host: None,
             interrupt: None,
-            most_memory: None,
-            collects_always: false,
             is_typed: false,
         }
     }
@@ -147,37 +128,37 @@ impl Default for Builder {
 impl Builder {
     /// Sets all limits.
     pub fn limits(mut self, limits: Limits) -> Builder {
-        self.limits = limits;
+        self.settings.limits = limits;
         self
     }
 
     /// Bytes of memory for the program and its data.
     pub fn memory_limit(mut self, bytes: usize) -> Builder {
-        self.limits.memory = bytes;
+        self.settings.limits.memory = bytes;
         self
     }
 
     /// Calls that each query may make.
     pub fn inference_limit(mut self, calls: u64) -> Builder {
-        self.limits.inferences = Some(calls);
+        self.settings.limits.inferences = Some(calls);
         self
     }
 
     /// Wall time that each query may run.
     pub fn time_limit(mut self, time: Duration) -> Builder {
-        self.limits.time = Some(time);
+        self.settings.limits.time = Some(time);
         self
     }
 
     /// Calls that may wait for calls inside them.
     pub fn depth_limit(mut self, depth: usize) -> Builder {
-        self.limits.depth = Some(depth);
+        self.settings.limits.depth = Some(depth);
         self
     }
 
     /// Bytes that each query may write.
     pub fn output_limit(mut self, bytes: u64) -> Builder {
-        self.limits.output = Some(bytes);
+        self.settings.limits.output = Some(bytes);
         self
     }
 
@@ -202,19 +183,19 @@ impl Builder {
 
     /// The Prolog that programs are written in.
     pub fn dialect(mut self, dialect: Dialect) -> Builder {
-        self.dialect = dialect;
+        self.settings.dialect = dialect;
         self
     }
 
     /// Sets a Prolog flag, as `set_prolog_flag/2` does.
     pub fn flag(mut self, name: &str, value: impl crate::value::ToTerm) -> Builder {
-        self.flags.push((name.to_string(), value.to_term()));
+        self.settings.flags.push((name.to_string(), value.to_term()));
         self
     }
 
     /// Makes random numbers the same in every run.
     pub fn seed(mut self, seed: u64) -> Builder {
-        self.seed = Some(seed);
+        self.settings.seed = Some(seed);
         self
     }
 
@@ -269,13 +250,13 @@ impl Builder {
     /// Bytes of the thread's stack that native predicates and goals inside each
     /// other may use, 128 KB unless told.
     pub fn native_stack(mut self, bytes: usize) -> Builder {
-        self.native_stack = Some(bytes);
+        self.settings.native_stack = Some(bytes);
         self
     }
 
     /// Makes the messages of warnings and errors French.
     pub fn french(mut self) -> Builder {
-        self.french = true;
+        self.settings.french = true;
         self
     }
 
@@ -295,13 +276,13 @@ impl Builder {
 
     /// The largest memory limit that a program may set for itself, where that is not the limit it begins with.
     pub fn most_memory(mut self, bytes: usize) -> Builder {
-        self.most_memory = Some(bytes);
+        self.settings.most_memory = Some(bytes);
         self
     }
 
     /// Collects garbage at every call. Nothing but time must change: for tests of the engine and of native predicates.
     pub fn collect_always(mut self) -> Builder {
-        self.collects_always = true;
+        self.settings.collects_always = true;
         self
     }
 
@@ -339,39 +320,12 @@ impl Builder {
         meter.most.store(u64::MAX, Ordering::Relaxed);
         meter.most_held.store(u64::MAX, Ordering::Relaxed);
         let host = self.take_host(&meter);
-        let most_memory = self.most_memory.map_or(self.limits.memory, |bytes| bytes.min(MOST_MEMORY));
-        let mut machine = Box::new(Machine::new(host, self.limits.memory.min(most_memory)));
-        machine.budget.limits.most_memory = most_memory;
-        if let Some(flag) = self.interrupt {
-            machine.set_interrupt_flag(flag);
-            machine.aim().at_anything();
-        }
-        crate::prelude::install(&mut machine);
-        machine.install_state(crate::engine::Embedding::default());
-        machine.random = Generator::seeded(self.seed.unwrap_or_else(any_seed));
-        machine.budget.limits.depth = self.limits.depth;
-        if let Some(bytes) = self.native_stack {
-            machine.budget.limits.native_stack = bytes;
-        }
-        if self.french {
-            machine.program.flags.language = Lang::Fr;
-        }
-        dialect::choose(&mut machine, self.dialect);
-        machine.collect_always(self.collects_always);
-        let memory = self.limits.memory.min(MOST_MEMORY);
-        machine.state_mut::<Embedding>().limits = Limits { memory, ..self.limits };
-        machine.count_held_output(Arc::clone(&meter.held));
-        machine.state_mut::<Embedding>().meter = meter;
-        let mut engine = Engine::over(machine);
-        for (name, value) in self.flags {
-            // A flag that there is not or that has other values changes nothing.
-            let _ = engine.set_flag(&name, value);
-        }
-        engine
+        let interrupt = self.interrupt;
+        self.settings.engine(host, meter, |machine| {
+            if let Some(flag) = interrupt {
+                machine.set_interrupt_flag(flag);
+                machine.aim().at_anything();
+            }
+        })
     }
-}
-
-/// A seed that differs from run to run.
-fn any_seed() -> u64 {
-    std::collections::hash_map::RandomState::new().build_hasher().finish()
 }

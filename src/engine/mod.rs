@@ -24,6 +24,7 @@ mod query;
 mod register;
 mod running;
 mod sandbox;
+mod settings;
 mod solution;
 mod state;
 mod typed;
@@ -153,9 +154,8 @@ impl Engine {
     pub fn consult_file_with(&mut self, path: impl AsRef<Path>, options: &LoadOptions) -> Result<Loaded> {
         let path = path.as_ref();
         let told = |error: std::io::Error| Error::Host(format!("{}: {error}", path.display()));
-        let bytes = std::fs::read(path).map_err(told)?;
-        let full = std::fs::canonicalize(path).map_err(told)?;
-        self.consult_str_with(&full.to_string_lossy(), &String::from_utf8_lossy(&bytes), options)
+        let (full, text) = crate::host::read_program(path).map_err(told)?;
+        self.consult_str_with(&full, &text, options)
     }
 
     /// Sets a Prolog flag.

@@ -197,6 +197,11 @@ fn register(machine: &mut Machine, name: &str, arity: usize, function: NativeFn)
     Ok(number)
 }
 
+/// Enters a predicate that another engine has, under its name. It has no solution.
+pub(in crate::engine) fn promise(machine: &mut Machine, name: &str, arity: usize) -> Result<usize> {
+    register(machine, name, arity, NativeFn::Det(|_, _| Ok(false)))
+}
+
 impl<'e> Registered<'e> {
     pub(in crate::engine) fn new(machine: &'e mut Machine, number: usize) -> Registered<'e> {
         Registered { machine, number }

@@ -179,6 +179,9 @@ impl Host for EmbeddedHost {
         }
         self.inner.shell(command)
     }
+    fn entropy(&mut self) -> u64 {
+        self.inner.entropy()
+    }
     fn variable(&self, name: &str) -> Option<String> {
         self.granted(Capability::Environment).then(|| self.inner.variable(name)).flatten()
     }

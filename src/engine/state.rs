@@ -4,6 +4,7 @@ use crate::engine::builder::Limits;
 use crate::engine::load::Diagnostic;
 use crate::engine::plan::Plans;
 use crate::engine::sandbox::Meter;
+use crate::engine::settings::Settings;
 use crate::machine::Machine;
 use crate::machine::query::Budget;
 use crate::machine::state::{Slot, State};
@@ -26,6 +27,8 @@ impl Slot for Embedding {
 #[derive(Default)]
 pub struct Embedding {
     pub(crate) limits: Limits,
+    /// How the engine was set up.
+    pub(crate) settings: Settings,
     pub(crate) meter: Meter,
     /// Values of the host, one a type.
     pub(crate) data: FxHashMap<TypeId, Box<dyn Any + Send>>,

@@ -123,6 +123,13 @@ fn end_group(_: u32) {}
 /// How rarely a program that runs is looked at.
 const LONGEST_PAUSE: Duration = Duration::from_millis(20);
 
+/// The true path and the text of a file that an embedder names. Programs need no permission for that.
+pub fn read_program(path: &std::path::Path) -> Result<(String, String)> {
+    let bytes = std::fs::read(path)?;
+    let full = std::fs::canonicalize(path)?;
+    Ok((full.to_string_lossy().into_owned(), String::from_utf8_lossy(&bytes).into_owned()))
+}
+
 impl Host for StdHost {
     fn cpu_time(&mut self) -> f64 {
         cpu_time::ProcessTime::try_now().map_or(0.0, |time| time.as_duration().as_secs_f64())

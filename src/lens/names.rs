@@ -48,11 +48,6 @@ impl Names {
         Name(index as u32)
     }
 
-    /// The name of a text that is already there.
-    pub fn find(&self, text: &str) -> Option<Name> {
-        self.texts.get_index_of(text).map(|index| Name(index as u32))
-    }
-
     /// The text of a name; empty for a name of another recording.
     pub fn text(&self, name: Name) -> &str {
         self.texts.get_index(name.index()).map_or("", |text| text)

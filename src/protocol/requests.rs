@@ -2,6 +2,7 @@
 //! their turn. An `interrupt` acts when it is read, however many wait.
 
 use crate::engine::{Error, InterruptHandle, LoadOptions};
+use crate::host::threads;
 use crate::json::{Json, quoted};
 use std::collections::VecDeque;
 use std::io::BufRead;
@@ -117,7 +118,7 @@ impl Requests {
     pub fn listen(mut input: impl BufRead + Send + 'static, interrupt: InterruptHandle) -> Arc<Requests> {
         let requests = Arc::new(Requests { state: Mutex::default(), changed: Condvar::new(), interrupt });
         let theirs = Arc::clone(&requests);
-        std::thread::spawn(move || {
+        let listens = threads::aside(move || {
             let error = loop {
                 match read_line(&mut input) {
                     Ok(Some(line)) => theirs.add(line),
@@ -128,6 +129,9 @@ impl Requests {
             theirs.lock().ended = Some(error);
             theirs.changed.notify_one();
         });
+        if !listens {
+            requests.lock().ended = Some(Some(std::io::Error::other("there is no thread to read requests")));
+        }
         requests
     }
 

@@ -81,9 +81,21 @@ impl SourceIndex {
 }
 
 impl Session {
-    /// Checks programs: loads them, running declarations only, and looks up every call. The session is of no use for
-    /// anything else then.
+    /// Checks programs, as if they were loaded into a new session: loads them, running declarations only, and looks up
+    /// every call. The program of this session, its queries and what was typed stay as they are.
     pub fn check(&mut self, sources: &[Source<'_>]) -> Result<Analysis, Outcome> {
+        // What the program wrote comes first. If that fails, its next output does.
+        let _ = streams::flush_all(self.machine());
+        let other = self.engine.beside();
+        let voice = self.machine().state::<Voice>().again();
+        let mut aside = Session::with_engine(other, voice, self.face);
+        let outcome = aside.check_alone(sources);
+        let flushed = streams::flush_all(aside.machine());
+        self.engine.take_back(aside.engine);
+        flushed.map_err(|_| Outcome::Error).and(outcome)
+    }
+
+    fn check_alone(&mut self, sources: &[Source<'_>]) -> Result<Analysis, Outcome> {
         let machine = self.machine();
         machine.state_mut::<Loads>().checking = true;
         machine.state_mut::<Voice>().kept = Some(Vec::new());

@@ -13,7 +13,7 @@ use crate::session::open::Open;
 use crate::session::values::AskStyle;
 use crate::session::voice::Voice;
 use crate::session::{Ask, Event, Fuel, Loaded, Outcome, Session, Source, Status};
-use crate::session::{read, report, voice};
+use crate::session::{report, voice};
 use crate::syntax::WriteOptions;
 use crate::term::atom::well_known as atoms;
 use crate::term::{Atom, Cell};

@@ -111,11 +111,13 @@ impl Session {
     pub fn new(engine: Builder, sink: impl Sink + 'static) -> Session {
         let mut voice = Voice::new(sink);
         let builder = if engine.is_quiet() { voice.hear(engine).typed_input() } else { engine };
-        let mut engine = builder.build();
+        Session::with_engine(builder.build(), voice, Face::default())
+    }
+
+    fn with_engine(mut engine: Engine, voice: Voice, face: Face) -> Session {
         engine.machine().install_state(voice);
-        let mut session =
-            Session { engine, face: Face::default(), levels: vec![Level::default()], halted: None, outcome: None };
-        session.set_face(Face::default());
+        let mut session = Session { engine, face, levels: vec![Level::default()], halted: None, outcome: None };
+        session.set_face(face);
         voice::begin(session.machine());
         session
     }

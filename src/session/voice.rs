@@ -37,6 +37,12 @@ impl Voice {
         Voice { sink: Arc::new(Mutex::new(sink)), sent: Sent::default(), is_heard: false, kept: None, source: None }
     }
 
+    /// Another one with the same listener.
+    pub fn again(&self) -> Voice {
+        let (sink, sent) = (Arc::clone(&self.sink), self.sent.clone());
+        Voice { sink, sent, is_heard: self.is_heard, kept: None, source: None }
+    }
+
     /// Makes the output of an engine events.
     pub fn hear(&mut self, builder: Builder) -> Builder {
         self.is_heard = true;

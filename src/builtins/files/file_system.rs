@@ -204,17 +204,12 @@ fn temporary_name(machine: &mut Machine, base: &str, extension: &str) -> String 
     loop {
         machine.streams.temporary += 1;
         let number = machine.streams.temporary;
-        let name = format!("damier_{base}{:x}_{number}{extension}", any_number());
+        let name = format!("damier_{base}{:x}_{number}{extension}", machine.host.entropy());
         let path = crate::host::paths::join(&directory, &name);
         if machine.host.files().is_none_or(|files| files.info(&path).is_err()) {
             return path;
         }
     }
-}
-
-/// A number that says nothing about the process, and that nobody can guess.
-fn any_number() -> u64 {
-    std::hash::BuildHasher::hash_one(&std::hash::RandomState::new(), 0)
 }
 
 fn tmp_file_stream(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

@@ -235,6 +235,12 @@ impl Machine {
         self.store.countdown.interrupt = flag;
     }
 
+    /// Listens to the interrupts of another machine from now on.
+    pub(crate) fn obey(&mut self, flag: Arc<AtomicBool>, aim: Arc<Aim>) {
+        self.store.countdown.interrupt = flag;
+        self.store.countdown.aim = aim;
+    }
+
     /// Which run interrupts are for.
     pub(crate) fn aim(&self) -> &Arc<Aim> {
         &self.store.countdown.aim

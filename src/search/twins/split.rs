@@ -7,6 +7,7 @@
 //! may equal it, so value and move are those of one thread, whoever is faster.
 //! Only the number of positions seen is not.
 
+use crate::host::threads::with_helpers;
 use crate::machine::{Machine, Thrown};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
@@ -114,17 +115,18 @@ pub fn best<T: Tree>(
         stopped: AtomicBool::new(false),
         nodes: AtomicI64::new(0),
     };
-    let outcome = std::thread::scope(|scope| {
-        for _ in 1..threads.min(others.len()) {
-            // Where no thread can be had, the others do its work.
-            let _ = std::thread::Builder::new().spawn_scoped(scope, || share.help());
-        }
-        let outcome = share.work(counted);
-        if outcome.is_err() {
-            share.stopped.store(true, Ordering::Relaxed);
-        }
-        outcome
-    });
+    let helpers = threads.min(others.len()).saturating_sub(1);
+    let outcome = with_helpers(
+        helpers,
+        || share.help(),
+        || {
+            let outcome = share.work(counted);
+            if outcome.is_err() {
+                share.stopped.store(true, Ordering::Relaxed);
+            }
+            outcome
+        },
+    );
     counted.nodes += share.nodes.load(Ordering::Relaxed);
     outcome?;
     let (value, place) = *share.best.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
