@@ -156,6 +156,6 @@ fn a_wrong_walk_is_found() {
     assert!(problem(&talk, "    then  src/session/mod.rs: run").contains("not public"));
     assert!(problem(&talk, "    table src/builtins/terms/lists/mod.rs: member").contains("no native"));
     let run = line("          src/machine/query.rs: advance");
-    assert!(problem(&run, "          src/engine/query.rs: next").contains("upward"));
+    assert!(problem(&run, "          src/engine/queries/query.rs: next").contains("upward"));
     assert!(problem(&run, "    event src/bin/damier/talk.rs: talk (Answer)").contains("does not go there"));
 }

@@ -1,49 +1,42 @@
 //! What an embedder sees: engines, queries, native predicates.
 //!
 //! ```text
-//! builder   how an engine is set up        query    goals and their solutions
-//! load      programs and what is wrong     natives  predicates in Rust
-//! error     what can go wrong              call     what such a predicate sees
-//! host      output, input, files           bridge   terms and errors to and fro
-//! plan      goals made ready to be asked   solution what they gave
+//! setup     how an engine is made           load      programs and what is wrong with them
+//! queries   goals and their solutions       natives   predicates in Rust
+//! bridge    terms and errors to and fro     error     what can go wrong
+//! state     what the machine keeps for us   private   what the macros expand to
 //! ```
+//!
+//! The interface has no cells and no addresses: terms go in and come out as [`Term`](crate::Term), and an error is a
+//! value. Nothing here prompts, prints or knows a terminal; that is `session`.
 
 pub(crate) mod bridge;
-mod builder;
-mod call;
 mod error;
-mod few;
-pub(crate) mod goal_text;
-#[cfg(test)]
-mod liveness_tests;
 mod load;
-pub(crate) mod plan;
+pub(crate) mod natives;
 #[doc(hidden)]
 pub mod private;
-mod query;
-mod register;
-mod running;
-mod sandbox;
-mod settings;
-mod solution;
+pub(crate) mod queries;
+pub(crate) mod setup;
 mod state;
-mod typed;
 #[cfg(test)]
-mod waiting_tests;
+mod tests;
 
-pub use builder::{Builder, Capabilities, Capability, Dialect, Limits};
-pub use call::Call;
 pub use error::{Error, LimitKind, Result, SyntaxError, Uncaught};
 pub use load::{Diagnostic, LoadOptions, Loaded, Severity};
-pub use plan::Goal;
-pub use query::{Query, Solutions, Step};
-pub use register::Registered;
-pub(crate) use running::Running;
-pub use sandbox::Output;
-pub use solution::Solution;
+pub use natives::call::Call;
+pub use natives::register::Registered;
+pub use natives::typed::{Answer, NativeFunction, Outcome};
+pub use queries::plan::Goal;
+pub use queries::query::{Query, Solutions, Step};
+pub(crate) use queries::running::Running;
+pub use queries::solution::Solution;
+pub use setup::builder::{Builder, Capabilities, Capability, Dialect, Limits};
+pub use setup::sandbox::Output;
 pub(crate) use state::Embedding;
-pub use typed::{Answer, NativeFunction, Outcome};
 
+use crate::engine::natives::register;
+use crate::engine::queries::goal_text;
 use crate::machine::Machine;
 use crate::machine::limits::aim::Aim;
 use crate::value::{Term, ToTerm};

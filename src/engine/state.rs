@@ -1,10 +1,10 @@
 //! What the machine keeps for the program around it.
 
-use crate::engine::builder::Limits;
 use crate::engine::load::Diagnostic;
-use crate::engine::plan::Plans;
-use crate::engine::sandbox::Meter;
-use crate::engine::settings::Settings;
+use crate::engine::queries::plan::Plans;
+use crate::engine::setup::builder::Limits;
+use crate::engine::setup::sandbox::Meter;
+use crate::engine::setup::settings::Settings;
 use crate::machine::Machine;
 use crate::machine::query::Budget;
 use crate::machine::state::{Slot, State};

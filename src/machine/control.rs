@@ -2,8 +2,8 @@
 
 use crate::machine::native::table::Generator;
 use crate::machine::run::findall::{Bags, Findall};
-use crate::machine::run::places::{ChoiceAddr, StackAddr};
-use crate::machine::run::registers::Registers;
+use crate::machine::stacks::places::{ChoiceAddr, StackAddr};
+use crate::machine::stacks::registers::Registers;
 use crate::machine::trusted::TrustedArea;
 use crate::machine::{fixed, query};
 use crate::memory::CodeAddr;

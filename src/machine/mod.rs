@@ -3,14 +3,15 @@
 //! ```text
 //! heap      terms; grows upward, cut back on backtracking, slid by the collector
 //! stack     environments: [ previous E | CP ][ Y0 ][ Y1 ] ...
-//! choices   choice points, see `run/choice.rs`
+//! choices   choice points, see `stacks/choice.rs`
 //! trail     addresses of cells to reset, or those with their old contents, see `terms/trail.rs`
 //! ```
 //!
 //! ```text
 //! terms     terms on the heap         native   native predicates     program         names to predicates
 //! run       the dispatch loop         errors   exceptions            query           queries from outside
-//! memory    garbage collection        limits   memory, calls, time   prepared_call   calls from Rust
+//! stacks    environments, choices     limits   memory, calls, time   prepared_call   calls from Rust
+//! memory    garbage collection        arithmetic                     trusted         access without checks
 //! hooks     questions to the layers above                            state           what those layers keep here
 //! ```
 //!
@@ -21,6 +22,7 @@
 //! its address is below the heap top of the newest choice point (`boundary`).
 //! The machine sees no files, clocks or terminals: those belong to the host.
 
+pub(crate) mod arithmetic;
 pub(crate) mod control;
 pub(crate) mod errors;
 pub(crate) mod hooks;
@@ -31,6 +33,7 @@ pub mod prepared_call;
 pub(crate) mod program;
 pub mod query;
 pub(crate) mod run;
+pub(crate) mod stacks;
 pub(crate) mod state;
 pub(crate) mod store;
 pub(crate) mod terms;
@@ -41,7 +44,7 @@ mod tests;
 
 pub use errors::error::{Ball, BallKind, Thrown};
 pub use native::table::{Args, Native, NativeFn, Solution};
-pub use run::registers::REGISTERS;
+pub use stacks::registers::REGISTERS;
 
 use crate::code::instr;
 use crate::code::instr::{word, word_d};
@@ -68,7 +71,7 @@ pub mod fixed {
     pub const CLEANUP_EXIT: CodeAddr = CodeAddr(9);
     /// That goal failed.
     pub const CLEANUP_FAIL: CodeAddr = CodeAddr(10);
-    /// Resume an interrupted call: see `wake.rs` for its frame.
+    /// Resume an interrupted call: see `run/attributed.rs` for its frame.
     pub const RESUME: CodeAddr = CodeAddr(12);
     /// Return.
     pub const PROCEED: CodeAddr = CodeAddr(13);

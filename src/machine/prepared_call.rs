@@ -6,9 +6,9 @@
 //! meanwhile, so what is read afterwards goes through [`Call::output`].
 
 use crate::database::PredId;
-use crate::machine::run::choice::Kind;
 use crate::machine::run::nested_run::RunState;
-use crate::machine::run::places::ChoiceAddr;
+use crate::machine::stacks::choice::Kind;
+use crate::machine::stacks::places::ChoiceAddr;
 use crate::machine::{Machine, Thrown};
 use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;

@@ -8,7 +8,7 @@
 use crate::machine::limits::fuel::Paused;
 use crate::machine::limits::waiting::Wait;
 use crate::machine::run::nested_run::RunState;
-use crate::machine::run::places::ChoiceAddr;
+use crate::machine::stacks::places::ChoiceAddr;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;

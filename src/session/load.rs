@@ -3,7 +3,7 @@
 use crate::builtins::readwrite::write;
 #[cfg(feature = "games")]
 use crate::engine::Embedding;
-use crate::engine::goal_text::{WrongText, first_goal, syntax_error};
+use crate::engine::queries::goal_text::{WrongText, first_goal, syntax_error};
 use crate::engine::{Error, Result, bridge};
 use crate::loader;
 use crate::loader::Loads;

@@ -5,7 +5,7 @@
 
 use crate::builtins::program::flags;
 use crate::builtins::streams;
-use crate::engine::goal_text::first_goal;
+use crate::engine::queries::goal_text::first_goal;
 use crate::machine::{Machine, Thrown};
 use crate::stream::StreamId;
 use crate::syntax::SyntaxError;

@@ -6,7 +6,7 @@
 
 use crate::code::instr;
 use crate::code::instr::{d, op};
-use crate::machine::run::places::frame_parts;
+use crate::machine::stacks::places::frame_parts;
 use crate::machine::{Machine, Thrown, fixed};
 use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;

@@ -2,7 +2,7 @@
 
 use crate::database::PredId;
 use crate::machine::Machine;
-use crate::machine::run::places::{StackAddr, frame_parts};
+use crate::machine::stacks::places::{StackAddr, frame_parts};
 
 impl Machine {
     /// Names the recursion that filled the stack, for the error message.

@@ -5,7 +5,7 @@
 //! handles. Only the run that the fuel was given to pauses; runs inside it
 //! (cleanups, native predicates that call goals) go on until they are done.
 
-use crate::machine::run::places::{StackAddr, frame_parts};
+use crate::machine::stacks::places::{StackAddr, frame_parts};
 use crate::machine::{Ball, BallKind, Machine, Thrown};
 use crate::memory::CodeAddr;
 use crate::term::Cell;

@@ -9,7 +9,7 @@
 //! holds no names but those that the collector knows.
 
 use crate::machine::program::call_cache::Links;
-use crate::machine::run::places::{ChoiceAddr, StackAddr};
+use crate::machine::stacks::places::{ChoiceAddr, StackAddr};
 use crate::machine::{Machine, Thrown};
 use crate::memory::CodeAddr;
 use crate::term::stored::{for_each_cell, for_each_word};

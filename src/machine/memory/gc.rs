@@ -5,9 +5,9 @@
 //! the arguments of the call about to be made, the live slots of the
 //! environments, choice points, the trail and the handles that Rust code holds.
 
-use crate::machine::run::choice::{FRAME, Kind};
 use crate::machine::run::liveness::Live;
-use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts};
+use crate::machine::stacks::choice::{FRAME, Kind};
+use crate::machine::stacks::places::{ChoiceAddr, StackAddr, frame_parts};
 use crate::machine::terms::global_cells::SLOTS;
 use crate::machine::terms::trail::Place;
 use crate::machine::{Machine, fixed};

@@ -10,8 +10,8 @@
 #![cfg(debug_assertions)]
 
 use crate::machine::memory::gc::Marks;
-use crate::machine::run::choice::{FRAME, Kind};
-use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts};
+use crate::machine::stacks::choice::{FRAME, Kind};
+use crate::machine::stacks::places::{ChoiceAddr, StackAddr, frame_parts};
 use crate::machine::terms::global_cells::{EMPTY, SLOTS};
 use crate::machine::{Machine, REGISTERS, fixed};
 use crate::memory::CodeAddr;

@@ -2,7 +2,7 @@
 //! asks again.
 
 use crate::machine::native::table::{Found, Generator};
-use crate::machine::run::places::ChoiceAddr;
+use crate::machine::stacks::places::ChoiceAddr;
 use crate::machine::{Args, Machine, NativeFn, Solution, Thrown};
 use crate::term::Cell;
 

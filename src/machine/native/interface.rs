@@ -20,7 +20,7 @@ use crate::machine::limits::aim::Aim;
 use crate::machine::memory::collector::Collector;
 use crate::machine::run::choice::Kind;
 use crate::machine::run::findall::Findall;
-use crate::machine::run::places::ChoiceAddr;
+use crate::machine::stacks::places::ChoiceAddr;
 use crate::machine::{Machine, query};
 use crate::term::{Addr, Atom, Cell, Tag};
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Running native predicates, and saying which of them raised an error.
 
 use crate::code::instr;
-use crate::machine::run::choice::Kind;
+use crate::machine::stacks::choice::Kind;
 use crate::machine::{Args, BallKind, Machine, NativeFn, Solution, Thrown, fixed};
 use crate::memory::CodeAddr;
 use crate::term::Cell;
@@ -139,7 +139,7 @@ impl Machine {
                     "the state of {} is younger than its choice point",
                     self.store.atoms.name(self.program.natives[number as usize].name)
                 );
-                self.control.choices.set(choice + crate::machine::run::choice::FRAME + arity, state.0);
+                self.control.choices.set(choice + crate::machine::stacks::choice::FRAME + arity, state.0);
                 Ok(true)
             }
             Ok(Solution::Last) => {

@@ -12,7 +12,7 @@
 //! a choice point of its own: calls are as deterministic as without it.
 
 use crate::database::PredId;
-use crate::machine::run::places::ChoiceAddr;
+use crate::machine::stacks::places::ChoiceAddr;
 use crate::machine::state::{Slot, State};
 use crate::machine::{Machine, Thrown, fixed};
 use crate::memory::CodeAddr;

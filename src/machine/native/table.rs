@@ -1,6 +1,6 @@
 //! Native predicates: Rust functions behind Prolog names.
 
-use crate::machine::run::places::ChoiceAddr;
+use crate::machine::stacks::places::ChoiceAddr;
 use crate::machine::{Machine, Thrown};
 use crate::memory::CodeAddr;
 use crate::term::{Atom, Cell};

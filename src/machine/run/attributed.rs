@@ -15,7 +15,7 @@
 
 use crate::code::instr;
 use crate::machine::run::liveness::Live;
-use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts, frame_word};
+use crate::machine::stacks::places::{ChoiceAddr, StackAddr, frame_parts, frame_word};
 use crate::machine::{Machine, Thrown, fixed};
 use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;

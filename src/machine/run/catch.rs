@@ -1,8 +1,8 @@
 //! `catch/3`, `throw/1` and `setup_call_cleanup/3`.
 
-use crate::machine::run::choice::Kind;
-use crate::machine::run::frames::READER;
-use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts};
+use crate::machine::stacks::choice::Kind;
+use crate::machine::stacks::frames::READER;
+use crate::machine::stacks::places::{ChoiceAddr, StackAddr, frame_parts};
 use crate::machine::{Ball, BallKind, Machine, Thrown, fixed};
 use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;

@@ -1,7 +1,7 @@
 //! The buffers of findall/3: solutions are copied out, then laid on the heap
 //! as one list.
 
-use crate::machine::run::places::ChoiceAddr;
+use crate::machine::stacks::places::ChoiceAddr;
 use crate::machine::{Machine, Thrown};
 use crate::term::LiveNames;
 use crate::term::{Addr, Cell};

@@ -4,7 +4,7 @@ use crate::clause::Qualify;
 use crate::code::compile;
 use crate::database::{Definition, PredId};
 use crate::machine::program::linker::Linking;
-use crate::machine::run::places::ChoiceAddr;
+use crate::machine::stacks::places::ChoiceAddr;
 use crate::machine::{Machine, REGISTERS, Thrown, fixed};
 use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;

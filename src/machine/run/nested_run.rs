@@ -1,7 +1,7 @@
 //! Goals that Rust runs: a run inside a run, with its own choice point at the bottom.
 
-use crate::machine::run::choice::Kind;
-use crate::machine::run::places::{ChoiceAddr, StackAddr};
+use crate::machine::stacks::choice::Kind;
+use crate::machine::stacks::places::{ChoiceAddr, StackAddr};
 use crate::machine::{Machine, Thrown, fixed};
 use crate::memory::CodeAddr;
 use crate::term::Cell;

@@ -8,7 +8,7 @@ use crate::database::index;
 use crate::database::index::INDEXED_ARGUMENTS;
 use crate::database::predicate::Chain;
 use crate::database::{ClauseId, NO_KEY, NONE, PredId};
-use crate::machine::run::choice::Kind;
+use crate::machine::stacks::choice::Kind;
 use crate::machine::{Machine, fixed};
 use crate::memory::CodeAddr;
 use crate::term::{Cell, Tag};

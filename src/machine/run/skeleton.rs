@@ -7,7 +7,7 @@
 
 use crate::clause::Inline;
 use crate::clause::normalise::DEPTH_LIMIT;
-use crate::machine::run::places::ChoiceAddr;
+use crate::machine::stacks::places::ChoiceAddr;
 use crate::machine::{Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;

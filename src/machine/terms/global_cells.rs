@@ -6,7 +6,7 @@
 //! its value there, and reading a stored compound leaves the copy there, for the
 //! next one who reads it.
 
-use crate::machine::run::places::ChoiceAddr;
+use crate::machine::stacks::places::ChoiceAddr;
 use crate::machine::store::Store;
 use crate::machine::{Machine, Thrown};
 use crate::term::{Addr, Atom, Cell, Functor, LiveNames, Stored};

@@ -10,7 +10,7 @@
 //! word 6.. arguments
 //! ```
 
-use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts, frame_word};
+use crate::machine::stacks::places::{ChoiceAddr, StackAddr, frame_parts, frame_word};
 use crate::machine::{Machine, REGISTERS, fixed};
 use crate::memory::CodeAddr;
 use crate::term::{Addr, Cell};

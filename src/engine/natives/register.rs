@@ -2,9 +2,9 @@
 
 use crate::database::Definition;
 use crate::engine::bridge;
-use crate::engine::call::Call;
 use crate::engine::error::{Error, Result};
-use crate::engine::typed::{Answer, Arguments, NativeFunction, Outcome};
+use crate::engine::natives::call::Call;
+use crate::engine::natives::typed::{Answer, Arguments, NativeFunction, Outcome};
 use crate::machine::native::table::{Found, HostFn, OpenFn, SharedFn, StepFn};
 use crate::machine::{Args, Machine, Native, NativeFn, Thrown};
 use crate::term::atom::well_known as atoms;

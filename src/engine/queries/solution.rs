@@ -2,8 +2,8 @@
 //! still bind those without one.
 
 use crate::engine::error::{Error, Result};
-use crate::engine::few::Few;
-use crate::engine::plan::Plan;
+use crate::engine::queries::few::Few;
+use crate::engine::queries::plan::Plan;
 use crate::value::{FromTerm, Term, Var};
 use std::fmt;
 use std::sync::Arc;
@@ -14,15 +14,15 @@ use std::sync::Arc;
 /// begin with `_`, are left out.
 #[derive(Clone)]
 pub struct Solution {
-    pub(super) plan: Arc<Plan>,
+    pub(in crate::engine) plan: Arc<Plan>,
     /// Which variable, and its value.
-    pub(super) values: Few<(u32, Term)>,
-    pub(super) residual: Option<Box<Residual>>,
+    pub(in crate::engine) values: Few<(u32, Term)>,
+    pub(in crate::engine) residual: Option<Box<Residual>>,
 }
 
 /// What is still demanded of variables, and how the engine writes it.
 #[derive(Clone)]
-pub(super) struct Residual {
+pub(in crate::engine) struct Residual {
     pub goals: Vec<Term>,
     pub texts: Vec<String>,
 }

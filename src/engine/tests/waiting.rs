@@ -1,6 +1,6 @@
 //! Queries that wait for input: they pause, and go on when a line has been typed.
 
-use crate::engine::goal_text::whole_goal;
+use crate::engine::queries::goal_text::whole_goal;
 use crate::host::QuietHost;
 use crate::loader;
 use crate::machine::Machine;

@@ -12,9 +12,9 @@ use crate::engine::bridge;
 #[cfg(feature = "protocol")]
 use crate::engine::error::LimitKind;
 use crate::engine::error::{Error, Result};
-use crate::engine::few::Few;
-use crate::engine::plan::{Argument, PlainCall, Plan, variables_at};
-use crate::engine::solution::{Residual, Solution};
+use crate::engine::queries::few::Few;
+use crate::engine::queries::plan::{Argument, PlainCall, Plan, variables_at};
+use crate::engine::queries::solution::{Residual, Solution};
 use crate::engine::state;
 use crate::machine::limits::memory_limit::Owner;
 use crate::machine::query::Budget;
@@ -27,7 +27,7 @@ use crate::value::{FromTerm, Term};
 use std::sync::Arc;
 
 /// A variable of the goal and its value.
-pub(super) type Input = (u32, Term);
+pub(in crate::engine) type Input = (u32, Term);
 
 /// A query that is under way.
 pub(crate) struct Running {
@@ -51,7 +51,7 @@ pub(crate) struct Running {
 impl Running {
     /// Opens a planned goal with its inputs bound. `own` bounds this query in place of the engine's limits.
     #[inline]
-    pub(super) fn open(
+    pub(in crate::engine) fn open(
         machine: &mut Machine,
         plan: Result<Arc<Plan>, Box<Error>>,
         inputs: &[Input],
@@ -141,14 +141,14 @@ impl Running {
     }
 
     /// Whether it is known that no solution comes any more.
-    pub(super) fn is_done(&self) -> bool {
+    pub(in crate::engine) fn is_done(&self) -> bool {
         self.run.is_none() && self.refused.is_none()
     }
 
     /// Counts bytes of what a caller gathers of the solutions as memory. They may
     /// take half of the limit; the query is over if they are more.
     #[cfg(feature = "protocol")]
-    pub(super) fn gather(&mut self, machine: &mut Machine, bytes: usize) -> Result<()> {
+    pub(in crate::engine) fn gather(&mut self, machine: &mut Machine, bytes: usize) -> Result<()> {
         self.gathered += bytes;
         let gathered = machine.charged(Owner::Gathered) + bytes;
         machine.charge(Owner::Gathered, gathered);
@@ -163,7 +163,7 @@ impl Running {
     }
 
     /// Counts no longer what was gathered: it has been handed over.
-    pub(super) fn hand_over(&mut self, machine: &mut Machine) {
+    pub(in crate::engine) fn hand_over(&mut self, machine: &mut Machine) {
         let own = std::mem::take(&mut self.gathered);
         let others = machine.charged(Owner::Gathered).saturating_sub(own);
         machine.charge(Owner::Gathered, others);
@@ -191,7 +191,7 @@ impl Running {
 
     /// The same for a program in Rust: output is passed on, and errors are its own.
     #[inline]
-    pub(super) fn advance(&mut self, machine: &mut Machine, fuel: Option<u64>) -> Result<Progress> {
+    pub(in crate::engine) fn advance(&mut self, machine: &mut Machine, fuel: Option<u64>) -> Result<Progress> {
         if self.run.is_none() {
             return self.over();
         }
@@ -219,7 +219,7 @@ impl Running {
     }
 
     /// What was found, off the heap. The query is over if nothing else can come.
-    pub(super) fn solution(&mut self, machine: &mut Machine) -> Result<Solution> {
+    pub(in crate::engine) fn solution(&mut self, machine: &mut Machine) -> Result<Solution> {
         let (Some(plan), Some(run)) = (&self.plan, &self.run) else {
             return Err(Error::Host("the query is over".to_string()));
         };
@@ -266,7 +266,7 @@ impl Running {
     }
 
     /// The value of the one variable that is wanted.
-    pub(super) fn value<T: FromTerm>(&mut self, machine: &mut Machine, name: &str) -> Result<T> {
+    pub(in crate::engine) fn value<T: FromTerm>(&mut self, machine: &mut Machine, name: &str) -> Result<T> {
         let Some(run) = &self.run else { return Err(Error::Host("the query is over".to_string())) };
         let is_last = run.is_last(machine);
         let value = bridge::take_whole(machine, run.kept(machine, self.first_wanted))?;
@@ -278,7 +278,7 @@ impl Running {
 
     /// The error of a goal that had to succeed.
     #[cold]
-    pub(super) fn failed(&self) -> Error {
+    pub(in crate::engine) fn failed(&self) -> Error {
         match &self.plan {
             Some(plan) => plan.failed(),
             None => Error::Host("the query is over".to_string()),
@@ -301,7 +301,7 @@ impl Running {
     }
 
     /// The same for a program in Rust.
-    pub(super) fn end(&mut self, machine: &mut Machine) -> Result<()> {
+    pub(in crate::engine) fn end(&mut self, machine: &mut Machine) -> Result<()> {
         if self.run.is_none() {
             return Ok(());
         }

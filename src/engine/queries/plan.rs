@@ -4,7 +4,7 @@
 use crate::engine::Embedding;
 use crate::engine::bridge;
 use crate::engine::error::{Error, Result};
-use crate::engine::goal_text::whole_goal;
+use crate::engine::queries::goal_text::whole_goal;
 use crate::machine::Machine;
 use crate::machine::terms::syntax_bridge::ModuleOps;
 use crate::syntax::ReadFlags;
@@ -65,14 +65,14 @@ pub(crate) struct Plan {
     /// The goal, then its named variables.
     stored: Stored,
     /// The goal as a plain call, if it is one.
-    pub(super) call: Option<PlainCall>,
-    pub(super) names: Box<[Arc<str>]>,
+    pub(in crate::engine) call: Option<PlainCall>,
+    pub(in crate::engine) names: Box<[Arc<str>]>,
     told: Told,
 }
 
 /// A goal whose arguments are different variables, integers and atoms: nothing of
 /// it need be laid on the heap.
-pub(super) struct PlainCall {
+pub(in crate::engine) struct PlainCall {
     pub functor: Functor,
     pub arguments: Box<[Argument]>,
     /// The argument that each variable is.
@@ -81,7 +81,7 @@ pub(super) struct PlainCall {
 
 /// An argument of such a goal.
 #[derive(Clone, Copy)]
-pub(super) enum Argument {
+pub(in crate::engine) enum Argument {
     Variable,
     Constant(Cell),
 }
@@ -118,7 +118,7 @@ enum Told {
 
 impl Plan {
     /// The error of a goal that had to succeed.
-    pub(super) fn failed(&self) -> Error {
+    pub(in crate::engine) fn failed(&self) -> Error {
         Error::Failed(match &self.told {
             Told::Text(text) => text.to_string(),
             Told::Term(term) => term.shown(crate::engine::error::SHOWN),
@@ -127,13 +127,13 @@ impl Plan {
 
     /// Which of its variables is called so.
     #[inline]
-    pub(super) fn variable(&self, name: &str) -> Option<usize> {
+    pub(in crate::engine) fn variable(&self, name: &str) -> Option<usize> {
         self.names.iter().position(|known| **known == *name)
     }
 
     /// Lays the goal on the heap. Returns where it is: the goal there, its
     /// variables in the words behind.
-    pub(super) fn lay(&self, machine: &mut Machine) -> Result<Addr> {
+    pub(in crate::engine) fn lay(&self, machine: &mut Machine) -> Result<Addr> {
         let laid = machine.instantiate_cells(&self.stored.cells, self.stored.variables);
         laid.map_err(|thrown| bridge::host_error(machine, thrown))
     }
@@ -170,7 +170,7 @@ impl Plans {
     }
 
     /// Names that the goals have.
-    pub(super) fn mark_names(&self, live: &mut LiveNames) {
+    pub(in crate::engine) fn mark_names(&self, live: &mut LiveNames) {
         let terms = self.terms.iter().map(|entry| &entry.1);
         self.texts.values().chain(terms).for_each(|plan| live.stored(&plan.stored));
     }
@@ -187,7 +187,7 @@ impl Plans {
 }
 
 /// The plan of a goal, known or made now.
-pub(super) fn plan(machine: &mut Machine, goal: &impl Goal) -> Result<Arc<Plan>> {
+pub(in crate::engine) fn plan(machine: &mut Machine, goal: &impl Goal) -> Result<Arc<Plan>> {
     match goal.source() {
         Source::Text(text) => plan_of_text(machine, text),
         Source::Term(term) => match machine.state::<Embedding>().plans.known_term(term) {
@@ -249,7 +249,7 @@ fn store(machine: &mut Machine, goal: Cell, names: Vec<Arc<str>>, cells: Vec<Cel
 }
 
 /// The variables of a goal that was laid down at `goal`, for terms that name them.
-pub(super) fn variables_at(plan: &Plan, goal: Addr) -> Variables<Cell> {
+pub(in crate::engine) fn variables_at(plan: &Plan, goal: Addr) -> Variables<Cell> {
     let mut known = Variables::default();
     for (index, name) in plan.names.iter().enumerate() {
         known.insert(Var::named(name), Cell::reference(goal + 1 + index));

@@ -1,7 +1,7 @@
 //! The host that an engine gives to its programs: what is granted, where output
 //! goes, what input there is.
 
-use crate::engine::builder::Capabilities;
+use crate::engine::setup::builder::Capabilities;
 use crate::host::{Capability, Files, Host, LayeredFiles, StdHost, Texts};
 use std::collections::BTreeMap;
 use std::io::{Cursor, Error, ErrorKind, Result, Write};

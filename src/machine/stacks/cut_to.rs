@@ -12,8 +12,8 @@
 
 use crate::code::instr;
 use crate::code::instr::{Operand, a, op};
-use crate::machine::run::choice::Kind;
-use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts};
+use crate::machine::stacks::choice::Kind;
+use crate::machine::stacks::places::{ChoiceAddr, StackAddr, frame_parts};
 use crate::machine::{Machine, Thrown, fixed};
 use crate::memory::CodeAddr;
 use crate::term::{Cell, Index};
@@ -109,7 +109,7 @@ impl Machine {
         }
     }
 
-    /// The same in the frame of a clause that woken goals interrupted: see `wake.rs`.
+    /// The same in the frame of a clause that woken goals interrupted: see `run/attributed.rs`.
     fn lower_resumed(&mut self, e: StackAddr, level: ChoiceAddr) {
         if Cell(self.control.stack.get(e + 2)).as_small() >= 0 {
             return;

@@ -4,8 +4,8 @@ use crate::builtins::streams;
 use crate::engine::Embedding;
 use crate::engine::bridge;
 use crate::engine::error::{Error, Result};
-use crate::engine::plan::Goal;
-use crate::engine::query::Query;
+use crate::engine::queries::plan::Goal;
+use crate::engine::queries::query::Query;
 use crate::machine::{Args, Machine};
 use crate::term::Cell;
 use crate::value::{FromTerm, Term, ToTerm};
@@ -33,7 +33,7 @@ pub struct Call<'m> {
 }
 
 impl<'m> Call<'m> {
-    pub(super) fn new(machine: &'m mut Machine, args: Args, arity: usize) -> Call<'m> {
+    pub(in crate::engine) fn new(machine: &'m mut Machine, args: Args, arity: usize) -> Call<'m> {
         let first = machine.store.handles.len();
         for index in 0..arity {
             let cell = args.get(machine, index);

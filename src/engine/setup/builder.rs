@@ -1,8 +1,8 @@
 //! How an engine is set up: limits, capabilities, dialect, seed, streams.
 
 use crate::engine::Engine;
-use crate::engine::sandbox::{EmbeddedHost, EmbeddedTexts, Meter, Output};
-use crate::engine::settings::Settings;
+use crate::engine::setup::sandbox::{EmbeddedHost, EmbeddedTexts, Meter, Output};
+use crate::engine::setup::settings::Settings;
 use crate::host::{Host, LayeredFiles, StdHost};
 use crate::machine::limits::memory_limit::MOST_MEMORY;
 use std::collections::BTreeMap;

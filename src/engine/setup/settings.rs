@@ -1,6 +1,6 @@
 //! What an engine is set up with, apart from the outside. It is kept, so that another engine can be made like it.
 
-use crate::engine::sandbox::Meter;
+use crate::engine::setup::sandbox::Meter;
 use crate::engine::{Embedding, Engine, Limits, register};
 use crate::host::{Host, StdHost};
 use crate::machine::Machine;

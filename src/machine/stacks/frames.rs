@@ -1,7 +1,7 @@
 //! Environments and cut.
 
-use crate::machine::run::choice::Kind;
-use crate::machine::run::places::{ChoiceAddr, StackAddr, frame_parts, frame_word};
+use crate::machine::stacks::choice::Kind;
+use crate::machine::stacks::places::{ChoiceAddr, StackAddr, frame_parts, frame_word};
 use crate::machine::{BallKind, Machine, Thrown, fixed};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;

@@ -3,7 +3,7 @@
 
 /// Up to two items in place, more in a vector.
 #[derive(Clone, Default)]
-pub(super) enum Few<T> {
+pub(in crate::engine) enum Few<T> {
     #[default]
     None,
     One([T; 1]),

@@ -2,10 +2,10 @@
 
 use crate::engine::Embedding;
 use crate::engine::error::{Error, Result};
-use crate::engine::few::Few;
-use crate::engine::plan::{Goal, Plan, plan};
-use crate::engine::running::{Input, Running};
-use crate::engine::solution::Solution;
+use crate::engine::queries::few::Few;
+use crate::engine::queries::plan::{Goal, Plan, plan};
+use crate::engine::queries::running::{Input, Running};
+use crate::engine::queries::solution::Solution;
 use crate::machine::Machine;
 use crate::machine::query::{Budget, Progress};
 use crate::value::{FromTerm, ToTerm};
@@ -38,7 +38,7 @@ pub struct Query<'e> {
 }
 
 impl<'e> Query<'e> {
-    pub(super) fn new(machine: &'e mut Machine, goal: impl Goal) -> Query<'e> {
+    pub(in crate::engine) fn new(machine: &'e mut Machine, goal: impl Goal) -> Query<'e> {
         let plan = plan(machine, &goal).map_err(Box::new);
         Query { machine, plan, inputs: Few::default(), inferences: None, time: None }
     }
