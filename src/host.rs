@@ -2,6 +2,13 @@
 //! through [`Host`], so that a program can run with captured output, without a
 //! file system, or where there is no clock.
 //!
+//! ```text
+//! system   the process's own streams, clocks, files     layered  texts in front of the real files
+//! patient  pipes that may stay silent                   watch    a thread that raises flags in time
+//! threads  shared computations, readers of requests     paths    paths taken apart
+//! bare     a page of a browser                          quiet    for tests
+//! ```
+//!
 //! Invariant: nothing else in the crate opens a file, starts a program or a thread, looks at a clock, asks for a
 //! random number or touches the process's own streams (`tests/tidy.rs`, which names the one exception).
 

@@ -179,6 +179,41 @@ fn files_stay_readable() {
     complain(problems);
 }
 
+/// Source files that a folder may have.
+const FILES_IN_FOLDER: usize = 16;
+
+/// Folders with more, which wait to be divided.
+const CROWDED: &[&str] = &["src/lens", "src/lens/watch"];
+
+/// Folders stay small, and each file of modules opens with a map of them.
+#[test]
+fn rooms_have_maps() {
+    let mut problems = Vec::new();
+    let all = files("src", "rs");
+    let folders: BTreeSet<&Path> = all.iter().filter_map(|path| path.parent()).collect();
+    for folder in folders {
+        let count = all.iter().filter(|path| path.parent() == Some(folder)).count();
+        if count > FILES_IN_FOLDER && !CROWDED.contains(&name(folder).as_str()) {
+            problems.push(format!("{} has {count} files", name(folder)));
+        }
+    }
+    for path in
+        all.iter().filter(|path| path.ends_with("mod.rs") || path.ends_with("lib.rs") || path.ends_with("host.rs"))
+    {
+        let text = text(path);
+        let head: String = text.lines().take_while(|line| line.starts_with("//!")).collect();
+        let modules = text.lines().filter_map(|line| line.rsplit_once("mod ")?.1.strip_suffix(';'));
+        let modules: Vec<&str> = modules.filter(|module| !module.ends_with("tests")).collect();
+        let is_shown =
+            |module: &&str| head.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == *module);
+        let missing: Vec<&str> = modules.iter().copied().filter(|module| !is_shown(&module)).collect();
+        if modules.len() > 1 && !head.contains("```text") || !missing.is_empty() {
+            problems.push(format!("{}: the map does not show {missing:?}", name(path)));
+        }
+    }
+    complain(problems);
+}
+
 /// Paths differ between systems: one module takes them apart.
 #[test]
 fn paths_are_taken_apart_in_one_place() {

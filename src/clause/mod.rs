@@ -1,5 +1,10 @@
 //! Terms to clauses: control made explicit, variables classified.
 //!
+//! ```text
+//! normalise  bodies to goals      classify  registers and slots of variables
+//! goal       the control form     early     unifications that belong to the head
+//! ```
+//!
 //! A clause arrives as a stored term. [`normalise`] turns its body into a tree
 //! of [`Goal`]s, [`classify`] decides where each variable lives. What comes out
 //! is ready for the compiler in [`code`](crate::code).

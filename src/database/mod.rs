@@ -1,5 +1,14 @@
 //! Predicates, clauses and their code; the logical update view.
 //!
+//! ```text
+//! predicate  what a predicate and a clause are     index      hash tables on one argument
+//! modules    exports, operators, imports           ground     hash tables on several
+//! sources    the source files                      selection  decision trees where calls enter
+//! flags      Prolog flags as data                  goals      code of goals that call/1 compiled
+//! code_area  blocks of instruction memory          numbered   tables with numbers of their own
+//! protected  what no program may redefine
+//! ```
+//!
 //! A predicate's clauses form a chain of [`Node`]s. Every clause has a life: the
 //! generation of its birth and that of its death. A call sees the clauses that
 //! were alive when it began, whatever happens to the predicate afterwards.

@@ -5,6 +5,15 @@
 //!                └─▶ JSON ─▶ Recording
 //! ```
 //!
+//! ```text
+//! recorder    takes the nodes down           understand  what the values mean      page, pack  one HTML file
+//! record      the nodes, by columns          convention  minimax or negamax        svg         a picture
+//! states      boards, by differences         checks      what is wrong             terminal    plain text
+//! sketches    positions that the program draws           explain     why a node    sentences   templates
+//! skipped     moves that were not searched   watch       searches of any program   exchange    JSON
+//! columns, names, varint                     how little memory that takes
+//! ```
+//!
 //! # Recording
 //!
 //! A [`Recorder`] gets every node when it is entered and when it is left, in

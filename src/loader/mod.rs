@@ -1,17 +1,19 @@
 //! Consulting: clauses and directives from text into the database.
 //!
+//! ```text
+//! consult       consult/1, load_files/2      steps       clauses up to the next directive
+//! files         from a name to a text        directives  goals, conditions, module/2
+//! clauses       what was read becomes clauses   warnings  what a load complains about
+//! declarations  what damier check runs       predicate_declarations  dynamic/1 and others
+//! libraries     those inside the binary      isolation   loads that leave others alone
+//! foreign       clauses of other systems     advice      goals that cannot do what they should
+//! branches      variables that are alone in a branch
+//! ```
+//!
 //! Every clause is read onto the heap, stored and forgotten: a choice point at
 //! the bottom of the load takes the heap back after each. At a directive the
 //! load stops and gives the goal back, so that it runs as any other goal does:
 //! it may wait for input, and pause.
-//!
-//! * [`advice`]: goals that cannot do what they are meant to.
-//! * [`branches`]: variables that are alone in a branch.
-//! * [`clauses`]: what was read becomes clauses of predicates.
-//! * [`directives`]: goals, conditional compilation, `module/2`, `include/1`.
-//! * [`steps`]: clauses up to the next directive, which Prolog runs (`src/lib/system/loading.pl`).
-//! * [`files`]: from `library(lists)` or `'../a'` to the text of a file.
-//! * [`warnings`]: what a load complains about.
 
 pub mod advice;
 mod branches;

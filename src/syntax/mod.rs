@@ -1,5 +1,10 @@
 //! Text to tokens to terms, and terms to text. Knows nothing of the machine:
 //! terms are built through [`TermSink`] and looked at through [`TermView`].
+//!
+//! ```text
+//! chars  classes of characters     read    text to terms
+//! write  terms to text             errors  causes of syntax errors, in words
+//! ```
 
 pub mod chars;
 pub mod errors;

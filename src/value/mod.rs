@@ -1,5 +1,14 @@
 //! Owned terms: Prolog data that belongs to Rust.
 //!
+//! ```text
+//! node         compounds and lists             order        comparing and hashing
+//! convert      ToTerm and FromTerm             depth        how deep values of Rust's types may be
+//! numbers, text_types, tuples, collections: conversions of Rust's types
+//! parse_print  text to terms and back          macros       term!
+//! transfer     into a heap and out of it       sharing      walks over shared parts
+//! with_serde   serde (feature)
+//! ```
+//!
 //! A [`Term`] has nothing to do with any engine: it can be built, compared,
 //! kept, sent to another thread and given to several engines. Compounds and
 //! lists are shared, so a clone is cheap. Nothing here recurses by the depth of

@@ -1,6 +1,14 @@
 //! Streams (7.10, 8.11 to 8.13): the table of open streams, and what the rest
 //! of the system reads and writes them with.
 //!
+//! ```text
+//! open      open/4, close/1               chars      single characters, codes, bytes
+//! lookup    from a term to the stream     lines      lines and larger pieces
+//! select    current streams, properties   place      positions, changed properties
+//! options   lists of options              capture    with_output_to/2
+//! pushback  GNU Prolog's unget            edinburgh  see/1, tell/1
+//! ```
+//!
 //! A program names a stream by an alias or by its handle, an atom of the shape
 //! `<stream>(0x...)` that no other stream ever gets. The machine keeps all
 //! buffers; the host sees bytes when a buffer is passed on or asked for.

@@ -1,5 +1,14 @@
 //! Text: atoms, strings, characters and codes (8.16), and SWI-Prolog's strings.
 //!
+//! ```text
+//! atoms    atom_length/2, number_codes/2     strings    string objects
+//! sub      sub_atom/5, sub_string/5          concat     atom_concat/3
+//! split    split_string/4                    lists      atomic_list_concat/3
+//! case     upcase_atom/2, blanks             collation  other orders than the standard one
+//! chars    char_type/2                       term_to_atom  terms as text and back
+//! format   format/2
+//! ```
+//!
 //! Predicates differ in what they take for text, and in the error for what they
 //! do not take; [`Accept`] names the kinds, [`text`] reads an argument.
 

@@ -1,4 +1,10 @@
 //! Clocks, dates and figures about the machine.
+//!
+//! ```text
+//! date  dates from stamps and back     format_time  dates as text     zone  the local zone     statistics  statistics/2
+//! ```
+//!
+//! Clocks are the host's. The calendar is computed here; only the zone is read from the system's files.
 
 pub mod date;
 pub mod format_time;

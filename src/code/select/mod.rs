@@ -1,5 +1,10 @@
 //! Selection: the clauses of a predicate as a decision tree.
 //!
+//! ```text
+//! arm   what is known of a clause         know   what a node knows of the arguments
+//! tree  building the tree                 table  keys and targets of a switch
+//! ```
+//!
 //! A tree is code of its own, apart from the code of the clauses. Its nodes look at the arguments without binding
 //! anything: they switch on the constant or functor at any place, compare numbers, test types, and go on at one of the
 //! addresses that they hold. The leaves are the clauses: the only one that can match, or the first of several with a

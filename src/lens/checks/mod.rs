@@ -1,5 +1,9 @@
 //! The places where a search is wrong, or looks as if it were.
 //!
+//! ```text
+//! values  values and moves     bounds  windows and cut-offs     boards  ends of games, moves     paths  ways and estimates
+//! ```
+//!
 //! A *mistake* contradicts recorded values, bounds, moves or their order. A
 //! *remark* depends on what the author meant. Findings are grouped by kind; each
 //! kind is explained at the first node where it shows.

@@ -6,8 +6,8 @@
 //! big_integers  sums and products of long integers, in place
 //! ```
 //!
-//! Small integers are computed as they stand in cells. What does not fit goes through [`Number`](crate::term::number::Number),
-//! apart from the plain operations on long integers, which write their result where it stays.
+//! Small integers are computed as they stand in cells. The rest goes through [`Number`](crate::term::number::Number), apart
+//! from the plain operations on long integers, which write their result where it stays.
 
 pub(crate) mod big_integers;
 pub(crate) mod evaluate;

@@ -8,6 +8,7 @@
 //! fuel           queries that pause after so many calls
 //! waiting        queries that pause for input
 //! interruptible  operations on numbers that may take long
+//! aim            which run an interrupt is for
 //! ```
 
 pub(crate) mod aim;

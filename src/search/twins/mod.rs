@@ -1,5 +1,11 @@
 //! Native twins of the games' hot predicates, and the switch between the two.
 //!
+//! ```text
+//! standing     which twins stand for their predicates now     board  what twins share
+//! fingerprint  the clauses that a twin was written for         split  searches on several threads
+//! avl, taquin, tictactoe, puissance4, othello, othello_search, ultimate, khan, chicago: one file for each game or part
+//! ```
+//!
 //! A twin takes the place of a predicate's clauses at its entry: callers notice
 //! nothing but the time. It answers for boards of the shape that its game has,
 //! while the game's clauses are those it was written for ([`standing`]), and while

@@ -10,7 +10,8 @@
 //! eval       one function an arity, from an operation to its family
 //! basic      + - * abs sign min max          compare   =:= < and the standard order
 //! integers   division, bits, powers, limbs   floats    functions, rounding, printf
-//! text       digits for the writer
+//! text       digits for the writer           error     why an evaluation has no value
+//! flags      what arithmetic depends on      random    chance and time
 //! ```
 
 mod basic;

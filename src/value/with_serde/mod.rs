@@ -1,6 +1,10 @@
 //! Terms from and to the types of `serde`, laid out as the derives of this crate
 //! do: a struct is `name(Field, ...)`, a variant an atom or compound, names in
 //! `snake_case`; maps are lists of `Key-Value`, `None` is an unbound variable.
+//!
+//! ```text
+//! read  terms into values     write  values into terms
+//! ```
 
 mod read;
 mod write;

@@ -1,5 +1,9 @@
 //! The terminal: lines with editing, and single keys.
 //!
+//! ```text
+//! assist  completion, the hint line, matching brackets
+//! ```
+//!
 //! All input of a person goes through one editor, so that what was typed ahead
 //! is never lost between a query, a key at an answer, and a game's read/1. The
 //! text that stands on the screen's last line is part of the editor's prompt:

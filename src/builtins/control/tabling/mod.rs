@@ -1,6 +1,11 @@
 //! Tabling: `:- table`, calls of tabled predicates, and the pieces of their
 //! evaluation. The loop around them is in `lib/system/tabling.pl`.
 //!
+//! ```text
+//! declare  :- table and the modes of arguments     space  which goals are known, how far their evaluation is
+//! answers  sets of answers, in order
+//! ```
+//!
 //! A tabled predicate keeps its clauses; only its entry leads here. A goal's
 //! key is its predicate and its arguments (those without a mode), encoded; an
 //! answer holds the values of the goal's variables, then the moded arguments.

@@ -1,5 +1,9 @@
 //! Native list predicates: walking, membership and joining.
 //!
+//! ```text
+//! positions  nth0/3, nth1/3     numbers  sum_list/2, max_member/2     sets  subtract/3 and others     trees  library(assoc)
+//! ```
+//!
 //! Each gives the solutions of its definition in Prolog, in the same order and
 //! with the same choice points. What a kernel does not handle (open lists,
 //! mostly) goes on in a definition under `lib/system/lists_core.pl`.

@@ -1,4 +1,11 @@
 //! `format/1,2,3`: text with directives, and the places that it can go to.
+//!
+//! ```text
+//! directives  one arm for each directive      layout     columns and fill
+//! place       streams, atom(A), codes(Cs)     predicate  directives that programs define
+//! ```
+//!
+//! A call makes its text in memory, where column stops can move it, and then writes it.
 
 mod directives;
 mod layout;

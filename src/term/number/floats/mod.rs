@@ -1,4 +1,10 @@
 //! Floats: functions, correct rounding, and `format/2`'s directives for them.
+//!
+//! ```text
+//! real  functions     rounding  exact values to floats and back     printf  ~Nf, ~Ne and ~Ng
+//! ```
+//!
+//! Rounding is correct in all four modes, also where the exact value has thousands of digits.
 
 pub mod printf;
 pub mod real;

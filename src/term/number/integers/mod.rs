@@ -1,4 +1,11 @@
 //! Integers: bits, divisions, powers, long numbers.
+//!
+//! ```text
+//! division  /, //, mod, rem, div     power  ** and ^     gcd   the greatest common divisor
+//! bits      shifts, masks, counts    limbs  on slices    long  conversions of very long numbers
+//! ```
+//!
+//! What takes longer than linear time can be given up: it asks now and then whether anybody still waits.
 
 pub mod bits;
 pub mod division;
