@@ -18,10 +18,11 @@ use crate::database::{ClauseId, PredId};
 use crate::machine::errors::origin::ErrorOrigin;
 use crate::machine::limits::aim::Aim;
 use crate::machine::memory::collector::Collector;
-use crate::machine::run::choice::Kind;
 use crate::machine::run::findall::Findall;
+use crate::machine::stacks::choice::Kind;
 use crate::machine::stacks::places::ChoiceAddr;
 use crate::machine::{Machine, query};
+use crate::memory::CodeAddr;
 use crate::term::{Addr, Atom, Cell, Tag};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
@@ -139,11 +140,11 @@ impl Machine {
     /// The predicate or the clause in which the newest choice point goes on, if its code says so.
     pub(crate) fn newest_alternative(&self) -> Option<Alternative> {
         let choice = self.control.newest_choice;
-        let clause = |address: u32| self.program.db.clause_at(address).map(Alternative::Clause);
+        let clause = |address: CodeAddr| self.program.db.clause_at(address).map(Alternative::Clause);
         match self.choice_kind(choice) {
             Kind::Selected => Some(Alternative::Predicate(PredId(self.choice_aux(choice)))),
             Kind::Clauses => clause(self.program.db.nodes.get(self.choice_aux(choice) as usize)?.code),
-            Kind::Branch => clause(self.control.choices.read(choice + 1) as u32),
+            Kind::Branch => clause(self.choice_alternative(choice)),
             _ => None,
         }
     }
