@@ -206,7 +206,7 @@ fn rooms_have_maps() {
         let modules: Vec<&str> = modules.filter(|module| !module.ends_with("tests")).collect();
         let is_shown =
             |module: &&str| head.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == *module);
-        let missing: Vec<&str> = modules.iter().copied().filter(|module| !is_shown(&module)).collect();
+        let missing: Vec<&str> = modules.iter().copied().filter(|module| !is_shown(module)).collect();
         if modules.len() > 1 && !head.contains("```text") || !missing.is_empty() {
             problems.push(format!("{}: the map does not show {missing:?}", name(path)));
         }
