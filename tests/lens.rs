@@ -235,6 +235,11 @@ fn json_that_is_wrong() {
 #[test]
 fn limits_drop_the_deepest_plies_and_count_them() {
     let all = othello::Othello::record(5, usize::MAX, Limits::default());
+    let line = |recording: &Recording| {
+        let understanding = Understanding::new(recording);
+        let line = understanding.line_of_play(0);
+        line.iter().map(|node| (understanding.label(*node), recording.state(*node))).collect::<Vec<_>>()
+    };
     for limits in [Limits { nodes: 500, bytes: usize::MAX }, Limits { nodes: 1_000_000, bytes: 60_000 }] {
         let some = othello::Othello::record(5, usize::MAX, limits);
         assert!(some.len() <= 2048 && some.len() < all.len() && some.len() > 5, "{} of {}", some.len(), all.len());
@@ -243,8 +248,58 @@ fn limits_drop_the_deepest_plies_and_count_them() {
         assert_eq!(below, some.dropped_total);
         assert_eq!(some.value(0), all.value(0));
         assert!(some.kept_ply.is_some());
+        assert_eq!(line(&some), line(&all), "the line of play is kept");
+        assert!(from_json(&to_json(&some)).is_ok());
         assert_eq!(found(&some, Severity::Mistake), []);
         assert!(html(&some, Language::English).len() > 1000);
+    }
+}
+
+/// A tree of three moves at each node; the value of a leaf is made from its path.
+fn walk(recorder: &mut Recorder, names: &[damier::lens::Name], depth: i32, path: u64, via: damier::lens::Name) -> f64 {
+    recorder.enter(&Entry { via, depth: Some(depth), ..Entry::default() });
+    let (mut value, mut best) = ((path * 2_654_435_761 % 1000) as f64 - 500.0, damier::lens::Name::NONE);
+    if depth > 0 {
+        value = f64::NEG_INFINITY;
+        for (index, name) in names.iter().enumerate() {
+            let below = -walk(recorder, names, depth - 1, path * 3 + index as u64 + 1, *name);
+            if below > value {
+                (value, best) = (below, *name);
+            }
+        }
+    }
+    recorder.leave(&Exit { value: Some(value), best, moves: Some(names), ended: Ended::Exit, ..Exit::default() });
+    value
+}
+
+/// The bound holds for all searches of a game together, and each keeps its line of play.
+#[test]
+fn limits_of_a_whole_game() {
+    let record = |limits: Limits| {
+        let mut recorder = Recorder::new("game").with_limits(limits);
+        let names = ["a", "b", "c"].map(|name| recorder.name(name));
+        for game in 0..30 {
+            walk(&mut recorder, &names, 6, game + 1, damier::lens::Name::NONE);
+        }
+        recorder.finish()
+    };
+    let lines = |recording: &Recording| {
+        let understanding = Understanding::new(recording);
+        let roots = recording.searches.iter().map(|search| search.first);
+        let labels =
+            |root: usize| understanding.line_of_play(root).iter().map(|node| understanding.label(*node)).collect();
+        roots.map(labels).collect::<Vec<Vec<String>>>()
+    };
+    let all = record(Limits::default());
+    assert_eq!((all.len(), all.dropped_total), (30 * 1093, 0));
+    for nodes in [500, 3000, 20_000] {
+        let some = record(Limits { nodes, bytes: usize::MAX });
+        assert!(some.len() <= nodes + 30 * 7, "{} nodes", some.len());
+        assert_eq!(some.len() as u64 + some.dropped_total, all.len() as u64);
+        assert_eq!(some.searches.len(), 30);
+        assert_eq!(lines(&some), lines(&all), "{nodes}");
+        assert_eq!(found(&some, Severity::Mistake), []);
+        assert!(from_json(&to_json(&some)).is_ok());
     }
 }
 

@@ -23,7 +23,7 @@ fn searches_are_recognised() {
         std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/lens/expected.toml")).expect("a file");
     let table: toml::Table = file.parse().expect("TOML");
     let programs = table["program"].as_array().expect("programs");
-    assert!(programs.len() >= 22);
+    assert!(programs.len() >= 45);
     let mut wrong = Vec::new();
     for program in programs {
         let field = |name: &str| program.get(name).and_then(toml::Value::as_str).unwrap_or_default().to_string();
@@ -37,6 +37,13 @@ fn searches_are_recognised() {
         let moves = line(&report, "% Moves: ").unwrap_or_default();
         if moves != field("moves") {
             wrong.push(format!("{path}: {goal}\n  wanted moves {}\n  found  moves {moves}", field("moves")));
+        }
+        let leaves = line(&report, "% Positions evaluated by their parent: ").unwrap_or_default();
+        if leaves != field("leaves") {
+            wrong.push(format!("{path}: {goal}\n  wanted leaves {}\n  found  leaves {leaves}", field("leaves")));
+        }
+        if !out.contains(&field("shows")) {
+            wrong.push(format!("{path}: {goal}\n  wanted {}\n  in {out}", field("shows")));
         }
         if let Some(mistake) = out.lines().find(|line| line.starts_with('⚠')) {
             wrong.push(format!("{path}: {goal}\n  {mistake}"));

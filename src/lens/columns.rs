@@ -39,13 +39,11 @@ impl<T: Copy + PartialEq> Column<T> {
         !self.values.is_empty()
     }
 
-    /// Keeps the nodes in `kept`, which are in ascending order, and numbers them anew.
+    /// Keeps the nodes in `kept`, in that order, and numbers them anew.
     pub fn keep(&mut self, kept: &[u32]) {
-        let end = kept.partition_point(|node| (*node as usize) < self.values.len());
-        for (new, old) in kept[..end].iter().enumerate() {
-            self.values[new] = self.values[*old as usize];
+        if self.is_used() {
+            self.values = kept.iter().map(|node| self.get(*node as usize)).collect();
         }
-        self.values.truncate(end);
     }
 
     /// The memory in use.

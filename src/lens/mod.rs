@@ -73,6 +73,7 @@ mod recorder;
 mod sentences;
 mod sketches;
 mod skipped;
+mod spared;
 mod states;
 mod svg;
 mod terminal;

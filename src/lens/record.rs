@@ -8,6 +8,7 @@
 
 use crate::lens::columns::{Column, Numbers};
 use crate::lens::names::{Name, Names};
+use crate::lens::recorder::Entry;
 use crate::lens::skipped::Skipped;
 use crate::lens::states::{Board, States};
 
@@ -344,6 +345,55 @@ impl Recording {
         words + names + numbers + counts + path + states + self.skipped.bytes() + steps.sum::<usize>()
     }
 
+    /// Appends a node and returns its number.
+    pub(super) fn push(&mut self, parent: u32, entry: &Entry, parent_state: Option<&Board>) -> usize {
+        let node = self.len();
+        self.parents.push(parent);
+        self.ends.push(node as u32 + 1);
+        self.ended.push(Ended::Open as u8);
+        self.vias.set(node, entry.via.0);
+        self.players.set(node, entry.player.0);
+        self.depths.set(node, entry.depth.unwrap_or(NO_DEPTH));
+        self.alphas.set(node, entry.alpha);
+        self.betas.set(node, entry.beta);
+        self.paid.set(node, entry.paid);
+        self.estimates.set(node, entry.estimate);
+        self.totals.set(node, entry.total);
+        self.identities.set(node, entry.identity);
+        self.lines.set(node, entry.line);
+        self.drawings.set(node, entry.drawing.0);
+        if let Some(state) = entry.state {
+            self.states.set(node, state, parent_state);
+        }
+        node
+    }
+
+    /// Moves nodes that were appended after the first `kept` ones to where they belong: `added` has, in ascending
+    /// order, the node after which nodes come, and the first of them.
+    pub(super) fn insert_after(&mut self, kept: usize, added: &[(u32, u32)]) {
+        let total = self.len() as u32;
+        let end = |index: usize| added.get(index + 1).map_or(total, |(_, next)| *next);
+        let mut order: Vec<u32> = Vec::with_capacity(total as usize);
+        let mut next = 0;
+        for node in 0..kept as u32 {
+            order.push(node);
+            if added.get(next).is_some_and(|(at, _)| *at == node) {
+                order.extend(added[next].1..end(next));
+                next += 1;
+            }
+        }
+        let mut places = vec![NO_NODE; total as usize];
+        order.iter().enumerate().for_each(|(place, node)| places[*node as usize] = place as u32);
+        // A search ends where the next one begins, or at the end of all.
+        let bound = |node: usize| if node >= kept { total as usize } else { places[node] as usize };
+        for search in &mut self.searches {
+            (search.first, search.end) = (bound(search.first), bound(search.end));
+            search.found = search.found.map(|node| places[node] as usize);
+            search.expansions.iter_mut().for_each(|node| *node = places[*node as usize]);
+        }
+        self.arrange(&order, &places);
+    }
+
     /// Keeps some nodes, in ascending order; the parent of a kept node is kept too.
     pub(super) fn keep(&mut self, kept: &[u32]) {
         let place = |old: u32| kept.partition_point(|node| *node < old) as u32;
@@ -358,6 +408,24 @@ impl Recording {
             search.found = search.found.map(|node| place(node as u32) as usize);
         }
         (self.parents, self.ends, self.ended) = (parents, ends, ended);
+        self.keep_columns(kept);
+    }
+
+    /// Puts the nodes in another order; a parent still comes before its children. `places` has their new numbers.
+    fn arrange(&mut self, order: &[u32], places: &[u32]) {
+        let place = |node: u32| if node == NO_NODE { NO_NODE } else { places[node as usize] };
+        let parents: Vec<u32> = order.iter().map(|node| place(self.parents[*node as usize])).collect();
+        let mut ends: Vec<u32> = (1..=order.len() as u32).collect();
+        for node in (0..order.len()).rev().filter(|node| parents[*node] != NO_NODE) {
+            let parent = parents[node] as usize;
+            ends[parent] = ends[parent].max(ends[node]);
+        }
+        let ended = order.iter().map(|node| self.ended[*node as usize]).collect();
+        (self.parents, self.ends, self.ended) = (parents, ends, ended);
+        self.keep_columns(order);
+    }
+
+    fn keep_columns(&mut self, kept: &[u32]) {
         for column in [
             &mut self.vias,
             &mut self.bests,

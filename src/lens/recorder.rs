@@ -3,11 +3,12 @@
 //! The recorder is bounded. When it has as many nodes or bytes as [`Limits`]
 //! allows, it drops the deepest plies, keeps everything above them, and from
 //! then on only counts the calls below, so that the boxes of the page keep their
-//! true widths.
+//! true widths. The line of play of each search is kept to its end.
 
 use crate::lens::names::Name;
 use crate::lens::record::{Ended, Kind, Moves, NO_NODE, Recording, Search};
 use crate::lens::sketches::Sketches;
+use crate::lens::spared::{self, Line, Spared};
 use crate::lens::states::{Board, State};
 
 /// How much a recorder may keep, all searches together.
@@ -76,6 +77,10 @@ struct Open {
     /// Its number, or [`NO_NODE`] if it is only counted.
     node: u32,
     state: Option<Board>,
+    /// What is known about it, if it is only counted.
+    spared: Option<Box<Spared>>,
+    /// The lines of its moves that are not in the recording.
+    lines: Vec<Line>,
 }
 
 /// Records searches.
@@ -89,6 +94,8 @@ pub struct Recorder {
     sketches: Option<Sketches>,
     /// Columns and rows of a board that is a flat list, if they are given.
     layout: Option<(usize, usize)>,
+    /// The lines of play of searches that ended.
+    lines: Vec<Line>,
 }
 
 impl Recorder {
@@ -101,6 +108,7 @@ impl Recorder {
             expanding: None,
             sketches: None,
             layout: None,
+            lines: Vec::new(),
         }
     }
 
@@ -149,12 +157,14 @@ impl Recorder {
         let parent = self.open.last().map_or(NO_NODE, |open| open.node);
         let is_below_limit = self.recording.kept_ply.is_some_and(|ply| self.open.len() > ply);
         if is_below_limit || self.recording.len() >= self.limits.nodes {
-            self.count_only();
+            self.count_only(entry);
             return None;
         }
         let state = entry.state.map(State::to_board);
-        let node = self.push(parent, entry, self.open.last().and_then(|open| open.state.clone()));
-        self.open.push(Open { node: node as u32, state });
+        let outer = self.open.last().and_then(|open| open.state.as_ref());
+        let node = self.recording.push(parent, entry, outer);
+        self.lengthen_search();
+        self.open.push(Open { node: node as u32, state, spared: None, lines: Vec::new() });
         Some(node)
     }
 
@@ -164,39 +174,22 @@ impl Recorder {
     }
 
     /// Counts a call that is not kept.
-    fn count_only(&mut self) {
+    fn count_only(&mut self, entry: &Entry) {
         self.recording.dropped_total += 1;
         if let Some(kept) = self.open.iter().rev().find(|open| open.node != NO_NODE) {
             let node = kept.node as usize;
             self.recording.dropped.set(node, self.recording.dropped.get(node).saturating_add(1));
         }
-        self.open.push(Open { node: NO_NODE, state: None });
+        let spared = Some(Box::new(Spared::new(entry)));
+        self.open.push(Open { node: NO_NODE, state: None, spared, lines: Vec::new() });
     }
 
-    fn push(&mut self, parent: u32, entry: &Entry, parent_state: Option<Board>) -> usize {
-        let recording = &mut self.recording;
-        let node = recording.len();
-        recording.parents.push(parent);
-        recording.ends.push(node as u32 + 1);
-        recording.ended.push(Ended::Open as u8);
-        recording.vias.set(node, entry.via.0);
-        recording.players.set(node, entry.player.0);
-        recording.depths.set(node, entry.depth.unwrap_or(crate::lens::record::NO_DEPTH));
-        recording.alphas.set(node, entry.alpha);
-        recording.betas.set(node, entry.beta);
-        recording.paid.set(node, entry.paid);
-        recording.estimates.set(node, entry.estimate);
-        recording.totals.set(node, entry.total);
-        recording.identities.set(node, entry.identity);
-        recording.lines.set(node, entry.line);
-        recording.drawings.set(node, entry.drawing.0);
-        if let Some(state) = entry.state {
-            recording.states.set(node, state, parent_state.as_ref());
+    /// The last search has one node more.
+    fn lengthen_search(&mut self) {
+        let end = self.recording.len();
+        if let Some(search) = self.recording.searches.last_mut() {
+            search.end = end;
         }
-        if let Some(search) = recording.searches.last_mut() {
-            search.end = node + 1;
-        }
-        node
     }
 
     /// Sets the bounds of a node, where they become known after it was entered.
@@ -243,8 +236,20 @@ impl Recorder {
 
     /// Leaves the innermost open node.
     pub fn leave(&mut self, exit: &Exit) {
-        let Some(open) = self.open.pop().filter(|open| open.node != NO_NODE) else { return };
+        let Some(mut open) = self.open.pop() else { return };
+        let lines = std::mem::take(&mut open.lines);
+        let line = if lines.is_empty() { None } else { spared::choose(lines, exit.best, exit.value) };
+        if open.node == NO_NODE {
+            return self.leave_counted(open, line, exit);
+        }
         let node = open.node as usize;
+        if let Some(line) = line {
+            let line = Line { via: self.recording.via(node), value: exit.value, ..spared::settle(line, open.node) };
+            match self.open.last_mut() {
+                Some(outer) => outer.lines.push(line),
+                None => self.lines.push(line),
+            }
+        }
         let recording = &mut self.recording;
         recording.ends[node] = recording.parents.len() as u32;
         recording.ended[node] = exit.ended as u8;
@@ -256,6 +261,19 @@ impl Recorder {
             let searched: Vec<Name> = recording.children(node).map(|child| recording.via(child)).collect();
             recording.skipped.set(node, &moves_of(moves, &searched));
         }
+    }
+
+    /// Leaves a node that is only counted: its line goes to its parent.
+    fn leave_counted(&mut self, open: Open, line: Option<Line>, exit: &Exit) {
+        let (Some(mut spared), Some(outer)) = (open.spared, self.open.last_mut()) else { return };
+        spared.leave(exit);
+        if let Some(above) = &mut outer.spared {
+            above.below = above.below.saturating_add(1).saturating_add(spared.below);
+        }
+        let (via, value) = (spared.via, spared.value);
+        let mut nodes = vec![*spared];
+        nodes.extend(line.into_iter().flat_map(|line| line.nodes));
+        outer.lines.push(Line { via, value, at: NO_NODE, nodes });
     }
 
     /// Adds the node of a path search that `parent` generated, and returns its number.
@@ -274,7 +292,9 @@ impl Recorder {
             (Some(parent), Some((node, state))) if *node == parent as u32 => state.clone(),
             (Some(parent), _) => self.recording.state(parent),
         };
-        Some(self.push(parent.map_or(NO_NODE, |parent| parent as u32), entry, state))
+        let node = self.recording.push(parent.map_or(NO_NODE, |parent| parent as u32), entry, state.as_ref());
+        self.lengthen_search();
+        Some(node)
     }
 
     /// Says that a node of a path search is expanded now.
@@ -308,7 +328,50 @@ impl Recorder {
     /// Ends the recording. Nodes that are still open stay [`Ended::Open`].
     pub fn finish(mut self) -> Recording {
         self.close();
+        self.restore_lines();
         self.recording
+    }
+
+    /// Brings the lines of play back.
+    fn restore_lines(&mut self) {
+        let mut lines = std::mem::take(&mut self.lines);
+        lines.retain(|line| line.at != NO_NODE && (line.at as usize) < self.recording.len());
+        if lines.is_empty() {
+            return;
+        }
+        lines.sort_by_key(|line| line.at);
+        lines.dedup_by_key(|line| line.at);
+        let kept = self.recording.len();
+        let mut added: Vec<(u32, u32)> = Vec::new();
+        for line in &lines {
+            let first = self.recording.len() as u32;
+            self.restore_line(line);
+            added.push((line.at, first));
+        }
+        self.recording.insert_after(kept, &added);
+    }
+
+    /// Appends the nodes of a line; they belong after the node that they are below.
+    fn restore_line(&mut self, line: &Line) {
+        let recording = &mut self.recording;
+        let mut parent = line.at;
+        let mut board = recording.state(parent as usize);
+        let count = line.nodes.len() as u32;
+        let all = line.nodes.first().map_or(0, |first| 1 + first.below);
+        recording.dropped.set(parent as usize, recording.dropped.get(parent as usize).saturating_sub(all));
+        recording.dropped_total = recording.dropped_total.saturating_sub(count as u64);
+        for (index, spared) in line.nodes.iter().enumerate() {
+            let node = recording.push(parent, &spared.entry(), board.as_ref());
+            recording.ended[node] = spared.ended as u8;
+            recording.values.set(node, spared.value);
+            recording.bests.set(node, spared.best.0);
+            recording.inferences.set(node, spared.inferences);
+            // What is below the rest of the line is counted there.
+            let next = line.nodes.get(index + 1).map_or(0, |next| 1 + next.below);
+            recording.dropped.set(node, spared.below.saturating_sub(next));
+            board = spared.board().cloned().or(board);
+            parent = node as u32;
+        }
     }
 
     fn close(&mut self) {
@@ -356,28 +419,67 @@ impl Recorder {
     }
 
     fn drop_below(&mut self, last: usize, plies: &[u32]) {
+        let mut is_kept: Vec<bool> = plies.iter().map(|ply| *ply as usize <= last).collect();
+        self.spare_lines(&mut is_kept);
         let recording = &mut self.recording;
-        // In call order the ancestor at ply `last` is the latest node seen there.
-        let mut ancestor = 0;
-        for (node, ply) in plies.iter().enumerate() {
-            if *ply as usize == last {
-                ancestor = node;
-            } else if *ply as usize > last {
+        // The nearest kept node around each node counts it.
+        let mut around: Vec<u32> = Vec::with_capacity(plies.len());
+        for node in 0..plies.len() {
+            let parent = recording.parents[node];
+            around.push(if is_kept[node] || parent == NO_NODE { node as u32 } else { around[parent as usize] });
+            if !is_kept[node] {
+                let ancestor = around[node] as usize;
                 let below = recording.dropped.get(node).saturating_add(1);
                 recording.dropped.set(ancestor, recording.dropped.get(ancestor).saturating_add(below));
                 recording.dropped_total += 1;
             }
         }
-        let kept: Vec<u32> = (0..plies.len() as u32).filter(|node| plies[*node as usize] as usize <= last).collect();
-        for open in self.open.iter_mut().filter(|open| open.node != NO_NODE) {
-            let place = kept.binary_search(&open.node);
-            (open.node, open.state) = match place {
-                Ok(place) => (place as u32, open.state.take()),
-                Err(_) => (NO_NODE, None),
-            };
+        let kept: Vec<u32> = (0..plies.len() as u32).filter(|node| is_kept[*node as usize]).collect();
+        let place = |node: u32| kept.binary_search(&node).map_or(NO_NODE, |place| place as u32);
+        for open in self.open.iter_mut() {
+            open.lines.iter_mut().filter(|line| line.at != NO_NODE).for_each(|line| line.at = place(line.at));
+            if open.node != NO_NODE {
+                open.node = place(open.node);
+                open.state = open.state.take().filter(|_| open.node != NO_NODE);
+            }
         }
+        self.lines.iter_mut().for_each(|line| line.at = place(line.at));
         recording.keep(&kept);
     }
+
+    /// Keeps the line of play of each search that has ended, and of each move of an open node: it may become the best.
+    fn spare_lines(&self, is_kept: &mut [bool]) {
+        let recording = &self.recording;
+        let mut starts: Vec<usize> = Vec::new();
+        let open: Vec<usize> =
+            self.open.iter().filter(|open| open.node != NO_NODE).map(|open| open.node as usize).collect();
+        let is_open = |node: usize| open.contains(&node);
+        let games = recording.searches.iter().filter(|search| search.kind != Kind::Path && search.len() > 0);
+        starts.extend(games.map(|search| search.first).filter(|root| !is_open(*root)));
+        for &node in &open {
+            // The ends of open nodes are not known yet.
+            let mut child = node + 1;
+            while child < recording.len() && !is_open(child) {
+                starts.push(child);
+                child = recording.end(child);
+            }
+        }
+        for start in starts {
+            let mut at = Some(start);
+            while let Some(node) = at {
+                is_kept[node] = is_kept[node] || recording.parent(node).is_some_and(|parent| is_kept[parent]);
+                at = best_child(recording, node);
+            }
+        }
+    }
+}
+
+/// The child with the move that a node returned, or with its value.
+fn best_child(recording: &Recording, node: usize) -> Option<usize> {
+    let best = recording.best(node);
+    let named = recording.children(node).filter(|child| !best.is_none() && recording.via(*child) == best).last();
+    let value = recording.value(node)?.abs();
+    named.or_else(|| recording.children(node).find(|child| recording.value(*child).map(f64::abs) == Some(value)))
 }
 
 /// Compares the moves of the generator with those that were searched.

@@ -207,13 +207,21 @@ impl<'r> Understanding<'r> {
             return true;
         }
         let Some(parent) = self.recording.parent(node) else { return true };
+        // Moves that were dropped may have narrowed the window.
+        if self.recording.dropped(parent) > 0 {
+            return true;
+        }
         // A parent that evaluates moves without a call may know a narrower window.
         let moves = self.recording.moves(parent);
         let knows_more = is_inside && (!moves.known || convention.inline_moves);
         // A move that is searched again gets the window of before.
         let before = self.recording.children(parent).take_while(|child| *child < node).last();
         let name = self.recording.via(node);
-        knows_more || !name.is_none() && before.is_some_and(|before| self.recording.via(before) == name)
+        let is_same = |before: usize| match name.is_none() {
+            true => self.recording.has_state(node) && self.recording.state(before) == self.recording.state(node),
+            false => self.recording.via(before) == name,
+        };
+        knows_more || before.is_some_and(is_same)
     }
 
     /// The window after a child has returned.

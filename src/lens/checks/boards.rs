@@ -72,7 +72,7 @@ pub(super) fn check(understanding: &Understanding, number: usize, findings: &mut
     let Some(root) = recording.state(search.first) else { return };
     let game = Game::of(understanding, number, &root);
     let mut path: Vec<(usize, Board)> = Vec::new();
-    let mut finals = Scores::default();
+    let mut finals = Finals::default();
     let mut inner = Scores::default();
     for node in search.first..search.end {
         while path.last().is_some_and(|(above, _)| recording.end(*above) <= node) {
@@ -81,13 +81,33 @@ pub(super) fn check(understanding: &Understanding, number: usize, findings: &mut
         let parent = path.last().map(|(_, board)| board);
         let Some(board) = recording.states.get(node, parent) else { continue };
         game.check_end(understanding, node, &board, findings);
-        game.check_scores(understanding, node, &board, &mut finals, findings);
+        game.check_scores(understanding, node, &board, &mut finals);
         check_transpositions(understanding, node, &board, &mut inner, findings);
         check_unchanged(understanding, node, findings);
         if let Some(parent) = parent {
             game.check_occupied(understanding, node, parent, findings);
         }
         path.push((node, board));
+    }
+    finals.report(findings);
+}
+
+/// Final boards, and those that have two scores.
+#[derive(Default)]
+struct Finals {
+    scores: Scores,
+    /// Boards that were met before.
+    met: usize,
+    different: Findings,
+}
+
+impl Finals {
+    /// Where most boards have two scores, the board is not all of the state.
+    fn report(mut self, findings: &mut Findings) {
+        let different: usize = self.different.0.iter().map(|finding| finding.count).sum();
+        if different * 2 <= self.met {
+            findings.0.append(&mut self.different.0);
+        }
     }
 }
 
@@ -170,26 +190,22 @@ impl Game {
     }
 
     /// One final board with two scores.
-    fn check_scores(
-        &self,
-        understanding: &Understanding,
-        node: usize,
-        board: &Board,
-        finals: &mut Scores,
-        findings: &mut Findings,
-    ) {
+    fn check_scores(&self, understanding: &Understanding, node: usize, board: &Board, finals: &mut Finals) {
         let recording = understanding.recording;
         let is_final = recording.is_leaf(node)
             && (recording.depth(node).is_none()
                 || recording.depth(node) > self.horizon
                 || self.winner(board).is_some());
         let Some(value) = understanding.value(node).filter(|_| is_final) else { return };
-        let (first, known) = *finals.entry(FxBuildHasher.hash_one(board)).or_insert((node, value));
+        // Whose turn it is may decide who has won.
+        let key = FxBuildHasher.hash_one((board, recording.player(node), understanding.minimises(node)));
+        let (first, known) = *finals.scores.entry(key).or_insert((node, value));
+        finals.met += (first != node) as usize;
         let win = understanding.convention(node).win;
         // Wins that count the plies differ, and are right.
         let both_won = outcome(value, win).is_some() && outcome(value, win) == outcome(known, win);
         if value != known && !both_won {
-            findings.add("remark.scores", node, || {
+            finals.different.add("remark.scores", node, || {
                 vec![("v", Slot::Value(value)), ("w", Slot::Value(known)), ("c", Slot::Count(first as u64 + 1))]
             });
         }

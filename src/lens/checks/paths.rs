@@ -6,7 +6,7 @@ use crate::lens::record::{Recording, Search};
 use crate::lens::sentences::Slot;
 use crate::lens::states::Board;
 use crate::lens::understand::Understanding;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -134,12 +134,65 @@ impl<'r> Ways<'r> {
         if !is_best_first {
             return;
         }
+        if self.is_depth_first() || !late.is_empty() && self.is_greedy() {
+            return self.check_early(&open, &is_done, findings);
+        }
         for (node, least) in late {
             let slots = || vec![("f", Slot::Number(self.total(node))), ("f1", Slot::Number(least))];
             findings.add("mistake.order", node, slots);
         }
         findings.0.append(&mut again.0);
         self.check_early(&open, &is_done, findings);
+    }
+
+    /// Whether each state is a successor of the last one (climbing), or is expanded before its siblings are generated
+    /// (IDA*).
+    fn is_depth_first(&self) -> bool {
+        let expansions = &self.search.expansions;
+        let parent = |node: u32| self.recording.parent(node as usize);
+        let mut pairs = expansions.iter().zip(expansions.iter().skip(1));
+        pairs.all(|(last, next)| parent(*next) == Some(*last as usize)) || self.comes_back()
+    }
+
+    /// Whether a node gets further successors after others got theirs. Those that it had before do not count.
+    fn comes_back(&self) -> bool {
+        let mut done: FxHashSet<usize> = FxHashSet::default();
+        let mut met: FxHashSet<(usize, u32)> = FxHashSet::default();
+        let mut last = None;
+        for node in self.search.first..self.search.end {
+            let Some(parent) = self.recording.parent(node) else { continue };
+            let is_new = met.insert((parent, self.state(node)));
+            if is_new && done.contains(&parent) {
+                return true;
+            }
+            if last != Some(parent) {
+                done.extend(last.replace(parent));
+            }
+        }
+        false
+    }
+
+    /// Whether the states are expanded in the order of their estimates alone.
+    fn is_greedy(&self) -> bool {
+        let estimate = |node: usize| self.recording.estimate(node).unwrap_or(f64::INFINITY);
+        let mut open: BinaryHeap<Reverse<(Cost, u32)>> = BinaryHeap::new();
+        let mut closed: FxHashMap<u32, usize> = FxHashMap::default();
+        let mut next = self.search.first;
+        let expansions = self.search.expansions.iter().map(|node| *node as usize);
+        for (node, until) in expansions.zip(self.generated_before()) {
+            while next < until {
+                open.push(Reverse((Cost(estimate(next)), next as u32)));
+                next += 1;
+            }
+            while open.peek().is_some_and(|Reverse((_, other))| closed.contains_key(&self.state(*other as usize))) {
+                open.pop();
+            }
+            if open.peek().is_some_and(|Reverse((least, _))| least.0 < estimate(node)) {
+                return false;
+            }
+            closed.insert(self.state(node), node);
+        }
+        true
     }
 
     /// For each expansion, the number of nodes that were generated before it.

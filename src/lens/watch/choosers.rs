@@ -200,7 +200,33 @@ struct Open {
     node: u32,
     arguments: Vec<Vec<u32>>,
     inferences: u64,
-    scored: Vec<(Vec<u32>, Option<f64>)>,
+    scored: Vec<Scored>,
+}
+
+/// A move, its score, and the text of a score that is a list of numbers.
+struct Scored {
+    term: Vec<u32>,
+    value: Option<f64>,
+    list: Option<String>,
+}
+
+/// The scores of some moves. Lists of numbers are compared from their first element on, so the first element that is
+/// not the same for all moves decides.
+fn scores_of(symbols: &Symbols, scores: &[&[u32]]) -> Vec<(Option<f64>, Option<String>)> {
+    let numbers = |term: &[u32]| -> Option<Vec<f64>> {
+        symbols.list(term)?.into_iter().map(|element| symbols.number(element)).collect()
+    };
+    let lists: Vec<Option<Vec<f64>>> = scores.iter().map(|term| numbers(term)).collect();
+    let element = |index: usize| lists.iter().map(move |list| list.as_ref().and_then(|list| list.get(index).copied()));
+    let longest = lists.iter().flatten().map(Vec::len).max().unwrap_or(0);
+    let is_same = |index: &usize| element(*index).all(|number| number == element(*index).next().flatten());
+    let place = (0..longest).find(|index| !is_same(index)).unwrap_or(0);
+    let all = scores.iter().zip(&lists);
+    all.map(|(term, list)| match list {
+        Some(list) => (list.get(place).copied(), Some(symbols.text(term, 60))),
+        None => (symbols.number(term), None),
+    })
+    .collect()
 }
 
 /// Makes the recording of choices.
@@ -246,7 +272,7 @@ impl ChooserConverter {
         match &self.plan.scores {
             Scores::Calls { predicate: scorer, score, .. } if predicate == *scorer => {
                 if let Some(term) = self.scoring.remove(&node) {
-                    open.scored.push((term, score.number(symbols, arguments)));
+                    open.scored.push(Scored { term, value: score.number(symbols, arguments), list: None });
                 }
             }
             Scores::Pairs { predicate: source, list, score, choice } if predicate == *source => {
@@ -255,13 +281,16 @@ impl ChooserConverter {
                 if elements.len() < open.scored.len() {
                     return;
                 }
-                open.scored = elements
+                let part = |element: &&'_ [u32], part: usize| part_of(symbols, element, &[part]).map(<[u32]>::to_vec);
+                let pairs: Vec<(Vec<u32>, Vec<u32>)> = elements
                     .iter()
-                    .filter_map(|element| {
-                        let term = part_of(symbols, element, &[*choice])?.to_vec();
-                        Some((term, symbols.number(part_of(symbols, element, &[*score])?)))
-                    })
+                    .filter_map(|element| Some((part(element, *choice)?, part(element, *score)?)))
                     .collect();
+                let terms: Vec<&[u32]> = pairs.iter().map(|(_, score)| &**score).collect();
+                let scores = scores_of(symbols, &terms);
+                let all = pairs.iter().zip(scores);
+                open.scored =
+                    all.map(|((term, _), (value, list))| Scored { term: term.clone(), value, list }).collect();
             }
             _ => {}
         }
@@ -283,25 +312,32 @@ impl ChooserConverter {
         let state = state.as_ref().map(|state| state.as_state());
         let root = self.recorder.enter(&Entry { player, state, ..Entry::default() });
         self.recorder.sketch(root, term.unwrap_or_default());
-        for (term, value) in &open.scored {
-            let via = move_name(symbols, &mut self.recorder, term);
+        for scored in &open.scored {
+            let via = self.scored_name(symbols, scored);
             self.recorder.enter(&Entry { via, ..Entry::default() });
-            self.recorder.leave(&Exit { value: *value, ended: Ended::Exit, ..Exit::default() });
+            self.recorder.leave(&Exit { value: scored.value, ended: Ended::Exit, ..Exit::default() });
         }
-        let best = exit.and_then(|exit| self.plan.best.get(symbols, exit));
-        let best = best.map_or(Name::NONE, |term| move_name(symbols, &mut self.recorder, term));
-        let own = exit.and_then(|exit| self.plan.value.as_ref()?.number(symbols, exit));
-        let of_best = || {
-            let scored = open
-                .scored
-                .iter()
-                .find(|(term, _)| exit.and_then(|exit| self.plan.best.get(symbols, exit)) == Some(term));
-            scored.and_then(|(_, value)| *value)
+        let term = exit.and_then(|exit| self.plan.best.get(symbols, exit));
+        let chosen = open.scored.iter().find(|scored| term == Some(&scored.term));
+        let best = match (chosen, term) {
+            (Some(scored), _) => self.scored_name(symbols, scored),
+            (None, Some(term)) => move_name(symbols, &mut self.recorder, term),
+            (None, None) => Name::NONE,
         };
-        let value = own.or_else(of_best);
+        let own = exit.and_then(|exit| self.plan.value.as_ref()?.number(symbols, exit));
+        let value = own.or_else(|| chosen.and_then(|scored| scored.value));
         let ended = if exit.is_some() { Ended::Exit } else { Ended::Fail };
         let inferences = inferences.saturating_sub(open.inferences).min(u32::MAX as u64) as u32;
         self.recorder.leave(&Exit { value, best, ended, inferences, ..Exit::default() });
+    }
+
+    /// A move; a score that is a list stands beside it.
+    fn scored_name(&mut self, symbols: &Symbols, scored: &Scored) -> Name {
+        let name = move_name(symbols, &mut self.recorder, &scored.term);
+        match &scored.list {
+            Some(list) => self.recorder.name(&format!("{} {list}", symbols.text(&scored.term, 60))),
+            None => name,
+        }
     }
 
     pub fn finish(mut self, symbols: &Symbols) -> Recorder {

@@ -5,12 +5,16 @@
 
 use crate::lens::watch::boards::{self, Grid};
 use crate::lens::watch::games::{GameChoice, NodePattern};
+use crate::lens::watch::leaves::LeafPlan;
 use crate::lens::watch::log::{Event, NO_PARENT};
+use crate::lens::watch::players::Turn;
+use crate::lens::watch::roles::Roles;
 use crate::lens::watch::sample::{Place, part_of, places};
 use crate::lens::watch::symbols::{LIST, Symbols, VARIABLE};
 use crate::lens::watch::vias::{MoveList, Source, Via};
 use crate::lens::{Ended, Entry, Exit, Kind, Name, Recorder, State};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use std::hash::BuildHasher;
 
 /// The search of a game, with everything that is known about its moves.
 #[derive(Clone, Debug)]
@@ -20,28 +24,44 @@ pub struct GamePlan {
     pub moves: Option<MoveList>,
     /// The values of positions are those of the player who moved there, but the first one's is that of its own player.
     pub negates_root: bool,
+    pub turn: Turn,
+    /// Positions that the parent evaluates.
+    pub leaves: Option<LeafPlan>,
+    /// The predicates that are tabled.
+    pub tabled: Vec<usize>,
 }
 
 /// A call under way.
+#[derive(Default)]
 struct Frame {
     node: u32,
+    parent: u32,
     predicate: usize,
     arguments: Vec<Vec<u32>>,
+    line: u32,
     /// Whether it is a node of the recording.
     is_node: bool,
+    /// Whether it is a position that its parent evaluates.
+    is_leaf: bool,
+    /// Whether a table answers it.
+    is_known: bool,
     inferences: u64,
     /// What its last exit showed, while it may be asked again.
     exit: Option<(Vec<Vec<u32>>, u64)>,
     /// The last exits of calls inside it that moves are taken from.
     last: FxHashMap<usize, Vec<Vec<u32>>>,
     moves: Option<Vec<Name>>,
+    /// Whether there are nodes in it.
     has_children: bool,
     /// Moves and values of its children.
     below: Vec<(Name, f64)>,
     via: Name,
+    player: Name,
     /// Its number in the recording, if it is kept.
     recorded: Option<usize>,
     has_bounds: bool,
+    /// Calls in it that were left with alternatives.
+    open: Vec<u32>,
 }
 
 /// A call that was left and may be asked again.
@@ -49,6 +69,16 @@ struct LeftOpen {
     parent: u32,
     predicate: usize,
     arguments: Vec<Vec<u32>>,
+    line: u32,
+    is_node: bool,
+    via: Name,
+    open: Vec<u32>,
+}
+
+impl LeftOpen {
+    fn bytes(&self) -> usize {
+        160 + self.arguments.iter().map(|term| 4 * term.len() + 24).sum::<usize>()
+    }
 }
 
 /// Makes a recording from events.
@@ -56,14 +86,33 @@ pub struct Converter {
     pub recorder: Recorder,
     plan: GamePlan,
     frames: Vec<Frame>,
-    /// Calls that were left with alternatives.
+    /// Calls that were left with alternatives, and the bytes they take.
     left_open: FxHashMap<u32, LeftOpen>,
+    left_bytes: usize,
     grid: Option<Option<Grid>>,
+    /// Calls of tabled predicates, as hashes.
+    solved: FxHashSet<u64>,
+    /// How many calls had several answers.
+    pub several: usize,
 }
 
 impl Converter {
     pub fn new(recorder: Recorder, plan: GamePlan) -> Converter {
-        Converter { recorder, plan, frames: Vec::new(), left_open: FxHashMap::default(), grid: None }
+        Converter {
+            recorder,
+            plan,
+            frames: Vec::new(),
+            left_open: FxHashMap::default(),
+            left_bytes: 0,
+            grid: None,
+            solved: FxHashSet::default(),
+            several: 0,
+        }
+    }
+
+    /// The memory in use.
+    pub fn bytes(&self) -> usize {
+        self.recorder.bytes() + self.left_bytes + 16 * self.solved.len()
     }
 
     /// Takes the next event.
@@ -71,58 +120,145 @@ impl Converter {
         match event {
             Event::Call { node, predicate, parent, line, inferences, arguments } => {
                 self.unwind(symbols, parent);
-                let frame = Frame {
-                    node,
-                    predicate: predicate as usize,
-                    arguments,
-                    is_node: false,
-                    inferences,
-                    exit: None,
-                    last: FxHashMap::default(),
-                    moves: None,
-                    has_children: false,
-                    below: Vec::new(),
-                    via: Name::NONE,
-                    recorded: None,
-                    has_bounds: false,
-                };
-                self.enter(symbols, frame, line);
+                let predicate = predicate as usize;
+                let frame = Frame { node, parent, predicate, arguments, line, inferences, ..Frame::default() };
+                self.enter(symbols, frame);
             }
             Event::Exit { node, is_last, inferences, arguments, .. } => {
-                let Some(at) = self.frames.iter().rposition(|frame| frame.node == node) else {
-                    return self.exit_again(symbols, node, &arguments);
-                };
-                self.close_above(symbols, at);
-                let frame = &self.frames[at];
-                if !frame.is_node {
-                    let (predicate, whole) = (frame.predicate, whole(&frame.arguments, &arguments));
-                    self.note_exit(symbols, at, predicate, whole);
-                }
-                if !is_last && let Some(below) = at.checked_sub(1) {
-                    let frame = &self.frames[at];
-                    let (parent, predicate) = (self.frames[below].node, frame.predicate);
-                    let arguments = if frame.is_node { Vec::new() } else { frame.arguments.clone() };
-                    self.left_open.insert(node, LeftOpen { parent, predicate, arguments });
-                }
-                self.frames[at].exit = Some((arguments, inferences));
-                if is_last {
-                    self.close_above(symbols, at.wrapping_sub(1));
+                match self.frames.iter().rposition(|frame| frame.node == node) {
+                    Some(at) => self.exit(symbols, at, is_last, inferences, arguments),
+                    None => self.exit_again(symbols, node, is_last, inferences, arguments),
                 }
             }
         }
     }
 
-    /// A call that was left, and whose frame is gone, has another answer: a generator of moves.
-    fn exit_again(&mut self, symbols: &Symbols, node: u32, arguments: &[Vec<u32>]) {
-        let Some(left) = self.left_open.get(&node) else { return };
-        let (parent, predicate) = (left.parent, left.predicate);
-        if left.arguments.is_empty() {
+    fn exit(&mut self, symbols: &Symbols, at: usize, is_last: bool, inferences: u64, arguments: Vec<Vec<u32>>) {
+        self.close_above(symbols, at);
+        let frame = &self.frames[at];
+        if !frame.is_node {
+            self.record_helper(symbols, at, &arguments);
+            let frame = &self.frames[at];
+            let (predicate, whole) = (frame.predicate, whole(&frame.arguments, &arguments));
+            self.note_exit(symbols, at, predicate, whole);
+        } else if frame.exit.is_some() {
+            self.begin_again(symbols, at);
+        }
+        let node = self.frames[at].node;
+        if is_last {
+            self.forget(node);
+        } else {
+            self.keep_open(at);
+        }
+        self.frames[at].exit = Some((arguments, inferences));
+        if is_last {
+            self.close_above(symbols, at.wrapping_sub(1));
+        }
+    }
+
+    /// Keeps a call that was left with alternatives.
+    fn keep_open(&mut self, at: usize) {
+        let frame = &self.frames[at];
+        let left = LeftOpen {
+            parent: frame.parent,
+            predicate: frame.predicate,
+            arguments: frame.arguments.clone(),
+            line: frame.line,
+            is_node: frame.is_node,
+            via: frame.via,
+            open: Vec::new(),
+        };
+        let node = frame.node;
+        if self.left_open.contains_key(&node) {
             return;
         }
-        let whole = whole(&left.arguments, arguments);
+        self.left_bytes += left.bytes();
+        self.left_open.insert(node, left);
+        if let Some(below) = at.checked_sub(1) {
+            self.frames[below].open.push(node);
+        }
+    }
+
+    /// Forgets a call that has no alternatives, with all that was left in it.
+    fn forget(&mut self, node: u32) {
+        let mut pending = vec![node];
+        while let Some(node) = pending.pop() {
+            if let Some(left) = self.left_open.remove(&node) {
+                self.left_bytes -= left.bytes();
+                pending.extend(left.open);
+            }
+        }
+    }
+
+    /// A call that was left, and whose frame is gone, has another answer.
+    fn exit_again(&mut self, symbols: &Symbols, node: u32, is_last: bool, inferences: u64, arguments: Vec<Vec<u32>>) {
+        let Some(left) = self.left_open.get(&node) else { return };
+        let (parent, predicate, is_node) = (left.parent, left.predicate, left.is_node);
+        if !is_node {
+            // A generator of moves.
+            let whole = whole(&left.arguments, &arguments);
+            self.unwind(symbols, parent);
+            let at = self.frames.len();
+            return self.note_exit(symbols, at, predicate, whole);
+        }
         self.unwind(symbols, parent);
-        let at = self.frames.len();
-        self.note_exit(symbols, at, predicate, whole);
+        self.reopen(symbols, node);
+        let at = self.frames.len() - 1;
+        self.frames[at].exit = Some((arguments, inferences));
+        if is_last {
+            self.forget(node);
+            self.close_above(symbols, at.wrapping_sub(1));
+        }
+    }
+
+    /// A position has another answer, or searches for one: that is another node.
+    fn begin_again(&mut self, symbols: &Symbols, at: usize) {
+        let mut frame = self.frames.remove(at);
+        self.several += 1;
+        self.leave(symbols, &mut frame);
+        (frame.exit, frame.moves, frame.has_children, frame.has_bounds) = (None, None, false, false);
+        frame.below.clear();
+        self.record(symbols, &mut frame, at);
+        self.frames.insert(at, frame);
+    }
+
+    /// Brings back the positions around a call that were left before. The call's frame, or that of a helper in
+    /// them, is on the stack already, or will be next.
+    fn reopen(&mut self, symbols: &Symbols, call: u32) {
+        let mut closed: Vec<(usize, u32)> = Vec::new();
+        let (mut wanted, mut place) = (call, self.frames.len());
+        while wanted != NO_PARENT {
+            if let Some(at) = self.frames.iter().rposition(|frame| frame.node == wanted) {
+                if self.frames[at].is_node {
+                    break;
+                }
+                (wanted, place) = (self.frames[at].parent, at);
+            } else if let Some(left) = self.left_open.get(&wanted) {
+                if left.is_node {
+                    closed.push((place, wanted));
+                }
+                wanted = left.parent;
+            } else {
+                break;
+            }
+        }
+        for (place, node) in closed.into_iter().rev() {
+            let Some(left) = self.left_open.get(&node) else { continue };
+            let mut frame = Frame {
+                node,
+                parent: left.parent,
+                predicate: left.predicate,
+                arguments: left.arguments.clone(),
+                line: left.line,
+                via: left.via,
+                is_node: true,
+                ..Frame::default()
+            };
+            let place = place.min(self.frames.len());
+            self.several += 1;
+            self.record(symbols, &mut frame, place);
+            self.frames.insert(place, frame);
+        }
     }
 
     /// Closes everything that is under way.
@@ -131,9 +267,9 @@ impl Converter {
             self.close_above(symbols, usize::MAX);
         } else {
             // Calls that were left have a value; the others stay open.
-            while let Some(frame) = self.frames.pop() {
+            while let Some(mut frame) = self.frames.pop() {
                 if frame.is_node && frame.exit.is_some() {
-                    self.leave(symbols, frame);
+                    self.leave(symbols, &mut frame);
                 } else if frame.is_node {
                     break;
                 }
@@ -162,72 +298,163 @@ impl Converter {
     /// Closes all frames above number `at`; [`usize::MAX`]: all.
     fn close_above(&mut self, symbols: &Symbols, at: usize) {
         while self.frames.len() > at.wrapping_add(1) {
-            let Some(frame) = self.frames.pop() else { return };
+            let Some(mut frame) = self.frames.pop() else { return };
             if frame.is_node {
-                self.leave(symbols, frame);
+                self.leave(symbols, &mut frame);
+            }
+            let open = std::mem::take(&mut frame.open);
+            match self.left_open.get_mut(&frame.node) {
+                Some(left) => left.open.extend(open),
+                None => open.into_iter().for_each(|node| self.forget(node)),
             }
         }
     }
 
-    fn pattern(&self, predicate: usize) -> Option<&NodePattern> {
+    fn pattern(&self, predicate: usize, below: usize) -> Option<&NodePattern> {
         let inner = self.plan.choice.nodes.iter().find(|node| node.predicate == predicate);
-        let is_outermost = || !self.frames.iter().any(|frame| frame.is_node);
+        let is_outermost = || !self.frames[..below].iter().any(|frame| frame.is_node);
         inner.or_else(|| self.plan.choice.root.as_ref().filter(|root| root.predicate == predicate && is_outermost()))
     }
 
-    fn enter(&mut self, symbols: &Symbols, mut frame: Frame, line: u32) {
-        let Some(pattern) = self.pattern(frame.predicate).cloned() else {
+    fn enter(&mut self, symbols: &Symbols, mut frame: Frame) {
+        frame.is_leaf = self.is_leaf(symbols, &frame);
+        frame.is_node = frame.is_leaf || self.pattern(frame.predicate, self.frames.len()).is_some();
+        if !frame.is_node {
             self.note_moves(symbols, Source::Around(frame.predicate), &frame.arguments);
             self.frames.push(frame);
             return;
-        };
-        frame.is_node = true;
-        let around = self.frames.iter().rposition(|frame| frame.is_node);
-        match around {
-            Some(around) => self.frames[around].has_children = true,
-            None => self.recorder.begin(Kind::Game, ""),
         }
-        let via = match around {
-            Some(_) => self.via(symbols, &frame),
-            None => Name::NONE,
+        self.reopen(symbols, frame.parent);
+        if let Some(around) = self.frames.iter().rposition(|frame| frame.is_node) {
+            if self.frames[around].exit.is_some() {
+                self.begin_again(symbols, around);
+            }
+            self.frames[around..].iter_mut().for_each(|outer| outer.has_children = true);
+            frame.via = self.via(symbols, &frame);
+        }
+        if self.plan.tabled.contains(&frame.predicate) {
+            let key = FxBuildHasher.hash_one((frame.predicate, &frame.arguments));
+            frame.is_known = !self.solved.insert(key);
+        }
+        let place = self.frames.len();
+        self.record(symbols, &mut frame, place);
+        let is_first = !self.frames.iter().any(|frame| frame.is_node);
+        let arguments = is_first.then(|| frame.arguments.clone());
+        let source = Source::Around(frame.predicate);
+        self.frames.push(frame);
+        if let Some(arguments) = arguments {
+            self.note_moves(symbols, source, &arguments);
+        }
+    }
+
+    /// Whether a call evaluates a position in place of the search.
+    fn is_leaf(&self, symbols: &Symbols, frame: &Frame) -> bool {
+        let Some(plan) = self.plan.leaves.as_ref().filter(|plan| plan.predicate == frame.predicate) else {
+            return false;
         };
+        let caller = self.frames.last().map(|frame| frame.predicate);
+        let is_called_here = caller.is_some_and(|caller| plan.callers.contains(&caller));
+        let Some(around) = self.frames.iter().rev().find(|frame| frame.is_node) else { return false };
+        let state = plan.state.as_ref().and_then(|place| place.get(symbols, &frame.arguments));
+        let outer = self.pattern(around.predicate, 0).and_then(|pattern| pattern.roles.state.as_ref());
+        let outer = outer.and_then(|place| place.get(symbols, &around.arguments));
+        !plan.is_helper && is_called_here && (state.is_none() || state != outer)
+    }
+
+    /// The helper for one move was left without a call of the search: its value is that of a position.
+    fn record_helper(&mut self, symbols: &Symbols, at: usize, arguments: &[Vec<u32>]) {
+        let Some(plan) = self.plan.leaves.clone().filter(|plan| plan.is_helper) else { return };
+        let frame = &self.frames[at];
+        let is_inside = self.frames[..at].iter().any(|frame| frame.is_node);
+        if plan.predicate != frame.predicate || frame.has_children || !is_inside {
+            return;
+        }
+        let number = plan.value.number(symbols, arguments);
+        let Some(value) = number.map(|value| if plan.is_negated { -value } else { value }) else { return };
+        let mut leaf = Frame { predicate: plan.predicate, is_node: true, is_leaf: true, ..Frame::default() };
+        leaf.line = frame.line;
+        leaf.via = self.via(symbols, &leaf);
+        let Some(around) = self.frames[..at].iter().rposition(|frame| frame.is_node) else { return };
+        self.frames[around].has_children = true;
+        self.record(symbols, &mut leaf, at);
+        self.leave_with(symbols, &mut leaf, Some(value), None, Ended::Exit);
+    }
+
+    /// Enters a node in the recording; it will stand in place `place` of the stack.
+    fn record(&mut self, symbols: &Symbols, frame: &mut Frame, place: usize) {
+        let around = self.frames[..place].iter().rposition(|frame| frame.is_node);
+        if around.is_none() {
+            self.recorder.begin(Kind::Game, "");
+        }
+        let roles = self.roles(frame, place);
         let number = |place: &Option<Place>| place.as_ref().and_then(|place| place.number(symbols, &frame.arguments));
-        let depth = number(&pattern.roles.depth).map(|depth| depth as i32);
-        let (mut alpha, mut beta) = (number(&pattern.roles.alpha), number(&pattern.roles.beta));
+        let depth = number(&roles.depth).map(|depth| depth as i32);
+        let (mut alpha, mut beta) = (number(&roles.alpha), number(&roles.beta));
         // Positions whose values belong to the player who moved there are turned to the one who moves next.
-        let is_turned = around.is_some() && self.plan.negates_root;
-        if is_turned {
+        if around.is_some() && self.plan.negates_root {
             (alpha, beta) = (beta.map(|beta| -beta), alpha.map(|alpha| -alpha));
         }
-        let player = pattern.roles.player.as_ref().and_then(|place| place.get(symbols, &frame.arguments));
-        let player = player.filter(|_| !self.plan.negates_root);
-        let player = player.map_or(Name::NONE, |term| self.recorder.name(&symbols.text(term, 40)));
-        let state = pattern.roles.state.as_ref().and_then(|place| place.get(symbols, &frame.arguments));
+        let term = roles.player.as_ref().and_then(|place| place.get(symbols, &frame.arguments));
+        frame.player = self.player(symbols, term, around);
+        let state = roles.state.as_ref().and_then(|place| place.get(symbols, &frame.arguments));
         let term = state;
         let state = term.map(|term| self.state(symbols, term));
         if let (Some(outer), Some(alpha), Some(beta)) = (around, alpha, beta) {
             self.set_first_bounds(outer, alpha, beta);
         }
         let entry = Entry {
-            via,
-            player,
+            via: frame.via,
+            player: frame.player,
             state: state.as_ref().map(OwnedState::as_state),
             depth,
             alpha,
             beta,
-            line,
+            line: frame.line,
             ..Entry::default()
         };
         frame.recorded = self.recorder.enter(&entry);
         self.recorder.sketch(frame.recorded, term.unwrap_or_default());
         frame.has_bounds = alpha.is_some();
-        frame.via = via;
-        let arguments = (around.is_none()).then(|| frame.arguments.clone());
-        let source = Source::Around(frame.predicate);
-        self.frames.push(frame);
-        if let Some(arguments) = arguments {
-            self.note_moves(symbols, source, &arguments);
+    }
+
+    /// What the arguments of a node mean.
+    fn roles(&self, frame: &Frame, place: usize) -> Roles {
+        match &self.plan.leaves {
+            Some(plan) if frame.is_leaf => Roles { state: plan.state.clone(), ..Roles::default() },
+            _ => self.pattern(frame.predicate, place).map(|pattern| pattern.roles.clone()).unwrap_or_default(),
         }
+    }
+
+    /// Who moves at a node inside frame number `around`, given the player in its arguments.
+    fn player(&mut self, symbols: &Symbols, term: Option<&[u32]>, around: Option<usize>) -> Name {
+        let turn = &self.plan.turn;
+        if self.plan.negates_root && !turn.is_known {
+            return Name::NONE;
+        }
+        let Some(around) = around else {
+            return term.map_or(Name::NONE, |term| self.recorder.name(&symbols.text(term, 40)));
+        };
+        let mover = match term {
+            Some(term) if turn.is_moved => turn.other(term),
+            Some(term) => Some(term),
+            None => None,
+        };
+        let other = mover.and_then(|term| turn.other(term)).map(|term| symbols.text(term, 40));
+        let mover = mover.map(|term| self.recorder.name(&symbols.text(term, 40)));
+        let outer = self.frames[around].player;
+        // A first position without a player, and a position that has none of its own.
+        if let Some(other) = other.filter(|_| outer.is_none() && self.plan.choice.root.is_some()) {
+            let other = self.recorder.name(&other);
+            self.frames[around].player = other;
+            if let Some(node) = self.frames[around].recorded {
+                self.recorder.set_player(node, other);
+            }
+        }
+        mover.unwrap_or_else(|| {
+            let both: Vec<Name> =
+                self.plan.turn.both.iter().map(|term| self.recorder.name(&symbols.text(term, 40))).collect();
+            both.into_iter().find(|name| *name != outer && !outer.is_none()).unwrap_or(Name::NONE)
+        })
     }
 
     /// A first position without bounds has those of its first move, if they are the same from both sides.
@@ -296,37 +523,54 @@ impl Converter {
         self.frames[at].moves = Some(moves);
     }
 
-    fn leave(&mut self, symbols: &Symbols, frame: Frame) {
+    fn leave(&mut self, symbols: &Symbols, frame: &mut Frame) {
+        let roles = self.left_roles(frame);
+        let Some((exit, _)) = &frame.exit else {
+            return self.leave_with(symbols, frame, None, None, Ended::Fail);
+        };
+        let whole: Vec<&Vec<u32>> =
+            exit.iter().zip(&frame.arguments).map(|(exit, call)| if exit.is_empty() { call } else { exit }).collect();
+        let is_new = roles.value.is_none();
+        let place = roles.value.clone().or_else(|| self.place_of_value(symbols, frame, exit));
+        let mut value = place.as_ref().and_then(|place| place.number(symbols, &whole));
+        if frame.is_leaf && self.plan.leaves.as_ref().is_some_and(|plan| plan.is_negated) {
+            value = value.map(|value| -value);
+        }
+        let found = if is_new { self.place_of_move(symbols, frame, exit) } else { None };
+        let best = roles.best.or(found);
+        let best = best.as_ref().and_then(|place| place.get(symbols, &whole));
+        let best = best.filter(|term| term.first() != Some(&VARIABLE)).map(<[u32]>::to_vec);
+        let ended = if frame.is_known && !frame.has_children { Ended::Known } else { Ended::Exit };
+        self.leave_with(symbols, frame, value, best, ended);
+    }
+
+    /// What the arguments of a node mean when it is left.
+    fn left_roles(&self, frame: &Frame) -> Roles {
+        if let Some(plan) = self.plan.leaves.as_ref().filter(|_| frame.is_leaf) {
+            return Roles { value: Some(plan.value.clone()), ..Roles::default() };
+        }
         let pattern = self.plan.choice.nodes.iter().find(|node| node.predicate == frame.predicate);
         let pattern = pattern.or(self.plan.choice.root.as_ref());
-        let roles = pattern.map(|pattern| pattern.roles.clone()).unwrap_or_default();
-        let (value, best, ended) = match &frame.exit {
-            Some((exit, _)) => {
-                let whole: Vec<&Vec<u32>> = exit
-                    .iter()
-                    .zip(&frame.arguments)
-                    .map(|(exit, call)| if exit.is_empty() { call } else { exit })
-                    .collect();
-                let is_new = roles.value.is_none();
-                let place = roles.value.clone().or_else(|| self.place_of_value(symbols, &frame, exit));
-                let value = place.as_ref().and_then(|place| place.number(symbols, &whole));
-                let found = if is_new { self.place_of_move(symbols, &frame, exit) } else { None };
-                let best = roles.best.clone().or(found);
-                let best = best.as_ref().and_then(|place| place.get(symbols, &whole));
-                let best = best.filter(|term| term.first() != Some(&VARIABLE));
-                (value, best.map(<[u32]>::to_vec), Ended::Exit)
-            }
-            None => (None, None, Ended::Fail),
-        };
+        pattern.map(|pattern| pattern.roles.clone()).unwrap_or_default()
+    }
+
+    fn leave_with(
+        &mut self,
+        symbols: &Symbols,
+        frame: &mut Frame,
+        value: Option<f64>,
+        best: Option<Vec<u32>>,
+        ended: Ended,
+    ) {
         if let (Some(value), Some(outer)) = (value, self.frames.iter().rposition(|frame| frame.is_node)) {
             self.frames[outer].below.push((frame.via, value));
         }
-        let is_root = self.plan.choice.nodes.iter().all(|node| node.predicate != frame.predicate);
+        let is_root = !frame.is_leaf && self.plan.choice.nodes.iter().all(|node| node.predicate != frame.predicate);
         let value = value.map(|value| if !is_root && self.plan.negates_root { -value } else { value });
         let best = best.filter(|_| frame.has_children);
         let best = best.map_or(Name::NONE, |term| move_name(symbols, &mut self.recorder, &term));
         let inferences = frame.exit.as_ref().map_or(0, |(_, at)| at.saturating_sub(frame.inferences));
-        let moves = frame.moves.filter(|_| frame.has_children);
+        let moves = frame.moves.take().filter(|_| frame.has_children);
         self.recorder.leave(&Exit {
             value,
             best,

@@ -198,6 +198,8 @@ fn assess(evidence: &Evidence, values: &[(usize, Place)]) -> Option<GameChoice> 
     let value = |call: usize| value_of(evidence, call, place_of(evidence.sample.calls[call].predicate)?);
     let mut inner = 0usize;
     let mut fits = 0usize;
+    // A greater value than any below may be that of a move that was evaluated without a call.
+    let mut outside = 0usize;
     let mut edges = 0usize;
     let mut loops = 0usize;
     let mut varied = 0usize;
@@ -205,7 +207,7 @@ fn assess(evidence: &Evidence, values: &[(usize, Place)]) -> Option<GameChoice> 
     let mut handed = [0usize; 4];
     for (&node, children) in &tree.children {
         edges += children.len();
-        loops += children.iter().filter(|&&child| is_loop(evidence, node, child)).count();
+        loops += loops_in(evidence, node, children);
         let Some(own) = value(node) else { continue };
         let below: Vec<f64> = children.iter().filter_map(|&child| value(child)).collect();
         if below.len() < 2 {
@@ -220,10 +222,14 @@ fn assess(evidence: &Evidence, values: &[(usize, Place)]) -> Option<GameChoice> 
         let most = below.iter().copied().fold(f64::MIN, f64::max);
         let least = below.iter().copied().fold(f64::MAX, f64::min);
         fits += [most, least, -most, -least].iter().any(|value| (value - own).abs() < 1e-9) as usize;
+        outside += (own.abs() > most.abs().max(least.abs())) as usize;
+    }
+    if inner == 0 && is_single_line(evidence, &tree, values) {
+        (inner, fits) = (tree.children.len(), tree.children.len());
     }
     let is_part = values.iter().all(|(_, place)| !place.parts.is_empty());
     let is_handed_on = is_part && varied > 4 && handed.contains(&varied);
-    if inner == 0 || edges == 0 || is_handed_on || loops * 10 > edges * 3 || fits * 10 < inner * 6 {
+    if inner == 0 || edges == 0 || is_handed_on || loops * 10 > edges * 3 || fits * 10 + outside * 5 < inner * 6 {
         return None;
     }
     if values.len() == 2 && !both_needed(evidence, &tree, values) {
@@ -233,7 +239,10 @@ fn assess(evidence: &Evidence, values: &[(usize, Place)]) -> Option<GameChoice> 
         values.iter().filter(|(one, place)| roles::place_is_named(&evidence.watched[*one], place, words)).count() as f64
             / values.len() as f64
     };
-    let names = 0.3 * named(roles::VALUE) - 0.3 * named(roles::MOVE);
+    let is_move =
+        |(one, place): &(usize, Place)| roles::is_surely_move(roles::place_name(&evidence.watched[*one], place));
+    let moves = values.iter().filter(|value| is_move(value)).count() as f64 / values.len() as f64;
+    let names = 0.3 * named(roles::VALUE) - 0.3 * named(roles::MOVE) - 0.8 * moves;
     let nodes: Vec<NodePattern> = values
         .iter()
         .map(|(predicate, place)| NodePattern {
@@ -245,14 +254,20 @@ fn assess(evidence: &Evidence, values: &[(usize, Place)]) -> Option<GameChoice> 
     roles::assign(evidence, &tree, &mut choice.nodes);
     let has_state = choice.nodes.iter().all(|node| node.roles.state.is_some());
     let changes = if has_state { changed_states(evidence, &tree, &choice.nodes) } else { 0.5 };
-    if changes < 0.4 {
+    let is_listed = choice.nodes.iter().any(|node| is_list_of_states(evidence, node));
+    // Positions that never change are those of a program that forgets to play its moves, if it looks like a search.
+    let is_search = choice
+        .nodes
+        .iter()
+        .all(|node| node.roles.depth.is_some() || roles::is_search_name(&evidence.watched[node.predicate].name));
+    if changes < 0.4 && !is_search {
         return None;
     }
+    let doubts = 1.5 * (changes < 0.4) as u8 as f64
+        + 1.0 * (has_state && distinct_siblings(evidence, &tree, &choice.nodes) < 0.5) as u8 as f64
+        + 0.6 * is_listed as u8 as f64;
     let branching = edges as f64 / tree.children.len() as f64;
-    choice.score = fits as f64 / inner as f64
-        + names
-        + 0.35 * (values.len() - 1) as f64
-        + 0.6 * changes
+    choice.score = fits as f64 / inner as f64 + names + 0.35 * (values.len() - 1) as f64 + 0.6 * changes - doubts
         + 0.3 * (varied as f64 / inner as f64)
         + 0.1 * branching.min(4.0)
         + 0.05 * (tree.nodes.len() as f64).log10()
@@ -261,6 +276,18 @@ fn assess(evidence: &Evidence, values: &[(usize, Place)]) -> Option<GameChoice> 
             * values.iter().filter(|(one, _)| roles::is_search_name(&evidence.watched[*one].name)).count().min(1)
                 as f64;
     Some(choice)
+}
+
+/// Whether a search, by its name and those of its arguments, tries one move at each position.
+fn is_single_line(evidence: &Evidence, tree: &Tree, values: &[(usize, Place)]) -> bool {
+    let [(predicate, place)] = values else { return false };
+    let watched = &evidence.watched[*predicate];
+    let value = |call: usize| value_of(evidence, call, place).map(f64::abs);
+    let is_handed_on = |(&node, children): (&usize, &Vec<usize>)| {
+        value(node).is_some() && children.iter().all(|&child| value(child) == value(node))
+    };
+    let is_search = roles::is_search_name(&watched.name) && roles::place_is_named(watched, place, roles::VALUE);
+    is_search && watched.arity > 2 && tree.children.len() >= 3 && tree.children.iter().all(is_handed_on)
 }
 
 /// Whether two predicates alternate: each has several calls of the other inside it.
@@ -279,6 +306,16 @@ fn both_needed(evidence: &Evidence, tree: &Tree, values: &[(usize, Place)]) -> b
     branches && across[0].0 + across[1].0 > 4 * within
 }
 
+/// How many calls inside a call go on with the rest of its list. A helper calls itself for the rest, and the search
+/// calls it for the next position; calls that are all made in the same way are moves.
+fn loops_in(evidence: &Evidence, node: usize, children: &[usize]) -> usize {
+    let is_direct = |&child: &usize| evidence.sample.calls[child].parent == Some(node);
+    if children.len() > 1 && children.iter().all(is_direct) {
+        return 0;
+    }
+    children.iter().filter(|&&child| is_loop(evidence, node, child)).count()
+}
+
 /// Whether a call goes on with the rest of its parent's list.
 fn is_loop(evidence: &Evidence, node: usize, child: usize) -> bool {
     let (outer, inner) = (&evidence.sample.calls[node], &evidence.sample.calls[child]);
@@ -288,13 +325,44 @@ fn is_loop(evidence: &Evidence, node: usize, child: usize) -> bool {
         })
 }
 
+fn state_of<'e>(evidence: &'e Evidence, nodes: &[NodePattern], call: usize) -> Option<&'e [u32]> {
+    let call = &evidence.sample.calls[call];
+    let pattern = nodes.iter().find(|node| node.predicate == call.predicate)?;
+    pattern.roles.state.as_ref()?.get(evidence.symbols, &call.arguments)
+}
+
+/// The share of moves that lead to different positions: otherwise the argument is the position before the move.
+fn distinct_siblings(evidence: &Evidence, tree: &Tree, nodes: &[NodePattern]) -> f64 {
+    let (mut all, mut different) = (0usize, 0usize);
+    for children in tree.children.values().filter(|children| children.len() > 1) {
+        let states: FxHashSet<_> = children.iter().map(|&child| state_of(evidence, nodes, child)).collect();
+        all += children.len();
+        different += states.len();
+    }
+    different as f64 / all.max(1) as f64
+}
+
+/// Whether the position is a list of compounds whose length changes: the successors of a position.
+fn is_list_of_states(evidence: &Evidence, pattern: &NodePattern) -> bool {
+    const LARGE: usize = 6;
+    let Some(place) = &pattern.roles.state else { return false };
+    let mut lengths: FxHashSet<usize> = FxHashSet::default();
+    let (mut lists, mut large) = (0usize, 0usize);
+    for call in evidence.sample.of(pattern.predicate).take(200) {
+        let term = place.get(evidence.symbols, &evidence.sample.calls[call].arguments);
+        let Some(elements) = term.filter(|term| term.len() > 1).and_then(|term| evidence.symbols.list(term)) else {
+            return false;
+        };
+        lengths.insert(elements.len());
+        lists += 1;
+        large += elements.iter().all(|element| element.len() >= LARGE) as usize;
+    }
+    lengths.len() > 2 && large * 10 >= lists * 9
+}
+
 /// The share of edges on which the position changes.
 fn changed_states(evidence: &Evidence, tree: &Tree, nodes: &[NodePattern]) -> f64 {
-    let state = |call: usize| {
-        let call = &evidence.sample.calls[call];
-        let pattern = nodes.iter().find(|node| node.predicate == call.predicate)?;
-        pattern.roles.state.as_ref()?.get(evidence.symbols, &call.arguments)
-    };
+    let state = |call: usize| state_of(evidence, nodes, call);
     let mut edges = 0usize;
     let mut changed = 0usize;
     for (&node, children) in &tree.children {
@@ -326,7 +394,10 @@ fn find_root(evidence: &Evidence, choice: &mut GameChoice) {
             if is_entry(evidence, choice, &pattern, last.as_ref()) {
                 choice.entry = predicate;
             }
-            if has_distinct_moves(evidence, choice, &outermost, predicate) {
+            // What is around the first position, without a position itself, only asks for it.
+            let is_asked =
+                pattern.roles.state.is_none() && last.as_ref().is_some_and(|last| last.roles.state.is_some());
+            if has_distinct_moves(evidence, choice, &outermost, predicate) && !is_asked {
                 last = Some(pattern);
             }
         } else if last.is_some() {

@@ -9,6 +9,7 @@
 //! symbols    terms as tokens            program    predicates, who calls whom, names of arguments
 //! sample     a part of the log, as a tree          roles, vias   what arguments mean; where moves are found
 //! boards     boards in terms            patterns   patterns read and written
+//! leaves     positions that the parent evaluates   players   who moves
 //! session    the predicates of Prolog   drawing    positions as the program prints them
 //! listen     the searches of library(search)
 //! ```
@@ -19,11 +20,14 @@ mod choosers;
 mod convert;
 mod drawing;
 mod games;
+mod leaves;
 mod listen;
 mod log;
+mod path_nodes;
 mod paths;
 mod patterns;
 mod plan;
+mod players;
 mod program;
 mod roles;
 mod sample;

@@ -3,17 +3,16 @@
 //! Its answers come back as its questions: a state that was a successor is asked about later. That holds for A*,
 //! breadth first, depth first and deepening searches, wherever the program keeps its open states.
 
-use crate::lens::watch::boards::{self, Grid};
-use crate::lens::watch::convert::{move_name, state_of};
 use crate::lens::watch::games::{Evidence, number_outs};
-use crate::lens::watch::log::Event;
 use crate::lens::watch::patterns::{Pattern, places_text};
 use crate::lens::watch::program::Watched;
 use crate::lens::watch::roles::{self, place_is_named};
-use crate::lens::watch::sample::{Place, Term, part_of, places};
+use crate::lens::watch::sample::{Place, Term, part_of, places_in};
 use crate::lens::watch::symbols::{LIST, Symbols, VARIABLE};
-use crate::lens::{Entry, Kind, Name, Recorder};
 use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Parts of the term that an open list holds for a state.
+const NODE_PARTS: usize = 6;
 
 /// Where the successors are.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -48,12 +47,17 @@ pub struct PathPlan {
     pub heuristic: Option<(usize, Place, Place)>,
     /// A predicate that knows the goal, and the place of the state.
     pub goal: Option<(usize, Place)>,
+    /// A predicate around the search that has the goal as an argument, where none asks for it.
+    pub target: Option<(usize, Place)>,
+    /// Successors are made one by one, each after the search of the one before: depth first.
+    pub is_lazy: bool,
 }
 
 impl PathPlan {
     pub fn needed(&self) -> Vec<usize> {
         let heuristic = self.heuristic.iter().map(|heuristic| heuristic.0);
-        std::iter::once(self.expand).chain(heuristic).chain(self.goal.iter().map(|goal| goal.0)).collect()
+        let goals = self.goal.iter().chain(&self.target).map(|goal| goal.0);
+        std::iter::once(self.expand).chain(heuristic).chain(goals).collect()
     }
 
     pub fn describe(&self, watched: &[Watched]) -> String {
@@ -150,7 +154,7 @@ fn forms(evidence: &Evidence, expand: usize) -> Vec<(Place, Successors)> {
                     let Some(first) = evidence.symbols.list(term).and_then(|list| list.first().copied()) else {
                         continue;
                     };
-                    for part in places(evidence.symbols, 0, first) {
+                    for part in places_in(evidence.symbols, 0, first, NODE_PARTS) {
                         found.insert((Place::argument(state), Successors::List(Place::argument(index), part.parts)));
                     }
                 }
@@ -220,6 +224,11 @@ fn flow(evidence: &Evidence, expand: usize, state: &Place, form: &Successors) ->
         return None;
     }
     let answers: usize = asked.values().map(FxHashSet::len).sum();
+    // The same answers to every question are the elements of something, not what a state leads to.
+    let is_constant = asked.values().filter(|next| next.len() + 1 >= given.len()).count() * 10 > questions * 8;
+    if is_constant && given.len() > 2 {
+        return None;
+    }
     let branching = answers as f64 / questions.max(1) as f64;
     if questions < 4 || (known + 1) * 10 < questions * 8 || branching < 1.15 {
         return None;
@@ -252,6 +261,10 @@ fn flow(evidence: &Evidence, expand: usize, state: &Place, form: &Successors) ->
         "mouvement",
         "neighbo",
         "path",
+        "develop",
+        "etend",
+        "glisse",
+        "slide",
     ];
     let named = WORDS.iter().any(|word| watched.name.to_lowercase().starts_with(word));
     let size = (size as f64 / questions as f64).min(20.0) / 20.0;
@@ -263,7 +276,8 @@ fn flow(evidence: &Evidence, expand: usize, state: &Place, form: &Successors) ->
             + 0.4 * (named as u8 as f64)
             + 0.3 * size
             + 0.2 * state_named
-            - is_list_walk,
+            - is_list_walk
+            - grows(&asked),
     )
 }
 
@@ -307,6 +321,14 @@ fn goes_on(evidence: &Evidence, expand: usize, state: &Place, form: &Successors)
     total > 0 && (nested * 10 >= total * 7 || without * 10 >= total * 7 && several * 2 > total)
 }
 
+/// The share of states that are the ends of their successors: ways, not states.
+fn grows(asked: &FxHashMap<&[u32], FxHashSet<&[u32]>>) -> f64 {
+    let ways = asked.iter().filter(|(state, next)| {
+        state.len() > 1 && !next.is_empty() && next.iter().all(|next| next.len() > state.len() && next.ends_with(state))
+    });
+    ways.count() as f64 / asked.len().max(1) as f64
+}
+
 /// The share of states that are lists of which the successors are ends: a walk over a list.
 fn is_list_walk(asked: &FxHashMap<&[u32], FxHashSet<&[u32]>>) -> f64 {
     let walks = asked.iter().filter(|(state, next)| {
@@ -328,7 +350,10 @@ fn complete(evidence: &Evidence, expand: usize, state: Place, successors: Succes
         step: None,
         heuristic: None,
         goal: None,
+        target: None,
+        is_lazy: false,
     };
+    plan.is_lazy = is_lazy(evidence, expand);
     let details = details(evidence, &plan);
     let numbers: Vec<&Detail> =
         details.iter().filter(|(_, kind)| *kind == DetailKind::Number).map(|(detail, _)| detail).collect();
@@ -344,13 +369,27 @@ fn complete(evidence: &Evidence, expand: usize, state: Place, successors: Succes
         matches!(detail, Detail::Argument(place) if place_is_named(&evidence.watched[expand], place, roles::MOVE))
     }).cloned();
     plan.goal = find_goal(evidence, &plan);
-    if plan.estimate.is_none() {
-        plan.heuristic = find_heuristic(evidence, &plan);
-        if plan.heuristic.is_some() && !follows_order(evidence, &plan) {
-            plan.heuristic = None;
-        }
+    plan.target = if plan.goal.is_none() { find_target(evidence, &plan) } else { None };
+    plan.heuristic = find_heuristic(evidence, &plan);
+    // By its name, or by the order of the search.
+    let is_named = plan.heuristic.as_ref().is_some_and(|(one, _, _)| is_heuristic(&evidence.watched[*one]));
+    if !is_named && (plan.estimate.is_some() || !follows_order(evidence, &plan)) {
+        plan.heuristic = None;
     }
     plan
+}
+
+/// Whether a call has further answers after another one has begun.
+fn is_lazy(evidence: &Evidence, expand: usize) -> bool {
+    let calls = &evidence.sample.calls;
+    let mut all = evidence.sample.of(expand).map(|call| &calls[call]).peekable();
+    while let Some(call) = all.next() {
+        let next = all.peek().map_or(usize::MAX, |next| next.called_at);
+        if call.left_at.last().is_some_and(|last| *last > next) {
+            return true;
+        }
+    }
+    false
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -381,7 +420,7 @@ fn details(evidence: &Evidence, plan: &PathPlan) -> Vec<(Detail, DetailKind)> {
             let mut all: Vec<Detail> = Vec::new();
             match element {
                 Some(element) => {
-                    let parts = places(evidence.symbols, 0, element);
+                    let parts = places_in(evidence.symbols, 0, element, NODE_PARTS);
                     all.extend(
                         parts
                             .into_iter()
@@ -441,7 +480,9 @@ fn find_sum(evidence: &Evidence, plan: &mut PathPlan, numbers: &[&Detail]) {
     for f in 0..numbers.len() {
         for g in 0..numbers.len() {
             for h in (0..numbers.len()).filter(|&h| h != g && h != f && f != g) {
-                let sums = rows.iter().filter(|row| row[f] == row[g] + row[h]).count();
+                // A cost that is added twice is a mistake, but these are the costs.
+                let is_sum = |row: &&Vec<f64>| row[f] == row[g] + row[h] || row[f] == 2.0 * row[g] + row[h];
+                let sums = rows.iter().filter(is_sum).count();
                 let grows = |one: usize| rows.iter().map(|row| row[one]).fold(0.0, f64::max);
                 let first_is_step = rows[0][g] <= rows.iter().map(|row| row[g]).fold(f64::MAX, f64::min);
                 if sums * 10 >= rows.len() * 8 && first_is_step && grows(f) > 0.0 {
@@ -523,15 +564,48 @@ fn find_goal(evidence: &Evidence, plan: &PathPlan) -> Option<(usize, Place)> {
     best.map(|(_, _, predicate, place)| (predicate, place))
 }
 
+/// The argument of a predicate around the search that is a state which is met and never expanded, in all calls.
+fn find_target(evidence: &Evidence, plan: &PathPlan) -> Option<(usize, Place)> {
+    let calls = &evidence.sample.calls;
+    let given = states(evidence, plan);
+    let expanded: FxHashSet<&[u32]> = evidence
+        .sample
+        .of(plan.expand)
+        .filter_map(|call| plan.state.get(evidence.symbols, &calls[call].arguments))
+        .collect();
+    let around: FxHashSet<usize> = evidence
+        .sample
+        .of(plan.expand)
+        .take(200)
+        .flat_map(|call| evidence.sample.ancestors(call))
+        .map(|call| calls[call].predicate)
+        .collect();
+    let mut around: Vec<usize> = around.into_iter().collect();
+    around.sort_unstable();
+    around.into_iter().find_map(|predicate| {
+        let first = &calls[evidence.sample.of(predicate).next()?].arguments;
+        let is_target = |argument: &usize| {
+            let term = &first[*argument];
+            let is_open = given.contains(&**term) && !expanded.contains(&**term);
+            is_open && evidence.sample.of(predicate).all(|call| calls[call].arguments[*argument] == *term)
+        };
+        (0..first.len()).find(is_target).map(|argument| (predicate, Place::argument(argument)))
+    })
+}
+
+/// Whether a predicate is called like an estimate.
+fn is_heuristic(watched: &Watched) -> bool {
+    let name = watched.name.to_lowercase();
+    ["heur", "estim", "manhattan", "h_"].iter().any(|word| name.starts_with(word)) || name == "h"
+}
+
 /// A predicate that has a number for each state.
 fn find_heuristic(evidence: &Evidence, plan: &PathPlan) -> Option<(usize, Place, Place)> {
     let met = states(evidence, plan);
     let mut best: Option<(bool, usize, usize, Place, Place)> = None;
     for predicate in (0..evidence.watched.len()).filter(|&one| one != plan.expand) {
         let watched = &evidence.watched[predicate];
-        let name = watched.name.to_lowercase();
-        let named = ["heur", "estim", "manhattan", "dist", "h_", "eval"].iter().any(|word| name.starts_with(word))
-            || name == "h";
+        let named = is_heuristic(watched);
         let outs = number_outs(evidence, predicate);
         let Some(number) = outs.first() else { continue };
         for argument in 0..watched.arity {
@@ -571,7 +645,7 @@ fn follows_order(evidence: &Evidence, plan: &PathPlan) -> bool {
     let (mut right, mut total) = (0usize, 0usize);
     for call in evidence.sample.of(plan.expand).take(400) {
         let Some(state) = plan.state.get(evidence.symbols, &evidence.sample.calls[call].arguments) else { continue };
-        let g = cost.get(state).copied().unwrap_or(0.0);
+        let g = *cost.entry(state).or_insert(0.0);
         let f = open.remove(state).unwrap_or_else(|| g + estimates.get(state).copied().unwrap_or(0.0));
         total += 1;
         right += open.values().all(|other| f <= *other + 1e-9) as usize;
@@ -588,195 +662,4 @@ fn follows_order(evidence: &Evidence, plan: &PathPlan) -> bool {
         }
     }
     right * 10 >= total * 9
-}
-
-/// A successor that waits for its estimate.
-struct Waiting {
-    state: Vec<u32>,
-    action: Name,
-    paid: Option<f64>,
-    estimate: Option<f64>,
-    total: Option<f64>,
-}
-
-/// Makes the recording of a search for a way.
-pub struct PathConverter {
-    pub recorder: Recorder,
-    plan: PathPlan,
-    /// The best node of each state, with its cost.
-    nodes: FxHashMap<Vec<u32>, (usize, f64)>,
-    identities: FxHashMap<Vec<u32>, u32>,
-    estimates: FxHashMap<Vec<u32>, f64>,
-    expanding: Option<(Vec<u32>, Option<usize>)>,
-    expanded: FxHashSet<Vec<u32>>,
-    root: Option<Vec<u32>>,
-    waiting: Vec<Waiting>,
-    /// Calls under way that matter: the state that each asks about.
-    asking: FxHashMap<u32, Vec<u32>>,
-    grid: Option<Option<Grid>>,
-}
-
-impl PathConverter {
-    pub fn new(recorder: Recorder, plan: PathPlan) -> PathConverter {
-        PathConverter {
-            recorder,
-            plan,
-            nodes: FxHashMap::default(),
-            identities: FxHashMap::default(),
-            estimates: FxHashMap::default(),
-            expanding: None,
-            expanded: FxHashSet::default(),
-            root: None,
-            waiting: Vec::new(),
-            asking: FxHashMap::default(),
-            grid: None,
-        }
-    }
-
-    pub fn feed(&mut self, symbols: &Symbols, event: Event) {
-        match event {
-            Event::Call { node, predicate, arguments, .. } => {
-                let predicate = predicate as usize;
-                if predicate == self.plan.expand {
-                    if let Some(state) = self.plan.state.get(symbols, &arguments).map(<[u32]>::to_vec) {
-                        self.expand(symbols, state);
-                    }
-                    return;
-                }
-                let heuristic = self.plan.heuristic.iter().map(|(one, place, _)| (*one, place));
-                let goal = self.plan.goal.iter().map(|(one, place)| (*one, place));
-                let place = heuristic.chain(goal).find(|(one, _)| *one == predicate).map(|(_, place)| place.clone());
-                if let Some(state) = place.and_then(|place| place.get(symbols, &arguments).map(<[u32]>::to_vec)) {
-                    self.asking.insert(node, state);
-                }
-            }
-            Event::Exit { node, predicate, arguments, .. } => self.exit(symbols, node, predicate as usize, &arguments),
-        }
-    }
-
-    fn exit(&mut self, symbols: &Symbols, node: u32, predicate: usize, arguments: &[Vec<u32>]) {
-        if predicate == self.plan.expand {
-            return self.successors(symbols, arguments);
-        }
-        let Some(state) = self.asking.remove(&node) else { return };
-        if let Some((one, _, number)) = &self.plan.heuristic
-            && *one == predicate
-        {
-            if let Some(estimate) = number.number(symbols, arguments) {
-                self.estimates.insert(state, estimate);
-            }
-            return;
-        }
-        if self.plan.goal.as_ref().is_some_and(|(one, _)| *one == predicate) {
-            self.flush(symbols);
-            if let Some(&(node, _)) = self.nodes.get(&state) {
-                self.recorder.expand(node);
-                self.recorder.found(node);
-            }
-        }
-    }
-
-    /// A state is asked about.
-    fn expand(&mut self, symbols: &Symbols, state: Vec<u32>) {
-        if self.expanding.as_ref().is_some_and(|(now, _)| *now == state) {
-            return;
-        }
-        self.flush(symbols);
-        let is_restart = self.root.as_ref() == Some(&state) && self.expanded.len() > 1;
-        if is_restart || !self.nodes.contains_key(&state) {
-            self.begin(symbols, &state);
-        }
-        let node = self.nodes.get(&state).map(|(node, _)| *node);
-        if let Some(node) = node {
-            self.recorder.expand(node);
-        }
-        self.expanded.insert(state.clone());
-        self.expanding = Some((state, node));
-    }
-
-    fn begin(&mut self, symbols: &Symbols, state: &[u32]) {
-        self.recorder.begin(Kind::Path, "");
-        self.nodes.clear();
-        self.expanded.clear();
-        self.root = Some(state.to_vec());
-        let estimate = self.estimates.get(state).copied();
-        let waiting = Waiting { state: state.to_vec(), action: Name::NONE, paid: Some(0.0), estimate, total: None };
-        self.generate(symbols, None, waiting);
-    }
-
-    fn identity(&mut self, state: &[u32]) -> u32 {
-        let next = self.identities.len() as u32 + 1;
-        *self.identities.entry(state.to_vec()).or_insert(next)
-    }
-
-    fn generate(&mut self, symbols: &Symbols, parent: Option<usize>, waiting: Waiting) {
-        if self.grid.is_none() {
-            self.grid = Some(boards::arrange(symbols, self.recorder.layout(), &waiting.state));
-        }
-        let grid = self.grid.clone().flatten();
-        let state = state_of(symbols, &mut self.recorder, grid.as_ref(), &waiting.state);
-        let identity = self.identity(&waiting.state);
-        let entry = Entry {
-            via: waiting.action,
-            state: Some(state.as_state()),
-            paid: waiting.paid,
-            estimate: waiting.estimate,
-            total: waiting.total,
-            identity,
-            ..Entry::default()
-        };
-        let paid = waiting.paid.unwrap_or(0.0);
-        let node = self.recorder.generate(parent, &entry);
-        self.recorder.sketch(node, &waiting.state);
-        if let Some(node) = node {
-            let is_better = self.nodes.get(&waiting.state).is_none_or(|(_, before)| paid < *before);
-            if is_better {
-                self.nodes.insert(waiting.state, (node, paid));
-            }
-        }
-    }
-
-    /// Notes the successors that an exit shows.
-    fn successors(&mut self, symbols: &Symbols, arguments: &[Vec<u32>]) {
-        let Some((_, Some(parent))) = &self.expanding else { return };
-        let own = self.nodes.values().find(|(node, _)| node == parent).map_or(0.0, |(_, paid)| *paid);
-        let plan = self.plan.clone();
-        let elements: Vec<(Vec<u32>, Option<Vec<u32>>)> = match &plan.successors {
-            Successors::Each(place) => {
-                place.get(symbols, arguments).map(|state| (state.to_vec(), None)).into_iter().collect()
-            }
-            Successors::List(place, part) => {
-                let list = place.get(symbols, arguments).and_then(|term| symbols.list(term)).unwrap_or_default();
-                list.into_iter()
-                    .filter_map(|element| Some((part_of(symbols, element, part)?.to_vec(), Some(element.to_vec()))))
-                    .collect()
-            }
-        };
-        for (state, element) in elements {
-            let term = |detail: &Detail| match detail {
-                Detail::Element(parts) => part_of(symbols, element.as_deref()?, parts).map(<[u32]>::to_vec),
-                Detail::Argument(place) => place.get(symbols, arguments).map(<[u32]>::to_vec),
-            };
-            let number = |detail: &Option<Detail>| symbols.number(&term(detail.as_ref()?)?);
-            let paid = number(&plan.paid).unwrap_or_else(|| own + number(&plan.step).unwrap_or(1.0));
-            let (estimate, total) = (number(&plan.estimate), number(&plan.total));
-            let action = plan.action.as_ref().and_then(term);
-            let action = action.map_or(Name::NONE, |term| move_name(symbols, &mut self.recorder, &term));
-            self.waiting.push(Waiting { state, action, paid: Some(paid), estimate, total });
-        }
-    }
-
-    /// Adds the successors that were noted.
-    fn flush(&mut self, symbols: &Symbols) {
-        let parent = self.expanding.as_ref().and_then(|(_, node)| *node);
-        for mut waiting in std::mem::take(&mut self.waiting) {
-            waiting.estimate = waiting.estimate.or_else(|| self.estimates.get(&waiting.state).copied());
-            self.generate(symbols, parent, waiting);
-        }
-    }
-
-    pub fn finish(mut self, symbols: &Symbols) -> Recorder {
-        self.flush(symbols);
-        self.recorder
-    }
 }

@@ -4,9 +4,12 @@ use crate::lens::watch::calls::CallsConverter;
 use crate::lens::watch::choosers::{self, ChooserConverter, ChooserPlan};
 use crate::lens::watch::convert::{Converter, GamePlan};
 use crate::lens::watch::games::{self, Evidence, GameChoice, NodePattern};
+use crate::lens::watch::leaves;
 use crate::lens::watch::log::Event;
-use crate::lens::watch::paths::{self, PathConverter, PathPlan};
+use crate::lens::watch::path_nodes::PathConverter;
+use crate::lens::watch::paths::{self, PathPlan};
 use crate::lens::watch::patterns::{Pattern, pattern_text};
+use crate::lens::watch::players;
 use crate::lens::watch::program::Watched;
 use crate::lens::watch::roles;
 use crate::lens::watch::sample::Place;
@@ -70,19 +73,20 @@ pub fn guess(evidence: &Evidence, asked: &Asked) -> Option<Plan> {
     }
 }
 
-/// What to record from a sample of a run that goes on: only what is beyond doubt.
-pub fn guess_early(evidence: &Evidence, asked: &Asked) -> Option<Plan> {
-    const ENOUGH: usize = 12;
-    let plan = guess(evidence, asked)?;
-    let is_sure = match &plan {
-        Plan::Game(plan) => games::inner_nodes(evidence, &plan.choice) >= ENOUGH,
+/// Positions with moves from which on a guess is beyond doubt.
+pub const ENOUGH: usize = 12;
+
+/// Whether a guess from a sample of a run that goes on is beyond doubt: a game with so many positions that have moves,
+/// or a path search of some length.
+pub fn is_sure(evidence: &Evidence, plan: &Plan, inner: usize) -> bool {
+    match plan {
+        Plan::Game(plan) => games::inner_nodes(evidence, &plan.choice) >= inner,
         Plan::Path(plan) => {
             let searches = paths::searches(evidence, plan.expand, &plan.state, &plan.successors);
-            paths::expansions(evidence, plan) >= (5 * ENOUGH).max(30 * searches)
+            paths::expansions(evidence, plan) >= (5 * inner).max(30 * searches)
         }
         Plan::Chooser(_) | Plan::Calls => false,
-    };
-    is_sure.then_some(plan)
+    }
 }
 
 fn game_plan(evidence: &Evidence, asked: &Asked, mut choice: GameChoice) -> GamePlan {
@@ -90,7 +94,11 @@ fn game_plan(evidence: &Evidence, asked: &Asked, mut choice: GameChoice) -> Game
     let guessed = || via.as_ref().and_then(|via| vias::find_list(evidence, &choice, via));
     let moves = asked.moves.as_ref().and_then(|pattern| asked_moves(evidence, pattern)).or_else(guessed);
     let negates_root = vias::negates_root(evidence, &choice);
-    GamePlan { choice, via, moves, negates_root }
+    let turn = players::find(evidence, &choice);
+    let leaves = leaves::find(evidence, &choice);
+    let is_tabled = |node: &&NodePattern| evidence.watched[node.predicate].is_tabled;
+    let tabled = choice.nodes.iter().filter(is_tabled).map(|node| node.predicate).collect();
+    GamePlan { choice, via, moves, negates_root, turn, leaves, tabled }
 }
 
 /// The list of moves that a pattern names.
@@ -104,6 +112,14 @@ fn asked_moves(evidence: &Evidence, pattern: &Pattern) -> Option<MoveList> {
 /// The watched predicate of a pattern.
 pub fn find(watched: &[Watched], pattern: &Pattern) -> Option<usize> {
     watched.iter().position(|one| one.name == pattern.name && one.arity == pattern.arity)
+}
+
+/// A predicate that the pattern may mean: one with its name, or one that begins like it.
+pub fn nearest(watched: &[Watched], pattern: &Pattern) -> Option<String> {
+    let same = watched.iter().find(|one| one.name == pattern.name);
+    let common = |one: &&Watched| one.name.chars().zip(pattern.name.chars()).take_while(|(a, b)| a == b).count();
+    let near = || watched.iter().filter(|one| common(one) >= 3).max_by_key(common);
+    same.or_else(near).map(|one| format!("{}/{}", one.name, one.arity))
 }
 
 fn asked_plan(evidence: &Evidence, asked: &Asked) -> Option<Plan> {
@@ -145,7 +161,9 @@ impl Plan {
                     Source::Own => None,
                     Source::Around(predicate) | Source::Before(predicate) => Some(predicate),
                 });
-                nodes.chain(sources).collect()
+                let leaves = plan.leaves.iter().map(|leaves| leaves.predicate);
+                let callers = plan.leaves.iter().flat_map(|leaves| leaves.callers.iter().copied());
+                nodes.chain(sources).chain(leaves).chain(callers).collect()
             }
             Plan::Path(plan) => plan.needed(),
             Plan::Chooser(plan) => plan.needed(),
@@ -188,6 +206,12 @@ impl Plan {
         let arguments: Vec<&str> =
             (0..one.arity).map(|index| if index == list.place.argument { "Moves" } else { "_" }).collect();
         Some(format!("{}({})", one.name, arguments.join(", ")))
+    }
+
+    /// The pattern of positions that the parent evaluates, if there are any.
+    pub fn describe_leaves(&self, watched: &[Watched]) -> Option<String> {
+        let Plan::Game(plan) = self else { return None };
+        plan.leaves.as_ref().map(|leaves| leaves.describe(watched))
     }
 
     /// Name and arity of the predicate that stands for the search.
@@ -246,10 +270,15 @@ impl Feeding {
         }
     }
 
+    /// How often a position had another answer.
+    pub fn several(&self) -> usize {
+        if let Feeding::Game(converter) = self { converter.several } else { 0 }
+    }
+
     pub fn bytes(&self) -> usize {
         match self {
-            Feeding::Game(converter) => converter.recorder.bytes(),
-            Feeding::Path(converter) => converter.recorder.bytes(),
+            Feeding::Game(converter) => converter.bytes(),
+            Feeding::Path(converter) => converter.bytes(),
             Feeding::Chooser(converter) => converter.recorder.bytes(),
             Feeding::Calls(converter) => converter.recorder.bytes(),
         }

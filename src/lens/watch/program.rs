@@ -14,6 +14,7 @@ pub struct Watched {
     pub arity: usize,
     /// Whether all its clauses are facts.
     pub is_facts: bool,
+    pub is_tabled: bool,
     /// Names of its arguments, where a clause head gives them; variables inside a compound too, as its shape.
     pub names: Vec<ArgumentName>,
     /// Predicates that its clauses mention.
@@ -36,7 +37,7 @@ pub fn predicates(machine: &Machine) -> Vec<Watched> {
         let predicate = &machine.program.db.predicates[id];
         let is_own = predicate.definition == Definition::Clauses && !predicate.flags.system && predicate.live > 0;
         let name = machine.atom_text(machine.store.functors.name(predicate.functor));
-        if !is_own || predicate.flags.tabled || name.starts_with('$') || predicate.module == atoms::SYSTEM {
+        if !is_own || name.starts_with('$') || predicate.module == atoms::SYSTEM {
             continue;
         }
         watched.push(describe(machine, id, name.to_string()));
@@ -54,7 +55,8 @@ fn describe(machine: &Machine, id: PredId, name: String) -> Watched {
         is_facts &= clause.stored.cells.get(1) == Some(&Cell::atom(atoms::TRUE));
         name_arguments(machine, &clause.stored, clause.names.as_deref().unwrap_or(&[]), &mut names);
     }
-    Watched { id, name, arity: predicate.arity, is_facts, names, calls: Vec::new() }
+    let is_tabled = predicate.flags.tabled;
+    Watched { id, name, arity: predicate.arity, is_facts, is_tabled, names, calls: Vec::new() }
 }
 
 /// The numbers of the clauses of a predicate.

@@ -65,6 +65,12 @@ pub fn is_named(name: &str, words: &[&str]) -> bool {
     words.iter().any(|word| plain == *word || word.len() >= 4 && plain.starts_with(word))
 }
 
+/// Whether a name is that of a move, beyond doubt.
+pub fn is_surely_move(name: &str) -> bool {
+    let name = name.trim_start_matches('_').to_lowercase();
+    ["move", "coup", "action"].iter().any(|word| name.starts_with(word))
+}
+
 /// Whether a predicate is called like a search.
 pub fn is_search_name(name: &str) -> bool {
     const WORDS: &[&str] = &[
@@ -186,12 +192,21 @@ fn state_place(evidence: &Evidence, tree: &Tree, pattern: &NodePattern) -> Optio
             continue;
         }
         let shrinking = shrinks(evidence, &calls, argument);
-        let score = different + (size.min(60.0) / 60.0) * 0.5 + named * 0.6 - shrinking;
+        let score = different + (size.min(60.0) / 60.0) * 0.5 + named * 0.6 - 0.5 * shrinking;
         if best.is_none_or(|(before, _)| score > before) {
             best = Some((score, argument));
         }
     }
-    best.filter(|(score, _)| *score > 0.1).map(|(_, argument)| Place::argument(argument))
+    // A position that never changes: the program forgets to play the moves.
+    let unchanged = || {
+        let terms = calls.first().map(|&call| &evidence.sample.calls[call].arguments)?;
+        (0..watched.arity).filter(|&argument| !is_taken(argument) && terms[argument].len() >= 4).find(|&argument| {
+            let is_same = |&call: &usize| evidence.sample.calls[call].arguments[argument] == terms[argument];
+            place_is_named(watched, &Place::argument(argument), STATE) && calls.iter().all(is_same)
+        })
+    };
+    let best = best.filter(|(score, _)| *score > 0.1).map(|(_, argument)| argument);
+    best.or_else(unchanged).map(Place::argument)
 }
 
 /// A position that is a number or an atom: an argument without another role that has several values.

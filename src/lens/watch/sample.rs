@@ -151,7 +151,11 @@ pub fn part_of<'t>(symbols: &Symbols, mut term: &'t [u32], parts: &[usize]) -> O
 
 /// The places in an argument, parts of small compounds included.
 pub fn places(symbols: &Symbols, argument: usize, term: &[u32]) -> Vec<Place> {
-    const MOST_PARTS: usize = 4;
+    places_in(symbols, argument, term, 4)
+}
+
+/// The places in an argument, parts of compounds with at most so many parts included.
+pub fn places_in(symbols: &Symbols, argument: usize, term: &[u32], most_parts: usize) -> Vec<Place> {
     let mut found = vec![Place::argument(argument)];
     let mut next = 0;
     while next < found.len() {
@@ -162,7 +166,7 @@ pub fn places(symbols: &Symbols, argument: usize, term: &[u32]) -> Vec<Place> {
         }
         let Some(term) = part_of(symbols, term, &place.parts) else { continue };
         let count = symbols.list(term).map_or_else(|| symbols.arguments(term).len(), |elements| elements.len());
-        if count <= MOST_PARTS {
+        if count <= most_parts {
             found.extend((0..count).map(|part| place.part(part)));
         }
     }

@@ -22,6 +22,8 @@ pub struct Lenses {
     pub(super) recording: Option<Recording>,
     /// States that the program still has to draw.
     pub(super) pending: Option<Pending>,
+    /// The sentence about a goal that did not succeed.
+    outcome: Option<&'static str>,
 }
 
 impl State for Lenses {}
@@ -63,16 +65,12 @@ fn begin(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let search = patterns(machine, args.get(machine, 1));
     let moves = patterns(machine, args.get(machine, 2)).into_iter().next();
     let board = drawing::asked(machine, args.get(machine, 3));
-    let watcher = Watcher::new(machine, Asked { goal, search, moves, board, ..Asked::default() });
-    for pattern in watcher.asked.search.iter().chain(&watcher.asked.moves) {
-        if plan::find(&watcher.watched, pattern).is_none() {
-            let (name, arity) = (pattern.name.clone(), pattern.arity);
-            let name = machine.atom_cell(&name);
-            let slash = crate::term::functor::well_known_functors::SLASH_2;
-            let indicator = machine.new_structure(slash, &[name, Cell::small(arity as i64)]);
-            return Err(machine.existence_error("procedure", indicator));
-        }
-    }
+    let mut watcher = Watcher::new(machine, Asked { goal, search, moves, board, ..Asked::default() });
+    // A pattern that fits nothing is reported at the end: the goal runs in any case.
+    let is_known = |pattern: &Pattern| plan::find(&watcher.watched, pattern).is_some();
+    watcher.unfit = watcher.asked.search.iter().chain(&watcher.asked.moves).find(|one| !is_known(one)).cloned();
+    watcher.asked.search.retain(|one| plan::find(&watcher.watched, one).is_some());
+    watcher.asked.moves = watcher.asked.moves.take().filter(|one| plan::find(&watcher.watched, one).is_some());
     let predicates = watcher.all();
     machine.observe(predicates, Box::new(watcher))?;
     Ok(true)
@@ -131,17 +129,23 @@ fn end(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     for event in watcher.log.read(watcher.arities()) {
         feeding.feed(&watcher.symbols, &watcher.watched, event);
     }
+    let several = feeding.several();
     let is_complete = matches!(outcome.as_str(), "exit" | "cut" | "fail");
     let mut recorder = feeding.finish(&watcher.symbols, is_complete);
     let patterns = plan.describe(&watcher.watched);
     recorder.set_pattern(&patterns.join(", "));
     let sketches = recorder.take_sketches();
     let recording = recorder.finish();
-    let report = report(machine, &watcher, &plan, &recording, &patterns);
+    let report = report(machine, &watcher, &plan, &recording, several);
     machine.charge(Owner::Lens, recording.bytes());
     let lenses = machine.state_mut::<Lenses>();
     lenses.pending = (!sketches.is_empty()).then(|| Pending::new(&recording, watcher.symbols, sketches));
     lenses.recording = Some(recording);
+    lenses.outcome = match outcome.as_str() {
+        "fail" => Some("note.failed"),
+        _ if !is_complete => Some("note.stopped"),
+        _ => None,
+    };
     let report_argument = args.get(machine, 1);
     Ok(machine.unify(report_argument, report))
 }
@@ -193,7 +197,8 @@ fn decide(watcher: &mut Watcher) -> Plan {
     }
 }
 
-fn report(machine: &mut Machine, watcher: &Watcher, plan: &Plan, recording: &Recording, patterns: &[String]) -> Cell {
+fn report(machine: &mut Machine, watcher: &Watcher, plan: &Plan, recording: &Recording, several: usize) -> Cell {
+    let patterns = plan.describe(&watcher.watched);
     let nodes = Cell::small(recording.len() as i64);
     let dropped = Cell::small(recording.dropped_total as i64);
     let atoms: Vec<Cell> = patterns.iter().map(|text| machine.atom_cell(text)).collect();
@@ -218,8 +223,29 @@ fn report(machine: &mut Machine, watcher: &Watcher, plan: &Plan, recording: &Rec
     });
     let (most, count) = (machine.atom_cell(&most), Cell::small(count as i64));
     let full = machine.atom_cell(if watcher.is_full { "true" } else { "false" });
+    let notes = notes(machine, watcher, plan, several);
     let name = machine.intern("report");
-    machine.new_compound(name, &[nodes, dropped, patterns, moves, indicator, never, most, count, full])
+    machine.new_compound(name, &[nodes, dropped, patterns, moves, indicator, never, most, count, full, notes])
+}
+
+/// What else the user has to know: `unfit(Indicator, Near)`, `leaves(Pattern)`, `several(Count)`.
+fn notes(machine: &mut Machine, watcher: &Watcher, plan: &Plan, several: usize) -> Cell {
+    let mut notes = Vec::new();
+    if let Some(pattern) = &watcher.unfit {
+        let text = format!("{}/{}", pattern.name, pattern.arity);
+        let near = plan::nearest(&watcher.watched, pattern).unwrap_or_default();
+        let (name, text, near) = (machine.intern("unfit"), machine.atom_cell(&text), machine.atom_cell(&near));
+        notes.push(machine.new_compound(name, &[text, near]));
+    }
+    if let Some(leaves) = plan.describe_leaves(&watcher.watched) {
+        let (name, leaves) = (machine.intern("leaves"), machine.atom_cell(&leaves));
+        notes.push(machine.new_compound(name, &[leaves]));
+    }
+    if several > 0 {
+        let name = machine.intern("several");
+        notes.push(machine.new_compound(name, &[Cell::small(several as i64)]));
+    }
+    machine.list_of(&notes)
 }
 
 /// Writes the recording to the current output: a page, JSON, SVG or plain text.
@@ -231,13 +257,17 @@ fn put(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         Some("fr") => Language::French,
         _ => Language::English,
     };
-    let Some(recording) = machine.state_mut::<Lenses>().recording.take() else { return Ok(false) };
+    let outcome = machine.state::<Lenses>().outcome;
+    let Some(mut recording) = machine.state_mut::<Lenses>().recording.take() else { return Ok(false) };
+    let notes = recording.notes.len();
+    recording.notes.extend(outcome.map(|key| crate::lens::template(key, language).to_string()));
     let text = match format.as_str() {
         "html" => crate::lens::html(&recording, language),
         "json" => crate::lens::to_json(&recording),
         "svg" => crate::lens::svg(&recording, language),
         _ => crate::lens::terminal(&recording, language),
     };
+    recording.notes.truncate(notes);
     machine.state_mut::<Lenses>().recording = Some(recording);
     streams::output_text(machine, &text)?;
     Ok(true)

@@ -119,8 +119,11 @@ fn move_places(evidence: &Evidence, index: usize, term: &[u32]) -> Vec<Place> {
 /// Finds the move that leads to each position, and sets the place of the best move to fit.
 pub fn find(evidence: &Evidence, choice: &mut GameChoice) -> Option<Via> {
     let tree = choice_tree(evidence, choice);
-    let parents: Vec<usize> =
-        tree.nodes.iter().copied().filter(|&node| tree.children(node).len() > 1).take(120).collect();
+    let parents = |least: usize| -> Vec<usize> {
+        tree.nodes.iter().copied().filter(|&node| tree.children(node).len() >= least).take(120).collect()
+    };
+    let several = parents(2);
+    let parents = if several.is_empty() { parents(1) } else { several };
     let children: Vec<usize> = parents.iter().flat_map(|&node| tree.children(node)).copied().collect();
     let mut best: Option<(f64, Via)> = None;
     let mut all: Vec<Via> = candidates(evidence, &tree, &children).into_iter().collect();
@@ -131,7 +134,31 @@ pub fn find(evidence: &Evidence, choice: &mut GameChoice) -> Option<Via> {
             best = Some((score, via));
         }
     }
-    best.map(|(_, via)| via)
+    let via = best.map(|(_, via)| via)?;
+    shorten_lines(evidence, choice, &tree, &parents, &via);
+    Some(via)
+}
+
+/// Where the answer is a whole line of moves, the best move is its first one.
+fn shorten_lines(evidence: &Evidence, choice: &mut GameChoice, tree: &Tree, parents: &[usize], via: &Via) {
+    let (mut whole, mut first) = (0usize, 0usize);
+    // Lines get shorter towards the leaves; moves that are lists have one length.
+    let mut lengths: FxHashSet<usize> = FxHashSet::default();
+    for &parent in parents {
+        let Some((best, _)) = best_term(evidence, choice, parent) else { continue };
+        let mut moves = tree.children(parent).iter().filter_map(|&child| move_term(evidence, choice, tree, child, via));
+        let head = part_of(evidence.symbols, best, &[0]).filter(|_| best.first() == Some(&LIST));
+        lengths.extend(evidence.symbols.list(best).map(|list| list.len()));
+        let found = moves.find(|term| *term == best || Some(*term) == head);
+        whole += (found == Some(best)) as usize;
+        first += found.is_some_and(|found| found != best) as usize;
+    }
+    if first <= whole || lengths.len() < 2 {
+        return;
+    }
+    for node in choice.nodes.iter_mut().chain(&mut choice.root) {
+        node.roles.best = node.roles.best.as_ref().map(|place| place.part(0));
+    }
 }
 
 /// The tree of all nodes of a choice.
@@ -160,6 +187,7 @@ pub fn pattern_of<'c>(evidence: &Evidence, choice: &'c GameChoice, call: usize) 
 fn score(evidence: &Evidence, choice: &GameChoice, tree: &Tree, parents: &[usize], via: &Via) -> Option<f64> {
     let (mut children, mut defined, mut distinct, mut size) = (0usize, 0usize, 0usize, 0usize);
     let (mut with_best, mut matching) = (0usize, 0usize);
+    let mut positions = 0usize;
     for &parent in parents {
         let mut met: FxHashMap<&[u32], usize> = FxHashMap::default();
         let mut is_distinct = true;
@@ -168,12 +196,16 @@ fn score(evidence: &Evidence, choice: &GameChoice, tree: &Tree, parents: &[usize
             let Some(term) = move_term(evidence, choice, tree, child, via) else { continue };
             defined += 1;
             size += term.len();
+            positions += (state_of(evidence, choice, child) == Some(term)) as usize;
             is_distinct &= met.insert(term, child).is_none();
         }
         distinct += is_distinct as usize;
         let Some((best, value)) = best_term(evidence, choice, parent) else { continue };
         with_best += 1;
-        matching += met.get(best).is_some_and(|&child| {
+        // The answer may be a whole line of moves.
+        let head = part_of(evidence.symbols, best, &[0]).filter(|_| best.first() == Some(&LIST));
+        let found = head.and_then(|head| met.get(head)).or_else(|| met.get(best));
+        matching += found.is_some_and(|&child| {
             let other = pattern_of(evidence, choice, child)
                 .and_then(|pattern| value_of(evidence, child, pattern.roles.value.as_ref()?));
             other.is_none_or(|other| (other.abs() - value.abs()).abs() < 1e-9)
@@ -196,7 +228,10 @@ fn score(evidence: &Evidence, choice: &GameChoice, tree: &Tree, parents: &[usize
     };
     let matching = if with_best == 0 { 0.0 } else { matching as f64 / with_best as f64 };
     let distinct = distinct as f64 / parents.len() as f64;
-    Some(2.0 * matching + 1.5 * distinct + 0.5 * watched + 0.4 / (1.0 + size / 4.0) + closeness)
+    // The position itself is a move only if the program says so.
+    let is_position = positions * 10 > defined * 8;
+    let doubt = if is_position && matching == 0.0 { 0.8 } else { 0.0 };
+    Some(2.0 * matching + 1.5 * distinct + 0.5 * watched + 0.4 / (1.0 + size / 4.0) + closeness - doubt)
 }
 
 fn return_score(evidence: &Evidence, tree: &Tree, via: &Via) -> f64 {
@@ -224,10 +259,14 @@ fn move_term<'e>(
     if term.len() > MOST_TOKENS || term.first() == Some(&VARIABLE) {
         return None;
     }
-    let roles = &pattern_of(evidence, choice, child)?.roles;
-    let state =
-        roles.state.as_ref().and_then(|place| place.get(evidence.symbols, &evidence.sample.calls[child].arguments));
+    let state = state_of(evidence, choice, child);
     (state.is_none_or(|state| state.len() < 3 || !contains(term, state))).then_some(term)
+}
+
+/// The position of a node.
+fn state_of<'e>(evidence: &'e Evidence, choice: &GameChoice, node: usize) -> Option<&'e [u32]> {
+    let place = pattern_of(evidence, choice, node)?.roles.state.as_ref()?;
+    place.get(evidence.symbols, &evidence.sample.calls[node].arguments)
 }
 
 fn contains(term: &[u32], part: &[u32]) -> bool {

@@ -3,6 +3,7 @@
 use crate::database::PredId;
 use crate::lens::watch::games::{self, Evidence};
 use crate::lens::watch::log::{Call, Exit, Log, NO_PARENT, bits};
+use crate::lens::watch::patterns::Pattern;
 use crate::lens::watch::plan::{self, Plan};
 use crate::lens::watch::program::{self, Watched};
 use crate::lens::watch::sample::Sample;
@@ -17,6 +18,9 @@ use std::any::Any;
 
 /// Calls after which the lens looks at what it has.
 const SAMPLE: u32 = 20_000;
+
+/// Calls after which it looks for the first time, so that hot predicates that are no part of a search are left out early.
+const FIRST_SAMPLE: u32 = 4_000;
 
 /// Bytes of the log at which it is converted.
 const LOG_BYTES: usize = 24 << 20;
@@ -47,6 +51,8 @@ pub struct Watcher {
     /// What was converted already.
     pub feeding: Option<plan::Feeding>,
     pub asked: plan::Asked,
+    /// A pattern of the user that fits no predicate.
+    pub unfit: Option<Pattern>,
     /// Memory ran out: nothing more is recorded.
     pub is_full: bool,
     scratch: Vec<Vec<u32>>,
@@ -70,10 +76,11 @@ impl Watcher {
             observed,
             huge: FxHashMap::default(),
             lines: FxHashMap::default(),
-            next_look: SAMPLE,
+            next_look: FIRST_SAMPLE,
             plan: None,
             feeding: None,
             asked,
+            unfit: None,
             is_full: false,
             scratch: Vec::new(),
         }
@@ -108,13 +115,17 @@ impl Watcher {
 
     /// Decides what to record, or which predicates to leave out, after a sample.
     fn look(&mut self, machine: &mut Machine) {
-        self.next_look = self.log.nodes().saturating_add(SAMPLE);
+        let is_first = self.log.nodes() < SAMPLE;
+        self.next_look = if is_first { SAMPLE } else { self.log.nodes().saturating_add(SAMPLE) };
         let sample = self.sample();
         let evidence =
             Evidence { sample: &sample, symbols: &self.symbols, watched: &self.watched, groups: &self.groups };
-        let plan = plan::guess_early(&evidence, &self.asked);
+        let guessed = plan::guess(&evidence, &self.asked);
+        let needed = guessed.as_ref().map(Plan::needed).unwrap_or_default();
+        let inner = if is_first { 3 * plan::ENOUGH } else { plan::ENOUGH };
+        let plan = guessed.filter(|plan| plan::is_sure(&evidence, plan, inner));
         if let Some(plan) = plan {
-            let mut needed = plan.needed();
+            let mut needed = needed;
             if let Plan::Game(plan) = &plan {
                 needed.extend(games::around(&evidence, &plan.choice));
             }
@@ -130,7 +141,8 @@ impl Watcher {
         let mut left = vec![false; self.watched.len()];
         for one in order.into_iter().rev() {
             kept += self.counts[one];
-            left[one] = kept * 5 <= total || games::is_promising(&sample, &self.watched, one);
+            let is_part = needed.contains(&one) || games::is_promising(&sample, &self.watched, one);
+            left[one] = kept * 5 <= total || is_part;
         }
         self.keep(machine, |one| left[one]);
     }

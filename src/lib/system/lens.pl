@@ -276,7 +276,7 @@ lens_end(Catcher, Goal, Files, Draw, Options) :-
 lens_write(Catcher, Goal, Files0, Draw, Options) :-
     lens_outcome(Catcher, Outcome),
     '$lens_end'(Outcome, Report),
-    Report = report(Nodes, _, _, _, _, _, _, _, _),
+    Report = report(Nodes, _, _, _, _, _, _, _, _, _),
     (   Nodes =:= 0
     ->  lens_print(Report, Options)
     ;   lens_draw(Draw),
@@ -428,14 +428,18 @@ lens_write_file(Format, Language, File) :-
         setup_call_cleanup(set_output(Stream), '$lens_put'(Format, Language), set_output(Old)),
         close(Stream)).
 
-lens_print(report(Nodes, Dropped, Patterns, Moves, _, Never, Most, Count, Full), _) :-
+lens_print(report(Nodes, Dropped, Patterns, Moves, _, Never, Most, Count, Full, Notes0), _) :-
+    (   selectchk(unfit(Pattern, Near), Notes0, Notes)
+    ->  print_message(warning, lens(unfit(Pattern, Near)))
+    ;   Notes = Notes0
+    ),
     (   Never = [Name|_]
     ->  print_message(warning, lens(never(Name, Most, Count)))
     ;   Nodes =:= 0
     ->  print_message(warning, lens(nothing))
     ;   Patterns == []
     ->  print_message(informational, lens(calls(Nodes)))
-    ;   print_message(informational, lens(search(Patterns, Moves, Nodes, Dropped)))
+    ;   print_message(informational, lens(search(Patterns, Moves, Notes, Nodes, Dropped)))
     ),
     (   Full == true
     ->  print_message(warning, lens(full))
@@ -508,11 +512,22 @@ lens_search_write(Format, File, Nodes, Dropped) :-
 %   Run the goal in Text, print its answer as the toplevel does, and write its search.
 '$lens_command'(Text, Options) :-
     term_string(Goal, Text, [variable_names(Names)]),
-    (   lens(( user:Goal, system:lens_answer(Names) ), [title(Text)|Options])
-    ->  true
+    (   catch(lens(( user:Goal, system:lens_answer(Names) ), [title(Text)|Options]), Ball, true)
+    ->  (   var(Ball)
+        ->  true
+        ;   lens_raised(Ball)
+        )
     ;   format('false.~n'),
-        fail
+        halt(1)
     ).
+
+% An abort is reported where it is caught; other errors are those of the goal.
+lens_raised(unwind(Ball)) :-
+    !,
+    throw(unwind(Ball)).
+lens_raised(Ball) :-
+    print_message(error, unhandled_exception(Ball)),
+    halt(2).
 
 lens_answer(Names) :-
     findall(Name=Value,

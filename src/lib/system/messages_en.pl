@@ -119,6 +119,10 @@
 '$english'(lens_file, 'Lens: written to ~w').
 '$english'(lens_search, 'Search: ~w').
 '$english'(lens_moves, 'Moves: ~w').
+'$english'(lens_unfit, 'No predicate of the program fits the pattern ~w: the search was guessed').
+'$english'(lens_near, 'There is ~w').
+'$english'(lens_leaves, 'Positions evaluated by their parent: ~w').
+'$english'(lens_several, '~D times a call was asked for another answer: each answer is a position of its own').
 '$english'(lens_nodes, '~D positions recorded').
 '$english'(lens_dropped, '~D more were only counted').
 '$english'(lens_calls, 'No search was recognised: the page shows ~D calls. Name the search with the option search(P).').

@@ -119,6 +119,10 @@
 '$french'(lens_file, 'Loupe : écrit dans ~w').
 '$french'(lens_search, 'Recherche : ~w').
 '$french'(lens_moves, 'Coups : ~w').
+'$french'(lens_unfit, 'Aucun prédicat du programme ne correspond au motif ~w : la recherche a été devinée').
+'$french'(lens_near, 'Il y a ~w').
+'$french'(lens_leaves, 'Positions évaluées par leur parent : ~w').
+'$french'(lens_several, '~D fois un appel a donné une autre réponse : chaque réponse est une position').
 '$french'(lens_nodes, '~D positions enregistrées').
 '$french'(lens_dropped, '~D autres ont seulement été comptées').
 '$french'(lens_calls, 'Aucune recherche reconnue : la page montre ~D appels. Nommez la recherche par l\'option search(P).').

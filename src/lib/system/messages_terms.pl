@@ -698,7 +698,7 @@
     ->  '$say'(lens_page, [File], Line)
     ;   '$say'(lens_file, [File], Line)
     ).
-'$say_lens'(search(Patterns, Moves, Nodes, Dropped), Lines) :-
+'$say_lens'(search(Patterns, Moves, Notes, Nodes, Dropped), Lines) :-
     atomic_list_concat(Patterns, ', ', Shown),
     '$say'(lens_search, [Shown], First),
     (   Moves == ''
@@ -712,7 +712,8 @@
     ;   '$say'(lens_dropped, [Dropped], Fourth),
         Lines2 = [nl, Fourth]
     ),
-    append([[First], Lines1, [nl, Third], Lines2], Lines).
+    '$say_lens_notes'(Notes, Lines3),
+    append([[First], Lines1, Lines3, [nl, Third], Lines2], Lines).
 '$say_lens'(nodes(Nodes, Dropped), [First|Lines]) :-
     '$say'(lens_nodes, [Nodes], First),
     (   Dropped =:= 0
@@ -739,8 +740,23 @@
     ;   '$message_lines'(Error, More),
         Lines = [First, nl|More]
     ).
+'$say_lens'(unfit(Name, ''), [Line]) :-
+    !,
+    '$say'(lens_unfit, [Name], Line).
+'$say_lens'(unfit(Name, Near), [First, nl, Second]) :-
+    '$say'(lens_unfit, [Name], First),
+    '$say'(lens_near, [Near], Second).
 '$say_lens'(full, [Line]) :-
     '$say'(lens_full, [], Line).
 '$say_lens'(failed(Ball), [First, nl|Lines]) :-
     '$say'(lens_failed, [], First),
     '$message_lines'(Ball, Lines).
+
+'$say_lens_notes'([], []).
+'$say_lens_notes'([Note|Notes], [nl, Line|Lines]) :-
+    (   Note = leaves(Pattern)
+    ->  '$say'(lens_leaves, [Pattern], Line)
+    ;   Note = several(Count),
+        '$say'(lens_several, [Count], Line)
+    ),
+    '$say_lens_notes'(Notes, Lines).

@@ -158,6 +158,9 @@ impl Machine {
         if parent.is_small() && parent != PAUSED {
             self.report_call(pred, arity, parent, session)?;
         }
+        if self.program.db.predicates[pred].flags.tabled {
+            return (self.hooks.tabled)(self, pred, arity);
+        }
         Ok(self.choose(pred, arity))
     }
 

@@ -1,0 +1,271 @@
+//! From events to the nodes of a recording, for the search for a way.
+
+use crate::lens::watch::boards::{self, Grid};
+use crate::lens::watch::convert::{move_name, state_of};
+use crate::lens::watch::log::Event;
+use crate::lens::watch::paths::{Detail, PathPlan, Successors};
+use crate::lens::watch::sample::part_of;
+use crate::lens::watch::symbols::{Symbols, VARIABLE};
+use crate::lens::{Entry, Kind, Name, Recorder};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
+
+/// A state that is kept once.
+type Known = Arc<[u32]>;
+
+/// A successor that waits for its estimate.
+struct Waiting {
+    parent: Option<usize>,
+    state: Known,
+    action: Name,
+    paid: Option<f64>,
+    estimate: Option<f64>,
+    total: Option<f64>,
+}
+
+/// A call that expands a state.
+#[derive(Clone)]
+struct Expanding {
+    state: Known,
+    node: Option<usize>,
+    paid: f64,
+}
+
+/// Makes the recording of a search for a way.
+pub struct PathConverter {
+    pub recorder: Recorder,
+    plan: PathPlan,
+    /// The numbers of states.
+    identities: FxHashMap<Known, u32>,
+    /// The node of each state that would be expanded next, with its cost.
+    nodes: FxHashMap<Known, (usize, f64)>,
+    estimates: FxHashMap<Known, f64>,
+    /// The call that expands a state now, and those that may have further answers.
+    expanding: Option<Expanding>,
+    open_calls: FxHashMap<u32, Expanding>,
+    expanded: FxHashSet<Known>,
+    root: Option<Known>,
+    waiting: Vec<Waiting>,
+    /// Calls under way that matter: the state that each asks about.
+    asking: FxHashMap<u32, Known>,
+    /// The goal, as an argument of a predicate around the search.
+    target: Option<Vec<u32>>,
+    /// The states whose goal test was asked for since the last expansion.
+    tested: Vec<Known>,
+    grid: Option<Option<Grid>>,
+    /// Bytes of states.
+    bytes: usize,
+}
+
+impl PathConverter {
+    pub fn new(recorder: Recorder, plan: PathPlan) -> PathConverter {
+        PathConverter {
+            recorder,
+            plan,
+            identities: FxHashMap::default(),
+            nodes: FxHashMap::default(),
+            estimates: FxHashMap::default(),
+            expanding: None,
+            open_calls: FxHashMap::default(),
+            expanded: FxHashSet::default(),
+            root: None,
+            waiting: Vec::new(),
+            asking: FxHashMap::default(),
+            tested: Vec::new(),
+            target: None,
+            grid: None,
+            bytes: 0,
+        }
+    }
+
+    /// The memory in use.
+    pub fn bytes(&self) -> usize {
+        const ENTRY: usize = 48;
+        let entries = self.nodes.len() + self.estimates.len() + self.expanded.len() + self.open_calls.len();
+        self.recorder.bytes() + self.bytes + ENTRY * (entries + self.asking.len())
+    }
+
+    /// The one copy of a state that is kept.
+    fn share(&mut self, state: &[u32]) -> Known {
+        if let Some((known, _)) = self.identities.get_key_value(state) {
+            return known.clone();
+        }
+        let known: Known = state.into();
+        self.bytes += 4 * state.len() + 64;
+        self.identities.insert(known.clone(), self.identities.len() as u32 + 1);
+        known
+    }
+
+    pub fn feed(&mut self, symbols: &Symbols, event: Event) {
+        match event {
+            Event::Call { node, predicate, arguments, .. } => {
+                let predicate = predicate as usize;
+                if predicate == self.plan.expand {
+                    if let Some(state) = self.plan.state.get(symbols, &arguments) {
+                        let state = self.share(state);
+                        self.expand(symbols, node, state);
+                    }
+                    return;
+                }
+                if let Some((_, place)) = self.plan.target.as_ref().filter(|(one, _)| *one == predicate) {
+                    self.target = place.get(symbols, &arguments).map(<[u32]>::to_vec);
+                }
+                let heuristic = self.plan.heuristic.iter().map(|(one, place, _)| (*one, place));
+                let goal = self.plan.goal.iter().map(|(one, place)| (*one, place));
+                let place = heuristic.chain(goal).find(|(one, _)| *one == predicate).map(|(_, place)| place.clone());
+                let state = place.as_ref().and_then(|place| place.get(symbols, &arguments));
+                if let Some(state) = state.filter(|state| !state.contains(&VARIABLE)) {
+                    let state = self.share(state);
+                    if self.plan.goal.as_ref().is_some_and(|(one, _)| *one == predicate) {
+                        self.tested.push(state.clone());
+                    }
+                    self.asking.insert(node, state);
+                }
+            }
+            Event::Exit { node, predicate, is_last, arguments, .. } => {
+                self.exit(symbols, node, predicate as usize, &arguments);
+                if is_last {
+                    self.open_calls.remove(&node);
+                }
+            }
+        }
+    }
+
+    fn exit(&mut self, symbols: &Symbols, node: u32, predicate: usize, arguments: &[Vec<u32>]) {
+        if predicate == self.plan.expand {
+            return self.successors(symbols, node, arguments);
+        }
+        if self.plan.target.as_ref().is_some_and(|(one, _)| *one == predicate) {
+            self.reach_target(symbols);
+        }
+        let Some(state) = self.asking.remove(&node) else { return };
+        if let Some((one, _, number)) = &self.plan.heuristic
+            && *one == predicate
+        {
+            if let Some(estimate) = number.number(symbols, arguments) {
+                self.estimates.insert(state, estimate);
+            }
+            return;
+        }
+        if self.plan.goal.as_ref().is_some_and(|(one, _)| *one == predicate) {
+            self.flush(symbols);
+            if let Some(&(node, _)) = self.nodes.get(&state) {
+                // A program that asks about several states before it expands one asks when they are generated.
+                if self.tested.iter().all(|other| *other == state || self.expanded.contains(other)) {
+                    self.recorder.expand(node);
+                }
+                self.recorder.found(node);
+            }
+        }
+    }
+
+    /// The search succeeded: the state that it was asked for is the goal.
+    fn reach_target(&mut self, symbols: &Symbols) {
+        self.flush(symbols);
+        let Some(target) = self.target.take() else { return };
+        if let Some(&(node, _)) = self.nodes.get(&*target) {
+            self.recorder.expand(node);
+            self.recorder.found(node);
+        }
+    }
+
+    /// A state is asked about.
+    fn expand(&mut self, symbols: &Symbols, call: u32, state: Known) {
+        if let Some(now) = self.expanding.clone().filter(|now| now.state == state) {
+            self.open_calls.insert(call, now);
+            return;
+        }
+        self.flush(symbols);
+        self.tested.clear();
+        let is_restart = self.root.as_ref() == Some(&state) && self.expanded.len() > 1;
+        if is_restart || !self.nodes.contains_key(&state) {
+            self.begin(symbols, &state);
+        }
+        let known = self.nodes.get(&state).copied();
+        let (node, paid) = (known.map(|(node, _)| node), known.map_or(0.0, |(_, paid)| paid));
+        if let Some(node) = node {
+            self.recorder.expand(node);
+        }
+        self.expanded.insert(state.clone());
+        let expanding = Expanding { state, node, paid };
+        self.open_calls.insert(call, expanding.clone());
+        self.expanding = Some(expanding);
+    }
+
+    fn begin(&mut self, symbols: &Symbols, state: &Known) {
+        self.recorder.begin(Kind::Path, "");
+        self.nodes.clear();
+        self.expanded.clear();
+        self.open_calls.clear();
+        self.root = Some(state.clone());
+        let estimate = self.estimates.get(state).copied();
+        let (state, action, paid) = (state.clone(), Name::NONE, Some(0.0));
+        self.generate(symbols, Waiting { parent: None, state, action, paid, estimate, total: None });
+    }
+
+    fn generate(&mut self, symbols: &Symbols, waiting: Waiting) {
+        if self.grid.is_none() {
+            self.grid = Some(boards::arrange(symbols, self.recorder.layout(), &waiting.state));
+        }
+        let grid = self.grid.clone().flatten();
+        let state = state_of(symbols, &mut self.recorder, grid.as_ref(), &waiting.state);
+        let entry = Entry {
+            via: waiting.action,
+            state: Some(state.as_state()),
+            paid: waiting.paid,
+            estimate: waiting.estimate,
+            total: waiting.total,
+            identity: self.identities.get(&waiting.state).copied().unwrap_or(0),
+            ..Entry::default()
+        };
+        let paid = waiting.paid.unwrap_or(0.0);
+        let node = self.recorder.generate(waiting.parent, &entry);
+        self.recorder.sketch(node, &waiting.state);
+        if let Some(node) = node {
+            // An open list gives the cheapest node of a state, a search in depth the one that was made last.
+            let is_next = self.nodes.get(&waiting.state).is_none_or(|(_, before)| self.plan.is_lazy || paid < *before);
+            if is_next {
+                self.nodes.insert(waiting.state, (node, paid));
+            }
+        }
+    }
+
+    /// Notes the successors that an exit of a call shows.
+    fn successors(&mut self, symbols: &Symbols, call: u32, arguments: &[Vec<u32>]) {
+        let Some(Expanding { node: Some(parent), paid: own, .. }) = self.open_calls.get(&call).cloned() else { return };
+        let plan = self.plan.clone();
+        let elements: Vec<(&[u32], Option<&[u32]>)> = match &plan.successors {
+            Successors::Each(place) => place.get(symbols, arguments).map(|state| (state, None)).into_iter().collect(),
+            Successors::List(place, part) => {
+                let list = place.get(symbols, arguments).and_then(|term| symbols.list(term)).unwrap_or_default();
+                list.into_iter().filter_map(|element| Some((part_of(symbols, element, part)?, Some(element)))).collect()
+            }
+        };
+        for (state, element) in elements {
+            let term = |detail: &Detail| match detail {
+                Detail::Element(parts) => part_of(symbols, element?, parts),
+                Detail::Argument(place) => place.get(symbols, arguments),
+            };
+            let number = |detail: &Option<Detail>| symbols.number(term(detail.as_ref()?)?);
+            let paid = number(&plan.paid).unwrap_or_else(|| own + number(&plan.step).unwrap_or(1.0));
+            let (estimate, total) = (number(&plan.estimate), number(&plan.total));
+            let action = plan.action.as_ref().and_then(term);
+            let action = action.map_or(Name::NONE, |term| move_name(symbols, &mut self.recorder, term));
+            let state = self.share(state);
+            self.waiting.push(Waiting { parent: Some(parent), state, action, paid: Some(paid), estimate, total });
+        }
+    }
+
+    /// Adds the successors that were noted.
+    fn flush(&mut self, symbols: &Symbols) {
+        for mut waiting in std::mem::take(&mut self.waiting) {
+            waiting.estimate = waiting.estimate.or_else(|| self.estimates.get(&waiting.state).copied());
+            self.generate(symbols, waiting);
+        }
+    }
+
+    pub fn finish(mut self, symbols: &Symbols) -> Recorder {
+        self.flush(symbols);
+        self.recorder
+    }
+}
