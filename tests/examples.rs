@@ -3,6 +3,8 @@
 
 #[path = "../examples/game_loop.rs"]
 mod game_loop;
+#[path = "../examples/hello.rs"]
+mod hello;
 #[path = "../examples/limits.rs"]
 mod limits;
 #[path = "../examples/native_predicate.rs"]
@@ -11,6 +13,11 @@ mod native_predicate;
 mod threads;
 #[path = "../examples/ultimate.rs"]
 mod ultimate;
+
+#[test]
+fn the_smallest_host() {
+    hello::main().unwrap();
+}
 
 #[test]
 fn ultimate_host() {
@@ -50,4 +57,18 @@ fn the_readme_shows_the_guide_s_first_example() {
     let (readme, guide) = (include_str!("../README.md"), include_str!("../docs/embedding.md"));
     assert_eq!(first_block(readme), first_block(guide));
     assert!(first_block(guide).lines().filter(|line| !line.trim().is_empty()).count() <= 10);
+}
+
+/// Every example has a line in the list and is run by a test.
+#[test]
+fn all_examples_are_listed_and_run() {
+    let (list, tests) = (include_str!("../examples/README.md"), include_str!("examples.rs"));
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
+    for entry in std::fs::read_dir(folder).expect("the examples") {
+        let name = entry.expect("an entry").file_name().into_string().expect("a name");
+        if let Some(stem) = name.strip_suffix(".rs") {
+            assert!(list.contains(&format!("[{name}]({name})")), "{name} is not in examples/README.md");
+            assert!(tests.contains(&format!("{stem}::main()")), "no test runs {name}");
+        }
+    }
 }

@@ -584,7 +584,7 @@ fn anchors(page: &str) -> BTreeSet<String> {
 
 fn pages() -> Vec<PathBuf> {
     let mut pages = files("docs", "md");
-    pages.extend(["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "prolog/README.md"].map(|page| root().join(page)));
+    pages.extend(["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "prolog/README.md", "examples/README.md"].map(|page| root().join(page)));
     pages
 }
 
