@@ -69,9 +69,7 @@ impl StdHost {
     /// then all that it started ends too, unless it shares the terminal.
     pub fn shell_until(&mut self, command: &str, stop: impl Fn() -> bool) -> Result<std::process::ExitStatus> {
         let apart = !self.is_terminal(0);
-        let (shell, option) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
-        let mut process = Command::new(shell);
-        process.args([option, command]);
+        let mut process = shell_command(command);
         for (name, value) in &self.variables {
             match value {
                 Some(value) => process.env(name, value),
@@ -99,6 +97,23 @@ impl StdHost {
             pause = (pause * 2).min(LONGEST_PAUSE);
         }
     }
+}
+
+/// A command for the system's shell.
+#[cfg(not(windows))]
+fn shell_command(command: &str) -> Command {
+    let mut process = Command::new("sh");
+    process.args(["-c", command]);
+    process
+}
+
+/// A command for the system's shell, which takes the outer quotes away and sees the rest as it is.
+#[cfg(windows)]
+fn shell_command(command: &str) -> Command {
+    use std::os::windows::process::CommandExt;
+    let mut process = Command::new("cmd");
+    process.args(["/S", "/C"]).raw_arg(format!("\"{command}\""));
+    process
 }
 
 /// Makes a program the first of a group of its own.
@@ -233,7 +248,7 @@ impl Files for SystemFiles {
             OpenMode::Append => options.append(true).create(true),
             OpenMode::Update => options.write(true).create(true).truncate(false),
         };
-        let file = patient::open(options, path)?;
+        let file = patient::open(options, path).map_err(|error| of_a_folder(error, path))?;
         let about = file.metadata()?;
         if about.is_dir() {
             return Err(Error::from(ErrorKind::IsADirectory));
@@ -287,6 +302,13 @@ impl Files for SystemFiles {
     fn temporary_directory(&mut self) -> String {
         paths::from_system(&std::env::temp_dir().to_string_lossy())
     }
+}
+
+/// The error of opening a folder as a file; Windows says that permission is denied.
+fn of_a_folder(error: Error, path: &str) -> Error {
+    let is_folder = || fs::metadata(path).is_ok_and(|about| about.is_dir());
+    let may_be = error.kind() == ErrorKind::PermissionDenied && cfg!(windows);
+    if may_be && is_folder() { Error::from(ErrorKind::IsADirectory) } else { error }
 }
 
 #[cfg(unix)]

@@ -8,22 +8,21 @@ use std::process::{Command, Stdio};
 
 /// What the session prints, both streams in order.
 pub fn run(command: &[String], input: &str, folder: &Path) -> String {
-    let mut child = Command::new("sh")
-        .args(["-c", "exec \"$0\" \"$@\" 2>&1", env!("CARGO_BIN_EXE_damier")])
-        .args(command)
-        .current_dir(folder)
-        .env("LC_ALL", "C")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("damier starts");
+    let (mut printed, ours) = std::io::pipe().expect("a pipe");
+    // The command keeps the writing ends; it has to go before the output can end.
+    let mut child = {
+        let mut damier = Command::new(env!("CARGO_BIN_EXE_damier"));
+        damier.args(command).current_dir(folder).env("LC_ALL", "C").stdin(Stdio::piped());
+        damier.stdout(ours.try_clone().expect("a pipe")).stderr(ours);
+        damier.spawn().expect("damier starts")
+    };
     let mut stdin = child.stdin.take().expect("a pipe");
     let text = input.to_string();
     let feeder = std::thread::spawn(move || {
         let _ = stdin.write_all(text.as_bytes());
     });
     let mut output = Vec::new();
-    child.stdout.take().expect("a pipe").read_to_end(&mut output).expect("its output");
+    printed.read_to_end(&mut output).expect("its output");
     feeder.join().expect("the input is written");
     child.wait().expect("damier ends");
     String::from_utf8_lossy(&output).into_owned()

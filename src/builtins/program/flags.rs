@@ -63,6 +63,15 @@ const READ_ONLY: &[&str] = &[
     "min_tagged_integer",
 ];
 
+/// The flag that names the kind of system.
+const SYSTEM: &str = if cfg!(windows) { "windows" } else { "unix" };
+
+/// Processor and system, in the words of SWI-Prolog.
+const ARCHITECTURE: &str = if cfg!(windows) { "x64-win64" } else { "x86_64-linux" };
+
+/// Whether files that differ in upper and lower case are different files.
+const CASE: &str = if cfg!(windows) { "case_preserving" } else { "case_sensitive" };
+
 /// Name, kind, value as text, whether it is fixed.
 const PLAIN: &[(&str, Kind, &str, bool)] = &[
     ("version", Kind::Integer, "90004", true),
@@ -73,8 +82,8 @@ const PLAIN: &[(&str, Kind, &str, bool)] = &[
     ("address_bits", Kind::Integer, "64", true),
     ("encoding", Kind::Atom, "utf8", false),
     ("threads", Kind::Bool, "false", true),
-    ("unix", Kind::Bool, "true", true),
-    ("arch", Kind::Atom, "x86_64-linux", true),
+    (SYSTEM, Kind::Bool, "true", true),
+    ("arch", Kind::Atom, ARCHITECTURE, true),
     ("float_max", Kind::Float, "1.7976931348623157e308", true),
     ("float_min", Kind::Float, "2.2250738585072014e-308", true),
     ("float_format", Kind::Atom, "~15g|", false),
@@ -104,7 +113,7 @@ const PLAIN: &[(&str, Kind, &str, bool)] = &[
     ("write_attributes", Kind::Atom, "ignore", false),
     ("stream_type_check", Kind::Atom, "loose", false),
     ("file_name_variables", Kind::Bool, "false", false),
-    ("file_name_case_handling", Kind::Atom, "case_sensitive", false),
+    ("file_name_case_handling", Kind::Atom, CASE, false),
     ("fileerrors", Kind::Bool, "true", false),
     ("debug_on_error", Kind::Bool, "false", false),
     ("debug_on_interrupt", Kind::Bool, "false", false),

@@ -469,14 +469,23 @@ pub(crate) fn pass_input(machine: &mut Machine, id: StreamId, length: usize) {
     }
 }
 
-/// What the system says about an error, without its number.
+/// What the system says about an error, without its number. The common errors have the same text on every system.
 pub fn system_message(error: &std::io::Error) -> String {
     use std::io::ErrorKind;
-    match error.kind() {
-        ErrorKind::IsADirectory => return "Is a directory".to_string(),
-        ErrorKind::PermissionDenied => return "Permission denied".to_string(),
-        _ => {}
-    }
-    let text = error.to_string();
-    text.split(" (os error").next().unwrap_or(&text).to_string()
+    let text = match error.kind() {
+        ErrorKind::IsADirectory => "Is a directory",
+        ErrorKind::PermissionDenied => "Permission denied",
+        ErrorKind::NotFound => "No such file or directory",
+        ErrorKind::AlreadyExists => "File exists",
+        ErrorKind::NotADirectory => "Not a directory",
+        ErrorKind::DirectoryNotEmpty => "Directory not empty",
+        ErrorKind::InvalidFilename if cfg!(windows) => "Invalid file name",
+        ErrorKind::InvalidFilename => "File name too long",
+        ErrorKind::StorageFull => "No space left on device",
+        _ => {
+            let text = error.to_string();
+            return text.split(" (os error").next().unwrap_or(&text).to_string();
+        }
+    };
+    text.to_string()
 }

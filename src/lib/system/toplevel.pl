@@ -152,14 +152,25 @@ edit(Spec) :-
         getenv(Variable, Editor),
         Editor \== ''
     ->  true
+    ;   current_prolog_flag(windows, true)
+    ->  Editor = notepad
     ;   Editor = vi
     ),
-    (   Line > 1
-    ->  format(atom(Command), "~w +~w '~w'", [Editor, Line, File])
-    ;   format(atom(Command), "~w '~w'", [Editor, File])
-    ),
+    '$edit_command'(Editor, File, Line, Command),
     shell(Command, _),
     make.
+
+%   Editors of Windows take no line; its shell knows only double quotes.
+'$edit_command'(Editor, File, _, Command) :-
+    current_prolog_flag(windows, true),
+    !,
+    format(atom(Command), "~w \"~w\"", [Editor, File]).
+'$edit_command'(Editor, File, Line, Command) :-
+    Line > 1,
+    !,
+    format(atom(Command), "~w +~w '~w'", [Editor, Line, File]).
+'$edit_command'(Editor, File, _, Command) :-
+    format(atom(Command), "~w '~w'", [Editor, File]).
 
 %!  prolog is det.
 %
