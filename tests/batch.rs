@@ -172,3 +172,47 @@ fn the_locale_chooses_the_language() {
         .expect("damier starts");
     assert!(told(&output).contains("Procédure inconnue"), "{}", told(&output));
 }
+
+#[test]
+fn a_new_program_runs_and_passes_its_tests() {
+    let here = folder("new", &[]);
+    for (language, name, goal) in [("en", "nim é", "winning(5, T)"), ("fr", "jeu", "gagnant(5, T)")] {
+        let _ = std::fs::remove_dir_all(here.join(name));
+        let output = run(&here, &["--lang", language, "new", name], "");
+        assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+        let inside = here.join(name);
+        let (program, tests) = (format!("{name}.pl"), format!("{name}.plt"));
+        let output = run(&inside, &[&program, "-g", &format!("{goal}, print(T)"), "-t", "halt"], "");
+        assert_eq!((printed(&output).as_str(), told(&output).as_str()), ("1", ""));
+        let output = run(&inside, &["test", &tests], "");
+        assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+        assert_eq!(run(&inside, &["check", &program], "").status.code(), Some(0));
+        assert!(inside.join("README.md").is_file());
+        // Nothing is overwritten.
+        assert_eq!(run(&here, &["new", name], "").status.code(), Some(1));
+    }
+    assert_eq!(run(&here, &["new"], "").status.code(), Some(1));
+    assert_eq!(run(&here, &["new", "a:b"], "").status.code(), Some(1));
+}
+
+#[test]
+fn a_bug_report_has_what_it_needs() {
+    let output = run(&std::env::temp_dir(), &["doctor"], "");
+    assert_eq!(output.status.code(), Some(0));
+    let page = printed(&output);
+    for name in [
+        "damier", "system", "command", "folder", "terminal", "encoding", "locale", "language", "memory", "history",
+        "settings",
+    ] {
+        assert!(page.lines().any(|line| line.starts_with(&format!("{name} "))), "{name}: {page}");
+    }
+    assert!(page.contains(std::env::consts::OS));
+}
+
+#[test]
+fn games_are_listed_at_the_prompt() {
+    let output = run(&std::env::temp_dir(), &["-g", "games", "-t", "halt"], "");
+    assert!(printed(&output).contains("?- [game(othello)], lanceJeu."), "{}", printed(&output));
+    let french = run(&std::env::temp_dir(), &["--lang", "fr", "-g", "games", "-t", "halt"], "");
+    assert!(printed(&french).contains("le morpion"), "{}", printed(&french));
+}

@@ -1,6 +1,9 @@
 //! The games that the binary carries, and how each is started.
 
+use crate::builtins::streams;
 use crate::host::{Texts, paths};
+use crate::machine::native::entry::{Table, library};
+use crate::syntax::errors::messages::Lang;
 use std::sync::Arc;
 
 include!(concat!(env!("OUT_DIR"), "/games.rs"));
@@ -87,7 +90,7 @@ pub fn path(game: &Game) -> String {
 /// The page that `damier games` prints.
 pub fn list(is_french: bool) -> String {
     let mut page = match is_french {
-        false => "Games at hand:\n\n".to_string(),
+        false => "Bundled games:\n\n".to_string(),
         true => "Les jeux disponibles :\n\n".to_string(),
     };
     for game in ALL {
@@ -100,6 +103,23 @@ pub fn list(is_french: bool) -> String {
     });
     page
 }
+
+/// The page that `games/0` prints at the prompt.
+fn list_of_queries(is_french: bool) -> String {
+    let mut page = String::new();
+    for game in ALL {
+        let what = if is_french { game.french } else { game.english };
+        page.push_str(&format!("{:<34} % {what}\n", format!("?- [game({})], {}.", game.name, game.goal)));
+    }
+    page
+}
+
+/// The family of `games/0`.
+pub const TABLE: Table = &[library("games", "List the bundled games and the queries that start them.", |machine, _| {
+    let page = list_of_queries(machine.program.flags.language == Lang::Fr);
+    streams::output_text(machine, &page)?;
+    Ok(true)
+})];
 
 fn inside(path: &str) -> Option<String> {
     let path = paths::normalise(path);

@@ -22,9 +22,14 @@ use crate::clause::Inline;
 use crate::database::Definition;
 use crate::loader::libraries;
 use crate::machine::hooks::Hooks;
-use crate::machine::native::entry::{Entry, Family, Function, meta_of, split_signature};
+use crate::machine::native::entry::{Entry, Family, Function, Table, meta_of, split_signature};
 use crate::machine::{Machine, Native, NativeFn};
 use crate::term::atom::well_known as atoms;
+
+#[cfg(feature = "games")]
+const GAMES: Table = games::TABLE;
+#[cfg(not(feature = "games"))]
+const GAMES: Table = &[];
 
 /// All families, in the order of the reference.
 #[rustfmt::skip]
@@ -57,7 +62,7 @@ pub const FAMILIES: &[Family] = &[
     Family::new("Flags", &[builtins::program::flags::TABLE]),
     Family::new("Asking about the program", &[builtins::program::reflection::TABLE, builtins::program::vm_list::TABLE]),
     Family::new("Messages", &[builtins::debug::messages::TABLE]).with_prolog(&["messages", "messages_en", "messages_fr", "messages_terms"]),
-    Family::new("Toplevel and help", &[help::TABLE]).with_prolog(&["toplevel"]),
+    Family::new("Toplevel and help", &[help::TABLE, GAMES]).with_prolog(&["toplevel"]),
     Family::new("Debugging and profiling", &[builtins::debug::tracer::TABLE, builtins::debug::profile::TABLE]).with_prolog(&["tracer", "tracer_commands", "debugger", "profile"]),
     Family::new("Search", crate::search::TABLES),
     Family::new("The lens", &[crate::lens::watch::TABLE]).with_prolog(&["lens"]),

@@ -124,17 +124,17 @@ fn open(session: &mut Session, options: &Options, console: &Console, events: &Qu
     talk::talk(session, console, events)
 }
 
-/// What is printed when the toplevel opens.
+/// The two lines that greet: what this is, what to type first.
 fn banner(language: Lang) -> String {
     let version = env!("CARGO_PKG_VERSION");
     match language {
         Lang::En => format!(
-            "Welcome to Damier {version}, a Prolog made for games.\n\
-            Queries end with a full stop. Type help. for help, halt. to leave.\n\n"
+            "Damier {version}, a Prolog made for games. Queries end with a full stop; halt. leaves.\n\
+            Type games. for the bundled games, help. for help, [user]. to write clauses.\n\n"
         ),
         Lang::Fr => format!(
-            "Bienvenue dans Damier {version}, un Prolog fait pour les jeux.\n\
-            Une requête finit par un point. Tapez help. pour l'aide, halt. pour quitter.\n\n"
+            "Damier {version}, un Prolog fait pour les jeux. Une requête finit par un point ; halt. pour quitter.\n\
+            Tapez games. pour les jeux, help. pour l'aide, [user]. pour écrire des clauses.\n\n"
         ),
     }
 }

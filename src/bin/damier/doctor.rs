@@ -33,8 +33,7 @@ pub fn page(options: &Options) -> String {
 }
 
 fn terminals(variable: &dyn Fn(&str) -> Option<String>) -> String {
-    let streams =
-        [std::io::stdin().is_terminal(), std::io::stdout().is_terminal(), std::io::stderr().is_terminal()];
+    let streams = [std::io::stdin().is_terminal(), std::io::stdout().is_terminal(), std::io::stderr().is_terminal()];
     let names = ["input", "output", "errors"];
     let found: Vec<&str> = names.into_iter().zip(streams).filter(|stream| stream.1).map(|stream| stream.0).collect();
     let kind = variable("TERM").map_or(String::new(), |kind| format!(" (TERM={kind})"));

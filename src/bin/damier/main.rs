@@ -5,14 +5,17 @@
 //! batch     files, goals, check, play     talk       queries and answers
 //! host      the process as a host         serve      requests of another program
 //! memory    how much a process may take   lens       the words of `damier lens`
+//! new       a folder for a new program    doctor     what a bug report should say
 //! ```
 //!
 //! This is a crate of its own: it sees what the library makes public, and nothing else.
 
 mod batch;
+mod doctor;
 mod host;
 mod lens;
 mod memory;
+mod new;
 mod options;
 mod serve;
 mod talk;
@@ -31,7 +34,7 @@ use terminal::assist::Assistant;
 const SEED: u64 = 0x5eed;
 
 fn main() {
-    std::process::exit(status());
+    std::process::exit(memory::on_usual_stack(status));
 }
 
 fn status() -> i32 {
@@ -52,7 +55,10 @@ fn status() -> i32 {
             return 1;
         }
     };
-    let variable = |name: &str| std::env::var(name).ok();
+    let variable = |name: &str| match name {
+        options::SYSTEM_LOCALE => terminal::system_locale(),
+        name => std::env::var(name).ok(),
+    };
     let exists = |file: &str| std::path::Path::new(file).is_file();
     let options = match options::parse(&words, options::locale(variable), &exists, &is_script) {
         Ok(options) => options,
@@ -61,12 +67,39 @@ fn status() -> i32 {
             return 1;
         }
     };
+    if cfg!(windows) {
+        enter_folder(&words);
+    }
     match &options.command {
         Command::Version => print(&format!("damier {}\n", env!("CARGO_PKG_VERSION"))),
         Command::Help => print(options::HELP),
         Command::Games => print(&games::list(options.language == Lang::Fr)),
+        Command::Doctor => print(&doctor::page(&options)),
+        Command::New(name) => create(name, options.language),
         Command::Serve => serve::run(&options),
         _ => run(&options),
+    }
+}
+
+/// Makes the folder of a file the current one, if the file was dropped on the program: then its full path is the only
+/// word.
+fn enter_folder(words: &[String]) {
+    let [word] = words else { return };
+    let path = std::path::Path::new(word);
+    if path.is_absolute() && path.is_file() {
+        // Where that fails the program is loaded all the same.
+        let _ = path.parent().map(std::env::set_current_dir);
+    }
+}
+
+/// Makes the folder of a new program.
+fn create(name: &str, language: Lang) -> i32 {
+    match new::create(name, language) {
+        Ok(text) => print(&text),
+        Err(mistake) => {
+            eprintln!("damier: {mistake}");
+            1
+        }
     }
 }
 

@@ -17,7 +17,7 @@ const USUAL_STACK: usize = 8 << 20;
 
 /// The limit in bytes.
 pub fn default_limit() -> usize {
-    part(3, 4).unwrap_or(MOST / 2).clamp(LEAST, MOST)
+    part(3, 4).unwrap_or(MOST).clamp(LEAST, MOST)
 }
 
 /// The largest limit that can be asked for: beyond it the system would refuse
@@ -64,9 +64,22 @@ fn address_space() -> Option<usize> {
     limit_of("Max address space", &read_to_string("/proc/self/limits").ok()?)
 }
 
+/// Runs the program where it has a stack of the usual size: on Windows the main thread's is much smaller.
+pub fn on_usual_stack(run: fn() -> i32) -> i32 {
+    if !cfg!(windows) {
+        return run();
+    }
+    let thread = std::thread::Builder::new().stack_size(USUAL_STACK).spawn(run);
+    // A panic has been reported by then.
+    thread.map_or_else(|_| run(), |thread| thread.join().unwrap_or(101))
+}
+
 /// What nested runs and loads may take of the main thread's stack, where there is
 /// a way to know its size.
 pub fn native_stack() -> Option<usize> {
+    if cfg!(windows) {
+        return Some(USUAL_STACK / 4 * 3);
+    }
     let limits = read_to_string("/proc/self/limits").ok()?;
     let stack = limit_of("Max stack size", &limits).unwrap_or(USUAL_STACK);
     Some(stack / 4 * 3)

@@ -32,6 +32,10 @@ pub enum Command {
     Games,
     /// Play one of them.
     Play(String),
+    /// Make a folder with a small program.
+    New(String),
+    /// Describe the machine and the terminal, for a bug report.
+    Doctor,
     /// Answer requests of another program.
     Serve,
     /// Print the version.
@@ -113,13 +117,14 @@ fn complete(options: Options) -> Result<Options, Mistake> {
             Err("a file is missing".to_string())
         }
         Command::Play(name) if name.is_empty() => Err("which game? `damier games` lists them".to_string()),
+        Command::New(name) if name.is_empty() => Err("what is the new program called?".to_string()),
         _ => Ok(options),
     }
 }
 
 /// Handles a word that is no option. False if it belongs to the program.
 fn take_word(options: &mut Options, word: &str, exists: &dyn Fn(&str) -> bool) -> Result<bool, Mistake> {
-    if let Command::Play(name) = &mut options.command
+    if let Command::Play(name) | Command::New(name) = &mut options.command
         && name.is_empty()
     {
         *name = word.to_string();
@@ -132,6 +137,8 @@ fn take_word(options: &mut Options, word: &str, exists: &dyn Fn(&str) -> bool) -
             "check" => Some(Command::Check),
             "games" => Some(Command::Games),
             "play" => Some(Command::Play(String::new())),
+            "new" => Some(Command::New(String::new())),
+            "doctor" => Some(Command::Doctor),
             "serve" => Some(Command::Serve),
             "help" => Some(Command::Help),
             _ => None,
@@ -248,11 +255,14 @@ fn language(text: &str) -> Result<Lang, Mistake> {
     }
 }
 
-/// The language that the environment asks for.
+/// The name under which [`locale`] asks for the setting of the system, which is no variable of the environment.
+pub const SYSTEM_LOCALE: &str = "the system's locale";
+
+/// The language that the environment asks for, or else the system.
 pub fn locale(variable: impl Fn(&str) -> Option<String>) -> Lang {
     let chosen =
         ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| variable(name).filter(|value| !value.is_empty()));
-    match chosen {
+    match chosen.or_else(|| variable(SYSTEM_LOCALE)) {
         Some(value) if value.to_ascii_lowercase().starts_with("fr") => Lang::Fr,
         _ => Lang::En,
     }
@@ -264,9 +274,11 @@ Usage: damier [options] file ... [-- argument ...]
        damier run file.pl [argument ...]   load the file, call main, end
        damier test file.pl                 run the file's unit tests
        damier check file.pl                warnings and hints, nothing is run
-       damier games                        the games at hand
+       damier new name                     make a folder with a small program
+       damier games                        list the bundled games
        damier play name                    play one of them
        damier serve --stdio [file ...]     answer requests in JSON, line by line
+       damier doctor                       describe this machine, for a bug report
        damier lens file.pl -g goal         run goal and write a page with its search
                                            (its options: damier lens --help)
 

@@ -22,8 +22,10 @@ use rustyline::{
 };
 
 pub mod assist;
+mod wake;
 
 use assist::Assistant;
+use wake::{WAKE, Waker};
 
 /// What came from the keyboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -231,6 +233,12 @@ impl ConditionalEventHandler for Keys {
     fn handle(&self, event: &Event, _: RepeatCount, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
         let mut offer = locked(&self.offer);
         let key = pressed(event);
+        if key == Some(WAKE) {
+            return Some(Cmd::Interrupt);
+        }
+        if cfg!(windows) && is_end_key(event) && context.line().is_empty() {
+            return Some(Cmd::EndOfFile);
+        }
         if let Some(char) = key.filter(|char| !char.is_control())
             && context.line().len() >= LONGEST_PART
             && context.pos() == context.line().len()
@@ -255,7 +263,7 @@ impl ConditionalEventHandler for Keys {
         let key = key.filter(|_| line.is_empty() || immediate && is_number(line))?;
         let menu = offer.menu.as_ref()?;
         menu.shown(key).filter(|_| !menu.confirmed.contains(key))?;
-        if !immediate && key.is_alphabetic() && cfg!(unix) {
+        if !immediate && key.is_alphabetic() {
             offer.pending = Some(key);
             offer.waits += 1;
             settle_later(self.offer.clone(), offer.waits);
@@ -297,12 +305,9 @@ fn is_number(line: &str) -> bool {
     !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// After a while, makes a key of the letter that waits; the editor is woken by
-/// a signal, for it knows no other way.
-#[cfg(unix)]
+/// After a while, makes a key of the letter that waits, and wakes the editor.
 fn settle_later(offer: Arc<Mutex<Offer>>, wait: u64) {
-    use nix::sys::pthread::{pthread_kill, pthread_self};
-    let editor = pthread_self();
+    let editor = Waker::here();
     std::thread::spawn(move || {
         std::thread::sleep(ALONE);
         let mut offer = locked(&offer);
@@ -311,40 +316,28 @@ fn settle_later(offer: Arc<Mutex<Offer>>, wait: u64) {
         }
         offer.pressed = offer.pending.take();
         write_out(offer.shown().unwrap_or(""));
-        let _ = pthread_kill(editor, nix::sys::signal::Signal::SIGINT);
+        editor.wake();
     });
 }
 
-#[cfg(not(unix))]
-fn settle_later(_: Arc<Mutex<Offer>>, _: u64) {}
-
-/// Wakes the editor of this thread, by the same way, when a flag is raised while
-/// this lives.
+/// Wakes the editor of this thread when a flag is raised, until this is dropped.
 pub struct Wakening(Arc<AtomicBool>);
 
 impl Wakening {
     /// Watches the flags.
-    #[cfg(unix)]
     pub fn new(flags: Vec<Arc<AtomicBool>>) -> Wakening {
-        use nix::sys::pthread::{pthread_kill, pthread_self};
-        let (editor, over) = (pthread_self(), Arc::new(AtomicBool::new(false)));
+        let (editor, over) = (Waker::here(), Arc::new(AtomicBool::new(false)));
         let theirs = over.clone();
         std::thread::spawn(move || {
             while !theirs.load(Ordering::Relaxed) {
                 std::thread::sleep(Duration::from_millis(20));
                 let is_raised = flags.iter().any(|flag| flag.load(Ordering::Relaxed));
                 if is_raised && !theirs.load(Ordering::Relaxed) {
-                    let _ = pthread_kill(editor, nix::sys::signal::Signal::SIGINT);
+                    editor.wake();
                 }
             }
         });
         Wakening(over)
-    }
-
-    /// Watches nothing.
-    #[cfg(not(unix))]
-    pub fn new(_: Vec<Arc<AtomicBool>>) -> Wakening {
-        Wakening(Arc::default())
     }
 }
 
@@ -352,6 +345,11 @@ impl Drop for Wakening {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
+}
+
+/// Whether a key ends the input on Windows: Ctrl-Z.
+fn is_end_key(event: &Event) -> bool {
+    matches!(event, Event::KeySeq(keys) if keys.as_slice() == [KeyEvent(KeyCode::Char('Z'), Modifiers::CTRL)])
 }
 
 /// The character of a key without modifiers.
@@ -373,18 +371,37 @@ fn pressed(event: &Event) -> Option<char> {
     }
 }
 
-/// Where the history is kept: the XDG state directory, or the home directory.
+/// Where the history is kept: the folder for an application's state, or the home folder.
 pub fn history_file(variable: impl Fn(&str) -> Option<String>) -> Option<PathBuf> {
-    if let Some(state) = variable("XDG_STATE_HOME").filter(|path| !path.is_empty()) {
+    let set = |name: &str| variable(name).filter(|path| !path.is_empty());
+    let state = set("XDG_STATE_HOME").or_else(|| set("LOCALAPPDATA").filter(|_| cfg!(windows)));
+    if let Some(state) = state {
         return Some(PathBuf::from(state).join("damier").join("history"));
     }
-    let home = variable("HOME").or_else(|| variable("USERPROFILE")).filter(|path| !path.is_empty())?;
+    let home = set("HOME").or_else(|| set("USERPROFILE"))?;
     Some(PathBuf::from(home).join(".damier_history"))
+}
+
+/// The language that the system is set to, where it has a setting of its own for that.
+pub fn system_locale() -> Option<String> {
+    #[cfg(windows)]
+    return sys_locale::get_locale();
+    #[cfg(not(windows))]
+    None
 }
 
 /// Makes Ctrl-C raise `flag`. Twice in a row without an answer ends nothing:
 /// the machine looks at the flag often enough.
+#[cfg(not(windows))]
 pub fn watch_interrupts(flag: &Arc<AtomicBool>) {
     // Without it Ctrl-C ends the process, as it would any other.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, flag.clone());
+}
+
+/// Makes Ctrl-C raise `flag`.
+#[cfg(windows)]
+pub fn watch_interrupts(flag: &Arc<AtomicBool>) {
+    let flag = flag.clone();
+    // Without it Ctrl-C ends the process, as it would any other.
+    let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
 }
