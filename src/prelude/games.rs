@@ -115,11 +115,12 @@ fn list_of_queries(is_french: bool) -> String {
 }
 
 /// The family of `games/0`.
-pub const TABLE: Table = &[library("games", "List the bundled games and the queries that start them.", |machine, _| {
-    let page = list_of_queries(machine.program.flags.language == Lang::Fr);
-    streams::output_text(machine, &page)?;
-    Ok(true)
-})];
+pub const TABLE: Table =
+    &[library("games", "List the bundled games and the queries that start them.", |machine, _| {
+        let page = list_of_queries(machine.program.flags.language == Lang::Fr);
+        streams::output_text(machine, &page)?;
+        Ok(true)
+    })];
 
 fn inside(path: &str) -> Option<String> {
     let path = paths::normalise(path);

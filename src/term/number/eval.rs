@@ -8,7 +8,7 @@ use dashu_ratio::RBig;
 
 use crate::term::number::basic;
 use crate::term::number::floats::rounding::{outwards, round_ratio, to_integer};
-use crate::term::number::floats::{real, rounding};
+use crate::term::number::floats::{platform, real, rounding};
 use crate::term::number::integers::{bits, division, power};
 use crate::term::number::{Arith, EvalError, Number, Op, Op0, Op1, Op2, Op3, Outside, OutsideOp};
 
@@ -43,7 +43,7 @@ pub fn eval1(op: Op1, a: &Number, arith: &Arith) -> Value {
             basic::add(a, &Number::Int(1), arith)
         }
         Op1::Float => basic::operand(a, arith).and_then(|float| arith.check(float)).map(Number::Float),
-        Op1::Integer | Op1::Round => Ok(to_integer(a, f64::round, round_ratio)),
+        Op1::Integer | Op1::Round => Ok(to_integer(a, platform::round, round_ratio)),
         Op1::Truncate | Op1::Trunc => Ok(to_integer(a, f64::trunc, RBig::trunc)),
         Op1::Floor => Ok(to_integer(a, f64::floor, RBig::floor)),
         Op1::Ceiling | Op1::Ceil => Ok(to_integer(a, f64::ceil, RBig::ceil)),

@@ -3,6 +3,7 @@
 
 mod platforms;
 mod steps;
+mod windows;
 
 use std::time::{Duration, Instant};
 

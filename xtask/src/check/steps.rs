@@ -1,6 +1,7 @@
 //! The table of steps, and those that need nothing but this compiler.
 
 use super::platforms;
+use super::windows;
 use super::{Done, Step};
 use crate::Failure;
 use crate::command::{Counts, cargo, has, run, run_tests};
@@ -51,6 +52,13 @@ pub const STEPS: &[Step] = &[
         minutes: 3,
         everyday: false,
         run: platforms::web,
+    },
+    Step {
+        name: "windows",
+        about: "core tests and the console of Windows, under Wine",
+        minutes: 15,
+        everyday: false,
+        run: windows::windows,
     },
     Step {
         name: "32-bit",

@@ -6,6 +6,7 @@
 //!
 //! Rounding is correct in all four modes, also where the exact value has thousands of digits.
 
+pub mod platform;
 pub mod printf;
 pub mod real;
 pub mod rounding;

@@ -2,6 +2,7 @@
 //! result are judged by the flags.
 
 use crate::term::number::basic::operand;
+use crate::term::number::floats::platform::ln_1p;
 use crate::term::number::floats::rounding::{directed_sqrt, outwards};
 use crate::term::number::{Arith, EvalError, Number, Op1, Rounding};
 
@@ -66,7 +67,7 @@ fn asinh(x: f64) -> f64 {
         (2.0 * a + 1.0 / ((a * a + 1.0).sqrt() + a)).ln()
     } else {
         let square = a * a;
-        (a + square / (1.0 + (1.0 + square).sqrt())).ln_1p()
+        ln_1p(a + square / (1.0 + (1.0 + square).sqrt()))
     };
     magnitude.copysign(x)
 }
@@ -80,7 +81,7 @@ fn acosh(x: f64) -> f64 {
         (2.0 * x - 1.0 / (x + (x * x - 1.0).sqrt())).ln()
     } else {
         let above = x - 1.0;
-        (above + (2.0 * above + above * above).sqrt()).ln_1p()
+        ln_1p(above + (2.0 * above + above * above).sqrt())
     }
 }
 
@@ -88,9 +89,9 @@ fn atanh(x: f64) -> f64 {
     let a = x.abs();
     let magnitude = if a < 0.5 {
         let doubled = a + a;
-        0.5 * (doubled + doubled * a / (1.0 - a)).ln_1p()
+        0.5 * ln_1p(doubled + doubled * a / (1.0 - a))
     } else {
-        0.5 * ((a + a) / (1.0 - a)).ln_1p()
+        0.5 * ln_1p((a + a) / (1.0 - a))
     };
     magnitude.copysign(x)
 }

@@ -9,6 +9,7 @@ use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 
 use crate::term::number::basic::{operand, ratio_bits};
+use crate::term::number::floats::platform;
 use crate::term::number::floats::rounding::{outwards, to_f64};
 use crate::term::number::integers::division::integer;
 use crate::term::number::{Arith, EvalError, Number, Rounding};
@@ -151,19 +152,14 @@ fn float_root(a: &Number, exponent: &RBig, arith: &Arith) -> Value {
         return arith.zero_divisor(false);
     }
     if base >= 0.0 {
-        return arith.check(outwards(power_of(base, power), arith.rounding)).map(Number::Float);
+        return arith.check(outwards(platform::power(base, power), arith.rounding)).map(Number::Float);
     }
     if !exponent.denominator().bit(0) {
         return arith.nan().map(Number::Float);
     }
-    let magnitude = power_of(-base, power);
+    let magnitude = platform::power(-base, power);
     let result = if exponent.numerator().bit(0) { -magnitude } else { magnitude };
     arith.check(outwards(result, arith.rounding)).map(Number::Float)
-}
-
-/// A power of floats. The C library of Windows is off by one bit for powers such as 10 ** -2.
-fn power_of(base: f64, exponent: f64) -> f64 {
-    if cfg!(windows) { libm::pow(base, exponent) } else { base.powf(exponent) }
 }
 
 fn float_power(a: &Number, b: &Number, arith: &Arith) -> Value {
@@ -173,7 +169,7 @@ fn float_power(a: &Number, b: &Number, arith: &Arith) -> Value {
         let odd = exponent.trunc() == exponent && (exponent / 2.0).trunc() != exponent / 2.0;
         return arith.zero_divisor(base.is_sign_negative() && odd);
     }
-    let result = power_of(base, exponent);
+    let result = platform::power(base, exponent);
     let exact = arith.rounding == Rounding::Nearest || exponent == 0.0 || exponent == 1.0;
     let bounded = if exact { result } else { outwards(result, arith.rounding) };
     arith.check(bounded).map(Number::Float)

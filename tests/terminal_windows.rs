@@ -1,0 +1,86 @@
+//! The toplevel of Windows in Wine's console: keys, Ctrl-C, Ctrl-Z, accents, completion, history. Needs a build for Windows,
+//! which `cargo xtask check windows` makes and names in `DAMIER_WINDOWS`.
+//!
+//! Wine's console draws the screen anew where it changes, so that lines that scroll or are edited do not come in the
+//! order in which they were written: the tests look for what is new.
+#![cfg(unix)]
+
+#[path = "common/pty.rs"]
+mod pty;
+
+use pty::Terminal;
+use std::time::Duration;
+
+/// A toplevel, or nothing where there is no build for Windows.
+fn open(name: &str, words: &[&str]) -> Option<Terminal> {
+    if std::env::var_os("DAMIER_WINDOWS").is_none() {
+        println!("SKIPPED: DAMIER_WINDOWS names no build for Windows");
+        return None;
+    }
+    Some(Terminal::open(name, words))
+}
+
+/// Lets the console take what was typed.
+fn pause() {
+    std::thread::sleep(Duration::from_millis(400));
+}
+
+#[test]
+fn answers_wait_for_keys() {
+    let Some(mut terminal) = open("windows-keys", &["-q"]) else { return };
+    terminal.see("?- ").type_line("member(X, [aa,bb,cc]).");
+    terminal.see("X = aa").type_keys(";");
+    terminal.see("X = bb").type_keys(" ");
+    terminal.see("X = cc.").type_line("numlist(11, 30, L), ( true ; L = x ).");
+    terminal.see("19|...]").type_keys("w");
+    terminal.see("[write]").see("29, 30]");
+    pause();
+    terminal.type_keys("\r");
+    terminal.see(".").see("?- ").type_line("halt.");
+    assert_eq!(terminal.ended(), 0);
+}
+
+#[test]
+fn control_c_stops_a_query() {
+    let Some(mut terminal) = open("windows-stop", &["-q"]) else { return };
+    terminal.see("?- ").type_line("repeat, fail.");
+    pause();
+    terminal.type_keys("\x03");
+    terminal.see("Execution Aborted").see("?- ").type_line("X = after.");
+    terminal.see("X = after.").see("?- ").type_keys("abc\x03");
+    pause();
+    terminal.type_line("Y = again.");
+    terminal.see("Y = again.");
+}
+
+#[test]
+fn control_z_ends_the_session() {
+    let Some(mut terminal) = open("windows-end", &["-q"]) else { return };
+    terminal.see("?- ").type_keys("\x1a");
+    assert_eq!(terminal.ended(), 0);
+}
+
+#[test]
+fn text_of_every_language_is_shown() {
+    let Some(mut terminal) = open("windows-text", &["-q"]) else { return };
+    terminal.see("?- ").type_line("atom_length('é€λ', N), writeln('déjà vu: €λ').");
+    terminal.see("déjà vu: €λ").see("N = 3.");
+}
+
+#[test]
+fn lines_are_completed_and_remembered() {
+    let Some(mut terminal) = open("windows-line", &["-q"]) else { return };
+    terminal.see("?- ").type_keys("atom_len\t");
+    terminal.see("gth").type_keys("(abcde, N).\r");
+    terminal.see("N = 5.").see("?- ").type_keys("\x1b[A");
+    pause();
+    terminal.type_keys("\r");
+    terminal.see("N = 5.");
+}
+
+#[test]
+fn a_read_ends_at_its_time_limit() {
+    let Some(mut terminal) = open("windows-limit", &["-q"]) else { return };
+    terminal.see("?- ").type_line("catch(call_with_time_limit(1, read(_)), E, true).");
+    terminal.see("E = time_limit_exceeded").see("?- ");
+}

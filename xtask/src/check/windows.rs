@@ -1,0 +1,78 @@
+//! The core tests on Windows, through Wine: loading, paths, streams, the command line, the games, and a toplevel in
+//! Wine's console.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use super::Done;
+use crate::command::{Counts, cargo, has, program, run, run_tests, text};
+use crate::targets::{Compiler, linker};
+use crate::{Failure, root};
+
+const TARGET: &str = "x86_64-pc-windows-gnu";
+
+/// Test programs that run there. The slow forms with a collection at every call port are the same code as elsewhere.
+const TESTS: &[&str] = &[
+    "batch",
+    "conformance",
+    "dialects",
+    "games",
+    "loading",
+    "messages",
+    "programs",
+    "repl",
+    "serve",
+    "sessions",
+    "transcripts",
+];
+
+/// Builds everything for Windows and runs the tests.
+pub fn windows(counts: &mut Counts) -> Result<Done, Failure> {
+    let compiles = linker(TARGET).is_none_or(has);
+    if !compiles || !has("wine") {
+        return Ok(Done::Skipped("Wine and gcc-mingw-w64-x86-64 are not both installed".into()));
+    }
+    let Some(compiler) = Compiler::find(TARGET) else {
+        return Ok(Done::Skipped(format!("no standard library for {TARGET}")));
+    };
+    let folder = folder();
+    std::fs::create_dir_all(folder.join("dll")).map_err(|error| format!("{}: {error}", folder.display()))?;
+    add_random_numbers()?;
+    let mut tests = compiler.cargo("test", &folder);
+    tests.args(["--profile", "quick", "--lib", "--bins"]);
+    tests.args(TESTS.iter().flat_map(|name| ["--test", name]));
+    tests.args(["--", "--skip", "survive", "--skip", "a_collection_at_every_call"]);
+    under_wine(&mut tests)?.env("RUSTFLAGS", "-D warnings");
+    run_tests(&mut tests, counts)?;
+    console(counts)
+}
+
+/// The toplevel in Wine's console, driven through a pseudo-terminal by the tests of this system.
+fn console(counts: &mut Counts) -> Result<Done, Failure> {
+    let binary = folder().join(TARGET).join("quick/damier.exe");
+    let mut tests = cargo(&["test", "--profile", "quick", "--test", "terminal_windows", "--", "--nocapture"]);
+    under_wine(&mut tests)?.env("DAMIER_WINDOWS", binary);
+    run_tests(&mut tests, counts)?;
+    Ok(Done::Passed)
+}
+
+fn folder() -> PathBuf {
+    root().join("target/windows")
+}
+
+/// Rust's standard library asks a DLL for random numbers that Wine 8 does not have.
+fn add_random_numbers() -> Result<(), Failure> {
+    let mut compile = program("x86_64-w64-mingw32-gcc");
+    compile.args(["-shared", "-O1", "-o"]).arg(folder().join("dll/bcryptprimitives.dll"));
+    run(compile.args(["tests/windows/bcryptprimitives.c", "-ladvapi32"]))
+}
+
+/// The variables with which a command runs programs of Windows: a Wine folder of its own, and the DLL.
+fn under_wine(command: &mut Command) -> Result<&mut Command, Failure> {
+    let prefix = folder().join("wine");
+    let mut convert = program("winepath");
+    convert.arg("-w").arg(folder().join("dll")).env("WINEPREFIX", &prefix).env("WINEDEBUG", "-all");
+    let path = text(&mut convert)?;
+    command.env("WINEPREFIX", prefix).env("WINEDEBUG", "-all").env("WINEPATH", path);
+    Ok(command.env("CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER", "wine"))
+}
