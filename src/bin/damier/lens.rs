@@ -106,7 +106,8 @@ pub fn rewrite(words: Vec<String>) -> Result<Vec<String>, Mistake> {
 
 /// An unknown option, and the one that was probably meant.
 fn unknown(name: &str) -> Mistake {
-    let near = OPTIONS.iter().map(|known| (distance(name, known), *known)).min().filter(|(edits, _)| *edits <= 3);
+    let near =
+        OPTIONS.iter().map(|known| (distance(name, known), *known)).min().filter(|(edits, _)| *edits <= name.len() / 4);
     match near {
         Some((_, known)) if name.len() > 2 && known.len() > 2 => {
             format!("unknown option of lens: {name} (did you mean {known}?)")
