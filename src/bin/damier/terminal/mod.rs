@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! assist  completion, the hint line, matching brackets
+//! wake    ends the line that is being read, from another thread
 //! ```
 //!
 //! All input of a person goes through one editor, so that what was typed ahead
