@@ -24,9 +24,10 @@
 //!
 //! # The inside
 //!
-//! Data flows through the modules in this order; a module uses only those
-//! listed before it. All of them but `lens` are private: what is on this page
-//! is the whole interface.
+//! Data flows through the modules in this order; a module uses only those listed before it, without exceptions. Faces
+//! (a terminal, a server, a page) are crates of their own that see public items only: the items above are stable, and
+//! [`session`], [`host`] and `protocol` may change in any 0.x version. The modules that are not on this page are private.
+//! `docs/architecture.md` has three walks through the code.
 //!
 //! ```text
 //! text -> tokens -> terms -> clauses -> code -> machine -> answers
@@ -34,7 +35,7 @@
 //!
 //! | Module | Owns |
 //! | --- | --- |
-//! | `term`, `memory` | atoms, cells, numbers, the operator table; growable areas |
+//! | `term`, `memory` | atoms, cells, numbers, the operator table; growable areas; types of indexes |
 //! | `syntax`, `value`, `json` | text to terms and back, terms that belong to Rust |
 //! | `host`, `stream` | files, clock, output: all that the outside gives; open streams |
 //! | `clause`, `code` | terms to clauses, clauses to instructions |
@@ -42,7 +43,7 @@
 //! | `machine` | heap, stacks, the dispatch loop, the collector, limits |
 //! | `builtins`, `search`, `loader`, `lens` | the predicates, the native searches, consulting, recorded searches |
 //! | `prelude` | the list of all families, the machine's hooks, help |
-//! | `engine` | the interface of an embedder |
+//! | `engine` | the interface of an embedder; goals from text; queries that are under way |
 //! | `session` | a conversation with an engine: queries, answers, messages, help, all as values |
 //! | `protocol` | the same as JSON |
 

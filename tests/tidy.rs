@@ -121,8 +121,11 @@ fn defined(module_name: &str) -> BTreeSet<String> {
     found
 }
 
+/// Traits that say what a function takes, for types of other modules too. Nobody calls their methods but that function.
+const PARAMETER_TRAITS: &[&str] = &["Goal"];
+
 /// Methods are dependencies that no path shows. So a type has inherent methods in its own module only, and a trait is
-/// implemented for it there or in the module of the trait.
+/// implemented for it there or in the module of the trait. No trait extends the types of other modules.
 #[test]
 fn types_have_their_methods_at_home() {
     let homes: Vec<(&str, BTreeSet<String>)> = ORDER.iter().map(|module| (*module, defined(module))).collect();
@@ -143,6 +146,10 @@ fn types_have_their_methods_at_home() {
             let at_home = mine.contains(subject) || of_trait.is_some_and(|of_trait| mine.contains(word(of_trait)));
             if elsewhere && !at_home {
                 problems.push(format!("{}: {line}", name(&path)));
+            }
+            let is_extension = elsewhere && at_home && !subject.is_empty() && !mine.contains(subject);
+            if is_extension && !PARAMETER_TRAITS.contains(&word(of_trait.unwrap_or_default())) {
+                problems.push(format!("{}: {line} extends a type of another module", name(&path)));
             }
         }
     }
