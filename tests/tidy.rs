@@ -74,6 +74,9 @@ fn modules_use_only_what_stands_before_them() {
         let user = module(&path);
         let Some(own) = place(&user) else { continue };
         let later = |target: &&str| place(target).is_some_and(|other| other > own);
+        // Ways around `crate::` that a path of the root would take.
+        let hidden = ["super::super::super", "use damier::"].into_iter().filter(|way| plain_code(&text).contains(way));
+        problems.extend(hidden.map(|way| format!("{}: {way} hides what is used", name(&path))));
         problems.extend(
             used(&text)
                 .into_iter()
@@ -482,6 +485,9 @@ fn nothing_visible_has_no_caller() {
     let counts = words_of_code();
     let mut problems = Vec::new();
     for path in files("src", "rs") {
+        if text(&path).contains("allow(dead_code") {
+            problems.push(format!("{}: the compiler may say what is unused", name(&path)));
+        }
         for item in text(&path).lines().filter_map(visible_item) {
             if counts.get(item) == Some(&1) && !FOR_OTHERS.contains(&item) {
                 problems.push(format!("{}: nothing uses {item}", name(&path)));
