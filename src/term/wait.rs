@@ -1,9 +1,8 @@
-//! Waiting for what takes long and cannot look around itself: operations on very
-//! long numbers, and whatever of the outside may stay silent. It runs in a thread
-//! of its own while this one watches for a wish to stop.
+//! Waiting for work that takes long and cannot poll for interrupts itself: operations on very long numbers, and
+//! whatever outside may stay silent. It runs in a thread of its own while this one watches the flags that stop it.
 //!
-//! The wish is told once a thread by [`watch`]. Work that is given up has no
-//! outcome; whoever told the wish sees to it that nobody needs one.
+//! Each thread registers its flags once ([`watch`]). Work that is given up has no outcome; the owner of the flag sees to
+//! it that nobody needs one.
 
 use std::cell::RefCell;
 use std::sync::Arc;

@@ -12,7 +12,7 @@ pub(in crate::engine) enum Few<T> {
 }
 
 impl<T> Few<T> {
-    /// Adds an item behind the others.
+    /// Adds an item after the others.
     #[inline]
     pub fn push(&mut self, item: T) {
         match self {

@@ -132,7 +132,7 @@ impl Plan {
     }
 
     /// Lays the goal on the heap. Returns where it is: the goal there, its
-    /// variables in the words behind.
+    /// variables in the words after it.
     pub(in crate::engine) fn lay(&self, machine: &mut Machine) -> Result<Addr> {
         let laid = machine.instantiate_cells(&self.stored.cells, self.stored.variables);
         laid.map_err(|thrown| bridge::host_error(machine, thrown))
