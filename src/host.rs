@@ -14,10 +14,13 @@
 
 #[cfg(target_family = "wasm")]
 mod bare;
+mod launch;
 mod layered;
 pub mod paths;
 #[cfg(not(target_family = "wasm"))]
 mod patient;
+#[cfg(not(target_family = "wasm"))]
+mod programs;
 #[cfg(test)]
 mod quiet;
 #[cfg(not(target_family = "wasm"))]
@@ -30,6 +33,7 @@ mod watch;
 pub(crate) use bare::read_program;
 #[cfg(target_family = "wasm")]
 pub use bare::{StdHost, set_clock};
+pub use launch::{Channel, Ended, HostProcess, Launch, PipeFile, Started};
 pub use layered::{LayeredFiles, Texts};
 #[cfg(test)]
 pub use quiet::QuietHost;
@@ -120,6 +124,10 @@ pub trait Host: Send {
     }
     /// Runs a command of the system's shell and returns its status.
     fn shell(&mut self, _command: &str) -> Result<i32> {
+        Err(Error::from(ErrorKind::PermissionDenied))
+    }
+    /// Starts a program that runs beside the engine.
+    fn launch(&mut self, _launch: &Launch) -> Result<Started> {
         Err(Error::from(ErrorKind::PermissionDenied))
     }
     /// The value of an environment variable.

@@ -239,6 +239,7 @@ impl Database {
     fn observed_word(&self, id: PredId, word: u64) -> u64 {
         let predicate = &self.predicates[id];
         let op = match predicate.flags {
+            predicate::Flags { det: true, .. } => return word,
             predicate::Flags { observed: true, .. } => instr::OBSERVED,
             _ if predicate.twin.is_some() && !predicate.flags.tabled => instr::ENTER,
             _ => return word,

@@ -130,6 +130,8 @@ pub struct Flags {
     pub multifile: bool,
     pub discontiguous: bool,
     pub tabled: bool,
+    /// Declared with `det/1`: a call must succeed once and leave no choice point.
+    pub det: bool,
     /// Its rules are written with `=>`.
     pub single_sided: bool,
     pub public: bool,
@@ -270,7 +272,7 @@ impl Predicate {
         let arity = self.arity.min(u16::MAX as usize) as u16;
         match self.definition {
             Definition::Undefined => word_d(instr::UNDEFINED, arity, 0, id.0),
-            Definition::Clauses if self.flags.tabled => word_d(instr::TABLED, arity, 0, id.0),
+            Definition::Clauses if self.flags.tabled || self.flags.det => word_d(instr::TABLED, arity, 0, id.0),
             Definition::Clauses => match self.twin {
                 Some(number) => word_d(instr::NATIVE_CONTROL, arity, 0, number),
                 None => word_d(instr::ENTER, arity, 0, id.0),

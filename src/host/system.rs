@@ -3,7 +3,8 @@
 use crate::host::paths;
 use crate::host::patient;
 use crate::host::patient::{Reader, Writer};
-use crate::host::{FileInfo, Files, Host, HostFile, OpenMode, Watch};
+use crate::host::programs;
+use crate::host::{FileInfo, Files, Host, HostFile, Launch, OpenMode, Started, Watch};
 use crate::term::wait;
 use std::fs;
 use std::io::{BufRead, Error, ErrorKind, IsTerminal, Read, Result, Seek, SeekFrom, Write};
@@ -218,6 +219,9 @@ impl Host for StdHost {
     fn shell(&mut self, command: &str) -> Result<i32> {
         Ok(self.shell_until(command, wait::is_wished)?.code().unwrap_or(-1))
     }
+    fn launch(&mut self, launch: &Launch) -> Result<Started> {
+        programs::launch(launch, &self.variables)
+    }
     fn variable(&self, name: &str) -> Option<String> {
         match self.variables.iter().find(|entry| entry.0 == name) {
             Some((_, value)) => value.clone(),
@@ -349,6 +353,16 @@ impl HostFile for OpenFile {
 enum Pipe {
     Input(Reader),
     Output(Writer),
+}
+
+/// The end of a pipe that another program writes to.
+pub(super) fn pipe_to_read(file: fs::File) -> Result<Box<dyn HostFile>> {
+    Ok(Box::new(Pipe::Input(Reader::of_file(file)?)))
+}
+
+/// The end of a pipe that another program reads.
+pub(super) fn pipe_to_write(file: fs::File) -> Result<Box<dyn HostFile>> {
+    Ok(Box::new(Pipe::Output(Writer::of_file(file)?)))
 }
 
 impl HostFile for Pipe {

@@ -29,7 +29,7 @@
           ]).
 
 :- dynamic
-    loading_unit/3,
+    loading_unit/4,
     current_unit/4,
     outcome/3.
 
@@ -55,6 +55,9 @@ begin_tests(Unit, Options) :-
     atom_concat(plunit_, Unit, Module),
     '$set_source_module'(Context, Module),
     add_import_module(Module, Context, start),
+    share_operators(Context, Module),
+    current_prolog_flag(double_quotes, Quotes),
+    set_prolog_flag(double_quotes, string),
     (   prolog_load_context(source, File)
     ->  true
     ;   File = user
@@ -62,7 +65,17 @@ begin_tests(Unit, Options) :-
     retractall(current_unit(Unit, _, _, _)),
     clear_tests(Module),
     assertz(current_unit(Unit, Module, File, Options)),
-    asserta(loading_unit(Unit, Module, Context)).
+    asserta(loading_unit(Unit, Module, Context, Quotes)).
+
+% Operators of the module around a unit are operators in the unit.
+
+share_operators(Context, Module) :-
+    (   Context == user
+    ->  true
+    ;   forall(( current_op(Priority, Type, Context:Name),
+                 \+ current_op(Priority, Type, user:Name) ),
+               op(Priority, Type, Module:Name))
+    ).
 
 clear_tests(Module) :-
     dynamic(Module:'unit test'/4),
@@ -77,8 +90,9 @@ clear_tests(Module) :-
 %   Ends what begin_tests/1 began.
 
 end_tests(Unit) :-
-    (   retract(loading_unit(Unit0, _, Context))
+    (   retract(loading_unit(Unit0, _, Context, Quotes))
     ->  '$set_source_module'(_, Context),
+        set_prolog_flag(double_quotes, Quotes),
         (   Unit == Unit0
         ->  true
         ;   throw(error(context_error(plunit_close(Unit, Unit0)), _))
@@ -87,7 +101,7 @@ end_tests(Unit) :-
     ).
 
 user:term_expansion(Clause, Clauses) :-
-    loading_unit(_, Module, _),
+    loading_unit(_, Module, _, _),
     prolog_load_context(module, Module),
     expand_test(Clause, Clauses).
 
@@ -293,11 +307,11 @@ run_test(Test, Module, Place, Options, Goal) :-
     ).
 
 run_instance(Test, Module, Place, Options, Goal, Bindings) :-
-    (   memberchk(condition(Condition), Options),
-        \+ call_once(Module, Condition)
-    ->  true
-    ;   run_body(Module, Options, Goal, Result),
+    option_goal(condition, Options, Condition),
+    (   call_once(Module, Condition)
+    ->  run_body(Module, Options, Goal, Result),
         judge(Result, Options, Test, Place, Bindings)
+    ;   true
     ).
 
 % run_body(+Module, +Options, +Goal, -Result): Result is `passed`, `choicepoint`
@@ -469,11 +483,17 @@ explain(succeeded) :-
 explain(no_exception) :-
     format(user_error, 'no exception~n', []).
 explain(error(Ball)) :-
-    format(user_error, 'received error: ~p~n', [Ball]).
-explain(setup(Ball)) :-
-    format(user_error, 'setup: ~p~n', [Ball]).
+    format(user_error, 'received error: ', []),
+    print_ball(Ball).
+explain(setup(raised(Ball))) :-
+    !,
+    format(user_error, 'error in setup: ', []),
+    print_ball(Ball).
+explain(setup(_)) :-
+    format(user_error, 'setup failed~n', []).
 explain(cleanup(Ball)) :-
-    format(user_error, 'cleanup: ~p~n', [Ball]).
+    format(user_error, 'error in cleanup: ', []),
+    print_ball(Ball).
 explain(wrong_error(Expected, Ball)) :-
     format(user_error, 'wrong error~n', []),
     expected_and_got(Expected, Ball).
@@ -488,10 +508,24 @@ explain(wrong_answer(Comparison)) :-
     ;   format(user_error, 'not true: ~p~n', [Comparison])
     ).
 
+% An error is printed as the message that it has at the toplevel.
+
+print_ball(Ball) :-
+    (   nonvar(Ball),
+        catch(message_to_codes(Ball, Text), _, fail)
+    ->  format(user_error, '~s~n', [Text])
+    ;   format(user_error, '~p~n', [Ball])
+    ).
+
+message_to_codes(Ball, Codes) :-
+    Ball = error(_, _),
+    translate_message(Ball, Lines, []),
+    with_output_to(codes(Codes), print_message_lines(current_output, '', Lines)).
+
 expected_and_got(Expected, Got) :-
-    \+ \+ ( numbervars(Expected-Got, 0, _),
-            format(user_error, 'ERROR:     Expected: ~p~nERROR:     Got:      ~p~n',
-                   [Expected,Got]) ).
+    copy_term_nat(Expected-Got, Expected1-Got1),
+    numbervars(Expected1-Got1, 0, _),
+    format(user_error, 'ERROR:     Expected: ~p~nERROR:     Got:      ~p~n', [Expected1,Got1]).
 
 report_totals :-
     forall(outcome(blocked, Test, Reason),

@@ -26,6 +26,7 @@ use crate::term::{Atom, Cell};
 pub const TABLE: Table = &[
     det("$load_specs(+Files, -Specs)", "", load_specs),
     calls("$load_begin(+Spec, +Module, +Again, +Imports, +Reexport, -File, -Depth)", "", load_begin),
+    calls("$load_text(+Name, +Text, +Module, -File, -Depth)", "", load_text),
     calls("$load_step(-Goal, -Term, -Names)", "", load_step),
     calls("$load_error(+Ball, +Goal)", "", load_error),
     calls("$load_failed(+Goal)", "", |m, a| {
@@ -120,6 +121,23 @@ fn load_begin(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let [file, depth] = [first + 2, first + 3].map(|handle| machine.store.handles[handle]);
     machine.store.handles.truncate(first);
     let begun = begun?;
+    Ok(machine.unify(file, Cell::small(begun.file as i64)) && machine.unify(depth, Cell::small(begun.depth as i64)))
+}
+
+/// Begins to load a text, as `$load_begin/7` does with a file.
+fn load_text(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let (name, text) = (args.get(machine, 0), args.get(machine, 1));
+    let Some(name) = files::spec_text(machine, name) else { return Err(machine.type_error("source_sink", name)) };
+    let text = machine.text_of(text).unwrap_or_default();
+    let module = args.atom(machine, 2)?;
+    let first = machine.store.handles.len();
+    for index in [3, 4] {
+        let argument = args.get(machine, index);
+        machine.store.handles.push(argument);
+    }
+    let begun = files::begin_text(machine, &name, &text, module);
+    let [file, depth] = [first, first + 1].map(|handle| machine.store.handles[handle]);
+    machine.store.handles.truncate(first);
     Ok(machine.unify(file, Cell::small(begun.file as i64)) && machine.unify(depth, Cell::small(begun.depth as i64)))
 }
 

@@ -3,6 +3,7 @@
 use crate::builtins::debug::messages;
 use crate::builtins::files::places;
 use crate::builtins::program::imports;
+use crate::host::paths;
 use crate::loader;
 use crate::loader::consult;
 use crate::loader::declarations;
@@ -25,8 +26,9 @@ pub(super) fn directive(machine: &mut Machine, goal: Cell) -> Result<(), Thrown>
     if bare.is_structure() {
         let (name, arity) = machine.name_arity(bare);
         let outcome = match (machine.atom_text(name), arity) {
-            ("module", 2) => module_directive(machine, bare),
-            ("include", 1) => include_directive(machine, bare),
+            ("module", 2 | 3) => module_directive(machine, bare),
+            // Without the rest of its text a program is not what was written: the load ends.
+            ("include", 1) => return include_directive(machine, bare),
             ("at_halt", 1) if !machine.state::<Loads>().checking => at_halt_directive(machine, module, bare),
             ("encoding", 1) => Ok(()),
             _ => return leave_directive(machine, module, goal),
@@ -136,9 +138,10 @@ fn initialization_message(machine: &mut Machine, name: &str, about: Cell, place:
 // -- module/2, include/1 ---------------------------------------------------------------
 
 fn module_directive(machine: &mut Machine, directive: Cell) -> Result<(), Thrown> {
-    let (name, exports) = (machine.arg(directive, 0), machine.arg(directive, 1));
+    let (mut name, exports) = (machine.arg(directive, 0), machine.arg(directive, 1));
     if name.is_var() {
-        return Err(machine.instantiation_error());
+        let own = own_name(machine);
+        name = machine.atom_cell(&own);
     }
     if !name.is_atom() {
         return Err(machine.type_error("module", name));
@@ -157,6 +160,14 @@ fn module_directive(machine: &mut Machine, directive: Cell) -> Result<(), Thrown
     module.exported_ops.clear();
     module.is_library |= is_library;
     imports::export_all(machine, name, exports)
+}
+
+/// The name of the file being loaded, without its ending.
+fn own_name(machine: &Machine) -> String {
+    let number = machine.state::<Loads>().loads.last().map_or(0, |load| load.file as usize);
+    let file = machine.program.db.sources.files.get(number.wrapping_sub(1));
+    let base = file.map_or("user", |file| paths::split(&file.path).1);
+    base.rsplit_once('.').map_or(base, |(stem, _)| stem).to_string()
 }
 
 fn include_directive(machine: &mut Machine, directive: Cell) -> Result<(), Thrown> {

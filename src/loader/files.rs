@@ -19,25 +19,10 @@ use crate::term::{Atom, Cell};
 /// Endings that may be left out, in the order in which they are tried.
 const ENDINGS: &[&str] = &[".pl", ".prolog", ".pro", ".plt", ""];
 
-/// Libraries of other systems whose predicates are built in here, or that
-/// programs load without using them. Loading one does nothing.
-const KNOWN: &str = " ansi_term arithmetic arrays atts backcomp base32 base64 between broadcast charsio check codesio \
-    csv ctypes date debug dialect dicts dif dynamic edinburgh edit error explain fastrw file_systems files filesex \
-    format gnu heaps iostream lazy_lists listing main make md5 modules nb_rbtrees operators ordsets os paths pce persistency \
-    pio pldoc plunit porter_stem pprint predicate_options process prolog_clause prolog_code prolog_debug \
-    prolog_source prolog_stack prolog_trace prolog_xref pure_input qsave quasi_quotations queues quintus random \
-    readline readutil record redis samsort sandbox settings sgml shell shlib sicstus sicstus4 socket sort statistics \
-    streams structs swi system tables tabling term_to_json terms test_cover thread thread_pool threads time trace \
-    types ugraphs uri url utf8 varnumbers wfs when www_browser xpath yall prolog_pack prolog_history editline \
-    increval intercept macros optparse portray_text prolog_colour prolog_metainference rwlocks strings tty unix zip \
-    memfile uuid sha crypto http/http_open http/json http/thread_httpd http/http_dispatch dialect/sicstus \
-    dialect/iso/iso_predicates dialect/hprolog chr clpr clpq simplex nb_set coinduction lambda assoc3 bags lists3 \
-    avl sets trees wgraphs gauge tcltk timeout jasper clpb logarr pairlist odbc cio unicode snowball stomp \
-    hashtable prolog_wrap prolog_breakpoints prolog_versions console_input threadutil git crypt oset vm uid test_wizard \
-    prolog_config prolog_deps prolog_format prolog_jiti prolog_autoload prolog_codewalk prolog_coverage exceptions \
-    dialect/bim dialect/sicstus4 dialect/yap dialect/ifprolog objects prologbeans linda/client linda/server vbsp fdbg \
-    spider xml zinc wcx mutdict mutarray multiset ordset plunit3 assoc4 sockets mapping db bdb soap table mode regexp \
-    matrix nb rltree splay undgraphs dgraphs cleanup expand_macros listut util mutable numbervars ";
+/// Libraries of other systems whose predicates are built in here, or that have none. Loading one does nothing.
+const KNOWN: &str = " atts between charsio console_input dialect dialect/iso/iso_predicates dialect/sicstus edit editline \
+    file_systems files gnu listing make pio prolog_debug prolog_history prolog_trace readline samsort shell shlib sicstus4 swi \
+    system threads timeout trace types ";
 
 /// What was found.
 pub enum Source {
@@ -121,6 +106,14 @@ fn begin_file(machine: &mut Machine, path: &str, module: Atom, again: Again) -> 
     machine.program.db.sources.files[file as usize - 1].modified = modified;
     loader::begin_load(machine, &text, file, module, false);
     Ok(Begun { file, depth: machine.state::<Loads>().loads.len() })
+}
+
+/// Begins to load a text as the file called `name`, which need not exist.
+pub(super) fn begin_text(machine: &mut Machine, name: &str, text: &str, module: Atom) -> Begun {
+    let path = source_path(machine, name);
+    let file = loader::source_file(machine, &path);
+    loader::begin_load(machine, text, file, module, false);
+    Begun { file, depth: machine.state::<Loads>().loads.len() }
 }
 
 /// `[user]`: clauses typed at the terminal. The lines typed so far are kept while more are awaited.
@@ -247,8 +240,29 @@ fn search_path(machine: &mut Machine, alias: Atom, name: &str) -> Result<Option<
 
 /// The file called `name`, with or without its ending.
 pub fn find_file(machine: &mut Machine, name: &str) -> Option<String> {
-    let path = source_path(machine, name);
-    ENDINGS.iter().map(|ending| format!("{path}{ending}")).find(|path| is_source(machine, path))
+    let name = &with_variables(machine, name);
+    let mut candidates = vec![source_path(machine, name)];
+    if loading_folder(machine).is_some() && !paths::is_absolute(name) && !name.starts_with('~') {
+        let folder = places::working_folder(machine);
+        candidates.push(paths::join(&folder, name));
+    }
+    candidates
+        .iter()
+        .find_map(|path| ENDINGS.iter().map(|ending| format!("{path}{ending}")).find(|path| is_source(machine, path)))
+}
+
+/// A name with the values of environment variables for `$NAME` and `${NAME}`.
+fn with_variables(machine: &Machine, name: &str) -> String {
+    let Some(at) = name.find('$') else { return name.to_string() };
+    let (before, after) = (&name[..at], &name[at + 1..]);
+    let (variable, rest) = match after.strip_prefix('{').and_then(|inner| inner.split_once('}')) {
+        Some((variable, rest)) => (variable, rest),
+        None => after.split_at(after.find(|char: char| !char.is_alphanumeric() && char != '_').unwrap_or(after.len())),
+    };
+    match machine.host.variable(variable) {
+        Some(value) if !variable.is_empty() => format!("{before}{value}{}", with_variables(machine, rest)),
+        _ => format!("{before}${}", with_variables(machine, after)),
+    }
 }
 
 /// The path from the root; relative ones start at the file being loaded.

@@ -340,6 +340,7 @@ pub(crate) fn wipe_file(machine: &mut Machine, file: u32, is_library: bool) {
             predicate.flags.discontiguous = false;
             predicate.flags.multifile = false;
             predicate.flags.tabled = false;
+            predicate.flags.det = false;
             predicate.flags.single_sided = false;
             machine.program.db.define(id, Definition::Undefined);
         }

@@ -28,6 +28,9 @@ pub const TABLE: Table = &[
         declare(m, a, Property::ThreadLocal)
     }),
     det("$incremental(:Indicators)", "", |m, a| declare(m, a, Property::Incremental)),
+    det("det(:Indicators)", "A call of them must succeed once, without a choice point.", |m, a| {
+        declare(m, a, Property::Det)
+    }),
     det("noprofile(:Indicators)", "Accepted and ignored.", |m, a| declare(m, a, Property::None)),
     det("non_terminal(:Indicators)", "Accepted and ignored.", |m, a| declare(m, a, Property::None)),
     det("$iso(:Indicators)", "", |m, a| declare(m, a, Property::None)),
@@ -49,6 +52,7 @@ enum Property {
     Volatile,
     ThreadLocal,
     Incremental,
+    Det,
     None,
 }
 
@@ -128,6 +132,7 @@ fn declare_property(machine: &mut Machine, id: PredId, property: Property) -> Re
         Property::Multifile => flags.multifile = true,
         Property::Transparent => flags.transparent = true,
         Property::Incremental => flags.incremental = true,
+        Property::Det => flags.det = true,
         Property::Public => flags.public = true,
         Property::Volatile => flags.volatile = true,
         Property::None => {}
@@ -140,6 +145,9 @@ fn declare_property(machine: &mut Machine, id: PredId, property: Property) -> Re
     }
     if predicate.definition != Definition::Clauses {
         machine.program.db.define(id, Definition::Clauses);
+    }
+    if let Property::Det = property {
+        machine.program.db.refresh_entry(id);
     }
     Ok(())
 }

@@ -21,7 +21,7 @@ pub trait Slot: State {
 }
 
 /// How many slots a machine has.
-pub const SLOTS: usize = 14;
+pub const SLOTS: usize = 18;
 
 /// The values, by index, each with the function that marks its names.
 #[derive(Default)]

@@ -37,7 +37,7 @@ pub const FAMILIES: &[Family] = &[
     Family::new("Control", &[builtins::control::calling::TABLE]).with_inline(builtins::terms::compiled_goals::CONTROL).with_prolog(&["control", "continuations"]),
     Family::new("Limits", &[builtins::control::limits::TABLE]).with_prolog(&["limits", "depth"]),
     Family::new("Unification, comparison and type tests", &[builtins::terms::unification::TABLE, builtins::terms::order::TABLE]).with_inline(builtins::terms::compiled_goals::TESTS),
-    Family::new("Terms", &[builtins::terms::inspect::TABLE, builtins::terms::variables::TABLE]).with_prolog(&["terms_core"]),
+    Family::new("Terms", &[builtins::terms::inspect::TABLE, builtins::terms::variables::TABLE, builtins::terms::factorize::TABLE]).with_prolog(&["terms_core"]),
     Family::new("Dicts", &[builtins::terms::dicts::TABLE]).with_prolog(&["dicts"]),
     Family::new("Arithmetic", &[builtins::terms::arithmetic::TABLE, builtins::control::constraints::TABLE]).with_inline(builtins::terms::compiled_goals::ARITHMETIC),
     Family::new("All solutions", &[builtins::control::solutions::TABLE]).with_prolog(&["solutions"]),
@@ -46,15 +46,15 @@ pub const FAMILIES: &[Family] = &[
     Family::new("Global variables", &[builtins::program::global_variables::TABLE]),
     Family::new("Attributed variables", &[builtins::control::attributes::TABLE]).with_prolog(&["attvar"]),
     Family::new("Lists and sorting", &[builtins::terms::lists::TABLE, builtins::terms::sort::TABLE]).with_prolog(&["lists_core"]),
-    Family::new("Text", builtins::text::TABLES).with_prolog(&["text_bytes"]),
+    Family::new("Text", builtins::text::TABLES).with_prolog(&["text_bytes", "locale"]),
     Family::new("Grammar rules", &[]).with_prolog(&["dcg"]),
     Family::new("Reading and writing terms", &[builtins::readwrite::read::TABLE, builtins::readwrite::write::TABLE, builtins::readwrite::listing::TABLE, builtins::program::operators::TABLE]),
     Family::new("Streams", &[
         builtins::streams::open::TABLE, builtins::streams::select::TABLE, builtins::streams::place::TABLE, builtins::streams::chars::TABLE, builtins::streams::lines::TABLE,
-        builtins::streams::capture::TABLE, builtins::streams::pushback::TABLE, builtins::streams::edinburgh::TABLE,
+        builtins::streams::capture::TABLE, builtins::streams::pushback::TABLE, builtins::streams::edinburgh::TABLE, builtins::streams::memory_files::TABLE,
     ]).with_prolog(&["streams"]),
     Family::new("Files, programs and the environment", &[
-        builtins::files::file_system::TABLE, builtins::files::paths::TABLE, builtins::files::glob::TABLE, builtins::files::processes::TABLE,
+        builtins::files::file_system::TABLE, builtins::files::paths::TABLE, builtins::files::glob::TABLE, builtins::files::processes::TABLE, builtins::files::launches::TABLE,
     ]).with_prolog(&["files"]),
     Family::new("Time and figures", builtins::time::TABLES),
     Family::new("Loading", &[crate::loader::consult::TABLE, crate::loader::predicate_declarations::TABLE]).with_prolog(&["loading", "expand"]),
@@ -100,6 +100,11 @@ fn install_states(machine: &mut Machine) {
     machine.install_state(builtins::debug::messages::Messages::default());
     machine.install_state(builtins::time::Clocks::default());
     machine.install_state(builtins::text::format::FormatPredicates::default());
+    machine.install_state(builtins::text::locale::Locale::default());
+    #[cfg(feature = "regex")]
+    machine.install_state(builtins::text::regex::Expressions::default());
+    machine.install_state(builtins::streams::memory_files::MemoryFiles::default());
+    machine.install_state(builtins::files::launches::Launches::default());
     machine.install_state(crate::loader::Loads::default());
     machine.install_state(crate::search::Searches::default());
     machine.install_state(crate::machine::native::observer::Observation::default());

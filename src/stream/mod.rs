@@ -135,6 +135,8 @@ pub struct Stream {
     pub close_on_abort: bool,
     /// Opened by see/1 or tell/1, which find it again by its file.
     pub edinburgh: bool,
+    /// The memory file that gets what was written when the stream is closed.
+    pub memory_file: Option<usize>,
 }
 
 impl Stream {
@@ -156,6 +158,7 @@ impl Stream {
             position: Position::START,
             close_on_abort: true,
             edinburgh: false,
+            memory_file: None,
         }
     }
 }

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use crate::terminal::{Menu, Terminal, Typed, Wakening, locked};
-use damier::host::{Files, Host, LayeredFiles, StdHost, gives_up, reasons_to_give_up};
+use damier::host::{Files, Host, Launch, LayeredFiles, Started, StdHost, gives_up, reasons_to_give_up};
 use damier::session::games::Bundled;
 
 /// The status of a shell whose command was ended by Ctrl-C.
@@ -181,6 +181,9 @@ impl Host for ProcessHost {
     }
     fn files(&mut self) -> Option<&mut dyn Files> {
         Some(&mut self.files)
+    }
+    fn launch(&mut self, launch: &Launch) -> Result<Started> {
+        self.console.streams().launch(launch)
     }
     fn shell(&mut self, command: &str) -> Result<i32> {
         if !self.is_terminal(0) {

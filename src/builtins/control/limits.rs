@@ -165,7 +165,8 @@ fn deep_kind(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let has_clauses = predicate.definition == Definition::Clauses
             && predicate.module != atoms::SYSTEM
             && !flags.locked
-            && !flags.tabled;
+            && !flags.tabled
+            && !flags.det;
         let kind = match has_clauses {
             false => "native",
             true if flags.dynamic => "changing",

@@ -11,6 +11,7 @@
 
 pub(crate) mod file_system;
 pub(crate) mod glob;
+pub(crate) mod launches;
 pub(crate) mod paths;
 pub(crate) mod places;
 pub(crate) mod processes;

@@ -60,6 +60,7 @@ fn is_current(machine: &Machine, predicate: &Predicate) -> bool {
 fn current_predicate_1(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
     let spec = args.get(machine, 0);
     let (module, indicator, any_module) = split_module(machine, spec);
+    let indicator = of_non_terminal(machine, indicator);
     if !indicator.is_var() && !machine.has_functor(indicator, f::SLASH_2) {
         return Err(machine.type_error("predicate_indicator", spec));
     }
@@ -112,11 +113,28 @@ fn is_visible(machine: &mut Machine, module: Atom, name: Cell, arity: Cell) -> b
     if arity.as_small() < 0 || arity.as_small() > 0xffff {
         return false;
     }
+    let control = [(",", 2), (";", 2), ("->", 2), ("*->", 2), ("|", 2), ("!", 0)];
+    if !machine.program.flags.iso && control.contains(&(machine.atom_text(name.as_atom()), arity.as_small())) {
+        return true;
+    }
     let functor = machine.store.functors.intern(name.as_atom(), arity.as_small() as usize);
     match clauses::visible_functor(machine, module, functor) {
         Some(id) => !(machine.program.flags.iso && machine.program.db.predicates[id].flags.system),
         None => !machine.program.flags.iso && library_index::loaded_library_exports(machine, functor),
     }
+}
+
+/// `Name//N` is `Name/N+2`.
+fn of_non_terminal(machine: &mut Machine, indicator: Cell) -> Cell {
+    let slashes = machine.intern("//");
+    if !indicator.is_structure() || machine.name_arity(indicator) != (slashes, 2) {
+        return indicator;
+    }
+    let (name, arity) = (machine.arg(indicator, 0), machine.arg(indicator, 1));
+    if !arity.is_small() {
+        return indicator;
+    }
+    machine.new_structure(f::SLASH_2, &[name, Cell::small(arity.as_small() + 2)])
 }
 
 fn current_predicate_2(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
@@ -275,7 +293,7 @@ fn properties(machine: &mut Machine, id: PredId, seen_from: Atom, wanted: Cell) 
     }
     clause_properties(&mut found, id, is_clauses, is_system);
     let iso = is_iso(found.machine, module, functor);
-    found.names(&[(iso, "iso"), (flags.single_sided, "ssu"), (true, "defined")]);
+    found.names(&[(iso, "iso"), (flags.single_sided, "ssu"), (flags.det, "det"), (true, "defined")]);
     if flags.tabled {
         found.names(&[(true, "tabled")]);
         let variant = found.machine.atom_cell("variant");

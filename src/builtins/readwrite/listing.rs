@@ -139,7 +139,8 @@ fn list_predicate(machine: &mut Machine, id: PredId, module: Atom) -> Result<(),
         let indicator = indicator_text(machine, id, atoms::EMPTY);
         return streams::write_to(machine, out, &format!("%   Foreign: {indicator}\n\n"));
     }
-    let declared = [(flags.dynamic, "dynamic"), (flags.multifile, "multifile"), (flags.tabled, "table")];
+    let declared =
+        [(flags.dynamic, "dynamic"), (flags.multifile, "multifile"), (flags.tabled, "table"), (flags.det, "det")];
     let mut text = String::new();
     for (_, word) in declared.iter().filter(|entry| entry.0) {
         text.push_str(&format!(":- {word} {indicator}.\n"));

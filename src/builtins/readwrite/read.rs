@@ -57,10 +57,23 @@ pub const TABLE: Table = &[
 fn read_term_from_atom(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (text, term, options) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
     let text = select::text_or_error(machine, text)?;
-    let mut options = read_options(machine, options)?;
-    let clause = with_full_stop(&text);
+    let options = read_options(machine, options)?;
+    read_text(machine, &text, term, options)
+}
+
+/// Reads a term from a text; what the options ask for is unified.
+pub(crate) fn read_text(
+    machine: &mut Machine,
+    text: &str,
+    term: Cell,
+    mut options: ReadOptions,
+) -> Result<bool, Thrown> {
+    let clause = with_full_stop(text);
     options.text = Some(clause.clone());
     let id = open::open_text(machine, clause);
+    if let Some(stream) = machine.streams.get_mut(id) {
+        stream.position.line = 0;
+    }
     let result = if text.trim().is_empty() {
         Ok(machine.unify(term, Cell::atom(atoms::END_OF_FILE)))
     } else {
@@ -126,6 +139,11 @@ impl ReadOptions {
 
     fn wants(&self, name: &str) -> bool {
         self.results.iter().any(|result| result.0 == name)
+    }
+
+    /// Whether anything but the variables is asked for.
+    pub(crate) fn wants_places(&self) -> bool {
+        ["singletons", "term_position", "subterm_positions", "comments"].iter().any(|name| self.wants(name))
     }
 }
 
@@ -214,8 +232,10 @@ fn read(machine: &mut Machine, id: StreamId, term: Cell, options: &ReadOptions) 
                     return Ok(false);
                 }
                 let wanted = options.results.iter().zip(results);
-                for (&(_, place), value) in wanted {
-                    if !machine.unify(place, value) {
+                for (&(name, place), value) in wanted {
+                    if name == "singletons" && is_warning(machine, place) {
+                        warn_singletons(machine, term, value)?;
+                    } else if !machine.unify(place, value) {
                         return Ok(false);
                     }
                 }
@@ -243,6 +263,28 @@ fn read(machine: &mut Machine, id: StreamId, term: Cell, options: &ReadOptions) 
             },
         }
     }
+}
+
+/// `singletons(warning)` prints the message instead of returning names.
+fn is_warning(machine: &Machine, value: Cell) -> bool {
+    let value = machine.deref(value);
+    value.is_atom() && machine.atom_text(value.as_atom()) == "warning"
+}
+
+fn warn_singletons(machine: &mut Machine, term: Cell, bindings: Cell) -> Result<(), Thrown> {
+    let bindings = machine.list_items(bindings).unwrap_or_default();
+    let names: Vec<Cell> = bindings.iter().map(|&binding| machine.arg(binding, 0)).collect();
+    let warned = |name: &Cell| {
+        name.is_atom() && crate::syntax::read::variables::warns_when_single(machine.atom_text(name.as_atom()))
+    };
+    let names: Vec<Cell> = names.into_iter().filter(warned).collect();
+    if names.is_empty() {
+        return Ok(());
+    }
+    let names = machine.list_of(&names);
+    let name = machine.intern("singletons");
+    let message = machine.new_compound(name, &[term, names]);
+    messages::print_message(machine, "warning", message)
 }
 
 /// The inner error is the syntax error.

@@ -23,6 +23,7 @@ pub mod chars;
 pub mod edinburgh;
 pub mod lines;
 pub mod lookup;
+pub(crate) mod memory_files;
 pub mod open;
 pub mod options;
 pub mod place;

@@ -2,11 +2,12 @@
 
 use crate::builtins::streams;
 use crate::builtins::streams::lookup;
+use crate::builtins::streams::memory_files;
 use crate::builtins::streams::options;
 use crate::builtins::streams::options::Given;
 use crate::builtins::streams::select;
 use crate::builtins::streams::system_message;
-use crate::host::OpenMode;
+use crate::host::{HostFile, Launch, OpenMode, PipeFile};
 use crate::machine::native::entry::{Table, det, library};
 use crate::machine::{Args, Machine, Thrown};
 use crate::stream::encoding::Encoding;
@@ -80,6 +81,12 @@ fn open(machine: &mut Machine, args: Args, options: Option<Cell>) -> Result<bool
         (Some(wanted), _) => wanted,
         (None, options) => open_options(machine, options.unwrap_or(Cell::NIL))?,
     };
+    let pipe = machine.intern("pipe");
+    if file.is_structure() && machine.name_arity(file) == (pipe, 1) {
+        let id = open_pipe(machine, file, mode, &wanted)?;
+        let name = stream_name(machine, id);
+        return Ok(machine.unify(stream, name));
+    }
     let path = file_argument(machine, file)?;
     if let Some(alias) = wanted.alias
         && lookup::find_stream(machine, alias).is_some()
@@ -232,9 +239,46 @@ fn open_file(machine: &mut Machine, file: Cell, path: &str, mode: Mode, wanted: 
             return Err(open_error(machine, file, &error));
         }
     };
+    let id = add_stream(machine, opened, mode, wanted);
+    let name = machine.store.atoms.intern_passing(path);
+    if let Some(stream) = machine.streams.get_mut(id) {
+        stream.file_name = Some(name);
+    }
+    if mode == Mode::Write && wanted.bom == Some(true) {
+        write_mark(machine, id)?;
+    }
+    Ok(id)
+}
+
+/// `open(pipe(Command), Mode, Stream)`: reads what a command of the system's shell writes, or writes what it reads.
+fn open_pipe(machine: &mut Machine, spec: Cell, mode: Mode, wanted: &Wanted) -> Result<StreamId, Thrown> {
+    let command = machine.arg(spec, 0);
+    let text = crate::builtins::files::paths::path_text(machine, command)?;
+    if !machine.host.allows_processes() {
+        return Err(machine.permission_error("open", "source_sink", spec));
+    }
+    room_for_stream(machine)?;
+    let _ = streams::flush_all(machine);
+    let end = if mode == Mode::Read { Launch::shell_to_read(&text) } else { Launch::shell_to_write(&text) };
+    let mut started = match machine.host.launch(&end) {
+        Ok(started) => started,
+        Err(error) => return Err(open_error(machine, spec, &error)),
+    };
+    let file = if mode == Mode::Read { started.output.take() } else { started.input.take() };
+    let Some(file) = file else { return Err(machine.permission_error("open", "source_sink", spec)) };
+    Ok(add_stream(machine, Box::new(PipeFile { file: Some(file), process: started.process }), mode, wanted))
+}
+
+/// A stream for a file that the host has opened.
+pub(crate) fn add_host_file(machine: &mut Machine, file: Box<dyn HostFile>, mode: Mode) -> Result<StreamId, Thrown> {
+    room_for_stream(machine)?;
+    let wanted = open_options(machine, Cell::NIL)?;
+    Ok(add_stream(machine, file, mode, &wanted))
+}
+
+fn add_stream(machine: &mut Machine, opened: Box<dyn HostFile>, mode: Mode, wanted: &Wanted) -> StreamId {
     let handle = streams::new_stream_handle(machine);
     let mut stream = Stream::new(handle, mode);
-    stream.file_name = Some(machine.store.atoms.intern_passing(path));
     stream.binary = wanted.binary;
     stream.encoding = wanted.encoding.unwrap_or(if wanted.binary { Encoding::Octet } else { Encoding::Utf8 });
     stream.eof_action = wanted.eof_action;
@@ -251,11 +295,7 @@ fn open_file(machine: &mut Machine, file: Cell, path: &str, mode: Mode, wanted: 
         output.dos = wanted.dos;
         stream.output = Some(output);
     }
-    let id = machine.streams.add(stream);
-    if mode == Mode::Write && wanted.bom == Some(true) {
-        write_mark(machine, id)?;
-    }
-    Ok(id)
+    machine.streams.add(stream)
 }
 
 /// Too many open files: in the process, in the system.
@@ -323,7 +363,11 @@ pub(super) fn close_stream(machine: &mut Machine, id: StreamId, force: bool) -> 
         }
         return flushed;
     }
-    machine.streams.remove(id);
+    if let Some(stream) = machine.streams.remove(id)
+        && let (Some(file), Some(output)) = (stream.memory_file, stream.output)
+    {
+        memory_files::store(machine, file, output.buffer);
+    }
     if force { Ok(()) } else { flushed }
 }
 

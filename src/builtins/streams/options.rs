@@ -19,7 +19,7 @@ pub struct Given {
 /// The options of a list that are among `known`. Others are passed over,
 /// unless the strict standard is asked for: `domain` names them then.
 pub fn options(machine: &mut Machine, list: Cell, known: &[&'static str], domain: &str) -> Result<Vec<Given>, Thrown> {
-    let whole = machine.deref(list);
+    let whole = dict_options(machine, list);
     let mut found = Vec::new();
     let (mut at, mut steps) = (whole, 0usize);
     if machine.program.flags.iso {
@@ -43,6 +43,24 @@ pub fn options(machine: &mut Machine, list: Cell, known: &[&'static str], domain
         return Err(machine.type_error("list", at));
     }
     Ok(found)
+}
+
+/// The list of options that a dict stands for, or the term itself.
+fn dict_options(machine: &mut Machine, options: Cell) -> Cell {
+    let options = machine.deref(options);
+    if !crate::builtins::terms::dicts::is_dict(machine, options) {
+        return options;
+    }
+    let pairs = machine.name_arity(options).1 / 2;
+    let mut list = Cell::NIL;
+    for index in (0..pairs).rev() {
+        let [value, key] = [1, 2].map(|place| machine.arg(options, 2 * index + place));
+        if key.is_atom() {
+            let option = machine.new_compound(key.as_atom(), &[value]);
+            list = machine.new_list(option, list);
+        }
+    }
+    list
 }
 
 fn check_whole_list(machine: &mut Machine, list: Cell) -> Result<(), Thrown> {
@@ -79,7 +97,7 @@ fn option(machine: &mut Machine, term: Cell, known: &[&'static str], domain: &st
     if strict {
         return Err(machine.domain_error(domain, term));
     }
-    if term.is_compound() { Ok(None) } else { Err(machine.type_error("option", term)) }
+    if name.is_some() && term.is_compound() { Ok(None) } else { Err(machine.type_error("option", term)) }
 }
 
 /// The truth value of an option.

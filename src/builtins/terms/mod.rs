@@ -16,6 +16,7 @@ pub(crate) mod arithmetic;
 pub(crate) mod compiled_goals;
 pub(crate) mod dicts;
 pub(crate) mod evaluables;
+pub(crate) mod factorize;
 pub(crate) mod inspect;
 pub(crate) mod lists;
 pub(crate) mod order;

@@ -4,6 +4,7 @@
 //! bitmap once it has gone on for long, so that depth, sharing and cycles cost
 //! time and space in proportion to the term.
 
+use crate::builtins::streams::options;
 use crate::machine::native::entry::{Table, det, test};
 use crate::machine::terms::cyclic::Bits;
 use crate::machine::{Args, Machine, Thrown};
@@ -274,26 +275,23 @@ fn numbervars_with_options(machine: &mut Machine, args: Args, arity: usize) -> R
     Ok(machine.unify(args.get(machine, 2), end))
 }
 
-fn numbering_options(machine: &mut Machine, options: Cell, numbering: &mut Numbering) -> Result<(), Thrown> {
-    let items = crate::builtins::terms::sort::proper_items(machine, options)?;
-    for item in items {
-        if !item.is_structure() || machine.name_arity(item).1 != 1 {
-            continue;
-        }
-        let name = machine.atom_text(machine.name_arity(item).0).to_string();
-        let value = machine.arg(item, 0);
-        let text = if value.is_atom() { machine.atom_text(value.as_atom()).to_string() } else { String::new() };
-        match (name.as_str(), text.as_str()) {
-            ("singletons", "true") => numbering.singletons = true,
-            ("singletons", "false") => numbering.singletons = false,
-            ("singletons", _) => return Err(machine.type_error("bool", value)),
-            ("attvar", "skip") => numbering.attributed = Attributed::Skip,
-            ("attvar", "bind") => numbering.attributed = Attributed::Bind,
-            ("attvar", "error") => numbering.attributed = Attributed::Refuse,
-            ("attvar", _) => return Err(machine.domain_error("numbervar_option", value)),
-            ("functor_name", _) if value.is_atom() => numbering.functor = value.as_atom(),
-            ("functor_name", _) => return Err(machine.type_error("atom", value)),
-            _ => {}
+fn numbering_options(machine: &mut Machine, list: Cell, numbering: &mut Numbering) -> Result<(), Thrown> {
+    const DOMAIN: &str = "numbervar_option";
+    for given in options::options(machine, list, &["singletons", "attvar", "functor_name"], DOMAIN)? {
+        match given.name {
+            "singletons" => numbering.singletons = options::option_bool(machine, &given, DOMAIN)?,
+            "attvar" => {
+                numbering.attributed = match options::option_atom(machine, &given, DOMAIN)?.as_str() {
+                    "skip" => Attributed::Skip,
+                    "bind" => Attributed::Bind,
+                    "error" => Attributed::Refuse,
+                    _ => return Err(machine.domain_error(DOMAIN, given.value)),
+                }
+            }
+            _ => {
+                let name = options::option_atom(machine, &given, DOMAIN)?;
+                numbering.functor = machine.intern(&name);
+            }
         }
     }
     Ok(())

@@ -17,8 +17,12 @@ pub mod case;
 pub mod chars;
 pub mod collation;
 pub mod concat;
+pub mod digests;
 pub mod format;
 pub mod lists;
+pub mod locale;
+#[cfg(feature = "regex")]
+pub mod regex;
 pub mod split;
 pub mod strings;
 pub mod sub;
@@ -36,8 +40,12 @@ pub const TABLES: &[Table] = &[
     chars::TABLE,
     collation::TABLE,
     concat::TABLE,
+    digests::TABLE,
     format::TABLE,
     lists::TABLE,
+    locale::TABLE,
+    #[cfg(feature = "regex")]
+    regex::TABLE,
     split::TABLE,
     strings::TABLE,
     sub::TABLE,

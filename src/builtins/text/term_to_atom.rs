@@ -128,6 +128,9 @@ fn read_with_options(machine: &mut Machine, text: Cell, term: Cell, options: Cel
         Err(thrown) => return Err(machine.add_context(thrown, "system", "read_term_from_atom", 3)),
     };
     let reading = read_options(machine, options)?;
+    if reading.wants_places() {
+        return read::read_text(machine, &text, term, reading);
+    }
     let parsed = parse(machine, &text, &reading)?;
     if !machine.unify(term, parsed.term) {
         return Ok(false);

@@ -45,6 +45,12 @@ const TABLE: Table = &[
         "seed(Seed) starts the random numbers anew; seed(random) differently each time.",
         set_random,
     ),
+    det("random_property(?Property)", "state(State) is the state of the random numbers, for set_random/1.", |m, a| {
+        let state = m.random.state() as i64;
+        let (state, name) = (m.new_integer(state), m.intern("state"));
+        let property = m.new_compound(name, &[state]);
+        Ok(m.unify(a.get(m, 0), property))
+    }),
 ];
 
 /// The longest wait before the machine looks whether it is to stop.
@@ -97,7 +103,8 @@ fn set_random(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if !option.is_structure() || machine.name_arity(option).1 != 1 {
         return Err(machine.type_error("random_option", option));
     }
-    if machine.atom_text(machine.name_arity(option).0) != "seed" {
+    let name = machine.atom_text(machine.name_arity(option).0);
+    if name != "seed" && name != "state" {
         return Err(machine.domain_error("random_option", option));
     }
     let seed = machine.arg(option, 0);
@@ -111,8 +118,8 @@ fn set_random(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 /// Any term can be a seed: its text is hashed. `random` takes the clock.
 fn seed_of(machine: &mut Machine, seed: Cell) -> u64 {
-    if seed.is_small() {
-        return seed.as_small() as u64;
+    if let Some(Number::Int(seed)) = machine.number(seed) {
+        return seed as u64;
     }
     if seed.is_atom() && machine.atom_text(seed.as_atom()) == "random" {
         return machine.host.wall_time().to_bits() ^ machine.host.monotonic().to_bits().rotate_left(32);

@@ -2,7 +2,7 @@
 //! goes, what input there is.
 
 use crate::engine::setup::builder::Capabilities;
-use crate::host::{Capability, Files, Host, LayeredFiles, StdHost, Texts};
+use crate::host::{Capability, Files, Host, Launch, LayeredFiles, Started, StdHost, Texts};
 use std::collections::BTreeMap;
 use std::io::{Cursor, Error, ErrorKind, Result, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -181,6 +181,12 @@ impl Host for EmbeddedHost {
     }
     fn entropy(&mut self) -> u64 {
         self.inner.entropy()
+    }
+    fn launch(&mut self, launch: &Launch) -> Result<Started> {
+        if !self.granted(Capability::Processes) {
+            return Err(Error::from(ErrorKind::PermissionDenied));
+        }
+        self.inner.launch(launch)
     }
     fn variable(&self, name: &str) -> Option<String> {
         self.granted(Capability::Environment).then(|| self.inner.variable(name)).flatten()

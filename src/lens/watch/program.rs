@@ -37,7 +37,7 @@ pub fn predicates(machine: &Machine) -> Vec<Watched> {
         let predicate = &machine.program.db.predicates[id];
         let is_own = predicate.definition == Definition::Clauses && !predicate.flags.system && predicate.live > 0;
         let name = machine.atom_text(machine.store.functors.name(predicate.functor));
-        if !is_own || name.starts_with('$') || predicate.module == atoms::SYSTEM {
+        if !is_own || predicate.flags.det || name.starts_with('$') || predicate.module == atoms::SYSTEM {
             continue;
         }
         watched.push(describe(machine, id, name.to_string()));

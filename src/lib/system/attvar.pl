@@ -7,6 +7,7 @@
             frozen/2,
             copy_term/3,
             copy_term/4,
+            copy_term_nat/4,
             '$attvar_goals'/2,
             call_residue_vars/2
           ]).
@@ -118,6 +119,16 @@ copy_term(Variables0, Term, Variables, Copy) :-
     term_variables(Term, All),
     '$other_variables'(All, Renamed, Kept),
     copy_term(Kept-Variables0-Term, Kept-Variables-Copy).
+
+%!  copy_term_nat(+Variables0, +Term, -Variables, -Copy) is det.
+%
+%   As copy_term/4; the new variables have no attributes.
+
+copy_term_nat(Variables0, Term, Variables, Copy) :-
+    term_variables(Variables0, Renamed),
+    term_variables(Term, All),
+    '$other_variables'(All, Renamed, Kept),
+    copy_term_nat(Kept-Variables0-Term, Kept-Variables-Copy).
 
 '$other_variables'([], _, []).
 '$other_variables'([Variable|Variables], Renamed, Kept) :-

@@ -12,6 +12,7 @@
             '$sig_atomic'/1,
             '$with_mutex'/2,
             '$deterministic_call'/1,
+            '$det_call'/3,
             '$'/0,
             repeat/0,
             apply/2,
@@ -128,12 +129,36 @@ call_noting(Goal, Determinism) :-
     ).
 
 determinism_error(Goal, Found) :-
-    strip_qualifier(Goal, user, Module, Plain),
+    strip_qualifier(Goal, user, _, Plain),
+    throw(error(determinism_error(Plain, det, Found, goal), _)).
+
+% A call of a predicate that det/1 declares. Indicator is its name.
+
+'$det_call'(Goal, Predicate, Indicator) :-
+    (   clauses_noting(Goal, Predicate, Determinism)
+    ->  (   Determinism == det
+        ->  true
+        ;   det_error(Indicator, nondet)
+        )
+    ;   det_error(Indicator, fail)
+    ).
+
+det_error(Indicator, Found) :-
+    strip_qualifier(Indicator, user, Module, Plain),
     (   Module == user
     ->  Shown = Plain
     ;   Shown = Module:Plain
     ),
-    throw(error(determinism_error(Shown, det, Found, goal), _)).
+    throw(error(determinism_error(Shown, det, Found, property), _)).
+
+clauses_noting(Goal, Predicate, Determinism) :-
+    prolog_current_choice(Before),
+    '$table_clauses'(Goal, Predicate),
+    prolog_current_choice(After),
+    (   Before == After
+    ->  Determinism = det
+    ;   Determinism = nondet
+    ).
 
 % --- One thread ------------------------------------------------------------
 

@@ -95,7 +95,10 @@ expand_term(Term, Position, Expanded, Position) :-
     '$expand_body'(Clause0, Clause1),
     '$current_source_module'(Source),
     '$clause_indicator'(Clause1, Source, Indicator),
-    Clause = [(:- non_terminal(Indicator)), Clause1].
+    (   current_prolog_flag(xref, true)
+    ->  Clause = Clause1
+    ;   Clause = [(:- non_terminal(Indicator)), Clause1]
+    ).
 '$expand_one'(Term, Expanded) :-
     '$expand_dict_calls'(Term, Term1),
     '$expand_body'(Term1, Expanded).

@@ -111,7 +111,8 @@ autoload(File, Imports) :-
 %!  load_files(:Files, +Options) is det.
 %
 %   Load files. Options are if(true), if(changed), if(not_loaded),
-%   imports(List), must_be_module(Bool), reexport(Bool); others are ignored.
+%   imports(List), must_be_module(Bool), reexport(Bool), and stream(Stream):
+%   the text is read from Stream; others are ignored.
 
 %!  load_files(:Files) is det.
 %
@@ -129,7 +130,15 @@ load_files(Files, Options) :-
     '$load_option'(imports(Imports), Options, all),
     '$load_option'(reexport(Reexport), Options, false),
     '$load_option'(must_be_module(MustBe), Options, false),
-    '$load_all'(Files, Again, Imports, Reexport, MustBe).
+    '$load_option'(stream(Stream), Options, []),
+    (   Stream == []
+    ->  '$load_all'(Files, Again, Imports, Reexport, MustBe)
+    ;   read_string(Stream, _, Text),
+        '$load_specs'(Files, [Module-Name]),
+        '$load_text'(Name, Text, Module, File, Depth),
+        '$load_to_end'(Depth),
+        '$load_import'(File, Module, Imports, Reexport, MustBe)
+    ).
 
 '$load_option'(Option, Options, Default) :-
     arg(1, Option, Value),
@@ -159,7 +168,25 @@ make :-
 
 '$load_all'(Files, Again, Imports, Reexport, MustBe) :-
     '$load_specs'(Files, Specs),
-    '$load_in_turn'(Specs, Again, Imports, Reexport, MustBe).
+    (   Specs = [_, _|_]
+    ->  '$load_each'(Specs, Again, Imports, Reexport, MustBe)
+    ;   '$load_in_turn'(Specs, Again, Imports, Reexport, MustBe)
+    ).
+
+% A file of a list that is not there is reported, and the others are loaded.
+
+'$load_each'([], _, _, _, _).
+'$load_each'([Module-Spec|Specs], Again, Imports, Reexport, MustBe) :-
+    catch('$load_one'(Spec, Module, Again, Imports, Reexport, MustBe),
+          error(existence_error(source_sink, Missing), Context),
+          '$load_missing'(error(existence_error(source_sink, Missing), Context), Module:Spec)),
+    '$load_each'(Specs, Again, Imports, Reexport, MustBe).
+
+'$load_missing'(Error, Spec) :-
+    (   prolog_load_context(source, _)
+    ->  '$load_error'(Error, load_files(Spec))
+    ;   print_message(error, Error)
+    ).
 
 '$load_in_turn'([], _, _, _, _).
 '$load_in_turn'([Module-Spec|Specs], Again, Imports, Reexport, MustBe) :-

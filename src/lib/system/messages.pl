@@ -134,7 +134,9 @@ print_message(Kind, Term) :-
 % A hook may print messages of its own, but not for ever.
 
 '$call_message_hook'(Term, Kind, Lines) :-
-    '$defined'(user:message_hook(_, _, _)),
+    '$message_hook'(Hook),
+    Hook =.. [_, Term, Kind, Lines],
+    '$defined'(user:Hook),
     (   nb_current('$message_hooks', Depth0)
     ->  true
     ;   Depth0 = 0
@@ -142,8 +144,11 @@ print_message(Kind, Term) :-
     Depth0 < 10,
     Depth is Depth0 + 1,
     \+ \+ ( b_setval('$message_hooks', Depth),
-             call(user:message_hook(Term, Kind, Lines))
+             call(user:Hook)
            ).
+
+'$message_hook'(thread_message_hook(_, _, _)).
+'$message_hook'(message_hook(_, _, _)).
 
 '$print_kind'(silent, _, _) :-
     !.

@@ -4,6 +4,8 @@
           [ subsumes_chk/2,
             subsumes/2,
             flag/3,
+            variant_sha1/2,
+            '$hex_atom'/2,
             var_number/2
           ]).
 
@@ -40,3 +42,40 @@ flag(Key, Old, New) :-
 var_number(Term, Number) :-
     nonvar(Term),
     Term = '$VAR'(Number).
+
+%!  variant_sha1(+Term, -SHA1) is det.
+%
+%   SHA1 is the same for terms that are variants of each other, and differs
+%   otherwise for all that is known.
+
+variant_sha1(Term, SHA1) :-
+    (   acyclic_term(Term)
+    ->  true
+    ;   throw(error(type_error(acyclic_term, Term), context(system:variant_sha1/2, _)))
+    ),
+    (   term_attvars(Term, [])
+    ->  true
+    ;   throw(error(type_error(free_of_attvar, Term), context(system:variant_sha1/2, _)))
+    ),
+    copy_term(Term, Copy),
+    numbervars(Copy, 0, _, [functor_name('variable ')]),
+    format(string(Text), '~W', [Copy, [quoted(true), ignore_ops(true), dotlists(false)]]),
+    '$digest'(sha1, Text, utf8, Bytes),
+    '$hex_atom'(Bytes, SHA1).
+
+'$hex_atom'(Bytes, Atom) :-
+    '$hex_codes'(Bytes, Codes),
+    atom_codes(Atom, Codes).
+
+'$hex_codes'([], []).
+'$hex_codes'([Byte|Bytes], [High, Low|Codes]) :-
+    '$hex_digit'(Byte >> 4, High),
+    '$hex_digit'(Byte /\ 15, Low),
+    '$hex_codes'(Bytes, Codes).
+
+'$hex_digit'(Expression, Code) :-
+    Weight is Expression,
+    (   Weight < 10
+    ->  Code is 0'0 + Weight
+    ;   Code is 0'a + Weight - 10
+    ).

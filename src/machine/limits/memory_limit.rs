@@ -40,10 +40,11 @@ pub enum Owner {
     Search,
     Gathered,
     Lens,
+    MemoryFiles,
 }
 
 /// How many owners there are.
-const OWNERS: usize = Owner::Lens as usize + 1;
+const OWNERS: usize = Owner::MemoryFiles as usize + 1;
 
 /// Bytes by owner, and their sum.
 #[derive(Default)]

@@ -67,7 +67,7 @@ impl<'t, T: Copy> Reader<'t, T> {
 
     /// Passes a first line that begins with `#!`.
     pub fn skip_script_line(&mut self) {
-        if self.lexer.pos == 0 && self.text().starts_with("#!") {
+        if self.lexer.pos == 0 && self.text().starts_with('#') {
             self.lexer.pos = self.text().find('\n').unwrap_or(self.text().len());
         }
     }

@@ -33,6 +33,11 @@ impl Generator {
         Generator { state: seed }
     }
 
+    /// What `seeded` takes to go on from here.
+    pub fn state(&self) -> u64 {
+        self.state
+    }
+
     pub fn next_u64(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.state;

@@ -23,6 +23,7 @@ pub use declare::Mode;
 use crate::database::predicate::Predicate;
 use crate::machine::native::entry::{Table, calls, control, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
+use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Functor, Index, LiveNames};
 use rustc_hash::FxHashMap;
 use space::{Status, TableSpace};
@@ -120,6 +121,9 @@ struct Call {
 /// A call of a tabled predicate with the arguments in X[0]... Returns where
 /// to go on.
 pub(crate) fn tabled_call(machine: &mut Machine, pred: PredId, arity: usize) -> Result<CodeAddr, Thrown> {
+    if !machine.program.db.predicates[pred].flags.tabled {
+        return det_call(machine, pred, arity);
+    }
     let declared = machine.state::<Tables>().declared.get(&pred).cloned();
     check_moded(machine, declared.as_ref())?;
     let table = table_of_call(machine, pred, arity, declared.as_ref())?;
@@ -131,6 +135,26 @@ pub(crate) fn tabled_call(machine: &mut Machine, pred: PredId, arity: usize) -> 
         return evaluate_table(machine, &call);
     }
     return_answers(machine, &call)
+}
+
+/// A call of a predicate that `det/1` declares.
+fn det_call(machine: &mut Machine, pred: PredId, arity: usize) -> Result<CodeAddr, Thrown> {
+    machine.ensure_heap(arity + 16)?;
+    let (functor, module) = {
+        let predicate = &machine.program.db.predicates[pred];
+        (predicate.functor, predicate.module)
+    };
+    let name = Cell::atom(machine.store.functors.name(functor));
+    let arguments: Vec<Cell> = (0..arity).map(|index| machine.x(index)).collect();
+    let goal = if arity == 0 { name } else { machine.new_structure(functor, &arguments) };
+    let indicator = machine.new_structure(f::SLASH_2, &[name, Cell::small(arity as i64)]);
+    let indicator = machine.new_structure(f::COLON_2, &[Cell::atom(module), indicator]);
+    let entry = crate::builtins::control::calling::go_to_system(machine, "$det_call", 3)?;
+    for (index, cell) in [goal, Cell::small(pred.0 as i64), indicator].into_iter().enumerate() {
+        machine.set_x(index, cell);
+    }
+    machine.contain_cut();
+    Ok(entry)
 }
 
 /// Moded arguments are results: they must be unbound.
@@ -424,7 +448,7 @@ fn table_clauses(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let goal = machine.deref(machine.x(0));
     let pred = PredId(Args(0).small(machine, 1)? as u32);
     let arity = if goal.is_compound() { machine.name_arity(goal).1 } else { 0 };
-    let fits = |predicate: &Predicate| predicate.flags.tabled && predicate.arity == arity;
+    let fits = |predicate: &Predicate| (predicate.flags.tabled || predicate.flags.det) && predicate.arity == arity;
     if !machine.program.db.predicates.get(pred.index()).is_some_and(fits) {
         return Ok(fixed::FAIL);
     }

@@ -6,6 +6,7 @@ use crate::builtins::text;
 use crate::builtins::text::format::FormatPredicates;
 use crate::builtins::text::format::layout::Layout;
 use crate::builtins::text::format::place;
+use crate::builtins::text::locale;
 use crate::builtins::text::{Accept, term_to_atom};
 use crate::machine::{Machine, Thrown};
 use crate::syntax::WriteOptions;
@@ -29,6 +30,8 @@ pub(super) struct Run {
     pub next: usize,
     /// Arguments there are.
     pub count: usize,
+    /// The directive has a colon: numbers follow the locale.
+    pub localized: bool,
 }
 
 /// The number between `~` and the directive.
@@ -67,7 +70,7 @@ impl Run {
             self.layout.push_str(&rest[..at]);
             rest = &rest[at + 1..];
             let numeric = self.numeric(machine, &mut rest)?;
-            // The colon asks for the grouping of the locale; ours has none.
+            // The colon asks for the grouping of the locale.
             let colon = rest.starts_with(':');
             rest = rest.strip_prefix(':').unwrap_or(rest);
             let Some(directive) = rest.chars().next() else {
@@ -75,6 +78,7 @@ impl Run {
                 return Err(no_directive(machine, last.unwrap_or('\0')));
             };
             rest = &rest[directive.len_utf8()..];
+            self.localized = colon && matches!(directive, 'd' | 'f');
             if !self.directive(machine, directive, numeric)? {
                 return Ok(false);
             }
@@ -262,6 +266,7 @@ impl Run {
 
     fn digits(&mut self, machine: &mut Machine, text: Result<String, EvalError>) -> Result<(), Thrown> {
         match text {
+            Ok(text) if self.localized => self.layout.push_str(&locale::localized(machine, &text)),
             Ok(text) => self.layout.push_str(&text),
             Err(error) => return Err(machine.eval_error(error)),
         }

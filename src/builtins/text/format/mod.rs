@@ -85,7 +85,14 @@ fn format_to(machine: &mut Machine, place: Place, format: Cell, arguments: Cell)
     machine.store.handles.push(sink);
     machine.store.handles.extend_from_slice(&items);
     let column = place.column(machine);
-    let mut run = directives::Run { layout: Layout::new(column), module, first: base + 1, next: 0, count: items.len() };
+    let mut run = directives::Run {
+        layout: Layout::new(column),
+        module,
+        first: base + 1,
+        next: 0,
+        count: items.len(),
+        localized: false,
+    };
     let outcome = run.run(machine, &format);
     let sink = machine.store.handles[base];
     machine.store.handles.truncate(base);

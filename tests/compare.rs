@@ -1,0 +1,117 @@
+//! Programs that print the same and end with the same status as in SWI-Prolog.
+//!
+//! Beside each program of `tests/compare` stands what SWI-Prolog 9.0.4 prints; where `swipl` is installed, that is
+//! compared too. `DAMIER_COMPARE=folder` runs the programs of another folder in both systems and prints the share of
+//! those that are equal; `DAMIER_REFRESH=1` notes what `swipl` prints.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+const LONGEST: Duration = Duration::from_secs(30);
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compare")
+}
+
+fn programs(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut found: Vec<PathBuf> = entries
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "pl"))
+        .collect();
+    found.sort();
+    found
+}
+
+/// What a system prints for a program, and the status that it ends with.
+fn run(system: &str, program: &Path) -> Option<String> {
+    let text = std::fs::read_to_string(program).unwrap_or_default();
+    let goal = if text.contains("main") { "main" } else { "true" };
+    let mut command = Command::new(system);
+    command.args(["-g", goal, "-t", "halt"]).arg(program.file_name()?).current_dir(program.parent()?);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let output = within(command)?;
+    let status = output.status.code().map_or("signal".to_string(), |code| code.to_string());
+    Some(format!("{}status {status}\n", String::from_utf8_lossy(&output.stdout)))
+}
+
+fn within(mut command: Command) -> Option<Output> {
+    let mut child = command.spawn().ok()?;
+    let mut pipe = child.stdout.take()?;
+    let reader = std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        std::io::Read::read_to_end(&mut pipe, &mut bytes).map(|_| bytes)
+    });
+    let start = Instant::now();
+    let status = loop {
+        match child.try_wait().ok()? {
+            Some(status) => break status,
+            None if start.elapsed() > LONGEST => {
+                let _ = child.kill();
+                break child.wait().ok()?;
+            }
+            None => std::thread::sleep(Duration::from_millis(2)),
+        }
+    };
+    Some(Output { status, stdout: reader.join().ok()?.ok()?, stderr: Vec::new() })
+}
+
+fn damier(program: &Path) -> String {
+    run(env!("CARGO_BIN_EXE_damier"), program).expect("damier runs")
+}
+
+fn has_swipl() -> bool {
+    let version = Command::new("swipl").arg("--version").output();
+    version.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains("9.0.4"))
+}
+
+#[test]
+fn programs_print_the_same_as_in_swi_prolog() {
+    let mut wrong = Vec::new();
+    let programs = programs(&folder());
+    assert!(programs.len() >= 50, "there are fifty programs");
+    for program in &programs {
+        let noted = program.with_extension("out");
+        if std::env::var_os("DAMIER_REFRESH").is_some() && has_swipl() {
+            let text = run("swipl", program).expect("swipl runs");
+            std::fs::write(&noted, text).expect("the note is written");
+        }
+        let expected = std::fs::read_to_string(&noted).unwrap_or_default();
+        let found = damier(program);
+        if found != expected {
+            wrong.push(format!("{}\n--- expected\n{expected}--- found\n{found}", program.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{} differ\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn notes_are_what_swi_prolog_prints() {
+    if !has_swipl() {
+        return;
+    }
+    let differ = |program: &&PathBuf| {
+        let noted = std::fs::read_to_string(program.with_extension("out")).ok();
+        run("swipl", program) != noted
+    };
+    let all = programs(&folder());
+    let wrong: Vec<&PathBuf> = all.iter().filter(differ).collect();
+    assert!(wrong.is_empty(), "DAMIER_REFRESH=1 notes anew what swipl prints for {wrong:?}");
+}
+
+#[test]
+fn share_of_a_folder() {
+    let Some(folder) = std::env::var_os("DAMIER_COMPARE") else { return };
+    let programs = programs(Path::new(&folder));
+    let mut equal = 0;
+    for program in &programs {
+        if run("swipl", program) == Some(damier(program)) {
+            equal += 1;
+        } else {
+            println!("differs: {}", program.display());
+        }
+    }
+    let share = 100.0 * equal as f64 / programs.len().max(1) as f64;
+    println!("{equal} of {} programs print the same and end with the same status: {share:.1}%", programs.len());
+}

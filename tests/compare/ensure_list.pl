@@ -1,0 +1,2 @@
+:- ensure_loaded([modules/nothing_here, modules/plain]).
+main :- plain.

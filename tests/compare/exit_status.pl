@@ -1,0 +1,1 @@
+main :- write(before), nl, halt(3).

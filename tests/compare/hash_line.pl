@@ -1,0 +1,2 @@
+# anything may stand here
+main :- write(loaded), nl.

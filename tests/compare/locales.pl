@@ -1,0 +1,1 @@
+main :- format("~D~n", [1234567]), locale_create(L, "C", [thousands_sep('.'), decimal_point(','), grouping([repeat(3)])]), current_locale(Old), set_locale(L), format("~:d ~2:f~n", [1234567, 1234.5]), set_locale(Old), format("~:d~n", [1234567]).

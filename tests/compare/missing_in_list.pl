@@ -1,0 +1,2 @@
+:- [modules/missing, modules/plain].
+main :- plain.

@@ -1,0 +1,2 @@
+:- use_module(modules/three).
+main :- three(X), print(X), nl.

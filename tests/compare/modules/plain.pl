@@ -1,0 +1,1 @@
+plain :- write(plain), nl.

@@ -1,0 +1,2 @@
+:- module(_, [hello/0]).
+hello :- write(hello), nl.

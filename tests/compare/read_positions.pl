@@ -1,0 +1,1 @@
+main :- term_string(T, "foo(X, Y, X)", [variable_names(V), singletons(S), subterm_positions(P)]), length(V, N), print(N), nl, S = [Name=_], print(Name), nl, T = foo(A, _, B), ( A == B -> print(same) ; print(differ) ), nl, print(P), nl, read_term_from_atom('a + b', U, []), print(U), nl.

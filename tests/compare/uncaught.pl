@@ -1,0 +1,1 @@
+main :- write(before), nl, X is foo + 1, print(X).
