@@ -132,7 +132,10 @@ fn round_constants(count: usize) -> Vec<u64> {
     let mut constants = Vec::with_capacity(count);
     let mut candidate = 2u64;
     while constants.len() < count {
-        if (2..candidate).take_while(|divisor| divisor * divisor <= candidate).all(|divisor| candidate % divisor != 0) {
+        if (2..candidate)
+            .take_while(|divisor| divisor * divisor <= candidate)
+            .all(|divisor| !candidate.is_multiple_of(divisor))
+        {
             constants.push(cube_root_fraction(candidate));
         }
         candidate += 1;
