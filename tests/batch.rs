@@ -216,3 +216,45 @@ fn games_are_listed_at_the_prompt() {
     let french = run(&std::env::temp_dir(), &["--lang", "fr", "-g", "games", "-t", "halt"], "");
     assert!(printed(&french).contains("le morpion"), "{}", printed(&french));
 }
+
+#[test]
+fn unknown_options_after_a_file_are_the_programs() {
+    let here =
+        folder("argv", &[("f.pl", "main :- current_prolog_flag(argv, A), print(A), nl.\n"), ("sub.pl", "s(1).\n")]);
+    let words = ["f.pl", "-g", "main", "-t", "halt", "--foo", "-g", "x"];
+    assert_eq!(printed(&run(&here, &words, "")), "['--foo','-g',x]\n");
+    assert_eq!(printed(&run(&here, &["run", "f.pl", "-q", "--help", "f.pl"], "")), "['-q','--help','f.pl']\n");
+    let found = run(&here, &["-p", "mine=.", "-g", "[mine(sub)], s(X), print(X)", "-t", "halt"], "");
+    assert_eq!((printed(&found).as_str(), found.status.code()), ("1", Some(0)));
+    let misspelt = run(&here, &["chek", "f.pl"], "");
+    assert!(told(&misspelt).contains("did you mean damier check"), "{}", told(&misspelt));
+}
+
+#[test]
+fn games_load_by_name_from_any_folder() {
+    let here = folder("game", &[]);
+    let goal = "predicate_property(jouer, defined), writeln(there)";
+    assert_eq!(printed(&run(&here, &["-g", goal, "-t", "halt", "game(tictactoe)"], "")), "there\n");
+    let typed = run(&here, &["-q"], "[game(taquin)].\ncurrent_predicate(jouer/0).\n");
+    assert_eq!(printed(&typed).matches("true.").count(), 2, "{}", told(&typed));
+    assert_eq!(run(&here, &["-t", "halt", "game(nosuch)"], "").status.code(), Some(1));
+}
+
+#[test]
+fn few_bad_bytes_leave_a_file_utf8() {
+    let facts = "été(1).\n".repeat(300);
+    let here = folder("bytes", &[]);
+    let with = |text: &str, bad: &[u8]| [text.as_bytes(), b"% ", bad, b"\n"].concat();
+    std::fs::write(here.join("damaged.pl"), with(&facts, b"\xe9")).expect("a file");
+    std::fs::write(here.join("latin.pl"), b"nom('\xe9t\xe9').\n").expect("a file");
+    // Characters of several bytes, but too many bad ones.
+    std::fs::write(here.join("mixed.pl"), with("été(1).\n", b"\xe9")).expect("a file");
+    let count = "aggregate_all(count, été(_), N), print(N)";
+    let damaged = run(&here, &["-g", count, "-t", "halt", "damaged.pl"], "");
+    assert_eq!(printed(&damaged), "300");
+    assert!(told(&damaged).contains("damaged.pl:301: a byte here is not valid UTF-8"), "{}", told(&damaged));
+    let latin = run(&here, &["-g", "nom(N), print(N)", "-t", "halt", "latin.pl"], "");
+    assert_eq!(printed(&latin), "été");
+    assert!(told(&latin).contains("read as Windows-1252"), "{}", told(&latin));
+    assert!(told(&run(&here, &["-t", "halt", "mixed.pl"], "")).contains("read as Windows-1252"));
+}

@@ -39,8 +39,8 @@ fn lessons(lines: &[String]) -> Vec<Lesson> {
             in_solution = line == "```prolog";
         } else if in_solution {
             lesson.solutions.push_str(&format!("{line}\n"));
-        } else if let Some(game) = line.strip_prefix("Load `").and_then(|rest| rest.strip_suffix("`.")) {
-            lesson.game = game.to_string();
+        } else if let Some(game) = line.strip_prefix("Load it with `?- [").and_then(|rest| rest.split_once("].`")) {
+            lesson.game = game.0.to_string();
         } else if let Some(query) = line.strip_prefix("    ?- ") {
             let from = number + 1;
             lesson.steps.push(Step { query: query.to_string(), answer: Vec::new(), from, to: from });
@@ -60,7 +60,7 @@ fn played(lesson: &Lesson, count: usize) -> String {
     let scratch = scratch(lesson);
     let mut child = Command::new(env!("CARGO_BIN_EXE_damier"))
         .args(["-q", scratch.to_str().unwrap_or_default()])
-        .current_dir(root())
+        .current_dir(std::env::temp_dir())
         .env("LC_ALL", "C.UTF-8")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -82,11 +82,9 @@ fn played(lesson: &Lesson, count: usize) -> String {
 fn scratch(lesson: &Lesson) -> PathBuf {
     let number: String = lesson.title.chars().filter(char::is_ascii_digit).collect();
     let path = std::env::temp_dir().join(format!("damier-lesson-{number}-{}.pl", std::process::id()));
-    let game = root().join(&lesson.game);
     let text = format!(
-        ":- set_prolog_flag(toplevel_print_anon, false).\n:- ensure_loaded('{}').\n{}",
-        game.display(),
-        lesson.solutions
+        ":- set_prolog_flag(toplevel_print_anon, false).\n:- ensure_loaded({}).\n{}",
+        lesson.game, lesson.solutions
     );
     std::fs::write(&path, text).unwrap_or_else(|error| panic!("{error}"));
     path

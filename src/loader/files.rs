@@ -205,6 +205,11 @@ fn find_alias(machine: &mut Machine, spec: Cell) -> Result<Source, Thrown> {
             return Ok(Source::Library(number));
         }
     }
+    if machine.atom_text(alias) == "game"
+        && let Some(path) = machine.game_path(&name)
+    {
+        return Ok(Source::File(path));
+    }
     let stored = machine.store(spec)?;
     if let Some(path) = search_path(machine, alias, &name)? {
         return Ok(Source::File(path));
@@ -325,13 +330,19 @@ pub(crate) fn read_source(machine: &mut Machine, path: &str) -> Result<String, T
             });
         }
     };
-    let (text, guessed) = decode(bytes);
-    if guessed {
-        let path = machine.atom_cell(path);
-        let name = machine.intern("not_utf8");
-        let message = machine.new_compound(name, &[path]);
-        messages::print_message(machine, "warning", message)?;
-    }
+    let (text, found) = decode(bytes);
+    let message = match found {
+        Decoded::AsDeclared => return Ok(text),
+        Decoded::Guessed => {
+            let (path, name) = (machine.atom_cell(path), machine.intern("not_utf8"));
+            machine.new_compound(name, &[path])
+        }
+        Decoded::Damaged { bytes, line } => {
+            let (path, name) = (machine.atom_cell(path), machine.intern("damaged_utf8"));
+            machine.new_compound(name, &[path, Cell::small(line as i64), Cell::small(bytes as i64)])
+        }
+    };
+    messages::print_message(machine, "warning", message)?;
     Ok(text)
 }
 
@@ -352,10 +363,24 @@ fn read_pieces(machine: &mut Machine, mut file: Box<dyn HostFile>) -> Result<std
     }
 }
 
-/// The text of some bytes, and whether their encoding had to be guessed.
-fn decode(bytes: Vec<u8>) -> (String, bool) {
+/// How the encoding of a file was found.
+#[derive(Debug, PartialEq)]
+enum Decoded {
+    /// It is UTF-8, or the file says what it is.
+    AsDeclared,
+    /// It is not UTF-8: one byte stands for one character.
+    Guessed,
+    /// It is UTF-8 with some bad bytes, the first of them in that line.
+    Damaged { bytes: usize, line: usize },
+}
+
+/// Bytes of a file among which one may be bad.
+const BYTES_PER_BAD_ONE: usize = 1000;
+
+/// The text of some bytes.
+fn decode(bytes: Vec<u8>) -> (String, Decoded) {
     if let Some(rest) = bytes.strip_prefix(b"\xef\xbb\xbf") {
-        return (String::from_utf8_lossy(rest).into_owned(), false);
+        return decode_utf8(rest).unwrap_or_else(|| (String::from_utf8_lossy(rest).into_owned(), Decoded::AsDeclared));
     }
     if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
         let big = bytes[0] == 0xfe;
@@ -367,16 +392,38 @@ fn decode(bytes: Vec<u8>) -> (String, bool) {
                 },
             )
             .collect();
-        return (String::from_utf16_lossy(&units), false);
+        return (String::from_utf16_lossy(&units), Decoded::AsDeclared);
     }
-    match String::from_utf8(bytes) {
-        Ok(text) => (text, false),
-        Err(error) => {
-            let bytes = error.into_bytes();
-            let declared = declares_latin(&bytes);
-            (bytes.iter().map(|&byte| windows_1252(byte)).collect(), !declared)
+    let bytes = match String::from_utf8(bytes) {
+        Ok(text) => return (text, Decoded::AsDeclared),
+        Err(error) => error.into_bytes(),
+    };
+    let latin = || bytes.iter().map(|&byte| windows_1252(byte)).collect();
+    match declares_latin(&bytes) {
+        true => (latin(), Decoded::AsDeclared),
+        false => decode_utf8(&bytes).unwrap_or_else(|| (latin(), Decoded::Guessed)),
+    }
+}
+
+/// The text of bytes that have characters of several bytes and few bad bytes among them. Those are replaced.
+fn decode_utf8(bytes: &[u8]) -> Option<(String, Decoded)> {
+    let (mut bad, mut first_line, mut has_long) = (0, 1, false);
+    let mut passed = 0;
+    for chunk in bytes.utf8_chunks() {
+        has_long |= !chunk.valid().is_ascii();
+        passed += chunk.valid().len();
+        if bad == 0 && !chunk.invalid().is_empty() {
+            first_line += bytes[..passed].iter().filter(|&&byte| byte == b'\n').count();
         }
+        passed += chunk.invalid().len();
+        bad += chunk.invalid().len();
     }
+    let found = match bad {
+        0 => Decoded::AsDeclared,
+        _ if has_long && bad * BYTES_PER_BAD_ONE <= bytes.len() => Decoded::Damaged { bytes: bad, line: first_line },
+        _ => return None,
+    };
+    Some((String::from_utf8_lossy(bytes).into_owned(), found))
 }
 
 /// Whether the text begins with `:- encoding(iso_latin_1)` or the like.

@@ -309,6 +309,7 @@ fn restore_flags(machine: &mut Machine, load: &Load) {
 pub(crate) fn finish_load(machine: &mut Machine) -> Result<(), Thrown> {
     clauses::close_single_sided(machine)?;
     advice::report_foreign_goals(machine)?;
+    warnings::report_exports(machine)?;
     directives::warn_open_conditions(machine)
 }
 

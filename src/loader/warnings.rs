@@ -5,6 +5,7 @@ use crate::builtins::debug::backtrace;
 use crate::builtins::debug::messages;
 use crate::builtins::debug::messages::Messages;
 use crate::builtins::files::places;
+use crate::builtins::program::library_index;
 use crate::database::PredId;
 use crate::loader;
 use crate::loader::Loads;
@@ -14,7 +15,7 @@ use crate::machine::{BallKind, Machine, Thrown};
 use crate::syntax::{LineIndex, Reader, SyntaxError, TermView, View};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Atom, Cell, Stored};
+use crate::term::{Atom, Cell, Functor, Stored};
 use rustc_hash::FxHashMap;
 
 /// Directives of other systems that mean nothing here.
@@ -371,6 +372,34 @@ pub(crate) fn warn_redefined(machine: &mut Machine, id: PredId, file: u32, line:
     let indicator = machine.indicator(module, functor);
     let path = places::file_path(machine, file);
     load_message(machine, "warning", "redefined_procedure", &[indicator, path, Cell::small(line as i64)])
+}
+
+/// At the end of a module file: reports exported predicates that nothing defines.
+pub(crate) fn report_exports(machine: &mut Machine) -> Result<(), Thrown> {
+    let Some(load) = machine.state::<Loads>().loads.last().filter(|load| !load.is_library) else { return Ok(()) };
+    let file = load.file as usize - 1;
+    let module = machine.source_module();
+    if !machine.program.db.sources.files[file].is_module {
+        return Ok(());
+    }
+    let exports: Vec<Functor> = machine
+        .program
+        .db
+        .modules
+        .get(&module)
+        .map(|module| module.exports.iter().copied().collect())
+        .unwrap_or_default();
+    for functor in exports {
+        let is_defined = [module, atoms::SYSTEM].into_iter().any(|module| {
+            machine.program.db.find(module, functor).is_some_and(|id| machine.program.db.predicates[id].is_defined())
+        });
+        if is_defined || library_index::library_of(machine, functor).is_some() {
+            continue;
+        }
+        let indicator = machine.indicator(module, functor);
+        load_message(machine, "error", "undefined_export", &[Cell::atom(module), indicator])?;
+    }
+    Ok(())
 }
 
 /// A directive `Module:Goal` failed.

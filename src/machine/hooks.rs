@@ -22,6 +22,8 @@ pub struct Hooks {
     pub tabled: fn(&mut Machine, PredId, usize) -> Result<CodeAddr, Thrown>,
     /// Tables being evaluated beyond that depth are given up: their goals were left.
     pub abandon: fn(&mut Machine, usize),
+    /// The path of a bundled game's main file.
+    pub game: fn(&str) -> Option<String>,
     /// Now and then, between calls: whatever wants to happen regularly, such as flushing output.
     pub poll: fn(&mut Machine) -> Result<(), Thrown>,
 }
@@ -35,6 +37,7 @@ impl Hooks {
         unknown: |_, _| Ok(fixed::FAIL),
         tabled: |_, _, _| Ok(fixed::FAIL),
         abandon: |_, _| {},
+        game: |_| None,
         poll: |_| Ok(()),
     };
 }
@@ -43,5 +46,10 @@ impl Machine {
     /// Answers the machine's questions from now on.
     pub(crate) fn set_hooks(&mut self, hooks: &'static Hooks) {
         self.hooks = hooks;
+    }
+
+    /// The path of a bundled game's main file.
+    pub(crate) fn game_path(&self, name: &str) -> Option<String> {
+        (self.hooks.game)(name)
     }
 }

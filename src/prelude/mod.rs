@@ -76,8 +76,19 @@ pub static HOOKS: Hooks = Hooks {
     unknown: modules::unknown_procedure,
     tabled: tabling::tabled_call,
     abandon: tabling::abandon_tables,
+    game: game_path,
     poll: streams::flush_standard,
 };
+
+#[cfg(feature = "games")]
+fn game_path(name: &str) -> Option<String> {
+    games::find(name).map(games::path)
+}
+
+#[cfg(not(feature = "games"))]
+fn game_path(_: &str) -> Option<String> {
+    None
+}
 
 /// Enters all builtins into a machine.
 pub fn install(machine: &mut Machine) {

@@ -55,6 +55,7 @@ mod report;
 mod values;
 mod voice;
 
+pub use crate::builtins::debug::messages::distance as edit_distance;
 pub use crate::engine::InterruptHandle;
 #[cfg(feature = "games")]
 pub use crate::prelude::games;

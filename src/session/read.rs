@@ -7,8 +7,11 @@ use crate::builtins::program::flags;
 use crate::builtins::streams;
 use crate::engine::queries::goal_text::first_goal;
 use crate::machine::{Machine, Thrown};
+use crate::session::report;
 use crate::stream::StreamId;
 use crate::syntax::SyntaxError;
+use crate::syntax::errors::diagnose;
+use crate::syntax::errors::messages::Lang;
 use crate::term::Cell;
 
 /// What the typed text begins with.
@@ -55,10 +58,30 @@ pub(super) fn next_query(machine: &mut Machine) -> Result<Read, Thrown> {
     }
     machine.release_heap(top);
     let is_begun = !text.trim().is_empty();
+    if let Some(line) = text.lines().last()
+        && has_remainder(line)
+    {
+        let text = match machine.program.flags.language {
+            Lang::En => {
+                "`%` begins a comment: the rest of the line is not read. The remainder of a division is `X mod 2`."
+            }
+            Lang::Fr => {
+                "`%` commence un commentaire : la suite n'est pas lue. Le reste d'une division s'écrit `X mod 2`."
+            }
+        };
+        report::remark(machine, "remainder", text);
+    }
     if !is_begun {
         streams::pass_input(machine, StreamId::INPUT, text.len());
     }
     Ok(Read::More { is_begun })
+}
+
+/// Whether a line has `%` where a remainder may be meant: after an operand, outside of quotes.
+fn has_remainder(line: &str) -> bool {
+    let Some(at) = line.find('%').filter(|at| !line[..*at].contains(['\'', '"', '`'])) else { return false };
+    let operand = line[..at].trim_end().ends_with(|char: char| char.is_alphanumeric() || char == ')');
+    operand && diagnose::looks_like_remainder(line[at..].trim_end())
 }
 
 /// Whether answers show variables like `_X`.

@@ -171,9 +171,35 @@ pub(super) fn query_error(machine: &mut Machine, thrown: &Thrown, asked: &str, b
     {
         hint(machine, better);
     }
+    if let Some(text) = fact_hint(machine, ball, asked) {
+        hint(machine, &text);
+    }
     if through_clauses && face.is_person && machine.state::<Debugger>().prompt().is_empty() {
         replay(machine, asked);
     }
+}
+
+/// How to add a fact, where a query of one goal names a predicate that nothing is like.
+fn fact_hint(machine: &mut Machine, ball: Cell, asked: &str) -> Option<String> {
+    let functor = backtrace::unknown_procedure(machine, ball)?;
+    let (name, arity) = (machine.store.functors.name(functor), machine.store.functors.arity(functor));
+    let fact = asked.trim().trim_end_matches('.').trim();
+    let is_goal = fact.starts_with(machine.atom_text(name)) && fact.ends_with(')') && !fact.contains('\n');
+    if arity == 0
+        || !is_goal
+        || backtrace::has_several_goals(fact)
+        || !messages::near_names(machine, name, arity).is_empty()
+    {
+        return None;
+    }
+    Some(match machine.program.flags.language {
+        Lang::En => format!(
+            "a query asks whether something is true. To add a fact, write it in a file and load the file, or type `assertz({fact}).`"
+        ),
+        Lang::Fr => format!(
+            "une requête demande si quelque chose est vrai. Pour ajouter un fait, écrivez-le dans un fichier et chargez ce fichier, ou tapez `assertz({fact}).`"
+        ),
+    })
 }
 
 /// An exception that a query let out: what it says, and the user's clauses on

@@ -2,6 +2,7 @@
 //! commands of the command line.
 
 use crate::host::Console;
+use crate::lens;
 use crate::options::{Command, Lang, Options};
 use crate::talk;
 use damier::Term;
@@ -16,8 +17,12 @@ pub fn run(session: &mut Session, options: &Options, console: &Console, events: 
     if options.command == Command::Check {
         return check(session, &options.files);
     }
+    for (alias, folder) in &options.search_paths {
+        let goal = format!("assertz(user:file_search_path({}, {}))", lens::quoted(alias), lens::quoted(folder));
+        session.run_goal(Ask::quiet(&goal));
+    }
     for file in &options.files {
-        if let Some(status) = load(session, Source::File(file)) {
+        if let Some(status) = load(session, source(file)) {
             return status;
         }
     }
@@ -73,6 +78,12 @@ fn set_arguments(session: &mut Session, options: &Options) {
     let _ = session.engine().set_flag("argv", words);
 }
 
+/// What a word of the command line names: `game(tictactoe)` or a file.
+fn source(word: &str) -> Source<'_> {
+    let name = word.strip_prefix("game(").and_then(|rest| rest.strip_suffix(')'));
+    name.map_or(Source::File(word), |name| Source::Game(name.trim_matches('\'')))
+}
+
 /// Loads a file of the command line; a status if that ends the program.
 fn load(session: &mut Session, source: Source<'_>) -> Option<i32> {
     match session.load(source) {
@@ -97,7 +108,7 @@ fn play(session: &mut Session, name: &str) -> i32 {
 
 /// Looks files over; status 1 if there is anything to warn about.
 fn check(session: &mut Session, files: &[String]) -> i32 {
-    let sources: Vec<Source<'_>> = files.iter().map(|file| Source::File(file)).collect();
+    let sources: Vec<Source<'_>> = files.iter().map(|file| source(file)).collect();
     let analysis = match session.check(&sources) {
         Ok(analysis) => analysis,
         Err(outcome) => return status_of(outcome),

@@ -136,7 +136,7 @@ fn option(name: &str, value: &str) -> String {
 }
 
 /// A text as a quoted atom.
-fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'").replace('\n', "\\n"))
 }
 

@@ -1,8 +1,8 @@
 //! The command line: words to [`Options`]. Nothing is opened or run here.
 //!
-//! Options mean what they mean to `swipl`, before and after the files. What
-//! follows `--`, a script that starts with `#!`, or a word that is no Prolog
-//! file, belongs to the program.
+//! Options mean what they mean to `swipl`, before and after the files. The program gets what follows `--`, a script
+//! that starts with `#!` or the file of `damier run`, and all from the first word after a file that is neither an
+//! option of damier nor a Prolog file.
 
 use damier::{Capability, Dialect, Limits};
 
@@ -28,7 +28,7 @@ pub enum Command {
     Test,
     /// Look the files over without running them.
     Check,
-    /// List the games at hand.
+    /// List the bundled games.
     Games,
     /// Play one of them.
     Play(String),
@@ -69,6 +69,10 @@ pub struct Options {
     pub gc_stress: bool,
     /// What programs that are served may use.
     pub allowed: Vec<Capability>,
+    /// Folders for `file_search_path/2`: alias and path.
+    pub search_paths: Vec<(String, String)>,
+    /// `damier check` lists what SWI-Prolog would reject.
+    pub portable: bool,
     /// Compile for speed: accepted and of no effect, for the compiler always does.
     pub optimise: bool,
 }
@@ -95,12 +99,21 @@ pub fn parse(
             break;
         }
         if word.len() > 1 && word.starts_with('-') {
-            take_option(&mut options, word, words, &mut at)?;
-            continue;
+            if take_option(&mut options, word, words, &mut at)? {
+                continue;
+            }
+            if options.files.is_empty() {
+                return Err(unknown_option(word));
+            }
+            options.arguments.extend_from_slice(&words[at - 1..]);
+            break;
         }
         if take_word(&mut options, word, exists)? {
-            if options.files.len() == 1 && looks_like_script(&options.files[0]) {
-                options.arguments.extend_from_slice(&words[at..]);
+            let owns_rest = |file: &String| options.command == Command::Run || looks_like_script(file);
+            if options.files.len() == 1 && options.files.first().is_some_and(owns_rest) {
+                let rest = &words[at..];
+                let rest = rest.strip_prefix(&["--".to_string()]).unwrap_or(rest);
+                options.arguments.extend_from_slice(rest);
                 break;
             }
         } else {
@@ -147,6 +160,9 @@ fn take_word(options: &mut Options, word: &str, exists: &dyn Fn(&str) -> bool) -
             options.command = command;
             return Ok(true);
         }
+        if let Some(near) = nearest(word, COMMANDS) {
+            return Err(format!("there is no file {word}; did you mean damier {near}?"));
+        }
     }
     let is_file = options.files.is_empty() && !matches!(options.command, Command::Play(_) | Command::Games)
         || is_prolog_name(word) && exists(word);
@@ -156,11 +172,48 @@ fn take_word(options: &mut Options, word: &str, exists: &dyn Fn(&str) -> bool) -
     Ok(is_file)
 }
 
+/// Words that are no files.
+const COMMANDS: &[&str] = &["run", "test", "check", "new", "doctor", "games", "play", "serve", "lens", "help"];
+
+/// Options with two dashes.
+const LONG_OPTIONS: &[&str] = &[
+    "--goal",
+    "--toplevel",
+    "--quiet",
+    "--help",
+    "--version",
+    "--stack-limit",
+    "--dialect",
+    "--lang",
+    "--stdio",
+    "--allow",
+    "--portable",
+    "--traditional",
+    "--on-error",
+    "--on-warning",
+];
+
+fn unknown_option(word: &str) -> Mistake {
+    let name = word.split('=').next().unwrap_or(word);
+    match nearest(name, LONG_OPTIONS) {
+        Some(near) => format!("unknown option: {word}; did you mean {near}?"),
+        None => format!("unknown option: {word}"),
+    }
+}
+
+/// The word of a list that another is probably a misspelling of.
+fn nearest(word: &str, words: &[&'static str]) -> Option<&'static str> {
+    let limit = if word.chars().count() < 5 { 1 } else { 2 };
+    let far = |other: &&str| damier::session::edit_distance(word, other);
+    words.iter().copied().filter(|other| word.len() > 2 && far(other) <= limit).min_by_key(far)
+}
+
 fn is_prolog_name(word: &str) -> bool {
     [".pl", ".pro", ".prolog", ".plt", ".qlf"].iter().any(|extension| word.ends_with(extension))
 }
 
-fn take_option(options: &mut Options, word: &str, words: &[String], at: &mut usize) -> Result<(), Mistake> {
+/// Handles an option. False if damier has no such option.
+fn take_option(options: &mut Options, word: &str, words: &[String], at: &mut usize) -> Result<bool, Mistake> {
     let (name, mut inside) = match word.split_once('=') {
         Some((name, value)) if word.starts_with("--") => (name, Some(value.to_string())),
         _ => (word, None),
@@ -188,11 +241,44 @@ fn take_option(options: &mut Options, word: &str, words: &[String], at: &mut usi
         "--stdio" if options.command == Command::Serve => {}
         "--allow" if options.command == Command::Serve => options.allowed = capabilities(&value()?)?,
         "--gc-stress" => options.gc_stress = true,
-        "--traditional" | "--no-tty" | "--tty" | "--nosignals" | "--no-signals" | "--no-debug" | "--nodebug"
-        | "--no-packs" | "--no-pce" => {}
-        _ => return Err(format!("unknown option: {word}")),
+        "--portable" if options.command == Command::Check => options.portable = true,
+        "-p" => options.search_paths.push(search_path(&value()?)?),
+        "--table-space" | "--shared-table-space" => drop(size(&value()?)?),
+        "--on-error" | "--on-warning" => print_only(&long, &value()?)?,
+        "--home" | "--packs" | "--signals" | "--tty" | "--debug" | "--pce" | "--threads" => {}
+        "--traditional" | "--no-tty" | "--nosignals" | "--no-signals" | "--no-debug" | "--nodebug" | "--no-packs"
+        | "--no-pce" => {}
+        "-F" | "-c" | "-x" if options.files.is_empty() => return Err(refused(&long)),
+        _ => return Ok(false),
     }
-    Ok(())
+    Ok(true)
+}
+
+/// Options of `swipl` that damier refuses, with the reason.
+fn refused(name: &str) -> Mistake {
+    let reason = match name {
+        "-F" => "damier has no system initialisation files",
+        "-c" => "damier compiles programs whenever it loads them",
+        _ => "damier has no saved states",
+    };
+    format!("{name} is not supported: {reason}")
+}
+
+/// `alias=folder`.
+fn search_path(text: &str) -> Result<(String, String), Mistake> {
+    match text.split_once('=') {
+        Some((alias, folder)) if !alias.is_empty() => Ok((alias.to_string(), folder.to_string())),
+        _ => Err(format!("-p needs alias=folder, not {text}")),
+    }
+}
+
+/// `print` is what damier does with errors and warnings.
+fn print_only(name: &str, value: &str) -> Result<(), Mistake> {
+    match value {
+        "print" => Ok(()),
+        "halt" | "status" => Err(format!("{name}={value} is not supported: damier prints errors and goes on")),
+        _ => Err(format!("{name} needs print, halt or status, not {value}")),
+    }
 }
 
 /// `-f none` loads nothing, as with `swipl`.
@@ -270,13 +356,15 @@ pub fn locale(variable: impl Fn(&str) -> Option<String>) -> Lang {
 
 /// The page that `--help` prints.
 pub const HELP: &str = "\
-Usage: damier [options] file ... [-- argument ...]
+Usage: damier [options] file ... [argument ...]
        damier run file.pl [argument ...]   load the file, call main, end
        damier test file.pl                 run the file's unit tests
        damier check file.pl                warnings and hints, nothing is run
        damier new name                     make a folder with a small program
+       damier check --portable file.pl     also what SWI-Prolog would reject
        damier games                        list the bundled games
        damier play name                    play one of them
+       damier 'game(name)'                 load one of them
        damier serve --stdio [file ...]     answer requests in JSON, line by line
        damier doctor                       describe this machine, for a bug report
        damier lens file.pl -g goal         run goal and write a page with its search
@@ -284,14 +372,17 @@ Usage: damier [options] file ... [-- argument ...]
 
 Without -t the toplevel opens after the files are loaded; queries piped on
 standard input are answered without prompts. Options stand before or after
-the files.
+the files. From -- on, or from the first word after a file that damier does
+not know, all words are the program's (argv).
 
   -g goal             run goal before the toplevel (may be repeated); the
                       status is 1 if it fails, 2 if it raises an error
   -t goal             run goal instead of the toplevel (-t halt: end)
   -s, -l, -f file     load file
   -q                  no banner
-  -O                  accepted (the compiler always optimises)
+  -p alias=folder     search alias(File) in folder
+  -O                  accepted (the compiler always optimises), as are --home,
+                      --packs, --signals, --table-space and --on-error=print
   --stack-limit=size  bound the memory: 512m, 2g
   --dialect=name      start as swi (default), gnu, sicstus or iso
   --lang fr|en        language of messages (default: from the locale)
@@ -300,7 +391,7 @@ the files.
   --version           print the version
   --help              print this page
 
-At the prompt: halt. or Ctrl-D ends, Ctrl-C stops a query, help. tells more.
+At the prompt: halt. or Ctrl-D ends, Ctrl-C stops a query, help. shows more.
 ";
 
 #[cfg(test)]
@@ -333,6 +424,46 @@ mod tests {
         assert_eq!(options.arguments, ["b", "-g", "c"]);
         let options = understood("f.pl g.pl -- h.pl");
         assert_eq!((options.files.len(), options.arguments.len()), (2, 1));
+    }
+
+    fn mistake(line: &str) -> String {
+        let words: Vec<String> = line.split_whitespace().map(str::to_string).collect();
+        parse(&words, Lang::En, &|file| file.ends_with(".pl"), &|_| false).err().unwrap_or_default()
+    }
+
+    #[test]
+    fn what_damier_does_not_know_after_a_file_is_the_programs() {
+        let options = understood("f.pl -q --foo -g x g.pl");
+        assert!(options.quiet && options.goals.is_empty());
+        assert_eq!(options.arguments, ["--foo", "-g", "x", "g.pl"]);
+        assert_eq!(understood("f.pl -x 3").arguments, ["-x", "3"]);
+        let options = understood("run f.pl -q -g x --help g.pl");
+        assert_eq!((options.files.len(), options.quiet), (1, false));
+        assert_eq!(options.arguments, ["-q", "-g", "x", "--help", "g.pl"]);
+        assert_eq!(understood("run f.pl -- -q").arguments, ["-q"]);
+        assert_eq!(understood("-q run f.pl a").arguments, ["a"]);
+    }
+
+    #[test]
+    fn options_of_swipl_are_accepted_or_refused_by_name() {
+        let line = "-p lib=/a/b --on-error=print --on-warning=print --table-space=1g --packs=false --home=/x f.pl";
+        let options = understood(line);
+        assert_eq!(options.search_paths, [("lib".to_string(), "/a/b".to_string())]);
+        assert_eq!(options.files, ["f.pl"]);
+        for name in ["-F", "-c", "-x"] {
+            assert!(mistake(&format!("{name} f.pl")).contains(&format!("{name} is not supported")), "{name}");
+        }
+        assert!(mistake("--on-error=halt f.pl").contains("--on-error=halt is not supported"));
+        assert!(mistake("--on-error=loud f.pl").contains("print, halt or status"));
+        assert!(mistake("--foo f.pl").contains("unknown option: --foo"));
+    }
+
+    #[test]
+    fn misspelt_words_get_a_suggestion() {
+        assert!(mistake("chek f.pl").contains("damier check"));
+        assert!(mistake("rnu f.pl").contains("damier run"));
+        assert!(mistake("--stack-limt=1g f.pl").contains("--stack-limit"));
+        assert_eq!(mistake("famille f.pl"), "");
     }
 
     #[test]

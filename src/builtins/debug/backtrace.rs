@@ -116,7 +116,7 @@ fn without_numbers(goal: &str) -> String {
 
 /// Whether a query is more than one goal, so that it is worth saying which
 /// one is meant.
-fn has_several_goals(asked: &str) -> bool {
+pub(crate) fn has_several_goals(asked: &str) -> bool {
     let mut depth = 0;
     for char in asked.chars() {
         match char {
@@ -234,7 +234,7 @@ fn calls(cells: &[Cell], wanted: Cell) -> bool {
 }
 
 /// The functor in `error(existence_error(procedure, Name/Arity), _)`.
-fn unknown_procedure(machine: &mut Machine, ball: Cell) -> Option<Functor> {
+pub(crate) fn unknown_procedure(machine: &mut Machine, ball: Cell) -> Option<Functor> {
     if !machine.has_functor(ball, f::ERROR_2) {
         return None;
     }

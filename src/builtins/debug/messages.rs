@@ -1,6 +1,7 @@
 //! The Rust side of messages: where their text goes, and what a misspelt name
 //! could have meant. The wording is in `system/messages.pl`.
 
+use crate::builtins::debug::common;
 use crate::builtins::files::places;
 use crate::builtins::program::library_index::exported_names;
 use crate::builtins::streams;
@@ -13,6 +14,7 @@ use crate::syntax::errors::diagnose::{Diagnosis, misleading_operator};
 use crate::syntax::errors::messages::Lang;
 use crate::syntax::{Span, WriteOptions, write_short};
 use crate::term::atom::well_known as atoms;
+use crate::term::op::OpLookup;
 use crate::term::{Atom, Cell, Functor};
 
 /// Who wants messages as data: the kind, the term and the text of each.
@@ -67,6 +69,7 @@ pub const TABLE: Table = &[
     det("$overflow_note(-Name)", "", overflow_note),
     det("$overflow_use(-What, -Bytes)", "", overflow_use),
     det("$operator_hint(+Name, -Text)", "", operator_hint),
+    det("$near_word(+Word, +Words, -Near)", "", near_word),
     det("$near_sources(+Spec, -Names)", "", near_sources),
     det("$message_reports", "", |m, _| Ok(m.state::<Messages>().reporter.is_some())),
     det("$message_report(+Kind, +Term, +Text, +Hints, +Edits)", "", message_report),
@@ -203,16 +206,35 @@ fn shown_path(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 1), shown))
 }
 
-/// What an operator of another language should have been.
+/// What an operator of another language should have been. Words such as `and` are names as good as any other, and an
+/// operator that the program declares is its own.
 fn operator_hint(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let name = args.get(machine, 0);
-    let cause = name.is_atom().then(|| misleading_operator(machine.atom_text(name.as_atom()))).flatten();
+    if !name.is_atom() || machine.atom_text(name.as_atom()).starts_with(char::is_alphabetic) {
+        return Ok(false);
+    }
+    let declared = machine.module_ops(atoms::USER).ops(name.as_atom());
+    let is_own = declared != machine.program.library_ops.ops(name.as_atom());
+    let cause = misleading_operator(machine.atom_text(name.as_atom())).filter(|_| !is_own);
     let Some(cause) = cause else { return Ok(false) };
     let nowhere = Span::new(0, 0);
     let diagnosis = Diagnosis { cause, span: nowhere, open: None, word: None };
     let hint = diagnosis.hint(machine.program.flags.language, "").unwrap_or_default();
     let hint = machine.new_string(&hint);
     Ok(machine.unify(args.get(machine, 1), hint))
+}
+
+/// The word of a list that another is nearly.
+fn near_word(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let Some(word) = machine.text_of(args.get(machine, 0)) else { return Ok(false) };
+    let words = machine.list_items(args.get(machine, 1)).unwrap_or_default();
+    let limit = if word.chars().count() < 5 { 1 } else { 2 };
+    let far = |other: &Cell| machine.text_of(*other).map_or(usize::MAX, |other| distance(&word, &other));
+    let near = words.into_iter().map(|other| (far(&other), other)).filter(|(far, _)| *far <= limit);
+    match near.min_by_key(|(far, _)| *far) {
+        Some((_, near)) => Ok(machine.unify(args.get(machine, 2), near)),
+        None => Ok(false),
+    }
 }
 
 /// Files beside the one that does not exist, or libraries, whose names are
@@ -320,16 +342,22 @@ pub(crate) fn near_names(machine: &mut Machine, name: Atom, arity: usize) -> Vec
         3..=5 => 1,
         _ => 2,
     };
+    let is_likely = |other: &str| other == text || common::is_common(other);
     let mut candidates: Vec<(String, usize)> = Vec::new();
     for id in machine.program.db.iter() {
         let predicate = &machine.program.db.predicates[id];
-        let is_mine = predicate.module == atoms::USER || predicate.module == atoms::SYSTEM;
-        if is_mine && predicate.is_defined() {
-            let name = machine.atom_text(machine.store.functors.name(predicate.functor));
+        let name = machine.atom_text(machine.store.functors.name(predicate.functor));
+        let is_visible = match predicate.module {
+            atoms::USER if !predicate.flags.system => true,
+            atoms::USER | atoms::SYSTEM => is_likely(name),
+            _ => false,
+        };
+        if is_visible && predicate.is_defined() {
             candidates.push((name.to_string(), predicate.arity));
         }
     }
-    candidates.extend(exported_names().map(|(name, arity)| (name.to_string(), arity)));
+    let exported = exported_names().filter(|(name, _)| is_likely(name));
+    candidates.extend(exported.map(|(name, arity)| (name.to_string(), arity)));
     let mut found: Vec<(usize, String, usize)> = Vec::new();
     for (other, other_arity) in candidates {
         if other.starts_with('$') || (other == text && other_arity == arity) {

@@ -10,6 +10,7 @@
 //! finds out what is true, that side says it.
 
 pub(crate) mod backtrace;
+mod common;
 mod last_calls;
 pub(crate) mod messages;
 pub(crate) mod profile;

@@ -223,6 +223,8 @@ print_message(Kind, Term) :-
 '$places_itself'(init_goal_failed(_, _, _)).
 '$places_itself'(load_summary(_, _, _)).
 '$places_itself'(not_utf8(_)).
+'$places_itself'(undefined_export(_, _)).
+'$places_itself'(damaged_utf8(_, _, _)).
 '$places_itself'(error(syntax_error(_), file(_, _, _, _))).
 
 %!  message_to_codes(+Term, -Kind, -Codes) is det.

@@ -31,7 +31,10 @@
 '$english'(hint, '  Hint: ~w').
 '$english'(open_conditional, ':- if without :- endif').
 '$english'(foreign_directive, 'Directive of another system, not carried out: ~p').
-'$english'(not_utf8, '~w: not valid UTF-8, read as Latin-1').
+'$english'(not_utf8, '~w: not valid UTF-8, read as Windows-1252').
+'$english'(undefined_export, 'Exported procedure ~q is not defined').
+'$english'(one_bad_byte, 'a byte here is not valid UTF-8 and was replaced').
+'$english'(bad_bytes, '~w bytes are not valid UTF-8 and were replaced, the first one in this line').
 '$english'(one_skipped, '~w: one clause was skipped because of an error').
 '$english'(some_skipped, '~w: ~w clauses were skipped because of errors').
 '$english'(aborted, 'Execution Aborted').
@@ -97,7 +100,9 @@
 '$english'(self_assignment(rarely), '`~w\' does not change the variable: a variable keeps its value').
 '$english'(new_variable, '  Hint: use a new variable: `~w\'').
 '$english'(no_such_operator, 'There is no predicate for `~w\'').
-'$english'(wrong_arity, '  Hint: ~q takes ~w arguments, this call has ~w').
+'$english'(wrong_arity, '  Hint: ~q has another number of arguments than ~q').
+'$english'(near_option, '  Hint: did you mean the option `~w\'?').
+'$english'(leave_with_halt, '  Hint: to leave Prolog, type `halt.\'').
 '$english'(misspelt, '  Hint: is `~q\' a misspelling of `~q\'?').
 '$english'(variable_meant, '  Hint: a variable begins with a capital letter: `~w\'').
 '$english'(neck_written, 'Hint: a rule is written `Head :- Body.\', with `:-\' in one piece').
@@ -109,8 +114,8 @@
 '$english'(source_in_folder, '  Hint: load a file in it, such as `~w\'').
 '$english'(near_source, '  Hint: did you mean `~w\'?').
 '$english'(left_recursion, '  Hint: ~w calls itself before anything else (left recursion): put another goal first').
-'$english'(no_base_case, '  Hint: every clause of ~w calls it again: a clause that ends the recursion is missing').
-'$english'(never_reached, '  Hint: the clause of ~w that ends the recursion is never reached').
+'$english'(no_base_case, '  Hint: every clause of ~w calls it again: there is no base case that ends the recursion').
+'$english'(never_reached, '  Hint: ~w has a clause that ends the recursion, but the call went past it: do the other clauses need a condition?').
 '$english'(unknown_in_user, 'The flag unknown now hides misspelled predicates in all programs.').
 '$english'(unknown_advice, 'Declare predicates with :- dynamic, or set the flag in a module.').
 '$english'(twins_changed, 'use_native(~w): the program has changed or does not have ~w').

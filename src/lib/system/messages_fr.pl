@@ -31,7 +31,10 @@
 '$french'(hint, '  Conseil : ~w').
 '$french'(open_conditional, ':- if sans :- endif').
 '$french'(foreign_directive, 'Directive d\'un autre système, non exécutée : ~p').
-'$french'(not_utf8, '~w : ce n\'est pas de l\'UTF-8, lu comme du Latin-1').
+'$french'(not_utf8, '~w : ce n\'est pas de l\'UTF-8, lu comme du Windows-1252').
+'$french'(undefined_export, 'La procédure exportée ~q n\'est pas définie').
+'$french'(one_bad_byte, 'un octet de cette ligne n\'est pas de l\'UTF-8, il a été remplacé').
+'$french'(bad_bytes, '~w octets ne sont pas de l\'UTF-8, ils ont été remplacés, le premier dans cette ligne').
 '$french'(one_skipped, '~w : une clause a été ignorée à cause d\'une erreur').
 '$french'(some_skipped, '~w : ~w clauses ont été ignorées à cause d\'erreurs').
 '$french'(aborted, 'Exécution interrompue').
@@ -97,7 +100,9 @@
 '$french'(self_assignment(rarely), '`~w\' ne change pas la variable : une variable garde sa valeur').
 '$french'(new_variable, '  Conseil : prenez une nouvelle variable : `~w\'').
 '$french'(no_such_operator, 'Il n\'y a pas de prédicat pour `~w\'').
-'$french'(wrong_arity, '  Conseil : ~q a ~w arguments, cet appel en a ~w').
+'$french'(wrong_arity, '  Conseil : ~q n\'a pas le même nombre d\'arguments que ~q').
+'$french'(near_option, '  Conseil : vouliez-vous dire l\'option `~w\' ?').
+'$french'(leave_with_halt, '  Conseil : pour quitter Prolog, tapez `halt.\'').
 '$french'(misspelt, '  Conseil : `~q\' est-il écrit pour `~q\' ?').
 '$french'(variable_meant, '  Conseil : une variable commence par une majuscule : `~w\'').
 '$french'(neck_written, 'Conseil : une règle s\'écrit `Tête :- Corps.\', avec `:-\' d\'un seul tenant').
@@ -110,7 +115,7 @@
 '$french'(near_source, '  Conseil : vouliez-vous dire `~w\' ?').
 '$french'(left_recursion, '  Conseil : ~w s\'appelle avant toute autre chose (récursion à gauche) : mettez un autre but devant').
 '$french'(no_base_case, '  Conseil : chaque clause de ~w l\'appelle encore : il manque une clause qui arrête la récursion').
-'$french'(never_reached, '  Conseil : la clause de ~w qui arrête la récursion n\'est jamais atteinte').
+'$french'(never_reached, '  Conseil : ~w a une clause qui arrête la récursion, mais l\'appel l\'a dépassée : faut-il une condition dans les autres clauses ?').
 '$french'(unknown_in_user, 'Le drapeau unknown cache désormais les fautes de frappe dans tous les programmes.').
 '$french'(unknown_advice, 'Déclarez les prédicats avec :- dynamic, ou changez le drapeau dans un module.').
 '$french'(twins_changed, 'use_native(~w) : le programme a changé ou n\'a pas ~w').

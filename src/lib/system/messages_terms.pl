@@ -123,6 +123,16 @@
     !,
     '$shown_path'(File, Shown),
     '$say'(not_utf8, [Shown], Line).
+'$say_message'(undefined_export(Module, Indicator), _, [Line]) :-
+    !,
+    strip_module(Indicator, _, Plain),
+    '$say'(undefined_export, [Module:Plain], Line).
+'$say_message'(damaged_utf8(File, Row, Bytes), _, [url(File:Row), ': ', Line]) :-
+    !,
+    (   Bytes =:= 1
+    ->  '$say'(one_bad_byte, [], Line)
+    ;   '$say'(bad_bytes, [Bytes], Line)
+    ).
 '$say_message'(load_summary(File, Errors, _), _, [Line]) :-
     !,
     '$shown_path'(File, Shown),
@@ -287,8 +297,16 @@
     '$kind_of'(Culprit, Kind),
     '$word'(Kind, Word),
     Second = ' (~w)'-[Word].
-'$formal'(domain_error(Domain, Culprit), _, [Line]) :-
-    '$say'(domain_error, [Domain, Culprit], Line).
+'$formal'(domain_error(Domain, Culprit), _, [Line|Hint]) :-
+    '$say'(domain_error, [Domain, Culprit], Line),
+    (   nonvar(Culprit),
+        '$options'(Domain, Names),
+        functor(Culprit, Name, _),
+        '$near_word'(Name, Names, Near)
+    ->  '$advise'(near_option, [Near], Advice),
+        Hint = [nl, Advice, edit(Name, Near)]
+    ;   Hint = []
+    ).
 '$formal'(existence_error(procedure, Indicator), _, Lines) :-
     '$unknown_lines'(Indicator, Lines).
 '$formal'(existence_error(matching_rule, Goal), _, [Line]) :-
@@ -366,6 +384,19 @@
 '$formal'(determinism_error(Indicator, _, Found, _), _, [Line]) :-
     '$say'(determinism_error, [Indicator, Found], Line).
 
+%   '$options'(+Domain, -Names): options that an unknown one may be a misspelling of.
+
+'$options'(search_option, [ depth, nodes, cutoffs, table_hits, pv, depth_reached, ties, table, ordering, max_nodes,
+                            max_states, time_limit, events, quiescence, iterations, seed, exploration, longest,
+                            rounds, expanded, generated, states ]).
+'$options'(write_option, [ quoted, ignore_ops, numbervars, portray, max_depth, spacing, variable_names, priority,
+                           fullstop, nl, cycles, attributes ]).
+'$options'(read_option, [ variables, variable_names, singletons, syntax_errors, term_position, comments, module ]).
+'$options'(stream_option, [ type, alias, encoding, eof_action, reposition, buffer, create, lock, bom ]).
+'$options'(close_option, [ force ]).
+'$options'(test_option, [ true, fail, throws, error, all, all_set, setup, cleanup, nondet, blocked, fixme, condition,
+                          forall, sto, occurs_check ]).
+
 %   What may not be done, in the reader's language where it has a word for it.
 
 '$action_word'(Action, Word) :-
@@ -417,6 +448,10 @@
         '$operator_hint'(Name, Text)
     ->  '$advise'(hint, [Text], Line),
         Hint = [nl, Line]
+    ;   Arity =:= 0,
+        '$leaving_word'(Name)
+    ->  '$advise'(leave_with_halt, [], Line),
+        Hint = [nl, Line, edit(Name, halt)]
     ;   '$near_predicates'(Name, Arity, [Near|More])
     ->  '$say'(there_are, [], Line),
         '$near_lines'([Near|More], NearLines),
@@ -427,11 +462,22 @@
     ).
 '$unknown_hint'(_, []).
 
+%   Words with which other systems are left.
+
+'$leaving_word'(exit).
+'$leaving_word'(quit).
+'$leaving_word'(bye).
+'$leaving_word'(stop).
+'$leaving_word'(end).
+'$leaving_word'(logout).
+'$leaving_word'(quitter).
+'$leaving_word'(fin).
+
 %   Why the nearest predicate is not the one that was called.
 
 '$near_hint'(Name/Other, Name, Arity, [nl, Line]) :-
     !,
-    '$advise'(wrong_arity, [Name/Other, Other, Arity], Line).
+    '$advise'(wrong_arity, [Name/Other, Name/Arity], Line).
 '$near_hint'(Other/_, Name, _, [nl, Line, edit(Name, Other)]) :-
     '$advise'(misspelt, [Name, Other], Line).
 
