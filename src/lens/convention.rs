@@ -79,6 +79,14 @@ pub(super) fn flips(recording: &Recording, parent: usize, child: usize) -> bool 
 }
 
 impl Convention {
+    /// The convention of a Monte Carlo search: all means are those of the player at the root.
+    pub(super) fn of_visits(recording: &Recording, search: &Search) -> Convention {
+        let max = recording.player(search.first);
+        let others = (search.first..search.end).map(|node| recording.player(node));
+        let min = others.into_iter().find(|player| !player.is_none() && *player != max).unwrap_or_default();
+        Convention { max, min, ..Convention::default() }
+    }
+
     /// The conventions that a search may follow, the one that most nodes speak for first. `plies` has the ply of
     /// every node of the recording.
     pub(super) fn candidates(recording: &Recording, search: &Search, plies: &[u16]) -> Vec<Convention> {

@@ -87,7 +87,7 @@ impl<'r> Understanding<'r> {
                 Kind::Game if is_game => understanding.choose(search),
                 // Means are those of the player at the root.
                 Kind::Visits if is_game => {
-                    let mut convention = Convention::default();
+                    let mut convention = Convention::of_visits(recording, search);
                     understanding.settle(search, &mut convention);
                     convention
                 }

@@ -1,6 +1,8 @@
 // Boards: one function draws a board at any size from its cells, the cells that
 // changed and the best reply.
 
+// The goods of Chicago.
+const GOODS = new Set(["ble", "riz", "cacao", "cafe", "sucre", "mais", "wheat", "rice", "cocoa", "coffee", "sugar", "corn"]);
 const BLANKS = new Set(["", "-", "_", ".", " ", "v", "vide", "empty", "e", "0", "b", "blank", "libre"]);
 
 // The content of an empty cell: of the usual ones the most frequent.
@@ -32,7 +34,10 @@ const boardLook = (model, root) => {
     else if (n === 42 && kinds.size <= 2) look.style = "connect4";
     else if (n === 64 && kinds.size <= 2) look.style = "othello";
     else if (n === 81 && kinds.size <= 2) look.style = "ultimate";
+    else if (n === 36 && board.cells.every((cell) => /^[123][^\d.]?.?$/.test(names[cell]) || /^[123][12]?$/.test(names[cell]))) look.style = "khan";
+    else if (board.width <= 6 && kinds.size >= 3 && [...kinds].every((cell) => GOODS.has(names[cell]) || !names[cell])) look.style = "chicago";
     else look.style = "grid";
+    if (look.style === "khan" || look.style === "chicago") look.blank = -1;
   }
   look.max = search.max;
   look.min = search.min;
@@ -148,10 +153,27 @@ const drawers = {
       for (let i = 0; i < value; i++) svg.append(ring(x, y, c * (0.42 - i * 0.1), "var(--lines)", 1));
       const sign = text.slice(1);
       if (!sign) return;
-      const ink = sign.toLowerCase() === String(names[look.min] || "o").toLowerCase() ? "var(--min)" : "var(--max)";
+      const other = look.min ? String(names[look.min]).toLowerCase() : /[12]/.test(sign) ? (String(names[look.max] || "1") === "2" ? "1" : "2") : "o";
+      const ink = sign.toLowerCase() === other ? "var(--min)" : "var(--max)";
       svg.append(s("circle", { cx: x, cy: y, r: c * 0.3, fill: ink }));
       if (sign !== sign.toLowerCase()) svg.append(s("text", { x, y: y + c * 0.17, "font-size": c * 0.48, "text-anchor": "middle", fill: "var(--bg)" }, "★"));
     });
+  },
+  // Piles in a row, the top good above; two letters and a colour for each good, the height as a number.
+  chicago(svg, board, look, cell, names) {
+    const { wide, high } = cell;
+    const piles = Math.ceil(board.cells.length / board.width);
+    const kinds = [...new Set(board.cells)].sort((a, b) => a - b);
+    for (let pile = 0; pile < piles; pile++) {
+      const goods = board.cells.slice(pile * board.width, (pile + 1) * board.width).filter((good) => names[good]);
+      goods.forEach((good, place) => {
+        const [x, y] = [pile * wide, place * high];
+        const ink = ["var(--max)", "var(--min)", "var(--h-text)", "var(--cut)", "var(--go)", "var(--muted)"][kinds.indexOf(good) % 6];
+        svg.append(s("rect", { x: x + 1, y: y + 1, width: wide - 2, height: high - 2, rx: 3, fill: place ? "var(--surface)" : "var(--bg)", stroke: ink, "stroke-width": place ? 0.8 : 2 }));
+        if (wide > 13) svg.append(s("text", { x: x + wide / 2, y: y + high / 2 + 4.5, "font-size": 12, "font-weight": place ? "normal" : "bold", "text-anchor": "middle", fill: ink }, String(names[good]).slice(0, 2)));
+      });
+      if (wide > 13) svg.append(s("text", { x: pile * wide + wide / 2, y: board.width * high + 13, "font-size": 12, "text-anchor": "middle", fill: "var(--muted)" }, String(goods.length)));
+    }
   },
   grid(svg, board, look, cell, names) {
     const c = cell.size;
@@ -182,6 +204,7 @@ const drawBoard = (model, node, look, size, { reply = -1, plain = false } = {}) 
   const board = model.board(node);
   if (!board) return null;
   if (board.text !== undefined) return plain ? null : textBoard(board);
+  if (look.style === "chicago") return pileBoard(model, board, look, size);
   const width = board.width;
   const height = Math.ceil(board.cells.length / width);
   const c = size / Math.max(width, height);
@@ -209,6 +232,16 @@ const drawBoard = (model, node, look, size, { reply = -1, plain = false } = {}) 
       svg.append(ring(x, y, c * 0.36, felt ? "#fff" : model.minimises(node) ? "var(--min)" : "var(--max)", Math.max(1.4, c * 0.07), `${c * 0.17} ${c * 0.11}`));
     }
   }
+  return svg;
+};
+
+// Piles are wider than a board, and without lines.
+const pileBoard = (model, board, look, size) => {
+  const piles = Math.ceil(board.cells.length / board.width);
+  const wide = Math.min(size * 0.24, (size * 1.7) / piles);
+  const high = Math.min(size * 0.21, (size - 16) / board.width);
+  const svg = s("svg", { width: wide * piles + 1, height: high * board.width + 18, "aria-hidden": "true", class: "board" });
+  drawers.chicago(svg, board, look, { wide, high }, model.names);
   return svg;
 };
 

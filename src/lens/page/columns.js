@@ -71,6 +71,9 @@ const axisOf = (model, columns) => {
   return axisRange(core, all, (value) => outcome(value, win) !== null);
 };
 
+// Pixels for the names of moves: long ones get more where no boards stand beside them. Pure.
+const labelWidth = (letters, thumbs) => (thumbs || letters < 9 ? Math.min(90, letters * 10 + 22) : Math.min(168, letters * 8.6 + 20));
+
 class ColumnsView {
   constructor(app) {
     this.app = app;
@@ -221,9 +224,9 @@ class ColumnsView {
     const top = (app.kind === "calls" ? 8 : 41) * u;
     const thumb = Math.min(30, rowHeight / u - 6) * u;
     const thumbs = hasThumbs(model, column.node, thumb);
-    const labels = app.kind === "calls" ? width / u - 110 : Math.min(90, Math.max(...items.map((item) => (item.row ? model.label(item.row.child).length : 0)), 2) * 10 + 22);
+    const labels = app.kind === "calls" ? width / u - 110 : labelWidth(Math.max(...items.map((item) => (item.row ? model.label(item.row.child).length : 0)), 2), thumbs);
     const left = (labels + (thumbs ? 40 : 0)) * u + 6;
-    const axis = makeAxis(range, left, width - 100 * u);
+    const axis = makeAxis(range, left, width - 110 * u);
     const total = top + items.length * rowHeight + 8;
     const svg = s("svg", { width, height: total });
     const list = h("ol", { class: "rows", style: { top: top + "px" }, role: "list" });

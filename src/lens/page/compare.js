@@ -22,20 +22,21 @@ const twinsOf = (large, largeRoot, small, smallRoot) => {
 };
 
 // What a search is called in a comparison: its goal's name.
-const shortTitle = (search, at, others) => {
-  const name = search.title.split("(")[0].trim() || search.title;
-  return others.filter((other) => other.title.split("(")[0] === search.title.split("(")[0]).length > 1 ? `${name} ${at + 1}` : name;
+const shortTitle = (search, at, others, goal = "") => {
+  const nameOf = (one) => (one.title || goal).split(",").pop().split("(")[0].trim() || one.title || goal;
+  const name = /\(/.test(search.title || goal) ? (search.title || goal).match(/([^\s(),]+)\([^()]*(\([^()]*\)[^()]*)*\)\s*$/)?.[1] || nameOf(search) : nameOf(search);
+  return others.filter((other) => (other.title || goal) === (search.title || goal) || (other.title || goal).split("(")[0] === (search.title || goal).split("(")[0]).length > 1 ? `${name} ${at + 1}` : name;
 };
 
 // The pair to compare: another file that was opened, or another search of this page.
 const comparedPair = (app) => {
-  const own = { model: app.model, root: app.root, end: app.rootEnd, search: app.search, title: shortTitle(app.search, app.searchAt, app.meta.searches) };
+  const own = { model: app.model, root: app.root, end: app.rootEnd, search: app.search, title: shortTitle(app.search, app.searchAt, app.meta.searches, app.meta.goal) };
   if (app.other) return [own, app.other];
   const candidates = app.meta.searches.map((search, at) => at).filter((at) => at !== app.searchAt && app.meta.searches[at].kind !== "path");
   const at = candidates.includes(app.comparedAt) ? app.comparedAt : candidates[candidates.length - 1];
   if (at === undefined) return null;
   const search = app.meta.searches[at];
-  return [own, { model: app.model, root: app.model.searchStarts[at], end: app.model.searchEnd(at), search, title: shortTitle(search, at, app.meta.searches) }];
+  return [own, { model: app.model, root: app.model.searchStarts[at], end: app.model.searchEnd(at), search, title: shortTitle(search, at, app.meta.searches, app.meta.goal) }];
 };
 
 const openOther = async (app, file) => {
@@ -45,8 +46,8 @@ const openOther = async (app, file) => {
   const meta = JSON.parse(block("meta"));
   const model = new Model(decode(await inflate(fromBase64(block("data"))), meta));
   const at = meta.searches.length - 1;
-  const title = shortTitle(meta.searches[at], at, meta.searches);
-  app.other = { model, root: model.searchStarts[at], end: model.searchEnd(at), search: meta.searches[at], title: title === shortTitle(app.search, 0, []) ? file.name.replace(/\.html$/, "") : title };
+  const title = shortTitle(meta.searches[at], at, meta.searches, meta.goal);
+  app.other = { model, root: model.searchStarts[at], end: model.searchEnd(at), search: meta.searches[at], title: title === shortTitle(app.search, 0, [], app.meta.goal) ? file.name.replace(/\.html$/, "") : title };
   app.render();
 };
 

@@ -84,6 +84,7 @@ class FrontierView {
 
   g(node) { return this.replay.paid(node); }
   h(node) { const { estimate } = this.app.model; return estimate && estimate[node] === estimate[node] ? estimate[node] : 0; }
+  knowsH(node) { const { estimate } = this.app.model; return Boolean(estimate) && estimate[node] === estimate[node]; }
   f(node) { const { total } = this.app.model; return total && total[node] === total[node] ? total[node] : this.g(node) + this.h(node); }
   get node() { return this.app.expansions[this.at] ?? this.app.root; }
 
@@ -177,7 +178,7 @@ class FrontierView {
     return h("section", { class: "panel now" },
       h("h2", {}, app.word("ui.expanding", { n: { n: this.at + 1 }, k: app.hides ? { p: "?" } : { n: app.expansions.length } })),
       h("div", { class: "current" }, drawBoard(model, node, app.look, 148 * u), h("div", {},
-        this.hasH ? [h("div", { class: "f" }, "f " + numberText(this.f(node))), h("div", { class: "gh" }, h("span", { class: "max" }, "g " + numberText(this.g(node))), " + ", h("span", { class: "h" }, "h " + numberText(this.h(node))))] : h("div", { class: "f" }, "g " + numberText(this.g(node))),
+        this.hasH ? [h("div", { class: "f" }, "f " + numberText(this.f(node))), h("div", { class: "gh" }, h("span", { class: "max" }, "g " + numberText(this.g(node))), " + ", h("span", { class: "h" }, "h " + (this.knowsH(node) ? numberText(this.h(node)) : "?")))] : h("div", { class: "f" }, "g " + numberText(this.g(node))),
         h("div", { class: "muted" }, model.parentOf(node) < 0 ? app.word("start") : app.word("ui.after", { m: { b: model.label(node) } })))),
       shown ? h("h2", {}, children.length ? app.word("ui.successors", { n: { n: children.length } }) : app.word("ui.nosuccessors")) : null,
       h("ol", { class: "successors" }, children.map((child) => this.successor(child, most))));
@@ -237,9 +238,9 @@ class FrontierView {
     const f = this.f(this.node);
     for (let g = 0; g <= mostG; g += step) if (f - g >= 0 && f - g <= mostH) svg.append(s("rect", { x: x(g), y: y(f - g), width: size - 1, height: size - 1, fill: "var(--window)" }));
     for (const cell of cells) this.cell(svg, cell, x(cell.g), y(cell.h), size);
-    const way = app.model.path(this.node).map((node) => `${x(this.g(node)) + size / 2} ${y(this.h(node)) + size / 2}`);
+    const way = app.model.path(this.node).filter((node) => this.knowsH(node)).map((node) => `${x(this.g(node)) + size / 2} ${y(this.h(node)) + size / 2}`);
     svg.append(s("polyline", { points: way.join(" ").replaceAll(" ", ","), fill: "none", stroke: "var(--ink)", "stroke-width": 2.2 }));
-    svg.append(s("circle", { cx: x(this.g(this.node)) + size / 2, cy: y(this.h(this.node)) + size / 2, r: Math.min(7 * u, size * 0.42), fill: "var(--bg)", stroke: "var(--ink)", "stroke-width": 2.6 }));
+    if (this.knowsH(this.node)) svg.append(s("circle", { cx: x(this.g(this.node)) + size / 2, cy: y(this.h(this.node)) + size / 2, r: Math.min(7 * u, size * 0.42), fill: "var(--bg)", stroke: "var(--ink)", "stroke-width": 2.6 }));
     const text = (content, tx, ty, anchor = "middle") => svg.append(s("text", { x: tx, y: ty, "font-size": 12 * u, "text-anchor": anchor, fill: "var(--muted)" }, content));
     const bottom = top + (Math.floor(mostH / step) + 1) * size;
     ticks(0, mostG, 4).forEach((tick) => text(numberText(tick), x(tick) + size / 2, bottom + 15 * u));
@@ -259,6 +260,7 @@ class FrontierView {
       const isDone = replay.expanded[at] <= this.at;
       if (!isDone && replay.dead[at] <= this.at) continue;
       const node = at + replay.first;
+      if (this.hasH && !this.knowsH(node)) continue;
       const [g, hh] = [this.g(node), this.h(node)];
       const key = g + "," + hh;
       if (!map.has(key)) map.set(key, { g, h: hh, done: 0, open: 0 });

@@ -35,13 +35,32 @@ const summary = (app) => {
 
 const join = (parts) => parts.flatMap((part, at) => (at ? [" · ", part] : [part]));
 
+// What a search is called: its own title, or the goal.
+const titleOf = (meta, search) => (search && search.title) || meta.goal || "";
+
+// A search in the list: number, title, depth, move, value and nodes.
+const searchLabel = (app, search, at) => {
+  const { model } = app;
+  const [root, end] = [model.searchStarts[at], model.searchEnd(at)];
+  const parts = [];
+  if (search.title && search.title !== app.meta.goal) parts.push(search.title);
+  if (search.kind === "path") parts.push(app.word("head.expanded", { n: { n: (model.expansions[at] || []).length } }));
+  else if (root < end && !app.hides) {
+    const best = model.bestChild(root);
+    if (best >= 0) parts.push(model.label(best));
+    if (model.hasValue(root)) parts.push(app.say.short(model.value[root], search.win, app.language));
+  }
+  if (search.kind !== "path") parts.push(grouped(search.end - search.first + search.dropped, app.language));
+  return `${at + 1}. ${parts.join(" · ")}`;
+};
+
 const renderHeader = (app) => {
   const view = (name) => h("button", { "aria-pressed": app.view === name, onclick: () => app.setView(name) }, app.word(name === "line" && app.kind === "path" ? "ui.frontier" : "ui." + name));
   const views = VIEWS.filter((name) => app.kind !== "path" || name !== "whole");
   const searches = app.meta.searches;
   const picker = searches.length > 1
     ? h("select", { "aria-label": app.word("ui.searches"), onchange: (event) => app.setSearch(Number(event.target.value)) },
-        searches.map((search, at) => h("option", { value: at, selected: at === app.searchAt }, `${at + 1}. ${search.title}`)))
+        searches.map((search, at) => h("option", { value: at, selected: at === app.searchAt }, searchLabel(app, search, at))))
     : null;
   const menu = h("div", { class: "menu", hidden: true });
   const item = (key, action, only) => menu.append(h("button", { class: only || "", onclick: () => { menu.hidden = true; action(); } }, app.word(key)));
@@ -56,7 +75,7 @@ const renderHeader = (app) => {
   item("ui.language", () => app.toggle("language"));
   item("ui.keys", () => app.showKeys());
   return h("header", { class: "header" },
-    h("button", { class: "goal", title: app.meta.pattern || app.meta.goal, onclick: () => app.showPattern() }, app.search ? app.search.title : app.meta.goal),
+    h("button", { class: "goal", title: app.meta.pattern || app.meta.goal, onclick: () => app.showPattern() }, titleOf(app.meta, app.search)),
     h("div", { class: "summary" }, summary(app)), picker,
     h("div", { class: "segments", role: "group" }, views.map(view)),
     h("button", { class: "wide", "aria-pressed": app.view === "compare", onclick: () => app.setView(app.view === "compare" ? "line" : "compare") }, app.word("ui.compare")),

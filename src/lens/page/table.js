@@ -46,7 +46,7 @@ const renderTable = (app, host) => {
     const best = search.kind === "path" ? -1 : model.bestChild(root);
     const deepest = deepestPly(model, root, end);
     const nodes = search.end - search.first + search.dropped;
-    return h("tr", { class: at === app.searchAt ? "selected" : "", onclick: () => app.setSearch(at) }, h("td", {}, `${at + 1}. `, h("code", {}, search.title)), number(String(deepest)),
+    return h("tr", { class: at === app.searchAt ? "selected" : "", onclick: () => app.setSearch(at) }, h("td", {}, `${at + 1}. `, h("code", {}, search.title || (app.meta.searches.length === 1 ? app.meta.goal : ""))), number(String(deepest)),
       h("td", {}, h("b", {}, best >= 0 ? model.label(best) : "–")), number(model.hasValue(root) ? app.say.short(model.value[root], search.win, app.language) : "–"),
       count(nodes), count(search.cuts), number(numberText(Math.round(effectiveBranching(nodes, deepest) * 100) / 100)));
   });

@@ -14,33 +14,71 @@ const visitRows = (model, node) => {
   }).sort((a, b) => b.visits - a.visits);
 };
 
+// Where a row's parts stand, for a column of this width. Pure.
+const visitLayout = (width, u) => {
+  const right = width - 104 * u;
+  const bar = Math.min(96 * u, Math.max(44 * u, (right - 66 * u) * 0.42));
+  return { bar: 62 * u, barWidth: bar, left: 62 * u + bar + 8 * u, right };
+};
+
 const renderVisits = (app, host) => {
   const { model } = app;
   const u = app.unit;
   const most = app.narrow ? 1 : Math.max(1, Math.floor((host.clientWidth + 30) / (341 * u)));
-  const nodes = app.path.filter((node) => !model.isLeaf(node)).slice(-most);
+  const inner = app.path.filter((node) => !model.isLeaf(node));
+  const nodes = app.isLine ? inner.slice(0, most) : inner.slice(-most);
   const width = Math.min(host.clientWidth / most, 430 * u);
-  host.replaceChildren(h("div", { class: "columns" }, nodes.map((node) => {
-    const rows = visitRows(model, node).slice(0, Math.max(4, Math.floor((host.clientHeight - 150 * u) / (30 * u))));
-    const means = rows.map((row) => row.mean).filter(Number.isFinite);
-    const axis = makeAxis(axisRange(means, means, () => false), 120 * u, width - 100 * u);
-    const next = app.path[app.path.indexOf(node) + 1];
-    return h("section", { class: "column", style: { width: width + "px" } },
-      h("div", { class: "head" }, drawBoard(model, node, app.look, 96 * u), h("div", { class: "facts" }, h("div", { class: "value" }, numberText(Math.round(model.value[node] * 1000) / 1000)), h("div", {}, grouped(model.visits?.[node] || 0, app.language) + " " + app.word("ui.visits")), h("div", {}, model.parentOf(node) < 0 ? app.word("start") : app.word("ui.after", { m: { b: model.label(node) } })))),
-      h("ol", { class: "rows visits" }, rows.map((row) => h("li", {}, visitRow(app, row, axis, width, row.child === next)))));
-  })));
+  const layout = visitLayout(width, u);
+  host.replaceChildren(h("div", { class: "columns" }, nodes.map((node) => visitColumn(app, node, host.clientHeight, width, layout))));
 };
 
-const visitRow = (app, row, axis, width, isSelected) => {
+const visitColumn = (app, node, height, width, layout) => {
+  const { model } = app;
+  const u = app.unit;
+  const all = visitRows(model, node);
+  const room = Math.max(4, Math.floor((height - 176 * u) / (30 * u)));
+  const rows = all.slice(0, all.length > room ? room - 1 : room);
+  const means = rows.map((row) => row.mean).filter(Number.isFinite);
+  const axis = makeAxis(axisRange(means, means, () => false), layout.left, layout.right);
+  const next = app.path[app.path.indexOf(node) + 1];
+  const min = model.minimises(node);
+  const facts = h("div", { class: "facts" },
+    h("div", { class: "side " + (min ? "min" : "max") }, `${min ? "▼ MIN" : "▲ MAX"} · ${app.word("ui.tomove", { x: { p: model.mover(node) } })}`),
+    h("div", { class: "value" }, numberText(Math.round(model.value[node] * 1000) / 1000)),
+    h("div", {}, `${model.parentOf(node) < 0 ? app.word("start") : app.word("ui.after", { m: { b: model.label(node) } })} · ${grouped(model.visits?.[node] || 0, app.language)} ${app.word("ui.visits")}`));
+  const reply = all.length ? all[0].child : -1;
+  return h("section", { class: "column", style: { width: width + "px" }, "aria-label": model.label(node) },
+    h("div", { class: "head" }, drawBoard(model, node, app.look, (app.narrow ? 76 : 96) * u, { reply }), facts),
+    visitAxis(app, axis, layout, width),
+    h("ol", { class: "rows visits" }, rows.map((row, at) => h("li", {}, visitRow(app, row, { axis, layout, width, min, first: !at, isSelected: row.child === next })))),
+    all.length > rows.length ? h("div", { class: "more-visits muted" }, app.word("ui.morevisits", { n: { n: all.length - rows.length } })) : "");
+};
+
+const visitAxis = (app, axis, layout, width) => {
+  const u = app.unit;
+  const svg = s("svg", { width, height: 22 * u, class: "visit-axis", "aria-hidden": "true" });
+  const text = (content, x, anchor) => svg.append(s("text", { x, y: 15 * u, "font-size": 12 * u, "text-anchor": anchor, fill: "var(--muted)" }, content));
+  text(app.word("ui.share"), layout.bar, "start");
+  for (const tick of axis.ticks) text(numberText(Math.round(tick * 1000) / 1000), axis.x(tick), "middle");
+  text(app.word("ui.mean"), width - 54 * u, "end");
+  return svg;
+};
+
+const visitRow = (app, row, { axis, layout, width, min, first, isSelected }) => {
   const u = app.unit;
   const high = 30 * u;
   const [x, error] = [axis.x(row.mean), Math.abs(axis.x(row.mean + row.error) - axis.x(row.mean))];
+  const [ink, tint] = min ? ["var(--min)", "var(--min-tint)"] : ["var(--max)", "var(--max-tint)"];
   const svg = s("svg", { width, height: high, class: "visit-svg" },
-    s("rect", { x: 52 * u, y: 4, width: row.share * 60 * u, height: high - 8, fill: "var(--max-tint)", stroke: "var(--max)", "stroke-width": 0.7 }),
-    s("line", { x1: x - error, x2: x + error, y1: high / 2, y2: high / 2, stroke: "var(--muted)", "stroke-width": 1.5 }),
-    s("circle", { cx: x, cy: high / 2, r: 5 * u, fill: "var(--max)" }));
-  return h("button", { class: "row", "aria-current": isSelected, style: { height: high + "px" }, onclick: () => app.select(row.child, null), "aria-label": `${app.model.label(row.child)}, ${row.visits}` },
-    svg, h("span", { class: "move" }, app.model.label(row.child)), h("span", { class: "number" }, numberText(Math.round(row.mean * 100) / 100)), h("span", { class: "nodes" }, percent(row.share, app.language)));
+    s("rect", { x: layout.bar, y: 6 * u, width: layout.barWidth, height: high - 12 * u, fill: "var(--surface)" }),
+    s("rect", { x: layout.bar, y: 6 * u, width: Math.max(1, row.share * layout.barWidth), height: high - 12 * u, fill: tint, stroke: ink, "stroke-width": 0.8 }),
+    axis.ticks.map((tick) => s("line", { x1: axis.x(tick), x2: axis.x(tick), y1: 0, y2: high, stroke: "var(--rule)", "stroke-width": 1 })),
+    s("line", { x1: Math.max(axis.left, x - error), x2: Math.min(axis.right, x + error), y1: high / 2, y2: high / 2, stroke: "var(--muted)", "stroke-width": 2 }),
+    s("circle", { cx: x, cy: high / 2, r: 5 * u, fill: first ? ink : "var(--muted)" }),
+    first ? s("circle", { cx: x, cy: high / 2, r: 9 * u, fill: "none", stroke: ink, "stroke-width": 1.8 }) : null);
+  const label = app.model.label(row.child);
+  return h("button", { class: "row" + (first ? " best" : ""), "aria-current": isSelected, style: { height: high + "px" }, onclick: () => app.select(row.child, null), "aria-label": `${label}, ${grouped(row.visits, app.language)} ${app.word("ui.visits")}, ${numberText(Math.round(row.mean * 100) / 100)}` },
+    svg, h("span", { class: "move" }, label), h("span", { class: "number" }, numberText(Math.round(row.mean * 100) / 100)), h("span", { class: "nodes" }, percent(row.share, app.language)));
 };
 
 const sayVisits = (app, node) => {

@@ -52,7 +52,9 @@ fn board_of(symbols: &Symbols, term: &[u32]) -> Option<(Form, usize, usize)> {
     }
     let rows: Vec<Vec<&[u32]>> = parts.iter().map(|part| elements(symbols, part)).collect();
     let width = rows.first().map_or(0, Vec::len);
-    let is_grid = rows.len() >= 2
+    // A long list of short rows is a table, such as all the lines that win.
+    let is_grid = (2..=30).contains(&rows.len())
+        && rows.len() <= 4 * width
         && (2..=30).contains(&width)
         && rows.iter().all(|row| row.len() == width && row.iter().all(|cell| is_cell(cell)));
     if !is_grid {

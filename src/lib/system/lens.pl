@@ -421,12 +421,15 @@ lens_language(_, Language) :-
     ;   Language = en
     ).
 
+% Half a page is worse than none: what could not be written to its end is removed.
 lens_write_file(Format, Language, File) :-
     current_output(Old),
-    setup_call_cleanup(
-        open(File, write, Stream, [encoding(utf8)]),
-        setup_call_cleanup(set_output(Stream), '$lens_put'(Format, Language), set_output(Old)),
-        close(Stream)).
+    open(File, write, Stream, [encoding(utf8)]),
+    catch(setup_call_cleanup(true,
+                             setup_call_cleanup(set_output(Stream), '$lens_put'(Format, Language), set_output(Old)),
+                             close(Stream)),
+          Ball,
+          ( catch(delete_file(File), _, true), throw(Ball) )).
 
 lens_print(report(Nodes, Dropped, Patterns, Moves, _, Never, Most, Count, Full, Notes0), _) :-
     (   selectchk(unfit(Pattern, Near), Notes0, Notes)
@@ -485,8 +488,10 @@ lens_search_format(File, Format) :-
 lens_search_title(Goal0, Title) :-
     Goal0 =.. [Name, Rules0|Rest],
     strip_module(Rules0, _, Rules),
-    Goal =.. [Name, Rules|Rest],
-    format(atom(Title), '~W', [Goal, [quoted(true), portray(true), max_depth(6), spacing(next_argument)]]).
+    Goal1 =.. [Name, Rules|Rest],
+    copy_term(Goal1, Goal, _),
+    numbervars(Goal, 0, _),
+    format(atom(Title), '~W', [Goal, [quoted(true), portray(true), numbervars(true), max_depth(6), spacing(next_argument)]]).
 
 lens_search_end(Format, File) :-
     (   '$lens_heard'(Nodes, Dropped)
