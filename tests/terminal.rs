@@ -327,3 +327,28 @@ fn colours_can_be_switched_off() {
         assert_eq!(terminal.has_colours(), wanted, "{variable}");
     }
 }
+
+/// `damier lens --terminal` is a view with keys where a person types; the answer stays on the screen after it.
+#[test]
+fn the_lens_is_a_view_with_keys() {
+    let game = concat!(env!("CARGO_MANIFEST_DIR"), "/prolog/tictactoe/negamax.pl");
+    let goal = "situation_initiale(S), alphabeta(x,S,1,4,-20000,20000,R)";
+    let mut terminal = Terminal::open("lens", &["lens", game, "-g", goal, "--terminal"]);
+    terminal.see("plays [2,2], value 3").see("MAX x").see("MIN o").see("Both sides play their best");
+    terminal.type_keys("c");
+    terminal.see("Here x gets at least").see("not examined");
+    terminal.type_keys("\x1b[H");
+    terminal.see("call 1 of 163");
+    terminal.type_keys("\x1b[C");
+    terminal.see("after [2,2]").see("[2,2]");
+    terminal.type_keys("\x1b[H.");
+    terminal.see("call 2 of 163");
+    terminal.type_keys(",");
+    terminal.see("call 1 of 163");
+    terminal.type_keys("l");
+    terminal.see("appel 1");
+    terminal.type_keys("vq");
+    assert_eq!(terminal.ended(), 0);
+    let text = terminal.text();
+    assert!(text.contains("R = [[2, 2], 3]"), "{text}");
+}

@@ -98,13 +98,11 @@ fn column(understanding: &Understanding, node: usize, language: Language, text: 
     let children: Vec<usize> = recording.children(node).collect();
     let values: Vec<f64> =
         children.iter().filter_map(|child| understanding.value(*child)).filter(|value| value.is_finite()).collect();
-    let low = values.iter().copied().fold(f64::INFINITY, f64::min);
-    let high = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let best = understanding.best_child(node);
     for child in children.iter().take(ROWS) {
         let mark = if Some(*child) == best { '*' } else { ' ' };
         let nodes = grouped((recording.end(*child) - *child) as u64, language);
-        let axis = axis(understanding, *child, low, high);
+        let axis = axis_of(understanding, *child, &values, AXIS);
         let label: String = understanding.label(*child).chars().take(12).collect();
         let value = understanding.claim_text(*child, language);
         let cut = if understanding.is_cut(*child) { '✂' } else { ' ' };
@@ -121,11 +119,16 @@ fn column(understanding: &Understanding, node: usize, language: Language, text: 
     text.push('\n');
 }
 
-fn axis(understanding: &Understanding, child: usize, low: f64, high: f64) -> String {
-    let mut axis = vec!['·'; AXIS];
+/// The axis of a move in so many characters: its window, and its value among those of all moves.
+pub(super) fn axis_of(understanding: &Understanding, child: usize, values: &[f64], width: usize) -> String {
+    let finite = || values.iter().copied().filter(|value| value.is_finite());
+    let (low, high) = (finite().fold(f64::INFINITY, f64::min), finite().fold(f64::NEG_INFINITY, f64::max));
+    let mut axis = vec!['·'; width];
     let place = |value: f64| match high - low {
-        width if width > 0.0 => ((value.clamp(low, high) - low) / width * (AXIS - 1) as f64).round() as usize,
-        _ => AXIS / 2,
+        span if span > 0.0 && span.is_finite() => {
+            ((value.clamp(low, high) - low) / span * (width - 1) as f64).round() as usize
+        }
+        _ => width / 2,
     };
     if let Some((alpha, beta)) = understanding.passed(child) {
         if alpha.is_finite() && alpha >= low {

@@ -1,7 +1,8 @@
 //! `damier lens`: its words become those of a session that runs one goal.
 
 use crate::options::Mistake;
-use std::path::Path;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
 
 /// The options of `damier lens`.
 const OPTIONS: &[&str] = &[
@@ -65,8 +66,16 @@ fn is_lens(words: &[String]) -> bool {
     words.first().is_some_and(|word| word == "lens") && !Path::new("lens").is_file()
 }
 
+/// The file in which the recording waits for the view in the terminal, if `--terminal` is typed by a person.
+pub fn viewed(words: &[String]) -> Option<PathBuf> {
+    let is_asked = is_lens(words) && words.iter().any(|word| word == "--terminal");
+    let is_person = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    let file = || std::env::temp_dir().join(format!("damier-lens-{}.json", std::process::id()));
+    (is_asked && is_person).then(file)
+}
+
 /// The words of `damier lens ...` as words of a session; others stay as they are.
-pub fn rewrite(words: Vec<String>) -> Result<Vec<String>, Mistake> {
+pub fn rewrite(words: Vec<String>, viewed: Option<&Path>) -> Result<Vec<String>, Mistake> {
     if !is_lens(&words) {
         return Ok(words);
     }
@@ -86,6 +95,7 @@ pub fn rewrite(words: Vec<String>) -> Result<Vec<String>, Mistake> {
             "--search" | "--moves" | "--board" => options.push(option(&name[2..], &value()?)),
             "-o" | "--output" => options.push(option("file", &value()?)),
             "--json" | "--svg" => options.push(option(&name[2..], &value()?)),
+            "--terminal" if viewed.is_some() => {}
             "--terminal" | "--open" => options.push(format!("{}(true)", &name[2..])),
             "--stack-limit" | "--dialect" | "--lang" => session.extend([name.clone(), value()?]),
             name if name.starts_with('-') && name.len() > 1 => return Err(unknown(name)),
@@ -99,6 +109,7 @@ pub fn rewrite(words: Vec<String>) -> Result<Vec<String>, Mistake> {
     if files == 0 {
         return Err("a file is missing".to_string());
     }
+    options.extend(viewed.map(|file| option("view", &file.to_string_lossy())));
     let call = format!("'$lens_command'({}, [{}])", quoted(&goal), options.join(", "));
     session.extend(["-g".to_string(), call, "-t".to_string(), "halt".to_string()]);
     Ok(session)
@@ -145,7 +156,7 @@ mod tests {
     use super::{HELP, OPTIONS, rewrite, wants_help};
 
     fn rewritten(line: &[&str]) -> Result<Vec<String>, String> {
-        rewrite(line.iter().map(|word| word.to_string()).collect())
+        rewrite(line.iter().map(|word| word.to_string()).collect(), None)
     }
 
     #[test]

@@ -5,7 +5,11 @@
 //! batch     files, goals, check, play     talk       queries and answers
 //! host      the process as a host         serve      requests of another program
 //! memory    how much a process may take   lens       the words of `damier lens`
+<<<<<<< HEAD
 //! new       a folder for a new program    doctor     what a bug report should say
+=======
+//! viewer    the lens in a terminal
+>>>>>>> 54072d5 (lens: an interactive view in the terminal)
 //! ```
 //!
 //! This is a crate of its own: it sees what the library makes public, and nothing else.
@@ -20,6 +24,7 @@ mod options;
 mod serve;
 mod talk;
 mod terminal;
+mod viewer;
 
 use std::io::{IsTerminal, Write};
 use std::sync::Arc;
@@ -48,7 +53,8 @@ fn status() -> i32 {
     if lens::wants_help(&words) {
         return print(lens::HELP);
     }
-    let words = match lens::rewrite(words) {
+    let viewed = lens::viewed(&words);
+    let words = match lens::rewrite(words, viewed.as_deref()) {
         Ok(words) => words,
         Err(mistake) => {
             eprintln!("damier: {mistake}\nTry damier lens --help.");
@@ -77,7 +83,13 @@ fn status() -> i32 {
         Command::Doctor => print(&doctor::page(&options)),
         Command::New(name) => create(name, options.language),
         Command::Serve => serve::run(&options),
-        _ => run(&options),
+        _ => {
+            let status = run(&options);
+            if let Some(file) = viewed {
+                viewer::show(&file, options.language == Lang::Fr);
+            }
+            status
+        }
     }
 }
 

@@ -71,14 +71,14 @@ lens_known_options([Option|Options]) :-
     ->  throw(error(instantiation_error, _))
     ;   compound(Option),
         functor(Option, Name, 1),
-        memberchk(Name, [search, moves, board, file, json, svg, terminal, title, open, language])
+        memberchk(Name, [search, moves, board, view, file, json, svg, terminal, title, open, language])
     ->  true
     ;   throw(error(domain_error(lens_option, Option), _))
     ),
     lens_known_options(Options).
 
 lens_file_option(Options, Format-File) :-
-    member(Name-Format, [file-html, json-json, svg-svg]),
+    member(Name-Format, [file-html, json-json, svg-svg, view-view]),
     Option =.. [Name, File],
     member(Option, Options).
 lens_file_option(Options, terminal-'-') :-
@@ -390,6 +390,8 @@ lens_write_files([Format-File|Files], Options) :-
     lens_language(Options, Language),
     (   File == (-)
     ->  '$lens_put'(Format, Language)
+    ;   Format == view
+    ->  lens_write_file(json, Language, File)
     ;   lens_write_file(Format, Language, File),
         print_message(informational, lens(written(Format, File))),
         (   Format == html,
