@@ -2,6 +2,9 @@
 //! Skipped where it is not installed. `DAMIER_LENS_SHOTS=folder` keeps screenshots.
 
 #[allow(dead_code)]
+#[path = "lens/browser.rs"]
+mod browser;
+#[allow(dead_code)]
 #[path = "lens/othello.rs"]
 mod othello;
 #[allow(dead_code)]
@@ -11,183 +14,11 @@ mod taquin;
 #[path = "lens/tictactoe.rs"]
 mod tictactoe;
 
+use browser::Browser;
 use damier::lens::{Ended, Entry, Exit, Language, Recorder, Recording, html};
-use std::io::{BufRead, BufReader, Write};
-use std::path::PathBuf;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use tictactoe::{Program, Seed, Style};
 
 const EMPTY: [usize; 9] = [0; 9];
-
-/// A browser with one page.
-struct Browser {
-    child: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
-    next: u32,
-    session: String,
-    /// Uncaught exceptions of the page.
-    exceptions: Vec<String>,
-    profile: PathBuf,
-}
-
-impl Browser {
-    /// Opens a page from disk; `None` without a browser.
-    fn open(name: &str, page: &str, address: &str, (width, height): (u32, u32)) -> Option<Browser> {
-        if !Command::new("chromium").arg("--version").output().is_ok_and(|output| output.status.success()) {
-            eprintln!("skipped: chromium is not installed");
-            return None;
-        }
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-        let file = folder.join(format!("lens-{name}.html"));
-        std::fs::write(&file, page).unwrap();
-        let profile = folder.join(format!("lens-profile-{name}"));
-        // The pipe is on the descriptors 3 and 4.
-        let mut child = Command::new("sh")
-            .args(["-c", "exec chromium \"$@\" 3<&0 4>&1 >/dev/null 2>/dev/null", "sh"])
-            .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"])
-            .args(["--disable-background-networking", "--disable-component-update", "--disable-sync"])
-            .arg("--remote-debugging-pipe")
-            .arg(format!("--user-data-dir={}", profile.display()))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let input = child.stdin.take().unwrap();
-        let output = BufReader::new(child.stdout.take().unwrap());
-        let (session, exceptions) = (String::new(), Vec::new());
-        let mut browser = Browser { child, input, output, next: 0, session, exceptions, profile };
-        let target = browser.call("Target.createTarget", "{\"url\":\"about:blank\"}");
-        let target = field(&target, "targetId").unwrap();
-        let attached =
-            browser.call("Target.attachToTarget", &format!("{{\"targetId\":\"{target}\",\"flatten\":true}}"));
-        browser.session = field(&attached, "sessionId").unwrap();
-        browser.call("Runtime.enable", "{}");
-        let metrics = format!("{{\"width\":{width},\"height\":{height},\"deviceScaleFactor\":1,\"mobile\":false}}");
-        browser.call("Emulation.setDeviceMetricsOverride", &metrics);
-        browser.call("Page.navigate", &format!("{{\"url\":\"file://{}#{address}\"}}", file.display()));
-        browser.wait("document.documentElement?.dataset.ready === 'data'");
-        Some(browser)
-    }
-
-    /// Sends a command and returns the answer.
-    fn call(&mut self, method: &str, parameters: &str) -> String {
-        self.next += 1;
-        let session = match self.session.as_str() {
-            "" => String::new(),
-            session => format!(",\"sessionId\":\"{session}\""),
-        };
-        let id = self.next;
-        write!(self.input, "{{\"id\":{id},\"method\":\"{method}\",\"params\":{parameters}{session}}}\0").unwrap();
-        self.input.flush().unwrap();
-        loop {
-            let mut bytes = Vec::new();
-            self.output.read_until(0, &mut bytes).unwrap();
-            let message = String::from_utf8_lossy(&bytes).into_owned();
-            assert!(!message.is_empty(), "the browser ended");
-            if message.contains("\"method\":\"Runtime.exceptionThrown\"") {
-                self.exceptions.push(message.clone());
-            }
-            if message.starts_with(&format!("{{\"id\":{id},")) {
-                return message;
-            }
-        }
-    }
-
-    /// The value of an expression, as text.
-    fn text(&mut self, expression: &str) -> String {
-        let expression =
-            format!("String({expression})").replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
-        let answer =
-            self.call("Runtime.evaluate", &format!("{{\"expression\":\"{expression}\",\"returnByValue\":true}}"));
-        field(&answer, "value").unwrap_or_else(|| panic!("{expression}: {answer}"))
-    }
-
-    fn wait(&mut self, condition: &str) {
-        for _ in 0..600 {
-            if self.text(condition) == "true" {
-                return;
-            }
-            std::thread::sleep(std::time::Duration::from_millis(50));
-        }
-        panic!("waited for {condition}");
-    }
-
-    fn key(&mut self, key: &str) {
-        for kind in ["keyDown", "keyUp"] {
-            let text = if key.len() == 1 && kind == "keyDown" { format!(",\"text\":\"{key}\"") } else { String::new() };
-            self.call("Input.dispatchKeyEvent", &format!("{{\"type\":\"{kind}\",\"key\":\"{key}\"{text}}}"));
-        }
-    }
-
-    fn mouse(&mut self, kind: &str, x: f64, y: f64, more: &str) {
-        let place = format!("{{\"type\":\"{kind}\",\"x\":{x},\"y\":{y},\"button\":\"left\",\"clickCount\":1{more}}}");
-        self.call("Input.dispatchMouseEvent", &place);
-    }
-
-    fn click(&mut self, x: f64, y: f64) {
-        self.mouse("mouseMoved", x, y, "");
-        self.mouse("mousePressed", x, y, "");
-        self.mouse("mouseReleased", x, y, "");
-    }
-
-    /// Clicks the middle of the first element that matches.
-    fn click_on(&mut self, selector: &str) {
-        let middle = format!(
-            "(() => {{ const b = document.querySelector('{selector}').getBoundingClientRect(); \
-             return (b.x + b.width / 2) + ' ' + (b.y + b.height / 2); }})()"
-        );
-        let place = self.text(&middle);
-        let numbers: Vec<f64> = place.split(' ').map(|number| number.parse().unwrap()).collect();
-        self.click(numbers[0], numbers[1]);
-    }
-
-    fn sentence(&mut self) -> String {
-        self.text("document.querySelector('.sentence').innerText.replace(/\\s+/g, ' ')")
-    }
-
-    fn shot(&mut self, name: &str) {
-        let Some(folder) = std::env::var_os("DAMIER_LENS_SHOTS") else { return };
-        let answer = self.call("Page.captureScreenshot", "{}");
-        let data = field(&answer, "data").unwrap();
-        std::fs::write(PathBuf::from(folder).join(format!("{name}.png.base64")), data).unwrap();
-    }
-
-    fn finish(mut self) {
-        assert_eq!(self.exceptions, Vec::<String>::new());
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-        let _ = std::fs::remove_dir_all(&self.profile);
-    }
-}
-
-impl Drop for Browser {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// The text of the first field with this name.
-fn field(json: &str, name: &str) -> Option<String> {
-    let start = json.find(&format!("\"{name}\":\""))? + name.len() + 4;
-    let mut text = String::new();
-    let mut chars = json[start..].chars();
-    loop {
-        match chars.next()? {
-            '"' => return Some(text),
-            '\\' => match chars.next()? {
-                'n' => text.push('\n'),
-                'u' => {
-                    let digits: String = chars.by_ref().take(4).collect();
-                    text.push(u32::from_str_radix(&digits, 16).ok().and_then(char::from_u32).unwrap_or('?'));
-                }
-                other => text.push(other),
-            },
-            other => text.push(other),
-        }
-    }
-}
 
 fn page(recording: &Recording) -> String {
     html(recording, Language::English)
@@ -332,5 +163,31 @@ fn phones_paths_and_strange_names() {
     let Some(mut browser) = Browser::open("names", &page, "", (390, 844)) else { return };
     assert_eq!(browser.text("document.querySelectorAll('img').length + ' ' + window.broken"), "0 undefined");
     assert!(browser.text("document.body.innerText").contains("<img src=x"));
+    browser.finish();
+}
+
+/// A whole game has a search for each move: they are listed with move, value and nodes, and the last one is open.
+#[test]
+fn searches_are_listed() {
+    let mut recorder = Recorder::new("partie(V)");
+    for (number, value) in [3.0, -1.0, 4.0].into_iter().enumerate() {
+        recorder.begin(damier::lens::Kind::Game, "");
+        let names = ["a1", "b2"].map(|name| recorder.name(name));
+        recorder.enter(&Entry::default());
+        for (at, name) in names.iter().enumerate() {
+            recorder.enter(&Entry { via: *name, ..Entry::default() });
+            let value = Some(if at == number % 2 { value } else { value - 2.0 });
+            recorder.leave(&Exit { value, ended: Ended::Exit, ..Exit::default() });
+        }
+        recorder.leave(&Exit { value: Some(value), best: names[number % 2], ended: Ended::Exit, ..Exit::default() });
+    }
+    let page = page(&recorder.finish());
+    let Some(mut browser) = Browser::open("searches", &page, "", (1366, 768)) else { return };
+    let options = "[...document.querySelectorAll('.header option')].map(o => o.textContent).join('|')";
+    assert_eq!(browser.text(options), "1. a1 · 3 · 3|2. b2 · −1 · 3|3. a1 · 4 · 3");
+    assert_eq!(browser.text("document.querySelector('.header option[selected]').value"), "2");
+    assert_eq!(browser.text("document.querySelector('.header .goal').textContent"), "partie(V)");
+    browser.text("lensApp.setSearch(1)");
+    assert!(browser.sentence().contains("b2"), "{}", browser.sentence());
     browser.finish();
 }
