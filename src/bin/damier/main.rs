@@ -5,11 +5,8 @@
 //! batch     files, goals, check, play     talk       queries and answers
 //! host      the process as a host         serve      requests of another program
 //! memory    how much a process may take   lens       the words of `damier lens`
-<<<<<<< HEAD
 //! new       a folder for a new program    doctor     what a bug report should say
-=======
 //! viewer    the lens in a terminal
->>>>>>> 54072d5 (lens: an interactive view in the terminal)
 //! ```
 //!
 //! This is a crate of its own: it sees what the library makes public, and nothing else.
