@@ -11,6 +11,7 @@
 //! states      boards, by differences         checks      what is wrong             terminal    plain text
 //! sketches    positions that the program draws           explain     why a node    sentences   templates
 //! skipped     moves that were not searched   watch       searches of any program   exchange    JSON
+//! spared      lines of play below the limit
 //! columns, names, varint                     how little memory that takes
 //! ```
 //!

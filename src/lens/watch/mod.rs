@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! machine ─▶ watcher ─▶ log ─▶ sample ─▶ games, paths, choosers ─▶ plan     (the guess)
-//!                        └────────────▶ convert, paths, choosers, calls ─▶ Recorder
+//!                        └────────────▶ convert, path_nodes, choosers, calls ─▶ Recorder
 //! ```
 //!
 //! ```text

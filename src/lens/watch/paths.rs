@@ -104,16 +104,25 @@ pub fn searches(evidence: &Evidence, expand: usize, state: &Place, form: &Succes
 
 /// Guesses the search for a way.
 pub fn guess(evidence: &Evidence) -> Option<PathPlan> {
-    let mut best: Option<(f64, PathPlan)> = None;
+    /// What each known cost adds to a score.
+    const DETAIL: f64 = 0.15;
+    let mut flows: Vec<(f64, usize, Place, Successors)> = Vec::new();
     for expand in 0..evidence.watched.len() {
         for (state, successors) in forms(evidence, expand) {
-            let Some(score) = flow(evidence, expand, &state, &successors) else { continue };
-            let plan = complete(evidence, expand, state, successors);
-            let details = [&plan.paid, &plan.estimate, &plan.total].iter().filter(|detail| detail.is_some()).count();
-            let score = score + 0.15 * details as f64;
-            if best.as_ref().is_none_or(|(before, _)| score > *before) {
-                best = Some((score, plan));
-            }
+            let score = flow(evidence, expand, &state, &successors);
+            flows.extend(score.map(|score| (score, expand, state, successors)));
+        }
+    }
+    let most = flows.iter().map(|flow| flow.0).fold(f64::NEG_INFINITY, f64::max);
+    // Costs cannot make up for more than this.
+    flows.retain(|flow| flow.0 + 3.0 * DETAIL >= most);
+    let mut best: Option<(f64, PathPlan)> = None;
+    for (score, expand, state, successors) in flows {
+        let plan = complete(evidence, expand, state, successors);
+        let details = [&plan.paid, &plan.estimate, &plan.total].iter().filter(|detail| detail.is_some()).count();
+        let score = score + DETAIL * details as f64;
+        if best.as_ref().is_none_or(|(before, _)| score > *before) {
+            best = Some((score, plan));
         }
     }
     best.map(|(_, plan)| plan)
