@@ -258,3 +258,20 @@ fn few_bad_bytes_leave_a_file_utf8() {
     assert!(told(&latin).contains("read as Windows-1252"), "{}", told(&latin));
     assert!(told(&run(&here, &["-t", "halt", "mixed.pl"], "")).contains("read as Windows-1252"));
 }
+
+#[test]
+fn a_portable_check_lists_what_swi_prolog_rejects() {
+    let program =
+        "p(X) :- X in 1..9.\nq(L) :- fd_domain(L, 1, 3).\nr(A, B) :- sublist(A, B).\nu(X) :- member(X, [1]).\n";
+    let imports = ":- use_module(library(clpfd)).\np(X) :- X in 1..9.\n";
+    let here = folder("portable", &[("f.pl", program), ("g.pl", imports)]);
+    assert_eq!(run(&here, &["check", "f.pl"], "").status.code(), Some(0));
+    let found = run(&here, &["check", "--portable", "f.pl"], "");
+    assert_eq!(found.status.code(), Some(1));
+    let text = told(&found);
+    for part in ["f.pl:1:\nWarning:    SWI-Prolog cannot read", "in/2 only after", "no fd_domain/3", "no sublist/2"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert!(!text.contains("member"), "{text}");
+    assert_eq!(run(&here, &["check", "--portable", "g.pl"], "").status.code(), Some(0));
+}

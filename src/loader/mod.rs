@@ -76,6 +76,8 @@ pub struct Loads {
     pub style: Style,
     /// Files are checked: directives that run something are passed over.
     pub checking: bool,
+    /// What SWI-Prolog would reject is reported.
+    pub portable: bool,
     /// Warnings and errors of loads so far.
     pub warned: u32,
     /// The goal of `:- initialization(main, main)`.

@@ -3,7 +3,7 @@
 //! Between two steps nothing of the load is on the heap or on a stack. Its state is in [`Load`](super::Load), so a load
 //! can stand still while its directive waits.
 
-use crate::loader::{Loads, begin_clause, clauses, foreign, innermost_load};
+use crate::loader::{Loads, begin_clause, clauses, foreign, innermost_load, warnings};
 use crate::machine::{Machine, Thrown};
 use crate::syntax::{LineIndex, Reader, Span};
 use crate::term::{Cell, Stored};
@@ -220,10 +220,14 @@ fn load_clause(machine: &mut Machine, reader: &mut Reader<'_, Cell>, text: &str,
     let is_library = machine.state::<Loads>().loads.last().is_some_and(|load| load.is_library);
     let ops = if is_library { machine.library_module_ops(module) } else { machine.module_ops(module) };
     let flags = machine.program.flags.read;
+    let mut is_foreign = false;
     let read = match reader.read(machine, &ops, &flags) {
         Ok(read) => read,
         Err(error) => match foreign::read_foreign(machine, reader, &ops, &flags, &error) {
-            Some(read) => Some(read),
+            Some(read) => {
+                is_foreign = machine.state::<Loads>().portable && !is_library;
+                Some(read)
+            }
             None => {
                 reader.skip(&error);
                 let lines = now.lines.get_or_insert_with(|| LineIndex::new(text));
@@ -237,6 +241,9 @@ fn load_clause(machine: &mut Machine, reader: &mut Reader<'_, Cell>, text: &str,
     };
     now.place.advance(text, Span::new(read.span.start, (read.stop.start + 1).min(text.len())));
     begin_clause(machine, reader, read.term, &now.place);
+    if is_foreign {
+        warnings::load_message(machine, "warning", "foreign_syntax", &[])?;
+    }
     clauses::load_term(machine, read.term)?;
     if innermost_load(machine).is_none_or(|load| load.finished) {
         now.state = Reading::Done;

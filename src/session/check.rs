@@ -6,6 +6,7 @@
 use crate::builtins::debug::backtrace::is_control;
 use crate::builtins::debug::messages::near_names;
 use crate::builtins::files::places;
+use crate::builtins::program::library_index;
 use crate::builtins::streams;
 use crate::database::{ClauseId, PredId};
 use crate::loader::Loads;
@@ -81,6 +82,12 @@ impl SourceIndex {
 }
 
 impl Session {
+    /// Checks programs, and reports what SWI-Prolog would reject.
+    pub fn check_portable(&mut self, sources: &[Source<'_>]) -> Result<Analysis, Outcome> {
+        self.machine().state_mut::<Loads>().portable = true;
+        self.check(sources)
+    }
+
     /// Checks programs, as if they were loaded into a new session: loads them, running declarations only, and looks up
     /// every call. The program of this session, its queries and what was typed stay as they are.
     pub fn check(&mut self, sources: &[Source<'_>]) -> Result<Analysis, Outcome> {
@@ -88,7 +95,9 @@ impl Session {
         let _ = streams::flush_all(self.machine());
         let other = self.engine.beside();
         let voice = self.machine().state::<Voice>().again();
+        let portable = self.machine().state::<Loads>().portable;
         let mut aside = Session::with_engine(other, voice, self.face);
+        aside.machine().state_mut::<Loads>().portable = portable;
         let outcome = aside.check_alone(sources);
         let flushed = streams::flush_all(aside.machine());
         self.engine.take_back(aside.engine);
@@ -201,8 +210,12 @@ fn survey(machine: &mut Machine) -> Result<bool, Thrown> {
     for (clause, functor) in std::mem::take(&mut survey.undefined) {
         report_undefined(machine, clause, functor);
     }
+    let foreign = std::mem::take(&mut survey.foreign);
+    for (clause, functor, library) in &foreign {
+        report_foreign(machine, *clause, *functor, *library);
+    }
     report_unused(machine, &survey)?;
-    Ok(undefined == 0)
+    Ok(undefined == 0 && foreign.is_empty())
 }
 
 fn is_users(machine: &Machine, pred: PredId) -> bool {
@@ -227,9 +240,29 @@ struct Survey {
     calls: FxHashSet<(PredId, PredId)>,
     seen: FxHashSet<(Atom, Functor)>,
     undefined: Vec<(ClauseId, Functor)>,
+    /// Calls that SWI-Prolog would not resolve, with our library.
+    foreign: Vec<(ClauseId, Functor, Atom)>,
+}
+
+/// Whether SWI-Prolog finds the predicates of a library of ours only where a program imports it, or never.
+fn needs_import(library: &str) -> bool {
+    const FOREIGN: [&str; 4] = ["gprolog", "sicstus", "search", "grid"];
+    library == "clpfd" || FOREIGN.iter().any(|start| library.starts_with(start))
 }
 
 impl Survey {
+    /// Notes a call of a predicate that SWI-Prolog would not find.
+    fn portable(&mut self, machine: &mut Machine, clause: ClauseId, module: Atom, functor: Functor) {
+        let Some(library) = library_index::library_of(machine, functor) else { return };
+        let known = machine.program.db.find(module, functor);
+        let is_imported = known.is_some_and(|id| machine.program.db.predicates[id].is_defined());
+        // Looking the first call up has imported it.
+        let is_new = !self.foreign.iter().any(|call| call.1 == functor);
+        if needs_import(machine.atom_text(library)) && (!is_imported || !is_new) {
+            self.foreign.push((clause, functor, library));
+        }
+    }
+
     fn clause(&mut self, machine: &mut Machine, id: ClauseId) -> Result<(), Thrown> {
         let (pred, stored) = {
             let clause = &machine.program.db.clauses[id];
@@ -266,6 +299,9 @@ impl Survey {
         module: Atom,
         functor: Functor,
     ) -> Result<(), Thrown> {
+        if machine.state::<Loads>().portable {
+            self.portable(machine, clause, module, functor);
+        }
         match machine.resolve(module, functor)? {
             Some(found) if found != caller => {
                 self.calls.insert((caller, found));
@@ -330,6 +366,35 @@ fn goals_inside(
 
 fn shown(machine: &Machine, functor: Functor) -> String {
     format!("{}/{}", machine.atom_text(machine.store.functors.name(functor)), machine.store.functors.arity(functor))
+}
+
+fn report_foreign(machine: &mut Machine, clause: ClauseId, functor: Functor, library: Atom) {
+    let entry = clause_entry(machine, clause);
+    let file = machine.program.db.clauses[clause].file;
+    let name = shown(machine, functor);
+    let library = machine.atom_text(library).to_string();
+    let place = places::shown_file(machine, file);
+    let text = match (machine.program.flags.language, library.as_str()) {
+        (Lang::En, "clpfd") => format!("SWI-Prolog knows {name} only after :- use_module(library(clpfd))"),
+        (Lang::Fr, "clpfd") => format!("SWI-Prolog ne connaît {name} qu'après :- use_module(library(clpfd))"),
+        (Lang::En, _) => format!("SWI-Prolog has no {name}"),
+        (Lang::Fr, _) => format!("SWI-Prolog n'a pas {name}"),
+    };
+    let lines = [format!("{place}:{}:", entry.line), format!("   {text}")];
+    let path = machine.program.db.sources.files.get((file as usize).wrapping_sub(1)).map(|source| source.path.clone());
+    let message = Message {
+        severity: Severity::Warning,
+        code: "not_portable".to_string(),
+        text,
+        file: path,
+        line: Some(entry.line),
+        span: entry.span,
+        hint: None,
+        edits: Vec::new(),
+        notes: Vec::new(),
+        term: None,
+    };
+    report::warning(machine, message, &lines);
 }
 
 fn report_undefined(machine: &mut Machine, clause: ClauseId, functor: Functor) {

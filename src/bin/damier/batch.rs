@@ -15,7 +15,7 @@ pub fn run(session: &mut Session, options: &Options, console: &Console, events: 
         return play(session, name);
     }
     if options.command == Command::Check {
-        return check(session, &options.files);
+        return check(session, options);
     }
     for (alias, folder) in &options.search_paths {
         let goal = format!("assertz(user:file_search_path({}, {}))", lens::quoted(alias), lens::quoted(folder));
@@ -107,9 +107,10 @@ fn play(session: &mut Session, name: &str) -> i32 {
 }
 
 /// Looks files over; status 1 if there is anything to warn about.
-fn check(session: &mut Session, files: &[String]) -> i32 {
-    let sources: Vec<Source<'_>> = files.iter().map(|file| source(file)).collect();
-    let analysis = match session.check(&sources) {
+fn check(session: &mut Session, options: &Options) -> i32 {
+    let sources: Vec<Source<'_>> = options.files.iter().map(|file| source(file)).collect();
+    let checked = if options.portable { session.check_portable(&sources) } else { session.check(&sources) };
+    let analysis = match checked {
         Ok(analysis) => analysis,
         Err(outcome) => return status_of(outcome),
     };

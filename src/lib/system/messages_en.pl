@@ -33,6 +33,7 @@
 '$english'(foreign_directive, 'Directive of another system, not carried out: ~p').
 '$english'(not_utf8, '~w: not valid UTF-8, read as Windows-1252').
 '$english'(undefined_export, 'Exported procedure ~q is not defined').
+'$english'(foreign_syntax, 'SWI-Prolog cannot read this clause: an operator is not declared').
 '$english'(one_bad_byte, 'a byte here is not valid UTF-8 and was replaced').
 '$english'(bad_bytes, '~w bytes are not valid UTF-8 and were replaced, the first one in this line').
 '$english'(one_skipped, '~w: one clause was skipped because of an error').

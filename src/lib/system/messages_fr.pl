@@ -33,6 +33,7 @@
 '$french'(foreign_directive, 'Directive d\'un autre système, non exécutée : ~p').
 '$french'(not_utf8, '~w : ce n\'est pas de l\'UTF-8, lu comme du Windows-1252').
 '$french'(undefined_export, 'La procédure exportée ~q n\'est pas définie').
+'$french'(foreign_syntax, 'SWI-Prolog ne peut pas lire cette clause : un opérateur n\'est pas déclaré').
 '$french'(one_bad_byte, 'un octet de cette ligne n\'est pas de l\'UTF-8, il a été remplacé').
 '$french'(bad_bytes, '~w octets ne sont pas de l\'UTF-8, ils ont été remplacés, le premier dans cette ligne').
 '$french'(one_skipped, '~w : une clause a été ignorée à cause d\'une erreur').

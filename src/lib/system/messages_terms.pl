@@ -127,6 +127,9 @@
     !,
     strip_module(Indicator, _, Plain),
     '$say'(undefined_export, [Module:Plain], Line).
+'$say_message'(foreign_syntax, _, [Line]) :-
+    !,
+    '$say'(foreign_syntax, [], Line).
 '$say_message'(damaged_utf8(File, Row, Bytes), _, [url(File:Row), ': ', Line]) :-
     !,
     (   Bytes =:= 1
