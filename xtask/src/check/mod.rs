@@ -86,7 +86,7 @@ fn list() -> String {
 fn report(lines: &[Line]) -> String {
     let minutes = |time: Duration| format!("{}:{:02}", time.as_secs() / 60, time.as_secs() % 60);
     let row = |line: &Line| {
-        let late = if line.time.as_secs() > line.step.minutes * 60 { "over its share" } else { "" };
+        let late = if line.time.as_secs() > line.step.minutes * 60 { "over its share  " } else { "" };
         let text = format!(
             "{:<13} {:>6} of {:>2} min  {late}{}",
             line.step.name,

@@ -27,13 +27,21 @@ pub fn page(target: &str) -> Result<String, Failure> {
     if let Some(library) = libraries.iter().find(|library| library.licence.is_empty()) {
         return Err(format!("{} has no licence", library.name));
     }
-    Ok(written(&libraries))
+    Ok(heading(target).to_string() + &written(&libraries))
+}
+
+/// What is linked besides the libraries that Cargo knows.
+fn heading(target: &str) -> &'static str {
+    if target.ends_with("linux-gnu") {
+        "Damier's binary contains the standard library of Rust (MIT OR Apache-2.0) and parts of the GNU C library\n\
+         (LGPL-2.1-or-later). `cargo xtask dist` in the source archive links it with another version of that library.\n\n"
+    } else {
+        "Damier's binary contains the standard library of Rust (MIT OR Apache-2.0).\n\n"
+    }
 }
 
 fn written(libraries: &[Library]) -> String {
-    let mut page = String::from(
-        "Damier's binary contains these libraries, and the standard library of Rust (MIT OR Apache-2.0).\n\n",
-    );
+    let mut page = String::from("It contains these libraries:\n\n");
     let mut texts: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for library in libraries {
         let name = format!("{} {}", library.name, library.version);

@@ -13,9 +13,15 @@
 
 pub mod archive;
 mod build;
+mod completions;
 mod deb;
 mod installer;
 mod licences;
+mod man;
+/// The tables of the command line; the parser's side of them is not used here.
+#[allow(dead_code)]
+#[path = "../../../src/bin/damier/usage.rs"]
+mod usage;
 
 use std::path::{Path, PathBuf};
 
@@ -174,6 +180,13 @@ impl Release {
             files.push(File::new(name, read(&root().join(name))?));
         }
         files.push(File::new("THIRD-PARTY.txt", licences::page(target)?));
+        files.push(File::new("completions/damier.ps1", completions::powershell()));
+        if !target.contains("windows") {
+            files.push(File::new("damier.1", man::page(&self.version)));
+            files.push(File::new("completions/damier.bash", completions::bash()));
+            files.push(File::new("completions/_damier", completions::zsh()));
+            files.push(File::new("completions/damier.fish", completions::fish()));
+        }
         Ok(files)
     }
 
