@@ -295,7 +295,7 @@ mod tests {
                         || script.contains(&format!(" -l {}", name.trim_start_matches('-')))
                         || script.contains(&format!(" -s {}", &name[1..]))
                 };
-                assert!(switch.names.iter().all(|name| is_there(&name)), "{:?}: {script}", switch.names);
+                assert!(switch.names.iter().all(is_there), "{:?}: {script}", switch.names);
                 assert!(switch.choices.iter().all(|choice| script.contains(choice)), "{:?}: {script}", switch.choices);
             }
             assert!(!script.contains("gc-stress"), "options for tests are not offered");
