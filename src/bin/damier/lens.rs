@@ -1,62 +1,11 @@
 //! `damier lens`: its words become those of a session that runs one goal.
 
 use crate::options::Mistake;
+use crate::usage::{self, Key, LENS};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
-/// The options of `damier lens`.
-const OPTIONS: &[&str] = &[
-    "-g",
-    "--goal",
-    "-o",
-    "--output",
-    "--search",
-    "--moves",
-    "--board",
-    "--json",
-    "--svg",
-    "--terminal",
-    "--open",
-    "--lang",
-    "--dialect",
-    "--stack-limit",
-    "-h",
-    "--help",
-];
-
-/// The page that `damier lens --help` prints.
-pub const HELP: &str = "\
-Usage: damier lens file.pl ... -g goal [options]
-
-Runs the goal, prints its answer, and writes a page with the search that it
-made: positions, values, bounds, cut-offs with their reasons, and mistakes.
-Which predicate is the search is guessed and printed.
-
-  -g, --goal goal     the goal to run
-  -o, --output file   the page; an existing file is replaced. Without -o the
-                      page is a new file lens-NAME.html
-  --json file         the recording as JSON
-  --svg file          a picture of the line of play
-  --terminal          show it in the terminal; plain text if that is a pipe
-  --open              open the page in the browser
-
-  --search pattern    the predicate of the search; variables are the roles of
-                      its arguments:
-                        'alphabeta(State, Depth, Alpha, Beta, Move, Value)'
-                      roles: State, Player, Depth, Alpha, Beta, Move, Value;
-                      for one player State, G, H, F, Action, Successors
-  --moves pattern     the generator of moves: 'moves(State, Moves)'
-  --board pattern     how a position is drawn: a predicate that prints it
-                        'display(State)'
-                      grid(Columns, Rows) for a flat list, or a game: tictactoe,
-                      connect4, othello, taquin, ultimate, khan, grid
-
-  --lang fr|en        the language of messages and of the page
-  --dialect, --stack-limit
-                      as without lens: see damier --help
-";
-
-/// Whether the words ask for [`HELP`].
+/// Whether the words ask for the page of `lens`.
 pub fn wants_help(words: &[String]) -> bool {
     let is_help = |word: &String| matches!(word.as_str(), "--help" | "-h");
     is_lens(words) && (words.len() == 1 || words[1..].iter().any(is_help))
@@ -90,15 +39,14 @@ pub fn rewrite(words: Vec<String>, viewed: Option<&Path>) -> Result<Vec<String>,
             _ => (word.clone(), None),
         };
         let mut value = || inside.clone().or_else(|| rest.next()).ok_or_else(|| format!("{name} needs a value"));
-        match name.as_str() {
-            "-g" | "--goal" => goal = Some(value()?),
-            "--search" | "--moves" | "--board" => options.push(option(&name[2..], &value()?)),
-            "-o" | "--output" => options.push(option("file", &value()?)),
-            "--json" | "--svg" => options.push(option(&name[2..], &value()?)),
-            "--terminal" if viewed.is_some() => {}
-            "--terminal" | "--open" => options.push(format!("{}(true)", &name[2..])),
-            "--stack-limit" | "--dialect" | "--lang" => session.extend([name.clone(), value()?]),
-            name if name.starts_with('-') && name.len() > 1 => return Err(unknown(name)),
+        match usage::find(LENS, &name).map(|switch| switch.key) {
+            Some(Key::Goal) => goal = Some(value()?),
+            Some(Key::Output) => options.push(option("file", &value()?)),
+            Some(Key::Pattern | Key::Form) => options.push(option(&name[2..], &value()?)),
+            Some(Key::Mode) if name == "--terminal" && viewed.is_some() => {}
+            Some(Key::Mode) => options.push(format!("{}(true)", &name[2..])),
+            Some(Key::StackLimit | Key::Dialect | Key::Lang) => session.extend([name.clone(), value()?]),
+            _ if name.starts_with('-') && name.len() > 1 => return Err(unknown(&name)),
             _ => {
                 files += 1;
                 session.push(word);
@@ -117,8 +65,8 @@ pub fn rewrite(words: Vec<String>, viewed: Option<&Path>) -> Result<Vec<String>,
 
 /// An unknown option, and the one that was probably meant.
 fn unknown(name: &str) -> Mistake {
-    let near =
-        OPTIONS.iter().map(|known| (distance(name, known), *known)).min().filter(|(edits, _)| *edits <= name.len() / 4);
+    let known = LENS.iter().flat_map(|switch| switch.names);
+    let near = known.map(|known| (distance(name, known), *known)).min().filter(|(edits, _)| *edits <= name.len() / 4);
     match near {
         Some((_, known)) if name.len() > 2 && known.len() > 2 => {
             format!("unknown option of lens: {name} (did you mean {known}?)")
@@ -153,7 +101,8 @@ pub fn quoted(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{HELP, OPTIONS, rewrite, wants_help};
+    use super::{rewrite, wants_help};
+    use crate::usage::{LENS, lens_help};
 
     fn rewritten(line: &[&str]) -> Result<Vec<String>, String> {
         rewrite(line.iter().map(|word| word.to_string()).collect(), None)
@@ -169,7 +118,8 @@ mod tests {
 
     #[test]
     fn help_lists_every_option() {
-        assert!(OPTIONS.iter().all(|option| HELP.contains(option) || *option == "-h" || *option == "--help"));
+        let page = lens_help();
+        assert!(LENS.iter().flat_map(|switch| switch.names).all(|name| page.contains(name)), "{page}");
         let words = |line: &str| line.split(' ').map(str::to_string).collect::<Vec<_>>();
         assert!(wants_help(&words("lens --help")) && wants_help(&words("lens f.pl -h")) && wants_help(&words("lens")));
         assert!(!wants_help(&words("f.pl --help")) && !wants_help(&words("lens f.pl -g p")));

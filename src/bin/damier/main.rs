@@ -6,7 +6,7 @@
 //! host      the process as a host         serve      requests of another program
 //! memory    how much a process may take   lens       the words of `damier lens`
 //! new       a folder for a new program    doctor     what a bug report should say
-//! viewer    the lens in a terminal
+//! viewer    the lens in a terminal        usage      the tables of words, help
 //! ```
 //!
 //! This is a crate of its own: it sees what the library makes public, and nothing else.
@@ -21,6 +21,7 @@ mod options;
 mod serve;
 mod talk;
 mod terminal;
+mod usage;
 mod viewer;
 
 use std::io::{IsTerminal, Write};
@@ -48,7 +49,7 @@ fn status() -> i32 {
     }));
     let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
     if lens::wants_help(&words) {
-        return print(lens::HELP);
+        return print(&usage::lens_help());
     }
     let viewed = lens::viewed(&words);
     let words = match lens::rewrite(words, viewed.as_deref()) {
@@ -75,7 +76,7 @@ fn status() -> i32 {
     }
     match &options.command {
         Command::Version => print(&format!("damier {}\n", env!("CARGO_PKG_VERSION"))),
-        Command::Help => print(options::HELP),
+        Command::Help => print(&usage::help()),
         Command::Games => print(&games::list(options.language == Lang::Fr)),
         Command::Doctor => print(&doctor::page(&options)),
         Command::New(name) => create(name, options.language),

@@ -6,6 +6,8 @@
 
 use damier::{Capability, Dialect, Limits};
 
+use crate::usage::{self, Key};
+
 /// The language of messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lang {
@@ -144,23 +146,12 @@ fn take_word(options: &mut Options, word: &str, exists: &dyn Fn(&str) -> bool) -
         return Ok(true);
     }
     if options.files.is_empty() && options.command == Command::Session && !exists(word) {
-        let command = match word {
-            "run" => Some(Command::Run),
-            "test" => Some(Command::Test),
-            "check" => Some(Command::Check),
-            "games" => Some(Command::Games),
-            "play" => Some(Command::Play(String::new())),
-            "new" => Some(Command::New(String::new())),
-            "doctor" => Some(Command::Doctor),
-            "serve" => Some(Command::Serve),
-            "help" => Some(Command::Help),
-            _ => None,
-        };
+        let command = usage::COMMANDS.iter().find(|command| command.name == word).and_then(command);
         if let Some(command) = command {
             options.command = command;
             return Ok(true);
         }
-        if let Some(near) = nearest(word, COMMANDS) {
+        if let Some(near) = nearest(word, usage::COMMANDS.iter().map(|command| command.name)) {
             return Err(format!("there is no file {word}; did you mean damier {near}?"));
         }
     }
@@ -172,40 +163,37 @@ fn take_word(options: &mut Options, word: &str, exists: &dyn Fn(&str) -> bool) -
     Ok(is_file)
 }
 
-/// Words that are no files.
-const COMMANDS: &[&str] = &["run", "test", "check", "new", "doctor", "games", "play", "serve", "lens", "help"];
-
-/// Options with two dashes.
-const LONG_OPTIONS: &[&str] = &[
-    "--goal",
-    "--toplevel",
-    "--quiet",
-    "--help",
-    "--version",
-    "--stack-limit",
-    "--dialect",
-    "--lang",
-    "--stdio",
-    "--allow",
-    "--portable",
-    "--traditional",
-    "--on-error",
-    "--on-warning",
-];
+/// The meaning of a command's word. `lens` is read before the others (`src/bin/damier/lens.rs`).
+fn command(word: &usage::Word) -> Option<Command> {
+    match word.name {
+        "run" => Some(Command::Run),
+        "test" => Some(Command::Test),
+        "check" => Some(Command::Check),
+        "games" => Some(Command::Games),
+        "play" => Some(Command::Play(String::new())),
+        "new" => Some(Command::New(String::new())),
+        "doctor" => Some(Command::Doctor),
+        "serve" => Some(Command::Serve),
+        "help" => Some(Command::Help),
+        _ => None,
+    }
+}
 
 fn unknown_option(word: &str) -> Mistake {
     let name = word.split('=').next().unwrap_or(word);
-    match nearest(name, LONG_OPTIONS) {
+    let public = usage::OPTIONS.iter().filter(|switch| switch.key != Key::GcStress);
+    let long = public.flat_map(|switch| switch.names).copied().filter(|name| name.starts_with("--"));
+    match nearest(name, long) {
         Some(near) => format!("unknown option: {word}; did you mean {near}?"),
         None => format!("unknown option: {word}"),
     }
 }
 
 /// The word of a list that another is probably a misspelling of.
-fn nearest(word: &str, words: &[&'static str]) -> Option<&'static str> {
+fn nearest(word: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
     let limit = if word.chars().count() < 5 { 1 } else { 2 };
     let far = |other: &&str| damier::session::edit_distance(word, other);
-    words.iter().copied().filter(|other| word.len() > 2 && far(other) <= limit).min_by_key(far)
+    words.filter(|other| word.len() > 2 && far(other) <= limit).min_by_key(far)
 }
 
 fn is_prolog_name(word: &str) -> bool {
@@ -226,29 +214,26 @@ fn take_option(options: &mut Options, word: &str, words: &[String], at: &mut usi
         *at += 1;
         Ok(value)
     };
-    let long = name.replace('_', "-");
-    match long.as_str() {
-        "-g" | "--goal" => options.goals.push(value()?),
-        "-t" | "--toplevel" => options.toplevel = Some(value()?),
-        "-s" | "-l" | "-f" => take_file(options, value()?),
-        "-q" | "--quiet" => options.quiet = true,
-        "-O" => options.optimise = true,
-        "-h" | "--help" => options.command = Command::Help,
-        "-v" | "--version" => options.command = Command::Version,
-        "--stack-limit" => options.memory = Some(size(&value()?)?),
-        "--dialect" => options.dialect = dialect(&value()?)?,
-        "--lang" => options.language = language(&value()?)?,
-        "--stdio" if options.command == Command::Serve => {}
-        "--allow" if options.command == Command::Serve => options.allowed = capabilities(&value()?)?,
-        "--gc-stress" => options.gc_stress = true,
-        "--portable" if options.command == Command::Check => options.portable = true,
-        "-p" => options.search_paths.push(search_path(&value()?)?),
-        "--table-space" | "--shared-table-space" => drop(size(&value()?)?),
-        "--on-error" | "--on-warning" => print_only(&long, &value()?)?,
-        "--home" | "--packs" | "--signals" | "--tty" | "--debug" | "--pce" | "--threads" => {}
-        "--traditional" | "--no-tty" | "--nosignals" | "--no-signals" | "--no-debug" | "--nodebug" | "--no-packs"
-        | "--no-pce" => {}
-        "-F" | "-c" | "-x" if options.files.is_empty() => return Err(refused(&long)),
+    match usage::find(usage::OPTIONS, name).map(|switch| switch.key) {
+        Some(Key::Goal) => options.goals.push(value()?),
+        Some(Key::Toplevel) => options.toplevel = Some(value()?),
+        Some(Key::File) => take_file(options, value()?),
+        Some(Key::Quiet) => options.quiet = true,
+        Some(Key::Optimise) => options.optimise = true,
+        Some(Key::Help) => options.command = Command::Help,
+        Some(Key::Version) => options.command = Command::Version,
+        Some(Key::StackLimit) => options.memory = Some(size(&value()?)?),
+        Some(Key::Dialect) => options.dialect = dialect(&value()?)?,
+        Some(Key::Lang) => options.language = language(&value()?)?,
+        Some(Key::Stdio) if options.command == Command::Serve => {}
+        Some(Key::Allow) if options.command == Command::Serve => options.allowed = capabilities(&value()?)?,
+        Some(Key::GcStress) => options.gc_stress = true,
+        Some(Key::Portable) if options.command == Command::Check => options.portable = true,
+        Some(Key::SearchPath) => options.search_paths.push(search_path(&value()?)?),
+        Some(Key::TableSpace) => drop(size(&value()?)?),
+        Some(Key::Reports) => print_only(&name.replace('_', "-"), &value()?)?,
+        Some(Key::Ignored) => {}
+        Some(Key::Refused) if options.files.is_empty() => return Err(refused(name)),
         _ => return Ok(false),
     }
     Ok(true)
@@ -354,46 +339,6 @@ pub fn locale(variable: impl Fn(&str) -> Option<String>) -> Lang {
     }
 }
 
-/// The page that `--help` prints.
-pub const HELP: &str = "\
-Usage: damier [options] file ... [argument ...]
-       damier run file.pl [argument ...]   load the file, call main, end
-       damier test file.pl                 run the file's unit tests
-       damier check file.pl                warnings and hints, nothing is run
-       damier new name                     make a folder with a small program
-       damier check --portable file.pl     also what SWI-Prolog would reject
-       damier games                        list the bundled games
-       damier play name                    play one of them
-       damier 'game(name)'                 load one of them
-       damier serve --stdio [file ...]     answer requests in JSON, line by line
-       damier doctor                       describe this machine, for a bug report
-       damier lens file.pl -g goal         run goal and write a page with its search
-                                           (its options: damier lens --help)
-
-Without -t the toplevel opens after the files are loaded; queries piped on
-standard input are answered without prompts. Options stand before or after
-the files. From -- on, or from the first word after a file that damier does
-not know, all words are the program's (argv).
-
-  -g goal             run goal before the toplevel (may be repeated); the
-                      status is 1 if it fails, 2 if it raises an error
-  -t goal             run goal instead of the toplevel (-t halt: end)
-  -s, -l, -f file     load file
-  -q                  no banner
-  -p alias=folder     search alias(File) in folder
-  -O                  accepted (the compiler always optimises), as are --home,
-                      --packs, --signals, --table-space and --on-error=print
-  --stack-limit=size  bound the memory: 512m, 2g
-  --dialect=name      start as swi (default), gnu, sicstus or iso
-  --lang fr|en        language of messages (default: from the locale)
-  --allow=names       what served programs may use: files, processes, clock,
-                      environment, halt (default: clock)
-  --version           print the version
-  --help              print this page
-
-At the prompt: halt. or Ctrl-D ends, Ctrl-C stops a query, help. shows more.
-";
-
 #[cfg(test)]
 mod tests {
     use crate::options::*;
@@ -481,5 +426,46 @@ mod tests {
         assert_eq!(understood("play othello").command, Command::Play("othello".into()));
         let options = understood("run game.pl a b");
         assert_eq!((options.command, options.files.len(), options.arguments.len()), (Command::Run, 1, 2));
+    }
+
+    /// The parser accepts what the tables show, values included.
+    #[test]
+    fn every_option_and_command_of_the_tables_is_understood() {
+        let parsed = |words: &[&str]| {
+            let words: Vec<String> =
+                words.iter().filter(|word| !word.is_empty()).map(|word| word.to_string()).collect();
+            parse(&words, Lang::En, &|_| false, &|_| false)
+        };
+        for switch in usage::OPTIONS.iter().filter(|switch| switch.key != Key::Refused) {
+            let (command, file) = if switch.key == Key::Portable { ("check", "f.pl") } else { ("serve", "") };
+            let value = match (switch.value, switch.key) {
+                (_, Key::StackLimit | Key::TableSpace) => "64m",
+                (value, _) => switch.choices.first().unwrap_or(&value),
+            };
+            for name in switch.names {
+                let options = parsed(&[command, name, value, file]);
+                assert!(options.is_ok_and(|options| options.arguments.is_empty()), "{name}");
+            }
+            for value in switch.choices {
+                assert!(parsed(&["serve", &format!("{}={value}", switch.names[0])]).is_ok(), "{value}");
+            }
+        }
+        for word in usage::COMMANDS {
+            assert_eq!(command(word).is_none(), word.name == "lens", "{}", word.name);
+        }
+    }
+
+    #[test]
+    fn the_help_page_shows_the_tables_and_fits_the_terminal() {
+        let page = usage::help();
+        for word in usage::COMMANDS {
+            assert!(page.contains(&format!("\n       damier {}", word.name)), "{}: {page}", word.name);
+        }
+        for switch in usage::OPTIONS {
+            let line = format!("\n  {}", usage::spelled(switch));
+            assert_eq!(page.contains(&line), !switch.about.is_empty(), "{line}: {page}");
+        }
+        assert!(page.lines().skip(usage::COMMANDS.len() + 2).all(|line| line.len() <= 80), "{page}");
+        assert!(usage::lens_help().lines().all(|line| line.len() <= 80));
     }
 }

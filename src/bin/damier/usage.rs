@@ -17,7 +17,8 @@ pub struct Switch {
     pub names: &'static [&'static str],
     /// The name of its value; empty if it has none.
     pub value: &'static str,
-    /// The values that it can have, if they can be listed.
+    /// The values that it can have, if they can be listed. Completions offer them, and tests try them.
+    #[allow(dead_code)]
     pub choices: &'static [&'static str],
     /// An option without a description is accepted and not shown.
     pub about: &'static str,
@@ -37,8 +38,13 @@ pub enum Key {
     Lang,
     Stdio,
     Allow,
+    Portable,
+    SearchPath,
+    TableSpace,
+    Reports,
     GcStress,
     Ignored,
+    Refused,
     Version,
     Help,
     Output,
@@ -69,10 +75,12 @@ const fn word(name: &'static str, arguments: &'static str, about: &'static str) 
 pub const COMMANDS: &[Word] = &[
     word("run", "file.pl [argument ...]", "load the file, call main, end"),
     word("test", "file.pl", "run the file's unit tests"),
-    word("check", "file.pl", "warnings and hints, nothing is run"),
+    word("check", "[--portable] file.pl", "warnings and hints, nothing is run"),
+    word("new", "name", "make a folder with a small program"),
     word("games", "", "list the bundled games"),
-    word("play", "name", "play one of them"),
+    word("play", "name", "play one of them; damier 'game(name)' loads one"),
     word("serve", "--stdio [file ...]", "answer requests in JSON, line by line"),
+    word("doctor", "", "describe this machine, for a bug report"),
     word("lens", "file.pl -g goal", "run goal and write a page with its search\n(its options: damier lens --help)"),
     word("help", "", "print this page"),
 ];
@@ -92,7 +100,14 @@ pub const OPTIONS: &[Switch] = &[
     switch(&["-t", "--toplevel"], "goal", "run goal instead of the toplevel (-t halt: end)", Key::Toplevel),
     switch(&["-s", "-l", "-f"], "file", "load file", Key::File),
     switch(&["-q", "--quiet"], "", "no banner", Key::Quiet),
-    switch(&["-O"], "", "accepted (the compiler always optimises)", Key::Optimise),
+    switch(&["-p"], "alias=folder", "search alias(File) in folder", Key::SearchPath),
+    switch(
+        &["-O"],
+        "",
+        "accepted (the compiler always optimises), as are --home, --packs, --signals, --table-space and \
+         --on-error=print",
+        Key::Optimise,
+    ),
     switch(&["--stack-limit"], "size", "bound the memory: 512m, 2g", Key::StackLimit),
     choice(&["--dialect"], "name", DIALECTS, "start as swi (default), gnu, sicstus or iso", Key::Dialect),
     choice(&["--lang"], "fr|en", LANGUAGES, "language of messages (default: from the locale)", Key::Lang),
@@ -104,12 +119,17 @@ pub const OPTIONS: &[Switch] = &[
         "serve: what programs may use: files, processes, clock, environment, halt (default: clock)",
         Key::Allow,
     ),
+    switch(&["--portable"], "", "check: list what SWI-Prolog would reject, too", Key::Portable),
     switch(&["-v", "--version"], "", "print the version", Key::Version),
     switch(&["-h", "--help"], "", "print this page", Key::Help),
     switch(&["--gc-stress"], "", "", Key::GcStress),
-    // Options of SWI-Prolog that change nothing here.
-    switch(&["--traditional", "--no-tty", "--tty", "--nosignals", "--no-signals"], "", "", Key::Ignored),
+    // Options of SWI-Prolog that change nothing here, and those that are refused by name.
+    switch(&["--table-space", "--shared-table-space"], "size", "", Key::TableSpace),
+    switch(&["--on-error", "--on-warning"], "print", "", Key::Reports),
+    switch(&["--home", "--packs", "--signals", "--tty", "--debug", "--pce", "--threads"], "", "", Key::Ignored),
+    switch(&["--traditional", "--no-tty", "--nosignals", "--no-signals"], "", "", Key::Ignored),
     switch(&["--no-debug", "--nodebug", "--no-packs", "--no-pce"], "", "", Key::Ignored),
+    switch(&["-F", "-c", "-x"], "", "", Key::Refused),
 ];
 
 /// The options of `damier lens`.
@@ -149,7 +169,8 @@ pub const LENS: &[Switch] = &[
 
 /// The paragraph about the toplevel.
 pub const TOPLEVEL: &str = "Without -t the toplevel opens after the files are loaded; queries piped on standard input \
-                            are answered without prompts. Options stand before or after the files.";
+                            are answered without prompts. Options stand before or after the files. From -- on, or from the \
+                            first word after a file that damier does not know, all words are the program's (argv).";
 
 /// The paragraph about `lens`.
 pub const ABOUT_LENS: &str = "Runs the goal, prints its answer, and writes a page with the search that it made: \
@@ -164,7 +185,7 @@ pub fn find(table: &'static [Switch], name: &str) -> Option<&'static Switch> {
 
 /// The page that `damier --help` prints.
 pub fn help() -> String {
-    let mut page = String::from("Usage: damier [options] file ... [-- argument ...]\n");
+    let mut page = String::from("Usage: damier [options] file ... [argument ...]\n");
     for command in COMMANDS {
         let call = format!("       damier {} {}", command.name, command.arguments);
         page.push_str(&entry(call.trim_end(), 43, 90, command.about));
@@ -184,7 +205,7 @@ pub fn lens_help() -> String {
 
 fn options(table: &[Switch]) -> String {
     let shown = table.iter().filter(|switch| !switch.about.is_empty());
-    shown.map(|switch| entry(&format!("  {}", spelled(switch)), 22, 80, switch.about)).collect()
+    shown.map(|switch| entry(&format!("  {}", spelled(switch)), 23, 80, switch.about)).collect()
 }
 
 /// The names of an option and its value: `-g, --goal goal`, `--dialect=name`.
