@@ -7,6 +7,7 @@
 //! patient  pipes that may stay silent                   watch    a thread that raises flags in time
 //! threads  shared computations, readers of requests     paths    paths taken apart
 //! bare     a page of a browser                          quiet    for tests
+//! launch    programs to start               programs   starting them
 //! ```
 //!
 //! Invariant: nothing else in the crate opens a file, starts a program or a thread, looks at a clock, asks for a
@@ -125,6 +126,10 @@ pub trait Host: Send {
     /// Runs a command of the system's shell and returns its status.
     fn shell(&mut self, _command: &str) -> Result<i32> {
         Err(Error::from(ErrorKind::PermissionDenied))
+    }
+    /// The number that the system knows this process by; 0 where it has none.
+    fn process_id(&self) -> u32 {
+        0
     }
     /// Starts a program that runs beside the engine.
     fn launch(&mut self, _launch: &Launch) -> Result<Started> {

@@ -219,6 +219,9 @@ impl Host for StdHost {
     fn shell(&mut self, command: &str) -> Result<i32> {
         Ok(self.shell_until(command, wait::is_wished)?.code().unwrap_or(-1))
     }
+    fn process_id(&self) -> u32 {
+        std::process::id()
+    }
     fn launch(&mut self, launch: &Launch) -> Result<Started> {
         programs::launch(launch, &self.variables)
     }

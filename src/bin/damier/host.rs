@@ -182,6 +182,9 @@ impl Host for ProcessHost {
     fn files(&mut self) -> Option<&mut dyn Files> {
         Some(&mut self.files)
     }
+    fn process_id(&self) -> u32 {
+        std::process::id()
+    }
     fn launch(&mut self, launch: &Launch) -> Result<Started> {
         self.console.streams().launch(launch)
     }

@@ -29,7 +29,7 @@ pub const TABLE: Table = &[
     }),
     det("$process_self(-Id)", "", |machine, args| {
         processes::needs(machine, Capability::Processes, "access", "process", "self")?;
-        let id = Cell::small(std::process::id() as i64);
+        let id = Cell::small(machine.host.process_id() as i64);
         Ok(machine.unify(args.get(machine, 0), id))
     }),
 ];

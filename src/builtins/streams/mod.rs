@@ -7,6 +7,7 @@
 //! select    current streams, properties   place      positions, changed properties
 //! options   lists of options              capture    with_output_to/2
 //! pushback  GNU Prolog's unget            edinburgh  see/1, tell/1
+//! memory_files  texts that are written and read as files
 //! ```
 //!
 //! A program names a stream by an alias or by its handle, an atom of the shape

@@ -7,6 +7,7 @@
 //! variables       finding and numbering them    lists        lists, natively
 //! arithmetic      between/3, succ/2, plus/3     evaluables   what is/2 knows, for help/1
 //! dicts           dicts                         compiled_goals  goals that are compiled in line
+//! factorize       shared and cyclic subterms
 //! ```
 //!
 //! Walks keep their own stack and note what they have met: a term may be cyclic, or a tree of 2^60 that shares its

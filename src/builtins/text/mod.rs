@@ -7,6 +7,8 @@
 //! case     upcase_atom/2, blanks             collation  other orders than the standard one
 //! chars    char_type/2                       term_to_atom  terms as text and back
 //! format   format/2
+//! digests  MD5 and SHA                       locale     groups of digits
+//! regex    regular expressions, where the feature is on
 //! ```
 //!
 //! Predicates differ in what they take for text, and in the error for what they

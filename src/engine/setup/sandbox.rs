@@ -182,6 +182,9 @@ impl Host for EmbeddedHost {
     fn entropy(&mut self) -> u64 {
         self.inner.entropy()
     }
+    fn process_id(&self) -> u32 {
+        self.inner.process_id()
+    }
     fn launch(&mut self, launch: &Launch) -> Result<Started> {
         if !self.granted(Capability::Processes) {
             return Err(Error::from(ErrorKind::PermissionDenied));
