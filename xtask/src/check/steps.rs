@@ -56,7 +56,7 @@ pub const STEPS: &[Step] = &[
     Step {
         name: "windows",
         about: "core tests and the console of Windows, under Wine",
-        minutes: 15,
+        minutes: 14,
         everyday: false,
         run: windows::windows,
     },
