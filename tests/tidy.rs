@@ -192,9 +192,6 @@ fn files_stay_readable() {
 /// Source files that a folder may have.
 const FILES_IN_FOLDER: usize = 16;
 
-/// Folders with more, which wait to be divided.
-const CROWDED: &[&str] = &["src/lens", "src/lens/watch"];
-
 /// Folders stay small, and each file of modules opens with a map of them.
 #[test]
 fn rooms_have_maps() {
@@ -203,7 +200,7 @@ fn rooms_have_maps() {
     let folders: BTreeSet<&Path> = all.iter().filter_map(|path| path.parent()).collect();
     for folder in folders {
         let count = all.iter().filter(|path| path.parent() == Some(folder)).count();
-        if count > FILES_IN_FOLDER && !CROWDED.contains(&name(folder).as_str()) {
+        if count > FILES_IN_FOLDER {
             problems.push(format!("{} has {count} files", name(folder)));
         }
     }

@@ -6,13 +6,9 @@
 //! ```
 //!
 //! ```text
-//! recorder    takes the nodes down           understand  what the values mean      page, pack  one HTML file
-//! record      the nodes, by columns          convention  minimax or negamax        svg         a picture
-//! states      boards, by differences         checks      what is wrong             terminal    plain text
-//! sketches    positions that the program draws           explain     why a node    sentences   templates
-//! skipped     moves that were not searched   watch       searches of any program   exchange    JSON
-//! spared      lines of play below the limit
-//! columns, names, varint                     how little memory that takes
+//! recording   the nodes, in columns          meaning  values, bounds and claims, and sentences about them
+//! checks      what is wrong with a search    output   JSON, pictures, plain text, the view in a terminal
+//! watch       searches of any program        page     one HTML file
 //! ```
 //!
 //! # Recording
@@ -62,37 +58,24 @@
 //! ([`Severity::Mistake`]). All values of an [`Understanding`] are from MAX's side.
 
 mod checks;
-mod columns;
-mod convention;
-mod exchange;
-mod explain;
-mod explorer;
-mod names;
-mod pack;
+mod meaning;
+mod output;
 mod page;
-mod record;
-mod recorder;
-mod sentences;
-mod sketches;
-mod skipped;
-mod spared;
-mod states;
-mod svg;
-mod terminal;
-mod understand;
-mod varint;
+mod recording;
 pub(crate) mod watch;
 
 pub use checks::{Finding, Severity};
-pub use convention::Convention;
-pub use exchange::{from_json, to_json};
-pub use explorer::{Explorer, Key};
-pub use names::Name;
+pub use meaning::convention::Convention;
+pub use meaning::sentences::{
+    Language, Piece, Slot, Slots, fill, grouped, number_text, outcome, plain, template, value_text,
+};
+pub use meaning::understand::{Claim, Setter, Understanding};
+pub use output::exchange::{from_json, to_json};
+pub use output::explorer::{Explorer, Key};
+pub use output::svg::svg;
+pub use output::terminal::terminal;
 pub use page::html;
-pub use record::{Children, Ended, Kind, Moves, Recording, Search};
-pub use recorder::{Entry, Exit, Limits, Recorder};
-pub use sentences::{Language, Piece, Slot, Slots, fill, grouped, number_text, outcome, plain, template, value_text};
-pub use states::{Board, State};
-pub use svg::svg;
-pub use terminal::terminal;
-pub use understand::{Claim, Setter, Understanding};
+pub use recording::names::Name;
+pub use recording::record::{Children, Ended, Kind, Moves, Recording, Search};
+pub use recording::recorder::{Entry, Exit, Limits, Recorder};
+pub use recording::states::{Board, State};

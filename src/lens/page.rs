@@ -3,10 +3,10 @@
 
 use crate::json::quoted;
 use crate::lens::checks::Finding;
-use crate::lens::pack::{pack, pack_first};
-use crate::lens::record::{Kind, Recording};
-use crate::lens::sentences::{Language, Slot, entries};
-use crate::lens::understand::Understanding;
+use crate::lens::meaning::sentences::{Language, Slot, entries};
+use crate::lens::meaning::understand::Understanding;
+use crate::lens::output::pack::{pack, pack_first};
+use crate::lens::recording::record::{Kind, Recording};
 use std::fmt::Write as _;
 
 /// From this size on a small block comes first, so that something is painted before all is decoded.

@@ -2,11 +2,11 @@
 //! looked for only on boards of games that are won by lines.
 
 use crate::lens::checks::Findings;
-use crate::lens::names::Name;
-use crate::lens::record::Ended;
-use crate::lens::sentences::{Slot, outcome};
-use crate::lens::states::Board;
-use crate::lens::understand::{Claim, Understanding};
+use crate::lens::meaning::sentences::{Slot, outcome};
+use crate::lens::meaning::understand::{Claim, Understanding};
+use crate::lens::recording::names::Name;
+use crate::lens::recording::record::Ended;
+use crate::lens::recording::states::Board;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 

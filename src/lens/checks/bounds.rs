@@ -3,8 +3,8 @@
 //! side's bound.
 
 use crate::lens::checks::Findings;
-use crate::lens::sentences::{Slot, Slots, number_text};
-use crate::lens::understand::Understanding;
+use crate::lens::meaning::sentences::{Slot, Slots, number_text};
+use crate::lens::meaning::understand::Understanding;
 
 pub(super) fn check(understanding: &Understanding, number: usize, findings: &mut Findings) {
     let search = &understanding.recording.searches[number];
@@ -72,7 +72,7 @@ fn check_cut(understanding: &Understanding, node: usize, findings: &mut Findings
     let is_reached = bound.is_some_and(|bound| value == bound || understanding.is_better(node, value, bound));
     // Without bounds a node may stop at a win: nothing can be better.
     let win = understanding.convention(node).win;
-    let is_won = crate::lens::sentences::outcome(value, win) == Some(!understanding.minimises(node));
+    let is_won = crate::lens::meaning::sentences::outcome(value, win) == Some(!understanding.minimises(node));
     if is_reached || is_won {
         return;
     }

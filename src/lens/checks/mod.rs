@@ -15,9 +15,9 @@ mod values;
 
 pub(super) use boards::is_blank_text;
 
-use crate::lens::record::Kind;
-use crate::lens::sentences::{Language, Piece, Slots, fill};
-use crate::lens::understand::{Understanding, flag};
+use crate::lens::meaning::sentences::{Language, Piece, Slots, fill};
+use crate::lens::meaning::understand::{Understanding, flag};
+use crate::lens::recording::record::Kind;
 
 /// How serious a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl Finding {
     pub fn sentence(&self, language: Language, win: Option<f64>) -> Vec<Piece> {
         let mut pieces = fill(self.key, language, &self.slots, win);
         if self.count > 1 {
-            let more = vec![("n", crate::lens::sentences::Slot::Count(self.count as u64 - 1))];
+            let more = vec![("n", crate::lens::meaning::sentences::Slot::Count(self.count as u64 - 1))];
             pieces.push(Piece { text: " ".to_string(), bold: false });
             pieces.extend(fill("more", language, &more, win));
         }

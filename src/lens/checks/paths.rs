@@ -2,10 +2,10 @@
 //! cost of the way that was found.
 
 use crate::lens::checks::Findings;
-use crate::lens::record::{Recording, Search};
-use crate::lens::sentences::Slot;
-use crate::lens::states::Board;
-use crate::lens::understand::Understanding;
+use crate::lens::meaning::sentences::Slot;
+use crate::lens::meaning::understand::Understanding;
+use crate::lens::recording::record::{Recording, Search};
+use crate::lens::recording::states::Board;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

@@ -2,9 +2,9 @@
 //! that it returns is the one that has this value.
 
 use crate::lens::checks::Findings;
-use crate::lens::record::Ended;
-use crate::lens::sentences::{Slot, number_text};
-use crate::lens::understand::{Claim, Understanding};
+use crate::lens::meaning::sentences::{Slot, number_text};
+use crate::lens::meaning::understand::{Claim, Understanding};
+use crate::lens::recording::record::Ended;
 
 /// The moves that a sentence lists at most.
 const LISTED: usize = 8;

@@ -1,6 +1,6 @@
 //! Boards in terms: a list of lists, a list or a compound whose length is that of a board, perhaps inside a larger term.
 
-use crate::lens::watch::sample::part_of;
+use crate::lens::watch::guess::sample::part_of;
 use crate::lens::watch::symbols::{CUT, Symbols, VARIABLE};
 
 /// How the cells of a position are found in its term.

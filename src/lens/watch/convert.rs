@@ -4,14 +4,14 @@
 //! calls failed, or they succeeded and left alternatives that nobody asks for yet.
 
 use crate::lens::watch::boards::{self, Grid};
-use crate::lens::watch::games::{GameChoice, NodePattern};
+use crate::lens::watch::guess::games::{GameChoice, NodePattern};
+use crate::lens::watch::guess::players::Turn;
+use crate::lens::watch::guess::roles::Roles;
+use crate::lens::watch::guess::sample::{Place, part_of, places};
+use crate::lens::watch::guess::vias::{MoveList, Source, Via};
 use crate::lens::watch::leaves::LeafPlan;
 use crate::lens::watch::log::{Event, NO_PARENT};
-use crate::lens::watch::players::Turn;
-use crate::lens::watch::roles::Roles;
-use crate::lens::watch::sample::{Place, part_of, places};
 use crate::lens::watch::symbols::{LIST, Symbols, VARIABLE};
-use crate::lens::watch::vias::{MoveList, Source, Via};
 use crate::lens::{Ended, Entry, Exit, Kind, Name, Recorder, State};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::hash::BuildHasher;

@@ -1,7 +1,7 @@
 //! Positions as the program's own predicate prints them: after the run Prolog takes each
 //! state, calls the predicate and returns its output.
 
-use crate::lens::watch::plan::Drawing;
+use crate::lens::watch::guess::plan::Drawing;
 use crate::lens::watch::session::Lenses;
 use crate::lens::watch::symbols::{CUT, LIST, Symbols, VARIABLE};
 use crate::lens::{Name, Recording};

@@ -3,12 +3,12 @@
 //! Two forms. The loop over the moves calls the evaluation of a position where it would call the search; or a helper
 //! for one move, which has the move's value when it is left, does not call the search at all.
 
-use crate::lens::watch::games::{Evidence, GameChoice, NodePattern, Tree, number_outs, value_of};
-use crate::lens::watch::patterns::places_text;
+use crate::lens::watch::guess::games::{Evidence, GameChoice, NodePattern, Tree, number_outs, value_of};
+use crate::lens::watch::guess::patterns::places_text;
+use crate::lens::watch::guess::sample::Place;
+use crate::lens::watch::guess::vias::{choice_tree, pattern_of};
 use crate::lens::watch::program::Watched;
-use crate::lens::watch::sample::Place;
 use crate::lens::watch::symbols::VARIABLE;
-use crate::lens::watch::vias::{choice_tree, pattern_of};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Calls that stand for positions without a call of the search.

@@ -8,7 +8,7 @@
 //! Arguments are stored as differences from the same argument of the last call (or exit) of the same predicate.
 //! All numbers are varints; a parent is a distance, 0 for none.
 
-use crate::lens::varint::{read_varint, write_varint};
+use crate::lens::recording::varint::{read_varint, write_varint};
 
 /// No parent.
 pub const NO_PARENT: u32 = u32::MAX;

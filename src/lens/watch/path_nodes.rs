@@ -2,9 +2,9 @@
 
 use crate::lens::watch::boards::{self, Grid};
 use crate::lens::watch::convert::{move_name, state_of};
+use crate::lens::watch::guess::paths::{Detail, PathPlan, Successors};
+use crate::lens::watch::guess::sample::part_of;
 use crate::lens::watch::log::Event;
-use crate::lens::watch::paths::{Detail, PathPlan, Successors};
-use crate::lens::watch::sample::part_of;
 use crate::lens::watch::symbols::{Symbols, VARIABLE};
 use crate::lens::{Entry, Kind, Name, Recorder};
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -2,11 +2,11 @@
 
 use crate::builtins::streams;
 use crate::lens::watch::drawing::{self, Pending};
-use crate::lens::watch::games::{self, Evidence};
+use crate::lens::watch::guess::games::{self, Evidence};
+use crate::lens::watch::guess::patterns::Pattern;
+use crate::lens::watch::guess::plan::{self, Asked, Feeding, Plan};
+use crate::lens::watch::guess::sample::Place;
 use crate::lens::watch::listen::Listening;
-use crate::lens::watch::patterns::Pattern;
-use crate::lens::watch::plan::{self, Asked, Feeding, Plan};
-use crate::lens::watch::sample::Place;
 use crate::lens::watch::watcher::Watcher;
 use crate::lens::{Language, Recording};
 use crate::machine::limits::memory_limit::Owner;

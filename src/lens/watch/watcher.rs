@@ -1,12 +1,12 @@
 //! The observer of a run: it logs calls, and after a sample watches only the predicates that matter.
 
 use crate::database::PredId;
-use crate::lens::watch::games::{self, Evidence};
+use crate::lens::watch::guess::games::{self, Evidence};
+use crate::lens::watch::guess::patterns::Pattern;
+use crate::lens::watch::guess::plan::{self, Plan};
+use crate::lens::watch::guess::sample::Sample;
 use crate::lens::watch::log::{Call, Exit, Log, NO_PARENT, bits};
-use crate::lens::watch::patterns::Pattern;
-use crate::lens::watch::plan::{self, Plan};
 use crate::lens::watch::program::{self, Watched};
-use crate::lens::watch::sample::Sample;
 use crate::lens::watch::symbols::Symbols;
 use crate::machine::Machine;
 use crate::machine::limits::memory_limit::Owner;

@@ -4,7 +4,7 @@ use indexmap::IndexSet;
 
 /// A text of a recording. The default is the absent text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Name(pub(super) u32);
+pub struct Name(pub(in crate::lens) u32);
 
 impl Name {
     /// No text.
@@ -23,7 +23,7 @@ impl Name {
 
 /// The table of texts. Index 0 is the empty text, which stands for "absent".
 #[derive(Clone, Debug)]
-pub(super) struct Names {
+pub(in crate::lens) struct Names {
     texts: IndexSet<Box<str>, rustc_hash::FxBuildHasher>,
     bytes: usize,
 }

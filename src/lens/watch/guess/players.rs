@@ -1,7 +1,7 @@
 //! Who moves: the player in an argument is the one who moves next, or the one who has just moved.
 
-use crate::lens::watch::games::{Evidence, GameChoice, Tree};
-use crate::lens::watch::vias::{choice_tree, pattern_of};
+use crate::lens::watch::guess::games::{Evidence, GameChoice, Tree};
+use crate::lens::watch::guess::vias::{choice_tree, pattern_of};
 use rustc_hash::FxHashSet;
 
 /// What the players in arguments mean.

@@ -4,14 +4,14 @@
 //! gaps count name*
 //! ```
 
-use crate::lens::columns::Column;
-use crate::lens::names::Name;
-use crate::lens::record::Moves;
-use crate::lens::varint::{read_varint, write_varint};
+use crate::lens::recording::columns::Column;
+use crate::lens::recording::names::Name;
+use crate::lens::recording::record::Moves;
+use crate::lens::recording::varint::{read_varint, write_varint};
 
 /// The skipped moves of all nodes.
 #[derive(Clone, Debug)]
-pub(super) struct Skipped {
+pub(in crate::lens) struct Skipped {
     bytes: Vec<u8>,
     /// 0: the moves are unknown; 1: all were searched; otherwise the start in `bytes`, plus two.
     starts: Column<u32>,

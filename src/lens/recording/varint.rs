@@ -2,7 +2,7 @@
 //! high bit set on all bytes but the last (LEB128).
 
 /// Appends a number.
-pub(super) fn write_varint(bytes: &mut Vec<u8>, mut number: u64) {
+pub(in crate::lens) fn write_varint(bytes: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);
         number >>= 7;
@@ -11,7 +11,7 @@ pub(super) fn write_varint(bytes: &mut Vec<u8>, mut number: u64) {
 }
 
 /// Reads a number and moves on; 0 at the end of the bytes.
-pub(super) fn read_varint(bytes: &[u8], at: &mut usize) -> u64 {
+pub(in crate::lens) fn read_varint(bytes: &[u8], at: &mut usize) -> u64 {
     let (mut number, mut shift) = (0u64, 0);
     while let Some(byte) = bytes.get(*at) {
         *at += 1;
@@ -25,13 +25,13 @@ pub(super) fn read_varint(bytes: &[u8], at: &mut usize) -> u64 {
 }
 
 /// Signed numbers so that small ones of either sign are small.
-pub(super) fn zigzag(number: i64) -> u64 {
+pub(in crate::lens) fn zigzag(number: i64) -> u64 {
     ((number << 1) ^ (number >> 63)) as u64
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::lens::varint::*;
+    use crate::lens::recording::varint::*;
 
     #[test]
     fn there_and_back() {

@@ -3,7 +3,7 @@
 
 /// A property of nodes.
 #[derive(Clone, Debug)]
-pub(super) struct Column<T> {
+pub(in crate::lens) struct Column<T> {
     values: Vec<T>,
     default: T,
 }
@@ -54,7 +54,7 @@ impl<T: Copy + PartialEq> Column<T> {
 
 /// Numbers, where "absent" is a NaN that compares equal to itself.
 #[derive(Clone, Debug)]
-pub(super) struct Numbers(Column<u64>);
+pub(in crate::lens) struct Numbers(Column<u64>);
 
 const ABSENT: u64 = f64::NAN.to_bits();
 

@@ -4,9 +4,9 @@
 //! the inverse.
 
 use crate::lens::checks::paths::identities;
-use crate::lens::record::{Kind, Recording};
-use crate::lens::understand::Understanding;
-use crate::lens::varint::{write_varint, zigzag};
+use crate::lens::meaning::understand::Understanding;
+use crate::lens::recording::record::{Kind, Recording};
+use crate::lens::recording::varint::{write_varint, zigzag};
 
 /// The numbers of the columns.
 mod column {
@@ -50,13 +50,13 @@ struct Packing<'a, 'r> {
 }
 
 /// The compressed columns of all nodes.
-pub(super) fn pack(understanding: &Understanding) -> String {
+pub(in crate::lens) fn pack(understanding: &Understanding) -> String {
     let nodes = (0..understanding.recording.len() as u32).collect();
     Packing { understanding, recording: understanding.recording, nodes, bytes: Vec::new() }.finish(false)
 }
 
 /// The compressed columns of the roots, two plies and the lines of play.
-pub(super) fn pack_first(understanding: &Understanding) -> String {
+pub(in crate::lens) fn pack_first(understanding: &Understanding) -> String {
     let recording = understanding.recording;
     let mut is_kept = vec![false; recording.len()];
     for search in recording.searches.iter().filter(|search| search.len() > 0) {
@@ -298,7 +298,7 @@ impl Packing<'_, '_> {
 }
 
 /// Where the parts of states go.
-pub(super) struct StateColumns<'a> {
+pub(in crate::lens) struct StateColumns<'a> {
     /// 0 none, 1 a whole board, 2 text, 3 + n: n cells that differ.
     pub kinds: &'a mut Vec<u8>,
     /// Cells; width and count of a whole board; prefix, suffix and length of a text.
@@ -310,7 +310,7 @@ pub(super) struct StateColumns<'a> {
 }
 
 /// Bytes in base64.
-pub(super) fn base64(bytes: &[u8]) -> String {
+pub(in crate::lens) fn base64(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for chunk in bytes.chunks(3) {
@@ -325,7 +325,7 @@ pub(super) fn base64(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::lens::pack::base64;
+    use crate::lens::output::pack::base64;
 
     #[test]
     fn base64_pads() {

@@ -10,10 +10,10 @@
 //! All numbers are varints. Nothing here recurses: a state is rebuilt from the
 //! nearest whole one down.
 
-use crate::lens::columns::Column;
-use crate::lens::names::Name;
-use crate::lens::pack::StateColumns;
-use crate::lens::varint::{read_varint, write_varint};
+use crate::lens::output::pack::StateColumns;
+use crate::lens::recording::columns::Column;
+use crate::lens::recording::names::Name;
+use crate::lens::recording::varint::{read_varint, write_varint};
 
 /// The state of a node, as the recorder gets it.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +69,7 @@ const DIFFERENT_TEXT: u64 = 3;
 
 /// The states of all nodes.
 #[derive(Clone, Debug)]
-pub(super) struct States {
+pub(in crate::lens) struct States {
     bytes: Vec<u8>,
     /// Where the state of a node begins, plus one; 0 where there is none.
     starts: Column<u32>,

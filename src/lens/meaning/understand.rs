@@ -5,8 +5,8 @@
 //! prove it; the proof is interval arithmetic over the tree, from the leaves up,
 //! so that a bound never passes for a value.
 
-use crate::lens::convention::Convention;
-use crate::lens::record::{Ended, Kind, Recording, Search};
+use crate::lens::meaning::convention::Convention;
+use crate::lens::recording::record::{Ended, Kind, Recording, Search};
 
 /// What the value of a node says about the true value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl Claim {
 }
 
 /// Bits of a node's flags, as the page reads them.
-pub(super) mod flag {
+pub(in crate::lens) mod flag {
     pub const MIN: u8 = 1;
     pub const CLAIM_SHIFT: u8 = 1;
     pub const CUT: u8 = 8;
@@ -55,7 +55,7 @@ pub struct Understanding<'r> {
     pub recording: &'r Recording,
     /// The convention of each search.
     pub conventions: Vec<Convention>,
-    pub(super) flags: Vec<u8>,
+    pub(in crate::lens) flags: Vec<u8>,
     plies: Vec<u16>,
     values: Vec<f64>,
     low: Vec<f64>,
@@ -65,7 +65,7 @@ pub struct Understanding<'r> {
 }
 
 /// The window that is still open.
-pub(super) const OPEN: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
+pub(in crate::lens) const OPEN: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
 
 impl<'r> Understanding<'r> {
     /// Derives all of it, in time linear in the number of nodes.
@@ -191,7 +191,7 @@ impl<'r> Understanding<'r> {
     }
 
     /// Whether a correct search may pass this window where another one is expected.
-    pub(super) fn is_right_window(
+    pub(in crate::lens) fn is_right_window(
         &self,
         convention: &Convention,
         node: usize,
@@ -225,7 +225,7 @@ impl<'r> Understanding<'r> {
     }
 
     /// The window after a child has returned.
-    pub(super) fn narrowed(&self, (low, high): (f64, f64), node: usize, child: usize) -> (f64, f64) {
+    pub(in crate::lens) fn narrowed(&self, (low, high): (f64, f64), node: usize, child: usize) -> (f64, f64) {
         match self.value(child) {
             Some(value) if self.minimises(node) => (low, high.min(value)),
             Some(value) => (low.max(value), high),

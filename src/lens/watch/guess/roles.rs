@@ -1,8 +1,8 @@
 //! What the arguments of a search mean: by how they change from call to call, and by their names.
 
-use crate::lens::watch::games::{Evidence, GameChoice, NodePattern, Tree};
+use crate::lens::watch::guess::games::{Evidence, GameChoice, NodePattern, Tree};
+use crate::lens::watch::guess::sample::{Place, places};
 use crate::lens::watch::program::Watched;
-use crate::lens::watch::sample::{Place, places};
 use crate::lens::watch::symbols::{CUT, LIST, VARIABLE};
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -6,11 +6,11 @@
 //! the tree is a loop over numbers. Nodes of a path search are numbered in the
 //! order in which they were generated; `parent` comes before child there too.
 
-use crate::lens::columns::{Column, Numbers};
-use crate::lens::names::{Name, Names};
-use crate::lens::recorder::Entry;
-use crate::lens::skipped::Skipped;
-use crate::lens::states::{Board, States};
+use crate::lens::recording::columns::{Column, Numbers};
+use crate::lens::recording::names::{Name, Names};
+use crate::lens::recording::recorder::Entry;
+use crate::lens::recording::skipped::Skipped;
+use crate::lens::recording::states::{Board, States};
 
 /// What is searched, and therefore which columns have a meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,38 +118,38 @@ pub struct Recording {
     pub kept_ply: Option<usize>,
     /// The number of nodes that were entered but not kept.
     pub dropped_total: u64,
-    pub(super) names: Names,
-    pub(super) parents: Vec<u32>,
-    pub(super) ends: Vec<u32>,
-    pub(super) ended: Vec<u8>,
-    pub(super) vias: Column<u32>,
-    pub(super) bests: Column<u32>,
-    pub(super) players: Column<u32>,
-    pub(super) values: Numbers,
-    pub(super) alphas: Numbers,
-    pub(super) betas: Numbers,
-    pub(super) depths: Column<i32>,
-    pub(super) inferences: Column<u32>,
-    pub(super) lines: Column<u32>,
-    pub(super) dropped: Column<u32>,
-    pub(super) paid: Numbers,
-    pub(super) estimates: Numbers,
-    pub(super) totals: Numbers,
-    pub(super) identities: Column<u32>,
-    pub(super) visits: Column<u32>,
-    pub(super) states: States,
-    /// Names of drawings; numbers of [`crate::lens::sketches`] while recording.
-    pub(super) drawings: Column<u32>,
-    pub(super) skipped: Skipped,
+    pub(in crate::lens) names: Names,
+    pub(in crate::lens) parents: Vec<u32>,
+    pub(in crate::lens) ends: Vec<u32>,
+    pub(in crate::lens) ended: Vec<u8>,
+    pub(in crate::lens) vias: Column<u32>,
+    pub(in crate::lens) bests: Column<u32>,
+    pub(in crate::lens) players: Column<u32>,
+    pub(in crate::lens) values: Numbers,
+    pub(in crate::lens) alphas: Numbers,
+    pub(in crate::lens) betas: Numbers,
+    pub(in crate::lens) depths: Column<i32>,
+    pub(in crate::lens) inferences: Column<u32>,
+    pub(in crate::lens) lines: Column<u32>,
+    pub(in crate::lens) dropped: Column<u32>,
+    pub(in crate::lens) paid: Numbers,
+    pub(in crate::lens) estimates: Numbers,
+    pub(in crate::lens) totals: Numbers,
+    pub(in crate::lens) identities: Column<u32>,
+    pub(in crate::lens) visits: Column<u32>,
+    pub(in crate::lens) states: States,
+    /// Names of drawings; numbers of [`crate::lens::recording::sketches`] while recording.
+    pub(in crate::lens) drawings: Column<u32>,
+    pub(in crate::lens) skipped: Skipped,
 }
 
 /// The parent of a root.
-pub(super) const NO_NODE: u32 = u32::MAX;
+pub(in crate::lens) const NO_NODE: u32 = u32::MAX;
 /// The depth of a node that has none.
-pub(super) const NO_DEPTH: i32 = i32::MIN;
+pub(in crate::lens) const NO_DEPTH: i32 = i32::MIN;
 
 impl Recording {
-    pub(super) fn new(goal: &str) -> Recording {
+    pub(in crate::lens) fn new(goal: &str) -> Recording {
         Recording {
             goal: goal.to_string(),
             pattern: String::new(),
@@ -315,7 +315,7 @@ impl Recording {
     }
 
     /// Replaces the number of each drawing by a name.
-    pub(super) fn name_drawings(&mut self, name: impl Fn(u32) -> Name) {
+    pub(in crate::lens) fn name_drawings(&mut self, name: impl Fn(u32) -> Name) {
         for node in 0..self.len() {
             let number = self.drawings.get(node);
             self.drawings.set(node, if number == 0 { 0 } else { name(number).0 });
@@ -346,7 +346,7 @@ impl Recording {
     }
 
     /// Appends a node and returns its number.
-    pub(super) fn push(&mut self, parent: u32, entry: &Entry, parent_state: Option<&Board>) -> usize {
+    pub(in crate::lens) fn push(&mut self, parent: u32, entry: &Entry, parent_state: Option<&Board>) -> usize {
         let node = self.len();
         self.parents.push(parent);
         self.ends.push(node as u32 + 1);
@@ -370,7 +370,7 @@ impl Recording {
 
     /// Moves nodes that were appended after the first `kept` ones to where they belong: `added` has, in ascending
     /// order, the node after which nodes come, and the first of them.
-    pub(super) fn insert_after(&mut self, kept: usize, added: &[(u32, u32)]) {
+    pub(in crate::lens) fn insert_after(&mut self, kept: usize, added: &[(u32, u32)]) {
         let total = self.len() as u32;
         let end = |index: usize| added.get(index + 1).map_or(total, |(_, next)| *next);
         let mut order: Vec<u32> = Vec::with_capacity(total as usize);
@@ -395,7 +395,7 @@ impl Recording {
     }
 
     /// Keeps some nodes, in ascending order; the parent of a kept node is kept too.
-    pub(super) fn keep(&mut self, kept: &[u32]) {
+    pub(in crate::lens) fn keep(&mut self, kept: &[u32]) {
         let place = |old: u32| kept.partition_point(|node| *node < old) as u32;
         let parents = kept.iter().map(|node| self.parents[*node as usize]);
         let parents = parents.map(|parent| if parent == NO_NODE { NO_NODE } else { place(parent) });

@@ -1,20 +1,20 @@
 //! What is recorded: guessed from a sample, or as the user asked; and how events become nodes of it.
 
 use crate::lens::watch::calls::CallsConverter;
-use crate::lens::watch::choosers::{self, ChooserConverter, ChooserPlan};
 use crate::lens::watch::convert::{Converter, GamePlan};
-use crate::lens::watch::games::{self, Evidence, GameChoice, NodePattern};
+use crate::lens::watch::guess::choosers::{self, ChooserConverter, ChooserPlan};
+use crate::lens::watch::guess::games::{self, Evidence, GameChoice, NodePattern};
+use crate::lens::watch::guess::paths::{self, PathPlan};
+use crate::lens::watch::guess::patterns::{Pattern, pattern_text};
+use crate::lens::watch::guess::players;
+use crate::lens::watch::guess::roles;
+use crate::lens::watch::guess::sample::Place;
+use crate::lens::watch::guess::vias::{self, MoveList, Source};
 use crate::lens::watch::leaves;
 use crate::lens::watch::log::Event;
 use crate::lens::watch::path_nodes::PathConverter;
-use crate::lens::watch::paths::{self, PathPlan};
-use crate::lens::watch::patterns::{Pattern, pattern_text};
-use crate::lens::watch::players;
 use crate::lens::watch::program::Watched;
-use crate::lens::watch::roles;
-use crate::lens::watch::sample::Place;
 use crate::lens::watch::symbols::Symbols;
-use crate::lens::watch::vias::{self, MoveList, Source};
 use crate::lens::{Limits, Recorder};
 
 /// What the user asked for.

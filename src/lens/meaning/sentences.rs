@@ -59,7 +59,7 @@ pub type Slots = Vec<(&'static str, Slot)>;
 static TEMPLATES: LazyLock<HashMap<&'static str, [&'static str; 2]>> = LazyLock::new(|| entries().collect());
 
 /// Every key with its English and French template, in the order of the file.
-pub(super) fn entries() -> impl Iterator<Item = (&'static str, [&'static str; 2])> {
+pub(in crate::lens) fn entries() -> impl Iterator<Item = (&'static str, [&'static str; 2])> {
     TABLE.split("\n[").skip(1).filter_map(|entry| {
         let (key, rest) = entry.split_once("]\n")?;
         let line = |start: &str| rest.lines().find_map(|line| line.strip_prefix(start));
@@ -190,7 +190,7 @@ pub fn plain(pieces: &[Piece]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::lens::sentences::*;
+    use crate::lens::meaning::sentences::*;
 
     fn sentence(key: &str, language: Language, slots: Slots) -> String {
         plain(&fill(key, language, &slots, Some(9000.0)))

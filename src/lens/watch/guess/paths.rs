@@ -3,11 +3,11 @@
 //! Its answers come back as its questions: a state that was a successor is asked about later. That holds for A*,
 //! breadth first, depth first and deepening searches, wherever the program keeps its open states.
 
-use crate::lens::watch::games::{Evidence, number_outs};
-use crate::lens::watch::patterns::{Pattern, places_text};
+use crate::lens::watch::guess::games::{Evidence, number_outs};
+use crate::lens::watch::guess::patterns::{Pattern, places_text};
+use crate::lens::watch::guess::roles::{self, place_is_named};
+use crate::lens::watch::guess::sample::{Place, Term, part_of, places_in};
 use crate::lens::watch::program::Watched;
-use crate::lens::watch::roles::{self, place_is_named};
-use crate::lens::watch::sample::{Place, Term, part_of, places_in};
 use crate::lens::watch::symbols::{LIST, Symbols, VARIABLE};
 use rustc_hash::{FxHashMap, FxHashSet};
 

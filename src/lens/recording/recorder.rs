@@ -5,11 +5,11 @@
 //! then on only counts the calls below, so that the boxes of the page keep their
 //! true widths. The line of play of each search is kept to its end.
 
-use crate::lens::names::Name;
-use crate::lens::record::{Ended, Kind, Moves, NO_NODE, Recording, Search};
-use crate::lens::sketches::Sketches;
-use crate::lens::spared::{self, Line, Spared};
-use crate::lens::states::{Board, State};
+use crate::lens::recording::names::Name;
+use crate::lens::recording::record::{Ended, Kind, Moves, NO_NODE, Recording, Search};
+use crate::lens::recording::sketches::Sketches;
+use crate::lens::recording::spared::{self, Line, Spared};
+use crate::lens::recording::states::{Board, State};
 
 /// How much a recorder may keep, all searches together.
 #[derive(Clone, Copy, Debug)]

@@ -4,9 +4,9 @@
 //! called just before (the generator of moves, or the one that plays a move). Of all places that hold different terms
 //! for the moves of one position, the lens takes the one from which the program returns its best move.
 
-use crate::lens::watch::games::{Evidence, GameChoice, NodePattern, Tree, value_of};
-use crate::lens::watch::roles::{MOVE, place_is_named};
-use crate::lens::watch::sample::{Place, Term, part_of, places};
+use crate::lens::watch::guess::games::{Evidence, GameChoice, NodePattern, Tree, value_of};
+use crate::lens::watch::guess::roles::{MOVE, place_is_named};
+use crate::lens::watch::guess::sample::{Place, Term, part_of, places};
 use crate::lens::watch::symbols::{LIST, VARIABLE};
 use rustc_hash::{FxHashMap, FxHashSet};
 

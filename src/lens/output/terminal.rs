@@ -2,9 +2,9 @@
 //! what was found, for pipes and terminals.
 
 use crate::lens::checks::{Finding, Severity};
-use crate::lens::record::{Kind, Recording, Search};
-use crate::lens::sentences::{Language, Slot, fill, grouped, plain, template};
-use crate::lens::understand::{Claim, Understanding};
+use crate::lens::meaning::sentences::{Language, Slot, fill, grouped, plain, template};
+use crate::lens::meaning::understand::{Claim, Understanding};
+use crate::lens::recording::record::{Kind, Recording, Search};
 use std::fmt::Write as _;
 
 /// The characters of an axis.
@@ -36,7 +36,7 @@ pub fn terminal(recording: &Recording, language: Language) -> String {
 }
 
 /// What a search came to, in a line.
-pub(super) fn heading(understanding: &Understanding, number: usize, language: Language) -> String {
+pub(in crate::lens) fn heading(understanding: &Understanding, number: usize, language: Language) -> String {
     let search = &understanding.recording.searches[number];
     let win = understanding.conventions[number].win;
     let part = |key: &str, slots| plain(&fill(key, language, &slots, win));
@@ -120,7 +120,7 @@ fn column(understanding: &Understanding, node: usize, language: Language, text: 
 }
 
 /// The axis of a move in so many characters: its window, and its value among those of all moves.
-pub(super) fn axis_of(understanding: &Understanding, child: usize, values: &[f64], width: usize) -> String {
+pub(in crate::lens) fn axis_of(understanding: &Understanding, child: usize, values: &[f64], width: usize) -> String {
     let finite = || values.iter().copied().filter(|value| value.is_finite());
     let (low, high) = (finite().fold(f64::INFINITY, f64::min), finite().fold(f64::NEG_INFINITY, f64::max));
     let mut axis = vec!['·'; width];
@@ -157,7 +157,7 @@ fn path(recording: &Recording, search: &Search, language: Language, text: &mut S
     let mut way: Vec<usize> = std::iter::successors(Some(found), |node| recording.parent(*node)).collect();
     way.reverse();
     for node in &way {
-        let number = |number: Option<f64>| number.map_or("–".to_string(), crate::lens::sentences::number_text);
+        let number = |number: Option<f64>| number.map_or("–".to_string(), crate::lens::meaning::sentences::number_text);
         let (g, h) = (number(recording.paid(*node)), number(recording.estimate(*node)));
         let _ = writeln!(text, "  g {g:>5}  h {h:>5}  {}", recording.text(recording.via(*node)));
     }

@@ -5,12 +5,12 @@
 
 use crate::lens::watch::boards::{self, Grid};
 use crate::lens::watch::convert::{move_name, state_of};
-use crate::lens::watch::games::{Evidence, number_outs};
+use crate::lens::watch::guess::games::{Evidence, number_outs};
+use crate::lens::watch::guess::patterns::places_text;
+use crate::lens::watch::guess::roles::{self, place_is_named};
+use crate::lens::watch::guess::sample::{Place, part_of, places};
 use crate::lens::watch::log::{Event, NO_PARENT};
-use crate::lens::watch::patterns::places_text;
 use crate::lens::watch::program::Watched;
-use crate::lens::watch::roles::{self, place_is_named};
-use crate::lens::watch::sample::{Place, part_of, places};
 use crate::lens::watch::symbols::{LIST, Symbols, VARIABLE};
 use crate::lens::{Ended, Entry, Exit, Kind, Name, Recorder};
 use rustc_hash::{FxHashMap, FxHashSet};

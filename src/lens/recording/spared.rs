@@ -3,14 +3,14 @@
 //! Calls that are only counted are forgotten, except those on the best line of their parent so far. Each call hands
 //! the line of its best move up when it is left; the line that reaches the root comes back into the recording.
 
-use crate::lens::names::Name;
-use crate::lens::record::{Ended, NO_NODE};
-use crate::lens::recorder::{Entry, Exit};
-use crate::lens::states::{Board, State};
+use crate::lens::recording::names::Name;
+use crate::lens::recording::record::{Ended, NO_NODE};
+use crate::lens::recording::recorder::{Entry, Exit};
+use crate::lens::recording::states::{Board, State};
 
 /// A node that is only counted, but may be on the line of play.
 #[derive(Clone, Debug)]
-pub(super) struct Spared {
+pub(in crate::lens) struct Spared {
     pub via: Name,
     player: Name,
     board: Option<Board>,
@@ -78,7 +78,7 @@ impl Spared {
 
 /// The line of play below a move.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(in crate::lens) struct Line {
     /// The move of the node that hands it up, and its value.
     pub via: Name,
     pub value: Option<f64>,
@@ -88,7 +88,7 @@ pub(super) struct Line {
 }
 
 /// The line of the best move: the one that the program returned, or one with its value.
-pub(super) fn choose(lines: Vec<Line>, best: Name, value: Option<f64>) -> Option<Line> {
+pub(in crate::lens) fn choose(lines: Vec<Line>, best: Name, value: Option<f64>) -> Option<Line> {
     let of_value = |line: &Line| match (line.value, value) {
         (Some(own), Some(value)) => own.abs() == value.abs(),
         _ => false,
@@ -101,7 +101,7 @@ pub(super) fn choose(lines: Vec<Line>, best: Name, value: Option<f64>) -> Option
 }
 
 /// Gives the lines of a node without a place the number of that node.
-pub(super) fn settle(mut line: Line, node: u32) -> Line {
+pub(in crate::lens) fn settle(mut line: Line, node: u32) -> Line {
     if line.at == NO_NODE {
         line.at = node;
     }

@@ -1,8 +1,8 @@
 //! Patterns: a predicate with the roles of its arguments, by the names of variables, in English or French.
 
+use crate::lens::watch::guess::roles::{self, Roles};
+use crate::lens::watch::guess::sample::Place;
 use crate::lens::watch::program::Watched;
-use crate::lens::watch::roles::{self, Roles};
-use crate::lens::watch::sample::Place;
 
 /// A pattern that the user gave.
 #[derive(Clone, Debug, Default)]

@@ -1,9 +1,9 @@
 //! Recordings as JSON, version 1: `docs/lens-format.md` has the schema.
 
 use crate::json::{Json, quoted};
-use crate::lens::names::Name;
-use crate::lens::record::{Ended, Kind, Moves, NO_DEPTH, NO_NODE, Recording, Search};
-use crate::lens::states::{Board, State};
+use crate::lens::recording::names::Name;
+use crate::lens::recording::record::{Ended, Kind, Moves, NO_DEPTH, NO_NODE, Recording, Search};
+use crate::lens::recording::states::{Board, State};
 use std::fmt::Write as _;
 
 /// The version that is written and read.

@@ -2,12 +2,12 @@
 //! at most sixty nodes. Plain SVG in the colours of the light page, no scripts.
 
 use crate::lens::checks::is_blank_text;
+use crate::lens::meaning::sentences::{Language, Slot, fill, plain};
+use crate::lens::meaning::understand::Understanding;
+use crate::lens::output::terminal::heading;
 use crate::lens::page::escape;
-use crate::lens::record::{Kind, Recording};
-use crate::lens::sentences::{Language, Slot, fill, plain};
-use crate::lens::states::Board;
-use crate::lens::terminal::heading;
-use crate::lens::understand::Understanding;
+use crate::lens::recording::record::{Kind, Recording};
+use crate::lens::recording::states::Board;
 use std::fmt::Write as _;
 
 /// The nodes that are drawn at most.

@@ -4,9 +4,9 @@
 //! the calls inside it. A helper that goes through the moves has such values too, but its list gets shorter from call
 //! to call, and the position stays the same.
 
+use crate::lens::watch::guess::roles::{self, Roles};
+use crate::lens::watch::guess::sample::{Place, Sample, places};
 use crate::lens::watch::program::Watched;
-use crate::lens::watch::roles::{self, Roles};
-use crate::lens::watch::sample::{Place, Sample, places};
 use crate::lens::watch::symbols::{LIST, Symbols, VARIABLE};
 use rustc_hash::{FxHashMap, FxHashSet};
 

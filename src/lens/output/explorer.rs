@@ -2,11 +2,11 @@
 //! here reads or writes: a face passes keys and shows the lines.
 
 use crate::lens::checks::{Finding, Severity};
-use crate::lens::record::{Kind, Recording, Search};
-use crate::lens::sentences::{Language, Slot, fill, grouped, number_text, plain, template};
-use crate::lens::states::Board;
-use crate::lens::terminal::{axis_of, heading};
-use crate::lens::understand::Understanding;
+use crate::lens::meaning::sentences::{Language, Slot, fill, grouped, number_text, plain, template};
+use crate::lens::meaning::understand::Understanding;
+use crate::lens::output::terminal::{axis_of, heading};
+use crate::lens::recording::record::{Kind, Recording, Search};
+use crate::lens::recording::states::Board;
 
 /// A key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! How a program writes down values and bounds, derived from the recorded values:
 //! a node's value is the maximum, the minimum or a negated one of its children's.
 
-use crate::lens::names::Name;
-use crate::lens::record::{Recording, Search};
+use crate::lens::recording::names::Name;
+use crate::lens::recording::record::{Recording, Search};
 use rustc_hash::FxHashMap;
 
 /// How the program of one search sees values and bounds.
@@ -46,7 +46,7 @@ impl Votes {
 }
 
 /// The value of a node, and the extremes of its children's, with and without change of sign.
-pub(super) struct Family {
+pub(in crate::lens) struct Family {
     pub value: f64,
     pub max: f64,
     pub min: f64,
@@ -55,7 +55,7 @@ pub(super) struct Family {
 }
 
 /// The values of a node and its children; `None` for leaves and nodes without a value.
-pub(super) fn family(recording: &Recording, node: usize) -> Option<Family> {
+pub(in crate::lens) fn family(recording: &Recording, node: usize) -> Option<Family> {
     let value = recording.value(node)?;
     let low = f64::NEG_INFINITY;
     let mut family = Family { value, max: low, min: -low, negated_max: low, negated_min: -low };
@@ -73,14 +73,14 @@ pub(super) fn family(recording: &Recording, node: usize) -> Option<Family> {
 }
 
 /// Whether the other player moves at the child.
-pub(super) fn flips(recording: &Recording, parent: usize, child: usize) -> bool {
+pub(in crate::lens) fn flips(recording: &Recording, parent: usize, child: usize) -> bool {
     let (above, below) = (recording.player(parent), recording.player(child));
     above.is_none() || below.is_none() || above != below
 }
 
 impl Convention {
     /// The convention of a Monte Carlo search: all means are those of the player at the root.
-    pub(super) fn of_visits(recording: &Recording, search: &Search) -> Convention {
+    pub(in crate::lens) fn of_visits(recording: &Recording, search: &Search) -> Convention {
         let max = recording.player(search.first);
         let others = (search.first..search.end).map(|node| recording.player(node));
         let min = others.into_iter().find(|player| !player.is_none() && *player != max).unwrap_or_default();
@@ -89,7 +89,7 @@ impl Convention {
 
     /// The conventions that a search may follow, the one that most nodes speak for first. `plies` has the ply of
     /// every node of the recording.
-    pub(super) fn candidates(recording: &Recording, search: &Search, plies: &[u16]) -> Vec<Convention> {
+    pub(in crate::lens) fn candidates(recording: &Recording, search: &Search, plies: &[u16]) -> Vec<Convention> {
         let (mut plain, mut negated) = (0, 0);
         let mut negamax = Votes::default();
         let mut by_player: FxHashMap<Name, Votes> = FxHashMap::default();
@@ -168,7 +168,13 @@ impl Convention {
     }
 
     /// Whether a node minimises. `parent_minimises` is what its parent does.
-    pub(super) fn minimises(&self, recording: &Recording, node: usize, ply: u16, parent_minimises: bool) -> bool {
+    pub(in crate::lens) fn minimises(
+        &self,
+        recording: &Recording,
+        node: usize,
+        ply: u16,
+        parent_minimises: bool,
+    ) -> bool {
         let Some(parent) = recording.parent(node) else {
             return !self.negated && self.plain_side(recording, node, ply);
         };
@@ -186,12 +192,12 @@ impl Convention {
     }
 
     /// A value of the program, from MAX's side.
-    pub(super) fn seen_by_max(&self, value: f64, minimises: bool) -> f64 {
+    pub(in crate::lens) fn seen_by_max(&self, value: f64, minimises: bool) -> f64 {
         if self.negated && minimises != self.opponent_view { -value + 0.0 } else { value }
     }
 
     /// Bounds of the program at a node, from MAX's side.
-    pub(super) fn window(&self, (alpha, beta): (f64, f64), minimises: bool) -> (f64, f64) {
+    pub(in crate::lens) fn window(&self, (alpha, beta): (f64, f64), minimises: bool) -> (f64, f64) {
         if self.negated && minimises { (-beta + 0.0, -alpha + 0.0) } else { (alpha, beta) }
     }
 }

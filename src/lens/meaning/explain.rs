@@ -1,9 +1,9 @@
 //! Which sentence explains a node of a game. `page/explain.js` makes the same
 //! choice; `tests/lens_page.rs` compares the two.
 
-use crate::lens::record::Ended;
-use crate::lens::sentences::{Language, Piece, Slot, Slots, fill, plain};
-use crate::lens::understand::{Claim, Understanding};
+use crate::lens::meaning::sentences::{Language, Piece, Slot, Slots, fill, plain};
+use crate::lens::meaning::understand::{Claim, Understanding};
+use crate::lens::recording::record::Ended;
 
 impl Understanding<'_> {
     /// The name of MAX or MIN: the player's own, if the program has one.
@@ -130,7 +130,7 @@ impl Understanding<'_> {
     /// A value with `≤` or `≥` if it is only a bound.
     pub fn claim_text(&self, node: usize, language: Language) -> String {
         let Some(value) = self.value(node) else { return "–".to_string() };
-        let text = crate::lens::sentences::value_text(value, self.convention(node).win, language);
+        let text = crate::lens::meaning::sentences::value_text(value, self.convention(node).win, language);
         match self.claim(node) {
             Claim::AtLeast => format!("≥ {text}"),
             Claim::AtMost => format!("≤ {text}"),

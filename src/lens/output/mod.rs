@@ -1,0 +1,15 @@
+//! A recording for the eye and for other programs.
+//!
+//! ```text
+//! pack      columns as compressed text, for the page     svg       a picture of the line of play
+//! exchange  JSON, both ways                              terminal  plain text
+//! explorer  the same columns, moved through with keys
+//! ```
+//!
+//! The page itself is `page.rs` with its scripts in `page/`.
+
+pub mod exchange;
+pub mod explorer;
+pub mod pack;
+pub mod svg;
+pub mod terminal;
