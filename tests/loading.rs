@@ -126,6 +126,8 @@ fn other_drives_are_reached() {
     assert_eq!(prints(&here, "is_absolute_file_name('C:/x'), is_absolute_file_name('C:\\\\x'), writeln(yes)"), "yes\n");
     let joined = prints(&here, "absolute_file_name('C:\\\\dir\\\\..\\\\x.pl', X), writeln(X)");
     assert_eq!(joined.to_lowercase(), "c:/x.pl\n");
+    let rooted = prints(Path::new("C:/"), "absolute_file_name('/dir/x.pl', X), writeln(X)");
+    assert_eq!(rooted.to_lowercase(), "c:/dir/x.pl\n");
     assert_eq!(prints(&here, "file_directory_name('//server/share/d/f.pl', X), writeln(X)"), "//server/share/d\n");
 }
 

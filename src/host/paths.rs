@@ -39,6 +39,16 @@ pub fn join(folder: &str, path: &str) -> String {
     if is_absolute(path) { normalise(path) } else { normalise(&format!("{folder}/{path}")) }
 }
 
+/// Whether a path begins at the root of a drive without saying of which: `/users/me` on Windows.
+pub fn lacks_drive(path: &str) -> bool {
+    HERE == Rules::Windows && is_driveless(&slashed(path), HERE)
+}
+
+/// Such a path on the drive of a folder; normalised.
+pub fn on_drive_of(folder: &str, path: &str) -> String {
+    normalised(&with_drive(&slashed(folder), &slashed(path), HERE), HERE)
+}
+
 /// The last part of a path.
 pub fn base_name(path: &str) -> String {
     last_part(&slashed(path), HERE).to_string()
@@ -103,6 +113,16 @@ fn root_of(path: &str, rules: Rules) -> usize {
         }
     }
     bytes.starts_with(b"/") as usize
+}
+
+/// Windows allows no colon within a name: a path with one there is not a path of the system's files.
+fn is_driveless(path: &str, rules: Rules) -> bool {
+    root_of(path, rules) == 1 && !path.split('/').nth(1).is_some_and(|part| part.contains(':'))
+}
+
+fn with_drive(folder: &str, path: &str, rules: Rules) -> String {
+    let root = &folder[..root_of(folder, rules)];
+    if is_driveless(path, rules) { format!("{}{path}", root.trim_end_matches('/')) } else { path.to_string() }
 }
 
 fn normalised(path: &str, rules: Rules) -> String {
@@ -193,6 +213,20 @@ mod tests {
         assert_eq!(below("/home/me/p.pl", "/home/me"), Some("p.pl"));
         assert_eq!(below("/home/menu", "/home/me"), None);
         assert_eq!(below("/p.pl", "/"), Some("p.pl"));
+    }
+
+    #[test]
+    fn roots_without_a_drive_get_one() {
+        for (folder, path, found) in [
+            ("C:/users/me", "/tools/x.pl", "C:/tools/x.pl"),
+            ("C:/", "/x.pl", "C:/x.pl"),
+            ("//server/share/d", "/x.pl", "//server/share/x.pl"),
+            ("C:/users", "/damier:games/khan/khan.pl", "/damier:games/khan/khan.pl"),
+            ("C:/users", "D:/x.pl", "D:/x.pl"),
+        ] {
+            assert_eq!(with_drive(folder, path, Rules::Windows), found);
+        }
+        assert!(!is_driveless("x.pl", Rules::Windows) && !is_driveless("C:/x.pl", Rules::Windows));
     }
 
     #[test]

@@ -272,6 +272,9 @@ fn with_variables(machine: &Machine, name: &str) -> String {
 
 /// The path from the root; relative ones start at the file being loaded.
 pub fn source_path(machine: &mut Machine, name: &str) -> String {
+    if paths::lacks_drive(name) {
+        return paths::on_drive_of(&places::working_folder(machine), name);
+    }
     if paths::is_absolute(name) {
         return paths::normalise(name);
     }

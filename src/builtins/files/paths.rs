@@ -2,7 +2,7 @@
 //! touched except to learn the current directory.
 
 use crate::builtins::streams::select;
-use crate::host::paths::{base_name, directory_name, extension_at, is_absolute, normalise};
+use crate::host::paths::{base_name, directory_name, extension_at, is_absolute, lacks_drive, normalise, on_drive_of};
 use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
@@ -116,6 +116,10 @@ pub fn path_text(machine: &mut Machine, term: Cell) -> Result<String, Thrown> {
 /// A path made absolute from a directory, itself perhaps relative to the
 /// current one.
 pub fn absolute_path(machine: &mut Machine, path: &str, directory: &str) -> String {
+    if lacks_drive(path) {
+        let current = machine.host.files().and_then(|files| files.current_directory().ok()).unwrap_or_default();
+        return on_drive_of(&current, path);
+    }
     if is_absolute(path) {
         return normalise(path);
     }
