@@ -1,7 +1,8 @@
 //! The lens in a terminal: shows a recording and passes keys to it until `q`.
 
-use damier::lens::{Explorer, Key, Language, from_json};
-use std::io::{Read, Write};
+#[cfg(unix)]
+use crate::viewer::keys::run;
+use damier::lens::{Explorer, Language, from_json};
 use std::path::Path;
 
 /// Shows the recording in a file. A file that is not there was not recorded, which has been reported.
@@ -21,104 +22,111 @@ pub fn show(file: &Path, is_french: bool) {
     }
 }
 
-/// The loop over keys; `None` where the terminal does not give single keys.
-#[cfg(unix)]
-fn run(explorer: &mut Explorer) -> Option<()> {
-    use nix::sys::termios::{LocalFlags, SetArg, SpecialCharacterIndices, tcgetattr, tcsetattr};
-    let input = std::io::stdin();
-    let before = tcgetattr(&input).ok()?;
-    let mut raw = before.clone();
-    // Ctrl-C is a key too, so that the terminal is always put back.
-    raw.local_flags.remove(LocalFlags::ICANON | LocalFlags::ECHO | LocalFlags::ISIG);
-    raw.control_chars[SpecialCharacterIndices::VMIN as usize] = 1;
-    raw.control_chars[SpecialCharacterIndices::VTIME as usize] = 0;
-    tcsetattr(&input, SetArg::TCSANOW, &raw).ok()?;
-    let mut out = std::io::stdout();
-    // Another screen, no cursor.
-    let _ = write!(out, "\x1b[?1049h\x1b[?25l");
-    loop {
-        draw(explorer, &mut out);
-        let is_going_on = match key(&mut input.lock()) {
-            Some(Press::Key(key)) => explorer.press(key),
-            Some(Press::Other) => true,
-            None => false,
-        };
-        if !is_going_on {
-            break;
-        }
-    }
-    let _ = write!(out, "\x1b[?25h\x1b[?1049l");
-    let _ = out.flush();
-    let _ = tcsetattr(&input, SetArg::TCSANOW, &before);
-    Some(())
-}
-
+/// The console of Windows has no single keys here yet: the plain text is printed instead.
 #[cfg(not(unix))]
 fn run(_: &mut Explorer) -> Option<()> {
     None
 }
 
-/// Columns and rows of the terminal.
-fn size() -> (usize, usize) {
-    let editor = rustyline::DefaultEditor::new().ok();
-    let found = editor.and_then(|mut editor| editor.dimensions());
-    found.map_or((80, 24), |(columns, rows)| (columns as usize, rows as usize))
-}
+/// Single keys, and a screen of their own.
+#[cfg(unix)]
+mod keys {
+    use damier::lens::{Explorer, Key};
+    use std::io::{Read, Write};
 
-fn draw(explorer: &Explorer, out: &mut impl Write) {
-    let (columns, rows) = size();
-    let lines = explorer.screen(columns.max(20), rows.max(8));
-    // From the top: each line, and nothing after it.
-    let text: Vec<String> = lines.iter().map(|line| format!("{line}\x1b[K")).collect();
-    let _ = write!(out, "\x1b[H{}\x1b[J", text.join("\r\n"));
-    let _ = out.flush();
-}
-
-/// What was typed.
-enum Press {
-    Key(Key),
-    Other,
-}
-
-/// The next key; `None` at the end of input, or at Ctrl-C and Ctrl-D.
-fn key(input: &mut impl Read) -> Option<Press> {
-    let first = byte(input)?;
-    let letter = match first {
-        3 | 4 => return None,
-        0x1b => return escape(input),
-        first if first.is_ascii_graphic() || first == b' ' => first as char,
-        _ => return Some(Press::Other),
-    };
-    Some(Press::Key(Key::Letter(letter)))
-}
-
-/// The rest of an escape sequence: arrows, Home and End.
-fn escape(input: &mut impl Read) -> Option<Press> {
-    if !matches!(byte(input)?, b'[' | b'O') {
-        return Some(Press::Other);
-    }
-    let key = match byte(input)? {
-        b'A' => Key::Up,
-        b'B' => Key::Down,
-        b'C' => Key::Right,
-        b'D' => Key::Left,
-        b'H' => Key::Home,
-        b'F' => Key::End,
-        digit @ b'0'..=b'9' => {
-            // ESC [ 1 ~ and the like.
-            while byte(input)? != b'~' {}
-            match digit {
-                b'1' | b'7' => Key::Home,
-                b'4' | b'8' => Key::End,
-                _ => return Some(Press::Other),
+    /// The loop over keys; `None` where the terminal does not give single keys.
+    pub fn run(explorer: &mut Explorer) -> Option<()> {
+        use nix::sys::termios::{LocalFlags, SetArg, SpecialCharacterIndices, tcgetattr, tcsetattr};
+        let input = std::io::stdin();
+        let before = tcgetattr(&input).ok()?;
+        let mut raw = before.clone();
+        // Ctrl-C is a key too, so that the terminal is always put back.
+        raw.local_flags.remove(LocalFlags::ICANON | LocalFlags::ECHO | LocalFlags::ISIG);
+        raw.control_chars[SpecialCharacterIndices::VMIN as usize] = 1;
+        raw.control_chars[SpecialCharacterIndices::VTIME as usize] = 0;
+        tcsetattr(&input, SetArg::TCSANOW, &raw).ok()?;
+        let mut out = std::io::stdout();
+        // Another screen, no cursor.
+        let _ = write!(out, "\x1b[?1049h\x1b[?25l");
+        loop {
+            draw(explorer, &mut out);
+            let is_going_on = match key(&mut input.lock()) {
+                Some(Press::Key(key)) => explorer.press(key),
+                Some(Press::Other) => true,
+                None => false,
+            };
+            if !is_going_on {
+                break;
             }
         }
-        _ => return Some(Press::Other),
-    };
-    Some(Press::Key(key))
-}
+        let _ = write!(out, "\x1b[?25h\x1b[?1049l");
+        let _ = out.flush();
+        let _ = tcsetattr(&input, SetArg::TCSANOW, &before);
+        Some(())
+    }
 
-fn byte(input: &mut impl Read) -> Option<u8> {
-    let mut byte = [0];
-    input.read_exact(&mut byte).ok().map(|()| byte[0])
+    /// Columns and rows of the terminal.
+    fn size() -> (usize, usize) {
+        let editor = rustyline::DefaultEditor::new().ok();
+        let found = editor.and_then(|mut editor| editor.dimensions());
+        found.map_or((80, 24), |(columns, rows)| (columns as usize, rows as usize))
+    }
+
+    fn draw(explorer: &Explorer, out: &mut impl Write) {
+        let (columns, rows) = size();
+        let lines = explorer.screen(columns.max(20), rows.max(8));
+        // From the top: each line, and nothing after it.
+        let text: Vec<String> = lines.iter().map(|line| format!("{line}\x1b[K")).collect();
+        let _ = write!(out, "\x1b[H{}\x1b[J", text.join("\r\n"));
+        let _ = out.flush();
+    }
+
+    /// What was typed.
+    enum Press {
+        Key(Key),
+        Other,
+    }
+
+    /// The next key; `None` at the end of input, or at Ctrl-C and Ctrl-D.
+    fn key(input: &mut impl Read) -> Option<Press> {
+        let first = byte(input)?;
+        let letter = match first {
+            3 | 4 => return None,
+            0x1b => return escape(input),
+            first if first.is_ascii_graphic() || first == b' ' => first as char,
+            _ => return Some(Press::Other),
+        };
+        Some(Press::Key(Key::Letter(letter)))
+    }
+
+    /// The rest of an escape sequence: arrows, Home and End.
+    fn escape(input: &mut impl Read) -> Option<Press> {
+        if !matches!(byte(input)?, b'[' | b'O') {
+            return Some(Press::Other);
+        }
+        let key = match byte(input)? {
+            b'A' => Key::Up,
+            b'B' => Key::Down,
+            b'C' => Key::Right,
+            b'D' => Key::Left,
+            b'H' => Key::Home,
+            b'F' => Key::End,
+            digit @ b'0'..=b'9' => {
+                // ESC [ 1 ~ and the like.
+                while byte(input)? != b'~' {}
+                match digit {
+                    b'1' | b'7' => Key::Home,
+                    b'4' | b'8' => Key::End,
+                    _ => return Some(Press::Other),
+                }
+            }
+            _ => return Some(Press::Other),
+        };
+        Some(Press::Key(key))
+    }
+
+    fn byte(input: &mut impl Read) -> Option<u8> {
+        let mut byte = [0];
+        input.read_exact(&mut byte).ok().map(|()| byte[0])
+    }
 }
