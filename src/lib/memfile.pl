@@ -106,8 +106,11 @@ atom_to_memory_file(Text, '$memory_file'(Number)) :-
     '$memory_file_set'(Number, Text).
 
 %!  memory_file_to_atom(+File, -Atom) is det.
+%!  memory_file_to_atom(+File, -Atom, +Encoding) is det.
 %!  memory_file_to_codes(+File, -Codes) is det.
+%!  memory_file_to_codes(+File, -Codes, +Encoding) is det.
 %!  memory_file_to_string(+File, -String) is det.
+%!  memory_file_to_string(+File, -String, +Encoding) is det.
 %
 %   What the file has; a third argument, an encoding, is accepted.
 

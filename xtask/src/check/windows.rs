@@ -39,7 +39,7 @@ pub fn windows(counts: &mut Counts) -> Result<Done, Failure> {
     std::fs::create_dir_all(folder.join("dll")).map_err(|error| format!("{}: {error}", folder.display()))?;
     add_random_numbers()?;
     let mut tests = compiler.cargo("test", &folder);
-    tests.args(["--profile", "quick", "--lib", "--bins"]);
+    tests.args(["--profile", "quick", "--no-fail-fast", "--lib", "--bins"]);
     tests.args(TESTS.iter().flat_map(|name| ["--test", name]));
     tests.args(["--", "--skip", "survive", "--skip", "a_collection_at_every_call"]);
     under_wine(&mut tests)?.env("RUSTFLAGS", "-D warnings");
