@@ -263,6 +263,10 @@ const ATTENTIVE: &[&str] = &[
     "writeq_to_atom",
     "writeq_to_chars",
     "writeq_to_codes",
+    "reduced",
+    "distinct",
+    "variant_sha1",
+    "variant_hash",
 ];
 
 /// Fillings of the other places for each pair.

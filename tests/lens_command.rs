@@ -36,7 +36,7 @@ fn help_is_printed() {
     let output = damier(&folder("help"), &["lens", "--help"]);
     assert!(output.status.success());
     let help = text(&output.stdout);
-    assert!(help.starts_with("Usage: damier lens file.pl") && help.contains("--board pattern"), "{help}");
+    assert!(help.starts_with("Usage: damier lens file.pl") && help.contains("--board=pattern"), "{help}");
     let output = damier(&folder("help"), &["lens", GAME, "--serach", "p(State)"]);
     assert!(!output.status.success());
     assert!(text(&output.stderr).contains("did you mean --search?"), "{}", text(&output.stderr));

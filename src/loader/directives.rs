@@ -27,8 +27,7 @@ pub(super) fn directive(machine: &mut Machine, goal: Cell) -> Result<(), Thrown>
         let (name, arity) = machine.name_arity(bare);
         let outcome = match (machine.atom_text(name), arity) {
             ("module", 2 | 3) => module_directive(machine, bare),
-            // Without the rest of its text a program is not what was written: the load ends.
-            ("include", 1) => return include_directive(machine, bare),
+            ("include", 1) => include_directive(machine, bare)?,
             ("at_halt", 1) if !machine.state::<Loads>().checking => at_halt_directive(machine, module, bare),
             ("encoding", 1) => Ok(()),
             _ => return leave_directive(machine, module, goal),
@@ -170,14 +169,18 @@ fn own_name(machine: &Machine) -> String {
     base.rsplit_once('.').map_or(base, |(stem, _)| stem).to_string()
 }
 
-fn include_directive(machine: &mut Machine, directive: Cell) -> Result<(), Thrown> {
+/// The outcome of the directive. A file that is not there ends the load: without the rest of its text a program is not what
+/// was written.
+fn include_directive(machine: &mut Machine, directive: Cell) -> Result<Result<(), Thrown>, Thrown> {
     let spec = machine.arg(directive, 0);
     let specs = if spec.is_list() { machine.list_items(spec).unwrap_or_default() } else { vec![spec] };
     // The last text to be entered is read first.
     for &spec in specs.iter().rev() {
-        include(machine, spec)?;
+        if let Err(thrown) = include(machine, spec) {
+            return if files::is_missing(machine, spec) { Err(thrown) } else { Ok(Err(thrown)) };
+        }
     }
-    Ok(())
+    Ok(Ok(()))
 }
 
 fn include(machine: &mut Machine, spec: Cell) -> Result<(), Thrown> {

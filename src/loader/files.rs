@@ -181,6 +181,13 @@ pub(super) fn included_path(machine: &mut Machine, spec: Cell) -> Result<String,
     }
 }
 
+/// Whether a specification names neither a file nor a folder.
+pub(super) fn is_missing(machine: &mut Machine, spec: Cell) -> bool {
+    let Some(name) = spec_text(machine, spec) else { return false };
+    let path = source_path(machine, &name);
+    find_file(machine, &name).is_none() && !machine.host.files().is_some_and(|files| files.info(&path).is_ok())
+}
+
 /// Text of a path: an atom, a string, or `a/b`.
 pub(crate) fn spec_text(machine: &Machine, spec: Cell) -> Option<String> {
     let mut parts = Vec::new();

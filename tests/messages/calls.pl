@@ -25,7 +25,6 @@ homme(paul).
 femme(marie).
 :- dynamique score/1.
 :- use_module(library(listes)).
-:- include(nofile).
 :- foo(1).
 :- fail.
 p(1).

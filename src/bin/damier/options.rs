@@ -151,7 +151,10 @@ fn take_word(options: &mut Options, word: &str, exists: &dyn Fn(&str) -> bool) -
             options.command = command;
             return Ok(true);
         }
-        if let Some(near) = nearest(word, usage::COMMANDS.iter().map(|command| command.name)) {
+        let has_ending = |ending: &&str| exists(&format!("{word}{ending}"));
+        if !ENDINGS.iter().any(|ending| has_ending(&ending))
+            && let Some(near) = nearest(word, usage::COMMANDS.iter().map(|command| command.name))
+        {
             return Err(format!("there is no file {word}; did you mean damier {near}?"));
         }
     }
@@ -196,8 +199,11 @@ fn nearest(word: &str, words: impl Iterator<Item = &'static str>) -> Option<&'st
     words.filter(|other| word.len() > 2 && far(other) <= limit).min_by_key(far)
 }
 
+/// Endings of Prolog files, which may be left out.
+const ENDINGS: &[&str] = &[".pl", ".pro", ".prolog", ".plt", ".qlf"];
+
 fn is_prolog_name(word: &str) -> bool {
-    [".pl", ".pro", ".prolog", ".plt", ".qlf"].iter().any(|extension| word.ends_with(extension))
+    ENDINGS.iter().any(|extension| word.ends_with(extension))
 }
 
 /// Handles an option. False if damier has no such option.
@@ -345,7 +351,7 @@ mod tests {
 
     fn understood(line: &str) -> Options {
         let words: Vec<String> = line.split_whitespace().map(str::to_string).collect();
-        let exists = |file: &str| file.ends_with(".pl");
+        let exists = |file: &str| file.ends_with(".pl") && file != "chek.pl";
         parse(&words, Lang::En, &exists, &|file| file == "script.pl").unwrap_or_default()
     }
 

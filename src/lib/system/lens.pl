@@ -423,15 +423,23 @@ lens_language(_, Language) :-
     ;   Language = en
     ).
 
-% Half a page is worse than none: what could not be written to its end is removed.
+% Half a page is worse than none: a new file that could not be written to its end is removed.
 lens_write_file(Format, Language, File) :-
+    (   exists_file(File)
+    ->  Removes = false
+    ;   Removes = true
+    ),
     current_output(Old),
     open(File, write, Stream, [encoding(utf8)]),
     catch(setup_call_cleanup(true,
                              setup_call_cleanup(set_output(Stream), '$lens_put'(Format, Language), set_output(Old)),
                              close(Stream)),
           Ball,
-          ( catch(delete_file(File), _, true), throw(Ball) )).
+          ( lens_remove(Removes, File), throw(Ball) )).
+
+lens_remove(true, File) :-
+    catch(delete_file(File), _, true).
+lens_remove(false, _).
 
 lens_print(report(Nodes, Dropped, Patterns, Moves, _, Never, Most, Count, Full, Notes0), _) :-
     (   selectchk(unfit(Pattern, Near), Notes0, Notes)
