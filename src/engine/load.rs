@@ -202,7 +202,8 @@ pub(crate) fn note_diagnostic(machine: &mut Machine, kind: &str, message: Cell, 
     }
     if message.is_structure() && machine.atom_text(machine.name_arity(message).0) == "load_syntax_error" {
         let place = |index| machine.arg(message, index).as_small().max(0) as usize;
-        (line, column) = (place(1), place(2));
+        // It counts from 1 already.
+        (line, column) = (place(1), place(2).saturating_sub(1));
     }
     let message = text.trim_end().to_string();
     let diagnostic = Diagnostic { severity, file, line, column: column + 1, message };

@@ -2,8 +2,8 @@
 %
 %   :- arithmetic_function(double/1).
 %   double(X, Y) :- Y is X * 2.
-%   ?- X is double(4) + 1.
-%   X = 9.
+%
+%   After that, X is double(4) + 1 gives X = 9.
 
 :- module(arithmetic,
           [ arithmetic_function/1,

@@ -2,6 +2,7 @@
 %
 %   ?- listen(moved(To), format("to ~w~n", [To])), broadcast(moved(e4)).
 %   to e4
+%   true.
 
 :- module(broadcast,
           [ listen/3,

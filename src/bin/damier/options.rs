@@ -301,13 +301,19 @@ fn size(text: &str) -> Result<usize, Mistake> {
     Ok((number * unit) as usize)
 }
 
+/// The values that an option can have: `swi, gnu, sicstus or iso`.
+fn listed(key: Key) -> String {
+    let choices = usage::OPTIONS.iter().find(|option| option.key == key).map_or(&[][..], |option| option.choices);
+    choices.split_last().map_or(String::new(), |(last, rest)| format!("{} or {last}", rest.join(", ")))
+}
+
 fn dialect(text: &str) -> Result<Dialect, Mistake> {
     match text.to_ascii_lowercase().as_str() {
         "swi" | "swipl" => Ok(Dialect::Swi),
         "gnu" | "gprolog" => Ok(Dialect::Gnu),
         "sicstus" => Ok(Dialect::Sicstus),
         "iso" => Ok(Dialect::Iso),
-        _ => Err(format!("unknown dialect: {text} (swi, gnu, sicstus or iso)")),
+        _ => Err(format!("unknown dialect: {text} ({})", listed(Key::Dialect))),
     }
 }
 
@@ -351,7 +357,7 @@ mod tests {
 
     fn understood(line: &str) -> Options {
         let words: Vec<String> = line.split_whitespace().map(str::to_string).collect();
-        let exists = |file: &str| file.ends_with(".pl") && file != "chek.pl";
+        let exists = |file: &str| file.ends_with(".pl");
         parse(&words, Lang::En, &exists, &|file| file == "script.pl").unwrap_or_default()
     }
 
@@ -379,7 +385,7 @@ mod tests {
 
     fn mistake(line: &str) -> String {
         let words: Vec<String> = line.split_whitespace().map(str::to_string).collect();
-        parse(&words, Lang::En, &|file| file.ends_with(".pl"), &|_| false).err().unwrap_or_default()
+        parse(&words, Lang::En, &|file| file == "f.pl", &|_| false).err().unwrap_or_default()
     }
 
     #[test]

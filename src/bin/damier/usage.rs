@@ -18,7 +18,6 @@ pub struct Switch {
     /// The name of its value; empty if it has none.
     pub value: &'static str,
     /// The values that it can have, if they can be listed. Completions offer them, and tests try them.
-    #[allow(dead_code)]
     pub choices: &'static [&'static str],
     /// An option without a description is accepted and not shown.
     pub about: &'static str,

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! tracer     the state of trace/0, and what system/tracer.pl is made of     profile   the table that profile/1 prints
-//! last_calls which clause made the call, where the stack no longer says
+//! last_calls which clause made the call, where the stack no longer says    common    names that hints suggest
 //! backtrace  where an error came from, in clauses of the program            messages  where the text of a message goes
 //! ```
 //!
