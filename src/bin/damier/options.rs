@@ -151,10 +151,8 @@ fn take_word(options: &mut Options, word: &str, exists: &dyn Fn(&str) -> bool) -
             options.command = command;
             return Ok(true);
         }
-        let has_ending = |ending: &&str| exists(&format!("{word}{ending}"));
-        if !ENDINGS.iter().any(|ending| has_ending(&ending))
-            && let Some(near) = nearest(word, usage::COMMANDS.iter().map(|command| command.name))
-        {
+        let is_program = ENDINGS.iter().any(|ending| exists(&format!("{word}{ending}")));
+        if !is_program && let Some(near) = nearest(word, usage::COMMANDS.iter().map(|command| command.name)) {
             return Err(format!("there is no file {word}; did you mean damier {near}?"));
         }
     }
