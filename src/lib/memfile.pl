@@ -1,6 +1,6 @@
 % library(memfile): texts in memory that are written and read as files.
 %
-%   ?- new_memory_file(F), open_memory_file(F, write, S), write(S, hi), close(S),
+%   new_memory_file(F), open_memory_file(F, write, S), write(S, hi), close(S),
 %      memory_file_to_atom(F, Text).
 %   Text = hi.
 

@@ -1,6 +1,6 @@
 % library(pprint): terms over several lines.
 %
-%   ?- print_term(point(1, 2), []).
+%   print_term(point(1, 2), []).
 %   point(1,2)
 
 :- module(prolog_pretty_print,

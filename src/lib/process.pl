@@ -1,7 +1,7 @@
 % library(process): other programs, with pipes to them. Needs a host that allows
 % processes.
 %
-%   ?- process_create(path(echo), [hello], [stdout(pipe(Out))]),
+%   process_create(path(echo), [hello], [stdout(pipe(Out))]),
 %      read_string(Out, _, Text), close(Out).
 %   Text = "hello\n".
 

@@ -1,6 +1,6 @@
 % library(readln): a line of text as a list of words and numbers.
 %
-%   ?- readln(Words).
+%   readln(Words).
 %   |: take the lamp
 %   Words = [take, the, lamp].
 

@@ -1,7 +1,7 @@
 % library(record): named arguments for compound terms.
 %
 %   :- record point(x:integer=0, y:integer=0).
-%   ?- make_point([y(3)], Point).
+%   make_point([y(3)], Point).
 %   Point = point(0, 3).
 
 :- module(record,

@@ -1,7 +1,7 @@
 % library(settings): values that users of a program may change, with types.
 %
 %   :- setting(depth, positive_integer, 3, 'Depth of the search').
-%   ?- setting(depth, Depth).
+%   setting(depth, Depth).
 %   Depth = 3.
 
 :- module(settings,

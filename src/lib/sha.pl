@@ -1,6 +1,6 @@
 % library(sha): SHA digests and keyed digests.
 %
-%   ?- sha_hash(abc, Bytes, []), hash_atom(Bytes, Hex).
+%   sha_hash(abc, Bytes, []), hash_atom(Bytes, Hex).
 %   Hex = a9993e364706816aba3e25717850c26c9cd0d89d.
 
 :- module(sha,
