@@ -150,7 +150,8 @@ fn libraries_show_what_is_printed() {
         if name.starts_with("system") {
             continue;
         }
-        let load = ["-g".to_string(), format!("use_module(library({}))", name.display())];
+        let name = name.to_str().expect("a name in Unicode").replace('\\', "/");
+        let load = ["-g".to_string(), format!("use_module(library({name}))")];
         shown += check(&library, root(), &load, &mut failed);
     }
     report(shown, 60, &failed);

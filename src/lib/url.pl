@@ -209,6 +209,10 @@ file_name_to_url(File, URL) :-
     nonvar(File),
     !,
     absolute_file_name(File, Path),
-    atom_concat('file://', Path, URL).
+    (   sub_atom(Path, 0, _, _, /)
+    ->  atom_concat('file://', Path, URL)
+    ;   % A drive of Windows.
+        atom_concat('file:///', Path, URL)
+    ).
 file_name_to_url(File, URL) :-
     uri_file_name(URL, File).

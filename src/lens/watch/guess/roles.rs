@@ -157,6 +157,15 @@ impl Numbers {
     }
 }
 
+/// Calls that are looked at for a role: the first of them show it as well as all.
+const MOST_CALLS: usize = 400;
+
+/// The first calls of a predicate in a tree.
+fn calls_of(evidence: &Evidence, tree: &Tree, predicate: usize) -> Vec<usize> {
+    let is_one = |node: &usize| evidence.sample.calls[*node].predicate == predicate;
+    tree.nodes.iter().copied().filter(is_one).take(MOST_CALLS).collect()
+}
+
 /// The argument with the position.
 fn state_place(evidence: &Evidence, tree: &Tree, pattern: &NodePattern) -> Option<Place> {
     let predicate = pattern.predicate;
@@ -166,13 +175,7 @@ fn state_place(evidence: &Evidence, tree: &Tree, pattern: &NodePattern) -> Optio
             .iter()
             .any(|place| place.as_ref().is_some_and(|place| place.argument == argument && place.parts.len() < 2))
     };
-    let calls: Vec<usize> = tree
-        .nodes
-        .iter()
-        .copied()
-        .filter(|&node| evidence.sample.calls[node].predicate == predicate)
-        .take(400)
-        .collect();
+    let calls = calls_of(evidence, tree, predicate);
     let watched = &evidence.watched[predicate];
     let mut best: Option<(f64, usize)> = None;
     for argument in (0..watched.arity).filter(|&argument| !is_taken(argument)) {
@@ -374,13 +377,7 @@ fn mean_difference(evidence: &Evidence, tree: &Tree, predicate: usize, one: &Pla
 fn player_of(evidence: &Evidence, tree: &Tree, pattern: &NodePattern) -> Option<Place> {
     let predicate = pattern.predicate;
     let watched = &evidence.watched[predicate];
-    let calls: Vec<usize> = tree
-        .nodes
-        .iter()
-        .copied()
-        .filter(|&node| evidence.sample.calls[node].predicate == predicate)
-        .take(400)
-        .collect();
+    let calls = calls_of(evidence, tree, predicate);
     let mut candidates: Vec<Place> = (0..watched.arity).map(Place::argument).collect();
     if let Some(state) = &pattern.roles.state {
         candidates.extend((0..4).map(|part| state.part(part)));
