@@ -209,6 +209,12 @@ impl Area {
         (below, above)
     }
 
+    /// Copies words to another place.
+    #[inline(always)]
+    pub fn copy_within(&mut self, from: usize, to: usize, count: usize) {
+        self.words.copy_within(from..from + count, to);
+    }
+
     /// A run of words, to be written.
     pub fn slice_mut(&mut self, from: usize, to: usize) -> &mut [u64] {
         &mut self.words[from..to]

@@ -31,6 +31,7 @@ const FAMILIES: &[(&str, usize)] = &[
     ("library", 300),
     ("modules", 300),
     ("clpfd", 300),
+    ("negation", 60),
 ];
 
 fn read(name: &str) -> String {
@@ -60,6 +61,51 @@ fn program(grammar: &Grammar, case: usize, chance: &mut Chance, text: &mut Strin
     writeln!(text, "go({case}) :- try(c{case}, p{case}_3(X, Y)).").expect("a text");
 }
 
+/// Tabled predicates that call one another, with negation, over a few constants; a query of each.
+fn negation(case: usize, chance: &mut Chance, text: &mut String) {
+    let count = 2 + chance.below(5);
+    let arities: Vec<usize> = (0..count).map(|_| chance.below(3)).collect();
+    let atom = |number: usize, pool: &[&str], chance: &mut Chance| {
+        let arguments: Vec<&str> = (0..arities[number]).map(|_| pool[chance.below(pool.len())]).collect();
+        match arguments.is_empty() {
+            true => format!("n{case}_{number}"),
+            false => format!("n{case}_{number}({})", arguments.join(", ")),
+        }
+    };
+    for (number, arity) in arities.iter().enumerate() {
+        writeln!(text, ":- table n{case}_{number}/{arity}.").expect("a text");
+        for _ in 0..1 + chance.below(3) {
+            let head: Vec<&str> = ["X", "Y"][..*arity].to_vec();
+            let mut body: Vec<String> = head.iter().map(|variable| format!("member({variable}, [a,b,c])")).collect();
+            let mut pool = [&head[..], &["a", "b"]].concat();
+            if chance.below(2) == 0 {
+                body.push(format!("member({}-Z, [a-b,b-c,c-a,b-a])", head.first().unwrap_or(&"_")));
+                pool.push("Z");
+            }
+            for _ in 0..chance.below(4) {
+                let goal = atom(chance.below(count), &pool, chance);
+                body.push(if chance.below(5) < 2 { format!("tnot({goal})") } else { goal });
+            }
+            if chance.below(10) == 0 {
+                body.push("undefined".to_string());
+            }
+            body.push("true".to_string());
+            let head = if head.is_empty() { String::new() } else { format!("({})", head.join(", ")) };
+            writeln!(text, "n{case}_{number}{head} :- {}.", body.join(", ")).expect("a text");
+        }
+    }
+    let goals: Vec<String> = (0..count).map(|number| atom(number, &["_", "_", "a"], chance)).collect();
+    writeln!(text, "go({case}) :- try(c{case}, truths([{}], All)).", goals.join(", ")).expect("a text");
+}
+
+/// The answers of goals, each with whether it is true or undefined.
+const TRUTHS: &str = "
+truths(Goals, All) :- findall(Found, ( member(Goal, Goals), truth(Goal, Found) ), All).
+truth(Goal, Sorted) :-
+    findall(Goal-Truth, ( call_delays(Goal, Delays), ( Delays == true -> Truth = true ; Truth = undefined ) ), Found),
+    sort(Found, Sorted).
+";
+
 fn generated(family: &str, grammar: &Grammar, cases: usize, seed: u64) -> String {
     let mut chance = Chance(0x9e37_79b9_7f4a_7c15 ^ (seed + 1).wrapping_mul(0x2545_f491_4f6c_dd1d));
     let mut text = String::from(":- style_check(-singleton).\n:- style_check(-no_effect).\n:- discontiguous go/1.\n");
@@ -67,7 +113,14 @@ fn generated(family: &str, grammar: &Grammar, cases: usize, seed: u64) -> String
     if family == "clpfd" {
         text += ":- use_module(library(clpfd)).\n";
     }
+    if family == "negation" {
+        text += TRUTHS;
+    }
     for case in 0..cases {
+        if family == "negation" {
+            negation(case, &mut chance, &mut text);
+            continue;
+        }
         if matches!(family, "control" | "collected") {
             program(grammar, case, &mut chance, &mut text);
             continue;
@@ -104,7 +157,10 @@ fn write_files(text: &str, main: &Path) {
 
 /// The grammar of a family.
 fn grammar(family: &str) -> Grammar {
-    let mut texts = vec![read("terms.txt"), read(&format!("{family}.txt"))];
+    let mut texts = vec![read("terms.txt")];
+    if family != "negation" {
+        texts.push(read(&format!("{family}.txt")));
+    }
     if family == "collected" {
         texts.push(read("control.txt"));
     }

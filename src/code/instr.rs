@@ -287,6 +287,8 @@ opcodes! {
     STOP_FAILED = "stop_failed", Plain;
     /// A clause too large for registers: unify its head, then call its body.
     BIG_CLAUSE = "big_clause", Plain;
+    /// A fact without code of its own: unify X[0].. with the stored arguments of the chosen clause, and return.
+    FACT = "fact", Plain;
     /// An instruction of a head, its opcode in k, that checks what it binds: see
     /// `machine/occurs.rs`.
     CHECKED = "checked", Plain;
@@ -311,7 +313,7 @@ opcodes! {
 #[rustfmt::skip]
 macro_rules! unused {
     () => {
-        111 | 112 | 113 | 114 | 115 | 116 | 117 | 118 | 119 | 120 | 121 | 122 | 123 | 124 | 125 | 126
+        112 | 113 | 114 | 115 | 116 | 117 | 118 | 119 | 120 | 121 | 122 | 123 | 124 | 125 | 126
             | 127 | 128 | 129 | 130 | 131 | 132 | 133 | 134 | 135 | 136 | 137 | 138 | 139 | 140 | 141 | 142 | 143
             | 144 | 145 | 146 | 147 | 148 | 149 | 150 | 151 | 152 | 153 | 154 | 155 | 156 | 157 | 158 | 159 | 160
             | 161 | 162 | 163 | 164 | 165 | 166 | 167 | 168 | 169 | 170 | 171 | 172 | 173 | 174 | 175 | 176 | 177
@@ -325,7 +327,7 @@ macro_rules! unused {
 pub(crate) use unused;
 
 // A new opcode takes the first of the unused ones.
-const _: () = assert!(TABLE.len() == 111);
+const _: () = assert!(TABLE.len() == 112);
 
 /// Assembles an instruction from its fields.
 #[inline]

@@ -63,12 +63,12 @@ pub fn ground_key(term: Cell, at: impl Fn(Addr) -> Cell, value: impl Fn(Addr) ->
     finish(hash)
 }
 
-fn mix(hash: u64, word: u64) -> u64 {
+pub(super) fn mix(hash: u64, word: u64) -> u64 {
     (hash.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95)
 }
 
 /// Keeps the hash apart from [`NO_KEY`].
-fn finish(hash: u64) -> u64 {
+pub(super) fn finish(hash: u64) -> u64 {
     hash & !1
 }
 
@@ -82,7 +82,7 @@ impl Database {
         }
         let fitting = self.predicates[pred].indexes.iter().position(|index| match index.on {
             On::Ground(set) => set & !bound == 0 && index.others.count < best.count,
-            On::Argument(_) => false,
+            On::Argument(_) | On::Path(_) => false,
         });
         if let Some(position) = fitting {
             let On::Ground(set) = self.predicates[pred].indexes[position].on else { return best };

@@ -4,15 +4,17 @@
 //! filtered by it while it is walked. Hash tables are made when a call with a
 //! bound argument would otherwise walk many clauses or leave a choice point.
 //!
-//! There are two kinds. One looks at a single argument as far as its constant
-//! or functor. Where that leaves many clauses, the other looks at several
-//! arguments together and into them, see [`ground`](super::ground).
+//! There are three kinds. One looks at a single argument as far as its constant
+//! or functor. Where that leaves many clauses, another looks at several
+//! arguments together and into them, see [`ground`](super::ground), and the
+//! third at one part of an argument, see [`paths`](super::paths).
 
 use crate::database::Database;
+use crate::database::paths::Part;
 use crate::database::predicate::{Chain, ClauseId, NO_KEY, NONE, PredId};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Cell, FunctorTable, Tag};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Arguments beyond this number are not indexed.
 pub const INDEXED_ARGUMENTS: usize = 8;
@@ -27,6 +29,8 @@ pub enum On {
     Argument(usize),
     /// All of the arguments in a set of bits, which must be ground.
     Ground(u8),
+    /// A part of one argument.
+    Path(Part),
 }
 
 /// A hash table on one argument or several.
@@ -86,6 +90,9 @@ impl Database {
         if !self.indexing || predicate.live < 2 {
             return best;
         }
+        if keys.iter().all(|&key| key == NO_KEY) {
+            return best;
+        }
         self.assess_once(pred, functors);
         for (argument, &key) in keys.iter().enumerate() {
             if key == NO_KEY || best.count <= 1 {
@@ -116,7 +123,7 @@ impl Database {
     }
 
     /// The chain for `key` in an index, past the dead clauses at its front.
-    pub(super) fn indexed_chain(&mut self, pred: PredId, position: usize, key: u64) -> Chain {
+    pub(crate) fn indexed_chain(&mut self, pred: PredId, position: usize, key: u64) -> Chain {
         let predicate = &self.predicates[pred];
         let mut chain = predicate.indexes[position].chain(key);
         if predicate.dead > 0 {
@@ -132,10 +139,21 @@ impl Database {
 
     pub(super) fn make_index(&mut self, pred: PredId, on: On, functors: &FunctorTable) -> Index {
         let mut index = Index { on, chains: FxHashMap::default(), others: Chain::EMPTY };
-        for clause in self.live_clauses(pred) {
+        let clauses = self.live_clauses(pred);
+        if self.are_different(&clauses, on, functors) {
+            index.chains.reserve(clauses.len());
+        }
+        for clause in clauses {
             self.insert(&mut index, clause, true, functors);
         }
         index
+    }
+
+    /// Whether the first clauses have a key each: most others will.
+    fn are_different(&self, clauses: &[ClauseId], on: On, functors: &FunctorTable) -> bool {
+        let first = &clauses[..clauses.len().min(16)];
+        let keys: FxHashSet<u64> = first.iter().map(|&clause| self.index_key(on, clause, functors)).collect();
+        keys.len() == first.len()
     }
 
     pub(super) fn add_index(&mut self, pred: PredId, index: Index) -> usize {
@@ -182,19 +200,19 @@ impl Database {
         predicate.unpromising = unpromising;
         predicate.told_by_parts = told_by_parts;
         predicate.unpromising_sets.clear();
+        predicate.unpromising_parts.clear();
         predicate.assessed = predicate.live;
     }
 
     /// Few variables among the keys, and others that tell clauses apart.
     fn are_telling(&self, clauses: &[ClauseId], key: impl Fn(ClauseId) -> u64) -> bool {
-        let mut seen: FxHashMap<u64, u32> = FxHashMap::default();
-        let mut variables = 0;
-        for &clause in clauses {
-            match key(clause) {
-                NO_KEY => variables += 1,
-                key => *seen.entry(key).or_default() += 1,
-            }
+        let variables = clauses.iter().filter(|&&clause| key(clause) == NO_KEY).count();
+        if variables == 0 {
+            let mut keys = clauses.iter().map(|&clause| key(clause));
+            let first = keys.next();
+            return keys.any(|key| Some(key) != first);
         }
+        let seen: FxHashSet<u64> = clauses.iter().map(|&clause| key(clause)).filter(|&key| key != NO_KEY).collect();
         let bound = clauses.len() - variables;
         seen.len() >= 2 && bound * 2 >= clauses.len() && variables * seen.len() <= clauses.len() * 4 + 64
     }
@@ -221,6 +239,7 @@ impl Database {
         match on {
             On::Argument(argument) => self.clause_key(clause, argument),
             On::Ground(set) => self.clause_ground_key(clause, set, functors),
+            On::Path(part) => self.clause_path_key(clause, part, functors),
         }
     }
 
@@ -258,8 +277,10 @@ impl Database {
             if is_variable && index.chains.len() > 64 {
                 // Entering it everywhere costs more than starting afresh. The
                 // old links stay until the predicate is swept.
-                if let On::Ground(set) = index.on {
-                    self.predicates[pred].unpromising_sets.push(set);
+                match index.on {
+                    On::Ground(set) => self.predicates[pred].unpromising_sets.push(set),
+                    On::Path(part) => self.predicates[pred].unpromising_parts.push(part),
+                    On::Argument(_) => {}
                 }
                 return false;
             }
@@ -267,6 +288,53 @@ impl Database {
             true
         });
         self.predicates[pred].indexes = indexes;
+    }
+
+    /// Takes the dead clauses out of the indexes of a predicate that nothing walks. Where none are left alive the
+    /// indexes are forgotten.
+    pub(super) fn sweep_indexes(&mut self, pred: PredId) {
+        if self.predicates[pred].live == 0 {
+            return self.drop_indexes(pred);
+        }
+        let mut indexes = std::mem::take(&mut self.predicates[pred].indexes);
+        for index in &mut indexes {
+            self.sweep_chain(&mut index.others);
+            let others = index.others.count;
+            index.chains.retain(|_, chain| {
+                self.sweep_chain(chain);
+                let has_own = chain.count > others;
+                if !has_own {
+                    self.free_chain(*chain);
+                }
+                has_own
+            });
+        }
+        self.predicates[pred].indexes = indexes;
+    }
+
+    /// Unlinks the dead clauses of a chain.
+    fn sweep_chain(&mut self, chain: &mut Chain) {
+        let mut swept = Chain::EMPTY;
+        let mut at = chain.first;
+        while at != NONE {
+            let node = self.nodes[at as usize];
+            if self.lives[node.clause].death != u64::MAX {
+                self.free_nodes.push(at);
+            } else {
+                match swept.last {
+                    NONE => swept.first = at,
+                    last => self.nodes[last as usize].next = at,
+                }
+                swept.last = at;
+                swept.count += 1;
+            }
+            at = node.next;
+        }
+        if swept.last != NONE {
+            self.nodes[swept.last as usize].next = NONE;
+        }
+        swept.start = swept.first;
+        *chain = swept;
     }
 
     /// Forgets all indexes of a predicate that nothing walks.

@@ -22,12 +22,13 @@ pub mod ground;
 pub mod index;
 pub mod modules;
 pub mod numbered;
+pub mod paths;
 pub mod predicate;
 pub(crate) mod protected;
 mod selection;
 pub(crate) mod sources;
 
-pub use predicate::{Clause, ClauseId, Definition, Life, NO_KEY, NONE, Node, PredId, Predicate};
+pub use predicate::{Clause, ClauseId, ClauseSource, Definition, Extent, Life, NO_KEY, NONE, Node, PredId, Predicate};
 
 use crate::code::instr;
 use crate::database::numbered::Numbered;
@@ -44,7 +45,7 @@ const LITTLE_GARBAGE: usize = 1 << 16;
 
 /// Bytes of a clause beside its code.
 fn bytes_beside_code(clause: &Clause) -> usize {
-    clause.stored.bytes() + 120
+    clause.stored.bytes() + 80 + clause.source.as_ref().map_or(0, |source| source.bytes())
 }
 
 /// Everything that programs define.
@@ -294,10 +295,10 @@ impl Database {
         functors: &FunctorTable,
     ) -> ClauseId {
         self.generation += 1;
-        let code = self.install(words);
+        let code = if words.is_empty() { clause.code } else { self.install(words) };
         self.stored_bytes += bytes_beside_code(&clause);
         let life = Life { birth: self.generation, death: u64::MAX };
-        let clause = Clause { pred, code, code_length: words.len(), ..clause };
+        let clause = Clause { pred, code, extent: Extent::new(words.len(), clause.is_leaf()), ..clause };
         let id = match self.free_clauses.pop() {
             Some(id) => {
                 self.clauses[id] = clause;
@@ -335,7 +336,7 @@ impl Database {
 
     /// Links a clause into a chain.
     pub(crate) fn append(&mut self, chain: &mut predicate::Chain, clause: ClauseId, key: u64, at_end: bool) {
-        let node = Node { key, clause, next: NONE, code: self.clauses[clause].code };
+        let node = Node { key, clause, next: NONE };
         let at = match self.free_nodes.pop() {
             Some(at) => {
                 self.nodes[at as usize] = node;
@@ -373,7 +374,7 @@ impl Database {
         self.generation += 1;
         life.death = self.generation;
         let clause = &self.clauses[clause];
-        self.garbage += bytes_beside_code(clause) / 8 + clause.code_length;
+        self.garbage += bytes_beside_code(clause) / 8 + clause.code_length();
         let pred = clause.pred;
         let predicate = &mut self.predicates[pred];
         predicate.live -= 1;
@@ -387,6 +388,43 @@ impl Database {
             self.dirty.push(pred);
         }
         true
+    }
+
+    /// Ends the lives of all clauses of a predicate.
+    pub fn erase_all(&mut self, pred: PredId) {
+        self.generation += 1;
+        let mut at = self.predicates[pred].chain.start;
+        let mut count = 0;
+        while at != NONE {
+            let node = self.nodes[at as usize];
+            let life = &mut self.lives[node.clause];
+            if life.death == u64::MAX {
+                life.death = self.generation;
+                count += 1;
+                let clause = &self.clauses[node.clause];
+                self.garbage += bytes_beside_code(clause) / 8 + clause.code_length();
+            }
+            at = node.next;
+        }
+        let predicate = &mut self.predicates[pred];
+        debug_assert_eq!(predicate.live, count, "clauses alive");
+        predicate.live = 0;
+        predicate.calls = 0;
+        self.watched_changes += predicate.flags.watched as u64;
+        if count > 0 && predicate.dead == 0 {
+            self.dirty.push(pred);
+        }
+        predicate.dead += count;
+        if predicate.tree.is_some() {
+            self.refresh_entry(pred);
+        }
+    }
+
+    /// Gives a fact code of its own.
+    pub fn give_code(&mut self, clause: ClauseId, words: &[u64]) {
+        let code = self.install(words);
+        let clause = &mut self.clauses[clause];
+        (clause.code, clause.extent) = (code, Extent::new(words.len(), true));
     }
 
     /// Whether a call that began at `generation` sees the clause.
@@ -433,7 +471,7 @@ impl Database {
     /// no choice point walks the predicate. Code that something may still
     /// return to is condemned rather than freed.
     pub fn sweep(&mut self, pred: PredId) {
-        self.drop_indexes(pred);
+        self.sweep_indexes(pred);
         let mut chain = predicate::Chain::EMPTY;
         let mut at = self.predicates[pred].chain.first;
         while at != NONE {
@@ -465,11 +503,13 @@ impl Database {
         let clause = &mut self.clauses[id];
         let bytes = bytes_beside_code(clause);
         clause.stored = Stored::default();
-        clause.names = None;
+        clause.source = None;
         self.stored_bytes = self.stored_bytes.saturating_sub(bytes);
         self.garbage = self.garbage.saturating_sub(bytes / 8);
-        let (code, length) = (clause.code, clause.code_length);
-        if clause.is_leaf {
+        let (code, length) = (clause.code, clause.code_length());
+        if length == 0 {
+            // A fact without code of its own.
+        } else if clause.is_leaf() {
             self.garbage = self.garbage.saturating_sub(length);
             self.area.free(code, length);
         } else {
@@ -529,7 +569,7 @@ impl Database {
             .clauses
             .iter()
             .filter(|clause| !clause.stored.cells.is_empty())
-            .map(|clause| (clause.code, clause.code_length))
+            .map(|clause| (clause.code, clause.code_length()))
             .chain(self.condemned.iter().copied())
             .chain(self.goals.blocks())
             .collect();
@@ -568,7 +608,7 @@ impl Database {
     /// The clause whose code contains an address, if any.
     pub fn clause_at(&self, address: CodeAddr) -> Option<ClauseId> {
         self.clauses.iter().enumerate().find_map(|(id, clause)| {
-            let inside = address >= clause.code && address < clause.code + clause.code_length;
+            let inside = address >= clause.code && address < clause.code + clause.code_length();
             (inside && !clause.stored.cells.is_empty()).then_some(ClauseId(id as u32))
         })
     }
@@ -582,7 +622,7 @@ impl Database {
         }
         for clause in self.clauses.iter() {
             live.stored(&clause.stored);
-            clause.names.iter().flatten().for_each(|&name| live.atom(name));
+            clause.names().iter().copied().flatten().for_each(|&name| live.atom(name));
         }
         for words in self.area.blocks_in_use(self.code.words()) {
             live.words(words);

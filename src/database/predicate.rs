@@ -3,6 +3,7 @@
 use crate::code::instr;
 use crate::code::instr::word_d;
 use crate::database::index::{Index, On};
+use crate::database::paths::Part;
 use crate::memory::CodeAddr;
 use crate::term::{Atom, Functor, Stored};
 
@@ -52,8 +53,6 @@ pub struct Node {
     pub clause: ClauseId,
     /// The next link, or [`NONE`].
     pub next: u32,
-    /// Address of the clause's code.
-    pub code: CodeAddr,
 }
 
 /// A chain of clauses.
@@ -87,20 +86,75 @@ pub struct Life {
 pub struct Clause {
     /// Its predicate.
     pub pred: PredId,
-    /// Address of its code.
+    /// Address of its code: that of one instruction for all facts without code of their own.
     pub code: CodeAddr,
-    /// Words of code.
-    pub code_length: usize,
+    /// Its code.
+    pub extent: Extent,
     /// Its term: cell 0 the head, cell 1 the body.
     pub stored: Stored,
+    /// Where it stands in a file, if it comes from one.
+    pub source: Option<Box<ClauseSource>>,
+}
+
+/// How many words of code a clause has, and whether nothing ever returns into it.
+#[derive(Clone, Copy, Debug)]
+pub struct Extent(u32);
+
+impl Extent {
+    /// So many words of code.
+    pub fn new(words: usize, is_leaf: bool) -> Extent {
+        Extent((words as u32) << 1 | is_leaf as u32)
+    }
+}
+
+/// Where a clause comes from.
+#[derive(Clone, Debug)]
+pub struct ClauseSource {
     /// Number of the source file, 0 for none.
     pub file: u32,
     /// Line in that file.
     pub line: u32,
-    /// Nothing ever returns into its code.
-    pub is_leaf: bool,
     /// Names of its variables in order, where the source gave them.
     pub names: Option<Box<[Atom]>>,
+}
+
+impl ClauseSource {
+    /// The source of a clause; `None` if there is nothing to keep.
+    pub fn new(file: u32, line: u32, names: Option<Box<[Atom]>>) -> Option<Box<ClauseSource>> {
+        (file != 0 || line != 0 || names.is_some()).then(|| Box::new(ClauseSource { file, line, names }))
+    }
+
+    /// Bytes taken.
+    pub fn bytes(&self) -> usize {
+        size_of::<ClauseSource>() + self.names.as_ref().map_or(0, |names| names.len() * 4)
+    }
+}
+
+impl Clause {
+    /// Words of code of its own.
+    pub fn code_length(&self) -> usize {
+        (self.extent.0 >> 1) as usize
+    }
+
+    /// Whether nothing ever returns into its code.
+    pub fn is_leaf(&self) -> bool {
+        self.extent.0 & 1 != 0
+    }
+
+    /// The number of its source file, 0 for none.
+    pub fn file(&self) -> u32 {
+        self.source.as_ref().map_or(0, |source| source.file)
+    }
+
+    /// Its line in that file.
+    pub fn line(&self) -> u32 {
+        self.source.as_ref().map_or(0, |source| source.line)
+    }
+
+    /// The names of its variables, where the source gave them.
+    pub fn names(&self) -> Option<&[Atom]> {
+        self.source.as_ref().and_then(|source| source.names.as_deref())
+    }
 }
 
 /// What calls of a predicate run into.
@@ -204,6 +258,8 @@ pub struct Predicate {
     pub told_by_parts: u32,
     /// Sets of arguments found not worth indexing together, since then.
     pub unpromising_sets: Vec<u8>,
+    /// The same of parts of arguments.
+    pub unpromising_parts: Vec<Part>,
     /// Clauses alive when arguments were last looked at.
     pub assessed: u32,
     /// Erased clauses are swept beyond this number.
@@ -259,6 +315,7 @@ impl Predicate {
             unpromising: 0,
             told_by_parts: 0,
             unpromising_sets: Vec::new(),
+            unpromising_parts: Vec::new(),
             assessed: 0,
             sweep_at: 16,
             meta: None,
@@ -307,7 +364,7 @@ impl Predicate {
     /// last looked at.
     #[inline]
     pub fn has_changed(&self) -> bool {
-        self.live > self.assessed * 2 || self.live * 2 < self.assessed
+        self.live > self.assessed * 2 || self.live * 8 < self.assessed
     }
 
     /// Whether it is native code.

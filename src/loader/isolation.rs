@@ -87,8 +87,8 @@ fn hook(machine: &Machine, pred: PredId) -> Hook {
             clause,
             birth: machine.program.db.lives[clause].birth,
             stored: found.stored.clone(),
-            place: (found.file, found.line),
-            names: found.names.clone(),
+            place: (found.file(), found.line()),
+            names: found.names().map(Box::from),
         }
     };
     let clauses = machine.program.db.live_clauses(pred).into_iter().map(kept).collect();
@@ -137,6 +137,6 @@ fn put_hook_back(machine: &mut Machine, hook: Hook) {
 }
 
 fn is_of_library(machine: &Machine, clause: ClauseId) -> bool {
-    let file = machine.program.db.clauses[clause].file as usize;
+    let file = machine.program.db.clauses[clause].file() as usize;
     machine.program.db.sources.files.get(file.wrapping_sub(1)).is_some_and(|file| file.path.starts_with("library("))
 }

@@ -331,7 +331,7 @@ pub(crate) fn wipe_file(machine: &mut Machine, file: u32, is_library: bool) {
             continue;
         }
         for clause in machine.program.db.live_clauses(id) {
-            if files.contains(&machine.program.db.clauses[clause].file) {
+            if files.contains(&machine.program.db.clauses[clause].file()) {
                 machine.program.db.erase(clause);
             }
         }

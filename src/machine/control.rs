@@ -1,7 +1,9 @@
 //! Control: where the machine is in the program, and where it returns to on success and on failure.
 
+use crate::database::ClauseId;
 use crate::machine::native::table::Generator;
 use crate::machine::run::findall::{Bags, Findall};
+use crate::machine::run::suspend::ReturnPoints;
 use crate::machine::stacks::places::{ChoiceAddr, StackAddr};
 use crate::machine::stacks::registers::Registers;
 use crate::machine::trusted::TrustedArea;
@@ -37,6 +39,10 @@ pub(crate) struct Control {
     pub generators: Vec<Generator>,
     /// Queries that are open, innermost last. They are kept here so that one that was forgotten can still be closed.
     pub open_queries: Vec<(query::Query, Option<query::Budget>)>,
+    /// Return addresses of continuations that were taken off the stack.
+    pub return_points: ReturnPoints,
+    /// The clause that a walk has chosen, if that is a fact without code of its own.
+    pub fact: ClauseId,
     /// A call/N about to run was itself called as a goal.
     pub is_called_call: bool,
     /// How deep Rust runs the machine inside the machine.
@@ -62,6 +68,8 @@ impl Default for Control {
             bags: Bags::default(),
             generators: Vec::new(),
             open_queries: Vec::new(),
+            return_points: ReturnPoints::default(),
+            fact: ClauseId(0),
             is_called_call: false,
             nesting: 0,
             rust_stack_base: 0,

@@ -83,6 +83,8 @@ pub mod fixed {
     pub const GIVE_UP: CodeAddr = CodeAddr(16);
     /// After a call that is observed (the frame has one slot).
     pub const OBSERVED_EXIT: CodeAddr = CodeAddr(18);
+    /// A fact without code of its own: `control.fact` says which.
+    pub const FACT: CodeAddr = CodeAddr(19);
 }
 
 fn fixed_code() -> Vec<u64> {
@@ -109,6 +111,7 @@ fn fixed_code() -> Vec<u64> {
         plain(instr::GIVE_UP),
         call,
         plain(instr::OBSERVED_EXIT),
+        plain(instr::FACT),
     ]
 }
 

@@ -57,6 +57,10 @@ pub(crate) struct Scratch {
     pub places: Vec<Addr>,
     /// Whether the last copy out met a part twice; only then may it be cyclic.
     pub shared: bool,
+    /// Variables of a fact that is being unified, by number.
+    pub variables: Vec<Cell>,
+    /// Its compounds that are still to be compared: place there, place on the heap, arguments.
+    pub pairs: Vec<(usize, crate::term::Addr, usize)>,
     /// Closed findall buffers.
     pub findalls: Vec<Findall>,
 }

@@ -102,6 +102,12 @@ impl<I: Index> TrustedArea<I> {
         self.area.grow(from.index() + words)
     }
 
+    /// Copies words to another place.
+    #[inline(always)]
+    pub(in crate::machine) fn copy_within(&mut self, from: I, to: I, count: usize) {
+        self.area.copy_within(from.index(), to.index(), count);
+    }
+
     /// Gives memory back, keeping at least `words`.
     pub(in crate::machine) fn shrink(&mut self, words: usize) {
         self.area.shrink(words);

@@ -7,7 +7,7 @@
 
 use crate::builtins::control::residual;
 use crate::builtins::program::flags;
-use crate::builtins::readwrite::write;
+use crate::builtins::readwrite::{listing, write};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::machine::{Machine, Thrown};
@@ -26,8 +26,10 @@ struct Group {
 pub(super) struct Described {
     /// The variables with one value each, the value, and its line: none for a lone variable without a value.
     pub bindings: Vec<(Vec<String>, Cell, Option<String>)>,
-    /// The goals that still bind variables.
+    /// The goals that still bind variables, and the conditions of tabled goals.
     pub residual: Vec<String>,
+    /// The clauses that conditions depend on.
+    pub program: Vec<String>,
 }
 
 impl Described {
@@ -39,7 +41,12 @@ impl Described {
             .filter_map(|binding| binding.2.as_deref())
             .chain(self.residual.iter().map(String::as_str))
             .collect();
-        if lines.is_empty() { "true".to_string() } else { lines.join(",\n") }
+        let answer = if lines.is_empty() { "true".to_string() } else { lines.join(",\n") };
+        if self.program.is_empty() {
+            return answer;
+        }
+        let clauses = self.program.iter().flat_map(|clause| clause.lines()).map(|line| format!("    {line}\n"));
+        format!("% WFS residual program\n{}{answer}", clauses.collect::<String>())
     }
 }
 
@@ -52,19 +59,25 @@ pub(super) fn describe(
     module: Atom,
 ) -> Result<Described, Thrown> {
     let values: Vec<Cell> = bindings.iter().map(|binding| binding.1).collect();
-    let (values, goals) = residual::residual_goals(machine, values)?;
+    let (values, mut goals) = residual::residual_goals(machine, values)?;
+    let (condition, clauses) =
+        residual::conditions(machine)?.map_or((None, Vec::new()), |(goal, all)| (Some(goal), all));
+    goals.extend(condition);
     let names = bindings.iter().map(|binding| binding.0.clone());
     let groups = grouped(machine, names.zip(values).collect());
     let mut writer = AnswerWriter::new(machine, &groups, &goals, options, module);
     // Nobody has to take it out of a copy for each term.
     writer.options.portray &= write::has_portray_hook(machine);
-    let mut described = Described { bindings: Vec::new(), residual: Vec::new() };
+    let mut described = Described { bindings: Vec::new(), residual: Vec::new(), program: Vec::new() };
     for group in groups {
         let line = writer.group(machine, &group)?;
         described.bindings.push((group.names, group.value, line));
     }
     for goal in goals {
         described.residual.push(writer.goal(machine, goal)?);
+    }
+    for clause in clauses {
+        described.program.push(listing::clause_text(machine, clause, FxHashMap::default(), module)?);
     }
     Ok(described)
 }

@@ -235,11 +235,11 @@ fn head_of(machine: &mut Machine, id: PredId, name: &str) -> Option<Signature> {
         return None;
     }
     let clauses = machine.program.db.live_clauses(id);
-    let named = |clause: &&ClauseId| machine.program.db.clauses[**clause].names.is_some();
+    let named = |clause: &&ClauseId| machine.program.db.clauses[**clause].names().is_some();
     let clause = *clauses.iter().find(named).or(clauses.first())?;
     let (file, line) = {
         let clause = &machine.program.db.clauses[clause];
-        (clause.file, clause.line)
+        (clause.file(), clause.line())
     };
     let text = listing::listed_clause(machine, clause, atoms::USER).ok()?;
     let head = text.split(" :-").next()?.trim().trim_end_matches('.').to_string();

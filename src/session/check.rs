@@ -180,12 +180,12 @@ fn entry(machine: &Machine, pred: PredId, survey: &Survey) -> PredicateEntry {
 fn clause_entry(machine: &Machine, clause: ClauseId) -> ClauseEntry {
     let (file, line) = {
         let clause = &machine.program.db.clauses[clause];
-        (clause.file, clause.line)
+        (clause.file(), clause.line())
     };
     let source = machine.program.db.sources.files.get((file as usize).wrapping_sub(1));
     let earlier = |&other: &ClauseId| {
         let place = &machine.program.db.clauses[other];
-        other.0 < clause.0 && (place.file, place.line) == (file, line)
+        other.0 < clause.0 && (place.file(), place.line()) == (file, line)
     };
     // Several clauses may begin in one line; those of other predicates there are not looked at.
     let number =
@@ -401,7 +401,7 @@ fn report_undefined(machine: &mut Machine, clause: ClauseId, functor: Functor) {
     let entry = clause_entry(machine, clause);
     let (pred, file) = {
         let clause = &machine.program.db.clauses[clause];
-        (clause.pred, clause.file)
+        (clause.pred, clause.file())
     };
     let caller = shown(machine, machine.program.db.predicates[pred].functor);
     let name = shown(machine, functor);

@@ -1,5 +1,6 @@
-//! Goals that stand for attributes: what an answer with constraints says.
+//! Goals that stand for attributes, and conditions of tabled goals: what an answer says beyond its bindings.
 
+use crate::builtins::control::tabling;
 use crate::builtins::terms::variables;
 use crate::machine::terms::long_walks::Met;
 use crate::machine::{Machine, Thrown};
@@ -29,6 +30,22 @@ fn plain_copy(machine: &mut Machine, values: Vec<Cell>) -> Result<(Vec<Cell>, Ve
     }
     let flat = flat.into_iter().map(|goal| without_user(machine, goal)).collect();
     Ok((values, flat))
+}
+
+/// The conditions under which the answer holds as a goal, and the clauses that they depend on. `None` if it is true.
+/// Runs goals; nothing is collected meanwhile.
+pub(crate) fn conditions(machine: &mut Machine) -> Result<Option<(Cell, Vec<Cell>)>, Thrown> {
+    if !tabling::has_conditions(machine) {
+        return Ok(None);
+    }
+    machine.without_collecting(|machine| {
+        let module = Cell::atom(machine.program.typein_module);
+        let (condition, clauses) = (machine.new_var(), machine.new_var());
+        if !machine.call_system("$delays_program", &[module, condition, clauses])? {
+            return Ok(None);
+        }
+        Ok(Some((machine.deref(condition), machine.list_items(clauses).unwrap_or_default())))
+    })
 }
 
 /// Takes `user:` off the arguments of a goal: `freeze(X, user:true)`.

@@ -207,7 +207,7 @@ fn callers(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
         .filter(|id| {
             let clause = &machine.program.db.clauses[*id];
             let cells = &clause.stored.cells;
-            clause.file != 0 && cells.len() > 1 && calls(cells, wanted)
+            clause.file() != 0 && cells.len() > 1 && calls(cells, wanted)
         })
         .collect();
     let mut places: Vec<String> =

@@ -402,7 +402,7 @@ fn trace_source(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let Some(clause) = clauses::referred_clause(machine, reference)? else { return Ok(false) };
     let (file, line) = {
         let clause = &machine.program.db.clauses[clause];
-        (clause.file, clause.line)
+        (clause.file(), clause.line())
     };
     let Some(path) = (file as usize).checked_sub(1).and_then(|at| machine.program.db.sources.files.get(at)) else {
         return Ok(false);

@@ -12,7 +12,7 @@ use crate::term::Cell;
 pub(crate) fn clause_place(machine: &mut Machine, clause: ClauseId) -> Option<String> {
     let (pred, file, line) = {
         let clause = &machine.program.db.clauses[clause];
-        (clause.pred, clause.file, clause.line)
+        (clause.pred, clause.file(), clause.line())
     };
     let predicate = &machine.program.db.predicates[pred];
     if predicate.flags.system || file == 0 {

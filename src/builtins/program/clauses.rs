@@ -240,6 +240,9 @@ fn next_clause(
 }
 
 fn unify_clause(machine: &mut Machine, pattern: &Pattern, clause: ClauseId) -> Result<bool, Thrown> {
+    if let Some(outcome) = machine.unify_head_with_fact(clause, pattern.head)? {
+        return Ok(outcome && machine.unify(pattern.body, Cell::atom(atoms::TRUE)));
+    }
     if let Some(outcome) = unify_flat_fact(machine, pattern, clause) {
         return Ok(outcome);
     }
@@ -343,6 +346,11 @@ fn retractall(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         machine.override_system(pred)?;
         make_dynamic(machine, pred);
     }
+    if has_distinct_variables(machine, head) {
+        machine.program.db.erase_all(pred);
+        machine.consider_sweep(pred);
+        return Ok(true);
+    }
     let key = head_key(machine, head);
     let body = machine.new_var();
     let pattern = Pattern { pred, head, body, key };
@@ -361,6 +369,14 @@ fn retractall(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     });
     machine.consider_sweep(pred);
     outcome
+}
+
+/// Whether a head matches every clause: its arguments are different variables without attributes.
+fn has_distinct_variables(machine: &Machine, head: Cell) -> bool {
+    let arity = if head.is_atom() { 0 } else { machine.name_arity(head).1 };
+    let variables: Vec<Cell> = (0..arity).map(|index| machine.arg(head, index)).collect();
+    arity <= INDEXED_ARGUMENTS
+        && variables.iter().enumerate().all(|(index, cell)| cell.is_ref() && !variables[..index].contains(cell))
 }
 
 // -- clause ---------------------------------------------------------------------------------

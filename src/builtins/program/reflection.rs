@@ -451,7 +451,7 @@ fn clause_property(machine: &mut Machine, args: Args, state: Option<Cell>) -> Re
     let property = args.get(machine, 1);
     machine.alternatives(property, state, |machine| {
         let clause = &machine.program.db.clauses[id];
-        let (file, line, pred) = (clause.file, clause.line, clause.pred);
+        let (file, line, pred) = (clause.file(), clause.line(), clause.pred);
         let is_fact = clause.stored.cells[1] == Cell::atom(atoms::TRUE);
         let (functor, module) =
             (machine.program.db.predicates[pred].functor, machine.program.db.predicates[pred].module);

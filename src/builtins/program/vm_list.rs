@@ -20,7 +20,7 @@ pub fn listing_of_code(machine: &Machine, id: crate::database::PredId) -> String
     let mut text = String::new();
     for clause in machine.program.db.live_clauses(id) {
         let clause = &machine.program.db.clauses[clause];
-        let words = machine.program.db.code.block(clause.code, clause.code_length);
+        let words = machine.program.db.code.block(clause.code, clause.code_length());
         text.push_str(&disassemble(words, machine));
         text.push('\n');
     }
@@ -30,7 +30,7 @@ pub fn listing_of_code(machine: &Machine, id: crate::database::PredId) -> String
             .live_clauses(id)
             .into_iter()
             .map(|clause| &db.clauses[clause])
-            .map(|clause| (clause.code, clause.code + clause.code_length))
+            .map(|clause| (clause.code, clause.code + clause.code_length()))
             .collect();
         let name = |target: CodeAddr| match clauses.iter().position(|clause| (clause.0..clause.1).contains(&target)) {
             Some(index) => format!("clause {} + {}", index + 1, target - clauses[index].0),
@@ -54,6 +54,9 @@ fn vm_list(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let functor = machine.store.functors.intern(name.as_atom(), arity.as_small().clamp(0, 1 << 16) as usize);
     let Some(id) = machine.program.db.find(module, functor) else { return Ok(false) };
+    for clause in machine.program.db.live_clauses(id) {
+        machine.compile_fact(id, clause);
+    }
     let text = listing_of_code(machine, id);
     streams::output_text(machine, &text)?;
     Ok(true)

@@ -98,7 +98,7 @@ pub fn listed_clause(machine: &mut Machine, clause: ClauseId, module: Atom) -> R
 pub(crate) fn source_names(machine: &Machine, clause: ClauseId, first: Addr) -> FxHashMap<u64, String> {
     let mut names = FxHashMap::default();
     let clause = &machine.program.db.clauses[clause];
-    let Some(given) = &clause.names else { return names };
+    let Some(given) = clause.names() else { return names };
     let mut index = 0;
     while index < clause.stored.cells.len() {
         let cell = clause.stored.cells[index];

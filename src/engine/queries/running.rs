@@ -7,7 +7,7 @@
 //! Invariant: queries nest. The machine lists those that are open, a `Running` knows its place in that list, and
 //! those after it are closed before it goes on.
 
-use crate::builtins::control::residual;
+use crate::builtins::control::{residual, tabling};
 use crate::engine::bridge;
 #[cfg(feature = "protocol")]
 use crate::engine::error::LimitKind;
@@ -225,7 +225,7 @@ impl Running {
         };
         let is_last = run.is_last(machine);
         let mut solution = Solution { plan: Arc::clone(plan), values: Few::None, residual: None };
-        if machine.has_attributed() {
+        if machine.has_attributed() || tabling::has_conditions(machine) {
             self.constrained(machine, &mut solution)?;
         } else {
             for (&index, number) in self.wanted.as_slice().iter().zip(self.first_wanted..) {
@@ -239,15 +239,18 @@ impl Running {
         Ok(solution)
     }
 
-    /// The same where variables may have attributes: the goals that stand for
-    /// them come along.
+    /// The same where variables may have attributes, or tabled goals conditions:
+    /// the goals that stand for them come along.
     #[cold]
     fn constrained(&mut self, machine: &mut Machine, solution: &mut Solution) -> Result<()> {
         let Some(run) = &self.run else { return Ok(()) };
         let numbers = (self.first_wanted..).take(self.wanted.as_slice().len());
         let values: Vec<Cell> = numbers.map(|number| run.kept(machine, number)).collect();
         let told = machine.within(&mut self.budget, |machine| residual::residual_goals(machine, values));
-        let (values, goals) = told.map_err(|thrown| bridge::host_error(machine, thrown))?;
+        let (values, mut goals) = told.map_err(|thrown| bridge::host_error(machine, thrown))?;
+        let conditions = machine.within(&mut self.budget, residual::conditions);
+        let conditions = conditions.map_err(|thrown| bridge::host_error(machine, thrown))?;
+        goals.extend(conditions.map(|(goal, _)| goal));
         let mut options = WriteOptions { priority: 999, ..WriteOptions::writeq() };
         for (&index, value) in self.wanted.as_slice().iter().zip(values) {
             if let View::Variable(number) = machine.view(machine.deref(value)) {

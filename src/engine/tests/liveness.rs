@@ -254,16 +254,16 @@ fn what_is_live_was_written_and_what_is_read_is_live() {
     let machine: &Machine = &engine.machine;
     let mut instructions = 0;
     let mut wrong = Vec::new();
-    for clause in machine.program.db.clauses.iter().filter(|clause| clause.code_length > 0) {
+    for clause in machine.program.db.clauses.iter().filter(|clause| clause.code_length() > 0) {
         let functor = machine.program.db.predicates[clause.pred].functor;
         let from = clause.code;
-        if op(machine.program.db.code.get(from)) == instr::BIG_CLAUSE {
+        if matches!(op(machine.program.db.code.get(from)), instr::BIG_CLAUSE | instr::FACT) {
             continue;
         }
         match check(machine, from, machine.store.functors.arity(functor), &mut chance) {
             Ok(count) => instructions += count,
             Err(what) => {
-                let listing = disassemble(machine.program.db.code.block(from, clause.code_length), machine);
+                let listing = disassemble(machine.program.db.code.block(from, clause.code_length()), machine);
                 wrong.push(format!("{}: {what}\n{listing}", machine.functor(functor)));
             }
         }

@@ -53,7 +53,7 @@ fn describe(machine: &Machine, id: PredId, name: String) -> Watched {
     for clause in clauses(machine, id) {
         let clause = &machine.program.db.clauses[clause];
         is_facts &= clause.stored.cells.get(1) == Some(&Cell::atom(atoms::TRUE));
-        name_arguments(machine, &clause.stored, clause.names.as_deref().unwrap_or(&[]), &mut names);
+        name_arguments(machine, &clause.stored, clause.names().unwrap_or(&[]), &mut names);
     }
     let is_tabled = predicate.flags.tabled;
     Watched { id, name, arity: predicate.arity, is_facts, is_tabled, names, calls: Vec::new() }

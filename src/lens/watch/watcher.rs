@@ -109,7 +109,7 @@ impl Watcher {
     fn line(&mut self, machine: &Machine, from: CodeAddr) -> u32 {
         *self.lines.entry(from).or_insert_with(|| {
             let clause = machine.program.db.clause_at(from);
-            clause.map_or(0, |clause| machine.program.db.clauses[clause].line)
+            clause.map_or(0, |clause| machine.program.db.clauses[clause].line())
         })
     }
 

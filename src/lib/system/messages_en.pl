@@ -68,6 +68,7 @@
 '$english'(no_input, 'No permission to read from `~p\'').
 '$english'(read_output, 'No permission to read from output stream `~p\'').
 '$english'(write_input, 'No permission to write to input stream `~p\'').
+'$english'(tnot_not_tabled, 'The argument of tnot/1 is not tabled: ~p').
 '$english'(permission_error, 'No permission to ~w ~w `~p\'').
 '$english'(representation_error, 'Cannot represent due to `~w\'').
 '$english'(resource_error, 'Not enough resources: ~w').

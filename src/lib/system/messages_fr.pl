@@ -68,6 +68,7 @@
 '$french'(no_input, 'Il n\'est pas permis de lire `~p\'').
 '$french'(read_output, 'Pas le droit de lire le flux de sortie `~p\'').
 '$french'(write_input, 'Pas le droit d\'écrire sur le flux d\'entrée `~p\'').
+'$french'(tnot_not_tabled, 'L\'argument de tnot/1 n\'est pas tabulé : ~p').
 '$french'(permission_error, 'Pas le droit de ~w : ~w `~p\'').
 '$french'(representation_error, 'Représentation impossible : `~w\'').
 '$french'(resource_error, 'Ressources insuffisantes : ~w').

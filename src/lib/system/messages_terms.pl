@@ -335,6 +335,8 @@
     '$action_word'(Action, Word),
     '$say'(static_procedure, [Word, Indicator], Line),
     '$static_hint'(Action, Indicator, Hint).
+'$formal'(permission_error(tnot, non_tabled_procedure, Indicator), _, [Line]) :-
+    '$say'(tnot_not_tabled, [Indicator], Line).
 '$formal'(permission_error(include, source, Path), _, [Line]) :-
     '$shown_path'(Path, Shown),
     '$say'(includes_itself, [Shown], Line).

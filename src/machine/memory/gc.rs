@@ -476,7 +476,9 @@ impl Machine {
     // -- code and clauses ------------------------------------------------------------------
 
     fn free_code(&mut self, marks: Marks) {
+        self.control.return_points.clear();
         let mut returns: Vec<_> = marks.returns.into_iter().chain(marks.live.into_keys()).collect();
+        self.states.mark_code(&mut returns);
         returns.sort_unstable();
         self.program.db.free_condemned(|code, length| {
             let at = returns.partition_point(|&address| address < code);

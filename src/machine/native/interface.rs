@@ -20,7 +20,7 @@ use crate::machine::limits::aim::Aim;
 use crate::machine::memory::collector::Collector;
 use crate::machine::run::findall::Findall;
 use crate::machine::stacks::choice::Kind;
-use crate::machine::stacks::places::ChoiceAddr;
+use crate::machine::stacks::places::{ChoiceAddr, StackAddr};
 use crate::machine::{Machine, query};
 use crate::memory::CodeAddr;
 use crate::term::{Addr, Atom, Cell, Tag};
@@ -143,7 +143,9 @@ impl Machine {
         let clause = |address: CodeAddr| self.program.db.clause_at(address).map(Alternative::Clause);
         match self.choice_kind(choice) {
             Kind::Selected => Some(Alternative::Predicate(PredId(self.choice_aux(choice)))),
-            Kind::Clauses => clause(self.program.db.nodes.get(self.choice_aux(choice) as usize)?.code),
+            Kind::Clauses => {
+                Some(Alternative::Clause(self.program.db.nodes.get(self.choice_aux(choice) as usize)?.clause))
+            }
             Kind::Branch => clause(self.choice_alternative(choice)),
             _ => None,
         }
@@ -153,6 +155,21 @@ impl Machine {
     #[inline(always)]
     pub(crate) fn contain_cut(&mut self) {
         self.control.cut_barrier = self.control.newest_choice;
+    }
+
+    /// The current environment (E).
+    pub(crate) fn environment(&self) -> StackAddr {
+        self.control.environment
+    }
+
+    /// How many findalls are open.
+    pub(crate) fn open_findalls(&self) -> usize {
+        self.control.findalls.len()
+    }
+
+    /// A slot at the bottom of the heap whose contents backtracking restores, for the global variable of that name.
+    pub(crate) fn global_slot(&mut self, name: Atom) -> Option<Addr> {
+        self.store.globals.take_slot(name)
     }
 
     /// Lets the newest choice point keep what is on the heap now.

@@ -5,7 +5,7 @@ use crate::code::compile;
 use crate::code::fact::fact;
 use crate::code::instr;
 use crate::code::instr::word_d;
-use crate::database::{Clause, ClauseId, PredId};
+use crate::database::{Clause, ClauseId, ClauseSource, Extent, PredId};
 use crate::machine::program::linker::Linking;
 use crate::machine::{Machine, Thrown, fixed};
 use crate::memory::CodeAddr;
@@ -25,6 +25,10 @@ const SMALLEST_SHARED: usize = 32;
 
 /// Cells of a tree that is compiled however much of it is shared.
 const LARGEST_TREE: usize = 1 << 16;
+
+/// Cells of a fact that is not compiled when it is added, and its arguments.
+const LARGEST_FACT: usize = 512;
+const MOST_ARGUMENTS: usize = 32;
 
 /// Where a clause comes from.
 #[derive(Clone, Default)]
@@ -115,9 +119,58 @@ impl Machine {
         // The code takes about as much again.
         self.room_to_store(2 * stored.bytes())?;
         let names = self.variable_names(&variables, origin);
+        if self.is_plain_fact(id, &stored) {
+            return Ok(self.add_fact(id, stored, (origin.file, origin.line), names, at_end));
+        }
         match self.install_clause(id, home, stored, (origin.file, origin.line), names, at_end)? {
             Some(added) => Ok(added),
             None => Err(self.type_error("callable", parts.body)),
+        }
+    }
+
+    /// Whether a clause that was just stored is a fact that needs no code: one of a dynamic predicate. It is compiled
+    /// when the predicate gets a decision tree.
+    fn is_plain_fact(&self, id: PredId, stored: &Stored) -> bool {
+        let predicate = &self.program.db.predicates[id];
+        predicate.flags.dynamic
+            && stored.cells[1] == Cell::atom(atoms::TRUE)
+            && !self.store.scratch.shared
+            && stored.cells.len() <= LARGEST_FACT
+            && predicate.arity <= MOST_ARGUMENTS
+    }
+
+    fn add_fact(
+        &mut self,
+        id: PredId,
+        stored: Stored,
+        (file, line): (u32, u32),
+        names: Option<Box<[Atom]>>,
+        at_end: bool,
+    ) -> ClauseId {
+        let source = ClauseSource::new(file, line, names);
+        let clause = Clause { pred: id, code: fixed::FACT, extent: Extent::new(0, true), stored, source };
+        self.program.db.add_clause(id, clause, &[], at_end, &self.store.functors)
+    }
+
+    /// Compiles a fact that has no code yet.
+    pub(crate) fn compile_fact(&mut self, id: PredId, clause: ClauseId) {
+        if self.program.db.clauses[clause].code != fixed::FACT {
+            return;
+        }
+        let predicate = &self.program.db.predicates[id];
+        let (arity, module) = (predicate.arity, predicate.module);
+        let stored = self.program.db.stored(clause).clone();
+        let compiled = match fact(&stored, arity) {
+            Some(compiled) => Ok(compiled),
+            None => {
+                let qualify = self.qualify_mode(module);
+                compile(&stored, module, qualify, &mut Linking { machine: self, late: false })
+            }
+        };
+        if let Ok(compiled) = compiled
+            && compiled.is_leaf
+        {
+            self.program.db.give_code(clause, &compiled.words);
         }
     }
 
@@ -146,7 +199,8 @@ impl Machine {
             Err(Refusal::NotCallable(_)) => return Ok(None),
         };
         let (file, line) = place;
-        let clause = Clause { pred: id, code: CodeAddr(0), code_length: 0, stored, file, line, is_leaf, names };
+        let source = ClauseSource::new(file, line, names);
+        let clause = Clause { pred: id, code: CodeAddr(0), extent: Extent::new(0, is_leaf), stored, source };
         let added = self.program.db.add_clause(id, clause, &words, at_end, &self.store.functors);
         if words == [0] {
             let code = self.program.db.clauses[added].code;

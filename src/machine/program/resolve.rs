@@ -100,7 +100,7 @@ impl Machine {
         let module = self.program.db.predicates[id].module;
         for clause in self.program.db.live_clauses(id) {
             let old = &self.program.db.clauses[clause];
-            let (stored, file, line, names) = (old.stored.clone(), old.file, old.line, old.names.clone());
+            let (stored, file, line, names) = (old.stored.clone(), old.file(), old.line(), old.names().map(Box::from));
             self.program.db.erase(clause);
             self.install_clause(id, module, stored, (file, line), names, true)?;
         }

@@ -13,6 +13,7 @@ impl Machine {
     #[inline(never)]
     pub(crate) fn make_tree(&mut self, id: PredId) {
         let clauses = self.program.db.live_clauses(id);
+        clauses.iter().for_each(|&clause| self.compile_fact(id, clause));
         let Some(arms) = clauses.into_iter().map(|clause| self.arm(id, clause)).collect::<Option<Vec<Arm>>>() else {
             return;
         };
@@ -26,7 +27,7 @@ impl Machine {
     /// What selection knows of a clause.
     fn arm(&mut self, id: PredId, clause: ClauseId) -> Option<Arm> {
         let code = self.program.db.clauses[clause].code;
-        if instr::op(self.program.db.code.get(code)) == instr::BIG_CLAUSE {
+        if matches!(instr::op(self.program.db.code.get(code)), instr::BIG_CLAUSE | instr::FACT) {
             return None;
         }
         let module = self.program.db.predicates[id].module;

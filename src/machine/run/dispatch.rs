@@ -757,6 +757,12 @@ impl Machine {
                 instr::STOP if self.store.wake != Cell::NIL => p = check!(self.run_wakeups(fixed::STOP, 0)),
                 instr::STOP => return Ok(true),
                 instr::STOP_FAILED => return Ok(false),
+                instr::FACT => {
+                    if !check!(self.unify_fact(self.control.fact)) {
+                        fail!();
+                    }
+                    p = self.control.return_address;
+                }
                 instr::BIG_CLAUSE => p = check!(self.big_clause(ClauseId(d(w)))),
                 instr::CHECKED => match check!(self.run_checked(p)) {
                     Some(next) => p = next,

@@ -24,6 +24,8 @@ pub(crate) struct Live {
     pub y: Vec<u16>,
     /// Whether the clause has its environment at that point.
     pub framed: bool,
+    /// One more than the highest slot that the rest of the clause reads or writes.
+    pub slots: usize,
 }
 
 impl Live {
@@ -34,6 +36,7 @@ impl Live {
     }
 
     fn read_y(&mut self, slot: u16) {
+        self.slots = self.slots.max(slot as usize + 1);
         if let Err(at) = self.y.binary_search(&slot) {
             self.y.insert(at, slot);
         }
@@ -46,6 +49,7 @@ impl Live {
     }
 
     fn write_y(&mut self, slot: u16) {
+        self.slots = self.slots.max(slot as usize + 1);
         if let Ok(at) = self.y.binary_search(&slot) {
             self.y.remove(at);
         }
@@ -71,6 +75,7 @@ impl Live {
 
     fn join(&mut self, other: &Live) {
         debug_assert_eq!(self.framed, other.framed, "only one branch has an environment");
+        self.slots = self.slots.max(other.slots);
         other.x.iter().for_each(|&register| self.read_x(register));
         other.y.iter().for_each(|&slot| self.read_y(slot));
     }
@@ -167,7 +172,7 @@ impl Machine {
     /// live after it.
     #[cfg(test)]
     pub(crate) fn live_before(&self, at: CodeAddr, x: &[u16], y: &[u16]) -> Option<(Vec<u16>, Vec<u16>)> {
-        let mut live = Live { x: x.to_vec(), y: y.to_vec(), framed: false };
+        let mut live = Live { x: x.to_vec(), y: y.to_vec(), ..Live::default() };
         self.transfer(at, &mut live)?;
         Some((live.x, live.y))
     }

@@ -6,7 +6,7 @@
 //! call_port      what happens between two calls         attributed  waking goals of attributed variables
 //! select_clause  which clause a call enters             findall     buffers of findall/3
 //! meta_call      call/N, imports, unknown predicates    liveness    what the collector has to keep at a call
-//! skeleton       control constructs that are called
+//! skeleton       control constructs that are called     suspend     continuations off the heap
 //! ```
 //!
 //! Every call passes the call port (`at_call_port` in `call_port`): there, and only there, limits are polled, garbage
@@ -23,3 +23,4 @@ pub(crate) mod nested_run;
 pub(crate) mod operands;
 pub(crate) mod select_clause;
 pub(crate) mod skeleton;
+pub(crate) mod suspend;

@@ -5,7 +5,8 @@
 
 use crate::database::ground::{WALKED, ground_key};
 use crate::database::index;
-use crate::database::index::INDEXED_ARGUMENTS;
+use crate::database::index::{INDEXED_ARGUMENTS, On};
+use crate::database::paths::{bound_parts, path_key};
 use crate::database::predicate::Chain;
 use crate::database::{ClauseId, NO_KEY, NONE, PredId};
 use crate::machine::stacks::choice::Kind;
@@ -48,16 +49,20 @@ impl Machine {
         if !self.program.db.predicates[pred].flags.dynamic {
             self.program.db.assess_once(pred, &self.store.functors);
         }
-        let first = self.next_match(start, key, generation, arity);
+        let mut first = self.next_live(start, key, generation);
+        if first != NONE && self.program.db.nodes[first as usize].next != NONE {
+            first = self.next_match(first, key, generation, arity);
+        }
         if first == NONE {
             return fixed::FAIL;
         }
         let node = self.program.db.nodes[first as usize];
-        let next = self.next_alternative(node.next, key, generation, arity);
+        let next = self.next_alternative(pred, node.next, key, generation, arity);
         if next != NONE {
             self.push_choice(Kind::Clauses, fixed::NEXT_CLAUSE, next, arity);
         }
-        node.code
+        self.control.fact = node.clause;
+        self.program.db.clauses[node.clause].code
     }
 
     /// The key of the first argument.
@@ -113,15 +118,15 @@ impl Machine {
     /// The same, but gives up after a few clauses: any that has the key may then be the next. Where no argument is
     /// bound that tells clauses apart, the first that has the key is.
     #[inline(always)]
-    fn next_alternative(&self, mut at: u32, key: u64, generation: u64, arity: usize) -> u32 {
+    fn next_alternative(&self, pred: PredId, mut at: u32, key: u64, generation: u64, arity: usize) -> u32 {
+        let telling = self.program.db.telling(pred);
         for _ in 0..LOOKED_AHEAD {
             at = self.next_live(at, key, generation);
             if at == NONE {
                 return NONE;
             }
             let node = &self.program.db.nodes[at as usize];
-            let pred = self.program.db.clauses[node.clause].pred;
-            if !self.has_bound_argument(self.program.db.telling(pred)) {
+            if !self.has_bound_argument(telling) {
                 return at;
             }
             if self.may_match(node.clause, arity) {
@@ -204,6 +209,9 @@ impl Machine {
         if !is_worth_it {
             return best;
         }
+        if let Some(chain) = self.chain_by_part(pred, arguments) {
+            return chain;
+        }
         for (key, &cell) in keys.iter_mut().zip(arguments) {
             *key = ground_key(
                 cell,
@@ -212,7 +220,45 @@ impl Machine {
                 &self.store.functors,
             );
         }
-        self.program.db.ground_chain(pred, &keys[..arguments.len()], best, &self.store.functors)
+        let best = self.program.db.ground_chain(pred, &keys[..arguments.len()], best, &self.store.functors);
+        if best.count <= WALKED {
+            return best;
+        }
+        let mut parts = Vec::new();
+        for (argument, &cell) in arguments.iter().enumerate().filter(|(_, cell)| cell.is_compound()) {
+            bound_parts(
+                argument,
+                cell,
+                |addr| self.store.at(addr),
+                |addr| self.deref(self.store.at(addr)),
+                &self.store.functors,
+                &mut parts,
+            );
+        }
+        self.program.db.path_chain(pred, &parts, best, &self.store.functors)
+    }
+
+    /// The short chain that an index on a part of an argument has for a call.
+    fn chain_by_part(&mut self, pred: PredId, arguments: &[Cell]) -> Option<Chain> {
+        for position in 0..self.program.db.predicates[pred].indexes.len() {
+            let On::Path(part) = self.program.db.predicates[pred].indexes[position].on else { continue };
+            let Some(&cell) = arguments.get(part.argument as usize) else { continue };
+            let key = path_key(
+                cell,
+                part.path,
+                |addr| self.store.at(addr),
+                |addr| self.deref(self.store.at(addr)),
+                &self.store.functors,
+            );
+            if key == NO_KEY {
+                continue;
+            }
+            let chain = self.program.db.indexed_chain(pred, position, key);
+            if chain.count <= WALKED {
+                return Some(chain);
+            }
+        }
+        None
     }
 
     /// Back in the choice point of a walk: the next clause's code.
@@ -225,12 +271,14 @@ impl Machine {
         let generation = self.control.choices.read(choice + 5);
         self.control.cut_barrier = self.choice_prev(choice);
         let node = self.program.db.nodes[self.choice_aux(choice) as usize];
-        let next = self.next_alternative(node.next, key, generation, arity);
+        let pred = self.program.db.clauses[node.clause].pred;
+        let next = self.next_alternative(pred, node.next, key, generation, arity);
         if next == NONE {
             self.pop_choice();
         } else {
             self.control.choices.write(choice + 1, fixed::NEXT_CLAUSE.0 as u64 | (next as u64) << 32);
         }
-        node.code
+        self.control.fact = node.clause;
+        self.program.db.clauses[node.clause].code
     }
 }

@@ -19,13 +19,13 @@ use crate::memory::CodeAddr;
 use crate::term::{Cell, Index};
 
 /// What a frame holds in place of a choice point that is gone.
-const GONE: Cell = Cell::small(-1);
+pub(in crate::machine) const GONE: Cell = Cell::small(-1);
 
 /// Places that code reads as levels of cuts, and as choice points of soft cuts.
 #[derive(Default)]
-struct Levels {
-    hard: Vec<Operand>,
-    soft: Vec<Operand>,
+pub(in crate::machine) struct Levels {
+    pub(in crate::machine) hard: Vec<Operand>,
+    pub(in crate::machine) soft: Vec<Operand>,
 }
 
 impl Levels {
@@ -128,7 +128,7 @@ impl Machine {
     }
 
     /// The levels that the rest of a clause reads before it writes them.
-    fn levels_from(&self, p: CodeAddr) -> Levels {
+    pub(in crate::machine) fn levels_from(&self, p: CodeAddr) -> Levels {
         let mut levels = Levels::default();
         let (Some(reached), Some(live)) = (self.reached_from(p), self.live_at(p)) else { return levels };
         for word in reached.into_iter().map(|at| self.program.db.code.get(at)) {

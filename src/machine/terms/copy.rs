@@ -4,6 +4,9 @@
 //! does. Originals are overwritten with markers while it runs, so that shared
 //! parts are copied once and cyclic terms come to an end; the markers are taken
 //! away afterwards.
+//!
+//! Small terms, which are most, are copied without markers: as trees, in one pass. Parts that are shared are copied
+//! again, so a copy that grows beyond a limit is begun anew with markers.
 
 use crate::machine::store::Store;
 use crate::machine::{Machine, Thrown};
@@ -26,6 +29,10 @@ const NOWHERE: Addr = Addr(0);
 
 /// Cells between two looks at the limits.
 const PATIENCE: usize = 1 << 16;
+
+/// Cells and variables of a copy without markers.
+const SMALL: usize = 256;
+const FEW_VARIABLES: usize = 12;
 
 /// A running copy.
 struct Copier<'a> {
@@ -86,6 +93,107 @@ impl Store {
         base
     }
 
+    /// Copies the dereferenced roots that stand in `out` from `start` on, without markers. False if that takes too
+    /// many cells or variables, or if a variable has attributes.
+    fn copy_small(&self, out: &mut Vec<Cell>, start: usize, variables: &mut Vec<Cell>) -> bool {
+        let mut done = start;
+        while done < out.len() {
+            let cell = out[done];
+            if cell.tag() == Tag::Fun {
+                done += 1 + if cell.is_box_header() { cell.box_words() } else { 0 };
+                continue;
+            }
+            let cell = self.deref(cell);
+            let to = out.len() - start;
+            out[done] = match cell.tag() {
+                Tag::Int | Tag::Con => cell,
+                Tag::Ref => match variable_number(cell, variables) {
+                    Some(number) => Cell::reference(Addr(number)),
+                    None => return false,
+                },
+                Tag::Att => return false,
+                _ => {
+                    let count = self.block_words(cell);
+                    if to + count > SMALL {
+                        return false;
+                    }
+                    out.extend(self.heap.slice(cell.addr(), cell.addr() + count).iter().map(|&word| Cell(word)));
+                    cell.moved_to(Addr(to))
+                }
+            };
+            done += 1;
+        }
+        true
+    }
+
+    /// Words of a compound or a box at its address.
+    #[inline]
+    fn block_words(&self, cell: Cell) -> usize {
+        match cell.tag() {
+            Tag::Lst => 2,
+            Tag::Str => 1 + self.functors.arity(self.at(cell.addr()).as_functor()),
+            _ => 1 + self.at(cell.addr()).box_words(),
+        }
+    }
+
+    /// The same on the heap, where there is room: a copy of a compound with new variables. `None` leaves the heap as
+    /// it was.
+    fn copy_small_term(&mut self, term: Cell) -> Option<Cell> {
+        let start = self.top;
+        let mut variables = std::mem::take(&mut self.scratch.variables);
+        variables.clear();
+        let copy = self.copy_onto_heap(term, start, &mut variables);
+        self.scratch.variables = variables;
+        if copy.is_none() {
+            self.top = start;
+        }
+        copy
+    }
+
+    fn copy_onto_heap(&mut self, term: Cell, start: Addr, variables: &mut Vec<Cell>) -> Option<Cell> {
+        let root = self.copy_block(term, start)?;
+        let mut done = start;
+        while done < self.top {
+            let cell = self.at(done);
+            if cell.tag() == Tag::Fun {
+                done += 1 + if cell.is_box_header() { cell.box_words() } else { 0 };
+                continue;
+            }
+            let value = self.deref(cell);
+            let value = match value.tag() {
+                Tag::Int | Tag::Con => value,
+                Tag::Att => return None,
+                Tag::Ref => {
+                    // The new variables stand where the old ones were met first: pairs of old and new.
+                    let known = variables.chunks_exact(2).find(|pair| pair[0] == value).map(|pair| pair[1]);
+                    match known {
+                        Some(new) => new,
+                        None if variables.len() >= 2 * FEW_VARIABLES => return None,
+                        None => {
+                            variables.extend([value, Cell::reference(done)]);
+                            Cell::reference(done)
+                        }
+                    }
+                }
+                _ => self.copy_block(value, start)?,
+            };
+            self.heap.set(done, value.0);
+            done += 1;
+        }
+        Some(root)
+    }
+
+    /// Copies the words of a compound or a box to the top of the heap as they are.
+    fn copy_block(&mut self, cell: Cell, start: Addr) -> Option<Cell> {
+        let (from, to, count) = (cell.addr(), self.top, self.block_words(cell));
+        if to + count > start + SMALL {
+            return None;
+        }
+        self.heap.copy_within(from, to, count);
+        self.top += count;
+        Some(cell.moved_to(to))
+    }
+
     /// Keeps a buffer for the next copy, unless it is so big that it should go
     /// back to the system.
     fn keep_scratch(&mut self, cells: Vec<Cell>) {
@@ -114,9 +222,16 @@ impl Machine {
     ) -> Result<(Vec<Cell>, Vec<(u32, u32)>), Thrown> {
         let start = out.len();
         out.extend_from_slice(roots);
+        self.store.scratch.shared = false;
         if roots.iter().all(|root| root.is_constant()) {
             return Ok((Vec::new(), Vec::new()));
         }
+        let mut variables = Vec::new();
+        if self.store.copy_small(out, start, &mut variables) {
+            return Ok((variables, Vec::new()));
+        }
+        out.truncate(start);
+        out.extend_from_slice(roots);
         let restore = std::mem::take(&mut self.store.scratch.restore);
         let mut copier = Copier {
             out,
@@ -201,10 +316,22 @@ impl Machine {
 
     /// Several terms in one stored term, and their variables.
     pub(crate) fn store_roots(&mut self, roots: &[Cell]) -> Result<(Stored, Vec<Cell>), Thrown> {
-        let roots: Vec<Cell> = roots.iter().map(|&root| self.deref(root)).collect();
-        let mut out = Vec::with_capacity(16);
-        let variables = self.copy_out(&roots, &mut out)?;
-        Ok((Stored { cells: out.into_boxed_slice(), variables: variables.len() as u32 }, variables))
+        let mut cells = std::mem::take(&mut self.store.scratch.cells);
+        cells.clear();
+        let copied = match roots {
+            [root] => self.copy_out(&[self.deref(*root)], &mut cells),
+            [first, second] => self.copy_out(&[self.deref(*first), self.deref(*second)], &mut cells),
+            _ => {
+                let roots: Vec<Cell> = roots.iter().map(|&root| self.deref(root)).collect();
+                self.copy_out(&roots, &mut cells)
+            }
+        };
+        let stored = copied.map(|variables| {
+            let stored = Stored { cells: Box::from(&cells[..]), variables: variables.len() as u32 };
+            (stored, variables)
+        });
+        self.store.keep_scratch(cells);
+        stored
     }
 
     /// Puts a stored term on the heap with new variables.
@@ -225,6 +352,12 @@ impl Machine {
         let term = self.deref(term);
         if term.is_constant() {
             return Ok(term);
+        }
+        if term.is_compound() {
+            self.ensure_heap(SMALL)?;
+            if let Some(copy) = self.store.copy_small_term(term) {
+                return Ok(copy);
+            }
         }
         let mut cells = std::mem::take(&mut self.store.scratch.cells);
         cells.clear();
@@ -408,6 +541,19 @@ impl Copier<'_> {
         self.forward(store, addr, to);
         Cell::boxed(Addr(to))
     }
+}
+
+/// The number of a variable of a small copy, in order of first occurrence; `None` if there are too many.
+#[inline]
+fn variable_number(variable: Cell, variables: &mut Vec<Cell>) -> Option<usize> {
+    if let Some(number) = variables.iter().position(|&other| other == variable) {
+        return Some(number);
+    }
+    if variables.is_empty() {
+        variables.reserve(FEW_VARIABLES);
+    }
+    variables.push(variable);
+    (variables.len() <= FEW_VARIABLES).then(|| variables.len() - 1)
 }
 
 /// Room for the next stretch of a copy; false if the system has none.

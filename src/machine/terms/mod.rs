@@ -19,6 +19,7 @@ pub(crate) mod attributed_variables;
 pub(crate) mod canonical;
 pub(crate) mod copy;
 pub(crate) mod cyclic;
+pub(crate) mod facts;
 pub(crate) mod global_cells;
 pub(crate) mod heap;
 pub(crate) mod lists;

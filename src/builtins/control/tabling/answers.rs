@@ -4,6 +4,7 @@
 //! All words stand in one array; the hash index comes when linear search would
 //! begin to cost.
 
+use crate::builtins::control::tabling::delays::Literal;
 use crate::term::LiveNames;
 use hashbrown::HashTable;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -65,6 +66,22 @@ impl WordSet {
         Some((number, true))
     }
 
+    /// Removes the last entry.
+    pub(in crate::builtins::control::tabling) fn pop(&mut self) {
+        let Some(number) = self.len().checked_sub(1) else { return };
+        if number == LINEAR {
+            self.index.clear();
+        } else if number > LINEAR {
+            let hash = FxBuildHasher.hash_one(self.get(number));
+            if let Ok(entry) = self.index.find_entry(hash, |&other| other as usize == number) {
+                entry.remove();
+            }
+        }
+        self.ends.pop();
+        self.words.truncate(self.ends.last().map_or(0, |&end| end as usize));
+        self.words.shrink_to(2 * self.words.len());
+    }
+
     fn enter(&mut self, number: usize) {
         let (words, ends) = (&self.words, &self.ends);
         let entry = |number: u32| {
@@ -92,6 +109,10 @@ pub(in crate::builtins::control::tabling) struct Answers {
     /// Answers that were joined, where finding one again must not change the result.
     counted: FxHashMap<Box<[u64]>, Count>,
     counted_words: usize,
+    /// The answers that hold under conditions, with the conditions of each way in which it was found; none where
+    /// it has turned out to be false.
+    conditions: FxHashMap<usize, Vec<Box<[Literal]>>>,
+    condition_words: usize,
 }
 
 /// How often an answer was found.
@@ -114,7 +135,7 @@ impl Answers {
         self.set.bytes()
             + (self.value_words + self.values.len() * 3) * 8
             + self.log.capacity() * 4
-            + self.counted_words * 8
+            + (self.counted_words + self.condition_words) * 8
     }
 
     pub(in crate::builtins::control::tabling) fn mark_names(&self, live: &mut LiveNames) {
@@ -123,9 +144,88 @@ impl Answers {
         self.counted.keys().for_each(|answer| live.words(answer));
     }
 
-    /// Adds an answer without modes; `None` if there is no room.
-    pub(in crate::builtins::control::tabling) fn add(&mut self, answer: &[u64]) -> Option<bool> {
-        self.set.insert(answer).map(|(_, new)| new)
+    /// Adds an answer without modes, perhaps under conditions; `None` if there is no room.
+    pub(in crate::builtins::control::tabling) fn add(
+        &mut self,
+        answer: &[u64],
+        conditions: Option<Box<[Literal]>>,
+    ) -> Option<()> {
+        let (number, new) = self.set.insert(answer)?;
+        match conditions {
+            None if self.conditions.is_empty() => {}
+            None => {
+                self.conditions.remove(&number);
+            }
+            Some(literals) => {
+                let words = literals.len() * 3 + 4;
+                match self.conditions.get_mut(&number) {
+                    Some(supports) if !supports.contains(&literals) => supports.push(literals),
+                    None if new => {
+                        self.conditions.insert(number, vec![literals]);
+                    }
+                    _ => return Some(()),
+                }
+                self.condition_words += words;
+            }
+        }
+        Some(())
+    }
+
+    // -- conditions -------------------------------------------------------------------
+
+    /// Whether some answer holds under conditions only.
+    pub(in crate::builtins::control::tabling) fn has_conditions(&self) -> bool {
+        !self.conditions.is_empty()
+    }
+
+    /// Whether an answer has no conditions.
+    #[inline]
+    pub(in crate::builtins::control::tabling) fn is_certain(&self, number: usize) -> bool {
+        self.conditions.is_empty() || !self.conditions.contains_key(&number)
+    }
+
+    /// How many answers have no conditions.
+    pub(in crate::builtins::control::tabling) fn certain_count(&self) -> usize {
+        self.set.len() - self.conditions.len()
+    }
+
+    /// Whether there is an answer without conditions.
+    pub(in crate::builtins::control::tabling) fn holds(&self) -> bool {
+        self.certain_count() > 0
+    }
+
+    /// The conditions of an answer that is neither true nor false.
+    pub(in crate::builtins::control::tabling) fn supports(&self, number: usize) -> Option<&[Box<[Literal]>]> {
+        self.conditions.get(&number).map(|supports| &**supports).filter(|supports| !supports.is_empty())
+    }
+
+    /// The answers with conditions, by number.
+    pub(in crate::builtins::control::tabling) fn conditional(&self) -> Vec<(usize, &[Box<[Literal]>])> {
+        let mut found: Vec<_> = self.conditions.iter().map(|(&number, supports)| (number, &**supports)).collect();
+        found.sort_unstable_by_key(|&(number, _)| number);
+        found
+    }
+
+    /// Replaces the conditions of an answer: none if it is true, empty ones if it is false.
+    pub(in crate::builtins::control::tabling) fn set_conditions(
+        &mut self,
+        number: usize,
+        conditions: Option<Vec<Box<[Literal]>>>,
+    ) {
+        match conditions {
+            Some(supports) => self.conditions.insert(number, supports),
+            None => self.conditions.remove(&number),
+        };
+    }
+
+    /// Whether an answer is not known to be false.
+    fn is_possible(&self, number: usize) -> bool {
+        self.conditions.get(&number).is_none_or(|supports| !supports.is_empty())
+    }
+
+    /// The words of an answer without modes.
+    pub(in crate::builtins::control::tabling) fn get(&self, number: usize) -> Option<&[u64]> {
+        (number < self.set.len()).then(|| self.set.get(number))
     }
 
     /// Counts an answer. True if no earlier evaluation has found it as often.
@@ -172,6 +272,10 @@ impl Answers {
     pub(in crate::builtins::control::tabling) fn read(&self, position: usize, out: &mut Vec<u64>) -> Option<usize> {
         out.clear();
         if self.values.is_empty() {
+            let mut position = position;
+            if !self.conditions.is_empty() {
+                position = (position..self.set.len()).find(|&number| self.is_possible(number))?;
+            }
             if position >= self.set.len() {
                 return None;
             }
@@ -189,7 +293,10 @@ impl Answers {
     /// Whether an answer counts from `position` on.
     pub(in crate::builtins::control::tabling) fn has_more(&self, position: usize) -> bool {
         if self.values.is_empty() {
-            return position < self.set.len();
+            return match self.conditions.is_empty() {
+                true => position < self.set.len(),
+                false => (position..self.set.len()).any(|number| self.is_possible(number)),
+            };
         }
         (position..self.log.len()).any(|at| self.latest[self.log[at] as usize] as usize == at)
     }

@@ -3,7 +3,8 @@
 //!
 //! ```text
 //! declare  :- table and the modes of arguments     space  which goals are known, how far their evaluation is
-//! answers  sets of answers, in order
+//! answers  sets of answers, in order               suspend  calls that wait for answers
+//! delays   answers under conditions                negation  tnot/1, and what shows conditions
 //! ```
 //!
 //! A tabled predicate keeps its clauses; only its entry leads here. A goal's
@@ -12,7 +13,10 @@
 
 mod answers;
 pub(crate) mod declare;
+mod delays;
+mod negation;
 mod space;
+mod suspend;
 
 use crate::database::PredId;
 use crate::machine::limits::memory_limit::Owner;
@@ -26,13 +30,18 @@ use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Functor, Index, LiveNames};
 use rustc_hash::FxHashMap;
-use space::{Status, TableSpace};
+use space::{Status, TableSpace, Work};
 
 impl State for Tables {
     fn mark_names(&self, live: &mut LiveNames) {
         self.answer_functors.iter().for_each(|&functor| live.functor(functor));
         self.declared.values().for_each(|declared| declare::mark_names(&declared.modes, live));
         self.space.mark_names(live);
+        self.conditions.iter().for_each(|place| live.atom(place.undefined));
+    }
+
+    fn mark_code(&self, addresses: &mut Vec<CodeAddr>) {
+        self.space.mark_code(addresses);
     }
 }
 
@@ -62,8 +71,18 @@ pub const TABLE: Table = &[
     control("current_table(:Variant, -Table)", "Table holds the answers of Variant.", |m| {
         crate::builtins::control::calling::go_to_system(m, "$current_table", 2)
     }),
-    control("tnot(0Goal)", "Negation of tabled goals: not supported.", tnot),
+    control("tnot(:Goal)", "True if the tabled Goal has no answer, by the well-founded semantics.", negation::tnot),
+    det("undefined", "Neither true nor false: an answer that depends on it is undefined.", delays::undefined),
+    control("$tnot_decide(+Table)", "", negation::tnot_decide),
+    det("$conditions(-List)", "", negation::conditions),
+    det("$set_conditions(+List)", "", negation::set_conditions),
+    det("$table_supports(+Table, +Number, -Supports)", "", negation::table_supports),
+    det("$table_conditional(+Table, -Answers)", "", negation::table_conditional),
+    det("$table_instance(+Table, +Number, -Goal)", "", negation::table_instance),
     nondet("$table_answers(+Table, ?Answer)", "", table_answers),
+    nondet("$table_more", "", suspend::table_more),
+    control("$table_resume", "", suspend::table_resume),
+    nondet("$table_feed(+Call, ?Answer)", "", suspend::table_feed),
     control("$table_read(+Table, ?Answer)", "", |m| {
         let (table, answer) = (Args(0).small(m, 0)? as usize, m.x(1));
         read_answers(m, table, answer)
@@ -86,12 +105,23 @@ pub struct Tables {
     space: TableSpace,
     /// Predicates with modes or options, by number.
     declared: FxHashMap<PredId, Declared>,
-    /// `$table_answers/2` and `$table_run/4`, once looked up.
-    entries: Option<(CodeAddr, CodeAddr)>,
+    entries: Entries,
+    /// What `$table_more/0` has found.
+    work: Option<Work>,
+    conditions: Option<delays::Place>,
     answer_functors: Vec<Functor>,
     words: Vec<u64>,
     variables: Vec<Cell>,
     since_look: usize,
+}
+
+/// Entries of predicates, once looked up.
+#[derive(Default)]
+struct Entries {
+    answers: Option<CodeAddr>,
+    evaluate: Option<CodeAddr>,
+    negate: Option<CodeAddr>,
+    feed: Option<CodeAddr>,
 }
 
 /// What was declared beyond the name.
@@ -205,16 +235,20 @@ fn drop_outdated(machine: &mut Machine, table: usize) {
     }
 }
 
-fn table_entries(machine: &mut Machine) -> Result<(CodeAddr, CodeAddr), Thrown> {
-    if let Some(entries) = machine.state::<Tables>().entries {
-        return Ok(entries);
+/// Goes on with a predicate of the system, whose entry is looked up once.
+fn entry(
+    machine: &mut Machine,
+    which: fn(&mut Entries) -> &mut Option<CodeAddr>,
+    name: &str,
+    arity: usize,
+) -> Result<CodeAddr, Thrown> {
+    machine.contain_cut();
+    if let Some(entry) = *which(&mut machine.state_mut::<Tables>().entries) {
+        return Ok(entry);
     }
-    let entries = (
-        crate::builtins::control::calling::go_to_system(machine, "$table_answers", 2)?,
-        crate::builtins::control::calling::go_to_system(machine, "$table_evaluate", 5)?,
-    );
-    machine.state_mut::<Tables>().entries = Some(entries);
-    Ok(entries)
+    let entry = crate::builtins::control::calling::go_to_system(machine, name, arity)?;
+    *which(&mut machine.state_mut::<Tables>().entries) = Some(entry);
+    Ok(entry)
 }
 
 /// `answer(Variables..., Moded...)`; the moded arguments are the call's own
@@ -249,7 +283,7 @@ fn moded_arguments(machine: &Machine, call: &Call) -> Vec<Cell> {
 /// Goes on with the answers of a table.
 fn return_answers(machine: &mut Machine, call: &Call) -> Result<CodeAddr, Thrown> {
     let Some(table) = machine.state::<Tables>().space.get(call.table) else { return Ok(fixed::FAIL) };
-    if table.status == Status::Complete && call.declared.is_none() {
+    if table.status == Status::Complete && call.declared.is_none() && !table.answers.has_conditions() {
         match table.answers.length() {
             0 => return Ok(fixed::FAIL),
             1 => return return_only_answer(machine, call.table),
@@ -262,16 +296,17 @@ fn return_answers(machine: &mut Machine, call: &Call) -> Result<CodeAddr, Thrown
     read_answers(machine, call.table, answer)
 }
 
-/// Goes on with `$table_answers/2`.
+/// Goes on with the answers of a table; suspends the call if they are not all known.
 fn read_answers(machine: &mut Machine, table: usize, answer: Cell) -> Result<CodeAddr, Thrown> {
-    let (answers, _) = table_entries(machine)?;
     if machine.state::<Tables>().space.is_incomplete(table) {
+        if suspend::suspend(machine, table, answer, false)? {
+            return Ok(fixed::FAIL);
+        }
         machine.protect_reader();
     }
     machine.set_x(0, Cell::small(table as i64));
     machine.set_x(1, answer);
-    machine.contain_cut();
-    Ok(answers)
+    entry(machine, |entries| &mut entries.answers, "$table_answers", 2)
 }
 
 fn return_only_answer(machine: &mut Machine, table: usize) -> Result<CodeAddr, Thrown> {
@@ -292,6 +327,12 @@ fn return_only_answer(machine: &mut Machine, table: usize) -> Result<CodeAddr, T
 
 /// Goes on with the evaluation of a goal and then with its answers.
 fn evaluate_table(machine: &mut Machine, call: &Call) -> Result<CodeAddr, Thrown> {
+    prepare_evaluation(machine, call)?;
+    entry(machine, |entries| &mut entries.evaluate, "$table_evaluate", 5)
+}
+
+/// Puts table, predicate, goal, answer and result of an evaluation in X[0]...
+fn prepare_evaluation(machine: &mut Machine, call: &Call) -> Result<(), Thrown> {
     note_size(machine);
     machine.ensure_heap(4 * (call.arity + 2))?;
     let moded = moded_arguments(machine, call);
@@ -316,18 +357,22 @@ fn evaluate_table(machine: &mut Machine, call: &Call) -> Result<CodeAddr, Thrown
     } else {
         machine.new_structure(functor, &args)
     };
-    let (_, evaluate) = table_entries(machine)?;
     let registers = [Cell::small(call.table as i64), Cell::small(call.pred.0 as i64), goal, answer, result];
     for (index, cell) in registers.into_iter().enumerate() {
         machine.set_x(index, cell);
     }
-    machine.contain_cut();
-    Ok(evaluate)
+    Ok(())
+}
+
+/// Whether the goal under way holds only under conditions.
+pub(crate) fn has_conditions(machine: &Machine) -> bool {
+    delays::conditions(machine) != Cell::NIL
 }
 
 /// Gives up evaluations beyond a depth: their goals were left for good.
 pub(crate) fn abandon_tables(machine: &mut Machine, depth: usize) {
     machine.state_mut::<Tables>().space.abandon(depth);
+    note_size(machine);
 }
 
 fn look_at_memory(machine: &mut Machine) -> Result<(), Thrown> {
@@ -365,6 +410,9 @@ fn table_answers(machine: &mut Machine, args: Args, state: Option<Cell>) -> Resu
     let more = !complete || table.answers.has_more(next);
     let holds = unify_answer(machine, args.get(machine, 1), &words);
     machine.state_mut::<Tables>().words = words;
+    if matches!(holds, Ok(true)) {
+        delays::add_positive(machine, number, next - 1)?;
+    }
     if !holds? {
         // A moded argument that was bound in the call: try the next answer.
         return if more { skip_answer(machine, args, next) } else { Ok(Solution::Fail) };
@@ -407,6 +455,7 @@ fn table_answers_at(machine: &mut Machine, args: Args, position: usize) -> Resul
     };
     let more = !complete || table.answers.has_more(next);
     if unify_answer(machine, args.get(machine, 1), &words)? {
+        delays::add_positive(machine, number, next - 1)?;
         return Ok(Step::Took(next, more));
     }
     Ok(if more { Step::Missed(next) } else { Step::End })
@@ -452,6 +501,9 @@ fn table_clauses(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     if !machine.program.db.predicates.get(pred.index()).is_some_and(fits) {
         return Ok(fixed::FAIL);
     }
+    delays::set_conditions(machine, Cell::NIL)?;
+    let (frame, findalls) = (machine.environment(), machine.open_findalls());
+    machine.state_mut::<Tables>().space.note_frame(frame, findalls);
     for index in 0..arity {
         let argument = machine.arg(goal, index);
         machine.set_x(index, argument);
@@ -477,8 +529,9 @@ fn table_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         variables.clear();
         let roots = declare::arguments(machine, answer);
         let encoded = machine.encode(&roots, &mut words, &mut variables);
+        let conditions = delays::literals(machine);
         let tables = machine.state_mut::<Tables>();
-        let added = tables.space.change(number, |answers| answers.add(&words)).flatten();
+        let added = tables.space.change(number, |answers| answers.add(&words, conditions)).flatten();
         (tables.words, tables.variables) = (words, variables);
         encoded?;
         if added.is_none() {
@@ -507,13 +560,6 @@ fn abolish_module_tables(machine: &mut Machine, args: Args) -> Result<bool, Thro
     machine.state_mut::<Tables>().space.abolish(|table| homes[table.pred.index()]);
     note_size(machine);
     Ok(true)
-}
-
-fn tnot(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
-    let goal = machine.atom_cell("tnot");
-    let slash = crate::term::functor::well_known_functors::SLASH_2;
-    let indicator = machine.new_structure(slash, &[goal, Cell::small(1)]);
-    Err(machine.existence_error("procedure", indicator))
 }
 
 /// Charges the tables with what they hold now.

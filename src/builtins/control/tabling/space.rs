@@ -1,14 +1,32 @@
 //! The table space: which tabled goals are known, and how far their
 //! evaluation is.
 //!
-//! Goals are evaluated as their calls come. A call of a goal that is itself
-//! being evaluated reads the answers found so far. Goals that depend on one
-//! another form a component; the one called first, its leader, is evaluated
-//! again until no reader has missed an answer, and then all are complete.
+//! Goals are evaluated as their calls come. Goals that depend on one another
+//! form a component. A call of a goal whose component is being evaluated is
+//! suspended; when the clauses of the goal called first, the leader, have all
+//! been tried, suspended calls go on with the answers that they have not seen
+//! yet. When there are none left, all goals of the component are complete.
+//!
+//! A call that can't be suspended, inside findall/3 for example, reads the
+//! answers found so far. If more come later, the leader is evaluated once more.
+//!
+//! ```text
+//! running       evaluations under way, each inside of the one before
+//! waiting       goals that have been evaluated but depend on one that is running
+//! suspended     calls to be continued, in the order in which they were made
+//! due           tables with answers that a suspended call has not seen
+//! ```
+//!
+//! Each evaluation notes the lengths of the other three stacks when it begins.
 
 use crate::builtins::control::tabling::answers::{Answers, WordSet};
+use crate::builtins::control::tabling::delays;
 use crate::database::PredId;
+use crate::machine::run::suspend::Continuation;
+use crate::machine::stacks::places::StackAddr;
+use crate::memory::CodeAddr;
 use crate::term::LiveNames;
+use std::sync::Arc;
 
 /// How far a goal's evaluation is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,6 +54,29 @@ pub(in crate::builtins::control::tabling) struct Table {
     pub(in crate::builtins::control::tabling) generation: u64,
     /// How often the goal has been evaluated.
     evaluations: u64,
+    /// Calls that wait for answers, by number.
+    suspended: Vec<usize>,
+    /// The next of them to look at, and how many answers there were when the first was.
+    next: usize,
+    seen: usize,
+    /// It is among the tables that are due.
+    is_due: bool,
+}
+
+/// A call to be continued.
+struct Suspended {
+    table: usize,
+    continuation: Arc<Continuation>,
+    /// Answers up to here have been passed to it.
+    position: usize,
+}
+
+/// What to go on with in a component.
+pub(in crate::builtins::control::tabling) enum Work {
+    /// A suspended call has answers to see.
+    Answers(usize),
+    /// A suspended `tnot/1` goes on under the condition that its goal is false.
+    Delay(usize),
 }
 
 /// An evaluation under way.
@@ -47,6 +88,13 @@ struct Evaluation {
     was_read: bool,
     /// Waiting tables from here on were evaluated on behalf of this one.
     waiting_from: usize,
+    suspended_from: usize,
+    due_from: usize,
+    negative_from: usize,
+    /// The frame in which the clauses run, or a suspended call goes on, and
+    /// how many findalls were open around it.
+    frame: StackAddr,
+    findalls: usize,
 }
 
 /// All tables.
@@ -59,20 +107,31 @@ pub struct TableSpace {
     base: usize,
     running: Vec<Evaluation>,
     waiting: Vec<usize>,
+    suspended: Vec<Suspended>,
+    /// Suspended calls of `tnot/1` that have not gone on.
+    negative: Vec<usize>,
+    due: Vec<usize>,
     round: u64,
     answer_bytes: usize,
+    suspended_bytes: usize,
 }
 
 impl TableSpace {
     /// Bytes taken.
     pub(in crate::builtins::control::tabling) fn bytes(&self) -> usize {
-        self.goals.bytes() + self.tables.len() * size_of::<Table>() + self.answer_bytes
+        self.goals.bytes() + self.tables.len() * size_of::<Table>() + self.answer_bytes + self.suspended_bytes
     }
 
     /// Tells the collector which names goals and answers hold.
     pub(in crate::builtins::control::tabling) fn mark_names(&self, live: &mut LiveNames) {
         self.goals.mark_names(live);
         self.tables.iter().for_each(|table| table.answers.mark_names(live));
+        self.suspended.iter().for_each(|call| live.words(call.continuation.words()));
+    }
+
+    /// Appends the addresses where suspended calls go on.
+    pub(in crate::builtins::control::tabling) fn mark_code(&self, addresses: &mut Vec<CodeAddr>) {
+        self.suspended.iter().for_each(|call| addresses.extend(call.continuation.addresses()));
     }
 
     /// The table of a goal, made if it is new.
@@ -87,6 +146,10 @@ impl TableSpace {
                 waiting_at: None,
                 generation: 0,
                 evaluations: 0,
+                suspended: Vec::new(),
+                next: 0,
+                seen: 0,
+                is_due: false,
             });
         }
         Some(self.base + number)
@@ -108,9 +171,12 @@ impl TableSpace {
     ) -> Option<R> {
         let number = table.checked_sub(self.base)?;
         let answers = &mut self.tables.get_mut(number)?.answers;
-        let before = answers.bytes();
+        let (before, length) = (answers.bytes(), answers.length());
         let result = change(answers);
         self.answer_bytes = self.answer_bytes + answers.bytes() - before;
+        if answers.length() > length {
+            self.make_due(table);
+        }
         Some(result)
     }
 
@@ -163,7 +229,17 @@ impl TableSpace {
     fn begin(&mut self, table: usize) {
         let place = self.running.len();
         let waiting_from = self.waiting.len();
-        self.running.push(Evaluation { table, low: place, was_read: false, waiting_from });
+        self.running.push(Evaluation {
+            table,
+            low: place,
+            was_read: false,
+            waiting_from,
+            suspended_from: self.suspended.len(),
+            due_from: self.due.len(),
+            negative_from: self.negative.len(),
+            frame: StackAddr::NONE,
+            findalls: 0,
+        });
         let table = self.at(table);
         table.evaluations += 1;
         table.status = Status::Running(place);
@@ -180,7 +256,7 @@ impl TableSpace {
     /// with; else it has to be evaluated again.
     pub(in crate::builtins::control::tabling) fn end(&mut self, generation: u64) -> bool {
         let Some(place) = self.running.len().checked_sub(1) else { return true };
-        let Evaluation { table, low, was_read, waiting_from } = self.running[place];
+        let Evaluation { table, low, was_read, waiting_from, suspended_from, .. } = self.running[place];
         if low < place {
             self.running.pop();
             self.running[place - 1].low = self.running[place - 1].low.min(low);
@@ -198,11 +274,18 @@ impl TableSpace {
             return false;
         }
         self.running.pop();
-        for member in self.waiting.drain(waiting_from..).chain([table]) {
+        let mut members: Vec<usize> = self.waiting.drain(waiting_from..).collect();
+        members.push(table);
+        for &member in &members {
             let member = &mut self.tables[member - self.base];
             member.status = Status::Complete;
             member.waiting_at = None;
             member.generation = generation;
+            member.suspended = Vec::new();
+        }
+        self.drop_suspended(suspended_from);
+        if members.iter().any(|&member| self.tables[member - self.base].answers.has_conditions()) {
+            delays::resolve(self, &members);
         }
         true
     }
@@ -217,6 +300,9 @@ impl TableSpace {
 
     fn begin_round(&mut self, leader: usize, waiting_from: usize) {
         self.round += 1;
+        if let Some(&Evaluation { suspended_from, .. }) = self.running.last() {
+            self.drop_suspended(suspended_from);
+        }
         for at in waiting_from..self.waiting.len() {
             let member = self.waiting[at];
             self.at(member).exhausted = usize::MAX;
@@ -231,16 +317,28 @@ impl TableSpace {
         if self.running.len() <= depth {
             return;
         }
-        let waiting_from = self.running[depth].waiting_from;
+        let Evaluation { waiting_from, suspended_from, due_from, .. } = self.running[depth];
+        self.drop_suspended(suspended_from);
+        for table in self.due.drain(due_from..) {
+            self.tables[table - self.base].is_due = false;
+        }
         let gone: Vec<usize> = self.running.drain(depth..).map(|evaluation| evaluation.table).collect();
         let waiting: Vec<usize> = self.waiting.drain(waiting_from..).collect();
+        let mut forgotten = Vec::new();
         for member in gone.into_iter().chain(waiting) {
             let is_older = self.at(member).waiting_at.is_some_and(|at| at < waiting_from);
             if is_older {
                 self.at(member).status = Status::Waiting { round: 0 };
             } else {
                 self.reset(member);
+                forgotten.push(member);
             }
+        }
+        // The newest goals are forgotten altogether: nothing refers to them.
+        forgotten.sort_unstable();
+        while forgotten.pop().is_some_and(|last| last + 1 == self.base + self.tables.len()) {
+            self.tables.pop();
+            self.goals.pop();
         }
     }
 
@@ -250,6 +348,125 @@ impl TableSpace {
         table.status = Status::Fresh;
         table.waiting_at = None;
         table.exhausted = usize::MAX;
+    }
+
+    // -- suspended calls -----------------------------------------------------------------
+
+    /// Notes where the innermost evaluation runs.
+    pub(in crate::builtins::control::tabling) fn note_frame(&mut self, frame: StackAddr, findalls: usize) {
+        if let Some(evaluation) = self.running.last_mut() {
+            (evaluation.frame, evaluation.findalls) = (frame, findalls);
+        }
+    }
+
+    /// The frame that the innermost evaluation runs in, if no findall was opened inside of it.
+    pub(in crate::builtins::control::tabling) fn frame(&self, findalls: usize) -> Option<StackAddr> {
+        let evaluation = self.running.last()?;
+        (evaluation.frame != StackAddr::NONE && evaluation.findalls == findalls).then_some(evaluation.frame)
+    }
+
+    /// Suspends a call that waits for the answers of a table, or for their absence.
+    pub(in crate::builtins::control::tabling) fn suspend(
+        &mut self,
+        table: usize,
+        continuation: Continuation,
+        is_negative: bool,
+    ) {
+        let number = self.suspended.len();
+        self.suspended_bytes += continuation.bytes();
+        self.suspended.push(Suspended { table, continuation: Arc::new(continuation), position: 0 });
+        if is_negative {
+            self.negative.push(number);
+            return;
+        }
+        self.at(table).suspended.push(number);
+        if self.at(table).answers.length() > 0 {
+            self.make_due(table);
+        }
+    }
+
+    fn drop_suspended(&mut self, from: usize) {
+        let mut tables = Vec::new();
+        for call in self.suspended.drain(from..) {
+            self.suspended_bytes -= call.continuation.bytes();
+            tables.push(call.table);
+        }
+        self.negative.retain(|&number| number < from);
+        for table in tables {
+            let table = self.at(table);
+            if table.suspended.last().is_some_and(|&last| last >= from) {
+                table.suspended.retain(|&number| number < from);
+                table.next = table.next.min(table.suspended.len());
+            }
+        }
+    }
+
+    fn make_due(&mut self, table: usize) {
+        let entry = self.at(table);
+        if !entry.is_due && !entry.suspended.is_empty() {
+            entry.is_due = true;
+            (entry.next, entry.seen) = (0, entry.answers.length());
+            self.due.push(table);
+        }
+    }
+
+    /// What the innermost evaluation, if it leads a component, has to go on with.
+    pub(in crate::builtins::control::tabling) fn next_work(&mut self) -> Option<Work> {
+        let place = self.running.len().checked_sub(1)?;
+        let &Evaluation { low, due_from, negative_from, .. } = &self.running[place];
+        if low < place {
+            return None;
+        }
+        while self.due.len() > due_from {
+            let table = self.due[self.due.len() - 1];
+            if let Some(call) = self.next_reader(table) {
+                return Some(Work::Answers(call));
+            }
+            let entry = self.at(table);
+            if entry.answers.length() > entry.seen {
+                (entry.next, entry.seen) = (0, entry.answers.length());
+            } else {
+                entry.is_due = false;
+                self.due.pop();
+            }
+        }
+        while self.negative.len() > negative_from {
+            let call = self.negative.pop()?;
+            if !self.tables[self.suspended[call].table - self.base].answers.holds() {
+                return Some(Work::Delay(call));
+            }
+        }
+        None
+    }
+
+    /// The next suspended call of a table that has not seen all answers.
+    fn next_reader(&mut self, table: usize) -> Option<usize> {
+        let entry = &mut self.tables[table - self.base];
+        let length = entry.answers.length();
+        while let Some(&call) = entry.suspended.get(entry.next) {
+            entry.next += 1;
+            if self.suspended[call].position < length {
+                return Some(call);
+            }
+        }
+        None
+    }
+
+    /// The table and the continuation of a suspended call.
+    pub(in crate::builtins::control::tabling) fn suspended(&self, call: usize) -> Option<(usize, Arc<Continuation>)> {
+        self.suspended.get(call).map(|call| (call.table, call.continuation.clone()))
+    }
+
+    /// The table of a suspended call, and how many of its answers the call has seen.
+    pub(in crate::builtins::control::tabling) fn reader(&self, call: usize) -> Option<(usize, usize)> {
+        self.suspended.get(call).map(|call| (call.table, call.position))
+    }
+
+    /// Notes how many answers a suspended call has seen.
+    pub(in crate::builtins::control::tabling) fn set_position(&mut self, call: usize, position: usize) {
+        if let Some(call) = self.suspended.get_mut(call) {
+            call.position = position;
+        }
     }
 
     // -- abolishing -------------------------------------------------------------------
