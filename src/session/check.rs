@@ -370,7 +370,7 @@ fn shown(machine: &Machine, functor: Functor) -> String {
 
 fn report_foreign(machine: &mut Machine, clause: ClauseId, functor: Functor, library: Atom) {
     let entry = clause_entry(machine, clause);
-    let file = machine.program.db.clauses[clause].file;
+    let file = machine.program.db.clauses[clause].file();
     let name = shown(machine, functor);
     let library = machine.atom_text(library).to_string();
     let place = places::shown_file(machine, file);

@@ -216,11 +216,10 @@ fn table_of_call(
     let modes: &[Mode] = declared.map_or(&[], |declared| &declared.modes);
     let roots: Vec<Cell> =
         (0..arity).filter(|&index| modes.get(index).is_none_or(Mode::is_index)).map(|index| machine.x(index)).collect();
-    let encoded = machine.encode(&roots, &mut words, &mut variables);
+    machine.encode(&roots, &mut words, &mut variables)?;
     let tables = machine.state_mut::<Tables>();
     let table = tables.space.table(&words);
     (tables.words, tables.variables) = (words, variables);
-    encoded?;
     match table {
         Some(table) => Ok(table),
         None => Err(machine.resource_error("private_table_space")),
@@ -528,12 +527,11 @@ fn table_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         words.clear();
         variables.clear();
         let roots = declare::arguments(machine, answer);
-        let encoded = machine.encode(&roots, &mut words, &mut variables);
+        machine.encode(&roots, &mut words, &mut variables)?;
         let conditions = delays::literals(machine);
         let tables = machine.state_mut::<Tables>();
         let added = tables.space.change(number, |answers| answers.add(&words, conditions)).flatten();
         (tables.words, tables.variables) = (words, variables);
-        encoded?;
         if added.is_none() {
             return Err(machine.resource_error("private_table_space"));
         }
