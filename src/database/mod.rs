@@ -6,7 +6,7 @@
 //! sources    the source files                      selection  decision trees where calls enter
 //! flags      Prolog flags as data                  goals      code of goals that call/1 compiled
 //! code_area  blocks of instruction memory          numbered   tables with numbers of their own
-//! protected  what no program may redefine
+//! protected  what no program may redefine          paths      hash tables on parts of compounds
 //! ```
 //!
 //! A predicate's clauses form a chain of [`Node`]s. Every clause has a life: the

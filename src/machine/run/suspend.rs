@@ -132,7 +132,7 @@ impl Machine {
         let Live { y, framed, slots, .. } = self.live_at(address)?;
         let levels = self.levels_from(address);
         let among = |places: &[crate::code::instr::Operand]| -> Box<[u16]> {
-            let slots = places.iter().filter(|place| !place.is_register()).map(|place| place.0 & 0x3fff);
+            let slots = places.iter().filter(|place| !place.is_register()).map(|place| place.slot());
             slots.filter(|slot| y.contains(slot)).collect()
         };
         let (hard, soft) = (among(&levels.hard), among(&levels.soft));

@@ -8,6 +8,7 @@
 //! global_cells    global variables                     canonical       variants, and keys that they share
 //! long_walks      walks that an interrupt can end      cyclic          terms that contain themselves
 //! syntax_bridge   terms for the reader and the writer  attributed_variables   cells whose binding queues goals
+//! facts           stored facts met by arguments
 //! ```
 //!
 //! These are methods of `Store`, which knows no clauses, calls or choice points. Where the work needs more than that, a
