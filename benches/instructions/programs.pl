@@ -62,8 +62,8 @@ d(_, _, 0).
 counter(0).
 
 database :-
-    forall(between(1, 6000, I), ( assertz(fact(I, I)), retract(counter(N)), N1 is N + 1, assertz(counter(N1)) )),
-    forall(between(1, 6000, I), fact(_, I)),
+    forall(between(1, 9000, I), ( assertz(fact(I, I)), retract(counter(N)), N1 is N + 1, assertz(counter(N1)) )),
+    forall(between(1, 9000, I), fact(_, I)),
     retractall(fact(_, _)).
 
 text :-
