@@ -5,6 +5,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+mod session;
+
 fn messages(program: &Path, language: &str) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_damier"))
         .args(["-q", "--lang", language, "--stack-limit=24m", "-g", "true", "-t", "halt"])
@@ -13,7 +15,8 @@ fn messages(program: &Path, language: &str) -> String {
         .env("LC_ALL", "C.UTF-8")
         .output()
         .unwrap_or_else(|error| panic!("{}: {error}", program.display()));
-    without_numbers(&String::from_utf8_lossy(&output.stderr))
+    let folder = program.parent().unwrap_or(Path::new("."));
+    session::without_folder(&without_numbers(&String::from_utf8_lossy(&output.stderr)), folder)
 }
 
 /// Unnamed variables are numbered by their addresses: `_1362` becomes `_`.

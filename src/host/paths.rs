@@ -19,14 +19,9 @@ pub fn is_absolute(path: &str) -> bool {
     root_of(&slashed(path), HERE) > 0
 }
 
-/// A path with `/` between its parts.
+/// A path with `/` between its parts, and without the prefix that Windows gives to the one true path of a file.
 pub fn slashed(path: &str) -> String {
-    with_slashes(path, HERE)
-}
-
-/// A path as the system shows it: without the prefix that Windows gives to the one true path of a file.
-pub fn from_system(path: &str) -> String {
-    without_prefix(&slashed(path), HERE)
+    without_prefix(&with_slashes(path, HERE), HERE)
 }
 
 /// A path without `.`, `..` and doubled slashes.
@@ -47,6 +42,11 @@ pub fn lacks_drive(path: &str) -> bool {
 /// Such a path on the drive of a folder; normalised.
 pub fn on_drive_of(folder: &str, path: &str) -> String {
     normalised(&with_drive(&slashed(folder), &slashed(path), HERE), HERE)
+}
+
+/// Whether the last part of a path is a device of the system, with whatever ending: `con.pl` on Windows.
+pub fn is_device(path: &str) -> bool {
+    is_device_name(last_part(&slashed(path), HERE), HERE)
 }
 
 /// The last part of a path.
@@ -90,11 +90,13 @@ fn with_slashes(path: &str, rules: Rules) -> String {
     if rules == Rules::Windows { path.replace('\\', "/") } else { path.to_string() }
 }
 
+/// Only a drive or a server can follow the prefix in a path without it.
 fn without_prefix(path: &str, rules: Rules) -> String {
-    let rest = path.strip_prefix("//?/").filter(|_| rules == Rules::Windows);
-    match rest {
-        Some(rest) => rest.strip_prefix("UNC/").map_or_else(|| rest.to_string(), |share| format!("//{share}")),
-        None => path.to_string(),
+    let rest = path.strip_prefix("//?/").filter(|_| rules == Rules::Windows).unwrap_or(path);
+    match rest.get(..4) {
+        Some(start) if rest.len() < path.len() && start.eq_ignore_ascii_case("UNC/") => format!("//{}", &rest[4..]),
+        _ if root_of(rest, rules) == 3 => rest.to_string(),
+        _ => path.to_string(),
     }
 }
 
@@ -123,6 +125,16 @@ fn is_driveless(path: &str, rules: Rules) -> bool {
 fn with_drive(folder: &str, path: &str, rules: Rules) -> String {
     let root = &folder[..root_of(folder, rules)];
     if is_driveless(path, rules) { format!("{}{path}", root.trim_end_matches('/')) } else { path.to_string() }
+}
+
+/// Windows keeps these names in every folder, whatever their case, and ignores an ending.
+fn is_device_name(name: &str, rules: Rules) -> bool {
+    let stem = name.split(['.', ':']).next().unwrap_or(name).trim_end().to_uppercase();
+    let number = stem.strip_prefix("COM").or_else(|| stem.strip_prefix("LPT"));
+    let is_port = number.is_some_and(|number| matches!(number.chars().next(), Some('1'..='9' | '¹' | '²' | '³')))
+        && stem.chars().count() == 4;
+    rules == Rules::Windows
+        && (is_port || matches!(stem.as_str(), "CON" | "PRN" | "AUX" | "NUL" | "CONIN$" | "CONOUT$"))
 }
 
 fn normalised(path: &str, rules: Rules) -> String {
@@ -230,10 +242,25 @@ mod tests {
     }
 
     #[test]
+    fn devices_have_names_in_every_folder() {
+        for name in ["con", "CON.pl", "nul .txt", "com1.pl", "LPT9", "conin$", "aux.tar.gz", "prn:"] {
+            assert!(is_device_name(name, Rules::Windows) && !is_device_name(name, Rules::Unix), "{name}");
+        }
+        for name in ["console.pl", "com.pl", "com0", "com10.pl", "null.pl", "my con.pl", ""] {
+            assert!(!is_device_name(name, Rules::Windows), "{name}");
+        }
+    }
+
+    #[test]
     fn windows_spellings_become_plain() {
         assert_eq!(with_slashes("C:\\a\\b", Rules::Windows), "C:/a/b");
         assert_eq!(with_slashes("a\\b", Rules::Unix), "a\\b");
         assert_eq!(without_prefix("//?/C:/a", Rules::Windows), "C:/a");
         assert_eq!(without_prefix("//?/UNC/server/share/a", Rules::Windows), "//server/share/a");
+        assert_eq!(without_prefix("//?/unc/server/share/a", Rules::Windows), "//server/share/a");
+        for path in ["//?/unix/tmp/a", "//server/share/a", "//?/é", "UNC/a", "a", "//?/"] {
+            assert_eq!(without_prefix(path, Rules::Windows), path);
+        }
+        assert_eq!(without_prefix("//?/C:/a", Rules::Unix), "//?/C:/a");
     }
 }

@@ -298,16 +298,16 @@ impl Files for SystemFiles {
         Ok(names)
     }
     fn current_directory(&mut self) -> Result<String> {
-        Ok(paths::from_system(&std::env::current_dir()?.to_string_lossy()))
+        Ok(paths::slashed(&std::env::current_dir()?.to_string_lossy()))
     }
     fn change_directory(&mut self, path: &str) -> Result<()> {
         std::env::set_current_dir(path)
     }
     fn canonical(&mut self, path: &str) -> Result<String> {
-        Ok(paths::from_system(&fs::canonicalize(path)?.to_string_lossy()))
+        Ok(paths::slashed(&fs::canonicalize(path)?.to_string_lossy()))
     }
     fn temporary_directory(&mut self) -> String {
-        paths::from_system(&std::env::temp_dir().to_string_lossy())
+        paths::slashed(&std::env::temp_dir().to_string_lossy())
     }
 }
 

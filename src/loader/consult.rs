@@ -68,7 +68,6 @@ pub const TABLE: Table = &[
     det("trim_stacks", "Accepted and ignored.", |_, _| Ok(true)),
     det("license(+Licence)", "Accepted and ignored.", |_, _| Ok(true)),
     det("license(+Licence, +Component)", "Accepted and ignored.", |_, _| Ok(true)),
-    det("$folder_sources(+Spec, -Paths)", "", folder_sources),
 ];
 
 /// The files that a specification names, lists within lists included: `Module-Spec` pairs.
@@ -510,23 +509,4 @@ fn source_file_of(machine: &mut Machine, args: Args, state: Option<Cell>) -> Res
         }
         Ok(pairs)
     })
-}
-
-/// The programs in a folder that was named where a file is wanted.
-fn folder_sources(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let Some(name) = files::spec_text(machine, args.get(machine, 0)) else { return Ok(false) };
-    let path = files::source_path(machine, &name);
-    let Some(names) = machine.host.files().and_then(|files| match files.info(&path) {
-        Ok(info) if info.is_directory => Some(files.list(&path).unwrap_or_default()),
-        _ => None,
-    }) else {
-        return Ok(false);
-    };
-    let mut programs: Vec<String> = names.into_iter().filter(|name| name.ends_with(".pl")).collect();
-    programs.sort();
-    let folder = paths::normalise(&name);
-    let paths: Vec<Cell> = programs.iter().map(|program| machine.atom_cell(&format!("{folder}/{program}"))).collect();
-    machine.ensure_heap(2 * paths.len())?;
-    let list = machine.list_of(&paths);
-    Ok(machine.unify(args.get(machine, 1), list))
 }

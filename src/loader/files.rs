@@ -11,6 +11,7 @@ use crate::host::{HostFile, OpenMode, paths};
 use crate::loader;
 use crate::loader::Loads;
 use crate::loader::libraries;
+use crate::loader::missing;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -168,7 +169,7 @@ pub fn find_source(machine: &mut Machine, spec: Cell) -> Result<Source, Thrown> 
             if !machine.host.allows_files() && machine.host.files().is_none() {
                 return Err(machine.permission_error("open", "source_sink", culprit));
             }
-            Err(machine.existence_error("source_sink", culprit))
+            Err(missing::missing_error(machine, culprit, &name))
         }
     }
 }
@@ -252,6 +253,13 @@ fn search_path(machine: &mut Machine, alias: Atom, name: &str) -> Result<Option<
 
 /// The file called `name`, with or without its ending.
 pub fn find_file(machine: &mut Machine, name: &str) -> Option<String> {
+    candidates(machine, name)
+        .iter()
+        .find_map(|path| ENDINGS.iter().map(|ending| format!("{path}{ending}")).find(|path| is_source(machine, path)))
+}
+
+/// The paths that a name may mean, without an ending: from the file being loaded, then from the working folder.
+pub(super) fn candidates(machine: &mut Machine, name: &str) -> Vec<String> {
     let name = &with_variables(machine, name);
     let mut candidates = vec![source_path(machine, name)];
     if loading_folder(machine).is_some() && !paths::is_absolute(name) && !name.starts_with('~') {
@@ -259,8 +267,6 @@ pub fn find_file(machine: &mut Machine, name: &str) -> Option<String> {
         candidates.push(paths::join(&folder, name));
     }
     candidates
-        .iter()
-        .find_map(|path| ENDINGS.iter().map(|ending| format!("{path}{ending}")).find(|path| is_source(machine, path)))
 }
 
 /// A name with the values of environment variables for `$NAME` and `${NAME}`.
@@ -303,8 +309,11 @@ pub(crate) fn loading_folder(machine: &Machine) -> Option<String> {
     (!paths::split(path).0.is_empty()).then(|| paths::directory_name(path))
 }
 
-/// Whether the path names a file (and no folder).
+/// Whether the path names a file, not a folder or a device.
 pub(crate) fn is_source(machine: &mut Machine, path: &str) -> bool {
+    if paths::is_device(path) {
+        return false;
+    }
     let info = machine.host.files().map(|files| files.info(path));
     matches!(info, Some(Ok(info)) if info.is_file)
 }
@@ -336,7 +345,7 @@ pub(crate) fn read_source(machine: &mut Machine, path: &str) -> Result<String, T
             let path = machine.atom_cell(path);
             return Err(match error.kind() {
                 std::io::ErrorKind::NotFound => machine.existence_error("source_sink", path),
-                _ => machine.permission_error("open", "source_sink", path),
+                _ => missing::unreadable_error(machine, path, &error),
             });
         }
     };

@@ -8,6 +8,7 @@
 //! libraries     those inside the binary      isolation   loads that leave others alone
 //! foreign       clauses of other systems     advice      goals that cannot do what they should
 //! branches      variables that are alone in a branch
+//! missing       files that are not found
 //! ```
 //!
 //! Every clause is read onto the heap, stored and forgotten: a choice point at
@@ -25,6 +26,7 @@ pub mod files;
 mod foreign;
 pub mod isolation;
 pub(crate) mod libraries;
+pub(crate) mod missing;
 pub(crate) mod predicate_declarations;
 mod steps;
 pub mod warnings;

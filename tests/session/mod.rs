@@ -25,7 +25,14 @@ pub fn run(command: &[String], input: &str, folder: &Path) -> String {
     printed.read_to_end(&mut output).expect("its output");
     feeder.join().expect("the input is written");
     child.wait().expect("damier ends");
-    String::from_utf8_lossy(&output).into_owned()
+    without_folder(&String::from_utf8_lossy(&output), folder)
+}
+
+/// Text in which `HERE` stands for the folder that the session runs in.
+pub fn without_folder(text: &str, folder: &Path) -> String {
+    let folder = std::fs::canonicalize(folder).expect("a folder");
+    let folder = folder.to_str().expect("a folder in Unicode").trim_start_matches(r"\\?\").replace('\\', "/");
+    text.replace(&folder, "HERE")
 }
 
 /// The same without the new line that the end of the input opens.

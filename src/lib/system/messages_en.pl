@@ -60,6 +60,12 @@
 '$english'(no_rule, 'No rule matches ~p').
 '$english'(no_source, 'source_sink `~p\' does not exist').
 '$english'(source_is_folder, '`~w\' is a directory, not a file').
+'$english'(source_is_device, '`~w\' is a device, not a file').
+'$english'(searched, '  Looked in: ~w').
+'$english'(bundled_libraries, 'the bundled libraries').
+'$english'(bundled_games, 'the bundled games').
+'$english'(no_search_path, '  No directory is known for `~w\': file_search_path/2 has no clause for it').
+'$english'(no_such_folder, '  There is no directory `~w\'').
 '$english'(does_not_exist, '~w `~p\' does not exist').
 '$english'(does_not_exist_in, '~w `~p\' does not exist in ~p').
 '$english'(static_procedure, 'No permission to ~w static procedure `~p\'').

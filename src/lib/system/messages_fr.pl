@@ -60,6 +60,12 @@
 '$french'(no_rule, 'Aucune règle ne convient à ~p').
 '$french'(no_source, 'Le fichier `~p\' n\'existe pas').
 '$french'(source_is_folder, '`~w\' est un dossier, pas un fichier').
+'$french'(source_is_device, '`~w\' est un périphérique, pas un fichier').
+'$french'(searched, '  Cherché dans : ~w').
+'$french'(bundled_libraries, 'les bibliothèques fournies').
+'$french'(bundled_games, 'les jeux fournis').
+'$french'(no_search_path, '  Aucun dossier n\'est connu pour `~w\' : file_search_path/2 n\'a pas de clause pour lui').
+'$french'(no_such_folder, '  Le dossier `~w\' n\'existe pas').
 '$french'(does_not_exist, '~w `~p\' n\'existe pas').
 '$french'(does_not_exist_in, '~w `~p\' n\'existe pas dans ~p').
 '$french'(static_procedure, 'Pas le droit de ~w la procédure statique `~p\'').

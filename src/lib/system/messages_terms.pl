@@ -314,19 +314,8 @@
     '$unknown_lines'(Indicator, Lines).
 '$formal'(existence_error(matching_rule, Goal), _, [Line]) :-
     '$say'(no_rule, [Goal], Line).
-'$formal'(existence_error(source_sink, What), error(_, Context), [Line|Hint]) :-
-    '$folder_sources'(What, Files),
-    !,
-    '$say'(source_is_folder, [What], Line),
-    (   Files = [File|_],
-        \+ ( nonvar(Context), Context = context(Where, _), nonvar(Where) )
-    ->  '$advise'(source_in_folder, [File], Advice),
-        Hint = [nl, Advice]
-    ;   Hint = []
-    ).
-'$formal'(existence_error(source_sink, What), _, [Line|Hint]) :-
-    '$say'(no_source, [What], Line),
-    '$source_hint'(What, Hint).
+'$formal'(existence_error(source_sink, What), error(_, Context), Lines) :-
+    '$source_lines'(What, Context, Lines).
 '$formal'(existence_error(Kind, What), _, [Line]) :-
     '$say'(does_not_exist, [Kind, What], Line).
 '$formal'(existence_error(Kind, What, Where), _, [Line]) :-
@@ -585,13 +574,6 @@
     !,
     '$advise'(no_clause, [], Line).
 '$no_clause_hint'(_, []).
-
-'$source_hint'(What, Hint) :-
-    (   '$near_sources'(What, [Near|_])
-    ->  '$advise'(near_source, [Near], Line),
-        Hint = [nl, Line]
-    ;   Hint = []
-    ).
 
 '$capitalised'(Name, Variable) :-
     atom_chars(Name, [First|Rest]),
