@@ -56,7 +56,7 @@ impl Terminal {
             .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/repl/programs"))
             .env("HOME", &home)
             .env("TERM", kind)
-            .env("LC_ALL", "C")
+            .env("LC_ALL", if std::env::var_os("DAMIER_WINDOWS").is_some() { "C.UTF-8" } else { "C" })
             .env_remove("NO_COLOR")
             .env(variable, "1")
             .env_remove("XDG_STATE_HOME")
@@ -117,6 +117,27 @@ impl Terminal {
         }
     }
 
+    /// Waits until the program, not the terminal, edits what is typed.
+    pub fn takes_keys(&mut self) -> &mut Terminal {
+        use nix::sys::termios::{LocalFlags, tcgetattr};
+        let start = Instant::now();
+        while tcgetattr(&self.keyboard).is_ok_and(|settings| settings.local_flags.contains(LocalFlags::ICANON)) {
+            assert!(start.elapsed() < PATIENCE, "the terminal keeps the keys:\n{}", self.text());
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        self
+    }
+
+    /// Ctrl-Z is a key for the program, not a wish to suspend it.
+    pub fn takes_control_z(&mut self) -> &mut Terminal {
+        use nix::sys::termios::{SetArg, SpecialCharacterIndices, tcgetattr, tcsetattr};
+        const NONE: u8 = 0;
+        let mut settings = tcgetattr(&self.keyboard).expect("the terminal's settings");
+        settings.control_chars[SpecialCharacterIndices::VSUSP as usize] = NONE;
+        tcsetattr(&self.keyboard, SetArg::TCSANOW, &settings).expect("other settings");
+        self
+    }
+
     pub fn ended(&mut self) -> i32 {
         let start = Instant::now();
         while start.elapsed() < PATIENCE {
@@ -136,8 +157,10 @@ impl Drop for Terminal {
     }
 }
 
-/// The text without escape sequences and carriage returns.
+/// The text without escape sequences and carriage returns. Wine's console moves the cursor to the right where a line
+/// goes on after spaces.
 fn plain(bytes: &[u8]) -> String {
+    let is_wine = std::env::var_os("DAMIER_WINDOWS").is_some();
     let text = String::from_utf8_lossy(bytes);
     let mut out = String::new();
     let mut chars = text.chars();
@@ -145,10 +168,13 @@ fn plain(bytes: &[u8]) -> String {
         match char {
             '\x1b' => {
                 if chars.next() == Some('[') {
-                    for char in chars.by_ref() {
-                        if ('@'..='~').contains(&char) {
-                            break;
-                        }
+                    let (mut code, mut last) = (String::new(), chars.next());
+                    while let Some(char) = last.filter(|char| !('@'..='~').contains(char)) {
+                        code.push(char);
+                        last = chars.next();
+                    }
+                    if last == Some('C') && is_wine {
+                        out.push_str(&" ".repeat(code.parse().unwrap_or(1)));
                     }
                 }
             }
