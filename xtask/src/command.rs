@@ -7,25 +7,42 @@ use std::process::{Command, Stdio};
 use crate::{Failure, root};
 
 /// Results of tests, added up over all test programs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Counts {
     pub passed: u64,
     pub failed: u64,
+    /// Each test program with its seconds.
+    pub times: Vec<(String, f64)>,
+    /// The test program that is running.
+    current: String,
 }
 
 impl Counts {
-    /// Adds a line of the form `test result: ok. 12 passed; 0 failed; ...`. Other lines count nothing.
+    /// Adds a line of the form `test result: ok. 12 passed; 0 failed; ... finished in 1.00s`. The program is named by an
+    /// earlier line, `Running tests/name.rs (...)` or `Doc-tests name`. Other lines count nothing.
     pub fn add(&mut self, line: &str) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        if let ["Running", "unittests", name, ..] | ["Running" | "Doc-tests", name, ..] = words[..] {
+            self.current = name.to_string();
+        }
         if !line.starts_with("test result:") {
             return;
         }
-        let words: Vec<&str> = line.split_whitespace().collect();
         let number = |word: &str| {
             let at = words.iter().position(|found| found.trim_end_matches(';') == word)?;
             words.get(at.checked_sub(1)?)?.parse::<u64>().ok()
         };
         self.passed += number("passed").unwrap_or(0);
         self.failed += number("failed").unwrap_or(0);
+        let seconds = words.last().and_then(|word| word.strip_suffix('s')).and_then(|word| word.parse().ok());
+        self.times.push((self.current.clone(), seconds.unwrap_or(0.0)));
+    }
+
+    /// The test programs that took longest, one a line.
+    pub fn slowest(&self, count: usize) -> String {
+        let mut times = self.times.clone();
+        times.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        times.iter().take(count).map(|(name, seconds)| format!("{seconds:>8.1} s  {name}\n")).collect()
     }
 }
 
@@ -51,23 +68,30 @@ pub fn run(command: &mut Command) -> Result<(), Failure> {
     if status.success() { Ok(()) } else { Err(format!("{}: {status}", line(command))) }
 }
 
-/// Runs a program and adds the results of the tests that it prints.
+/// Runs a program and adds the results of the tests that it prints. Its two streams come out as one, in order.
 pub fn run_tests(command: &mut Command, counts: &mut Counts) -> Result<(), Failure> {
     show(command);
-    let failure = |error: std::io::Error| format!("{}: {error}", line(command));
-    let mut child = Command::new(command.get_program())
-        .args(command.get_args())
-        .current_dir(root())
-        .envs(command.get_envs().filter_map(|(name, value)| Some((name, value?))))
-        .env_remove("LD_LIBRARY_PATH")
-        .stdout(Stdio::piped())
-        .spawn()
-        .map_err(failure)?;
-    if let Some(output) = child.stdout.take() {
-        echo(BufReader::new(output), counts).map_err(failure)?;
-    }
+    let shown = line(command);
+    let failure = |error: std::io::Error| format!("{shown}: {error}");
+    let (output, input) = std::io::pipe().map_err(failure)?;
+    let child = command.stdout(input.try_clone().map_err(failure)?).stderr(input).spawn();
+    // The command keeps the writing ends; they have to go before the output can end.
+    command.stdout(Stdio::inherit()).stderr(Stdio::inherit());
+    let mut child = child.map_err(failure)?;
+    echo(BufReader::new(output), counts).map_err(failure)?;
     let status = child.wait().map_err(failure)?;
-    if status.success() { Ok(()) } else { Err(format!("{}: {status}", line(command))) }
+    if status.success() { Ok(()) } else { Err(format!("{shown}: {status}")) }
+}
+
+/// Seconds of processor time of all programs that were started and have ended, where the system says so. On a busy
+/// machine they say more than the clock.
+pub fn processor_seconds() -> Option<u64> {
+    const TICKS_PER_SECOND: u64 = 100;
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // The name of the program is in parentheses and may hold spaces; the fields after it are separated by them.
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let [user, system] = [fields.get(13)?, fields.get(14)?].map(|ticks| ticks.parse::<u64>());
+    Some((user.ok()? + system.ok()?) / TICKS_PER_SECOND)
 }
 
 fn echo(mut output: impl BufRead, counts: &mut Counts) -> std::io::Result<()> {
@@ -121,7 +145,22 @@ mod tests {
         counts.add("test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 3 filtered out; finished in 0.02s");
         counts.add("test result: FAILED. 4 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.0s");
         counts.add("test some_test ... ok");
-        assert_eq!(counts, Counts { passed: 16, failed: 2 });
+        assert_eq!((counts.passed, counts.failed), (16, 2));
+    }
+
+    #[test]
+    fn slow_test_programs_are_named() {
+        let mut counts = Counts::default();
+        for line in [
+            "     Running tests/quick.rs (target/quick/deps/quick-1)",
+            "test result: ok. 1 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.50s",
+            "     Running unittests src/lib.rs (target/quick/deps/damier-1)",
+            "test result: ok. 2 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 12.25s",
+        ] {
+            counts.add(line);
+        }
+        assert_eq!(counts.slowest(1), "    12.2 s  src/lib.rs\n");
+        assert!(counts.slowest(9).ends_with("     0.5 s  tests/quick.rs\n"), "{}", counts.slowest(9));
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! `cargo xtask check`: the steps in order, until one fails; then the time of each, the steps that were skipped, and the
-//! number of tests.
+//! `cargo xtask check`: the steps in order, until one fails; then the time of each, the slowest test programs, the steps
+//! that were skipped, and the number of tests.
 
 mod platforms;
 mod steps;
@@ -8,7 +8,7 @@ mod windows;
 use std::time::{Duration, Instant};
 
 use crate::Failure;
-use crate::command::Counts;
+use crate::command::{Counts, processor_seconds};
 
 /// A part of the checks.
 struct Step {
@@ -33,8 +33,13 @@ enum Done {
 struct Line {
     step: &'static Step,
     time: Duration,
+    /// Seconds of processor time, if they are known.
+    processor: Option<u64>,
     ending: String,
 }
+
+/// How many test programs the report names.
+const SLOWEST: usize = 12;
 
 /// Runs the steps that the words choose: names, `--all`, or without either the everyday ones.
 pub fn main(words: &[&str]) -> Result<(), Failure> {
@@ -47,18 +52,22 @@ pub fn main(words: &[&str]) -> Result<(), Failure> {
     let mut failure = None;
     for step in chosen(words)? {
         println!("\n== {}", step.name);
-        let start = Instant::now();
+        let (start, before) = (Instant::now(), processor_seconds());
         let result = (step.run)(&mut counts);
         let ending = match &result {
             Ok(Done::Passed) => String::new(),
             Ok(Done::Skipped(reason)) => format!("SKIPPED: {reason}"),
             Err(_) => "FAILED".to_string(),
         };
-        lines.push(Line { step, time: start.elapsed(), ending });
+        let processor = processor_seconds().zip(before).map(|(after, before)| after.saturating_sub(before));
+        lines.push(Line { step, time: start.elapsed(), processor, ending });
         if let Err(reason) = result {
             failure = Some(format!("{}: {reason}", step.name));
             break;
         }
+    }
+    if !counts.times.is_empty() {
+        print!("\nThe slowest test programs:\n{}", counts.slowest(SLOWEST));
     }
     print!("\n{}{} passed, {} failed\n", report(&lines), counts.passed, counts.failed);
     failure.map_or(Ok(()), Err)
@@ -82,24 +91,26 @@ fn list() -> String {
     steps::STEPS.iter().map(line).collect::<String>() + "* with --all only\n"
 }
 
-/// A line for each step: its seconds, its share, and whether it was skipped.
+/// A line for each step: its time, its share, its processor time, and whether it was skipped.
 fn report(lines: &[Line]) -> String {
-    let minutes = |time: Duration| format!("{}:{:02}", time.as_secs() / 60, time.as_secs() % 60);
-    let row = |line: &Line| {
-        let late = if line.time.as_secs() > line.step.minutes * 60 { "over its share  " } else { "" };
-        let text = format!(
-            "{:<13} {:>6} of {:>2} min  {late}{}",
-            line.step.name,
-            minutes(line.time),
-            line.step.minutes,
-            line.ending
-        );
-        text.trim_end().to_string() + "\n"
-    };
+    let rows: String = lines.iter().map(row).collect();
     let total: Duration = lines.iter().map(|line| line.time).sum();
     let share: u64 = lines.iter().map(|line| line.step.minutes).sum();
-    let rows: String = lines.iter().map(row).collect();
-    format!("{rows}{:<13} {:>6} of {share:>2} min\n", "total", minutes(total))
+    let processor = lines.iter().map(|line| line.processor).sum::<Option<u64>>();
+    format!("{rows}{}\n", times("total", total.as_secs(), share, processor))
+}
+
+fn row(line: &Line) -> String {
+    let seconds = line.time.as_secs();
+    let late = if seconds > line.step.minutes * 60 { "over its share  " } else { "" };
+    let text = format!("{}  {late}{}", times(line.step.name, seconds, line.step.minutes, line.processor), line.ending);
+    text.trim_end().to_string() + "\n"
+}
+
+fn times(name: &str, seconds: u64, share: u64, processor: Option<u64>) -> String {
+    let minutes = |seconds: u64| format!("{}:{:02}", seconds / 60, seconds % 60);
+    let processor = processor.map_or(String::new(), |seconds| format!("  processor {:>6}", minutes(seconds)));
+    format!("{name:<13} {:>6} of {share:>2} min{processor}", minutes(seconds))
 }
 
 #[cfg(test)]
@@ -124,8 +135,14 @@ mod tests {
     fn the_report_shows_time_and_skipped_steps() {
         let step = &steps::STEPS[0];
         let ending = "SKIPPED: no such tool".to_string();
-        let text = report(&[Line { step, time: Duration::from_secs(3725), ending }]);
-        assert!(text.contains("62:05") && text.contains("over its share") && text.contains("no such tool"), "{text}");
+        let text = report(&[Line { step, time: Duration::from_secs(3725), processor: Some(61), ending }]);
+        assert!(
+            text.contains("62:05")
+                && text.contains("processor   1:01")
+                && text.contains("over its share")
+                && text.contains("no such tool"),
+            "{text}"
+        );
         assert!(text.lines().last().is_some_and(|line| line.starts_with("total")), "{text}");
     }
 }
