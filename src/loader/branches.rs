@@ -4,14 +4,13 @@
 //! that the clause names once, and `_X` may stand in each branch. What `\+` binds is lost after it, so that a
 //! variable which first occurs there is alone too, whatever follows.
 //!
-//! The walk gives each part of the clause a map from its variables to how they are used, joined at the control
-//! constructs. It runs only for clauses that have a branch or a negation.
+//! The walk counts the occurrences of each variable in the part of the clause it is in. At a branch or a negation it puts
+//! the counts aside and begins a new part; at its end the counts of the parts are joined. It runs only for clauses that
+//! have a branch or a negation.
 
 use crate::machine::Machine;
-use crate::syntax::{TermView, View};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Functor};
-use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Why a variable is alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,9 +22,9 @@ pub enum Place {
 }
 
 /// How a part of a clause uses a variable.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Use {
-    /// The most occurrences on one way through the part.
+    /// The most occurrences on one way through the part; 0 if there are none.
     most: u32,
     /// An occurrence shares its way with no other one.
     alone: bool,
@@ -33,133 +32,181 @@ struct Use {
     branches: bool,
 }
 
-type Uses = FxHashMap<u64, Use>;
+impl Use {
+    /// One part after the other.
+    fn then(self, other: Use) -> Use {
+        Use { most: self.most + other.most, alone: false, branches: self.branches || other.branches }
+    }
 
-/// What the walk found, by the numbers of variables.
+    /// One part or the other.
+    fn or(self, other: Use) -> Use {
+        Use { most: self.most.max(other.most), alone: self.alone || other.alone, branches: true }
+    }
+}
+
+/// What the walk found. Variables are numbered as they were given.
 #[derive(Default)]
 pub struct Found {
     /// Variables alone somewhere, in the order in which that was seen.
-    pub alone: Vec<(u64, Place)>,
-    /// Variables that occur more than once on one way.
-    pub repeated: FxHashSet<u64>,
+    pub alone: Vec<(usize, Place)>,
+    /// For each variable, whether it occurs more than once on one way.
+    pub repeated: Vec<bool>,
 }
 
 enum Step {
     Visit(Cell),
-    Sequence,
-    Branch,
-    Negation(FxHashSet<u64>),
+    /// The first of two branches is done.
+    Second,
+    /// The second one is done.
+    EndBranch,
+    /// A negation is done; this many variables had been seen before it.
+    EndNegation(u32),
 }
 
-/// Looks at the clause `term`; nothing if it has one way only.
-pub fn analyse(machine: &Machine, term: Cell) -> Option<Found> {
-    if !has_branches(machine, term) {
-        return None;
-    }
-    let mut walk = Walk { machine, seen: FxHashSet::default(), values: Vec::new(), found: Found::default() };
+/// Looks at the clause `term`, which [has branches](has_branches). `variables` are the variables to look for,
+/// in the order of their addresses.
+pub fn analyse(machine: &Machine, variables: &[Cell], term: Cell) -> Found {
+    let count = variables.len();
+    let mut walk = Walk {
+        machine,
+        variables,
+        uses: vec![Use::default(); count],
+        touched: Vec::with_capacity(count),
+        aside: Vec::new(),
+        marks: Vec::new(),
+        first_seen: vec![u32::MAX; count],
+        seen: 0,
+        alone: Vec::new(),
+        waiting: Vec::new(),
+    };
     let mut steps = vec![Step::Visit(term)];
     while let Some(step) = steps.pop() {
         walk.step(step, &mut steps);
     }
-    let uses = walk.values.pop().unwrap_or_default();
-    let mut found = walk.found;
-    found.repeated.extend(uses.iter().filter(|entry| entry.1.most > 1).map(|entry| *entry.0));
-    let is_alone = |entry: &(&u64, &Use)| entry.1.alone && entry.1.branches;
-    let mut alone: Vec<u64> = uses.iter().filter(is_alone).map(|entry| *entry.0).collect();
-    alone.retain(|number| !found.alone.iter().any(|known| known.0 == *number));
-    alone.sort_unstable();
-    found.alone.extend(alone.into_iter().map(|number| (number, Place::Branch)));
-    Some(found)
+    for (number, used) in walk.uses.iter().enumerate() {
+        if used.alone && used.branches && !walk.alone.iter().any(|known| known.0 == number) {
+            walk.alone.push((number, Place::Branch));
+        }
+    }
+    Found { alone: walk.alone, repeated: walk.uses.iter().map(|used| used.most > 1).collect() }
 }
 
 struct Walk<'m> {
     machine: &'m Machine,
-    /// Variables that occur before the part in question.
-    seen: FxHashSet<u64>,
-    values: Vec<Uses>,
-    found: Found,
+    variables: &'m [Cell],
+    /// How the part in question uses each variable, and which variables occur in it.
+    uses: Vec<Use>,
+    touched: Vec<usize>,
+    /// The counts of parts put aside, and where each part begins.
+    aside: Vec<(usize, Use)>,
+    marks: Vec<usize>,
+    /// How many variables had been seen before each one.
+    first_seen: Vec<u32>,
+    seen: u32,
+    alone: Vec<(usize, Place)>,
+    waiting: Vec<Cell>,
 }
 
 impl Walk<'_> {
     fn step(&mut self, step: Step, steps: &mut Vec<Step>) {
         match step {
             Step::Visit(term) => self.visit(term, steps),
-            Step::Sequence => self.join(|a, b| Use { most: a.most + b.most, alone: false, ..either(a, b) }),
-            Step::Branch => {
-                self.join(|a, b| Use { most: a.most.max(b.most), alone: a.alone || b.alone, branches: true })
+            Step::Second => self.put_aside(),
+            Step::EndBranch => {
+                self.join(Use::or);
+                self.join(Use::then);
             }
-            Step::Negation(before) => self.leave_negation(&before),
+            Step::EndNegation(before) => {
+                self.leave_negation(before);
+                self.join(Use::then);
+            }
         }
     }
 
     fn visit(&mut self, term: Cell, steps: &mut Vec<Step>) {
         let term = self.machine.deref(term);
         match construct(self.machine, term) {
-            Construct::Goal => {
-                let uses = self.goal(term);
-                self.values.push(uses);
-            }
+            Construct::Goal => self.goal(term),
             Construct::Sequence => {
                 let [first, second] = [0, 1].map(|index| self.machine.arg(term, index));
-                steps.extend([Step::Sequence, Step::Visit(second), Step::Visit(first)]);
+                steps.extend([Step::Visit(second), Step::Visit(first)]);
             }
             Construct::Branch => {
                 let [first, second] = [0, 1].map(|index| self.machine.arg(term, index));
-                steps.extend([Step::Branch, Step::Visit(second), Step::Visit(first)]);
+                self.put_aside();
+                steps.extend([Step::EndBranch, Step::Visit(second), Step::Second, Step::Visit(first)]);
             }
             Construct::Negation => {
-                steps.extend([Step::Negation(self.seen.clone()), Step::Visit(self.machine.arg(term, 0))])
+                self.put_aside();
+                steps.extend([Step::EndNegation(self.seen), Step::Visit(self.machine.arg(term, 0))]);
             }
         }
     }
 
     /// Counts the variables of a goal, or of a head.
-    fn goal(&mut self, goal: Cell) -> Uses {
-        let mut uses = Uses::default();
-        let mut waiting = vec![goal];
-        while let Some(term) = waiting.pop() {
+    fn goal(&mut self, goal: Cell) {
+        let from = self.waiting.len();
+        self.waiting.push(goal);
+        while self.waiting.len() > from
+            && let Some(term) = self.waiting.pop()
+        {
             let term = self.machine.deref(term);
-            if let View::Variable(number) = self.machine.view(term) {
-                self.seen.insert(number);
-                let found = uses.entry(number).or_insert(Use { most: 0, alone: true, branches: false });
-                found.most += 1;
-                found.alone = found.most == 1;
+            if term.is_var() {
+                self.occurrence(term);
             } else if term.is_compound() {
                 let arity = self.machine.name_arity(term).1;
-                waiting.extend((0..arity).map(|index| self.machine.arg(term, index)));
+                self.waiting.extend((0..arity).map(|index| self.machine.arg(term, index)));
             }
         }
-        uses
     }
 
-    /// Joins the last two values; `both` says how a variable of both is used.
-    fn join(&mut self, both: impl Fn(Use, Use) -> Use) {
-        let (Some(mut large), Some(mut small)) = (self.values.pop(), self.values.pop()) else { return };
-        if small.len() > large.len() {
-            std::mem::swap(&mut small, &mut large);
+    fn occurrence(&mut self, variable: Cell) {
+        let Ok(number) = self.variables.binary_search_by_key(&variable.addr(), |cell| cell.addr()) else { return };
+        if self.first_seen[number] == u32::MAX {
+            self.first_seen[number] = self.seen;
+            self.seen += 1;
         }
-        for (number, used) in small {
-            large.entry(number).and_modify(|other| *other = both(*other, used)).or_insert(used);
+        self.add(number, Use { most: 1, alone: true, branches: false }, Use::then);
+    }
+
+    fn add(&mut self, number: usize, used: Use, both: fn(Use, Use) -> Use) {
+        let known = &mut self.uses[number];
+        if known.most == 0 {
+            self.touched.push(number);
+            *known = used;
+        } else {
+            *known = both(*known, used);
         }
-        self.values.push(large);
     }
 
-    fn leave_negation(&mut self, before: &FxHashSet<u64>) {
-        let Some(uses) = self.values.last() else { return };
-        let is_new =
-            |number: &u64| !before.contains(number) && !self.found.alone.iter().any(|known| known.0 == *number);
-        let mut alone: Vec<(u64, Place)> = uses
-            .iter()
-            .filter(|(number, used)| used.alone && is_new(number))
-            .map(|(number, used)| (*number, if used.branches { Place::Branch } else { Place::Negation }))
-            .collect();
-        alone.sort_unstable_by_key(|entry| entry.0);
-        self.found.alone.extend(alone);
+    /// Begins a new part.
+    fn put_aside(&mut self) {
+        self.marks.push(self.aside.len());
+        for number in self.touched.drain(..) {
+            self.aside.push((number, std::mem::take(&mut self.uses[number])));
+        }
     }
-}
 
-fn either(a: Use, b: Use) -> Use {
-    Use { branches: a.branches || b.branches, ..a }
+    /// Joins the part in question with the one that was put aside last.
+    fn join(&mut self, both: fn(Use, Use) -> Use) {
+        let from = self.marks.pop().unwrap_or(0);
+        while self.aside.len() > from
+            && let Some((number, used)) = self.aside.pop()
+        {
+            self.add(number, used, both);
+        }
+    }
+
+    fn leave_negation(&mut self, before: u32) {
+        self.touched.sort_unstable();
+        for &number in &self.touched {
+            let used = self.uses[number];
+            let is_new = self.first_seen[number] >= before && !self.alone.iter().any(|known| known.0 == number);
+            if used.alone && is_new {
+                self.alone.push((number, if used.branches { Place::Branch } else { Place::Negation }));
+            }
+        }
+    }
 }
 
 enum Construct {
@@ -183,7 +230,7 @@ fn construct(machine: &Machine, term: Cell) -> Construct {
 }
 
 /// Whether the body of a clause has a branch or a negation.
-fn has_branches(machine: &Machine, term: Cell) -> bool {
+pub fn has_branches(machine: &Machine, term: Cell) -> bool {
     const RULES: [Functor; 3] = [f::NECK_2, f::DCG_ARROW_2, f::SSU_ARROW_2];
     if !term.is_structure() || !RULES.contains(&machine.functor_of(term)) {
         return false;

@@ -12,11 +12,10 @@ use crate::loader::Loads;
 use crate::loader::branches;
 use crate::loader::clauses;
 use crate::machine::{BallKind, Machine, Thrown};
-use crate::syntax::{LineIndex, Reader, SyntaxError, TermView, View};
+use crate::syntax::{LineIndex, Reader, SyntaxError};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Functor, Stored};
-use rustc_hash::FxHashMap;
 
 /// Directives of other systems that mean nothing here.
 const FOREIGN: &[&str] = &[
@@ -92,24 +91,26 @@ pub fn singletons(machine: &Machine, reader: &Reader<'_, Cell>, term: Cell) -> S
     if !found.once.is_empty() {
         found.alike = alike(reader, &found.once);
     }
-    if let Some(ways) = branches::analyse(machine, term) {
-        follow_branches(machine, reader, &ways, &mut found);
+    if branches::has_branches(machine, term) {
+        follow_branches(machine, reader, term, &mut found);
     }
     found
 }
 
 /// Counts each way through a clause for itself.
-fn follow_branches(machine: &Machine, reader: &Reader<'_, Cell>, ways: &branches::Found, found: &mut Singletons) {
-    let number = |cell: Cell| match machine.view(machine.deref(cell)) {
-        View::Variable(number) => number,
-        _ => u64::MAX,
-    };
-    let numbers: FxHashMap<u64, &str> = reader.named_variables().map(|(name, v)| (number(v.term), name)).collect();
-    let repeated: Vec<&str> = ways.repeated.iter().filter_map(|number| numbers.get(number).copied()).collect();
-    found.marked.retain(|name| repeated.contains(&name.as_str()));
-    let named = |(number, place): &(u64, branches::Place)| Some((numbers.get(number)?.to_string(), *place));
-    let warns = |entry: &(String, branches::Place)| crate::syntax::read::variables::warns_when_single(&entry.0);
-    found.alone = ways.alone.iter().filter_map(named).filter(warns).collect();
+fn follow_branches(machine: &Machine, reader: &Reader<'_, Cell>, term: Cell, found: &mut Singletons) {
+    let named = reader.named_variables().map(|(name, variable)| (machine.deref(variable.term), name));
+    let mut named: Vec<(Cell, &str)> = named.filter(|(cell, _)| cell.is_var()).collect();
+    named.sort_unstable_by_key(|(cell, _)| cell.addr());
+    let variables: Vec<Cell> = named.iter().map(|(cell, _)| *cell).collect();
+    let ways = branches::analyse(machine, &variables, term);
+    found.marked.retain(|name| named.iter().zip(&ways.repeated).any(|(known, repeated)| known.1 == name && *repeated));
+    for (number, place) in ways.alone {
+        let name = named[number].1;
+        if crate::syntax::read::variables::warns_when_single(name) {
+            found.alone.push((name.to_string(), place));
+        }
+    }
 }
 
 /// Pairs each name with another of the clause that differs in case, in

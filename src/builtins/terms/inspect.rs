@@ -304,7 +304,7 @@ fn argument_place(machine: &mut Machine, args: Args) -> Result<Option<Addr>, Thr
     if machine.number(number).is_some_and(|number| number.is_negative()) {
         return Err(machine.domain_error("not_less_than_zero", number));
     }
-    if term.is_atom() {
+    if term.is_atom() && term != Cell::NIL {
         return Ok(None);
     }
     if !term.is_compound() {
