@@ -131,6 +131,65 @@ fn other_drives_are_reached() {
     assert_eq!(prints(&here, "file_directory_name('//server/share/d/f.pl', X), writeln(X)"), "//server/share/d\n");
 }
 
+/// Paths that begin with a server and a share, and those with the prefix `\\\\?\\`.
+#[test]
+fn servers_and_prefixes_are_roots() {
+    if !cfg!(windows) {
+        return;
+    }
+    let here = folder("servers");
+    for (path, shown) in [
+        ("//server/share/d/../f.pl", "//server/share/f.pl"),
+        ("\\\\server\\share\\d\\f.pl", "//server/share/d/f.pl"),
+        ("//server/share/../../f.pl", "//server/share/f.pl"),
+        ("\\\\?\\UNC\\server\\share\\f.pl", "//server/share/f.pl"),
+        ("\\\\?\\Q:\\d\\f.pl", "Q:/d/f.pl"),
+    ] {
+        let goal = format!("absolute_file_name({0}, X), is_absolute_file_name({0}), write(X)", quoted(path));
+        assert_eq!(prints(&here, &goal), shown, "{path}");
+        for errors in complaints(&here, path) {
+            assert!(errors.contains("does not exist") && errors.contains("f.pl"), "{path}: {errors}");
+        }
+    }
+    assert_eq!(prints(&here, "file_base_name('//server/share/f.pl', X), write(X)"), "f.pl");
+    assert_eq!(
+        prints(&here, "file_name_extension(B, E, '//server/share/d.d/f.pl'), write(B-E)"),
+        "//server/share/d.d/f-pl"
+    );
+}
+
+/// Wine shows the files of its host as a share, so that programs can be loaded from one.
+#[test]
+fn programs_load_from_a_share() {
+    let share = Path::new(r"\\?\unix\tmp");
+    if !cfg!(windows) || !share.is_dir() {
+        return;
+    }
+    let name = format!("damier share é {}", std::process::id());
+    let here = Path::new("Z:/tmp").join(&name);
+    std::fs::create_dir_all(here.join("sub dir")).expect("a folder");
+    write(&here, "main.pl", ":- ['sub dir/part'].\n:- include(more).\np(X) :- part(X).\nq :- undefined_here.\n");
+    write(&here, "sub dir/part.pl", "part(found).\n");
+    write(&here, "more.pl", "more.\n");
+    let main = format!(r"\\?\unix\tmp\{name}\main.pl");
+    let goal = "p(X), more, source_file(p(_), F), format(\"~w ~w~n\", [X, F])";
+    let (out, errors, _) = damier(Path::new("C:/"), &[&main, "-g", goal, "-t", "halt"]);
+    assert_eq!((out.as_str(), errors.as_str()), (format!("found //?/unix/tmp/{name}/main.pl\n").as_str(), ""));
+    let (_, errors, _) = damier(Path::new("C:/"), &[&main, "-g", "q", "-t", "halt"]);
+    assert!(errors.contains("main.pl:4"), "{errors}");
+    let _ = std::fs::remove_dir_all(&here);
+}
+
+#[test]
+fn listings_have_the_names_and_lines_of_the_source() {
+    let here = folder("listings");
+    write(&here, "f é.pl", "% first\r\nf(1).\r\n\r\ng(Value) :-\r\n    f(Value),\r\n    f(Other), Other > 0.\r\n");
+    let goal = "consult('f é'), listing(g/1), predicate_property(g(_), line_count(L)), \
+        clause(g(_), _, R), clause_property(R, line_count(L)), clause_property(R, file(F)), file_base_name(F, B), write(L-B)";
+    let expected = "g(Value) :-\n    f(Value),\n    f(Other),\n    Other>0.\n\n4-f é.pl";
+    assert_eq!(prints(&here, goal), expected);
+}
+
 #[test]
 fn paths_have_slashes_everywhere() {
     let here = folder("slashes");

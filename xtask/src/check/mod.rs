@@ -1,6 +1,7 @@
 //! `cargo xtask check`: the steps in order, until one fails; then the time of each, the slowest test programs, the steps
 //! that were skipped, and the number of tests.
 
+mod downloads;
 mod platforms;
 mod steps;
 mod windows;

@@ -1,11 +1,9 @@
 //! Steps for other compilers and other platforms. Each reports that it was skipped where its tools are not installed.
 
-use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::path::PathBuf;
 
 use super::Done;
-use crate::command::{Counts, has, output, program, run, run_tests, text};
-use crate::dist::Release;
+use crate::command::{Counts, has, program, run, run_tests, text};
 use crate::targets::{Compiler, linker};
 use crate::{Failure, root};
 
@@ -61,60 +59,6 @@ pub fn narrow(counts: &mut Counts) -> Result<Done, Failure> {
     tests.args(["--profile", "quick", "--test", "conformance", "--test", "programs", "--test", "embedding"]);
     tests.args(["--", "--skip", "survive"]).env("RUSTFLAGS", "-C target-feature=+crt-static");
     run_tests(&mut tests, counts)?;
-    Ok(Done::Passed)
-}
-
-/// The Linux downloads, built without link-time optimisation: the archives are the same when they are written again,
-/// `dpkg-deb` reads the package, and the binary needs no other file.
-pub fn downloads(_: &mut Counts) -> Result<Done, Failure> {
-    if !cfg!(target_os = "linux") {
-        return Ok(Done::Skipped("the static binary is built on Linux only".into()));
-    }
-    let [first, second] = ["target/dist-check", "target/dist-check-again"].map(|folder| root().join(folder));
-    let release = Release::of_commit("quick", first.clone())?;
-    let names = release.write(root(), &["linux", "source"])?;
-    Release { folder: second.clone(), ..release }.write(root(), &["linux", "source"])?;
-    for name in &names {
-        if std::fs::read(first.join(name)).ok() != std::fs::read(second.join(name)).ok() {
-            return Err(format!("{name} differs when it is written again"));
-        }
-    }
-    let file = |end: &str| names.iter().find(|name| name.ends_with(end)).map(|name| first.join(name));
-    if let Some(package) = file(".deb").filter(|_| has("dpkg-deb")) {
-        run(program("dpkg-deb").arg("--info").arg(&package))?;
-        run(program("dpkg-deb").arg("--contents").arg(&package))?;
-    }
-    let archive = file("linux-gnu.tar.gz").ok_or("there is no Linux archive")?;
-    run(program("tar").arg("--extract").arg("--directory").arg(&second).arg("--file").arg(&archive))?;
-    let folder = archive.file_name().map(|name| name.to_string_lossy().replace(".tar.gz", "")).unwrap_or_default();
-    starts_alone(&second.join(folder).join("damier"))
-}
-
-/// Runs a query, a library and a game with `binary` as the only file of the system.
-fn starts_alone(binary: &Path) -> Result<Done, Failure> {
-    let folder = root().join("target/alone");
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    std::fs::copy(binary, folder.join("damier")).map_err(|error| format!("{}: {error}", binary.display()))?;
-    let enter = |words: &[&str]| {
-        let mut command = program("unshare");
-        command.args(["--user", "--map-root-user", "chroot"]).arg(&folder).arg("/damier").args(words);
-        command
-    };
-    if !enter(&["--version"]).output().is_ok_and(|done| done.status.success()) {
-        let plain = program(folder.join("damier")).arg("--version").output();
-        return match plain {
-            Ok(done) if done.status.success() => Ok(Done::Skipped("unshare and chroot are not allowed here".into())),
-            _ => Err("the static binary does not start".into()),
-        };
-    }
-    let goal = "use_module(library(clpfd)), X is 2**100, Y #= 3, format('~w ~w~n', [X, Y])";
-    let goal = output(&mut enter(&["-q", "-g", goal, "-t", "halt"]))?;
-    let game = output(enter(&["play", "taquin"]).stdin(Stdio::null()))?;
-    let [goal, game] = [goal, game].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
-    if goal != "1267650600228229401496703205376 3\n" || !game.contains("+----+----+----+") {
-        return Err(format!("the static binary printed {goal:?} and {game:?}"));
-    }
     Ok(Done::Passed)
 }
 

@@ -1,5 +1,6 @@
 //! The table of steps, and those that need nothing but this compiler.
 
+use super::downloads;
 use super::platforms;
 use super::windows;
 use super::{Done, Step};
@@ -69,10 +70,10 @@ pub const STEPS: &[Step] = &[
     },
     Step {
         name: "downloads",
-        about: "the Linux archive and package; the binary starts in an empty folder",
+        about: "the archives, the Debian package and the installer, each tried out",
         minutes: 3,
         everyday: false,
-        run: platforms::downloads,
+        run: downloads::downloads,
     },
     Step {
         name: "other",
@@ -122,9 +123,10 @@ fn instructions(counts: &mut Counts) -> Result<Done, Failure> {
 }
 
 /// Every crate is packed, unpacked elsewhere, and built from what was packed. Cargo packs files that are not committed
-/// only when it is allowed to; the package has to be right before the commit as well.
+/// only when it is allowed to; the package has to be right before the commit as well. These commands stay in the
+/// repository.
 fn packages(_: &mut Counts) -> Result<Done, Failure> {
-    let mut package = cargo(&["package", "--workspace", "--allow-dirty"]);
+    let mut package = cargo(&["package", "--workspace", "--exclude", "xtask", "--allow-dirty"]);
     // Nothing of it is run, so nothing is optimised.
     for setting in ["opt-level=0", "debug=false", "package.\"*\".opt-level=0"] {
         package.args(["--config", &format!("profile.dev.{setting}")]);

@@ -36,7 +36,6 @@ pub fn windows(counts: &mut Counts) -> Result<Done, Failure> {
         return Ok(Done::Skipped(format!("no standard library for {TARGET}")));
     };
     let folder = folder();
-    std::fs::create_dir_all(folder.join("dll")).map_err(|error| format!("{}: {error}", folder.display()))?;
     add_random_numbers()?;
     let mut tests = compiler.cargo("test", &folder);
     tests.args(["--profile", "quick", "--no-fail-fast", "--lib", "--bins"]);
@@ -56,14 +55,25 @@ fn console(counts: &mut Counts) -> Result<Done, Failure> {
     Ok(Done::Passed)
 }
 
-fn folder() -> PathBuf {
+/// The folder of all that is built for Windows, with Wine's own files.
+pub fn folder() -> PathBuf {
     root().join("target/windows")
+}
+
+/// Wine, ready to run a program.
+pub fn wine() -> Result<Command, Failure> {
+    add_random_numbers()?;
+    let mut wine = program("wine");
+    under_wine(&mut wine)?;
+    Ok(wine)
 }
 
 /// Rust's standard library asks a DLL for random numbers that Wine 8 does not have.
 fn add_random_numbers() -> Result<(), Failure> {
+    let folder = folder().join("dll");
+    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut compile = program("x86_64-w64-mingw32-gcc");
-    compile.args(["-shared", "-O1", "-o"]).arg(folder().join("dll/bcryptprimitives.dll"));
+    compile.args(["-shared", "-O1", "-o"]).arg(folder.join("bcryptprimitives.dll"));
     run(compile.args(["tests/windows/bcryptprimitives.c", "-ladvapi32"]))
 }
 
