@@ -10,6 +10,9 @@
 
 use crate::lens::recording::varint::{read_varint, write_varint};
 
+/// Arguments of a call that are logged.
+pub const MOST_ARGUMENTS: usize = 60;
+
 /// No parent.
 pub const NO_PARENT: u32 = u32::MAX;
 
@@ -102,7 +105,12 @@ impl Log {
     /// Reads the log from its start. `arities` are those of the predicates.
     pub fn read<'l>(&'l self, arities: &'l [usize]) -> Reader<'l> {
         let (nodes, inferences) = self.start;
-        Reader { log: self, arities, at: 0, lasts: Lasts::default(), nodes, inferences }
+        Reader { log: self, arities, wanted: None, at: 0, lasts: Lasts::default(), nodes, inferences }
+    }
+
+    /// Reads the log; events of predicates that are not wanted come without their arguments.
+    pub fn read_wanted<'l>(&'l self, arities: &'l [usize], wanted: &'l [bool]) -> Reader<'l> {
+        Reader { wanted: Some(wanted), ..self.read(arities) }
     }
 
     /// Forgets the events, which were read; numbers of nodes go on.
@@ -160,6 +168,8 @@ pub enum Event {
 pub struct Reader<'l> {
     log: &'l Log,
     arities: &'l [usize],
+    /// The predicates whose arguments are read, if not all.
+    wanted: Option<&'l [bool]>,
     at: usize,
     lasts: Lasts,
     nodes: u32,
@@ -169,6 +179,35 @@ pub struct Reader<'l> {
 impl Reader<'_> {
     fn number(&mut self) -> u64 {
         read_varint(&self.log.bytes, &mut self.at)
+    }
+
+    fn is_wanted(&self, predicate: u32) -> bool {
+        self.wanted.is_none_or(|wanted| wanted[predicate as usize])
+    }
+
+    fn arity(&self, predicate: u32) -> usize {
+        self.arities.get(predicate as usize).map_or(0, |arity| *arity.min(&MOST_ARGUMENTS))
+    }
+
+    fn arguments_at_call(&mut self, predicate: u32) -> Vec<Vec<u32>> {
+        let arity = self.arity(predicate);
+        if self.is_wanted(predicate) {
+            return (0..arity).map(|index| self.argument(predicate, false, index)).collect();
+        }
+        (0..arity).for_each(|_| skip_difference(&self.log.bytes, &mut self.at));
+        Vec::new()
+    }
+
+    fn arguments_at_exit(&mut self, predicate: u32, kept: u64) -> Vec<Vec<u32>> {
+        if !self.is_wanted(predicate) {
+            bits(kept).for_each(|_| skip_difference(&self.log.bytes, &mut self.at));
+            return Vec::new();
+        }
+        let mut arguments = vec![Vec::new(); self.arity(predicate)];
+        for index in bits(kept) {
+            arguments[index] = self.argument(predicate, true, index);
+        }
+        arguments
     }
 
     fn argument(&mut self, predicate: u32, is_exit: bool, index: usize) -> Vec<u32> {
@@ -190,8 +229,7 @@ impl Iterator for Reader<'_> {
             self.nodes += 1;
             let (predicate, distance, line) = (self.number() as u32, self.number() as u32, self.number() as u32);
             self.inferences += self.number();
-            let arity = self.arities.get(predicate as usize).copied().unwrap_or(0);
-            let arguments = (0..arity.min(64)).map(|index| self.argument(predicate, false, index)).collect();
+            let arguments = self.arguments_at_call(predicate);
             let parent = if distance == 0 { NO_PARENT } else { node - distance };
             return Some(Event::Call { node, predicate, parent, line, inferences: self.inferences, arguments });
         }
@@ -199,11 +237,7 @@ impl Iterator for Reader<'_> {
         let (predicate, is_last) = (self.number() as u32, self.number() == 1);
         self.inferences += self.number();
         let kept = self.number();
-        let arity = self.arities.get(predicate as usize).copied().unwrap_or(0);
-        let mut arguments = vec![Vec::new(); arity];
-        for index in bits(kept) {
-            arguments[index] = self.argument(predicate, true, index);
-        }
+        let arguments = self.arguments_at_exit(predicate, kept);
         Some(Event::Exit { node, predicate, is_last, inferences: self.inferences, arguments })
     }
 }
@@ -233,6 +267,15 @@ fn write_difference(bytes: &mut Vec<u8>, old: &[u32], new: &[u32]) {
     write_varint(bytes, prefix as u64);
     write_varint(bytes, suffix as u64);
     middle.iter().for_each(|token| write_varint(bytes, *token as u64));
+}
+
+/// Goes past a difference.
+fn skip_difference(bytes: &[u8], at: &mut usize) {
+    let head = read_varint(bytes, at);
+    let numbers = if head.is_multiple_of(2) { head } else { 2 + head / 2 };
+    (0..numbers).for_each(|_| {
+        read_varint(bytes, at);
+    });
 }
 
 /// Changes `last` by a difference.

@@ -5,7 +5,7 @@ use crate::lens::watch::guess::games::{self, Evidence};
 use crate::lens::watch::guess::patterns::Pattern;
 use crate::lens::watch::guess::plan::{self, Plan};
 use crate::lens::watch::guess::sample::Sample;
-use crate::lens::watch::log::{Call, Exit, Log, NO_PARENT, bits};
+use crate::lens::watch::log::{Call, Exit, Log, MOST_ARGUMENTS, NO_PARENT, bits};
 use crate::lens::watch::program::{self, Watched};
 use crate::lens::watch::symbols::Symbols;
 use crate::machine::Machine;
@@ -19,7 +19,10 @@ use std::any::Any;
 /// Calls after which the lens looks at what it has.
 const SAMPLE: u32 = 20_000;
 
-/// Calls after which it looks for the first time, so that hot predicates that are no part of a search are left out early.
+/// Calls between two looks before that, so that hot predicates that are no part of a search are left out early.
+const STEP: u32 = 2_000;
+
+/// Calls from which on it may decide what the search is.
 const FIRST_SAMPLE: u32 = 4_000;
 
 /// Bytes of the log at which it is converted.
@@ -76,7 +79,7 @@ impl Watcher {
             observed,
             huge: FxHashMap::default(),
             lines: FxHashMap::default(),
-            next_look: FIRST_SAMPLE,
+            next_look: STEP,
             plan: None,
             feeding: None,
             asked,
@@ -98,7 +101,8 @@ impl Watcher {
 
     /// The events so far.
     pub fn sample(&self) -> Sample {
-        Sample::read(self.log.read(&self.arities), SAMPLE as usize * 2, |one| self.observed[one as usize])
+        let events = self.log.read_wanted(&self.arities, &self.observed);
+        Sample::read(events, SAMPLE as usize * 2, |one| self.observed[one as usize])
     }
 
     /// The arities of the watched predicates.
@@ -115,15 +119,16 @@ impl Watcher {
 
     /// Decides what to record, or which predicates to leave out, after a sample.
     fn look(&mut self, machine: &mut Machine) {
-        let is_first = self.log.nodes() < SAMPLE;
-        self.next_look = if is_first { SAMPLE } else { self.log.nodes().saturating_add(SAMPLE) };
+        let calls = self.log.nodes();
+        let is_early = calls < SAMPLE;
+        self.next_look = calls.saturating_add(if is_early { STEP } else { SAMPLE });
         let sample = self.sample();
         let evidence =
             Evidence { sample: &sample, symbols: &self.symbols, watched: &self.watched, groups: &self.groups };
         let guessed = plan::guess(&evidence, &self.asked);
         let needed = guessed.as_ref().map(Plan::needed).unwrap_or_default();
-        let inner = if is_first { 3 * plan::ENOUGH } else { plan::ENOUGH };
-        let plan = guessed.filter(|plan| plan::is_sure(&evidence, plan, inner));
+        let inner = if is_early { 3 * plan::ENOUGH } else { plan::ENOUGH };
+        let plan = guessed.filter(|plan| calls >= FIRST_SAMPLE && plan::is_sure(&evidence, plan, inner));
         if let Some(plan) = plan {
             let mut needed = needed;
             if let Plan::Game(plan) = &plan {
@@ -134,15 +139,15 @@ impl Watcher {
             return self.keep(machine, |one| needed.contains(&one));
         }
         // The predicates that are called most, and are not part of a search as far as is known.
-        let mut order: Vec<usize> = (0..self.watched.len()).collect();
-        order.sort_by_key(|&one| std::cmp::Reverse(self.counts[one]));
-        let total: u32 = self.counts.iter().sum();
-        let mut kept = 0;
+        let mut order: Vec<usize> = (0..self.watched.len()).filter(|&one| self.observed[one]).collect();
+        order.sort_by_key(|&one| self.counts[one]);
+        let total: u64 = order.iter().map(|&one| self.counts[one] as u64).sum();
+        let mut kept = 0u64;
         let mut left = vec![false; self.watched.len()];
-        for one in order.into_iter().rev() {
-            kept += self.counts[one];
-            let is_part = needed.contains(&one) || games::is_promising(&sample, &self.watched, one);
-            left[one] = kept * 5 <= total || is_part;
+        for one in order {
+            kept += self.counts[one] as u64;
+            let is_rare = kept * 5 <= total;
+            left[one] = is_rare || needed.contains(&one) || games::is_promising(&sample, &self.watched, one);
         }
         self.keep(machine, |one| left[one]);
     }
@@ -200,7 +205,7 @@ impl Observer for Watcher {
         }
         let line = self.line(machine, call.from);
         let mut arguments = std::mem::take(&mut self.scratch);
-        let arity = call.arity.min(60);
+        let arity = call.arity.min(MOST_ARGUMENTS);
         arguments.resize_with(arity, Vec::new);
         let mut kept = 0u64;
         for (index, argument) in arguments.iter_mut().enumerate() {

@@ -39,9 +39,31 @@ pub struct CallNode {
     pub children: Vec<usize>,
 }
 
+/// The call that stands for each node of the log, from the first one of the log on.
+#[derive(Default)]
+struct Standing {
+    first: Option<u32>,
+    calls: Vec<Option<usize>>,
+}
+
+impl Standing {
+    /// The next node.
+    fn insert(&mut self, node: u32, call: Option<usize>) {
+        self.first.get_or_insert(node);
+        self.calls.push(call);
+    }
+
+    fn get(&self, node: u32) -> Option<usize> {
+        let index = node.checked_sub(self.first?)?;
+        self.calls.get(index as usize).copied().flatten()
+    }
+}
+
 /// The calls, in order.
 pub struct Sample {
     pub calls: Vec<CallNode>,
+    /// The calls of each predicate.
+    by_predicate: Vec<Vec<u32>>,
 }
 
 impl Sample {
@@ -49,12 +71,12 @@ impl Sample {
     pub fn read(events: impl Iterator<Item = Event>, most: usize, is_kept: impl Fn(u32) -> bool) -> Sample {
         let mut calls: Vec<CallNode> = Vec::new();
         // The call that stands for a node: itself, or the nearest one around it that is kept.
-        let mut standing: FxHashMap<u32, Option<usize>> = FxHashMap::default();
+        let mut standing = Standing::default();
         let mut terms = Terms::default();
         for (order, event) in events.enumerate() {
             match event {
                 Event::Call { node, predicate, parent, arguments, .. } => {
-                    let parent = if parent == NO_PARENT { None } else { standing.get(&parent).copied().flatten() };
+                    let parent = if parent == NO_PARENT { None } else { standing.get(parent) };
                     // Exits of the calls that are known are still of interest.
                     if calls.len() >= most || !is_kept(predicate) {
                         standing.insert(node, parent);
@@ -77,8 +99,8 @@ impl Sample {
                     }
                 }
                 Event::Exit { node, arguments, .. } => {
-                    let Some(Some(index)) = standing.get(&node) else { continue };
-                    let call = &mut calls[*index];
+                    let Some(index) = standing.get(node) else { continue };
+                    let call = &mut calls[index];
                     if call.node != node {
                         continue;
                     }
@@ -92,12 +114,19 @@ impl Sample {
                 }
             }
         }
-        Sample { calls }
+        let mut by_predicate: Vec<Vec<u32>> = Vec::new();
+        for (number, call) in calls.iter().enumerate() {
+            if by_predicate.len() <= call.predicate {
+                by_predicate.resize_with(call.predicate + 1, Vec::new);
+            }
+            by_predicate[call.predicate].push(number as u32);
+        }
+        Sample { calls, by_predicate }
     }
 
     /// The calls of a predicate.
     pub fn of(&self, predicate: usize) -> impl Iterator<Item = usize> + '_ {
-        (0..self.calls.len()).filter(move |&call| self.calls[call].predicate == predicate)
+        self.by_predicate.get(predicate).into_iter().flatten().map(|&call| call as usize)
     }
 
     /// The ancestors of a call, nearest first.
