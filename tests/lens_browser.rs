@@ -122,8 +122,9 @@ fn twin(is_cut: bool) -> Recording {
 }
 
 /// All that is shown when the question is asked, pixels included.
-fn shown(is_cut: bool) -> Option<String> {
-    let mut browser = Browser::open(&format!("predict-{is_cut}"), &page(&twin(is_cut)), "", (1366, 768))?;
+fn shown(is_cut: bool, size: (u32, u32)) -> Option<String> {
+    let name = format!("predict-{is_cut}-{}", size.0);
+    let mut browser = Browser::open(&name, &page(&twin(is_cut)), "", size)?;
     browser.text("lensApp.predict.start()");
     let ask = "lensApp.predict.questions = [{ kind: 'cut', child: 6, parent: 5, answer: true }]; \
                lensApp.predict.at = 0; lensApp.predict.ask();";
@@ -139,7 +140,16 @@ fn shown(is_cut: bool) -> Option<String> {
 
 #[test]
 fn predict_gives_nothing_away() {
-    let (Some(cut), Some(open)) = (shown(true), shown(false)) else { return };
+    predicts_alike((1366, 768));
+}
+
+#[test]
+fn predict_gives_nothing_away_on_a_phone() {
+    predicts_alike((390, 844));
+}
+
+fn predicts_alike(size: (u32, u32)) {
+    let (Some(cut), Some(open)) = (shown(true, size), shown(false, size)) else { return };
     let same = cut.bytes().zip(open.bytes()).take_while(|(cut, open)| cut == open).count();
     let around = |text: &str| text.chars().skip(same.saturating_sub(150)).take(300).collect::<String>();
     assert!(cut == open, "what is shown before the answer depends on it:\n{}\n\n{}", around(&cut), around(&open));

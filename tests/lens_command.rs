@@ -158,3 +158,21 @@ fn the_page_is_opened() {
     }
     assert!(opened().ends_with("a page's.html"), "{}", opened());
 }
+
+/// A call that is asked for another answer, after others have begun, stays inside the call around it.
+#[test]
+fn the_calls_of_a_goal_that_backtracks() {
+    let folder = folder("calls");
+    let program = "go(X) :- generate(X), check(X).\ngenerate(X) :- inner(X).\ninner(1). inner(2). inner(3).\n\
+        check(X) :- X > 2.\n";
+    std::fs::write(folder.join("p.pl"), program).unwrap();
+    let output = text(&damier(&folder, &["lens", "p.pl", "-g", "go(X)", "--terminal"]).stdout);
+    let lines: Vec<&str> = output.lines().map(str::trim_end).collect();
+    let tree =
+        ["✓ go(_)   X = 3", "  ✓ generate(_)   X = 3", "    ✓ inner(_)   A1 = 3", "  ✗ check(2)", "  ✓ check(3)"];
+    for line in tree {
+        assert!(lines.contains(&line), "{line:?} is missing in\n{output}");
+    }
+    assert_eq!(lines.iter().filter(|line| line.contains("go(_)")).count(), 1, "{output}");
+    std::fs::remove_dir_all(&folder).ok();
+}

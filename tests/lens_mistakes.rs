@@ -92,3 +92,17 @@ fn each_mistake_is_found_where_it_shows_first() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(seeded >= 20 && correct >= 8, "{seeded} mistakes, {correct} correct programs");
 }
+
+/// Every kind of finding that the lens can name is shown by a program here, or by a recording in `tests/lens.rs`.
+#[test]
+fn each_kind_has_a_test() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |file: &str| std::fs::read_to_string(root.join(file)).expect("a file");
+    let tests = read("tests/lens/mistakes/mistakes.toml") + &read("tests/lens.rs");
+    let sentences = read("src/lens/meaning/sentences.txt");
+    let keys = sentences.lines().filter_map(|line| line.strip_prefix('[')?.strip_suffix(']'));
+    let kinds: Vec<&str> = keys.filter(|key| key.starts_with("mistake.") || key.starts_with("remark.")).collect();
+    assert!(kinds.len() > 25, "{kinds:?}");
+    let missing: Vec<&&str> = kinds.iter().filter(|kind| !tests.contains(&format!("\"{kind}\""))).collect();
+    assert!(missing.is_empty(), "no test for {missing:?}");
+}

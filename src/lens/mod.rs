@@ -74,6 +74,7 @@ pub use output::exchange::{from_json, to_json};
 pub use output::explorer::{Explorer, Key};
 pub use output::svg::svg;
 pub use output::terminal::terminal;
+pub use output::tree::tree;
 pub use page::html;
 pub use recording::names::Name;
 pub use recording::record::{Children, Ended, Kind, Moves, Recording, Search};

@@ -163,6 +163,7 @@ fn slot_json(slot: &Slot) -> String {
         Slot::Plain(text) => format!("{{\"p\":{}}}", quoted(text)),
         Slot::Bold(text) => format!("{{\"b\":{}}}", quoted(text)),
         Slot::Value(value) => number('v', *value),
+        Slot::Claim(sign, value) => format!("{{\"c\":{},{}", quoted(sign), &number('v', *value)[1..]),
         Slot::Number(value) => number('g', *value),
         Slot::Count(count) => format!("{{\"n\":{count}}}"),
         Slot::Line(line) => format!("{{\"l\":{line}}}"),

@@ -295,74 +295,11 @@ mcts(Game, State, Move, Value, Options) :-
 %!  search_tree(:Game, +State, +Depth, +Options) is det.
 %
 %   Print the tree that alphabeta/6 searches, and why it leaves branches out. A
-%   line is a move and the window [Alpha, Beta] of the position that it leads to,
-%   both seen by the player to move there: Alpha is sure to be had elsewhere, and
-%   more than Beta the opponent will not allow. Options are those of alphabeta/6.
+%   line is a move, the window [Alpha, Beta] in which its position is searched,
+%   and the value, all from the view of the player to move at the start. Options
+%   are those of alphabeta/6.
 
 search_tree(Game, State, Depth) :-
     search_tree(Game, State, Depth, []).
 search_tree(Game, State, Depth, Options) :-
-    nb_setval('$search_tree', tree(closed, [])),
-    write(start),
-    alphabeta(Game, State, Depth, Move, Value, [nodes(N), cutoffs(Cuts), events(search:tree_event)|Options]),
-    tree_close,
-    format("best: ~p, worth ~w (~w positions, ~w cuts)~n", [Move, Value, N, Cuts]).
-
-% What the tree remembers: whether a line is open, and the Beta of each ply.
-tree_event(try(Ply, Move)) :-
-    tree_close,
-    tree_indent(Ply),
-    format("~p", [Move]).
-tree_event(node(Ply, _, Alpha, Beta)) :-
-    nb_getval('$search_tree', tree(_, Betas0)),
-    tree_betas(Ply, Betas0, Above),
-    nb_setval('$search_tree', tree(open, [Beta|Above])),
-    format("  [~w, ~w]", [Alpha, Beta]).
-tree_event(value(Ply, Value)) :-
-    nb_getval('$search_tree', tree(Line, Betas)),
-    (   Line == open
-    ->  format(" = ~w~n", [Value])
-    ;   tree_indent(Ply),
-        format("= ~w~n", [Value])
-    ),
-    nb_setval('$search_tree', tree(closed, Betas)).
-tree_event(cutoff(Ply, Move, Value, Cause)) :-
-    tree_close,
-    nb_getval('$search_tree', tree(_, Betas0)),
-    Here is Ply + 1,
-    tree_betas(Here, Betas0, [Beta|_]),
-    tree_indent(Ply),
-    tree_cause(Cause, Why),
-    format("cut: ~p gives ~w, and the opponent need not allow more than ~w~w~n", [Move, Value, Beta, Why]).
-tree_event(skipped(Ply, Move)) :-
-    tree_indent(Ply),
-    format("~p  not looked at~n", [Move]).
-tree_event(table(_, Value, Kind)) :-
-    nb_getval('$search_tree', tree(_, Betas)),
-    format(" = ~w, known from the table (~w)~n", [Value, Kind]),
-    nb_setval('$search_tree', tree(closed, Betas)).
-tree_event(best(_, _, _)).
-
-tree_cause(beta, '').
-tree_cause(killer, ' (tried early: it cut elsewhere)').
-tree_cause(table_move, ' (tried early: the table had it)').
-
-tree_close :-
-    nb_getval('$search_tree', tree(Line, Betas)),
-    (   Line == open
-    ->  nl,
-        nb_setval('$search_tree', tree(closed, Betas))
-    ;   true
-    ).
-
-% The Betas of the plies above Ply, the nearest first.
-tree_betas(Ply, Betas0, Betas) :-
-    length(Betas0, Length),
-    (   Length > Ply
-    ->  Betas0 = [_|Betas1],
-        tree_betas(Ply, Betas1, Betas)
-    ;   Betas = Betas0
-    ).
-
-tree_indent(Ply) :-
-    forall(between(0, Ply, _), write('   ')).
+    alphabeta(Game, State, Depth, _, _, [lens('$tree')|Options]).

@@ -26,18 +26,15 @@
 % main: a path alone stays small
 % main: the tables count as memory in use
 % main: given back
-% main: start  [-inf, inf]
-% main:    a  [-inf, inf]
-% main:       c  [-inf, inf] = 3
-% main:       d  [-inf, 3] = 5
-% main:       = -3
-% main:    b  [-inf, -3]
-% main:       e  [3, inf] = 2
-% main:       cut: e gives -2, and the opponent need not allow more than -3
-% main:       f  not looked at
-% main:       = -2
-% main:    = 3
-% main: best: a, worth 3 (6 positions, 1 cuts)
+% main: ▲ start  [−∞, +∞]  3
+% main:   ▼ a  [−∞, +∞]  3
+% main:     · c  [−∞, +∞]  3
+% main:     · d  [−∞, 3]  5
+% main:   ▼ b  [3, +∞]  ≤ 2
+% main:     · e  [3, +∞]  2
+% main:     ✂ Here MIN holds MAX to at most 2 with e. MAX already has a, worth 3, so MAX will not play b. 1 move is not examined.
+% main: ★ Both sides play their best: a c, worth 3. Runner-up: b (≤ 2), refuted by e.
+% main:   plays a, value 3 · 6 positions · 1 cut-off skipped 1 move
 % main: {"event":"skipped","ply":1,"move":"f"}
 
 :- use_module(library(search)).

@@ -162,8 +162,13 @@ fn run(options: &Options) -> i32 {
     session.finish(status)
 }
 
+/// Whether the user has nothing against colours.
+fn wants_colours() -> bool {
+    std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
 fn open_terminal() -> Option<terminal::Terminal> {
-    let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let colours = wants_colours();
     let history = terminal::history_file(|name| std::env::var(name).ok());
     terminal::Terminal::open(Assistant::new(colours), history)
 }

@@ -15,6 +15,7 @@ pub fn show(file: &Path, is_french: bool) {
             drop(text);
             let mut explorer = Explorer::new(&recording, language);
             if run(&mut explorer).is_none() {
+                eprintln!("% {}", damier::lens::template("note.plainview", language));
                 print!("{}", damier::lens::terminal(&recording, language));
             }
         }
@@ -28,9 +29,87 @@ fn run(_: &mut Explorer) -> Option<()> {
     None
 }
 
+/// Colours of the signs, as on the page: MAX blue, MIN orange, cut-offs violet, mistakes red.
+#[cfg(any(unix, test))]
+mod colours {
+    /// A line without characters that would act on the terminal: names of the program may hold any.
+    pub fn plain(line: &str) -> String {
+        line.chars().map(|letter| if letter.is_control() { '·' } else { letter }).collect()
+    }
+
+    /// A line with colours. Columns stand apart by `│`.
+    pub fn paint(line: &str) -> String {
+        line.split('│').map(paint_cell).collect::<Vec<_>>().join("\x1b[90m│\x1b[0m")
+    }
+
+    /// The cell of a column: a head or a sentence has one colour, a move that of its signs, the selected one is bold.
+    fn paint_cell(cell: &str) -> String {
+        let first = cell.trim_start().chars().next().unwrap_or(' ');
+        let colour = match first {
+            '▲' => "1;34",
+            '▼' => "1;33",
+            '✂' => "35",
+            '⚠' => "1;31",
+            '★' => "1;32",
+            '─' => "90",
+            _ => return paint_signs(cell, first == '▶'),
+        };
+        format!("\x1b[{colour}m{cell}\x1b[0m")
+    }
+
+    fn paint_signs(cell: &str, is_selected: bool) -> String {
+        let base = if is_selected { "\x1b[0;1m" } else { "\x1b[0m" };
+        let mut painted = String::from(if is_selected { base } else { "" });
+        for letter in cell.chars() {
+            let colour = match letter {
+                '[' => "34",
+                ']' => "33",
+                '✂' => "35",
+                '●' | '▷' | '◁' | '*' => "1",
+                '·' => "90",
+                _ => {
+                    painted.push(letter);
+                    continue;
+                }
+            };
+            painted.push_str(&format!("\x1b[{colour}m{letter}{base}"));
+        }
+        painted + if is_selected { "\x1b[0m" } else { "" }
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::{paint, plain};
+
+        #[test]
+        fn colours_change_nothing_else() {
+            let line = "▲ MAX x   1  │ ▶*b2 ··[··●  ≥ 1✂  │ ✂ a b";
+            let painted = paint(line);
+            assert!(painted.contains("\x1b[1;34m▲ MAX x") && painted.contains("\x1b[35m ✂ a b"), "{painted:?}");
+            let mut bare = String::new();
+            let mut is_code = false;
+            for letter in painted.chars() {
+                match letter {
+                    '\x1b' => is_code = true,
+                    'm' if is_code => is_code = false,
+                    _ if is_code => {}
+                    letter => bare.push(letter),
+                }
+            }
+            assert_eq!(bare, line);
+        }
+
+        #[test]
+        fn names_do_not_act_on_the_terminal() {
+            assert_eq!(plain("a\x1b[2Jb\u{7}c"), "a·[2Jb·c");
+        }
+    }
+}
+
 /// Single keys, and a screen of their own.
 #[cfg(unix)]
 mod keys {
+    use crate::viewer::colours::{paint, plain};
     use damier::lens::{Explorer, Key};
     use std::io::{Read, Write};
 
@@ -46,10 +125,11 @@ mod keys {
         raw.control_chars[SpecialCharacterIndices::VTIME as usize] = 0;
         tcsetattr(&input, SetArg::TCSANOW, &raw).ok()?;
         let mut out = std::io::stdout();
+        let has_colours = crate::wants_colours();
         // Another screen, no cursor.
         let _ = write!(out, "\x1b[?1049h\x1b[?25l");
         loop {
-            draw(explorer, &mut out);
+            draw(explorer, has_colours, &mut out);
             let is_going_on = match key(&mut input.lock()) {
                 Some(Press::Key(key)) => explorer.press(key),
                 Some(Press::Other) => true,
@@ -72,11 +152,12 @@ mod keys {
         found.map_or((80, 24), |(columns, rows)| (columns as usize, rows as usize))
     }
 
-    fn draw(explorer: &Explorer, out: &mut impl Write) {
+    fn draw(explorer: &Explorer, has_colours: bool, out: &mut impl Write) {
         let (columns, rows) = size();
         let lines = explorer.screen(columns.max(20), rows.max(8));
         // From the top: each line, and nothing after it.
-        let text: Vec<String> = lines.iter().map(|line| format!("{line}\x1b[K")).collect();
+        let painted = |line: &String| if has_colours { paint(&plain(line)) } else { plain(line) };
+        let text: Vec<String> = lines.iter().map(|line| format!("{}\x1b[K", painted(line))).collect();
         let _ = write!(out, "\x1b[H{}\x1b[J", text.join("\r\n"));
         let _ = out.flush();
     }

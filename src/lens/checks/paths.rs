@@ -259,23 +259,32 @@ impl<'r> Ways<'r> {
         if let Some(estimate) = self.recording.estimate(found).filter(|estimate| *estimate != 0.0) {
             findings.add("mistake.goal", found, || vec![("h", Slot::Number(estimate))]);
         }
-        let forward = self.distances(self.state(self.search.first), false);
-        let best = forward.get(&self.state(found)).copied().unwrap_or(f64::INFINITY);
-        if self.recording.estimates.is_used() && best < self.paid(found) {
-            findings.add("mistake.longer", found, || {
-                vec![("v", Slot::Number(self.paid(found))), ("w", Slot::Number(best))]
-            });
-        }
         let back = self.distances(self.state(found), true);
+        let mut is_admissible = true;
         for node in self.search.first..self.search.end {
             let (Some(estimate), Some(rest)) = (self.recording.estimate(node), back.get(&self.state(node))) else {
                 continue;
             };
             if estimate > *rest {
+                is_admissible = false;
                 findings.add("remark.overestimate", node, || {
                     vec![("h", Slot::Number(estimate)), ("d", Slot::Count(*rest as u64))]
                 });
             }
+        }
+        // A search that goes by the estimate alone, or whose estimates are too great, does not promise the cheapest way.
+        if is_admissible && self.recording.estimates.is_used() && !self.is_depth_first() && !self.is_greedy() {
+            self.check_longer(found, findings);
+        }
+    }
+
+    fn check_longer(&self, found: usize, findings: &mut Findings) {
+        let forward = self.distances(self.state(self.search.first), false);
+        let best = forward.get(&self.state(found)).copied().unwrap_or(f64::INFINITY);
+        if best < self.paid(found) {
+            findings.add("mistake.longer", found, || {
+                vec![("v", Slot::Number(self.paid(found))), ("w", Slot::Number(best))]
+            });
         }
     }
 

@@ -112,10 +112,16 @@ impl Understanding<'_> {
         if moves.is_empty() {
             return vec![("line.none", vec![("v", Slot::Value(value))])];
         }
-        let mut parts = vec![("line", vec![("moves", Slot::Bold(moves.join(" "))), ("v", Slot::Value(value))])];
+        let slots = vec![
+            ("moves", Slot::Bold(moves.join(" "))),
+            ("v", Slot::Value(value)),
+            ("n", Slot::Count(self.recording.children(root).count() as u64)),
+        ];
+        let is_choice = self.recording.children(root).all(|child| self.recording.is_leaf(child));
+        let mut parts = vec![(if is_choice { "line.choice" } else { "line" }, slots)];
         if let Some((second, reply)) = self.runner_up(root) {
-            let mut slots =
-                vec![("m2", self.bold(second)), ("v2", Slot::Bold(self.claim_text(second, Language::English)))];
+            let claim = Slot::Claim(self.claim_sign(second), self.value(second).unwrap_or(f64::NAN));
+            let mut slots = vec![("m2", self.bold(second)), ("v2", claim)];
             match reply {
                 Some(reply) => {
                     slots.push(("r", self.bold(reply)));
@@ -131,10 +137,15 @@ impl Understanding<'_> {
     pub fn claim_text(&self, node: usize, language: Language) -> String {
         let Some(value) = self.value(node) else { return "–".to_string() };
         let text = crate::lens::meaning::sentences::value_text(value, self.convention(node).win, language);
+        format!("{}{text}", self.claim_sign(node))
+    }
+
+    /// The sign before a value that is only a bound.
+    fn claim_sign(&self, node: usize) -> &'static str {
         match self.claim(node) {
-            Claim::AtLeast => format!("≥ {text}"),
-            Claim::AtMost => format!("≤ {text}"),
-            _ => text,
+            Claim::AtLeast => "≥ ",
+            Claim::AtMost => "≤ ",
+            _ => "",
         }
     }
 

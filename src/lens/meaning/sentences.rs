@@ -36,6 +36,8 @@ pub enum Slot {
     Bold(String),
     /// A value from MAX's side; wins become words.
     Value(f64),
+    /// A value that is exact (an empty sign) or only a bound (`≥ ` or `≤ `).
+    Claim(&'static str, f64),
     /// A count.
     Count(u64),
     /// A number as it is.
@@ -130,6 +132,7 @@ fn slot_text(slot: &Slot, language: Language, win: Option<f64>) -> (String, bool
         Slot::Count(count) => (grouped(*count, language), false),
         Slot::Number(number) => (number_text(*number), true),
         Slot::Line(line) => (template("line.source", language).replace("{n}", &line.to_string()), false),
+        Slot::Claim(sign, value) => (format!("{sign}{}", value_text(*value, win, language)), true),
         Slot::Value(value) => match outcome(*value, win) {
             Some(true) => (template("value.win", language).to_string(), true),
             Some(false) => (template("value.loss", language).to_string(), true),

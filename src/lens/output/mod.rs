@@ -3,7 +3,7 @@
 //! ```text
 //! pack      columns as compressed text, for the page     svg       a picture of the line of play
 //! exchange  JSON, both ways                              terminal  plain text
-//! explorer  the same columns, moved through with keys
+//! explorer  the same columns, moved through with keys    tree      an indented tree in plain text
 //! ```
 //!
 //! The page itself is `page.rs` with its scripts in `page/`.
@@ -13,3 +13,4 @@ pub mod explorer;
 pub mod pack;
 pub mod svg;
 pub mod terminal;
+pub mod tree;

@@ -4,6 +4,7 @@
 use crate::lens::checks::{Finding, Severity};
 use crate::lens::meaning::sentences::{Language, Slot, fill, grouped, plain, template};
 use crate::lens::meaning::understand::{Claim, Understanding};
+use crate::lens::output::tree;
 use crate::lens::recording::record::{Kind, Recording, Search};
 use std::fmt::Write as _;
 
@@ -25,7 +26,10 @@ pub fn terminal(recording: &Recording, language: Language) -> String {
         match search.kind {
             Kind::Game | Kind::Visits => game(&understanding, search, language, &mut text),
             Kind::Path => path(recording, search, language, &mut text),
-            Kind::Calls => calls(recording, search, &mut text),
+            Kind::Calls => {
+                tree::calls(recording, search, language, &mut text);
+                text.push('\n');
+            }
         }
     }
     findings_text(&understanding, &findings, language, &mut text);
@@ -164,20 +168,6 @@ fn path(recording: &Recording, search: &Search, language: Language, text: &mut S
     let cost = recording.paid(found).unwrap_or(way.len() as f64 - 1.0);
     let slots = vec![("g", Slot::Number(cost)), ("n", Slot::Count(steps))];
     let _ = writeln!(text, "\n★ {}\n", plain(&fill("path.found", language, &slots, None)));
-}
-
-fn calls(recording: &Recording, search: &Search, text: &mut String) {
-    let mut path: Vec<usize> = Vec::new();
-    for node in (search.first..search.end).take(200) {
-        while path.last().is_some_and(|above| recording.end(*above) <= node) {
-            path.pop();
-        }
-        let port = ["…", "✓", "✗", "!", "✂", "✓", "✓", "✓"][recording.ended(node) as usize];
-        let (goal, answer) = (recording.text(recording.via(node)), recording.text(recording.best(node)));
-        let _ = writeln!(text, "{}{port} {goal}   {answer}", "  ".repeat(path.len().min(40)));
-        path.push(node);
-    }
-    text.push('\n');
 }
 
 fn findings_text(understanding: &Understanding, findings: &[Finding], language: Language, text: &mut String) {

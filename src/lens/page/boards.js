@@ -170,7 +170,7 @@ const drawers = {
         const [x, y] = [pile * wide, place * high];
         const ink = ["var(--max)", "var(--min)", "var(--h-text)", "var(--cut)", "var(--go)", "var(--muted)"][kinds.indexOf(good) % 6];
         svg.append(s("rect", { x: x + 1, y: y + 1, width: wide - 2, height: high - 2, rx: 3, fill: place ? "var(--surface)" : "var(--bg)", stroke: ink, "stroke-width": place ? 0.8 : 2 }));
-        if (wide > 13) svg.append(s("text", { x: x + wide / 2, y: y + high / 2 + 4.5, "font-size": 12, "font-weight": place ? "normal" : "bold", "text-anchor": "middle", fill: ink }, String(names[good]).slice(0, 2)));
+        if (wide > 13) svg.append(s("text", { x: x + wide / 2, y: y + high / 2 + 4.5, "font-size": 12, "font-weight": place ? "normal" : "bold", "text-anchor": "middle", fill: ink, textLength: wide < 24 ? wide - 6 : null, lengthAdjust: "spacingAndGlyphs" }, String(names[good]).slice(0, 2)));
       });
       if (wide > 13) svg.append(s("text", { x: pile * wide + wide / 2, y: board.width * high + 13, "font-size": 12, "text-anchor": "middle", fill: "var(--muted)" }, String(goods.length)));
     }
@@ -238,7 +238,7 @@ const drawBoard = (model, node, look, size, { reply = -1, plain = false } = {}) 
 // Piles are wider than a board, and without lines.
 const pileBoard = (model, board, look, size) => {
   const piles = Math.ceil(board.cells.length / board.width);
-  const wide = Math.min(size * 0.24, (size * 1.7) / piles);
+  const wide = Math.min(size * 0.24, (size * 1.85) / piles);
   const high = Math.min(size * 0.21, (size - 16) / board.width);
   const svg = s("svg", { width: wide * piles + 1, height: high * board.width + 18, "aria-hidden": "true", class: "board" });
   drawers.chicago(svg, board, look, { wide, high }, model.names);

@@ -85,7 +85,9 @@ class ColumnsView {
     const { model } = app;
     const wanted = 341 * unit;
     const most = Math.max(1, Math.floor((width + 30) / wanted));
-    const nodes = app.path.filter((node, at) => !model.isLeaf(node) || at === app.path.length - 1);
+    // A last position without moves is shown for its board.
+    const isShown = (node, at) => at === app.path.length - 1 && (at === 0 || model.board(node) || (model.drawing && model.drawing[node]));
+    const nodes = app.path.filter((node, at) => !model.isLeaf(node) || isShown(node, at));
     let first = Math.max(0, Math.min(app.focus - (app.isLine ? 0 : most - 1), nodes.length - most));
     if (!app.isLine) first = Math.max(0, nodes.length - most);
     let shown = nodes.slice(first, first + most);
@@ -142,10 +144,12 @@ class ColumnsView {
     const { app } = this;
     const { model } = app;
     const box = h("div", { class: "phone-path" });
+    // A position that has not come back yet has no value: during a replay, and above all in a question.
+    const isDone = (at) => app.moment === null || model.left(at) <= app.moment;
     app.path.slice(0, 1 + app.path.indexOf(node)).forEach((at, place) => {
       if (place) box.append(h("span", { class: "next" }, "›"));
       box.append(h("button", { "aria-current": at === node, onclick: () => app.select(at) },
-        drawBoard(model, at, app.look, 52, { plain: true }), h("b", { class: model.minimises(at) ? "max" : "min" }, place ? model.label(at) : app.word("start")), " ", app.claim(at)));
+        drawBoard(model, at, app.look, 52, { plain: true }), h("b", { class: model.minimises(at) ? "max" : "min" }, place ? model.label(at) : app.word("start")), " ", isDone(at) ? app.claim(at) : "…"));
     });
     return box;
   }
@@ -232,7 +236,7 @@ class ColumnsView {
     const list = h("ol", { class: "rows", style: { top: top + "px" }, role: "list" });
     const chosen = items.findIndex((item) => item.row && item.row.child === selected);
     if (chosen >= 0) svg.append(s("rect", { x: 0, y: top + chosen * rowHeight, width, height: rowHeight, fill: "var(--selected)", class: "chosen" }));
-    if (app.kind !== "calls") this.drawAxis(svg, column, axis, top, items.length * rowHeight, width);
+    if (app.kind !== "calls" && items.length) this.drawAxis(svg, column, axis, top, items.length * rowHeight, width);
     items.forEach((item, at) => {
       const y = top + at * rowHeight;
       if (!item.row) {

@@ -53,11 +53,12 @@ const openOther = async (app, file) => {
 
 const renderCompare = (app, host) => {
   const pair = app.kind === "path" ? null : comparedPair(app);
-  const input = h("input", { type: "file", accept: ".html", onchange: (event) => event.target.files[0] && openOther(app, event.target.files[0]) });
-  const opener = h("label", { class: "opener" }, app.word("ui.openfile"), " ", input);
+  const input = h("input", { type: "file", accept: ".html", hidden: true, onchange: (event) => event.target.files[0] && openOther(app, event.target.files[0]) });
+  const opener = h("span", { class: "opener" }, h("button", { onclick: () => input.click() }, app.word("ui.openfile")), input);
   if (!pair) {
-    app.sayBar("plain", "⇄", app.word("ui.compare"), app.fill("ui.openfile"));
-    host.replaceChildren(h("div", { class: "compare" }, opener));
+    app.sayBar("plain", "⇄", app.word("ui.compare"), app.fill("ui.comparehelp"));
+    const choose = h("button", { class: "choose", onclick: () => input.click() }, "⇄ ", app.word("ui.openfile"));
+    host.replaceChildren(h("div", { class: "compare empty" }, choose, input));
     return;
   }
   const [large, small] = pair[0].end - pair[0].root >= pair[1].end - pair[1].root ? pair : [pair[1], pair[0]];

@@ -7,10 +7,11 @@ const bold = (model, node) => ({ b: model.label(node) });
 
 const claimText = (model, node, say, language) => {
   if (!model.hasValue(node)) return "–";
-  const text = say.short(model.value[node], model.win(node), language);
-  const claim = model.claim(node);
-  return claim === CLAIM.atLeast ? "≥ " + text : claim === CLAIM.atMost ? "≤ " + text : text;
+  return claimSign(model, node) + say.short(model.value[node], model.win(node), language);
 };
+
+// The sign before a value that is only a bound.
+const claimSign = (model, node) => ({ [CLAIM.atLeast]: "≥ ", [CLAIM.atMost]: "≤ " })[model.claim(node)] || "";
 
 const explainCut = (model, node) => {
   const min = model.minimises(node);
@@ -38,10 +39,12 @@ const explainLine = (model, root, say) => {
   const moves = model.lineOfPlay(root).slice(1).map((node) => model.label(node));
   const v = { v: model.value[root] };
   if (!moves.length) return [["line.none", { v }]];
-  const parts = [["line", { moves: { b: moves.join(" ") }, v }]];
+  const children = model.children(root);
+  const key = children.every((child) => model.isLeaf(child)) ? "line.choice" : "line";
+  const parts = [[key, { moves: { b: moves.join(" ") }, v, n: { n: children.length } }]];
   const second = model.runnerUp(root);
   if (second >= 0) {
-    const slots = { m2: bold(model, second), v2: { b: claimText(model, second, say, "en") } };
+    const slots = { m2: bold(model, second), v2: { c: claimSign(model, second), v: model.value[second] } };
     const reply = model.bestChild(second);
     if (reply >= 0) slots.r = bold(model, reply);
     parts.push([reply >= 0 ? "line.runner" : "line.second", slots]);

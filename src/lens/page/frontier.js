@@ -202,7 +202,7 @@ class FrontierView {
     const most = Math.max(...shown.map((node) => this.f(node)), 1);
     const fresh = (node) => app.model.parentOf(node) === this.node;
     const rows = shown.map((node, at) => h("li", { class: at ? "" : "next" }, h("span", { class: "place" }, at ? String(at + 1) : app.word("ui.nextrow")), drawBoard(app.model, node, app.look, 34 * u),
-      h("span", { class: "move" }, app.model.label(node)), this.bar(node, most, (app.narrow ? 100 : 148) * u, 13 * u),
+      h("span", { class: "move" }, app.model.label(node)), this.bar(node, most, (app.narrow ? 92 : 130) * u, 13 * u),
       h("b", { class: "total" }, numberText(this.hasH ? this.f(node) : this.g(node))), h("span", { class: "muted sum" }, this.hasH ? `${numberText(this.g(node))}+${numberText(this.h(node))}` : "", fresh(node) ? " ●" : "")));
     const rest = open.slice(room);
     if (app.predict.isOn && app.predict.question) return this.candidates(app.predict.question.shown);
@@ -240,6 +240,7 @@ class FrontierView {
     for (const cell of cells) this.cell(svg, cell, x(cell.g), y(cell.h), size);
     const way = app.model.path(this.node).filter((node) => this.knowsH(node)).map((node) => `${x(this.g(node)) + size / 2} ${y(this.h(node)) + size / 2}`);
     svg.append(s("polyline", { points: way.join(" ").replaceAll(" ", ","), fill: "none", stroke: "var(--ink)", "stroke-width": 2.2 }));
+    for (const cell of cells) this.cellCount(svg, cell, x(cell.g), y(cell.h), size);
     if (this.knowsH(this.node)) svg.append(s("circle", { cx: x(this.g(this.node)) + size / 2, cy: y(this.h(this.node)) + size / 2, r: Math.min(7 * u, size * 0.42), fill: "var(--bg)", stroke: "var(--ink)", "stroke-width": 2.6 }));
     const text = (content, tx, ty, anchor = "middle") => svg.append(s("text", { x: tx, y: ty, "font-size": 12 * u, "text-anchor": anchor, fill: "var(--muted)" }, content));
     const bottom = top + (Math.floor(mostH / step) + 1) * size;
@@ -273,8 +274,14 @@ class FrontierView {
     const most = 4;
     if (cell.done) svg.append(s("rect", { x, y, width: size - 1, height: size - 1, fill: "var(--max)", opacity: 0.6 + 0.4 * Math.min(1, (cell.done - 1) / most) }));
     if (cell.open) svg.append(s("rect", { x: x + 1, y: y + 1, width: size - 3, height: size - 3, fill: cell.done ? "none" : "var(--bg)", stroke: "var(--h)", "stroke-width": 2.4 }));
+  }
+
+  // How many states a cell stands for, readable on the line too.
+  cellCount(svg, cell, x, y, size) {
     const count = cell.open || cell.done;
-    if (count > 1 && size > 13) svg.append(s("text", { x: x + (size - 1) / 2, y: y + size / 2 + 4, "font-size": 11, "font-weight": "bold", "text-anchor": "middle", fill: cell.done && !cell.open ? "var(--bg)" : cell.done ? "var(--bg)" : "var(--ink)" }, String(count)));
+    if (count < 2 || size <= 13) return;
+    const [ink, halo] = cell.done ? ["var(--bg)", "var(--max)"] : ["var(--ink)", "var(--bg)"];
+    svg.append(s("text", { x: x + (size - 1) / 2, y: y + size / 2 + 4, "font-size": 12, "font-weight": "bold", "text-anchor": "middle", fill: ink, stroke: halo, "stroke-width": 4, "paint-order": "stroke" }, String(count)));
   }
 
   // Without estimates: one bar a depth.
@@ -313,7 +320,8 @@ class FrontierView {
     context.font = `${11 * app.unit}px ${css("--font")}`;
     context.fillStyle = css("--muted");
     context.textAlign = "right";
-    for (const tick of ticks(0, most, 4)) {
+    const isWhole = (tick) => Number.isInteger(tick) || !Number.isInteger(most);
+    for (const tick of ticks(0, most, 4).filter(isWhole)) {
       if (tick) context.fillText(numberText(tick), left - 6, y(tick) + 4);
       context.fillRect(left, y(tick), right - left, 0.3);
     }

@@ -28,7 +28,7 @@ const summary = (app) => {
     parts.push(app.narrow ? grouped(count, app.language) : say("head.positions", n(count)));
     const cuts = h("span", { class: "cuts" }, app.narrow ? `✂ ${grouped(search.cuts, app.language)}` : app.word("head.cuts", n(search.cuts)));
     if (search.cuts) parts.push(app.narrow || !search.skipped ? cuts : [cuts, " ", app.word("head.skipped", n(search.skipped))]);
-    else if (!app.narrow) parts.push(app.word(model.hasBounds() ? "head.worst" : "head.nobounds"));
+    else if (!app.narrow && model.children(root).some((child) => !model.isLeaf(child))) parts.push(app.word(model.hasBounds() ? "head.worst" : "head.nobounds"));
   }
   return join(parts);
 };

@@ -102,6 +102,8 @@ class Model {
   }
 
   mover(node) { return this.sideName(node, this.minimises(node)); }
+  // Whether the player to move has a name of its own.
+  hasMover(node) { return !["MAX", "MIN"].includes(this.mover(node)); }
   isBetter(node, value, old) { return this.minimises(node) ? value < old : value > old; }
 
   extremeChild(node) {

@@ -1,10 +1,15 @@
 // Fills the templates of src/lens/sentences.txt. A sentence is a list of pieces
-// {t: text, b: bold}; slots are {p} plain, {b} bold, {v} value, {g} number, {n} count, {l} line.
+// {t: text, b: bold}; slots are {p} plain, {b} bold, {v} value, {g} number, {n} count, {l} line,
+// {c, v} the sign of a bound and its value.
 
 const makeSentences = (templates) => {
   const template = (key, language) => {
     const entry = templates[key];
     return entry ? entry[language === "fr" ? 1 : 0] : key;
+  };
+  const short = (value, win, language) => {
+    const won = outcome(value, win);
+    return won === null ? numberText(value) : template(won ? "value.win.short" : "value.loss.short", language);
   };
   const slotText = (slot, language, win) => {
     if (slot === undefined) return ["", false];
@@ -13,6 +18,7 @@ const makeSentences = (templates) => {
     if ("n" in slot) return [grouped(slot.n, language), false];
     if ("l" in slot) return [template("line.source", language).replace("{n}", slot.l), false];
     if ("g" in slot) return [numberText(slot.g), true];
+    if ("c" in slot) return [slot.c + short(slot.v, win, language), true];
     const won = outcome(slot.v, win);
     if (won === null) return [numberText(slot.v), true];
     return [template(won ? "value.win" : "value.loss", language), true];
@@ -51,9 +57,5 @@ const makeSentences = (templates) => {
     return pieces;
   };
   const word = (key, language, slots, win) => fill(key, language, slots, win).map((piece) => piece.t).join("");
-  const short = (value, win, language) => {
-    const won = outcome(value, win);
-    return won === null ? numberText(value) : template(won ? "value.win.short" : "value.loss.short", language);
-  };
   return { fill, word, short, template };
 };

@@ -43,7 +43,7 @@ const visitColumn = (app, node, height, width, layout) => {
   const next = app.path[app.path.indexOf(node) + 1];
   const min = model.minimises(node);
   const facts = h("div", { class: "facts" },
-    h("div", { class: "side " + (min ? "min" : "max") }, `${min ? "▼ MIN" : "▲ MAX"} · ${app.word("ui.tomove", { x: { p: model.mover(node) } })}`),
+    h("div", { class: "side " + (min ? "min" : "max") }, min ? "▼ MIN" : "▲ MAX", model.hasMover(node) ? ` · ${app.word("ui.tomove", { x: { p: model.mover(node) } })}` : ""),
     h("div", { class: "value" }, numberText(Math.round(model.value[node] * 1000) / 1000)),
     h("div", {}, `${model.parentOf(node) < 0 ? app.word("start") : app.word("ui.after", { m: { b: model.label(node) } })} · ${grouped(model.visits?.[node] || 0, app.language)} ${app.word("ui.visits")}`));
   const reply = all.length ? all[0].child : -1;

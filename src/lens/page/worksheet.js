@@ -28,8 +28,8 @@ const renderWorksheet = (app, host) => {
     h("label", {}, h("input", { type: "checkbox", checked: app.withoutAnswers ? null : true, onchange: (event) => { app.withoutAnswers = !event.target.checked; app.render(); } }), " ", app.word("ui.answers")),
     h("button", { onclick: () => app.setView("line") }, app.word("ui.close")));
   const sheet = (answers) => h("section", { class: "sheet" },
-    h("header", {}, h("b", {}, app.search.title), h("span", {}, app.word("ui.name"), " ……………………………………"), h("span", {}, app.word("ui.date"), " ………………"), h("span", {}, `# ${seed}`)),
-    h("p", {}, answers ? app.word("ui.answers") : app.word("ui.task")),
+    h("header", {}, h("b", {}, titleOf(app.meta, app.search)), h("span", {}, app.word("ui.name"), " ……………………………………"), h("span", {}, app.word("ui.date"), " ………………"), h("span", {}, `# ${seed}`)),
+    h("p", {}, answers ? app.word("ui.answerpage") : app.word("ui.task")),
     h("div", { class: "exercises" }, nodes.map((node, at) => exercise(app, node, at + 1, answers))));
   host.replaceChildren(h("div", { class: "worksheet" }, tools, sheet(false), app.withoutAnswers ? null : sheet(true)));
 };
@@ -62,6 +62,7 @@ const exercise = (app, node, number, answers) => {
     if (row.crosses) text("✂", 230, y + 17);
   });
   const min = column.min;
-  const bound = min ? model.low[node] : model.high[node];
-  return h("article", {}, h("div", { class: "exercise-head" }, h("b", {}, `${number}. `), drawBoard(model, node, app.look, 66), h("div", {}, h("b", {}, `${min ? "▼ MIN" : "▲ MAX"} · ${model.mover(node)}`), h("div", {}, `α = ${numberText(model.low[node])}, β = ${numberText(model.high[node])}`), h("div", {}, app.word("ui.stops", { b: { p: (min ? "≤ " : "≥ ") + numberText(bound) } })))), svg);
+  const bound = (value) => (model.isReal(node, value) ? app.say.short(value, app.search.win, app.language) : numberText(value < 0 ? -Infinity : Infinity));
+  const [least, most] = [bound(model.low[node]), bound(model.high[node])];
+  return h("article", {}, h("div", { class: "exercise-head" }, h("b", {}, `${number}. `), drawBoard(model, node, app.look, 66), h("div", {}, h("b", {}, (min ? "▼ MIN" : "▲ MAX") + (model.hasMover(node) ? ` · ${model.mover(node)}` : "")), h("div", {}, `α = ${least}, β = ${most}`), h("div", {}, app.word("ui.stops", { b: { p: min ? "≤ " + least : "≥ " + most } })))), svg);
 };

@@ -4,24 +4,37 @@ use crate::lens::watch::log::{Event, NO_PARENT};
 use crate::lens::watch::program::Watched;
 use crate::lens::watch::symbols::Symbols;
 use crate::lens::{Ended, Entry, Exit, Kind, Name, Recorder};
+use rustc_hash::FxHashMap;
 
-/// A call under way: its number, when it began, and what its last exit showed.
-struct Frame {
+/// A call: its number, the call around it, and what it is called.
+#[derive(Clone, Copy)]
+struct Called {
     node: u32,
+    parent: u32,
+    via: Name,
+    line: u32,
+}
+
+/// A call under way: when it began, and what its last exit showed.
+struct Frame {
+    called: Called,
     inferences: u64,
     exit: Option<(Name, u64)>,
 }
 
-/// Makes the recording of a call tree.
+/// Makes the recording of a call tree. A call that is asked for another answer after others have begun is a node for each
+/// answer.
 pub struct CallsConverter {
     pub recorder: Recorder,
     frames: Vec<Frame>,
+    /// Calls that were left with alternatives.
+    left: FxHashMap<u32, Called>,
     has_begun: bool,
 }
 
 impl CallsConverter {
     pub fn new(recorder: Recorder) -> CallsConverter {
-        CallsConverter { recorder, frames: Vec::new(), has_begun: false }
+        CallsConverter { recorder, frames: Vec::new(), left: FxHashMap::default(), has_begun: false }
     }
 
     fn goal(symbols: &Symbols, watched: &Watched, arguments: &[Vec<u32>]) -> String {
@@ -36,21 +49,22 @@ impl CallsConverter {
     pub fn feed(&mut self, symbols: &Symbols, watched: &[Watched], event: Event) {
         match event {
             Event::Call { node, predicate, parent, line, inferences, arguments } => {
-                self.close_above(|frame| parent != NO_PARENT && frame.node == parent);
+                self.resume(parent, inferences);
+                self.close_above(|frame| parent != NO_PARENT && frame.called.node == parent);
                 if !self.has_begun {
                     self.has_begun = true;
                     self.recorder.begin(Kind::Calls, "");
                 }
                 let text = CallsConverter::goal(symbols, &watched[predicate as usize], &arguments);
                 let via = self.recorder.name(&text);
-                self.recorder.enter(&Entry { via, line, ..Entry::default() });
-                self.frames.push(Frame { node, inferences, exit: None });
+                self.open(Called { node, parent, via, line }, inferences);
             }
             Event::Exit { node, predicate, is_last, inferences, arguments } => {
-                if !self.frames.iter().any(|frame| frame.node == node) {
+                self.resume(node, inferences);
+                if !self.is_open(node) {
                     return;
                 }
-                self.close_above(|frame| frame.node == node);
+                self.close_above(|frame| frame.called.node == node);
                 let shown: Vec<String> = arguments
                     .iter()
                     .enumerate()
@@ -67,9 +81,40 @@ impl CallsConverter {
                 }
                 if is_last {
                     self.close();
+                    self.left.remove(&node);
                 }
             }
         }
+    }
+
+    fn is_open(&self, node: u32) -> bool {
+        self.frames.iter().rev().any(|frame| frame.called.node == node)
+    }
+
+    fn open(&mut self, called: Called, inferences: u64) {
+        self.recorder.enter(&Entry { via: called.via, line: called.line, ..Entry::default() });
+        self.frames.push(Frame { called, inferences, exit: None });
+    }
+
+    /// Opens a call again that was left with alternatives, inside the calls around it.
+    fn resume(&mut self, node: u32, inferences: u64) {
+        let mut again: Vec<Called> = Vec::new();
+        let mut outer = node;
+        while outer != NO_PARENT && !self.is_open(outer) {
+            let Some(called) = self.left.remove(&outer) else { break };
+            again.push(called);
+            outer = called.parent;
+        }
+        if let Some(outermost) = again.last() {
+            let parent = outermost.parent;
+            self.close_above(|frame| frame.called.node == parent);
+        }
+        again.into_iter().rev().for_each(|called| self.open(called, inferences));
+    }
+
+    /// The memory in use.
+    pub fn bytes(&self) -> usize {
+        self.recorder.bytes() + self.left.len() * 32
     }
 
     fn close_above(&mut self, is_it: impl Fn(&Frame) -> bool) {
@@ -80,6 +125,9 @@ impl CallsConverter {
 
     fn close(&mut self) {
         let Some(frame) = self.frames.pop() else { return };
+        if frame.exit.is_some() {
+            self.left.insert(frame.called.node, frame.called);
+        }
         let ended = if frame.exit.is_some() { Ended::Exit } else { Ended::Fail };
         let (best, at) = frame.exit.unwrap_or((Name::NONE, frame.inferences));
         let inferences = at.saturating_sub(frame.inferences).min(u32::MAX as u64) as u32;

@@ -31,6 +31,12 @@ struct Expanding {
     paid: f64,
 }
 
+/// The goal, and whether it was taken from the open list.
+struct Reached {
+    node: usize,
+    is_taken: bool,
+}
+
 /// Makes the recording of a search for a way.
 pub struct PathConverter {
     pub recorder: Recorder,
@@ -44,12 +50,20 @@ pub struct PathConverter {
     expanding: Option<Expanding>,
     open_calls: FxHashMap<u32, Expanding>,
     expanded: FxHashSet<Known>,
+    /// The first state and its node.
     root: Option<Known>,
+    first: Option<usize>,
+    /// The cheapest node of each successor of a node, by the number of its state.
+    children: FxHashMap<(usize, u32), usize>,
+    /// The goal that was reached last.
+    reached: Option<Reached>,
     waiting: Vec<Waiting>,
     /// Calls under way that matter: the state that each asks about.
     asking: FxHashMap<u32, Known>,
     /// The goal, as an argument of a predicate around the search.
     target: Option<Vec<u32>>,
+    /// The call in which the goal was found: those around it succeed after it.
+    found_in: Option<u32>,
     /// The states whose goal test was asked for since the last expansion.
     tested: Vec<Known>,
     grid: Option<Option<Grid>>,
@@ -69,8 +83,12 @@ impl PathConverter {
             open_calls: FxHashMap::default(),
             expanded: FxHashSet::default(),
             root: None,
+            first: None,
+            children: FxHashMap::default(),
+            reached: None,
             waiting: Vec::new(),
             asking: FxHashMap::default(),
+            found_in: None,
             tested: Vec::new(),
             target: None,
             grid: None,
@@ -81,7 +99,8 @@ impl PathConverter {
     /// The memory in use.
     pub fn bytes(&self) -> usize {
         const ENTRY: usize = 48;
-        let entries = self.nodes.len() + self.estimates.len() + self.expanded.len() + self.open_calls.len();
+        let entries =
+            self.nodes.len() + self.estimates.len() + self.expanded.len() + self.open_calls.len() + self.children.len();
         self.recorder.bytes() + self.bytes + ENTRY * (entries + self.asking.len())
     }
 
@@ -138,6 +157,9 @@ impl PathConverter {
         if self.plan.target.as_ref().is_some_and(|(one, _)| *one == predicate) {
             self.reach_target(symbols);
         }
+        if let Some((_, place)) = self.plan.answer.clone().filter(|(one, _)| *one == predicate) {
+            self.reach_end(symbols, place.get(symbols, arguments).unwrap_or_default());
+        }
         let Some(state) = self.asking.remove(&node) else { return };
         if let Some((one, _, number)) = &self.plan.heuristic
             && *one == predicate
@@ -147,14 +169,15 @@ impl PathConverter {
             }
             return;
         }
-        if self.plan.goal.as_ref().is_some_and(|(one, _)| *one == predicate) {
+        if self.plan.goal.as_ref().is_some_and(|(one, _)| *one == predicate)
+            && self.found_in.is_none_or(|found| node > found)
+        {
+            self.found_in = Some(node);
             self.flush(symbols);
             if let Some(&(node, _)) = self.nodes.get(&state) {
                 // A program that asks about several states before it expands one asks when they are generated.
-                if self.tested.iter().all(|other| *other == state || self.expanded.contains(other)) {
-                    self.recorder.expand(node);
-                }
-                self.recorder.found(node);
+                let is_taken = self.tested.iter().all(|other| *other == state || self.expanded.contains(other));
+                self.reached = Some(Reached { node, is_taken });
             }
         }
     }
@@ -164,7 +187,43 @@ impl PathConverter {
         self.flush(symbols);
         let Some(target) = self.target.take() else { return };
         if let Some(&(node, _)) = self.nodes.get(&*target) {
-            self.recorder.expand(node);
+            self.reached = Some(Reached { node, is_taken: true });
+        }
+    }
+
+    /// The search returned a way: the goal is at the other end than the first state.
+    fn reach_end(&mut self, symbols: &Symbols, way: &[u32]) {
+        self.flush(symbols);
+        let Some(mut list) = symbols.list(way) else { return };
+        if self.root.as_deref() != list.first().copied() {
+            list.reverse();
+        }
+        let Some(goal) = list.last() else { return };
+        let cheapest = self.nodes.get(*goal).map(|(node, _)| *node);
+        let is_taken = self.reached.as_ref().map_or(!self.expanded.contains(*goal), |reached| reached.is_taken);
+        // The way itself, if it was recorded; it need not be the cheapest.
+        if let Some(node) = self.end_of(&list).or(cheapest.filter(|_| self.reached.is_none())) {
+            self.reached = Some(Reached { node, is_taken });
+        }
+    }
+
+    /// The node at the end of a way from the first state on.
+    fn end_of(&self, way: &[&[u32]]) -> Option<usize> {
+        let (first, steps) = way.split_first()?;
+        self.root.as_deref().filter(|root| root == first)?;
+        let mut node = self.first?;
+        for state in steps {
+            node = *self.children.get(&(node, *self.identities.get(*state)?))?;
+        }
+        Some(node)
+    }
+
+    /// Notes the goal that was reached.
+    fn settle(&mut self) {
+        if let Some(Reached { node, is_taken }) = self.reached.take() {
+            if is_taken {
+                self.recorder.expand(node);
+            }
             self.recorder.found(node);
         }
     }
@@ -176,6 +235,7 @@ impl PathConverter {
             return;
         }
         self.flush(symbols);
+        self.settle();
         self.tested.clear();
         let is_restart = self.root.as_ref() == Some(&state) && self.expanded.len() > 1;
         if is_restart || !self.nodes.contains_key(&state) {
@@ -194,7 +254,10 @@ impl PathConverter {
 
     fn begin(&mut self, symbols: &Symbols, state: &Known) {
         self.recorder.begin(Kind::Path, "");
+        self.found_in = None;
         self.nodes.clear();
+        self.children.clear();
+        self.first = None;
         self.expanded.clear();
         self.open_calls.clear();
         self.root = Some(state.clone());
@@ -222,6 +285,12 @@ impl PathConverter {
         let node = self.recorder.generate(waiting.parent, &entry);
         self.recorder.sketch(node, &waiting.state);
         if let Some(node) = node {
+            match waiting.parent {
+                Some(parent) => {
+                    self.children.entry((parent, entry.identity)).or_insert(node);
+                }
+                None => self.first = Some(node),
+            }
             // An open list gives the cheapest node of a state, a search in depth the one that was made last.
             let is_next = self.nodes.get(&waiting.state).is_none_or(|(_, before)| self.plan.is_lazy || paid < *before);
             if is_next {
@@ -266,6 +335,7 @@ impl PathConverter {
 
     pub fn finish(mut self, symbols: &Symbols) -> Recorder {
         self.flush(symbols);
+        self.settle();
         self.recorder
     }
 }

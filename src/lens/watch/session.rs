@@ -3,6 +3,7 @@
 use crate::builtins::streams;
 use crate::lens::watch::drawing::{self, Pending};
 use crate::lens::watch::guess::games::{self, Evidence};
+use crate::lens::watch::guess::paths;
 use crate::lens::watch::guess::patterns::Pattern;
 use crate::lens::watch::guess::plan::{self, Asked, Feeding, Plan};
 use crate::lens::watch::guess::sample::Place;
@@ -192,6 +193,10 @@ fn decide(watcher: &mut Watcher) -> Plan {
             games::complete_root(&evidence, &mut plan.choice);
             Plan::Game(plan)
         }
+        Some(Plan::Path(mut plan)) => {
+            paths::complete_goal(&evidence, &mut plan);
+            Plan::Path(plan)
+        }
         Some(plan) => plan,
         None => plan::guess(&evidence, &watcher.asked).unwrap_or(Plan::Calls),
     }
@@ -248,7 +253,7 @@ fn notes(machine: &mut Machine, watcher: &Watcher, plan: &Plan, several: usize) 
     machine.list_of(&notes)
 }
 
-/// Writes the recording to the current output: a page, JSON, SVG or plain text.
+/// Writes the recording to the current output: a page, JSON, SVG, a tree or plain text.
 fn put(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let format = args.get(machine, 0);
     let format = machine.text_of(format).unwrap_or_default();
@@ -265,6 +270,7 @@ fn put(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         "html" => crate::lens::html(&recording, language),
         "json" => crate::lens::to_json(&recording),
         "svg" => crate::lens::svg(&recording, language),
+        "tree" => crate::lens::tree(&recording, language),
         _ => crate::lens::terminal(&recording, language),
     };
     recording.notes.truncate(notes);

@@ -2,6 +2,7 @@
 
 use crate::database::PredId;
 use crate::lens::watch::guess::games::{self, Evidence};
+use crate::lens::watch::guess::paths;
 use crate::lens::watch::guess::patterns::Pattern;
 use crate::lens::watch::guess::plan::{self, Plan};
 use crate::lens::watch::guess::sample::Sample;
@@ -131,8 +132,13 @@ impl Watcher {
         let plan = guessed.filter(|plan| calls >= FIRST_SAMPLE && plan::is_sure(&evidence, plan, inner));
         if let Some(plan) = plan {
             let mut needed = needed;
-            if let Plan::Game(plan) = &plan {
-                needed.extend(games::around(&evidence, &plan.choice));
+            match &plan {
+                Plan::Game(plan) => needed.extend(games::around(&evidence, &plan.choice)),
+                Plan::Path(plan) => {
+                    needed.extend(paths::around(&evidence, plan));
+                    needed.extend(paths::askers(&evidence, plan));
+                }
+                _ => {}
             }
             self.plan = Some(plan);
             self.next_look = u32::MAX;

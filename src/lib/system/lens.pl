@@ -468,7 +468,7 @@ lens_print(report(Nodes, Dropped, Patterns, Moves, _, Never, Most, Count, Full, 
     throw(error(instantiation_error, _)).
 '$lens_search'(File, Title0, Depth, Goal) :-
     lens_search_format(File, Format),
-    ( Format == terminal -> true ; '$lens_may_write'(File) ),
+    ( memberchk(Format, [terminal, tree]) -> true ; '$lens_may_write'(File) ),
     lens_search_title(Title0, Title),
     functor(Title0, Algorithm, _),
     (   memberchk(Algorithm, [minimax, negamax])
@@ -488,6 +488,8 @@ lens_search_format(File, _) :-
 lens_search_format(File, Format) :-
     (   atom_string(-, File)
     ->  Format = terminal
+    ;   File == '$tree'
+    ->  Format = tree
     ;   member(Ending-Format, ['.json'-json, '.svg'-svg]),
         sub_atom(File, _, _, 0, Ending)
     ->  true
@@ -513,6 +515,10 @@ lens_search_end(Format, File) :-
 lens_search_write(_, _, 0, _) :-
     !,
     print_message(warning, lens(nothing)).
+lens_search_write(tree, _, _, _) :-
+    !,
+    lens_language([], Language),
+    '$lens_put'(tree, Language).
 lens_search_write(Format, File, Nodes, Dropped) :-
     lens_language([], Language),
     (   Format == terminal

@@ -69,7 +69,8 @@ pub fn guess(evidence: &Evidence) -> Option<ChooserPlan> {
         let named = place_is_named(&evidence.watched[*chooser], best, roles::MOVE);
         let has_state = state_of_chooser(evidence, *chooser).is_some();
         let pairs = matches!(scores, Scores::Pairs { .. });
-        (!has_state, !named, !pairs, *moves < 2, *depth, std::cmp::Reverse(*count), *chooser)
+        let is_repeated = is_recursive(evidence, *chooser);
+        (!has_state, is_repeated, !named, !pairs, *moves < 2, *depth, std::cmp::Reverse(*count), *chooser)
     });
     let ((chooser, best, scores), _) = ranked.into_iter().next()?;
     let watched = &evidence.watched[chooser];
@@ -88,12 +89,23 @@ pub fn guess(evidence: &Evidence) -> Option<ChooserPlan> {
     })
 }
 
-/// The argument with the position: the largest one that is bound at the call.
+/// Whether a call of a predicate has calls of it inside: a game that goes on, or a helper, and no single choice.
+fn is_recursive(evidence: &Evidence, predicate: usize) -> bool {
+    let calls = &evidence.sample.calls;
+    let is_inside =
+        |call: usize| evidence.sample.ancestors(call).take(200).any(|outer| calls[outer].predicate == predicate);
+    evidence.groups[predicate].is_some() && evidence.sample.of(predicate).take(12).any(is_inside)
+}
+
+/// The argument with the position: the largest one that is bound at the calls.
 fn state_of_chooser(evidence: &Evidence, chooser: usize) -> Option<Place> {
-    let call = evidence.sample.of(chooser).next()?;
-    let arguments = &evidence.sample.calls[call].arguments;
-    let bound = (0..arguments.len()).filter(|&index| arguments[index].len() > 3 && arguments[index][0] != VARIABLE);
-    bound.max_by_key(|&index| arguments[index].len()).map(Place::argument)
+    let calls = evidence.sample.of(chooser).take(12).map(|call| &evidence.sample.calls[call].arguments);
+    let sizes = calls.flat_map(|arguments| {
+        let bound = (0..arguments.len()).filter(|&index| arguments[index].first() != Some(&VARIABLE));
+        bound.map(|index| (arguments[index].len(), index))
+    });
+    let largest = sizes.filter(|(size, _)| *size > 3).max();
+    largest.map(|(_, index)| Place::argument(index))
 }
 
 type Found = FxHashMap<(usize, Place, Scores), (usize, usize, usize)>;
@@ -155,13 +167,25 @@ fn scores_inside(evidence: &Evidence, call: usize, answer: &[u32]) -> Vec<(Score
     }
     for (predicate, choice) in hits {
         let moves = single[&(predicate, choice.clone())].len();
-        if let Some(score) = number_outs(evidence, predicate).into_iter().next()
+        let mut scores = number_outs(evidence, predicate).into_iter();
+        if let Some(score) = scores.find(|place| is_score(evidence, predicate, place))
             && moves > 1
         {
             found.push((Scores::Calls { predicate, choice, score }, moves));
         }
     }
     found
+}
+
+/// Whether a number is an answer of its own, or one of a pair, and not a part of a position.
+fn is_score(evidence: &Evidence, predicate: usize, place: &Place) -> bool {
+    let whole = Place::argument(place.argument);
+    let mut exits = evidence.sample.of(predicate).filter_map(|call| evidence.sample.calls[call].exits.last());
+    let parts =
+        |term: &[u32]| evidence.symbols.list(term).map_or(evidence.symbols.arguments(term).len(), |list| list.len());
+    place.parts.is_empty()
+        || place.parts.len() == 1
+            && exits.all(|exit| whole.get(evidence.symbols, exit).is_some_and(|term| parts(term) == 2))
 }
 
 /// Whether a list consists of pairs of a score and a move, one of which is the answer.

@@ -6,7 +6,7 @@
 use crate::lens::watch::guess::games::{Evidence, number_outs};
 use crate::lens::watch::guess::patterns::{Pattern, places_text};
 use crate::lens::watch::guess::roles::{self, place_is_named};
-use crate::lens::watch::guess::sample::{Place, Term, part_of, places_in};
+use crate::lens::watch::guess::sample::{Place, Term, part_of, places, places_in};
 use crate::lens::watch::program::Watched;
 use crate::lens::watch::symbols::{LIST, Symbols, VARIABLE};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -49,6 +49,8 @@ pub struct PathPlan {
     pub goal: Option<(usize, Place)>,
     /// A predicate around the search that has the goal as an argument, where none asks for it.
     pub target: Option<(usize, Place)>,
+    /// A predicate around the search that returns the way as a list of states.
+    pub answer: Option<(usize, Place)>,
     /// Successors are made one by one, each after the search of the one before: depth first.
     pub is_lazy: bool,
 }
@@ -56,7 +58,7 @@ pub struct PathPlan {
 impl PathPlan {
     pub fn needed(&self) -> Vec<usize> {
         let heuristic = self.heuristic.iter().map(|heuristic| heuristic.0);
-        let goals = self.goal.iter().chain(&self.target).map(|goal| goal.0);
+        let goals = self.goal.iter().chain(&self.target).chain(&self.answer).map(|goal| goal.0);
         std::iter::once(self.expand).chain(heuristic).chain(goals).collect()
     }
 
@@ -205,6 +207,37 @@ fn successors_of<'e>(
     found
 }
 
+/// How predicates that give successors begin.
+const WORDS: &[&str] = &[
+    "succ",
+    "move",
+    "arc",
+    "edge",
+    "rule",
+    "regle",
+    "expand",
+    "fils",
+    "voisin",
+    "action",
+    "transition",
+    "next",
+    "suivant",
+    "deplace",
+    "op",
+    "bouge",
+    "coup",
+    "child",
+    "enfant",
+    "arete",
+    "mouvement",
+    "neighbo",
+    "path",
+    "develop",
+    "etend",
+    "glisse",
+    "slide",
+];
+
 /// How well the answers of a predicate come back as its questions, if they do.
 fn flow(evidence: &Evidence, expand: usize, state: &Place, form: &Successors) -> Option<f64> {
     let mut given: FxHashSet<&[u32]> = FxHashSet::default();
@@ -239,45 +272,19 @@ fn flow(evidence: &Evidence, expand: usize, state: &Place, form: &Successors) ->
         return None;
     }
     let branching = answers as f64 / questions.max(1) as f64;
-    if questions < 4 || (known + 1) * 10 < questions * 8 || branching < 1.15 {
-        return None;
-    }
-    if searches(evidence, expand, state, form) * 4 > calls || !goes_on(evidence, expand, state, form) {
-        return None;
-    }
     let watched = &evidence.watched[expand];
-    const WORDS: &[&str] = &[
-        "succ",
-        "move",
-        "arc",
-        "edge",
-        "rule",
-        "regle",
-        "expand",
-        "fils",
-        "voisin",
-        "action",
-        "transition",
-        "next",
-        "suivant",
-        "deplace",
-        "op",
-        "bouge",
-        "coup",
-        "child",
-        "enfant",
-        "arete",
-        "mouvement",
-        "neighbo",
-        "path",
-        "develop",
-        "etend",
-        "glisse",
-        "slide",
-    ];
-    let named = WORDS.iter().any(|word| watched.name.to_lowercase().starts_with(word));
+    let named = watched.name == "s" || WORDS.iter().any(|word| watched.name.to_lowercase().starts_with(word));
+    let fewest = if named && size > 3 * questions { 2 } else { 4 };
+    if questions < fewest || (known + 1) * 10 < questions * 8 || branching < 1.15 || counts(evidence, expand, state) {
+        return None;
+    }
+    let searches = searches(evidence, expand, state, form);
+    if searches > 1 && searches * 4 > calls || !goes_on(evidence, expand, state, form) {
+        return None;
+    }
     let size = (size as f64 / questions as f64).min(20.0) / 20.0;
     let is_list_walk = is_list_walk(&asked);
+    let are_numbers = asked.keys().all(|state| evidence.symbols.is_plain_number(state));
     let state_named = place_is_named(watched, state, roles::STATE) as u8 as f64;
     Some(
         known as f64 / questions as f64
@@ -286,8 +293,23 @@ fn flow(evidence: &Evidence, expand: usize, state: &Place, form: &Successors) ->
             + 0.3 * size
             + 0.2 * state_named
             - is_list_walk
-            - grows(&asked),
+            - grows(&asked)
+            - 0.35 * are_numbers as u8 as f64,
     )
+}
+
+/// Whether a predicate calls itself with a number that counts: a walk over a list with the index beside it.
+fn counts(evidence: &Evidence, expand: usize, state: &Place) -> bool {
+    let calls = &evidence.sample.calls;
+    let number = |call: usize| state.number(evidence.symbols, &calls[call].arguments);
+    let (mut total, mut counted) = (0usize, 0usize);
+    for call in evidence.sample.of(expand).take(400) {
+        total += 1;
+        let outer = calls[call].parent.filter(|&outer| calls[outer].predicate == expand);
+        let step = outer.and_then(|outer| Some(number(call)? - number(outer)?));
+        counted += step.is_some_and(|step| step.abs() == 1.0) as usize;
+    }
+    counted * 2 > total
 }
 
 /// Whether a state is asked about in a later round of a recursion than the one that gave it, or, in a loop without
@@ -360,6 +382,7 @@ fn complete(evidence: &Evidence, expand: usize, state: Place, successors: Succes
         heuristic: None,
         goal: None,
         target: None,
+        answer: None,
         is_lazy: false,
     };
     plan.is_lazy = is_lazy(evidence, expand);
@@ -368,17 +391,17 @@ fn complete(evidence: &Evidence, expand: usize, state: Place, successors: Succes
         details.iter().filter(|(_, kind)| *kind == DetailKind::Number).map(|(detail, _)| detail).collect();
     find_sum(evidence, &mut plan, &numbers);
     if plan.paid.is_none() {
-        plan.step = numbers.iter().find(|detail| is_positive(evidence, &plan, detail)).map(|detail| (*detail).clone());
-        if plan.total.is_none() && matches!(plan.step, Some(Detail::Element(_))) {
-            plan.step = None;
-        }
+        let step = numbers.iter().find(|detail| is_positive(evidence, &plan, detail)).map(|detail| (*detail).clone());
+        plan.step = step.filter(|detail| {
+            let is_argument = matches!(detail, Detail::Argument(_));
+            is_argument || plan.total.is_some() || depends_on_parent(evidence, &plan, detail)
+        });
     }
     let actions = details.iter().filter(|(_, kind)| *kind == DetailKind::Constant).map(|(detail, _)| detail);
     plan.action = actions.max_by_key(|detail| {
         matches!(detail, Detail::Argument(place) if place_is_named(&evidence.watched[expand], place, roles::MOVE))
     }).cloned();
-    plan.goal = find_goal(evidence, &plan);
-    plan.target = if plan.goal.is_none() { find_target(evidence, &plan) } else { None };
+    complete_goal(evidence, &mut plan);
     plan.heuristic = find_heuristic(evidence, &plan);
     // By its name, or by the order of the search.
     let is_named = plan.heuristic.as_ref().is_some_and(|(one, _, _)| is_heuristic(&evidence.watched[*one]));
@@ -386,6 +409,48 @@ fn complete(evidence: &Evidence, expand: usize, state: Place, successors: Succes
         plan.heuristic = None;
     }
     plan
+}
+
+/// Finds what shows the goal, unless that is known.
+pub fn complete_goal(evidence: &Evidence, plan: &mut PathPlan) {
+    if plan.goal.is_none() && plan.target.is_none() {
+        plan.goal = find_goal(evidence, plan);
+        plan.target = if plan.goal.is_none() { find_target(evidence, plan) } else { None };
+    }
+    plan.answer = find_answer(evidence, plan);
+}
+
+/// The predicates around the search, without those that go on with it.
+pub fn around(evidence: &Evidence, plan: &PathPlan) -> Vec<usize> {
+    let calls = evidence.sample.of(plan.expand).take(200);
+    let found =
+        calls.flat_map(|call| evidence.sample.ancestors(call)).map(|call| evidence.sample.calls[call].predicate);
+    let mut found: Vec<usize> = found.filter(|&one| evidence.groups[one].is_none()).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The answer of a predicate around the search that is a list of states, with the first state at one end.
+fn find_answer(evidence: &Evidence, plan: &PathPlan) -> Option<(usize, Place)> {
+    let calls = &evidence.sample.calls;
+    let met = states(evidence, plan);
+    let first = evidence.sample.of(plan.expand).next()?;
+    let first = plan.state.get(evidence.symbols, &calls[first].arguments)?;
+    let is_way = |term: &[u32]| {
+        evidence.symbols.list(term).is_some_and(|list| {
+            let is_at_an_end = list.first() == Some(&first) || list.last() == Some(&first);
+            list.len() > 1 && is_at_an_end && list.iter().all(|state| met.contains(state))
+        })
+    };
+    around(evidence, plan).into_iter().find_map(|predicate| {
+        let call = &calls[evidence.sample.of(predicate).next()?];
+        let exit = call.exits.last()?;
+        let new = (0..exit.len()).filter(|&index| call.arguments[index].contains(&VARIABLE));
+        let mut all = new.flat_map(|index| places(evidence.symbols, index, &exit[index]));
+        let place = all.find(|place| place.get(evidence.symbols, exit).is_some_and(is_way));
+        place.map(|place| (predicate, place))
+    })
 }
 
 /// Whether a call has further answers after another one has begun.
@@ -518,6 +583,24 @@ fn is_positive(evidence: &Evidence, plan: &PathPlan, detail: &Detail) -> bool {
     any && is_positive
 }
 
+/// Whether the number beside a state depends on the state that it is reached from, and does not grow along the way: the
+/// cost of a step, and neither an estimate nor the cost so far.
+fn depends_on_parent(evidence: &Evidence, plan: &PathPlan, detail: &Detail) -> bool {
+    let mut numbers: FxHashMap<&[u32], f64> = FxHashMap::default();
+    let (mut differs, mut falls) = (false, false);
+    for call in evidence.sample.of(plan.expand).take(400) {
+        let own = plan.state.get(evidence.symbols, &evidence.sample.calls[call].arguments);
+        let paid = own.and_then(|own| numbers.get(own).copied());
+        for (state, element, exit) in successors_of(evidence, call, &plan.successors) {
+            let term = detail_of(evidence.symbols, detail, element, exit);
+            let Some(number) = term.and_then(|term| evidence.symbols.number(term)) else { continue };
+            falls |= paid.is_some_and(|paid| number <= paid);
+            differs |= *numbers.entry(state).or_insert(number) != number;
+        }
+    }
+    differs && falls
+}
+
 /// All states that are met.
 fn states<'e>(evidence: &'e Evidence, plan: &PathPlan) -> FxHashSet<&'e [u32]> {
     let mut met: FxHashSet<&[u32]> = FxHashSet::default();
@@ -528,49 +611,74 @@ fn states<'e>(evidence: &'e Evidence, plan: &PathPlan) -> FxHashSet<&'e [u32]> {
     met
 }
 
-/// The predicate that is asked about states and succeeds for the goal only, at the end.
+/// How predicates that know the goal are called.
+const GOAL_WORDS: &[&str] = &[
+    "goal",
+    "but",
+    "final",
+    "fin",
+    "solution",
+    "objectif",
+    "is_goal",
+    "target",
+    "terminal",
+    "etat_final",
+    "gagne",
+    "arriv",
+];
+
+/// How often a predicate is asked about states, and how often it succeeds.
+#[derive(Default)]
+struct Questions {
+    asked: usize,
+    answered: usize,
+    /// Whether the last one succeeded.
+    is_last: bool,
+}
+
+fn questions(evidence: &Evidence, met: &FxHashSet<&[u32]>, predicate: usize, place: &Place) -> Questions {
+    let mut questions = Questions::default();
+    for call in evidence.sample.of(predicate).take(4000) {
+        let call = &evidence.sample.calls[call];
+        if place.get(evidence.symbols, &call.arguments).is_some_and(|term| met.contains(term)) {
+            questions.asked += 1;
+            questions.is_last = !call.exits.is_empty();
+            questions.answered += questions.is_last as usize;
+        }
+    }
+    questions
+}
+
+/// The predicate that is asked about states and succeeds for the goal only, at the end. A predicate with the name of a goal may
+/// never succeed.
 fn find_goal(evidence: &Evidence, plan: &PathPlan) -> Option<(usize, Place)> {
     let met = states(evidence, plan);
-    let mut best: Option<(bool, usize, usize, Place)> = None;
+    let mut best: Option<((bool, bool, usize), usize, Place)> = None;
     for predicate in (0..evidence.watched.len()).filter(|&one| one != plan.expand) {
         let watched = &evidence.watched[predicate];
-        for argument in 0..watched.arity.min(4) {
-            let place = Place::argument(argument);
-            let mut asked = 0usize;
-            let mut answered = 0usize;
-            let mut last = false;
-            for call in evidence.sample.of(predicate).take(4000) {
-                let call = &evidence.sample.calls[call];
-                let Some(term) = place.get(evidence.symbols, &call.arguments) else { continue };
-                if !met.contains(term) {
-                    continue;
-                }
-                asked += 1;
-                last = !call.exits.is_empty();
-                answered += last as usize;
-            }
-            const WORDS: &[&str] = &[
-                "goal",
-                "but",
-                "final",
-                "fin",
-                "solution",
-                "objectif",
-                "is_goal",
-                "target",
-                "terminal",
-                "etat_final",
-                "gagne",
-                "arriv",
-            ];
-            let named = WORDS.iter().any(|word| watched.name.to_lowercase().contains(word));
-            let is_goal = asked >= 2 && answered >= 1 && answered * 4 <= asked.max(4) && (last || named);
-            if is_goal && best.as_ref().is_none_or(|(before, count, _, _)| (named, asked) > (*before, *count)) {
-                best = Some((named, asked, predicate, place));
+        let named = GOAL_WORDS.iter().any(|word| watched.name.to_lowercase().contains(word));
+        for place in (0..watched.arity.min(4)).map(Place::argument) {
+            let Questions { asked, answered, is_last } = questions(evidence, &met, predicate, &place);
+            let is_goal = asked >= 2 && answered * 4 <= asked.max(4) && (is_last || named);
+            let rank = (answered >= 1, named, asked);
+            if is_goal && best.as_ref().is_none_or(|(before, _, _)| rank > *before) {
+                best = Some((rank, predicate, place));
             }
         }
     }
-    best.map(|(_, _, predicate, place)| (predicate, place))
+    best.map(|(_, predicate, place)| (predicate, place))
+}
+
+/// The predicates that were asked about states and may yet turn out to know the goal.
+pub fn askers(evidence: &Evidence, plan: &PathPlan) -> Vec<usize> {
+    let met = states(evidence, plan);
+    let all = (0..evidence.watched.len()).filter(|&one| one != plan.expand);
+    all.filter(|&one| {
+        let places = (0..evidence.watched[one].arity.min(4)).map(Place::argument);
+        let mut asked = places.map(|place| questions(evidence, &met, one, &place));
+        asked.any(|questions| questions.asked >= 2 && questions.answered == 0)
+    })
+    .collect()
 }
 
 /// The argument of a predicate around the search that is a state which is met and never expanded, in all calls.

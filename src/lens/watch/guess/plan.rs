@@ -280,7 +280,7 @@ impl Feeding {
             Feeding::Game(converter) => converter.bytes(),
             Feeding::Path(converter) => converter.bytes(),
             Feeding::Chooser(converter) => converter.recorder.bytes(),
-            Feeding::Calls(converter) => converter.recorder.bytes(),
+            Feeding::Calls(converter) => converter.bytes(),
         }
     }
 }
