@@ -43,15 +43,15 @@ pub const TABLE: Table = &[
         directives::initialization_failed(m, goal, &place).map(|()| true)
     }),
     det("$changed_files(-Files)", "", changed_files),
-    calls("unload_file(+File)", "Remove what a file defined.", unload_file),
-    calls("exists_source(+File)", "There is such a source file.", exists_source),
-    calls("initialization(0Goal)", "Run Goal when the file is loaded.", initialization),
-    calls("initialization(0Goal, +When)", "Run Goal then.", initialization_when),
-    det("style_check(+Style)", "Choose what loading warns about.", style_check),
-    nondet("prolog_load_context(?Key, ?Value)", "What is being loaded.", prolog_load_context),
-    det("source_location(-File, -Line)", "Where the load is.", source_location),
-    nondet("source_file(?File)", "File is loaded.", source_file),
-    nondet("source_file(:Head, ?File)", "The predicate is defined in File.", source_file_of),
+    calls("unload_file(+File)", "Remove everything that File defined.", unload_file),
+    calls("exists_source(+File)", "The source file File exists.", exists_source),
+    calls("initialization(0Goal)", "Run Goal after the file is loaded.", initialization),
+    calls("initialization(0Goal, +When)", "Run Goal at When: now, after_load, program or main.", initialization_when),
+    det("style_check(+Style)", "Switch warnings of the loader on or off: +singleton, -discontiguous, ...", style_check),
+    nondet("prolog_load_context(?Key, ?Value)", "Value is a property of the current load: module, source, file, directory, term_position, ...", prolog_load_context),
+    det("source_location(-File, -Line)", "The loader is at Line of File.", source_location),
+    nondet("source_file(?File)", "File is a loaded source file.", source_file),
+    nondet("source_file(:Head, ?File)", "The predicate of Head is defined in File.", source_file_of),
     det("at_halt(0Goal)", "Run Goal before the process ends.", at_halt),
     det("expects_dialect(+Dialect)", "Accepted and ignored.", |_, _| Ok(true)),
     det("set_prolog_stack(+Stack, +Setting)", "Accepted and ignored.", |_, _| Ok(true)),
@@ -60,7 +60,7 @@ pub const TABLE: Table = &[
         machine.collect_soon();
         Ok(true)
     }),
-    control("garbage_collect_atoms", "Collect garbage, atoms that nothing refers to among it.", |machine| {
+    control("garbage_collect_atoms", "Collect garbage, including atoms without references.", |machine| {
         machine.collect_names(0);
         Ok(crate::machine::fixed::PROCEED)
     }),

@@ -14,21 +14,21 @@ use crate::term::{Atom, Cell};
 
 /// The family.
 pub const TABLE: Table = &[
-    det("$dynamic(:Indicators)", "Declare predicates whose clauses change.", |m, a| declare(m, a, Property::Dynamic)),
-    det("$discontiguous(:Indicators)", "Their clauses may stand apart.", |m, a| declare(m, a, Property::Discontiguous)),
-    det("$multifile(:Indicators)", "Their clauses may come from several files.", |m, a| {
+    det("$dynamic(:Indicators)", "Declare predicates whose clauses can change at run time.", |m, a| declare(m, a, Property::Dynamic)),
+    det("$discontiguous(:Indicators)", "Declare predicates whose clauses need not be together.", |m, a| declare(m, a, Property::Discontiguous)),
+    det("$multifile(:Indicators)", "Declare predicates whose clauses may be in several files.", |m, a| {
         declare(m, a, Property::Multifile)
     }),
-    det("module_transparent(:Indicators)", "They run in their caller's module.", |m, a| {
+    det("module_transparent(:Indicators)", "Declare predicates that run in the module of their caller.", |m, a| {
         declare(m, a, Property::Transparent)
     }),
-    det("public(:Indicators)", "They may be called from elsewhere.", |m, a| declare(m, a, Property::Public)),
-    det("volatile(:Indicators)", "Their clauses are not saved.", |m, a| declare(m, a, Property::Volatile)),
-    det("$thread_local(:Indicators)", "Declare predicates whose clauses change.", |m, a| {
+    det("public(:Indicators)", "Declare predicates that may be called from elsewhere.", |m, a| declare(m, a, Property::Public)),
+    det("volatile(:Indicators)", "Declare predicates whose clauses are not saved.", |m, a| declare(m, a, Property::Volatile)),
+    det("$thread_local(:Indicators)", "Declare predicates whose clauses can change at run time.", |m, a| {
         declare(m, a, Property::ThreadLocal)
     }),
     det("$incremental(:Indicators)", "", |m, a| declare(m, a, Property::Incremental)),
-    det("det(:Indicators)", "A call of them must succeed once, without a choice point.", |m, a| {
+    det("det(:Indicators)", "Declare predicates that must succeed exactly once, without leaving a choice point.", |m, a| {
         declare(m, a, Property::Det)
     }),
     det("noprofile(:Indicators)", "Accepted and ignored.", |m, a| declare(m, a, Property::None)),
@@ -38,7 +38,7 @@ pub const TABLE: Table = &[
     det("ensure_linked(+Indicators)", "Accepted and ignored.", |_, _| Ok(true)),
     det("built_in", "Accepted and ignored.", |_, _| Ok(true)),
     det("built_in(+Indicators)", "Accepted and ignored.", |_, _| Ok(true)),
-    det("meta_predicate(:Heads)", "Say which arguments are goals.", meta_predicate),
+    det("meta_predicate(:Heads)", "Declare which arguments of predicates are goals.", meta_predicate),
     det("compile_predicates(:Indicators)", "Make dynamic predicates static.", compile_predicates),
 ];
 

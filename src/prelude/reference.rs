@@ -162,18 +162,17 @@ pub fn page() -> String {
 const HEAD: &str = "\
 # Reference
 
-Every predicate that damier knows, by subject; then the libraries. Made from the tables in `src/builtins` and the comments in
-`src/lib`, and kept equal to them by a test. At the toplevel `help(Name)` shows an entry and `apropos(Word)` finds one.
+After this page you can look up every predicate of damier: first the builtins by subject, then the libraries. The page is generated from the
+tables in `src/builtins` and the comments in `src/lib`. At the toplevel, `help(Name)` shows an entry and `apropos(Word)` searches for one.
 
-Before an argument, `+` says that it is given, `-` that it is found, `?` either, `@` that it is looked at and left as it is,
-`:` that it depends on the module, `^` that it is a goal with variables set apart, and a digit that it is a goal to which so many
-arguments are added.
+The sign before an argument is its mode: `+` input, `-` output, `?` either, `@` input that is not changed, `:` a term that is qualified with a
+module, `^` a goal that may quantify variables with `^`. A digit marks a goal to which that many arguments are added.
 
 # Predicates
 ";
 
 const EVALUABLES: &str =
-    "What may stand in an expression on the right of `is/2` and on both sides of a comparison of numbers.";
+    "Functions and constants of arithmetic expressions: the right side of `is/2` and both sides of a numeric comparison.";
 
 fn chapter(page: &mut String, title: &str, text: &str, mut entries: Vec<Entry>) {
     let _ = write!(page, "\n## {title}\n\n");

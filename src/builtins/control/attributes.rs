@@ -10,12 +10,12 @@ use crate::term::{Addr, Cell, Tag};
 /// The family.
 pub const TABLE: Table = &[
     test("attvar(@Term)", "Term is a variable with attributes.", |m, a| Ok(a.get(m, 0).tag() == Tag::Att)),
-    det("put_attr(+Variable, +Module, ?Value)", "Sets the attribute of Module.", put_attr),
-    det("get_attr(+Variable, +Module, -Value)", "Value is the attribute of Module.", get_attr),
-    det("del_attr(+Variable, +Module)", "Removes the attribute of Module.", del_attr),
-    det("put_attrs(+Variable, +Attributes)", "Sets the whole chain of attributes.", put_attrs),
-    det("get_attrs(+Variable, -Attributes)", "Attributes is the whole chain.", get_attrs),
-    det("del_attrs(+Variable)", "Removes all attributes.", del_attrs),
+    det("put_attr(+Variable, +Module, ?Value)", "Set the attribute of Variable for Module to Value, until backtracking.", put_attr),
+    det("get_attr(+Variable, +Module, -Value)", "Value is the attribute of Variable for Module.", get_attr),
+    det("del_attr(+Variable, +Module)", "Remove the attribute of Variable for Module.", del_attr),
+    det("put_attrs(+Variable, +Attributes)", "Replace all attributes of Variable; Attributes is att(Module, Value, More) or [].", put_attrs),
+    det("get_attrs(+Variable, -Attributes)", "Attributes is att(Module, Value, More), all attributes of Variable.", get_attrs),
+    det("del_attrs(+Variable)", "Remove all attributes of Variable.", del_attrs),
     det("$freeze(?Variable, 0Goal)", "", freeze),
     test("$defined_in(+Module, +Name, +Arity)", "", defined_in),
     det("$residue_mark(-Mark)", "", residue_mark),

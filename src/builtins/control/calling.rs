@@ -12,7 +12,7 @@ use crate::term::atom::well_known as atoms;
 pub const TABLE: Table = &[
     control(
         "catch(0Goal, ?Catcher, 0Recovery)",
-        "Call Goal; an exception that unifies with Catcher calls Recovery.",
+        "Call Goal. If it raises an exception that unifies with Catcher, call Recovery.",
         Machine::catch,
     ),
     control("throw(+Ball)", "Raise the exception Ball.", throw),
@@ -20,26 +20,26 @@ pub const TABLE: Table = &[
     control("$call_as(0Goal, +Module, +Name, +Arity)", "", call_as),
     prolog(
         "setup_call_cleanup(0Setup, 0Goal, 0Cleanup)",
-        "Call Goal after Setup; call Cleanup once when Goal is done with.",
+        "Call Setup once, then Goal. Call Cleanup once when Goal has finished: by failure, an exception, a cut or its last solution.",
         |m| go_to_system(m, "$setup_call_cleanup", 3),
     ),
     prolog(
         "setup_call_catcher_cleanup(0Setup, 0Goal, ?Catcher, 0Cleanup)",
-        "As setup_call_cleanup/3; Catcher is unified with the way in which Goal ended.",
+        "As setup_call_cleanup/3; before Cleanup, Catcher is unified with how Goal finished: exit, fail, !, exception(Ball) or external_exception(Ball).",
         |m| go_to_system(m, "$setup_call_catcher_cleanup", 4),
     ),
-    prolog("call_cleanup(0Goal, 0Cleanup)", "Call Goal; call Cleanup once when Goal is done with.", |m| {
+    prolog("call_cleanup(0Goal, 0Cleanup)", "Call Goal. Call Cleanup once when Goal has finished: by failure, an exception, a cut or its last solution.", |m| {
         go_to_system(m, "$call_cleanup_after", 2)
     }),
     prolog(
         "call_cleanup(0Goal, ?Catcher, 0Cleanup)",
-        "As call_cleanup/2; Catcher is unified with the way in which Goal ended.",
+        "As call_cleanup/2; before Cleanup, Catcher is unified with how Goal finished.",
         |m| go_to_system(m, "$call_cleanup_after", 3),
     ),
-    prolog("catch_with_backtrace(0Goal, ?Catcher, 0Recovery)", "As catch/3.", Machine::catch),
+    prolog("catch_with_backtrace(0Goal, ?Catcher, 0Recovery)", "Call Goal. If it raises an exception that unifies with Catcher, call Recovery.", Machine::catch),
     prolog("not(0Goal)", "Goal has no solution.", |m| go_to_system(m, "$not", 1)),
     prolog("sig_atomic(0Goal)", "Call Goal once.", |m| go_to_system(m, "$sig_atomic", 1)),
-    prolog("with_mutex(+Mutex, 0Goal)", "Call Goal once; there is one thread only.", |m| {
+    prolog("with_mutex(+Mutex, 0Goal)", "Call Goal once. There is only one thread, so Mutex is not locked.", |m| {
         go_to_system(m, "$with_mutex", 2)
     }),
     prolog("$(0Goal)", "Call Goal, which must succeed without a choice point.", |m| {
@@ -47,11 +47,11 @@ pub const TABLE: Table = &[
     }),
     prolog("snapshot(0Goal)", "Call Goal once.", |m| go_to_system(m, "$once", 1)),
     det("prolog_current_choice(-Choice)", "Choice is the newest choice point.", prolog_current_choice),
-    calls("prolog_cut_to(+Choice)", "Drop the choice points above Choice.", prolog_cut_to),
-    det("halt(+Status)", "End the process with that status.", halt),
-    det("halt", "End the process.", halt_now),
+    calls("prolog_cut_to(+Choice)", "Remove the choice points newer than Choice.", prolog_cut_to),
+    det("halt(+Status)", "End the process with exit status Status.", halt),
+    det("halt", "End the process with exit status 0.", halt_now),
     det("$halt", "", halt_now),
-    det("abort", "Give up and return to the toplevel.", abort),
+    det("abort", "Stop the query and return to the toplevel.", abort),
 ];
 
 /// A predicate written in Prolog under a hidden name, with a signature here.

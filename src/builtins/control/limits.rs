@@ -13,10 +13,10 @@ use crate::term::atom::well_known as atoms;
 
 /// The family.
 pub const TABLE: Table = &[
-    control("call_with_inference_limit(0Goal, +Limit, -Result)", "Call Goal with at most Limit inferences.", |m| {
+    control("call_with_inference_limit(0Goal, +Limit, -Result)", "Call Goal with at most Limit inferences; Result is !, true or inference_limit_exceeded.", |m| {
         crate::builtins::control::calling::go_to_system(m, "$call_with_inference_limit", 3)
     }),
-    control("call_with_depth_limit(0Goal, +Limit, -Result)", "Call Goal with calls nested at most Limit deep.", |m| {
+    control("call_with_depth_limit(0Goal, +Limit, -Result)", "Call Goal with calls nested at most Limit deep; Result is the deepest level reached or depth_limit_exceeded.", |m| {
         crate::builtins::control::calling::go_to_system(m, "$call_with_depth_limit", 3)
     }),
     det("$inference_limit(+Limit, -Id)", "", inference_limit),

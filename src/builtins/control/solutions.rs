@@ -19,23 +19,23 @@ use std::cmp::Ordering;
 pub const TABLE: Table = &[
     control(
         "findall(?Template, 0Goal, -List, ?Tail)",
-        "List holds Template for every solution of Goal, and ends in Tail.",
+        "List has an instance of Template for every solution of Goal, and ends in Tail.",
         |m| crate::builtins::control::calling::go_to_system(m, "$findall", 4),
     ),
-    control("findnsols(+N, ?Template, 0Goal, -List)", "List holds Template for the next N solutions of Goal.", |m| {
+    control("findnsols(+N, ?Template, 0Goal, -List)", "List has an instance of Template for the next N solutions of Goal; backtracking collects further ones.", |m| {
         crate::builtins::control::calling::go_to_system(m, "$findnsols", 4)
     }),
-    control("findnsols(+N, ?Template, 0Goal, -List, ?Tail)", "As findnsols/4; List ends in Tail.", |m| {
+    control("findnsols(+N, ?Template, 0Goal, -List, ?Tail)", "List has an instance of Template for the next N solutions of Goal, and ends in Tail.", |m| {
         crate::builtins::control::calling::go_to_system(m, "$findnsols", 5)
     }),
     control(
         "bagof(?Template, ^Goal, -Bag)",
-        "Bag holds Template for every solution of Goal, by its free variables.",
+        "Bag has an instance of Template for every solution of Goal, one Bag for each binding of Goal's free variables.",
         |m| of_free(m, "$bagof"),
     ),
     control(
         "setof(?Template, ^Goal, -Set)",
-        "Set holds Template for every solution of Goal, sorted, by its free variables.",
+        "Set has the instances of Template for the solutions of Goal, sorted and without duplicates, one Set for each binding of Goal's free variables.",
         |m| of_free(m, "$setof"),
     ),
     det("$findall_open(?List)", "", |m, a| m.findall_open(a.0, m.newest_choice() + 1).map(|()| true)),

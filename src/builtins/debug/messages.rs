@@ -1,5 +1,5 @@
-//! The Rust side of messages: where their text goes, and what a misspelt name
-//! could have meant. The wording is in `system/messages.pl`.
+//! The Rust part of messages: writes or reports their text, and finds names similar to a misspelt one.
+//! The wording is in `system/messages_en.pl` and `system/messages_fr.pl`.
 
 use crate::builtins::debug::common;
 use crate::builtins::files::places;
@@ -17,20 +17,20 @@ use crate::term::atom::well_known as atoms;
 use crate::term::op::OpLookup;
 use crate::term::{Atom, Cell, Functor};
 
-/// Who wants messages as data: the kind, the term and the text of each.
+/// Receives messages instead of the stream `user_error`: kind, term and text.
 pub type Listener = fn(&mut Machine, &str, Cell, &str);
 
-/// A message as a value, for whoever shows it.
+/// A message as a value, for a host that shows messages itself.
 pub struct Report {
     /// `error`, `warning`, `informational`, `help`, ...
     pub kind: String,
-    /// A short name that never changes.
+    /// A short, stable name.
     pub code: String,
-    /// What the message says, without what stands before its lines.
+    /// The text of the message, without the prefix of its lines.
     pub text: String,
-    /// How it might be put right.
+    /// A suggested correction.
     pub hint: Option<String>,
-    /// Words of the source with what to write in their place.
+    /// Words of the source and their replacements.
     pub edits: Vec<(String, String)>,
     /// The clauses that were running.
     pub notes: Vec<String>,
@@ -38,19 +38,19 @@ pub struct Report {
     pub term: Option<Cell>,
 }
 
-/// Who shows messages in a way of their own.
+/// Shows messages for the host.
 pub type Reporter = fn(&mut Machine, Report) -> Result<(), Thrown>;
 
-/// Where messages go.
+/// The destination of messages.
 #[derive(Default)]
 pub struct Messages {
     /// Shows messages; without it they are written to `user_error`.
     pub(crate) reporter: Option<Reporter>,
-    /// The clauses that the next error came through.
+    /// The clauses that were running when the next error was raised.
     pub(crate) notes: Vec<String>,
-    /// Gets what would be printed otherwise.
+    /// Receives errors and warnings instead of printing them.
     pub(crate) listener: Option<Listener>,
-    /// Gets lines that belong to the last message. Returns false if it wants none.
+    /// Receives further lines of the last message. Returns false if it does not accept them.
     pub(crate) more: Option<fn(&mut Machine, &[String]) -> bool>,
 }
 
@@ -90,7 +90,7 @@ fn message_write(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-/// Gives a message to the one who shows it.
+/// Passes a message to the reporter.
 fn message_report(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let [kind, term, text, hints, edits] = [0, 1, 2, 3, 4].map(|index| args.get(machine, index));
     let kind = machine.text_of(kind).unwrap_or_else(|| "informational".to_string());
@@ -112,7 +112,7 @@ fn message_report(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-/// Gives a message to the one who shows it, if there is somebody.
+/// Passes a message to the reporter, if there is one.
 pub(crate) fn report_message(machine: &mut Machine, report: Report) -> Result<(), Thrown> {
     match machine.state::<Messages>().reporter {
         Some(reporter) => reporter(machine, report),
@@ -120,7 +120,7 @@ pub(crate) fn report_message(machine: &mut Machine, report: Report) -> Result<()
     }
 }
 
-/// The short name of a message: that of its term, or of the error inside it.
+/// The short name of a message: the name of its term, or of the error inside it.
 fn code_of(machine: &Machine, term: Cell) -> String {
     let mut term = machine.deref(term);
     loop {
@@ -148,8 +148,7 @@ fn code_of(machine: &Machine, term: Cell) -> String {
     }
 }
 
-/// Writes the text of a message to `user_error`, on a new line. Nobody is
-/// left to be told if this fails.
+/// Writes the text of a message to `user_error`, on a new line. Failures are ignored, since they cannot be reported.
 pub fn write_message(machine: &mut Machine, text: &str) {
     let _ = streams::flush_stream(machine, StreamId::OUTPUT);
     let error = machine.streams.user[2];
@@ -160,8 +159,7 @@ pub fn write_message(machine: &mut Machine, text: &str) {
     let _ = streams::flush_stream(machine, error);
 }
 
-/// Whether output has left the cursor inside a line of the screen that
-/// messages go to.
+/// Whether program output left the cursor in the middle of a line on the terminal that shows messages.
 fn output_is_above(machine: &mut Machine) -> bool {
     if streams::column_of(machine, StreamId::OUTPUT) == 0
         || !machine.host.is_terminal(1)
@@ -197,7 +195,7 @@ fn overflow_use(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 0), what) && machine.unify(args.get(machine, 1), bytes))
 }
 
-/// A path as messages show it: from the working folder if it is below it.
+/// A path as messages show it: relative to the working folder if it is below it.
 fn shown_path(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let path = machine.text_of(args.get(machine, 0)).unwrap_or_default();
     let folder = places::working_folder(machine);
@@ -206,8 +204,8 @@ fn shown_path(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 1), shown))
 }
 
-/// What an operator of another language should have been. Words such as `and` are names as good as any other, and an
-/// operator that the program declares is its own.
+/// The hint for an operator of another language. There is none for words such as `and`, which are ordinary names, nor
+/// for operators that the program declares.
 fn operator_hint(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let name = args.get(machine, 0);
     if !name.is_atom() || machine.atom_text(name.as_atom()).starts_with(char::is_alphabetic) {
@@ -224,7 +222,7 @@ fn operator_hint(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 1), hint))
 }
 
-/// The word of a list that another is nearly.
+/// The word of a list that is most similar to a given one.
 fn near_word(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let Some(word) = machine.text_of(args.get(machine, 0)) else { return Ok(false) };
     let words = machine.list_items(args.get(machine, 1)).unwrap_or_default();
@@ -237,8 +235,7 @@ fn near_word(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
 }
 
-/// Files beside the one that does not exist, or libraries, whose names are
-/// nearly the one that was asked for.
+/// Files in the same folder, or libraries, whose names are similar to that of a missing one.
 fn near_sources(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let spec = args.get(machine, 0);
     let is_library = spec.is_structure() && machine.name_arity(spec) == (atoms::LIBRARY, 1);
@@ -266,8 +263,8 @@ fn near_sources(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 1), list))
 }
 
-/// The simple directives of `format/2`, so that messages can be written whatever
-/// state the streams are in. Fails for any other.
+/// The simple directives of `format/2`, so that messages can be written in any
+/// state of the streams. Fails for other directives.
 fn message_format(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let Some(format) = machine.text_of(args.get(machine, 0)) else { return Ok(false) };
     let arguments = args.get(machine, 1);
@@ -312,7 +309,7 @@ fn message_options() -> WriteOptions {
 
 // -- near names ---------------------------------------------------------------------------
 
-/// Letters to insert, remove, change or swap to get from one name to the other.
+/// The number of letters to insert, remove, change or swap to turn one name into the other.
 pub fn distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     if a.len().abs_diff(b.len()) > 4 {
@@ -334,7 +331,7 @@ pub fn distance(a: &str, b: &str) -> usize {
     before[b.len()]
 }
 
-/// What a misspelt `name/arity` could have meant, best first.
+/// The predicates most similar to a misspelt `name/arity`, best first.
 pub(crate) fn near_names(machine: &mut Machine, name: Atom, arity: usize) -> Vec<Functor> {
     let text = machine.atom_text(name).to_string();
     let limit = match text.chars().count() {
@@ -385,7 +382,7 @@ fn plain(name: &str) -> String {
     name.chars().filter(|char| *char != '_').flat_map(char::to_lowercase).collect()
 }
 
-/// Prints a message; what goes wrong on the way is not the caller's.
+/// Prints a message with print_message/2.
 pub fn print_message(machine: &mut Machine, kind: &str, message: Cell) -> Result<(), Thrown> {
     let kind = machine.atom_cell(kind);
     // Callers hold cells that a collection would move.

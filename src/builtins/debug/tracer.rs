@@ -44,7 +44,7 @@ pub const TABLE: Table = &[
     det("$trace_source(+Clause, -Where)", "", trace_source),
     calls("$trace_key(+Port, :Goal, +Depth, +Prompt, +Note, -Key, -Count)", "", trace_key),
     calls("$trace_line_typed(-Text)", "", trace_line_typed),
-    calls("break", "Opens a toplevel inside the query that runs; end of input leaves it.", break_toplevel),
+    calls("break", "Open a toplevel inside the running query; end of input leaves it.", break_toplevel),
     calls("$trace_load(:Goal)", "", trace_load),
     calls("$predicate_mark(:Indicator, +Mark, +Value)", "", predicate_mark),
     det("$marked_predicates(+Mark, -Indicators)", "", marked_predicates),

@@ -13,18 +13,18 @@ use std::io::ErrorKind;
 
 /// The family.
 pub const TABLE: Table = &[
-    det("exists_file(+File)", "File is there and no directory.", |m, a| {
+    det("exists_file(+File)", "File exists and is not a directory.", |m, a| {
         Ok(info(m, a)?.is_some_and(|info| info.is_file))
     }),
-    det("exists_directory(+Directory)", "Directory is there.", |m, a| {
+    det("exists_directory(+Directory)", "Directory exists and is a directory.", |m, a| {
         Ok(info(m, a)?.is_some_and(|info| info.is_directory))
     }),
-    det("size_file(+File, -Bytes)", "How long File is.", |m, a| {
+    det("size_file(+File, -Bytes)", "Bytes is the size of File.", |m, a| {
         let info = size_info(m, a)?;
         let size = m.new_integer(info.size as i64);
         Ok(m.unify(m.x(a.0 + 1), size))
     }),
-    det("time_file(+File, -Time)", "When File was changed last.", |m, a| {
+    det("time_file(+File, -Time)", "Time is when File was last modified, in seconds since 1970.", |m, a| {
         let Some(info) = info(m, a)? else {
             let file = a.get(m, 0);
             return Err(m.existence_error("file", file));
@@ -34,20 +34,20 @@ pub const TABLE: Table = &[
     }),
     det(
         "access_file(+File, +Mode)",
-        "File may be used in that way: read, write, append, execute, exist, none.",
+        "File can be accessed in that Mode: read, write, append, execute, exist or none.",
         access_file,
     ),
-    det("delete_file(+File)", "Remove File.", |m, a| {
+    det("delete_file(+File)", "Delete File.", |m, a| {
         change(m, a, "delete", "file", |files, path| files.remove_file(path))
     }),
-    det("make_directory(+Directory)", "Make a directory.", |m, a| {
+    det("make_directory(+Directory)", "Create Directory.", |m, a| {
         change(m, a, "create", "directory", |files, path| files.make_directory(path))
     }),
-    det("delete_directory(+Directory)", "Remove an empty directory.", |m, a| {
+    det("delete_directory(+Directory)", "Delete Directory, which must be empty.", |m, a| {
         change(m, a, "delete", "directory", |files, path| files.remove_directory(path))
     }),
-    det("rename_file(+From, +To)", "Rename a file.", rename_file),
-    det("directory_files(+Directory, -Names)", "The names in Directory, with . and ..", directory_files),
+    det("rename_file(+From, +To)", "Rename the file From to To.", rename_file),
+    det("directory_files(+Directory, -Names)", "Names are the names of all entries of Directory, including . and ..", directory_files),
     det("$working_directory(-Directory)", "", |m, a| {
         let path = working_directory(m)?;
         let path = m.atom_cell(&path);
@@ -62,8 +62,8 @@ pub const TABLE: Table = &[
         }
         Ok(true)
     }),
-    det("same_file(+File1, +File2)", "Both names mean the same file.", same_file),
-    det("tmp_file(+Base, -Name)", "A name for a new temporary file.", |m, a| {
+    det("same_file(+File1, +File2)", "File1 and File2 are names of the same file.", same_file),
+    det("tmp_file(+Base, -Name)", "Name is the name of a new temporary file.", |m, a| {
         let base = a.get(m, 0);
         let base = paths::path_text(m, base)?;
         let path = temporary_name(m, &format!("{base}_"), "");

@@ -8,7 +8,7 @@ use crate::term::Cell;
 /// The family.
 pub const TABLE: Table = &[det(
     "expand_file_name(+Pattern, -Files)",
-    "The files that a pattern with *, ?, [...] and {...} names.",
+    "Files are the files that match Pattern, which may contain *, ?, [...] and {...}.",
     expand_file_name,
 )];
 

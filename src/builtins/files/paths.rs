@@ -9,20 +9,20 @@ use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table = &[
-    det("file_base_name(+File, -Name)", "The last part of a path.", |m, a| part(m, a, base_name)),
-    det("file_directory_name(+File, -Directory)", "All but the last part of a path.", |m, a| {
+    det("file_base_name(+File, -Name)", "Name is the last component of the path File.", |m, a| part(m, a, base_name)),
+    det("file_directory_name(+File, -Directory)", "Directory is the path File without its last component.", |m, a| {
         part(m, a, directory_name)
     }),
     det(
         "file_name_extension(?Base, ?Extension, ?Name)",
-        "Name is Base with Extension behind a dot.",
+        "Name is Base followed by a dot and Extension.",
         file_name_extension,
     ),
     det("is_absolute_file_name(+File)", "File is an absolute path.", |m, a| {
         let file = a.get(m, 0);
         Ok(is_absolute(&path_text(m, file)?))
     }),
-    det("prolog_to_os_filename(?File, ?OsFile)", "The system's spelling of a path.", |m, a| {
+    det("prolog_to_os_filename(?File, ?OsFile)", "OsFile is File as the operating system writes it.", |m, a| {
         let (file, os) = (a.get(m, 0), a.get(m, 1));
         Ok(m.unify(file, os))
     }),

@@ -10,31 +10,31 @@ use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table = &[
-    det("getenv(+Name, -Value)", "The value of an environment variable.", getenv),
-    det("setenv(+Name, +Value)", "Set an environment variable.", |m, a| {
+    det("getenv(+Name, -Value)", "Value is the value of the environment variable Name.", getenv),
+    det("setenv(+Name, +Value)", "Set the environment variable Name to Value.", |m, a| {
         let (name, value) = (a.get(m, 0), a.get(m, 1));
         let (name, value) = (paths::path_text(m, name)?, select::text_or_error(m, value)?);
         needs(m, Capability::Environment, "modify", "environment", &name)?;
         m.host.set_variable(&name, Some(&value));
         Ok(true)
     }),
-    det("unsetenv(+Name)", "Remove an environment variable.", |m, a| {
+    det("unsetenv(+Name)", "Remove the environment variable Name.", |m, a| {
         let name = a.get(m, 0);
         let name = paths::path_text(m, name)?;
         needs(m, Capability::Environment, "modify", "environment", &name)?;
         m.host.set_variable(&name, None);
         Ok(true)
     }),
-    det("shell(+Command)", "Run a command of the system; true if it says so.", |m, a| {
+    det("shell(+Command)", "Run Command in the system's shell; true if its exit status is 0.", |m, a| {
         let command = a.get(m, 0);
         Ok(run(m, command)? == 0)
     }),
-    det("shell(+Command, -Status)", "Run a command of the system.", |m, a| {
+    det("shell(+Command, -Status)", "Run Command in the system's shell; Status is its exit status.", |m, a| {
         let command = a.get(m, 0);
         let status = run(m, command)?;
         Ok(m.unify(m.x(a.0 + 1), Cell::small(status as i64)))
     }),
-    det("shell", "Run the system's shell.", |m, _| {
+    det("shell", "Run the system's shell interactively.", |m, _| {
         let shell = m.host.variable("SHELL").unwrap_or_else(|| "/bin/sh".to_string());
         let command = m.atom_cell(&shell);
         Ok(run(m, command)? == 0)

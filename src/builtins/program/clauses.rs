@@ -19,24 +19,24 @@ use crate::term::{Atom, Cell};
 
 /// The family.
 pub const TABLE: Table = &[
-    det("asserta(:Clause)", "Add Clause before the others of its predicate.", |m, a| assert(m, a, false).map(|_| true)),
-    det("assertz(:Clause)", "Add Clause behind the others of its predicate.", |m, a| assert(m, a, true).map(|_| true)),
-    det("assert(:Clause)", "Add Clause behind the others of its predicate.", |m, a| assert(m, a, true).map(|_| true)),
-    det("asserta(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| {
+    det("asserta(:Clause)", "Add Clause before the other clauses of its predicate.", |m, a| assert(m, a, false).map(|_| true)),
+    det("assertz(:Clause)", "Add Clause after the other clauses of its predicate.", |m, a| assert(m, a, true).map(|_| true)),
+    det("assert(:Clause)", "Add Clause after the other clauses of its predicate.", |m, a| assert(m, a, true).map(|_| true)),
+    det("asserta(:Clause, -Reference)", "Add Clause before the other clauses of its predicate; Reference identifies it.", |m, a| {
         assert_reference(m, a, false)
     }),
-    det("assertz(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| {
+    det("assertz(:Clause, -Reference)", "Add Clause after the other clauses of its predicate; Reference identifies it.", |m, a| {
         assert_reference(m, a, true)
     }),
-    det("assert(:Clause, -Reference)", "The same; Reference stands for the clause.", |m, a| {
+    det("assert(:Clause, -Reference)", "Add Clause after the other clauses of its predicate; Reference identifies it.", |m, a| {
         assert_reference(m, a, true)
     }),
-    walk("retract(:Clause)", "Remove clauses that unify with Clause, one at a time.", retract),
-    det("retractall(:Head)", "Remove all clauses whose heads unify with Head.", retractall),
-    walk("clause(:Head, ?Body)", "There is a clause with that head and body.", clause_2),
-    walk("clause(:Head, ?Body, ?Reference)", "There is a clause with that head, body and reference.", clause_3),
-    det("abolish(:Indicator)", "Remove the predicate.", abolish_1),
-    det("abolish(:Name, +Arity)", "Remove the predicate.", abolish_2),
+    walk("retract(:Clause)", "Remove the first clause that unifies with Clause; backtracking removes further ones.", retract),
+    det("retractall(:Head)", "Remove all clauses whose head unifies with Head.", retractall),
+    walk("clause(:Head, ?Body)", "The program has a clause Head :- Body.", clause_2),
+    walk("clause(:Head, ?Body, ?Reference)", "The program has a clause Head :- Body, identified by Reference.", clause_3),
+    det("abolish(:Indicator)", "Remove the predicate Name/Arity and all its clauses.", abolish_1),
+    det("abolish(:Name, +Arity)", "Remove the predicate Name/Arity and all its clauses.", abolish_2),
 ];
 
 const fn walk(signature: &'static str, doc: &'static str, function: crate::machine::native::table::NondetFn) -> Entry {

@@ -15,11 +15,11 @@ use crate::term::{Atom, Cell, Stored};
 
 /// The family.
 pub const TABLE: Table = &[
-    det("set_prolog_flag(+Flag, +Value)", "Change a flag.", set_prolog_flag),
-    det("create_prolog_flag(+Flag, +Value, +Options)", "Make a flag.", create_prolog_flag),
-    nondet("current_prolog_flag(?Flag, ?Value)", "Flag has that value.", current_prolog_flag),
-    nondet("prolog_flag(?Flag, ?Value)", "Flag has that value.", current_prolog_flag),
-    det("prolog_flag(+Flag, -Old, +New)", "Ask for a flag and change it.", prolog_flag_3),
+    det("set_prolog_flag(+Flag, +Value)", "Set Flag to Value.", set_prolog_flag),
+    det("create_prolog_flag(+Flag, +Value, +Options)", "Create Flag with Value; Options are access(Access), type(Type) and keep(Bool).", create_prolog_flag),
+    nondet("current_prolog_flag(?Flag, ?Value)", "Value is the value of Flag.", current_prolog_flag),
+    nondet("prolog_flag(?Flag, ?Value)", "Value is the value of Flag.", current_prolog_flag),
+    det("prolog_flag(+Flag, -Old, +New)", "Old is the value of Flag; set it to New.", prolog_flag_3),
 ];
 
 /// The flags that owe their values to something else.

@@ -24,15 +24,15 @@ impl Slot for Counters {
 
 /// The family.
 pub const TABLE: Table = &[
-    det("nb_setval(+Name, ?Value)", "Sets a global variable to a copy of Value, for good.", nb_setval),
-    det("nb_linkval(+Name, ?Value)", "As nb_setval/2.", nb_setval),
-    det("b_setval(+Name, ?Value)", "Sets a global variable until backtracking.", b_setval),
-    det("nb_getval(+Name, -Value)", "Value is the value of a global variable.", getval),
-    det("b_getval(+Name, -Value)", "Value is the value of a global variable.", getval),
-    nondet("nb_current(?Name, ?Value)", "The global variable Name has that Value.", nb_current),
-    det("nb_delete(+Name)", "Removes a global variable.", nb_delete),
-    det("get_flag(+Key, -Value)", "Value is the value of the flag Key, 0 at first.", get_flag),
-    det("set_flag(+Key, +Value)", "Sets the flag Key to a number or atom.", set_flag),
+    det("nb_setval(+Name, ?Value)", "Set the global variable Name to a copy of Value; backtracking does not undo this.", nb_setval),
+    det("nb_linkval(+Name, ?Value)", "Set the global variable Name to a copy of Value; backtracking does not undo this.", nb_setval),
+    det("b_setval(+Name, ?Value)", "Set the global variable Name to Value, until backtracking.", b_setval),
+    det("nb_getval(+Name, -Value)", "Value is the value of the global variable Name.", getval),
+    det("b_getval(+Name, -Value)", "Value is the value of the global variable Name.", getval),
+    nondet("nb_current(?Name, ?Value)", "Value is the value of the global variable Name; enumerates all of them.", nb_current),
+    det("nb_delete(+Name)", "Remove the global variable Name.", nb_delete),
+    det("get_flag(+Key, -Value)", "Value is the value of the flag Key, initially 0.", get_flag),
+    det("set_flag(+Key, +Value)", "Set the flag Key to Value, a number or atom.", set_flag),
     nondet("current_flag(?Key)", "Key is a flag that has been set.", current_flag),
 ];
 

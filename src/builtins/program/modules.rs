@@ -19,13 +19,13 @@ use crate::term::{Atom, Cell, Functor};
 
 /// The family.
 pub const TABLE: Table = &[
-    det("module(+Module)", "Make Module the one that queries run in.", set_typein),
-    det("module(+Module, +Exports)", "Make a module.", make_module),
-    det("set_module(:Property)", "Change a property of a module.", set_module),
+    det("module(+Module)", "Make Module the module in which queries run.", set_typein),
+    det("module(+Module, +Exports)", "Create Module and export the predicates of the list Exports.", make_module),
+    det("set_module(:Property)", "Set a property of the module.", set_module),
     det("export(:Indicators)", "Export predicates from the module.", export),
     det("import(:Indicators)", "Import predicates into the module.", import),
-    det("strip_module(:Term, -Module, -Plain)", "Take the module off a term.", strip_module),
-    det("context_module(:Module)", "The module that the goal runs in.", context_module),
+    det("strip_module(:Term, -Module, -Plain)", "Plain is Term without its qualification; Module is the module that it names.", strip_module),
+    det("context_module(:Module)", "Module is the module in which the goal runs.", context_module),
     det("$set_source_module(-Old, +New)", "", set_source_module),
     det("$set_source_module(+New)", "", |m, a| {
         let module = a.get(m, 0);
@@ -46,13 +46,13 @@ pub const TABLE: Table = &[
         let module = Cell::atom(m.program.calling_module);
         Ok(m.unify(a.get(m, 0), module))
     }),
-    control("@(0Goal, +Module)", "Call Goal as if from Module.", call_at),
-    nondet("current_module(?Module)", "There is such a module.", current_module),
-    nondet("import_module(+Module, ?Base)", "Module looks in Base for what it lacks.", import_module),
-    det("add_import_module(+Module, +Base, +Where)", "Let Module look in Base as well.", add_import_module),
-    det("delete_import_module(+Module, +Base)", "Do not let Module look in Base.", delete_import_module),
-    nondet("module_property(+Module, ?Property)", "Module has that property.", module_property),
-    det("delete_module(+Module)", "Forget a module's exports.", delete_module),
+    control("@(0Goal, +Module)", "Call Goal as if it were called from Module.", call_at),
+    nondet("current_module(?Module)", "Module is the name of a module.", current_module),
+    nondet("import_module(+Module, ?Base)", "Module inherits from Base: it uses the predicates of Base that it does not define.", import_module),
+    det("add_import_module(+Module, +Base, +Where)", "Let Module inherit from Base; Where is start or end of the list of its base modules.", add_import_module),
+    det("delete_import_module(+Module, +Base)", "Module no longer inherits from Base.", delete_import_module),
+    nondet("module_property(+Module, ?Property)", "Property is a property of Module: file(File), exports(List), ...", module_property),
+    det("delete_module(+Module)", "Remove the exports of Module.", delete_module),
 ];
 
 /// A call of a predicate that nobody knows.

@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 /// The family.
 pub const TABLE: Table = &[
-    det("op(+Priority, +Type, :Names)", "Declare operators.", op),
-    nondet("current_op(?Priority, ?Type, :Name)", "Name is an operator of that priority and type.", current_op),
+    det("op(+Priority, +Type, :Names)", "Declare Names, an atom or a list, as operators of Priority and Type; Priority 0 removes them.", op),
+    nondet("current_op(?Priority, ?Type, :Name)", "Name is an operator of Priority and Type.", current_op),
 ];
 
 /// A declaration whose arguments were checked.

@@ -25,15 +25,15 @@ impl Slot for Records {
 
 /// The family.
 pub const TABLE: Table = &[
-    det("recorda(+Key, ?Term)", "Records Term as the first under Key.", |m, a| record(m, a, false, false)),
-    det("recorda(+Key, ?Term, -Reference)", "The same, with its Reference.", |m, a| record(m, a, false, true)),
-    det("recordz(+Key, ?Term)", "Records Term as the last under Key.", |m, a| record(m, a, true, false)),
-    det("recordz(+Key, ?Term, -Reference)", "The same, with its Reference.", |m, a| record(m, a, true, true)),
-    nondet("recorded(?Key, ?Term)", "Term is recorded under Key.", |m, a, s| recorded(m, a, s, false)),
-    nondet("recorded(?Key, ?Term, ?Reference)", "The same, with its Reference.", |m, a, s| recorded(m, a, s, true)),
-    det("erase(+Reference)", "Removes a record.", erase),
-    det("instance(+Reference, ?Term)", "Term is what was recorded.", instance),
-    nondet("current_key(?Key)", "There are records under Key.", current_key),
+    det("recorda(+Key, ?Term)", "Store Term as the first record under Key.", |m, a| record(m, a, false, false)),
+    det("recorda(+Key, ?Term, -Reference)", "Store Term as the first record under Key; Reference identifies it.", |m, a| record(m, a, false, true)),
+    det("recordz(+Key, ?Term)", "Store Term as the last record under Key.", |m, a| record(m, a, true, false)),
+    det("recordz(+Key, ?Term, -Reference)", "Store Term as the last record under Key; Reference identifies it.", |m, a| record(m, a, true, true)),
+    nondet("recorded(?Key, ?Term)", "There is a record Term under Key.", |m, a, s| recorded(m, a, s, false)),
+    nondet("recorded(?Key, ?Term, ?Reference)", "There is a record Term under Key, identified by Reference.", |m, a, s| recorded(m, a, s, true)),
+    det("erase(+Reference)", "Remove the record or clause that Reference identifies.", erase),
+    det("instance(+Reference, ?Term)", "Term is the record that Reference identifies.", instance),
+    nondet("current_key(?Key)", "There is at least one record under Key.", current_key),
 ];
 
 type Key = (Cell, usize);

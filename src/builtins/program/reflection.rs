@@ -13,14 +13,14 @@ use crate::term::{Atom, Cell, Functor};
 
 /// The family.
 pub const TABLE: Table = &[
-    nondet("current_predicate(:Indicator)", "There is such a predicate.", current_predicate_1),
-    nondet("current_predicate(?Name, :Head)", "There is such a predicate.", current_predicate_2),
-    nondet("predicate_property(:Head, ?Property)", "The predicate has that property.", predicate_property),
+    nondet("current_predicate(:Indicator)", "The predicate Name/Arity is defined.", current_predicate_1),
+    nondet("current_predicate(?Name, :Head)", "The predicate Name with the functor of Head is defined.", current_predicate_2),
+    nondet("predicate_property(:Head, ?Property)", "Property is a property of the predicate of Head: dynamic, number_of_clauses(N), ...", predicate_property),
     calls("$load_for(:Head)", "", load_for),
-    nondet("nth_clause(:Head, ?Index, ?Reference)", "The clause of that number.", nth_clause),
-    nondet("clause_property(+Reference, ?Property)", "The clause has that property.", clause_property),
-    nondet("current_functor(?Name, ?Arity)", "Name is used with that arity.", current_functor),
-    nondet("current_atom(?Atom)", "Atom is in use.", current_atom),
+    nondet("nth_clause(:Head, ?Index, ?Reference)", "Reference identifies clause number Index, from 1, of the predicate of Head.", nth_clause),
+    nondet("clause_property(+Reference, ?Property)", "Property is a property of the clause: file(File), line_count(Line), fact, ...", clause_property),
+    nondet("current_functor(?Name, ?Arity)", "Name is used with Arity arguments somewhere.", current_functor),
+    nondet("current_atom(?Atom)", "Atom exists in the table of atoms.", current_atom),
     det("$defined(:Head)", "", is_defined),
     det("$near_predicates(+Name, +Arity, -Indicators)", "", near_predicates),
 ];

@@ -11,7 +11,7 @@ use crate::term::functor::well_known_functors as f;
 /// The family.
 pub const TABLE: Table = &[det(
     "vm_list(:Indicator)",
-    "Write the compiled clauses of a predicate, and the decision tree that chooses among them if it has been called.",
+    "Print the compiled clauses of a predicate and, if it has one, its decision tree.",
     vm_list,
 )];
 

@@ -16,21 +16,21 @@ use rustc_hash::FxHashMap;
 
 /// The family.
 pub const TABLE: Table = &[
-    library("portray_clause(?Clause)", "Write a clause laid out over lines.", |m, a| {
+    library("portray_clause(?Clause)", "Write Clause as listing/1 does, with indentation and names for its variables.", |m, a| {
         let (id, clause) = (m.streams.current_output, a.get(m, 0));
         portray(m, id, clause, Cell::NIL)
     }),
-    library("portray_clause(+Stream, ?Clause)", "Write a clause to Stream laid out over lines.", |m, a| {
+    library("portray_clause(+Stream, ?Clause)", "Write Clause to Stream as listing/1 does, with indentation and names for its variables.", |m, a| {
         let stream = a.get(m, 0);
         let (id, clause) = (lookup::output_stream(m, stream, Content::Characters)?, a.get(m, 1));
         portray(m, id, clause, Cell::NIL)
     }),
-    library("portray_clause(+Stream, ?Clause, +Options)", "Write a clause to Stream with options.", |m, a| {
+    library("portray_clause(+Stream, ?Clause, +Options)", "Write Clause to Stream as listing/1 does, with Options.", |m, a| {
         let stream = a.get(m, 0);
         let (id, clause, options) = (lookup::output_stream(m, stream, Content::Characters)?, a.get(m, 1), a.get(m, 2));
         portray(m, id, clause, options)
     }),
-    runs("listing", "List the program.", |m, _| listing_all(m)),
+    runs("listing", "List all predicates of the program.", |m, _| listing_all(m)),
     runs(
         "listing(:Spec)",
         "List the predicates that Spec names: Name, Name/Arity, Name//Arity, or a list of these.",
@@ -39,7 +39,7 @@ pub const TABLE: Table = &[
             listing(m, spec, Cell::NIL)
         },
     ),
-    runs("listing(:Spec, +Options)", "List predicates with options.", |m, a| {
+    runs("listing(:Spec, +Options)", "List the predicates that Spec names, with Options.", |m, a| {
         let (spec, options) = (a.get(m, 0), a.get(m, 1));
         listing(m, spec, options)
     }),

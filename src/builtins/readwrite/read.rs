@@ -36,19 +36,19 @@ pub const TABLE: Table = &[
         let (term, options) = (a.get(m, 1), ReadOptions::new(m));
         read(m, id, term, &options)
     }),
-    calls("read_term(-Term, +Options)", "Read a term with options.", |m, a| {
+    calls("read_term(-Term, +Options)", "Read a term from the current input, with Options.", |m, a| {
         let options = a.get(m, 1);
         let options = read_options(m, options)?;
         let id = lookup::current_input_for(m, Content::Characters)?;
         let term = a.get(m, 0);
         read(m, id, term, &options)
     }),
-    calls("read_term(+Stream, -Term, +Options)", "Read a term from Stream with options.", |m, a| {
+    calls("read_term(+Stream, -Term, +Options)", "Read a term from Stream, with Options.", |m, a| {
         read_from(m, a, false)
     }),
     calls(
         "read_clause(+Stream, -Term, +Options)",
-        "Read a clause from Stream; syntax errors are printed and passed over.",
+        "Read a clause from Stream; syntax errors are printed and skipped.",
         |m, a| read_from(m, a, true),
     ),
     calls("read_term_from_atom(+Text, -Term, +Options)", "Read Term from Text.", read_term_from_atom),

@@ -34,14 +34,14 @@ pub const TABLE: Table = &[
     det("write_canonical(+Stream, ?Term)", "Write Term to Stream quoted and without operators.", |m, a| {
         to_stream(m, a, canonical_options)
     }),
-    calls("print(?Term)", "Write Term for people: portray/1 may take over.", |m, a| to_current(m, a, print_options)),
-    calls("print(+Stream, ?Term)", "Write Term to Stream for people.", |m, a| to_stream(m, a, print_options)),
-    calls("write_term(?Term, +Options)", "Write Term with options.", |m, a| {
+    calls("print(?Term)", "Write Term with portray/1, or else as writeq/1 does.", |m, a| to_current(m, a, print_options)),
+    calls("print(+Stream, ?Term)", "Write Term to Stream with portray/1, or else as writeq/1 does.", |m, a| to_stream(m, a, print_options)),
+    calls("write_term(?Term, +Options)", "Write Term with Options: quoted(Bool), ignore_ops(Bool), max_depth(N), ...", |m, a| {
         let id = m.streams.current_output;
         let (term, options) = (a.get(m, 0), a.get(m, 1));
         write_with_options(m, id, term, options)
     }),
-    calls("write_term(+Stream, ?Term, +Options)", "Write Term to Stream with options.", |m, a| {
+    calls("write_term(+Stream, ?Term, +Options)", "Write Term to Stream with Options: quoted(Bool), ignore_ops(Bool), max_depth(N), ...", |m, a| {
         let stream = a.get(m, 0);
         if stream.is_var() {
             return Err(m.instantiation_error());
@@ -53,7 +53,7 @@ pub const TABLE: Table = &[
         let id = lookup::output_stream(m, stream, Content::Characters)?;
         write_with_options(m, id, term, options)
     }),
-    calls("write_length(?Term, -Length, +Options)", "Characters that Term takes when written.", write_length),
+    calls("write_length(?Term, -Length, +Options)", "Length is the number of characters of Term when written with Options.", write_length),
 ];
 
 fn write_options(machine: &mut Machine, _: Cell) -> WriteOptions {

@@ -11,7 +11,7 @@ use crate::term::Cell;
 /// The family.
 pub const TABLE: Table = &[calls(
     "with_output_to(+Sink, 0Goal)",
-    "Call Goal once and unify Sink with what it wrote: atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs), chars(Cs, Tail).",
+    "Call Goal once and unify Sink with its output: atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs), chars(Cs, Tail).",
     with_output_to,
 )];
 

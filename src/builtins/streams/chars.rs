@@ -18,8 +18,8 @@ pub const TABLE: Table = &[
         let stream = a.get(m, 0);
         newline(m, Some(stream))
     }),
-    det("tab(+Columns)", "Write blanks, as many as the expression Columns says.", |m, a| tab(m, a, None)),
-    det("tab(+Stream, +Columns)", "Write blanks to Stream.", |m, a| tab(m, a, Some(0))),
+    det("tab(+Columns)", "Write Columns spaces; Columns may be an expression.", |m, a| tab(m, a, None)),
+    det("tab(+Stream, +Columns)", "Write Columns spaces to Stream; Columns may be an expression.", |m, a| tab(m, a, Some(0))),
     det("put_char(+Char)", "Write a character.", |m, a| put(m, a, None, Unit::Char)),
     det("put_char(+Stream, +Char)", "Write a character to Stream.", |m, a| put(m, a, Some(0), Unit::Char)),
     det("put_code(+Code)", "Write the character with that code.", |m, a| put(m, a, None, Unit::Code)),
@@ -30,31 +30,31 @@ pub const TABLE: Table = &[
     det("put_byte(+Stream, +Byte)", "Write a byte to Stream.", |m, a| put(m, a, Some(0), Unit::Byte)),
     det("put(+Char)", "Write a character or code.", |m, a| put(m, a, None, Unit::Either)),
     det("put(+Stream, +Char)", "Write a character or code to Stream.", |m, a| put(m, a, Some(0), Unit::Either)),
-    det("get_char(-Char)", "Read a character.", |m, a| get(m, a, None, Unit::Char)),
+    det("get_char(-Char)", "Read a character from the current input.", |m, a| get(m, a, None, Unit::Char)),
     det("get_char(+Stream, -Char)", "Read a character from Stream.", |m, a| get(m, a, Some(0), Unit::Char)),
-    det("get_code(-Code)", "Read a character's code.", |m, a| get(m, a, None, Unit::Code)),
-    det("get_code(+Stream, -Code)", "Read a character's code from Stream.", |m, a| get(m, a, Some(0), Unit::Code)),
-    det("get_byte(-Byte)", "Read a byte.", |m, a| get(m, a, None, Unit::Byte)),
+    det("get_code(-Code)", "Read a character from the current input; Code is its code.", |m, a| get(m, a, None, Unit::Code)),
+    det("get_code(+Stream, -Code)", "Read a character from Stream; Code is its code.", |m, a| get(m, a, Some(0), Unit::Code)),
+    det("get_byte(-Byte)", "Read a byte from the current input.", |m, a| get(m, a, None, Unit::Byte)),
     det("get_byte(+Stream, -Byte)", "Read a byte from Stream.", |m, a| get(m, a, Some(0), Unit::Byte)),
-    det("get0(-Code)", "Read a character's code.", |m, a| get(m, a, None, Unit::Code)),
-    det("get0(+Stream, -Code)", "Read a character's code from Stream.", |m, a| get(m, a, Some(0), Unit::Code)),
-    det("peek_char(-Char)", "The next character, left in place.", |m, a| peek(m, a, None, Unit::Char)),
-    det("peek_char(+Stream, -Char)", "The next character of Stream, left in place.", |m, a| {
+    det("get0(-Code)", "Read a character from the current input; Code is its code.", |m, a| get(m, a, None, Unit::Code)),
+    det("get0(+Stream, -Code)", "Read a character from Stream; Code is its code.", |m, a| get(m, a, Some(0), Unit::Code)),
+    det("peek_char(-Char)", "Char is the next character of the current input, which is not consumed.", |m, a| peek(m, a, None, Unit::Char)),
+    det("peek_char(+Stream, -Char)", "Char is the next character of Stream, which is not consumed.", |m, a| {
         peek(m, a, Some(0), Unit::Char)
     }),
-    det("peek_code(-Code)", "The next character's code, left in place.", |m, a| peek(m, a, None, Unit::Code)),
-    det("peek_code(+Stream, -Code)", "The next character's code of Stream, left in place.", |m, a| {
+    det("peek_code(-Code)", "Code is the code of the next character of the current input, which is not consumed.", |m, a| peek(m, a, None, Unit::Code)),
+    det("peek_code(+Stream, -Code)", "Code is the code of the next character of Stream, which is not consumed.", |m, a| {
         peek(m, a, Some(0), Unit::Code)
     }),
-    det("peek_byte(-Byte)", "The next byte, left in place.", |m, a| peek(m, a, None, Unit::Byte)),
-    det("peek_byte(+Stream, -Byte)", "The next byte of Stream, left in place.", |m, a| peek(m, a, Some(0), Unit::Byte)),
-    det("get(-Code)", "Read up to the next character that is no blank.", |m, a| get_visible(m, a, None)),
-    det("get(+Stream, -Code)", "Read Stream up to the next character that is no blank.", |m, a| {
+    det("peek_byte(-Byte)", "Byte is the next byte of the current input, which is not consumed.", |m, a| peek(m, a, None, Unit::Byte)),
+    det("peek_byte(+Stream, -Byte)", "Byte is the next byte of Stream, which is not consumed.", |m, a| peek(m, a, Some(0), Unit::Byte)),
+    det("get(-Code)", "Read characters up to the next one that is not blank; Code is its code.", |m, a| get_visible(m, a, None)),
+    det("get(+Stream, -Code)", "Read characters from Stream up to the next one that is not blank; Code is its code.", |m, a| {
         get_visible(m, a, Some(0))
     }),
-    det("skip(+Char)", "Read up to and with Char.", |m, a| skip(m, a, None)),
-    det("skip(+Stream, +Char)", "Read Stream up to and with Char.", |m, a| skip(m, a, Some(0))),
-    library("get_single_char(-Code)", "Read a character as soon as it is typed.", |m, a| get(m, a, None, Unit::Code)),
+    det("skip(+Char)", "Read characters up to and including Char.", |m, a| skip(m, a, None)),
+    det("skip(+Stream, +Char)", "Read characters from Stream up to and including Char.", |m, a| skip(m, a, Some(0))),
+    library("get_single_char(-Code)", "Read a character as soon as it is typed, without waiting for Enter.", |m, a| get(m, a, None, Unit::Code)),
 ];
 
 /// What a predicate deals in.

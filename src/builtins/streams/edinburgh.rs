@@ -11,16 +11,16 @@ use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table = &[
-    det("see(+File)", "Read from File (a file, a stream or user) from now on.", see),
-    det("seen", "Close the current input and go back to the one before.", seen),
-    det("seeing(-Stream)", "Where input comes from.", |m, a| {
+    det("see(+File)", "Make File (a file, a stream or user) the current input.", see),
+    det("seen", "Close the current input and return to the previous one.", seen),
+    det("seeing(-Stream)", "Stream is the current input.", |m, a| {
         let streams = &m.streams;
         role(m, a, streams.current_input, streams.user[0])
     }),
-    det("tell(+File)", "Write to File (a file, a stream or user) from now on.", |m, a| tell(m, a, Mode::Write)),
-    det("append(+File)", "Write to the end of File from now on.", |m, a| tell(m, a, Mode::Append)),
-    det("told", "Close the current output and go back to the one before.", told),
-    det("telling(-Stream)", "Where output goes.", |m, a| {
+    det("tell(+File)", "Make File (a file, a stream or user) the current output.", |m, a| tell(m, a, Mode::Write)),
+    det("append(+File)", "Make File the current output and write to its end.", |m, a| tell(m, a, Mode::Append)),
+    det("told", "Close the current output and return to the previous one.", told),
+    det("telling(-Stream)", "Stream is the current output.", |m, a| {
         let streams = &m.streams;
         role(m, a, streams.current_output, streams.user[1])
     }),

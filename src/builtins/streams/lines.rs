@@ -15,7 +15,7 @@ use crate::term::atom::well_known as atoms;
 pub const TABLE: Table = &[
     library(
         "read_line_to_string(+Stream, -String)",
-        "Read a line, without its end; end_of_file at the end.",
+        "Read a line without its newline; String is end_of_file at the end of the stream.",
         |m, a| {
             let id = input(m, a)?;
             let found = match read_line(m, id)? {
@@ -28,7 +28,7 @@ pub const TABLE: Table = &[
             Ok(m.unify(m.x(a.0 + 1), found))
         },
     ),
-    library("read_line_to_codes(+Stream, -Codes)", "Read a line, without its end; end_of_file at the end.", |m, a| {
+    library("read_line_to_codes(+Stream, -Codes)", "Read a line without its newline; Codes is end_of_file at the end of the stream.", |m, a| {
         let id = input(m, a)?;
         let found = match read_line(m, id)? {
             Some(line) => m.codes_list(without_end(&line))?,
@@ -36,42 +36,42 @@ pub const TABLE: Table = &[
         };
         Ok(m.unify(m.x(a.0 + 1), found))
     }),
-    library("read_line_to_codes(+Stream, -Codes, ?Tail)", "Read a line with its end before Tail.", |m, a| {
+    library("read_line_to_codes(+Stream, -Codes, ?Tail)", "Read a line with its newline; Codes ends in Tail.", |m, a| {
         let id = input(m, a)?;
         let line = read_line(m, id)?.unwrap_or_default();
         // The last line has no end: nothing follows it.
         Ok((line.ends_with('\n') || m.unify(m.x(a.0 + 2), Cell::NIL)) && unify_codes(m, a, &line)?)
     }),
-    library("read_stream_to_codes(+Stream, -Codes)", "Read all that is left.", |m, a| {
+    library("read_stream_to_codes(+Stream, -Codes)", "Read the rest of Stream.", |m, a| {
         let id = input(m, a)?;
         let text = read_rest(m, id)?;
         let codes = m.codes_list(&text)?;
         Ok(m.unify(m.x(a.0 + 1), codes))
     }),
-    library("read_stream_to_codes(+Stream, -Codes, ?Tail)", "Read all that is left before Tail.", |m, a| {
+    library("read_stream_to_codes(+Stream, -Codes, ?Tail)", "Read the rest of Stream; Codes ends in Tail.", |m, a| {
         let id = input(m, a)?;
         let text = read_rest(m, id)?;
         unify_codes(m, a, &text)
     }),
-    det("read_string(+Stream, ?Length, -String)", "Read Length characters, or all that is left.", read_string),
+    det("read_string(+Stream, ?Length, -String)", "Read Length characters or, if Length is unbound, the rest of Stream.", read_string),
     det(
         "read_string(+Stream, +Separators, +Pad, -Separator, -String)",
-        "Read up to one of Separators, which is returned as a code, and strip Pad from both ends.",
+        "Read up to one of Separators, whose code is Separator, and strip the characters of Pad from both ends of String.",
         read_separated,
     ),
-    det("read_pending_codes(+Stream, -Codes, ?Tail)", "What can be read without waiting, before Tail.", |m, a| {
+    det("read_pending_codes(+Stream, -Codes, ?Tail)", "Read the codes that are available without waiting; Codes ends in Tail.", |m, a| {
         let text = pending(m, a)?;
         unify_codes(m, a, &text)
     }),
-    det("read_pending_chars(+Stream, -Chars, ?Tail)", "What can be read without waiting, before Tail.", |m, a| {
+    det("read_pending_chars(+Stream, -Chars, ?Tail)", "Read the characters that are available without waiting; Chars ends in Tail.", |m, a| {
         let text = pending(m, a)?;
         let chars: Vec<Cell> = text.chars().map(|c| chars::char_atom(m, c)).collect();
         let tail = a.get(m, 2);
         let list = m.partial_list_of(&chars, tail);
         Ok(m.unify(m.x(a.0 + 1), list))
     }),
-    det("peek_string(+Stream, +Length, -String)", "The next Length characters, left in place.", peek_string),
-    det("copy_stream_data(+In, +Out)", "Copy all that is left of In to Out.", |m, a| copy(m, a, None)),
+    det("peek_string(+Stream, +Length, -String)", "String has the next Length characters of Stream, which are not consumed.", peek_string),
+    det("copy_stream_data(+In, +Out)", "Copy the rest of In to Out.", |m, a| copy(m, a, None)),
     det("copy_stream_data(+In, +Out, +Length)", "Copy Length characters from In to Out.", |m, a| {
         let length = a.get(m, 2);
         let length = count_argument(m, length)?;

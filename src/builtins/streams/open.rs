@@ -18,18 +18,18 @@ use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table = &[
-    det("open(+File, +Mode, -Stream)", "Open File to read, write, append or update.", |m, a| open(m, a, None)),
-    det("open(+File, +Mode, -Stream, +Options)", "Open File with options.", |m, a| {
+    det("open(+File, +Mode, -Stream)", "Open File; Mode is read, write, append or update.", |m, a| open(m, a, None)),
+    det("open(+File, +Mode, -Stream, +Options)", "Open File; Mode is read, write, append or update; Options are type(Type), alias(Alias), encoding(Encoding), ...", |m, a| {
         let options = a.get(m, 3);
         open(m, a, Some(options))
     }),
     det("close(+Stream)", "Close Stream.", |m, a| close(m, a, None)),
-    det("close(+Stream, +Options)", "Close Stream with options.", |m, a| {
+    det("close(+Stream, +Options)", "Close Stream; with force(true), ignore errors.", |m, a| {
         let options = a.get(m, 1);
         close(m, a, Some(options))
     }),
-    det("open_null_stream(-Stream)", "Open a stream that swallows all output.", open_null_stream),
-    library("open_string(+Text, -Stream)", "Open a stream that reads Text.", open_string),
+    det("open_null_stream(-Stream)", "Open an output stream that discards everything.", open_null_stream),
+    library("open_string(+Text, -Stream)", "Open an input stream that reads Text.", open_string),
 ];
 
 const OPTIONS: &[&str] = &[

@@ -18,14 +18,14 @@ use std::io::SeekFrom;
 pub const TABLE: Table = &[
     det(
         "set_stream_position(+Stream, +Position)",
-        "Go back to a place that stream_property/2 gave.",
+        "Move to a Position that stream_property/2 returned.",
         set_stream_position,
     ),
-    det("seek(+Stream, +Offset, +Method, -Location)", "Go Offset bytes from bof, current or eof.", seek),
-    det("stream_position_data(+Field, +Position, -Data)", "A number of a stream position.", stream_position_data),
-    det("set_end_of_stream(+Stream)", "Cut the file off here.", set_end_of_stream),
-    det("set_stream(+Stream, +Attribute)", "Change an attribute of Stream.", set_stream),
-    det("set_prolog_IO(+In, +Out, +Error)", "Make these the user's streams.", set_prolog_io),
+    det("seek(+Stream, +Offset, +Method, -Location)", "Move to Offset bytes from Method, which is bof, current or eof; Location is the new position.", seek),
+    det("stream_position_data(+Field, +Position, -Data)", "Data is a Field of Position: char_count, line_count, line_position or byte_count.", stream_position_data),
+    det("set_end_of_stream(+Stream)", "Truncate the file at the current position.", set_end_of_stream),
+    det("set_stream(+Stream, +Attribute)", "Set an attribute of Stream: alias(Alias), encoding(Encoding), tty(Bool), ...", set_stream),
+    det("set_prolog_IO(+In, +Out, +Error)", "Make In, Out and Error the streams user_input, user_output and user_error.", set_prolog_io),
 ];
 
 const FIELDS: [&str; 4] = ["char_count", "line_count", "line_position", "byte_count"];

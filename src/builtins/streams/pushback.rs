@@ -13,14 +13,14 @@ use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table = &[
-    det("unget_char(+Char)", "Give a character back to the current input.", |m, a| unget(m, a, false)),
-    det("unget_char(+Stream, +Char)", "Give a character back to Stream.", |m, a| unget(m, a, true)),
-    det("unget_code(+Code)", "Give a character back to the current input.", |m, a| unget(m, a, false)),
-    det("unget_code(+Stream, +Code)", "Give a character back to Stream.", |m, a| unget(m, a, true)),
-    det("unget_byte(+Byte)", "Give a byte back to the current input.", |m, a| unget(m, a, false)),
-    det("unget_byte(+Stream, +Byte)", "Give a byte back to Stream.", |m, a| unget(m, a, true)),
-    det("$open_text_output(-Stream)", "Open a stream that keeps what is written to it.", open_text_output),
-    det("$close_text_output(+Stream, -String)", "Close it; what was written.", close_text_output),
+    det("unget_char(+Char)", "Push a character back onto the current input.", |m, a| unget(m, a, false)),
+    det("unget_char(+Stream, +Char)", "Push a character back onto Stream.", |m, a| unget(m, a, true)),
+    det("unget_code(+Code)", "Push the character with that code back onto the current input.", |m, a| unget(m, a, false)),
+    det("unget_code(+Stream, +Code)", "Push the character with that code back onto Stream.", |m, a| unget(m, a, true)),
+    det("unget_byte(+Byte)", "Push a byte back onto the current input.", |m, a| unget(m, a, false)),
+    det("unget_byte(+Stream, +Byte)", "Push a byte back onto Stream.", |m, a| unget(m, a, true)),
+    det("$open_text_output(-Stream)", "Open a stream that collects its output.", open_text_output),
+    det("$close_text_output(+Stream, -String)", "Close Stream; String is its output.", close_text_output),
 ];
 
 fn unget(machine: &mut Machine, args: Args, has_stream: bool) -> Result<bool, Thrown> {

@@ -12,20 +12,20 @@ use crate::term::functor::well_known_functors as f;
 
 /// The family.
 pub const TABLE: Table = &[
-    det("current_input(?Stream)", "Stream is where input comes from.", |m, a| current(m, a, true)),
-    det("current_output(?Stream)", "Stream is where output goes.", |m, a| current(m, a, false)),
+    det("current_input(?Stream)", "Stream is the current input.", |m, a| current(m, a, true)),
+    det("current_output(?Stream)", "Stream is the current output.", |m, a| current(m, a, false)),
     det("set_input(+Stream)", "Make Stream the current input.", set_input),
     det("set_output(+Stream)", "Make Stream the current output.", set_output),
-    det("flush_output", "Pass on what was written.", |m, _| {
+    det("flush_output", "Flush the current output.", |m, _| {
         let id = m.streams.current_output;
         streams::flush_stream(m, id).map(|()| true)
     }),
-    det("flush_output(+Stream)", "Pass on what was written to Stream.", |m, a| {
+    det("flush_output(+Stream)", "Flush Stream.", |m, a| {
         let stream = a.get(m, 0);
         let id = lookup::output_stream(m, stream, Content::Any)?;
         streams::flush_stream(m, id).map(|()| true)
     }),
-    det("ttyflush", "Pass on what was written to the terminal.", |m, _| {
+    det("ttyflush", "Flush the output to the terminal.", |m, _| {
         let id = m.streams.user[1];
         streams::flush_stream(m, id).map(|()| true)
     }),
@@ -34,21 +34,21 @@ pub const TABLE: Table = &[
         Ok(lookup::find_stream(m, term).is_some())
     }),
     det("$stream_properties(?Pair, -Pairs)", "", stream_properties),
-    det("at_end_of_stream", "The current input has no more.", |m, _| {
+    det("at_end_of_stream", "The current input is at its end.", |m, _| {
         let id = m.streams.current_input;
         Ok(streams::peek_input(m, id)?.is_none())
     }),
-    det("at_end_of_stream(+Stream)", "Stream has no more.", |m, a| {
+    det("at_end_of_stream(+Stream)", "Stream is at its end.", |m, a| {
         let stream = a.get(m, 0);
         let id = lookup::input_stream(m, stream, Content::Any)?;
         Ok(streams::peek_input(m, id)?.is_none())
     }),
-    det("character_count(+Stream, -Count)", "Characters passed so far.", |m, a| count(m, a, |p| p.chars)),
-    det("line_count(+Stream, -Count)", "The line of Stream, from 1.", |m, a| count(m, a, |p| p.line)),
-    det("line_position(+Stream, -Count)", "The column of Stream, from 0.", |m, a| count(m, a, |p| p.column)),
-    det("byte_count(+Stream, -Count)", "Bytes passed so far.", |m, a| count(m, a, |p| p.bytes)),
-    library("prompt1(+Prompt)", "Show Prompt before the next line of input.", prompt1),
-    det("prompt(-Old, +New)", "Show New before lines that read/1 asks for.", prompt),
+    det("character_count(+Stream, -Count)", "Count is the number of characters read or written so far.", |m, a| count(m, a, |p| p.chars)),
+    det("line_count(+Stream, -Count)", "Count is the current line of Stream, from 1.", |m, a| count(m, a, |p| p.line)),
+    det("line_position(+Stream, -Count)", "Count is the current column of Stream, from 0.", |m, a| count(m, a, |p| p.column)),
+    det("byte_count(+Stream, -Count)", "Count is the number of bytes read or written so far.", |m, a| count(m, a, |p| p.bytes)),
+    library("prompt1(+Prompt)", "Use Prompt for the next line of input only.", prompt1),
+    det("prompt(-Old, +New)", "Old is the prompt for lines that read/1 reads; set it to New.", prompt),
 ];
 
 fn current(machine: &mut Machine, args: Args, input: bool) -> Result<bool, Thrown> {

@@ -11,20 +11,20 @@ use std::num::FpCategory;
 /// The family.
 pub const TABLE: Table = &[
     nondet("between(+Low, +High, ?Value)", "Value is an integer from Low to High (or `inf`).", between),
-    det("succ(?Integer, ?Successor)", "Successor is Integer + 1; both are natural numbers.", succ),
-    det("plus(?A, ?B, ?Sum)", "Sum is A + B; two of them are known.", plus),
-    det("divmod(+Dividend, +Divisor, -Quotient, -Remainder)", "Floored quotient and its remainder.", divmod),
+    det("succ(?Integer, ?Successor)", "Successor is Integer + 1; both are at least 0, and one must be known.", succ),
+    det("plus(?A, ?B, ?Sum)", "Sum is A + B; two of them must be known.", plus),
+    det("divmod(+Dividend, +Divisor, -Quotient, -Remainder)", "Quotient is Dividend div Divisor, Remainder is Dividend mod Divisor.", divmod),
     det(
         "nth_integer_root_and_remainder(+N, +Integer, -Root, -Remainder)",
-        "Root ** N + Remainder is Integer, Root rounded towards zero.",
+        "Root is the N-th root of Integer, rounded toward zero; Root ** N + Remainder is Integer.",
         nth_root,
     ),
-    det("bounded_number(?Low, ?High, +Number)", "Number is a number from Low to High.", bounded_number),
-    nondet("current_arithmetic_function(?Head)", "Head is the head of an evaluable.", current_arithmetic_function),
+    det("bounded_number(?Low, ?High, +Number)", "Number is between Low and High, both included.", bounded_number),
+    nondet("current_arithmetic_function(?Head)", "Head is the head of an arithmetic function.", current_arithmetic_function),
     det("float_class(+Float, -Class)", "Class is nan, infinite, zero, subnormal or normal.", float_class),
     det(
         "float_parts(+Float, -Mantissa, -Base, -Exponent)",
-        "Float is Mantissa * Base ** Exponent, 0.5 =< abs(Mantissa) < 1.",
+        "Float is Mantissa * Base ** Exponent, with 0.5 =< abs(Mantissa) < 1.",
         float_parts,
     ),
     det("rational(@Number, -Numerator, -Denominator)", "Number is the rational Numerator/Denominator.", rational),

@@ -1,5 +1,4 @@
-//! Goals that the compiler lays out in line, and the control constructs: their
-//! signatures, what they do, and how each is compiled.
+//! Goals that the compiler expands inline, and the control constructs: signature, description, and how each is compiled.
 
 use crate::clause::{Inline, Order, TypeTest};
 use crate::database::predicate::Meta;
@@ -18,25 +17,25 @@ const fn inline(signature: &'static str, doc: &'static str, inline: Inline) -> I
     InlineEntry { signature, doc, inline: Some(inline) }
 }
 
-/// The control constructs (7.8) and goals with goals in them.
+/// The control constructs (7.8) and goals that contain goals.
 #[rustfmt::skip]
 pub const CONTROL: &[InlineEntry] = &[
-    construct(",(0First, 0Second)", "First, then Second: a conjunction."),
-    construct(";(0Either, 0Or)", "Either, and on backtracking Or: a disjunction."),
-    construct("->(0If, 0Then)", "The first solution of If, then Then; with `;` also an else."),
-    construct("*->(0If, 0Then)", "Every solution of If, each followed by Then; with `;` an else if there is none."),
-    construct("!", "Commit to the choices made since the clause was called."),
+    construct(",(0First, 0Second)", "Call First, then Second: a conjunction."),
+    construct(";(0Either, 0Or)", "Call Either and, on backtracking, Or: a disjunction."),
+    construct("->(0If, 0Then)", "Call If and, after its first solution, Then. In (If -> Then ; Else), call Else if If fails."),
+    construct("*->(0If, 0Then)", "Call Then after every solution of If. In (If *-> Then ; Else), call Else if If has no solution."),
+    construct("!", "Cut: remove the choice points created since the clause was called."),
     construct("\\+(0Goal)", "Goal has no solution."),
-    inline("call(0Goal)", "Goal, as if it stood here, but opaque to cuts inside.", Inline::Call),
-    construct("call(1Goal, ?Extra)", "Goal with a further argument; up to seven may be added."),
+    inline("call(0Goal)", "Call Goal. A cut inside Goal is local to it.", Inline::Call),
+    construct("call(1Goal, ?Extra)", "Call Goal with an additional argument; up to seven can be added."),
     inline("true", "Succeed.", Inline::True),
     inline("otherwise", "Succeed.", Inline::True),
     inline("fail", "Fail.", Inline::Fail),
     inline("false", "Fail.", Inline::Fail),
-    inline("once(0Goal)", "The first solution of Goal.", Inline::Once),
-    inline("ignore(0Goal)", "The first solution of Goal if there is one; succeeds in any case.", Inline::Ignore),
+    inline("once(0Goal)", "Call Goal and keep only its first solution.", Inline::Once),
+    inline("ignore(0Goal)", "Call Goal and keep only its first solution; succeed even if it fails.", Inline::Ignore),
     inline("forall(0Condition, 0Action)", "Action succeeds for every solution of Condition.", Inline::ForAll),
-    inline("findall(?Template, 0Goal, -List)", "List holds Template for every solution of Goal.", Inline::FindAll),
+    inline("findall(?Template, 0Goal, -List)", "List has an instance of Template for every solution of Goal.", Inline::FindAll),
 ];
 
 /// Unification, comparison and type tests (8.2 to 8.4).
@@ -44,21 +43,21 @@ pub const CONTROL: &[InlineEntry] = &[
 pub const TESTS: &[InlineEntry] = &[
     inline("=(?Term1, ?Term2)", "Term1 and Term2 unify.", Inline::Unify),
     inline("\\=(@Term1, @Term2)", "Term1 and Term2 do not unify.", Inline::NotUnifiable),
-    inline("==(@Term1, @Term2)", "Term1 and Term2 are the same, variables included.", Inline::Identical),
-    inline("\\==(@Term1, @Term2)", "Term1 and Term2 are not the same.", Inline::NotIdentical),
+    inline("==(@Term1, @Term2)", "Term1 and Term2 are identical, including their variables.", Inline::Identical),
+    inline("\\==(@Term1, @Term2)", "Term1 and Term2 are not identical.", Inline::NotIdentical),
     inline("@<(@Term1, @Term2)", "Term1 comes before Term2 in standard order.", Inline::Order(0b001)),
-    inline("@=<(@Term1, @Term2)", "Term1 is the same as Term2 or comes before it in standard order.", Inline::Order(0b011)),
+    inline("@=<(@Term1, @Term2)", "Term1 is identical to Term2 or comes before it in standard order.", Inline::Order(0b011)),
     inline("@>(@Term1, @Term2)", "Term1 comes after Term2 in standard order.", Inline::Order(0b100)),
-    inline("@>=(@Term1, @Term2)", "Term1 is the same as Term2 or comes after it in standard order.", Inline::Order(0b110)),
+    inline("@>=(@Term1, @Term2)", "Term1 is identical to Term2 or comes after it in standard order.", Inline::Order(0b110)),
     inline("var(@Term)", "Term is an unbound variable.", Inline::Type(TypeTest::Var)),
     inline("nonvar(@Term)", "Term is not an unbound variable.", Inline::Type(TypeTest::Nonvar)),
     inline("atom(@Term)", "Term is an atom.", Inline::Type(TypeTest::Atom)),
-    inline("atomic(@Term)", "Term is neither a variable nor compound.", Inline::Type(TypeTest::Atomic)),
-    inline("compound(@Term)", "Term has a name and arguments.", Inline::Type(TypeTest::Compound)),
+    inline("atomic(@Term)", "Term is neither a variable nor a compound.", Inline::Type(TypeTest::Atomic)),
+    inline("compound(@Term)", "Term is a compound: it has a name and arguments.", Inline::Type(TypeTest::Compound)),
     inline("integer(@Term)", "Term is an integer.", Inline::Type(TypeTest::Integer)),
     inline("float(@Term)", "Term is a float.", Inline::Type(TypeTest::Float)),
     inline("number(@Term)", "Term is a number.", Inline::Type(TypeTest::Number)),
-    inline("callable(@Term)", "Term is an atom or compound, and so could be called.", Inline::Type(TypeTest::Callable)),
+    inline("callable(@Term)", "Term is an atom or a compound.", Inline::Type(TypeTest::Callable)),
     inline("is_list(@Term)", "Term is a list that ends in [].", Inline::Type(TypeTest::IsList)),
     inline("string(@Term)", "Term is a string.", Inline::Type(TypeTest::String)),
     inline("rational(@Term)", "Term is an integer or a fraction.", Inline::Type(TypeTest::Rational)),
@@ -67,22 +66,22 @@ pub const TESTS: &[InlineEntry] = &[
 /// Evaluation and comparison of numbers (8.6, 8.7).
 #[rustfmt::skip]
 pub const ARITHMETIC: &[InlineEntry] = &[
-    inline("is(-Value, +Expression)", "Value is what Expression evaluates to.", Inline::Is),
-    inline("=:=(+Expression1, +Expression2)", "The values are equal.", Inline::Compare(Order::Equal)),
-    inline("=\\=(+Expression1, +Expression2)", "The values differ.", Inline::Compare(Order::NotEqual)),
-    inline("<(+Expression1, +Expression2)", "The first value is less than the second.", Inline::Compare(Order::Less)),
-    inline(">=(+Expression1, +Expression2)", "The first value is at least the second.", Inline::Compare(Order::GreaterEqual)),
-    inline(">(+Expression1, +Expression2)", "The first value is greater than the second.", Inline::Compare(Order::Greater)),
-    inline("=<(+Expression1, +Expression2)", "The first value is at most the second.", Inline::Compare(Order::LessEqual)),
+    inline("is(-Value, +Expression)", "Value is the value of the arithmetic Expression.", Inline::Is),
+    inline("=:=(+Expression1, +Expression2)", "The values of both expressions are equal.", Inline::Compare(Order::Equal)),
+    inline("=\\=(+Expression1, +Expression2)", "The values of the expressions differ.", Inline::Compare(Order::NotEqual)),
+    inline("<(+Expression1, +Expression2)", "The value of Expression1 is less than that of Expression2.", Inline::Compare(Order::Less)),
+    inline(">=(+Expression1, +Expression2)", "The value of Expression1 is greater than or equal to that of Expression2.", Inline::Compare(Order::GreaterEqual)),
+    inline(">(+Expression1, +Expression2)", "The value of Expression1 is greater than that of Expression2.", Inline::Compare(Order::Greater)),
+    inline("=<(+Expression1, +Expression2)", "The value of Expression1 is less than or equal to that of Expression2.", Inline::Compare(Order::LessEqual)),
 ];
 
-/// All of them.
+/// The entries of all three tables.
 pub fn entries() -> impl Iterator<Item = &'static InlineEntry> {
     CONTROL.iter().chain(TESTS).chain(ARITHMETIC)
 }
 
-/// Tells the compiler about them, and defines clauses for them, so that they can
-/// be called through a variable too.
+/// Registers the inline goals with the compiler, and defines clauses for them, so that they can
+/// also be called through a variable.
 pub fn install(machine: &mut Machine) {
     let mut functors = Vec::new();
     for entry in entries() {

@@ -22,9 +22,9 @@ pub const TABLE: Table = &[
         let term = a.get(m, 0);
         Ok(has_dict_calls(m, term))
     }),
-    det("is_dict(@Term, ?Tag)", "Term is a dict with that tag.", is_tagged_dict),
-    control("get_dict(?Key, +Dict, -Value)", "Dict has Value under Key.", get_dict),
-    control("put_dict(+Key, +Dict, +Value, -NewDict)", "NewDict is Dict with Value under Key.", put_dict),
+    det("is_dict(@Term, ?Tag)", "Term is a dict with the tag Tag.", is_tagged_dict),
+    control("get_dict(?Key, +Dict, -Value)", "Value is the value of Key in Dict.", get_dict),
+    control("put_dict(+Key, +Dict, +Value, -NewDict)", "NewDict is Dict with Key set to Value.", put_dict),
 ];
 
 fn proceed(outcome: bool) -> Result<CodeAddr, Thrown> {

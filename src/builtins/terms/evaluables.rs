@@ -1,4 +1,4 @@
-//! What may stand in an arithmetic expression, told for `help/1` and the
+//! Descriptions of the functions and constants of arithmetic expressions, for `help/1` and the
 //! reference. The operations themselves are in `term/number`.
 
 /// Signature and meaning of each evaluable.
@@ -7,37 +7,37 @@ pub const TABLE: &[(&str, &str)] = &[
     ("X + Y", "The sum."),
     ("X - Y", "The difference."),
     ("X * Y", "The product."),
-    ("X / Y", "The quotient: of integers an integer if it is exact, else a float (or a fraction, by flag)."),
+    ("X / Y", "The quotient. For integers it is an integer if exact, otherwise a float (or a fraction, depending on flags)."),
     ("X // Y", "The integer quotient, rounded toward zero."),
     ("div(X, Y)", "The integer quotient, rounded down."),
-    ("mod(X, Y)", "What is left by div: it has the sign of Y."),
-    ("rem(X, Y)", "What is left by //: it has the sign of X."),
+    ("mod(X, Y)", "The remainder of div, with the sign of Y."),
+    ("rem(X, Y)", "The remainder of //, with the sign of X."),
     ("rdiv(X, Y)", "The exact quotient, a fraction."),
-    ("X ** Y", "X to the power Y; of integers an integer where it can be."),
-    ("X ^ Y", "X to the power Y; of integers always an integer, or an error."),
+    ("X ** Y", "X to the power Y; for integers an integer if possible."),
+    ("X ^ Y", "X to the power Y; for integers always an integer, or an error."),
     ("powm(X, Y, M)", "X to the power Y, modulo M."),
     ("- X", "The negation."),
     ("+ X", "X itself."),
     ("abs(X)", "The absolute value."),
-    ("sign(X)", "-1, 0 or 1, of the type of X."),
+    ("sign(X)", "The sign of X: -1, 0 or 1, with the type of X."),
     ("min(X, Y)", "The smaller of the two."),
     ("max(X, Y)", "The larger of the two."),
     ("succ(X)", "X + 1."),
     ("plus(X, Y)", "X + Y."),
-    ("inc(X)", "X + 1, as GNU Prolog calls it."),
-    ("dec(X)", "X - 1, as GNU Prolog calls it."),
+    ("inc(X)", "X + 1 (from GNU Prolog)."),
+    ("dec(X)", "X - 1 (from GNU Prolog)."),
     ("eval(X)", "X itself."),
     ("gcd(X, Y)", "The greatest common divisor."),
     ("lcm(X, Y)", "The least common multiple."),
     ("X >> Y", "X shifted right by Y bits."),
     ("X << Y", "X shifted left by Y bits."),
-    ("X /\\ Y", "The bits that both have."),
-    ("X \\/ Y", "The bits that either has."),
-    ("xor(X, Y)", "The bits that just one has."),
-    ("X >< Y", "The same as xor(X, Y)."),
-    ("\\ X", "All bits turned over."),
-    ("msb(X)", "The place of the highest bit."),
-    ("lsb(X)", "The place of the lowest bit."),
+    ("X /\\ Y", "Bitwise and."),
+    ("X \\/ Y", "Bitwise or."),
+    ("xor(X, Y)", "Bitwise exclusive or."),
+    ("X >< Y", "Bitwise exclusive or."),
+    ("\\ X", "Bitwise negation."),
+    ("msb(X)", "The index of the most significant bit that is set."),
+    ("lsb(X)", "The index of the least significant bit that is set."),
     ("popcount(X)", "The number of bits that are set."),
     ("getbit(X, I)", "Bit I of X."),
     ("sqrt(X)", "The square root."),
@@ -77,13 +77,13 @@ pub const TABLE: &[(&str, &str)] = &[
     ("ceil(X)", "X rounded up."),
     ("float_integer_part(X)", "X without its fraction."),
     ("float_fractional_part(X)", "The fraction of X."),
-    ("roundtoward(X, Mode)", "X, evaluated under that rounding of floats."),
-    ("rational(X)", "X as a fraction, exactly."),
-    ("rationalize(X)", "X as the simplest fraction that a float cannot tell from it."),
+    ("roundtoward(X, Mode)", "X, evaluated with that rounding mode for floats."),
+    ("rational(X)", "X as an exact fraction."),
+    ("rationalize(X)", "The simplest fraction that converts to the same float as X."),
     ("numerator(X)", "The numerator of a fraction."),
     ("denominator(X)", "The denominator of a fraction."),
     ("copysign(X, Y)", "The value of X with the sign of Y."),
-    ("nexttoward(X, Y)", "The float next to X on the way to Y."),
+    ("nexttoward(X, Y)", "The next float after X in the direction of Y."),
     ("random(N)", "A random integer from 0 to N - 1."),
     ("random", "A random float between 0 and 1."),
     ("random_float", "A random float between 0 and 1."),
@@ -91,14 +91,14 @@ pub const TABLE: &[(&str, &str)] = &[
     ("realtime", "Seconds since 1970, as an integer."),
     ("pi", "3.14159..."),
     ("e", "2.71828..."),
-    ("epsilon", "The step from 1.0 to the next float."),
+    ("epsilon", "The difference between 1.0 and the next float."),
     ("inf", "Positive infinity."),
     ("infinite", "Positive infinity."),
     ("nan", "Not a number."),
-    ("max_tagged_integer", "The largest integer that a cell holds by itself."),
-    ("min_tagged_integer", "The smallest integer that a cell holds by itself."),
-    ("max_integer", "The largest integer of 64 bits."),
-    ("min_integer", "The smallest integer of 64 bits."),
+    ("max_tagged_integer", "The largest integer that fits into one cell."),
+    ("min_tagged_integer", "The smallest integer that fits into one cell."),
+    ("max_integer", "The largest 64-bit integer."),
+    ("min_integer", "The smallest 64-bit integer."),
 ];
 
 /// Name and arity of a signature of the table.
@@ -120,10 +120,10 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_evaluable_is_told_once() {
+    fn every_evaluable_is_described_once() {
         let known: BTreeSet<_> = evaluables().map(|op| (op.name(), op.arity())).collect();
-        let told: BTreeSet<_> = TABLE.iter().map(|entry| indicator(entry.0)).collect();
-        assert_eq!(known, told);
-        assert_eq!(told.len(), TABLE.len());
+        let described: BTreeSet<_> = TABLE.iter().map(|entry| indicator(entry.0)).collect();
+        assert_eq!(known, described);
+        assert_eq!(described.len(), TABLE.len());
     }
 }

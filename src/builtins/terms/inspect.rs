@@ -9,26 +9,26 @@ use crate::term::{Addr, Cell, Functor, Tag};
 
 /// The family.
 pub const TABLE: Table = &[
-    det("functor(?Term, ?Name, ?Arity)", "Term has that name and arity.", functor),
-    det("functor(?Term, ?Name, ?Arity, ?Type)", "The same; Type is atom, compound, callable or atomic.", functor_4),
-    control("arg(?N, +Term, ?Argument)", "Argument N of Term is Argument.", arg),
+    det("functor(?Term, ?Name, ?Arity)", "Term has the name Name and Arity arguments.", functor),
+    det("functor(?Term, ?Name, ?Arity, ?Type)", "Term has the name Name and Arity arguments; Type is atom, compound, callable or atomic.", functor_4),
+    control("arg(?N, +Term, ?Argument)", "Argument is the N-th argument of Term, from 1.", arg),
     nondet("$arg(?N, +Term, ?Argument)", "", any_arg),
     det("=..(?Term, ?List)", "List is the name of Term followed by its arguments.", univ),
     det(
         "compound_name_arity(?Compound, ?Name, ?Arity)",
-        "Compound has that name and arity, which may be 0.",
+        "Compound has the name Name and Arity arguments; Arity may be 0.",
         compound_name_arity,
     ),
     det(
         "compound_name_arguments(?Compound, ?Name, ?Arguments)",
-        "Compound has that name and those arguments.",
+        "Compound has the name Name and the list Arguments.",
         compound_name_arguments,
     ),
-    det("setarg(+N, +Term, ?Value)", "Replaces argument N of Term, until backtracking.", setarg),
-    det("nb_setarg(+N, +Term, ?Value)", "Replaces argument N of Term by a copy of Value, for good.", nb_setarg),
-    det("nb_linkarg(+N, +Term, ?Value)", "Replaces argument N of Term by Value, for good.", nb_linkarg),
-    test("same_term(@Term1, @Term2)", "Both are the same term in memory.", same_term),
-    det("blob(@Term, ?Type)", "Term is an atom or another symbol of that Type.", blob),
+    det("setarg(+N, +Term, ?Value)", "Replace argument N of Term by Value, until backtracking.", setarg),
+    det("nb_setarg(+N, +Term, ?Value)", "Replace argument N of Term by a copy of Value; backtracking does not undo this.", nb_setarg),
+    det("nb_linkarg(+N, +Term, ?Value)", "Replace argument N of Term by Value, without copying; backtracking does not undo this.", nb_linkarg),
+    test("same_term(@Term1, @Term2)", "Term1 and Term2 are the same term in memory.", same_term),
+    det("blob(@Term, ?Type)", "Term is an atom or a similar symbol, such as a stream, of that Type.", blob),
 ];
 
 fn integer_arity(machine: &mut Machine, arity: Cell) -> Result<usize, Thrown> {

@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 /// The family.
 pub const TABLE: Table = &[det(
     "compare(?Order, @Term1, @Term2)",
-    "Order is <, = or >: how Term1 and Term2 stand in the standard order.",
+    "Order is <, = or >, the order of Term1 and Term2 in the standard order of terms.",
     compare,
 )];
 

@@ -13,14 +13,14 @@ use std::cmp::Ordering;
 
 /// The family.
 pub const TABLE: Table = &[
-    det("msort(+List, -Sorted)", "Sorted has the elements of List in standard order.", msort),
-    det("sort(+List, -Sorted)", "The same without duplicates.", sort_2),
+    det("msort(+List, -Sorted)", "Sorted has the elements of List in standard order, duplicates included.", msort),
+    det("sort(+List, -Sorted)", "Sorted has the elements of List in standard order, without duplicates.", sort_2),
     det(
         "sort(+Key, +Order, +List, -Sorted)",
-        "Sorts on argument or dict key Key, or a list of these (0: the whole), by @<, @=<, @> or @>=.",
+        "Sort List by the argument or dict key Key, or a list of these (0: the whole element), in the Order @<, @=<, @> or @>=; @< and @> remove duplicates.",
         sort_4,
     ),
-    det("keysort(+Pairs, -Sorted)", "Sorts Key-Value pairs by their keys, keeping the order of equal keys.", keysort),
+    det("keysort(+Pairs, -Sorted)", "Sort Key-Value pairs by key; pairs with equal keys keep their order.", keysort),
 ];
 
 /// What is sorted: the key, then the element.

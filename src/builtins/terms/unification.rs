@@ -10,17 +10,17 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The family.
 pub const TABLE: Table = &[
-    det("unify_with_occurs_check(?Term1, ?Term2)", "Unifies without making cyclic terms.", unify_with_occurs_check),
-    test("subsumes_term(@General, @Specific)", "General becomes Specific by binding its own variables.", subsumes_term),
-    test("=@=(@Term1, @Term2)", "The terms are equal but for the names of variables.", variant),
-    test("\\=@=(@Term1, @Term2)", "The terms are no variants.", |m, a| variant(m, a).map(|holds| !holds)),
-    test("?=(@Term1, @Term2)", "Whether the terms unify is decided already.", decided),
-    det("unifiable(@Term1, @Term2, -Unifier)", "Unifier lists the bindings that make the terms equal.", unifiable),
-    test("cyclic_term(@Term)", "Term has itself as a part.", |m, a| Ok(!m.is_acyclic(a.get(m, 0)))),
-    test("acyclic_term(@Term)", "Term is finite.", |m, a| Ok(m.is_acyclic(a.get(m, 0)))),
-    det("term_hash(@Term, -Hash)", "Hash is a number for Term if that is ground.", term_hash),
-    det("term_hash(@Term, +Depth, +Range, -Hash)", "The same, to that depth, below Range.", term_hash_4),
-    det("variant_hash(@Term, -Hash)", "Hash is a number that variants of Term share.", variant_hash),
+    det("unify_with_occurs_check(?Term1, ?Term2)", "Unify Term1 and Term2; fail if that would create a cyclic term.", unify_with_occurs_check),
+    test("subsumes_term(@General, @Specific)", "General becomes identical to Specific by binding only variables of General.", subsumes_term),
+    test("=@=(@Term1, @Term2)", "Term1 and Term2 are variants: identical after renaming variables.", variant),
+    test("\\=@=(@Term1, @Term2)", "Term1 and Term2 are not variants.", |m, a| variant(m, a).map(|holds| !holds)),
+    test("?=(@Term1, @Term2)", "Term1 and Term2 are identical, or can never unify.", decided),
+    det("unifiable(@Term1, @Term2, -Unifier)", "Unifier is the list of bindings Variable=Value that unify Term1 and Term2.", unifiable),
+    test("cyclic_term(@Term)", "Term is cyclic: it contains itself.", |m, a| Ok(!m.is_acyclic(a.get(m, 0)))),
+    test("acyclic_term(@Term)", "Term is not cyclic.", |m, a| Ok(m.is_acyclic(a.get(m, 0)))),
+    det("term_hash(@Term, -Hash)", "Hash is a hash value of Term, or remains unbound if Term is not ground.", term_hash),
+    det("term_hash(@Term, +Depth, +Range, -Hash)", "Hash is a hash value of Term from 0 to Range - 1, computed to that Depth.", term_hash_4),
+    det("variant_hash(@Term, -Hash)", "Hash is a hash value of Term that is equal for its variants.", variant_hash),
 ];
 
 /// An error if a term that is to be taken apart to its end has none.

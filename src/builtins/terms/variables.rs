@@ -15,24 +15,24 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The family.
 pub const TABLE: Table = &[
-    det("term_variables(@Term, -Variables)", "Variables has the variables of Term, depth first.", term_variables),
-    det("term_variables(@Term, -Variables, ?Tail)", "The same as a list that ends in Tail.", term_variables_3),
-    det("term_attvars(@Term, -Variables)", "Variables has the attributed variables of Term.", term_attvars),
-    det("term_singletons(@Term, -Variables)", "Variables has the variables that occur once in Term.", term_singletons),
+    det("term_variables(@Term, -Variables)", "Variables are the variables of Term, depth first from left to right.", term_variables),
+    det("term_variables(@Term, -Variables, ?Tail)", "Variables are the variables of Term, in a list that ends in Tail.", term_variables_3),
+    det("term_attvars(@Term, -Variables)", "Variables are the attributed variables of Term.", term_attvars),
+    det("term_singletons(@Term, -Variables)", "Variables are the variables that occur once in Term.", term_singletons),
     det("nonground(@Term, -Variable)", "Variable is the first variable of Term.", nonground),
     test("ground(@Term)", "Term has no variables.", ground),
-    test("is_most_general_term(@Term)", "Term has different variables as all its arguments.", is_most_general_term),
-    det("numbervars(?Term)", "Binds the variables of Term to '$VAR'(0), '$VAR'(1), ...", numbervars_1),
-    det("numbervars(?Term, +Start, -End)", "The same from Start on; End is the next number.", |m, a| {
+    test("is_most_general_term(@Term)", "Term is an atom, a compound whose arguments are different variables, or a list of different variables.", is_most_general_term),
+    det("numbervars(?Term)", "Bind the variables of Term to '$VAR'(0), '$VAR'(1), ...", numbervars_1),
+    det("numbervars(?Term, +Start, -End)", "Bind the variables of Term to '$VAR'(Start) and so on; End is the next number.", |m, a| {
         numbervars(m, a, 3)
     }),
-    det("numbervars(?Term, +Start, -End, +Options)", "The same; singletons(B), attvar(A), functor_name(F).", |m, a| {
+    det("numbervars(?Term, +Start, -End, +Options)", "Bind the variables of Term to '$VAR'(Start) and so on; Options are singletons(Bool), attvar(Action) and functor_name(Name).", |m, a| {
         numbervars(m, a, 4)
     }),
-    det("copy_term(?Term, ?Copy)", "Copy is Term with new variables and their attributes.", copy_term),
-    det("duplicate_term(?Term, ?Copy)", "The same; nothing is shared with Term.", copy_term),
-    det("copy_term_nat(?Term, ?Copy)", "Copy is Term with new variables without attributes.", copy_term_nat),
-    det("term_size(@Term, -Cells)", "Cells is how many cells Term takes on the heap.", term_size),
+    det("copy_term(?Term, ?Copy)", "Copy is Term with new variables, which have copies of the attributes.", copy_term),
+    det("duplicate_term(?Term, ?Copy)", "Copy is Term with new variables, and shares nothing with Term.", copy_term),
+    det("copy_term_nat(?Term, ?Copy)", "Copy is Term with new variables, without attributes.", copy_term_nat),
+    det("term_size(@Term, -Cells)", "Cells is the number of cells that Term occupies on the heap.", term_size),
 ];
 
 /// Steps after which a walk remembers what it has met.

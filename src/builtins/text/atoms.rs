@@ -18,7 +18,7 @@ pub const TABLE: Table = &[
     det("atom_codes(?Atom, ?Codes)", "Codes are the character codes of Atom.", atom_codes),
     det("number_chars(?Number, ?Chars)", "Chars are the characters of Number as it is written.", number_chars),
     det("number_codes(?Number, ?Codes)", "Codes are the character codes of Number as it is written.", number_codes),
-    det("name(?Atomic, ?Codes)", "Codes are the character codes of Atomic, a number if they read as one.", name),
+    det("name(?Atomic, ?Codes)", "Codes are the character codes of Atomic, which is a number if Codes can be read as one.", name),
     det("atom_number(?Atom, ?Number)", "Atom is Number as it is written.", atom_number),
     det("number_string(?Number, ?String)", "String is Number as it is written.", number_string),
 ];

@@ -13,7 +13,7 @@ pub const TABLE: Table = &[
     det("string_lower(+Text, -String)", "String is Text in lower case.", |m, a| change(m, a, false, true)),
     calls(
         "normalize_space(+Out, +Text)",
-        "Out gets Text without blanks at its ends and with one blank between words.",
+        "Write Text to Out, with one space between words and none at the ends.",
         normalize_space,
     ),
 ];

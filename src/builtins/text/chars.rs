@@ -10,12 +10,12 @@ use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table = &[
-    nondet("char_type(?Char, ?Type)", "The character Char is of that Type.", |m, a, s| typed(m, a, s, true)),
-    nondet("code_type(?Code, ?Type)", "The character of that Code is of that Type.", |m, a, s| typed(m, a, s, false)),
-    det("char_conversion(+Char, +Char)", "Accepted for the standard's sake; converts nothing.", char_conversion),
+    nondet("char_type(?Char, ?Type)", "The character Char has that Type: alpha, digit(Weight), space, ...", |m, a, s| typed(m, a, s, true)),
+    nondet("code_type(?Code, ?Type)", "The character with that Code has that Type: alpha, digit(Weight), space, ...", |m, a, s| typed(m, a, s, false)),
+    det("char_conversion(+Char, +Char)", "Does nothing; exists because the standard has it.", char_conversion),
     nondet(
         "current_char_conversion(?Char, ?Converted)",
-        "Converted is what Char is read as: itself.",
+        "Converted is Char: no characters are converted.",
         current_char_conversion,
     ),
 ];

@@ -12,18 +12,18 @@ use crate::term::Cell;
 pub const TABLE: Table = &[
     det(
         "sub_atom_icasechk(+Text, ?Start, +Sub)",
-        "Sub occurs in Text at Start, upper and lower case being the same.",
+        "Sub occurs in Text at Start, ignoring case.",
         sub_atom_icasechk,
     ),
     det("wildcard_match(+Pattern, +Text)", "Text matches Pattern with *, ?, [..] and {..,..}.", |m, a| {
         wildcard(m, a, true)
     }),
-    det("wildcard_match(+Pattern, +Text, +Options)", "The same, with case_sensitive(false) to ignore case.", |m, a| {
+    det("wildcard_match(+Pattern, +Text, +Options)", "Text matches Pattern with *, ?, [..] and {..,..}; case_sensitive(false) ignores case.", |m, a| {
         let options = a.get(m, 2);
         let sensitive = case_option(m, options)?;
         wildcard(m, a, sensitive)
     }),
-    det("collation_key(+Atom, -Key)", "Key sorts as Atom does in a dictionary.", collation_key),
+    det("collation_key(+Atom, -Key)", "Key is a text for comparing Atom in dictionary order.", collation_key),
 ];
 
 fn sub_atom_icasechk(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

@@ -8,13 +8,13 @@ use crate::term::Cell;
 
 /// The family.
 pub const TABLE: Table = &[
-    det("atomic_list_concat(+List, -Atom)", "Atom is the texts of List one behind the other.", join_plain),
+    det("atomic_list_concat(+List, -Atom)", "Atom is the concatenation of the texts in List.", join_plain),
     det(
         "atomic_list_concat(?List, +Separator, ?Atom)",
-        "Atom is the texts of List with Separator between them; List may be asked for.",
+        "Atom is the concatenation of the texts in List with Separator between them; splits Atom if List is not known.",
         join_separated,
     ),
-    det("atomics_to_string(+List, -String)", "String is the texts of List one behind the other.", atomics_to_string),
+    det("atomics_to_string(+List, -String)", "String is the concatenation of the texts in List.", atomics_to_string),
 ];
 
 /// What came of joining.

@@ -9,7 +9,7 @@ use crate::term::Cell;
 /// The family.
 pub const TABLE: Table = &[det(
     "split_string(+String, +Separators, +Pad, -Parts)",
-    "Parts are the pieces of String between Separators, without the characters of Pad at their ends.",
+    "Parts are the substrings of String between Separators, with the characters of Pad stripped from both ends.",
     split_string,
 )];
 

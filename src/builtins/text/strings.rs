@@ -26,8 +26,8 @@ pub const TABLE: Table = &[
         string_and_list(m, a, Accept::Codes)
     }),
     det("text_to_string(+Text, -String)", "String has the text of Text.", text_to_string),
-    nondet("string_code(?Index, +String, ?Code)", "Code is the code at Index (from 1) of String.", string_code),
-    det("get_string_code(+Index, +String, -Code)", "Code is the code at Index (from 1) of String.", get_string_code),
+    nondet("string_code(?Index, +String, ?Code)", "Code is the code of the character of String at Index, counted from 1.", string_code),
+    det("get_string_code(+Index, +String, -Code)", "Code is the code of the character of String at Index, counted from 1.", get_string_code),
 ];
 
 fn string_length(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

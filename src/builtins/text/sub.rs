@@ -18,12 +18,12 @@ use std::borrow::Cow;
 pub const TABLE: Table = &[
     nondet(
         "sub_atom(+Atom, ?Before, ?Length, ?After, ?Sub)",
-        "Sub is the part of Atom with Before characters before it and After characters behind it.",
+        "Sub is the part of Atom with Length characters that has Before characters before it and After characters after it.",
         |m, a, s| sub_text(m, a, s, false),
     ),
     nondet(
         "sub_string(+String, ?Before, ?Length, ?After, ?Sub)",
-        "Sub is the part of String with Before characters before it and After characters behind it.",
+        "Sub is the part of String with Length characters that has Before characters before it and After characters after it.",
         |m, a, s| sub_text(m, a, s, true),
     ),
 ];

@@ -16,10 +16,10 @@ use crate::term::functor::well_known_functors as f;
 
 /// The family.
 pub const TABLE: Table = &[
-    det("term_to_atom(?Term, ?Atom)", "Atom is Term as it is written, quoted.", |m, a| term_and_text(m, a, false)),
-    det("term_string(?Term, ?String)", "String is Term as it is written, quoted.", |m, a| term_and_text(m, a, true)),
-    calls("term_string(?Term, ?String, +Options)", "The same with options for reading and writing.", term_string),
-    det("atom_to_term(+Text, -Term, -Bindings)", "Text reads as Term; Bindings names its variables.", atom_to_term),
+    det("term_to_atom(?Term, ?Atom)", "Atom is the text of Term as writeq/1 writes it.", |m, a| term_and_text(m, a, false)),
+    det("term_string(?Term, ?String)", "String is the text of Term as writeq/1 writes it.", |m, a| term_and_text(m, a, true)),
+    calls("term_string(?Term, ?String, +Options)", "String is the text of Term as writeq/1 writes it, with Options for reading and writing.", term_string),
+    det("atom_to_term(+Text, -Term, -Bindings)", "Term is Text, read as a term; Bindings is a list of Name=Variable.", atom_to_term),
 ];
 
 /// What reading gave.

@@ -14,7 +14,7 @@ use crate::term::atom::well_known as atoms;
 pub const TABLE: Table = &[
     det(
         "stamp_date_time(+Stamp, -Date, +Zone)",
-        "Date is the date/9 term of Stamp in 'UTC', local or at an offset.",
+        "Date is the date/9 term of Stamp; Zone is 'UTC', local or an offset in seconds.",
         stamp_date_time,
     ),
     det(

@@ -11,10 +11,10 @@ use std::fmt::Write;
 
 /// The family.
 pub const TABLE: Table = &[
-    calls("format_time(+Out, +Format, +StampOrDate)", "Write a time as Format says.", format_time),
+    calls("format_time(+Out, +Format, +StampOrDate)", "Write a time or date to Out with the directives of strftime, such as %Y-%m-%d.", format_time),
     calls(
         "format_time(+Out, +Format, +StampOrDate, +Locale)",
-        "The same; the only locale is posix.",
+        "Write a time or date to Out with the directives of strftime; the only Locale is posix.",
         |machine, args| {
             let locale = args.get(machine, 3);
             if locale.is_var() {

@@ -38,14 +38,14 @@ pub struct Clocks {
 pub const TABLES: &[Table] = &[TABLE, date::TABLE, format_time::TABLE, statistics::TABLE];
 
 const TABLE: Table = &[
-    det("get_time(-Stamp)", "Stamp is the time in seconds since 1970.", get_time),
-    calls("sleep(+Seconds)", "Wait.", sleep),
+    det("get_time(-Stamp)", "Stamp is the current time in seconds since 1970.", get_time),
+    calls("sleep(+Seconds)", "Wait for that many seconds.", sleep),
     det(
         "set_random(+Option)",
-        "seed(Seed) starts the random numbers anew; seed(random) differently each time.",
+        "seed(Seed) restarts the random numbers, seed(random) at a different point each time.",
         set_random,
     ),
-    det("random_property(?Property)", "state(State) is the state of the random numbers, for set_random/1.", |m, a| {
+    det("random_property(?Property)", "Property is state(State), the state of the random number generator, for set_random/1.", |m, a| {
         let state = m.random.state() as i64;
         let (state, name) = (m.new_integer(state), m.intern("state"));
         let property = m.new_compound(name, &[state]);

@@ -13,8 +13,8 @@ use crate::term::number::{Number, format_grouped};
 
 /// The family.
 pub const TABLE: Table = &[
-    det("statistics(+Key, -Value)", "Value is the figure called Key: runtime, inferences, ...", statistics),
-    calls("statistics", "Show the most important figures.", show),
+    det("statistics(+Key, -Value)", "Value is the statistic called Key: runtime, inferences, ...", statistics),
+    calls("statistics", "Print the most important statistics.", show),
 ];
 
 /// What `statistics/2` said last of the keys that also tell the time since then.

@@ -1,8 +1,8 @@
-% Messages: from terms to lines, from lines to user_error.
+% Messages: translates terms to lines and writes the lines to user_error.
 %
-% A message is translated to a list of lines as SWI-Prolog's hooks know them
-% (`Format-Arguments`, `nl`, plain text, `ansi(_, Format, Arguments)`), offered
-% to user:message_hook/3 and printed according to its kind. The words are in
+% A message is translated to a list of line elements, as in SWI-Prolog
+% (`Format-Arguments`, `nl`, plain text, `ansi(_, Format, Arguments)`), passed
+% to user:message_hook/3 and printed according to its kind. The sentences are in
 % messages_en.pl and messages_fr.pl.
 
 :- module(system, [ print_message/2,
@@ -18,8 +18,8 @@
 
 %!  print_message(+Kind, +Term) is det.
 %
-%   Print the message Term. Never fails and never raises an exception of its
-%   own: there would be nobody left to tell.
+%   Print the message Term. Never fails, and raises no exception of its own,
+%   because nothing could report it.
 
 print_message(Kind, Term) :-
     (   catch('$print_message'(Kind, Term), Error, '$message_trouble'(Error, Kind, Term))
@@ -60,7 +60,7 @@ print_message(Kind, Term) :-
     ;   '$print_kind'(Kind, Term, Lines)
     ).
 
-%   Somebody shows messages in a way of their own: they get values.
+%   The host shows messages itself: pass it the message as values.
 
 '$report_message'(silent, _, _) :-
     !.
@@ -89,7 +89,7 @@ print_message(Kind, Term) :-
     ;   Lines = Marked
     ).
 
-%   '$line_values'(+Marked, -Lines, -Hints, -Edits): the lines that are no
+%   '$line_values'(+Marked, -Lines, -Hints, -Edits): the lines without the
 %   hints, the texts of the hints, the words to replace.
 
 '$line_values'(Marked, [], [], []) :-
@@ -131,7 +131,7 @@ print_message(Kind, Term) :-
     ;   Plain = Item
     ).
 
-% A hook may print messages of its own, but not for ever.
+% A hook may print messages itself, nested at most ten levels deep.
 
 '$call_message_hook'(Term, Kind, Lines) :-
     '$message_hook'(Hook),
@@ -205,7 +205,7 @@ print_message(Kind, Term) :-
 '$located'(error).
 '$located'(warning).
 
-%   Messages that tell their own place have none in front.
+%   Messages that contain their own position get no position in front.
 
 '$message_place'(Term, _, _) :-
     '$places_itself'(Term),
@@ -229,20 +229,20 @@ print_message(Kind, Term) :-
 
 %!  message_to_codes(+Term, -Kind, -Codes) is det.
 %
-%   The text of a message.
+%   Codes is the text of the message Term.
 
 message_to_codes(Term, _, Codes) :-
     '$message_lines'(Term, Lines),
     '$lines_text'('', Lines, Text),
     string_codes(Text, Codes).
 
-%   '$message_text'(+Prefix, +Term, -Text): the whole of a message as a string.
+%   '$message_text'(+Prefix, +Term, -Text): the whole message as a string.
 
 '$message_text'(Prefix, Term, Text) :-
     '$message_lines'(Term, Lines),
     '$lines_text'(Prefix, Lines, Text).
 
-%   Lines as one string; every line begins with Prefix, the last one is ended.
+%   Lines as one string; every line begins with Prefix and ends with a newline.
 
 '$lines_text'(Prefix, Lines, Text) :-
     '$line_pieces'(Lines, start, Prefix, Pieces),
@@ -339,14 +339,14 @@ message_to_codes(Term, _, Codes) :-
 
 %!  '$message_lines'(+Term, -Lines) is det.
 %
-%   The lines of a message: the program's own translation first.
+%   The lines of a message. A translation by the program takes precedence.
 
 '$message_lines'(Term, Lines) :-
     '$marked_lines'(Term, Marked),
     '$plain_lines'(Marked, Lines).
 
-%   '$marked_lines'(+Term, -Marked): the same with marks on lines that say how
-%   to put something right.
+%   '$marked_lines'(+Term, -Marked): the lines of a message, with marks on hints
+%   and edits.
 
 '$marked_lines'(Term, Lines) :-
     (   nonvar(Term),
@@ -369,7 +369,7 @@ message_to_codes(Term, _, Codes) :-
 
 %!  translate_message(+Term)// is det.
 %
-%   The lines of the message Term.
+%   Generates the lines of the message Term.
 
 translate_message(Term, Lines0, Lines) :-
     '$message_lines'(Term, List),
@@ -384,14 +384,14 @@ translate_message(Term, Lines0, Lines) :-
     '$message_language'(Language),
     '$say_message'(Term, Language, Lines).
 
-%   '$say'(+Key, +Arguments, -Line): a sentence of the user's language.
+%   '$say'(+Key, +Arguments, -Line): a sentence in the user's language.
 
 '$say'(Key, Arguments, Format-Arguments) :-
     '$message_language'(Language),
     '$sentence'(Language, Key, Format).
 
-%   '$advise'(+Key, +Arguments, -Line): the same for a line that says how to put
-%   something right.
+%   '$advise'(+Key, +Arguments, -Line): a sentence in the user's language, marked
+%   as a hint.
 
 '$advise'(Key, Arguments, hint(Line)) :-
     '$say'(Key, Arguments, Line).
@@ -409,7 +409,7 @@ translate_message(Term, Lines0, Lines) :-
 %!  version is det.
 %!  version(+Text) is det.
 %
-%   Show the version; add Text to what is shown.
+%   Print the version, or Text, as a banner message.
 
 version :-
     print_message(banner, welcome).

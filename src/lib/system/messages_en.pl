@@ -1,4 +1,4 @@
-% The sentences of messages in English, worded as SWI-Prolog's users know them.
+% The English sentences of messages. Common ones have the same wording as in SWI-Prolog.
 
 :- module(system, [ '$english'/2 ]).
 
@@ -14,7 +14,7 @@
 '$english'(singletons, 'Singleton variables: ~w').
 '$english'(multiton, 'Singleton-marked variable appears more than once: ~w').
 '$english'(multitons, 'Singleton-marked variables appearing more than once: ~w').
-'$english'(alike, '  ~w is nearly ~w: is it the same variable?').
+'$english'(alike, '  ~w looks like ~w: did you mean the same variable?').
 '$english'(not_together, 'Clauses of ~q are not together in the source-file').
 '$english'(earlier_definition, 'Earlier definition at ~w:~w').
 '$english'(current_predicate, 'Current predicate: ~q').
@@ -30,12 +30,12 @@
 '$english'(cause, '  ~w').
 '$english'(hint, '  Hint: ~w').
 '$english'(open_conditional, ':- if without :- endif').
-'$english'(foreign_directive, 'Directive of another system, not carried out: ~p').
+'$english'(foreign_directive, 'Directive of another Prolog system ignored: ~p').
 '$english'(not_utf8, '~w: not valid UTF-8, read as Windows-1252').
 '$english'(undefined_export, 'Exported procedure ~q is not defined').
 '$english'(foreign_syntax, 'SWI-Prolog cannot read this clause: an operator is not declared').
 '$english'(one_bad_byte, 'a byte here is not valid UTF-8 and was replaced').
-'$english'(bad_bytes, '~w bytes are not valid UTF-8 and were replaced, the first one in this line').
+'$english'(bad_bytes, '~w bytes are not valid UTF-8 and were replaced, the first one on this line').
 '$english'(one_skipped, '~w: one clause was skipped because of an error').
 '$english'(some_skipped, '~w: ~w clauses were skipped because of errors').
 '$english'(aborted, 'Execution Aborted').
@@ -69,8 +69,8 @@
 '$english'(does_not_exist, '~w `~p\' does not exist').
 '$english'(does_not_exist_in, '~w `~p\' does not exist in ~p').
 '$english'(static_procedure, 'No permission to ~w static procedure `~p\'').
-'$english'(includes_itself, '`~w\' cannot include itself, not through other files either').
-'$english'(loads_itself, '`~w\' is being loaded already: files cannot load each other').
+'$english'(includes_itself, '`~w\' includes itself, directly or through other files').
+'$english'(loads_itself, '`~w\' is already being loaded: files cannot load each other').
 '$english'(no_input, 'No permission to read from `~p\'').
 '$english'(read_output, 'No permission to read from output stream `~p\'').
 '$english'(write_input, 'No permission to write to input stream `~p\'').
@@ -78,8 +78,8 @@
 '$english'(permission_error, 'No permission to ~w ~w `~p\'').
 '$english'(representation_error, 'Cannot represent due to `~w\'').
 '$english'(resource_error, 'Not enough resources: ~w').
-'$english'(nested_too_deeply, 'Files load each other, or goals that predicates run are inside each other, too deeply').
-'$english'(too_many_streams, 'Too many open streams: close/1 ends the use of one').
+'$english'(nested_too_deeply, 'Nested too deeply: files that load files, or goals that native predicates call').
+'$english'(too_many_streams, 'Too many open streams: close them with close/1 after use').
 '$english'(evaluation_error, 'Arithmetic: evaluation error: `~p\'').
 '$english'(timeout_error, 'Timeout in ~w from ~p').
 '$english'(io_error, 'I/O error in ~w on stream ~p').
@@ -91,9 +91,9 @@
 '$english'(rules_in_files, '  Rules must be loaded from a file, or added with assertz((Head :- Body))').
 '$english'(there_are, '  However, there are definitions for:').
 '$english'(unbound_in_arithmetic, '  A variable of the expression has no value yet').
-'$english'(atom_in_arithmetic, '  `~q\' is an atom: only numbers and functions can be computed with').
+'$english'(atom_in_arithmetic, '  `~q\' is an atom, not a number or a function').
 '$english'(defined_at, 'Defined at ~w:~w').
-'$english'(declare_dynamic, 'Hint: write `:- dynamic ~q.\' before its clauses if the program is to change it').
+'$english'(declare_dynamic, 'Hint: if the program changes it, write `:- dynamic ~q.\' before its clauses').
 '$english'(stack_limit, 'Stack limit (~w) exceeded').
 '$english'(taken_by(findall), '  Solutions being collected take ~w of it').
 '$english'(taken_by(atoms), '  Atoms take ~w of it').
@@ -107,35 +107,35 @@
 '$english'(self_assignment(never), '`~w\' can never be true: a variable keeps its value').
 '$english'(self_assignment(rarely), '`~w\' does not change the variable: a variable keeps its value').
 '$english'(new_variable, '  Hint: use a new variable: `~w\'').
-'$english'(no_such_operator, 'There is no predicate for `~w\'').
-'$english'(wrong_arity, '  Hint: ~q has another number of arguments than ~q').
+'$english'(no_such_operator, 'Prolog has no predicate `~w\'').
+'$english'(wrong_arity, '  Hint: ~q has a different number of arguments than ~q').
 '$english'(near_option, '  Hint: did you mean the option `~w\'?').
 '$english'(leave_with_halt, '  Hint: to leave Prolog, type `halt.\'').
 '$english'(misspelt, '  Hint: is `~q\' a misspelling of `~q\'?').
 '$english'(variable_meant, '  Hint: a variable begins with a capital letter: `~w\'').
-'$english'(neck_written, 'Hint: a rule is written `Head :- Body.\', with `:-\' in one piece').
+'$english'(neck_written, 'Hint: a rule is written `Head :- Body.\' (no space inside `:-\')').
 '$english'(comma_in_head, 'Hint: a clause has one head: is a full stop or a `:-\' missing?').
-'$english'(equation_as_clause, 'Hint: a clause says when a predicate holds; a value is given in an argument: `double(X, Y) :- Y is 2 * X.\'').
+'$english'(equation_as_clause, 'Hint: a clause defines when a predicate is true; return a value through an argument: `double(X, Y) :- Y is 2 * X.\'').
 '$english'(built_in, 'Hint: ~q is built in: choose another name').
-'$english'(variable_as_head, 'Hint: the head of a clause cannot be a variable: names begin with a small letter').
-'$english'(no_clause, 'Hint: a clause is a name, perhaps with arguments: `likes(paul, chess).\'').
+'$english'(variable_as_head, 'Hint: the head of a clause cannot be a variable: names begin with a lower-case letter').
+'$english'(no_clause, 'Hint: a clause begins with a name, optionally with arguments: `likes(paul, chess).\'').
 '$english'(source_in_folder, '  Hint: load a file in it, such as `~w\'').
 '$english'(near_source, '  Hint: did you mean `~w\'?').
 '$english'(left_recursion, '  Hint: ~w calls itself before anything else (left recursion): put another goal first').
 '$english'(no_base_case, '  Hint: every clause of ~w calls it again: there is no base case that ends the recursion').
-'$english'(never_reached, '  Hint: ~w has a clause that ends the recursion, but the call went past it: do the other clauses need a condition?').
+'$english'(never_reached, '  Hint: ~w has a clause that ends the recursion, but no call matches it: do the other clauses need a condition?').
 '$english'(unknown_in_user, 'The flag unknown now hides misspelled predicates in all programs.').
 '$english'(unknown_advice, 'Declare predicates with :- dynamic, or set the flag in a module.').
 '$english'(twins_changed, 'use_native(~w): the program has changed or does not have ~w').
-'$english'(clauses_answer, 'Its clauses go on answering for ~w').
+'$english'(clauses_answer, 'Its clauses are used for ~w').
 '$english'(lens_page, 'Lens: ~w').
 '$english'(lens_file, 'Lens: written to ~w').
 '$english'(lens_search, 'Search: ~w').
 '$english'(lens_moves, 'Moves: ~w').
-'$english'(lens_unfit, 'No predicate of the program fits the pattern ~w: the search was guessed').
+'$english'(lens_unfit, 'No predicate of the program matches the pattern ~w: the search was guessed').
 '$english'(lens_near, 'There is ~w').
 '$english'(lens_leaves, 'Positions evaluated by their parent: ~w').
-'$english'(lens_several, '~D times a call was asked for another answer: each answer is a position of its own').
+'$english'(lens_several, '~D times a call was retried for another answer: each answer is a separate position').
 '$english'(lens_nodes, '~D positions recorded').
 '$english'(lens_dropped, '~D more were only counted').
 '$english'(lens_calls, 'No search was recognised: the page shows ~D calls. Name the search with the option search(P).').
@@ -143,5 +143,5 @@
 '$english'(lens_most, 'Called most: ~w (~D)').
 '$english'(lens_nothing, 'The goal called no predicate of the program: there is nothing to show').
 '$english'(lens_no_drawing, 'The predicate ~q prints nothing: positions are shown as terms or grids').
-'$english'(lens_full, 'Memory ran short: the recording is not complete').
+'$english'(lens_full, 'Memory ran low: the recording is incomplete').
 '$english'(lens_failed, 'The search could not be written:').

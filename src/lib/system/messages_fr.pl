@@ -1,4 +1,4 @@
-% The sentences of messages in French.
+% The French sentences of messages.
 
 :- module(system, [ '$french'/2 ]).
 
@@ -69,7 +69,7 @@
 '$french'(does_not_exist, '~w `~p\' n\'existe pas').
 '$french'(does_not_exist_in, '~w `~p\' n\'existe pas dans ~p').
 '$french'(static_procedure, 'Pas le droit de ~w la procédure statique `~p\'').
-'$french'(includes_itself, '`~w\' ne peut pas s\'inclure lui-même, ni par d\'autres fichiers').
+'$french'(includes_itself, '`~w\' s\'inclut lui-même, directement ou par d\'autres fichiers').
 '$french'(loads_itself, '`~w\' est déjà en cours de chargement : des fichiers ne peuvent pas se charger l\'un l\'autre').
 '$french'(no_input, 'Il n\'est pas permis de lire `~p\'').
 '$french'(read_output, 'Pas le droit de lire le flux de sortie `~p\'').
@@ -78,8 +78,8 @@
 '$french'(permission_error, 'Pas le droit de ~w : ~w `~p\'').
 '$french'(representation_error, 'Représentation impossible : `~w\'').
 '$french'(resource_error, 'Ressources insuffisantes : ~w').
-'$french'(nested_too_deeply, 'Des fichiers se chargent, ou des buts que lancent des prédicats sont imbriqués, trop profondément').
-'$french'(too_many_streams, 'Trop de flux ouverts : close/1 met fin à l\'usage d\'un flux').
+'$french'(nested_too_deeply, 'Imbrication trop profonde : des fichiers qui en chargent d\'autres, ou des buts lancés par des prédicats natifs').
+'$french'(too_many_streams, 'Trop de flux ouverts : fermez-les avec close/1 après usage').
 '$french'(evaluation_error, 'Arithmétique : erreur d\'évaluation `~p\'').
 '$french'(timeout_error, 'Délai dépassé : ~w sur ~p').
 '$french'(io_error, 'Erreur d\'entrée-sortie : ~w sur le flux ~p').
@@ -91,7 +91,7 @@
 '$french'(rules_in_files, '  Les règles se chargent d\'un fichier, ou s\'ajoutent par assertz((Tête :- Corps))').
 '$french'(there_are, '  Mais il existe des définitions pour :').
 '$french'(unbound_in_arithmetic, '  Une variable de l\'expression n\'a pas encore de valeur').
-'$french'(atom_in_arithmetic, '  `~q\' est un atome : on ne calcule qu\'avec des nombres et des fonctions').
+'$french'(atom_in_arithmetic, '  `~q\' est un atome, pas un nombre ni une fonction').
 '$french'(defined_at, 'Définie en ~w:~w').
 '$french'(declare_dynamic, 'Conseil : écrivez `:- dynamic ~q.\' avant ses clauses si le programme doit la changer').
 '$french'(stack_limit, 'Limite de mémoire (~w) dépassée').
@@ -107,27 +107,27 @@
 '$french'(self_assignment(never), '`~w\' ne peut jamais être vrai : une variable garde sa valeur').
 '$french'(self_assignment(rarely), '`~w\' ne change pas la variable : une variable garde sa valeur').
 '$french'(new_variable, '  Conseil : prenez une nouvelle variable : `~w\'').
-'$french'(no_such_operator, 'Il n\'y a pas de prédicat pour `~w\'').
+'$french'(no_such_operator, 'Prolog n\'a pas de prédicat `~w\'').
 '$french'(wrong_arity, '  Conseil : ~q n\'a pas le même nombre d\'arguments que ~q').
 '$french'(near_option, '  Conseil : vouliez-vous dire l\'option `~w\' ?').
 '$french'(leave_with_halt, '  Conseil : pour quitter Prolog, tapez `halt.\'').
-'$french'(misspelt, '  Conseil : `~q\' est-il écrit pour `~q\' ?').
+'$french'(misspelt, '  Conseil : `~q\' est-il une faute de frappe pour `~q\' ?').
 '$french'(variable_meant, '  Conseil : une variable commence par une majuscule : `~w\'').
 '$french'(neck_written, 'Conseil : une règle s\'écrit `Tête :- Corps.\', avec `:-\' d\'un seul tenant').
 '$french'(comma_in_head, 'Conseil : une clause n\'a qu\'une tête : manque-t-il un point ou un `:-\' ?').
 '$french'(equation_as_clause, 'Conseil : une clause dit quand un prédicat est vrai ; une valeur se donne dans un argument : `double(X, Y) :- Y is 2 * X.\'').
 '$french'(built_in, 'Conseil : ~q est prédéfini : prenez un autre nom').
 '$french'(variable_as_head, 'Conseil : la tête d\'une clause ne peut pas être une variable : un nom commence par une minuscule').
-'$french'(no_clause, 'Conseil : une clause est un nom, avec des arguments peut-être : `aime(paul, echecs).\'').
+'$french'(no_clause, 'Conseil : une clause commence par un nom, suivi ou non d\'arguments : `aime(paul, echecs).\'').
 '$french'(source_in_folder, '  Conseil : chargez un fichier qui s\'y trouve, comme `~w\'').
 '$french'(near_source, '  Conseil : vouliez-vous dire `~w\' ?').
 '$french'(left_recursion, '  Conseil : ~w s\'appelle avant toute autre chose (récursion à gauche) : mettez un autre but devant').
 '$french'(no_base_case, '  Conseil : chaque clause de ~w l\'appelle encore : il manque une clause qui arrête la récursion').
-'$french'(never_reached, '  Conseil : ~w a une clause qui arrête la récursion, mais l\'appel l\'a dépassée : faut-il une condition dans les autres clauses ?').
+'$french'(never_reached, '  Conseil : ~w a une clause qui arrête la récursion, mais aucun appel n\'y correspond : faut-il une condition dans les autres clauses ?').
 '$french'(unknown_in_user, 'Le drapeau unknown cache désormais les fautes de frappe dans tous les programmes.').
 '$french'(unknown_advice, 'Déclarez les prédicats avec :- dynamic, ou changez le drapeau dans un module.').
 '$french'(twins_changed, 'use_native(~w) : le programme a changé ou n\'a pas ~w').
-'$french'(clauses_answer, 'Ses clauses continuent de répondre pour ~w').
+'$french'(clauses_answer, 'Ses clauses sont utilisées pour ~w').
 '$french'(lens_page, 'Loupe : ~w').
 '$french'(lens_file, 'Loupe : écrit dans ~w').
 '$french'(lens_search, 'Recherche : ~w').
@@ -143,5 +143,5 @@
 '$french'(lens_most, 'Le plus appelé : ~w (~D)').
 '$french'(lens_nothing, 'Le but n\'a appelé aucun prédicat du programme : il n\'y a rien à montrer').
 '$french'(lens_no_drawing, 'Le prédicat ~q n\'affiche rien : les positions sont montrées comme termes ou comme grilles').
-'$french'(lens_full, 'La mémoire manquait : l\'enregistrement n\'est pas complet').
+'$french'(lens_full, 'Mémoire insuffisante : l\'enregistrement est incomplet').
 '$french'(lens_failed, 'La recherche n\'a pas pu être écrite :').

@@ -1,10 +1,10 @@
-% What each message term says, in keys of the sentences of both languages.
+% Translates message terms to lines, using the keys of the sentences of both languages.
 
 :- module(system, [ '$say_message'/3 ]).
 
-%   '$say_message'(+Term, +Language, -Lines): fails for terms that are no
-%   messages of the system. Lines that say how to put something right are
-%   marked: hint(Line), and edit(Old, New) for a word to replace.
+%   '$say_message'(+Term, +Language, -Lines): the lines of a message; fails if
+%   Term is not a message of the system. Advice is marked: hint(Line), and
+%   edit(Old, New) for a word to replace.
 
 '$say_message'(error(Formal, Context), _, Lines) :-
     !,
@@ -208,8 +208,8 @@
     '$append'(Lines0, Back, Lines1),
     '$append'(Lines1, OtherLines, Lines).
 
-%   '$noted_front'(+Context, -Front): the predicate that an explanation is about. The goal of a built-in one shows
-%   below the message.
+%   '$noted_front'(+Context, -Front): the predicate that an explanation is about. If it is built in, its goal is
+%   shown below the message.
 
 '$noted_front'(Context, Front) :-
     (   nonvar(Context),
@@ -222,7 +222,7 @@
     ;   Front = []
     ).
 
-%   Splits lines before the first `nl`: what the context says belongs there.
+%   Splits lines before the first `nl`, where the text of the context belongs.
 
 '$first_line'([], [], []).
 '$first_line'([nl|Rest], [], [nl|Rest]) :-
@@ -378,7 +378,7 @@
 '$formal'(determinism_error(Indicator, _, Found, _), _, [Line]) :-
     '$say'(determinism_error, [Indicator, Found], Line).
 
-%   '$options'(+Domain, -Names): options that an unknown one may be a misspelling of.
+%   '$options'(+Domain, -Names): the known options, to find the one that was misspelt.
 
 '$options'(search_option, [ depth, nodes, cutoffs, table_hits, pv, depth_reached, ties, table, ordering, max_nodes,
                             max_states, time_limit, events, quiescence, iterations, seed, exploration, longest,
@@ -391,7 +391,7 @@
 '$options'(test_option, [ true, fail, throws, error, all, all_set, setup, cleanup, nondet, blocked, fixme, condition,
                           forall, sto, occurs_check ]).
 
-%   What may not be done, in the reader's language where it has a word for it.
+%   The action of a permission error, translated if the language has a word for it.
 
 '$action_word'(Action, Word) :-
     (   atom(Action),
@@ -456,7 +456,7 @@
     ).
 '$unknown_hint'(_, []).
 
-%   Words with which other systems are left.
+%   Commands that quit other systems.
 
 '$leaving_word'(exit).
 '$leaving_word'(quit).
@@ -467,7 +467,7 @@
 '$leaving_word'(quitter).
 '$leaving_word'(fin).
 
-%   Why the nearest predicate is not the one that was called.
+%   How the called predicate differs from the most similar one.
 
 '$near_hint'(Name/Other, Name, Arity, [nl, Line]) :-
     !,
@@ -543,7 +543,7 @@
     Hint = [nl, First, nl, Second].
 '$static_hint'(_, _, []).
 
-%   A clause whose head is an operator: what was meant in its place.
+%   '$neck_hint'(+Operator, +Arity, -Key): the hint for a clause whose head is an operator.
 
 '$neck_hint'(:, 2, neck_written).
 '$neck_hint'(->, 2, neck_written).
@@ -556,7 +556,7 @@
 '$neck_hint'(==, 2, equation_as_clause).
 '$neck_hint'(=:=, 2, equation_as_clause).
 
-%   '$without_hints'(+Marked, -Lines): the lines that are no hints.
+%   '$without_hints'(+Marked, -Lines): the lines without the hints.
 
 '$without_hints'([], []).
 '$without_hints'([nl, hint(_)|Marked], Lines) :-
@@ -565,7 +565,7 @@
 '$without_hints'([Item|Marked], [Item|Lines]) :-
     '$without_hints'(Marked, Lines).
 
-%   Terms that are no clauses at all.
+%   Hints for terms that cannot be clauses.
 
 '$no_clause_hint'(error(instantiation_error, _), [nl, Line]) :-
     !,
@@ -582,7 +582,7 @@
     Capital \== First,
     atom_chars(Variable, [Capital|Rest]).
 
-% '$resource'(+What, -Key): resources with a sentence of their own.
+% '$resource'(+What, -Key): resources that have a specific sentence.
 
 '$resource'(c_stack, nested_too_deeply).
 '$resource'(open_streams, too_many_streams).
@@ -606,7 +606,7 @@
     ;   Use = Note
     ).
 
-%   What is wrong with a recursion that never ends, where its clauses show it.
+%   The reason for an endless recursion, if the clauses show it.
 
 '$recursion_hint'(Indicator, Hint) :-
     (   catch('$recursion_kind'(Indicator, Kind), _, fail)
@@ -685,7 +685,7 @@
 '$syntax_word'(Language, Short, Format-[Short]) :-
     '$sentence'(Language, syntax_error, Format).
 
-%   The line with a caret below the place, then cause and hint.
+%   The source line with a caret below the error, then cause and hint.
 
 '$caret_lines'(Text, Indent, Cause, Short, Hint, Lines) :-
     (   ( Cause == Short ; Cause == "" )

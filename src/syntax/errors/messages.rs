@@ -1,4 +1,4 @@
-//! The words for each cause of a syntax error, in English and in French.
+//! The message and hint for each cause of a syntax error, in English and in French.
 
 use crate::syntax::errors::diagnose::{Cause, Diagnosis};
 use crate::syntax::errors::error::{Bracket, ErrorKind, Quote};
@@ -13,7 +13,7 @@ pub enum Lang {
 }
 
 impl ErrorKind {
-    /// The short sentence behind `Syntax error: `, in the reader's language.
+    /// The short sentence after `Syntax error: `, in the given language.
     pub fn sentence(self, lang: Lang) -> String {
         match lang {
             Lang::En => self.short(),
@@ -28,7 +28,7 @@ impl Diagnosis {
         word.lines().next().unwrap_or("")
     }
 
-    /// What is wrong, in one sentence without its full stop.
+    /// Describes the error in one sentence without a full stop.
     pub fn message(&self, lang: Lang, text: &str) -> String {
         let word = self.quoted_word(text);
         match lang {
@@ -37,7 +37,7 @@ impl Diagnosis {
         }
     }
 
-    /// What to do about it, if something can be said.
+    /// Suggests a correction, if there is one.
     pub fn hint(&self, lang: Lang, text: &str) -> Option<String> {
         let word = self.quoted_word(text);
         match lang {
@@ -52,7 +52,7 @@ fn english(cause: Cause, word: &str) -> String {
         Cause::LessOrEqual | Cause::GreaterOrEqual | Cause::NotEqual | Cause::And | Cause::Or | Cause::Assignment => {
             format!("Prolog does not use `{word}` like this")
         }
-        Cause::BlankBeforeArguments => format!("there is a blank between `{word}` and its `(`"),
+        Cause::BlankBeforeArguments => format!("there is a space between `{word}` and its `(`"),
         Cause::VariableAsFunctor => format!("`{word}` is a variable and cannot name a predicate"),
         Cause::IfThenElse => "Prolog has no if, then and else".into(),
         Cause::NotWithoutBrackets => "`not` needs brackets around its goal".into(),
@@ -62,9 +62,9 @@ fn english(cause: Cause, word: &str) -> String {
         Cause::MissingComma => "an operator is missing between this line and the next, perhaps a comma".into(),
         Cause::Remainder => "`%` begins a comment: the rest of this line is not read".into(),
         Cause::UnquotedFile => format!("`{word}` is not one name"),
-        Cause::SplitOperator(_) => format!("`{word}` is two operators"),
-        Cause::ApostropheInQuotes => format!("the quoted atom ends at {word}, but the text goes on"),
-        Cause::QuoteInQuotes => format!("the quoted text ends at {word}, but the text goes on"),
+        Cause::SplitOperator(_) => format!("`{word}` is read as two operators"),
+        Cause::ApostropheInQuotes => format!("the quoted atom ends at {word}, but the text continues"),
+        Cause::QuoteInQuotes => format!("the quoted text ends at {word}, but the text continues"),
         Cause::TypographicQuote => format!("`{word}` is a typographic quote"),
         Cause::UnclosedQuote(quote) => match quote {
             Quote::Single => "this quoted atom is never closed".into(),
@@ -74,21 +74,21 @@ fn english(cause: Cause, word: &str) -> String {
         Cause::UnclosedBracket(bracket) => format!("`{}` is never closed", bracket.open()),
         Cause::MismatchedBracket(open, close) => format!("`{}` is closed by `{}`", open.open(), close.close()),
         Cause::UnopenedBracket(bracket) => format!("`{}` closes nothing", bracket.close()),
-        Cause::TwoBars => "a list has one tail only, but there are two `|`".into(),
+        Cause::TwoBars => "a list has only one tail, but there are two `|`".into(),
         Cause::CommaAfterTail => "nothing may follow the tail of a list".into(),
         Cause::DanglingOperator(c) => format!("nothing follows `{c}` before the full stop"),
-        Cause::MissingRightSide => format!("`{word}` lacks its right side"),
+        Cause::MissingRightSide => format!("`{word}` has no right side"),
         Cause::GluedStop => format!("`{word}` is read as one operator, the full stop included"),
-        Cause::NoBlankAfterStop => "no blank or new line follows this full stop".into(),
+        Cause::NoBlankAfterStop => "no space or newline follows this full stop".into(),
         Cause::Dict => "the standard has no dicts (`Tag{...}`)".into(),
         Cause::MissingArgument => "a term is missing here".into(),
         Cause::TermsSideBySide => format!("an operator is missing before `{word}`"),
         Cause::PriorityClash => format!("`{word}` does not combine with its neighbours without brackets"),
         Cause::ComparisonChain => format!("`{word}` compares two values, and a comparison is not a value"),
-        Cause::TwoNecks => format!("a clause has one `{word}` only"),
+        Cause::TwoNecks => format!("a clause has only one `{word}`"),
         Cause::ForeignComment => format!("`{word}` does not begin a comment in Prolog"),
         Cause::DigitFirst => format!("a name cannot begin with a digit: `{word}`"),
-        Cause::Return => "a predicate returns nothing".into(),
+        Cause::Return => "a predicate does not return a value".into(),
         Cause::MisspeltDeclaration(_) => format!("`{word}` is not a declaration"),
         Cause::Plain(kind) => kind.short(),
     }
@@ -103,16 +103,16 @@ fn english_hint(cause: Cause, word: &str) -> Option<String> {
         Cause::Or => "\"or\" is written `;`".into(),
         Cause::Assignment => "use `is` for arithmetic, `=` to unify".into(),
         Cause::BlankBeforeArguments => format!("write `{word}(`"),
-        Cause::VariableAsFunctor => format!("begin the name with a small letter: `{}(`", lowered(word)),
+        Cause::VariableAsFunctor => format!("begin the name with a lower-case letter: `{}(`", lowered(word)),
         Cause::IfThenElse => "write ( Condition -> Then ; Else )".into(),
         Cause::NotWithoutBrackets => "write `not(Goal)` or `\\+ Goal`".into(),
         Cause::MissingStop | Cause::MissingStopAtEnd => "put `.` here".into(),
         Cause::CommaForStop => "replace `,` by `.`".into(),
         Cause::CommaAtEnd => "replace `,` by `.`, or write the goal that follows".into(),
-        Cause::MissingComma => "put `,` here if the clause goes on, `.` if it ends".into(),
+        Cause::MissingComma => "put `,` here if the clause continues, `.` if it ends".into(),
         Cause::Remainder => "the remainder of a division is written `X mod 2`".into(),
         Cause::UnquotedFile => format!("quote the name: '{word}'"),
-        Cause::SplitOperator(whole) => format!("write `{whole}` without a blank"),
+        Cause::SplitOperator(whole) => format!("write `{whole}` without a space"),
         Cause::ApostropheInQuotes => format!("double the quote inside: {word}'...'"),
         Cause::QuoteInQuotes => "write `\\\"` for a quote inside the text".into(),
         Cause::TypographicQuote => "use ' or \"".into(),
@@ -125,14 +125,14 @@ fn english_hint(cause: Cause, word: &str) -> Option<String> {
         Cause::CommaAfterTail => "write the elements before the `|`".into(),
         Cause::DanglingOperator(c) => format!("remove `{c}`, or write the goal that follows it"),
         Cause::MissingRightSide => "write its right side, or brackets around it".into(),
-        Cause::GluedStop => "write what is missing before the full stop".into(),
-        Cause::NoBlankAfterStop => "begin each clause on a line of its own".into(),
+        Cause::GluedStop => "write the missing operand before the full stop".into(),
+        Cause::NoBlankAfterStop => "begin each clause on its own line".into(),
         Cause::PriorityClash => "add brackets".into(),
         Cause::ComparisonChain => "write two goals: `1 < X, X < 10`".into(),
         Cause::TwoNecks => "end the clause before with `.`, or put brackets around a rule that is an argument".into(),
-        Cause::ForeignComment => "a comment goes from `%` to the end of the line, or from `/*` to `*/`".into(),
-        Cause::DigitFirst => "begin the name with a small letter".into(),
-        Cause::Return => "give the result in an argument: `double(X, Y) :- Y is 2 * X.`".into(),
+        Cause::ForeignComment => "a comment runs from `%` to the end of the line, or from `/*` to `*/`".into(),
+        Cause::DigitFirst => "begin the name with a lower-case letter".into(),
+        Cause::Return => "return the result through an argument: `double(X, Y) :- Y is 2 * X.`".into(),
         Cause::MisspeltDeclaration(meant) => format!("write `{meant}`"),
         Cause::MissingArgument => "write the term that is missing, or remove a comma".into(),
         Cause::TermsSideBySide => "put `,` or another operator between the two".into(),
@@ -275,7 +275,7 @@ fn french_hint(cause: Cause, word: &str) -> Option<String> {
     })
 }
 
-/// The word with its first letter, or letters after `_`, made small.
+/// The word without leading underscores and with its first letter in lower case.
 fn lowered(word: &str) -> String {
     let bare = word.trim_start_matches('_');
     let mut letters = bare.chars();

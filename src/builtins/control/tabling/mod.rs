@@ -51,21 +51,21 @@ impl Slot for Tables {
 
 /// The family.
 pub const TABLE: Table = &[
-    calls("table(:Predicates)", "Keep the answers of these predicates in tables.", declare::table),
-    calls("untable(:Predicates)", "Undo table/1.", declare::untable),
-    det("abolish_all_tables", "Forget the answers of all tabled predicates.", abolish_all_tables),
-    det("abolish_private_tables", "Forget the answers of all tabled predicates.", abolish_all_tables),
-    det("abolish_shared_tables", "Forget the answers of tables shared between threads: there are none.", |_, _| {
+    calls("table(:Predicates)", "Keep the answers of Predicates in tables.", declare::table),
+    calls("untable(:Predicates)", "Undo table/1 for Predicates.", declare::untable),
+    det("abolish_all_tables", "Remove the answers of all tabled predicates.", abolish_all_tables),
+    det("abolish_private_tables", "Remove the answers of all tabled predicates.", abolish_all_tables),
+    det("abolish_shared_tables", "Remove the tables that threads share. There are none, so this does nothing.", |_, _| {
         Ok(true)
     }),
     det(
         "abolish_module_tables(+Module)",
-        "Forget the answers of the tabled predicates of Module.",
+        "Remove the answers of the tabled predicates of Module.",
         abolish_module_tables,
     ),
     calls(
         "abolish_table_subgoals(:Goal)",
-        "Forget the answers of the tables of goals that unify with Goal.",
+        "Remove the answers of all tabled goals that unify with Goal.",
         declare::abolish_table_subgoals,
     ),
     control("current_table(:Variant, -Table)", "Table holds the answers of Variant.", |m| {

@@ -31,33 +31,33 @@ pub const TABLE: Table = &[
     det("$skip_list(-Length, +List, -Tail)", "", skip_list),
     Entry { library: true, ..control("append(?Front, ?Back, ?List)", "List is Front followed by Back.", append) },
     Entry { library: true, ..nondet("member(?Element, ?List)", "Element is an element of List.", member) },
-    library("memberchk(?Element, ?List)", "Element unifies with an element of List; the first is taken.", memberchk),
-    Entry { library: true, ..control("reverse(?List, ?Reversed)", "Reversed is List backwards.", reverse) },
+    library("memberchk(?Element, ?List)", "Element unifies with an element of List; only the first such element is used.", memberchk),
+    Entry { library: true, ..control("reverse(?List, ?Reversed)", "Reversed has the elements of List in reverse order.", reverse) },
     Entry {
         library: true,
-        ..control("nth0(?Index, ?List, ?Element)", "Element is at Index of List, from 0.", positions::nth0)
+        ..control("nth0(?Index, ?List, ?Element)", "Element is the element of List at Index, counted from 0.", positions::nth0)
     },
     Entry {
         library: true,
-        ..control("nth1(?Index, ?List, ?Element)", "Element is at Index of List, from 1.", positions::nth1)
+        ..control("nth1(?Index, ?List, ?Element)", "Element is the element of List at Index, counted from 1.", positions::nth1)
     },
     nondet("$nth(+Cursor, ?Index, ?Element)", "", positions::nth_next),
     control("$nth_remove(+Skip, ?List, ?Element, ?Rest)", "", positions::nth_remove),
     Entry { library: true, ..control("last(?List, ?Last)", "Last is the last element of List.", last) },
     Entry {
         library: true,
-        ..control("delete(+List, @Element, -Rest)", "Rest is List without what unifies with Element.", delete)
+        ..control("delete(+List, @Element, -Rest)", "Rest is List without the elements that unify with Element.", delete)
     },
-    library("flatten(+Nested, -List)", "List has the elements of the lists in Nested, at any depth.", flatten),
+    library("flatten(+Nested, -List)", "List has the elements of Nested and of all lists inside it, at any depth.", flatten),
     library("sum_list(+Numbers, -Sum)", "Sum is the sum of Numbers.", numbers::sum_list),
-    library("sumlist(+Numbers, -Sum)", "The older name of sum_list/2.", numbers::sum_list),
-    library("max_list(+Numbers, -Max)", "Max is the largest of Numbers.", numbers::max_list),
-    library("min_list(+Numbers, -Min)", "Min is the smallest of Numbers.", numbers::min_list),
+    library("sumlist(+Numbers, -Sum)", "Sum is the sum of Numbers; an older name of sum_list/2.", numbers::sum_list),
+    library("max_list(+Numbers, -Max)", "Max is the largest number of Numbers.", numbers::max_list),
+    library("min_list(+Numbers, -Min)", "Min is the smallest number of Numbers.", numbers::min_list),
     library("numlist(+Low, +High, -List)", "List is [Low, Low+1, ..., High].", numbers::numlist),
-    library("max_member(-Max, +List)", "Max is the last element of List in standard order.", numbers::max_member),
-    library("min_member(-Min, +List)", "Min is the first element of List in standard order.", numbers::min_member),
-    library("list_to_set(+List, -Set)", "Set is List without later copies of an element.", sets::list_to_set),
-    library("is_set(@Set)", "Set is a proper list without identical elements.", sets::is_set),
+    library("max_member(-Max, +List)", "Max is the largest element of List in standard order.", numbers::max_member),
+    library("min_member(-Min, +List)", "Min is the smallest element of List in standard order.", numbers::min_member),
+    library("list_to_set(+List, -Set)", "Set is List without duplicates; the first of several identical elements is kept.", sets::list_to_set),
+    library("is_set(@Set)", "Set is a proper list without duplicates.", sets::is_set),
     library("subtract(+Set, +Delete, -Rest)", "Rest has the elements of Set that are not in Delete.", sets::subtract),
     library("intersection(+Set1, +Set2, -Set)", "Set has the elements of Set1 that are in Set2.", sets::intersection),
     library("union(+Set1, +Set2, -Set)", "Set has the elements of Set1 that are not in Set2, then Set2.", sets::union),

@@ -39,19 +39,19 @@ pub struct FormatPredicates(pub(crate) indexmap::IndexMap<char, crate::term::Sto
 
 /// The family.
 pub const TABLE: Table = &[
-    calls("format(+Format)", "Write Format, following its directives.", |machine, args| {
+    calls("format(+Format)", "Write Format and process its directives.", |machine, args| {
         let format = args.get(machine, 0);
         let place = Place::current(machine)?;
         format_to(machine, place, format, Cell::NIL)
     }),
-    calls("format(+Format, :Arguments)", "Write Format; its directives take the Arguments.", |machine, args| {
+    calls("format(+Format, :Arguments)", "Write Format; its directives consume Arguments.", |machine, args| {
         let (format, arguments) = (args.get(machine, 0), args.get(machine, 1));
         let place = Place::current(machine)?;
         format_to(machine, place, format, arguments)
     }),
     calls(
         "format(+Output, +Format, :Arguments)",
-        "Write to a stream, or make atom(A), string(S), codes(Cs) or chars(Cs) of it.",
+        "Write Format to a stream, or unify the text with atom(A), string(S), codes(Cs) or chars(Cs).",
         |machine, args| {
             let [output, format, arguments] = [0, 1, 2].map(|index| args.get(machine, index));
             let place = Place::find(machine, output)?;
@@ -60,13 +60,13 @@ pub const TABLE: Table = &[
     ),
     det(
         "format_predicate(+Char, :Head)",
-        "The directive ~Char calls Head with its number and its argument.",
+        "Define the directive ~Char: it calls Head with its numeric argument and the next argument.",
         predicate::define,
     ),
-    nondet("current_format_predicate(?Code, ?Head)", "Head is called for the directive Code.", predicate::current),
+    nondet("current_format_predicate(?Code, ?Head)", "The directive with the character Code calls Head.", predicate::current),
     Entry {
         library: true,
-        ..calls("sformat(-String, +Format, :Arguments)", "String is what format/2 would write.", |machine, args| {
+        ..calls("sformat(-String, +Format, :Arguments)", "String is the text that format/2 writes.", |machine, args| {
             let [string, format, arguments] = [0, 1, 2].map(|index| args.get(machine, index));
             let name = machine.intern("string");
             let sink = machine.new_compound(name, &[string]);
