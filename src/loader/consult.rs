@@ -22,7 +22,7 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("$load_specs(+Files, -Specs)", "", load_specs),
     calls("$load_begin(+Spec, +Module, +Again, +Imports, +Reexport, -File, -Depth)", "", load_begin),
@@ -48,7 +48,11 @@ pub const TABLE: Table = &[
     calls("initialization(0Goal)", "Run Goal after the file is loaded.", initialization),
     calls("initialization(0Goal, +When)", "Run Goal at When: now, after_load, program or main.", initialization_when),
     det("style_check(+Style)", "Switch warnings of the loader on or off: +singleton, -discontiguous, ...", style_check),
-    nondet("prolog_load_context(?Key, ?Value)", "Value is a property of the current load: module, source, file, directory, term_position, ...", prolog_load_context),
+    nondet(
+        "prolog_load_context(?Key, ?Value)",
+        "Value is a property of the current load: module, source, file, directory, term_position, ...",
+        prolog_load_context,
+    ),
     det("source_location(-File, -Line)", "The loader is at Line of File.", source_location),
     nondet("source_file(?File)", "File is a loaded source file.", source_file),
     nondet("source_file(:Head, ?File)", "The predicate of Head is defined in File.", source_file_of),

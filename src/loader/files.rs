@@ -341,7 +341,7 @@ pub(crate) fn read_source(machine: &mut Machine, path: &str) -> Result<String, T
     let bytes = match bytes {
         Ok(bytes) => bytes,
         Err(error) => {
-            streams::look_if_interrupted(machine, &error)?;
+            streams::raise_if_interrupted(machine, &error)?;
             let path = machine.atom_cell(path);
             return Err(match error.kind() {
                 std::io::ErrorKind::NotFound => machine.existence_error("source_sink", path),

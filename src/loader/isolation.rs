@@ -102,7 +102,7 @@ fn put_back(machine: &mut Machine, before: Surroundings) {
             (module.ops, module.unknown) = (ops, unknown);
         }
     }
-    flags::put_flags_back(machine, before.flags);
+    flags::restore_flags(machine, before.flags);
     for hook in before.hooks {
         put_hook_back(machine, hook);
     }

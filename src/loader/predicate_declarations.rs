@@ -12,25 +12,35 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
-    det("$dynamic(:Indicators)", "Declare predicates whose clauses can change at run time.", |m, a| declare(m, a, Property::Dynamic)),
-    det("$discontiguous(:Indicators)", "Declare predicates whose clauses need not be together.", |m, a| declare(m, a, Property::Discontiguous)),
+    det("$dynamic(:Indicators)", "Declare predicates whose clauses can change at run time.", |m, a| {
+        declare(m, a, Property::Dynamic)
+    }),
+    det("$discontiguous(:Indicators)", "Declare predicates whose clauses need not be together.", |m, a| {
+        declare(m, a, Property::Discontiguous)
+    }),
     det("$multifile(:Indicators)", "Declare predicates whose clauses may be in several files.", |m, a| {
         declare(m, a, Property::Multifile)
     }),
     det("module_transparent(:Indicators)", "Declare predicates that run in the module of their caller.", |m, a| {
         declare(m, a, Property::Transparent)
     }),
-    det("public(:Indicators)", "Declare predicates that may be called from elsewhere.", |m, a| declare(m, a, Property::Public)),
-    det("volatile(:Indicators)", "Declare predicates whose clauses are not saved.", |m, a| declare(m, a, Property::Volatile)),
+    det("public(:Indicators)", "Declare predicates that may be called from elsewhere.", |m, a| {
+        declare(m, a, Property::Public)
+    }),
+    det("volatile(:Indicators)", "Declare predicates whose clauses are not saved.", |m, a| {
+        declare(m, a, Property::Volatile)
+    }),
     det("$thread_local(:Indicators)", "Declare predicates whose clauses can change at run time.", |m, a| {
         declare(m, a, Property::ThreadLocal)
     }),
     det("$incremental(:Indicators)", "", |m, a| declare(m, a, Property::Incremental)),
-    det("det(:Indicators)", "Declare predicates that must succeed exactly once, without leaving a choice point.", |m, a| {
-        declare(m, a, Property::Det)
-    }),
+    det(
+        "det(:Indicators)",
+        "Declare predicates that must succeed exactly once, without leaving a choice point.",
+        |m, a| declare(m, a, Property::Det),
+    ),
     det("noprofile(:Indicators)", "Accepted and ignored.", |m, a| declare(m, a, Property::None)),
     det("non_terminal(:Indicators)", "Accepted and ignored.", |m, a| declare(m, a, Property::None)),
     det("$iso(:Indicators)", "", |m, a| declare(m, a, Property::None)),

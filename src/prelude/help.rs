@@ -11,7 +11,7 @@ use crate::syntax::errors::messages::Lang;
 use crate::term::Cell;
 use crate::term::functor::well_known_functors as f;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     calls("help", "Tell how to get help.", |m, _| {
         let page = match m.program.flags.language {

@@ -171,8 +171,7 @@ module, `^` a goal that may quantify variables with `^`. A digit marks a goal to
 # Predicates
 ";
 
-const EVALUABLES: &str =
-    "Functions and constants of arithmetic expressions: the right side of `is/2` and both sides of a numeric comparison.";
+const EVALUABLES: &str = "Functions and constants of arithmetic expressions: the right side of `is/2` and both sides of a numeric comparison.";
 
 fn chapter(page: &mut String, title: &str, text: &str, mut entries: Vec<Entry>) {
     let _ = write!(page, "\n## {title}\n\n");

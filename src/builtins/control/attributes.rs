@@ -7,14 +7,26 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Cell, Tag};
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     test("attvar(@Term)", "Term is a variable with attributes.", |m, a| Ok(a.get(m, 0).tag() == Tag::Att)),
-    det("put_attr(+Variable, +Module, ?Value)", "Set the attribute of Variable for Module to Value, until backtracking.", put_attr),
+    det(
+        "put_attr(+Variable, +Module, ?Value)",
+        "Set the attribute of Variable for Module to Value, until backtracking.",
+        put_attr,
+    ),
     det("get_attr(+Variable, +Module, -Value)", "Value is the attribute of Variable for Module.", get_attr),
     det("del_attr(+Variable, +Module)", "Remove the attribute of Variable for Module.", del_attr),
-    det("put_attrs(+Variable, +Attributes)", "Replace all attributes of Variable; Attributes is att(Module, Value, More) or [].", put_attrs),
-    det("get_attrs(+Variable, -Attributes)", "Attributes is att(Module, Value, More), all attributes of Variable.", get_attrs),
+    det(
+        "put_attrs(+Variable, +Attributes)",
+        "Replace all attributes of Variable; Attributes is att(Module, Value, More) or [].",
+        put_attrs,
+    ),
+    det(
+        "get_attrs(+Variable, -Attributes)",
+        "Attributes is att(Module, Value, More), all attributes of Variable.",
+        get_attrs,
+    ),
     det("del_attrs(+Variable)", "Remove all attributes of Variable.", del_attrs),
     det("$freeze(?Variable, 0Goal)", "", freeze),
     test("$defined_in(+Module, +Name, +Arity)", "", defined_in),
@@ -22,12 +34,12 @@ pub const TABLE: Table = &[
     det("$residue_since(+Mark, -Variables)", "", residue_since),
 ];
 
-/// Makes an attributed variable a plain one, until backtracking.
+/// Removes the attributes of a variable, until backtracking.
 fn without_attributes(machine: &mut Machine, variable: Cell) {
     machine.assign(variable.addr(), Cell::reference(variable.addr()));
 }
 
-/// The link `att(Module, _, _)` of a variable's chain.
+/// The link `att(Module, _, _)` in the chain of a variable.
 fn attribute_link(machine: &Machine, variable: Cell, module: Cell) -> Option<Cell> {
     let mut link = machine.attributes(variable);
     while is_link(machine, link) {
@@ -46,7 +58,7 @@ fn is_link(machine: &Machine, cell: Cell) -> bool {
     }
 }
 
-/// The place of a variable's chain or of a link's rest that ends the chain.
+/// The address of the `[]` that ends the chain of a variable.
 fn chain_end(machine: &Machine, variable: Cell) -> Addr {
     let mut place = variable.addr() + 1;
     loop {
@@ -170,7 +182,7 @@ fn del_attrs(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-/// Delays a goal on a variable; fails if that is bound.
+/// Delays a goal on a variable; fails if the variable is bound.
 fn freeze(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let variable = args.get(machine, 0);
     if !variable.is_var() {

@@ -1,5 +1,4 @@
-//! Control: exceptions, cleanup, cuts by hand, and the pieces that the Prolog
-//! part in `lib/system/control.pl` is made of.
+//! Control: exceptions, cleanup, explicit cuts, and the kernels of the predicates in `lib/system/control.pl`.
 
 use crate::builtins::files::processes;
 use crate::host::Capability;
@@ -8,7 +7,7 @@ use crate::machine::{Args, Ball, BallKind, Machine, Thrown};
 use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     control(
         "catch(0Goal, ?Catcher, 0Recovery)",
@@ -28,15 +27,21 @@ pub const TABLE: Table = &[
         "As setup_call_cleanup/3; before Cleanup, Catcher is unified with how Goal finished: exit, fail, !, exception(Ball) or external_exception(Ball).",
         |m| go_to_system(m, "$setup_call_catcher_cleanup", 4),
     ),
-    prolog("call_cleanup(0Goal, 0Cleanup)", "Call Goal. Call Cleanup once when Goal has finished: by failure, an exception, a cut or its last solution.", |m| {
-        go_to_system(m, "$call_cleanup_after", 2)
-    }),
+    prolog(
+        "call_cleanup(0Goal, 0Cleanup)",
+        "Call Goal. Call Cleanup once when Goal has finished: by failure, an exception, a cut or its last solution.",
+        |m| go_to_system(m, "$call_cleanup_after", 2),
+    ),
     prolog(
         "call_cleanup(0Goal, ?Catcher, 0Cleanup)",
         "As call_cleanup/2; before Cleanup, Catcher is unified with how Goal finished.",
         |m| go_to_system(m, "$call_cleanup_after", 3),
     ),
-    prolog("catch_with_backtrace(0Goal, ?Catcher, 0Recovery)", "Call Goal. If it raises an exception that unifies with Catcher, call Recovery.", Machine::catch),
+    prolog(
+        "catch_with_backtrace(0Goal, ?Catcher, 0Recovery)",
+        "Call Goal. If it raises an exception that unifies with Catcher, call Recovery.",
+        Machine::catch,
+    ),
     prolog("not(0Goal)", "Goal has no solution.", |m| go_to_system(m, "$not", 1)),
     prolog("sig_atomic(0Goal)", "Call Goal once.", |m| go_to_system(m, "$sig_atomic", 1)),
     prolog("with_mutex(+Mutex, 0Goal)", "Call Goal once. There is only one thread, so Mutex is not locked.", |m| {
@@ -54,7 +59,7 @@ pub const TABLE: Table = &[
     det("abort", "Stop the query and return to the toplevel.", abort),
 ];
 
-/// A predicate written in Prolog under a hidden name, with a signature here.
+/// The entry of a predicate that is written in Prolog under a hidden name.
 const fn prolog(
     signature: &'static str,
     doc: &'static str,
@@ -63,7 +68,7 @@ const fn prolog(
     control(signature, doc, function)
 }
 
-/// The entry of a predicate of the system module, for a native that goes on
+/// The code address of a predicate of the system module, for a native that continues
 /// in Prolog with the arguments in X[0]...
 pub(crate) fn go_to_system(machine: &mut Machine, name: &str, arity: usize) -> Result<CodeAddr, Thrown> {
     let name = machine.intern(name);
@@ -82,7 +87,7 @@ fn throw(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     Err(machine.throw_attributed(ball))
 }
 
-/// Calls a goal; an error of the call itself is put down to `Module:Name/Arity`.
+/// Calls a goal. If the call itself raises an error, its context is `Module:Name/Arity`.
 fn call_as(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let args = Args(0);
     let (module, name, arity) = (args.atom(machine, 1)?, args.atom(machine, 2)?, args.small(machine, 3)?);
@@ -129,7 +134,7 @@ fn halt_now(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
     Err(halted(0))
 }
 
-/// What halt/1 raises.
+/// The exception that halt/1 raises.
 pub(crate) fn halted(status: i32) -> Thrown {
     Thrown(Ball::bare(BallKind::Halt(status)))
 }

@@ -1,9 +1,9 @@
-//! Comparisons of library(clpfd) whose variables are integers: plain arithmetic,
-//! without constraints.
+//! Comparisons of library(clpfd) whose variables are bound to integers: plain arithmetic
+//! instead of constraints.
 //!
-//! `X #= Y` and the other comparisons begin here. Where both sides are known, or
+//! `X #= Y` and the other comparisons are first tried here. If both sides are known, or
 //! one side of an equation is known and the other is a variable, the outcome is
-//! computed at once; everything else continues in `lib/clpfd.pl`.
+//! computed at once. All other comparisons continue in `lib/clpfd.pl`.
 
 use crate::machine::native::entry::{Table, control, det};
 use crate::machine::{Machine, Thrown, fixed};
@@ -14,7 +14,7 @@ use crate::term::number::Number;
 use crate::term::{Addr, Cell, Functor};
 use std::cmp::Ordering;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     control("$fd_equal(?X, ?Y)", "", |m| compare(m, "post_equal", true, Ordering::is_eq)),
     control("$fd_unequal(?X, ?Y)", "", |m| compare(m, "post_unequal", false, Ordering::is_ne)),
@@ -26,8 +26,7 @@ pub const TABLE: Table = &[
     }),
 ];
 
-/// Whether a clause, or a body, has a comparison of library(clpfd) as a goal, and
-/// that library is loaded.
+/// Whether library(clpfd) is loaded and a clause or body has one of its comparisons as a goal.
 pub(crate) fn has_comparisons(machine: &mut Machine, term: Cell) -> bool {
     let library = machine.intern("clpfd");
     if !machine.program.db.modules.contains_key(&library) {
@@ -52,10 +51,10 @@ pub(crate) fn has_comparisons(machine: &mut Machine, term: Cell) -> bool {
     false
 }
 
-/// Levels of sums, differences and products that are tried first.
+/// Levels of sums, differences and products that are evaluated directly.
 const LEVELS: u32 = 4;
 
-/// The functors in an expression that is evaluated here; longer ones are rare.
+/// The most functors of an expression that is evaluated here; larger ones are rare.
 const MOST_NODES: u32 = 64;
 
 /// Decides a comparison, or continues with `slow/2` of library(clpfd).
@@ -114,8 +113,8 @@ fn known(machine: &mut Machine, expression: Cell) -> Result<Option<Number>, Thro
     if is_known { machine.evaluate(expression).map(Some) } else { Ok(None) }
 }
 
-/// Whether an expression has only integers and operations that cannot fail. That a
-/// divisor is not zero must be plain to see.
+/// Whether an expression has only integers and operations that cannot fail. A
+/// divisor must be an integer other than zero.
 fn is_known(machine: &Machine, cell: Cell, nodes: &mut u32) -> bool {
     let cell = machine.deref(cell);
     if cell.is_small() {

@@ -1,8 +1,8 @@
 //! Limits that programs set on their own goals: inferences, time, depth.
 //!
-//! They are looked at where the machine looks around. Unlike the host's bounds
-//! they end in ordinary exceptions. A limit of inferences is paused while its
-//! goal has been left and may be backtracked into.
+//! The machine checks them when it polls its limits. Unlike the host's limits
+//! they raise ordinary exceptions. A limit of inferences is paused after its
+//! goal has exited, until the goal is backtracked into.
 
 use crate::database::{Definition, PredId};
 use crate::machine::limits::local::{Alarm, DepthLimit, InferenceLimit};
@@ -11,14 +11,18 @@ use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
-    control("call_with_inference_limit(0Goal, +Limit, -Result)", "Call Goal with at most Limit inferences; Result is !, true or inference_limit_exceeded.", |m| {
-        crate::builtins::control::calling::go_to_system(m, "$call_with_inference_limit", 3)
-    }),
-    control("call_with_depth_limit(0Goal, +Limit, -Result)", "Call Goal with calls nested at most Limit deep; Result is the deepest level reached or depth_limit_exceeded.", |m| {
-        crate::builtins::control::calling::go_to_system(m, "$call_with_depth_limit", 3)
-    }),
+    control(
+        "call_with_inference_limit(0Goal, +Limit, -Result)",
+        "Call Goal with at most Limit inferences; Result is !, true or inference_limit_exceeded.",
+        |m| crate::builtins::control::calling::go_to_system(m, "$call_with_inference_limit", 3),
+    ),
+    control(
+        "call_with_depth_limit(0Goal, +Limit, -Result)",
+        "Call Goal with calls nested at most Limit deep; Result is the deepest level reached or depth_limit_exceeded.",
+        |m| crate::builtins::control::calling::go_to_system(m, "$call_with_depth_limit", 3),
+    ),
     det("$inference_limit(+Limit, -Id)", "", inference_limit),
     det("$inference_limit_close(+Id)", "", inference_limit_close),
     det("$inference_limit_pause(+Id)", "", inference_limit_pause),
@@ -38,10 +42,10 @@ pub const TABLE: Table = &[
     det("$alarm_stop(+Id)", "", alarm_stop),
 ];
 
-/// Inferences between the setting of a limit and its goal, which are free.
-const SETTING_OUT: u64 = 2;
+/// Inferences between setting a limit and calling its goal, which do not count.
+const SETUP_INFERENCES: u64 = 2;
 
-/// Seconds that a goal has at least, when it goes on behind its time limit.
+/// The minimal number of seconds until a time limit fires again, if its goal continues after it.
 const GRACE: f64 = 0.25;
 
 fn inference_limit(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -59,7 +63,7 @@ fn inference_limit(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if count < 0 {
         return Err(machine.domain_error("not_less_than_zero", limit));
     }
-    let bound = machine.inferences().saturating_add(count as u64).saturating_add(SETTING_OUT);
+    let bound = machine.inferences().saturating_add(count as u64).saturating_add(SETUP_INFERENCES);
     let limits = &mut machine.budget.local;
     let id = limits.next_id();
     limits.inferences.push(InferenceLimit { id, bound, paused: false, least: bound });
@@ -120,7 +124,7 @@ fn depth_open(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(machine.x(args.0 + 1), Cell::small(id)))
 }
 
-/// Notes the depth of a call; fails beyond the limit.
+/// Records the depth of a call; fails beyond the limit.
 fn depth_enter(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (id, depth) = (args.small(machine, 0)?, args.small(machine, 1)?);
     let entry = machine.budget.local.depths.iter_mut().rev().find(|entry| entry.id == id);
@@ -143,7 +147,7 @@ fn depth_close(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-/// The predicate of a goal, if there is one, or the error of looking it up.
+/// The predicate of a goal, if it is defined, or the error of looking it up.
 fn predicate_of(machine: &mut Machine, goal: Cell) -> Result<Option<PredId>, Thrown> {
     let (module, goal) = machine.strip_module(atoms::USER, goal);
     let functor = match goal.is_atom() {
@@ -154,8 +158,8 @@ fn predicate_of(machine: &mut Machine, goal: Cell) -> Result<Option<PredId>, Thr
     machine.resolve(module, functor)
 }
 
-/// The module that defines the predicate of a goal, and what it is: `fixed` or
-/// `changing` with clauses of the program or a library, or `native`.
+/// The module that defines the predicate of a goal, and its kind: `fixed` (static clauses),
+/// `changing` (dynamic clauses) or `native`.
 fn deep_kind(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let goal = args.get(machine, 0);
     let found = predicate_of(machine, goal)?;
@@ -178,7 +182,7 @@ fn deep_kind(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(machine.x(args.0 + 1), Cell::atom(home)) && machine.unify(machine.x(args.0 + 2), kind))
 }
 
-/// A number that changes with the clauses of a predicate.
+/// A number that changes when the clauses of a predicate change.
 fn clauses_stamp(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let head = args.get(machine, 0);
     let stamp = match predicate_of(machine, head)? {

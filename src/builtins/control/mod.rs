@@ -1,14 +1,14 @@
 //! Control: goals that call goals, all solutions, limits, attributed variables, tabling.
 //!
 //! ```text
-//! calling      catch/3, throw/1, cleanup, cuts by hand     limits       limits on goals of the program
-//! solutions    findall/4, bagof/3, aggregate_all/3         residual     goals that stand for attributes
+//! calling      catch/3, throw/1, cleanup, explicit cuts    limits       limits on goals of the program
+//! solutions    findall/4, bagof/3, aggregate_all/3         residual     goals that represent attributes
 //! attributes   attributed variables                        constraints  comparisons of library(clpfd) without constraints
 //! tabling      tabled predicates
 //! ```
 //!
-//! Kernels are native, and deterministic where that is possible; the loops around them are in Prolog, under
-//! `src/lib/system`. A predicate that hands control on returns the address at which the machine goes on.
+//! Kernels are native, and deterministic if possible; the loops around them are in Prolog, under
+//! `src/lib/system`. A predicate that transfers control returns the address at which the machine continues.
 
 pub(crate) mod attributes;
 pub(crate) mod calling;

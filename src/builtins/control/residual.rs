@@ -8,8 +8,8 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
 
-/// The values with plain variables, and the goals that stand for attributes.
-/// Runs goals; nothing is collected meanwhile.
+/// Returns the values with plain variables, and the goals that represent attributes.
+/// Runs goals without collecting garbage.
 pub(crate) fn residual_goals(machine: &mut Machine, values: Vec<Cell>) -> Result<(Vec<Cell>, Vec<Cell>), Thrown> {
     if !machine.has_attributed() || !values.iter().any(|&value| variables::contains_attributed(machine, value)) {
         return Ok((values, Vec::new()));
@@ -67,7 +67,7 @@ fn without_user(machine: &mut Machine, goal: Cell) -> Cell {
     if changed { machine.new_structure(machine.functor_of(goal), &arguments) } else { goal }
 }
 
-/// Takes `a, b` apart, and modules off where the user sees the same predicate.
+/// Splits a conjunction, and removes a module if the goal means the same in `user`.
 fn conjuncts(machine: &mut Machine, goal: Cell, flat: &mut Vec<Cell>) -> Result<(), Thrown> {
     let user = atoms::USER;
     let mut waiting = vec![goal];
@@ -89,7 +89,7 @@ fn conjuncts(machine: &mut Machine, goal: Cell, flat: &mut Vec<Cell>) -> Result<
     Ok(())
 }
 
-/// Whether a goal of a module means the same to the user.
+/// Whether a goal of a module calls the same predicate in `user`.
 fn is_visible(machine: &mut Machine, module: Atom, goal: Cell) -> Result<bool, Thrown> {
     if !goal.is_structure() {
         return Ok(false);

@@ -2,8 +2,8 @@
 //! and aggregate_all/3. The failure-driven loops around them are in
 //! `lib/system/solutions.pl` and `lib/aggregate.pl`.
 //!
-//! Buffers stand on one stack, `findalls`: whoever opens one closes it before
-//! anything opened earlier is used again, and catch/3 cuts the stack back.
+//! Buffers are on one stack, `findalls`. A buffer is closed before an older one
+//! is used again, and catch/3 truncates the stack.
 
 use crate::machine::native::entry::{Table, control, det};
 use crate::machine::run::findall::Findall;
@@ -15,19 +15,23 @@ use crate::term::{Addr, Cell, Tag};
 use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     control(
         "findall(?Template, 0Goal, -List, ?Tail)",
         "List has an instance of Template for every solution of Goal, and ends in Tail.",
         |m| crate::builtins::control::calling::go_to_system(m, "$findall", 4),
     ),
-    control("findnsols(+N, ?Template, 0Goal, -List)", "List has an instance of Template for the next N solutions of Goal; backtracking collects further ones.", |m| {
-        crate::builtins::control::calling::go_to_system(m, "$findnsols", 4)
-    }),
-    control("findnsols(+N, ?Template, 0Goal, -List, ?Tail)", "List has an instance of Template for the next N solutions of Goal, and ends in Tail.", |m| {
-        crate::builtins::control::calling::go_to_system(m, "$findnsols", 5)
-    }),
+    control(
+        "findnsols(+N, ?Template, 0Goal, -List)",
+        "List has an instance of Template for the next N solutions of Goal; backtracking collects further ones.",
+        |m| crate::builtins::control::calling::go_to_system(m, "$findnsols", 4),
+    ),
+    control(
+        "findnsols(+N, ?Template, 0Goal, -List, ?Tail)",
+        "List has an instance of Template for the next N solutions of Goal, and ends in Tail.",
+        |m| crate::builtins::control::calling::go_to_system(m, "$findnsols", 5),
+    ),
     control(
         "bagof(?Template, ^Goal, -Bag)",
         "Bag has an instance of Template for every solution of Goal, one Bag for each binding of Goal's free variables.",
@@ -92,7 +96,7 @@ fn bag_free(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 // -- bagof and setof ----------------------------------------------------------------
 
-/// Takes `V^` and `M:` off the goal and goes on in Prolog with X[0] the witness
+/// Strips `V^` and `M:` from the goal and continues in Prolog with X[0] the witness
 /// (`[]` without free variables), X[1] the template, X[2] the goal, X[3] the result.
 fn of_free(machine: &mut Machine, name: &str) -> Result<CodeAddr, Thrown> {
     let (template, result) = (machine.deref(machine.x(0)), machine.deref(machine.x(2)));
@@ -144,7 +148,7 @@ fn free_variables(machine: &Machine, bound: &[Cell], goal: Cell) -> Vec<Cell> {
     walk_variables(machine, &mut pending, &mut seen)
 }
 
-/// Variables not yet seen in the pending terms; compounds are seen once.
+/// The variables of the pending terms that were not seen before. Each compound is visited once.
 fn walk_variables(machine: &Machine, pending: &mut Vec<Cell>, seen: &mut FxHashSet<Addr>) -> Vec<Cell> {
     let mut found = Vec::new();
     let mut compounds: FxHashSet<Addr> = FxHashSet::default();
@@ -166,8 +170,8 @@ fn walk_variables(machine: &Machine, pending: &mut Vec<Cell>, seen: &mut FxHashS
     found
 }
 
-/// Splits key-sorted pairs: the values whose keys are variants of the first
-/// key, which is unified with them, and the pairs that remain.
+/// Splits pairs sorted by key into the values whose keys are variants of the first
+/// key, which is unified with them, and the remaining pairs.
 fn pick(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let pairs = args.get(machine, 0);
     if !pairs.is_list() {
@@ -199,7 +203,7 @@ fn pick(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
             }
             values.push(machine.arg(item, 1));
         } else if variables == 0 {
-            // Ground keys that are equal stand together.
+            // Equal ground keys are adjacent.
             break;
         } else {
             rest.push(item);
@@ -223,7 +227,7 @@ fn encoded(machine: &mut Machine, term: Cell) -> Result<(Vec<u64>, usize), Throw
 
 // -- aggregates ------------------------------------------------------------------------
 
-/// The buffer of an aggregate holds its present value (and witness) in `cells`.
+/// Counts a solution. The buffer of an aggregate holds its current value (and witness) in `cells`.
 fn fold_count(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
     let Some(open) = machine.newest_findall() else { return Ok(false) };
     match open.cells.first_mut() {
@@ -260,7 +264,7 @@ fn fold_value(machine: &mut Machine, expression: Cell, op: Op2) -> Result<(), Th
     set_kept(machine, &[value])
 }
 
-/// Keeps a value with its witness if it is the first, or beats the one kept.
+/// Keeps a value and its witness if it is the first, or better than the one kept.
 fn fold_best(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let order = args.atom(machine, 0)?;
     let (value, witness) = (args.get(machine, 1), args.get(machine, 2));
@@ -296,7 +300,7 @@ fn set_kept(machine: &mut Machine, roots: &[Cell]) -> Result<(), Thrown> {
 fn kept_values(machine: &mut Machine) -> Result<[Cell; 2], Thrown> {
     let Some(open) = machine.take_findall() else { return Ok([Cell::NIL; 2]) };
     if open.cells.is_empty() {
-        // Nothing is laid on the heap, so there is nothing to look at.
+        // Nothing was copied to the heap.
         machine.put_findall_back(open);
         return Ok([Cell::NIL; 2]);
     }
@@ -309,7 +313,7 @@ fn kept_values(machine: &mut Machine) -> Result<[Cell; 2], Thrown> {
     Ok([machine.deref(machine.at(first)), second])
 }
 
-/// Closes the buffer; fails if it holds nothing.
+/// Closes the buffer; fails if it is empty.
 fn fold_close(machine: &mut Machine, args: Args, results: usize) -> Result<bool, Thrown> {
     let is_empty = machine.newest_findall().is_none_or(|open| open.cells.is_empty());
     let values = kept_values(machine);

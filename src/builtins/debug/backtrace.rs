@@ -1,9 +1,9 @@
-//! Where an error came from: the goal that raised it and the user's clauses
+//! The context of an error: the goal that raised it and the user's clauses
 //! that were running, for the lines below its message.
 //!
-//! The machine notes addresses while a ball passes (`thrown_through`) and the
-//! goal of a native in short (`thrown_goal`); all that is looked up here, after
-//! the fact. Frames of the system never show.
+//! While an exception is propagated, the machine only records code addresses (`thrown_through`) and a
+//! short form of a native's goal (`thrown_goal`). This module looks up the rest afterwards.
+//! System frames are never shown.
 
 use crate::builtins::debug::last_calls;
 use crate::builtins::debug::messages;
@@ -17,11 +17,11 @@ use crate::syntax::errors::messages::Lang;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, Functor, Stored, Tag};
 
-/// Lines of context at most.
+/// The maximal number of context lines.
 const CONTEXT: usize = 5;
 
-/// The lines below an error's message, heading included; none if nothing
-/// can be said that the person does not know. `asked` is what was typed.
+/// The lines below an error's message, with their heading; empty if they would only repeat
+/// what the user already knows. `asked` is the text of the query.
 pub(crate) fn error_context(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
     let way = std::mem::take(&mut machine.error_origin().through);
     let raiser = way.first().and_then(|&address| machine.program.db.clause_at(address));
@@ -70,7 +70,7 @@ pub(crate) fn error_context(machine: &mut Machine, ball: &Stored, asked: &str) -
     std::iter::once(heading.to_string()).chain(shown).collect()
 }
 
-/// The same for a message that is yet to be made: what it looks up stays there.
+/// The lines below an error's message, computed before the message; the data that the message needs is kept.
 pub(crate) fn context_before_message(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
     let origin = machine.error_origin();
     let (way, goal) = (origin.through.clone(), origin.goal.clone());
@@ -80,7 +80,7 @@ pub(crate) fn context_before_message(machine: &mut Machine, ball: &Stored, asked
     lines
 }
 
-/// Writes lines to `user_error`, each behind `kind` and a colon.
+/// Writes lines to `user_error`, each after `kind` and a colon.
 pub(crate) fn write_lines(machine: &mut Machine, kind: &str, lines: &[String]) {
     let mut text = String::new();
     for line in lines {
@@ -92,7 +92,7 @@ pub(crate) fn write_lines(machine: &mut Machine, kind: &str, lines: &[String]) {
     messages::write_message(machine, &text);
 }
 
-/// What stands before the colon of an error.
+/// The word before the colon of an error message.
 pub(crate) fn error_word(machine: &Machine) -> &'static str {
     match machine.program.flags.language {
         Lang::En => "ERROR",
@@ -100,7 +100,7 @@ pub(crate) fn error_word(machine: &Machine) -> &'static str {
     }
 }
 
-/// `_123` as `_`: the numbers tell a reader nothing.
+/// Replaces `_123` by `_`, because the numbers mean nothing to a reader.
 fn without_numbers(goal: &str) -> String {
     let mut plain = String::with_capacity(goal.len());
     let mut chars = goal.chars().peekable();
@@ -114,8 +114,7 @@ fn without_numbers(goal: &str) -> String {
     plain
 }
 
-/// Whether a query is more than one goal, so that it is worth saying which
-/// one is meant.
+/// Whether a query has more than one goal, so that a message should name the goal.
 pub(crate) fn has_several_goals(asked: &str) -> bool {
     let mut depth = 0;
     for char in asked.chars() {
@@ -129,8 +128,8 @@ pub(crate) fn has_several_goals(asked: &str) -> bool {
     false
 }
 
-/// The goal of a clause that an error's context names, as the source has it:
-/// arithmetic is compiled, and its goal is nowhere to be seen when it fails.
+/// The goal of a clause that an error's context names, as in the source.
+/// Arithmetic is compiled, so its goal no longer exists when the error is raised.
 fn source_goal(machine: &mut Machine, clause: ClauseId, ball: &Stored) -> Option<String> {
     let functor = context_functor(machine, ball)?;
     places::clause_place(machine, clause)?;
@@ -189,7 +188,7 @@ fn indicator_functor(machine: &mut Machine, indicator: Cell) -> Option<Functor> 
         .then(|| machine.store.functors.intern(name.as_atom(), arity.as_small() as usize))
 }
 
-/// The clauses that call an unknown procedure: a last call leaves no trace of
+/// The clauses that call an unknown procedure. They are searched for because a last call leaves no trace of
 /// its caller.
 fn callers(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
     let Ok(ball) = machine.instantiate(ball) else { return Vec::new() };
@@ -217,7 +216,7 @@ fn callers(machine: &mut Machine, ball: &Stored, asked: &str) -> Vec<String> {
     places
 }
 
-/// Whether a stored clause has the cell anywhere but as its head.
+/// Whether a stored clause contains the cell outside its head.
 fn calls(cells: &[Cell], wanted: Cell) -> bool {
     let head = if cells[0].is_structure() { cells[0].offset() } else { 0 };
     let mut found = false;

@@ -1,4 +1,4 @@
-//! Predicates that most programs use: an unknown name may be a misspelling of one of these, or of one of the program's own.
+//! Names of common predicates. Spelling hints for an unknown name only suggest these and the program's own predicates.
 
 const COMMON: &str = "
     abolish abs append apply arg assert asserta assertz atom atom_chars atom_codes atom_concat atom_length atom_number
@@ -16,7 +16,7 @@ const COMMON: &str = "
     partition pairs_keys_values union intersection aggregate_all nb_current
     alphabeta astar best_move breadth_first depth_first ida_star minimax negamax mcts";
 
-/// Whether most programs use a predicate of that name.
+/// Whether a name is that of a common predicate.
 pub(super) fn is_common(name: &str) -> bool {
     COMMON.split_whitespace().any(|common| common == name)
 }

@@ -1,8 +1,8 @@
-//! Which clause made the call that raised an error, where that was its last call: nothing on the stack says so.
+//! Finds the clause that made the call that raised an error, if that was a last call, which leaves no frame on the stack.
 //!
-//! The clauses of the program do. From the predicates that the query names, or that the innermost clause on the stack
-//! calls, last calls lead to clauses whose last goal is the one that raised the error. If there is one such clause,
-//! that is it.
+//! The search starts at the predicates that the query names, or that the innermost clause on the stack
+//! calls, and follows last calls to clauses whose last goal is the one that raised the error. If there is exactly one
+//! such clause, it is the caller.
 
 use crate::builtins::debug::backtrace::{context_functor, is_control};
 use crate::database::{ClauseId, PredId};
@@ -11,18 +11,18 @@ use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Functor, Stored};
 use rustc_hash::FxHashSet;
 
-/// Clauses that are looked at, at most.
+/// The maximal number of clauses to search.
 const CLAUSES: usize = 2000;
 
-/// From where last calls are followed.
+/// The starting point of the search.
 pub(super) struct Start<'q> {
     /// The text of the query.
     pub asked: &'q str,
-    /// The innermost clause of the user's on the stack.
+    /// The user's innermost clause on the stack.
     pub clause: Option<ClauseId>,
 }
 
-/// The clause whose last call raised the error `ball`, if no other can be it.
+/// The clause whose last call raised the error `ball`, if there is exactly one candidate.
 pub(super) fn caller(machine: &mut Machine, ball: &Stored, start: &Start<'_>) -> Option<ClauseId> {
     let failing = context_functor(machine, ball)?;
     let mut waiting = match start.clause {
@@ -48,7 +48,7 @@ pub(super) fn caller(machine: &mut Machine, ball: &Stored, start: &Start<'_>) ->
     found
 }
 
-/// Predicates of the user's whose names are words of a text.
+/// The user's predicates whose names are words of a text.
 fn named(machine: &Machine, asked: &str) -> Vec<Functor> {
     let is_part = |char: char| char.is_alphanumeric() || char == '_';
     let words: FxHashSet<&str> = asked.split(|char: char| !is_part(char)).collect();
@@ -61,7 +61,7 @@ fn named(machine: &Machine, asked: &str) -> Vec<Functor> {
     named.map(|id| machine.program.db.predicates[id].functor).collect()
 }
 
-/// The clauses of the user's predicate of that name.
+/// The clauses of the user's predicate with that functor.
 fn user_clauses(machine: &Machine, functor: Functor) -> Vec<ClauseId> {
     let module: Atom = machine.program.typein_module;
     match machine.program.db.find(module, functor) {
@@ -70,7 +70,7 @@ fn user_clauses(machine: &Machine, functor: Functor) -> Vec<ClauseId> {
     }
 }
 
-/// The functors of a clause's goals, or of those that end it.
+/// The functors of a clause's goals, or only of its last goals.
 fn called(machine: &mut Machine, clause: ClauseId, last: bool) -> Vec<Functor> {
     let stored = machine.program.db.stored(clause).clone();
     let top = machine.heap_top();

@@ -60,7 +60,7 @@ impl Slot for Messages {
     const INDEX: usize = 9;
 }
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("$message_write(+Text)", "", message_write),
     det("$message_language(-Language)", "", message_language),

@@ -1,13 +1,13 @@
-//! Debugging: the tracer, backtraces, profiles, and the Rust side of messages.
+//! Debugging: the tracer, backtraces, profiles, and the Rust part of messages.
 //!
 //! ```text
-//! tracer     the state of trace/0, and what system/tracer.pl is made of     profile   the table that profile/1 prints
-//! last_calls which clause made the call, where the stack no longer says    common    names that hints suggest
-//! backtrace  where an error came from, in clauses of the program            messages  where the text of a message goes
+//! tracer     the state of trace/0, and the natives of system/tracer.pl      profile   the table that profile/1 prints
+//! last_calls the clause that made a last call                               common    names that hints suggest
+//! backtrace  the context of an error, in clauses of the program             messages  writes or reports messages
 //! ```
 //!
-//! The tracer is an interpreter in Prolog. Messages are worded in Prolog too (`src/lib/system/messages.pl`): this side
-//! finds out what is true, that side says it.
+//! The tracer is an interpreter in Prolog. The wording of messages is in Prolog too (`src/lib/system/messages.pl`); the Rust
+//! part finds the facts.
 
 pub(crate) mod backtrace;
 mod common;

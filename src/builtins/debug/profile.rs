@@ -7,7 +7,7 @@ use crate::machine::native::entry::{Table, calls};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     calls("$profile_start", "", |m, _| {
         m.start_profile();

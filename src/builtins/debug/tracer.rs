@@ -1,8 +1,8 @@
-//! The debugger's state, and the natives that `system/tracer.pl` is made of.
+//! The state of the debugger, and the natives that `system/tracer.pl` uses.
 //!
-//! The tracer is an interpreter written in Prolog that walks the clauses of the
-//! program; nothing is loaded or compiled anew for it. What decides whether a
-//! port shows is here: the mode, spy points, leashes, skips.
+//! The tracer is an interpreter in Prolog that walks the clauses of the
+//! program; nothing is reloaded or recompiled for it. This module decides whether a
+//! port is shown: by the mode, spy points, leashes and skips.
 
 use crate::builtins::debug::messages;
 use crate::builtins::files::places;
@@ -31,7 +31,7 @@ impl Slot for Debugger {
     const INDEX: usize = 3;
 }
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("$debug_get(+Key, -Value)", "", debug_get),
     det("$debug_set(+Key, +Value)", "", debug_set),
@@ -66,55 +66,55 @@ pub mod port {
     pub const EXCEPTION: i64 = 32;
 }
 
-/// What the debugger is doing.
+/// The state of the debugger.
 #[derive(Clone)]
 pub struct Debugger {
     /// Queries run in the tracer and stop at the first port.
     pub tracing: bool,
     /// Queries run in the tracer and stop at spy points.
     pub debugging: bool,
-    /// Ports below this depth are passed over.
+    /// Ports below this depth are not shown.
     skip: i64,
-    /// Ports that wait for a key.
+    /// The ports that wait for a key.
     leash: i64,
-    /// Ports that show.
+    /// The ports that are shown.
     visible: i64,
-    /// Numbers frames.
+    /// The number of the last frame.
     frames: i64,
-    /// Spy points set.
+    /// The number of spy points.
     spies: usize,
-    /// Predicates of trace/2, with their ports.
+    /// The predicates of trace/2 and their ports.
     points: Vec<(PredId, i64)>,
-    /// Levels of a goal to show, 0 for all.
+    /// How many levels of a goal are shown, 0 for all.
     depth: i64,
-    /// Whether modules show.
+    /// Whether modules are shown.
     context: bool,
-    /// A goal is looked for: other ports do not show.
+    /// The tracer searches for a goal: other ports are not shown.
     finding: bool,
-    /// What was typed behind a key where nobody sits at a terminal.
+    /// The text after a key, if input is not a terminal.
     rest: Option<String>,
-    /// Toplevels inside toplevels.
+    /// The nesting depth of toplevels.
     pub level: u32,
     /// The port at which the tracer waits.
     pub port: Option<AtPort>,
-    /// What was typed there.
+    /// The reply that was typed there.
     pub reply: Option<String>,
-    /// The debuggers of the toplevels around this one.
+    /// The debuggers of the enclosing toplevels.
     around: Vec<Debugger>,
-    /// The innermost toplevel inside a query is over.
+    /// The innermost toplevel inside a query has ended.
     pub is_left: bool,
 }
 
-/// Where the tracer waits.
+/// The port at which the tracer waits.
 #[derive(Clone)]
 pub struct AtPort {
     /// `call`, `exit`, ...
     pub name: String,
-    /// How deep the goal is.
+    /// The depth of the goal.
     pub depth: usize,
     /// The line to show.
     pub prompt: String,
-    /// Where the goal stands.
+    /// The source position of the goal.
     pub note: String,
 }
 
@@ -144,7 +144,7 @@ impl Default for Debugger {
 }
 
 impl Debugger {
-    /// What stands before `?- `.
+    /// The text before `?- `.
     pub fn prompt(&self) -> &'static str {
         match (self.tracing, self.debugging) {
             (true, _) => "[trace]  ",
@@ -153,14 +153,14 @@ impl Debugger {
         }
     }
 
-    /// Whether there is nothing to look out for.
+    /// Whether no port can be shown.
     fn is_idle(&self) -> bool {
         !self.tracing && !(self.debugging && self.spies > 0) && self.points.is_empty()
     }
 }
 
-/// The goal that runs a query: in the tracer if it is on or turned on by
-/// the query itself.
+/// The goal that runs a query: in the tracer if it is on or the query itself
+/// turns it on.
 pub(crate) fn toplevel_goal(machine: &mut Machine, goal: Cell) -> Cell {
     machine.state_mut::<Debugger>().skip = i64::MAX;
     if machine.state::<Debugger>().is_idle() && !asks_for_tracer(machine, goal) {
@@ -206,8 +206,8 @@ fn goal_functor(machine: &mut Machine, goal: Cell) -> Option<Functor> {
     }
 }
 
-/// The predicate that a goal calls. `$trace_load/1` has loaded its library:
-/// natives that are compiled in line must not.
+/// The predicate that a goal calls. `$trace_load/1` has already loaded its library, because
+/// natives that are compiled inline must not load one.
 fn goal_predicate(machine: &mut Machine, goal: Cell) -> Result<Option<PredId>, Thrown> {
     let (module, goal) = machine.strip_module(atoms::USER, goal);
     let Some(functor) = goal_functor(machine, goal) else { return Ok(None) };
@@ -268,8 +268,8 @@ fn trace_load(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-/// `direct`: run it compiled. `clauses`: walk its clauses. `box`: show its ports
-/// only, its goals are traced where it takes some.
+/// How to trace a goal. `direct`: run it compiled. `clauses`: walk its clauses. `box`: show only its ports
+/// and trace its goal arguments.
 fn trace_plan(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let goal = args.get(machine, 0);
     let debugger = machine.state::<Debugger>();
@@ -290,7 +290,7 @@ fn trace_plan(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 1), plan))
 }
 
-/// How a port shows: `hidden`, `shown`, `asked`, or `point` for trace/2.
+/// How a port is shown: `hidden`, `shown`, `asked`, or `point` for trace/2.
 fn trace_shows(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (port, goal, depth) = (args.atom(machine, 0)?, args.get(machine, 1), args.small(machine, 2)?);
     let (bit, is_end) = match machine.atom_text(port) {
@@ -326,7 +326,7 @@ fn trace_shows(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 3), how))
 }
 
-/// A goal whose own goals are replaced by traced ones.
+/// A goal whose goal arguments are replaced by traced ones.
 fn trace_arguments(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (depth, parents) = (args.get(machine, 1), args.get(machine, 2));
     let (module, goal) = machine.strip_module(atoms::USER, args.get(machine, 0));
@@ -351,7 +351,7 @@ fn trace_arguments(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 3), traced))
 }
 
-/// `File:Line` of a goal's predicate; fails if it is the system's.
+/// `File:Line` of a goal's predicate; fails for system predicates.
 fn trace_location(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let goal = args.get(machine, 0);
     let Some(id) = goal_predicate(machine, goal)? else { return Ok(false) };
@@ -417,7 +417,7 @@ fn trace_source(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 1), note))
 }
 
-/// Waits for one of the tracer's keys, perhaps with a number before it. Where the query cannot wait, a line is read.
+/// Waits for one of the tracer's keys, optionally after a number. If the query cannot wait, it reads a line.
 fn trace_key(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let line = match machine.state_mut::<Debugger>().reply.take() {
         Some(line) => Some(line),
@@ -455,7 +455,7 @@ fn port_of(machine: &Machine, args: Args) -> AtPort {
     }
 }
 
-/// Shows a port and reads the line that is its key.
+/// Shows a port and reads a line with the key.
 fn read_key_line(machine: &mut Machine, prompt: &str) -> Result<Option<String>, Thrown> {
     messages::write_message(machine, prompt);
     let line = piped_line(machine)?;
@@ -464,13 +464,13 @@ fn read_key_line(machine: &mut Machine, prompt: &str) -> Result<Option<String>, 
     Ok(line)
 }
 
-/// What the tracer shows for a line that is typed at a port.
+/// The word that the tracer shows for a line typed at a port.
 pub fn shown_key(line: &str) -> &'static str {
     let key = line.trim_start_matches(|c: char| c.is_ascii_digit()).chars().next().unwrap_or('\n');
     KEYS.iter().find(|entry| entry.0 == key).map_or("", |entry| entry.1)
 }
 
-/// The key of a line such as `5d`, its number, and for later what follows.
+/// The key and the number of a line such as `5d`; the rest of the line is kept for later.
 fn key_with_count(machine: &mut Machine, line: &str) -> (char, i64) {
     let digits: String = line.chars().take_while(char::is_ascii_digit).collect();
     let mut rest = line[digits.len()..].chars();
@@ -480,7 +480,7 @@ fn key_with_count(machine: &mut Machine, line: &str) -> (char, i64) {
     (key, digits.parse().unwrap_or(-1))
 }
 
-/// What was typed behind a key, or is typed now.
+/// The text typed after a key, or a new line of input.
 fn trace_line_typed(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let line = match machine.state_mut::<Debugger>().rest.take() {
         Some(rest) => rest,
@@ -496,7 +496,7 @@ fn piped_line(machine: &mut Machine) -> Result<Option<String>, Thrown> {
     Ok(line.map(|line| line.strip_suffix('\n').unwrap_or(&line).to_string()))
 }
 
-/// Waits for a toplevel inside the query under way. The tracer rests meanwhile. Does nothing where nobody asks queries.
+/// Waits for a toplevel inside the running query, during which the tracer is off. Does nothing if the host has no toplevel.
 fn break_toplevel(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
     if std::mem::take(&mut machine.state_mut::<Debugger>().is_left) {
         leave_level(machine);
@@ -509,7 +509,7 @@ fn break_toplevel(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
     Err(machine.wait_for(Wait::Break))
 }
 
-/// A toplevel begins inside a query.
+/// Begins a toplevel inside a query.
 pub(crate) fn enter_level(machine: &mut Machine) {
     let level = machine.state::<Debugger>().level + 1;
     let word = match machine.program.flags.language {
@@ -523,7 +523,7 @@ pub(crate) fn enter_level(machine: &mut Machine) {
     *machine.state_mut::<Debugger>() = Debugger { tracing: false, level, around, ..outer };
 }
 
-/// The innermost toplevel is over.
+/// Ends the innermost toplevel.
 pub(crate) fn leave_level(machine: &mut Machine) {
     let inner = machine.state::<Debugger>().clone();
     let level = inner.level;
@@ -538,7 +538,7 @@ pub(crate) fn leave_level(machine: &mut Machine) {
     messages::write_message(machine, &format!("% {word} {level}\n"));
 }
 
-/// The keys at a port, each with what is shown for it.
+/// The keys at a port, each with the word that is shown for it.
 pub const KEYS: &[(char, &str)] = &[
     ('\n', "creep"),
     (' ', "creep"),

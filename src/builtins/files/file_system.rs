@@ -1,4 +1,4 @@
-//! Files and directories, where the host has them.
+//! Files and directories, if the host provides them.
 
 use crate::builtins::files::paths;
 use crate::builtins::streams;
@@ -11,7 +11,7 @@ use crate::stream::Mode;
 use crate::term::Cell;
 use std::io::ErrorKind;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("exists_file(+File)", "File exists and is not a directory.", |m, a| {
         Ok(info(m, a)?.is_some_and(|info| info.is_file))
@@ -47,7 +47,11 @@ pub const TABLE: Table = &[
         change(m, a, "delete", "directory", |files, path| files.remove_directory(path))
     }),
     det("rename_file(+From, +To)", "Rename the file From to To.", rename_file),
-    det("directory_files(+Directory, -Names)", "Names are the names of all entries of Directory, including . and ..", directory_files),
+    det(
+        "directory_files(+Directory, -Names)",
+        "Names are the names of all entries of Directory, including . and ..",
+        directory_files,
+    ),
     det("$working_directory(-Directory)", "", |m, a| {
         let path = working_directory(m)?;
         let path = m.atom_cell(&path);
@@ -74,7 +78,7 @@ pub const TABLE: Table = &[
 ];
 
 fn files<'m>(machine: &'m mut Machine, action: &str, culprit: Cell) -> Result<&'m mut dyn Files, Thrown> {
-    // Asked twice, for a borrow that is returned cannot be given up again.
+    // Checked twice, because the borrow checker cannot release a borrow that is returned.
     if machine.host.files().is_none() {
         return Err(machine.permission_error(action, "file", culprit));
     }

@@ -5,7 +5,7 @@ use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[det(
     "expand_file_name(+Pattern, -Files)",
     "Files are the files that match Pattern, which may contain *, ?, [...] and {...}.",
@@ -23,7 +23,7 @@ fn expand_file_name(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(machine.x(args.0 + 1), list))
 }
 
-/// All paths that match, one directory after the other.
+/// All paths that match a pattern, computed directory by directory.
 fn matching(machine: &mut Machine, pattern: &str) -> Vec<String> {
     let (root, parts) = crate::host::paths::parts(pattern);
     let mut paths = vec![root];
@@ -48,7 +48,7 @@ fn matching(machine: &mut Machine, pattern: &str) -> Vec<String> {
     paths
 }
 
-/// Whether a name fits a pattern. Alternatives still open are kept in a list.
+/// Whether a name matches a pattern. Open alternatives are kept in a list.
 fn fits(pattern: &[char], name: &str) -> bool {
     let name: Vec<char> = name.chars().collect();
     let mut open: Vec<(Vec<char>, usize)> = vec![(pattern.to_vec(), 0)];

@@ -1,4 +1,4 @@
-//! Programs that run beside the engine: the kernel of library(process).
+//! Child processes: the kernel of library(process).
 
 use crate::builtins::files::processes;
 use crate::builtins::streams;
@@ -11,7 +11,7 @@ use crate::machine::{Args, Machine, Thrown};
 use crate::stream::Mode;
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("$process_start(+Program, +Arguments, +Directory, +Environment, +Channels, -Id, -Streams)", "", start),
     det("$process_wait(+Id, +Seconds, -Status)", "", wait),
@@ -34,7 +34,7 @@ pub const TABLE: Table = &[
     }),
 ];
 
-/// The programs that were started and not waited for.
+/// The processes that were started and not yet waited for.
 #[derive(Default)]
 pub struct Launches(Vec<Box<dyn HostProcess>>);
 
@@ -44,7 +44,7 @@ impl Slot for Launches {
     const INDEX: usize = 16;
 }
 
-/// Programs that may run at the same time.
+/// The maximal number of processes at the same time.
 const MOST: usize = 1 << 10;
 
 fn find(machine: &Machine, id: Cell) -> Option<usize> {
@@ -57,8 +57,8 @@ fn texts(machine: &mut Machine, list: Cell) -> Result<Vec<String>, Thrown> {
     items.into_iter().map(|item| select::text_or_error(machine, item)).collect()
 }
 
-/// Environment is `inherit`, or a list of names and values in turn, after the name `''` if they replace all others.
-/// Channels are `std`, `null` or `pipe` for the three standard streams; Streams has a stream or `[]` for each.
+/// Environment is `inherit`, or a list of alternating names and values, which begins with the name `''` if they replace
+/// all others. Channels are `std`, `null` or `pipe` for the three standard streams; Streams has a stream or `[]` for each.
 fn start(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let program = args.get(machine, 0);
     let program = select::text_or_error(machine, program)?;
@@ -123,7 +123,7 @@ fn started(machine: &mut Machine, args: Args, launch: &Launch) -> Result<bool, T
     Ok(machine.unify(args.get(machine, 5), Cell::small(id as i64)) && machine.unify(args.get(machine, 6), handles))
 }
 
-/// Status is `exit(Code)`, `killed(Signal)` or `timeout`. Seconds below 0 are no limit.
+/// Status is `exit(Code)`, `killed(Signal)` or `timeout`. Negative Seconds mean no limit.
 fn wait(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (id, seconds) = (args.get(machine, 0), args.get(machine, 1));
     let Some(at) = find(machine, id) else { return Err(machine.existence_error("process", id)) };
@@ -141,7 +141,7 @@ fn wait(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         }
         Err(error) => {
             machine.state_mut::<Launches>().0.push(process);
-            streams::look_if_interrupted(machine, &error)?;
+            streams::raise_if_interrupted(machine, &error)?;
             return Err(streams::io_error(machine, "wait", id, &streams::system_message(&error)));
         }
     };

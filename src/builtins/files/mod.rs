@@ -1,14 +1,14 @@
-//! Files and other programs, where the host has them, and the names of files.
+//! Files and other programs, if the host provides them, and file names.
 //!
 //! ```text
-//! file_system  files and directories      paths      names of files, taken apart and put together
-//! glob         expand_file_name/2         processes  the environment, other programs
-//! places       where a clause comes from, as messages show it
-//! launches     programs that run beside the engine
+//! file_system  files and directories      paths      splitting and joining file names
+//! glob         expand_file_name/2         processes  the environment, shell commands
+//! places       the source position of a clause, as messages show it
+//! launches     child processes
 //! ```
 //!
-//! Everything here asks the host, which decides what a program may touch. Paths are taken apart in `src/host/paths.rs`
-//! alone.
+//! Everything here uses the host, which decides what a program may access. Only `src/host/paths.rs` splits
+//! paths.
 
 pub(crate) mod file_system;
 pub(crate) mod glob;

@@ -1,5 +1,4 @@
-//! Names of files: taking them apart and putting them together. No file is
-//! touched except to learn the current directory.
+//! Splitting and joining file names. The file system is only used to find the current directory.
 
 use crate::builtins::streams::select;
 use crate::host::paths::{base_name, directory_name, extension_at, is_absolute, lacks_drive, normalise, on_drive_of};
@@ -7,7 +6,7 @@ use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("file_base_name(+File, -Name)", "Name is the last component of the path File.", |m, a| part(m, a, base_name)),
     det("file_directory_name(+File, -Directory)", "Directory is the path File without its last component.", |m, a| {
@@ -82,7 +81,7 @@ fn split_extension(machine: &mut Machine, base: Cell, extension: Cell, name: &st
     Ok(machine.unify(base, front) && machine.unify(extension, back))
 }
 
-/// `$path_segments(a/b/c, 'a/b/c')`; fails for what is no path.
+/// `$path_segments(a/b/c, 'a/b/c')`; fails for a term that is not a path.
 fn path_segments(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let mut spec = args.get(machine, 0);
     let mut parts = Vec::new();
@@ -113,7 +112,7 @@ pub fn path_text(machine: &mut Machine, term: Cell) -> Result<String, Thrown> {
     select::text_or_error(machine, term)
 }
 
-/// A path made absolute from a directory, itself perhaps relative to the
+/// A path made absolute from a directory, which may itself be relative to the
 /// current one.
 pub fn absolute_path(machine: &mut Machine, path: &str, directory: &str) -> String {
     if lacks_drive(path) {

@@ -1,4 +1,4 @@
-//! Where clauses come from, as messages show it.
+//! The source positions of clauses, as messages show them.
 
 use crate::builtins::readwrite::write;
 use crate::database::ClauseId;
@@ -8,7 +8,7 @@ use crate::syntax::WriteOptions;
 use crate::syntax::errors::messages::Lang;
 use crate::term::Cell;
 
-/// `name/arity at file:line` of a clause of the user's.
+/// `name/arity at file:line` of a clause of the user.
 pub(crate) fn clause_place(machine: &mut Machine, clause: ClauseId) -> Option<String> {
     let (pred, file, line) = {
         let clause = &machine.program.db.clauses[clause];
@@ -31,7 +31,7 @@ pub(crate) fn clause_place(machine: &mut Machine, clause: ClauseId) -> Option<St
     Some(format!("{name}/{arity} {at} {}:{line}", shown_file(machine, file)))
 }
 
-/// The path of a source file as messages show it: from the working folder.
+/// The path of a source file as messages show it: relative to the working folder.
 pub(crate) fn shown_file(machine: &mut Machine, file: u32) -> String {
     let path = match (file as usize).checked_sub(1).and_then(|at| machine.program.db.sources.files.get(at)) {
         Some(source) => source.path.clone(),
@@ -41,7 +41,7 @@ pub(crate) fn shown_file(machine: &mut Machine, file: u32) -> String {
     paths::below(&path, &folder).unwrap_or(&path).to_string()
 }
 
-/// The path of a file as an atom; `[]` for none.
+/// The path of a file as an atom, or `[]` without a file.
 pub(crate) fn file_path(machine: &mut Machine, file: u32) -> Cell {
     let Some(source) = (file as usize).checked_sub(1).and_then(|at| machine.program.db.sources.files.get(at)) else {
         return Cell::NIL;

@@ -1,4 +1,4 @@
-//! The environment, and other programs where the host allows them.
+//! The environment, and shell commands if the host allows them.
 
 use crate::builtins::files::paths;
 use crate::builtins::streams;
@@ -8,7 +8,7 @@ use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("getenv(+Name, -Value)", "Value is the value of the environment variable Name.", getenv),
     det("setenv(+Name, +Value)", "Set the environment variable Name to Value.", |m, a| {
@@ -41,7 +41,7 @@ pub const TABLE: Table = &[
     }),
 ];
 
-/// Raises a permission error unless programs may use that part of the outside.
+/// Raises a permission error unless the host grants the capability.
 pub(crate) fn needs(
     machine: &mut Machine,
     what: Capability,
@@ -70,13 +70,13 @@ fn run(machine: &mut Machine, command: Cell) -> Result<i32, Thrown> {
     if !machine.host.allows_processes() {
         return Err(machine.permission_error("execute", "shell", command));
     }
-    // The other program writes to the same places.
+    // The other program writes to the same standard streams.
     let _ = streams::flush_all(machine);
     machine.may_wait();
     match machine.host.shell(&text) {
         Ok(status) => Ok(status),
         Err(error) => {
-            streams::look_if_interrupted(machine, &error)?;
+            streams::raise_if_interrupted(machine, &error)?;
             Err(streams::io_error(machine, "execute", command, &crate::builtins::streams::system_message(&error)))
         }
     }

@@ -1,8 +1,8 @@
 //! Adding, finding and removing clauses (8.8.1, 8.9).
 //!
-//! A walk over clauses sees the database as it was when the walk began; its
-//! state is the node to look at next, which keeps the predicate from being
-//! swept meanwhile.
+//! A walk over clauses sees the database as it was when the walk began. Its
+//! state is the next node, which keeps the predicate from being
+//! swept during the walk.
 
 use crate::builtins::program::library_index;
 use crate::builtins::program::modules;
@@ -17,24 +17,44 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
-    det("asserta(:Clause)", "Add Clause before the other clauses of its predicate.", |m, a| assert(m, a, false).map(|_| true)),
-    det("assertz(:Clause)", "Add Clause after the other clauses of its predicate.", |m, a| assert(m, a, true).map(|_| true)),
-    det("assert(:Clause)", "Add Clause after the other clauses of its predicate.", |m, a| assert(m, a, true).map(|_| true)),
-    det("asserta(:Clause, -Reference)", "Add Clause before the other clauses of its predicate; Reference identifies it.", |m, a| {
-        assert_reference(m, a, false)
+    det("asserta(:Clause)", "Add Clause before the other clauses of its predicate.", |m, a| {
+        assert(m, a, false).map(|_| true)
     }),
-    det("assertz(:Clause, -Reference)", "Add Clause after the other clauses of its predicate; Reference identifies it.", |m, a| {
-        assert_reference(m, a, true)
+    det("assertz(:Clause)", "Add Clause after the other clauses of its predicate.", |m, a| {
+        assert(m, a, true).map(|_| true)
     }),
-    det("assert(:Clause, -Reference)", "Add Clause after the other clauses of its predicate; Reference identifies it.", |m, a| {
-        assert_reference(m, a, true)
+    det("assert(:Clause)", "Add Clause after the other clauses of its predicate.", |m, a| {
+        assert(m, a, true).map(|_| true)
     }),
-    walk("retract(:Clause)", "Remove the first clause that unifies with Clause; backtracking removes further ones.", retract),
+    det(
+        "asserta(:Clause, -Reference)",
+        "Add Clause before the other clauses of its predicate; Reference identifies it.",
+        |m, a| assert_reference(m, a, false),
+    ),
+    det(
+        "assertz(:Clause, -Reference)",
+        "Add Clause after the other clauses of its predicate; Reference identifies it.",
+        |m, a| assert_reference(m, a, true),
+    ),
+    det(
+        "assert(:Clause, -Reference)",
+        "Add Clause after the other clauses of its predicate; Reference identifies it.",
+        |m, a| assert_reference(m, a, true),
+    ),
+    walk(
+        "retract(:Clause)",
+        "Remove the first clause that unifies with Clause; backtracking removes further ones.",
+        retract,
+    ),
     det("retractall(:Head)", "Remove all clauses whose head unifies with Head.", retractall),
     walk("clause(:Head, ?Body)", "The program has a clause Head :- Body.", clause_2),
-    walk("clause(:Head, ?Body, ?Reference)", "The program has a clause Head :- Body, identified by Reference.", clause_3),
+    walk(
+        "clause(:Head, ?Body, ?Reference)",
+        "The program has a clause Head :- Body, identified by Reference.",
+        clause_3,
+    ),
     det("abolish(:Indicator)", "Remove the predicate Name/Arity and all its clauses.", abolish_1),
     det("abolish(:Name, +Arity)", "Remove the predicate Name/Arity and all its clauses.", abolish_2),
 ];
@@ -85,7 +105,7 @@ pub fn assert_clause(
     machine.add_clause(id, &parts, at_end, origin)
 }
 
-/// The predicate to which a clause of `module` is added: its own, or the one
+/// The predicate to which a clause of `module` is added: the module's own, or the one
 /// that it imports.
 fn asserted_predicate(machine: &mut Machine, module: Atom, head: Cell) -> PredId {
     let mut id = machine.head_predicate(module, head);
@@ -97,7 +117,7 @@ fn asserted_predicate(machine: &mut Machine, module: Atom, head: Cell) -> PredId
     id
 }
 
-/// The predicate whose clauses a removal in `module` concerns: its own, the one
+/// The predicate from which a removal in `module` takes clauses: the module's own, the one
 /// that it imports, or the system's, which is protected.
 fn changed_predicate(machine: &mut Machine, module: Atom, head: Cell) -> Option<PredId> {
     let id = asserted_predicate(machine, module, head);
@@ -110,7 +130,7 @@ fn changed_predicate(machine: &mut Machine, module: Atom, head: Cell) -> Option<
     if has_no_predicate { None } else { defined_in(machine, atoms::SYSTEM, functor) }
 }
 
-/// What is left of `Module:Head` when Module is not an atom.
+/// Raises an error for a head that is still `Module:Head`, because Module is not an atom.
 fn check_module_of(machine: &mut Machine, head: Cell) -> Result<(), Thrown> {
     if !machine.has_functor(head, f::COLON_2) {
         return Ok(());
@@ -142,13 +162,13 @@ pub(crate) fn make_dynamic(machine: &mut Machine, id: PredId) {
     }
 }
 
-/// A term that stands for a clause.
+/// A term that identifies a clause.
 pub(crate) fn clause_reference(machine: &mut Machine, clause: ClauseId) -> Cell {
     let birth = machine.program.db.lives[clause].birth;
     machine.new_structure(f::CLAUSE_REF_2, &[Cell::small(clause.0 as i64), Cell::small(birth as i64)])
 }
 
-/// The living clause that a term stands for.
+/// The live clause that a term identifies.
 pub(crate) fn referred_clause(machine: &mut Machine, reference: Cell) -> Result<Option<ClauseId>, Thrown> {
     if reference.is_var() {
         return Err(machine.instantiation_error());
@@ -164,7 +184,7 @@ pub(crate) fn referred_clause(machine: &mut Machine, reference: Cell) -> Result<
 
 // -- walking ----------------------------------------------------------------------------
 
-/// What a walk looks for.
+/// The pattern of a walk.
 struct Pattern {
     pred: PredId,
     head: Cell,
@@ -179,11 +199,11 @@ pub(crate) fn visible_predicate(machine: &mut Machine, module: Atom, head: Cell)
     visible_functor(machine, module, functor)
 }
 
-/// The predicate that `module` sees under a name without loading anything.
+/// The predicate that `module` sees under a name, without loading a library.
 pub(crate) fn visible_functor(machine: &Machine, module: Atom, functor: crate::term::Functor) -> Option<PredId> {
     defined_in(machine, module, functor).or_else(|| {
         let elsewhere = modules::lookup_modules(machine, module).into_iter().skip(1);
-        // Lists are called as goals, but no predicate defines them.
+        // Lists can be called as goals, but no predicate defines them.
         let mut homes = elsewhere.filter(|&home| home != atoms::SYSTEM || functor != f::LIST_2);
         homes.find_map(|home| defined_in(machine, home, functor))
     })
@@ -217,8 +237,8 @@ fn first_clause(machine: &mut Machine, pattern: &Pattern) -> u32 {
     machine.next_live(chain.start, pattern.key, machine.program.db.generation)
 }
 
-/// Goes on from `node` to the next clause that unifies with the pattern.
-/// Returns it and the node behind it.
+/// Continues from `node` to the next clause that unifies with the pattern.
+/// Returns the clause and the node after it.
 fn next_clause(
     machine: &mut Machine,
     pattern: &Pattern,
@@ -254,8 +274,8 @@ fn unify_clause(machine: &mut Machine, pattern: &Pattern, clause: ClauseId) -> R
     Ok(machine.unify(pattern.head, head) && machine.unify(pattern.body, body))
 }
 
-/// Facts whose arguments are constants are unified without a copy; `None`
-/// if the clause is none, or the attempt is to be made in full.
+/// Unifies a fact whose arguments are constants without copying it. Returns `None`
+/// if the clause is not such a fact, or needs full unification.
 fn unify_flat_fact(machine: &mut Machine, pattern: &Pattern, clause: ClauseId) -> Option<bool> {
     let stored = &machine.program.db.clauses[clause].stored;
     if stored.cells.len() > 11 || stored.cells[1] != Cell::atom(atoms::TRUE) {
@@ -315,12 +335,12 @@ fn retract(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Sol
         }
     };
     let Some((clause, next)) = next_clause(machine, &pattern, node, generation)? else { return Ok(Solution::Fail) };
-    // Removing a clause that is gone by now succeeds: it was there when the call began.
+    // If the clause was erased since the call began, this still succeeds.
     machine.program.db.erase(clause);
     Ok(if next == NONE { Solution::Last } else { Solution::More(Cell::small(next as i64)) })
 }
 
-/// A head taken out of its modules; it must be callable.
+/// A head without its module qualifiers; it must be callable.
 pub(crate) fn checked_head(machine: &mut Machine, module: Atom, head: Cell) -> Result<(Atom, Cell), Thrown> {
     let (module, head) = machine.strip_module(module, head);
     if head.is_var() {
@@ -454,8 +474,8 @@ fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Opt
     Ok(Solution::Fail)
 }
 
-/// No predicate of that name is there; one of the system that is not loaded yet
-/// is private all the same.
+/// Handles a head without a predicate. A system predicate that is not loaded yet
+/// is also private.
 fn private_system(machine: &mut Machine, module: Atom, head: Cell) -> Result<Solution, Thrown> {
     let id = machine.head_predicate(module, head);
     let functor = machine.program.db.predicates[id].functor;
@@ -469,7 +489,7 @@ fn private_system(machine: &mut Machine, module: Atom, head: Cell) -> Result<Sol
 
 // -- erase and abolish ---------------------------------------------------------------------
 
-/// Erases the clause that a reference stands for.
+/// Erases the clause that a reference identifies.
 pub(in crate::builtins) fn erase_clause(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let reference = args.get(machine, 0);
     let Some(clause) = referred_clause(machine, reference)? else {
@@ -520,7 +540,7 @@ fn abolish(machine: &mut Machine, module: Atom, name: Cell, arity: Cell) -> Resu
     Ok(true)
 }
 
-/// Name and arity of a predicate indicator, in the standard's order of checks.
+/// Name and arity of a predicate indicator, checked in the order of the standard.
 pub(crate) fn checked_indicator(machine: &mut Machine, name: Cell, arity: Cell) -> Result<(Atom, usize), Thrown> {
     if name.is_var() || arity.is_var() {
         return Err(machine.instantiation_error());

@@ -1,7 +1,7 @@
-//! Prolog flags: what `set_prolog_flag/2` changes and builtins look at (7.11).
+//! Prolog flags (7.11).
 //!
-//! Flags that Rust code looks at live in [`Flags`] and elsewhere; the table
-//! here holds all others. Reading a live flag asks its owner, so that the two
+//! Flags that Rust code uses are stored in [`Flags`] and elsewhere; the table
+//! here holds all others. The value of a live flag is read from its owner, so that the two
 //! never differ.
 
 use crate::builtins::program::unknown;
@@ -13,16 +13,20 @@ use crate::syntax::{QuotedAs, ReadFlags};
 use crate::term::number as arith;
 use crate::term::{Atom, Cell, Stored};
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("set_prolog_flag(+Flag, +Value)", "Set Flag to Value.", set_prolog_flag),
-    det("create_prolog_flag(+Flag, +Value, +Options)", "Create Flag with Value; Options are access(Access), type(Type) and keep(Bool).", create_prolog_flag),
+    det(
+        "create_prolog_flag(+Flag, +Value, +Options)",
+        "Create Flag with Value; Options are access(Access), type(Type) and keep(Bool).",
+        create_prolog_flag,
+    ),
     nondet("current_prolog_flag(?Flag, ?Value)", "Value is the value of Flag.", current_prolog_flag),
     nondet("prolog_flag(?Flag, ?Value)", "Value is the value of Flag.", current_prolog_flag),
     det("prolog_flag(+Flag, -Old, +New)", "Old is the value of Flag; set it to New.", prolog_flag_3),
 ];
 
-/// The flags that owe their values to something else.
+/// The live flags, whose values are stored elsewhere.
 const LIVE: &[&str] = &[
     "bounded",
     "max_integer",
@@ -66,13 +70,13 @@ const READ_ONLY: &[&str] = &[
 /// The flag that names the kind of system.
 const SYSTEM: &str = if cfg!(windows) { "windows" } else { "unix" };
 
-/// Processor and system, in the words of SWI-Prolog.
+/// Processor and system, as SWI-Prolog names them.
 const ARCHITECTURE: &str = if cfg!(windows) { "x64-win64" } else { "x86_64-linux" };
 
-/// Whether files that differ in upper and lower case are different files.
+/// Whether file names that differ only in case are different files.
 const CASE: &str = if cfg!(windows) { "case_preserving" } else { "case_sensitive" };
 
-/// Name, kind, value as text, whether it is fixed.
+/// Name, kind, value as text, whether the flag is read-only.
 const PLAIN: &[(&str, Kind, &str, bool)] = &[
     ("version", Kind::Integer, "90004", true),
     ("dialect", Kind::Atom, "swi", true),
@@ -157,10 +161,10 @@ const PLAIN: &[(&str, Kind, &str, bool)] = &[
     ("version_data", Kind::Term, "swi(9,0,4,[])", true),
 ];
 
-/// The values of all flags at some moment.
+/// A snapshot of the values of all flags.
 pub(crate) struct FlagValues {
     read: ReadFlags,
-    /// Those that owe their values to something else, as atoms or integers.
+    /// The live flags, as atoms or integers.
     live: Vec<(&'static str, String, Option<i64>)>,
     plain: PlainFlags,
     value_bytes: usize,
@@ -175,7 +179,7 @@ impl FlagValues {
     }
 }
 
-/// The values of all flags now.
+/// Takes a snapshot of the values of all flags.
 pub(crate) fn flag_values(machine: &mut Machine) -> FlagValues {
     let mut live = Vec::new();
     for &name in LIVE.iter().filter(|name| !READ_ONLY.contains(name)) {
@@ -193,8 +197,8 @@ fn live_flag_text(machine: &mut Machine, name: &str) -> Option<(String, Option<i
     Some((text, value.is_small().then(|| value.as_small())))
 }
 
-/// Gives all flags the values that they had.
-pub(crate) fn put_flags_back(machine: &mut Machine, values: FlagValues) {
+/// Restores the values of all flags from a snapshot.
+pub(crate) fn restore_flags(machine: &mut Machine, values: FlagValues) {
     for (name, text, number) in values.live {
         if live_flag_text(machine, name).is_some_and(|now| now != (text.clone(), number)) {
             set_live_flag(machine, name, &text, number);
@@ -342,7 +346,7 @@ fn live_flag(machine: &mut Machine, name: &str) -> Option<Cell> {
     Some(machine.atom_cell(text))
 }
 
-/// Changes a live flag; `None` if it is none, false if the value is not one of its.
+/// Changes a live flag. Returns `None` if the flag is not live, and false if the value is invalid.
 fn set_live_flag(machine: &mut Machine, name: &str, value: &str, number: Option<i64>) -> Option<bool> {
     let truth = match value {
         "true" | "on" => Some(true),
@@ -457,8 +461,8 @@ fn set_prolog_flag(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
 }
 
-/// Whether the standard has `value` among those of a flag that nobody may set
-/// (7.11.1): a wrong value is reported before the wrong flag.
+/// Whether `value` is a valid value of a read-only flag of the standard
+/// (7.11.1): an invalid value is reported before the read-only flag.
 fn could_be_value(machine: &Machine, name: &str, value: Cell) -> bool {
     let text = if value.is_atom() { machine.atom_text(value.as_atom()) } else { "" };
     match name {

@@ -1,4 +1,4 @@
-//! Global variables and flag/3's counters.
+//! Global variables and the values of flag/3.
 
 use crate::builtins::terms::lists;
 use crate::machine::limits::memory_limit::Owner;
@@ -22,14 +22,26 @@ impl Slot for Counters {
     const INDEX: usize = 1;
 }
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
-    det("nb_setval(+Name, ?Value)", "Set the global variable Name to a copy of Value; backtracking does not undo this.", nb_setval),
-    det("nb_linkval(+Name, ?Value)", "Set the global variable Name to a copy of Value; backtracking does not undo this.", nb_setval),
+    det(
+        "nb_setval(+Name, ?Value)",
+        "Set the global variable Name to a copy of Value; backtracking does not undo this.",
+        nb_setval,
+    ),
+    det(
+        "nb_linkval(+Name, ?Value)",
+        "Set the global variable Name to a copy of Value; backtracking does not undo this.",
+        nb_setval,
+    ),
     det("b_setval(+Name, ?Value)", "Set the global variable Name to Value, until backtracking.", b_setval),
     det("nb_getval(+Name, -Value)", "Value is the value of the global variable Name.", getval),
     det("b_getval(+Name, -Value)", "Value is the value of the global variable Name.", getval),
-    nondet("nb_current(?Name, ?Value)", "Value is the value of the global variable Name; enumerates all of them.", nb_current),
+    nondet(
+        "nb_current(?Name, ?Value)",
+        "Value is the value of the global variable Name; enumerates all of them.",
+        nb_current,
+    ),
     det("nb_delete(+Name)", "Remove the global variable Name.", nb_delete),
     det("get_flag(+Key, -Value)", "Value is the value of the flag Key, initially 0.", get_flag),
     det("set_flag(+Key, +Value)", "Set the flag Key to Value, a number or atom.", set_flag),
@@ -44,7 +56,7 @@ pub struct Counters {
 }
 
 impl Counters {
-    /// About what the counters take.
+    /// The approximate size of the values.
     pub fn bytes(&self) -> usize {
         self.values.len() * (size_of::<Stored>() + 64)
     }
@@ -118,7 +130,7 @@ fn nb_delete(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 // -- flag/3 ------------------------------------------------------------------------
 
-/// A key of flags and records: compounds count by name and arity.
+/// A key of flags and records. Only the name and arity of a compound count.
 pub(in crate::builtins) fn key(machine: &mut Machine, cell: Cell) -> Result<(Cell, usize), Thrown> {
     match cell.tag() {
         Tag::Con | Tag::Int => Ok((cell, 0)),

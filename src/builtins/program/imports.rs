@@ -1,4 +1,4 @@
-//! What modules export, and making it visible elsewhere.
+//! The exports of modules, and importing them into other modules.
 
 use crate::builtins::program::clauses;
 use crate::builtins::program::operators;
@@ -9,17 +9,17 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Functor};
 
-/// What a module is to import.
+/// The predicates that a module imports.
 #[derive(Clone, Copy)]
 pub enum Imports {
-    /// Everything that is exported.
+    /// All exports.
     All,
-    /// What the list names; `except(List)` all but that. It stands among the
-    /// machine's handles, at that place: loading may collect garbage.
+    /// The exports that a list names, or for `except(List)` all others. The list is the handle
+    /// of the machine with that index, since loading may collect garbage.
     These(usize),
 }
 
-/// Enters an export list: `name/arity`, `name//arity`, `op(P, T, N)`.
+/// Exports the items of a list: `name/arity`, `name//arity`, `op(P, T, N)`.
 pub(crate) fn export_all(machine: &mut Machine, module: Atom, list: Cell) -> Result<(), Thrown> {
     let (end, _) = machine.list_end(list);
     let mut at = machine.deref(list);
@@ -58,7 +58,7 @@ pub(crate) fn export(machine: &mut Machine, module: Atom, item: Cell) -> Result<
     Ok(())
 }
 
-/// Makes what `from` exports visible in `into`.
+/// Imports the exports of `from` into `into`.
 pub(crate) fn import_from(
     machine: &mut Machine,
     into: Atom,
@@ -101,7 +101,7 @@ fn import_one(machine: &mut Machine, into: Atom, from: Atom, functor: Functor, n
             .find(atoms::SYSTEM, functor)
             .is_some_and(|id| machine.program.db.predicates[id].is_defined());
     if is_elsewhere && name == machine.store.functors.name(functor) {
-        // A library whose predicate is native: everybody sees it.
+        // The predicate of the library is native: every module sees it.
         return Ok(());
     }
     while let Definition::Imported(next) = machine.program.db.predicates[target].definition {
@@ -110,7 +110,7 @@ fn import_one(machine: &mut Machine, into: Atom, from: Atom, functor: Functor, n
     import_as(machine, into, target, name)
 }
 
-/// Makes `into` use a predicate under a name; its own definition wins.
+/// Imports a predicate into `into` under a name, unless `into` defines it itself.
 pub(crate) fn import_as(machine: &mut Machine, into: Atom, target: PredId, name: Atom) -> Result<(), Thrown> {
     let predicate = &machine.program.db.predicates[target];
     let arity = predicate.arity;
@@ -130,7 +130,7 @@ pub(crate) fn import_as(machine: &mut Machine, into: Atom, target: PredId, name:
     Ok(())
 }
 
-/// The exported predicates that an import list asks for, with the names
+/// The exported predicates that an import list selects, with the names
 /// that they get.
 fn wanted(
     machine: &mut Machine,

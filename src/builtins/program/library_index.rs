@@ -1,4 +1,4 @@
-//! The libraries inside the binary: their texts, and an index of what each exports. Loading them is the loader's work.
+//! The libraries inside the binary: their texts, and an index of their exports. The loader loads them.
 
 use crate::machine::Machine;
 use crate::term::Functor;
@@ -16,7 +16,7 @@ pub(crate) fn exporter(name: &str, arity: usize) -> Option<usize> {
     EXPORTS.get(at).filter(|entry| entry.0 == name && entry.1 as usize == arity).map(|entry| entry.2 as usize)
 }
 
-/// The name in the `:- module(Name, ...)` of a library, which need not be that
+/// The name in the `:- module(Name, ...)` of a library, which may differ from the name
 /// of its file.
 pub(crate) fn declared_module(text: &str) -> Option<&str> {
     let start = text.find(":- module(")? + ":- module(".len();
@@ -29,7 +29,7 @@ pub(crate) fn is_system(number: usize) -> bool {
     LIBRARIES[number].0.starts_with("system/")
 }
 
-/// Whether the predicate is one of the system's that are written in Prolog.
+/// Whether the predicate is a system predicate written in Prolog.
 pub(crate) fn is_system_library(machine: &Machine, functor: Functor) -> bool {
     let name = machine.store.atoms.name(machine.store.functors.name(functor));
     let arity = machine.store.functors.arity(functor);
@@ -44,8 +44,8 @@ pub(crate) fn library_of(machine: &mut Machine, functor: Functor) -> Option<crat
     (!is_system(number)).then(|| machine.intern(last))
 }
 
-/// Whether a library, not the system, offers the name. Its predicates have no
-/// clauses to show until it is loaded, and those written in Rust never.
+/// Whether a library, not the system, exports the predicate. Its predicates have no
+/// clauses until it is loaded; those written in Rust never have any.
 pub(crate) fn is_library_name(machine: &Machine, functor: Functor) -> bool {
     let name = machine.store.atoms.name(machine.store.functors.name(functor));
     exporter(name, machine.store.functors.arity(functor)).is_some_and(|number| !is_system(number))

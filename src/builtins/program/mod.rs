@@ -1,16 +1,16 @@
-//! The program as data: clauses, records, global variables, flags, operators, modules, and questions about them.
+//! The program as data: clauses, records, global variables, flags, operators, modules, reflection.
 //!
 //! ```text
-//! clauses       assertz/1, retract/1, clause/2          reflection        questions about predicates and modules
-//! records       recorda/3 and its relatives             vm_list           compiled code as text
+//! clauses       assertz/1, retract/1, clause/2          reflection        properties of predicates and clauses
+//! records       recorda/3, recorded/3, erase/1          vm_list           compiled code as text
 //! flags         set_prolog_flag/2                       global_variables  b_setval/2, nb_setval/2, flag/3
 //! operators     op/3                                    unknown           the flag of that name
-//! modules       where a predicate comes from            imports           what modules export
-//! library_index which library exports a name
+//! modules       modules and lookup of predicates        imports           exports and imports of modules
+//! library_index the library that exports a name
 //! ```
 //!
-//! The data belongs to `database`; these are the predicates over it. A walk over clauses sees them as they were when it
-//! began, whatever the program does meanwhile.
+//! The data belongs to `database`; these are the predicates on it. A walk over clauses sees them as they were when it
+//! began, even if the program changes them.
 
 pub(crate) mod clauses;
 pub(crate) mod flags;

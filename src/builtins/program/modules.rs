@@ -1,5 +1,4 @@
-//! Modules and libraries: where a predicate that a module does not define
-//! comes from.
+//! Modules and libraries: looking up predicates that a module does not define.
 
 use crate::builtins::debug::messages;
 use crate::builtins::files::places;
@@ -17,14 +16,18 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Functor};
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("module(+Module)", "Make Module the module in which queries run.", set_typein),
     det("module(+Module, +Exports)", "Create Module and export the predicates of the list Exports.", make_module),
     det("set_module(:Property)", "Set a property of the module.", set_module),
     det("export(:Indicators)", "Export predicates from the module.", export),
     det("import(:Indicators)", "Import predicates into the module.", import),
-    det("strip_module(:Term, -Module, -Plain)", "Plain is Term without its qualification; Module is the module that it names.", strip_module),
+    det(
+        "strip_module(:Term, -Module, -Plain)",
+        "Plain is Term without its qualification; Module is the module that it names.",
+        strip_module,
+    ),
     det("context_module(:Module)", "Module is the module in which the goal runs.", context_module),
     det("$set_source_module(-Old, +New)", "", set_source_module),
     det("$set_source_module(+New)", "", |m, a| {
@@ -48,14 +51,26 @@ pub const TABLE: Table = &[
     }),
     control("@(0Goal, +Module)", "Call Goal as if it were called from Module.", call_at),
     nondet("current_module(?Module)", "Module is the name of a module.", current_module),
-    nondet("import_module(+Module, ?Base)", "Module inherits from Base: it uses the predicates of Base that it does not define.", import_module),
-    det("add_import_module(+Module, +Base, +Where)", "Let Module inherit from Base; Where is start or end of the list of its base modules.", add_import_module),
+    nondet(
+        "import_module(+Module, ?Base)",
+        "Module inherits from Base: it uses the predicates of Base that it does not define.",
+        import_module,
+    ),
+    det(
+        "add_import_module(+Module, +Base, +Where)",
+        "Let Module inherit from Base; Where is start or end of the list of its base modules.",
+        add_import_module,
+    ),
     det("delete_import_module(+Module, +Base)", "Module no longer inherits from Base.", delete_import_module),
-    nondet("module_property(+Module, ?Property)", "Property is a property of Module: file(File), exports(List), ...", module_property),
+    nondet(
+        "module_property(+Module, ?Property)",
+        "Property is a property of Module: file(File), exports(List), ...",
+        module_property,
+    ),
     det("delete_module(+Module)", "Remove the exports of Module.", delete_module),
 ];
 
-/// A call of a predicate that nobody knows.
+/// Handles a call of an unknown predicate.
 pub(crate) fn unknown_procedure(machine: &mut Machine, id: PredId) -> Result<CodeAddr, Thrown> {
     let predicate = &machine.program.db.predicates[id];
     if predicate.flags.declared || predicate.flags.dynamic {
@@ -171,7 +186,7 @@ fn import(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn strip_module(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, plain) = machine.strip_module(atoms::USER, args.get(machine, 0));
     if machine.has_functor(plain, f::COLON_2) && machine.arg(plain, 0).is_atom() {
-        // The term qualifies itself.
+        // The term is qualified by itself.
         return Err(machine.type_error("acyclic_term", plain));
     }
     Ok(machine.unify(args.get(machine, 1), Cell::atom(module)) && machine.unify(args.get(machine, 2), plain))
@@ -201,8 +216,8 @@ fn enter_source_module(machine: &mut Machine, new: Cell) -> Result<bool, Thrown>
     Ok(true)
 }
 
-/// `Goal@Module`: Goal is looked up where it stands; its module-sensitive
-/// arguments get Module. In a control construct that holds for each part.
+/// `Goal@Module`: Goal is looked up in the calling module; its module-sensitive
+/// arguments are qualified with Module. In a control construct this applies to each part.
 fn call_at(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let context = machine.deref(machine.x(1));
     if context.is_var() {
@@ -224,7 +239,7 @@ fn call_at(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
 
 /// A goal of `module` whose module-sensitive arguments belong to `context`.
 fn goal_in_context(machine: &mut Machine, module: Atom, goal: Cell, context: Atom) -> Result<Cell, Thrown> {
-    // The inner module of `(Goal@Inner)@Outer` counts.
+    // In `(Goal@Inner)@Outer` the inner module is used.
     let at = machine.intern("@");
     if !goal.is_structure() || machine.name_arity(goal) == (at, 2) {
         return Ok(goal);
@@ -234,7 +249,7 @@ fn goal_in_context(machine: &mut Machine, module: Atom, goal: Cell, context: Ato
         (0..machine.store.functors.arity(functor)).map(|index| machine.arg(goal, index)).collect();
     if is_control(functor) {
         for argument in &mut arguments {
-            // The condition of an if-then-else stays one.
+            // The condition of an if-then-else remains a condition.
             let is_branch = functor == f::SEMICOLON_2
                 && [f::ARROW_2, f::SOFT_ARROW_2].iter().any(|&arrow| machine.has_functor(*argument, arrow));
             *argument = match is_branch {
@@ -252,7 +267,7 @@ fn goal_in_context(machine: &mut Machine, module: Atom, goal: Cell, context: Ato
     Ok(machine.new_structure(functor, &arguments))
 }
 
-/// A goal with its module-sensitive arguments as its clauses get them.
+/// A goal with its module-sensitive arguments qualified, as its clauses receive them.
 fn qualified_goal(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, goal) = machine.strip_module(atoms::USER, args.get(machine, 0));
     let mut qualified = goal;
@@ -265,8 +280,8 @@ fn qualified_goal(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 1), qualified))
 }
 
-/// `Module-Arities` for each module that defines the hook Name, those first in
-/// which goals of the given module are looked up first.
+/// `Module-Arities` for each module that defines the hook Name, in the order in
+/// which goals of the given module are looked up.
 fn expansion_modules(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let module = atom_argument(machine, args.get(machine, 0))?;
     let name = atom_argument(machine, args.get(machine, 1))?;
@@ -289,8 +304,8 @@ fn expansion_modules(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
     Ok(machine.unify(args.get(machine, 2), found))
 }
 
-/// How the predicate of a goal was declared with meta_predicate/1, defined yet or
-/// not; fails if it was not.
+/// The meta_predicate/1 declaration of a goal's predicate, which need not be defined yet;
+/// fails if there is none.
 fn meta_head(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, goal) = machine.strip_module(atoms::USER, args.get(machine, 0));
     if !goal.is_structure() {

@@ -7,9 +7,13 @@ use crate::term::op::{Fixity, OpLookup, OpType};
 use crate::term::{Atom, Cell};
 use std::sync::Arc;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
-    det("op(+Priority, +Type, :Names)", "Declare Names, an atom or a list, as operators of Priority and Type; Priority 0 removes them.", op),
+    det(
+        "op(+Priority, +Type, :Names)",
+        "Declare Names, an atom or a list, as operators of Priority and Type; Priority 0 removes them.",
+        op,
+    ),
     nondet("current_op(?Priority, ?Type, :Name)", "Name is an operator of Priority and Type.", current_op),
 ];
 
@@ -33,7 +37,7 @@ fn op(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-/// The declarations that `op(Priority, Type, Names)` asks for.
+/// The checked declarations of `op(Priority, Type, Names)`.
 pub(crate) fn checked_operators(
     machine: &mut Machine,
     module: Atom,
@@ -123,7 +127,7 @@ fn check_operator(machine: &mut Machine, priority: u16, kind: OpType, name: Atom
     Ok(())
 }
 
-/// Enters an operator into its module's table.
+/// Adds an operator to the table of its module.
 pub(crate) fn declare_operator(machine: &mut Machine, declaration: Declaration) {
     let Declaration { priority, kind, name, module } = declaration;
     if module == atoms::USER || module == atoms::SYSTEM {
@@ -183,7 +187,7 @@ fn check_current_op(machine: &mut Machine, priority: Cell, kind: Cell, name: Cel
     Ok(())
 }
 
-/// The operators that a module sees, or what it sees of one name.
+/// The operators that a module sees, all of them or those of one name.
 pub(crate) fn operators_of(machine: &Machine, module: Atom, name: Option<Atom>) -> Vec<(Atom, u16, OpType)> {
     let ops = machine.module_ops(module);
     let mut names: Vec<Atom> = Vec::new();

@@ -1,7 +1,7 @@
 //! The recorded database: terms kept under keys, with references.
 //!
-//! A reference is an atom `<record>(0x...)`, as it is printed. Records of a key
-//! are walked in the order and to the extent of the moment the walk began.
+//! A reference is the atom `<record>(0x...)` that is printed. A walk over the records of a key
+//! sees them as they were when it began.
 
 use crate::builtins::program::global_variables::{key, key_term};
 use crate::machine::limits::memory_limit::Owner;
@@ -23,14 +23,26 @@ impl Slot for Records {
     const INDEX: usize = 0;
 }
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("recorda(+Key, ?Term)", "Store Term as the first record under Key.", |m, a| record(m, a, false, false)),
-    det("recorda(+Key, ?Term, -Reference)", "Store Term as the first record under Key; Reference identifies it.", |m, a| record(m, a, false, true)),
+    det(
+        "recorda(+Key, ?Term, -Reference)",
+        "Store Term as the first record under Key; Reference identifies it.",
+        |m, a| record(m, a, false, true),
+    ),
     det("recordz(+Key, ?Term)", "Store Term as the last record under Key.", |m, a| record(m, a, true, false)),
-    det("recordz(+Key, ?Term, -Reference)", "Store Term as the last record under Key; Reference identifies it.", |m, a| record(m, a, true, true)),
+    det(
+        "recordz(+Key, ?Term, -Reference)",
+        "Store Term as the last record under Key; Reference identifies it.",
+        |m, a| record(m, a, true, true),
+    ),
     nondet("recorded(?Key, ?Term)", "There is a record Term under Key.", |m, a, s| recorded(m, a, s, false)),
-    nondet("recorded(?Key, ?Term, ?Reference)", "There is a record Term under Key, identified by Reference.", |m, a, s| recorded(m, a, s, true)),
+    nondet(
+        "recorded(?Key, ?Term, ?Reference)",
+        "There is a record Term under Key, identified by Reference.",
+        |m, a, s| recorded(m, a, s, true),
+    ),
     det("erase(+Reference)", "Remove the record or clause that Reference identifies.", erase),
     det("instance(+Reference, ?Term)", "Term is the record that Reference identifies.", instance),
     nondet("current_key(?Key)", "There is at least one record under Key.", current_key),
@@ -40,12 +52,12 @@ type Key = (Cell, usize);
 
 struct Record {
     key: Key,
-    /// Its place among the records of the key: negative for those put in front.
+    /// Its position among the records of the key; negative if it was added in front.
     place: i64,
     term: Stored,
 }
 
-/// What the tables take for a record, about, in bytes, and for a key.
+/// The approximate size of a record in the tables, in bytes.
 const COST: usize = size_of::<Record>() + 96;
 const COST_OF_KEY: usize = 288;
 
@@ -53,7 +65,7 @@ const COST_OF_KEY: usize = 288;
 #[derive(Default)]
 pub struct Records {
     records: FxHashMap<u32, Record>,
-    /// The references of each key, by place.
+    /// The references of each key, by position.
     keys: IndexMap<Key, std::collections::BTreeMap<i64, u32>, FxBuildHasher>,
     made: u32,
     bytes: usize,
@@ -92,7 +104,7 @@ impl Records {
     }
 }
 
-/// What references look like, so that they differ from those of streams.
+/// The form of references, which differs from that of streams.
 const PREFIX: &str = "<record>(0x";
 const BASE: u64 = 0x700000;
 
@@ -151,8 +163,8 @@ fn recorded(machine: &mut Machine, args: Args, state: Option<Cell>, refer: bool)
     Ok(Solution::Fail)
 }
 
-/// The numbers of the records to try, as a list on the heap. It is made before
-/// any solution is kept, so it is as old as the choice point that walks it.
+/// The numbers of the records to try, as a list on the heap. It is built before
+/// the first solution, so it is as old as the choice point that walks it.
 fn first_candidates(machine: &mut Machine, args: Args, refer: bool) -> Result<Cell, Thrown> {
     if refer {
         let place = args.get(machine, 2);
@@ -241,7 +253,7 @@ fn current_key(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result
     Ok(if more { Solution::More(Cell::small(index as i64 + 1)) } else { Solution::Last })
 }
 
-/// Charges the records with what they hold now.
+/// Updates the memory charged for the records.
 fn note_size(machine: &mut Machine) {
     let bytes = machine.state::<Records>().bytes();
     machine.charge(Owner::Records, bytes);

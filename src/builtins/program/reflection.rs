@@ -1,4 +1,4 @@
-//! Asking about predicates, modules, clauses and names (8.8.2).
+//! Properties of predicates, clauses and names (8.8.2).
 
 use crate::builtins::files::places;
 use crate::builtins::program::clauses;
@@ -11,14 +11,30 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Functor};
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     nondet("current_predicate(:Indicator)", "The predicate Name/Arity is defined.", current_predicate_1),
-    nondet("current_predicate(?Name, :Head)", "The predicate Name with the functor of Head is defined.", current_predicate_2),
-    nondet("predicate_property(:Head, ?Property)", "Property is a property of the predicate of Head: dynamic, number_of_clauses(N), ...", predicate_property),
+    nondet(
+        "current_predicate(?Name, :Head)",
+        "The predicate Name with the functor of Head is defined.",
+        current_predicate_2,
+    ),
+    nondet(
+        "predicate_property(:Head, ?Property)",
+        "Property is a property of the predicate of Head: dynamic, number_of_clauses(N), ...",
+        predicate_property,
+    ),
     calls("$load_for(:Head)", "", load_for),
-    nondet("nth_clause(:Head, ?Index, ?Reference)", "Reference identifies clause number Index, from 1, of the predicate of Head.", nth_clause),
-    nondet("clause_property(+Reference, ?Property)", "Property is a property of the clause: file(File), line_count(Line), fact, ...", clause_property),
+    nondet(
+        "nth_clause(:Head, ?Index, ?Reference)",
+        "Reference identifies clause number Index, from 1, of the predicate of Head.",
+        nth_clause,
+    ),
+    nondet(
+        "clause_property(+Reference, ?Property)",
+        "Property is a property of the clause: file(File), line_count(Line), fact, ...",
+        clause_property,
+    ),
     nondet("current_functor(?Name, ?Arity)", "Name is used with Arity arguments somewhere.", current_functor),
     nondet("current_atom(?Atom)", "Atom exists in the table of atoms.", current_atom),
     det("$defined(:Head)", "", is_defined),
@@ -36,7 +52,7 @@ fn plain_indicator(machine: &mut Machine, functor: Functor) -> Cell {
     machine.indicator(atoms::USER, functor)
 }
 
-/// The predicates that a module defines or imports, not those of the system.
+/// The predicates that a module defines or imports, without the system's.
 fn predicates_in(machine: &Machine, module: Option<Atom>, name: Option<Atom>) -> Vec<PredId> {
     let fits = |predicate: &Predicate| {
         let functor_name = machine.store.functors.name(predicate.functor);
@@ -99,7 +115,7 @@ fn current_predicate_1(machine: &mut Machine, args: Args, state: Option<Cell>) -
     })
 }
 
-/// Takes `M:` off; an unbound module is returned as such.
+/// Strips `M:`; an unbound module is returned as a variable.
 fn split_module(machine: &Machine, spec: Cell) -> (Atom, Cell, Option<Cell>) {
     let (module, rest) = machine.strip_module(atoms::USER, spec);
     if machine.has_functor(rest, f::COLON_2) {
@@ -180,7 +196,7 @@ fn is_defined(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(clauses::visible_predicate(machine, module, head).is_some())
 }
 
-/// Loads the library that has a predicate nobody else defines.
+/// Loads the library that exports a predicate, if nothing else defines it.
 fn load_for(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let the_head = args.get(machine, 0);
     let (module, head) = clauses::checked_head(machine, atoms::USER, the_head)?;
@@ -241,21 +257,21 @@ fn predicate_property(machine: &mut Machine, args: Args, state: Option<Cell>) ->
     })
 }
 
-/// The predicate of a library that would be loaded for it. Loading runs the
-/// machine, which a nondeterministic builtin must not do while it holds cells:
-/// nothing here is used afterwards but numbers.
+/// The predicate, after loading its library if needed. Loading runs the
+/// machine, which a nondeterministic builtin must not do while it holds cells;
+/// only numbers are used afterwards.
 fn find_quietly(machine: &mut Machine, module: Atom, functor: Functor) -> Option<PredId> {
     machine.without_collecting(|machine| {
         machine.with_registers_kept(64, |machine| machine.resolve(module, functor).ok().flatten())
     })
 }
 
-/// The properties of a predicate, in SWI-Prolog's order; `wanted` is the one
-/// that is asked for, for some are told only then.
+/// The properties of a predicate, in SWI-Prolog's order. `wanted` is the requested property; some are
+/// returned only on request.
 fn properties(machine: &mut Machine, id: PredId, seen_from: Atom, wanted: Cell) -> Vec<Cell> {
     let predicate = &machine.program.db.predicates[id];
     let (flags, functor) = (predicate.flags, predicate.functor);
-    // What a library would define in Prolog counts as the library's.
+    // A predicate that a library defines in Prolog belongs to the library.
     let home = if predicate.module == atoms::SYSTEM && !flags.locked {
         library_index::library_of(machine, functor)
     } else {
@@ -301,13 +317,13 @@ fn properties(machine: &mut Machine, id: PredId, seen_from: Atom, wanted: Cell) 
     }
     found.names(&[(flags.incremental, "incremental")]);
     if wanted.is_compound() {
-        // Told to those who ask for it.
+        // Returned only on request.
         found.with("implementation_module", Cell::atom(module));
     }
     found.list
 }
 
-/// The properties of control constructs, which the compiler knows by itself.
+/// The properties of control constructs, which are built into the compiler.
 fn control_properties(machine: &mut Machine, functor: Functor) -> Vec<Cell> {
     let (name, arity) = (machine.store.functors.name(functor), machine.store.functors.arity(functor));
     let is_control =
@@ -327,7 +343,7 @@ fn control_properties(machine: &mut Machine, functor: Functor) -> Vec<Cell> {
     found.list
 }
 
-/// Properties on their way.
+/// Collects properties.
 struct Found<'a> {
     machine: &'a mut Machine,
     list: Vec<Cell>,
@@ -347,7 +363,7 @@ impl Found<'_> {
     }
 }
 
-/// What is known of a predicate's clauses.
+/// Adds the properties of a predicate's clauses.
 fn clause_properties(found: &mut Found, id: PredId, is_clauses: bool, is_system: bool) {
     let predicate = &found.machine.program.db.predicates[id];
     let (file, line, live) = (predicate.file, predicate.line, predicate.live);
@@ -514,8 +530,8 @@ fn current_atom(machine: &mut Machine, args: Args, state: Option<Cell>) -> Resul
         .alternatives(atom, state, |machine| Ok(machine.store.atoms.iter().map(|(atom, _)| Cell::atom(atom)).collect()))
 }
 
-/// Defined predicates whose names are nearly that one: the same name with
-/// another arity first, then by distance.
+/// Defined predicates with similar names: first the same name with
+/// another arity, then by edit distance.
 fn near_predicates(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (name, arity) = (args.get(machine, 0), args.get(machine, 1));
     if !name.is_atom() || !arity.is_small() {

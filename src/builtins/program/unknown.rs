@@ -1,5 +1,5 @@
-//! The flag `unknown`, which belongs to a module: a module without one has that
-//! of the modules in which it looks for predicates.
+//! The flag `unknown`, which each module can set. A module that does not set it inherits it
+//! from the modules in which it looks for predicates.
 
 use crate::builtins::debug::messages;
 use crate::database::modules::Unknown;
@@ -7,8 +7,8 @@ use crate::machine::{Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Atom, Cell};
 
-/// The module whose flags are meant where none is named: while a file is
-/// loaded the one that it is loaded into, otherwise `user`.
+/// The default module for flags: while a file is
+/// loaded, the module that it is loaded into, otherwise `user`.
 pub(in crate::builtins) fn flag_module(machine: &Machine) -> Atom {
     if machine.program.loading_into.is_none() { atoms::USER } else { machine.source_module() }
 }
@@ -18,7 +18,7 @@ pub(in crate::builtins) fn flag_of_module(machine: &Machine, flag: Cell) -> (Ato
     machine.strip_module(flag_module(machine), flag)
 }
 
-/// What calling an unknown predicate does in a module.
+/// The effect of calling an unknown predicate in a module.
 pub(in crate::builtins) fn unknown_in(machine: &Machine, module: Atom) -> Unknown {
     let (mut pending, mut seen) = (vec![module], Vec::new());
     while let Some(module) = pending.pop() {
@@ -36,7 +36,7 @@ pub(in crate::builtins) fn unknown_in(machine: &Machine, module: Atom) -> Unknow
     Unknown::Error
 }
 
-/// Sets the flag of a module. False if that is not one of its values.
+/// Sets the flag of a module. Returns false if the value is invalid.
 pub(in crate::builtins) fn set_unknown(machine: &mut Machine, module: Atom, value: &str) -> bool {
     let Some(unknown) = Unknown::from_name(value) else { return false };
     if module == atoms::USER {
@@ -47,7 +47,7 @@ pub(in crate::builtins) fn set_unknown(machine: &mut Machine, module: Atom, valu
     true
 }
 
-/// Warns of a flag that keeps errors from all programs in `user`.
+/// Warns that the flag hides errors in all programs in `user`.
 pub(in crate::builtins) fn advise_on_unknown(machine: &mut Machine, module: Atom) -> Result<(), Thrown> {
     if module != atoms::USER || machine.program.flags.iso || machine.program.flags.unknown == Unknown::Error {
         return Ok(());

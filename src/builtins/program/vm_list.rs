@@ -1,4 +1,4 @@
-//! A look at compiled code.
+//! vm_list/1: compiled code as text.
 
 use crate::builtins::streams;
 use crate::code::disassemble::{disassemble, selection};
@@ -8,7 +8,7 @@ use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[det(
     "vm_list(:Indicator)",
     "Print the compiled clauses of a predicate and, if it has one, its decision tree.",

@@ -1,4 +1,4 @@
-//! portray_clause/1 and listing/1: clauses as people lay them out.
+//! portray_clause/1 and listing/1: clauses with the usual layout.
 
 use crate::builtins::streams;
 use crate::builtins::streams::lookup;
@@ -14,22 +14,35 @@ use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Atom, Cell, Functor, Tag};
 use rustc_hash::FxHashMap;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
-    library("portray_clause(?Clause)", "Write Clause as listing/1 does, with indentation and names for its variables.", |m, a| {
-        let (id, clause) = (m.streams.current_output, a.get(m, 0));
-        portray(m, id, clause, Cell::NIL)
-    }),
-    library("portray_clause(+Stream, ?Clause)", "Write Clause to Stream as listing/1 does, with indentation and names for its variables.", |m, a| {
-        let stream = a.get(m, 0);
-        let (id, clause) = (lookup::output_stream(m, stream, Content::Characters)?, a.get(m, 1));
-        portray(m, id, clause, Cell::NIL)
-    }),
-    library("portray_clause(+Stream, ?Clause, +Options)", "Write Clause to Stream as listing/1 does, with Options.", |m, a| {
-        let stream = a.get(m, 0);
-        let (id, clause, options) = (lookup::output_stream(m, stream, Content::Characters)?, a.get(m, 1), a.get(m, 2));
-        portray(m, id, clause, options)
-    }),
+    library(
+        "portray_clause(?Clause)",
+        "Write Clause as listing/1 does, with indentation and names for its variables.",
+        |m, a| {
+            let (id, clause) = (m.streams.current_output, a.get(m, 0));
+            portray(m, id, clause, Cell::NIL)
+        },
+    ),
+    library(
+        "portray_clause(+Stream, ?Clause)",
+        "Write Clause to Stream as listing/1 does, with indentation and names for its variables.",
+        |m, a| {
+            let stream = a.get(m, 0);
+            let (id, clause) = (lookup::output_stream(m, stream, Content::Characters)?, a.get(m, 1));
+            portray(m, id, clause, Cell::NIL)
+        },
+    ),
+    library(
+        "portray_clause(+Stream, ?Clause, +Options)",
+        "Write Clause to Stream as listing/1 does, with Options.",
+        |m, a| {
+            let stream = a.get(m, 0);
+            let (id, clause, options) =
+                (lookup::output_stream(m, stream, Content::Characters)?, a.get(m, 1), a.get(m, 2));
+            portray(m, id, clause, options)
+        },
+    ),
     runs("listing", "List all predicates of the program.", |m, _| listing_all(m)),
     runs(
         "listing(:Spec)",
@@ -45,7 +58,7 @@ pub const TABLE: Table = &[
     }),
 ];
 
-/// A predicate that programs may redefine, and that may load libraries.
+/// The entry of a predicate that programs may redefine, and that may load libraries.
 const fn runs(signature: &'static str, doc: &'static str, function: crate::machine::native::table::DetFn) -> Entry {
     Entry { signature, doc, function: Function::Calling(function), library: true }
 }
@@ -73,8 +86,8 @@ pub fn clause_text(
     Ok(text)
 }
 
-/// A clause of the database as listing/1 writes it, with the names of its
-/// source; its head is qualified unless it belongs to `module`.
+/// A clause of the database as listing/1 writes it, with the variable names of its
+/// source. Its head is qualified unless it belongs to `module`.
 pub fn listed_clause(machine: &mut Machine, clause: ClauseId, module: Atom) -> Result<String, Thrown> {
     let stored = machine.program.db.stored(clause).clone();
     let top = machine.heap_top();
@@ -93,7 +106,7 @@ pub fn listed_clause(machine: &mut Machine, clause: ClauseId, module: Atom) -> R
     text
 }
 
-/// The names that the source gave to a clause's variables, the clause being
+/// The source names of a clause's variables. The clause is
 /// on the heap from `first` on.
 pub(crate) fn source_names(machine: &Machine, clause: ClauseId, first: Addr) -> FxHashMap<u64, String> {
     let mut names = FxHashMap::default();
@@ -116,7 +129,7 @@ pub(crate) fn source_names(machine: &Machine, clause: ClauseId, first: Addr) -> 
     names
 }
 
-/// `Name/Arity` as a declaration shows it, quoted where needed.
+/// `Name/Arity` as a declaration shows it, quoted if needed.
 fn indicator_text(machine: &mut Machine, id: PredId, module: Atom) -> String {
     let (home, functor) = {
         let predicate = &machine.program.db.predicates[id];
@@ -204,7 +217,7 @@ fn listing(machine: &mut Machine, spec: Cell, options: Cell) -> Result<bool, Thr
     outcome
 }
 
-/// Name and arity that a specification asks for.
+/// The name and arity of a specification.
 fn wanted(machine: &mut Machine, spec: Cell) -> Result<(Atom, Option<usize>), Thrown> {
     if spec.is_atom() {
         return Ok((spec.as_atom(), None));
@@ -255,7 +268,7 @@ fn list_named(machine: &mut Machine, module: Atom, spec: Cell) -> Result<bool, T
     Ok(true)
 }
 
-/// The predicates of that name that a module gets from elsewhere.
+/// The predicates of that name that a module imports.
 fn imported(machine: &mut Machine, module: Atom, name: Atom, arity: Option<usize>) -> Result<Vec<PredId>, Thrown> {
     let arities: Vec<usize> = arity.map_or_else(|| (0..=8).collect(), |arity| vec![arity]);
     let mut ids = Vec::new();

@@ -1,8 +1,8 @@
 //! Reading terms (8.14.1).
 //!
-//! A clause is read from the text that its stream has fetched. Where that text
-//! may go on, the clause is only taken when its full stop and the character
-//! behind it are there; otherwise more is fetched and reading begins again.
+//! A clause is read from the text that its stream has buffered. If that text
+//! may continue, the clause is consumed only when its full stop and the next character
+//! are available; otherwise more text is fetched and reading starts again.
 
 use crate::builtins::debug::backtrace;
 use crate::builtins::debug::messages;
@@ -23,7 +23,7 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     calls("read(-Term)", "Read a term from the current input.", |m, a| {
         let id = lookup::current_input_for(m, Content::Characters)?;
@@ -61,7 +61,7 @@ fn read_term_from_atom(machine: &mut Machine, args: Args) -> Result<bool, Thrown
     read_text(machine, &text, term, options)
 }
 
-/// Reads a term from a text; what the options ask for is unified.
+/// Reads a term from a text and unifies the results of the options.
 pub(crate) fn read_text(
     machine: &mut Machine,
     text: &str,
@@ -99,7 +99,7 @@ fn read_from(machine: &mut Machine, args: Args, clause: bool) -> Result<bool, Th
     read(machine, id, term, &options)
 }
 
-/// What a syntax error does.
+/// The effect of a syntax error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum OnError {
@@ -109,23 +109,23 @@ pub enum OnError {
     Dec10,
 }
 
-/// What `read_term/2` is asked for.
+/// The options of `read_term/2`.
 pub struct ReadOptions {
-    /// How text is read.
+    /// The syntax flags.
     pub flags: ReadFlags,
-    /// Whose operators count.
+    /// The module whose operators are used.
     pub module: Atom,
-    /// What a syntax error does.
+    /// The effect of a syntax error.
     pub errors: OnError,
     errors_given: bool,
-    /// The text itself, where no stream is to be named in an error.
+    /// The text itself, if errors should not name a stream.
     text: Option<String>,
-    /// Results to unify: name of the option and its argument.
+    /// The results to unify: name of the option and its argument.
     results: Vec<(&'static str, Cell)>,
 }
 
 impl ReadOptions {
-    /// As `read/1` has them.
+    /// The options of `read/1`.
     pub fn new(machine: &Machine) -> ReadOptions {
         ReadOptions {
             flags: machine.program.flags.read,
@@ -141,7 +141,7 @@ impl ReadOptions {
         self.results.iter().any(|result| result.0 == name)
     }
 
-    /// Whether anything but the variables is asked for.
+    /// Whether a result with positions, comments or singletons is requested.
     pub(crate) fn wants_places(&self) -> bool {
         ["singletons", "term_position", "subterm_positions", "comments"].iter().any(|name| self.wants(name))
     }
@@ -214,13 +214,13 @@ pub fn read_options(machine: &mut Machine, list: Cell) -> Result<ReadOptions, Th
     Ok(options)
 }
 
-/// What one attempt to read gave.
+/// The outcome of one attempt to read.
 enum Attempt {
     /// More text is needed.
     More,
-    /// A term (or `end_of_file`), the results to unify, and the bytes passed.
+    /// A term (or `end_of_file`), the results to unify, and the number of bytes consumed.
     Term(Cell, Vec<Cell>, usize),
-    /// A syntax error, as a ball, and the bytes to pass over.
+    /// A syntax error, as an exception, and the number of bytes to skip.
     Wrong(Thrown, usize),
 }
 
@@ -244,9 +244,9 @@ fn read(machine: &mut Machine, id: StreamId, term: Cell, options: &ReadOptions) 
             Err(thrown) => match options.errors {
                 OnError::Error if asks_again(machine, id, options) => {
                     machine.store.handles.push(term);
-                    let told = tell_and_ask_again(machine, &thrown);
+                    let reported = report_and_ask_again(machine, &thrown);
                     machine.store.handles.pop();
-                    told?;
+                    reported?;
                 }
                 OnError::Error => return Err(thrown),
                 OnError::Quiet => return Ok(false),
@@ -290,15 +290,15 @@ fn warn_singletons(machine: &mut Machine, term: Cell, bindings: Cell) -> Result<
 /// The inner error is the syntax error.
 type ReadResult = Result<(Cell, Vec<Cell>), Thrown>;
 
-/// Whether the one who types gets another chance: a person at a terminal,
-/// and a program that catches nothing.
+/// Whether to ask for the input again after a syntax error: if a person types it at a terminal,
+/// and the program does not catch the error.
 fn asks_again(machine: &Machine, id: StreamId, options: &ReadOptions) -> bool {
     let person = id == StreamId::INPUT && machine.host.is_terminal(0) && machine.host.is_terminal(1);
     person && !options.errors_given && !machine.is_inside_catch()
 }
 
-/// Tells what is wrong with what was typed and drops the rest of the line.
-fn tell_and_ask_again(machine: &mut Machine, thrown: &Thrown) -> Result<(), Thrown> {
+/// Prints the syntax error and drops the rest of the line.
+fn report_and_ask_again(machine: &mut Machine, thrown: &Thrown) -> Result<(), Thrown> {
     let ball = machine.instantiate(&thrown.0.term)?;
     let formal = machine.arg(ball, 0);
     let bare = machine.new_var();
@@ -392,7 +392,7 @@ fn read_attempt(machine: &mut Machine, id: StreamId, text: &str, options: &ReadO
     }
 }
 
-/// The value of one of the options that ask for something.
+/// The value of an option that returns a result.
 fn read_result(machine: &mut Machine, name: &str, reader: &Reader<'_, Cell>, place: &Place, from: usize) -> Cell {
     match name {
         "variables" => {
@@ -479,7 +479,7 @@ pub fn syntax_error_formal(machine: &mut Machine, error: &SyntaxError) -> Cell {
     machine.new_compound(name, &[what])
 }
 
-/// Whether a full stop may be in the text: `.` before a blank, a comment or the
+/// Whether the text may contain a full stop: `.` before white space, a comment or the
 /// end.
 fn has_stop(text: &str) -> bool {
     let bytes = text.as_bytes();
@@ -495,7 +495,7 @@ fn has_stop(text: &str) -> bool {
     false
 }
 
-/// A text in a stream: byte `start` of `text` is at `position`.
+/// The position of a text in a stream: byte `start` of `text` is at `position`.
 struct Place<'t> {
     text: &'t str,
     start: usize,
@@ -510,8 +510,8 @@ impl Place<'_> {
         position
     }
 
-    /// Where an error is reported: behind the last word of a text that ends
-    /// too early, inside a quote that is not closed, at the token otherwise.
+    /// Where an error is reported: after the last token of a text that ends
+    /// too early, inside an unclosed quote, otherwise at the token.
     fn of_error(&self, error: &SyntaxError) -> Position {
         match error.kind {
             ErrorKind::EndOfFile => {
@@ -539,8 +539,8 @@ impl Place<'_> {
 
 // -- positions of subterms ------------------------------------------------------------
 
-/// The term that `subterm_positions` asks for. Children were made before
-/// their parents, so that one pass over the nodes builds all.
+/// The term for `subterm_positions`. Children come before
+/// their parents, so one pass over the nodes builds all of them.
 fn positions_term(machine: &mut Machine, positions: &Positions, root: PosId, place: &Place) -> Cell {
     let mut made: Vec<Cell> = Vec::with_capacity(root.0 as usize + 1);
     for number in 0..=root.0 {

@@ -16,7 +16,7 @@ use crate::term::functor::well_known_functors as f;
 use crate::term::op::OpLookup;
 use crate::term::{Addr, Atom, Cell, Tag};
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("write(?Term)", "Write Term without quotes.", |m, a| plain(m, a, false)),
     det("write(+Stream, ?Term)", "Write Term to Stream without quotes.", |m, a| to_stream(m, a, write_options)),
@@ -34,26 +34,42 @@ pub const TABLE: Table = &[
     det("write_canonical(+Stream, ?Term)", "Write Term to Stream quoted and without operators.", |m, a| {
         to_stream(m, a, canonical_options)
     }),
-    calls("print(?Term)", "Write Term with portray/1, or else as writeq/1 does.", |m, a| to_current(m, a, print_options)),
-    calls("print(+Stream, ?Term)", "Write Term to Stream with portray/1, or else as writeq/1 does.", |m, a| to_stream(m, a, print_options)),
-    calls("write_term(?Term, +Options)", "Write Term with Options: quoted(Bool), ignore_ops(Bool), max_depth(N), ...", |m, a| {
-        let id = m.streams.current_output;
-        let (term, options) = (a.get(m, 0), a.get(m, 1));
-        write_with_options(m, id, term, options)
+    calls("print(?Term)", "Write Term with portray/1, or else as writeq/1 does.", |m, a| {
+        to_current(m, a, print_options)
     }),
-    calls("write_term(+Stream, ?Term, +Options)", "Write Term to Stream with Options: quoted(Bool), ignore_ops(Bool), max_depth(N), ...", |m, a| {
-        let stream = a.get(m, 0);
-        if stream.is_var() {
-            return Err(m.instantiation_error());
-        }
-        let (term, options) = (a.get(m, 1), a.get(m, 2));
-        if m.program.flags.iso {
-            write_term_options(m, options)?;
-        }
-        let id = lookup::output_stream(m, stream, Content::Characters)?;
-        write_with_options(m, id, term, options)
+    calls("print(+Stream, ?Term)", "Write Term to Stream with portray/1, or else as writeq/1 does.", |m, a| {
+        to_stream(m, a, print_options)
     }),
-    calls("write_length(?Term, -Length, +Options)", "Length is the number of characters of Term when written with Options.", write_length),
+    calls(
+        "write_term(?Term, +Options)",
+        "Write Term with Options: quoted(Bool), ignore_ops(Bool), max_depth(N), ...",
+        |m, a| {
+            let id = m.streams.current_output;
+            let (term, options) = (a.get(m, 0), a.get(m, 1));
+            write_with_options(m, id, term, options)
+        },
+    ),
+    calls(
+        "write_term(+Stream, ?Term, +Options)",
+        "Write Term to Stream with Options: quoted(Bool), ignore_ops(Bool), max_depth(N), ...",
+        |m, a| {
+            let stream = a.get(m, 0);
+            if stream.is_var() {
+                return Err(m.instantiation_error());
+            }
+            let (term, options) = (a.get(m, 1), a.get(m, 2));
+            if m.program.flags.iso {
+                write_term_options(m, options)?;
+            }
+            let id = lookup::output_stream(m, stream, Content::Characters)?;
+            write_with_options(m, id, term, options)
+        },
+    ),
+    calls(
+        "write_length(?Term, -Length, +Options)",
+        "Length is the number of characters of Term when written with Options.",
+        write_length,
+    ),
 ];
 
 fn write_options(machine: &mut Machine, _: Cell) -> WriteOptions {
@@ -76,7 +92,7 @@ fn canonical_options(machine: &mut Machine, term: Cell) -> WriteOptions {
     options
 }
 
-/// write/1 and writeln/1; atoms and small integers go out directly.
+/// write/1 and writeln/1; atoms and small integers are written directly.
 fn plain(machine: &mut Machine, args: Args, line: bool) -> Result<bool, Thrown> {
     let term = args.get(machine, 0);
     let id = lookup::current_output_for(machine, Content::Characters)?;
@@ -176,19 +192,19 @@ const OPTIONS: &[&str] = &[
 
 const DOMAIN: &str = "write_option";
 
-/// The options of a list, and the module whose operators count.
+/// The options of a list, and the module whose operators are used.
 pub fn write_term_options(machine: &mut Machine, list: Cell) -> Result<(WriteOptions, Atom), Thrown> {
     let (options, module, _) = all_options(machine, list)?;
     Ok((options, module))
 }
 
-/// Options that the writer itself does not know.
+/// The options that are handled outside the writer.
 struct Extras {
     attributes: String,
     portray_goal: Option<Cell>,
 }
 
-/// Who may write a subterm in its own way.
+/// The hook that may write a subterm.
 #[derive(Clone, Copy)]
 enum Hook {
     /// `user:portray/1`.
@@ -197,7 +213,7 @@ enum Hook {
     Goal(Cell, Cell),
 }
 
-/// The same, and the options that are not the writer's.
+/// The options of a list, the module whose operators are used, and the options that are handled outside the writer.
 fn all_options(machine: &mut Machine, list: Cell) -> Result<(WriteOptions, Atom, Extras), Thrown> {
     let mut extras = Extras { attributes: String::from("ignore"), portray_goal: None };
     let mut options = WriteOptions::default();
@@ -233,7 +249,7 @@ fn all_options(machine: &mut Machine, list: Cell) -> Result<(WriteOptions, Atom,
     Ok((options, module, extras))
 }
 
-/// Shows attributed variables as `_12{...}`.
+/// Names attributed variables `_12{...}`.
 fn name_attributed(machine: &mut Machine, term: Cell, how: &str, options: &mut WriteOptions) {
     let mut stack = vec![term];
     let mut seen: rustc_hash::FxHashSet<Addr> = Default::default();
@@ -287,7 +303,7 @@ fn set_option(options: &mut WriteOptions, name: &str, on: bool) {
 
 type Names = rustc_hash::FxHashMap<u64, String>;
 
-/// `variable_names(['X'=X, ...])`: the first name of a variable counts.
+/// `variable_names(['X'=X, ...])`: the first name of a variable is used.
 pub fn variable_names(machine: &mut Machine, given: &Given) -> Result<Names, Thrown> {
     let mut names = Names::default();
     let (end, _) = machine.list_end(given.value);
@@ -334,7 +350,7 @@ fn names_error(machine: &mut Machine, given: &Given, kind: &str, culprit: Cell) 
 
 // -- the machine's side -------------------------------------------------------------
 
-/// Options as the flags of the moment want them.
+/// Adapts options to the current flags.
 pub fn adapt_options(machine: &Machine, mut options: WriteOptions) -> WriteOptions {
     options.iso = machine.program.flags.iso;
     options.style.small_letters = options.iso;
@@ -352,8 +368,8 @@ pub fn write_term_to(machine: &mut Machine, id: StreamId, term: Cell, options: &
     streams::write_to(machine, id, &text)
 }
 
-/// A term as text. With `portray` on this may run goals: the caller's cells
-/// stay where they are all the same, for nothing is collected meanwhile.
+/// A term as text. With `portray` on this may run goals. The caller's cells
+/// remain valid, because no garbage is collected meanwhile.
 pub fn term_text(machine: &mut Machine, term: Cell, options: &WriteOptions, module: Atom) -> Result<String, Thrown> {
     if options.portray && has_portray_hook(machine) {
         return portrayed_by(machine, term, options, module, Hook::Portray);
@@ -420,7 +436,7 @@ fn portrayed_text(
     }
 }
 
-/// What the hook writes for a term; its bindings are undone.
+/// The text that the hook writes for a term; its bindings are undone.
 fn ask_hook(machine: &mut Machine, term: Cell, hook: Hook) -> Result<Option<String>, Thrown> {
     let goal = match hook {
         Hook::Portray => {

@@ -1,4 +1,4 @@
-//! Output into memory: with_output_to/2 and what Rust code needs of it.
+//! Output captured in memory, for with_output_to/2 and Rust code.
 
 use crate::builtins::streams;
 use crate::builtins::streams::chars;
@@ -8,20 +8,20 @@ use crate::stream::output::{Buffering, Output, Sink};
 use crate::stream::{Mode, Stream, StreamId};
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[calls(
     "with_output_to(+Sink, 0Goal)",
     "Call Goal once and unify Sink with its output: atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs), chars(Cs, Tail).",
     with_output_to,
 )];
 
-/// An output that goes to memory for a while.
+/// A capture of the current output.
 pub struct Capture {
     id: StreamId,
     before: StreamId,
 }
 
-/// From now on the current output goes to memory.
+/// Redirects the current output to memory.
 pub fn start_capture(machine: &mut Machine) -> Capture {
     let handle = streams::new_stream_handle(machine);
     let mut stream = Stream::new(handle, Mode::Write);
@@ -31,7 +31,7 @@ pub fn start_capture(machine: &mut Machine) -> Capture {
     Capture { id, before }
 }
 
-/// Puts the current output back and returns what was written.
+/// Restores the current output and returns the captured text.
 pub fn end_capture(machine: &mut Machine, capture: Capture) -> String {
     let stream = machine.streams.remove(capture.id);
     if machine.streams.get(capture.before).is_some() {
@@ -44,14 +44,14 @@ pub fn end_capture(machine: &mut Machine, capture: Capture) -> String {
     }
 }
 
-/// Runs Rust code with the current output going to memory.
+/// Runs Rust code and captures the current output.
 pub fn capture_output<T>(machine: &mut Machine, run: impl FnOnce(&mut Machine) -> T) -> (T, String) {
     let capture = start_capture(machine);
     let result = run(machine);
     (result, end_capture(machine, capture))
 }
 
-/// Runs a goal once; the text that it wrote if it succeeded.
+/// Runs a goal once and returns its output if it succeeds.
 pub fn goal_output(machine: &mut Machine, goal: Cell) -> Result<Option<String>, Thrown> {
     let (result, text) = capture_output(machine, |machine| machine.solve_once(goal));
     Ok(result?.then_some(text))
@@ -87,7 +87,7 @@ fn check_sink(machine: &mut Machine, sink: Cell) -> Result<(), Thrown> {
     }
 }
 
-/// Unifies `atom(A)`, `codes(Codes, Tail)` and the like with a text.
+/// Unifies a sink such as `atom(A)` or `codes(Codes, Tail)` with a text.
 pub fn unify_sink(machine: &mut Machine, sink: Cell, text: &str) -> Result<bool, Thrown> {
     let sink = machine.deref(sink);
     let (name, arity) = machine.name_arity(sink);

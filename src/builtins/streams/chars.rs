@@ -11,7 +11,7 @@ use crate::term::atom::well_known as atoms;
 use crate::term::number::Number;
 use dashu_int::IBig;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("nl", "Write a newline.", |m, _| newline(m, None)),
     det("nl(+Stream)", "Write a newline to Stream.", |m, a| {
@@ -19,7 +19,9 @@ pub const TABLE: Table = &[
         newline(m, Some(stream))
     }),
     det("tab(+Columns)", "Write Columns spaces; Columns may be an expression.", |m, a| tab(m, a, None)),
-    det("tab(+Stream, +Columns)", "Write Columns spaces to Stream; Columns may be an expression.", |m, a| tab(m, a, Some(0))),
+    det("tab(+Stream, +Columns)", "Write Columns spaces to Stream; Columns may be an expression.", |m, a| {
+        tab(m, a, Some(0))
+    }),
     det("put_char(+Char)", "Write a character.", |m, a| put(m, a, None, Unit::Char)),
     det("put_char(+Stream, +Char)", "Write a character to Stream.", |m, a| put(m, a, Some(0), Unit::Char)),
     det("put_code(+Code)", "Write the character with that code.", |m, a| put(m, a, None, Unit::Code)),
@@ -32,32 +34,58 @@ pub const TABLE: Table = &[
     det("put(+Stream, +Char)", "Write a character or code to Stream.", |m, a| put(m, a, Some(0), Unit::Either)),
     det("get_char(-Char)", "Read a character from the current input.", |m, a| get(m, a, None, Unit::Char)),
     det("get_char(+Stream, -Char)", "Read a character from Stream.", |m, a| get(m, a, Some(0), Unit::Char)),
-    det("get_code(-Code)", "Read a character from the current input; Code is its code.", |m, a| get(m, a, None, Unit::Code)),
-    det("get_code(+Stream, -Code)", "Read a character from Stream; Code is its code.", |m, a| get(m, a, Some(0), Unit::Code)),
+    det("get_code(-Code)", "Read a character from the current input; Code is its code.", |m, a| {
+        get(m, a, None, Unit::Code)
+    }),
+    det("get_code(+Stream, -Code)", "Read a character from Stream; Code is its code.", |m, a| {
+        get(m, a, Some(0), Unit::Code)
+    }),
     det("get_byte(-Byte)", "Read a byte from the current input.", |m, a| get(m, a, None, Unit::Byte)),
     det("get_byte(+Stream, -Byte)", "Read a byte from Stream.", |m, a| get(m, a, Some(0), Unit::Byte)),
-    det("get0(-Code)", "Read a character from the current input; Code is its code.", |m, a| get(m, a, None, Unit::Code)),
-    det("get0(+Stream, -Code)", "Read a character from Stream; Code is its code.", |m, a| get(m, a, Some(0), Unit::Code)),
-    det("peek_char(-Char)", "Char is the next character of the current input, which is not consumed.", |m, a| peek(m, a, None, Unit::Char)),
+    det("get0(-Code)", "Read a character from the current input; Code is its code.", |m, a| {
+        get(m, a, None, Unit::Code)
+    }),
+    det("get0(+Stream, -Code)", "Read a character from Stream; Code is its code.", |m, a| {
+        get(m, a, Some(0), Unit::Code)
+    }),
+    det("peek_char(-Char)", "Char is the next character of the current input, which is not consumed.", |m, a| {
+        peek(m, a, None, Unit::Char)
+    }),
     det("peek_char(+Stream, -Char)", "Char is the next character of Stream, which is not consumed.", |m, a| {
         peek(m, a, Some(0), Unit::Char)
     }),
-    det("peek_code(-Code)", "Code is the code of the next character of the current input, which is not consumed.", |m, a| peek(m, a, None, Unit::Code)),
-    det("peek_code(+Stream, -Code)", "Code is the code of the next character of Stream, which is not consumed.", |m, a| {
-        peek(m, a, Some(0), Unit::Code)
+    det(
+        "peek_code(-Code)",
+        "Code is the code of the next character of the current input, which is not consumed.",
+        |m, a| peek(m, a, None, Unit::Code),
+    ),
+    det(
+        "peek_code(+Stream, -Code)",
+        "Code is the code of the next character of Stream, which is not consumed.",
+        |m, a| peek(m, a, Some(0), Unit::Code),
+    ),
+    det("peek_byte(-Byte)", "Byte is the next byte of the current input, which is not consumed.", |m, a| {
+        peek(m, a, None, Unit::Byte)
     }),
-    det("peek_byte(-Byte)", "Byte is the next byte of the current input, which is not consumed.", |m, a| peek(m, a, None, Unit::Byte)),
-    det("peek_byte(+Stream, -Byte)", "Byte is the next byte of Stream, which is not consumed.", |m, a| peek(m, a, Some(0), Unit::Byte)),
-    det("get(-Code)", "Read characters up to the next one that is not blank; Code is its code.", |m, a| get_visible(m, a, None)),
-    det("get(+Stream, -Code)", "Read characters from Stream up to the next one that is not blank; Code is its code.", |m, a| {
-        get_visible(m, a, Some(0))
+    det("peek_byte(+Stream, -Byte)", "Byte is the next byte of Stream, which is not consumed.", |m, a| {
+        peek(m, a, Some(0), Unit::Byte)
     }),
+    det("get(-Code)", "Read characters up to the next one that is not blank; Code is its code.", |m, a| {
+        get_visible(m, a, None)
+    }),
+    det(
+        "get(+Stream, -Code)",
+        "Read characters from Stream up to the next one that is not blank; Code is its code.",
+        |m, a| get_visible(m, a, Some(0)),
+    ),
     det("skip(+Char)", "Read characters up to and including Char.", |m, a| skip(m, a, None)),
     det("skip(+Stream, +Char)", "Read characters from Stream up to and including Char.", |m, a| skip(m, a, Some(0))),
-    library("get_single_char(-Code)", "Read a character as soon as it is typed, without waiting for Enter.", |m, a| get(m, a, None, Unit::Code)),
+    library("get_single_char(-Code)", "Read a character as soon as it is typed, without waiting for Enter.", |m, a| {
+        get(m, a, None, Unit::Code)
+    }),
 ];
 
-/// What a predicate deals in.
+/// The unit that a predicate reads or writes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Unit {
     Char,
@@ -73,7 +101,7 @@ impl Unit {
     }
 }
 
-/// The argument behind the stream, if one is named.
+/// The argument after the stream, or the first one without a stream.
 fn value_of(machine: &Machine, args: Args, stream: Option<usize>) -> Cell {
     args.get(machine, stream.map_or(0, |at| at + 1))
 }
@@ -133,7 +161,7 @@ fn tab(machine: &mut Machine, args: Args, stream: Option<usize>) -> Result<bool,
     Ok(true)
 }
 
-/// The character that an argument of a put predicate stands for.
+/// The character that an argument of a put predicate denotes.
 fn char_argument(machine: &mut Machine, value: Cell, unit: Unit) -> Result<char, Thrown> {
     if value.is_var() {
         return Err(machine.instantiation_error());
@@ -200,7 +228,7 @@ fn unit_term(machine: &mut Machine, c: Option<char>, unit: Unit) -> Cell {
     }
 }
 
-/// What may stand where a character is to be read.
+/// Checks the argument of a predicate that reads: it must be unbound or of the right type.
 fn check_result(machine: &mut Machine, value: Cell, unit: Unit) -> Result<(), Thrown> {
     if value.is_var() {
         return Ok(());
@@ -276,8 +304,8 @@ fn skip(machine: &mut Machine, args: Args, stream: Option<usize>) -> Result<bool
     }
 }
 
-/// The one-character atom. Those of ASCII are remembered; the name is
-/// checked, for an atom that nothing used may have been collected.
+/// The one-character atom. ASCII characters are cached; the cache compares the name, because
+/// an unused atom may have been collected.
 #[inline]
 pub fn char_atom(machine: &mut Machine, c: char) -> Cell {
     if let Some(&atom) = machine.streams.ascii.get(c as usize)

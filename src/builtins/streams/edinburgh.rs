@@ -1,4 +1,4 @@
-//! Edinburgh's input and output: see/1, tell/1 and their companions.
+//! Edinburgh-style input and output: see/1, seen/0, tell/1, told/0, append/1.
 
 use crate::builtins::streams;
 use crate::builtins::streams::lookup;
@@ -9,7 +9,7 @@ use crate::machine::{Args, Machine, Thrown};
 use crate::stream::{Mode, StreamId};
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("see(+File)", "Make File (a file, a stream or user) the current input.", see),
     det("seen", "Close the current input and return to the previous one.", seen),
@@ -68,7 +68,7 @@ fn see(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-/// The term to look the stream up by again: `user` has no stream of that name.
+/// The term by which to find the stream again: no stream has the name `user`.
 fn file_or_user(machine: &Machine, file: Cell, id: StreamId) -> Cell {
     if lookup::find_stream(machine, file).is_some() { file } else { streams::stream_handle(machine, id) }
 }

@@ -1,4 +1,4 @@
-//! Lines and larger pieces of text.
+//! Reading lines and longer texts.
 
 use crate::builtins::streams;
 use crate::builtins::streams::chars;
@@ -11,7 +11,7 @@ use crate::stream::StreamId;
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     library(
         "read_line_to_string(+Stream, -String)",
@@ -28,20 +28,28 @@ pub const TABLE: Table = &[
             Ok(m.unify(m.x(a.0 + 1), found))
         },
     ),
-    library("read_line_to_codes(+Stream, -Codes)", "Read a line without its newline; Codes is end_of_file at the end of the stream.", |m, a| {
-        let id = input(m, a)?;
-        let found = match read_line(m, id)? {
-            Some(line) => m.codes_list(without_end(&line))?,
-            None => Cell::atom(atoms::END_OF_FILE),
-        };
-        Ok(m.unify(m.x(a.0 + 1), found))
-    }),
-    library("read_line_to_codes(+Stream, -Codes, ?Tail)", "Read a line with its newline; Codes ends in Tail.", |m, a| {
-        let id = input(m, a)?;
-        let line = read_line(m, id)?.unwrap_or_default();
-        // The last line has no end: nothing follows it.
-        Ok((line.ends_with('\n') || m.unify(m.x(a.0 + 2), Cell::NIL)) && unify_codes(m, a, &line)?)
-    }),
+    library(
+        "read_line_to_codes(+Stream, -Codes)",
+        "Read a line without its newline; Codes is end_of_file at the end of the stream.",
+        |m, a| {
+            let id = input(m, a)?;
+            let found = match read_line(m, id)? {
+                Some(line) => m.codes_list(without_end(&line))?,
+                None => Cell::atom(atoms::END_OF_FILE),
+            };
+            Ok(m.unify(m.x(a.0 + 1), found))
+        },
+    ),
+    library(
+        "read_line_to_codes(+Stream, -Codes, ?Tail)",
+        "Read a line with its newline; Codes ends in Tail.",
+        |m, a| {
+            let id = input(m, a)?;
+            let line = read_line(m, id)?.unwrap_or_default();
+            // The last line may have no newline; then nothing follows it.
+            Ok((line.ends_with('\n') || m.unify(m.x(a.0 + 2), Cell::NIL)) && unify_codes(m, a, &line)?)
+        },
+    ),
     library("read_stream_to_codes(+Stream, -Codes)", "Read the rest of Stream.", |m, a| {
         let id = input(m, a)?;
         let text = read_rest(m, id)?;
@@ -53,24 +61,40 @@ pub const TABLE: Table = &[
         let text = read_rest(m, id)?;
         unify_codes(m, a, &text)
     }),
-    det("read_string(+Stream, ?Length, -String)", "Read Length characters or, if Length is unbound, the rest of Stream.", read_string),
+    det(
+        "read_string(+Stream, ?Length, -String)",
+        "Read Length characters or, if Length is unbound, the rest of Stream.",
+        read_string,
+    ),
     det(
         "read_string(+Stream, +Separators, +Pad, -Separator, -String)",
         "Read up to one of Separators, whose code is Separator, and strip the characters of Pad from both ends of String.",
         read_separated,
     ),
-    det("read_pending_codes(+Stream, -Codes, ?Tail)", "Read the codes that are available without waiting; Codes ends in Tail.", |m, a| {
-        let text = pending(m, a)?;
-        unify_codes(m, a, &text)
-    }),
-    det("read_pending_chars(+Stream, -Chars, ?Tail)", "Read the characters that are available without waiting; Chars ends in Tail.", |m, a| {
-        let text = pending(m, a)?;
-        let chars: Vec<Cell> = text.chars().map(|c| chars::char_atom(m, c)).collect();
-        let tail = a.get(m, 2);
-        let list = m.partial_list_of(&chars, tail);
-        Ok(m.unify(m.x(a.0 + 1), list))
-    }),
-    det("peek_string(+Stream, +Length, -String)", "String has the next Length characters of Stream, which are not consumed.", peek_string),
+    det(
+        "read_pending_codes(+Stream, -Codes, ?Tail)",
+        "Read the codes that are available without waiting; Codes ends in Tail.",
+        |m, a| {
+            let text = pending(m, a)?;
+            unify_codes(m, a, &text)
+        },
+    ),
+    det(
+        "read_pending_chars(+Stream, -Chars, ?Tail)",
+        "Read the characters that are available without waiting; Chars ends in Tail.",
+        |m, a| {
+            let text = pending(m, a)?;
+            let chars: Vec<Cell> = text.chars().map(|c| chars::char_atom(m, c)).collect();
+            let tail = a.get(m, 2);
+            let list = m.partial_list_of(&chars, tail);
+            Ok(m.unify(m.x(a.0 + 1), list))
+        },
+    ),
+    det(
+        "peek_string(+Stream, +Length, -String)",
+        "String has the next Length characters of Stream, which are not consumed.",
+        peek_string,
+    ),
     det("copy_stream_data(+In, +Out)", "Copy the rest of In to Out.", |m, a| copy(m, a, None)),
     det("copy_stream_data(+In, +Out, +Length)", "Copy Length characters from In to Out.", |m, a| {
         let length = a.get(m, 2);
@@ -96,7 +120,7 @@ fn unify_codes(machine: &mut Machine, args: Args, text: &str) -> Result<bool, Th
     if list == Cell::NIL {
         return Ok(machine.unify(machine.x(args.0 + 1), tail));
     }
-    // The list is the newest thing on the heap, its tail the last cell.
+    // The list is the newest term on the heap, and its tail is the last cell.
     let tail = if tail.is_var() { Cell::reference(tail.addr()) } else { tail };
     machine.set_cell(machine.heap_top() - 1, tail);
     Ok(machine.unify(machine.x(args.0 + 1), list))
@@ -196,7 +220,7 @@ pub(crate) fn count_argument(machine: &mut Machine, length: Cell) -> Result<usiz
     }
 }
 
-/// Reads a line with its end; `None` at the end of the stream.
+/// Reads a line with its newline; `None` at the end of the stream.
 pub fn read_line(machine: &mut Machine, id: StreamId) -> Result<Option<String>, Thrown> {
     streams::before_reading(machine, id)?;
     let mut line = String::new();
@@ -208,7 +232,7 @@ pub fn read_line(machine: &mut Machine, id: StreamId) -> Result<Option<String>, 
     Ok(Some(line))
 }
 
-/// Reads all that is left of a stream.
+/// Reads the rest of a stream.
 pub fn read_rest(machine: &mut Machine, id: StreamId) -> Result<String, Thrown> {
     streams::before_reading(machine, id)?;
     let mut text = String::new();
@@ -235,8 +259,8 @@ fn read_chars(machine: &mut Machine, id: StreamId, count: usize) -> Result<Strin
     Ok(text)
 }
 
-/// Reads pieces of text until `end` finds the place in one where to stop, or to
-/// the end of the stream: then it returns true. The text counts as memory.
+/// Reads pieces of text until `end` returns a position at which to stop, or to
+/// the end of the stream, in which case it returns true. The text counts as memory.
 fn read_until(
     machine: &mut Machine,
     id: StreamId,

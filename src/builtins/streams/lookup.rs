@@ -1,6 +1,6 @@
-//! From the term that names a stream to the stream, with the standard's errors
-//! in the standard's order: is it a stream term, is it open, can it do this, is
-//! it of this type.
+//! Finds the stream that a term names, and raises the errors of the standard
+//! in its order: not a stream term, not open, wrong direction, wrong
+//! type.
 
 use crate::builtins::streams;
 use crate::machine::{Machine, Thrown};
@@ -8,7 +8,7 @@ use crate::stream::StreamId;
 use crate::stream::encoding::Encoding;
 use crate::term::Cell;
 
-/// What a predicate wants of a stream.
+/// The content that a predicate reads or writes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Content {
@@ -119,8 +119,8 @@ pub fn current_input_for(machine: &mut Machine, content: Content) -> Result<Stre
     Ok(id)
 }
 
-/// Characters may go to binary streams unless the strict standard is asked
-/// for; bytes only to text streams whose bytes are their characters.
+/// Characters are allowed on binary streams, except in the strict dialect.
+/// Bytes are allowed only on text streams whose encoding has one byte per character.
 #[inline]
 fn check_content(
     machine: &mut Machine,

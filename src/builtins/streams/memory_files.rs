@@ -1,4 +1,4 @@
-//! Memory files: texts that programs write and read as if they were files.
+//! Memory files: texts in memory that programs write and read like files.
 
 use crate::builtins::streams;
 use crate::builtins::streams::open;
@@ -11,7 +11,7 @@ use crate::stream::output::{Buffering, Output, Sink};
 use crate::stream::{Mode, Stream};
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("$memory_file_new(-Number)", "", new_file),
     det("$memory_file_free(+Number)", "", free),
@@ -30,7 +30,7 @@ impl Slot for MemoryFiles {
     const INDEX: usize = 15;
 }
 
-/// Files that a program may have at the same time.
+/// The maximal number of memory files.
 const MOST: usize = 1 << 16;
 
 fn new_file(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -80,7 +80,7 @@ fn set(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-/// The bytes of all files count against the memory limit.
+/// Updates the memory charged for all files.
 fn count(machine: &mut Machine) {
     let bytes = machine.state::<MemoryFiles>().0.iter().flatten().map(String::len).sum();
     machine.charge(Owner::MemoryFiles, bytes);
@@ -97,7 +97,7 @@ fn open_to_write(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 1), Cell::atom(handle)))
 }
 
-/// A stream to a memory file has been closed.
+/// Stores the text of a memory file whose stream was closed.
 pub(super) fn store(machine: &mut Machine, number: usize, bytes: Vec<u8>) {
     if let Some(Some(file)) = machine.state_mut::<MemoryFiles>().0.get_mut(number) {
         *file = String::from_utf8_lossy(&bytes).into_owned();

@@ -1,18 +1,18 @@
-//! Streams (7.10, 8.11 to 8.13): the table of open streams, and what the rest
-//! of the system reads and writes them with.
+//! Streams (7.10, 8.11 to 8.13): the predicates on streams, and the functions with which the rest
+//! of the system reads and writes them.
 //!
 //! ```text
 //! open      open/4, close/1               chars      single characters, codes, bytes
-//! lookup    from a term to the stream     lines      lines and larger pieces
-//! select    current streams, properties   place      positions, changed properties
+//! lookup    from a term to the stream     lines      lines and longer texts
+//! select    current streams, properties   place      positions, set_stream/2
 //! options   lists of options              capture    with_output_to/2
 //! pushback  GNU Prolog's unget            edinburgh  see/1, tell/1
-//! memory_files  texts that are written and read as files
+//! memory_files  texts in memory that are used like files
 //! ```
 //!
-//! A program names a stream by an alias or by its handle, an atom of the shape
-//! `<stream>(0x...)` that no other stream ever gets. The machine keeps all
-//! buffers; the host sees bytes when a buffer is passed on or asked for.
+//! A program names a stream by an alias or by its handle, an atom of the form
+//! `<stream>(0x...)` that is never reused. The machine keeps all
+//! buffers; the host gets or supplies bytes when a buffer is flushed or filled.
 //!
 //! ```text
 //! write/1, format/2 ...  ->  write_to  ->  Output  ->  Host
@@ -38,7 +38,7 @@ use crate::stream::output::{Buffering, Output, Sink};
 use crate::stream::{EofAction, Mode, Position, Stream, StreamId};
 use crate::term::{Atom, Cell};
 
-/// Bytes of text that are written or kept without a look at the limits.
+/// The number of bytes that are written or kept without checking the limits.
 const LONGEST_PIECE: usize = 1 << 16;
 
 /// Opens the three standard streams.
@@ -61,7 +61,7 @@ pub fn install(machine: &mut Machine) {
         streams.handles.insert(handle, StreamId(number as u32));
         streams.table.push(Some(stream));
     }
-    // Asking whether a person sits there costs a system call each.
+    // Each test for a terminal costs a system call.
     if machine.host.is_terminal(1)
         && let Some(stream) = machine.streams.get_mut(StreamId::OUTPUT)
     {
@@ -115,7 +115,7 @@ pub fn write_to(machine: &mut Machine, id: StreamId, text: &str) -> Result<(), T
     }
 }
 
-/// Writes a long text piece by piece, so that interrupts and time limits act.
+/// Writes a long text in pieces, so that interrupts and time limits take effect.
 #[cold]
 fn write_long(machine: &mut Machine, id: StreamId, text: &str) -> Result<(), Thrown> {
     let mut rest = text;
@@ -128,12 +128,12 @@ fn write_long(machine: &mut Machine, id: StreamId, text: &str) -> Result<(), Thr
     Ok(())
 }
 
-/// Raises what is due if the machine was interrupted.
+/// Raises the pending exception if the machine was interrupted.
 pub(crate) fn act_on_interrupt(machine: &mut Machine) -> Result<(), Thrown> {
     if machine.interrupted() { machine.poll_limits() } else { Ok(()) }
 }
 
-/// Makes room in the buffer of an output into memory; false if there is none.
+/// Grows the buffer of captured output; returns false if the memory limit does not allow it.
 #[cold]
 fn grow_capture(machine: &mut Machine, id: StreamId, more: usize) -> bool {
     let output = |machine: &mut Machine| Some(machine.streams.get_mut(id)?.output.as_mut()?.buffer.len());
@@ -173,14 +173,14 @@ pub fn write_char_to(machine: &mut Machine, id: StreamId, c: char) -> Result<(),
     write_to(machine, id, c.encode_utf8(&mut buffer))
 }
 
-/// Passes on what was written to a stream. Standard output goes before
-/// standard error, so that the two stay in order.
+/// Flushes a stream. Standard output is flushed before
+/// standard error, so that the two remain in order.
 pub fn flush_stream(machine: &mut Machine, id: StreamId) -> Result<(), Thrown> {
     if id == StreamId::ERROR
         && let Err(thrown) = flush_stream(machine, StreamId::OUTPUT)
         && thrown.0.kind != BallKind::Term
     {
-        // A full disk must not keep its own error message back.
+        // A full disk must not prevent its own error message.
         return Err(thrown);
     }
     machine.may_wait();
@@ -188,7 +188,7 @@ pub fn flush_stream(machine: &mut Machine, id: StreamId) -> Result<(), Thrown> {
     let Some(output) = &mut stream.output else { return Ok(()) };
     match output.flush(&mut *machine.host) {
         Ok(()) => Ok(()),
-        // Nobody reads any more: end as if the output had been wanted no longer.
+        // The reader has closed the pipe: end the process quietly.
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe && id.0 <= 2 => {
             Err(Thrown(Ball::bare(BallKind::Halt(1))))
         }
@@ -197,14 +197,14 @@ pub fn flush_stream(machine: &mut Machine, id: StreamId) -> Result<(), Thrown> {
         }
         Err(error) if error.kind() == std::io::ErrorKind::OutOfMemory => Err(machine.resource_error("memory")),
         Err(error) => {
-            look_if_interrupted(machine, &error)?;
+            raise_if_interrupted(machine, &error)?;
             Err(write_error(machine, id, &system_message(&error)))
         }
     }
 }
 
-/// Passes on what was written to standard output and standard error, now and
-/// then: whoever ends a program that goes on for ever wants to have seen it.
+/// Flushes standard output and standard error. Called regularly, so that the output of an
+/// endless program is visible before it is stopped.
 pub(crate) fn flush_standard(machine: &mut Machine) -> Result<(), Thrown> {
     if !machine.streams.has_pending_output() {
         return Ok(());
@@ -213,16 +213,16 @@ pub(crate) fn flush_standard(machine: &mut Machine) -> Result<(), Thrown> {
     flush_stream(machine, StreamId::ERROR)
 }
 
-/// A wait for the outside that was given up ends with what there was to see.
-pub(crate) fn look_if_interrupted(machine: &mut Machine, error: &std::io::Error) -> Result<(), Thrown> {
+/// After a wait that was interrupted, raises the pending exception.
+pub(crate) fn raise_if_interrupted(machine: &mut Machine, error: &std::io::Error) -> Result<(), Thrown> {
     match error.kind() {
         std::io::ErrorKind::Interrupted => machine.poll_limits(),
         _ => Ok(()),
     }
 }
 
-/// Passes on all that was written; to be called before the process ends. The
-/// error is the first one; the other streams are written all the same.
+/// Flushes all streams, before the process ends. Returns the first
+/// error; the other streams are still flushed.
 pub fn flush_all(machine: &mut Machine) -> Result<(), Thrown> {
     let ids: Vec<StreamId> = machine.streams.iter().map(|(id, _)| id).collect();
     let mut outcome = Ok(());
@@ -265,8 +265,8 @@ pub fn column_of(machine: &Machine, id: StreamId) -> usize {
 
 /// Fetches more of an input stream; false at its end.
 ///
-/// Input may have no end: whoever goes on fetching it can be interrupted, and
-/// what is kept for reading counts as memory.
+/// Input may be endless: fetching can be interrupted, and
+/// the buffered text counts as memory.
 pub(crate) fn fetch_input(machine: &mut Machine, id: StreamId) -> Result<bool, Thrown> {
     let unread = machine.streams.get(id).and_then(|stream| stream.input.as_ref()).map_or(0, Input::unread);
     if unread > LONGEST_PIECE && !machine.has_room(2 * unread) {
@@ -304,7 +304,7 @@ pub(crate) fn fetch_input(machine: &mut Machine, id: StreamId) -> Result<bool, T
     match fetched {
         Ok(more) => Ok(more),
         Err(error) => {
-            look_if_interrupted(machine, &error)?;
+            raise_if_interrupted(machine, &error)?;
             if error.kind() == std::io::ErrorKind::PermissionDenied && id == StreamId::INPUT {
                 let stream = machine.atom_cell("user_input");
                 return Err(machine.permission_error("input", "stream", stream));
@@ -315,7 +315,7 @@ pub(crate) fn fetch_input(machine: &mut Machine, id: StreamId) -> Result<bool, T
     }
 }
 
-/// Standard input is read next: where nothing was typed yet, the query waits for it, if it may.
+/// Called before standard input is read: if no line is available, the query waits for one, if it may.
 fn await_line(machine: &mut Machine) -> Result<(), Thrown> {
     if machine.host.has_line() {
         return Ok(());
@@ -327,8 +327,8 @@ fn await_line(machine: &mut Machine) -> Result<(), Thrown> {
     Ok(())
 }
 
-/// Runs something that takes text from a stream piece by piece. If it has to wait, the stream is put back to where it
-/// was: the native predicate that does this is called again.
+/// Runs a function that consumes text from a stream in pieces. If it has to wait, the stream is reset to its earlier
+/// position, because the native predicate will be called again.
 pub(crate) fn taking<T>(
     machine: &mut Machine,
     id: StreamId,
@@ -355,7 +355,7 @@ pub(crate) fn taking<T>(
     outcome
 }
 
-/// A person who typed a line has moved the cursor to a new one.
+/// Resets the column after a typed line, which moved the cursor to a new line.
 fn note_typed_line(machine: &mut Machine, id: StreamId) {
     let ended = machine.streams.get(id).and_then(|s| s.input.as_ref()).is_some_and(|i| i.ended);
     if !ended
@@ -366,7 +366,7 @@ fn note_typed_line(machine: &mut Machine, id: StreamId) {
     }
 }
 
-/// Adds bytes to what standard input has fetched: somebody typed them.
+/// Adds typed bytes to the buffer of standard input.
 pub(crate) fn feed_input(machine: &mut Machine, bytes: &[u8]) {
     if let Some(stream) = machine.streams.get_mut(StreamId::INPUT)
         && let Some(input) = &mut stream.input
@@ -376,21 +376,21 @@ pub(crate) fn feed_input(machine: &mut Machine, bytes: &[u8]) {
     note_typed_line(machine, StreamId::INPUT);
 }
 
-/// Standard input has no more.
+/// Marks the end of standard input.
 pub(crate) fn end_input(machine: &mut Machine) {
     if let Some(input) = machine.streams.get_mut(StreamId::INPUT).and_then(|stream| stream.input.as_mut()) {
         input.ended = true;
     }
 }
 
-/// Standard input goes on after its end.
+/// Continues standard input after its end.
 pub(crate) fn reopen_input(machine: &mut Machine) {
     if let Some(input) = machine.streams.get_mut(StreamId::INPUT).and_then(|stream| stream.input.as_mut()) {
         input.ended = false;
     }
 }
 
-/// The next character, left in place; `None` at the end.
+/// The next character, which is not consumed; `None` at the end.
 pub fn peek_input(machine: &mut Machine, id: StreamId) -> Result<Option<char>, Thrown> {
     loop {
         let Some(input) = machine.streams.get(id).and_then(|stream| stream.input.as_ref()) else {
@@ -405,7 +405,7 @@ pub fn peek_input(machine: &mut Machine, id: StreamId) -> Result<Option<char>, T
     }
 }
 
-/// Takes the next character; `None` at the end. What happens beyond it is
+/// Reads the next character; `None` at the end. Reading past the end follows
 /// the stream's `eof_action`.
 #[inline]
 pub fn next_char(machine: &mut Machine, id: StreamId) -> Result<Option<char>, Thrown> {
@@ -430,7 +430,7 @@ fn next_char_slowly(machine: &mut Machine, id: StreamId) -> Result<Option<char>,
     Ok(None)
 }
 
-/// The end of a stream was read.
+/// Records that the end of a stream was read.
 pub(crate) fn note_end(machine: &mut Machine, id: StreamId) {
     if let Some(stream) = machine.streams.get_mut(id)
         && let Some(input) = &mut stream.input
@@ -439,7 +439,7 @@ pub(crate) fn note_end(machine: &mut Machine, id: StreamId) {
     }
 }
 
-/// Reading past the end: an error, the end again, or a new try.
+/// Handles reading past the end: an error, the end again, or a reset.
 pub(crate) fn before_reading(machine: &mut Machine, id: StreamId) -> Result<(), Thrown> {
     let Some(stream) = machine.streams.get_mut(id) else { return Ok(()) };
     let Some(input) = &mut stream.input else { return Ok(()) };
@@ -460,7 +460,7 @@ pub(crate) fn before_reading(machine: &mut Machine, id: StreamId) -> Result<(), 
     }
 }
 
-/// Passes `length` bytes of the text that an input stream has fetched.
+/// Consumes `length` bytes of the buffered text of an input stream.
 pub(crate) fn pass_input(machine: &mut Machine, id: StreamId, length: usize) {
     if let Some(stream) = machine.streams.get_mut(id)
         && let Some(input) = &mut stream.input
@@ -471,7 +471,7 @@ pub(crate) fn pass_input(machine: &mut Machine, id: StreamId, length: usize) {
     }
 }
 
-/// What the system says about an error, without its number. The common errors have the same text on every system.
+/// The text of a system error, without its number. Common errors have the same text on every system.
 pub fn system_message(error: &std::io::Error) -> String {
     use std::io::ErrorKind;
     let text = match error.kind() {

@@ -16,13 +16,17 @@ use crate::stream::output::{Buffering, Output, Sink};
 use crate::stream::{EofAction, Mode, Stream, StreamId};
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("open(+File, +Mode, -Stream)", "Open File; Mode is read, write, append or update.", |m, a| open(m, a, None)),
-    det("open(+File, +Mode, -Stream, +Options)", "Open File; Mode is read, write, append or update; Options are type(Type), alias(Alias), encoding(Encoding), ...", |m, a| {
-        let options = a.get(m, 3);
-        open(m, a, Some(options))
-    }),
+    det(
+        "open(+File, +Mode, -Stream, +Options)",
+        "Open File; Mode is read, write, append or update; Options are type(Type), alias(Alias), encoding(Encoding), ...",
+        |m, a| {
+            let options = a.get(m, 3);
+            open(m, a, Some(options))
+        },
+    ),
     det("close(+Stream)", "Close Stream.", |m, a| close(m, a, None)),
     det("close(+Stream, +Options)", "Close Stream; with force(true), ignore errors.", |m, a| {
         let options = a.get(m, 1);
@@ -50,7 +54,7 @@ const OPTIONS: &[&str] = &[
     "tty",
 ];
 
-/// What the options of `open/4` say.
+/// The options of `open/4`.
 struct Wanted {
     binary: bool,
     eof_action: EofAction,
@@ -110,7 +114,7 @@ fn alias_taken(machine: &mut Machine, alias: Cell) -> Thrown {
     machine.permission_error("open", "source_sink", culprit)
 }
 
-/// The path that a program names a file by.
+/// The path of a file argument.
 fn file_argument(machine: &mut Machine, file: Cell) -> Result<String, Thrown> {
     let strict = machine.program.flags.iso;
     let fits = file.is_atom() && file != Cell::NIL || machine.is_string(file) || file.is_list() && !strict;
@@ -235,7 +239,7 @@ fn open_file(machine: &mut Machine, file: Cell, path: &str, mode: Mode, wanted: 
     let opened = match files.open(path, how) {
         Ok(opened) => opened,
         Err(error) => {
-            streams::look_if_interrupted(machine, &error)?;
+            streams::raise_if_interrupted(machine, &error)?;
             return Err(open_error(machine, file, &error));
         }
     };
@@ -250,7 +254,7 @@ fn open_file(machine: &mut Machine, file: Cell, path: &str, mode: Mode, wanted: 
     Ok(id)
 }
 
-/// `open(pipe(Command), Mode, Stream)`: reads what a command of the system's shell writes, or writes what it reads.
+/// `open(pipe(Command), Mode, Stream)`: reads the output of a shell command, or writes its input.
 fn open_pipe(machine: &mut Machine, spec: Cell, mode: Mode, wanted: &Wanted) -> Result<StreamId, Thrown> {
     let command = machine.arg(spec, 0);
     let text = crate::builtins::files::paths::path_text(machine, command)?;
@@ -269,7 +273,7 @@ fn open_pipe(machine: &mut Machine, spec: Cell, mode: Mode, wanted: &Wanted) -> 
     Ok(add_stream(machine, Box::new(PipeFile { file: Some(file), process: started.process }), mode, wanted))
 }
 
-/// A stream for a file that the host has opened.
+/// Adds a stream for a file that the host has opened.
 pub(crate) fn add_host_file(machine: &mut Machine, file: Box<dyn HostFile>, mode: Mode) -> Result<StreamId, Thrown> {
     room_for_stream(machine)?;
     let wanted = open_options(machine, Cell::NIL)?;
@@ -320,7 +324,7 @@ pub(super) fn open_error(machine: &mut Machine, file: Cell, error: &std::io::Err
     streams::error_with_message(machine, formal, &system_message(error))
 }
 
-/// Writes a byte order mark, which counts as no character.
+/// Writes a byte order mark, which does not count as a character.
 fn write_mark(machine: &mut Machine, id: StreamId) -> Result<(), Thrown> {
     let Some(stream) = machine.streams.get_mut(id) else { return Ok(()) };
     let before = stream.position;
@@ -353,8 +357,8 @@ fn close(machine: &mut Machine, args: Args, options: Option<Cell>) -> Result<boo
     Ok(true)
 }
 
-/// Closes a stream. The standard ones stay open: what was written is passed
-/// on, the end of input forgotten.
+/// Closes a stream. Standard streams remain open: their output is flushed
+/// and the end of input is reset.
 pub(super) fn close_stream(machine: &mut Machine, id: StreamId, force: bool) -> Result<(), Thrown> {
     let flushed = streams::flush_stream(machine, id);
     if id.0 <= 2 {
@@ -408,11 +412,11 @@ pub fn open_text(machine: &mut Machine, text: String) -> StreamId {
 
 /// Closes a stream that Rust code opened.
 pub fn drop_stream(machine: &mut Machine, id: StreamId) {
-    // What could not be written is lost: nobody asked to be told.
+    // Errors are ignored, since nobody can receive them.
     let _ = close_stream(machine, id, true);
 }
 
-/// How programs see a stream: by its alias if it has one.
+/// The term that names a stream: its alias if it has one, otherwise its handle.
 pub(crate) fn stream_name(machine: &Machine, id: StreamId) -> Cell {
     match machine.streams.get(id).and_then(|stream| stream.aliases.first()) {
         Some(&alias) if id.0 > 2 => Cell::atom(alias),

@@ -1,4 +1,4 @@
-//! Lists of options, as `open/4`, `read_term/2` and `write_term/2` take them.
+//! Option lists, as in `open/4`, `read_term/2` and `write_term/2`.
 
 use crate::machine::{Machine, Thrown};
 use crate::term::Cell;
@@ -10,14 +10,14 @@ use crate::term::functor::well_known_functors as f;
 pub struct Given {
     /// Its name.
     pub name: &'static str,
-    /// Its argument; `true` where only the name was given.
+    /// Its argument; `true` if only the name was given.
     pub value: Cell,
-    /// The option as it stands in the list.
+    /// The option as written in the list.
     pub term: Cell,
 }
 
-/// The options of a list that are among `known`. Others are passed over,
-/// unless the strict standard is asked for: `domain` names them then.
+/// The options of a list that are among `known`. Others are ignored,
+/// except in the strict dialect, where they are errors of `domain`.
 pub fn options(machine: &mut Machine, list: Cell, known: &[&'static str], domain: &str) -> Result<Vec<Given>, Thrown> {
     let whole = dict_options(machine, list);
     let mut found = Vec::new();
@@ -45,7 +45,7 @@ pub fn options(machine: &mut Machine, list: Cell, known: &[&'static str], domain
     Ok(found)
 }
 
-/// The list of options that a dict stands for, or the term itself.
+/// The list of options of a dict, or the term itself.
 fn dict_options(machine: &mut Machine, options: Cell) -> Cell {
     let options = machine.deref(options);
     if !crate::builtins::terms::dicts::is_dict(machine, options) {
@@ -100,7 +100,7 @@ fn option(machine: &mut Machine, term: Cell, known: &[&'static str], domain: &st
     if name.is_some() && term.is_compound() { Ok(None) } else { Err(machine.type_error("option", term)) }
 }
 
-/// The truth value of an option.
+/// The Boolean value of an option.
 pub fn option_bool(machine: &mut Machine, given: &Given, domain: &str) -> Result<bool, Thrown> {
     if given.value.is_var() {
         return Err(machine.instantiation_error());

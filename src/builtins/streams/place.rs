@@ -1,4 +1,4 @@
-//! Places in streams, and changing a stream's properties.
+//! Positions in streams, and changing the properties of a stream.
 
 use crate::builtins::streams;
 use crate::builtins::streams::lookup;
@@ -14,18 +14,34 @@ use crate::stream::{Position, StreamId};
 use crate::term::Cell;
 use std::io::SeekFrom;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det(
         "set_stream_position(+Stream, +Position)",
         "Move to a Position that stream_property/2 returned.",
         set_stream_position,
     ),
-    det("seek(+Stream, +Offset, +Method, -Location)", "Move to Offset bytes from Method, which is bof, current or eof; Location is the new position.", seek),
-    det("stream_position_data(+Field, +Position, -Data)", "Data is a Field of Position: char_count, line_count, line_position or byte_count.", stream_position_data),
+    det(
+        "seek(+Stream, +Offset, +Method, -Location)",
+        "Move to Offset bytes from Method, which is bof, current or eof; Location is the new position.",
+        seek,
+    ),
+    det(
+        "stream_position_data(+Field, +Position, -Data)",
+        "Data is a Field of Position: char_count, line_count, line_position or byte_count.",
+        stream_position_data,
+    ),
     det("set_end_of_stream(+Stream)", "Truncate the file at the current position.", set_end_of_stream),
-    det("set_stream(+Stream, +Attribute)", "Set an attribute of Stream: alias(Alias), encoding(Encoding), tty(Bool), ...", set_stream),
-    det("set_prolog_IO(+In, +Out, +Error)", "Make In, Out and Error the streams user_input, user_output and user_error.", set_prolog_io),
+    det(
+        "set_stream(+Stream, +Attribute)",
+        "Set an attribute of Stream: alias(Alias), encoding(Encoding), tty(Bool), ...",
+        set_stream,
+    ),
+    det(
+        "set_prolog_IO(+In, +Out, +Error)",
+        "Make In, Out and Error the streams user_input, user_output and user_error.",
+        set_prolog_io,
+    ),
 ];
 
 const FIELDS: [&str; 4] = ["char_count", "line_count", "line_position", "byte_count"];

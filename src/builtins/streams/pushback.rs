@@ -1,5 +1,5 @@
-//! What GNU Prolog's streams have besides: characters given back to an input,
-//! and output into memory that outlives a goal.
+//! Predicates from GNU Prolog: pushing characters back onto an input,
+//! and streams that write to memory.
 
 use crate::builtins::streams;
 use crate::builtins::streams::lookup;
@@ -11,11 +11,13 @@ use crate::stream::output::{Buffering, Output, Sink};
 use crate::stream::{Mode, Stream, StreamId};
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("unget_char(+Char)", "Push a character back onto the current input.", |m, a| unget(m, a, false)),
     det("unget_char(+Stream, +Char)", "Push a character back onto Stream.", |m, a| unget(m, a, true)),
-    det("unget_code(+Code)", "Push the character with that code back onto the current input.", |m, a| unget(m, a, false)),
+    det("unget_code(+Code)", "Push the character with that code back onto the current input.", |m, a| {
+        unget(m, a, false)
+    }),
     det("unget_code(+Stream, +Code)", "Push the character with that code back onto Stream.", |m, a| unget(m, a, true)),
     det("unget_byte(+Byte)", "Push a byte back onto the current input.", |m, a| unget(m, a, false)),
     det("unget_byte(+Stream, +Byte)", "Push a byte back onto Stream.", |m, a| unget(m, a, true)),

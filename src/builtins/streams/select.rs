@@ -1,4 +1,4 @@
-//! Which streams are current, and what is known about a stream (8.11).
+//! The current streams, and the properties of a stream (8.11).
 
 use crate::builtins::streams;
 use crate::builtins::streams::lookup;
@@ -10,7 +10,7 @@ use crate::stream::{EofAction, Mode, Position, Stream, StreamId};
 use crate::term::Cell;
 use crate::term::functor::well_known_functors as f;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("current_input(?Stream)", "Stream is the current input.", |m, a| current(m, a, true)),
     det("current_output(?Stream)", "Stream is the current output.", |m, a| current(m, a, false)),
@@ -43,10 +43,16 @@ pub const TABLE: Table = &[
         let id = lookup::input_stream(m, stream, Content::Any)?;
         Ok(streams::peek_input(m, id)?.is_none())
     }),
-    det("character_count(+Stream, -Count)", "Count is the number of characters read or written so far.", |m, a| count(m, a, |p| p.chars)),
+    det("character_count(+Stream, -Count)", "Count is the number of characters read or written so far.", |m, a| {
+        count(m, a, |p| p.chars)
+    }),
     det("line_count(+Stream, -Count)", "Count is the current line of Stream, from 1.", |m, a| count(m, a, |p| p.line)),
-    det("line_position(+Stream, -Count)", "Count is the current column of Stream, from 0.", |m, a| count(m, a, |p| p.column)),
-    det("byte_count(+Stream, -Count)", "Count is the number of bytes read or written so far.", |m, a| count(m, a, |p| p.bytes)),
+    det("line_position(+Stream, -Count)", "Count is the current column of Stream, from 0.", |m, a| {
+        count(m, a, |p| p.column)
+    }),
+    det("byte_count(+Stream, -Count)", "Count is the number of bytes read or written so far.", |m, a| {
+        count(m, a, |p| p.bytes)
+    }),
     library("prompt1(+Prompt)", "Use Prompt for the next line of input only.", prompt1),
     det("prompt(-Old, +New)", "Old is the prompt for lines that read/1 reads; set it to New.", prompt),
 ];
@@ -139,7 +145,7 @@ fn stream_properties(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
     Ok(machine.unify(machine.x(args.0 + 1), list))
 }
 
-/// The strict standard wants to know the property.
+/// In the strict dialect, an unknown property is an error.
 fn check_property(machine: &mut Machine, wanted: Cell) -> Result<(), Thrown> {
     if wanted.is_var() || !machine.program.flags.iso {
         return Ok(());
@@ -173,8 +179,8 @@ fn check_property(machine: &mut Machine, wanted: Cell) -> Result<(), Thrown> {
 
 fn properties(machine: &mut Machine, id: StreamId) -> Vec<Cell> {
     let mut found = Vec::new();
-    // Whether a file has ended shows only when it is looked at; a person
-    // must not be made to wait for it.
+    // The end of a file is only known after reading ahead. Standard input is excluded, because
+    // reading ahead would wait for the user.
     if id != StreamId::INPUT && streams::peek_input(machine, id).is_err() {
         return found;
     }
@@ -211,7 +217,7 @@ fn property(machine: &mut Machine, name: &str, value: Cell) -> Cell {
     machine.new_compound(name, &[value])
 }
 
-/// What is known about a stream, as names.
+/// The properties of a stream whose values are names.
 struct Facts {
     names: Vec<(&'static str, &'static str)>,
     position: Position,
@@ -282,7 +288,7 @@ fn truth(value: bool) -> &'static str {
     if value { "true" } else { "false" }
 }
 
-/// Whether a term has the shape of a stream's handle.
+/// Whether a term has the form of a stream handle.
 pub(crate) fn is_handle(machine: &Machine, term: Cell) -> bool {
     term.is_atom() && machine.atom_text(term.as_atom()).starts_with("<stream>(0x")
 }
@@ -295,7 +301,7 @@ pub(crate) fn position_term(machine: &mut Machine, position: Position) -> Cell {
     machine.new_compound(name, &cells)
 }
 
-/// The text of an atomic term or list of characters; an error otherwise.
+/// The text of an atomic term or a list of characters or codes; an error otherwise.
 pub(crate) fn text_or_error(machine: &mut Machine, term: Cell) -> Result<String, Thrown> {
     let term = machine.deref(term);
     if term.is_var() {

@@ -1,4 +1,4 @@
-//! Relations between numbers: between/3, succ/2, plus/3 and their kin.
+//! Relations between numbers: between/3, succ/2, plus/3, divmod/4 and similar predicates.
 
 use crate::machine::native::entry::{Table, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
@@ -8,19 +8,27 @@ use crate::term::{Cell, Tag};
 use std::cmp::Ordering;
 use std::num::FpCategory;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     nondet("between(+Low, +High, ?Value)", "Value is an integer from Low to High (or `inf`).", between),
     det("succ(?Integer, ?Successor)", "Successor is Integer + 1; both are at least 0, and one must be known.", succ),
     det("plus(?A, ?B, ?Sum)", "Sum is A + B; two of them must be known.", plus),
-    det("divmod(+Dividend, +Divisor, -Quotient, -Remainder)", "Quotient is Dividend div Divisor, Remainder is Dividend mod Divisor.", divmod),
+    det(
+        "divmod(+Dividend, +Divisor, -Quotient, -Remainder)",
+        "Quotient is Dividend div Divisor, Remainder is Dividend mod Divisor.",
+        divmod,
+    ),
     det(
         "nth_integer_root_and_remainder(+N, +Integer, -Root, -Remainder)",
         "Root is the N-th root of Integer, rounded toward zero; Root ** N + Remainder is Integer.",
         nth_root,
     ),
     det("bounded_number(?Low, ?High, +Number)", "Number is between Low and High, both included.", bounded_number),
-    nondet("current_arithmetic_function(?Head)", "Head is the head of an arithmetic function.", current_arithmetic_function),
+    nondet(
+        "current_arithmetic_function(?Head)",
+        "Head is the head of an arithmetic function.",
+        current_arithmetic_function,
+    ),
     det("float_class(+Float, -Class)", "Class is nan, infinite, zero, subnormal or normal.", float_class),
     det(
         "float_parts(+Float, -Mantissa, -Base, -Exponent)",
@@ -43,8 +51,8 @@ fn is_infinite(machine: &Machine, cell: Cell) -> bool {
     cell.is_atom() && matches!(machine.atom_text(cell.as_atom()), "inf" | "infinite")
 }
 
-/// The state is how far the next value lies above Low: no number, which may take
-/// a box on the heap, has to outlive backtracking.
+/// The state is the distance of the next value from Low, so that no boxed number on the heap
+/// has to survive backtracking.
 fn between(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
     let (low, high, value) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
     let steps = match state {
@@ -194,7 +202,7 @@ fn nth_root(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn bounded_number(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (low, high, value) = (args.get(machine, 0), args.get(machine, 1), args.get(machine, 2));
     let Some(number) = machine.number(value) else {
-        // The reference system blames the lower bound here.
+        // SWI-Prolog's error names the lower bound here.
         return Err(machine.type_error("number", if value.is_var() { low } else { value }));
     };
     let (Some(low), Some(high)) = (machine.number(low), machine.number(high)) else { return Ok(false) };
@@ -237,7 +245,7 @@ fn float_parts(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         && machine.unify(args.get(machine, 3), Cell::small(exponent)))
 }
 
-/// The mantissa from 0.5 up to 1, and the power of two that goes with it.
+/// The mantissa, from 0.5 to below 1, and the corresponding power of two.
 fn mantissa_and_exponent(value: f64) -> (f64, i64) {
     if value == 0.0 || !value.is_finite() {
         return (value, 0);

@@ -108,7 +108,7 @@ fn install_calls(machine: &mut Machine) {
     }
 }
 
-/// `name(A, B) :- name(A, B)`: the body is compiled in line. Goals among the
+/// Adds `name(A, B) :- name(A, B)`, whose body is compiled inline. Goals among the
 /// arguments are called so that an error names this predicate.
 fn install_wrapper(machine: &mut Machine, functor: Functor, arguments: &[&str]) {
     let arity = machine.store.functors.arity(functor);
@@ -146,7 +146,7 @@ fn install_wrapper(machine: &mut Machine, functor: Functor, arguments: &[&str]) 
     }
 }
 
-/// `$call_as(Goal, Module, Name, Arity)`: what the reference system names in
+/// `$call_as(Goal, Module, Name, Arity)`, with the predicate that SWI-Prolog names in
 /// errors of such a call.
 fn goal_in_context(machine: &mut Machine, module: &str, functor: Functor, goal: Cell) -> Cell {
     let (name, arity) = match module {

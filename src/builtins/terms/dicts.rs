@@ -1,7 +1,7 @@
 //! Dicts: type tests, getting and putting one value, and functions on them in
 //! goals.
 //!
-//! The reader makes `Tag{Key:Value, ...}` a compound (`syntax/dicts.rs`) whose
+//! The reader turns `Tag{Key:Value, ...}` into a compound (`syntax/dicts.rs`) whose
 //! arguments are the tag, then values and keys in standard order of the keys. The
 //! other predicates on dicts are written in Prolog (`lib/system/dicts.pl`).
 
@@ -12,7 +12,7 @@ use crate::term::atom::well_known as atoms;
 use crate::term::{Addr, Cell};
 use std::cmp::Ordering;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     test("is_dict(@Term)", "Term is a dict.", |m, a| {
         let term = a.get(m, 0);
@@ -51,7 +51,7 @@ fn get_dict(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     }
 }
 
-/// put_dict/4; a list in the place of the dict is handled in Prolog.
+/// put_dict/4; a list instead of a dict is handled in Prolog.
 fn put_dict(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let (key, dict) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
     check_dict_key(machine, key, "put_dict", 4)?;
@@ -91,8 +91,8 @@ fn check_dict_key(machine: &mut Machine, key: Cell, name: &str, arity: usize) ->
     Err(machine.add_context(thrown, "system", name, arity))
 }
 
-/// The place of the value under a key among the arguments of a dict, or where
-/// it belongs.
+/// The index of the value of a key among the arguments of a dict, or as an error the index where
+/// it would be inserted.
 pub(crate) fn dict_place(machine: &Machine, dict: Cell, key: Cell) -> Result<usize, usize> {
     let (mut low, mut high) = (0, machine.name_arity(dict).1 / 2);
     while low < high {
@@ -116,7 +116,7 @@ pub(crate) fn is_dict(machine: &Machine, term: Cell) -> bool {
     }
 }
 
-/// Whether a function on a dict, `X.key`, stands in a term.
+/// Whether a term contains a function on a dict, `X.key`.
 pub(crate) fn has_dict_calls(machine: &Machine, term: Cell) -> bool {
     let Some(dot) = machine.store.functors.find(atoms::DOT, 2) else { return false };
     let mut seen: rustc_hash::FxHashSet<Addr> = Default::default();
@@ -135,8 +135,8 @@ pub(crate) fn has_dict_calls(machine: &Machine, term: Cell) -> bool {
     false
 }
 
-/// The goal, with the functions on dicts in it computed first. The caller's
-/// cells stay where they are.
+/// The goal, with its functions on dicts evaluated first. The caller's
+/// cells remain valid.
 pub(crate) fn with_dict_calls(machine: &mut Machine, goal: Cell) -> Result<Cell, Thrown> {
     if !has_dict_calls(machine, goal) {
         return Ok(goal);

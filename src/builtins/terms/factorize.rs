@@ -1,4 +1,4 @@
-//! Shared and cyclic subterms, replaced by variables.
+//! Replaces shared and cyclic subterms by variables.
 
 use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
@@ -6,15 +6,15 @@ use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Cell};
 use rustc_hash::FxHashMap;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[det("$factorize_term(+Term, -Skeleton, -Substitutions)", "", factorize)];
 
-/// A compound of the term, met for the first time at its place in the list.
+/// A compound of the term. Compounds are listed in the order in which they are first visited.
 struct Part {
     term: Cell,
     /// Several arguments refer to it.
     is_shared: bool,
-    /// Its copy, or the variable that stands for it.
+    /// Its copy, or the variable that replaces it.
     result: Cell,
 }
 
@@ -31,7 +31,7 @@ fn factorize(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         part.result = machine.new_var();
     }
     let mut substitutions = Vec::new();
-    // What is inside a compound was met after it, so it is copied before it.
+    // Inner compounds were visited after outer ones, so they are copied first.
     for index in (0..parts.len()).rev() {
         let copy = copy_part(machine, &parts, &places, index);
         if parts[index].is_shared {
@@ -46,7 +46,7 @@ fn factorize(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 1), skeleton) && machine.unify(args.get(machine, 2), substitutions))
 }
 
-/// The compounds of a term, each once and before those inside it.
+/// The compounds of a term, each once and before the compounds inside it.
 fn parts_of(machine: &mut Machine, term: Cell) -> Result<(Vec<Part>, FxHashMap<Addr, usize>), Thrown> {
     let (mut parts, mut places): (Vec<Part>, FxHashMap<Addr, usize>) = Default::default();
     let mut waiting = vec![term];

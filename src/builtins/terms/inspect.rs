@@ -1,4 +1,4 @@
-//! Looking at terms and making them (8.5).
+//! Inspecting and building terms (8.5).
 
 use crate::builtins::terms::lists;
 use crate::machine::native::entry::{Table, control, det, nondet, test};
@@ -7,10 +7,14 @@ use crate::memory::CodeAddr;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Cell, Functor, Tag};
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("functor(?Term, ?Name, ?Arity)", "Term has the name Name and Arity arguments.", functor),
-    det("functor(?Term, ?Name, ?Arity, ?Type)", "Term has the name Name and Arity arguments; Type is atom, compound, callable or atomic.", functor_4),
+    det(
+        "functor(?Term, ?Name, ?Arity, ?Type)",
+        "Term has the name Name and Arity arguments; Type is atom, compound, callable or atomic.",
+        functor_4,
+    ),
     control("arg(?N, +Term, ?Argument)", "Argument is the N-th argument of Term, from 1.", arg),
     nondet("$arg(?N, +Term, ?Argument)", "", any_arg),
     det("=..(?Term, ?List)", "List is the name of Term followed by its arguments.", univ),
@@ -25,8 +29,16 @@ pub const TABLE: Table = &[
         compound_name_arguments,
     ),
     det("setarg(+N, +Term, ?Value)", "Replace argument N of Term by Value, until backtracking.", setarg),
-    det("nb_setarg(+N, +Term, ?Value)", "Replace argument N of Term by a copy of Value; backtracking does not undo this.", nb_setarg),
-    det("nb_linkarg(+N, +Term, ?Value)", "Replace argument N of Term by Value, without copying; backtracking does not undo this.", nb_linkarg),
+    det(
+        "nb_setarg(+N, +Term, ?Value)",
+        "Replace argument N of Term by a copy of Value; backtracking does not undo this.",
+        nb_setarg,
+    ),
+    det(
+        "nb_linkarg(+N, +Term, ?Value)",
+        "Replace argument N of Term by Value, without copying; backtracking does not undo this.",
+        nb_linkarg,
+    ),
     test("same_term(@Term1, @Term2)", "Term1 and Term2 are the same term in memory.", same_term),
     det("blob(@Term, ?Type)", "Term is an atom or a similar symbol, such as a stream, of that Type.", blob),
 ];
@@ -44,7 +56,7 @@ fn integer_arity(machine: &mut Machine, arity: Cell) -> Result<usize, Thrown> {
     Ok(arity.as_small() as usize)
 }
 
-/// A compound of new variables.
+/// A compound whose arguments are new variables.
 fn new_general(machine: &mut Machine, name: Cell, count: usize) -> Result<Cell, Thrown> {
     machine.ensure_heap(count.saturating_add(1))?;
     let functor = machine.store.functors.intern(name.as_atom(), count);
@@ -61,7 +73,7 @@ fn new_general(machine: &mut Machine, name: Cell, count: usize) -> Result<Cell, 
     Ok(Cell::structure(addr))
 }
 
-/// A compound without arguments is outside functor/3 and =../2.
+/// Raises an error for a compound without arguments, which functor/3 and =../2 do not support.
 fn refuse_empty(machine: &mut Machine, term: Cell, arity: usize) -> Result<(), Thrown> {
     if arity == 0 { Err(machine.domain_error("compound_non_zero_arity", term)) } else { Ok(()) }
 }
@@ -292,7 +304,7 @@ fn compound_name_arguments(machine: &mut Machine, args: Args) -> Result<bool, Th
 
 // -- replacing arguments ---------------------------------------------------------
 
-/// The address of the argument to replace; `None` if there is none.
+/// The address of the argument to replace; `None` if the term has no such argument.
 fn argument_place(machine: &mut Machine, args: Args) -> Result<Option<Addr>, Thrown> {
     let (number, term) = (args.get(machine, 0), args.get(machine, 1));
     if number.is_var() || term.is_var() {
@@ -315,7 +327,7 @@ fn argument_place(machine: &mut Machine, args: Args) -> Result<Option<Addr>, Thr
     Ok(inside.then(|| machine.args_at(term) + number.as_small() as usize - 1))
 }
 
-/// A value as an argument may hold it.
+/// A value in the form in which an argument holds it.
 fn as_argument(cell: Cell) -> Cell {
     if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell }
 }
@@ -348,7 +360,7 @@ fn nb_linkarg(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn same_term(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (a, b) = (args.get(machine, 0), args.get(machine, 1));
-    // Numbers and strings have no identity beside their value.
+    // Numbers and strings have no identity other than their value.
     Ok(a == b || a.tag() == Tag::Box && b.tag() == Tag::Box && machine.store.boxes_equal(a, b))
 }
 

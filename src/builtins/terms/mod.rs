@@ -1,17 +1,17 @@
-//! Terms: inspecting and building them, comparison and sorting, arithmetic, lists, dicts; and the goals that are
-//! compiled in line (`compiled_goals`).
+//! Terms: inspection and construction, comparison and sorting, arithmetic, lists, dicts; and the goals that are
+//! compiled inline (`compiled_goals`).
 //!
 //! ```text
 //! inspect         functor/3, arg/3, =../2        order        the standard order
 //! unification     =/2, variants, subsumption    sort         sort/2,4, msort/2
-//! variables       finding and numbering them    lists        lists, natively
-//! arithmetic      between/3, succ/2, plus/3     evaluables   what is/2 knows, for help/1
-//! dicts           dicts                         compiled_goals  goals that are compiled in line
+//! variables       finding and numbering them    lists        native list predicates
+//! arithmetic      between/3, succ/2, plus/3     evaluables   descriptions of arithmetic functions
+//! dicts           dicts                         compiled_goals  goals that are compiled inline
 //! factorize       shared and cyclic subterms
 //! ```
 //!
-//! Walks keep their own stack and note what they have met: a term may be cyclic, or a tree of 2^60 that shares its
-//! parts.
+//! Walks have their own stack and record the compounds that they have visited, because a term may be cyclic, or share
+//! parts so that it is a tree of 2^60.
 
 pub(crate) mod arithmetic;
 pub(crate) mod compiled_goals;

@@ -6,7 +6,7 @@ use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use std::cmp::Ordering;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[det(
     "compare(?Order, @Term1, @Term2)",
     "Order is <, = or >, the order of Term1 and Term2 in the standard order of terms.",

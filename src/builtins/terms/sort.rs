@@ -1,7 +1,7 @@
 //! Sorting (8.4.3, 8.4.4): merge sort over the elements in an array.
 //!
-//! The merge is our own rather than the standard library's: the order of
-//! cyclic terms need not be total, and that must never be more than a wrong
+//! It does not use the sort of the standard library, because the order of
+//! cyclic terms need not be total, and the worst consequence must be a wrong
 //! order.
 
 use crate::builtins::terms::dicts;
@@ -11,7 +11,7 @@ use crate::term::Cell;
 use crate::term::functor::well_known_functors as f;
 use std::cmp::Ordering;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("msort(+List, -Sorted)", "Sorted has the elements of List in standard order, duplicates included.", msort),
     det("sort(+List, -Sorted)", "Sorted has the elements of List in standard order, without duplicates.", sort_2),
@@ -23,27 +23,27 @@ pub const TABLE: Table = &[
     det("keysort(+Pairs, -Sorted)", "Sort Key-Value pairs by key; pairs with equal keys keep their order.", keysort),
 ];
 
-/// What is sorted: the key, then the element.
+/// A key and its element.
 type Item = (Cell, Cell);
 
 /// Elements sorted by insertion before runs are merged.
 const RUN: usize = 12;
 
-/// Small integers sorted at a go; more are merged, so that sorting can be
+/// The number of small integers that are sorted in one step; longer runs are merged, so that sorting can be
 /// interrupted.
-const AT_A_GO: usize = 1 << 17;
+const INTEGER_RUN: usize = 1 << 17;
 
-/// Sorts stably by key. An interrupted sort is cut short: its outcome is of no
-/// use, for the next call ends the run.
+/// Sorts stably by key. An interrupted sort stops early; its result is not
+/// used, because the next call raises the interrupt.
 pub(crate) fn sort_items(machine: &Machine, items: &mut [Item], descending: bool) {
     if items.iter().all(|item| item.0.is_small()) {
         let value = |item: &Item| item.0.0 as i64;
         if descending {
             let sort = |run: &mut [Item]| run.sort_by_key(|item| std::cmp::Reverse(value(item)));
-            return sort_in_runs(machine, items, AT_A_GO, sort, |a, b| value(a) > value(b));
+            return sort_in_runs(machine, items, INTEGER_RUN, sort, |a, b| value(a) > value(b));
         }
         let sort = |run: &mut [Item]| run.sort_by_key(value);
-        return sort_in_runs(machine, items, AT_A_GO, sort, |a, b| value(a) < value(b));
+        return sort_in_runs(machine, items, INTEGER_RUN, sort, |a, b| value(a) < value(b));
     }
     let before = |a: &Item, b: &Item| {
         let order = machine.compare(a.0, b.0);
@@ -56,14 +56,14 @@ pub(crate) fn sort_items(machine: &Machine, items: &mut [Item], descending: bool
 pub(crate) fn sort_cells(machine: &Machine, cells: &mut [Cell]) {
     if cells.iter().all(|cell| cell.is_small()) {
         let sort = |run: &mut [Cell]| run.sort_unstable_by_key(|cell| cell.0 as i64);
-        return sort_in_runs(machine, cells, AT_A_GO, sort, |a, b| (a.0 as i64) < b.0 as i64);
+        return sort_in_runs(machine, cells, INTEGER_RUN, sort, |a, b| (a.0 as i64) < b.0 as i64);
     }
     let before = |a: &Cell, b: &Cell| machine.compare(*a, *b) == Ordering::Less;
     sort_in_runs(machine, cells, RUN, |run| insertion_sort(run, &before), before);
 }
 
-/// Stable merge sort from the bottom up: runs of `width` are sorted by `sort`,
-/// then merged. `before` tells whether its first argument must stand before
+/// Stable bottom-up merge sort: runs of `width` are sorted by `sort`,
+/// then merged. `before` returns whether its first argument must come before
 /// its second.
 fn sort_in_runs<T: Copy>(
     machine: &Machine,
@@ -143,7 +143,7 @@ pub(in crate::builtins) fn proper_items(machine: &mut Machine, list: Cell) -> Re
     Ok(machine.store.first_items(list, length))
 }
 
-/// The strict standard wants the result to be a list that may yet grow.
+/// In the strict dialect, the result argument must be a partial list or a list.
 fn check_result(machine: &mut Machine, result: Cell) -> Result<(), Thrown> {
     if machine.program.flags.iso && !machine.is_partial_list(result) {
         return Err(machine.type_error("list", result));
@@ -213,7 +213,7 @@ fn check_pairs(machine: &mut Machine, result: Cell) -> Result<(), Thrown> {
     Ok(())
 }
 
-/// The order that sort/4 asks for: descending? duplicates dropped?
+/// The order of sort/4: whether it is descending, and whether duplicates are removed.
 fn sort_order(machine: &mut Machine, order: Cell) -> Result<(bool, bool), Thrown> {
     if order.is_var() {
         return Err(machine.instantiation_error());
@@ -251,8 +251,8 @@ fn sort_4(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     unify_list(machine, args.get(machine, 3), &sorted)
 }
 
-/// The steps from an element to what it is sorted on, each the position of an
-/// argument or the key of a dict. None for the element itself.
+/// The path from an element to its sort key; each step is the position of an
+/// argument or the key of a dict. Empty for the element itself.
 fn sort_path(machine: &mut Machine, key: Cell) -> Result<Vec<Cell>, Thrown> {
     if key == Cell::small(0) {
         return Ok(Vec::new());

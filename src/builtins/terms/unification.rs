@@ -1,4 +1,4 @@
-//! Unification and its relatives (8.2): variants, subsumption, cycles, hashes.
+//! Unification (8.2), variants, subsumption, cyclic terms, hashes.
 
 use crate::builtins::terms::variables;
 use crate::machine::native::entry::{Table, det, test};
@@ -8,22 +8,42 @@ use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Cell, Tag};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
-    det("unify_with_occurs_check(?Term1, ?Term2)", "Unify Term1 and Term2; fail if that would create a cyclic term.", unify_with_occurs_check),
-    test("subsumes_term(@General, @Specific)", "General becomes identical to Specific by binding only variables of General.", subsumes_term),
+    det(
+        "unify_with_occurs_check(?Term1, ?Term2)",
+        "Unify Term1 and Term2; fail if that would create a cyclic term.",
+        unify_with_occurs_check,
+    ),
+    test(
+        "subsumes_term(@General, @Specific)",
+        "General becomes identical to Specific by binding only variables of General.",
+        subsumes_term,
+    ),
     test("=@=(@Term1, @Term2)", "Term1 and Term2 are variants: identical after renaming variables.", variant),
     test("\\=@=(@Term1, @Term2)", "Term1 and Term2 are not variants.", |m, a| variant(m, a).map(|holds| !holds)),
     test("?=(@Term1, @Term2)", "Term1 and Term2 are identical, or can never unify.", decided),
-    det("unifiable(@Term1, @Term2, -Unifier)", "Unifier is the list of bindings Variable=Value that unify Term1 and Term2.", unifiable),
+    det(
+        "unifiable(@Term1, @Term2, -Unifier)",
+        "Unifier is the list of bindings Variable=Value that unify Term1 and Term2.",
+        unifiable,
+    ),
     test("cyclic_term(@Term)", "Term is cyclic: it contains itself.", |m, a| Ok(!m.is_acyclic(a.get(m, 0)))),
     test("acyclic_term(@Term)", "Term is not cyclic.", |m, a| Ok(m.is_acyclic(a.get(m, 0)))),
-    det("term_hash(@Term, -Hash)", "Hash is a hash value of Term, or remains unbound if Term is not ground.", term_hash),
-    det("term_hash(@Term, +Depth, +Range, -Hash)", "Hash is a hash value of Term from 0 to Range - 1, computed to that Depth.", term_hash_4),
+    det(
+        "term_hash(@Term, -Hash)",
+        "Hash is a hash value of Term, or remains unbound if Term is not ground.",
+        term_hash,
+    ),
+    det(
+        "term_hash(@Term, +Depth, +Range, -Hash)",
+        "Hash is a hash value of Term from 0 to Range - 1, computed to that Depth.",
+        term_hash_4,
+    ),
     det("variant_hash(@Term, -Hash)", "Hash is a hash value of Term that is equal for its variants.", variant_hash),
 ];
 
-/// An error if a term that is to be taken apart to its end has none.
+/// Raises an error for a cyclic term.
 pub(crate) fn must_be_finite(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
     match machine.is_acyclic(term) {
         true => Ok(()),
@@ -31,8 +51,8 @@ pub(crate) fn must_be_finite(machine: &mut Machine, term: Cell) -> Result<(), Th
     }
 }
 
-/// Unifies with every binding on the trail, so that all can be undone.
-/// Returns the outcome and the trail's length before.
+/// Unifies and trails every binding, so that all can be undone.
+/// Returns the outcome and the earlier length of the trail.
 fn unify_trailed(
     machine: &mut Machine,
     a: Cell,
@@ -52,7 +72,7 @@ fn unify_with_occurs_check(machine: &mut Machine, args: Args) -> Result<bool, Th
     if !unify_trailed(machine, a, b, Machine::unify_unchecked).0 {
         return Ok(false);
     }
-    // A variable that has attributes is looked up again, now that it is bound.
+    // The argument is read again, because an attributed variable may be bound now.
     if machine.is_acyclic(args.get(machine, 0)) {
         return Ok(true);
     }
@@ -60,7 +80,7 @@ fn unify_with_occurs_check(machine: &mut Machine, args: Args) -> Result<bool, Th
     if machine.is_acyclic(a) && machine.is_acyclic(b) {
         return Ok(false);
     }
-    // Terms that were cyclic before may be part of the outcome; no binding adds a cycle.
+    // Terms that were already cyclic are allowed, but no binding may add a cycle.
     Ok(machine.unify_without_cycles(a, b))
 }
 
@@ -137,7 +157,7 @@ fn are_variants(machine: &Machine, a: Cell, b: Cell) -> bool {
             if to != b.addr() || from != a.addr() || a.tag() != b.tag() {
                 return false;
             }
-            // The attributes count, too.
+            // Attributes are compared too.
             if is_new && a.tag() == Tag::Att && a != b {
                 pending.push((a.addr() + 1, b.addr() + 1, 1));
             }
@@ -164,7 +184,7 @@ fn are_variants(machine: &Machine, a: Cell, b: Cell) -> bool {
 
 // -- hashes ------------------------------------------------------------------------
 
-/// Without looking at anything a hash is this.
+/// The hash at depth 0.
 const SEED: u64 = 439_041_126;
 /// Hashes have 24 bits.
 const HASH_BITS: u64 = 0xff_ffff;
@@ -174,13 +194,13 @@ fn mix(hash: u64, word: u64) -> u64 {
     mixed ^ mixed >> 29
 }
 
-/// What a walk for a hash met.
+/// The result of hashing a term.
 struct Hashed {
     hash: u64,
     ground: bool,
 }
 
-/// Hashes a term down to `depth` levels (all of them if negative). Atoms count
+/// Hashes a term to `depth` levels (all levels if negative). Atoms are hashed
 /// by their text, so that hashes are the same in every run.
 fn hash_term(machine: &Machine, term: Cell, depth: i64, number_variables: bool) -> Hashed {
     let mut variables: FxHashMap<Addr, u64> = FxHashMap::default();

@@ -1,8 +1,8 @@
 //! The variables of terms: finding, numbering and copying them.
 //!
-//! Every walk keeps its own stack and marks the compounds it has met in a
-//! bitmap once it has gone on for long, so that depth, sharing and cycles cost
-//! time and space in proportion to the term.
+//! Every walk has its own stack. A long walk marks the compounds that it has visited in a
+//! bitmap, so that time and space are linear in the size of the term in spite of depth, sharing and
+//! cycles.
 
 use crate::builtins::streams::options;
 use crate::machine::native::entry::{Table, det, test};
@@ -13,32 +13,48 @@ use crate::term::number::Number;
 use crate::term::{Addr, Atom, Cell, Functor, Tag};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
-    det("term_variables(@Term, -Variables)", "Variables are the variables of Term, depth first from left to right.", term_variables),
-    det("term_variables(@Term, -Variables, ?Tail)", "Variables are the variables of Term, in a list that ends in Tail.", term_variables_3),
+    det(
+        "term_variables(@Term, -Variables)",
+        "Variables are the variables of Term, depth first from left to right.",
+        term_variables,
+    ),
+    det(
+        "term_variables(@Term, -Variables, ?Tail)",
+        "Variables are the variables of Term, in a list that ends in Tail.",
+        term_variables_3,
+    ),
     det("term_attvars(@Term, -Variables)", "Variables are the attributed variables of Term.", term_attvars),
     det("term_singletons(@Term, -Variables)", "Variables are the variables that occur once in Term.", term_singletons),
     det("nonground(@Term, -Variable)", "Variable is the first variable of Term.", nonground),
     test("ground(@Term)", "Term has no variables.", ground),
-    test("is_most_general_term(@Term)", "Term is an atom, a compound whose arguments are different variables, or a list of different variables.", is_most_general_term),
+    test(
+        "is_most_general_term(@Term)",
+        "Term is an atom, a compound whose arguments are different variables, or a list of different variables.",
+        is_most_general_term,
+    ),
     det("numbervars(?Term)", "Bind the variables of Term to '$VAR'(0), '$VAR'(1), ...", numbervars_1),
-    det("numbervars(?Term, +Start, -End)", "Bind the variables of Term to '$VAR'(Start) and so on; End is the next number.", |m, a| {
-        numbervars(m, a, 3)
-    }),
-    det("numbervars(?Term, +Start, -End, +Options)", "Bind the variables of Term to '$VAR'(Start) and so on; Options are singletons(Bool), attvar(Action) and functor_name(Name).", |m, a| {
-        numbervars(m, a, 4)
-    }),
+    det(
+        "numbervars(?Term, +Start, -End)",
+        "Bind the variables of Term to '$VAR'(Start) and so on; End is the next number.",
+        |m, a| numbervars(m, a, 3),
+    ),
+    det(
+        "numbervars(?Term, +Start, -End, +Options)",
+        "Bind the variables of Term to '$VAR'(Start) and so on; Options are singletons(Bool), attvar(Action) and functor_name(Name).",
+        |m, a| numbervars(m, a, 4),
+    ),
     det("copy_term(?Term, ?Copy)", "Copy is Term with new variables, which have copies of the attributes.", copy_term),
     det("duplicate_term(?Term, ?Copy)", "Copy is Term with new variables, and shares nothing with Term.", copy_term),
     det("copy_term_nat(?Term, ?Copy)", "Copy is Term with new variables, without attributes.", copy_term_nat),
     det("term_size(@Term, -Cells)", "Cells is the number of cells that Term occupies on the heap.", term_size),
 ];
 
-/// Steps after which a walk remembers what it has met.
-const PATIENCE: usize = 1 << 12;
+/// Steps after which a walk marks the compounds that it visits.
+const UNMARKED_STEPS: usize = 1 << 12;
 
-/// What a walk does behind a variable.
+/// How a walk continues after a variable.
 enum Go {
     On,
     Stop,
@@ -82,10 +98,10 @@ fn for_each_variable(
             }
             Tag::Str | Tag::Lst => {
                 steps += 1;
-                if steps > PATIENCE && !met.get_or_insert_with(|| Bits::new(limit)).insert(cell.addr()) {
+                if steps > UNMARKED_STEPS && !met.get_or_insert_with(|| Bits::new(limit)).insert(cell.addr()) {
                     continue;
                 }
-                if steps % PATIENCE == 0 && machine.interrupted() {
+                if steps % UNMARKED_STEPS == 0 && machine.interrupted() {
                     return;
                 }
                 let arity = machine.store.functors.arity(machine.functor_of(cell));
@@ -108,8 +124,8 @@ pub(crate) fn contains_attributed(machine: &mut Machine, term: Cell) -> bool {
     found
 }
 
-/// The variables of a term, each once, depth first from the left. Those
-/// met are overwritten with a mark while the walk lasts.
+/// The variables of a term, each once, depth first from the left. Visited
+/// variables are overwritten with a mark during the walk.
 pub(crate) fn variables_of(machine: &mut Machine, term: Cell) -> Vec<Cell> {
     let mut found = Vec::new();
     for_each_variable(machine, term, false, |machine, variable| {
@@ -123,7 +139,7 @@ pub(crate) fn variables_of(machine: &mut Machine, term: Cell) -> Vec<Cell> {
     found
 }
 
-/// What stands in a variable that has been met: no term.
+/// The mark in a visited variable, which is not a term.
 const MET: Cell = Cell::functor(Functor(0));
 
 fn unify_list(machine: &mut Machine, place: Cell, items: &[Cell], tail: Cell) -> Result<bool, Thrown> {
@@ -162,8 +178,8 @@ fn term_attvars(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     unify_list(machine, args.get(machine, 1), &found, Cell::NIL)
 }
 
-/// The variables that occur exactly once (a part that a very large term shares
-/// counts once).
+/// The variables that occur exactly once. A shared part of a very large term
+/// counts once.
 fn singletons(machine: &mut Machine, term: Cell) -> Vec<Cell> {
     let mut counts: FxHashMap<Cell, usize> = FxHashMap::default();
     let mut order = Vec::new();
@@ -237,7 +253,7 @@ struct Numbering {
     attributed: Attributed,
 }
 
-/// What happens to attributed variables.
+/// The treatment of attributed variables.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Attributed {
     Refuse,
@@ -339,8 +355,8 @@ fn copy_term_nat(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(machine.x(args.0 + 1), copy))
 }
 
-/// Cells of compounds and boxes, shared parts once; as the reference system
-/// counts them.
+/// The number of cells of compounds and boxes, counted as in SWI-Prolog; shared parts
+/// count once.
 fn term_size(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let mut pending = vec![args.get(machine, 0)];
     let mut met: FxHashSet<Addr> = FxHashSet::default();
@@ -351,7 +367,7 @@ fn term_size(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
             continue;
         }
         if cell.tag() == Tag::Box {
-            // A payload stands between two guard words there.
+            // SWI-Prolog stores a payload between two guard words.
             cells += machine.at(cell.addr()).box_words().max(1) + 2;
             if machine.is_string(cell) {
                 cells -= 1;

@@ -10,7 +10,7 @@ use crate::syntax::read::number_text::{parse_number, parse_number_with_layout};
 use crate::term::Cell;
 use crate::term::number::Number;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("atom_length(+Text, -Length)", "Length is the number of characters of Text.", atom_length),
     det("char_code(?Char, ?Code)", "Code is the code of the character Char.", char_code),
@@ -18,7 +18,11 @@ pub const TABLE: Table = &[
     det("atom_codes(?Atom, ?Codes)", "Codes are the character codes of Atom.", atom_codes),
     det("number_chars(?Number, ?Chars)", "Chars are the characters of Number as it is written.", number_chars),
     det("number_codes(?Number, ?Codes)", "Codes are the character codes of Number as it is written.", number_codes),
-    det("name(?Atomic, ?Codes)", "Codes are the character codes of Atomic, which is a number if Codes can be read as one.", name),
+    det(
+        "name(?Atomic, ?Codes)",
+        "Codes are the character codes of Atomic, which is a number if Codes can be read as one.",
+        name,
+    ),
     det("atom_number(?Atom, ?Number)", "Atom is Number as it is written.", atom_number),
     det("number_string(?Number, ?String)", "String is Number as it is written.", number_string),
 ];
@@ -105,7 +109,7 @@ fn atom_codes(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     atom_and_list(machine, args, "atom_codes", Accept::Codes)
 }
 
-/// A list of the kind that a predicate makes.
+/// A list of characters or codes, depending on the predicate.
 fn list(machine: &mut Machine, text: &str, kind: Accept) -> Result<Cell, Thrown> {
     if kind == Accept::Chars { machine.chars_list(text) } else { machine.codes_list(text) }
 }
@@ -133,7 +137,7 @@ fn atom_and_list(machine: &mut Machine, args: Args, name: &str, kind: Accept) ->
 }
 
 /// Compares the text of a bound argument with a list, which may be partial or
-/// hold the other kind of elements.
+/// have elements of the other kind.
 fn match_list(machine: &mut Machine, elements: Cell, kind: Accept, text: &str, is_atom: bool) -> Result<bool, Thrown> {
     let made = list(machine, text, kind)?;
     if machine.unifiable(elements, made) {
@@ -230,7 +234,7 @@ fn atom_number(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         return Err(if number.is_var() { machine.instantiation_error() } else { machine.type_error("number", number) });
     }
     if !atom.is_atom() && !machine.is_string(atom) && !number.is_var() {
-        // What is no text is not the text of a number either.
+        // A term that is not text is not the text of a number.
         return if machine.is_number(number) { Ok(false) } else { Err(machine.type_error("number", number)) };
     }
     let text = text::text(machine, atom, Accept::Name)?;

@@ -1,11 +1,11 @@
-//! Upper and lower case, and blanks brought into order.
+//! Upper and lower case, and normalising white space.
 
 use crate::builtins::text;
 use crate::builtins::text::{Accept, format};
 use crate::machine::native::entry::{Table, calls, det};
 use crate::machine::{Args, Machine, Thrown};
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("upcase_atom(+Text, -Atom)", "Atom is Text in upper case.", |m, a| change(m, a, true, false)),
     det("downcase_atom(+Text, -Atom)", "Atom is Text in lower case.", |m, a| change(m, a, false, false)),
@@ -18,7 +18,7 @@ pub const TABLE: Table = &[
     ),
 ];
 
-/// A character in upper case, where that is one character.
+/// A character in upper case, if that is one character.
 pub fn upper(char: char) -> char {
     let mut upper = char.to_uppercase();
     match (upper.next(), upper.next()) {
@@ -27,7 +27,7 @@ pub fn upper(char: char) -> char {
     }
 }
 
-/// A character in lower case; of several the first, which is the letter.
+/// A character in lower case; if that is several characters, the first one, which is the letter.
 pub fn lower(char: char) -> char {
     char.to_lowercase().next().unwrap_or(char)
 }

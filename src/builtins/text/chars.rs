@@ -1,4 +1,4 @@
-//! Kinds of characters: `char_type/2`, `code_type/2`, and character conversion.
+//! Character types: `char_type/2`, `code_type/2`, and character conversion.
 
 use crate::builtins::streams::chars;
 use crate::builtins::text;
@@ -8,10 +8,18 @@ use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::syntax::chars as syntax;
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
-    nondet("char_type(?Char, ?Type)", "The character Char has that Type: alpha, digit(Weight), space, ...", |m, a, s| typed(m, a, s, true)),
-    nondet("code_type(?Code, ?Type)", "The character with that Code has that Type: alpha, digit(Weight), space, ...", |m, a, s| typed(m, a, s, false)),
+    nondet(
+        "char_type(?Char, ?Type)",
+        "The character Char has that Type: alpha, digit(Weight), space, ...",
+        |m, a, s| typed(m, a, s, true),
+    ),
+    nondet(
+        "code_type(?Code, ?Type)",
+        "The character with that Code has that Type: alpha, digit(Weight), space, ...",
+        |m, a, s| typed(m, a, s, false),
+    ),
     det("char_conversion(+Char, +Char)", "Does nothing; exists because the standard has it.", char_conversion),
     nondet(
         "current_char_conversion(?Char, ?Converted)",
@@ -20,16 +28,16 @@ pub const TABLE: Table = &[
     ),
 ];
 
-/// A kind of character, in the order in which they are enumerated.
+/// A character type. The table lists them in the order in which they are enumerated.
 #[derive(Clone, Copy)]
 enum Kind {
-    /// A plain property, with the first code that can no longer have it.
+    /// A property, with the smallest code from which on no character has it.
     Plain(fn(char) -> bool, u32),
-    /// A weight: of a digit.
+    /// The weight of a digit.
     Weight(fn(char) -> Option<u32>, fn(u32) -> Option<char>),
-    /// Another character that belongs to it, and the way back.
+    /// A related character, and the inverse function.
     Other(fn(char) -> Option<char>, fn(char) -> Option<char>),
-    /// Behind the last character.
+    /// The end of file, which is no character.
     EndOfFile,
 }
 
@@ -45,7 +53,7 @@ const KINDS: &[(&str, Kind)] = &[
     ("prolog_atom_start", Kind::Plain(syntax::is_atom_start, ALL)),
     ("prolog_identifier_continue", Kind::Plain(syntax::is_alnum, ALL)),
     ("prolog_symbol", Kind::Plain(syntax::is_symbol, ALL)),
-    // Listed twice there, so listed twice here.
+    // SWI-Prolog lists it twice, so it is listed twice here.
     ("csymf", Kind::Plain(|c| is_alpha(c) || c == '_', ALL)),
     ("decimal", Kind::Plain(|c| decimal(c).is_some(), ALL)),
     ("decimal", Kind::Weight(decimal, |w| char::from_digit(w, 10))),
@@ -104,7 +112,7 @@ fn opening(char: char) -> Option<char> {
     }
 }
 
-/// Where the ten decimal digits of each script begin.
+/// The first of the ten decimal digits of each script.
 const DECIMAL_ZEROS: &[u32] = &[
     0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0,
     0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50, 0xa620,
@@ -119,7 +127,7 @@ fn decimal(char: char) -> Option<u32> {
     DECIMAL_ZEROS[..at].last().map(|zero| code - zero).filter(|&weight| weight < 10)
 }
 
-/// What the first argument is.
+/// The first argument.
 enum Subject {
     Char(char),
     EndOfFile,
@@ -170,7 +178,7 @@ fn subject(machine: &mut Machine, cell: Cell) -> Result<Subject, Thrown> {
     }
 }
 
-/// The kind that a term names, with its argument.
+/// The character type that a term names, and its argument.
 fn find_kind(machine: &mut Machine, term: Cell) -> Result<(Kind, Cell), Thrown> {
     let (name, argument) = match term {
         term if term.is_atom() => (Some(term.as_atom()), Cell::NIL),
@@ -198,7 +206,7 @@ fn char_cell(machine: &mut Machine, char: char, chars: bool) -> Cell {
     if chars { chars::char_atom(machine, char) } else { Cell::small(char as i64) }
 }
 
-/// Whether a character is of a kind, unifying the kind's argument.
+/// Whether a character has a type; unifies the argument of the type.
 fn holds(machine: &mut Machine, char: char, kind: Kind, argument: Cell, chars: bool) -> Result<bool, Thrown> {
     match kind {
         Kind::Plain(test, _) => Ok(test(char)),
@@ -258,7 +266,7 @@ fn enumerate_kinds(
     Ok(next.map_or(Solution::Last, |next| Solution::More(Cell::small(next as i64))))
 }
 
-/// The characters of a kind. Where the kind's argument is known there is at
+/// Enumerates the characters of a type. If the argument of the type is known, there is at
 /// most one.
 fn enumerate_chars(
     machine: &mut Machine,

@@ -1,5 +1,4 @@
-//! Texts compared in other ways than by unification: without regard to case,
-//! by wildcard pattern, in the order of a language.
+//! Comparing texts: ignoring case, by wildcard pattern, in dictionary order.
 
 use crate::builtins::text;
 use crate::builtins::text::case::lower;
@@ -8,21 +7,21 @@ use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
-    det(
-        "sub_atom_icasechk(+Text, ?Start, +Sub)",
-        "Sub occurs in Text at Start, ignoring case.",
-        sub_atom_icasechk,
-    ),
+    det("sub_atom_icasechk(+Text, ?Start, +Sub)", "Sub occurs in Text at Start, ignoring case.", sub_atom_icasechk),
     det("wildcard_match(+Pattern, +Text)", "Text matches Pattern with *, ?, [..] and {..,..}.", |m, a| {
         wildcard(m, a, true)
     }),
-    det("wildcard_match(+Pattern, +Text, +Options)", "Text matches Pattern with *, ?, [..] and {..,..}; case_sensitive(false) ignores case.", |m, a| {
-        let options = a.get(m, 2);
-        let sensitive = case_option(m, options)?;
-        wildcard(m, a, sensitive)
-    }),
+    det(
+        "wildcard_match(+Pattern, +Text, +Options)",
+        "Text matches Pattern with *, ?, [..] and {..,..}; case_sensitive(false) ignores case.",
+        |m, a| {
+            let options = a.get(m, 2);
+            let sensitive = case_option(m, options)?;
+            wildcard(m, a, sensitive)
+        },
+    ),
     det("collation_key(+Atom, -Key)", "Key is a text for comparing Atom in dictionary order.", collation_key),
 ];
 
@@ -44,7 +43,7 @@ fn collation_key(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 1), made))
 }
 
-/// `case_sensitive(false)` among the options?
+/// The value of the option `case_sensitive`.
 fn case_option(machine: &mut Machine, options: Cell) -> Result<bool, Thrown> {
     let Some(items) = machine.list_items(options) else {
         let flaw = if machine.list_end(options).0.is_var() { Flaw::Partial } else { Flaw::NoText };
@@ -72,14 +71,14 @@ fn wildcard(machine: &mut Machine, args: Args, sensitive: bool) -> Result<bool, 
     }
 }
 
-/// One step of a pattern's automaton; `Jump` goes on at two places at once.
+/// One step of a pattern's automaton.
 enum Step {
     Char(char),
     Any,
     Set(Vec<(char, char)>),
     /// Any number of characters.
     Star,
-    /// Continue at these steps.
+    /// Continue at all of these steps.
     Jump(Vec<usize>),
 }
 
@@ -90,12 +89,12 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// Compiles a pattern; the error is the bracket that is never closed.
+    /// Compiles a pattern; the error is an unclosed bracket.
     pub fn new(text: &str, sensitive: bool) -> Result<Pattern, char> {
         let fold = |char| if sensitive { char } else { lower(char) };
         let mut steps = Vec::new();
         let mut chars = text.chars();
-        // For each open brace: where its alternatives start, and where they end.
+        // For each open brace, the starts and ends of its alternatives.
         let mut open: Vec<(usize, Vec<usize>)> = Vec::new();
         while let Some(char) = chars.next() {
             match char {
@@ -130,8 +129,8 @@ impl Pattern {
         if open.is_empty() { Ok(Pattern { steps, sensitive }) } else { Err('{') }
     }
 
-    /// Whether the whole text matches. All positions in the pattern are followed
-    /// at once, so that no pattern takes more than its length a character.
+    /// Whether the whole text matches. All active positions in the pattern advance
+    /// together, so each character takes at most time linear in the length of the pattern.
     pub fn matches(&self, text: &str) -> bool {
         let mut active = vec![false; self.steps.len() + 1];
         self.enter(&mut active, 0);
@@ -154,7 +153,7 @@ impl Pattern {
         active[self.steps.len()]
     }
 
-    /// Marks a place and all that is reached from it without a character.
+    /// Activates a position and all positions reachable from it without a character.
     fn enter(&self, active: &mut [bool], at: usize) {
         let mut todo = vec![at];
         while let Some(at) = todo.pop() {

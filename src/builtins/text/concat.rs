@@ -1,4 +1,4 @@
-//! Two texts and their concatenation: `atom_concat/3` and its relatives.
+//! Two texts and their concatenation: `atom_concat/3`, `string_concat/3`, `text_concat/3`.
 
 use crate::builtins::text;
 use crate::builtins::text::Accept;
@@ -6,7 +6,7 @@ use crate::machine::native::entry::{Entry, Table, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     nondet("atom_concat(?Atom1, ?Atom2, ?Atom3)", "Atom3 is Atom1 followed by Atom2.", |m, a, s| {
         concat(m, a, s, Kind::Atom)
@@ -22,12 +22,12 @@ pub const TABLE: Table = &[
     },
 ];
 
-/// What the predicate makes.
+/// The type of the result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Atom,
     String,
-    /// A string if one of the arguments is one, else an atom.
+    /// A string if one of the arguments is a string, otherwise an atom.
     Either,
 }
 
@@ -65,7 +65,7 @@ fn once(holds: bool) -> Solution {
     if holds { Solution::Last } else { Solution::Fail }
 }
 
-/// Raises the error for a bound argument that is no text.
+/// Raises an error for a bound argument that is not text.
 fn check(machine: &mut Machine, cell: Cell, kind: Kind) -> Result<(), Thrown> {
     if cell.is_var() || cell.is_atom() && cell != Cell::NIL {
         return Ok(());
@@ -112,7 +112,7 @@ fn join(machine: &mut Machine, first: Cell, second: Cell, whole: Cell, kind: Kin
     Ok(machine.unify(whole, result))
 }
 
-/// What is left of `whole` without `part`.
+/// The rest of `whole` without `part`.
 fn rest(
     machine: &mut Machine,
     part: Cell,
@@ -127,7 +127,7 @@ fn rest(
     Ok(machine.unify(other, result))
 }
 
-/// Both parts unknown: the next split at `offset` or behind it.
+/// With both parts unknown, the next split at `offset` or later.
 fn split_from(machine: &mut Machine, cells: [Cell; 3], offset: usize, made: Kind) -> Result<Solution, Thrown> {
     let [first, second, whole] = cells;
     let mut offset = offset;
@@ -139,7 +139,7 @@ fn split_from(machine: &mut Machine, cells: [Cell; 3], offset: usize, made: Kind
             (left.to_string(), right.to_string(), next)
         };
         let (left, right) = (make(machine, &left, made)?, make(machine, &right, made)?);
-        // The two variables may be one.
+        // Both arguments may be the same variable.
         let mark = machine.mark_bindings();
         if machine.unify(first, left) && machine.unify(second, right) {
             return Ok(next.map_or(Solution::Last, |next| Solution::More(Cell::small(next as i64))));

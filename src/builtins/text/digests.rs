@@ -6,10 +6,10 @@ use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[det("$digest(+Algorithm, +Text, +Encoding, -Bytes)", "", digest)];
 
-/// A text in an encoding (`utf8` or `octet`) to the bytes of its digest.
+/// The bytes of the digest of a text in an encoding (`utf8` or `octet`).
 fn digest(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let [algorithm, data, encoding] = [0, 1, 2].map(|index| args.get(machine, index));
     let data = text::text(machine, data, Accept::Any)?;
@@ -143,7 +143,7 @@ fn round_constants(count: usize) -> Vec<u64> {
     constants
 }
 
-/// The largest `r` with `r^3 <= n * 2^192`, without its whole part.
+/// The fraction bits of the largest `r` with `r^3 <= n * 2^192`.
 fn cube_root_fraction(n: u64) -> u64 {
     let scaled = dashu_int::UBig::from(n) << 192;
     let (mut low, mut high) = (0u128, 1u128 << 68);

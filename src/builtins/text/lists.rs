@@ -1,4 +1,4 @@
-//! Texts joined from a list, and taken apart again: `atomic_list_concat/2,3`.
+//! Joining and splitting texts: `atomic_list_concat/2,3`.
 
 use crate::builtins::text;
 use crate::builtins::text::{Accept, Flaw};
@@ -6,7 +6,7 @@ use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("atomic_list_concat(+List, -Atom)", "Atom is the concatenation of the texts in List.", join_plain),
     det(
@@ -17,7 +17,7 @@ pub const TABLE: Table = &[
     det("atomics_to_string(+List, -String)", "String is the concatenation of the texts in List.", atomics_to_string),
 ];
 
-/// What came of joining.
+/// The result of joining.
 enum Joined {
     Text(String),
     /// An element, or the rest of the list, is unbound.
@@ -104,7 +104,7 @@ fn join_separated(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 fn take_apart(machine: &mut Machine, list: Cell, separator: &str, whole: &str) -> Result<bool, Thrown> {
     let mut chars = separator.chars();
     let parts: Vec<Cell> = match (chars.next(), chars.next()) {
-        // Looking for one character is much faster than looking for a text.
+        // Searching for one character is much faster than searching for a text.
         (Some(char), None) => atoms_of(machine, whole.split(char))?,
         _ => atoms_of(machine, whole.split(separator))?,
     };

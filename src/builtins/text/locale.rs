@@ -1,21 +1,21 @@
-//! How numbers are grouped and pointed: the current locale of `format/2`.
+//! The current locale of `format/2`: decimal point and grouping of digits.
 
 use crate::machine::native::entry::{Table, det};
 use crate::machine::state::{Slot, State};
 use crate::machine::{Args, Machine, Thrown};
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[det("$use_locale(+DecimalPoint, +ThousandsSep, +Grouping)", "", use_locale)];
 
-/// The locale that directives of `format/2` with a colon obey.
+/// The locale that directives of `format/2` with a colon use.
 pub struct Locale {
-    /// Between the whole part and the fraction.
+    /// The separator between the integer part and the fraction.
     pub decimal_point: String,
-    /// Between groups of digits.
+    /// The separator between groups of digits.
     pub thousands_sep: String,
-    /// Sizes of the groups from the point on; the last one is repeated if `repeats`.
+    /// The sizes of the groups, starting at the decimal point; the last one is repeated if `repeats`.
     pub grouping: Vec<usize>,
-    /// The last size counts for all groups that remain.
+    /// The last size applies to all remaining groups.
     pub repeats: bool,
 }
 
@@ -32,7 +32,7 @@ impl Default for Locale {
 }
 
 impl Locale {
-    /// A number as `1234.5` with the groups and the point of the locale.
+    /// Adds the groups and the decimal point of the locale to a number such as `1234.5`.
     pub fn apply(&self, text: &str) -> String {
         let start = text.find(|char: char| char.is_ascii_digit()).unwrap_or(text.len());
         let (sign, number) = text.split_at(start);
@@ -85,7 +85,7 @@ fn use_locale(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-/// A text of digits as the current locale has it.
+/// A number as the current locale formats it.
 pub fn localized(machine: &Machine, text: &str) -> String {
     machine.state::<Locale>().apply(text)
 }

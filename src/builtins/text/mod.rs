@@ -4,15 +4,15 @@
 //! atoms    atom_length/2, number_codes/2     strings    string objects
 //! sub      sub_atom/5, sub_string/5          concat     atom_concat/3
 //! split    split_string/4                    lists      atomic_list_concat/3
-//! case     upcase_atom/2, blanks             collation  other orders than the standard one
+//! case     upcase_atom/2, white space        collation  comparing without case, by pattern, by dictionary
 //! chars    char_type/2                       term_to_atom  terms as text and back
 //! format   format/2
 //! digests  MD5 and SHA                       locale     groups of digits
-//! regex    regular expressions, where the feature is on
+//! regex    regular expressions, if the feature is on
 //! ```
 //!
-//! Predicates differ in what they take for text, and in the error for what they
-//! do not take; [`Accept`] names the kinds, [`text`] reads an argument.
+//! Predicates differ in the terms that they accept as text, and in the errors for
+//! other terms. [`Accept`] names the accepted kinds; [`text`] reads an argument.
 
 pub mod atoms;
 pub mod case;
@@ -35,7 +35,7 @@ use crate::machine::{Machine, Thrown};
 use crate::term::{Cell, Tag};
 use std::borrow::Cow;
 
-/// The families.
+/// The tables of all families of text predicates.
 pub const TABLES: &[Table] = &[
     atoms::TABLE,
     case::TABLE,
@@ -54,12 +54,12 @@ pub const TABLES: &[Table] = &[
     term_to_atom::TABLE,
 ];
 
-/// What a predicate takes for text.
+/// The terms that a predicate accepts as text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Accept {
     /// Atoms, strings, numbers, lists of characters or codes.
     Any,
-    /// The same without numbers.
+    /// Atoms, strings, lists of characters or codes.
     NoNumber,
     /// Atoms, strings and numbers.
     Atomic,
@@ -71,16 +71,16 @@ pub enum Accept {
     Codes,
 }
 
-/// Why a term is no text.
+/// The reason why a term is not text.
 #[derive(Clone, Copy, Debug)]
 pub enum Flaw {
-    /// A variable, or a list that is not complete.
+    /// A variable, or a partial list.
     Partial,
-    /// An element of a list of characters that is none.
+    /// An element of a list of characters is not a character.
     NotChar(Cell),
-    /// An element of a list of codes that is none.
+    /// An element of a list of codes is not a code.
     NotCode(Cell),
-    /// Something else altogether.
+    /// Any other term.
     NoText,
 }
 
@@ -97,7 +97,7 @@ impl Accept {
         matches!(self, Accept::Any | Accept::Atomic)
     }
 
-    /// The type that an error for something else names.
+    /// The type that a type error names.
     fn type_name(self) -> &'static str {
         match self {
             Accept::Any | Accept::NoNumber => "text",
@@ -108,7 +108,7 @@ impl Accept {
     }
 }
 
-/// The text of an argument, borrowed where it is an atom or a string.
+/// The text of an argument, borrowed if it is an atom or a string.
 pub fn try_text(machine: &Machine, cell: Cell, accept: Accept) -> Result<Cow<'_, str>, Flaw> {
     match cell.tag() {
         Tag::Con if cell == Cell::NIL && accept.lists() && !machine.program.flags.iso => Ok(Cow::Borrowed("")),
@@ -131,7 +131,7 @@ pub fn text(machine: &mut Machine, cell: Cell, accept: Accept) -> Result<String,
     }
 }
 
-/// The error for an argument that is no text.
+/// The error for an argument that is not text.
 #[cold]
 pub fn text_error(machine: &mut Machine, cell: Cell, accept: Accept, flaw: Flaw) -> Thrown {
     let iso = machine.program.flags.iso;
@@ -155,8 +155,8 @@ pub fn number_text(machine: &Machine, cell: Cell) -> String {
     machine.atomic_text(cell).unwrap_or_default()
 }
 
-/// The text of a list. Its first element decides whether it holds codes or
-/// characters; mixtures are refused.
+/// The text of a list. Its first element decides whether it is a list of codes or
+/// characters; mixed lists are rejected.
 fn try_list_text(machine: &Machine, list: Cell, accept: Accept) -> Result<String, Flaw> {
     let (end, length) = machine.list_end(list);
     let first = machine.arg(list, 0);
@@ -186,7 +186,7 @@ fn try_list_text(machine: &Machine, list: Cell, accept: Accept) -> Result<String
     }
 }
 
-/// Whether a text of so many bytes may be made.
+/// Raises an error if a text of that many bytes exceeds the memory limit.
 #[inline]
 pub fn check_text(machine: &mut Machine, bytes: usize) -> Result<(), Thrown> {
     if bytes < 1 << 16 || machine.has_room(bytes) {
@@ -246,6 +246,6 @@ pub fn length_argument(machine: &mut Machine, cell: Cell) -> Result<Option<usize
     if !cell.is_small() && !machine.program.flags.iso {
         return Err(machine.representation_error("size_t"));
     }
-    // A length beyond all texts is as good as any other such length.
+    // All lengths beyond the longest text are equivalent.
     Ok(Some(if cell.is_small() { cell.as_small() as usize } else { usize::MAX / 4 }))
 }

@@ -9,7 +9,7 @@ use crate::term::Cell;
 use fancy_regex::{Captures, Regex, RegexBuilder};
 use std::sync::Arc;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("$re_compile(+Pattern, -Number)", "", compile),
     det("$re_names(+Number, -Names)", "", names),
@@ -26,7 +26,7 @@ impl Slot for Expressions {
     const INDEX: usize = 17;
 }
 
-/// Expressions that are kept: when there are more, all are compiled anew.
+/// The number of compiled expressions to keep. When there are more, all are dropped and compiled again when needed.
 const MOST: usize = 1 << 12;
 
 fn compile(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -69,7 +69,7 @@ fn expression(machine: &mut Machine, args: Args) -> Result<Arc<Regex>, Thrown> {
     }
 }
 
-/// The names of the groups, `''` for those without one.
+/// The names of the groups, `''` for groups without a name.
 fn names(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let regex = expression(machine, args)?;
     let names: Vec<Cell> = regex.capture_names().map(|name| machine.atom_cell(name.unwrap_or(""))).collect();
@@ -77,8 +77,8 @@ fn names(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 1), list))
 }
 
-/// Matches from the character Start on, at most Most: lists with `g(Text, Start, Length)`, or `[]` for a group that
-/// took no part, in characters.
+/// At most Most matches from the character Start on. Each is a list of `g(Text, Start, Length)`, counted in characters,
+/// or `[]` for a group that did not match.
 fn matches(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let regex = expression(machine, args)?;
     let [subject, start, most] = [1, 2, 3].map(|index| args.get(machine, index));
@@ -119,7 +119,7 @@ fn groups(machine: &mut Machine, captures: &Captures<'_>, places: &mut Places<'_
     Ok(machine.list_of(&groups))
 }
 
-/// Counts characters from the last place on.
+/// Converts byte offsets to character positions, counting from the last position.
 struct Places<'a> {
     text: &'a str,
     byte: usize,

@@ -6,7 +6,7 @@ use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[det(
     "split_string(+String, +Separators, +Pad, -Parts)",
     "Parts are the substrings of String between Separators, with the characters of Pad stripped from both ends.",
@@ -25,7 +25,7 @@ fn split_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let mut cells = Vec::new();
     each_piece(&text, &separators, &pad, |piece| {
         cells.push(machine.new_string(piece));
-        // Given up, the rest means nothing.
+        // After an interrupt the result is not used.
         cells.len() & 0xfff != 0 || !machine.interrupted()
     });
     machine.stay_within(cells.len() * 16)?;
@@ -33,8 +33,8 @@ fn split_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(parts, made))
 }
 
-/// Pads are skipped before a piece's end is looked for, so that a separator
-/// that is also a pad counts once where it is repeated.
+/// Padding is skipped before searching for the end of a piece, so that repeated separators
+/// that are also padding count once.
 fn each_piece(text: &str, separators: &[char], pad: &[char], mut found: impl FnMut(&str) -> bool) {
     let mut rest = text.trim_matches(pad);
     loop {

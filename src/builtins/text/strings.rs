@@ -1,4 +1,4 @@
-//! String objects: conversions, and single codes of them.
+//! String objects: conversions, and access to single codes.
 
 use crate::builtins::text;
 use crate::builtins::text::atoms::{text_length, unify_length};
@@ -7,7 +7,7 @@ use crate::machine::native::entry::{Table, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("string_length(+Text, -Length)", "Length is the number of characters of Text.", string_length),
     det("atom_string(?Atom, ?String)", "String has the text of Atom.", |m, a| {
@@ -26,8 +26,16 @@ pub const TABLE: Table = &[
         string_and_list(m, a, Accept::Codes)
     }),
     det("text_to_string(+Text, -String)", "String has the text of Text.", text_to_string),
-    nondet("string_code(?Index, +String, ?Code)", "Code is the code of the character of String at Index, counted from 1.", string_code),
-    det("get_string_code(+Index, +String, -Code)", "Code is the code of the character of String at Index, counted from 1.", get_string_code),
+    nondet(
+        "string_code(?Index, +String, ?Code)",
+        "Code is the code of the character of String at Index, counted from 1.",
+        string_code,
+    ),
+    det(
+        "get_string_code(+Index, +String, -Code)",
+        "Code is the code of the character of String at Index, counted from 1.",
+        get_string_code,
+    ),
 ];
 
 fn string_length(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -36,7 +44,7 @@ fn string_length(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     unify_length(machine, args.get(machine, 1), length, false)
 }
 
-/// Text of any kind; a variable or something else is an error that names `kind`.
+/// Text of any kind; for other terms, an error that names `kind`.
 fn text_or(machine: &mut Machine, cell: Cell, kind: &str) -> Result<String, Thrown> {
     match text::try_text(machine, cell, Accept::Any) {
         Ok(text) => Ok(text.into_owned()),
@@ -49,8 +57,8 @@ fn same_text(machine: &Machine, text: &str, other: Cell) -> bool {
     text::try_text(machine, other, Accept::Any).is_ok_and(|other| other == text)
 }
 
-/// Whether two arguments have the same text. Where only the first is no text,
-/// they differ; where neither is, that is an error of the second.
+/// Whether two arguments have the same text. If only the first is not text,
+/// they differ; if neither is, the error names the second.
 fn same_texts(machine: &mut Machine, one: Cell, other: Cell, kind: &str) -> Result<bool, Thrown> {
     let Ok(text) = text::try_text(machine, one, Accept::Any).map(|text| text.into_owned()) else {
         return text_or(machine, other, kind).map(|_| false);
@@ -99,7 +107,7 @@ fn string_and_list(machine: &mut Machine, args: Args, kind: Accept) -> Result<bo
     if elements.is_var() || machine.unifiable(elements, made) {
         return Ok(machine.unify(elements, made));
     }
-    // Text of any other kind will do as well.
+    // Text of any other kind is also accepted.
     Ok(same_text(machine, &text, elements))
 }
 
@@ -113,7 +121,7 @@ fn text_to_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(string, made))
 }
 
-/// The code at a position from 1, and whether another follows it.
+/// The code at a position, counted from 1, and whether another one follows.
 fn code_at(text: &str, index: usize) -> Option<(u32, bool)> {
     let mut chars = text.chars().skip(index.checked_sub(1)?);
     let code = chars.next()? as u32;

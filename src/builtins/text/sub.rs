@@ -1,7 +1,7 @@
 //! Parts of texts: `sub_atom/5` and `sub_string/5`.
 //!
-//! Positions are kept as byte offsets; only where the text is not ASCII are
-//! characters counted. The state of an enumeration is one integer:
+//! Positions are byte offsets; characters are counted only if the text is not
+//! ASCII. The state of an enumeration is one integer:
 //!
 //! ```text
 //! | ascii: 1 bit | begin: 29 bits | end: 29 bits |
@@ -14,7 +14,7 @@ use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
 use std::borrow::Cow;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     nondet(
         "sub_atom(+Atom, ?Before, ?Length, ?After, ?Sub)",
@@ -41,7 +41,7 @@ struct Call {
     strings: bool,
 }
 
-/// A part, in bytes, and whether bytes are characters here.
+/// A part, in bytes, and whether the text is ASCII.
 #[derive(Clone, Copy)]
 struct Part {
     ascii: bool,
@@ -144,7 +144,7 @@ fn offset(text: &str, chars: usize) -> usize {
     text.char_indices().nth(chars).map_or(text.len(), |(at, _)| at)
 }
 
-/// A later call: goes on behind the part before.
+/// A later call: continues after the previous part.
 fn resume(machine: &mut Machine, call: &Call, part: Part) -> Result<Solution, Thrown> {
     if call.sub.is_var() {
         return give(machine, call, part);
@@ -152,8 +152,8 @@ fn resume(machine: &mut Machine, call: &Call, part: Part) -> Result<Solution, Th
     occurrence(machine, call, part)
 }
 
-/// Gives a part of an enumeration and looks for the next one. Arguments that
-/// are one variable make parts fail.
+/// Returns a part of an enumeration and finds the next one. Unification with a part can fail if
+/// the same variable occurs in several arguments.
 fn give(machine: &mut Machine, call: &Call, part: Part) -> Result<Solution, Thrown> {
     let mut part = part;
     loop {
@@ -168,7 +168,7 @@ fn give(machine: &mut Machine, call: &Call, part: Part) -> Result<Solution, Thro
     }
 }
 
-/// The part behind `part` in the enumeration that the unbound arguments ask for.
+/// The part after `part` in the enumeration, which depends on the unbound arguments.
 fn following(machine: &Machine, call: &Call, part: Part) -> Option<Part> {
     let whole = text(machine, call.text);
     let step = |at: usize| {
@@ -211,8 +211,8 @@ fn answer(machine: &mut Machine, call: &Call, part: Part) -> Result<bool, Thrown
     Ok(machine.unify(call.sub, made))
 }
 
-/// The atom that a part is. Most parts are short: they are copied to the stack
-/// to free the borrow of the atom table.
+/// The atom of a part. Most parts are short; they are copied to the stack
+/// to release the borrow of the atom table.
 fn sub_atom_cell(machine: &mut Machine, whole: Cell, part: Part) -> Cell {
     let mut buffer = [0u8; 64];
     let length = part.end - part.begin;
@@ -236,7 +236,7 @@ fn place(machine: &mut Machine, call: &Call, part: Part) -> bool {
         && machine.unify(call.after, Cell::small(after as i64))
 }
 
-/// Sub is known: at one place, or at the first of its occurrences.
+/// The first call with a known Sub: checks a known position, or finds the first occurrence.
 fn begin_known(
     machine: &mut Machine,
     call: &Call,
@@ -278,7 +278,7 @@ fn begin_known(
     }
 }
 
-/// Gives an occurrence of a known Sub and looks for the next one.
+/// Returns an occurrence of a known Sub and finds the next one.
 fn occurrence(machine: &mut Machine, call: &Call, part: Part) -> Result<Solution, Thrown> {
     let next = {
         let (whole, sub) = (text(machine, call.text), text(machine, call.sub));

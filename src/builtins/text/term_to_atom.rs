@@ -14,15 +14,27 @@ use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
-    det("term_to_atom(?Term, ?Atom)", "Atom is the text of Term as writeq/1 writes it.", |m, a| term_and_text(m, a, false)),
-    det("term_string(?Term, ?String)", "String is the text of Term as writeq/1 writes it.", |m, a| term_and_text(m, a, true)),
-    calls("term_string(?Term, ?String, +Options)", "String is the text of Term as writeq/1 writes it, with Options for reading and writing.", term_string),
-    det("atom_to_term(+Text, -Term, -Bindings)", "Term is Text, read as a term; Bindings is a list of Name=Variable.", atom_to_term),
+    det("term_to_atom(?Term, ?Atom)", "Atom is the text of Term as writeq/1 writes it.", |m, a| {
+        term_and_text(m, a, false)
+    }),
+    det("term_string(?Term, ?String)", "String is the text of Term as writeq/1 writes it.", |m, a| {
+        term_and_text(m, a, true)
+    }),
+    calls(
+        "term_string(?Term, ?String, +Options)",
+        "String is the text of Term as writeq/1 writes it, with Options for reading and writing.",
+        term_string,
+    ),
+    det(
+        "atom_to_term(+Text, -Term, -Bindings)",
+        "Term is Text, read as a term; Bindings is a list of Name=Variable.",
+        atom_to_term,
+    ),
 ];
 
-/// What reading gave.
+/// The result of reading.
 struct Parsed {
     term: Cell,
     /// Names and variables in order of occurrence.
@@ -31,12 +43,12 @@ struct Parsed {
     variables: Vec<Cell>,
 }
 
-/// The text of a term as a clause: a comment at its end does not hide the stop.
+/// The text of a term with a full stop, which a comment at the end of the text does not hide.
 pub(crate) fn with_full_stop(text: &str) -> String {
     if text.contains('%') { format!("{text}\n. ") } else { format!("{text} . ") }
 }
 
-/// The term that a text is; a text without one is the end of a file.
+/// Parses a text as a term; an empty text is `end_of_file`.
 fn parse(machine: &mut Machine, text: &str, options: &ReadOptions) -> Result<Parsed, Thrown> {
     let nothing = Parsed { term: Cell::atom(atoms::END_OF_FILE), names: Vec::new(), variables: Vec::new() };
     if text.trim().is_empty() {
@@ -63,7 +75,7 @@ fn parse(machine: &mut Machine, text: &str, options: &ReadOptions) -> Result<Par
 /// `error(syntax_error(What), string(Text, Position))`.
 fn text_syntax_error(machine: &mut Machine, text: &str, error: &SyntaxError) -> Thrown {
     let formal = read::syntax_error_formal(machine, error);
-    // The place is the end of the token before the one that does not fit.
+    // The position is the end of the token before the wrong one.
     let before = text.get(..error.span.start).unwrap_or("").trim_end();
     let position = Cell::small(before.chars().count() as i64);
     let whole = machine.new_string(text);
@@ -153,13 +165,13 @@ fn read_with_options(machine: &mut Machine, text: Cell, term: Cell, options: Cel
     Ok(true)
 }
 
-/// As `print/1` writes it.
+/// The text of a term as `print/1` writes it.
 pub(in crate::builtins::text) fn printed(machine: &mut Machine, term: Cell) -> Result<String, Thrown> {
     let options = write::adapt_options(machine, WriteOptions::print());
     write::term_text(machine, term, &options, atoms::USER)
 }
 
-/// As `write_canonical/1` writes it: variables that occur more than once are
+/// The text of a term as `write_canonical/1` writes it: variables that occur more than once are
 /// `A`, `B` ..., the others `_`.
 pub(in crate::builtins::text) fn canonical(machine: &mut Machine, term: Cell) -> Result<String, Thrown> {
     let mut options = write::adapt_options(machine, WriteOptions::canonical());
@@ -167,7 +179,7 @@ pub(in crate::builtins::text) fn canonical(machine: &mut Machine, term: Cell) ->
     write::term_text(machine, term, &options, atoms::USER)
 }
 
-/// As `write_term/2` writes it with a list of options.
+/// The text of a term as `write_term/2` writes it with a list of options.
 pub(in crate::builtins::text) fn written_with(
     machine: &mut Machine,
     term: Cell,

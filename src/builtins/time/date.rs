@@ -1,7 +1,7 @@
 //! Dates: seconds since 1970 and `date(Y,M,D,H,Mn,S,Offset,Zone,DST)`.
 //!
-//! The calendar is the Gregorian one, extended backwards; days and seconds are
-//! counted in 64 bits. Offsets are seconds west of Greenwich, as in C.
+//! The calendar is the Gregorian one, extended backwards. Days and seconds have
+//! 64 bits. Offsets are seconds west of Greenwich, as in C.
 
 use crate::builtins::time::float_argument;
 use crate::builtins::time::zone::{Clock, clock_at, clock_of_local};
@@ -10,7 +10,7 @@ use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det(
         "stamp_date_time(+Stamp, -Date, +Zone)",
@@ -26,7 +26,7 @@ pub const TABLE: Table = &[
 
 const DAY: i64 = 86_400;
 
-/// A moment with its parts.
+/// A time with its components.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Date {
     /// Seconds since 1970.
@@ -36,19 +36,19 @@ pub struct Date {
     pub day: i64,
     pub hour: i64,
     pub minute: i64,
-    /// Seconds with their fraction.
+    /// The seconds, with a fraction.
     pub second: f64,
     /// Seconds west of Greenwich.
     pub offset: i64,
-    /// The zone's name, if it has one.
+    /// The name of the time zone, if it has one.
     pub zone: Option<String>,
-    /// Whether it is summer time there.
+    /// Whether daylight saving time applies.
     pub summer: bool,
 }
 
-/// Days since 1970 of a day of the calendar.
+/// The number of days from 1970 to a date.
 pub fn days_from_civil(year: i64, month: i64, day: i64) -> i64 {
-    // Years begin in March, so that the leap day is their last.
+    // Years begin in March, so that the leap day is the last day of a year.
     let (year, month) = (year + (month - 1).div_euclid(12), (month - 1).rem_euclid(12) + 1);
     let year = if month <= 2 { year - 1 } else { year };
     let era = year.div_euclid(400);
@@ -58,7 +58,7 @@ pub fn days_from_civil(year: i64, month: i64, day: i64) -> i64 {
     era * 146_097 + day_of_era - 719_468 + day - 1
 }
 
-/// Year, month and day of a day since 1970.
+/// Year, month and day of a number of days since 1970.
 pub fn civil_from_days(days: i64) -> (i64, i64, i64) {
     let days = days + 719_468;
     let era = days.div_euclid(146_097);
@@ -72,11 +72,11 @@ pub fn civil_from_days(days: i64) -> (i64, i64, i64) {
 }
 
 impl Date {
-    /// A moment seen at an offset.
+    /// A time at an offset.
     pub fn at_offset(stamp: f64, offset: i64, zone: Option<&str>) -> Date {
         let whole = stamp.floor();
         let seconds = (whole as i64).saturating_sub(offset);
-        // Nanoseconds are what a stamp of our days still holds.
+        // A current time stamp is not more precise than nanoseconds.
         let fraction = ((stamp - whole) * 1e9).floor() / 1e9;
         let (year, month, day) = civil_from_days(seconds.div_euclid(DAY));
         let rest = seconds.rem_euclid(DAY);
@@ -94,7 +94,7 @@ impl Date {
         }
     }
 
-    /// A moment in the zone of the place.
+    /// A time in the local zone.
     pub fn local(machine: &mut Machine, stamp: f64) -> Date {
         let clock = clock_at(machine, stamp.floor() as i64);
         Date { summer: clock.summer, ..Date::at_offset(stamp, -clock.offset, Some(&clock.name)) }
@@ -110,8 +110,8 @@ impl Date {
         days_from_civil(self.year, self.month, self.day) - days_from_civil(self.year, 1, 1) + 1
     }
 
-    /// Year and week as ISO 8601 counts them: the week of the year's first
-    /// Thursday is its first.
+    /// Year and week by ISO 8601: the first week of a year is the one with its first
+    /// Thursday.
     pub fn iso_week(&self) -> (i64, i64) {
         let day = days_from_civil(self.year, self.month, self.day);
         let thursday = day - (self.weekday() + 6) % 7 + 3;
@@ -119,7 +119,7 @@ impl Date {
         (year, (thursday - days_from_civil(year, 1, 1)) / 7 + 1)
     }
 
-    /// Brings days and months beyond their bounds into the calendar.
+    /// Normalises days and months that are out of range.
     fn normalise(mut self) -> Date {
         let (year, month, day) = civil_from_days(days_from_civil(self.year, self.month, self.day));
         (self.year, self.month, self.day) = (year, month, day);
@@ -127,7 +127,7 @@ impl Date {
     }
 }
 
-/// An integer that fits 32 bits, as C's `int`.
+/// An integer that fits into 32 bits, like C's `int`.
 fn int_argument(machine: &mut Machine, cell: Cell) -> Result<i64, Thrown> {
     if cell.is_var() {
         return Err(machine.instantiation_error());
@@ -141,7 +141,7 @@ fn int_argument(machine: &mut Machine, cell: Cell) -> Result<i64, Thrown> {
     Ok(cell.as_small())
 }
 
-/// The moment that a date/3 or date/9 term means; `None` if it is neither.
+/// The time of a date/3 or date/9 term; `None` for other terms.
 pub fn date_of_term(machine: &mut Machine, term: Cell) -> Result<Option<Date>, Thrown> {
     if !term.is_structure() {
         return Ok(None);
@@ -181,8 +181,7 @@ pub fn date_of_term(machine: &mut Machine, term: Cell) -> Result<Option<Date>, T
     Ok(Some(date.normalise()))
 }
 
-/// The clock of a date/9 term; where the offset is open the local one is
-/// filled in.
+/// The clock of a date/9 term; an unbound offset is bound to the local one.
 fn clock_of_term(machine: &mut Machine, term: Cell, local: i64) -> Result<Clock, Thrown> {
     let [offset, zone, summer] = [6, 7, 8].map(|index| machine.arg(term, index));
     if offset.is_var() {

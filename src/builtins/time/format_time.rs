@@ -9,9 +9,13 @@ use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use std::fmt::Write;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
-    calls("format_time(+Out, +Format, +StampOrDate)", "Write a time or date to Out with the directives of strftime, such as %Y-%m-%d.", format_time),
+    calls(
+        "format_time(+Out, +Format, +StampOrDate)",
+        "Write a time or date to Out with the directives of strftime, such as %Y-%m-%d.",
+        format_time,
+    ),
     calls(
         "format_time(+Out, +Format, +StampOrDate, +Locale)",
         "Write a time or date to Out with the directives of strftime; the only Locale is posix.",
@@ -78,16 +82,16 @@ fn date_argument(machine: &mut Machine, time: Cell) -> Result<Date, Thrown> {
     }
 }
 
-/// Why a format cannot be followed.
+/// The reason why a format is invalid.
 #[derive(Debug, PartialEq)]
 pub enum Trouble {
-    /// No such directive.
+    /// An unknown directive.
     Unknown(String),
-    /// `%C` of a year that has no two digits for it.
+    /// `%C` of a year whose century does not have two digits.
     Century,
 }
 
-/// A date as a format says.
+/// Formats a date.
 pub fn format_date(date: &Date, format: &str) -> Result<String, Trouble> {
     let mut out = String::new();
     let mut chars = format.chars().peekable();
@@ -112,7 +116,7 @@ fn hour_of_twelve(date: &Date) -> i64 {
     (date.hour + 11).rem_euclid(12) + 1
 }
 
-/// The week of the year where weeks start on a day (0 for Sunday).
+/// The week of the year, if weeks start on the given day (0 for Sunday).
 fn week(date: &Date, start: i64) -> i64 {
     (date.year_day() + 6 - (date.weekday() - start).rem_euclid(7)) / 7
 }
@@ -124,7 +128,7 @@ fn put_offset(out: &mut String, offset: i64, colon: bool) {
     let _ = write!(out, "{sign}{:02}{separator}{:02}", seconds / 3600, seconds / 60 % 60);
 }
 
-/// The fraction of the second in that many digits.
+/// The fraction of the second, with that many digits.
 fn put_fraction(out: &mut String, second: f64, digits: usize) {
     let digits = digits.min(15);
     if digits > 0 {

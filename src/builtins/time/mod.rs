@@ -1,10 +1,10 @@
-//! Clocks, dates and figures about the machine.
+//! Clocks, dates and statistics.
 //!
 //! ```text
-//! date  dates from stamps and back     format_time  dates as text     zone  the local zone     statistics  statistics/2
+//! date  time stamps and dates     format_time  dates as text     zone  the local time zone     statistics  statistics/2
 //! ```
 //!
-//! Clocks are the host's. The calendar is computed here; only the zone is read from the system's files.
+//! The host provides the clocks. The calendar is computed here; only the time zone is read from the system's files.
 
 pub mod date;
 pub mod format_time;
@@ -27,14 +27,14 @@ impl Slot for Clocks {
     const INDEX: usize = 4;
 }
 
-/// The zone of the place, once it was asked for, and what `statistics/2` answered last.
+/// The local time zone, after its first use, and the last values that `statistics/2` returned.
 #[derive(Default)]
 pub struct Clocks {
     pub(crate) zone: Option<zone::Zone>,
     pub(crate) last_asked: statistics::LastAsked,
 }
 
-/// The families.
+/// The predicates of this file.
 pub const TABLES: &[Table] = &[TABLE, date::TABLE, format_time::TABLE, statistics::TABLE];
 
 const TABLE: Table = &[
@@ -45,15 +45,19 @@ const TABLE: Table = &[
         "seed(Seed) restarts the random numbers, seed(random) at a different point each time.",
         set_random,
     ),
-    det("random_property(?Property)", "Property is state(State), the state of the random number generator, for set_random/1.", |m, a| {
-        let state = m.random.state() as i64;
-        let (state, name) = (m.new_integer(state), m.intern("state"));
-        let property = m.new_compound(name, &[state]);
-        Ok(m.unify(a.get(m, 0), property))
-    }),
+    det(
+        "random_property(?Property)",
+        "Property is state(State), the state of the random number generator, for set_random/1.",
+        |m, a| {
+            let state = m.random.state() as i64;
+            let (state, name) = (m.new_integer(state), m.intern("state"));
+            let property = m.new_compound(name, &[state]);
+            Ok(m.unify(a.get(m, 0), property))
+        },
+    ),
 ];
 
-/// The longest wait before the machine looks whether it is to stop.
+/// The longest wait between two polls for an interrupt.
 const NAP: f64 = 0.02;
 
 fn get_time(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
@@ -63,7 +67,7 @@ fn get_time(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 0), stamp))
 }
 
-/// A number of any kind as a float; else the type error that SWI-Prolog has.
+/// A number of any kind as a float; otherwise SWI-Prolog's type error.
 pub(super) fn float_argument(machine: &mut Machine, cell: Cell) -> Result<f64, Thrown> {
     match machine.number(cell) {
         Some(Number::Float(value)) => Ok(value),
@@ -116,7 +120,7 @@ fn set_random(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-/// Any term can be a seed: its text is hashed. `random` takes the clock.
+/// Any term can be a seed: its text is hashed. `random` uses the clock.
 fn seed_of(machine: &mut Machine, seed: Cell) -> u64 {
     if let Some(Number::Int(seed)) = machine.number(seed) {
         return seed as u64;

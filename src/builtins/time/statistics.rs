@@ -1,4 +1,4 @@
-//! Figures about the machine: `statistics/0,2`.
+//! Statistics of the machine: `statistics/0,2`.
 
 use crate::builtins::streams;
 use crate::builtins::text;
@@ -11,13 +11,13 @@ use crate::stream::StreamId;
 use crate::term::Cell;
 use crate::term::number::{Number, format_grouped};
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("statistics(+Key, -Value)", "Value is the statistic called Key: runtime, inferences, ...", statistics),
     calls("statistics", "Print the most important statistics.", show),
 ];
 
-/// What `statistics/2` said last of the keys that also tell the time since then.
+/// The last values that `statistics/2` returned for keys that also report the time since the last call.
 #[derive(Default)]
 pub struct LastAsked {
     runtime: i64,

@@ -1,20 +1,20 @@
-//! The zone of the place: how far its clocks are from universal time, and when.
+//! The local time zone: its offsets from universal time, and when they change.
 //!
-//! Zones come from the system's compiled zone files (RFC 8536) and from rules
-//! such as `CET-1CEST,M3.5.0,M10.5.0/3`, which also end those files. Where a
-//! host has neither, universal time is used. Offsets are seconds *east* here.
+//! Zones are read from the system's compiled zone files (RFC 8536) and from rules
+//! such as `CET-1CEST,M3.5.0,M10.5.0/3`, which also occur at the end of those files. If the
+//! host has neither, universal time is used. Offsets in this file are seconds *east*.
 
 use crate::builtins::time::Clocks;
 use crate::builtins::time::date::{civil_from_days, days_from_civil};
 use crate::host::OpenMode;
 use crate::machine::Machine;
 
-/// What clocks show for a while.
+/// An offset that applies for some time, with its name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clock {
     /// Seconds east of Greenwich.
     pub offset: i64,
-    /// Whether this is summer time.
+    /// Whether this is daylight saving time.
     pub summer: bool,
     /// `CET`, `CEST`.
     pub name: String,
@@ -35,16 +35,16 @@ enum Change {
 #[derive(Clone, Debug)]
 struct Rule {
     standard: Clock,
-    /// Summer time with its beginning and its end.
+    /// Daylight saving time with its start and end.
     summer: Option<(Clock, Change, Change)>,
 }
 
-/// A zone.
+/// A time zone.
 #[derive(Clone, Debug)]
 pub struct Zone {
     /// Before the first change.
     first: Clock,
-    /// Moments from which on a clock holds, in order.
+    /// The times from which on each clock applies, in order.
     changes: Vec<(i64, Clock)>,
     /// After the last change.
     rule: Option<Rule>,
@@ -55,7 +55,7 @@ impl Zone {
         Zone { first: Clock { offset: 0, summer: false, name: "UTC".to_string() }, changes: Vec::new(), rule: None }
     }
 
-    /// The clock at a moment.
+    /// The clock at a time.
     fn clock(&self, seconds: i64) -> &Clock {
         let at = self.changes.partition_point(|change| change.0 <= seconds);
         match (&self.rule, at) {
@@ -65,7 +65,7 @@ impl Zone {
         }
     }
 
-    /// The clock that showed a local time.
+    /// The clock at a local time.
     fn clock_of_local(&self, local: i64) -> &Clock {
         let guess = local - self.clock(local).offset;
         self.clock(local - self.clock(guess).offset)
@@ -84,7 +84,7 @@ impl Rule {
 }
 
 impl Change {
-    /// The local moment of the change in a year.
+    /// The local time of the change in a year.
     fn moment(self, year: i64) -> i64 {
         let start = days_from_civil(year, 1, 1);
         let (day, time) = match self {
@@ -177,7 +177,7 @@ fn number(bytes: &[u8], at: usize, length: usize) -> Option<i64> {
     Some(if length == 4 { value as u32 as i32 as i64 } else { value as i64 })
 }
 
-/// The six counts of a header, and the length of its data with numbers of that size.
+/// The six counts of a header, and the length of its data for numbers of that size.
 fn header(bytes: &[u8], at: usize, size: usize) -> Option<([usize; 6], usize)> {
     if bytes.get(at..at + 4)? != b"TZif" {
         return None;
@@ -213,7 +213,7 @@ fn parse_file(bytes: &[u8]) -> Option<Zone> {
     Some(Zone { first: clock(0)?, changes, rule: parse_rule(footer.trim()) })
 }
 
-/// The zone of the host, found once.
+/// The time zone of the host, looked up once.
 fn local_zone(machine: &mut Machine) -> &Zone {
     if machine.state::<Clocks>().zone.is_none() {
         let zone = find_zone(machine).unwrap_or_else(Zone::universal);
@@ -222,12 +222,12 @@ fn local_zone(machine: &mut Machine) -> &Zone {
     machine.state_mut::<Clocks>().zone.get_or_insert_with(Zone::universal)
 }
 
-/// What local clocks show at a moment.
+/// The local clock at a time.
 pub fn clock_at(machine: &mut Machine, seconds: i64) -> Clock {
     local_zone(machine).clock(seconds).clone()
 }
 
-/// The local clock that showed a local time.
+/// The local clock at a local time.
 pub fn clock_of_local(machine: &mut Machine, local: i64) -> Clock {
     local_zone(machine).clock_of_local(local).clone()
 }

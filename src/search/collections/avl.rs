@@ -9,7 +9,7 @@ use crate::machine::{Args, Machine, Thrown};
 use crate::term::{Cell, Functor};
 use std::cmp::Ordering;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("$avl_insert(+Element, +Tree0, -Tree)", "Add an element to an AVL tree.", insert),
     det("$avl_belongs(?Element, +Tree)", "Find an element of an AVL tree.", belongs),

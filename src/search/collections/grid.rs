@@ -4,7 +4,7 @@ use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::{Addr, Cell};
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("$grid_size(+Grid, -Rows, -Columns)", "The size of a grid.", size),
     det("$grid_cell(+Grid, +Row, +Column, -Value)", "A cell of a grid.", cell),

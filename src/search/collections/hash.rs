@@ -10,7 +10,7 @@ use crate::search::rules::pack;
 use crate::search::rules::pack::Packer;
 use crate::term::{Addr, Atom, Cell};
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("$hash_new(-Table)", "An empty hash table.", new),
     det("$hash_put(+Table, +Key, +Value)", "Set the value of a ground key.", put),

@@ -10,7 +10,7 @@ use crate::machine::{Args, Machine, Thrown};
 use crate::term::{Addr, Cell};
 use std::cmp::Ordering;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     det("$queue_new(-Queue)", "An empty priority queue.", new),
     det("$queue_add(+Queue, +Priority, +Term)", "Add a term to a priority queue.", add),

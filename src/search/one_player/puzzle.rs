@@ -24,7 +24,7 @@ use crate::search::rules::pack::{Packed, Packer};
 use crate::search::searching;
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     searching(
         "$search_path(+Algorithm, :Rules, +Start, -Actions, -Cost, +Options)",

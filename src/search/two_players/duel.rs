@@ -14,7 +14,7 @@ use crate::search::two_players::game::{Game, PrologGame};
 use crate::search::two_players::memo::Memo;
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     searching(
         "$search_game(+Algorithm, :Rules, +State, +Depth, -Move, -Value, +Options)",

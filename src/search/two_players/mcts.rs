@@ -18,7 +18,7 @@ use crate::search::searching;
 use crate::search::two_players::game::{Child, Game, PrologGame};
 use crate::term::Cell;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table =
     &[searching("$search_mcts(:Rules, +State, -Move, -Value, +Options)", "Monte Carlo tree search.", mcts)];
 

@@ -1,8 +1,8 @@
 //! Sets of encoded terms (see `machine/variant.rs`), in order of insertion, and
 //! the answers of a table on top of them.
 //!
-//! All words stand in one array; the hash index comes when linear search would
-//! begin to cost.
+//! All words are in one array. A hash index is built when linear search would
+//! be slow.
 
 use crate::builtins::control::tabling::delays::Literal;
 use crate::term::LiveNames;
@@ -10,14 +10,14 @@ use hashbrown::HashTable;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 
-/// Entries up to which a set is searched from end to end.
+/// Sets of up to this many entries use linear search.
 const LINEAR: usize = 8;
 
 /// A set of word sequences.
 #[derive(Default)]
 pub(in crate::builtins::control::tabling) struct WordSet {
     words: Vec<u64>,
-    /// Where each entry ends.
+    /// The end of each entry.
     ends: Vec<u32>,
     index: HashTable<u32>,
 }
@@ -36,12 +36,12 @@ impl WordSet {
         self.words.capacity() * 8 + self.ends.capacity() * 4 + self.index.capacity() * 5
     }
 
-    /// Tells the collector which names the entries hold. A few words are no cells.
+    /// Marks the names in the entries for the collector. Some of the words are not cells.
     pub(in crate::builtins::control::tabling) fn mark_names(&self, live: &mut LiveNames) {
         live.words(&self.words);
     }
 
-    /// The number of an entry.
+    /// The number of an entry, if the set has it.
     pub(in crate::builtins::control::tabling) fn find(&self, entry: &[u64]) -> Option<usize> {
         if self.len() <= LINEAR {
             return (0..self.len()).find(|&number| self.get(number) == entry);
@@ -94,19 +94,19 @@ impl WordSet {
 }
 
 /// The answers of a table. With modes, an answer is a key and a value that
-/// gives way to better ones.
+/// better ones replace.
 #[derive(Default)]
 pub(in crate::builtins::control::tabling) struct Answers {
     set: WordSet,
     /// The values of moded answers, by number.
     values: Vec<Box<[u64]>>,
-    /// Moded answers in the order in which they were found or bettered: a
-    /// consumer that has passed an answer meets it again when it changes.
+    /// Moded answers in the order in which they were found or improved: a
+    /// consumer that has read an answer reads it again when it changes.
     log: Vec<u32>,
-    /// Where in the log each stands last.
+    /// The last position of each answer in the log.
     latest: Vec<u32>,
     value_words: usize,
-    /// Answers that were joined, where finding one again must not change the result.
+    /// How often each answer was joined, so that finding one again does not change the result.
     counted: FxHashMap<Box<[u64]>, Count>,
     counted_words: usize,
     /// The answers that hold under conditions, with the conditions of each way in which it was found; none where
@@ -118,15 +118,15 @@ pub(in crate::builtins::control::tabling) struct Answers {
 /// How often an answer was found.
 #[derive(Default)]
 struct Count {
-    /// By the evaluation `evaluation`.
+    /// How often the evaluation `evaluation` has found it.
     now: u32,
     evaluation: u64,
-    /// The most that any evaluation has found it.
+    /// The largest number for any evaluation.
     most: u32,
 }
 
 impl Answers {
-    /// How far consumers can read.
+    /// The position up to which consumers can read.
     pub(in crate::builtins::control::tabling) fn length(&self) -> usize {
         if self.values.is_empty() { self.set.len() } else { self.log.len() }
     }
@@ -228,7 +228,7 @@ impl Answers {
         (number < self.set.len()).then(|| self.set.get(number))
     }
 
-    /// Counts an answer. True if no earlier evaluation has found it as often.
+    /// Counts an answer. Returns true if no earlier evaluation has found it as often.
     pub(in crate::builtins::control::tabling) fn count(&mut self, answer: &[u64], evaluation: u64) -> bool {
         if !self.counted.contains_key(answer) {
             self.counted_words += answer.len() + 6;
@@ -267,8 +267,8 @@ impl Answers {
         Some(())
     }
 
-    /// Copies the answer at `position`, or the next that counts, to `out`: its
-    /// words, those of its value behind them. Returns the position behind it.
+    /// Copies the answer at `position`, or the next current one, to `out`: its
+    /// words, then those of its value. Returns the position after it.
     pub(in crate::builtins::control::tabling) fn read(&self, position: usize, out: &mut Vec<u64>) -> Option<usize> {
         out.clear();
         if self.values.is_empty() {
@@ -290,7 +290,7 @@ impl Answers {
         Some(at + 1)
     }
 
-    /// Whether an answer counts from `position` on.
+    /// Whether there is a current answer at `position` or later.
     pub(in crate::builtins::control::tabling) fn has_more(&self, position: usize) -> bool {
         if self.values.is_empty() {
             return match self.conditions.is_empty() {

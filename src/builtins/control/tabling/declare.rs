@@ -14,20 +14,20 @@ use crate::term::number::Op2;
 use crate::term::{Atom, Cell, LiveNames, Stored};
 use std::cmp::Ordering;
 
-/// How the answers that differ in one argument are made one.
+/// How answers that differ in one argument are combined.
 #[derive(Clone, Debug)]
 pub enum Mode {
-    /// They are not: the argument tells answers apart.
+    /// They are separate answers.
     Index,
-    /// The first found stays.
+    /// The first one is kept.
     First,
-    /// The last found stays.
+    /// The last one is kept.
     Last,
-    /// The smallest in standard order.
+    /// The smallest one in standard order is kept.
     Min,
-    /// The largest in standard order.
+    /// The largest one in standard order is kept.
     Max,
-    /// The sum.
+    /// They are added.
     Sum,
     /// `lattice(PI)` or `po(PI)`: the program decides.
     Called(Stored),
@@ -39,14 +39,14 @@ impl Mode {
         matches!(self, Mode::Index)
     }
 
-    /// Whether joining the same value a second time can change the result. A goal
-    /// that is evaluated again finds its answers again, so these are counted.
+    /// Whether joining the same value a second time can change the result. Such answers are counted, because
+    /// a goal that is evaluated again finds its answers again.
     fn counts_answers(&self) -> bool {
         matches!(self, Mode::Last | Mode::Sum | Mode::Called(_))
     }
 }
 
-/// Tells the collector which names modes hold.
+/// Marks the names in modes for the collector.
 pub(in crate::builtins::control::tabling) fn mark_names(modes: &[Mode], live: &mut LiveNames) {
     for mode in modes {
         if let Mode::Called(goal) = mode {
@@ -64,7 +64,7 @@ pub(in crate::builtins::control::tabling) fn arguments(machine: &Machine, term: 
 }
 
 /// table/1: `a/1`, `b//2`, `c(_, min)`, conjunctions and lists of these, each
-/// perhaps with `as Options`.
+/// optionally with `as Options`.
 pub(in crate::builtins::control::tabling) fn table(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     for (module, spec, incremental) in specifications(machine, args)? {
         declare(machine, module, spec, incremental)?;
@@ -104,11 +104,11 @@ fn specifications(machine: &mut Machine, args: Args) -> Result<Vec<(Atom, Cell, 
     Ok(found)
 }
 
-/// Options of `as` that are names.
+/// Options of `as` without an argument.
 const OPTIONS: [&str; 9] =
     ["subsumptive", "variant", "incremental", "monotonic", "opaque", "lazy", "dynamic", "shared", "private"];
 
-/// Options of `as` that have a limit as argument.
+/// Options of `as` whose argument is a limit.
 const LIMITS: [&str; 3] = ["max_answers", "subgoal_abstract", "answer_abstract"];
 
 /// Raises an error unless all options of `as` are known.
@@ -328,7 +328,7 @@ pub(in crate::builtins::control::tabling) fn add_moded(
     keep(machine, table, &key, &joined)
 }
 
-/// Counts an answer of the evaluation under way. False if an earlier evaluation
+/// Counts an answer of the running evaluation. Returns false if an earlier evaluation
 /// of the goal has found it as often.
 fn is_further_answer(machine: &mut Machine, table: usize, answer: Cell) -> Result<bool, Thrown> {
     let (mut words, mut variables) = (Vec::new(), Vec::new());
@@ -373,8 +373,8 @@ fn moded_count(machine: &Machine, table: usize) -> usize {
     declared.map_or(0, |declared| declared.modes.iter().filter(|mode| !mode.is_index()).count())
 }
 
-/// `$table_modes(Table, Modes)`: the modes of a table for which calls must
-/// decide; fails if there are none.
+/// `$table_modes(Table, Modes)`: the modes of a table if some of them call a
+/// predicate of the program; fails otherwise.
 pub(in crate::builtins::control::tabling) fn table_modes(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let table = crate::builtins::control::tabling::table_number(machine, args)?;
     let tables = machine.state::<Tables>();
@@ -404,9 +404,9 @@ pub(in crate::builtins::control::tabling) fn table_modes(machine: &mut Machine, 
     Ok(machine.unify(machine.x(args.0 + 1), list))
 }
 
-// -- looking at tables --------------------------------------------------------------------
+// -- inspecting tables --------------------------------------------------------------------
 
-/// `$tables(List)`: the numbers of the tables that are complete.
+/// `$tables(List)`: the numbers of the complete tables.
 pub(in crate::builtins::control::tabling) fn tables(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let space = &machine.state::<Tables>().space;
     let is_complete = |&number: &usize| space.get(number).is_some_and(|table| table.status == Status::Complete);
@@ -416,7 +416,7 @@ pub(in crate::builtins::control::tabling) fn tables(machine: &mut Machine, args:
     Ok(machine.unify(machine.x(args.0), list))
 }
 
-/// `$table_goal(Table, Goal)`: `Module:Goal`, its moded arguments unbound.
+/// `$table_goal(Table, Goal)`: Goal is `Module:Goal` with unbound moded arguments.
 pub(in crate::builtins::control::tabling) fn table_goal(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let table = crate::builtins::control::tabling::table_number(machine, args)?;
     let Some(words) = machine.state::<Tables>().space.goal(table).map(<[u64]>::to_vec) else { return Ok(false) };

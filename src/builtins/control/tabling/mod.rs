@@ -1,4 +1,4 @@
-//! Tabling: `:- table`, calls of tabled predicates, and the pieces of their
+//! Tabling: `:- table`, calls of tabled predicates, and the kernels of their
 //! evaluation. The loop around them is in `lib/system/tabling.pl`.
 //!
 //! ```text
@@ -7,8 +7,8 @@
 //! delays   answers under conditions                negation  tnot/1, and what shows conditions
 //! ```
 //!
-//! A tabled predicate keeps its clauses; only its entry leads here. A goal's
-//! key is its predicate and its arguments (those without a mode), encoded; an
+//! A tabled predicate keeps its clauses; only its entry point is replaced by `tabled_call`. The
+//! key of a goal encodes its predicate and its arguments without a mode. An
 //! answer holds the values of the goal's variables, then the moded arguments.
 
 mod answers;
@@ -49,15 +49,17 @@ impl Slot for Tables {
     const INDEX: usize = 2;
 }
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     calls("table(:Predicates)", "Keep the answers of Predicates in tables.", declare::table),
     calls("untable(:Predicates)", "Undo table/1 for Predicates.", declare::untable),
     det("abolish_all_tables", "Remove the answers of all tabled predicates.", abolish_all_tables),
     det("abolish_private_tables", "Remove the answers of all tabled predicates.", abolish_all_tables),
-    det("abolish_shared_tables", "Remove the tables that threads share. There are none, so this does nothing.", |_, _| {
-        Ok(true)
-    }),
+    det(
+        "abolish_shared_tables",
+        "Remove the tables that threads share. There are none, so this does nothing.",
+        |_, _| Ok(true),
+    ),
     det(
         "abolish_module_tables(+Module)",
         "Remove the answers of the tabled predicates of Module.",
@@ -99,7 +101,7 @@ pub const TABLE: Table = &[
     det("$table_goal(+Table, -Goal)", "", declare::table_goal),
 ];
 
-/// Tables, and what was declared of tabled predicates.
+/// Tables, and the declarations of tabled predicates.
 #[derive(Default)]
 pub struct Tables {
     space: TableSpace,
@@ -127,7 +129,7 @@ struct Entries {
 /// What was declared beyond the name.
 #[derive(Clone, Default)]
 pub(crate) struct Declared {
-    /// One for each argument; empty if none has a mode.
+    /// One for each argument; empty if no argument has a mode.
     pub(crate) modes: std::sync::Arc<[Mode]>,
     /// Answers depend on the dynamic database.
     pub(crate) incremental: bool,
@@ -140,7 +142,7 @@ impl Tables {
     }
 }
 
-/// A tabled call taken apart.
+/// The parts of a tabled call.
 struct Call {
     table: usize,
     pred: PredId,
@@ -148,8 +150,7 @@ struct Call {
     declared: Option<Declared>,
 }
 
-/// A call of a tabled predicate with the arguments in X[0]... Returns where
-/// to go on.
+/// Calls a tabled predicate with the arguments in X[0]... Returns the address at which to continue.
 pub(crate) fn tabled_call(machine: &mut Machine, pred: PredId, arity: usize) -> Result<CodeAddr, Thrown> {
     if !machine.program.db.predicates[pred].flags.tabled {
         return det_call(machine, pred, arity);
@@ -167,7 +168,7 @@ pub(crate) fn tabled_call(machine: &mut Machine, pred: PredId, arity: usize) -> 
     return_answers(machine, &call)
 }
 
-/// A call of a predicate that `det/1` declares.
+/// Calls a predicate that `det/1` declares.
 fn det_call(machine: &mut Machine, pred: PredId, arity: usize) -> Result<CodeAddr, Thrown> {
     machine.ensure_heap(arity + 16)?;
     let (functor, module) = {
@@ -200,7 +201,7 @@ fn check_moded(machine: &mut Machine, declared: Option<&Declared>) -> Result<(),
     }
 }
 
-/// Finds or makes the table of the call; its variables are left behind in
+/// Finds or creates the table of the call, and stores its variables in
 /// `tables.variables`.
 fn table_of_call(
     machine: &mut Machine,
@@ -279,7 +280,7 @@ fn moded_arguments(machine: &Machine, call: &Call) -> Vec<Cell> {
     (0..modes.len()).filter(|&index| !modes[index].is_index()).map(|index| machine.x(index)).collect()
 }
 
-/// Goes on with the answers of a table.
+/// Continues with the answers of a table.
 fn return_answers(machine: &mut Machine, call: &Call) -> Result<CodeAddr, Thrown> {
     let Some(table) = machine.state::<Tables>().space.get(call.table) else { return Ok(fixed::FAIL) };
     if table.status == Status::Complete && call.declared.is_none() && !table.answers.has_conditions() {
@@ -324,7 +325,7 @@ fn return_only_answer(machine: &mut Machine, table: usize) -> Result<CodeAddr, T
     Ok(fixed::PROCEED)
 }
 
-/// Goes on with the evaluation of a goal and then with its answers.
+/// Continues with the evaluation of a goal and then with its answers.
 fn evaluate_table(machine: &mut Machine, call: &Call) -> Result<CodeAddr, Thrown> {
     prepare_evaluation(machine, call)?;
     entry(machine, |entries| &mut entries.evaluate, "$table_evaluate", 5)
@@ -337,7 +338,7 @@ fn prepare_evaluation(machine: &mut Machine, call: &Call) -> Result<(), Thrown> 
     let moded = moded_arguments(machine, call);
     let result = answer_term(machine, &moded);
     let modes: &[Mode] = call.declared.as_ref().map_or(&[], |declared| &declared.modes);
-    // The clauses see new variables in the place of moded arguments.
+    // The clauses get new variables instead of the moded arguments.
     let mut fresh = Vec::new();
     let mut args = Vec::with_capacity(call.arity);
     for index in 0..call.arity {
@@ -368,7 +369,7 @@ pub(crate) fn has_conditions(machine: &Machine) -> bool {
     delays::conditions(machine) != Cell::NIL
 }
 
-/// Gives up evaluations beyond a depth: their goals were left for good.
+/// Drops the evaluations beyond a depth, whose goals will not continue.
 pub(crate) fn abandon_tables(machine: &mut Machine, depth: usize) {
     machine.state_mut::<Tables>().space.abandon(depth);
     note_size(machine);
@@ -379,8 +380,8 @@ fn look_at_memory(machine: &mut Machine) -> Result<(), Thrown> {
     tables.since_look += 1;
     let (bytes, is_time) = (tables.bytes(), tables.since_look & 0x3ff == 0);
     machine.charge(Owner::Tables, bytes);
-    // Answers are small: a table that never ends would take minutes to fill
-    // all of the memory.
+    // Answers are small: an endless table would take minutes to fill
+    // the whole memory.
     if is_time && (bytes > machine.budget.limits.memory / 4 || !machine.has_room(0)) {
         return Err(machine.resource_error("private_table_space"));
     }
@@ -391,7 +392,7 @@ fn table_number(machine: &mut Machine, args: Args) -> Result<usize, Thrown> {
     Ok(args.small(machine, 0)? as usize)
 }
 
-/// Reads the answers of a table one after the other.
+/// Returns the answers of a table one by one.
 fn table_answers(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {
     let number = table_number(machine, args)?;
     let position = state.map_or(0, |state| state.as_small() as usize);
@@ -413,7 +414,7 @@ fn table_answers(machine: &mut Machine, args: Args, state: Option<Cell>) -> Resu
         delays::add_positive(machine, number, next - 1)?;
     }
     if !holds? {
-        // A moded argument that was bound in the call: try the next answer.
+        // A moded argument was bound in the call: try the next answer.
         return if more { skip_answer(machine, args, next) } else { Ok(Solution::Fail) };
     }
     Ok(if more { Solution::More(Cell::small(next as i64)) } else { Solution::Last })
@@ -479,8 +480,8 @@ fn unify_answer(machine: &mut Machine, answer: Cell, words: &[u64]) -> Result<bo
 
 // -- evaluation -----------------------------------------------------------------------
 
-/// Runs `$table_rounds/3`; when it is left in any way, what evaluations it began
-/// are given up.
+/// Runs `$table_rounds/3`; when it finishes in any way, the evaluations that it began
+/// are dropped.
 fn table_run(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let registers = [0, 1, 2].map(|index| machine.x(index));
     let depth = machine.state::<Tables>().space.depth().saturating_sub(1);
@@ -491,7 +492,7 @@ fn table_run(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     crate::builtins::control::calling::go_to_system(machine, "$table_rounds", 3)
 }
 
-/// Calls the clauses behind a tabled goal.
+/// Calls the clauses of a tabled goal.
 fn table_clauses(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let goal = machine.deref(machine.x(0));
     let pred = PredId(Args(0).small(machine, 1)? as u32);
@@ -540,7 +541,7 @@ fn table_add(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-/// After all clauses have been tried: succeeds if the goal is done with.
+/// Called after all clauses have been tried; succeeds if the evaluation of the goal is finished.
 fn table_end(machine: &mut Machine, _: Args) -> Result<bool, Thrown> {
     let generation = machine.program.db.generation;
     Ok(machine.state_mut::<Tables>().space.end(generation))

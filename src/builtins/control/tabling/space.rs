@@ -1,5 +1,4 @@
-//! The table space: which tabled goals are known, and how far their
-//! evaluation is.
+//! The table space: the known tabled goals and the state of their evaluation.
 //!
 //! Goals are evaluated as their calls come. Goals that depend on one another
 //! form a component. A call of a goal whose component is being evaluated is
@@ -28,16 +27,16 @@ use crate::memory::CodeAddr;
 use crate::term::LiveNames;
 use std::sync::Arc;
 
-/// How far a goal's evaluation is.
+/// The state of a goal's evaluation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::builtins::control::tabling) enum Status {
-    /// Nothing is known.
+    /// Not evaluated yet.
     Fresh,
-    /// Under way, at that place of the stack of evaluations.
+    /// Running, at that index of the stack of evaluations.
     Running(usize),
     /// Evaluated in that round, but the goal depends on one that is running.
     Waiting { round: u64 },
-    /// All answers are there.
+    /// All answers are known.
     Complete,
 }
 
@@ -46,11 +45,11 @@ pub(in crate::builtins::control::tabling) struct Table {
     pub(in crate::builtins::control::tabling) pred: PredId,
     pub(in crate::builtins::control::tabling) status: Status,
     pub(in crate::builtins::control::tabling) answers: Answers,
-    /// The fewest answers that a reader had when it came to their end in this round.
+    /// The smallest number of answers at which a reader reached the end in this round.
     exhausted: usize,
-    /// Its place among the waiting tables.
+    /// Its index among the waiting tables.
     waiting_at: Option<usize>,
-    /// The database when it was completed, if answers depend on that.
+    /// The generation of the database when it was completed, if answers depend on it.
     pub(in crate::builtins::control::tabling) generation: u64,
     /// How often the goal has been evaluated.
     evaluations: u64,
@@ -79,14 +78,14 @@ pub(in crate::builtins::control::tabling) enum Work {
     Delay(usize),
 }
 
-/// An evaluation under way.
+/// A running evaluation.
 struct Evaluation {
     table: usize,
-    /// The lowest evaluation that this one depends on: itself for a leader.
+    /// The lowest evaluation that this one depends on; a leader depends on itself.
     low: usize,
-    /// Some call has read the table meanwhile.
+    /// A call has read the table during this evaluation.
     was_read: bool,
-    /// Waiting tables from here on were evaluated on behalf of this one.
+    /// Waiting tables from this index on were evaluated for this one.
     waiting_from: usize,
     suspended_from: usize,
     due_from: usize,
@@ -102,7 +101,7 @@ struct Evaluation {
 pub struct TableSpace {
     goals: WordSet,
     tables: Vec<Table>,
-    /// Tables are numbered on and on, so that a choice point over the answers
+    /// Table numbers are never reused, so that a choice point that reads the answers
     /// of an abolished table finds nothing.
     base: usize,
     running: Vec<Evaluation>,
@@ -122,7 +121,7 @@ impl TableSpace {
         self.goals.bytes() + self.tables.len() * size_of::<Table>() + self.answer_bytes + self.suspended_bytes
     }
 
-    /// Tells the collector which names goals and answers hold.
+    /// Marks the names in goals and answers for the collector.
     pub(in crate::builtins::control::tabling) fn mark_names(&self, live: &mut LiveNames) {
         self.goals.mark_names(live);
         self.tables.iter().for_each(|table| table.answers.mark_names(live));
@@ -134,7 +133,7 @@ impl TableSpace {
         self.suspended.iter().for_each(|call| addresses.extend(call.continuation.addresses()));
     }
 
-    /// The table of a goal, made if it is new.
+    /// The table of a goal; it is created if the goal is new.
     pub(in crate::builtins::control::tabling) fn table(&mut self, goal: &[u64]) -> Option<usize> {
         let (number, new) = self.goals.insert(goal)?;
         if new {
@@ -180,7 +179,7 @@ impl TableSpace {
         Some(result)
     }
 
-    /// Counts an answer of a moded table. False if an earlier evaluation of the
+    /// Counts an answer of a moded table. Returns false if an earlier evaluation of the
     /// goal has found it as often.
     pub(in crate::builtins::control::tabling) fn count_answer(&mut self, table: usize, answer: &[u64]) -> bool {
         let evaluation = self.get(table).map_or(0, |table| table.evaluations);
@@ -192,15 +191,15 @@ impl TableSpace {
         self.get(table).is_some_and(|table| table.status != Status::Complete)
     }
 
-    /// How many evaluations are under way.
+    /// The number of running evaluations.
     pub(in crate::builtins::control::tabling) fn depth(&self) -> usize {
         self.running.len()
     }
 
     // -- evaluation -----------------------------------------------------------------
 
-    /// A goal is called. True if it has to be evaluated (again) first, which is
-    /// then noted as under way.
+    /// Records a call of a goal. Returns true if the goal has to be evaluated (again) first;
+    /// its evaluation is then running.
     pub(in crate::builtins::control::tabling) fn call(&mut self, table: usize) -> bool {
         let status = self.at(table).status;
         let place = match status {
@@ -219,8 +218,8 @@ impl TableSpace {
         false
     }
 
-    /// The innermost evaluation on whose behalf a waiting table was evaluated:
-    /// both belong to the same component.
+    /// The innermost evaluation for which a waiting table was evaluated.
+    /// Both belong to the same component.
     fn owner(&mut self, table: usize) -> usize {
         let at = self.at(table).waiting_at.unwrap_or(0);
         self.running.partition_point(|evaluation| evaluation.waiting_from <= at).saturating_sub(1)
@@ -246,14 +245,14 @@ impl TableSpace {
         table.exhausted = usize::MAX;
     }
 
-    /// A reader has come to the end of the answers.
+    /// Records that a reader has reached the end of the answers.
     pub(in crate::builtins::control::tabling) fn note_end(&mut self, table: usize) {
         let table = self.at(table);
         table.exhausted = table.exhausted.min(table.answers.length());
     }
 
-    /// All clauses of the innermost goal have been tried. True if it is done
-    /// with; else it has to be evaluated again.
+    /// Records that all clauses of the innermost goal have been tried. Returns true if its
+    /// evaluation is finished, and false if it has to be evaluated again.
     pub(in crate::builtins::control::tabling) fn end(&mut self, generation: u64) -> bool {
         let Some(place) = self.running.len().checked_sub(1) else { return true };
         let Evaluation { table, low, was_read, waiting_from, suspended_from, .. } = self.running[place];
@@ -290,7 +289,7 @@ impl TableSpace {
         true
     }
 
-    /// Whether a reader ended before the last answer of the component came.
+    /// Whether a reader ended before the last answer of the component was found.
     fn has_missed(&self, leader: usize, waiting_from: usize) -> bool {
         self.waiting[waiting_from..].iter().chain([&leader]).any(|&member| {
             let member = &self.tables[member - self.base];
@@ -312,7 +311,7 @@ impl TableSpace {
         leader.evaluations += 1;
     }
 
-    /// Gives up all evaluations but the first `depth`.
+    /// Drops all evaluations except the first `depth`.
     pub(in crate::builtins::control::tabling) fn abandon(&mut self, depth: usize) {
         if self.running.len() <= depth {
             return;
@@ -471,7 +470,7 @@ impl TableSpace {
 
     // -- abolishing -------------------------------------------------------------------
 
-    /// Forgets all tables; those being evaluated stay.
+    /// Removes all tables except those being evaluated.
     pub(in crate::builtins::control::tabling) fn abolish_all(&mut self) {
         if self.running.is_empty() {
             self.base += self.tables.len();
@@ -483,7 +482,7 @@ impl TableSpace {
         }
     }
 
-    /// Forgets the complete tables that `which` picks.
+    /// Removes the complete tables that `which` selects.
     pub(in crate::builtins::control::tabling) fn abolish(&mut self, which: impl Fn(&Table) -> bool) {
         for number in 0..self.tables.len() {
             if self.tables[number].status == Status::Complete && which(&self.tables[number]) {
@@ -492,13 +491,13 @@ impl TableSpace {
         }
     }
 
-    /// The goal of a table, as it is encoded.
+    /// The encoded goal of a table.
     pub(in crate::builtins::control::tabling) fn goal(&self, table: usize) -> Option<&[u64]> {
         let number = table.checked_sub(self.base)?;
         (number < self.goals.len()).then(|| self.goals.get(number))
     }
 
-    /// The tables there are.
+    /// The numbers of all tables.
     pub(in crate::builtins::control::tabling) fn numbers(&self) -> std::ops::Range<usize> {
         self.base..self.base + self.tables.len()
     }

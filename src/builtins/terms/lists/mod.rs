@@ -1,12 +1,12 @@
-//! Native list predicates: walking, membership and joining.
+//! Native list predicates: length, membership, concatenation.
 //!
 //! ```text
 //! positions  nth0/3, nth1/3     numbers  sum_list/2, max_member/2     sets  subtract/3 and others     trees  library(assoc)
 //! ```
 //!
-//! Each gives the solutions of its definition in Prolog, in the same order and
-//! with the same choice points. What a kernel does not handle (open lists,
-//! mostly) goes on in a definition under `lib/system/lists_core.pl`.
+//! Each returns the same solutions as its definition in Prolog, in the same order and
+//! with the same choice points. Cases that a native predicate does not handle (mostly partial
+//! lists) continue in a definition in `lib/system/lists_core.pl`.
 
 mod numbers;
 mod positions;
@@ -18,37 +18,60 @@ use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::memory::CodeAddr;
 use crate::term::{Cell, Tag};
 
-/// Steps between two looks at interrupts and limits.
+/// Steps between two polls for interrupts and limits.
 const POLL: usize = 1 << 14;
 
-/// Steps along a list between two looks whether it has an end: many, so that a long
+/// Steps along a list between two checks that it is not cyclic: many, so that a long
 /// list costs little more.
 const LONG: usize = 1 << 22;
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     control("length(?List, ?Length)", "Length is the number of elements of List.", length),
     det("$skip_list(-Length, +List, -Tail)", "", skip_list),
     Entry { library: true, ..control("append(?Front, ?Back, ?List)", "List is Front followed by Back.", append) },
     Entry { library: true, ..nondet("member(?Element, ?List)", "Element is an element of List.", member) },
-    library("memberchk(?Element, ?List)", "Element unifies with an element of List; only the first such element is used.", memberchk),
-    Entry { library: true, ..control("reverse(?List, ?Reversed)", "Reversed has the elements of List in reverse order.", reverse) },
+    library(
+        "memberchk(?Element, ?List)",
+        "Element unifies with an element of List; only the first such element is used.",
+        memberchk,
+    ),
     Entry {
         library: true,
-        ..control("nth0(?Index, ?List, ?Element)", "Element is the element of List at Index, counted from 0.", positions::nth0)
+        ..control("reverse(?List, ?Reversed)", "Reversed has the elements of List in reverse order.", reverse)
     },
     Entry {
         library: true,
-        ..control("nth1(?Index, ?List, ?Element)", "Element is the element of List at Index, counted from 1.", positions::nth1)
+        ..control(
+            "nth0(?Index, ?List, ?Element)",
+            "Element is the element of List at Index, counted from 0.",
+            positions::nth0,
+        )
+    },
+    Entry {
+        library: true,
+        ..control(
+            "nth1(?Index, ?List, ?Element)",
+            "Element is the element of List at Index, counted from 1.",
+            positions::nth1,
+        )
     },
     nondet("$nth(+Cursor, ?Index, ?Element)", "", positions::nth_next),
     control("$nth_remove(+Skip, ?List, ?Element, ?Rest)", "", positions::nth_remove),
     Entry { library: true, ..control("last(?List, ?Last)", "Last is the last element of List.", last) },
     Entry {
         library: true,
-        ..control("delete(+List, @Element, -Rest)", "Rest is List without the elements that unify with Element.", delete)
+        ..control(
+            "delete(+List, @Element, -Rest)",
+            "Rest is List without the elements that unify with Element.",
+            delete,
+        )
     },
-    library("flatten(+Nested, -List)", "List has the elements of Nested and of all lists inside it, at any depth.", flatten),
+    library(
+        "flatten(+Nested, -List)",
+        "List has the elements of Nested and of all lists inside it, at any depth.",
+        flatten,
+    ),
     library("sum_list(+Numbers, -Sum)", "Sum is the sum of Numbers.", numbers::sum_list),
     library("sumlist(+Numbers, -Sum)", "Sum is the sum of Numbers; an older name of sum_list/2.", numbers::sum_list),
     library("max_list(+Numbers, -Max)", "Max is the largest number of Numbers.", numbers::max_list),
@@ -56,7 +79,11 @@ pub const TABLE: Table = &[
     library("numlist(+Low, +High, -List)", "List is [Low, Low+1, ..., High].", numbers::numlist),
     library("max_member(-Max, +List)", "Max is the largest element of List in standard order.", numbers::max_member),
     library("min_member(-Min, +List)", "Min is the smallest element of List in standard order.", numbers::min_member),
-    library("list_to_set(+List, -Set)", "Set is List without duplicates; the first of several identical elements is kept.", sets::list_to_set),
+    library(
+        "list_to_set(+List, -Set)",
+        "Set is List without duplicates; the first of several identical elements is kept.",
+        sets::list_to_set,
+    ),
     library("is_set(@Set)", "Set is a proper list without duplicates.", sets::is_set),
     library("subtract(+Set, +Delete, -Rest)", "Rest has the elements of Set that are not in Delete.", sets::subtract),
     library("intersection(+Set1, +Set2, -Set)", "Set has the elements of Set1 that are in Set2.", sets::intersection),
@@ -78,8 +105,8 @@ pub(crate) fn attempt(machine: &mut Machine, a: Cell, b: Cell) -> bool {
     machine.unify_or_undo(a, b)
 }
 
-/// As [`attempt`] for those who decide something by the outcome: `None` if
-/// the terms unify and that wakes goals, which may object. No binding is left then.
+/// As [`attempt`], but returns `None`, without bindings, if the terms unify and that wakes goals, because these
+/// goals may still fail.
 #[inline]
 fn attempt_unwoken(machine: &mut Machine, a: Cell, b: Cell) -> Option<bool> {
     let (a, b) = (machine.deref(a), machine.deref(b));
@@ -92,7 +119,7 @@ fn attempt_unwoken(machine: &mut Machine, a: Cell, b: Cell) -> Option<bool> {
     machine.unify_unless_woken(a, b)
 }
 
-/// Every few thousand steps of a loop: interrupts and limits.
+/// Polls for interrupts and limits every few thousand steps of a loop.
 #[inline]
 pub(crate) fn poll(machine: &mut Machine, step: usize) -> Result<(), Thrown> {
     if step % POLL == POLL - 1 || machine.interrupted() {
@@ -101,7 +128,7 @@ pub(crate) fn poll(machine: &mut Machine, step: usize) -> Result<(), Thrown> {
     Ok(())
 }
 
-/// The same along a list; one that has no end is an error.
+/// Polls for interrupts and limits along a list; a cyclic list is an error.
 #[inline]
 pub(crate) fn poll_along(machine: &mut Machine, list: Cell, step: usize) -> Result<(), Thrown> {
     poll(machine, step)?;
@@ -218,7 +245,7 @@ fn member(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solu
     if at.is_var() { open_member(machine, args, 0) } else { Ok(Solution::Fail) }
 }
 
-/// The element at a place behind the end of an open list.
+/// Extends a partial list by an element after its end.
 fn open_member(machine: &mut Machine, args: Args, before: usize) -> Result<Solution, Thrown> {
     let (element, list) = (args.get(machine, 0), args.get(machine, 1));
     let (end, _) = machine.list_end(list);
@@ -250,16 +277,16 @@ fn memberchk(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 enum Member {
     Yes,
     No,
-    /// Goals of attributed variables decide whether it is the first one of this rest.
+    /// Goals of attributed variables decide whether it is the first element of this rest.
     Undecided(Cell),
 }
 
-/// memberchk/2: the first element that unifies, or a new one at an open end.
+/// memberchk/2: the first element that unifies, or a new one at the end of a partial list.
 fn member_check(machine: &mut Machine, element: Cell, list: Cell) -> Result<Member, Thrown> {
     let mut at = machine.deref(list);
     let mut steps = 0;
     if element.is_constant() {
-        // Scan without a call while elements are constants too.
+        // Compare directly while the elements are constants too.
         while at.is_list() {
             let head = machine.arg(at, 0);
             if head == element {
@@ -287,7 +314,7 @@ fn member_check(machine: &mut Machine, element: Cell, list: Cell) -> Result<Memb
     member_at_end(machine, element, at)
 }
 
-/// What follows the last element: nothing, or a place for a new one.
+/// Handles the end of the list: `[]`, or a variable, to which a new element is added.
 fn member_at_end(machine: &mut Machine, element: Cell, end: Cell) -> Result<Member, Thrown> {
     if end == Cell::NIL {
         return Ok(Member::No);
@@ -305,7 +332,7 @@ fn member_at_end(machine: &mut Machine, element: Cell, end: Cell) -> Result<Memb
     Err(machine.add_context(thrown, "system", "$memberchk", 3))
 }
 
-// -- joining and turning -----------------------------------------------------------
+// -- append, reverse, last ---------------------------------------------------------
 
 fn append(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let front = machine.deref(machine.x(0));
@@ -328,7 +355,7 @@ fn append(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
         list = machine.arg(list, 1);
         left -= 1;
         if machine.has_woken() {
-            // What woke runs before the next elements are unified.
+            // Woken goals run before the next elements are unified.
             machine.set_x(0, at);
             machine.set_x(2, list);
             let entry = machine.system_entry("$append", 3);
@@ -415,7 +442,7 @@ fn delete(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
             machine.unifiable_and_wakes(head, element)
         };
         if same && wakes {
-            // Goals of attributed variables decide.
+            // The outcome depends on goals of attributed variables.
             return Ok(machine.system_entry("$delete", 3));
         }
         if !same {

@@ -6,12 +6,12 @@ use crate::term::Cell;
 use crate::term::number::{Number, Op2};
 use std::cmp::Ordering;
 
-/// Evaluates as is/2 does, and says so in errors.
+/// Adds is/2 as the context of an evaluation error.
 fn in_is(machine: &mut Machine, outcome: Result<Cell, Thrown>) -> Result<Cell, Thrown> {
     outcome.map_err(|thrown| machine.add_context(thrown, "system", "is", 2))
 }
 
-/// `A op B` where both are expressions.
+/// `A op B` for two expressions.
 fn apply(machine: &mut Machine, op: Op2, a: Cell, b: Cell) -> Result<Cell, Thrown> {
     let outcome = machine.evaluate_2(op as u8, a, b);
     in_is(machine, outcome)
@@ -89,7 +89,7 @@ pub(in crate::builtins::terms::lists) fn numlist(machine: &mut Machine, args: Ar
         return Ok(false);
     }
     let count = to.abs_diff(from) as usize + 1;
-    // Integers off the cell take three words more.
+    // Boxed integers take three more words.
     let words = if Cell::try_small(from).is_some() && Cell::try_small(to).is_some() { 2 } else { 5 };
     machine.ensure_heap(count.saturating_mul(words))?;
     let list = machine.new_var();

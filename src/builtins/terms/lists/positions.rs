@@ -47,8 +47,8 @@ fn nth(machine: &mut Machine, base: i64) -> Result<CodeAddr, Thrown> {
         return Ok(machine.system_entry("$nth_open", 4));
     }
     let Some((list, position)) = first_candidate(machine, list, base, element) else { return proceed(false) };
-    // The cursor is older than the choice point, so it may keep where the
-    // walk stands: it refers to cells of the list only.
+    // The cursor is older than the choice point, and it refers only to cells of the list, so it can keep the
+    // state of the walk.
     let cursor = machine.new_structure(f::MINUS_2, &[list, Cell::small(position)]);
     machine.set_x(0, cursor);
     machine.set_x(1, index);
@@ -56,7 +56,7 @@ fn nth(machine: &mut Machine, base: i64) -> Result<CodeAddr, Thrown> {
     Ok(machine.system_entry("$nth", 3))
 }
 
-/// A large index as an offset, if 64 bits hold it.
+/// A large index as an offset, if it fits into 64 bits.
 fn offset(index: &Number, base: i64) -> Option<i64> {
     i64::try_from(index.to_big()? - base).ok()
 }
@@ -128,8 +128,8 @@ pub(in crate::builtins::terms::lists) fn nth_next(
     Ok(Solution::Fail)
 }
 
-/// The rest of a list from the first element on that could be `element`, and
-/// its position: where there is none, no choice point is needed to find that out.
+/// The rest of a list from the first element that may unify with `element`, and
+/// its position. If there is none, the predicate fails without creating a choice point.
 fn first_candidate(machine: &Machine, mut list: Cell, mut position: i64, element: Cell) -> Option<(Cell, i64)> {
     let element = machine.deref(element);
     while list.is_list() {
@@ -144,8 +144,8 @@ fn first_candidate(machine: &Machine, mut list: Cell, mut position: i64, element
     None
 }
 
-/// List is Rest with Element put in behind so many elements. Where neither
-/// list is long enough yet, the definition in Prolog goes on.
+/// List is Rest with Element inserted after `skip` elements. If neither
+/// list is long enough yet, continues with the definition in Prolog.
 pub(in crate::builtins::terms::lists) fn nth_remove(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let (skip, list) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
     let (element, rest) = (machine.x(2), machine.deref(machine.x(3)));
@@ -173,8 +173,8 @@ pub(in crate::builtins::terms::lists) fn nth_remove(machine: &mut Machine) -> Re
     proceed(machine.unify(list, with))
 }
 
-/// What is left of a list behind `count` cells, a variable if it ends in one
-/// before that; nothing if it is too short for good.
+/// The rest of a list after `count` cells, or the variable in which it ends
+/// before that; `None` if the list is too short.
 fn walked(machine: &mut Machine, mut list: Cell, count: usize) -> Result<Option<Cell>, Thrown> {
     for step in 0..count {
         if !list.is_list() {
@@ -186,7 +186,7 @@ fn walked(machine: &mut Machine, mut list: Cell, count: usize) -> Result<Option<
     Ok(Some(list))
 }
 
-/// The first `count` elements of a list that has so many, then `tail`.
+/// The first `count` elements of a list that has at least that many, followed by `tail`.
 fn front_before(machine: &mut Machine, mut list: Cell, count: usize, tail: Cell) -> Result<Cell, Thrown> {
     if count == 0 {
         return Ok(tail);

@@ -1,4 +1,4 @@
-//! Lists as sets: without order, by unification or identity.
+//! Lists as unordered sets, by unification or identity.
 
 use crate::builtins::terms::lists;
 use crate::builtins::terms::lists::{Member, member_check};
@@ -7,14 +7,14 @@ use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use rustc_hash::FxHashSet;
 
-/// Sets longer than this are looked up by hash where that is exact.
+/// Sets longer than this use a hash table if all elements are constants.
 const SHORT: usize = 12;
 
-/// For each element whether it is the first of its kind.
+/// For each element, whether it is the first of several identical ones.
 fn firsts(machine: &Machine, items: &[Cell]) -> Vec<bool> {
     if items.iter().all(|item| item.is_constant() || item.is_var()) {
         let mut seen = FxHashSet::default();
-        // Given up, the rest means nothing.
+        // After an interrupt the result is not used.
         let met = |(index, item): (usize, &Cell)| {
             (index & 0xfff != 0xfff || !machine.interrupted()).then(|| seen.insert(*item))
         };
@@ -47,7 +47,7 @@ pub(in crate::builtins::terms::lists) fn is_set(machine: &mut Machine, args: Arg
     Ok(firsts(machine, &items).into_iter().all(|first| first))
 }
 
-/// A set to look elements up in, as memberchk/2 does.
+/// A set in which elements are looked up as in memberchk/2.
 struct Lookup {
     list: Cell,
     /// The elements, if all are constants and there are many.
@@ -78,8 +78,8 @@ impl Lookup {
 }
 
 /// The elements of the first set that are (or are not) in the second, before `last`.
-/// From the first element on that goals of attributed variables decide, the rest of the
-/// work is left to the definition in Prolog.
+/// From the first element on whose membership depends on goals of attributed variables, the
+/// definition in Prolog continues.
 fn filter(machine: &mut Machine, args: Args, name: &str, keep: bool, last: Cell) -> Result<bool, Thrown> {
     let (mut at, other) = (args.get(machine, 0), args.get(machine, 1));
     let lookup = Lookup::new(machine, other);
@@ -100,7 +100,7 @@ fn filter(machine: &mut Machine, args: Args, name: &str, keep: bool, last: Cell)
         }
     }
     if at != Cell::NIL {
-        // At the first step the caller's own result is what no rule takes.
+        // At the first step, the error has the caller's own result argument.
         let rest = if steps == 0 { args.get(machine, 2) } else { machine.new_var() };
         return Err(machine.no_matching_rule("lists", name, &[at, other, rest]));
     }
@@ -109,7 +109,7 @@ fn filter(machine: &mut Machine, args: Args, name: &str, keep: bool, last: Cell)
     Ok(machine.unify(args.get(machine, 2), list))
 }
 
-/// Leaves the elements from `at` on to `$subtract/3` and its relatives.
+/// Continues with `$subtract/3` or a similar predicate for the elements from `at` on.
 #[cold]
 fn filter_woken(machine: &mut Machine, args: Args, name: &str, kept: &[Cell], at: Cell) -> Result<bool, Thrown> {
     machine.ensure_heap(2 * kept.len() + 16)?;

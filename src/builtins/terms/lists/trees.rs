@@ -1,4 +1,4 @@
-//! Looking up in the AVL trees of library(assoc).
+//! Lookup in the AVL trees of library(assoc).
 
 use crate::builtins::terms::lists::POLL;
 use crate::machine::{Args, Machine, Thrown};
@@ -27,7 +27,7 @@ pub(in crate::builtins::terms::lists) fn get_assoc(machine: &mut Machine, args: 
         }
         let side = if found == Ordering::Less { 3 } else { 4 };
         tree = machine.deref(machine.arg(tree, side));
-        // A tree that contains itself has no end.
+        // A cyclic tree is endless.
         steps += 1;
         if steps % POLL == 0 && machine.interrupted() {
             machine.poll_limits()?;

@@ -15,22 +15,22 @@ use crate::term::number;
 use crate::term::number::{EvalError, Number};
 use crate::term::{Atom, Cell, Stored};
 
-/// Characters that are repeated between two looks at the interrupts.
+/// The number of repeated characters between two polls for interrupts.
 const PIECE: usize = 1 << 20;
 
-/// One run over a format string. The arguments are handles, for directives may
+/// One run over a format string. The arguments are handles, because directives may
 /// run goals.
 pub(super) struct Run {
     pub layout: Layout,
-    /// Where goals run.
+    /// The module in which goals run.
     pub module: Atom,
-    /// The first argument among the machine's handles.
+    /// The index of the first argument among the machine's handles.
     pub first: usize,
-    /// Arguments taken.
+    /// The number of arguments consumed.
     pub next: usize,
-    /// Arguments there are.
+    /// The number of arguments.
     pub count: usize,
-    /// The directive has a colon: numbers follow the locale.
+    /// The directive has a colon: numbers are formatted by the locale.
     pub localized: bool,
 }
 
@@ -63,14 +63,14 @@ impl Numeric {
 }
 
 impl Run {
-    /// Follows the format; false if a goal failed.
+    /// Processes the format; returns false if a goal fails.
     pub fn run(&mut self, machine: &mut Machine, format: &str) -> Result<bool, Thrown> {
         let mut rest = format;
         while let Some(at) = rest.find('~') {
             self.layout.push_str(&rest[..at]);
             rest = &rest[at + 1..];
             let numeric = self.numeric(machine, &mut rest)?;
-            // The colon asks for the grouping of the locale.
+            // The colon selects the grouping of the locale.
             let colon = rest.starts_with(':');
             rest = rest.strip_prefix(':').unwrap_or(rest);
             let Some(directive) = rest.chars().next() else {
@@ -193,9 +193,9 @@ impl Run {
                 return Ok(());
             }
             ('|', numeric) => numeric.or(0),
-            (_, numeric) => self.layout.behind_stop(numeric.or(8)),
+            (_, numeric) => self.layout.after_stop(numeric.or(8)),
         };
-        // The text exists twice while it is stretched.
+        // There are two copies of the text while it is being filled.
         text::check_text(machine, self.layout.len().saturating_add(column).saturating_mul(2))?;
         self.layout.stop_at(column, || machine.interrupted());
         streams::act_on_interrupt(machine)
@@ -213,7 +213,7 @@ impl Run {
         Ok(())
     }
 
-    /// A text, its first `most` characters.
+    /// Writes the first `most` characters of a text.
     fn text(&mut self, machine: &mut Machine, directive: char, accept: Accept, most: usize) -> Result<(), Thrown> {
         let argument = self.argument(machine)?;
         match text::try_text(machine, argument, accept) {
@@ -273,7 +273,7 @@ impl Run {
         Ok(())
     }
 
-    /// A directive that the program defines (`format_predicate/2`): its goal gets
+    /// Runs a directive that the program defines (`format_predicate/2`): its goal gets
     /// the number, or `default`, and the argument.
     fn of_program(&mut self, machine: &mut Machine, goal: &Stored, numeric: Numeric) -> Result<bool, Thrown> {
         let argument = self.argument(machine)?;
@@ -298,7 +298,7 @@ impl Run {
         self.written_by(machine, goal)
     }
 
-    /// What a goal writes; false if it fails.
+    /// Adds the output of a goal; returns false if it fails.
     fn written_by(&mut self, machine: &mut Machine, goal: Cell) -> Result<bool, Thrown> {
         match place::captured(machine, goal, self.layout.column())? {
             Some(text) => {

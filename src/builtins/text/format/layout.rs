@@ -1,28 +1,28 @@
-//! The text that a call of `format/2` makes, with its column stops.
+//! The text that a call of `format/2` builds, with its column stops.
 //!
 //! ```text
-//! text   | done ............ | segment: what came since the last column stop |
+//! text   | done ............ | segment: the text since the last column stop  |
 //!                            ^ start (at column `stop`)                        ^ column
 //! ```
 //!
-//! A column stop spreads the blanks that are missing over the fill points of the
+//! A column stop distributes the missing columns over the fill points of the
 //! segment; see `spread`.
 
 /// Text under construction.
 pub struct Layout {
     text: String,
-    /// Where the segment starts.
+    /// The start of the segment.
     start: usize,
-    /// The column of the last stop; the margin if there was none. A segment that is
-    /// too long runs over its stop, the next one is measured from there all the same.
+    /// The column of the last stop, or the margin before the first one. A segment that is
+    /// too long exceeds its stop, but the next one is still measured from the stop.
     stop: usize,
     /// The column reached.
     column: usize,
-    /// Where the segment may be stretched, and with what.
+    /// The fill points of the segment and their characters.
     fills: Vec<(usize, char)>,
 }
 
-/// Characters that are filled in at a time.
+/// The number of characters that are filled in at a time.
 const PIECE: usize = 1 << 16;
 
 /// The column after a character.
@@ -57,7 +57,7 @@ impl Layout {
         self.column = text.chars().fold(self.column, advance);
     }
 
-    /// Appends a character some times.
+    /// Appends a character `times` times.
     pub fn push(&mut self, char: char, times: usize) {
         for _ in 0..times {
             self.text.push(char);
@@ -65,17 +65,17 @@ impl Layout {
         }
     }
 
-    /// The segment may be stretched here.
+    /// Adds a fill point.
     pub fn fill(&mut self, char: char) {
         self.fills.push((self.text.len(), char));
     }
 
-    /// A stop at the column reached.
+    /// A stop at the current column.
     pub fn stop_here(&mut self) {
         self.begin_segment();
     }
 
-    /// A stop at a column. Once `is_unwanted` the text is as it happens to be.
+    /// A stop at a column. If `is_unwanted` returns true, filling stops and the text is unspecified.
     pub fn stop_at(&mut self, column: usize, is_unwanted: impl Fn() -> bool) {
         if self.column < column {
             self.stretch(column - self.column, is_unwanted);
@@ -84,8 +84,8 @@ impl Layout {
         self.begin_segment();
     }
 
-    /// The column so far behind the last stop.
-    pub fn behind_stop(&self, columns: usize) -> usize {
+    /// The column that is `columns` after the last stop.
+    pub fn after_stop(&self, columns: usize) -> usize {
         self.stop.saturating_add(columns)
     }
 
@@ -119,7 +119,7 @@ impl Layout {
     }
 }
 
-/// Appends a character some times, piece by piece.
+/// Appends a character `times` times, in pieces.
 fn repeat(text: &mut String, char: char, times: usize, is_unwanted: impl Fn() -> bool) {
     let piece = char.to_string().repeat(times.min(PIECE));
     let mut left = times;
@@ -130,9 +130,9 @@ fn repeat(text: &mut String, char: char, times: usize, is_unwanted: impl Fn() ->
     }
 }
 
-/// The widths of `count` fill points that share `missing` columns. What division leaves
-/// goes to the middle one, then to those ever farther to both sides, a column each. As
-/// in SWI-Prolog, what would go to a place beside them all is lost.
+/// The widths of `count` fill points that share `missing` columns. The remainder of the division
+/// is given, one column each, to the middle one and then to those further out on both sides. As
+/// in SWI-Prolog, a column that would go to a point outside the range is lost.
 fn spread(missing: usize, count: usize) -> Vec<usize> {
     let mut widths = vec![missing / count; count];
     let mut at = (count / 2) as i64;
@@ -165,7 +165,7 @@ mod tests {
         line.fill('-');
         line.stop_at(10, || false);
         line.push_str("x");
-        line.stop_at(line.behind_stop(4), || false);
+        line.stop_at(line.after_stop(4), || false);
         assert_eq!(line.finish(), "   abc----x   ");
     }
 }

@@ -1,11 +1,11 @@
-//! `format/1,2,3`: text with directives, and the places that it can go to.
+//! `format/1,2,3`: text with directives, and the destinations of the text.
 //!
 //! ```text
 //! directives  one arm for each directive      layout     columns and fill
 //! place       streams, atom(A), codes(Cs)     predicate  directives that programs define
 //! ```
 //!
-//! A call makes its text in memory, where column stops can move it, and then writes it.
+//! A call builds its text in memory, where column stops can move it, and then writes it.
 
 mod directives;
 mod layout;
@@ -37,7 +37,7 @@ impl Slot for FormatPredicates {
 #[derive(Default)]
 pub struct FormatPredicates(pub(crate) indexmap::IndexMap<char, crate::term::Stored>);
 
-/// The family.
+/// The predicates of this family.
 pub const TABLE: Table = &[
     calls("format(+Format)", "Write Format and process its directives.", |machine, args| {
         let format = args.get(machine, 0);
@@ -63,7 +63,11 @@ pub const TABLE: Table = &[
         "Define the directive ~Char: it calls Head with its numeric argument and the next argument.",
         predicate::define,
     ),
-    nondet("current_format_predicate(?Code, ?Head)", "The directive with the character Code calls Head.", predicate::current),
+    nondet(
+        "current_format_predicate(?Code, ?Head)",
+        "The directive with the character Code calls Head.",
+        predicate::current,
+    ),
     Entry {
         library: true,
         ..calls("sformat(-String, +Format, :Arguments)", "String is the text that format/2 writes.", |machine, args| {

@@ -1,4 +1,4 @@
-//! Where formatted text goes: streams, and terms such as `atom(A)`.
+//! The destinations of formatted text: streams, and terms such as `atom(A)`.
 
 use crate::builtins::streams;
 use crate::builtins::streams::capture;
@@ -9,7 +9,7 @@ use crate::machine::{Machine, Thrown};
 use crate::stream::StreamId;
 use crate::term::Cell;
 
-/// Where text goes.
+/// A destination of text.
 #[derive(Clone, Copy)]
 pub enum Place {
     /// A stream.
@@ -24,7 +24,7 @@ impl Place {
         lookup::current_output_for(machine, Content::Characters).map(Place::Stream)
     }
 
-    /// The place that the first argument of `format/3` names.
+    /// The destination that the first argument of `format/3` names.
     pub fn find(machine: &mut Machine, output: Cell) -> Result<Place, Thrown> {
         if output.is_var() {
             return Err(machine.instantiation_error());
@@ -42,7 +42,7 @@ impl Place {
         if known { Ok(Place::Term(output)) } else { Err(machine.type_error("output", output)) }
     }
 
-    /// The term, to be kept while goals run.
+    /// The term, which must be kept as a handle while goals run.
     pub fn cell(self) -> Cell {
         match self {
             Place::Term(cell) => cell,
@@ -58,7 +58,7 @@ impl Place {
         }
     }
 
-    /// Puts a text there. `term` is the place's term, which may have moved.
+    /// Writes a text to the destination. `term` is the current term of the destination, which may have moved.
     pub fn put(self, machine: &mut Machine, term: Cell, text: &str) -> Result<bool, Thrown> {
         match self {
             Place::Stream(id) => streams::write_to(machine, id, text).map(|()| true),
@@ -69,7 +69,7 @@ impl Place {
         }
     }
 
-    /// Puts what was made before an error; terms get nothing.
+    /// Writes the text built before an error to a stream; terms get nothing.
     pub fn put_partial(self, machine: &mut Machine, text: &str) -> Result<(), Thrown> {
         match self {
             Place::Stream(id) => streams::write_to(machine, id, text),
@@ -78,13 +78,13 @@ impl Place {
     }
 }
 
-/// Puts a whole text to a place given by its term.
+/// Writes a whole text to the destination that a term names.
 pub fn deliver(machine: &mut Machine, output: Cell, text: &str) -> Result<bool, Thrown> {
     let place = Place::find(machine, output)?;
     place.put(machine, output, text)
 }
 
-/// The text that a goal writes, if it succeeds; it begins at a column.
+/// The output of a goal, if it succeeds. The output starts at the given column.
 pub fn captured(machine: &mut Machine, goal: Cell, column: usize) -> Result<Option<String>, Thrown> {
     let capture = capture::start_capture(machine);
     let current = machine.streams.current_output;
