@@ -1,4 +1,4 @@
-//! Goals that stand for attributes, and conditions of tabled goals: what an answer says beyond its bindings.
+//! The parts of an answer besides its bindings: goals that represent attributes, and conditions of tabled goals.
 
 use crate::builtins::control::tabling;
 use crate::builtins::terms::variables;
@@ -32,8 +32,8 @@ fn plain_copy(machine: &mut Machine, values: Vec<Cell>) -> Result<(Vec<Cell>, Ve
     Ok((values, flat))
 }
 
-/// The conditions under which the answer holds as a goal, and the clauses that they depend on. `None` if it is true.
-/// Runs goals; nothing is collected meanwhile.
+/// The conditions of the answer as a goal, and the clauses that they depend on; `None` if the answer is true.
+/// Runs goals without collecting garbage.
 pub(crate) fn conditions(machine: &mut Machine) -> Result<Option<(Cell, Vec<Cell>)>, Thrown> {
     if !tabling::has_conditions(machine) {
         return Ok(None);
@@ -48,7 +48,7 @@ pub(crate) fn conditions(machine: &mut Machine) -> Result<Option<(Cell, Vec<Cell
     })
 }
 
-/// Takes `user:` off the arguments of a goal: `freeze(X, user:true)`.
+/// Removes `user:` from the arguments of a goal: `freeze(X, user:true)`.
 fn without_user(machine: &mut Machine, goal: Cell) -> Cell {
     if !goal.is_structure() {
         return goal;

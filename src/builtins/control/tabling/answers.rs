@@ -109,8 +109,8 @@ pub(in crate::builtins::control::tabling) struct Answers {
     /// How often each answer was joined, so that finding one again does not change the result.
     counted: FxHashMap<Box<[u64]>, Count>,
     counted_words: usize,
-    /// The answers that hold under conditions, with the conditions of each way in which it was found; none where
-    /// it has turned out to be false.
+    /// The conditional answers, with one set of conditions for each way in which the answer was found; no sets if
+    /// the answer is false.
     conditions: FxHashMap<usize, Vec<Box<[Literal]>>>,
     condition_words: usize,
 }
@@ -144,7 +144,7 @@ impl Answers {
         self.counted.keys().for_each(|answer| live.words(answer));
     }
 
-    /// Adds an answer without modes, perhaps under conditions; `None` if there is no room.
+    /// Adds an answer without modes, optionally with conditions; `None` if the set is full.
     pub(in crate::builtins::control::tabling) fn add(
         &mut self,
         answer: &[u64],
@@ -173,7 +173,7 @@ impl Answers {
 
     // -- conditions -------------------------------------------------------------------
 
-    /// Whether some answer holds under conditions only.
+    /// Whether some answer is conditional.
     pub(in crate::builtins::control::tabling) fn has_conditions(&self) -> bool {
         !self.conditions.is_empty()
     }
@@ -184,7 +184,7 @@ impl Answers {
         self.conditions.is_empty() || !self.conditions.contains_key(&number)
     }
 
-    /// How many answers have no conditions.
+    /// The number of answers without conditions.
     pub(in crate::builtins::control::tabling) fn certain_count(&self) -> usize {
         self.set.len() - self.conditions.len()
     }
@@ -206,7 +206,7 @@ impl Answers {
         found
     }
 
-    /// Replaces the conditions of an answer: none if it is true, empty ones if it is false.
+    /// Replaces the conditions of an answer: `None` if it is true, an empty list if it is false.
     pub(in crate::builtins::control::tabling) fn set_conditions(
         &mut self,
         number: usize,

@@ -1,7 +1,7 @@
-//! Well-founded negation: answers under conditions.
+//! Well-founded negation: conditional answers.
 //!
-//! A call of `tnot/1` on a goal whose component is being evaluated goes on under the condition that the goal is false;
-//! reading an answer that has conditions adds that answer to those met so far. They stand in a slot of the heap as a
+//! A call of `tnot/1` on a goal whose component is being evaluated continues under the condition that the goal is false.
+//! Reading a conditional answer adds that answer to the current conditions. These are in a slot of the heap as a
 //! list, newest first, and backtracking undoes changes:
 //!
 //! ```text
@@ -10,9 +10,9 @@
 //! undefined         undefined/0 was called
 //! ```
 //!
-//! An answer may be found several times under different conditions. When a component is complete its conditional
-//! answers are a ground program, whose well-founded model says which of them are true, false, or undefined; only the
-//! last keep their conditions.
+//! An answer may be found several times under different conditions. When a component is complete, its conditional
+//! answers form a ground program. The well-founded model of this program decides which answers are true, false or
+//! undefined; only undefined ones keep their conditions.
 
 use crate::builtins::control::tabling::Tables;
 use crate::builtins::control::tabling::space::TableSpace;
@@ -32,9 +32,9 @@ pub(super) enum Literal {
     Undefined,
 }
 
-// -- conditions met so far -----------------------------------------------------------
+// -- the current conditions ----------------------------------------------------------
 
-/// The slot of the conditions and the atom `undefined`, once there was a condition.
+/// The slot of the conditions and the atom `undefined`, from the first condition on.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     slot: Addr,
@@ -54,7 +54,7 @@ fn place(machine: &mut Machine) -> Result<Place, Thrown> {
     Ok(place)
 }
 
-/// The conditions met so far.
+/// The current conditions.
 pub(super) fn conditions(machine: &Machine) -> Cell {
     match machine.state::<Tables>().conditions {
         Some(place) => {
@@ -81,12 +81,12 @@ fn add(machine: &mut Machine, condition: Cell) -> Result<(), Thrown> {
     set_conditions(machine, list)
 }
 
-/// Goes on under the condition that the goal of a table is false.
+/// Continues under the condition that the goal of a table is false.
 pub(super) fn add_negative(machine: &mut Machine, table: usize) -> Result<(), Thrown> {
     add(machine, Cell::small(table as i64))
 }
 
-/// An answer was read: adds it to the conditions if it has some itself.
+/// Called after an answer was read: adds it to the conditions if it is conditional.
 #[inline]
 pub(super) fn add_positive(machine: &mut Machine, table: usize, number: usize) -> Result<(), Thrown> {
     let is_conditional = |answers: &super::answers::Answers| !answers.is_certain(number);
@@ -105,7 +105,7 @@ pub(super) fn undefined(machine: &mut Machine, _: crate::machine::Args) -> Resul
     Ok(true)
 }
 
-/// The conditions met so far, as they are kept with an answer.
+/// The current conditions in the form in which an answer keeps them.
 pub(super) fn literals(machine: &Machine) -> Option<Box<[Literal]>> {
     let mut list = conditions(machine);
     if list == Cell::NIL {
@@ -132,7 +132,7 @@ pub(super) fn literals(machine: &Machine) -> Option<Box<[Literal]>> {
 
 // -- the model of a component --------------------------------------------------------
 
-/// What is known of an answer.
+/// The truth value of an answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Truth {
     Open,
@@ -144,7 +144,7 @@ enum Truth {
 struct Support {
     head: usize,
     literals: Box<[Literal]>,
-    /// Conditions that are not known to be true.
+    /// The number of conditions that are not known to be true.
     open: usize,
     is_dead: bool,
 }
@@ -154,13 +154,13 @@ struct Answer {
     table: usize,
     number: usize,
     truth: Truth,
-    /// Its supports that are not dead.
+    /// The number of its supports that are still possible.
     supports: usize,
-    /// Supports that need it.
+    /// The supports that depend on it.
     needed_by: Vec<usize>,
 }
 
-/// A table, as negative conditions see it.
+/// A table that negative conditions refer to.
 #[derive(Default)]
 struct Negated {
     true_answers: usize,
@@ -175,12 +175,12 @@ struct Program {
     numbers: FxHashMap<(usize, usize), usize>,
     tables: FxHashMap<usize, Negated>,
     supports: Vec<Support>,
-    /// Answers whose truth was found and not passed on.
+    /// Answers whose truth value is known but not yet propagated.
     news: Vec<usize>,
 }
 
-/// Finds the well-founded model of the conditional answers of a component that is complete, and keeps conditions only
-/// where they leave an answer undefined.
+/// Computes the well-founded model of the conditional answers of a complete component, and keeps the conditions of
+/// undefined answers only.
 pub(super) fn resolve(space: &mut TableSpace, members: &[usize]) {
     let mut program = Program::default();
     program.read(space, members);
@@ -220,7 +220,7 @@ impl Program {
         }
     }
 
-    /// Enters where each condition occurs, and decides those that are known from the beginning.
+    /// Records where each condition occurs, and decides the conditions that are already known.
     fn link(&mut self, space: &TableSpace) {
         for support in 0..self.supports.len() {
             for literal in self.supports[support].literals.clone() {
@@ -262,7 +262,7 @@ impl Program {
         }
     }
 
-    /// One condition of a support was decided.
+    /// Updates a support after one of its conditions was decided.
     fn decide(&mut self, support: usize, holds: bool) {
         let support = &mut self.supports[support];
         if support.is_dead {
@@ -305,7 +305,7 @@ impl Program {
         }
     }
 
-    /// Answers that only support one another are false. True if there were any.
+    /// Makes answers that only support one another false. Returns true if there were any.
     fn drop_unfounded(&mut self) -> bool {
         let mut needs = vec![0usize; self.supports.len()];
         let mut founded = vec![false; self.answers.len()];
@@ -369,7 +369,7 @@ impl Program {
         }
     }
 
-    /// Whether a condition of a support that is left stays neither true nor false.
+    /// Whether a condition of a remaining support is neither true nor false.
     fn is_open(&self, literal: Literal) -> bool {
         match literal {
             Literal::Undefined => true,

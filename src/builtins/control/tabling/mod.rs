@@ -2,9 +2,9 @@
 //! evaluation. The loop around them is in `lib/system/tabling.pl`.
 //!
 //! ```text
-//! declare  :- table and the modes of arguments     space  which goals are known, how far their evaluation is
-//! answers  sets of answers, in order               suspend  calls that wait for answers
-//! delays   answers under conditions                negation  tnot/1, and what shows conditions
+//! declare  :- table and the modes of arguments     space     the known goals and the state of their evaluation
+//! answers  sets of answers, in order               suspend   calls that wait for answers
+//! delays   conditional answers                     negation  tnot/1, and access to conditions
 //! ```
 //!
 //! A tabled predicate keeps its clauses; only its entry point is replaced by `tabled_call`. The
@@ -108,7 +108,7 @@ pub struct Tables {
     /// Predicates with modes or options, by number.
     declared: FxHashMap<PredId, Declared>,
     entries: Entries,
-    /// What `$table_more/0` has found.
+    /// The result of `$table_more/0`.
     work: Option<Work>,
     conditions: Option<delays::Place>,
     answer_functors: Vec<Functor>,
@@ -117,7 +117,7 @@ pub struct Tables {
     since_look: usize,
 }
 
-/// Entries of predicates, once looked up.
+/// The code addresses of predicates, after the first lookup.
 #[derive(Default)]
 struct Entries {
     answers: Option<CodeAddr>,
@@ -126,7 +126,7 @@ struct Entries {
     feed: Option<CodeAddr>,
 }
 
-/// What was declared beyond the name.
+/// The modes and options of a tabled predicate.
 #[derive(Clone, Default)]
 pub(crate) struct Declared {
     /// One for each argument; empty if no argument has a mode.
@@ -235,7 +235,7 @@ fn drop_outdated(machine: &mut Machine, table: usize) {
     }
 }
 
-/// Goes on with a predicate of the system, whose entry is looked up once.
+/// Continues with a system predicate, whose code address is looked up once.
 fn entry(
     machine: &mut Machine,
     which: fn(&mut Entries) -> &mut Option<CodeAddr>,
@@ -296,7 +296,7 @@ fn return_answers(machine: &mut Machine, call: &Call) -> Result<CodeAddr, Thrown
     read_answers(machine, call.table, answer)
 }
 
-/// Goes on with the answers of a table; suspends the call if they are not all known.
+/// Continues with the answers of a table; suspends the call if not all of them are known.
 fn read_answers(machine: &mut Machine, table: usize, answer: Cell) -> Result<CodeAddr, Thrown> {
     if machine.state::<Tables>().space.is_incomplete(table) {
         if suspend::suspend(machine, table, answer, false)? {
@@ -364,7 +364,7 @@ fn prepare_evaluation(machine: &mut Machine, call: &Call) -> Result<(), Thrown> 
     Ok(())
 }
 
-/// Whether the goal under way holds only under conditions.
+/// Whether the running goal is true only under conditions.
 pub(crate) fn has_conditions(machine: &Machine) -> bool {
     delays::conditions(machine) != Cell::NIL
 }
@@ -561,7 +561,7 @@ fn abolish_module_tables(machine: &mut Machine, args: Args) -> Result<bool, Thro
     Ok(true)
 }
 
-/// Charges the tables with what they hold now.
+/// Updates the memory charged for the tables.
 pub(super) fn note_size(machine: &mut Machine) {
     let bytes = machine.state::<Tables>().bytes();
     machine.charge(Owner::Tables, bytes);

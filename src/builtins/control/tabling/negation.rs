@@ -1,4 +1,4 @@
-//! `tnot/1`, and what shows the conditions of answers: see `delays.rs`.
+//! `tnot/1`, and access to the conditions of answers: see `delays.rs`.
 
 use crate::builtins::control::tabling::delays::Literal;
 use crate::builtins::control::tabling::space::Status;
@@ -59,7 +59,7 @@ pub(super) fn tnot_decide(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     decide(machine, table)
 }
 
-/// Goes on if the goal of a table is false; where that is not known, later or under that condition.
+/// Continues if the goal of a table is false. If that is not known, continues later or under that condition.
 fn decide(machine: &mut Machine, table: usize) -> Result<CodeAddr, Thrown> {
     let Some(entry) = machine.state::<Tables>().space.get(table) else { return Ok(fixed::PROCEED) };
     let (is_complete, answers) = (entry.status == Status::Complete, &entry.answers);
@@ -76,9 +76,9 @@ fn decide(machine: &mut Machine, table: usize) -> Result<CodeAddr, Thrown> {
     Ok(fixed::PROCEED)
 }
 
-// -- looking at conditions -------------------------------------------------------------
+// -- inspecting conditions -------------------------------------------------------------
 
-/// `$conditions(List)`: the conditions met so far, newest first.
+/// `$conditions(List)`: the current conditions, newest first.
 pub(super) fn conditions(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let list = delays::conditions(machine);
     Ok(machine.unify(machine.x(args.0), list))
@@ -103,8 +103,8 @@ pub(super) fn set_conditions(machine: &mut Machine, args: Args) -> Result<bool, 
     Ok(is_valid)
 }
 
-/// `$table_supports(Table, Number, Supports)`: the conditions of an answer, a list for each way in which it was
-/// found, the last one first. Fails if it has none.
+/// `$table_supports(Table, Number, Supports)`: the conditions of an answer, one list for each way in which it was
+/// found, the last one first. Fails if the answer is unconditional.
 pub(super) fn table_supports(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (table, number) = (args.small(machine, 0)? as usize, args.small(machine, 1)? as usize);
     let Some(table) = machine.state::<Tables>().space.get(table) else { return Ok(false) };

@@ -1,22 +1,22 @@
 //! The table space: the known tabled goals and the state of their evaluation.
 //!
-//! Goals are evaluated as their calls come. Goals that depend on one another
+//! Goals are evaluated when they are called. Goals that depend on one another
 //! form a component. A call of a goal whose component is being evaluated is
-//! suspended; when the clauses of the goal called first, the leader, have all
-//! been tried, suspended calls go on with the answers that they have not seen
-//! yet. When there are none left, all goals of the component are complete.
+//! suspended. After all clauses of the goal called first, the leader, have
+//! been tried, suspended calls continue with the answers that they have not seen
+//! yet. When there are no such answers, all goals of the component are complete.
 //!
-//! A call that can't be suspended, inside findall/3 for example, reads the
-//! answers found so far. If more come later, the leader is evaluated once more.
+//! A call that cannot be suspended, for example inside findall/3, reads the
+//! answers found so far. If more are found later, the leader is evaluated once more.
 //!
 //! ```text
-//! running       evaluations under way, each inside of the one before
-//! waiting       goals that have been evaluated but depend on one that is running
+//! running       running evaluations, each inside the previous one
+//! waiting       goals that have been evaluated but depend on a running one
 //! suspended     calls to be continued, in the order in which they were made
 //! due           tables with answers that a suspended call has not seen
 //! ```
 //!
-//! Each evaluation notes the lengths of the other three stacks when it begins.
+//! Each evaluation records the lengths of the other three stacks when it begins.
 
 use crate::builtins::control::tabling::answers::{Answers, WordSet};
 use crate::builtins::control::tabling::delays;
@@ -55,10 +55,10 @@ pub(in crate::builtins::control::tabling) struct Table {
     evaluations: u64,
     /// Calls that wait for answers, by number.
     suspended: Vec<usize>,
-    /// The next of them to look at, and how many answers there were when the first was.
+    /// The next of them to check, and the number of answers when the first one was checked.
     next: usize,
     seen: usize,
-    /// It is among the tables that are due.
+    /// Whether the table is due.
     is_due: bool,
 }
 
@@ -66,15 +66,15 @@ pub(in crate::builtins::control::tabling) struct Table {
 struct Suspended {
     table: usize,
     continuation: Arc<Continuation>,
-    /// Answers up to here have been passed to it.
+    /// The number of answers that have been passed to it.
     position: usize,
 }
 
-/// What to go on with in a component.
+/// The next step in the evaluation of a component.
 pub(in crate::builtins::control::tabling) enum Work {
-    /// A suspended call has answers to see.
+    /// A suspended call has unseen answers.
     Answers(usize),
-    /// A suspended `tnot/1` goes on under the condition that its goal is false.
+    /// A suspended `tnot/1` continues under the condition that its goal is false.
     Delay(usize),
 }
 
@@ -90,8 +90,8 @@ struct Evaluation {
     suspended_from: usize,
     due_from: usize,
     negative_from: usize,
-    /// The frame in which the clauses run, or a suspended call goes on, and
-    /// how many findalls were open around it.
+    /// The frame in which the clauses run or a suspended call continues, and
+    /// the number of findalls that were open outside it.
     frame: StackAddr,
     findalls: usize,
 }
@@ -107,7 +107,7 @@ pub struct TableSpace {
     running: Vec<Evaluation>,
     waiting: Vec<usize>,
     suspended: Vec<Suspended>,
-    /// Suspended calls of `tnot/1` that have not gone on.
+    /// Suspended calls of `tnot/1` that have not continued.
     negative: Vec<usize>,
     due: Vec<usize>,
     round: u64,
@@ -128,7 +128,7 @@ impl TableSpace {
         self.suspended.iter().for_each(|call| live.words(call.continuation.words()));
     }
 
-    /// Appends the addresses where suspended calls go on.
+    /// Appends the addresses at which suspended calls continue.
     pub(in crate::builtins::control::tabling) fn mark_code(&self, addresses: &mut Vec<CodeAddr>) {
         self.suspended.iter().for_each(|call| addresses.extend(call.continuation.addresses()));
     }
@@ -333,7 +333,7 @@ impl TableSpace {
                 forgotten.push(member);
             }
         }
-        // The newest goals are forgotten altogether: nothing refers to them.
+        // The newest goals are removed entirely: nothing refers to them.
         forgotten.sort_unstable();
         while forgotten.pop().is_some_and(|last| last + 1 == self.base + self.tables.len()) {
             self.tables.pop();
@@ -351,14 +351,14 @@ impl TableSpace {
 
     // -- suspended calls -----------------------------------------------------------------
 
-    /// Notes where the innermost evaluation runs.
+    /// Records the frame of the innermost evaluation.
     pub(in crate::builtins::control::tabling) fn note_frame(&mut self, frame: StackAddr, findalls: usize) {
         if let Some(evaluation) = self.running.last_mut() {
             (evaluation.frame, evaluation.findalls) = (frame, findalls);
         }
     }
 
-    /// The frame that the innermost evaluation runs in, if no findall was opened inside of it.
+    /// The frame of the innermost evaluation, if no findall was opened inside it.
     pub(in crate::builtins::control::tabling) fn frame(&self, findalls: usize) -> Option<StackAddr> {
         let evaluation = self.running.last()?;
         (evaluation.frame != StackAddr::NONE && evaluation.findalls == findalls).then_some(evaluation.frame)
@@ -409,7 +409,7 @@ impl TableSpace {
         }
     }
 
-    /// What the innermost evaluation, if it leads a component, has to go on with.
+    /// The next step of the innermost evaluation, if it is a leader.
     pub(in crate::builtins::control::tabling) fn next_work(&mut self) -> Option<Work> {
         let place = self.running.len().checked_sub(1)?;
         let &Evaluation { low, due_from, negative_from, .. } = &self.running[place];
@@ -461,7 +461,7 @@ impl TableSpace {
         self.suspended.get(call).map(|call| (call.table, call.position))
     }
 
-    /// Notes how many answers a suspended call has seen.
+    /// Records how many answers a suspended call has seen.
     pub(in crate::builtins::control::tabling) fn set_position(&mut self, call: usize, position: usize) {
         if let Some(call) = self.suspended.get_mut(call) {
             call.position = position;

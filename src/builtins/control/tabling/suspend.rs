@@ -1,8 +1,8 @@
-//! Suspended calls: of goals whose component is being evaluated.
+//! Suspended calls of goals whose component is being evaluated.
 //!
-//! Such a call fails after its continuation was taken (`machine/run/suspend.rs`). `$table_more/0` finds the next one
-//! that has something to go on with, `$table_resume/0` goes on: with `$table_feed/2`, which passes the call one answer
-//! after the other, or, for `tnot/1`, under a condition.
+//! Such a call fails after its continuation has been saved (`machine/run/suspend.rs`). `$table_more/0` finds the next call
+//! that can continue. `$table_resume/0` continues it: with `$table_feed/2`, which passes it the answers one by
+//! one, or, for `tnot/1`, under a condition.
 
 use crate::builtins::control::tabling::space::Work;
 use crate::builtins::control::tabling::{Tables, delays, unify_answer};
@@ -10,11 +10,11 @@ use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::memory::CodeAddr;
 use crate::term::Cell;
 
-/// Roots of a continuation: the answer of the call, and the conditions met so far.
+/// The roots of a continuation: the answer of the call, and the current conditions.
 const ROOTS: usize = 2;
 
-/// Suspends the call under way until the table gets answers, or (`tnot/1`) is known to get none. False if the call
-/// has to go on without.
+/// Suspends the running call until the table gets answers or (for `tnot/1`) is known to get none. Returns false if the
+/// call cannot be suspended.
 pub(super) fn suspend(machine: &mut Machine, table: usize, answer: Cell, is_negative: bool) -> Result<bool, Thrown> {
     let findalls = machine.open_findalls();
     let Some(frame) = machine.state::<Tables>().space.frame(findalls) else { return Ok(false) };
@@ -25,14 +25,14 @@ pub(super) fn suspend(machine: &mut Machine, table: usize, answer: Cell, is_nega
     Ok(true)
 }
 
-/// `$table_more`: succeeds again and again, as long as the innermost evaluation has something to go on with.
+/// `$table_more`: succeeds repeatedly, as long as the innermost evaluation has a next step.
 pub(super) fn table_more(machine: &mut Machine, _: Args, _: Option<Cell>) -> Result<Solution, Thrown> {
     let tables = machine.state_mut::<Tables>();
     tables.work = tables.space.next_work();
     Ok(if tables.work.is_some() { Solution::More(Cell::NIL) } else { Solution::Fail })
 }
 
-/// `$table_resume`: goes on with what `$table_more/0` has found.
+/// `$table_resume`: continues with the step that `$table_more/0` has found.
 pub(super) fn table_resume(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
     let (call, is_delay) = match machine.state_mut::<Tables>().work.take() {
         Some(Work::Answers(call)) => (call, false),
